@@ -1,0 +1,165 @@
+//! The blocks of one game: carries out plans, a block at a time, and keeps what they hand on.
+
+use super::kept::{Block, Kept, Side};
+use super::plan::{Grid, Plan, Region, Step};
+use crate::blocking_queen::sightlines::{Counter, Sightlines};
+use crate::blocking_queen::sweep::{Nothing, Sink, Sweeper};
+use crate::blocking_queen::window::Window;
+
+/// The blocks of a game, with counters of type `C`.
+#[derive(Debug)]
+pub struct Blocks<C> {
+    pub grid: Grid,
+    pub kept: Kept<C>,
+    pub cells_computed: u64,
+    memory_budget: usize,
+    sweeper: Sweeper<C>,
+}
+
+impl<C: Counter> Blocks<C> {
+    pub fn new(grid: Grid, memory_budget: usize) -> Self {
+        let kept = Kept::new(grid.n as usize);
+        Self { grid, kept, cells_computed: 0, memory_budget, sweeper: Sweeper::default() }
+    }
+
+    /// Carries out the plan's next step; `false` if there was none left.
+    pub fn advance<S: Sink<C>>(&mut self, plan: &mut Plan, sink: &mut S) -> bool {
+        for (area, region) in plan.known.drain(..) {
+            match region {
+                Region::Hood => sink.hood(&area, self.grid.k),
+                _ => sink.constant(&area, 0),
+            }
+        }
+        let Some((block, step)) = plan.steps.pop_first() else {
+            self.kept.shrink(self.memory_budget, |block| plan.needs(block));
+            return false;
+        };
+        match self.entering(block) {
+            Some(sightlines) => self.carry_out(block, step, sightlines, &plan.window, sink),
+            // Another plan was carried out in between and has dropped what this one relied on.
+            None => plan.renew(&self.grid, &self.kept, block, step),
+        }
+        if plan.steps.len().is_multiple_of(64) {
+            self.kept.shrink(self.memory_budget, |block| plan.needs(block));
+        }
+        true
+    }
+
+    /// Whether the sightlines of a block on or above the diagonal are known without a sweep.
+    pub fn is_at_hand(&self, block: Block) -> bool {
+        match self.kept.missing(block) {
+            Some(missing) => missing == 0,
+            None => self.grid.sources(block).next().is_none(),
+        }
+    }
+
+    fn carry_out<S: Sink<C>>(
+        &mut self,
+        block: Block,
+        step: Step,
+        mut sightlines: Sightlines<C>,
+        window: &Window,
+        sink: &mut S,
+    ) {
+        if step.read_mirrored {
+            self.read(block.transposed(), &sightlines.transposed(), window, sink);
+        }
+        if step.hand_on {
+            if step.read {
+                let area = self.area(block, window);
+                self.sweep_all(block, &mut sightlines, sink, &area);
+            } else {
+                let area = self.grid.window(block);
+                self.sweep_all(block, &mut sightlines, &mut Nothing, &area);
+            }
+            self.hand_on(block, &sightlines);
+        } else if step.read {
+            self.read(block, &sightlines, window, sink);
+        }
+    }
+
+    /// The sightlines on entering a block on or above the diagonal, if they are known.
+    fn entering(&mut self, block: Block) -> Option<Sightlines<C>> {
+        match self.kept.missing(block) {
+            None if self.grid.sources(block).next().is_none() => {
+                let window = self.grid.window(block);
+                let start = Sightlines::at_casing(self.grid.k, self.grid.n as usize, window.x, window.y);
+                self.kept.insert(block, start.clone());
+                Some(start)
+            }
+            _ => self.kept.complete(block).cloned(),
+        }
+    }
+
+    /// The part of the window that lies in a block.
+    fn area(&self, block: Block, window: &Window) -> Window {
+        let block = self.grid.window(block);
+        let Some(area) = block.intersection(window) else {
+            unreachable!("only blocks that the window touches are read");
+        };
+        area
+    }
+
+    /// Gives the window's cells in a block to the sink; sweeps no further than they reach.
+    fn read<S: Sink<C>>(&mut self, block: Block, sightlines: &Sightlines<C>, window: &Window, sink: &mut S) {
+        let area = self.area(block, window);
+        if let Some(v) = self.palace_free(sightlines) {
+            return sink.constant(&area, v.value());
+        }
+        let Window { x, y, .. } = self.grid.window(block);
+        let swept = Window { x, y, width: area.right() - x, height: area.bottom() - y };
+        self.cells_computed += self.sweeper.sweep(sightlines, self.grid.k, &swept, sink, &area);
+    }
+
+    /// Sweeps a whole block and leaves the counters on leaving it in `sightlines`.
+    fn sweep_all<S: Sink<C>>(&mut self, block: Block, sightlines: &mut Sightlines<C>, sink: &mut S, area: &Window) {
+        if let Some(v) = self.palace_free(sightlines) {
+            return sink.constant(area, v.value());
+        }
+        let window = self.grid.window(block);
+        self.cells_computed += self.sweeper.sweep(sightlines, self.grid.k, &window, sink, area);
+        self.sweeper.store(self.grid.k, sightlines);
+    }
+
+    fn palace_free(&self, sightlines: &Sightlines<C>) -> Option<C> {
+        sightlines.palace_free(self.grid.k).filter(|_| self.grid.skip_outer_space)
+    }
+
+    /// Hands the counters on leaving a block on to its neighbours on or above the diagonal.
+    fn hand_on(&mut self, block: Block, leaving: &Sightlines<C>) {
+        let below = block.offset(1, 0);
+        if block.column > block.row {
+            self.arrive(below, Side::Top, |entering| leaving.hand_down(entering));
+        }
+        if block.column == block.row + 1 {
+            // The block below lies on the diagonal: what comes from its left is the mirror image.
+            self.arrive(below, Side::Left, |entering| leaving.transposed().hand_right(entering));
+        }
+        let right = block.offset(0, 1);
+        if self.grid.region(&self.grid.window(right)) == Region::OuterSpace {
+            let k = C::from_count(self.grid.k as i64);
+            assert!(
+                leaving.west().iter().all(|west| *west == k),
+                "game {}: the arm ends inside block ({}, {})",
+                self.grid.k,
+                block.column,
+                block.row
+            );
+        }
+        self.arrive(right, Side::Left, |entering| leaving.hand_right(entering));
+        self.arrive(block.offset(1, 1), Side::Corner, |entering| leaving.hand_to_corner(entering));
+    }
+
+    fn arrive(&mut self, block: Block, side: Side, fill: impl FnOnce(&mut Sightlines<C>)) {
+        let grid = self.grid;
+        if !grid.is_live(block) {
+            return;
+        }
+        let start = || {
+            let window = grid.window(block);
+            let missing = grid.sources(block).fold(0, |missing, (side, _)| missing | side as u8);
+            (Sightlines::at_casing(grid.k, grid.n as usize, window.x, window.y), missing)
+        };
+        self.kept.arrive(block, side, start, fill);
+    }
+}

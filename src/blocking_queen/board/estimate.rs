@@ -1,0 +1,26 @@
+//! What a window costs before it is computed: an area, from the straight lines that bound the pattern.
+
+/// The slope of the arm's outer edge in the limit, columns a row: the square of the golden ratio. The edge of every
+/// real arm lies a little to the left of it (measured).
+const OUTER_EDGE: f64 = 2.618_033_988_749_895;
+
+/// About how many cells must be computed from nothing to know all cells up to column `x` and row `y` of game k.
+///
+/// These are the cells outside the hood and outside outer space, on or above the main diagonal, of which (`x`, `y`) or
+/// its mirror image can depend. A sum in closed form; whole blocks may make it somewhat more.
+pub fn cells_up_to(k: u64, x: u64, y: u64) -> f64 {
+    let (k, right, bottom) = (k as f64, x.max(y) as f64 + 1.0, x.min(y) as f64 + 1.0);
+    // Row y runs from the casing or the diagonal to the window's right edge or outer space.
+    let length = |y: f64| {
+        let from = y.max(k - 2.0 * y);
+        let to = right.min(k + OUTER_EDGE * y);
+        (to - from).max(0.0)
+    };
+    // The length is linear in y between these rows.
+    let mut rows = [0.0, k / 3.0, (right - k) / OUTER_EDGE, (k - right) / 2.0, right, bottom];
+    for row in &mut rows {
+        *row = row.clamp(0.0, bottom);
+    }
+    rows.sort_unstable_by(f64::total_cmp);
+    rows.windows(2).map(|pair| (pair[1] - pair[0]) * (length(pair[0]) + length(pair[1])) / 2.0).sum()
+}

@@ -1,0 +1,141 @@
+//! The sightlines that a board keeps, by block, within a memory budget.
+
+use std::collections::BTreeMap;
+
+use crate::blocking_queen::sightlines::{Counter, Sightlines};
+
+/// A block's place in the grid of blocks. Ordered row by row: each block comes after all that it depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Block {
+    /// Counts down.
+    pub row: u64,
+    /// Counts to the right.
+    pub column: u64,
+}
+
+impl Block {
+    /// The block that lies `rows` below and `columns` to the right.
+    pub fn offset(self, rows: u64, columns: u64) -> Self {
+        Self { row: self.row + rows, column: self.column + columns }
+    }
+
+    /// The block mirrored at the main diagonal.
+    pub fn transposed(self) -> Self {
+        Self { row: self.column, column: self.row }
+    }
+
+    /// The one of a block and its mirror image that is swept: the one on or above the main diagonal.
+    pub fn canonical(self) -> Self {
+        if self.column >= self.row { self } else { self.transposed() }
+    }
+
+    /// How coarse a lattice of blocks this one belongs to: r if its row or column is divisible by 2^r.
+    fn rank(self) -> u32 {
+        self.row.trailing_zeros().max(self.column.trailing_zeros())
+    }
+}
+
+/// A neighbour that a block's sightlines come from, as a bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The block above hands down the columns.
+    Top = 1,
+    /// The block on the left hands over the rows.
+    Left = 2,
+    /// The block at the upper left hands over one diagonal.
+    Corner = 4,
+}
+
+#[derive(Debug)]
+struct Entry<C> {
+    sightlines: Sightlines<C>,
+    /// The sides that have not arrived yet.
+    missing: u8,
+    /// When it was last of use, in calls.
+    used: u64,
+}
+
+/// Sightlines on entering blocks; complete, or still waiting for some of their sides.
+#[derive(Debug)]
+pub struct Kept<C> {
+    entries: BTreeMap<Block, Entry<C>>,
+    entry_bytes: usize,
+    now: u64,
+}
+
+impl<C: Counter> Kept<C> {
+    /// Nothing is kept yet, of blocks of n x n cells.
+    pub fn new(n: usize) -> Self {
+        // The map's own share is about the size of an entry and its key.
+        let own = size_of::<Block>() + size_of::<Entry<C>>();
+        Self { entries: BTreeMap::new(), entry_bytes: Sightlines::<C>::len_for(n) * C::BYTES + own, now: 0 }
+    }
+
+    /// The sightlines of a block, if they are complete.
+    pub fn complete(&mut self, block: Block) -> Option<&Sightlines<C>> {
+        self.now += 1;
+        let entry = self.entries.get_mut(&block).filter(|entry| entry.missing == 0)?;
+        entry.used = self.now;
+        Some(&entry.sightlines)
+    }
+
+    /// The sides of a block that have not arrived; `None` if nothing is known of the block.
+    pub fn missing(&self, block: Block) -> Option<u8> {
+        self.entries.get(&block).map(|entry| entry.missing)
+    }
+
+    /// Side `side` of a block arrives; `start` gives what is known of the block and which sides it waits for, if it is new.
+    pub fn arrive(
+        &mut self,
+        block: Block,
+        side: Side,
+        start: impl FnOnce() -> (Sightlines<C>, u8),
+        fill: impl FnOnce(&mut Sightlines<C>),
+    ) {
+        let used = self.now;
+        let entry = self.entries.entry(block).or_insert_with(|| {
+            let (sightlines, missing) = start();
+            Entry { sightlines, missing, used }
+        });
+        if entry.missing & side as u8 != 0 {
+            fill(&mut entry.sightlines);
+            entry.missing &= !(side as u8);
+        }
+    }
+
+    /// Keeps complete sightlines.
+    pub fn insert(&mut self, block: Block, sightlines: Sightlines<C>) {
+        self.entries.insert(block, Entry { sightlines, missing: 0, used: self.now });
+    }
+
+    /// The number of blocks of which something is kept.
+    pub fn blocks(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The memory that they take, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.entries.len() * self.entry_bytes
+    }
+
+    /// Drops blocks until a quarter of the budget is free, if it is exceeded; never one that is `pinned`.
+    ///
+    /// The blocks between go first, least recently used before others; those in every 2nd, 4th, 8th ... row or column
+    /// stay longer, so that a dropped block is computed again from near by and not from the board's origin.
+    pub fn shrink(&mut self, budget: usize, pinned: impl Fn(Block) -> bool) {
+        if self.bytes() <= budget {
+            return;
+        }
+        let keep = budget / 4 * 3 / self.entry_bytes;
+        let mut order: Vec<_> = self
+            .entries
+            .iter()
+            .filter(|(block, _)| !pinned(**block))
+            .map(|(block, entry)| (block.rank(), entry.used, *block))
+            .collect();
+        order.sort_unstable();
+        for (_, _, block) in order.into_iter().take(self.entries.len().saturating_sub(keep)) {
+            self.entries.remove(&block);
+        }
+    }
+}

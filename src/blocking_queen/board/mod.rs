@@ -1,0 +1,291 @@
+//! The board of one game: serves any window of it, out of blocks.
+//!
+//! A [`Plan`] tells which blocks have to be swept before a window can be read; the board carries it out in slices, so
+//! that whoever waits can show progress or think better of it. The sightlines on entering each swept block are kept as
+//! long as the memory budget allows: a window seen before costs no more than its own cells.
+//!
+//! Only the half on or above the main diagonal is swept, since v(x, y) = v(y, x). Blocks wholly in the hood or in outer
+//! space are not swept at all.
+
+mod blocks;
+mod estimate;
+mod kept;
+mod parcel;
+mod plan;
+mod sinks;
+
+use std::ops::RangeInclusive;
+
+use super::hood;
+use super::sightlines::K_MAX_FOR_BYTES;
+use super::sweep::{Nothing, Sink};
+use super::window::Window;
+use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
+use blocks::Blocks;
+use plan::Grid;
+pub use plan::Plan;
+pub(crate) use sinks::Deviations;
+use sinks::PalaceCount;
+
+/// The block sizes that can be set, in cells.
+pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
+
+/// How a board computes; none of it changes a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// Width and height of a block in cells, within [`BLOCK_SIZES`].
+    pub block_size: usize,
+    /// How many bytes of sightlines to keep. What one window needs at a time is kept even beyond that.
+    pub memory_budget: usize,
+    /// The largest work that is taken on, in cells.
+    pub work_limit: f64,
+    /// Whether outer space is taken from its closed form and palace-free blocks are not swept.
+    pub skip_outer_space: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { block_size: 1024, memory_budget: 256 << 20, work_limit: 1e13, skip_outer_space: true }
+    }
+}
+
+/// How far a plan has been carried out, in blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The steps done.
+    pub done: u64,
+    /// All steps.
+    pub total: u64,
+    /// Whether nothing is left to do.
+    pub finished: bool,
+}
+
+/// What a board has done so far, and what it holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Cells stepped through, each time anew.
+    pub cells_computed: u64,
+    /// Blocks of which sightlines are kept.
+    pub blocks_kept: usize,
+    /// The memory that these take, in bytes.
+    pub bytes_kept: usize,
+}
+
+/// The board of game k.
+///
+/// ```
+/// use blocking_queens::{Board, Window};
+///
+/// let mut board = Board::new(5)?;
+/// // The paper's example: the queen at (3, 3) sees four palaces, one fewer than k.
+/// assert_eq!(board.deviation(3, 3)?, -1);
+/// // The first row of Figure 1, as deviations from k.
+/// assert_eq!(board.deviations(&Window::new(0, 0, 7, 1)?)?, [-5, -4, -3, -2, -1, 0, 0]);
+/// # Ok::<(), blocking_queens::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Board {
+    k: u64,
+    settings: Settings,
+    engine: Engine,
+}
+
+/// Blocks with counters as wide as k needs.
+#[derive(Debug)]
+enum Engine {
+    Bytes(Blocks<i8>),
+    Words(Blocks<i16>),
+}
+
+macro_rules! with_blocks {
+    ($board:expr, $blocks:ident => $result:expr) => {
+        match &mut $board.engine {
+            Engine::Bytes($blocks) => $result,
+            Engine::Words($blocks) => $result,
+        }
+    };
+}
+
+impl Board {
+    /// The board of game k. Computes nothing yet.
+    ///
+    /// # Errors
+    /// [`Error::K`] if k is not from 1 to [`K_MAX`].
+    pub fn new(k: u64) -> Result<Self, Error> {
+        Self::with_settings(k, Settings::default())
+    }
+
+    /// The board of game k, computing in another way than usual.
+    ///
+    /// # Errors
+    /// [`Error::K`], or [`Error::BlockSize`] if that is not within [`BLOCK_SIZES`].
+    pub fn with_settings(k: u64, settings: Settings) -> Result<Self, Error> {
+        if !(1..=K_MAX).contains(&k) {
+            return Err(Error::K(k.to_string()));
+        }
+        if !BLOCK_SIZES.contains(&settings.block_size) {
+            return Err(Error::BlockSize(settings.block_size));
+        }
+        let grid = Grid { k, n: settings.block_size as u64, skip_outer_space: settings.skip_outer_space };
+        let engine = if k <= K_MAX_FOR_BYTES {
+            Engine::Bytes(Blocks::new(grid, settings.memory_budget))
+        } else {
+            Engine::Words(Blocks::new(grid, settings.memory_budget))
+        };
+        Ok(Self { k, settings, engine })
+    }
+
+    /// The game's k.
+    pub fn k(&self) -> u64 {
+        self.k
+    }
+
+    /// About how many cells have to be swept before the window can be read: an estimate before the work, from above.
+    ///
+    /// Nothing if all sightlines that the window needs are kept; else as if none were.
+    pub fn estimate(&mut self, window: &Window) -> f64 {
+        if self.is_ready(window) { 0.0 } else { estimate::cells_up_to(self.k, window.right() - 1, window.bottom() - 1) }
+    }
+
+    /// A plan to read all cells of a window.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set.
+    pub fn plan(&mut self, window: &Window) -> Result<Plan, Error> {
+        self.check_work(self.k, window, window.cells() as f64)?;
+        Ok(with_blocks!(self, blocks => Plan::to_read(&blocks.grid, &blocks.kept, window)))
+    }
+
+    /// A plan to keep the sightlines that a window needs, so that reading it costs no more than its own cells.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`] if the sweeps are beyond the limit that was set.
+    pub fn plan_to_keep(&mut self, window: &Window) -> Result<Plan, Error> {
+        self.check_work(self.k, window, 0.0)?;
+        Ok(with_blocks!(self, blocks => Plan::to_keep(&blocks.grid, &blocks.kept, window)))
+    }
+
+    /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
+    pub fn advance<S: Sink<i8> + Sink<i16>>(
+        &mut self,
+        plan: &mut Plan,
+        sink: &mut S,
+        mut more: impl FnMut() -> bool,
+    ) -> Progress {
+        let finished = loop {
+            if !with_blocks!(self, blocks => blocks.advance(plan, sink)) {
+                break true;
+            }
+            if !more() {
+                break false;
+            }
+        };
+        Progress { done: plan.total - plan.steps.len() as u64, total: plan.total, finished }
+    }
+
+    /// Sweeps until the sightlines that a window needs are kept.
+    ///
+    /// # Errors
+    /// As [`plan_to_keep`](Self::plan_to_keep).
+    pub fn prepare(&mut self, window: &Window) -> Result<(), Error> {
+        let mut plan = self.plan_to_keep(window)?;
+        self.advance(&mut plan, &mut Nothing, || true);
+        Ok(())
+    }
+
+    /// The deviations v = N - k of a window's cells, row by row. In the hood of a huge game a value below `i32::MIN`
+    /// is given as `i32::MIN`; [`exact_deviation`](Self::exact_deviation) has it whole.
+    ///
+    /// # Errors
+    /// [`Error::TooManyValues`] for more than [`VALUES_MAX`] cells, or [`Error::TooMuchWork`].
+    pub fn deviations(&mut self, window: &Window) -> Result<Vec<i32>, Error> {
+        if window.cells() > VALUES_MAX as u128 {
+            return Err(Error::TooManyValues { values: window.cells() });
+        }
+        let mut plan = self.plan(window)?;
+        let mut sink = Deviations::new(window);
+        self.advance(&mut plan, &mut sink, || true);
+        Ok(sink.into_values())
+    }
+
+    /// The exact deviation of the cell (x, y), from the value that [`deviations`](Self::deviations) gave for it.
+    pub fn exact_deviation(&self, x: u64, y: u64, value: i32) -> i64 {
+        if value == i32::MIN { hood::palace_number(x, y) as i64 - self.k as i64 } else { value.into() }
+    }
+
+    /// The deviation v = N - k of one cell; its palace number N is v + k.
+    ///
+    /// # Errors
+    /// [`Error::Window`] if the cell is not on the board, or [`Error::TooMuchWork`].
+    pub fn deviation(&mut self, x: u64, y: u64) -> Result<i64, Error> {
+        let value = self.deviations(&Window::new(x, y, 1, 1)?)?[0];
+        Ok(self.exact_deviation(x, y, value))
+    }
+
+    /// The deviation of one cell if that costs no more than its own block: if it is known in closed form or its
+    /// block's sightlines are kept.
+    ///
+    /// # Errors
+    /// [`Error::Window`] if the cell is not on the board.
+    pub fn deviation_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
+        let cell = Window::new(x, y, 1, 1)?;
+        if !self.is_ready(&cell) {
+            return Ok(None);
+        }
+        self.deviation(x, y).map(Some)
+    }
+
+    /// The number of palaces among a window's cells.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`].
+    pub fn count_palaces(&mut self, window: &Window) -> Result<u64, Error> {
+        let mut plan = self.plan(window)?;
+        let mut sink = PalaceCount::default();
+        self.advance(&mut plan, &mut sink, || true);
+        Ok(sink.palaces())
+    }
+
+    /// What has been done, and what is kept.
+    pub fn counters(&self) -> Counters {
+        let of = |cells_computed, blocks_kept, bytes_kept| Counters { cells_computed, blocks_kept, bytes_kept };
+        match &self.engine {
+            Engine::Bytes(blocks) => of(blocks.cells_computed, blocks.kept.blocks(), blocks.kept.bytes()),
+            Engine::Words(blocks) => of(blocks.cells_computed, blocks.kept.blocks(), blocks.kept.bytes()),
+        }
+    }
+
+    /// The kept sightlines of the blocks that a window touches, as bytes for another board of the same game.
+    pub fn export_sightlines(&mut self, window: &Window) -> Vec<u8> {
+        with_blocks!(self, blocks => parcel::pack(blocks, window))
+    }
+
+    /// Keeps sightlines that another board of the same game has exported.
+    ///
+    /// # Errors
+    /// [`Error::Sightlines`] if the bytes are damaged or of another game, block size or version. Nothing is kept then.
+    pub fn import_sightlines(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        with_blocks!(self, blocks => parcel::unpack(blocks, bytes))
+    }
+
+    /// Whether a window can be read without a sweep for sightlines. Windows of very many blocks count as not ready.
+    fn is_ready(&mut self, window: &Window) -> bool {
+        const BLOCKS_LOOKED_AT: u128 = 4096;
+        let block_cells = (self.settings.block_size as u128).pow(2);
+        window.cells() / block_cells <= BLOCKS_LOOKED_AT
+            && with_blocks!(self, blocks => {
+                let (_, live) = Plan::parts(&blocks.grid, window);
+                live.iter().all(|block| blocks.is_at_hand(block.canonical()))
+            })
+    }
+
+    fn check_work(&mut self, k: u64, window: &Window, cells: f64) -> Result<(), Error> {
+        let limit = self.settings.work_limit;
+        // The cells of the window that lie in closed-form regions cost nothing.
+        let reach = estimate::cells_up_to(k, window.right() - 1, window.bottom() - 1);
+        let cells = self.estimate(window) + cells.min(2.0 * reach);
+        if cells <= limit { Ok(()) } else { Err(Error::TooMuchWork { cells, limit }) }
+    }
+}
+
+const _: () = assert!(K_MAX <= COORDINATE_MAX);

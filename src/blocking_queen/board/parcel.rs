@@ -1,0 +1,81 @@
+//! Kept sightlines as bytes, for another board of the same game: from one worker to the next, or into a file.
+//!
+//! Little-endian: the magic number, the version, the width of a counter in bytes, the block size, k (64 bits); then for
+//! each block its row and column (64 bits each) and its counters; last a checksum (FNV-1a, 64 bits) of all before it.
+
+use super::blocks::Blocks;
+use super::kept::Block;
+use super::plan::Plan;
+use crate::Error;
+use crate::blocking_queen::sightlines::{Counter, Sightlines};
+use crate::blocking_queen::window::Window;
+
+const MAGIC: u32 = u32::from_le_bytes(*b"BQsl");
+const VERSION: u32 = 1;
+
+/// The kept sightlines of the blocks that a window touches.
+pub(super) fn pack<C: Counter>(blocks: &mut Blocks<C>, window: &Window) -> Vec<u8> {
+    let (_, live) = Plan::parts(&blocks.grid, window);
+    let mut wanted: Vec<Block> = live.into_iter().map(Block::canonical).collect();
+    wanted.sort_unstable();
+    wanted.dedup();
+    let mut bytes = header::<C>(blocks);
+    for block in wanted {
+        let Some(sightlines) = blocks.kept.complete(block) else { continue };
+        bytes.extend_from_slice(&block.row.to_le_bytes());
+        bytes.extend_from_slice(&block.column.to_le_bytes());
+        for counter in sightlines.counters() {
+            bytes.extend_from_slice(&counter.value().to_le_bytes()[..C::BYTES]);
+        }
+    }
+    let checksum = checksum(&bytes);
+    bytes.extend_from_slice(&checksum.to_le_bytes());
+    bytes
+}
+
+/// Keeps what [`pack`] has made; all of it or, if anything is wrong, nothing.
+pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result<(), Error> {
+    let refuse = |what: &str| Err(Error::Sightlines(what.to_owned()));
+    let Some((content, sum)) = bytes.split_last_chunk::<8>() else {
+        return refuse(&format!("{} bytes are too few", bytes.len()));
+    };
+    if checksum(content) != u64::from_le_bytes(*sum) {
+        return refuse("the checksum is wrong");
+    }
+    let header = header::<C>(blocks);
+    let Some(mut rest) = content.strip_prefix(&header[..]) else {
+        return refuse(&format!("they are not of game {}, this block size and this version", blocks.grid.k));
+    };
+    let counters = Sightlines::<C>::len_for(blocks.grid.n as usize);
+    let mut entries = Vec::new();
+    while !rest.is_empty() {
+        let Some((entry, next)) = rest.split_at_checked(16 + counters * C::BYTES) else {
+            return refuse("they end inside a block");
+        };
+        let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte));
+        let block = Block { row: number(&entry[..8]), column: number(&entry[8..16]) };
+        let counter = |bytes: &[u8]| C::from_count(number(bytes) as i64);
+        let sightlines = Sightlines::from_counters(entry[16..].chunks(C::BYTES).map(counter).collect());
+        if let Some(sightlines) = sightlines {
+            entries.push((block, sightlines));
+        }
+        rest = next;
+    }
+    for (block, sightlines) in entries {
+        blocks.kept.insert(block, sightlines);
+    }
+    Ok(())
+}
+
+fn header<C: Counter>(blocks: &Blocks<C>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for number in [MAGIC, VERSION, C::BYTES as u32, blocks.grid.n as u32] {
+        bytes.extend_from_slice(&number.to_le_bytes());
+    }
+    bytes.extend_from_slice(&blocks.grid.k.to_le_bytes());
+    bytes
+}
+
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}

@@ -1,0 +1,192 @@
+//! What has to be done, block by block, before a window can be read.
+
+use std::collections::BTreeMap;
+
+use super::kept::{Block, Kept, Side};
+use crate::blocking_queen::hood;
+use crate::blocking_queen::sightlines::Counter;
+use crate::blocking_queen::window::Window;
+
+/// The grid of blocks over the board of game k.
+#[derive(Clone, Copy, Debug)]
+pub struct Grid {
+    pub k: u64,
+    /// Width and height of a block.
+    pub n: u64,
+    /// Whether outer space is taken from its closed form.
+    pub skip_outer_space: bool,
+}
+
+/// What is known of a rectangle of blocks without computing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Region {
+    /// Wholly in the hood: closed form.
+    Hood,
+    /// Wholly in outer space: v = 0 everywhere.
+    OuterSpace,
+    /// Has to be swept.
+    Live,
+}
+
+impl Grid {
+    /// The cells of a block.
+    pub fn window(&self, block: Block) -> Window {
+        Window { x: block.column * self.n, y: block.row * self.n, width: self.n, height: self.n }
+    }
+
+    /// The block that a cell lies in.
+    pub fn block_of(&self, x: u64, y: u64) -> Block {
+        Block { row: y / self.n, column: x / self.n }
+    }
+
+    /// What is known of a window.
+    ///
+    /// Outer space: the arm's outer edge advances by 2 or 3 columns a row, starting at column k (measured on the
+    /// universal arm for 457,416 rows, where its mean tends to 2.618 from below); a margin is kept, and each sweep
+    /// that ends at this border checks that nothing crosses it.
+    pub fn region(&self, window: &Window) -> Region {
+        let beyond_the_arm = |x: u64, bottom: u64| x >= self.k + 3 * bottom + 64;
+        if hood::contains(self.k, window.right() - 1, window.bottom() - 1) {
+            Region::Hood
+        } else if self.skip_outer_space
+            && (beyond_the_arm(window.x, window.bottom()) || beyond_the_arm(window.y, window.right()))
+        {
+            Region::OuterSpace
+        } else {
+            Region::Live
+        }
+    }
+
+    /// Whether a block has to be swept.
+    pub fn is_live(&self, block: Block) -> bool {
+        self.region(&self.window(block)) == Region::Live
+    }
+
+    /// The neighbours on or above the diagonal that a block's sightlines come from by a sweep.
+    ///
+    /// A block on the diagonal gets its rows from the block above it, mirrored.
+    pub fn sources(&self, block: Block) -> impl Iterator<Item = (Side, Block)> {
+        let Block { row, column } = block;
+        let above = row.checked_sub(1).map(|row| Block { row, column });
+        let left = column.checked_sub(1).map(|column| Block { row, column }.canonical());
+        let corner = above.and(left).map(|_| Block { row: row - 1, column: column - 1 });
+        [(Side::Top, above), (Side::Left, left), (Side::Corner, corner)]
+            .into_iter()
+            .filter_map(|(side, source)| Some((side, source?)))
+            .filter(|(_, source)| self.is_live(*source))
+    }
+
+    /// Splits a window into what is known without computing and the live blocks that it touches.
+    fn split(&self, window: &Window, known: &mut Vec<(Window, Region)>, live: &mut Vec<Block>) {
+        let region = self.region(window);
+        let (first, last) = (self.block_of(window.x, window.y), self.block_of(window.right() - 1, window.bottom() - 1));
+        if region != Region::Live {
+            known.push((*window, region));
+        } else if first == last {
+            // A part of a block may be in the hood or in outer space; its block is swept all the same.
+            if self.is_live(first) { live.push(first) } else { known.push((*window, self.region(&self.window(first)))) }
+        } else {
+            // Halves, cut at a block's edge.
+            let cut = |from: u64, to: u64| ((from + (to - from) / 2 + 1) * self.n).min(to * self.n);
+            if last.column - first.column >= last.row - first.row {
+                let middle = cut(first.column, last.column);
+                self.split(&Window { width: middle - window.x, ..*window }, known, live);
+                self.split(&Window { x: middle, width: window.right() - middle, ..*window }, known, live);
+            } else {
+                let middle = cut(first.row, last.row);
+                self.split(&Window { height: middle - window.y, ..*window }, known, live);
+                self.split(&Window { y: middle, height: window.bottom() - middle, ..*window }, known, live);
+            }
+        }
+    }
+}
+
+/// What to do with one block, on or above the diagonal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Step {
+    /// Sweep all of it and hand its sightlines on to its neighbours.
+    pub hand_on: bool,
+    /// Give its cells in the window to the sink.
+    pub read: bool,
+    /// Give the cells of its mirror image in the window to the sink.
+    pub read_mirrored: bool,
+}
+
+/// The work that a window needs, in the order in which it can be done. Made by a board, carried out by it in slices.
+#[derive(Debug)]
+pub struct Plan {
+    /// The window's cells.
+    pub(super) window: Window,
+    /// Areas of the window in closed form, to be read.
+    pub(super) known: Vec<(Window, Region)>,
+    pub(super) steps: BTreeMap<Block, Step>,
+    /// Blocks whose sightlines must stay when the plan is done, in order.
+    pub(super) keep: Vec<Block>,
+    /// The number of steps at the start.
+    pub(super) total: u64,
+}
+
+impl Plan {
+    /// The blocks of the window to read, and all that must be swept before, as far as its sightlines are not kept.
+    pub fn to_read<C: Counter>(grid: &Grid, kept: &Kept<C>, window: &Window) -> Self {
+        let (known, blocks) = Self::parts(grid, window);
+        let mut steps = BTreeMap::<Block, Step>::new();
+        for block in &blocks {
+            let step = steps.entry(block.canonical()).or_default();
+            if *block == block.canonical() { step.read = true } else { step.read_mirrored = true }
+        }
+        let targets: Vec<Block> = steps.keys().copied().collect();
+        Self::add_sources(grid, kept, targets, &mut steps);
+        Self { window: *window, known, total: steps.len() as u64, steps, keep: Vec::new() }
+    }
+
+    /// All that must be swept so that the sightlines of the window's blocks are kept; nothing is read.
+    pub fn to_keep<C: Counter>(grid: &Grid, kept: &Kept<C>, window: &Window) -> Self {
+        let (_, blocks) = Self::parts(grid, window);
+        let mut keep: Vec<Block> = blocks.into_iter().map(Block::canonical).collect();
+        keep.sort_unstable();
+        keep.dedup();
+        let mut steps = BTreeMap::new();
+        Self::add_sources(grid, kept, keep.clone(), &mut steps);
+        Self { window: *window, known: Vec::new(), total: steps.len() as u64, steps, keep }
+    }
+
+    /// Puts a step back, together with what its block turned out to miss.
+    pub(super) fn renew<C: Counter>(&mut self, grid: &Grid, kept: &Kept<C>, block: Block, step: Step) {
+        let before = self.steps.len() as u64 + 1;
+        self.steps.insert(block, step);
+        Self::add_sources(grid, kept, vec![block], &mut self.steps);
+        self.total += self.steps.len() as u64 - before;
+    }
+
+    /// Whether a block's sightlines are still needed by this plan.
+    pub(super) fn needs(&self, block: Block) -> bool {
+        self.steps.contains_key(&block) || self.keep.binary_search(&block).is_ok()
+    }
+
+    /// The areas of a window that are known in closed form, and its live blocks.
+    pub(super) fn parts(grid: &Grid, window: &Window) -> (Vec<(Window, Region)>, Vec<Block>) {
+        let (mut known, mut blocks) = (Vec::new(), Vec::new());
+        grid.split(window, &mut known, &mut blocks);
+        (known, blocks)
+    }
+
+    /// Adds the sweeps that hand on what is missing: backwards from the blocks that are needed, as far as their
+    /// sightlines are not complete.
+    fn add_sources<C: Counter>(grid: &Grid, kept: &Kept<C>, targets: Vec<Block>, steps: &mut BTreeMap<Block, Step>) {
+        let mut needed = targets;
+        while let Some(block) = needed.pop() {
+            let missing = kept.missing(block);
+            for (side, source) in grid.sources(block) {
+                if missing.is_some_and(|missing| missing & side as u8 == 0) {
+                    continue;
+                }
+                let step = steps.entry(source).or_default();
+                if !step.hand_on {
+                    step.hand_on = true;
+                    needed.push(source);
+                }
+            }
+        }
+    }
+}

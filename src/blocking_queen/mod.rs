@@ -1,0 +1,16 @@
+//! k-blocking Wythoff Nim: the game, and the pattern that its winning positions form.
+//!
+//! From obvious to fast: [`rules`] knows the game alone, [`reference`](mod@reference) counts palaces row by row, [`automaton`] is the
+//! paper's local rule, [`hood`] the one region in closed form; [`sightlines`] and [`sweep`] compute a block of cells
+//! quickly, and [`board`] serves any window of a game out of blocks. Each is tested against the ones before it.
+
+pub mod automaton;
+pub mod board;
+pub mod hood;
+pub mod reference;
+pub mod rules;
+pub mod sightlines;
+pub mod sweep;
+mod window;
+
+pub use window::Window;

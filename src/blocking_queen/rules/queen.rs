@@ -1,0 +1,126 @@
+//! Formulation 2: a queen and k - 1 pawns.
+//!
+//! A player moves the queen left, up or up-left to a cell without a pawn (she may pass over pawns), and
+//! then puts the k - 1 pawns on cells of his choice. The first player who cannot move the queen loses.
+//!
+//! Of the pawns only those matter that stand on options of the queen's new cell; any others are as good as
+//! absent, and a player is free to put them elsewhere. So a turn is the choice of an unblocked option and
+//! of a set of at most k - 1 blocks there.
+
+use std::collections::BTreeSet;
+
+use super::{Outcome, Outcomes, Position, blocks_allowed};
+
+/// What a player finds when it is his turn: the queen, and the cells with a pawn.
+///
+/// It is also what the other player has made of it by his turn: taking a turn is choosing the next
+/// situation, one of the [legal](Self::is_legal) ones.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Situation {
+    /// The cell of the queen.
+    pub queen: Position,
+    /// The cells with a pawn.
+    pub blocked: BTreeSet<Position>,
+}
+
+impl Situation {
+    /// The cells that the queen may be moved to.
+    pub fn options(&self) -> impl Iterator<Item = Position> {
+        self.queen.options().filter(|option| !self.blocked.contains(option))
+    }
+
+    /// Is it a turn of game k to leave this situation to the other player?
+    ///
+    /// # Panics
+    /// If k is 0.
+    pub fn is_legal(&self, turn: &Self, k: u64) -> bool {
+        self.queen.has_option(turn.queen)
+            && !self.blocked.contains(&turn.queen)
+            && turn.blocked.len() <= blocks_allowed(k)
+    }
+
+    /// Who wins from here. All options of the queen must lie in the corner whose outcomes are given.
+    ///
+    /// The next player wins if he can move the queen to a P-position: there he has blocks that win.
+    pub fn outcome(&self, outcomes: &Outcomes) -> Outcome {
+        match self.winning_move(outcomes) {
+            Some(_) => Outcome::Next,
+            None => Outcome::Previous,
+        }
+    }
+
+    /// A cell to move the queen to with which the next player wins, if he has one.
+    pub fn winning_move(&self, outcomes: &Outcomes) -> Option<Position> {
+        self.options().find(|&option| outcomes.of(option) == Outcome::Previous)
+    }
+}
+
+/// The outcomes of game k in a corner of the board, by trying every set of blocks at every position.
+///
+/// This is the definition itself: a position is a P-position if there is a set of blocks with which the
+/// previous player wins. A position with n options has about n^(k-1) / (k-1)! sets of blocks.
+///
+/// # Panics
+/// If k is 0.
+pub fn outcomes_exhaustive(k: u64, width: u64, height: u64) -> Outcomes {
+    Outcomes::fill(width, height, |known, position| {
+        let options: Vec<Position> = position.options().collect();
+        let mut situation = Situation { queen: position, blocked: BTreeSet::new() };
+        if some_blocks_win(&mut situation, &options, blocks_allowed(k), known) {
+            Outcome::Previous
+        } else {
+            Outcome::Next
+        }
+    })
+}
+
+/// Does the previous player win with the blocks already there and some set of at most `pawns` more of
+/// these options? Every set is tried once, its elements in the order of the options.
+fn some_blocks_win(situation: &mut Situation, options: &[Position], pawns: usize, known: &Outcomes) -> bool {
+    if situation.outcome(known) == Outcome::Previous {
+        return true;
+    }
+    if pawns == 0 {
+        return false;
+    }
+    options.iter().enumerate().any(|(index, &option)| {
+        situation.blocked.insert(option);
+        let wins = some_blocks_win(situation, &options[index + 1..], pawns - 1, known);
+        situation.blocked.remove(&option);
+        wins
+    })
+}
+
+/// The outcomes of game k in a corner of the board, by the goal-directed search of [`winning_blocks`].
+///
+/// # Panics
+/// If k is 0.
+pub fn outcomes(k: u64, width: u64, height: u64) -> Outcomes {
+    Outcomes::fill(width, height, |known, position| match winning_blocks(position, k, known) {
+        Some(_) => Outcome::Previous,
+        None => Outcome::Next,
+    })
+}
+
+/// The smallest set of blocks with which the player who has just moved the queen to a position wins game k,
+/// or nothing if he has lost. All options must lie in the corner whose outcomes are given.
+///
+/// The search is goal-directed and exact. It starts with no block and lets the opponent answer. If he has
+/// a winning move, then he has it against every set of blocks that leaves it open, because what follows a
+/// move depends on where it leads and not on the blocks set up before. So every winning set contains that
+/// option: block it, and let him answer again. Either he has no winning move left, and as every block was
+/// forced, the set is part of every winning set; or k - 1 blocks are not enough, and no set wins.
+///
+/// # Panics
+/// If k is 0.
+pub fn winning_blocks(position: Position, k: u64, outcomes: &Outcomes) -> Option<BTreeSet<Position>> {
+    let allowed = blocks_allowed(k);
+    let mut situation = Situation { queen: position, blocked: BTreeSet::new() };
+    while let Some(answer) = situation.winning_move(outcomes) {
+        if situation.blocked.len() == allowed {
+            return None;
+        }
+        situation.blocked.insert(answer);
+    }
+    Some(situation.blocked)
+}

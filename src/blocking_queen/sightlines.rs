@@ -1,0 +1,185 @@
+//! What the queen sees so far: the counters on entering a block of the board.
+//!
+//! The state of the whole computation is three families of counters: how many palaces there are so far in each column
+//! (`north`), in each row (`west`) and on each diagonal (`northwest`). A block of n x n cells reads its n columns, n rows
+//! and 2n - 1 diagonals, adds its own palaces and hands the counters on: columns to the block below, rows to the block on
+//! the right, diagonals to those two and to the block between them. So whoever keeps the 4n - 1 counters on entering a
+//! block can compute it again, alone and at once.
+//!
+//! Only the sign of v = north + west + northwest - k decides about a palace, so a counter may wrap: arithmetic modulo 2^8
+//! is exact as long as -128 <= v <= 127, and modulo 2^16 as long as v fits 16 bits. Outside the hood v >= -4, and the
+//! largest v grows like 0.0656 sqrt(k): it is 95 in game 2,000,000 and would leave the bytes near k = 3,600,000.
+
+use super::hood;
+
+/// The largest k whose deviations outside the hood are sure to fit a byte.
+pub const K_MAX_FOR_BYTES: u64 = 3_000_000;
+
+/// A wrapping counter of palaces, 8 or 16 bits wide; also a deviation v of that width.
+pub trait Counter: Copy + Eq + Ord + Default + std::fmt::Debug + Send + Sync + 'static {
+    /// Bytes of one counter.
+    const BYTES: usize = size_of::<Self>();
+    /// A count, modulo the counter's range.
+    fn from_count(count: i64) -> Self;
+    /// The value as a signed number.
+    fn value(self) -> i32;
+    /// v of a cell from its three counters, -k folded into one of them.
+    fn deviation(north: Self, west: Self, northwest: Self) -> Self;
+    /// Whether a cell with this v is a palace.
+    fn is_palace(self) -> bool;
+    /// The counter after one more palace, if `palace`. Without a branch, so that loops over it vectorise.
+    fn plus(self, palace: bool) -> Self;
+    /// The counter with -k folded in.
+    fn minus(self, k: Self) -> Self;
+}
+
+macro_rules! counter {
+    ($type:ty) => {
+        impl Counter for $type {
+            #[inline(always)]
+            fn from_count(count: i64) -> Self {
+                count as Self
+            }
+            #[inline(always)]
+            fn value(self) -> i32 {
+                self.into()
+            }
+            #[inline(always)]
+            fn deviation(north: Self, west: Self, northwest: Self) -> Self {
+                north.wrapping_add(west).wrapping_add(northwest)
+            }
+            #[inline(always)]
+            fn is_palace(self) -> bool {
+                self < 0
+            }
+            #[inline(always)]
+            fn plus(self, palace: bool) -> Self {
+                self.wrapping_add(Self::from(palace))
+            }
+            #[inline(always)]
+            fn minus(self, k: Self) -> Self {
+                self.wrapping_sub(k)
+            }
+        }
+    };
+}
+counter!(i8);
+counter!(i16);
+
+/// The counters on entering a block of n x n cells: n columns, n rows, 2n - 1 diagonals, in one allocation.
+///
+/// `northwest` is ordered by x - y within the block, from -(n - 1) to n - 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sightlines<C> {
+    counters: Box<[C]>,
+}
+
+impl<C: Counter> Sightlines<C> {
+    /// The number of counters that a block of n x n cells has.
+    pub fn len_for(n: usize) -> usize {
+        4 * n - 1
+    }
+
+    /// What the hood alone leaves behind, for the block of n x n cells whose first cell is (x, y).
+    ///
+    /// Exact for each column, row and diagonal that enters the block from the hood or from beyond the board's edge
+    /// (the counts V0, H0, D0 of the hood). Cells of the hood inside the block are already counted.
+    pub fn at_casing(k: u64, n: usize, x: u64, y: u64) -> Self {
+        let steps = 0..n as u64;
+        let diagonal = |d: i64| {
+            let (x, y) = if d < 0 { (x, y + d.unsigned_abs()) } else { (x + d.unsigned_abs(), y) };
+            hood::diagonal_count(k, x, y)
+        };
+        let last = n as i64 - 1;
+        let counts = steps
+            .clone()
+            .map(|i| hood::column_count(k, x + i))
+            .chain(steps.map(|i| hood::row_count(k, y + i)))
+            .chain((-last..=last).map(diagonal));
+        Self { counters: counts.map(|count| C::from_count(count as i64)).collect() }
+    }
+
+    /// What is seen anywhere in outer space right of the arm: the k palaces of the row, and nothing else.
+    pub fn in_outer_space(k: u64, n: usize) -> Self {
+        let mut counters = vec![C::default(); Self::len_for(n)].into_boxed_slice();
+        counters[n..2 * n].fill(C::from_count(k as i64));
+        Self { counters }
+    }
+
+    /// Counters that were kept elsewhere; `None` if there are not 4n - 1 of them for some n.
+    pub fn from_counters(counters: Box<[C]>) -> Option<Self> {
+        (counters.len() % 4 == 3).then_some(Self { counters })
+    }
+
+    /// All counters: columns, rows, diagonals.
+    pub fn counters(&self) -> &[C] {
+        &self.counters
+    }
+
+    /// The block's width and height n.
+    pub fn n(&self) -> usize {
+        self.counters.len().div_ceil(4)
+    }
+
+    /// The columns, left to right.
+    pub fn north(&self) -> &[C] {
+        &self.counters[..self.n()]
+    }
+
+    /// The rows, top to bottom.
+    pub fn west(&self) -> &[C] {
+        &self.counters[self.n()..2 * self.n()]
+    }
+
+    /// The diagonals by x - y, from lower left to upper right.
+    pub fn northwest(&self) -> &[C] {
+        &self.counters[2 * self.n()..]
+    }
+
+    /// The three families, to be changed.
+    pub fn parts_mut(&mut self) -> (&mut [C], &mut [C], &mut [C]) {
+        let n = self.n();
+        let (north, rest) = self.counters.split_at_mut(n);
+        let (west, northwest) = rest.split_at_mut(n);
+        (north, west, northwest)
+    }
+
+    /// The sightlines of the block mirrored at the main diagonal.
+    pub fn transposed(&self) -> Self {
+        let counters =
+            self.west().iter().chain(self.north()).chain(self.northwest().iter().rev()).copied().collect::<Box<[C]>>();
+        Self { counters }
+    }
+
+    /// The deviation of every cell of the block if all columns are alike, all rows are alike and all diagonals are
+    /// alike and no cell is a palace: then nothing in the block changes and it need not be swept.
+    pub fn palace_free(&self, k: u64) -> Option<C> {
+        let alike = |run: &[C]| run.iter().all(|counter| *counter == run[0]).then_some(run[0]);
+        let (north, west, northwest) = (alike(self.north())?, alike(self.west())?, alike(self.northwest())?);
+        let v = C::deviation(north.minus(C::from_count(k as i64)), west, northwest);
+        (!v.is_palace()).then_some(v)
+    }
+
+    /// The block's palaces were added to `self`: hand the columns, and the diagonals that leave through the lower edge,
+    /// on to the block below.
+    pub fn hand_down(&self, below: &mut Self) {
+        let n = self.n();
+        let (north, _, northwest) = below.parts_mut();
+        north.copy_from_slice(self.north());
+        northwest[n..].copy_from_slice(&self.northwest()[..n - 1]);
+    }
+
+    /// Hand the rows, and the diagonals that leave through the right edge, on to the block on the right.
+    pub fn hand_right(&self, right: &mut Self) {
+        let n = self.n();
+        let (_, west, northwest) = right.parts_mut();
+        west.copy_from_slice(self.west());
+        northwest[..n - 1].copy_from_slice(&self.northwest()[n..]);
+    }
+
+    /// Hand the diagonal that leaves through the lower right corner on to the block there.
+    pub fn hand_to_corner(&self, corner: &mut Self) {
+        let n = self.n();
+        corner.parts_mut().2[n - 1] = self.northwest()[n - 1];
+    }
+}

@@ -1,0 +1,99 @@
+//! What can be wrong with a request: one enum, each variant a sentence with the value in it and what was expected.
+
+use std::fmt;
+
+/// A request that was refused at the door. Nothing has been computed or changed.
+///
+/// ```
+/// let error = blocking_queens::Board::new(0).unwrap_err();
+/// assert_eq!(error.to_string(), "k is 0; expected a whole number from 1 to 9007199254740992");
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Error {
+    /// k is not a whole number from 1 to [`K_MAX`](crate::K_MAX); the value as it was given.
+    K(String),
+    /// A coordinate is not a whole number from 0 to [`COORDINATE_MAX`](crate::COORDINATE_MAX); its name and value.
+    Coordinate(&'static str, String),
+    /// A window has no cells, or reaches beyond the board.
+    Window {
+        /// The column of its first cell.
+        x: u64,
+        /// The row of its first cell.
+        y: u64,
+        /// Its width in cells.
+        width: u64,
+        /// Its height in cells.
+        height: u64,
+    },
+    /// More values were asked for at once than [`VALUES_MAX`](crate::VALUES_MAX).
+    TooManyValues {
+        /// How many.
+        values: u128,
+    },
+    /// A level of detail is not a whole number from 0 to [`LEVEL_MAX`](crate::tile::LEVEL_MAX); the value as it was given.
+    Level(String),
+    /// A tile lies outside the board at its level.
+    Tile {
+        /// The level of detail.
+        level: u32,
+        /// The tile's column, or the value as it was given.
+        column: String,
+        /// The tile's row, or the value as it was given.
+        row: String,
+    },
+    /// A block size is not usable; the value.
+    BlockSize(usize),
+    /// The work is larger than the limit that was set; both in cells.
+    TooMuchWork {
+        /// About how many cells would have to be computed.
+        cells: f64,
+        /// How many are allowed.
+        limit: f64,
+    },
+    /// Kept sightlines that were handed in do not belong here; what is wrong with them.
+    Sightlines(String),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::K(given) => write!(f, "k is {given}; expected a whole number from 1 to {}", crate::K_MAX),
+            Self::Coordinate(name, given) => {
+                write!(f, "{name} is {given}; expected a whole number from 0 to {}", crate::COORDINATE_MAX)
+            }
+            Self::Window { x, y, width, height } => write!(
+                f,
+                "the window of {width} x {height} cells at ({x}, {y}) is not on the board; \
+                 expected at least one cell and coordinates from 0 to {}",
+                crate::COORDINATE_MAX
+            ),
+            Self::TooManyValues { values } => {
+                write!(f, "{values} values were asked for at once; expected at most {}", crate::VALUES_MAX)
+            }
+            Self::Level(given) => write!(
+                f,
+                "the level of detail is {given}; expected a whole number from 0 to {}",
+                crate::tile::LEVEL_MAX
+            ),
+            Self::Tile { level, column, row } => write!(
+                f,
+                "tile ({column}, {row}) of level {level} is not on the board; \
+                 expected whole numbers from 0 to {}",
+                crate::tile::last_index(*level)
+            ),
+            Self::BlockSize(given) => write!(
+                f,
+                "the block size is {given}; expected {} to {} cells",
+                crate::blocking_queen::board::BLOCK_SIZES.start(),
+                crate::blocking_queen::board::BLOCK_SIZES.end()
+            ),
+            Self::TooMuchWork { cells, limit } => {
+                write!(f, "this needs about {cells:.1e} cells to be computed; the limit is {limit:.0e}")
+            }
+            Self::Sightlines(what) => write!(f, "these kept sightlines cannot be used: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

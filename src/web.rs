@@ -1,0 +1,178 @@
+//! The door to the browser: the only file that names wasm-bindgen. It converts, calls and converts back.
+//!
+//! It runs in a dedicated worker. The worker's scope gives the clock that bounds a slice of work, and takes the progress
+//! posts; the values leave through a view over a buffer that JavaScript owns, shared or not.
+
+use js_sys::{Int32Array, Object, Reflect, Uint8Array};
+use wasm_bindgen::prelude::*;
+use web_sys::{DedicatedWorkerGlobalScope, Performance};
+
+use crate::blocking_queen::board::Settings;
+use crate::tile::{CLASS_BOUNDS, Tile, TileAddress, TileJob};
+use crate::{Board, Error};
+
+/// The most cells that one request may cost: some ten seconds of work. Larger ones are refused in a sentence.
+const WORK_LIMIT: f64 = 1e11;
+
+/// Runs once, when a worker instantiates the module: a panic is reported in words.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// The release that this module is of, for the handshake with the page.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// The least deviation of each colour class.
+#[wasm_bindgen]
+pub fn class_bounds() -> Int32Array {
+    Int32Array::from(&CLASS_BOUNDS[..])
+}
+
+/// One game's board.
+#[wasm_bindgen]
+pub struct Game {
+    board: Board,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The board of game k that keeps so many bytes of sightlines. Throws a sentence if k is not a whole number in range.
+    #[wasm_bindgen(constructor)]
+    pub fn new(k: f64, memory_budget: f64) -> Result<Game, JsError> {
+        let k = whole(k).ok_or_else(|| Error::K(k.to_string()))?;
+        let settings =
+            Settings { memory_budget: memory_budget as usize, work_limit: WORK_LIMIT, ..Settings::default() };
+        Ok(Self { board: Board::with_settings(k, settings)? })
+    }
+
+    /// About how many cells must be swept before the tile can be filled.
+    pub fn estimate(&mut self, level: f64, column: f64, row: f64) -> Result<f64, JsError> {
+        Ok(self.board.estimate(&address(level, column, row)?.window()))
+    }
+
+    /// The exact deviation of a cell, if its block's sightlines are kept or it is known in closed form.
+    pub fn cell(&mut self, x: f64, y: f64) -> Result<Option<f64>, JsError> {
+        let coordinate = |name, value: f64| whole(value).ok_or_else(|| Error::Coordinate(name, value.to_string()));
+        let deviation = self.board.deviation_at_hand(coordinate("x", x)?, coordinate("y", y)?)?;
+        Ok(deviation.map(|v| v as f64))
+    }
+
+    /// The work that fills a tile. Its progress is posted under `id`.
+    pub fn tile(&mut self, id: u32, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
+        let address = address(level, column, row)?;
+        Ok(Job::new(id, TileJob::new(&mut self.board, address)?))
+    }
+
+    /// The work that keeps the sightlines that a tile needs. Its progress is posted under `id`.
+    pub fn sightlines(&mut self, id: u32, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
+        let address = address(level, column, row)?;
+        Ok(Job::new(id, TileJob::for_sightlines(&mut self.board, address)?))
+    }
+
+    /// The kept sightlines of a tile's blocks.
+    pub fn export_sightlines(&mut self, level: f64, column: f64, row: f64) -> Result<Uint8Array, JsError> {
+        let bytes = self.board.export_sightlines(&address(level, column, row)?.window());
+        Ok(Uint8Array::from(&bytes[..]))
+    }
+
+    /// Keeps sightlines that another worker's game has exported.
+    pub fn import_sightlines(&mut self, bytes: &[u8]) -> Result<(), JsError> {
+        Ok(self.board.import_sightlines(bytes)?)
+    }
+
+    /// Cells stepped through so far.
+    pub fn cells_computed(&self) -> f64 {
+        self.board.counters().cells_computed as f64
+    }
+
+    /// Blocks of which sightlines are kept.
+    pub fn blocks_kept(&self) -> f64 {
+        self.board.counters().blocks_kept as f64
+    }
+
+    /// The memory that these take, in bytes.
+    pub fn bytes_kept(&self) -> f64 {
+        self.board.counters().bytes_kept as f64
+    }
+}
+
+/// Work that is done in slices, so that the worker can listen in between.
+#[wasm_bindgen]
+pub struct Job {
+    id: u32,
+    work: Option<TileJob>,
+    tile: Tile,
+}
+
+#[wasm_bindgen]
+impl Job {
+    /// Works for about so many milliseconds, and posts the progress if that was not enough; whether the work is finished.
+    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> bool {
+        let Some(work) = &mut self.work else { return true };
+        let scope = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>().ok();
+        let clock = scope.as_ref().and_then(DedicatedWorkerGlobalScope::performance);
+        let now = || clock.as_ref().map_or_else(js_sys::Date::now, Performance::now);
+        let end = now() + milliseconds;
+        let progress = work.advance(&mut game.board, || now() < end);
+        if progress.finished {
+            self.tile = self.work.take().map(TileJob::into_tile).unwrap_or_default();
+        } else if let Some(scope) = scope {
+            post_progress(&scope, self.id, progress.done as f64, progress.total as f64);
+        }
+        progress.finished
+    }
+
+    /// The colour classes that occur in the finished tile, as bits; 0 at level 0.
+    pub fn classes(&self) -> u32 {
+        self.tile.classes
+    }
+
+    /// The number of the tile's values.
+    pub fn length(&self) -> usize {
+        self.tile.values.len()
+    }
+
+    /// Copies the tile's values into a view of that length.
+    pub fn write(&self, out: &Int32Array) -> Result<(), JsError> {
+        if out.length() as usize != self.length() {
+            return Err(JsError::new(&format!("the view has {} values; expected {}", out.length(), self.length())));
+        }
+        out.copy_from(&self.tile.values);
+        Ok(())
+    }
+}
+
+impl Job {
+    fn new(id: u32, work: TileJob) -> Self {
+        Self { id, work: Some(work), tile: Tile::default() }
+    }
+}
+
+/// Posts `{type: "progress", id, done, total}` to the page.
+fn post_progress(scope: &DedicatedWorkerGlobalScope, id: u32, done: f64, total: f64) {
+    let message = Object::new();
+    let fields = [("type", "progress".into()), ("id", id.into()), ("done", done.into()), ("total", total.into())];
+    for (key, value) in fields {
+        // Setting a plain object's property cannot fail; if posting does, the page misses one post and no more.
+        let _ = Reflect::set(&message, &key.into(), &value);
+    }
+    let _ = scope.post_message(&message);
+}
+
+fn address(level: f64, column: f64, row: f64) -> Result<TileAddress, Error> {
+    let known_level = whole(level).and_then(|level| u32::try_from(level).ok());
+    let level = known_level.ok_or_else(|| Error::Level(level.to_string()))?;
+    let (Some(column), Some(row)) = (whole(column), whole(row)) else {
+        return Err(Error::Tile { level, column: column.to_string(), row: row.to_string() });
+    };
+    TileAddress::new(level, column, row)
+}
+
+/// A JavaScript number as a whole number that it holds exactly.
+fn whole(number: f64) -> Option<u64> {
+    (number >= 0.0 && number <= crate::COORDINATE_MAX as f64 && number.fract() == 0.0).then_some(number as u64)
+}
