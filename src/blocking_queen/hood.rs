@@ -19,8 +19,9 @@ pub fn contains(k: u64, x: u64, y: u64) -> bool {
 
 /// The palace number N(x, y) = x + y + min(x, y) of a cell in the hood.
 ///
-/// It grows by 1 with the larger coordinate and by 2 with the smaller one. It still holds where it is equal
-/// to k, the first line of cells beyond the casing; from there on the cell sees fewer palaces than cells.
+/// It grows by 1 with the larger coordinate and by 2 with the smaller one. Beyond the casing it still holds
+/// on the first line of cells, where it is equal to k, and, if k = 3j - 1, at the nose (j, j), where it is
+/// k + 1. All other cells see cells that are no palaces.
 pub fn palace_number(x: u64, y: u64) -> u64 {
     x + y + x.min(y)
 }
@@ -48,6 +49,6 @@ pub fn diagonal_count(k: u64, x: u64, y: u64) -> u64 {
 /// They are one run in the middle, k - t <= x <= 2t - k, as far as that is on the board, 0 <= x <= t.
 /// The range is empty where the whole anti-diagonal is in the hood.
 pub fn columns_outside(k: u64, t: u64) -> Range<u64> {
-    let first = k.saturating_sub(t);
-    first..(t + 1).saturating_sub(first).max(first)
+    let first = k.saturating_sub(t).min(t + 1);
+    first..(t + 1 - first).max(first)
 }

@@ -1,0 +1,66 @@
+//! `cargo bench`: the kernels beside the row loop, natively; first each alone, then ratios from one run in turns.
+
+mod common;
+
+use common::{SIDE, Values, row_loop, sweep, sweep_bytes, sweep_words, tile};
+use divan::{Bencher, black_box, counter::ItemsCount};
+use std::time::Instant;
+
+fn main() {
+    divan::main();
+    if !std::env::args().any(|argument| argument == "--test") {
+        print_ratios();
+    }
+}
+
+fn cells() -> ItemsCount {
+    ItemsCount::new(SIDE * SIDE)
+}
+
+#[divan::bench(sample_count = 10)]
+fn scalar_row_loop(bencher: Bencher) {
+    bencher.counter(cells()).bench(row_loop);
+}
+
+#[divan::bench(args = [256, 1024, 4096], sample_count = 20)]
+fn bytes(bencher: Bencher, n: usize) {
+    bencher.counter(cells()).bench(|| sweep_bytes(black_box(n)));
+}
+
+#[divan::bench(args = [1024], sample_count = 20)]
+fn words(bencher: Bencher, n: usize) {
+    bencher.counter(cells()).bench(|| sweep_words(black_box(n)));
+}
+
+#[divan::bench(args = [1024], sample_count = 20)]
+fn bytes_with_values(bencher: Bencher, n: usize) {
+    bencher.counter(cells()).bench(|| sweep::<i8, _>(black_box(n), &mut Values));
+}
+
+#[divan::bench(sample_count = 20)]
+fn tile_of_level_4(bencher: Bencher) {
+    bencher.counter(cells()).bench(tile);
+}
+
+/// Ratios to the row loop: each pair in turns, so that a change of the machine's speed meets both.
+fn print_ratios() {
+    let pairs: [(&str, fn() -> u64); 5] = [
+        ("row loop again (noise)", row_loop),
+        ("bytes, blocks of 4096", || sweep_bytes(4096)),
+        ("bytes, blocks of 1024", || sweep_bytes(1024)),
+        ("words, blocks of 1024", || sweep_words(1024)),
+        ("a tile of level 4, classes counted", tile),
+    ];
+    println!("\ntimes as fast as the scalar row loop (median of 9 in turns)");
+    for (name, kernel) in pairs {
+        let mut ratios: Vec<f64> = (0..10).map(|_| seconds(row_loop) / seconds(kernel)).skip(1).collect();
+        ratios.sort_unstable_by(f64::total_cmp);
+        println!("{:>8.2}  ({:.2} to {:.2})  {name}", ratios[4], ratios[0], ratios[8]);
+    }
+}
+
+fn seconds(work: fn() -> u64) -> f64 {
+    let start = Instant::now();
+    black_box(work());
+    start.elapsed().as_secs_f64()
+}

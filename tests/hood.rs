@@ -1,0 +1,304 @@
+//! The hood in closed form, and what its edge decides: casing, epaulettes, arms and fabric.
+//!
+//! Sections 3.2 and 3.3 of the paper and Figures 3 and 4, measured on the reference.
+
+use blocking_queens::blocking_queen::{hood, reference};
+
+/// phi^2, the slope of the borders.
+const PHI_SQUARED: f64 = 2.618_033_988_749_895;
+
+/// A corner of a game by the reference.
+struct Corner {
+    width: u64,
+    height: u64,
+    k: u64,
+    deviations: Vec<i64>,
+}
+
+impl Corner {
+    fn new(k: u64, width: u64, height: u64) -> Self {
+        let deviations = reference::deviations(k, width as usize, height as usize);
+        Self { width, height, k, deviations }
+    }
+
+    /// The deviation v at (x, y).
+    fn v(&self, x: u64, y: u64) -> i64 {
+        assert!(x < self.width && y < self.height, "({x}, {y}) is beyond the corner");
+        self.deviations[(y * self.width + x) as usize]
+    }
+
+    fn palace_number(&self, x: u64, y: u64) -> i64 {
+        self.v(x, y) + self.k as i64
+    }
+
+    fn cells(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
+        let (width, height) = (self.width, self.height);
+        (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)))
+    }
+}
+
+/// How far right of the border that leaves the nose (rift, then arm's inner edge) a cell lies, in columns.
+fn right_of_rift(k: u64, x: u64, y: u64) -> f64 {
+    let nose = k as f64 / 3.0;
+    x as f64 - nose - PHI_SQUARED * (y as f64 - nose)
+}
+
+/// Is the cell between the casing, the hem (without its slow drift) and the rift, at least `margin` columns
+/// off the rift?
+fn in_upper_epaulette(k: u64, x: u64, y: u64, margin: f64) -> bool {
+    let left_of_hem = x as f64 <= k as f64 + y as f64 / PHI_SQUARED;
+    x > y && x + 2 * y >= k && left_of_hem && right_of_rift(k, x, y) >= margin
+}
+
+/// Is k = 3j - 1, and this the cell (j, j)? The two cells beside it, left and above, are still in the hood, so
+/// that it sees nothing but palaces: k + 1 of them.
+fn is_pointed_nose(k: u64, x: u64, y: u64) -> bool {
+    x == y && 3 * x == k + 1
+}
+
+// The closed form.
+
+#[test]
+fn the_hood_is_where_the_queen_stands_in_a_palace_and_sees_nothing_but_palaces() {
+    for k in 1..=120 {
+        let corner = Corner::new(k, k + 3, k + 2);
+        for (x, y) in corner.cells() {
+            let sees_only_palaces = corner.palace_number(x, y) == (x + y + x.min(y)) as i64;
+            let expected = corner.v(x, y) < 0 && sees_only_palaces;
+            assert_eq!(hood::contains(k, x, y), expected, "game {k} at ({x}, {y})");
+        }
+    }
+}
+
+#[test]
+fn the_closed_form_of_the_palace_number_holds_up_to_k_and_at_every_third_nose() {
+    for k in 1..=120 {
+        let corner = Corner::new(k, k + 3, k + 2);
+        for (x, y) in corner.cells() {
+            let closed_form = hood::palace_number(x, y) as i64;
+            let holds = corner.palace_number(x, y) == closed_form;
+            let expected = closed_form <= k as i64 || is_pointed_nose(k, x, y);
+            assert_eq!(holds, expected, "game {k} at ({x}, {y})");
+        }
+    }
+}
+
+#[test]
+fn palace_numbers_grow_by_1_with_the_larger_and_by_2_with_the_smaller_coordinate() {
+    for larger in 1..40 {
+        for smaller in 0..larger {
+            let here = hood::palace_number(larger, smaller);
+            assert_eq!(hood::palace_number(larger + 1, smaller), here + 1);
+            assert_eq!(hood::palace_number(larger, smaller + 1), here + 2);
+            assert_eq!(hood::palace_number(smaller, larger), here);
+        }
+    }
+}
+
+#[test]
+fn the_counts_left_behind_are_those_of_the_palaces_of_the_hood() {
+    for k in 1..=120 {
+        let side = k as usize + 4;
+        let (mut columns, mut rows, mut diagonals) = (vec![0; side], vec![0; side], vec![0; 2 * side - 1]);
+        let corner = Corner::new(k, side as u64, side as u64);
+        for (x, y) in corner.cells() {
+            let in_hood = corner.v(x, y) < 0 && corner.palace_number(x, y) == (x + y + x.min(y)) as i64;
+            let (column, row) = (x as usize, y as usize);
+            columns[column] += u64::from(in_hood);
+            rows[row] += u64::from(in_hood);
+            diagonals[column + side - 1 - row] += u64::from(in_hood);
+        }
+        for (x, y) in corner.cells() {
+            let (column, row) = (x as usize, y as usize);
+            assert_eq!(hood::column_count(k, x), columns[column], "game {k}, column {x}");
+            assert_eq!(hood::row_count(k, y), rows[row], "game {k}, row {y}");
+            let diagonal = diagonals[column + side - 1 - row];
+            assert_eq!(hood::diagonal_count(k, x, y), diagonal, "game {k}, diagonal of ({x}, {y})");
+        }
+    }
+}
+
+#[test]
+fn an_antidiagonal_leaves_the_hood_in_exactly_the_columns_given() {
+    for k in 0..=120 {
+        for t in 0..=2 * k + 3 {
+            let columns = hood::columns_outside(k, t);
+            assert!(columns.start <= columns.end && columns.end <= t + 1, "game {k}, t = {t}: {columns:?}");
+            for x in 0..=t {
+                assert_eq!(columns.contains(&x), !hood::contains(k, x, t - x), "game {k}, t = {t}, x = {x}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_closed_form_is_exact_for_the_largest_games() {
+    let k = 1 << 53;
+    // 2^53 = 3 * 3002399751580330 + 2.
+    let nose = 3_002_399_751_580_330;
+    assert!(hood::contains(k, nose, nose));
+    assert!(hood::contains(k, nose + 1, nose));
+    assert!(!hood::contains(k, nose + 1, nose + 1));
+    assert!(!hood::contains(k, nose + 2, nose));
+    assert!(hood::contains(k, k - 1, 0));
+    assert!(!hood::contains(k, k, 0));
+    assert!(!hood::contains(k, k, k));
+    assert_eq!(hood::palace_number(nose, nose), k - 2);
+    assert_eq!(hood::palace_number(k, k), 3 * k);
+
+    assert_eq!(hood::column_count(k, 0), k);
+    assert_eq!(hood::column_count(k, 1), k - 2);
+    assert_eq!(hood::column_count(k, nose), nose + 2);
+    assert_eq!(hood::column_count(k, nose + 1), nose + 1);
+    assert_eq!(hood::row_count(k, k - 3), 2);
+    assert_eq!(hood::column_count(k, k - 1), 1);
+    assert_eq!(hood::column_count(k, k), 0);
+    assert_eq!(hood::column_count(k, 2 * k), 0);
+    assert_eq!(hood::diagonal_count(k, 0, 0), nose + 1);
+    assert_eq!(hood::diagonal_count(k, 0, k - 4), 2);
+    assert_eq!(hood::diagonal_count(k, k, 0), 0);
+    assert_eq!(hood::diagonal_count(k, 0, 2 * k), 0);
+
+    assert!(hood::columns_outside(k, k / 2 - 1).is_empty());
+    assert!(hood::columns_outside(k, 2 * nose + 1).is_empty());
+    assert_eq!(hood::columns_outside(k, 2 * nose + 2), nose..nose + 3);
+    assert_eq!(hood::columns_outside(k, k - 1), 1..k - 1);
+    assert_eq!(hood::columns_outside(k, k), 0..k + 1);
+    assert_eq!(hood::columns_outside(k, 2 * k), 0..2 * k + 1);
+}
+
+// The casing, the epaulettes.
+
+#[test]
+fn the_palace_number_is_k_on_the_first_two_lines_beyond_the_casing_except_at_every_third_nose() {
+    for k in (1..=120).chain([500, 1000]) {
+        let corner = Corner::new(k, k + 2, k + 2);
+        for (x, y) in corner.cells() {
+            let line = x + y + x.min(y);
+            if line == k || line == k + 1 {
+                let expected = if is_pointed_nose(k, x, y) { k + 1 } else { k };
+                assert_eq!(corner.palace_number(x, y), expected as i64, "game {k} at ({x}, {y})");
+            }
+        }
+    }
+}
+
+/// The values of the upper epaulette, a function of x + 2y - k modulo 11.
+const EPAULETTE: [i64; 11] = [0, 0, -1, -1, 0, 1, -1, -1, 1, 1, -1];
+
+#[test]
+fn the_upper_epaulette_repeats_eleven_values() {
+    for k in (20..=120).chain([333, 497, 500, 750, 1000, 1499]) {
+        let corner = Corner::new(k, k + k / 2, k);
+        let mut cells = 0;
+        for (x, y) in corner.cells().filter(|&(x, y)| in_upper_epaulette(k, x, y, 1.0)) {
+            let expected = EPAULETTE[((x + 2 * y - k) % 11) as usize];
+            assert_eq!(corner.v(x, y), expected, "game {k} at ({x}, {y})");
+            cells += 1;
+        }
+        assert!(cells > k * k / 5, "game {k} has only {cells} cells in its epaulette");
+    }
+}
+
+#[test]
+fn on_the_rift_itself_at_most_four_cells_near_the_nose_leave_the_epaulette() {
+    for k in (20..=120).chain([333, 497, 500, 750, 1000, 1499]) {
+        let corner = Corner::new(k, k + k / 2, k);
+        let others: Vec<_> = corner
+            .cells()
+            .filter(|&(x, y)| in_upper_epaulette(k, x, y, 0.0))
+            .filter(|&(x, y)| corner.v(x, y) != EPAULETTE[((x + 2 * y - k) % 11) as usize])
+            .collect();
+        let most = [1, 2, 4][(k % 3) as usize];
+        assert!(others.len() <= most && others.iter().all(|&(x, _)| x <= k / 3 + 54), "game {k}: {others:?}");
+    }
+}
+
+// Figure 4, left: three more and one step down-right is the same hood, epaulette and fabric.
+
+#[test]
+fn game_497_moved_by_one_cell_diagonally_is_game_500_up_to_the_shoulders() {
+    let (smaller, larger) = (Corner::new(497, 500, 500), Corner::new(500, 500, 500));
+    for (x, y) in smaller.cells().filter(|&(x, y)| x < 499 && y < 499) {
+        assert_eq!(smaller.palace_number(x, y) + 3, larger.palace_number(x + 1, y + 1), "at ({x}, {y})");
+    }
+}
+
+#[test]
+fn game_497_moved_by_one_cell_diagonally_has_the_epaulette_and_the_fabric_of_game_500() {
+    let (smaller, larger) = (Corner::new(497, 700, 400), Corner::new(500, 700, 400));
+    let differ = |&(x, y): &(u64, u64)| smaller.v(x - 1, y - 1) != larger.v(x, y);
+
+    let epaulette: Vec<_> = larger.cells().filter(|&(x, y)| y > 0 && in_upper_epaulette(500, x, y, 1.0)).collect();
+    assert_eq!(epaulette.len(), 68_229);
+    assert_eq!(epaulette.into_iter().filter(differ).collect::<Vec<_>>(), [(500, 1)], "only at the shoulder");
+
+    let in_fabric = |&(x, y): &(u64, u64)| (168..=333).contains(&y) && x >= y && right_of_rift(500, x, y) < 0.0;
+    let fabric: Vec<_> = larger.cells().filter(in_fabric).collect();
+    assert_eq!(fabric.len(), 22_601);
+    assert_eq!(fabric.into_iter().filter(differ).count(), 0);
+}
+
+#[test]
+fn the_fabric_depends_on_k_modulo_3_only() {
+    for k in (1..=60).chain([100, 301, 398, 600]) {
+        let (smaller, larger) = (Corner::new(k, k, k), Corner::new(k + 3, k + 1, k + 1));
+        for (x, y) in smaller.cells() {
+            assert_eq!(smaller.v(x, y), larger.v(x + 1, y + 1), "games {k} and {} at ({x}, {y})", k + 3);
+        }
+    }
+}
+
+// Figure 4, right: one more and one step right is the same half of the hood, epaulette and arm.
+
+#[test]
+fn game_499_moved_by_one_cell_to_the_right_is_the_upper_half_of_game_500_in_every_row_above_the_nose() {
+    let (smaller, larger) = (Corner::new(499, 2500, 168), Corner::new(500, 2500, 168));
+    for (x, y) in larger.cells().filter(|&(x, y)| x > y) {
+        assert_eq!(smaller.palace_number(x - 1, y) + 1, larger.palace_number(x, y), "at ({x}, {y})");
+    }
+}
+
+#[test]
+fn below_the_nose_games_499_and_500_differ_only_about_the_rift_and_left_of_it() {
+    let (smaller, larger) = (Corner::new(499, 2500, 345), Corner::new(500, 2500, 345));
+    let differ = |&(x, y): &(u64, u64)| smaller.v(x - 1, y) != larger.v(x, y);
+
+    let different: Vec<_> = larger.cells().filter(|&(x, y)| x > y).filter(differ).collect();
+    assert!(different.iter().all(|&(x, y)| y >= 168 && right_of_rift(500, x, y) < 4.0));
+
+    let in_epaulette = |&(x, y): &(u64, u64)| y > 0 && in_upper_epaulette(500, x, y, 1.0);
+    assert_eq!(different.into_iter().filter(in_epaulette).count(), 7);
+}
+
+#[test]
+fn games_499_and_500_differ_in_the_whole_lower_half_of_the_hood() {
+    let (smaller, larger) = (Corner::new(499, 500, 500), Corner::new(500, 500, 500));
+    for (x, y) in larger.cells().filter(|&(x, y)| 0 < x && x <= y && hood::contains(500, x, y)) {
+        assert_ne!(smaller.v(x - 1, y), larger.v(x, y), "at ({x}, {y})");
+    }
+}
+
+#[test]
+fn there_is_one_arm_for_all_games_in_the_rows_above_the_nose() {
+    let universal = Corner::new(600, 2600, 200);
+    for k in [1, 2, 3, 10, 31, 100, 200, 301, 450, 599] {
+        let corner = Corner::new(k, k + 2000, k.div_ceil(3));
+        for (x, y) in corner.cells().filter(|&(x, y)| x > y) {
+            assert_eq!(corner.v(x, y), universal.v(x + 600 - k, y), "game {k} at ({x}, {y})");
+        }
+    }
+}
+
+// Figure 3.
+
+#[test]
+fn games_100_and_1000_look_alike_at_the_nose_and_at_the_shoulder() {
+    let (small, large) = (Corner::new(100, 201, 101), Corner::new(1000, 1101, 401));
+    for (x, y) in small.cells().filter(|&(x, y)| x < 100 && y < 100) {
+        assert_eq!(small.v(x, y), large.v(x + 300, y + 300), "nose, at ({x}, {y})");
+    }
+    for (x, y) in small.cells().filter(|&(x, y)| x >= 100 && y <= 40) {
+        assert_eq!(small.v(x, y), large.v(x + 900, y), "shoulder, at ({x}, {y})");
+    }
+}
