@@ -139,38 +139,61 @@ impl TileJob {
 /// Counts the cells of each colour class in each pixel, but for the class of v = 0, which has what remains.
 ///
 /// Along an anti-diagonal every cell adds to the counters of its own column: negative classes are counted by "at most",
-/// positive ones by "at least" their bound, one comparison each and a byte a column, so that the loop vectorises. Where a
-/// column leaves a pixel, its bytes are added to the pixel's counts.
+/// positive ones by "at least" their bound, one comparison each and a byte a column, so that the loop vectorises. A
+/// column is done with a pixel (or with 128 of its rows, for a byte holds no more) when it leaves it below; one column in
+/// every pixel does so on each anti-diagonal. When all columns of an anti-diagonal of pixels are done, their bytes are
+/// added up pixel by pixel, in pairs, which vectorises as well.
 #[derive(Debug)]
 struct ClassCounts {
     window: Window,
     level: u32,
+    /// Width and height in cells of what is added up at a time: a pixel, or a part of it, as 2^part.
+    part: u32,
     /// The counts of all pixels, a plane a class; empty where none occurs.
     planes: [Vec<u32>; CLASSES],
-    /// The area that is being swept, with one byte a column and class.
+    /// The area that is being swept.
     area: Window,
-    columns: [Vec<u8>; CLASSES],
+    /// The column of the window that the first counter belongs to.
+    first: u64,
+    /// The anti-diagonal of parts whose columns are being collected in `done`.
+    diagonal: u64,
+    counting: [Vec<u8>; CLASSES],
+    done: [Vec<u8>; CLASSES],
+    sums: [Vec<u16>; CLASSES],
     /// The lowest and the highest class seen in this area.
     seen: (usize, usize),
 }
 
-/// A byte can count this many cells of a column before it must be added up.
-const ROWS_A_BYTE: u64 = 128;
+/// The largest part is 2^7 cells wide and high: a byte counts a column of it, and 16 bits all of it.
+const LARGEST_PART: u32 = 7;
 
 impl ClassCounts {
     fn new(window: &Window, level: u32) -> Self {
         Self {
             window: *window,
             level,
+            part: level.min(LARGEST_PART),
             planes: Default::default(),
             area: *window,
-            columns: Default::default(),
+            first: 0,
+            diagonal: 0,
+            counting: Default::default(),
+            done: Default::default(),
+            sums: Default::default(),
             seen: (ZERO, ZERO),
         }
     }
 
-    /// Adds to the count of a class in the pixel of a cell.
-    fn add(&mut self, class: usize, x: u64, y: u64, count: u32) {
+    /// The classes seen in this area that are counted, each with the one whose count it includes.
+    fn counted(&self) -> impl Iterator<Item = (usize, Option<usize>)> + use<> {
+        let (lowest, highest) = self.seen;
+        let negative = (lowest..ZERO).map(move |class| (class, (class > lowest).then(|| class - 1)));
+        let positive = (ZERO + 1..=highest).map(move |class| (class, (class < highest).then_some(class + 1)));
+        negative.chain(positive)
+    }
+
+    /// Adds to the count of a class in a pixel; its column and row.
+    fn add(&mut self, class: usize, column: u64, row: u64, count: u32) {
         if class == ZERO || count == 0 {
             return;
         }
@@ -178,51 +201,74 @@ impl ClassCounts {
         if plane.is_empty() {
             plane.resize((TILE_SIDE * TILE_SIDE) as usize, 0);
         }
-        let (column, row) = ((x - self.window.x) >> self.level, (y - self.window.y) >> self.level);
         plane[(row * TILE_SIDE + column) as usize] += count;
     }
 
-    /// Adds `rows` rows, from row y on within one row of pixels, of cells of a class in the columns from..to.
+    /// Adds `rows` rows, from row y of the board on within one row of pixels, of cells of a class in columns from..to.
     fn add_span(&mut self, class: usize, from: u64, to: u64, y: u64, rows: u64) {
-        let mut x = from;
+        let row = (y - self.window.y) >> self.level;
+        let (mut x, to) = (from - self.window.x, to.max(from) - self.window.x);
         while x < to {
-            let next = (((x >> self.level) + 1) << self.level).min(to);
-            self.add(class, x, y, ((next - x) * rows) as u32);
+            let column = x >> self.level;
+            let next = ((column + 1) << self.level).min(to);
+            self.add(class, column, row, ((next - x) * rows) as u32);
             x = next;
         }
     }
 
-    /// Adds up the bytes of the column that cell (x, y) lies in.
-    fn add_up(&mut self, x: u64, y: u64) {
-        let column = (x - self.area.x) as usize;
-        let mut below = 0;
-        for class in self.seen.0..ZERO {
-            let at_most = std::mem::take(&mut self.columns[class][column]);
-            self.add(class, x, y, u32::from(at_most - below));
-            below = at_most;
-        }
-        let mut above = 0;
-        for class in (ZERO + 1..=self.seen.1).rev() {
-            let at_least = std::mem::take(&mut self.columns[class][column]);
-            self.add(class, x, y, u32::from(at_least - above));
-            above = at_least;
+    /// Makes room for classes that are seen for the first time in this area.
+    fn see(&mut self, lowest: usize, highest: usize) {
+        let columns = self.area.right() - self.window.x - self.first;
+        let columns = (columns.div_ceil(1 << self.part) << self.part) as usize;
+        let before = self.seen;
+        self.seen = (before.0.min(lowest), before.1.max(highest));
+        for class in self.seen.0..=self.seen.1 {
+            if !(before.0..=before.1).contains(&class) || class == ZERO {
+                for bytes in [&mut self.counting[class], &mut self.done[class]] {
+                    bytes.clear();
+                    bytes.resize(columns, 0);
+                }
+            }
         }
     }
 
-    /// Makes room for the columns of classes that are seen for the first time in this area.
-    fn see(&mut self, lowest: usize, highest: usize) {
-        let seen = (self.seen.0.min(lowest), self.seen.1.max(highest));
-        for class in seen.0..=seen.1 {
-            self.columns[class].resize(self.area.width as usize, 0);
+    /// Adds the columns that are done to their pixels: those of one anti-diagonal of parts.
+    fn add_up(&mut self) {
+        let first_part = self.first >> self.part;
+        for (class, _) in self.counted() {
+            sum_parts(&mut self.done[class], self.part, &mut self.sums[class]);
         }
-        self.seen = seen;
+        for (class, included) in self.counted() {
+            for part in 0..self.sums[class].len() {
+                let count = self.sums[class][part] - included.map_or(0, |class| self.sums[class][part]);
+                if count > 0 {
+                    let column = first_part + part as u64;
+                    let scale = self.level - self.part;
+                    self.add(class, column >> scale, (self.diagonal - column) >> scale, count.into());
+                }
+            }
+        }
+    }
+
+    /// Adds what a column has counted so far, at its cell in this row of the window, without its part being complete.
+    fn add_incomplete(&mut self, row: u64) {
+        for column in 0..self.area.right() - self.window.x - self.first {
+            for (class, included) in self.counted() {
+                let index = column as usize;
+                let count = self.counting[class][index] - included.map_or(0, |class| self.counting[class][index]);
+                self.add(class, (self.first + column) >> self.level, row >> self.level, count.into());
+            }
+        }
     }
 
     fn into_tile(self) -> Tile {
         let cells = 1_u32 << (2 * self.level);
-        let pixels = (TILE_SIDE * TILE_SIDE) as usize;
-        let counted = |pixel: usize| self.planes.iter().filter_map(|plane| plane.get(pixel)).sum::<u32>();
-        let zero: Vec<u32> = (0..pixels).map(|pixel| cells - counted(pixel)).collect();
+        let mut zero = vec![cells; (TILE_SIDE * TILE_SIDE) as usize];
+        for plane in &self.planes {
+            for (zero, count) in zero.iter_mut().zip(plane) {
+                *zero -= count;
+            }
+        }
         let mut present: Vec<(usize, &[u32])> = Vec::new();
         for (class, plane) in self.planes.iter().enumerate() {
             let plane = if class == ZERO { &zero } else { plane };
@@ -237,13 +283,25 @@ impl ClassCounts {
     }
 }
 
+/// Adds up each 2^part neighbouring bytes, and leaves zeros.
+fn sum_parts(bytes: &mut [u8], part: u32, sums: &mut Vec<u16>) {
+    sums.clear();
+    sums.extend(bytes.chunks_exact(2).map(|pair| u16::from(pair[0]) + u16::from(pair[1])));
+    bytes.fill(0);
+    for _ in 1..part {
+        for pair in 0..sums.len() / 2 {
+            sums[pair] = sums[2 * pair] + sums[2 * pair + 1];
+        }
+        sums.truncate(sums.len() / 2);
+    }
+}
+
 impl<C: Counter> Sink<C> for ClassCounts {
     fn begin(&mut self, area: &Window) {
         self.area = *area;
+        self.first = (area.x - self.window.x) >> self.part << self.part;
+        self.diagonal = 0;
         self.seen = (ZERO, ZERO);
-        for column in &mut self.columns {
-            column.clear();
-        }
     }
 
     fn run(&mut self, x: u64, y: u64, values: &[C]) {
@@ -253,30 +311,43 @@ impl<C: Counter> Sink<C> for ClassCounts {
         if lowest < self.seen.0 || highest > self.seen.1 {
             self.see(lowest, highest);
         }
-        let first = (x - self.area.x) as usize;
-        for (columns, bound) in self.columns.iter_mut().zip(&CLASS_BOUNDS[1..]).take(ZERO).skip(lowest) {
+        let (column, row) = (x - self.window.x, y - self.window.y);
+        let start = (column - self.first) as usize;
+        for (counting, bound) in self.counting.iter_mut().zip(&CLASS_BOUNDS[1..]).take(ZERO).skip(lowest) {
             let bound = C::from_count((*bound).into());
-            for (count, v) in columns[first..].iter_mut().zip(values) {
+            for (count, v) in counting[start..].iter_mut().zip(values) {
                 *count += u8::from(*v < bound);
             }
         }
-        for (columns, bound) in self.columns.iter_mut().zip(CLASS_BOUNDS).take(highest + 1).skip(ZERO + 1) {
+        for (counting, bound) in self.counting.iter_mut().zip(CLASS_BOUNDS).take(highest + 1).skip(ZERO + 1) {
             let bound = C::from_count(bound.into());
-            for (count, v) in columns[first..].iter_mut().zip(values) {
+            for (count, v) in counting[start..].iter_mut().zip(values) {
                 *count += u8::from(*v >= bound);
             }
         }
-        // The run's rows, from y upwards, in which a column leaves its pixel or its byte is full.
-        let rows = ROWS_A_BYTE.min(1 << self.level);
-        let top = y + 1 - values.len() as u64;
-        let last = self.area.bottom() - 1;
-        if (top..=y).contains(&last) && !(last + 1).is_multiple_of(rows) {
-            self.add_up(x + y - last, last);
+        // The columns that leave their part here: every 2^part-th.
+        let side = 1 << self.part;
+        let next = column + row + 1;
+        let diagonal = (next >> self.part).saturating_sub(1);
+        if diagonal != self.diagonal {
+            self.add_up();
+            self.diagonal = diagonal;
         }
-        let mut end = (y + 1) / rows * rows;
-        while end > top {
-            self.add_up(x + y + 1 - end, end - 1);
-            end -= rows;
+        let to_skip = (next % side + side - column % side) % side;
+        let (from, end) = (start + to_skip as usize, start + values.len());
+        for (class, _) in self.counted() {
+            let (counting, done) = (&mut self.counting[class], &mut self.done[class]);
+            for index in (from..end).step_by(side as usize) {
+                done[index] = std::mem::take(&mut counting[index]);
+            }
+        }
+    }
+
+    fn finish(&mut self) {
+        self.add_up();
+        let bottom = self.area.bottom() - self.window.y;
+        if !bottom.is_multiple_of(1 << self.part) {
+            self.add_incomplete(bottom - 1);
         }
     }
 

@@ -33,8 +33,10 @@ pub trait Sink<C> {
     fn constant(&mut self, area: &Window, v: i32);
     /// The area reaches into the hood of game k; its cells in the hood are never given to `run`.
     fn hood(&mut self, area: &Window, k: u64);
-    /// A sweep begins; all runs until the next one lie in this area of one block.
+    /// A sweep begins: all runs until it is finished lie in this area of one block.
     fn begin(&mut self, _area: &Window) {}
+    /// The sweep is finished: all cells of its area outside the hood were given.
+    fn finish(&mut self) {}
 }
 
 /// Takes nothing: the sweep is made for the sightlines alone.
@@ -132,6 +134,9 @@ impl<C: Counter> Sweeper<C> {
                 let x = swept.x + from as u64;
                 sink.run(x, board_t - x, &values[from - first..to - first]);
             }
+        }
+        if S::TAKES_VALUES {
+            sink.finish();
         }
         cells
     }
