@@ -114,7 +114,7 @@ impl Job {
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> bool {
         let Some(work) = &mut self.work else { return true };
         let scope = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>().ok();
-        let clock = scope.as_ref().and_then(DedicatedWorkerGlobalScope::performance);
+        let clock = scope.as_ref().and_then(|scope| scope.performance());
         let now = || clock.as_ref().map_or_else(js_sys::Date::now, Performance::now);
         let end = now() + milliseconds;
         let progress = work.advance(&mut game.board, || now() < end);
