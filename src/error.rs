@@ -28,8 +28,8 @@ pub enum Error {
     },
     /// More values were asked for at once than [`VALUES_MAX`](crate::VALUES_MAX).
     TooManyValues {
-        /// How many.
-        values: u128,
+        /// How many, at most `u64::MAX`.
+        values: u64,
     },
     /// A level of detail is not a whole number from 0 to [`LEVEL_MAX`](crate::tile::LEVEL_MAX); the value as it was given.
     Level(String),
@@ -89,7 +89,7 @@ impl fmt::Display for Error {
                 crate::blocking_queen::board::BLOCK_SIZES.end()
             ),
             Self::TooMuchWork { cells, limit } => {
-                write!(f, "this needs about {cells:.1e} cells to be computed; the limit is {limit:.0e}")
+                write!(f, "this needs about {} cells to be computed; the limit is {}", Rough(*cells), Rough(*limit))
             }
             Self::Sightlines(what) => write!(f, "these kept sightlines cannot be used: {what}"),
         }
@@ -97,3 +97,20 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// A large number to two digits, such as 4.5e12. The formatter of the standard library would do it too, but would be
+/// the only reason to carry all of its arithmetic into the wasm module.
+struct Rough(f64);
+
+impl fmt::Display for Rough {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut exponent = 0;
+        let mut tenths = self.0 * 10.0;
+        while tenths >= 99.5 {
+            tenths /= 10.0;
+            exponent += 1;
+        }
+        let tenths = tenths.round() as u32;
+        write!(f, "{}.{}e{exponent}", tenths / 10, tenths % 10)
+    }
+}

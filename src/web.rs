@@ -43,7 +43,7 @@ impl Game {
     /// The board of game k that keeps so many bytes of sightlines. Throws a sentence if k is not a whole number in range.
     #[wasm_bindgen(constructor)]
     pub fn new(k: f64, memory_budget: f64) -> Result<Game, JsError> {
-        let k = whole(k).ok_or_else(|| Error::K(k.to_string()))?;
+        let k = whole(k).ok_or_else(|| Error::K(written(k)))?;
         let settings =
             Settings { memory_budget: memory_budget as usize, work_limit: WORK_LIMIT, ..Settings::default() };
         Ok(Self { board: Board::with_settings(k, settings)? })
@@ -56,7 +56,7 @@ impl Game {
 
     /// The exact deviation of a cell, if its block's sightlines are kept or it is known in closed form.
     pub fn cell(&mut self, x: f64, y: f64) -> Result<Option<f64>, JsError> {
-        let coordinate = |name, value: f64| whole(value).ok_or_else(|| Error::Coordinate(name, value.to_string()));
+        let coordinate = |name, value: f64| whole(value).ok_or_else(|| Error::Coordinate(name, written(value)));
         let deviation = self.board.deviation_at_hand(coordinate("x", x)?, coordinate("y", y)?)?;
         Ok(deviation.map(|v| v as f64))
     }
@@ -165,14 +165,19 @@ fn post_progress(scope: &DedicatedWorkerGlobalScope, id: u32, done: f64, total: 
 
 fn address(level: f64, column: f64, row: f64) -> Result<TileAddress, Error> {
     let known_level = whole(level).and_then(|level| u32::try_from(level).ok());
-    let level = known_level.ok_or_else(|| Error::Level(level.to_string()))?;
-    let (Some(column), Some(row)) = (whole(column), whole(row)) else {
-        return Err(Error::Tile { level, column: column.to_string(), row: row.to_string() });
-    };
-    TileAddress::new(level, column, row)
+    let known_level = known_level.ok_or_else(|| Error::Level(written(level)))?;
+    match (whole(column), whole(row)) {
+        (Some(column), Some(row)) => TileAddress::new(known_level, column, row),
+        _ => Err(Error::Tile { level: known_level, column: written(column), row: written(row) }),
+    }
 }
 
 /// A JavaScript number as a whole number that it holds exactly.
 fn whole(number: f64) -> Option<u64> {
     (number >= 0.0 && number <= crate::COORDINATE_MAX as f64 && number.fract() == 0.0).then_some(number as u64)
+}
+
+/// A number as JavaScript writes it.
+fn written(number: f64) -> String {
+    js_sys::Number::from(number).to_string_with_radix(10).map_or_else(|_| String::new(), String::from)
 }

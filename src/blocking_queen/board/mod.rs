@@ -200,7 +200,7 @@ impl Board {
     /// [`Error::TooManyValues`] for more than [`VALUES_MAX`] cells, or [`Error::TooMuchWork`].
     pub fn deviations(&mut self, window: &Window) -> Result<Vec<i32>, Error> {
         if window.cells() > VALUES_MAX as u128 {
-            return Err(Error::TooManyValues { values: window.cells() });
+            return Err(Error::TooManyValues { values: window.cells().try_into().unwrap_or(u64::MAX) });
         }
         let mut plan = self.plan(window)?;
         let mut sink = Deviations::new(window);
