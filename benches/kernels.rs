@@ -42,9 +42,12 @@ fn tile_of_level_4(bencher: Bencher) {
     bencher.counter(cells()).bench(tile);
 }
 
+/// Does the job, and returns something that depends on all of it.
+type Kernel = fn() -> u64;
+
 /// Ratios to the row loop: each pair in turns, so that a change of the machine's speed meets both.
 fn print_ratios() {
-    let pairs: [(&str, fn() -> u64); 5] = [
+    let kernels: [(&str, Kernel); 5] = [
         ("row loop again (noise)", row_loop),
         ("bytes, blocks of 4096", || sweep_bytes(4096)),
         ("bytes, blocks of 1024", || sweep_bytes(1024)),
@@ -52,7 +55,7 @@ fn print_ratios() {
         ("a tile of level 4, classes counted", tile),
     ];
     println!("\ntimes as fast as the scalar row loop (median of 9 in turns)");
-    for (name, kernel) in pairs {
+    for (name, kernel) in kernels {
         let mut ratios: Vec<f64> = (0..10)
             .map(|round| {
                 // Who goes first changes from round to round.
@@ -71,7 +74,7 @@ fn print_ratios() {
     }
 }
 
-fn seconds(work: fn() -> u64) -> f64 {
+fn seconds(work: Kernel) -> f64 {
     let start = Instant::now();
     black_box(work());
     start.elapsed().as_secs_f64()

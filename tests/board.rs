@@ -1,9 +1,11 @@
 //! The board against the row-by-row definition: any window, any split into blocks, any order of requests, any budget.
 #![cfg(not(target_arch = "wasm32"))]
 
-use blocking_queens::blocking_queen::board::Settings;
+use blocking_queens::blocking_queen::board::{Counters, Settings};
 use blocking_queens::blocking_queen::reference;
-use blocking_queens::{Board, Window};
+use blocking_queens::blocking_queen::sightlines::Counter;
+use blocking_queens::blocking_queen::sweep::Sink;
+use blocking_queens::{Board, Error, Window};
 
 /// A small seeded generator, so that every run asks for the same windows.
 struct Random(u64);
@@ -70,4 +72,206 @@ fn any_window_in_any_order_with_any_block_size_and_budget_is_a_crop_of_the_whole
             }
         }
     }
+}
+
+#[test]
+fn the_pattern_is_symmetric_about_the_main_diagonal() {
+    for (k, x, y) in [(7, 90, 13), (300, 500, 100), (1000, 1300, 650), (9999, 12_600, 6_850)] {
+        let mut board = Board::new(k).unwrap();
+        let (upper, lower) = (window(x, y, 200, 120), window(y, x, 120, 200));
+        assert_eq!(upper.transposed(), lower);
+        let (upper, lower) = (board.deviations(&upper).unwrap(), board.deviations(&lower).unwrap());
+        for row in 0..120 {
+            for column in 0..200 {
+                assert_eq!(upper[row * 200 + column], lower[column * 120 + row], "game {k} at ({column}, {row})");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_window_seen_before_costs_no_more_than_its_own_cells() {
+    let mut board = Board::with_settings(1000, Settings { block_size: 64, ..Settings::default() }).unwrap();
+    // One block wide and high, outside the hood and outer space: read from its first cell on.
+    let asked = window(64 * 20, 64 * 11, 64, 64);
+    board.deviations(&asked).unwrap();
+    let before = board.counters().cells_computed;
+    board.deviations(&asked).unwrap();
+    assert_eq!(board.counters().cells_computed - before, 64 * 64);
+    // A part of a block is swept no further than it reaches.
+    let before = board.counters().cells_computed;
+    board.deviations(&window(64 * 20, 64 * 11, 10, 3)).unwrap();
+    assert_eq!(board.counters().cells_computed - before, 10 * 3);
+}
+
+#[test]
+fn a_sweep_computes_each_cell_on_or_above_the_diagonal_once() {
+    let (k, n) = (40, 50);
+    let settings = Settings { block_size: n, skip_outer_space: false, ..Settings::default() };
+    let mut board = Board::with_settings(k, settings).unwrap();
+    // To keep the sightlines of the last block, all blocks before it are swept, but only their canonical halves.
+    let blocks = 5_u64;
+    board.prepare(&window((blocks - 1) * n as u64, (blocks - 1) * n as u64, 1, 1)).unwrap();
+    let in_hood = |x: u64, y: u64| x + y + x.min(y) < k;
+    let mut expected = 0;
+    for row in 0..blocks {
+        for column in row..blocks {
+            let cells = (0..n as u64).flat_map(|y| (0..n as u64).map(move |x| (x, y)));
+            let outside = cells.filter(|(x, y)| !in_hood(column * n as u64 + x, row * n as u64 + y)).count() as u64;
+            // The last diagonal block's own cells are not needed to keep what enters it.
+            expected += if (row, column) == (blocks - 1, blocks - 1) { 0 } else { outside };
+        }
+    }
+    assert_eq!(board.counters().cells_computed, expected);
+}
+
+#[test]
+fn blocks_in_the_hood_and_in_outer_space_cost_nothing() {
+    let mut board = Board::new(1_000_000).unwrap();
+    board.deviations(&window(1000, 2000, 300, 300)).unwrap();
+    assert_eq!(board.deviation(0, 0).unwrap(), -1_000_000);
+    assert_eq!(board.deviations(&window(1_500_000, 1000, 50, 50)).unwrap(), vec![0; 2500]);
+    assert_eq!(board.deviation(10, 5_000_000).unwrap(), 0);
+    assert_eq!(board.counters().cells_computed, 0);
+}
+
+#[test]
+fn the_memory_budget_is_kept_once_a_window_is_done() {
+    let budget = 100_000;
+    let settings = Settings { block_size: 64, memory_budget: budget, ..Settings::default() };
+    let mut board = Board::with_settings(500, settings).unwrap();
+    for (x, y) in [(1400, 1400), (900, 300), (300, 1000), (1400, 1400)] {
+        board.deviations(&window(x, y, 100, 100)).unwrap();
+        let kept = board.counters().bytes_kept;
+        assert!(kept <= budget, "{kept} bytes are kept; the budget is {budget}");
+    }
+    assert!(board.counters().blocks_kept > 10, "the budget is used");
+}
+
+#[test]
+fn what_was_dropped_is_computed_again_from_near_by() {
+    let settings = Settings { block_size: 32, memory_budget: 200_000, ..Settings::default() };
+    let mut board = Board::with_settings(500, settings).unwrap();
+    let whole = 1500_u64.pow(2) / 2;
+    board.prepare(&window(1499, 1499, 1, 1)).unwrap();
+    let mut random = Random(3);
+    let mut dearest = 0;
+    for _ in 0..50 {
+        let (x, y) = (500 + random.below(900), 500 + random.below(900));
+        let before = board.counters().cells_computed;
+        board.deviation(x, y).unwrap();
+        dearest = dearest.max(board.counters().cells_computed - before);
+    }
+    assert!(dearest < whole / 8, "one cell cost {dearest} of about {whole} cells");
+}
+
+#[test]
+fn exported_sightlines_spare_another_board_the_sweep() {
+    for k in [300, 4_000_000] {
+        let x = k + 5000;
+        let asked = window(x, 2000, 300, 200);
+        let (mut first, mut second) = (Board::new(k).unwrap(), Board::new(k).unwrap());
+        let expected = first.deviations(&asked).unwrap();
+        let parcel = first.export_sightlines(&asked);
+        assert_eq!(second.deviation_at_hand(x, 2000).unwrap(), None, "not known before");
+        second.import_sightlines(&parcel).unwrap();
+        assert_eq!(second.estimate(&asked), 0.0);
+        assert_eq!(second.deviation_at_hand(x, 2000).unwrap(), Some(expected[0].into()));
+        assert_eq!(second.deviations(&asked).unwrap(), expected, "game {k}");
+        let spared = first.counters().cells_computed - second.counters().cells_computed;
+        assert!(spared > 100_000, "game {k}: {spared} cells were spared");
+    }
+}
+
+#[test]
+fn damaged_or_foreign_sightlines_are_refused_and_change_nothing() {
+    let asked = window(600, 200, 30, 30);
+    let mut first = Board::new(300).unwrap();
+    first.deviations(&asked).unwrap();
+    let parcel = first.export_sightlines(&asked);
+    let mut damaged = parcel.clone();
+    damaged[100] ^= 1;
+    for (bytes, why) in [(&parcel[..5], "too few"), (&parcel[..parcel.len() - 9], "checksum"), (&damaged, "checksum")] {
+        let error = Board::new(300).unwrap().import_sightlines(bytes).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+    }
+    let mut other = Board::new(301).unwrap();
+    let error = other.import_sightlines(&parcel).unwrap_err().to_string();
+    assert!(error.contains("game 301"), "{error}");
+    assert_eq!(other.counters().blocks_kept, 0);
+}
+
+#[test]
+fn a_plan_survives_that_another_one_was_carried_out_in_between() {
+    let settings = Settings { block_size: 32, memory_budget: 0, ..Settings::default() };
+    let mut board = Board::with_settings(200, settings).unwrap();
+    let asked = window(400, 380, 90, 70);
+    let expected = Board::new(200).unwrap().count_palaces(&asked).unwrap();
+    board.prepare(&asked).unwrap();
+    // This plan relies on what is kept; the next one drops it.
+    let mut plan = board.plan(&asked).unwrap();
+    board.deviations(&window(100, 900, 40, 40)).unwrap();
+    let mut count = Palaces(0);
+    while !board.advance(&mut plan, &mut count, || false).finished {}
+    assert_eq!(count.0, expected);
+}
+
+/// A sink of one's own.
+struct Palaces(u64);
+
+impl<C: Counter> Sink<C> for Palaces {
+    fn run(&mut self, _: u64, _: u64, values: &[C]) {
+        self.0 += values.iter().filter(|v| v.value() < 0).count() as u64;
+    }
+    fn constant(&mut self, area: &Window, v: i32) {
+        self.0 += if v < 0 { area.cells() as u64 } else { 0 };
+    }
+    fn hood(&mut self, _: &Window, _: u64) {
+        unreachable!("the window lies outside the hood");
+    }
+}
+
+#[test]
+fn the_estimate_is_right_within_a_tenth_and_the_blocks_at_the_border() {
+    let n = 32;
+    for (k, x, y) in [(1000, 999, 999), (1000, 2999, 2999), (1000, 2000, 300), (500, 300, 1400), (3000, 1500, 1000)] {
+        let settings = Settings { block_size: n, ..Settings::default() };
+        let mut board = Board::with_settings(k, settings).unwrap();
+        let cell = window(x, y, 1, 1);
+        let estimate = board.estimate(&cell);
+        board.prepare(&cell).unwrap();
+        let computed = board.counters().cells_computed as f64;
+        let border = (n as u64 * (x + y)) as f64;
+        assert!(
+            (estimate - computed).abs() < 0.1 * computed + border,
+            "game {k} up to ({x}, {y}): estimated {estimate}, computed {computed}"
+        );
+    }
+}
+
+#[test]
+fn work_beyond_the_limit_is_refused_before_it_begins() {
+    let mut board = Board::new(1_000_000_000).unwrap();
+    let error = board.deviations(&window(1_200_000_000, 700_000_000, 10, 10)).unwrap_err();
+    assert!(matches!(error, Error::TooMuchWork { .. }));
+    assert!(error.to_string().starts_with("this needs about 4.2e17 cells"), "{error}");
+    assert_eq!(board.counters(), Counters::default());
+}
+
+#[test]
+fn bad_requests_are_refused_in_a_sentence_with_the_value() {
+    let sentence = |error: Error| error.to_string();
+    assert_eq!(sentence(Board::new(0).unwrap_err()), "k is 0; expected a whole number from 1 to 9007199254740992");
+    assert!(sentence(Board::new((1 << 53) + 1).unwrap_err()).starts_with("k is 9007199254740993;"));
+    let settings = |block_size| Settings { block_size, ..Settings::default() };
+    assert_eq!(
+        sentence(Board::with_settings(5, settings(1)).unwrap_err()),
+        "the block size is 1; expected 2 to 16384 cells"
+    );
+    assert!(sentence(Window::new(3, 4, 0, 7).unwrap_err()).contains("0 x 7 cells at (3, 4)"));
+    assert!(Window::new(1 << 53, 1 << 53, 1, 1).is_ok());
+    assert!(Window::new(1 << 53, 0, 2, 1).is_err());
+    assert!(Window::new(u64::MAX, 0, u64::MAX, 1).is_err());
+    let error = Board::new(5).unwrap().deviations(&window(0, 0, 1 << 20, 1 << 20)).unwrap_err();
+    assert!(sentence(error).starts_with("1099511627776 values were asked for at once;"));
 }
