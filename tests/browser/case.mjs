@@ -1,0 +1,146 @@
+// A case: one thing that the built site must do in a real browser. A file in cases/ exports a list of them.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { dirname, join } from 'node:path';
+import { serve } from './serve.mjs';
+
+/**
+ * The page reports no problem unless the case is `troubled`: that is part of every case.
+ * @typedef {object} Case
+ * @property {string} name  a sentence that is true when the case passes
+ * @property {(page: Page) => Promise<void>} run
+ * @property {import('./serve.mjs').SiteOptions} [site]  how the site is served
+ * @property {import('./engines.mjs').Device} [device]  what the browser pretends to be
+ * @property {import('./engines.mjs').Engine[]} [engines]  the engines that it can be tried in; all of them if left out
+ * @property {boolean} [troubled]  whether the page may report problems of its own
+ * @property {number} [limit]  milliseconds
+ */
+
+/** Runs in the page before its own scripts: keeps what goes wrong in it. */
+function recordProblems() {
+  /** @type {string[]} */
+  const problems = [];
+  Object.defineProperty(window, 'problemsOfThePage', { value: problems });
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      const address = target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : null;
+      problems.push(address === null ? `error: ${event.message}` : `could not load ${address}`);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', (event) => problems.push(`unhandled: ${event.reason}`));
+  addEventListener('securitypolicyviolation', (event) => {
+    problems.push(`${event.violatedDirective} forbids ${event.blockedURI || 'inline'} (${event.sourceFile})`);
+  });
+  for (const level of /** @type {const} */ (['error', 'warn'])) {
+    const print = console[level];
+    console[level] = (...words) => {
+      problems.push(`console.${level}: ${words.join(' ')}`);
+      print(...words);
+    };
+  }
+}
+
+/** What a case is given: the site, served as it asks for, and the browser. */
+export class Page {
+  /** @type {import('./webdriver.mjs').Browser} */
+  browser;
+  /** @type {import('./serve.mjs').Site} */
+  site;
+  #pictures;
+
+  /**
+   * @param {import('./webdriver.mjs').Browser} browser
+   * @param {import('./serve.mjs').Site} site
+   * @param {string} pictures  the folder for screenshots
+   */
+  constructor(browser, site, pictures) {
+    this.browser = browser;
+    this.site = site;
+    this.#pictures = pictures;
+  }
+
+  /** Opens the page, at a link ("#k=100&x=0&y=0&zoom=2") or file ("embed.html#...") if one is given. */
+  async open(link = '') {
+    await this.browser.goto(this.site.url + link);
+  }
+
+  /**
+   * Waits until the page has drawn all that it will draw of the view.
+   * @param {number} [limit]  milliseconds
+   */
+  async settled(limit) {
+    try {
+      await this.browser.waitFor(() => document.documentElement.dataset.picture === 'complete', { limit });
+    } catch (error) {
+      const shown = await this.browser.eval(() => document.body.innerText.slice(0, 400));
+      const told = [`the page shows ${JSON.stringify(shown)}`, ...(await this.problems())].join('; ');
+      throw new Error(`the picture is not complete: ${told}`, { cause: error });
+    }
+  }
+
+  /**
+   * @param {unknown} condition
+   * @param {string} sentence  what should have been so
+   */
+  check(condition, sentence) {
+    if (!condition) throw new Error(`not so: ${sentence}`);
+  }
+
+  /**
+   * @param {unknown} actual
+   * @param {unknown} expected
+   * @param {string} what
+   */
+  equal(actual, expected, what) {
+    if (isDeepStrictEqual(actual, expected)) return;
+    throw new Error(`${what}: got ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`);
+  }
+
+  /**
+   * What went wrong in the page that is open: errors, refused loads, warnings on its console, files not found.
+   * @returns {Promise<string[]>}
+   */
+  async problems() {
+    const inPage = await this.browser.eval(() => /** @type {any} */ (window).problemsOfThePage ?? []);
+    const notFound = this.site.requests.filter(({ status }) => status !== 200);
+    return [...inPage, ...notFound.map(({ path }) => `not found: ${path}`)];
+  }
+
+  /**
+   * Keeps a screenshot.
+   * @param {string} name  the file's, without its ending
+   */
+  async picture(name) {
+    const file = join(this.#pictures, `${name}.png`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await this.browser.screenshot());
+  }
+}
+
+/**
+ * Runs a case; throws what it failed by.
+ * @param {Case} it
+ * @param {import('./webdriver.mjs').Browser} browser
+ * @param {{folder: string, pictures: string}} places  the built site, and where screenshots go
+ */
+export async function runCase(it, browser, { folder, pictures }) {
+  const record = `(${recordProblems})();\n`;
+  const site = await serve(folder, { ...it.site, inject: record + (it.site?.inject ?? '') });
+  const page = new Page(browser, site, pictures);
+  try {
+    await browser.reset();
+    await it.run(page);
+    const problems = it.troubled ? [] : await page.problems();
+    if (problems.length > 0) throw new Error(`the page reports problems: ${problems.join('; ')}`);
+  } catch (error) {
+    const name = it.name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 80);
+    await page.picture(`failed-${name}`).catch(() => {}); // a lost browser has no picture
+    throw error;
+  } finally {
+    await site.close();
+  }
+}

@@ -1,0 +1,116 @@
+// Tries the built site (dist/) in real browsers:
+//
+//   node tests/browser/run.mjs [--engines chromium,firefox,webkit] [--cases WORD]
+//
+// Every file in cases/ exports a list of cases; --cases picks those with a word in their names or their file's.
+// Screenshots and report.json go to target/browser/ENGINE/. The last line counts.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runCase } from './case.mjs';
+import { ENGINES } from './engines.mjs';
+import { Browser } from './webdriver.mjs';
+
+/**
+ * @typedef {import('./case.mjs').Case} Case
+ * @typedef {import('./engines.mjs').Engine} Engine
+ * @typedef {{name: string, passed: boolean, milliseconds: number, message?: string}} Outcome
+ */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FOLDER = join(ROOT, 'dist');
+const CASE_LIMIT = 60_000;
+
+/** @param {string | undefined} word */
+async function findCases(word) {
+  const folder = new URL('cases/', import.meta.url);
+  /** @type {Case[]} */
+  const found = [];
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.mjs')).sort()) {
+    /** @type {Case[]} */
+    const cases = (await import(new URL(file, folder).href)).default;
+    found.push(...cases.filter(({ name }) => word === undefined || `${file} ${name}`.includes(word)));
+  }
+  return found;
+}
+
+/**
+ * The cases in an engine, one browser for all that ask for the same device. A browser that a case failed in is not
+ * used again.
+ * @param {Engine} engine
+ * @param {Case[]} cases
+ */
+async function runEngine(engine, cases) {
+  const pictures = join(ROOT, 'target', 'browser', engine);
+  await rm(pictures, { recursive: true, force: true });
+  await mkdir(pictures, { recursive: true });
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  /** @type {Browser | null} */
+  let browser = null;
+  let version = '';
+  const device = (/** @type {Case} */ it) => JSON.stringify(it.device ?? {});
+  const sorted = cases.toSorted((a, b) => (device(a) < device(b) ? -1 : Number(device(a) > device(b))));
+  for (const it of sorted) {
+    const start = performance.now();
+    /** @type {string | undefined} */
+    let message;
+    try {
+      if (browser && JSON.stringify(browser.device) !== device(it)) {
+        await browser.quit();
+        browser = null;
+      }
+      browser ??= await Browser.start(engine, it.device);
+      version = browser.name;
+      await within(it.limit ?? CASE_LIMIT, runCase(it, browser, { folder: FOLDER, pictures }));
+    } catch (error) {
+      message = error instanceof Error ? error.message : String(error);
+      await browser?.quit();
+      browser = null;
+    }
+    const milliseconds = Math.round(performance.now() - start);
+    outcomes.push({ name: it.name, passed: message === undefined, milliseconds, message });
+    console.log(message === undefined ? `ok ${engine}: ${it.name} (${milliseconds} ms)` : `FAILED ${engine}: ${it.name}: ${message}`);
+  }
+  await browser?.quit();
+  console.log(`${engine} is ${version}`);
+  await writeFile(join(pictures, 'report.json'), `${JSON.stringify({ engine, version, outcomes }, null, 2)}\n`);
+  return outcomes;
+}
+
+/**
+ * @param {number} limit  milliseconds
+ * @param {Promise<void>} work
+ */
+async function within(limit, work) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${limit} ms`)), limit);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const { values } = parseArgs({ options: { engines: { type: 'string' }, cases: { type: 'string' } } });
+const engines = /** @type {Engine[]} */ (values.engines?.split(',') ?? ENGINES);
+const stranger = engines.find((engine) => !ENGINES.includes(engine));
+if (stranger !== undefined) throw new Error(`there is no engine "${stranger}"; expected some of ${ENGINES}`);
+if (!existsSync(join(FOLDER, 'index.html'))) throw new Error('dist/ holds no site; build it first: cargo xtask build');
+
+const cases = await findCases(values.cases);
+let passed = 0;
+let failed = 0;
+for (const engine of engines) {
+  const outcomes = await runEngine(engine, cases.filter((it) => it.engines?.includes(engine) ?? true));
+  passed += outcomes.filter((outcome) => outcome.passed).length;
+  failed += outcomes.filter((outcome) => !outcome.passed).length;
+}
+console.log(`browser: ${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

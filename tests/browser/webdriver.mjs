@@ -1,0 +1,318 @@
+// A browser under remote control: a client of the W3C's WebDriver protocol without dependencies, for all three engines.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { capabilities, sizeOf, startDriver } from './engines.mjs';
+import * as gestures from './gestures.mjs';
+
+/**
+ * @typedef {import('./engines.mjs').Engine} Engine
+ * @typedef {import('./engines.mjs').Device} Device
+ * @typedef {import('./gestures.mjs').Point} Point
+ */
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const ANSWER_LIMIT = 90_000;
+const START_LIMIT = 20_000;
+const END_LIMIT = 5_000;
+
+export class Browser {
+  /** @type {Engine} */
+  engine;
+  /** @type {Device} */
+  device;
+  /** The browser's name and version. */
+  name = '';
+  #driver;
+  #session = '';
+
+  /**
+   * @param {Engine} engine
+   * @param {Device} device
+   * @param {Awaited<ReturnType<typeof startDriver>>} driver
+   */
+  constructor(engine, device, driver) {
+    this.engine = engine;
+    this.device = device;
+    this.#driver = driver;
+  }
+
+  /**
+   * Starts a browser; `quit` ends it.
+   * @param {Engine} engine
+   * @param {Device} [device]
+   */
+  static async start(engine, device = {}) {
+    const browser = new Browser(engine, device, await startDriver(engine, device));
+    try {
+      await browser.#open();
+    } catch (error) {
+      await browser.quit();
+      throw error;
+    }
+    return browser;
+  }
+
+  async #open() {
+    for (const end = Date.now() + START_LIMIT; ; await sleep(50)) {
+      try {
+        await Promise.race([this.#driver.failed, this.#call('GET', '/status')]);
+        break;
+      } catch (error) {
+        if (!(error instanceof TypeError) || Date.now() > end) throw error; // fetch's TypeError: not listening yet
+      }
+    }
+    const session = await this.#call('POST', '/session', {
+      capabilities: { alwaysMatch: capabilities(this.engine, this.device) },
+    });
+    this.#session = `/session/${session.sessionId}`;
+    this.name = `${session.capabilities.browserName} ${session.capabilities.browserVersion}`;
+    await this.#post('/timeouts', { script: ANSWER_LIMIT, pageLoad: ANSWER_LIMIT });
+    await this.reset();
+  }
+
+  /** Back to what each case starts from: a blank page of the device's size. */
+  async reset() {
+    await this.goto('about:blank');
+    await this.setSize(sizeOf(this.device));
+    if (this.engine === 'chromium') {
+      await this.cdp('Emulation.setEmulatedMedia', {
+        features: [
+          { name: 'prefers-color-scheme', value: this.device.dark ? 'dark' : 'light' },
+          { name: 'prefers-reduced-motion', value: this.device.reducedMotion ? 'reduce' : 'no-preference' },
+        ],
+      });
+    }
+  }
+
+  /** Ends the browser and its driver. */
+  async quit() {
+    // A browser that hangs does not answer, and is stopped with its driver.
+    if (this.#session) await this.#call('DELETE', this.#session, undefined, END_LIMIT).catch(() => {});
+    this.#driver.stop();
+  }
+
+  /** @param {string} url  where to go; waits for the page's load event */
+  goto(url) {
+    return this.#post('/url', { url });
+  }
+
+  back() {
+    return this.#post('/back', {});
+  }
+
+  forward() {
+    return this.#post('/forward', {});
+  }
+
+  reload() {
+    return this.#post('/refresh', {});
+  }
+
+  /** @returns {Promise<string>} the address that the page has now */
+  url() {
+    return this.#call('GET', `${this.#session}/url`);
+  }
+
+  /**
+   * Runs a function in the page and returns its result, or what the promise that it returns comes to. Nothing of this
+   * program is visible in it: what it needs comes as arguments.
+   * @template {unknown[]} A
+   * @template R
+   * @param {(...args: A) => R} run
+   * @param {A} args
+   * @returns {Promise<Awaited<R>>}
+   */
+  async eval(run, ...args) {
+    const answer = await this.#post('/execute/async', {
+      script: `const done = arguments[arguments.length - 1], args = [...arguments].slice(0, -1);
+        Promise.resolve().then(() => (${run})(...args))
+          .then((value) => done({ value }), (error) => done({ error: String(error?.message ?? error) }));`,
+      args,
+    });
+    if (answer.error !== undefined) throw new Error(`in the page: ${answer.error}`);
+    return answer.value;
+  }
+
+  /**
+   * Waits until a function that runs in the page returns something true, and returns that.
+   * @template {unknown[]} A
+   * @template R
+   * @param {(...args: A) => R} ask
+   * @param {{limit?: number, args?: A}} [options]  limit in milliseconds
+   * @returns {Promise<Awaited<R>>}
+   */
+  async waitFor(ask, { limit = 20_000, args } = {}) {
+    for (const end = Date.now() + limit; ; await sleep(40)) {
+      const value = await this.eval(ask, .../** @type {A} */ (args ?? []));
+      if (value) return value;
+      if (Date.now() > end) throw new Error(`waited ${limit} ms in vain for ${ask}`);
+    }
+  }
+
+  /** @returns {Promise<Buffer>} the visible page as PNG */
+  async screenshot() {
+    return Buffer.from(await this.#call('GET', `${this.#session}/screenshot`), 'base64');
+  }
+
+  /**
+   * Makes the page's own area as large as asked, in CSS pixels, or as near to it as the browser can.
+   * @param {{width: number, height: number}} size
+   */
+  async setSize({ width, height }) {
+    if (this.engine === 'chromium' && this.device.phone) {
+      await this.cdp('Emulation.setDeviceMetricsOverride', {
+        width,
+        height,
+        deviceScaleFactor: await this.eval(() => devicePixelRatio),
+        mobile: true,
+      });
+      return;
+    }
+    const outer = { width, height };
+    for (let tries = 0; tries < 3; tries++) {
+      await this.#post('/window/rect', { x: 0, y: 0, ...outer });
+      const inner = await this.#settledSize({ width, height });
+      if (inner.width === width && inner.height === height) return;
+      // What the window adds around the page; a window at its least width stays as it is.
+      outer.width = Math.max(outer.width + width - inner.width, 1);
+      outer.height = Math.max(outer.height + height - inner.height, 1);
+    }
+  }
+
+  /**
+   * The page's size after a moment for the window to follow: it may be resized later than the answer says.
+   * @param {{width: number, height: number}} wanted
+   */
+  async #settledSize(wanted) {
+    let size = await this.size();
+    for (let tries = 0; tries < 5 && (size.width !== wanted.width || size.height !== wanted.height); tries++) {
+      await sleep(40);
+      size = await this.size();
+    }
+    return size;
+  }
+
+  /** The size of the page's own area in CSS pixels. */
+  size() {
+    return this.eval(() => ({ width: innerWidth, height: innerHeight }));
+  }
+
+  /**
+   * Clicks in the middle of the first element that a CSS selector names.
+   * @param {string} selector
+   */
+  async click(selector) {
+    await this.#post(`${await this.#element(selector)}/click`, {});
+  }
+
+  /**
+   * Replaces a field's text by typing.
+   * @param {string} selector
+   * @param {string} text
+   */
+  async fill(selector, text) {
+    const element = await this.#element(selector);
+    await this.#post(`${element}/clear`, {});
+    await this.#post(`${element}/value`, { text });
+  }
+
+  /**
+   * @param {string} selector
+   * @returns {Promise<string>}
+   */
+  async #element(selector) {
+    const found = await this.#post('/element', { using: 'css selector', value: selector });
+    return `/element/${found[ELEMENT]}`;
+  }
+
+  /**
+   * Presses a key and lets it go, with others held ("Shift").
+   * @param {string} key  as KeyboardEvent.key has it: "ArrowLeft", "Enter", "+"
+   * @param {{held?: string[], duration?: number}} [options]  duration in milliseconds
+   */
+  press(key, options) {
+    return this.perform(gestures.press(key, options));
+  }
+
+  /** @param {Point} point  moves the mouse there */
+  move(point) {
+    return this.perform(gestures.move(point));
+  }
+
+  /**
+   * Presses the mouse or a finger at a point, moves along others and lets go.
+   * @param {Point[]} points
+   * @param {gestures.DragOptions} [options]
+   */
+  drag(points, options) {
+    return this.perform(gestures.drag(points, options));
+  }
+
+  /**
+   * Turns the wheel at a point; positive is down and to the right.
+   * @param {Point} point
+   * @param {{x?: number, y?: number}} delta  in CSS pixels
+   * @param {{held?: string[]}} [options]  keys held meanwhile ("Control" makes it a pinch on a trackpad)
+   */
+  wheel(point, delta, options) {
+    return this.perform(gestures.wheel(point, delta, options));
+  }
+
+  /** @param {Point} point  touches there for a moment */
+  tap(point) {
+    return this.perform(gestures.tap(point));
+  }
+
+  /**
+   * Two fingers about a point, from one distance to another.
+   * @param {Point} centre
+   * @param {number} from  distance in CSS pixels
+   * @param {number} to
+   */
+  pinch(centre, from, to) {
+    return this.perform(gestures.pinch(centre, from, to));
+  }
+
+  /**
+   * Performs input of the protocol's own kind ("actions"), which must let go of what it presses.
+   * @param {object[]} sources
+   */
+  perform(sources) {
+    return this.#post('/actions', { actions: sources });
+  }
+
+  /**
+   * A command of the DevTools protocol, which only Chromium has.
+   * @param {string} command
+   * @param {object} params
+   */
+  cdp(command, params) {
+    return this.#post('/goog/cdp/execute', { cmd: command, params });
+  }
+
+  /**
+   * @param {string} path  within the session
+   * @param {object} body
+   */
+  #post(path, body) {
+    return this.#call('POST', this.#session + path, body);
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object} [body]
+   * @param {number} [limit]  milliseconds
+   * @returns {Promise<any>}
+   */
+  async #call(method, path, body, limit = ANSWER_LIMIT) {
+    const response = await fetch(this.#driver.address + path, {
+      method,
+      signal: AbortSignal.timeout(limit),
+      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    const { value } = /** @type {any} */ (await response.json());
+    if (response.ok) return value;
+    throw new Error(`${this.engine}: ${method} ${path.replace(this.#session, '')}: ${value.error}: ${value.message}`.trim());
+  }
+}

@@ -1,0 +1,74 @@
+//! Known windows and counts of many games: hashes that independent programs agreed on (tests/data/golden.json).
+//!
+//! A map is a window: `field` "N" means its palace numbers, "v" its deviations N - k; `sha256` is taken of these as
+//! little-endian 32-bit integers, row by row; `palaces` counts the cells with v < 0; `samples` are cells [dx, dy, value],
+//! relative to the window, that show where it went wrong. A count is the number of palaces in the n x n corner of a game.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::BTreeMap;
+
+use blocking_queens::{Board, Window};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+/// The entries of one of the two lists, by their game, so that the windows of a game share a board.
+fn golden(list: &str) -> BTreeMap<u64, Vec<Value>> {
+    let file: Value = serde_json::from_str(include_str!("data/golden.json")).unwrap();
+    let mut games = BTreeMap::<u64, Vec<Value>>::new();
+    for entry in file[list].as_array().unwrap() {
+        games.entry(number(entry, "k")).or_default().push(entry.clone());
+    }
+    games
+}
+
+fn number(entry: &Value, key: &str) -> u64 {
+    entry[key].as_u64().unwrap_or_else(|| panic!("{key} of {entry}"))
+}
+
+fn check_map(board: &mut Board, map: &Value) {
+    let [x, y, width, height] = ["x", "y", "w", "h"].map(|key| number(map, key));
+    let offset = if map["field"] == "N" { board.k() as i64 } else { 0 };
+    let name = format!("game {}, {width} x {height} at ({x}, {y})", board.k());
+
+    let deviations = board.deviations(&Window::new(x, y, width, height).unwrap()).unwrap();
+    let values: Vec<i32> = deviations.iter().map(|v| i32::try_from(i64::from(*v) + offset).unwrap()).collect();
+    for sample in map["samples"].as_array().unwrap() {
+        let [dx, dy, expected] = [0, 1, 2].map(|i| sample[i].as_i64().unwrap());
+        let value = values[dy as usize * width as usize + dx as usize];
+        assert_eq!(i64::from(value), expected, "{name}: the cell ({dx}, {dy}) of the window");
+    }
+    let palaces = deviations.iter().filter(|v| **v < 0).count();
+    assert_eq!(palaces as u64, number(map, "palaces"), "{name}: palaces");
+    assert_eq!(values.iter().min().map(|v| i64::from(*v)), map["min"].as_i64(), "{name}: the least value");
+    assert_eq!(values.iter().max().map(|v| i64::from(*v)), map["max"].as_i64(), "{name}: the greatest value");
+    let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+    assert_eq!(format!("{:x}", Sha256::digest(bytes)), map["sha256"], "{name}: hash");
+}
+
+#[test]
+fn every_golden_map_has_its_hash() {
+    let mut maps = 0;
+    for (k, entries) in golden("maps") {
+        let mut board = Board::new(k).unwrap();
+        for map in &entries {
+            check_map(&mut board, map);
+            maps += 1;
+        }
+    }
+    assert_eq!(maps, 228);
+}
+
+#[test]
+fn every_golden_count_of_palaces_is_right() {
+    let mut counts = 0;
+    for (k, entries) in golden("counts") {
+        let mut board = Board::new(k).unwrap();
+        for count in &entries {
+            let n = number(count, "n");
+            let palaces = board.count_palaces(&Window::new(0, 0, n, n).unwrap()).unwrap();
+            assert_eq!(palaces, number(count, "palaces"), "game {k}, {n} x {n}");
+            counts += 1;
+        }
+    }
+    assert_eq!(counts, 261);
+}

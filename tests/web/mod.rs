@@ -1,0 +1,176 @@
+//! What the door to the browser does in every scope that it runs in; included by the test of each scope.
+
+use blocking_queens::web::{Game, Job};
+use js_sys::{Int32Array, SharedArrayBuffer};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::*;
+
+const MEMORY_BUDGET: f64 = 64e6;
+
+/// Milliseconds that no work of these tests takes.
+const FOREVER: f64 = 1e9;
+
+/// Figure 1 of the paper: the palace numbers of game 5 on its 11 x 11 board.
+const FIGURE_1: [[i32; 11]; 11] = [
+    [0, 1, 2, 3, 4, 5, 5, 5, 5, 5, 5],
+    [1, 3, 4, 5, 5, 4, 4, 5, 5, 5, 5],
+    [2, 4, 6, 5, 4, 5, 6, 4, 4, 5, 5],
+    [3, 5, 5, 4, 6, 5, 4, 6, 6, 4, 4],
+    [4, 5, 4, 6, 7, 5, 6, 5, 5, 5, 5],
+    [5, 4, 5, 5, 5, 5, 5, 4, 5, 5, 5],
+    [5, 4, 6, 4, 6, 5, 7, 6, 6, 5, 5],
+    [5, 5, 4, 6, 5, 4, 6, 7, 5, 6, 5],
+    [5, 5, 4, 6, 5, 5, 6, 5, 5, 4, 6],
+    [5, 5, 5, 4, 5, 5, 5, 6, 4, 7, 6],
+    [5, 5, 5, 4, 5, 5, 5, 5, 6, 6, 5],
+];
+
+pub fn answer<T>(result: Result<T, JsError>) -> T {
+    result.unwrap_or_else(|error| panic!("refused: {}", sentence(error)))
+}
+
+fn refusal<T>(result: Result<T, JsError>) -> String {
+    result.map_or_else(sentence, |_| panic!("answered where it should have refused"))
+}
+
+fn sentence(error: JsError) -> String {
+    JsValue::from(error).unchecked_into::<js_sys::Error>().message().into()
+}
+
+pub fn game(k: f64) -> Game {
+    answer(Game::new(k, MEMORY_BUDGET))
+}
+
+/// Finishes a job in slices of so many milliseconds; how many it took.
+pub fn finish(job: &mut Job, game: &mut Game, milliseconds: f64) -> u32 {
+    (1..).find(|_| job.advance(game, milliseconds)).expect("a job ends")
+}
+
+/// The values of a finished job, by way of a view over a buffer.
+fn values_through(job: &Job, buffer: &JsValue) -> Vec<i32> {
+    let view = Int32Array::new(buffer);
+    answer(job.write(&view));
+    view.to_vec()
+}
+
+pub fn values(job: &Job) -> Vec<i32> {
+    let length = u32::try_from(job.length()).expect("a tile's values are few");
+    values_through(job, &Int32Array::new_with_length(length).buffer())
+}
+
+/// A finished tile, in one slice.
+fn tile(game: &mut Game, level: f64, column: f64, row: f64) -> Job {
+    let mut job = answer(game.tile(1, level, column, row));
+    finish(&mut job, game, FOREVER);
+    job
+}
+
+#[wasm_bindgen_test]
+fn game_5_has_the_palace_numbers_of_figure_1() {
+    let mut game = game(5.0);
+    let job = tile(&mut game, 0.0, 0.0, 0.0);
+    let deviations = values(&job);
+    assert_eq!((job.classes(), deviations.len()), (0, 256 * 256));
+    for (row, line) in FIGURE_1.iter().enumerate() {
+        let got: Vec<i32> = deviations[row * 256..][..11].iter().map(|v| v + 5).collect();
+        assert_eq!(got, line, "row {row}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_tile_in_many_slices_is_the_same_as_in_one() {
+    let (mut in_one, mut in_many) = (game(1000.0), game(1000.0));
+    let whole = tile(&mut in_one, 3.0, 0.0, 0.0);
+    let mut sliced = answer(in_many.tile(2, 3.0, 0.0, 0.0));
+    assert!(finish(&mut sliced, &mut in_many, 0.0) > 1, "a slice of no time should not do all of the work");
+    assert_ne!(whole.classes(), 0);
+    assert_eq!((sliced.classes(), values(&sliced)), (whole.classes(), values(&whole)));
+}
+
+#[wasm_bindgen_test]
+fn a_shared_buffer_is_filled_like_one_that_is_not() {
+    let mut game = game(100.0);
+    let job = tile(&mut game, 1.0, 0.0, 0.0);
+    let bytes = u32::try_from(4 * job.length()).expect("a tile's values are few");
+    assert!(bytes > 0);
+    assert_eq!(values_through(&job, &SharedArrayBuffer::new(bytes)), values(&job));
+}
+
+#[wasm_bindgen_test]
+fn a_view_of_another_length_is_refused() {
+    let mut game = game(5.0);
+    let job = tile(&mut game, 0.0, 0.0, 0.0);
+    let sentence = refusal(job.write(&Int32Array::new_with_length(7)));
+    assert!(sentence.contains('7') && sentence.contains("65536"), "{sentence}");
+}
+
+#[wasm_bindgen_test]
+fn a_k_that_is_none_is_refused_in_a_sentence_that_holds_it() {
+    for (k, shown) in
+        [(0.0, "0"), (-3.0, "-3"), (2.5, "2.5"), (f64::NAN, "NaN"), (9_007_199_254_740_994.0, "9007199254740994")]
+    {
+        let sentence = refusal(Game::new(k, MEMORY_BUDGET));
+        assert!(sentence.contains(&format!("k is {shown};")), "{sentence}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_tile_that_is_none_is_refused_in_a_sentence_that_holds_it() {
+    let mut game = game(5.0);
+    for (level, column, row, shown) in [
+        (16.0, 0.0, 0.0, "16"),
+        (0.5, 0.0, 0.0, "0.5"),
+        (-1.0, 0.0, 0.0, "-1"),
+        (0.0, -2.0, 0.0, "(-2, 0)"),
+        (3.0, 0.0, 0.25, "(0, 0.25)"),
+        (2.0, 1e15, 0.0, "(1000000000000000, 0)"),
+    ] {
+        for sentence in [
+            refusal(game.tile(1, level, column, row)),
+            refusal(game.sightlines(1, level, column, row)),
+            refusal(game.estimate(level, column, row)),
+            refusal(game.export_sightlines(level, column, row)),
+        ] {
+            assert!(sentence.contains(shown), "{sentence}");
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_cell_is_known_once_its_tile_is() {
+    let mut game = game(1000.0);
+    let (x, y) = (2600.0, 2570.0); // in the tile of column and row 10
+    assert_eq!(answer(game.cell(100.0, 30.0)), Some(-840.0), "in the hood, by its closed form");
+    assert_eq!(answer(game.cell(x, y)), None);
+    let deviations = values(&tile(&mut game, 0.0, 10.0, 10.0));
+    assert_eq!(answer(game.cell(x, y)), Some(f64::from(deviations[10 * 256 + 40])));
+    let sentence = refusal(game.cell(-1.0, 0.0));
+    assert!(sentence.contains("x is -1;"), "{sentence}");
+}
+
+#[wasm_bindgen_test]
+fn imported_sightlines_serve_a_tile_without_a_sweep() {
+    let (level, column, row) = (0.0, 5.0, 4.0);
+    let mut first = game(700.0);
+    let mut job = answer(first.sightlines(1, level, column, row));
+    finish(&mut job, &mut first, FOREVER);
+    let swept = first.cells_computed();
+    let expected = values(&tile(&mut first, level, column, row));
+    let own_cells = first.cells_computed() - swept;
+
+    let mut second = game(700.0);
+    assert!(answer(second.estimate(level, column, row)) > 0.0);
+    let bytes = answer(first.export_sightlines(level, column, row)).to_vec();
+    answer(second.import_sightlines(&bytes));
+    assert!(second.bytes_kept() > 0.0 && second.blocks_kept() > 0.0);
+    assert_eq!(values(&tile(&mut second, level, column, row)), expected);
+    assert_eq!(second.cells_computed(), own_cells, "only the tile's own cells, not the {swept} before them");
+    assert!(own_cells < swept);
+}
+
+#[wasm_bindgen_test]
+fn sightlines_of_nowhere_are_refused_and_change_nothing() {
+    let mut game = game(700.0);
+    assert!(!refusal(game.import_sightlines(&[1, 2, 3])).is_empty());
+    assert_eq!(game.blocks_kept(), 0.0);
+}

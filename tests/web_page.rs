@@ -1,0 +1,19 @@
+//! The door to the browser in a page, where it also works, without posting progress.
+#![cfg(target_arch = "wasm32")]
+
+mod web;
+
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::*;
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+#[wasm_bindgen(inline_js = "export const scope = () => globalThis.constructor.name;")]
+extern "C" {
+    fn scope() -> String;
+}
+
+#[wasm_bindgen_test]
+fn this_is_a_page() {
+    assert_eq!(scope(), "Window");
+}

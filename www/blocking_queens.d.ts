@@ -1,0 +1,28 @@
+// The wasm module's door, as wasm-bindgen writes it into dist/ from src/web.rs: for the type check of the worker.
+
+export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+export function version(): string;
+export function class_bounds(): Int32Array;
+
+export class Game {
+  constructor(k: number, memory_budget: number);
+  free(): void;
+  estimate(level: number, column: number, row: number): number;
+  cell(x: number, y: number): number | undefined;
+  tile(id: number, level: number, column: number, row: number): Job;
+  sightlines(id: number, level: number, column: number, row: number): Job;
+  export_sightlines(level: number, column: number, row: number): Uint8Array;
+  import_sightlines(bytes: Uint8Array): void;
+  cells_computed(): number;
+  blocks_kept(): number;
+  bytes_kept(): number;
+}
+
+export class Job {
+  private constructor();
+  advance(game: Game, milliseconds: number): boolean;
+  classes(): number;
+  length(): number;
+  write(out: Int32Array): void;
+  free(): void;
+}

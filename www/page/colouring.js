@@ -1,0 +1,45 @@
+// Gives tiles their colours: a canvas a tile, or one flat colour where all its cells are of one class.
+import { narrowed } from './palette.js';
+import { TILE_SIDE } from '../shared/messages.js';
+
+/** @typedef {import('./palette.js').Palette} Palette */
+/** @typedef {import('./tiles.js').TileAddress} TileAddress */
+/** @typedef {import('../shared/messages.js').TileValues} TileValues */
+
+/**
+ * @typedef {object} ColouredTile
+ * @property {TileAddress} address
+ * @property {number} classes
+ * @property {ArrayLike<number>} values kept, so that other colours need no other numbers
+ * @property {HTMLCanvasElement | null} canvas
+ * @property {string | null} colour
+ * @property {number} bytes
+ */
+
+export class Colouring {
+  #palette;
+  #image = new ImageData(TILE_SIDE, TILE_SIDE);
+  #pixels = new Uint32Array(this.#image.data.buffer);
+
+  /** @param {Palette} palette */
+  constructor(palette) {
+    this.#palette = palette;
+  }
+
+  /**
+   * @param {TileAddress} address
+   * @param {TileValues} content
+   * @returns {ColouredTile}
+   */
+  colour(address, { classes, values }) {
+    const colour = address.level > 0 ? this.#palette.uniform(classes) : null;
+    if (colour) return { address, classes, values: [], canvas: null, colour, bytes: 0 };
+    const kept = address.level > 0 ? narrowed(values, address.level) : values;
+    if (address.level > 0) this.#palette.paintCounts({ classes, values: kept }, address.level, this.#pixels);
+    else this.#palette.paintCells(kept, this.#pixels);
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = TILE_SIDE;
+    canvas.getContext('2d', { alpha: false })?.putImageData(this.#image, 0, 0);
+    return { address, classes, values: kept, canvas, colour: null, bytes: kept.byteLength + this.#pixels.byteLength };
+  }
+}

@@ -1,0 +1,252 @@
+// The map: a game, the camera over it, its picture, and the frames that draw it.
+//
+// Whatever changes - the view, the game, a tile that arrives - only notes what is to be done; the next frame does it.
+import { Camera } from './camera.js';
+import { Painter } from './painter.js';
+import { Picture } from './picture.js';
+import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
+
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./view.js').Viewport} Viewport */
+/** @typedef {import('./view.js').Point} Point */
+/** @typedef {import('./view.js').Box} Box */
+/** @typedef {import('./colouring.js').ColouredTile} ColouredTile */
+/** @typedef {import('./painter.js').Surfaces} Surfaces */
+
+/**
+ * @typedef {object} ExplorerOptions
+ * @property {HTMLCanvasElement} canvas
+ * @property {Surfaces} surfaces
+ * @property {Viewport} viewport
+ * @property {() => Box} insets CSS pixels at the map's sides that panels cover
+ * @property {() => boolean} calm whether motion is to be avoided
+ * @property {Omit<import('./picture.js').PictureOptions, 'onTile' | 'onChange' | 'later'>} picture
+ * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
+ * @property {() => void} afterFrame the map has been drawn, or its work has changed
+ * @property {() => void} onComplete every wanted tile is drawn
+ */
+
+/** Time constant of a button's or a wheel's glide. */
+const GLIDE_MILLISECONDS = 70;
+// A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
+const HOLD_MILLISECONDS = 150;
+
+export class Explorer {
+  #options;
+  #camera;
+  #picture;
+  #painter;
+  #k = 0;
+  /** the whole game is shown, whatever the window's size */
+  #whole = false;
+  #scheduled = false;
+  #wants = true;
+  #repaint = true;
+  #complete = false;
+  #holdUntil = 0;
+  /** @type {Set<ColouredTile>} */
+  #fresh = new Set();
+  #turn = new MessageChannel();
+  /** @type {(() => void)[]} */
+  #later = [];
+
+  /** @param {ExplorerOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#turn.port1.onmessage = () => this.#later.shift()?.();
+    this.#picture = new Picture({
+      ...options.picture,
+      onTile: (tile) => {
+        this.#fresh.add(tile);
+        this.schedule();
+      },
+      onChange: () => this.schedule(),
+      later: (work) => {
+        this.#later.push(work);
+        this.#turn.port2.postMessage(null);
+      },
+    });
+    this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
+    const first = fitted(1, options.viewport, options.insets());
+    this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.calm);
+  }
+
+  get k() {
+    return this.#k;
+  }
+
+  /** Where the view is going, or null where the whole game is shown. */
+  get place() {
+    return this.#whole ? null : this.#camera.destination;
+  }
+
+  get view() {
+    return this.#camera.view;
+  }
+
+  get viewport() {
+    return this.#camera.viewport;
+  }
+
+  get moving() {
+    return this.#camera.moving;
+  }
+
+  /** Whether every wanted tile is on the screen, and the view rests. */
+  get drawn() {
+    return this.#complete;
+  }
+
+  get work() {
+    return { state: this.#picture.state, paused: this.#picture.paused, effort: this.#picture.effort };
+  }
+
+  /** The cells in sight. */
+  get cells() {
+    return visibleCells(this.view, this.viewport);
+  }
+
+  /**
+   * Shows a game at a place; without one, as a whole.
+   * @param {number} k
+   * @param {View | null} place
+   * @param {{glide?: boolean}} [options]
+   */
+  show(k, place, { glide = false } = {}) {
+    if (k !== this.#k) {
+      this.#k = k;
+      this.#fresh.clear();
+      this.#picture.begin(k);
+      this.#holdUntil = performance.now() + HOLD_MILLISECONDS;
+      this.#moved();
+    }
+    this.#whole = place === null;
+    this.#camera.change(place ?? this.fit(k), { glide: glide ? GLIDE_MILLISECONDS : 0 });
+  }
+
+  /**
+   * The view of a whole game.
+   * @param {number} k
+   */
+  fit(k) {
+    return fitted(k, this.viewport, this.#options.insets());
+  }
+
+  /**
+   * @param {number} dx CSS pixels that the picture moves
+   * @param {number} dy
+   * @param {number} [glide] time constant, milliseconds
+   */
+  pan(dx, dy, glide = 0) {
+    this.#whole = false;
+    this.#camera.change(panned(this.view, dx, dy), { glide });
+  }
+
+  /**
+   * @param {number} by doublings
+   * @param {Point} [point] that stays where it is; the centre if left out
+   * @param {boolean} [smooth]
+   */
+  zoom(by, point = { x: this.viewport.width / 2, y: this.viewport.height / 2 }, smooth = true) {
+    this.#whole = false;
+    const from = smooth ? this.#camera.destination : this.view;
+    this.#camera.change(zoomedAbout(from, this.viewport, point, from.zoom + by), { glide: smooth ? GLIDE_MILLISECONDS : 0 });
+  }
+
+  /**
+   * Shows a part of the viewport as large as it fits.
+   * @param {Box} box CSS pixels
+   */
+  zoomTo(box) {
+    const { width, height } = this.viewport;
+    const zoom = this.view.zoom + Math.log2(Math.min(width / (box.right - box.left), height / (box.bottom - box.top)));
+    const centred = panned(this.view, width / 2 - (box.left + box.right) / 2, height / 2 - (box.top + box.bottom) / 2);
+    this.#whole = false;
+    this.#camera.change({ ...centred, zoom }, { glide: GLIDE_MILLISECONDS });
+  }
+
+  /** Ends a glide: a finger is laid on the map. */
+  stop() {
+    this.#camera.stop();
+  }
+
+  /** Asks what the open work will cost. */
+  estimate() {
+    void this.#picture.estimate();
+  }
+
+  pause() {
+    this.#picture.pause();
+  }
+
+  resume() {
+    this.#picture.resume();
+  }
+
+  /**
+   * The canvas has another size.
+   * @param {import('./screen.js').Screen} screen
+   */
+  resize({ width, height, ratio }) {
+    this.#painter.resize(width, height);
+    this.#camera.resize({ width: width / ratio, height: height / ratio, ratio });
+    if (this.#whole && this.#k > 0) this.#camera.change(this.fit(this.#k));
+    this.#holdUntil = 0;
+    // At once, since a canvas that is resized is empty.
+    this.#frame(performance.now());
+  }
+
+  /** @param {Surfaces} surfaces */
+  set surfaces(surfaces) {
+    this.#painter.surfaces = surfaces;
+    this.#repaint = true;
+    this.schedule();
+  }
+
+  /** Wants a frame. */
+  schedule() {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    requestAnimationFrame((now) => {
+      this.#scheduled = false;
+      this.#frame(now);
+    });
+  }
+
+  #moved() {
+    this.#wants = this.#repaint = true;
+    this.#complete = false;
+    this.schedule();
+  }
+
+  /** @param {number} now */
+  #frame(now) {
+    if (this.#k === 0) return;
+    const goesOn = this.#options.beforeFrame(now);
+    this.#camera.step(now);
+    if (this.#wants) {
+      this.#wants = false;
+      this.#picture.want(this.#camera.destination, this.viewport);
+    }
+    this.#paint(now);
+    if (goesOn || this.moving) this.schedule();
+    else if (!this.#repaint && this.#picture.state === 'complete') {
+      if (!this.#complete) this.#options.onComplete();
+      this.#complete = true;
+    }
+    this.#options.afterFrame();
+  }
+
+  /** @param {number} now */
+  #paint(now) {
+    if (this.#repaint && this.#picture.state === 'working' && now < this.#holdUntil) {
+      this.schedule();
+    } else if (this.#repaint) {
+      this.#repaint = false;
+      this.#fresh.clear();
+      this.#painter.paint(this.view, this.viewport);
+    }
+    if (!this.moving) this.#painter.paintTiles(this.#fresh, this.view, this.viewport);
+    this.#fresh.clear();
+  }
+}

@@ -1,0 +1,81 @@
+// The address bar: tells the link of what is seen, and hears when the user goes back, forward, or edits it.
+//
+// A move replaces the entry once it has come to rest; a jump (another game, home) makes a new one, so that Back returns
+// from it. In a frame the history belongs to the page around it and is left alone, and in a sandbox every call may throw.
+
+const REST_MILLISECONDS = 300;
+// Steps through k in quick succession are one jump.
+const SAME_JUMP_MILLISECONDS = 1000;
+
+export class AddressBar {
+  #window;
+  #link;
+  #framed;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #lastJump = { kind: '', time: -Infinity };
+  #listening = new AbortController();
+
+  /**
+   * @param {Window} window
+   * @param {() => string} link the hash of what is seen now
+   * @param {() => void} onVisit the address names another place
+   */
+  constructor(window, link, onVisit) {
+    this.#window = window;
+    this.#link = link;
+    this.#framed = window.parent !== window;
+    const { signal } = this.#listening;
+    const visit = () => {
+      clearTimeout(this.#timer);
+      if (window.location.hash !== this.#link()) onVisit();
+    };
+    window.addEventListener('popstate', visit, { signal });
+    window.addEventListener('hashchange', visit, { signal });
+    // What was still waiting for rest is written before the page goes.
+    window.addEventListener('pagehide', () => this.flush(), { signal });
+  }
+
+  /** The view moves: its link is written when it has come to rest. */
+  moved() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#write('replaceState'), REST_MILLISECONDS);
+  }
+
+  /** Writes a link that waits for rest. */
+  flush() {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#write('replaceState');
+  }
+
+  /**
+   * A jump: call it when what is seen has changed, after `flush` before.
+   * @param {string} kind
+   * @param {number} [now]
+   */
+  jumped(kind, now = performance.now()) {
+    const same = kind === this.#lastJump.kind && now - this.#lastJump.time < SAME_JUMP_MILLISECONDS;
+    this.#lastJump = { kind, time: now };
+    clearTimeout(this.#timer);
+    this.#write(same ? 'replaceState' : 'pushState');
+  }
+
+  /** Stops listening and writing. */
+  close() {
+    clearTimeout(this.#timer);
+    this.#listening.abort();
+  }
+
+  /** @param {'replaceState' | 'pushState'} method */
+  #write(method) {
+    this.#timer = undefined;
+    const hash = this.#link();
+    if (this.#framed || hash === this.#window.location.hash) return;
+    try {
+      this.#window.history[method](null, '', hash);
+    } catch {
+      // A sandbox, or a browser that counts calls: the link is not written, the map works.
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
+
+/** @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'escape'} Command */
+
+/** @type {Map<string, Command>} */
+const COMMANDS = new Map([
+  ['+', 'in'],
+  ['=', 'in'], // + without shift
+  ['-', 'out'],
+  ['_', 'out'],
+  ['0', 'home'],
+  ['1', 'cell'],
+  ['f', 'fit'],
+  ['[', 'previous'],
+  [']', 'next'],
+  ['Escape', 'escape'],
+]);
+
+/** @type {Map<string, [number, number]>} the way that the picture moves */
+const ARROWS = new Map([
+  ['ArrowLeft', [1, 0]],
+  ['ArrowRight', [-1, 0]],
+  ['ArrowUp', [0, 1]],
+  ['ArrowDown', [0, -1]],
+]);
+
+const PIXELS_A_SECOND = 700;
+const SHIFT_FACTOR = 3;
+/** A press moves at least this far, however short it is. */
+const SHORTEST_STEP = 48;
+
+export class Keys {
+  #onCommand;
+  #onPan;
+  /** @type {Map<string, {left: number}>} arrows held, or let go before their shortest step was made */
+  #arrows = new Map();
+  /** @type {Set<string>} */
+  #held = new Set();
+  #fast = false;
+  #last = 0;
+  #listening = new AbortController();
+
+  /**
+   * @param {HTMLElement} element
+   * @param {(command: Command) => void} onCommand
+   * @param {(dx: number, dy: number) => void} onPan CSS pixels that the picture moves
+   * @param {() => void} onStart an arrow begins to move: `step` is wanted on every frame
+   */
+  constructor(element, onCommand, onPan, onStart) {
+    this.#onCommand = onCommand;
+    this.#onPan = onPan;
+    const { signal } = this.#listening;
+    element.addEventListener('keydown', (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      this.#fast = event.shiftKey;
+      const command = COMMANDS.get(event.key);
+      if (ARROWS.has(event.key)) {
+        if (this.#arrows.size === 0) this.#last = performance.now();
+        if (!this.#held.has(event.key)) this.#arrows.set(event.key, { left: SHORTEST_STEP });
+        this.#held.add(event.key);
+        onStart();
+      } else if (command) this.#onCommand(command);
+      else return;
+      event.preventDefault();
+    }, { signal });
+    element.addEventListener('keyup', (event) => this.#held.delete(event.key), { signal });
+    element.addEventListener('blur', () => this.#held.clear(), { signal });
+  }
+
+  /** Whether an arrow still moves the map. */
+  get moving() {
+    return this.#arrows.size > 0;
+  }
+
+  /**
+   * Moves as far as the time since the last frame demands.
+   * @param {number} now
+   */
+  step(now) {
+    if (!this.moving) return;
+    const seconds = Math.min(0.05, Math.max(0, now - this.#last) / 1000);
+    this.#last = now;
+    const way = PIXELS_A_SECOND * seconds * (this.#fast ? SHIFT_FACTOR : 1);
+    let dx = 0;
+    let dy = 0;
+    for (const [key, arrow] of [...this.#arrows]) {
+      const [right, down] = ARROWS.get(key) ?? [0, 0];
+      const length = this.#held.has(key) ? way : Math.min(way, arrow.left);
+      dx += right * length;
+      dy += down * length;
+      arrow.left -= length;
+      if (!this.#held.has(key) && arrow.left <= 0) this.#arrows.delete(key);
+    }
+    if (dx !== 0 || dy !== 0) this.#onPan(dx, dy);
+  }
+
+  /** Stops listening. */
+  close() {
+    this.#listening.abort();
+  }
+}

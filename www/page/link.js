@@ -1,0 +1,95 @@
+// Links <-> what is seen. The hash is what the user changes; the query is what an embedder fixes. Every key is read
+// from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept.
+import { SETTINGS } from './settings.js';
+import { coordinate } from './view.js';
+
+/** @typedef {import('./view.js').Coordinate} Coordinate */
+/** @typedef {import('./view.js').View} View */
+
+/**
+ * @typedef {object} LinkState  what a link says; what it doesn't say is missing
+ * @property {number} [k]
+ * @property {Coordinate} [x]
+ * @property {Coordinate} [y]
+ * @property {number} [zoom]
+ */
+
+/**
+ * @param {string} query location.search
+ * @param {string} hash location.hash
+ * @returns {{state: LinkState, problems: string[], foreign: string[]}} `foreign`: the hash's other parts, as they were
+ */
+export function readLink(query, hash) {
+  const own = parts(hash);
+  const texts = new Map([...parts(query), ...own].map(({ key, value }) => [key, value]));
+  /** @type {Record<string, unknown>} */
+  const state = {};
+  const problems = [];
+  for (const { key, read } of Object.values(SETTINGS)) {
+    const text = texts.get(key);
+    if (text === undefined) continue;
+    try {
+      state[key] = read(text);
+    } catch (error) {
+      problems.push(`In the link: ${/** @type {Error} */ (error).message}`);
+    }
+  }
+  const known = new Set(Object.values(SETTINGS).map(({ key }) => key));
+  const foreign = own.filter(({ key }) => !known.has(key)).map(({ raw }) => raw);
+  return { state, problems, foreign };
+}
+
+/**
+ * The hash of a game and a place; without a view it means the whole game, fitted to whatever window opens it.
+ * @param {number} k
+ * @param {View | null} view
+ * @param {string[]} [foreign]
+ */
+export function writeLink(k, view, foreign = []) {
+  const own = [`k=${k}`];
+  if (view) {
+    const zoom = Number(view.zoom.toFixed(ZOOM_DIGITS));
+    const digits = coordinateDigits(zoom);
+    own.push(`x=${written(view.x, digits)}`, `y=${written(view.y, digits)}`, `zoom=${zoom}`);
+  }
+  return `#${[...own, ...foreign].join('&')}`;
+}
+
+// A thousandth of a doubling moves what lies at the edge of a large screen by less than a pixel.
+const ZOOM_DIGITS = 3;
+
+/**
+ * As many digits after the point as half a pixel needs.
+ * @param {number} zoom
+ */
+const coordinateDigits = (zoom) => Math.max(0, Math.ceil((zoom + 1) * Math.LOG10E * Math.LN2));
+
+/**
+ * @param {Coordinate} at
+ * @param {number} digits
+ */
+function written(at, digits) {
+  const unit = 10 ** digits;
+  const { cell, fraction } = coordinate(at.cell, Math.round(at.fraction * unit) / unit);
+  const decimals = fraction > 0 ? fraction.toFixed(digits).slice(1).replace(/\.?0+$/, '') : '';
+  return `${cell}${decimals}`;
+}
+
+/** @param {string} text a query or a hash, with its first character */
+function parts(text) {
+  const pieces = text.replace(/^[?#]/, '').split('&').filter(Boolean);
+  return pieces.map((raw) => {
+    const equals = raw.indexOf('=');
+    const [key, value] = equals < 0 ? [raw, ''] : [raw.slice(0, equals), raw.slice(equals + 1)];
+    return { raw, key: decoded(key), value: decoded(value) };
+  });
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text; // not percent-encoded after all
+  }
+}

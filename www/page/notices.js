@@ -1,0 +1,59 @@
+// Sentences to the user: something was wrong or has changed. Each stays until it is dismissed.
+
+const MOST = 4;
+
+export class Notices {
+  #list;
+  /** @type {Map<string, HTMLElement>} */
+  #shown = new Map();
+  /** @type {Set<string>} kinds that the user has dismissed and that aren't told again until `forget` */
+  #dismissed = new Set();
+
+  /** @param {HTMLElement} list */
+  constructor(list) {
+    this.#list = list;
+  }
+
+  /**
+   * Shows a sentence. A second one of the same kind takes its place; one that `once` was dismissed stays away.
+   * @param {string} kind
+   * @param {string} sentence
+   * @param {{once?: boolean}} [options]
+   */
+  show(kind, sentence, { once = false } = {}) {
+    if (once && (this.#dismissed.has(kind) || this.#shown.has(kind))) return;
+    this.hide(kind);
+    const notice = document.createElement('div');
+    notice.className = 'notice';
+    const text = document.createElement('p');
+    text.textContent = sentence;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'dismiss';
+    button.setAttribute('aria-label', 'Dismiss this notice');
+    button.addEventListener('click', () => {
+      this.#dismissed.add(kind);
+      this.hide(kind);
+    });
+    notice.append(text, button);
+    this.#list.append(notice);
+    this.#shown.set(kind, notice);
+    const [oldest] = this.#shown.keys();
+    if (this.#shown.size > MOST) this.hide(oldest);
+  }
+
+  /** @param {string} kind */
+  hide(kind) {
+    this.#shown.get(kind)?.remove();
+    this.#shown.delete(kind);
+  }
+
+  /**
+   * What was said of this kind is of the past.
+   * @param {string} kind
+   */
+  forget(kind) {
+    this.#dismissed.delete(kind);
+    this.hide(kind);
+  }
+}

@@ -1,0 +1,175 @@
+// Colours: from the integers of a tile to pixels.
+//
+// A tile keeps integers, so that another palette computes no cell again. At level 0 a pixel is a cell and has the
+// colour of its deviation's class. Above, a pixel is many cells and has their true average colour, taken in linear
+// light (an average of sRGB values would be too dark).
+import { TILE_SIDE } from '../shared/messages.js';
+
+const PIXELS = TILE_SIDE * TILE_SIDE;
+
+/**
+ * The paper's colours for v = -5 to 2 (its Figure 1): dark brown, dark olive, olive, light olive, yellow, black, blue,
+ * indigo. All of the deeper hood is brown; above 2 the colours glow, from violet to white: armpit and prism.
+ */
+export const PAPER = [
+  '#4a2a14', // v <= -5
+  '#4d4a16', // -4
+  '#7d7a22', // -3
+  '#b3ad4a', // -2
+  '#f6e14b', // -1
+  '#000000', // 0
+  '#2352d6', // 1
+  '#4b1d9e', // 2
+  '#8a2be0', // 3
+  '#c72bc4', // 4
+  '#ee3f86', // 5
+  '#fa6a55', // 6, 7
+  '#ff9a3c', // 8 to 11
+  '#ffc765', // 12 to 19
+  '#ffe7b0', // 20 to 39
+  '#fffaf0', // 40 and more
+];
+
+/** @typedef {{classes: number, values: ArrayLike<number>}} Counts  as in TileValues, in any typed array */
+
+/**
+ * Colours a tile of level 0 and of the levels above, by one list of class colours.
+ */
+export class Palette {
+  #colours;
+  /** class of each deviation from #lowest on, as packed colours */
+  #cells;
+  #lowest;
+  /** class -> red, green, blue in linear light, 0 to 1 */
+  #linear;
+  #packed;
+
+  /**
+   * @param {string[]} colours one `#rrggbb` a class
+   * @param {ArrayLike<number>} classBounds the lowest deviation of each class
+   */
+  constructor(colours, classBounds) {
+    if (colours.length !== classBounds.length) {
+      throw new Error(`A palette has a colour for each of the ${classBounds.length} classes, not ${colours.length}.`);
+    }
+    this.#colours = colours;
+    const channels = colours.map(channelsOf);
+    this.#linear = channels.map((rgb) => rgb.map(linearOf));
+    this.#packed = channels.map(([r, g, b]) => packed(r, g, b));
+    // The first class has no lower end: everything up to just below the second one's is in it.
+    this.#lowest = classBounds[1] - 1;
+    const highest = classBounds[classBounds.length - 1];
+    this.#cells = new Uint32Array(highest - this.#lowest + 1);
+    let index = 0;
+    for (let deviation = this.#lowest; deviation <= highest; deviation++) {
+      while (index + 1 < classBounds.length && classBounds[index + 1] <= deviation) index++;
+      this.#cells[deviation - this.#lowest] = this.#packed[index];
+    }
+  }
+
+  /**
+   * The colour of a whole tile whose pixels hold one class only, or null.
+   * @param {number} classes bit mask
+   */
+  uniform(classes) {
+    return classes !== 0 && (classes & (classes - 1)) === 0 ? this.#colours[31 - Math.clz32(classes)] : null;
+  }
+
+  /**
+   * The colour of a deviation, `#rrggbb`.
+   * @param {number} deviation
+   */
+  colourOf(deviation) {
+    return this.#colours[this.#packed.indexOf(this.#cells[this.#index(deviation)])];
+  }
+
+  /** @param {number} deviation */
+  #index(deviation) {
+    return Math.min(this.#cells.length - 1, Math.max(0, deviation - this.#lowest));
+  }
+
+  /**
+   * @param {ArrayLike<number>} deviations
+   * @param {Uint32Array} out a tile's pixels, in the byte order of ImageData
+   */
+  paintCells(deviations, out) {
+    const cells = this.#cells;
+    const lowest = this.#lowest;
+    const last = cells.length - 1;
+    for (let i = 0; i < PIXELS; i++) {
+      const index = deviations[i] - lowest;
+      out[i] = cells[index < 0 ? 0 : index > last ? last : index];
+    }
+  }
+
+  /**
+   * @param {Counts} counts
+   * @param {number} level
+   * @param {Uint32Array} out a tile's pixels, in the byte order of ImageData
+   */
+  paintCounts({ classes, values }, level, out) {
+    const present = this.#linear.map((_, index) => index).filter((index) => classes & (1 << index));
+    const base = present.pop() ?? 0;
+    // The highest class has no plane of its own: start with its colour everywhere, then exchange what isn't it.
+    const [red, green, blue] = this.#linear[base].map((value) => value * STEPS);
+    const cells = 4 ** level;
+    const gains = present.map((index) => this.#linear[index].map((value, i) => ((value - this.#linear[base][i]) * STEPS) / cells));
+    const reds = Float64Array.from(gains, ([r]) => r);
+    const greens = Float64Array.from(gains, ([, g]) => g);
+    const blues = Float64Array.from(gains, ([, , b]) => b);
+    const planes = present.length;
+    for (let i = 0; i < PIXELS; i++) {
+      let r = red + 0.5;
+      let g = green + 0.5;
+      let b = blue + 0.5;
+      for (let plane = 0, at = i; plane < planes; plane++, at += PIXELS) {
+        const count = values[at];
+        r += count * reds[plane];
+        g += count * greens[plane];
+        b += count * blues[plane];
+      }
+      out[i] = packed(SRGB[r | 0], SRGB[g | 0], SRGB[b | 0]);
+    }
+  }
+}
+
+/**
+ * Counts in the narrowest array that holds them: a pixel of level m has 4^m cells.
+ * @param {Int32Array} values
+ * @param {number} level at least 1
+ * @returns {Uint8Array | Uint16Array | Int32Array}
+ */
+export function narrowed(values, level) {
+  if (4 ** level < 2 ** 8) return new Uint8Array(values);
+  return 4 ** level < 2 ** 16 ? new Uint16Array(values) : values;
+}
+
+// Linear light, in so many steps that even the darkest sRGB values are told apart.
+const STEPS = 16383;
+const SRGB = Uint8Array.from({ length: STEPS + 2 }, (_, step) => {
+  const linear = Math.min(1, step / STEPS);
+  return Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
+});
+
+/** @param {number} value 0 to 255, sRGB */
+function linearOf(value) {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+/** @param {string} colour */
+function channelsOf(colour) {
+  const number = Number.parseInt(colour.slice(1), 16);
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`A class colour is written #rrggbb, not ${colour}.`);
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}
+
+/**
+ * ImageData's bytes are red, green, blue, alpha; every machine with a browser is little-endian.
+ * @param {number} red
+ * @param {number} green
+ * @param {number} blue
+ */
+function packed(red, green, blue) {
+  return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
+}

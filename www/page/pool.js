@@ -1,0 +1,393 @@
+// The workers: how many there are, what each of them owes, and what happens when one is lost.
+//
+// `ask` owns every call to a worker. The first worker, the keeper, holds the game's board and answers everything; it is
+// the only one for small work. When the backlog is long, helpers join in: the keeper exports what a tile needs to be
+// computed alone (its sightlines, a few bytes a block) and a helper computes it. A worker that panics, fails or falls
+// silent is replaced, and what it owed is asked again.
+import { Member } from './member.js';
+
+/** @typedef {import('../shared/messages.js').FromWorker} FromWorker */
+/** @typedef {import('../shared/messages.js').TilePlace} TilePlace */
+/** @typedef {import('../shared/messages.js').Method} Method */
+/** @typedef {import('./member.js').Task} Task */
+/** @typedef {import('./member.js').WorkerLike} WorkerLike */
+
+/**
+ * @template {Method} M
+ * @typedef {import('../shared/messages.js').Params<M>} Params
+ */
+/**
+ * @template {Method} M
+ * @typedef {import('../shared/messages.js').Result<M>} Result
+ */
+
+/**
+ * @typedef {object} PoolOptions
+ * @property {() => WorkerLike} create starts a worker's script
+ * @property {WebAssembly.Module | Promise<WebAssembly.Module>} module
+ * @property {string} version
+ * @property {number} memoryBudget bytes of sightlines that a worker keeps
+ * @property {number} limit the most workers
+ * @property {(classBounds: Int32Array) => void} onReady the first worker serves
+ * @property {(sentence: string) => void} onLoss a worker was replaced
+ * @property {(sentence: string) => void} onFailure there are no workers, and there will be none
+ * @property {() => number} [now] milliseconds
+ */
+
+/**
+ * @typedef {object} AskOptions
+ * @property {AbortSignal} [signal]
+ * @property {(done: number, total: number) => void} [onProgress] cells
+ * @property {() => number} [priority] the lowest goes first; asked when a worker is free
+ */
+
+/** Bad input, in the engine's words. */
+export class RefusedError extends Error {}
+
+// A task is asked again when its worker was lost, but not for ever: it may be what kills them.
+const MOST_ATTEMPTS = 3;
+// Workers that die before they serve: after so many in a row, something is wrong with all of them.
+const MOST_FAILED_STARTS = 3;
+// Ticks of about a second without a word from a worker that owes one. Ticks, not time: a laptop that slept lost nobody.
+const SILENT_TICKS = 5;
+// Starting takes longer on a slow network.
+const LOADING_TICKS = 60;
+// A new worker pays when this much work is waiting.
+const BACKLOG_MILLISECONDS = 150;
+// Work handed to a worker ahead of time, so that it never waits for the page; little, because order may change.
+const AHEAD_MILLISECONDS = 30;
+const MOST_AHEAD = 12;
+
+const CHEAP = new Set(['cell', 'estimate', 'counters']);
+
+export class Pool {
+  #options;
+  #now;
+  /** @type {Member[]} the keeper first */
+  #members = [];
+  /** @type {Task[]} not handed to a worker yet */
+  #queue = [];
+  #lastId = 0;
+  #generation = 0;
+  #failedStarts = 0;
+  #limit;
+  /** how long a tile takes lately, milliseconds */
+  #pace = 0;
+  #started = false;
+  /** @type {string | null} why there are no workers any more */
+  #failure = null;
+
+  /** @param {PoolOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+    this.#limit = Math.max(1, options.limit);
+    this.#hire();
+  }
+
+  /** Workers at present. */
+  get size() {
+    return this.#members.length;
+  }
+
+  /**
+   * @template {Method} M
+   * @param {M} method
+   * @param {Params<M>} params
+   * @param {AskOptions} [options]
+   * @returns {Promise<Result<M>>} rejects with the signal's reason, with a RefusedError, or with an Error
+   */
+  ask(method, params, { signal, onProgress, priority } = {}) {
+    if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    return new Promise((resolve, reject) => {
+      /** @type {Task} */
+      const task = {
+        id: ++this.#lastId,
+        generation: this.#generation,
+        method,
+        params,
+        priority: priority ?? (() => 0),
+        onProgress,
+        attempts: 0,
+        open: true,
+        resolve: /** @type {Task['resolve']} */ (resolve),
+        reject,
+        detach: () => signal?.removeEventListener('abort', abort),
+        part: null,
+        owner: null,
+      };
+      const abort = () => this.#cancel(task, signal?.reason);
+      signal?.addEventListener('abort', abort);
+      this.#queue.push(task);
+      this.#dispatch();
+    });
+  }
+
+  /** A new game begins: what was asked about the old one is cancelled, and its late answers reach nobody. */
+  beginGame() {
+    this.#generation++;
+    const tasks = [...this.#queue, ...this.#members.flatMap((member) => member.tasks())];
+    for (const task of tasks) this.#cancel(task, new DOMException('Another game began.', 'AbortError'));
+  }
+
+  /** One second of the watchdog. */
+  tick() {
+    for (const member of [...this.#members]) {
+      const limit = member.ready ? SILENT_TICKS : LOADING_TICKS;
+      if (member.tick() >= limit) this.#lose(member, 'it fell silent');
+    }
+  }
+
+  /** Ends every worker. */
+  close() {
+    this.#fail('The page is closing.');
+  }
+
+  /** @param {number} [index] */
+  #hire(index = this.#members.length) {
+    let worker;
+    try {
+      worker = this.#options.create();
+    } catch (error) {
+      this.#fail(`This browser starts no worker here: ${error instanceof Error ? error.message : error}`);
+      return;
+    }
+    const member = new Member(worker);
+    this.#members.splice(index, 0, member);
+    worker.onmessage = ({ data }) => this.#receive(member, data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#lose(member, event.message || 'its script did not load');
+    };
+    worker.onmessageerror = () => this.#lose(member, 'a message of it could not be read');
+    const { version, memoryBudget } = this.#options;
+    Promise.resolve(this.#options.module).then(
+      (module) => member.start({ type: 'start', module, version, memoryBudget }),
+      (error) => this.#fail(error instanceof Error ? error.message : String(error)),
+    );
+  }
+
+  /** Hands waiting tasks to whoever has room. */
+  #dispatch() {
+    const keeper = this.#members[0];
+    if (!keeper?.ready) return;
+    for (const task of this.#queue.filter(({ method }) => CHEAP.has(method))) {
+      this.#unqueue(task);
+      keeper.give(task, this.#now());
+    }
+    const ahead = this.#pace > 0 ? Math.min(MOST_AHEAD, Math.max(2, Math.ceil(AHEAD_MILLISECONDS / this.#pace))) : MOST_AHEAD;
+    while (keeper.long < ahead) {
+      const task = this.#next(() => true);
+      if (!task) return;
+      keeper.give(task, this.#now());
+    }
+    const tiles = this.#queue.filter(({ method }) => method === 'tile').length;
+    const settled = this.#members.every(({ ready }) => ready);
+    if (settled && tiles * this.#pace > BACKLOG_MILLISECONDS && this.#members.length < this.#limit) this.#hire();
+    for (const helper of this.#members.slice(1)) {
+      if (!helper.free) continue;
+      const task = this.#next(({ method }) => method === 'tile');
+      if (!task) return;
+      void this.#relay(task, keeper, helper);
+    }
+  }
+
+  /**
+   * The waiting task that should go first.
+   * @param {(task: Task) => boolean} fits
+   */
+  #next(fits) {
+    let best = null;
+    let lowest = Infinity;
+    for (const task of this.#queue) {
+      const priority = fits(task) ? task.priority() : Infinity;
+      if (priority < lowest) [best, lowest] = [task, priority];
+    }
+    if (best) this.#unqueue(best);
+    return best;
+  }
+
+  /** @param {Task} task */
+  #unqueue(task) {
+    const index = this.#queue.indexOf(task);
+    if (index >= 0) this.#queue.splice(index, 1);
+    return index >= 0;
+  }
+
+  /**
+   * A helper computes the tile from the sightlines that the keeper exports for it.
+   * @param {Task} task
+   * @param {Member} keeper
+   * @param {Member} helper
+   */
+  async #relay(task, keeper, helper) {
+    const errand = { task };
+    helper.errand = errand;
+    const { k, level, column, row } = /** @type {TilePlace} */ (task.params);
+    try {
+      const { bytes } = await this.#sightlines({ k, level, column, row }, keeper, task);
+      if (helper.errand === errand && task.open) {
+        const transfer = [/** @type {ArrayBuffer} */ (bytes.buffer)];
+        helper.give(task, this.#now(), { k, level, column, row, sightlines: bytes }, transfer);
+      }
+    } catch (error) {
+      if (helper.errand === errand && task.open) this.#close(task, () => task.reject(error));
+    }
+    if (helper.errand === errand) helper.errand = null;
+    this.#dispatch();
+  }
+
+  /**
+   * Asked of the keeper at once, in the name of a tile's task.
+   * @param {TilePlace} params
+   * @param {Member} keeper
+   * @param {Task} owner
+   * @returns {Promise<Result<'sightlines'>>}
+   */
+  #sightlines(params, keeper, owner) {
+    return new Promise((resolve, reject) => {
+      /** @type {Task} */
+      const part = {
+        ...owner,
+        id: ++this.#lastId,
+        method: 'sightlines',
+        params,
+        resolve: /** @type {Task['resolve']} */ (resolve),
+        reject,
+        detach: () => {},
+        part: null,
+        owner,
+      };
+      owner.part = part;
+      keeper.give(part, this.#now());
+    });
+  }
+
+  /**
+   * @param {Member} member
+   * @param {FromWorker} message
+   */
+  #receive(member, message) {
+    if (!this.#members.includes(member)) return;
+    member.heard();
+    if (message.type === 'ready') this.#welcome(member, message);
+    else if (message.type === 'panicked') this.#lose(member, message.message);
+    else if (message.type === 'progress') {
+      const task = member.owes(message.id);
+      if (task?.open) task.onProgress?.(message.done, message.total);
+    } else {
+      this.#settle(member, message);
+      this.#dispatch();
+    }
+  }
+
+  /**
+   * @param {Member} member
+   * @param {Exclude<FromWorker, {type: 'ready' | 'panicked' | 'progress'}>} message
+   */
+  #settle(member, message) {
+    const settled = member.done(message.id, this.#now());
+    if (!settled) return;
+    const { task, milliseconds } = settled;
+    if (task.method === 'tile' && message.type === 'answer') {
+      this.#pace = this.#pace === 0 ? milliseconds : 0.7 * this.#pace + 0.3 * milliseconds;
+    }
+    if (!task.open || task.generation !== this.#generation) return;
+    if (message.type === 'answer') this.#close(task, () => task.resolve(message.result));
+    else if (message.type === 'refused') this.#close(task, () => task.reject(new RefusedError(message.message)));
+    else this.#close(task, () => task.reject(new DOMException('The worker serves another game.', 'AbortError')));
+  }
+
+  /**
+   * @param {Member} member
+   * @param {Extract<FromWorker, {type: 'ready'}>} message
+   */
+  #welcome(member, { version, classBounds }) {
+    if (version !== this.#options.version) {
+      this.#fail(`The page is version ${this.#options.version}, but its engine is version ${version}: a cache has mixed them. Reload the page.`);
+      return;
+    }
+    member.ready = true;
+    this.#failedStarts = 0;
+    if (!this.#started) {
+      this.#started = true;
+      this.#options.onReady(classBounds);
+    }
+    this.#dispatch();
+  }
+
+  /**
+   * @param {Task} task
+   * @param {unknown} reason
+   */
+  #cancel(task, reason) {
+    if (!task.open) return;
+    this.#close(task, () => task.reject(reason));
+    if (task.part) this.#cancel(task.part, reason);
+    for (const member of this.#members) {
+      if (member.owes(task.id)) member.post({ type: 'cancel', id: task.id });
+    }
+  }
+
+  /**
+   * @param {Task} task
+   * @param {() => void} tell
+   */
+  #close(task, tell) {
+    task.open = false;
+    task.detach();
+    this.#unqueue(task);
+    tell();
+  }
+
+  /**
+   * @param {Member} member
+   * @param {string} why
+   */
+  #lose(member, why) {
+    const index = this.#members.indexOf(member);
+    if (index < 0) return;
+    this.#members.splice(index, 1);
+    const owed = member.dismiss();
+    if (!member.ready && ++this.#failedStarts >= MOST_FAILED_STARTS) {
+      if (index === 0) {
+        this.#fail(`The engine does not start: ${why}.`);
+        return;
+      }
+      this.#limit = this.#members.length; // the keeper does it alone
+    }
+    this.#options.onLoss(`A worker was lost (${why}). It has been replaced, and its work is being done again.`);
+    if (index === 0) {
+      this.#hire(0);
+      // What the helpers wait for was owed by the lost keeper.
+      for (const helper of this.#members.slice(1)) owed.push(...helper.forget());
+    }
+    for (const task of owed) this.#again(task, why);
+    this.#dispatch();
+  }
+
+  /**
+   * @param {Task} task
+   * @param {string} why
+   */
+  #again(task, why) {
+    if (!task.open) return;
+    // A part is not asked again by itself: the tile it was for is.
+    if (task.owner) this.#close(task, () => task.reject(new Error(why)));
+    else if (++task.attempts < MOST_ATTEMPTS) this.#queue.push(task);
+    else this.#close(task, () => task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)));
+  }
+
+  /** @param {string} sentence */
+  #fail(sentence) {
+    if (this.#failure !== null) return;
+    this.#failure = sentence;
+    const owed = this.#members.flatMap((member) => member.dismiss());
+    this.#members = [];
+    for (const task of [...this.#queue, ...owed]) {
+      if (task.open) this.#close(task, () => task.reject(new Error(sentence)));
+    }
+    this.#options.onFailure(sentence);
+  }
+}

@@ -1,0 +1,131 @@
+// The status line: the cell under the pointer (or at the centre, for fingers), and what it holds.
+import { grouped, signed } from './format.js';
+
+/** @typedef {{x: number, y: number}} Cell */
+/** @typedef {{cell: Cell | null, pointed: boolean}} Subject  null: beside the board */
+
+// A line that waits longer for its number says so; until then it changes as a whole, without a flicker.
+const PATIENCE_MILLISECONDS = 120;
+
+export class Status {
+  #line;
+  #ask;
+  #colourOf;
+  #k = 0;
+  /** @type {Subject | null} */
+  #subject = null;
+  #shown = '';
+  #asking = false;
+  #stale = false;
+
+  /**
+   * @param {HTMLElement} line
+   * @param {(k: number, cell: Cell) => Promise<number | null>} ask the cell's deviation; null: not computed yet
+   * @param {(deviation: number) => string} colourOf
+   */
+  constructor(line, ask, colourOf) {
+    this.#line = line;
+    this.#ask = ask;
+    this.#colourOf = colourOf;
+  }
+
+  /**
+   * @param {number} k
+   * @param {Subject} subject
+   */
+  tell(k, subject) {
+    const name = nameOf(k, subject);
+    if (name === this.#shown) return;
+    this.#shown = name;
+    this.#k = k;
+    this.#subject = subject;
+    void this.#update();
+  }
+
+  /** More may be known now. */
+  refresh() {
+    void this.#update();
+  }
+
+  async #update() {
+    this.#stale = true;
+    if (this.#asking) return;
+    this.#asking = true;
+    while (this.#stale && this.#subject) {
+      this.#stale = false;
+      const [k, subject] = [this.#k, this.#subject];
+      if (!subject.cell) {
+        this.#line.replaceChildren('Beside the board');
+        continue;
+      }
+      const { cell, pointed } = subject;
+      const patience = setTimeout(() => this.#write(k, cell, pointed, null), PATIENCE_MILLISECONDS);
+      try {
+        const deviation = await this.#ask(k, cell);
+        if (!this.#stale) this.#write(k, cell, pointed, deviation);
+      } catch {
+        // The game has changed, or the engine is gone: the line of that will come, or has been said elsewhere.
+      }
+      clearTimeout(patience);
+    }
+    this.#asking = false;
+  }
+
+  /**
+   * @param {number} k
+   * @param {Cell} cell
+   * @param {boolean} pointed
+   * @param {number | null} deviation
+   */
+  #write(k, { x, y }, pointed, deviation) {
+    const swatch = element('span', 'swatch', '');
+    swatch.hidden = deviation === null;
+    if (deviation !== null) swatch.style.backgroundColor = this.#colourOf(deviation);
+    const place = element('span', 'place', pointed ? 'Cell (' : 'Centre (');
+    place.append(value('x', x, grouped(x)), ', ', value('y', y, grouped(y)), ')');
+    this.#line.replaceChildren(swatch, place);
+    if (deviation === null) {
+      this.#line.append(element('span', 'pending', 'not computed yet'));
+      return;
+    }
+    const number = BigInt(k) + BigInt(deviation);
+    const palaceNumber = element('span', '', 'palace number ');
+    palaceNumber.append(value('number', number, grouped(number)));
+    const fromK = element('span', '', 'deviation ');
+    fromK.append(value('deviation', deviation, signed(deviation)));
+    const kind = element('span', 'kind', deviation < 0 ? 'palace' : 'not a palace');
+    this.#line.append(palaceNumber, fromK, kind);
+  }
+}
+
+/**
+ * @param {number} k
+ * @param {Subject} subject
+ */
+const nameOf = (k, { cell, pointed }) => `${k} ${cell ? `${cell.x} ${cell.y}` : ''} ${pointed}`;
+
+/**
+ * @param {string} tag
+ * @param {string} className
+ * @param {string} text
+ */
+function element(tag, className, text) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}
+
+/**
+ * A number to read, which also carries itself exactly.
+ * @param {string} name
+ * @param {number | bigint} number
+ * @param {string} text
+ */
+function value(name, number, text) {
+  const data = document.createElement('data');
+  data.className = name;
+  data.value = String(number);
+  data.textContent = text;
+  return data;
+}

@@ -1,0 +1,180 @@
+// Which tiles a view wants, in what order, what may stand in for one that isn't there yet, and which are kept.
+import { LIMIT, scaleOf, shifted } from './view.js';
+import { MAX_LEVEL, TILE_SIDE } from '../shared/messages.js';
+
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./view.js').Viewport} Viewport */
+/** @typedef {{level: number, column: number, row: number}} TileAddress */
+
+/** @param {TileAddress} tile */
+export const keyOf = ({ level, column, row }) => `${level}/${column}/${row}`;
+
+/**
+ * Cells on a tile's side.
+ * @param {number} level
+ */
+export const cellsAcross = (level) => TILE_SIDE * 2 ** level;
+
+/**
+ * The level whose pixel is shown at over half a device pixel and at most a whole one; 0 where cells are larger.
+ * @param {number} scale device pixels per cell
+ */
+export function levelFor(scale) {
+  const level = Math.floor(Math.log2(1 / scale));
+  return Math.min(MAX_LEVEL, Math.max(0, level));
+}
+
+/**
+ * The tiles in sight, those next to the centre first.
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @returns {TileAddress[]}
+ */
+export function wantedTiles(view, { width, height, ratio }) {
+  const level = levelFor(scaleOf(view.zoom) * ratio);
+  const across = cellsAcross(level);
+  const range = (/** @type {import('./view.js').Coordinate} */ centre, /** @type {number} */ length) => {
+    const half = length / 2 / scaleOf(view.zoom);
+    // Half a device pixel on each side: edges are drawn where they round to.
+    const margin = 0.5 / ratio / scaleOf(view.zoom);
+    const first = Math.floor(Math.max(0, shifted(centre, -half - margin).cell) / across);
+    const last = Math.floor(Math.min(LIMIT - 1, shifted(centre, half + margin).cell) / across);
+    return { first, last, middle: centre.cell / across - 0.5 };
+  };
+  const columns = range(view.x, width);
+  const rows = range(view.y, height);
+  const tiles = [];
+  for (let row = rows.first; row <= rows.last; row++) {
+    for (let column = columns.first; column <= columns.last; column++) {
+      const away = Math.hypot(column - columns.middle, row - rows.middle);
+      tiles.push({ tile: { level, column, row }, away });
+    }
+  }
+  return tiles.sort((a, b) => a.away - b.away).map(({ tile }) => tile);
+}
+
+/**
+ * What to draw in the place of a tile: itself; or else its nearest coarser relation, and over it the finer ones.
+ * @template T
+ * @param {TileAddress} tile
+ * @param {(tile: TileAddress) => T | undefined} find
+ * @returns {T[]} to draw in this order
+ */
+export function standIns(tile, find) {
+  const itself = find(tile);
+  if (itself) return [itself];
+  const coarser = ancestor(tile, find);
+  return [...(coarser ? [coarser] : []), ...descendants(tile, find, 2)];
+}
+
+/**
+ * @template T
+ * @param {TileAddress} tile
+ * @param {(tile: TileAddress) => T | undefined} find
+ */
+function ancestor({ level, column, row }, find) {
+  for (let up = 1; level + up <= MAX_LEVEL; up++) {
+    const found = find({ level: level + up, column: Math.floor(column / 2 ** up), row: Math.floor(row / 2 ** up) });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * @template T
+ * @param {TileAddress} tile
+ * @param {(tile: TileAddress) => T | undefined} find
+ * @param {number} depth
+ * @returns {T[]}
+ */
+function descendants({ level, column, row }, find, depth) {
+  if (depth === 0 || level === 0) return [];
+  const children = [0, 1, 2, 3].map((i) => ({ level: level - 1, column: 2 * column + (i & 1), row: 2 * row + (i >> 1) }));
+  return children.flatMap((child) => {
+    const found = find(child);
+    return found ? [found] : descendants(child, find, depth - 1);
+  });
+}
+
+/**
+ * Keeps what was used last, within a budget of bytes; what is wanted now stays whatever it weighs.
+ * @template {{bytes: number}} T
+ */
+export class TileStore {
+  /** @type {Map<string, T>} the least recently used first */
+  #kept = new Map();
+  #bytes = 0;
+  #budget;
+
+  /** @param {number} budget bytes */
+  constructor(budget) {
+    this.#budget = budget;
+  }
+
+  get bytes() {
+    return this.#bytes;
+  }
+
+  get size() {
+    return this.#kept.size;
+  }
+
+  /**
+   * @param {string} key
+   * @param {T} item
+   */
+  put(key, item) {
+    this.#remove(key);
+    this.#kept.set(key, item);
+    this.#bytes += item.bytes;
+  }
+
+  /** @param {string} key */
+  has(key) {
+    return this.#kept.has(key);
+  }
+
+  /**
+   * Looks without counting as a use.
+   * @param {string} key
+   */
+  peek(key) {
+    return this.#kept.get(key);
+  }
+
+  /**
+   * @param {string} key
+   */
+  use(key) {
+    const item = this.#kept.get(key);
+    if (item) {
+      this.#kept.delete(key);
+      this.#kept.set(key, item);
+    }
+    return item;
+  }
+
+  /**
+   * Drops the least recently used until the budget holds.
+   * @param {(key: string) => boolean} wanted
+   */
+  trim(wanted) {
+    for (const key of [...this.#kept.keys()]) {
+      if (this.#bytes <= this.#budget) return;
+      if (!wanted(key)) this.#remove(key);
+    }
+  }
+
+  clear() {
+    this.#kept.clear();
+    this.#bytes = 0;
+  }
+
+  /** @param {string} key */
+  #remove(key) {
+    const item = this.#kept.get(key);
+    if (!item) return;
+    this.#kept.delete(key);
+    this.#bytes -= item.bytes;
+  }
+}

@@ -1,0 +1,75 @@
+// What the page and its workers say to each other, typed once for both sides.
+//
+// Every message is an object with a `type`. The page starts a worker with the compiled wasm module, then asks: a
+// method, its parameters and an id. A worker answers, refuses (bad input, in a sentence), or says that it panicked
+// and is of no more use. Integers cross; colours never do.
+
+/**
+ * The project's version. A page, a worker and a wasm module of different versions (out of a cache) don't work together.
+ */
+export const VERSION = '0.1.0';
+
+/**
+ * Pixels on a side of a tile. A pixel of level m is 2^m x 2^m cells.
+ */
+export const TILE_SIDE = 256;
+
+/**
+ * The coarsest level of detail.
+ */
+export const MAX_LEVEL = 15;
+
+/**
+ * @typedef {object} TilePlace  a tile of a game
+ * @property {number} k
+ * @property {number} level
+ * @property {number} column
+ * @property {number} row
+ */
+
+/**
+ * The content of a tile. At level 0 `classes` is 0 and `values` holds the deviation of each cell, row by row. Above,
+ * `classes` is the bit mask of the colour classes present, and `values` a plane of counts for each of them but the
+ * highest, whose counts are what remains of 4^level.
+ * @typedef {object} TileValues
+ * @property {number} classes
+ * @property {Int32Array} values
+ */
+
+/**
+ * @typedef {object} Methods  method -> [parameters, result]
+ * @property {[TilePlace & {sightlines?: Uint8Array}, TileValues]} tile
+ * @property {[TilePlace, {bytes: Uint8Array}]} sightlines  what another worker needs to serve the tile at once
+ * @property {[{k: number, x: number, y: number}, {deviation: number | null}]} cell  null: not swept yet
+ * @property {[TilePlace, {cells: number}]} estimate  cells to sweep or count before the tile is done
+ * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number}]} counters
+ */
+
+/** @typedef {keyof Methods} Method */
+
+/**
+ * @template {Method} M
+ * @typedef {Methods[M][0]} Params
+ */
+
+/**
+ * @template {Method} M
+ * @typedef {Methods[M][1]} Result
+ */
+
+/** @typedef {{[M in Method]: {type: 'ask', id: number, method: M, params: Params<M>}}[Method]} Ask */
+
+/**
+ * @typedef {{type: 'start', module: WebAssembly.Module, version: string, memoryBudget: number}
+ *   | Ask
+ *   | {type: 'cancel', id: number}} ToWorker
+ */
+
+/**
+ * @typedef {{type: 'ready', version: string, classBounds: Int32Array}
+ *   | {type: 'progress', id: number, done: number, total: number}
+ *   | {type: 'answer', id: number, result: Result<Method>}
+ *   | {type: 'refused', id: number, message: string}
+ *   | {type: 'cancelled', id: number}
+ *   | {type: 'panicked', message: string}} FromWorker
+ */

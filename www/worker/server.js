@@ -1,0 +1,209 @@
+// Serves a worker's asks from one game.
+//
+// Long work (a tile, a block's sightlines) is a job: one runs at a time, in slices of a few milliseconds, and between
+// two slices the worker reads its messages. So a cancel or a cheap ask (a cell, an estimate, the counters) never waits
+// longer than a slice. Only the latest game is kept; a new one drops the jobs of the old.
+import { values, exportedSightlines, cheap } from './methods.js';
+
+/** @typedef {import('../blocking_queens.js').Game} Game */
+/** @typedef {import('../blocking_queens.js').Job} Job */
+/** @typedef {import('../shared/messages.js').ToWorker} ToWorker */
+/** @typedef {import('../shared/messages.js').FromWorker} FromWorker */
+/** @typedef {import('../shared/messages.js').Ask} Ask */
+/** @typedef {Extract<Ask, {method: 'tile' | 'sightlines'}>} LongAsk */
+
+/**
+ * @typedef {object} Engine  the wasm module, as far as the server needs it
+ * @property {(module: WebAssembly.Module) => Promise<{version: string, classBounds: Int32Array}>} start
+ * @property {(k: number, memoryBudget: number) => Game} game
+ */
+
+/**
+ * @typedef {object} Scope  a worker's global scope, as far as the server needs it
+ * @property {(message: FromWorker, transfer?: Transferable[]) => void} postMessage
+ * @property {((event: {data: ToWorker}) => void) | null} onmessage
+ */
+
+// Long enough that a turn of the event loop is lost in it, short enough that a cancel feels immediate.
+const SLICE_MILLISECONDS = 25;
+
+export class Server {
+  #engine;
+  #scope;
+  #memoryBudget = 0;
+  /** @type {Game | null} */
+  #game = null;
+  #k = 0;
+  /** @type {{ask: LongAsk, job: Job | null}[]} the first one runs */
+  #jobs = [];
+  /** @type {Ask[]} what came before wasm was ready */
+  #early = [];
+  #ready = false;
+  #broken = false;
+  // A message to oneself: a turn of the event loop without the 4 ms that a timer costs.
+  #turn = new MessageChannel();
+
+  /**
+   * @param {Engine} engine
+   * @param {Pick<Scope, 'postMessage'>} scope
+   */
+  constructor(engine, scope) {
+    this.#engine = engine;
+    this.#scope = scope;
+    this.#turn.port1.onmessage = () => this.#guard(() => this.#advance());
+  }
+
+  /** @param {ToWorker} message */
+  receive(message) {
+    if (this.#broken) return;
+    this.#guard(() => {
+      if (message.type === 'start') void this.#start(message);
+      else if (message.type === 'cancel') this.#cancel(message.id);
+      else if (this.#ready) this.#ask(message);
+      else this.#early.push(message);
+    });
+  }
+
+  /** Lets go of the event loop (a worker is terminated instead; a test ends by itself). */
+  close() {
+    this.#turn.port1.close();
+  }
+
+  /** @param {Extract<ToWorker, {type: 'start'}>} message */
+  async #start({ module, version, memoryBudget }) {
+    this.#memoryBudget = memoryBudget;
+    try {
+      const wasm = await this.#engine.start(module);
+      this.#post({ type: 'ready', version: wasm.version, classBounds: wasm.classBounds });
+      // A page of another version will send this worker away; it serves nothing.
+      this.#broken = wasm.version !== version;
+    } catch (error) {
+      this.#panic(error);
+    }
+    if (this.#broken) return;
+    this.#ready = true;
+    for (const ask of this.#early.splice(0)) this.receive(ask);
+  }
+
+  /** @param {Ask} ask */
+  #ask(ask) {
+    try {
+      if (ask.method === 'tile' || ask.method === 'sightlines') {
+        this.#use(ask.params.k);
+        this.#jobs.push({ ask, job: null });
+        if (this.#jobs.length === 1) this.#nextTurn();
+      } else {
+        const game = ask.method === 'counters' ? this.#game : this.#use(ask.params.k);
+        this.#post({ type: 'answer', id: ask.id, result: cheap(game, ask) });
+      }
+    } catch (error) {
+      this.#refuse(ask.id, error);
+    }
+  }
+
+  /**
+   * The game with this k; jobs of another game end here.
+   * @param {number} k
+   */
+  #use(k) {
+    if (this.#game && this.#k === k) return this.#game;
+    const game = this.#engine.game(k, this.#memoryBudget);
+    for (const { ask } of [...this.#jobs]) this.#cancel(ask.id);
+    this.#game?.free();
+    this.#game = game;
+    this.#k = k;
+    return game;
+  }
+
+  /** One slice of the first job. */
+  #advance() {
+    const first = this.#jobs[0];
+    const game = this.#game;
+    if (!first || !game) return;
+    const { ask } = first;
+    try {
+      const job = (first.job ??= begin(game, ask));
+      if (job.advance(game, SLICE_MILLISECONDS)) {
+        const { result, transfer } = ask.method === 'tile' ? values(job) : exportedSightlines(game, ask.params);
+        this.#drop(ask.id);
+        this.#post({ type: 'answer', id: ask.id, result }, transfer);
+      }
+    } catch (error) {
+      this.#refuse(ask.id, error);
+    }
+    this.#nextTurn();
+  }
+
+  #nextTurn() {
+    if (this.#jobs.length > 0 && !this.#broken) this.#turn.port2.postMessage(null);
+  }
+
+  /** @param {number} id */
+  #cancel(id) {
+    const early = this.#early.findIndex((ask) => ask.id === id);
+    if (early >= 0) this.#early.splice(early, 1);
+    if (early >= 0 || this.#drop(id)) this.#post({ type: 'cancelled', id });
+  }
+
+  /** @param {number} id */
+  #drop(id) {
+    const index = this.#jobs.findIndex(({ ask }) => ask.id === id);
+    if (index < 0) return false;
+    const [{ job }] = this.#jobs.splice(index, 1);
+    job?.free();
+    return true;
+  }
+
+  /**
+   * The engine throws an Error with a sentence for bad input; anything that the machine itself throws is a panic.
+   * @param {number} id
+   * @param {unknown} error
+   */
+  #refuse(id, error) {
+    if (isPanic(error)) throw error;
+    this.#drop(id);
+    this.#post({ type: 'refused', id, message: sentence(error) });
+  }
+
+  /** @param {() => void} work */
+  #guard(work) {
+    if (this.#broken) return;
+    try {
+      work();
+    } catch (error) {
+      this.#panic(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #panic(error) {
+    this.#broken = true;
+    this.#jobs.length = 0;
+    this.#post({ type: 'panicked', message: sentence(error) });
+  }
+
+  /**
+   * @param {FromWorker} message
+   * @param {Transferable[]} [transfer]
+   */
+  #post(message, transfer = []) {
+    this.#scope.postMessage(message, transfer);
+  }
+}
+
+/**
+ * @param {Game} game
+ * @param {LongAsk} ask
+ */
+function begin(game, { id, method, params }) {
+  const { level, column, row } = params;
+  if (method === 'sightlines') return game.sightlines(id, level, column, row);
+  if (params.sightlines) game.import_sightlines(params.sightlines);
+  return game.tile(id, level, column, row);
+}
+
+/** @param {unknown} error */
+const isPanic = (error) => error instanceof WebAssembly.RuntimeError || error instanceof TypeError;
+
+/** @param {unknown} error */
+const sentence = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,79 @@
+//! Formatting, lints, documentation and types of Rust and JavaScript; every warning is an error.
+
+use crate::{
+    report::Report,
+    shell::{Result, command, run, say, succeeds},
+    test::WASM_TESTS,
+    toolchain::{TARGET, Toolchain, rustup_may_download},
+    tools,
+};
+
+/// What the type checker is run for: a page and a worker know different names.
+const TYPED: [(&str, &str); 2] = [("the page", "tsconfig.json"), ("the worker", "tsconfig.worker.json")];
+
+/// `cargo xtask check`
+pub(crate) fn run_command() -> Result {
+    let toolchain = Toolchain::ready()?;
+    ready()?;
+    let mut report = Report::new();
+    add_steps(&toolchain, &mut report);
+    report.close()
+}
+
+/// Sets up rustfmt, clippy and Node's packages where they are missing.
+pub(crate) fn ready() -> Result {
+    let missing: Vec<_> = [("rustfmt", "fmt"), ("clippy", "clippy")]
+        .into_iter()
+        .filter(|(_, subcommand)| !succeeds(command("cargo").args([subcommand, "--version"])))
+        .map(|(component, _)| component)
+        .collect();
+    if !missing.is_empty() {
+        let list = missing.join(" and ");
+        if !rustup_may_download() {
+            return Err(format!("{list} is missing from the Rust toolchain, and rustup may not add it"));
+        }
+        say(format!("Adding {list} to the Rust toolchain."));
+        run(command("rustup").args(["component", "add"]).args(&missing))?;
+    }
+    tools::node_packages_ready()
+}
+
+/// Runs every check and goes on after a failure, so that one run shows them all.
+pub(crate) fn add_steps(toolchain: &Toolchain, report: &mut Report) {
+    report.step("format of Rust", || run(command("cargo").args(["fmt", "--all", "--check"])));
+    report.step("lints of Rust", || {
+        run(command("cargo").args(["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    });
+    report.step("lints of Rust for wasm", || lint_wasm(toolchain));
+    report.step("documentation of Rust", || {
+        let document = ["doc", "--locked", "--no-deps"];
+        run(command("cargo").args(document).arg("--workspace").env("RUSTDOCFLAGS", "-D warnings"))?;
+        let for_wasm = ["--lib", "--target", TARGET];
+        run(toolchain.command("cargo").args(document).args(for_wasm).env("RUSTDOCFLAGS", "-D warnings"))
+    });
+    report.step("lints of JavaScript", || {
+        run(command("node").args(["node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."]))
+    });
+    for (scope, program) in TYPED {
+        report.step(&format!("types of JavaScript in {scope}"), || {
+            run(command("node").args(["node_modules/typescript/bin/tsc", "--project", program]))
+        });
+    }
+}
+
+/// What only wasm compiles: the door to the browser and its tests.
+fn lint_wasm(toolchain: &Toolchain) -> Result {
+    let mut cargo = toolchain.command("cargo");
+    cargo.arg(if toolchain.has_clippy() { "clippy" } else { "check" });
+    cargo.args(["--locked", "--target", TARGET, "--lib"]);
+    for test in WASM_TESTS {
+        cargo.args(["--test", test]);
+    }
+    if toolchain.has_clippy() {
+        cargo.args(["--", "-D", "warnings"]);
+    } else {
+        say("Debian's compiler for wasm has no clippy: only its own warnings are denied.");
+        cargo.env("CARGO_UNSTABLE_WARNINGS", "true").env("CARGO_BUILD_WARNINGS", "deny");
+    }
+    run(&mut cargo)
+}

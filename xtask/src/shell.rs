@@ -1,0 +1,84 @@
+//! Running other programs: what is run is shown, failures become sentences.
+
+use std::{
+    env,
+    ffi::OsStr,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Command, ExitStatus, Stdio},
+};
+
+/// An error is a sentence for the person at the terminal.
+pub(crate) type Result<T = ()> = std::result::Result<T, String>;
+
+/// The checkout's folder.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask/ lies in the checkout").to_owned()
+}
+
+/// Tells the person at the terminal what is being done.
+pub(crate) fn say(sentence: impl AsRef<str>) {
+    eprintln!("xtask: {}", sentence.as_ref());
+}
+
+/// A command that runs in the checkout.
+pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command
+}
+
+/// Runs a command to its end; its output goes to the terminal.
+pub(crate) fn run(command: &mut Command) -> Result {
+    show(command);
+    let status = command.stdin(Stdio::null()).status();
+    finish(command, status)
+}
+
+/// Runs a command and hands on each line of its standard output, which also goes to the terminal.
+pub(crate) fn run_reading(command: &mut Command, mut read: impl FnMut(&str)) -> Result {
+    show(command);
+    let status = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().and_then(|mut child| {
+        let output = child.stdout.take().expect("standard output is piped");
+        for line in BufReader::new(output).split(b'\n') {
+            let line = String::from_utf8_lossy(&line?).into_owned();
+            println!("{line}");
+            read(&line);
+        }
+        child.wait()
+    });
+    finish(command, status)
+}
+
+/// A command's standard output without the white space at its ends, if it can be run and succeeds.
+pub(crate) fn output(command: &mut Command) -> Option<String> {
+    let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Whether a command can be run and succeeds; it prints nothing.
+pub(crate) fn succeeds(command: &mut Command) -> bool {
+    output(command).is_some()
+}
+
+/// Where a program lies on the search path.
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
+    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|path| path.is_file())
+}
+
+fn show(command: &Command) {
+    let words: Vec<_> = command.get_args().map(OsStr::to_string_lossy).collect();
+    eprintln!("$ {} {}", name(command), words.join(" "));
+}
+
+fn name(command: &Command) -> String {
+    command.get_program().to_string_lossy().into_owned()
+}
+
+fn finish(command: &Command, status: std::io::Result<ExitStatus>) -> Result {
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{} failed ({status})", name(command))),
+        Err(error) => Err(format!("{} could not be run: {error}", name(command))),
+    }
+}

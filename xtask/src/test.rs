@@ -1,0 +1,107 @@
+//! `cargo xtask test`: everything that can be tested, from the formatting to the page in three browsers.
+
+use crate::{
+    browsers::{Drivers, Engine},
+    check,
+    options::{Options, Part},
+    report::Report,
+    shell::{Result, command, root, say},
+    site,
+    toolchain::{TARGET, Toolchain},
+    tools,
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The files of tests/ that only wasm compiles: for Node, a page and a dedicated worker.
+pub(crate) const WASM_TESTS: [&str; 3] = ["web_node", "web_page", "web_worker"];
+
+pub(crate) fn run(options: &Options) -> Result {
+    say("Setting up what is missing for the tests.");
+    let toolchain = Toolchain::ready()?;
+    tools::builders_ready(&toolchain)?;
+    tools::node_ready()?;
+    if options.include(Part::Check) {
+        check::ready()?;
+    }
+    let drivers = Drivers::ready(&options.engines)?;
+
+    let mut report = Report::new();
+    if options.include(Part::Check) {
+        check::add_steps(&toolchain, &mut report);
+    }
+    if options.include(Part::Host) {
+        report.tests("Rust natively", command("cargo").args(["test", "--locked", "--workspace"]));
+    }
+    if options.include(Part::JavaScript) {
+        report.tests("JavaScript in Node", &mut node_tests()?);
+    }
+    if options.include(Part::Wasm) {
+        add_wasm_steps(&toolchain, &drivers, &mut report);
+    }
+    if options.include(Part::Site) || options.include(Part::Browser) {
+        add_site_steps(&toolchain, &drivers, options, &mut report);
+    }
+    report.close()
+}
+
+/// `node --test` with every tests/js/*.test.js: not every version of Node takes a folder.
+fn node_tests() -> Result<Command> {
+    let folder = root().join("tests/js");
+    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| file.to_string_lossy().ends_with(".test.js"));
+    files.sort();
+    let mut node = command("node");
+    node.arg("--test").args(files);
+    Ok(node)
+}
+
+/// The door to the browser, in Node and in the scopes of the browsers.
+fn add_wasm_steps(toolchain: &Toolchain, drivers: &Drivers, report: &mut Report) {
+    // The runner takes the first driver that it finds named, so that exactly one is named, or none for Node.
+    let test = |driver: Option<(&str, &Path)>, file: &str| {
+        let mut cargo = toolchain.command("cargo");
+        cargo.args(["test", "--locked", "--target", TARGET, "--test", file]);
+        for name in ["CHROMEDRIVER", "GECKODRIVER", "SAFARIDRIVER", "MSEDGEDRIVER"] {
+            cargo.env_remove(name);
+        }
+        cargo.envs(driver).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
+        cargo
+    };
+    let [in_node, in_page, in_worker] = WASM_TESTS;
+    report.tests("wasm in Node", &mut test(None, in_node));
+    for (engine, driver) in [
+        (Engine::Chromium, drivers.chromedriver.as_deref().map(|path| ("CHROMEDRIVER", path))),
+        (Engine::Firefox, drivers.geckodriver.as_deref().map(|path| ("GECKODRIVER", path))),
+    ] {
+        if driver.is_some() {
+            report.tests(&format!("wasm in a page of {engine}"), &mut test(driver, in_page));
+            report.tests(&format!("wasm in a worker of {engine}"), &mut test(driver, in_worker));
+        }
+    }
+}
+
+/// The site as it is published: its weight, and what it does in real browsers.
+fn add_site_steps(toolchain: &Toolchain, drivers: &Drivers, options: &Options, report: &mut Report) {
+    if !report.step("site", || site::build(toolchain)) {
+        return;
+    }
+    if options.include(Part::Site) {
+        report.step("weight of a first visit", site::weigh);
+    }
+    if options.include(Part::Browser) {
+        for engine in &options.engines {
+            let mut node = command("node");
+            node.args(["tests/browser/run.mjs", "--engines", &engine.to_string()]);
+            if let Some(word) = &options.cases {
+                node.args(["--cases", word]);
+            }
+            drivers.name_in(&mut node);
+            report.tests(&format!("page in {engine}"), &mut node);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// Weighs what a first visit to the built site loads, compressed as hosts do it, and fails above the budgets:
+//
+//   node xtask/weight.mjs dist --page BYTES --wasm BYTES
+//
+// What is loaded is found by following names from index.html: scripts, styles, icons, and in each script and style
+// every string that names a file of the site. So a file that only might be loaded counts too.
+
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { argv, exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+
+/** What may name a file, by the ending of the file that names it. */
+const NAMES = {
+  html: /<(?:script|img|source)\b[^>]*?\bsrc="([^"]+)"|<link\b(?![^>]*\brel="(?:alternate|canonical)")[^>]*?\bhref="([^"]+)"/g,
+  js: /(["'`])([^"'`\n]+)\1/g,
+  css: /url\(\s*["']?([^"')]+)/g,
+};
+
+/**
+ * The files of a site that a first visit loads, index.html first.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function firstVisit(folder) {
+  const files = ['index.html'];
+  for (const file of files) {
+    const ending = file.slice(file.lastIndexOf('.') + 1);
+    if (ending !== 'html' && ending !== 'js' && ending !== 'css') continue;
+    for (const found of readFileSync(join(folder, file), 'utf8').matchAll(NAMES[ending])) {
+      const name = found.slice(1).findLast((group) => group !== undefined) ?? '';
+      const named = normalize(join(dirname(file), name.replace(/[?#].*/, '')));
+      const isPage = named.endsWith('.html'); // another page, behind a link
+      const path = join(folder, named);
+      if (!isPage && !files.includes(named) && existsSync(path) && statSync(path).isFile()) files.push(named);
+    }
+  }
+  return files;
+}
+
+/**
+ * @param {string} folder
+ * @param {{page: number, wasm: number}} budgets  in bytes
+ * @returns {string[]}  a sentence for each budget that is exceeded
+ */
+function weigh(folder, budgets) {
+  const weights = firstVisit(folder).map((file) => ({ file, bytes: gzipSync(readFileSync(join(folder, file))).length }));
+  /** @param {{bytes: number}[]} list */
+  const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
+  const line = (/** @type {string} */ name, /** @type {number} */ bytes) => `${String(bytes).padStart(8)}  ${name}`;
+  for (const { file, bytes } of weights) console.log(line(file, bytes));
+  const page = sum(weights);
+  const wasm = sum(weights.filter(({ file }) => file.endsWith('.wasm')));
+  console.log(line(`bytes in all of ${budgets.page}; wasm ${wasm} of ${budgets.wasm}`, page));
+  const faults = [];
+  if (wasm === 0) faults.push('a first visit loads no wasm module, so it cannot be the whole page');
+  if (page > budgets.page) faults.push(`a first visit weighs ${page} bytes; expected at most ${budgets.page}`);
+  if (wasm > budgets.wasm) faults.push(`the wasm module weighs ${wasm} bytes; expected at most ${budgets.wasm}`);
+  return faults;
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { page: { type: 'string' }, wasm: { type: 'string' } },
+  });
+  const faults = weigh(positionals[0] ?? 'dist', { page: Number(values.page), wasm: Number(values.wasm) });
+  for (const fault of faults) console.error(fault);
+  exit(faults.length === 0 ? 0 : 1);
+}
