@@ -49,12 +49,12 @@ impl Default for Settings {
     }
 }
 
-/// How far a plan has been carried out, in blocks.
+/// How far a plan has been carried out, in cells of whole blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The steps done.
+    /// The cells of the blocks that are done.
     pub done: u64,
-    /// All steps.
+    /// The cells of all blocks of the plan.
     pub total: u64,
     /// Whether nothing is left to do.
     pub finished: bool,
@@ -180,7 +180,8 @@ impl Board {
                 break false;
             }
         };
-        Progress { done: plan.total - plan.steps.len() as u64, total: plan.total, finished }
+        let cells = (self.settings.block_size as u64).pow(2);
+        Progress { done: (plan.total - plan.steps.len() as u64) * cells, total: plan.total * cells, finished }
     }
 
     /// Sweeps until the sightlines that a window needs are kept.
