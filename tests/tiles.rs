@@ -424,3 +424,13 @@ fn a_tile_that_would_take_years_is_refused() {
     }
     assert_eq!(board.counters().cells_computed, 0);
 }
+
+#[test]
+fn a_coarse_tile_in_outer_space_of_a_huge_game_costs_nothing() {
+    let mut board = Board::new(1 << 40).unwrap();
+    let address = TileAddress::new(15, (1 << 40) / (256 << 15) + 40, 0).unwrap();
+    let mut job = TileJob::new(&mut board, address).unwrap();
+    job.advance(&mut board, || true);
+    assert_eq!(job.into_tile().classes, 1 << class_of(0));
+    assert_eq!(board.counters().cells_computed, 0);
+}

@@ -11,6 +11,9 @@ import { cellsAcross } from './tiles.js';
  * @property {number} part how much of it is done, 0 to 1
  */
 
+/** Cells that a tile without a sweep is taken for at most. */
+const MOST_WITHOUT_SWEEP = 2 ** 32;
+
 export class Effort {
   /** @type {Map<string, Share>} in the order of asking */
   #shares = new Map();
@@ -30,10 +33,11 @@ export class Effort {
    */
   estimate(key, cells) {
     const share = this.#shares.get(key);
-    if (!share || cells === 0) return;
+    if (!share) return;
     share.sweep = cells;
-    // Few cells to sweep on one half of the board: the rest of the tile is hood or outer space, and costs nothing.
-    share.own = Math.min(share.own, 2 * cells);
+    // Half of what is swept is mirrored; the rest of the tile is hood or outer space and costs nothing. With nothing to
+    // sweep it is all of that, or has been swept before.
+    share.own = Math.min(share.own, cells > 0 ? 2 * cells : MOST_WITHOUT_SWEEP);
   }
 
   /**

@@ -18,18 +18,17 @@ export function grouped(value) {
  */
 export const signed = (value) => (value > 0 ? `+${grouped(value)}` : grouped(value));
 
+const POWERS = ['', ' thousand', ' million', ' billion', ' trillion', ' quadrillion', ' quintillion'];
+
 /**
- * A count of cells, to three digits: "958 thousand", "12.3 million", "4.5 billion".
- * @param {number} count
+ * Counts of cells, to three digits of the total: "1.9 of 12.3 million".
+ * @param {number} part
+ * @param {number} total
  */
-export function approximately(count) {
-  const names = ['', ' thousand', ' million', ' billion', ' trillion', ' quadrillion', ' quintillion'];
+export function partOf(part, total) {
   let power = 0;
-  let value = count;
-  while (value >= 999.5 && power < names.length - 1) {
-    value /= 1000;
-    power++;
-  }
-  const digits = power === 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
-  return `${value.toFixed(digits)}${names[power]}`;
+  while (total / 1000 ** power >= 999.5 && power < POWERS.length - 1) power++;
+  const unit = 1000 ** power;
+  const digits = power === 0 || total / unit >= 99.95 ? 0 : total / unit >= 9.995 ? 1 : 2;
+  return `${(part / unit).toFixed(digits)} of ${(total / unit).toFixed(digits)}${POWERS[power]}`;
 }

@@ -13,7 +13,9 @@ import { isTrackpad, meaningOf } from './wheel.js';
  *   | {kind: 'pinch', point: Point, dx: number, dy: number, by: number}
  *   | {kind: 'fling', dx: number, dy: number}
  *   | {kind: 'touch'}
- *   | {kind: 'box', box: Box | null, done: boolean}} Gesture  lengths in CSS pixels, zoom in doublings
+ *   | {kind: 'release'}
+ *   | {kind: 'box', box: Box | null, done: boolean}} Gesture  lengths in CSS pixels, zoom in doublings; a touch and a
+ *   release are a pointer's, laid on the map and taken from it
  */
 
 /** A fling runs as far as the finger would in this time; also its time constant. */
@@ -64,9 +66,9 @@ export class Gestures {
     }
   }
 
-  /** Whether a pointer holds the map. */
-  get holding() {
-    return this.#pointers.size > 0;
+  /** Whether a pointer holds the map and moves it. */
+  get dragging() {
+    return this.#pointers.size > 0 && this.#box === null;
   }
 
   /** Gives up a box that is being drawn; whether there was one. */
@@ -99,9 +101,9 @@ export class Gestures {
     } catch {
       // The pointer is gone already.
     }
-    this.#take({ kind: 'touch' });
     this.#tapping = this.#pointers.size === 1;
     if (event.shiftKey && event.pointerType === 'mouse') this.#box = { from: point, to: point };
+    this.#take({ kind: 'touch' });
     this.#trail = [{ time: event.timeStamp, ...point }];
   }
 
@@ -140,6 +142,7 @@ export class Gestures {
       else this.#fling(event.timeStamp);
     }
     this.#trail = [...this.#pointers.values()].map((rest) => ({ time: event.timeStamp, ...rest }));
+    this.#take({ kind: 'release' });
   }
 
   /**

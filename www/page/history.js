@@ -28,6 +28,7 @@ export class AddressBar {
     const { signal } = this.#listening;
     const visit = () => {
       clearTimeout(this.#timer);
+      this.#timer = undefined;
       if (window.location.hash !== this.#link()) onVisit();
     };
     window.addEventListener('popstate', visit, { signal });

@@ -31,7 +31,7 @@ export function readLink(query, hash) {
     try {
       state[key] = read(text);
     } catch (error) {
-      problems.push(`In the link: ${/** @type {Error} */ (error).message}`);
+      problems.push(/** @type {Error} */ (error).message);
     }
   }
   const known = new Set(Object.values(SETTINGS).map(({ key }) => key));

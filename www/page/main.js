@@ -134,7 +134,7 @@ function fail(sentence) {
 function visit(hash) {
   const link = readLink(location.search, hash);
   foreign = link.foreign;
-  if (link.problems.length > 0) notices.show('link', link.problems.join(' '));
+  if (link.problems.length > 0) notices.show('link', `In the link, ${link.problems.join(' ')}`);
   else notices.forget('link');
   open(link.state);
 }
@@ -211,8 +211,10 @@ function take(gesture) {
       if (done && box) move(() => explorer.zoomTo(box));
       break;
     }
+    case 'release':
+      break;
   }
-  page.classList.toggle('dragging', gestures.holding);
+  page.classList.toggle('dragging', gestures.dragging);
 }
 
 /** @param {Command} command */
@@ -276,10 +278,10 @@ function describe() {
 /** How much of the map's sides is covered by what stands over it. */
 function insets() {
   const map = canvas.getBoundingClientRect();
-  const gap = 16;
+  const gap = 12;
   return {
     left: gap,
-    top: element('game').getBoundingClientRect().bottom - map.top + gap,
+    top: element('head').getBoundingClientRect().bottom - map.top + gap,
     right: gap,
     bottom: map.bottom - element('status').getBoundingClientRect().top + gap,
   };

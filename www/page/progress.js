@@ -1,5 +1,5 @@
 // The progress bar: for work over half a second, with a way to stop it and to take it up again.
-import { approximately } from './format.js';
+import { partOf } from './format.js';
 
 /** @typedef {import('./picture.js').PictureState} PictureState */
 
@@ -79,7 +79,7 @@ export class ProgressBar {
       this.#bar.hidden = false;
       this.#bar.max = Math.max(1, effort.total);
       this.#bar.value = effort.done;
-      this.#say(`${approximately(effort.done)} of ${approximately(effort.total)} cells`, 'Cancel');
+      this.#say(`${partOf(effort.done, effort.total)} cells`, 'Cancel');
     }
   }
 

@@ -81,9 +81,9 @@ export class Status {
     const swatch = element('span', 'swatch', '');
     swatch.hidden = deviation === null;
     if (deviation !== null) swatch.style.backgroundColor = this.#colourOf(deviation);
-    const place = element('span', 'place', pointed ? 'Cell (' : 'Centre (');
-    place.append(value('x', x, grouped(x)), ', ', value('y', y, grouped(y)), ')');
-    this.#line.replaceChildren(swatch, place);
+    const place = element('span', 'place', '');
+    place.append(swatch, pointed ? 'Cell (' : 'Centre (', value('x', x, grouped(x)), ', ', value('y', y, grouped(y)), ')');
+    this.#line.replaceChildren(place);
     if (deviation === null) {
       this.#line.append(element('span', 'pending', 'not computed yet'));
       return;

@@ -22,7 +22,7 @@ use super::sweep::{Nothing, Sink};
 use super::window::Window;
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
 use blocks::Blocks;
-use plan::Grid;
+use plan::{Grid, Region};
 pub use plan::Plan;
 pub(crate) use sinks::Deviations;
 use sinks::PalaceCount;
@@ -273,11 +273,14 @@ impl Board {
     fn is_ready(&mut self, window: &Window) -> bool {
         const BLOCKS_LOOKED_AT: u128 = 4096;
         let block_cells = (self.settings.block_size as u128).pow(2);
-        window.cells() / block_cells <= BLOCKS_LOOKED_AT
-            && with_blocks!(self, blocks => {
-                let (_, live) = Plan::parts(&blocks.grid, window);
-                live.iter().all(|block| blocks.is_at_hand(block.canonical()))
-            })
+        let few = window.cells() / block_cells <= BLOCKS_LOOKED_AT;
+        with_blocks!(self, blocks => {
+            blocks.grid.region(window) != Region::Live
+                || few && {
+                    let (_, live) = Plan::parts(&blocks.grid, window);
+                    live.iter().all(|block| blocks.is_at_hand(block.canonical()))
+                }
+        })
     }
 
     fn check_work(&mut self, k: u64, window: &Window, cells: f64) -> Result<(), Error> {
