@@ -278,10 +278,11 @@ function describe() {
 /** How much of the map's sides is covered by what stands over it. */
 function insets() {
   const map = canvas.getBoundingClientRect();
+  const head = element('head').getBoundingClientRect();
   const gap = 12;
   return {
-    left: gap,
-    top: element('head').getBoundingClientRect().bottom - map.top + gap,
+    left: head.left - map.left,
+    top: head.bottom - map.top + gap,
     right: gap,
     bottom: map.bottom - element('status').getBoundingClientRect().top + gap,
   };

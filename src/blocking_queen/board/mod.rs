@@ -22,8 +22,8 @@ use super::sweep::{Nothing, Sink};
 use super::window::Window;
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
 use blocks::Blocks;
-use plan::{Grid, Region};
 pub use plan::Plan;
+use plan::{Grid, Region};
 pub(crate) use sinks::Deviations;
 use sinks::PalaceCount;
 
@@ -152,7 +152,7 @@ impl Board {
     /// # Errors
     /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set.
     pub fn plan(&mut self, window: &Window) -> Result<Plan, Error> {
-        self.check_work(self.k, window, window.cells() as f64)?;
+        self.check_work(window, window.cells() as f64)?;
         Ok(with_blocks!(self, blocks => Plan::to_read(&blocks.grid, &blocks.kept, window)))
     }
 
@@ -161,7 +161,7 @@ impl Board {
     /// # Errors
     /// [`Error::TooMuchWork`] if the sweeps are beyond the limit that was set.
     pub fn plan_to_keep(&mut self, window: &Window) -> Result<Plan, Error> {
-        self.check_work(self.k, window, 0.0)?;
+        self.check_work(window, 0.0)?;
         Ok(with_blocks!(self, blocks => Plan::to_keep(&blocks.grid, &blocks.kept, window)))
     }
 
@@ -273,20 +273,27 @@ impl Board {
     fn is_ready(&mut self, window: &Window) -> bool {
         const BLOCKS_LOOKED_AT: u128 = 4096;
         let block_cells = (self.settings.block_size as u128).pow(2);
-        let few = window.cells() / block_cells <= BLOCKS_LOOKED_AT;
-        with_blocks!(self, blocks => {
-            blocks.grid.region(window) != Region::Live
-                || few && {
+        self.is_known(window)
+            || window.cells() / block_cells <= BLOCKS_LOOKED_AT
+                && with_blocks!(self, blocks => {
                     let (_, live) = Plan::parts(&blocks.grid, window);
                     live.iter().all(|block| blocks.is_at_hand(block.canonical()))
-                }
-        })
+                })
     }
 
-    fn check_work(&mut self, k: u64, window: &Window, cells: f64) -> Result<(), Error> {
+    /// Whether a window lies wholly in the hood or in outer space.
+    fn is_known(&mut self, window: &Window) -> bool {
+        with_blocks!(self, blocks => blocks.grid.region(window) != Region::Live)
+    }
+
+    /// Refuses a window if its sweeps, and reading so many cells of it, are too much work.
+    fn check_work(&mut self, window: &Window, cells: f64) -> Result<(), Error> {
+        if self.is_known(window) {
+            return Ok(());
+        }
         let limit = self.settings.work_limit;
-        // The cells of the window that lie in closed-form regions cost nothing.
-        let reach = estimate::cells_up_to(k, window.right() - 1, window.bottom() - 1);
+        // Of the window's cells, those in the hood and in outer space cost nothing.
+        let reach = estimate::cells_up_to(self.k, window.right() - 1, window.bottom() - 1);
         let cells = self.estimate(window) + cells.min(2.0 * reach);
         if cells <= limit { Ok(()) } else { Err(Error::TooMuchWork { cells, limit }) }
     }
