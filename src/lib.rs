@@ -68,4 +68,4 @@ pub const K_MAX: u64 = 1 << 53;
 pub const COORDINATE_MAX: u64 = 1 << 53;
 
 /// The most values that are handed out at once.
-pub const VALUES_MAX: usize = 1 << 30;
+pub const VALUES_MAX: usize = 1 << 28;

@@ -33,7 +33,8 @@ pub fn class_of(v: i32) -> usize {
     CLASS_BOUNDS.partition_point(|bound| *bound <= v) - 1
 }
 
-/// The largest column or row that a tile can have at a level.
+/// The largest column or row that a tile can have at a level: that of the last tile wholly on the board. The cells with a
+/// coordinate of just [`COORDINATE_MAX`] lie in no tile.
 pub fn last_index(level: u32) -> u64 {
     (COORDINATE_MAX / (TILE_SIDE << level.min(LEVEL_MAX))).saturating_sub(1)
 }
@@ -100,7 +101,7 @@ impl TileJob {
     ///
     /// # Errors
     /// [`Error::TooMuchWork`].
-    pub fn new(board: &mut Board, address: TileAddress) -> Result<Self, Error> {
+    pub fn new(board: &Board, address: TileAddress) -> Result<Self, Error> {
         let window = address.window();
         let pixels = match address.level {
             0 => Pixels::Cells(Deviations::new(&window)),
@@ -113,7 +114,7 @@ impl TileJob {
     ///
     /// # Errors
     /// [`Error::TooMuchWork`].
-    pub fn for_sightlines(board: &mut Board, address: TileAddress) -> Result<Self, Error> {
+    pub fn for_sightlines(board: &Board, address: TileAddress) -> Result<Self, Error> {
         Ok(Self { plan: board.plan_to_keep(&address.window())?, pixels: Pixels::None })
     }
 
@@ -223,7 +224,7 @@ impl ClassCounts {
         let before = self.seen;
         self.seen = (before.0.min(lowest), before.1.max(highest));
         for class in self.seen.0..=self.seen.1 {
-            if !(before.0..=before.1).contains(&class) || class == ZERO {
+            if !(before.0..=before.1).contains(&class) {
                 for bytes in [&mut self.counting[class], &mut self.done[class]] {
                     bytes.clear();
                     bytes.resize(columns, 0);
@@ -369,6 +370,16 @@ impl<C: Counter> Sink<C> for ClassCounts {
         let edge = |class: usize, y: u64| hood::row_count(k.saturating_sub((ZERO - 1 - class) as u64), y);
         if hood::contains(k.saturating_sub(4), area.right() - 1, area.bottom() - 1) {
             return <Self as Sink<C>>::constant(self, area, i32::MIN);
+        }
+        if !hood::contains(k, area.x, area.y) {
+            return;
+        }
+        // Row by row only where the casing is near; there are few such cells, however large the area is.
+        if area.width.max(area.height) > 64 {
+            for part in area.halves() {
+                <Self as Sink<C>>::hood(self, &part, k);
+            }
+            return;
         }
         for y in area.y..area.bottom() {
             let mut from = area.x;

@@ -8,10 +8,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, Performance};
 
 use crate::blocking_queen::board::Settings;
-use crate::tile::{CLASS_BOUNDS, Tile, TileAddress, TileJob};
+use crate::tile::{CLASS_BOUNDS, LEVEL_MAX, Tile, TileAddress, TileJob};
 use crate::{Board, Error};
 
-/// The most cells that one request may cost: some ten seconds of work. Larger ones are refused in a sentence.
+/// The most cells that one request may cost: a minute of work or so. Larger ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
 
 /// Runs once, when a worker instantiates the module: a panic is reported in words.
@@ -50,7 +50,7 @@ impl Game {
     }
 
     /// About how many cells must be swept before the tile can be filled.
-    pub fn estimate(&mut self, level: f64, column: f64, row: f64) -> Result<f64, JsError> {
+    pub fn estimate(&self, level: f64, column: f64, row: f64) -> Result<f64, JsError> {
         Ok(self.board.estimate(&address(level, column, row)?.window()))
     }
 
@@ -64,13 +64,13 @@ impl Game {
     /// The work that fills a tile. Its progress is posted under `id`.
     pub fn tile(&mut self, id: u32, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let address = address(level, column, row)?;
-        Ok(Job::new(id, TileJob::new(&mut self.board, address)?))
+        Ok(Job::new(self.board.k(), id, TileJob::new(&self.board, address)?))
     }
 
     /// The work that keeps the sightlines that a tile needs. Its progress is posted under `id`.
     pub fn sightlines(&mut self, id: u32, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let address = address(level, column, row)?;
-        Ok(Job::new(id, TileJob::for_sightlines(&mut self.board, address)?))
+        Ok(Job::new(self.board.k(), id, TileJob::for_sightlines(&self.board, address)?))
     }
 
     /// The kept sightlines of a tile's blocks.
@@ -103,6 +103,7 @@ impl Game {
 /// Work that is done in slices, so that the worker can listen in between.
 #[wasm_bindgen]
 pub struct Job {
+    k: u64,
     id: u32,
     work: Option<TileJob>,
     tile: Tile,
@@ -111,8 +112,14 @@ pub struct Job {
 #[wasm_bindgen]
 impl Job {
     /// Works for about so many milliseconds, and posts the progress if that was not enough; whether the work is finished.
-    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> bool {
-        let Some(work) = &mut self.work else { return true };
+    ///
+    /// Throws a sentence if the work was begun in another game.
+    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<bool, JsError> {
+        let k = game.board.k();
+        if k != self.k {
+            return Err(JsError::new(&format!("the work is of game {}; expected game {k}", self.k)));
+        }
+        let Some(work) = &mut self.work else { return Ok(true) };
         let scope = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>().ok();
         let clock = scope.as_ref().and_then(|scope| scope.performance());
         let now = || clock.as_ref().map_or_else(js_sys::Date::now, Performance::now);
@@ -123,7 +130,7 @@ impl Job {
         } else if let Some(scope) = scope {
             post_progress(&scope, self.id, progress.done as f64, progress.total as f64);
         }
-        progress.finished
+        Ok(progress.finished)
     }
 
     /// The colour classes that occur in the finished tile, as bits; 0 at level 0.
@@ -147,8 +154,8 @@ impl Job {
 }
 
 impl Job {
-    fn new(id: u32, work: TileJob) -> Self {
-        Self { id, work: Some(work), tile: Tile::default() }
+    fn new(k: u64, id: u32, work: TileJob) -> Self {
+        Self { k, id, work: Some(work), tile: Tile::default() }
     }
 }
 
@@ -164,7 +171,7 @@ fn post_progress(scope: &DedicatedWorkerGlobalScope, id: u32, done: f64, total: 
 }
 
 fn address(level: f64, column: f64, row: f64) -> Result<TileAddress, Error> {
-    let known_level = whole(level).and_then(|level| u32::try_from(level).ok());
+    let known_level = whole(level).and_then(|level| u32::try_from(level).ok()).filter(|level| *level <= LEVEL_MAX);
     let known_level = known_level.ok_or_else(|| Error::Level(written(level)))?;
     match (whole(column), whole(row)) {
         (Some(column), Some(row)) => TileAddress::new(known_level, column, row),

@@ -197,7 +197,10 @@ fn damaged_or_foreign_sightlines_are_refused_and_change_nothing() {
     }
     let mut other = Board::new(301).unwrap();
     let error = other.import_sightlines(&parcel).unwrap_err().to_string();
-    assert!(error.contains("game 301"), "{error}");
+    assert!(error.contains("they are of game 300,") && error.contains("expected of game 301,"), "{error}");
+    let mut finer = Board::with_settings(300, Settings { block_size: 512, ..Settings::default() }).unwrap();
+    let error = finer.import_sightlines(&parcel).unwrap_err().to_string();
+    assert!(error.contains("blocks of 1024 cells") && error.contains("expected of game 300, blocks of 512"), "{error}");
     assert_eq!(other.counters().blocks_kept, 0);
 }
 
@@ -213,7 +216,7 @@ fn a_plan_survives_that_another_one_was_carried_out_in_between() {
     board.deviations(&window(100, 900, 40, 40)).unwrap();
     let mut count = Palaces(0);
     while !board.advance(&mut plan, &mut count, || false).finished {}
-    assert_eq!(count.0, expected);
+    assert_eq!(u128::from(count.0), expected);
 }
 
 /// A sink of one's own.
@@ -274,4 +277,107 @@ fn bad_requests_are_refused_in_a_sentence_with_the_value() {
     assert!(Window::new(u64::MAX, 0, u64::MAX, 1).is_err());
     let error = Board::new(5).unwrap().deviations(&window(0, 0, 1 << 20, 1 << 20)).unwrap_err();
     assert!(sentence(error).starts_with("1099511627776 values were asked for at once;"));
+}
+
+#[test]
+fn sightlines_of_blocks_that_are_never_swept_are_refused() {
+    let asked = window(600, 200, 30, 30);
+    let mut first = Board::with_settings(300, Settings { block_size: 64, ..Settings::default() }).unwrap();
+    first.deviations(&asked).unwrap();
+    let parcel = first.export_sightlines(&asked);
+    let checksum = |content: &[u8]| {
+        content
+            .iter()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+    };
+    // The first block's row and column stand behind the header of 24 bytes.
+    for (row, column) in [(9_u64, 3_u64), (0, 0), (0, 1 << 40), (u64::MAX, u64::MAX)] {
+        let mut forged = parcel[..parcel.len() - 8].to_vec();
+        forged[24..32].copy_from_slice(&row.to_le_bytes());
+        forged[32..40].copy_from_slice(&column.to_le_bytes());
+        forged.extend(checksum(&forged).to_le_bytes());
+        let mut second = Board::with_settings(300, Settings { block_size: 64, ..Settings::default() }).unwrap();
+        let error = second.import_sightlines(&forged).unwrap_err().to_string();
+        assert!(error.contains("never swept"), "block ({column}, {row}): {error}");
+        assert_eq!(second.counters().blocks_kept, 0);
+    }
+}
+
+#[test]
+fn an_import_stays_within_the_memory_budget() {
+    let asked = window(0, 0, 1500, 1500);
+    let settings = |memory_budget| Settings { block_size: 32, memory_budget, ..Settings::default() };
+    let mut first = Board::with_settings(300, settings(1 << 30)).unwrap();
+    first.prepare(&asked).unwrap();
+    let mut second = Board::with_settings(300, settings(20_000)).unwrap();
+    second.import_sightlines(&first.export_sightlines(&asked)).unwrap();
+    let kept = second.counters().bytes_kept;
+    assert!((1..=20_000).contains(&kept), "{kept} bytes are kept");
+}
+
+#[test]
+fn plans_that_take_turns_on_a_tiny_budget_all_come_to_their_end() {
+    for (turn, hover) in [(1, false), (50, false), (1, true)] {
+        let settings = Settings { block_size: 38, memory_budget: 3000, ..Settings::default() };
+        let mut board = Board::with_settings(8, settings).unwrap();
+        let windows = [window(1536, 1536, 512, 512), window(1536, 1024, 512, 512), window(1024, 1536, 512, 512)];
+        let mut jobs: Vec<_> = windows.iter().map(|asked| (board.plan(asked).unwrap(), Palaces(0), false)).collect();
+        let mut random = Random(11);
+        let mut turns = 0;
+        while jobs.iter().any(|(_, _, finished)| !finished) {
+            for (plan, count, finished) in jobs.iter_mut().filter(|(_, _, finished)| !finished) {
+                let mut steps = 0;
+                *finished = board
+                    .advance(plan, count, || {
+                        steps += 1;
+                        steps < turn
+                    })
+                    .finished;
+                if hover {
+                    board.deviation_at_hand(random.below(2000), random.below(2000)).unwrap();
+                }
+                turns += 1;
+                assert!(turns < 200_000, "no end in sight");
+            }
+        }
+        for (asked, (_, count, _)) in windows.iter().zip(&jobs) {
+            let expected = Board::new(8).unwrap().count_palaces(asked).unwrap();
+            assert_eq!(u128::from(count.0), expected, "{asked:?}");
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "a plan is carried out by the board that made it")]
+fn a_plan_is_not_carried_out_by_another_games_board() {
+    let mut plan = Board::new(100).unwrap().plan(&window(0, 0, 10, 10)).unwrap();
+    Board::new(101).unwrap().advance(&mut plan, &mut Palaces(0), || true);
+}
+
+#[test]
+fn a_window_that_was_never_checked_is_refused() {
+    let mut board = Board::new(100).unwrap();
+    for (x, width, height) in [(0, 0, 1), (5000, 0, 1), (u64::MAX, 2, 1), (0, 1, 0)] {
+        let asked = Window { x, y: 0, width, height };
+        assert!(matches!(board.deviations(&asked), Err(Error::Window { .. })), "{asked:?}");
+        assert!(board.count_palaces(&asked).is_err(), "{asked:?}");
+    }
+}
+
+#[test]
+fn without_the_closed_form_of_outer_space_far_windows_are_too_much_work() {
+    let settings = Settings { skip_outer_space: false, ..Settings::default() };
+    let mut board = Board::with_settings(5, settings).unwrap();
+    assert!(matches!(board.deviation(1 << 46, 0), Err(Error::TooMuchWork { .. })));
+    assert_eq!(Board::new(5).unwrap().deviation(1 << 46, 0).unwrap(), 0);
+}
+
+#[test]
+fn palaces_of_huge_hoods_are_counted_at_once_in_any_shape() {
+    let k = 1 << 53;
+    let mut board = Board::new(k).unwrap();
+    for asked in [window(0, 0, 1 << 40, 1 << 25), window(5, k / 4, 1000, 1 << 50), window(k / 4, 5, 1 << 50, 1000)] {
+        assert_eq!(board.count_palaces(&asked).unwrap(), asked.cells(), "all of {asked:?} is hood");
+    }
+    assert_eq!(board.counters().cells_computed, 0);
 }

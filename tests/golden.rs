@@ -66,7 +66,7 @@ fn every_golden_count_of_palaces_is_right() {
         for count in &entries {
             let n = number(count, "n");
             let palaces = board.count_palaces(&Window::new(0, 0, n, n).unwrap()).unwrap();
-            assert_eq!(palaces, number(count, "palaces"), "game {k}, {n} x {n}");
+            assert_eq!(palaces, number(count, "palaces").into(), "game {k}, {n} x {n}");
             counts += 1;
         }
     }

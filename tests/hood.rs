@@ -302,3 +302,17 @@ fn games_100_and_1000_look_alike_at_the_nose_and_at_the_shoulder() {
         assert_eq!(small.v(x, y), large.v(x + 900, y), "shoulder, at ({x}, {y})");
     }
 }
+
+#[test]
+fn the_count_in_a_corner_is_right_for_every_shape() {
+    for k in (0..=40).chain([61, 62, 63]) {
+        let side = k + 4;
+        for width in 0..=side {
+            for height in 0..=side {
+                let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+                let counted = cells.filter(|&(x, y)| x + y + x.min(y) < k).count() as u128;
+                assert_eq!(hood::corner_count(k, width, height), counted, "game {k}, {width} x {height}");
+            }
+        }
+    }
+}

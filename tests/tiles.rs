@@ -258,7 +258,7 @@ fn pixels_of_a_tile_of_level_8_have_the_counts_of_their_cells() {
         assert_eq!(counts[(y * TILE_SIDE + x) as usize], expected, "pixel ({x}, {y})");
     }
     let palaces: u64 = counts.iter().flat_map(|counts| &counts[..5]).map(|count| u64::from(*count)).sum();
-    assert_eq!(palaces, board.count_palaces(&address(level, 0, 0).window()).unwrap());
+    assert_eq!(u128::from(palaces), board.count_palaces(&address(level, 0, 0).window()).unwrap());
 }
 
 #[test]
@@ -309,7 +309,7 @@ fn a_job_in_slices_makes_the_same_tile_as_one_in_one_go() {
         let whole = tile(&mut board_in_blocks(k, 200), address);
 
         let mut board = board_in_blocks(k, 200);
-        let mut job = TileJob::new(&mut board, address).unwrap();
+        let mut job = TileJob::new(&board, address).unwrap();
         let (mut slices, mut done) = (0, 0);
         loop {
             let before = board.counters().cells_computed;
@@ -318,7 +318,10 @@ fn a_job_in_slices_makes_the_same_tile_as_one_in_one_go() {
                 assert_eq!(progress.done, progress.total);
                 break;
             }
-            assert_eq!((progress.done, progress.total >= progress.done), (done + 1, true), "one block a slice");
+            // An area in closed form is a slice of its own, and costs nothing.
+            let step = progress.done - done;
+            assert!(step == 0 || step == 200 * 200, "one block a slice: {step} cells");
+            assert!(progress.done <= progress.total);
             // A block on the diagonal is read twice: once for its cells, once for what it hands on.
             assert!(board.counters().cells_computed - before <= 2 * 200 * 200, "a slice is bounded");
             (slices, done) = (slices + 1, progress.done);
@@ -332,7 +335,7 @@ fn two_jobs_may_take_turns_on_a_board_that_keeps_nothing() {
     let settings = Settings { block_size: 100, memory_budget: 0, ..Settings::default() };
     let mut board = Board::with_settings(300, settings).unwrap();
     let addresses = [address(1, 1, 2), address(2, 1, 0), address(0, 5, 4)];
-    let mut jobs = addresses.map(|address| TileJob::new(&mut board, address).unwrap());
+    let mut jobs = addresses.map(|address| TileJob::new(&board, address).unwrap());
     let mut finished = [false; 3];
     while finished != [true; 3] {
         for (job, finished) in jobs.iter_mut().zip(&mut finished) {
@@ -374,7 +377,7 @@ fn a_tile_seen_before_costs_only_its_own_cells() {
 fn after_its_sightlines_are_kept_a_tile_costs_only_its_own_cells() {
     let mut board = Board::new(1000).unwrap();
     let address = address(2, 3, 2);
-    let mut job = TileJob::for_sightlines(&mut board, address).unwrap();
+    let mut job = TileJob::for_sightlines(&board, address).unwrap();
     assert!(job.advance(&mut board, || true).finished);
     assert_eq!(job.into_tile(), Tile::default());
     assert!(board.estimate(&address.window()) == 0.0);
@@ -417,9 +420,9 @@ fn tiles_that_are_not_on_the_board_are_refused() {
 
 #[test]
 fn a_tile_that_would_take_years_is_refused() {
-    let mut board = Board::new(1_000_000_000_000).unwrap();
+    let board = Board::new(1_000_000_000_000).unwrap();
     for (level, column, row) in [(0, 3_000_000_000, 3_000_000_000), (15, 119_209, 119_209)] {
-        let refused = TileJob::new(&mut board, address(level, column, row));
+        let refused = TileJob::new(&board, address(level, column, row));
         assert!(matches!(refused, Err(Error::TooMuchWork { .. })), "level {level}, ({column}, {row})");
     }
     assert_eq!(board.counters().cells_computed, 0);
@@ -429,7 +432,7 @@ fn a_tile_that_would_take_years_is_refused() {
 fn a_coarse_tile_in_outer_space_of_a_huge_game_costs_nothing() {
     let mut board = Board::new(1 << 40).unwrap();
     let address = TileAddress::new(15, (1 << 40) / (256 << 15) + 40, 0).unwrap();
-    let mut job = TileJob::new(&mut board, address).unwrap();
+    let mut job = TileJob::new(&board, address).unwrap();
     job.advance(&mut board, || true);
     assert_eq!(job.into_tile().classes, 1 << class_of(0));
     assert_eq!(board.counters().cells_computed, 0);

@@ -119,7 +119,7 @@ pub fn tile() -> u64 {
         Mutex::new(board)
     });
     let mut board = board.lock().expect("no other thread");
-    let mut job = TileJob::new(&mut board, address).expect("the work is small");
+    let mut job = TileJob::new(&board, address).expect("the work is small");
     job.advance(&mut board, || true);
     job.into_tile().classes.into()
 }

@@ -35,7 +35,7 @@ impl Rows {
         let block_size = strip_height.max(BLOCK_SIZE_MIN) as usize;
         let settings = Settings { block_size, ..Settings::default() };
         let limit = settings.work_limit;
-        let mut board = Board::with_settings(k, settings)?;
+        let board = Board::with_settings(k, settings)?;
         let cells = board.estimate(window) + window.cells() as f64;
         if cells > limit {
             return Err(Error::TooMuchWork { cells, limit }.into());

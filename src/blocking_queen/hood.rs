@@ -44,6 +44,23 @@ pub fn diagonal_count(k: u64, x: u64, y: u64) -> u64 {
     k.saturating_sub(x.abs_diff(y)).div_ceil(3)
 }
 
+/// How many cells of the hood of game k lie in the `width` x `height` cells at the origin.
+pub fn corner_count(k: u64, width: u64, height: u64) -> u128 {
+    let (k, width, height) = (u128::from(k), u128::from(width), u128::from(height));
+    // The cells of the hood whose smaller coordinate is m: one on the diagonal, and in row m as well as in column m those
+    // from m + 1 up to k - 2m - 1, or as far as the corner reaches.
+    let diagonal = k.div_ceil(3).min(width).min(height);
+    let arm = |reach: u128| {
+        // Up to this m the arm is cut off at the corner's edge.
+        let cut = (k.saturating_sub(reach) / 2 + 1).min(diagonal);
+        let cut = if reach > k { 0 } else { cut };
+        let sum = |m: u128| m * m.saturating_sub(1) / 2;
+        let cut_off = cut * reach.saturating_sub(1) - sum(cut);
+        cut_off + (diagonal - cut) * (k - 1) - 3 * (sum(diagonal) - sum(cut))
+    };
+    if diagonal == 0 { 0 } else { diagonal + arm(width) + arm(height) }
+}
+
 /// The columns x in which the anti-diagonal x + y = t of the board lies outside the hood of game k.
 ///
 /// They are one run in the middle, k - t <= x <= 2t - k, as far as that is on the board, 0 <= x <= t.

@@ -99,13 +99,6 @@ impl<C: Counter> Sightlines<C> {
         Self { counters: counts.map(|count| C::from_count(count as i64)).collect() }
     }
 
-    /// What is seen anywhere in outer space right of the arm: the k palaces of the row, and nothing else.
-    pub fn in_outer_space(k: u64, n: usize) -> Self {
-        let mut counters = vec![C::default(); Self::len_for(n)].into_boxed_slice();
-        counters[n..2 * n].fill(C::from_count(k as i64));
-        Self { counters }
-    }
-
     /// Counters that were kept elsewhere; `None` if there are not 4n - 1 of them for some n.
     pub fn from_counters(counters: Box<[C]>) -> Option<Self> {
         (counters.len() % 4 == 3).then_some(Self { counters })

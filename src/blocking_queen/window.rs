@@ -53,6 +53,17 @@ impl Window {
         (x < right && y < bottom).then(|| Self { x, y, width: right - x, height: bottom - y })
     }
 
+    /// The two halves, cut across the longer side, which must be at least two cells long.
+    pub fn halves(&self) -> [Self; 2] {
+        if self.width > self.height {
+            let width = self.width / 2;
+            [Self { width, ..*self }, Self { x: self.x + width, width: self.width - width, ..*self }]
+        } else {
+            let height = self.height / 2;
+            [Self { height, ..*self }, Self { y: self.y + height, height: self.height - height, ..*self }]
+        }
+    }
+
     /// The window with columns and rows exchanged. The pattern is symmetric: v(x, y) = v(y, x).
     pub fn transposed(&self) -> Self {
         Self { x: self.y, y: self.x, width: self.height, height: self.width }

@@ -43,7 +43,7 @@ pub fn game(k: f64) -> Game {
 
 /// Finishes a job in slices of so many milliseconds; how many it took.
 pub fn finish(job: &mut Job, game: &mut Game, milliseconds: f64) -> u32 {
-    (1..).find(|_| job.advance(game, milliseconds)).expect("a job ends")
+    (1..).find(|_| answer(job.advance(game, milliseconds))).expect("a job ends")
 }
 
 /// The values of a finished job, by way of a view over a buffer.

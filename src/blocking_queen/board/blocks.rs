@@ -2,6 +2,8 @@
 
 use super::kept::{Block, Kept, Side};
 use super::plan::{Grid, Plan, Region, Step};
+use super::sinks::Deviations;
+use crate::COORDINATE_MAX;
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
 use crate::blocking_queen::sweep::{Nothing, Sink, Sweeper};
 use crate::blocking_queen::window::Window;
@@ -13,35 +15,77 @@ pub struct Blocks<C> {
     pub kept: Kept<C>,
     pub cells_computed: u64,
     memory_budget: usize,
+    /// Added to the budget while plans that are carried out in turns drop what the others need.
+    relief: usize,
     sweeper: Sweeper<C>,
 }
 
 impl<C: Counter> Blocks<C> {
     pub fn new(grid: Grid, memory_budget: usize) -> Self {
         let kept = Kept::new(grid.n as usize);
-        Self { grid, kept, cells_computed: 0, memory_budget, sweeper: Sweeper::default() }
+        Self { grid, kept, cells_computed: 0, memory_budget, relief: 0, sweeper: Sweeper::default() }
     }
 
     /// Carries out the plan's next step; `false` if there was none left.
     pub fn advance<S: Sink<C>>(&mut self, plan: &mut Plan, sink: &mut S) -> bool {
-        for (area, region) in plan.known.drain(..) {
+        if let Some((area, region)) = plan.known.pop() {
             match region {
                 Region::Hood => sink.hood(&area, self.grid.k),
                 _ => sink.constant(&area, 0),
             }
+            return true;
         }
         let Some((block, step)) = plan.steps.pop_first() else {
+            self.relief = 0;
             self.kept.shrink(self.memory_budget, |block| plan.needs(block));
             return false;
         };
         match self.entering(block) {
             Some(sightlines) => self.carry_out(block, step, sightlines, &plan.window, sink),
-            // Another plan was carried out in between and has dropped what this one relied on.
-            None => plan.renew(&self.grid, &self.kept, block, step),
+            // Another plan was carried out in between and has dropped what this one relied on. Each time that this
+            // happens more is kept, or two plans could go on dropping each other's sightlines for ever.
+            None => {
+                self.relief = 2 * self.relief + self.kept.bytes_of(64);
+                plan.renew(&self.grid, &self.kept, block, step);
+            }
         }
         if plan.steps.len().is_multiple_of(64) {
-            self.kept.shrink(self.memory_budget, |block| plan.needs(block));
+            self.kept.shrink(self.memory_budget.saturating_add(self.relief), |block| plan.needs(block));
         }
+        true
+    }
+
+    /// The deviation of one cell, if the sightlines of its block are known without a sweep. Drops nothing.
+    pub fn deviation_at_hand(&mut self, cell: &Window) -> Option<i32> {
+        let mut value = Deviations::new(cell);
+        match self.grid.region(cell) {
+            Region::Hood => Sink::<C>::hood(&mut value, cell, self.grid.k),
+            Region::OuterSpace => {}
+            Region::Live => {
+                let block = self.grid.block_of(cell.x, cell.y);
+                if !self.is_at_hand(block.canonical()) {
+                    return None;
+                }
+                let entering = self.entering(block.canonical())?;
+                let entering = if block == block.canonical() { entering } else { entering.transposed() };
+                self.read(block, &entering, cell, &mut value);
+            }
+        }
+        value.into_values().pop()
+    }
+
+    /// Keeps sightlines that were computed elsewhere, within the budget; `false`, and nothing, if the block is not one
+    /// that is swept.
+    pub fn adopt(&mut self, entries: Vec<(Block, Sightlines<C>)>) -> bool {
+        let last = COORDINATE_MAX / self.grid.n;
+        let fits = |block: Block| block == block.canonical() && block.column <= last && self.grid.is_live(block);
+        if !entries.iter().all(|(block, _)| fits(*block)) {
+            return false;
+        }
+        for (block, sightlines) in entries {
+            self.kept.insert(block, sightlines);
+        }
+        self.kept.shrink(self.memory_budget, |_| false);
         true
     }
 

@@ -6,9 +6,9 @@ const OUTER_EDGE: f64 = 2.618_033_988_749_895;
 
 /// About how many cells must be computed from nothing to know all cells up to column `x` and row `y` of game k.
 ///
-/// These are the cells outside the hood and outside outer space, on or above the main diagonal, of which (`x`, `y`) or
-/// its mirror image can depend. A sum in closed form; whole blocks may make it somewhat more.
-pub fn cells_up_to(k: u64, x: u64, y: u64) -> f64 {
+/// These are the cells outside the hood and outside outer space, on or above the main diagonal, on which (`x`, `y`) or
+/// its mirror image can depend, and about as many more as whole blocks of n x n cells stick out.
+pub fn cells_up_to(k: u64, n: u64, x: u64, y: u64) -> f64 {
     let (k, right, bottom) = (k as f64, x.max(y) as f64 + 1.0, x.min(y) as f64 + 1.0);
     // Row y runs from the casing or the diagonal to the window's right edge or outer space.
     let length = |y: f64| {
@@ -22,5 +22,8 @@ pub fn cells_up_to(k: u64, x: u64, y: u64) -> f64 {
         *row = row.clamp(0.0, bottom);
     }
     rows.sort_unstable_by(f64::total_cmp);
-    rows.windows(2).map(|pair| (pair[1] - pair[0]) * (length(pair[0]) + length(pair[1])) / 2.0).sum()
+    let area: f64 = rows.windows(2).map(|pair| (pair[1] - pair[0]) * (length(pair[0]) + length(pair[1])) / 2.0).sum();
+    // A block or so in each row of blocks that leaves the hood, at the casing or the diagonal.
+    let first = ((k - right) / 2.0).clamp(0.0, bottom);
+    area + n as f64 * (bottom - first + n as f64)
 }

@@ -115,7 +115,12 @@ impl<C: Counter> Kept<C> {
 
     /// The memory that they take, in bytes.
     pub fn bytes(&self) -> usize {
-        self.entries.len() * self.entry_bytes
+        self.bytes_of(self.entries.len())
+    }
+
+    /// The memory that so many blocks take, in bytes.
+    pub fn bytes_of(&self, blocks: usize) -> usize {
+        blocks * self.entry_bytes
     }
 
     /// Drops blocks until a quarter of the budget is free, if it is exceeded; never one that is `pinned`.

@@ -98,8 +98,8 @@ enum Engine {
 }
 
 macro_rules! with_blocks {
-    ($board:expr, $blocks:ident => $result:expr) => {
-        match &mut $board.engine {
+    ($engine:expr, $blocks:ident => $result:expr) => {
+        match $engine {
             Engine::Bytes($blocks) => $result,
             Engine::Words($blocks) => $result,
         }
@@ -140,40 +140,46 @@ impl Board {
         self.k
     }
 
-    /// About how many cells have to be swept before the window can be read: an estimate before the work, from above.
+    /// About how many cells have to be swept before the window can be read: an estimate before the work.
     ///
-    /// Nothing if all sightlines that the window needs are kept; else as if none were.
-    pub fn estimate(&mut self, window: &Window) -> f64 {
-        if self.is_ready(window) { 0.0 } else { estimate::cells_up_to(self.k, window.right() - 1, window.bottom() - 1) }
+    /// Nothing if all sightlines that the window needs are kept; otherwise as if none were.
+    pub fn estimate(&self, window: &Window) -> f64 {
+        if self.is_ready(window) { 0.0 } else { self.reach(window) }
     }
 
     /// A plan to read all cells of a window.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set.
-    pub fn plan(&mut self, window: &Window) -> Result<Plan, Error> {
+    /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set, or [`Error::Window`]
+    /// if the window is not on the board.
+    pub fn plan(&self, window: &Window) -> Result<Plan, Error> {
         self.check_work(window, window.cells() as f64)?;
-        Ok(with_blocks!(self, blocks => Plan::to_read(&blocks.grid, &blocks.kept, window)))
+        Ok(with_blocks!(&self.engine, blocks => Plan::to_read(&blocks.grid, &blocks.kept, window)))
     }
 
     /// A plan to keep the sightlines that a window needs, so that reading it costs no more than its own cells.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`] if the sweeps are beyond the limit that was set.
-    pub fn plan_to_keep(&mut self, window: &Window) -> Result<Plan, Error> {
+    /// [`Error::TooMuchWork`] if the sweeps are beyond the limit that was set, or [`Error::Window`].
+    pub fn plan_to_keep(&self, window: &Window) -> Result<Plan, Error> {
         self.check_work(window, 0.0)?;
-        Ok(with_blocks!(self, blocks => Plan::to_keep(&blocks.grid, &blocks.kept, window)))
+        Ok(with_blocks!(&self.engine, blocks => Plan::to_keep(&blocks.grid, &blocks.kept, window)))
     }
 
     /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
+    ///
+    /// # Panics
+    /// If the plan is another board's, of another game or with other blocks.
     pub fn advance<S: Sink<i8> + Sink<i16>>(
         &mut self,
         plan: &mut Plan,
         sink: &mut S,
         mut more: impl FnMut() -> bool,
     ) -> Progress {
+        let grid = with_blocks!(&self.engine, blocks => blocks.grid);
+        assert_eq!(plan.grid, grid, "a plan is carried out by the board that made it");
         let finished = loop {
-            if !with_blocks!(self, blocks => blocks.advance(plan, sink)) {
+            if !with_blocks!(&mut self.engine, blocks => blocks.advance(plan, sink)) {
                 break true;
             }
             if !more() {
@@ -230,17 +236,15 @@ impl Board {
     /// [`Error::Window`] if the cell is not on the board.
     pub fn deviation_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
         let cell = Window::new(x, y, 1, 1)?;
-        if !self.is_ready(&cell) {
-            return Ok(None);
-        }
-        self.deviation(x, y).map(Some)
+        let value = with_blocks!(&mut self.engine, blocks => blocks.deviation_at_hand(&cell));
+        Ok(value.map(|value| self.exact_deviation(x, y, value)))
     }
 
     /// The number of palaces among a window's cells.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`].
-    pub fn count_palaces(&mut self, window: &Window) -> Result<u64, Error> {
+    pub fn count_palaces(&mut self, window: &Window) -> Result<u128, Error> {
         let mut plan = self.plan(window)?;
         let mut sink = PalaceCount::default();
         self.advance(&mut plan, &mut sink, || true);
@@ -249,52 +253,70 @@ impl Board {
 
     /// What has been done, and what is kept.
     pub fn counters(&self) -> Counters {
-        let of = |cells_computed, blocks_kept, bytes_kept| Counters { cells_computed, blocks_kept, bytes_kept };
-        match &self.engine {
-            Engine::Bytes(blocks) => of(blocks.cells_computed, blocks.kept.blocks(), blocks.kept.bytes()),
-            Engine::Words(blocks) => of(blocks.cells_computed, blocks.kept.blocks(), blocks.kept.bytes()),
-        }
+        with_blocks!(&self.engine, blocks => Counters {
+            cells_computed: blocks.cells_computed,
+            blocks_kept: blocks.kept.blocks(),
+            bytes_kept: blocks.kept.bytes(),
+        })
     }
 
     /// The kept sightlines of the blocks that a window touches, as bytes for another board of the same game.
     pub fn export_sightlines(&mut self, window: &Window) -> Vec<u8> {
-        with_blocks!(self, blocks => parcel::pack(blocks, window))
+        with_blocks!(&mut self.engine, blocks => parcel::pack(blocks, window))
     }
 
-    /// Keeps sightlines that another board of the same game has exported.
+    /// Keeps sightlines that another board of the same game has exported, as far as the memory budget allows.
+    ///
+    /// Their content is trusted: the checksum guards against damage, not against forgery.
     ///
     /// # Errors
     /// [`Error::Sightlines`] if the bytes are damaged or of another game, block size or version. Nothing is kept then.
     pub fn import_sightlines(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        with_blocks!(self, blocks => parcel::unpack(blocks, bytes))
+        with_blocks!(&mut self.engine, blocks => parcel::unpack(blocks, bytes))
     }
 
     /// Whether a window can be read without a sweep for sightlines. Windows of very many blocks count as not ready.
-    fn is_ready(&mut self, window: &Window) -> bool {
-        const BLOCKS_LOOKED_AT: u128 = 4096;
-        let block_cells = (self.settings.block_size as u128).pow(2);
+    fn is_ready(&self, window: &Window) -> bool {
+        const BLOCKS_LOOKED_AT: u64 = 4096;
         self.is_known(window)
-            || window.cells() / block_cells <= BLOCKS_LOOKED_AT
-                && with_blocks!(self, blocks => {
+            || with_blocks!(&self.engine, blocks => {
+                let first = blocks.grid.block_of(window.x, window.y);
+                let last = blocks.grid.block_of(window.right() - 1, window.bottom() - 1);
+                let touched = (last.column - first.column + 1).saturating_mul(last.row - first.row + 1);
+                touched <= BLOCKS_LOOKED_AT && {
                     let (_, live) = Plan::parts(&blocks.grid, window);
                     live.iter().all(|block| blocks.is_at_hand(block.canonical()))
-                })
+                }
+            })
     }
 
     /// Whether a window lies wholly in the hood or in outer space.
-    fn is_known(&mut self, window: &Window) -> bool {
-        with_blocks!(self, blocks => blocks.grid.region(window) != Region::Live)
+    fn is_known(&self, window: &Window) -> bool {
+        with_blocks!(&self.engine, blocks => blocks.grid.region(window) != Region::Live)
+    }
+
+    /// About how many cells a window can depend on, its own among them.
+    fn reach(&self, window: &Window) -> f64 {
+        let (right, bottom) = (window.right(), window.bottom());
+        if self.settings.skip_outer_space {
+            estimate::cells_up_to(self.k, self.settings.block_size as u64, right - 1, bottom - 1)
+        } else {
+            right as f64 * bottom as f64
+        }
     }
 
     /// Refuses a window if its sweeps, and reading so many cells of it, are too much work.
-    fn check_work(&mut self, window: &Window, cells: f64) -> Result<(), Error> {
+    fn check_work(&self, window: &Window, cells: f64) -> Result<(), Error> {
+        // A plan lists its blocks: this many are some seconds of work and half a gigabyte.
+        const BLOCKS_MAX: f64 = 8e6;
+        let Window { x, y, width, height } = *window;
+        let window = &Window::new(x, y, width, height)?;
         if self.is_known(window) {
             return Ok(());
         }
-        let limit = self.settings.work_limit;
+        let limit = self.settings.work_limit.min(BLOCKS_MAX * (self.settings.block_size as f64).powi(2));
         // Of the window's cells, those in the hood and in outer space cost nothing.
-        let reach = estimate::cells_up_to(self.k, window.right() - 1, window.bottom() - 1);
-        let cells = self.estimate(window) + cells.min(2.0 * reach);
+        let cells = self.estimate(window) + cells.min(2.0 * self.reach(window));
         if cells <= limit { Ok(()) } else { Err(Error::TooMuchWork { cells, limit }) }
     }
 }

@@ -19,7 +19,9 @@ pub(super) fn pack<C: Counter>(blocks: &mut Blocks<C>, window: &Window) -> Vec<u
     let mut wanted: Vec<Block> = live.into_iter().map(Block::canonical).collect();
     wanted.sort_unstable();
     wanted.dedup();
-    let mut bytes = header::<C>(blocks);
+    let entry = 16 + Sightlines::<C>::len_for(blocks.grid.n as usize) * C::BYTES;
+    let mut bytes = Vec::with_capacity(entry * wanted.len() + 32);
+    bytes.extend(header::<C>(blocks));
     for block in wanted {
         let Some(sightlines) = blocks.kept.complete(block) else { continue };
         bytes.extend_from_slice(&block.row.to_le_bytes());
@@ -42,17 +44,19 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
     if checksum(content) != u64::from_le_bytes(*sum) {
         return refuse("the checksum is wrong");
     }
-    let header = header::<C>(blocks);
-    let Some(mut rest) = content.strip_prefix(&header[..]) else {
-        return refuse(&format!("they are not of game {}, this block size and this version", blocks.grid.k));
+    let expected = header::<C>(blocks);
+    let Some((found, mut rest)) = content.split_at_checked(expected.len()) else {
+        return refuse(&format!("{} bytes are too few", bytes.len()));
     };
+    if found != expected {
+        return refuse(&format!("they are {}; expected {}", described(found), described(&expected)));
+    }
     let counters = Sightlines::<C>::len_for(blocks.grid.n as usize);
     let mut entries = Vec::new();
     while !rest.is_empty() {
         let Some((entry, next)) = rest.split_at_checked(16 + counters * C::BYTES) else {
             return refuse("they end inside a block");
         };
-        let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte));
         let block = Block { row: number(&entry[..8]), column: number(&entry[8..16]) };
         let counter = |bytes: &[u8]| C::from_count(number(bytes) as i64);
         let sightlines = Sightlines::from_counters(entry[16..].chunks(C::BYTES).map(counter).collect());
@@ -61,10 +65,7 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
         }
         rest = next;
     }
-    for (block, sightlines) in entries {
-        blocks.kept.insert(block, sightlines);
-    }
-    Ok(())
+    if blocks.adopt(entries) { Ok(()) } else { refuse("they are of blocks that are never swept") }
 }
 
 fn header<C: Counter>(blocks: &Blocks<C>) -> Vec<u8> {
@@ -74,6 +75,21 @@ fn header<C: Counter>(blocks: &Blocks<C>) -> Vec<u8> {
     }
     bytes.extend_from_slice(&blocks.grid.k.to_le_bytes());
     bytes
+}
+
+/// A header in words.
+fn described(header: &[u8]) -> String {
+    let part = |index: usize| number(&header[4 * index..4 * index + 4]);
+    if part(0) != u64::from(MAGIC) {
+        return "something else".to_owned();
+    }
+    let (version, width, n, k) = (part(1), part(2), part(3), number(&header[16..24]));
+    format!("of game {k}, blocks of {n} cells, counters of {width} bytes, version {version}")
+}
+
+/// A little-endian number.
+fn number(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
 
 fn checksum(bytes: &[u8]) -> u64 {

@@ -8,7 +8,7 @@ use crate::blocking_queen::sightlines::Counter;
 use crate::blocking_queen::window::Window;
 
 /// The grid of blocks over the board of game k.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     pub k: u64,
     /// Width and height of a block.
@@ -115,6 +115,8 @@ pub struct Step {
 /// The work that a window needs, in the order in which it can be done. Made by a board, carried out by it in slices.
 #[derive(Debug)]
 pub struct Plan {
+    /// The board that it is for.
+    pub(super) grid: Grid,
     /// The window's cells.
     pub(super) window: Window,
     /// Areas of the window in closed form, to be read.
@@ -137,7 +139,7 @@ impl Plan {
         }
         let targets: Vec<Block> = steps.keys().copied().collect();
         Self::add_sources(grid, kept, targets, &mut steps);
-        Self { window: *window, known, total: steps.len() as u64, steps, keep: Vec::new() }
+        Self { grid: *grid, window: *window, known, total: steps.len() as u64, steps, keep: Vec::new() }
     }
 
     /// All that must be swept so that the sightlines of the window's blocks are kept; nothing is read.
@@ -148,7 +150,7 @@ impl Plan {
         keep.dedup();
         let mut steps = BTreeMap::new();
         Self::add_sources(grid, kept, keep.clone(), &mut steps);
-        Self { window: *window, known: Vec::new(), total: steps.len() as u64, steps, keep }
+        Self { grid: *grid, window: *window, known: Vec::new(), total: steps.len() as u64, steps, keep }
     }
 
     /// Puts a step back, together with what its block turned out to miss.

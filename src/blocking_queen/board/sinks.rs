@@ -58,11 +58,11 @@ impl<C: Counter> Sink<C> for Deviations {
 /// The number of palaces.
 #[derive(Debug, Default)]
 pub(crate) struct PalaceCount {
-    palaces: u64,
+    palaces: u128,
 }
 
 impl PalaceCount {
-    pub(crate) fn palaces(&self) -> u64 {
+    pub(crate) fn palaces(&self) -> u128 {
         self.palaces
     }
 }
@@ -71,19 +71,19 @@ impl<C: Counter> Sink<C> for PalaceCount {
     fn run(&mut self, _: u64, _: u64, values: &[C]) {
         // In short chunks, so that the counters of the vectorised loop stay narrow.
         for chunk in values.chunks(128) {
-            self.palaces += u64::from(chunk.iter().map(|v| u8::from(v.is_palace())).sum::<u8>());
+            self.palaces += u128::from(chunk.iter().map(|v| u8::from(v.is_palace())).sum::<u8>());
         }
     }
 
     fn constant(&mut self, area: &Window, v: i32) {
         if v < 0 {
-            self.palaces += area.cells() as u64;
+            self.palaces += area.cells();
         }
     }
 
     fn hood(&mut self, area: &Window, k: u64) {
-        for y in area.y..area.bottom() {
-            self.palaces += hood::row_count(k, y).clamp(area.x, area.right()) - area.x;
-        }
+        let corner = |x: u64, y: u64| hood::corner_count(k, x, y);
+        self.palaces += corner(area.right(), area.bottom()) + corner(area.x, area.y);
+        self.palaces -= corner(area.x, area.bottom()) + corner(area.right(), area.y);
     }
 }
