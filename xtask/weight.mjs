@@ -14,7 +14,7 @@ import { gzipSync } from 'node:zlib';
 
 /** What may name a file, by the ending of the file that names it. */
 const NAMES = {
-  html: /<(?:script|img|source)\b[^>]*?\bsrc="([^"]+)"|<link\b(?![^>]*\brel="(?:alternate|canonical)")[^>]*?\bhref="([^"]+)"/g,
+  html: /<(?:script|img|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)|<link\b(?![^>]*\brel=["']?(?:alternate|canonical))[^>]*?\bhref=["']?([^"'\s>]+)/g,
   js: /(["'`])([^"'`\n]+)\1/g,
   css: /url\(\s*["']?([^"')]+)/g,
 };

@@ -73,13 +73,19 @@ export class Page {
    * @param {number} [limit]  milliseconds
    */
   async settled(limit) {
-    try {
-      await this.browser.waitFor(() => document.documentElement.dataset.picture === 'complete', { limit });
-    } catch (error) {
-      const shown = await this.browser.eval(() => document.body.innerText.slice(0, 400));
-      const told = [`the page shows ${JSON.stringify(shown)}`, ...(await this.problems())].join('; ');
-      throw new Error(`the picture is not complete: ${told}`, { cause: error });
-    }
+    const state = await this.browser
+      .waitFor(
+        () => {
+          const { picture } = document.documentElement.dataset;
+          return picture === 'working' ? '' : picture;
+        },
+        { limit },
+      )
+      .catch((error) => error.message);
+    if (state === 'complete') return;
+    const shown = await this.browser.eval(() => document.body.innerText.slice(0, 400));
+    const told = [`the page shows ${JSON.stringify(shown)}`, ...(await this.problems())].join('; ');
+    throw new Error(`the picture is not complete (${state}): ${told}`);
   }
 
   /**

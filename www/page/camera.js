@@ -4,9 +4,7 @@
 // serves a wheel's notch, a button and a flick alike. While it glides, `view` moves and `destination` is where it ends.
 import { clamped, distance, sameView, scaleOf, shifted, zoomedAbout } from './view.js';
 
-/** @typedef {import('./view.js').View} View */
-/** @typedef {import('./view.js').Viewport} Viewport */
-/** @typedef {import('./view.js').Point} Point */
+/** @import { Point, View, Viewport } from './view.js' */
 
 // Further than this many viewports a glide shows nothing but a blur.
 const FARTHEST_GLIDE = 4;

@@ -2,9 +2,9 @@
 import { narrowed } from './palette.js';
 import { TILE_SIDE } from '../shared/messages.js';
 
-/** @typedef {import('./palette.js').Palette} Palette */
-/** @typedef {import('./tiles.js').TileAddress} TileAddress */
-/** @typedef {import('../shared/messages.js').TileValues} TileValues */
+/** @import { TileValues } from '../shared/messages.js' */
+/** @import { Palette } from './palette.js' */
+/** @import { TileAddress } from './tiles.js' */
 
 /**
  * @typedef {object} ColouredTile

@@ -2,7 +2,7 @@
 import { grouped } from './format.js';
 import { SETTINGS } from './settings.js';
 
-/** @typedef {import('./keys.js').Command} Command */
+/** @import { Command } from './keys.js' */
 
 const REPEAT_AFTER_MILLISECONDS = 450;
 const REPEAT_MILLISECONDS = 110;

@@ -6,12 +6,13 @@ import { cellsAcross } from './tiles.js';
 
 /**
  * @typedef {object} Share
- * @property {number} own cells of the tile itself
+ * @property {number} cells of the tile itself
+ * @property {number} own as many of them as are taken for work
  * @property {number} sweep cells up to it, as if nothing had been swept; 0: not known, or swept already
  * @property {number} part how much of it is done, 0 to 1
  */
 
-/** Cells that a tile without a sweep is taken for at most. */
+/** A tile that needs no sweep is hood or outer space, or was swept before and is not large. */
 const MOST_WITHOUT_SWEEP = 2 ** 32;
 
 export class Effort {
@@ -23,7 +24,8 @@ export class Effort {
    * @param {number} level
    */
   add(key, level) {
-    this.#shares.set(key, { own: cellsAcross(level) ** 2, sweep: 0, part: 0 });
+    const cells = cellsAcross(level) ** 2;
+    this.#shares.set(key, { cells, own: Math.min(cells, MOST_WITHOUT_SWEEP), sweep: 0, part: 0 });
   }
 
   /**
@@ -35,9 +37,9 @@ export class Effort {
     const share = this.#shares.get(key);
     if (!share) return;
     share.sweep = cells;
-    // Half of what is swept is mirrored; the rest of the tile is hood or outer space and costs nothing. With nothing to
-    // sweep it is all of that, or has been swept before.
-    share.own = Math.min(share.own, cells > 0 ? 2 * cells : MOST_WITHOUT_SWEEP);
+    // What is swept is half of what can be seen of it, for the other half is mirrored. The rest of the tile is hood or
+    // outer space and costs nothing.
+    if (cells > 0) share.own = Math.min(share.cells, 2 * cells);
   }
 
   /**

@@ -24,6 +24,16 @@ export async function compileEngine(address) {
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`WebAssembly, which the map is computed with, is blocked or too old in this browser: ${why}`, { cause: error });
+    throw new Error(`The engine cannot be compiled: ${why}`, { cause: error });
   }
+}
+
+/**
+ * Browsers say it each in its own way, some on the page and some only in a worker.
+ * @param {string} sentence why the engine does not run
+ */
+export function explained(sentence) {
+  return /content.security.policy|\bcsp\b/i.test(sentence)
+    ? "WebAssembly, which the map is computed with, is blocked here by a content security policy. It must allow 'wasm-unsafe-eval'."
+    : sentence;
 }

@@ -6,12 +6,9 @@ import { Painter } from './painter.js';
 import { Picture } from './picture.js';
 import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
 
-/** @typedef {import('./view.js').View} View */
-/** @typedef {import('./view.js').Viewport} Viewport */
-/** @typedef {import('./view.js').Point} Point */
-/** @typedef {import('./view.js').Box} Box */
-/** @typedef {import('./colouring.js').ColouredTile} ColouredTile */
-/** @typedef {import('./painter.js').Surfaces} Surfaces */
+/** @import { ColouredTile } from './colouring.js' */
+/** @import { Surfaces } from './painter.js' */
+/** @import { Box, Point, View, Viewport } from './view.js' */
 
 /**
  * @typedef {object} ExplorerOptions
@@ -23,7 +20,8 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
  * @property {Omit<import('./picture.js').PictureOptions, 'onTile' | 'onChange' | 'later'>} picture
  * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
  * @property {() => void} afterFrame the map has been drawn, or its work has changed
- * @property {() => void} onComplete every wanted tile is drawn
+ * @property {() => void} onComplete every wanted tile is drawn, and the view rests
+ * @property {() => void} onIncomplete that is no longer so
  */
 
 /** Time constant of a button's or a wheel's glide. */
@@ -215,6 +213,7 @@ export class Explorer {
 
   #moved() {
     this.#wants = this.#repaint = true;
+    if (this.#complete) this.#options.onIncomplete();
     this.#complete = false;
     this.schedule();
   }

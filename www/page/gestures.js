@@ -4,8 +4,7 @@
 // a box to zoom to, Escape gives it up. A double click or tap zooms in.
 import { isTrackpad, meaningOf } from './wheel.js';
 
-/** @typedef {import('./view.js').Point} Point */
-/** @typedef {import('./view.js').Box} Box */
+/** @import { Box, Point } from './view.js' */
 
 /**
  * @typedef {{kind: 'pan', dx: number, dy: number}
@@ -40,6 +39,8 @@ export class Gestures {
   /** @type {{time: number, point: Point} | null} */
   #lastTap = null;
   #tapping = false;
+  /** the latest pointer's: mouse, touch or pen */
+  #kind = '';
   #turn = { time: -Infinity, trackpad: false };
   #pinchScale = 1;
   #listening = new AbortController();
@@ -95,6 +96,7 @@ export class Gestures {
   #down(event) {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     const point = this.#point(event);
+    this.#kind = event.pointerType;
     this.#pointers.set(event.pointerId, point);
     try {
       this.#element.setPointerCapture(event.pointerId);
@@ -184,8 +186,7 @@ export class Gestures {
   /** @param {MouseEvent} event */
   #doubleClick(event) {
     event.preventDefault();
-    const touched = 'pointerType' in event && event.pointerType !== 'mouse' && event.pointerType !== '';
-    if (touched) return; // counted as taps
+    if (this.#kind !== 'mouse') return; // counted as taps
     this.#take({ kind: 'zoom', point: this.#point(event), by: event.shiftKey ? -1 : 1, smooth: true });
   }
 

@@ -85,7 +85,7 @@ export class Keys {
     let dy = 0;
     for (const [key, arrow] of [...this.#arrows]) {
       const [right, down] = ARROWS.get(key) ?? [0, 0];
-      const length = this.#held.has(key) ? way : Math.min(way, arrow.left);
+      const length = this.#held.has(key) ? way : Math.max(0, Math.min(way, arrow.left));
       dx += right * length;
       dy += down * length;
       arrow.left -= length;

@@ -3,8 +3,7 @@
 import { SETTINGS } from './settings.js';
 import { coordinate } from './view.js';
 
-/** @typedef {import('./view.js').Coordinate} Coordinate */
-/** @typedef {import('./view.js').View} View */
+/** @import { Coordinate, View } from './view.js' */
 
 /**
  * @typedef {object} LinkState  what a link says; what it doesn't say is missing

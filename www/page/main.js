@@ -14,20 +14,20 @@ import { SETTINGS } from './settings.js';
 import { Status } from './status.js';
 import { VERSION } from '../shared/messages.js';
 import { cellAt } from './view.js';
-import { compileEngine } from './engine.js';
+import { compileEngine, explained } from './engine.js';
 import { grouped } from './format.js';
 import { observeScreen } from './screen.js';
 import { readLink, writeLink } from './link.js';
 
-/** @typedef {import('./view.js').Point} Point */
-/** @typedef {import('./link.js').LinkState} LinkState */
-/** @typedef {import('./keys.js').Command} Command */
-/** @typedef {import('./gestures.js').Gesture} Gesture */
+/** @import { Gesture } from './gestures.js' */
+/** @import { Command } from './keys.js' */
+/** @import { LinkState } from './link.js' */
+/** @import { Point } from './view.js' */
 
 const MEGABYTE = 2 ** 20;
-// Told in gigabytes, roughly, and by some browsers only.
-const memory = /** @type {{deviceMemory?: number}} */ (navigator).deviceMemory ?? 4;
-const small = memory <= 2;
+// Told in gigabytes, roughly, and by some browsers only; a phone that says nothing is taken for a small one.
+const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (navigator);
+const small = (deviceMemory ?? (matchMedia('(pointer: coarse)').matches ? 2 : 4)) <= 2;
 const SIGHTLINES_BUDGET = (small ? 64 : 256) * MEGABYTE;
 const TILES_BUDGET = (small ? 96 : 320) * MEGABYTE;
 const WATCHDOG_MILLISECONDS = 1000;
@@ -61,6 +61,7 @@ const pool = new Pool({
     palette = new Palette(PAPER, classBounds);
     colouring = new Colouring(palette);
     performance.mark('module-ready');
+    explorer.schedule();
   },
   onLoss: (sentence) => notices.show('loss', sentence),
   onFailure: fail,
@@ -88,10 +89,12 @@ const explorer = new Explorer({
     return keys.moving;
   },
   afterFrame,
+  onIncomplete: () => {
+    page.dataset.picture = 'working';
+  },
   onComplete: () => {
     performance.clearMarks('picture-complete'); // the latest is enough
     performance.mark('picture-complete');
-    status.refresh();
   },
 });
 
@@ -121,8 +124,9 @@ observeScreen(canvas, (screen) => explorer.resize(screen));
  */
 function fail(sentence) {
   failed = true;
+  notices.forget('loss');
   const failure = element('failure');
-  failure.textContent = sentence;
+  failure.textContent = explained(sentence);
   failure.hidden = false;
   element('status').textContent = 'The map cannot be drawn';
 }

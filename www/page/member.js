@@ -1,9 +1,6 @@
 // One worker of the pool: what it owes, and when it was last heard.
 
-/** @typedef {import('../shared/messages.js').ToWorker} ToWorker */
-/** @typedef {import('../shared/messages.js').FromWorker} FromWorker */
-/** @typedef {import('../shared/messages.js').Method} Method */
-/** @typedef {import('../shared/messages.js').Ask} Ask */
+/** @import { Ask, Method, ToWorker } from '../shared/messages.js' */
 
 /**
  * @typedef {object} Task  one ask, from the page to its answer

@@ -1,9 +1,7 @@
 // Marks over the map: a frame round the cell that the status line tells of, and the box that is being drawn.
 import { devicePixel, scaleOf } from './view.js';
 
-/** @typedef {import('./view.js').View} View */
-/** @typedef {import('./view.js').Viewport} Viewport */
-/** @typedef {import('./view.js').Box} Box */
+/** @import { Box, View, Viewport } from './view.js' */
 
 /** Smaller cells are hidden by their own frame. */
 const SMALLEST_CELL = 6;

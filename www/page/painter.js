@@ -3,11 +3,9 @@
 import { LIMIT, devicePixel, scaleOf, visibleCells } from './view.js';
 import { cellsAcross, standIns, wantedTiles } from './tiles.js';
 
-/** @typedef {import('./view.js').View} View */
-/** @typedef {import('./view.js').Viewport} Viewport */
-/** @typedef {import('./view.js').Box} Box */
-/** @typedef {import('./tiles.js').TileAddress} TileAddress */
-/** @typedef {import('./colouring.js').ColouredTile} ColouredTile */
+/** @import { ColouredTile } from './colouring.js' */
+/** @import { TileAddress } from './tiles.js' */
+/** @import { Box, View, Viewport } from './view.js' */
 /** @typedef {{surround: string, pending: string, edge: string}} Surfaces  colours beside the picture */
 
 export class Painter {

@@ -5,12 +5,11 @@ import { RefusedError } from './pool.js';
 import { TileStore, cellsAcross, keyOf, wantedTiles } from './tiles.js';
 import { coordinate, distance } from './view.js';
 
-/** @typedef {import('./pool.js').Pool} Pool */
-/** @typedef {import('./tiles.js').TileAddress} TileAddress */
-/** @typedef {import('./colouring.js').ColouredTile} ColouredTile */
-/** @typedef {import('../shared/messages.js').TileValues} TileValues */
-/** @typedef {import('./view.js').View} View */
-/** @typedef {import('./view.js').Viewport} Viewport */
+/** @import { TileValues } from '../shared/messages.js' */
+/** @import { ColouredTile } from './colouring.js' */
+/** @import { Pool } from './pool.js' */
+/** @import { TileAddress } from './tiles.js' */
+/** @import { View, Viewport } from './view.js' */
 
 /** @typedef {'complete' | 'working' | 'stopped'} PictureState */
 

@@ -6,11 +6,8 @@
 // silent is replaced, and what it owed is asked again.
 import { Member } from './member.js';
 
-/** @typedef {import('../shared/messages.js').FromWorker} FromWorker */
-/** @typedef {import('../shared/messages.js').TilePlace} TilePlace */
-/** @typedef {import('../shared/messages.js').Method} Method */
-/** @typedef {import('./member.js').Task} Task */
-/** @typedef {import('./member.js').WorkerLike} WorkerLike */
+/** @import { FromWorker, Method, TilePlace } from '../shared/messages.js' */
+/** @import { Task, WorkerLike } from './member.js' */
 
 /**
  * @template {Method} M
@@ -26,7 +23,7 @@ import { Member } from './member.js';
  * @property {() => WorkerLike} create starts a worker's script
  * @property {WebAssembly.Module | Promise<WebAssembly.Module>} module
  * @property {string} version
- * @property {number} memoryBudget bytes of sightlines that a worker keeps
+ * @property {number} memoryBudget bytes of sightlines that the keeper keeps
  * @property {number} limit the most workers
  * @property {(classBounds: Int32Array) => void} onReady the first worker serves
  * @property {(sentence: string) => void} onLoss a worker was replaced
@@ -57,6 +54,9 @@ const BACKLOG_MILLISECONDS = 150;
 // Work handed to a worker ahead of time, so that it never waits for the page; little, because order may change.
 const AHEAD_MILLISECONDS = 30;
 const MOST_AHEAD = 12;
+
+// A helper needs the sightlines of a tile or two at a time.
+const HELPERS_SHARE = 1 / 8;
 
 const CHEAP = new Set(['cell', 'estimate', 'counters']);
 
@@ -161,7 +161,8 @@ export class Pool {
       this.#lose(member, event.message || 'its script did not load');
     };
     worker.onmessageerror = () => this.#lose(member, 'a message of it could not be read');
-    const { version, memoryBudget } = this.#options;
+    const { version } = this.#options;
+    const memoryBudget = this.#options.memoryBudget * (index === 0 ? 1 : HELPERS_SHARE);
     Promise.resolve(this.#options.module).then(
       (module) => member.start({ type: 'start', module, version, memoryBudget }),
       (error) => this.#fail(error instanceof Error ? error.message : String(error)),

@@ -1,7 +1,7 @@
 // The progress bar: for work over half a second, with a way to stop it and to take it up again.
 import { partOf } from './format.js';
 
-/** @typedef {import('./picture.js').PictureState} PictureState */
+/** @import { PictureState } from './picture.js' */
 
 /**
  * @typedef {object} Work  what the bar tells of

@@ -3,7 +3,7 @@
 import { grouped } from './format.js';
 import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from './view.js';
 
-/** @typedef {import('./view.js').Coordinate} Coordinate */
+/** @import { Coordinate } from './view.js' */
 
 /**
  * @template T

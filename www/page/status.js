@@ -17,6 +17,7 @@ export class Status {
   #shown = '';
   #asking = false;
   #stale = false;
+  #known = false;
 
   /**
    * @param {HTMLElement} line
@@ -30,20 +31,18 @@ export class Status {
   }
 
   /**
+   * Tells of a cell; call it whenever something may have changed.
    * @param {number} k
    * @param {Subject} subject
    */
   tell(k, subject) {
     const name = nameOf(k, subject);
-    if (name === this.#shown) return;
+    // What was not computed yet is asked again: it may be known now.
+    if (name === this.#shown && (this.#known || this.#asking)) return;
     this.#shown = name;
+    this.#known = false;
     this.#k = k;
     this.#subject = subject;
-    void this.#update();
-  }
-
-  /** More may be known now. */
-  refresh() {
     void this.#update();
   }
 
@@ -56,13 +55,16 @@ export class Status {
       const [k, subject] = [this.#k, this.#subject];
       if (!subject.cell) {
         this.#line.replaceChildren('Beside the board');
+        this.#known = true;
         continue;
       }
       const { cell, pointed } = subject;
       const patience = setTimeout(() => this.#write(k, cell, pointed, null), PATIENCE_MILLISECONDS);
       try {
         const deviation = await this.#ask(k, cell);
-        if (!this.#stale) this.#write(k, cell, pointed, deviation);
+        // Told even if the pointer has moved on meanwhile: a line that lags is better than none.
+        this.#write(k, cell, pointed, deviation);
+        this.#known = deviation !== null && !this.#stale;
       } catch {
         // The game has changed, or the engine is gone: the line of that will come, or has been said elsewhere.
       }

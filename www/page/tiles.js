@@ -1,9 +1,8 @@
 // Which tiles a view wants, in what order, what may stand in for one that isn't there yet, and which are kept.
-import { LIMIT, scaleOf, shifted } from './view.js';
+import { scaleOf, visibleCells } from './view.js';
 import { MAX_LEVEL, TILE_SIDE } from '../shared/messages.js';
 
-/** @typedef {import('./view.js').View} View */
-/** @typedef {import('./view.js').Viewport} Viewport */
+/** @import { Coordinate, View, Viewport } from './view.js' */
 /** @typedef {{level: number, column: number, row: number}} TileAddress */
 
 /** @param {TileAddress} tile */
@@ -30,19 +29,17 @@ export function levelFor(scale) {
  * @param {Viewport} viewport
  * @returns {TileAddress[]}
  */
-export function wantedTiles(view, { width, height, ratio }) {
-  const level = levelFor(scaleOf(view.zoom) * ratio);
+export function wantedTiles(view, viewport) {
+  const level = levelFor(scaleOf(view.zoom) * viewport.ratio);
   const across = cellsAcross(level);
-  const range = (/** @type {import('./view.js').Coordinate} */ centre, /** @type {number} */ length) => {
-    const half = length / 2 / scaleOf(view.zoom);
-    // Half a device pixel on each side: edges are drawn where they round to.
-    const margin = 0.5 / ratio / scaleOf(view.zoom);
-    const first = Math.floor(Math.max(0, shifted(centre, -half - margin).cell) / across);
-    const last = Math.floor(Math.min(LIMIT - 1, shifted(centre, half + margin).cell) / across);
-    return { first, last, middle: centre.cell / across - 0.5 };
-  };
-  const columns = range(view.x, width);
-  const rows = range(view.y, height);
+  const { left, top, right, bottom } = visibleCells(view, viewport);
+  const range = (/** @type {number} */ start, /** @type {number} */ end, /** @type {Coordinate} */ centre) => ({
+    first: Math.floor(start / across),
+    last: Math.ceil(end / across) - 1,
+    middle: centre.cell / across - 0.5,
+  });
+  const columns = range(left, right, view.x);
+  const rows = range(top, bottom, view.y);
   const tiles = [];
   for (let row = rows.first; row <= rows.last; row++) {
     for (let column = columns.first; column <= columns.last; column++) {

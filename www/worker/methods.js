@@ -1,9 +1,7 @@
 // What each method of the messages asks of a game.
 
-/** @typedef {import('../blocking_queens.js').Game} Game */
-/** @typedef {import('../blocking_queens.js').Job} Job */
-/** @typedef {import('../shared/messages.js').Ask} Ask */
-/** @typedef {import('../shared/messages.js').TilePlace} TilePlace */
+/** @import { Game, Job } from '../blocking_queens.js' */
+/** @import { Ask, TilePlace } from '../shared/messages.js' */
 
 /**
  * What can be answered at once.

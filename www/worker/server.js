@@ -5,11 +5,8 @@
 // longer than a slice. Only the latest game is kept; a new one drops the jobs of the old.
 import { values, exportedSightlines, cheap } from './methods.js';
 
-/** @typedef {import('../blocking_queens.js').Game} Game */
-/** @typedef {import('../blocking_queens.js').Job} Job */
-/** @typedef {import('../shared/messages.js').ToWorker} ToWorker */
-/** @typedef {import('../shared/messages.js').FromWorker} FromWorker */
-/** @typedef {import('../shared/messages.js').Ask} Ask */
+/** @import { Game, Job } from '../blocking_queens.js' */
+/** @import { Ask, FromWorker, ToWorker } from '../shared/messages.js' */
 /** @typedef {Extract<Ask, {method: 'tile' | 'sightlines'}>} LongAsk */
 
 /**

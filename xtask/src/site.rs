@@ -47,7 +47,7 @@ pub(crate) fn size_command() -> Result {
 pub(crate) fn bench() -> Result {
     tools::node_ready()?;
     let toolchain = builders()?;
-    run(command("cargo").args(["bench", "--locked"]))?;
+    run(command("cargo").args(["bench", "--locked", "--bench", "kernels"]))?;
     run(toolchain
         .command("cargo")
         .args(["build", "--locked", "--release", "--target", TARGET])

@@ -55,6 +55,9 @@ fn node_tests() -> Result<Command> {
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     files.retain(|file| file.to_string_lossy().ends_with(".test.js"));
     files.sort();
+    if files.is_empty() {
+        return Err(format!("{} holds no *.test.js", folder.display()));
+    }
     let mut node = command("node");
     node.arg("--test").args(files);
     Ok(node)

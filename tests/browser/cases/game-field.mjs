@@ -1,0 +1,87 @@
+// k is chosen by a field with steppers; what is not a k is answered with a sentence, and the game stays.
+
+import { checkCells, linkOf } from '../reference.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+const site = { base: '/some/where/' };
+
+/**
+ * @param {Page} page
+ * @param {number} k
+ */
+async function checkGame(page, k) {
+  await page.browser.waitFor((expected) => location.hash.startsWith(`#k=${expected}&`), { args: [k], limit: 5_000 });
+  const { x, y, zoom } = await linkOf(page);
+  page.equal({ x, y, zoom }, { x: '80', y: '60', zoom: 3 }, 'the view, which stays with another game');
+  page.equal(await page.browser.eval(() => document.querySelector('input')?.value), String(k), 'k in its field');
+  page.check((await page.browser.eval(() => document.title)).includes(String(k)), `the title tells of game ${k}`);
+  await checkCells(page);
+}
+
+/** The sentence beside the field, if one is to be seen. @param {Page} page */
+const complaint = (page) =>
+  page.browser.eval(() => {
+    const sentence = /** @type {HTMLElement} */ (document.getElementById('k-problem'));
+    return sentence.checkVisibility() ? sentence.innerText : '';
+  });
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'another k in the field shows another game at the same place',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await checkGame(page, 100);
+      await page.browser.fill('#k', '64');
+      await page.browser.press('Enter');
+      await checkGame(page, 64);
+    },
+  },
+  {
+    name: 'the steppers go to the next game and the previous one',
+    site,
+    run: async (page) => {
+      await page.open('#k=50&x=80&y=60&zoom=3');
+      await checkGame(page, 50);
+      await page.browser.click('button.more');
+      await checkGame(page, 51);
+      await page.browser.click('button.fewer');
+      await checkGame(page, 50);
+      await page.browser.click('#k');
+      await page.browser.press('ArrowUp');
+      await checkGame(page, 51);
+    },
+  },
+  {
+    name: 'there is no game below 1',
+    site,
+    run: async (page) => {
+      await page.open('#k=1&x=80&y=60&zoom=3');
+      await checkGame(page, 1);
+      await page.browser.click('button.fewer');
+      await checkGame(page, 1);
+    },
+  },
+  {
+    name: 'what is not a k is answered with a sentence that holds it, and the game stays',
+    site,
+    run: async (page) => {
+      await page.open('#k=30&x=80&y=60&zoom=3');
+      await page.settled();
+      for (const text of ['0', '1.5', 'abc', '-7', '99999999999999999999']) {
+        await page.browser.fill('#k', text);
+        await page.browser.press('Enter');
+        const sentence = await complaint(page);
+        page.check(sentence.includes(text) && /\.$/.test(sentence), `a sentence tells of "${text}": "${sentence}"`);
+        page.equal((await linkOf(page)).k, '30', `the game after "${text}"`);
+        await page.settled();
+      }
+      await page.browser.fill('#k', '31');
+      await page.browser.press('Enter');
+      await checkGame(page, 31);
+      page.equal(await complaint(page), '', 'the complaint after a good k');
+    },
+  },
+];

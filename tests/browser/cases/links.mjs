@@ -1,0 +1,189 @@
+// Links: what a link says is what is shown, what is shown is what the link says, and Back returns from a jump.
+
+import { checkCells, linkOf, visit } from '../reference.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+const site = { base: '/some/where/' };
+
+/** @param {Page} page */
+const hashOf = (page) => page.browser.eval(() => location.hash);
+
+/** What the page has noticed, in sentences. @param {Page} page */
+const notices = (page) =>
+  page.browser.eval(() => {
+    const shown = [...document.querySelectorAll('#notices p')].filter((notice) => notice.checkVisibility());
+    return shown.map((notice) => notice.textContent).join(' ');
+  });
+
+/** What the map says that it shows. @param {Page} page */
+const label = (page) => page.browser.eval(() => document.querySelector('canvas')?.getAttribute('aria-label') ?? '');
+
+/**
+ * Waits for a link; Back and Forward arrive when they please.
+ * @param {Page} page
+ * @param {string} link
+ */
+async function arrived(page, link) {
+  await page.browser.waitFor((hash) => location.hash === hash, { args: [link], limit: 5_000 });
+  await checkCells(page);
+  const k = await page.browser.eval(() => document.querySelector('input')?.value);
+  page.equal(k, (await linkOf(page)).k, 'the game in the field');
+}
+
+const ROUND_TRIPS = [
+  '#k=1000&x=333.5&y=333.5&zoom=2',
+  '#k=5&x=0&y=0&zoom=7',
+  '#k=100&x=12.34&y=56.78&zoom=5.125',
+  '#k=100&x=1024&y=768&zoom=-2.5',
+  '#k=1000000000000&x=333333333333&y=333333333333&zoom=3',
+  '#k=9007199254740991&x=9007199254740000&y=200&zoom=1',
+  '#k=9007199254740992&x=9007199254740992&y=0&zoom=0',
+  '#k=1000',
+];
+
+const BAD_VALUES = [
+  { key: 'k', value: '0', stays: { x: '80', y: '60', zoom: 3 } },
+  { key: 'k', value: '1.5', stays: { x: '80', y: '60', zoom: 3 } },
+  { key: 'x', value: 'abc', stays: { k: '40', y: '60', zoom: 3 } },
+  { key: 'x', value: '-3', stays: { k: '40', y: '60', zoom: 3 } },
+  { key: 'y', value: '99999999999999999999', stays: { k: '40', x: '80', zoom: 3 } },
+  { key: 'zoom', value: '77', stays: { k: '40', x: '80', y: '60' } },
+  { key: 'zoom', value: '', stays: { k: '40', x: '80', y: '60' } },
+];
+
+/**
+ * @param {Page} page
+ * @param {string} link
+ */
+async function comesBack(page, link) {
+  await page.open(link);
+  await page.settled();
+  page.equal(await hashOf(page), link, 'the link, read back');
+  const before = await label(page);
+  await page.browser.reload();
+  await page.settled();
+  page.equal(await hashOf(page), link, 'the link after a reload');
+  page.equal(await label(page), before, 'what is shown after a reload');
+}
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'a link that is opened comes back unchanged',
+    site,
+    run: async (page) => {
+      for (const link of ROUND_TRIPS) {
+        await page.browser.goto('about:blank');
+        await comesBack(page, link);
+      }
+      page.equal(await notices(page), '', 'what the page notices in good links');
+    },
+  },
+  {
+    name: 'a link comes back unchanged on a screen of two device pixels a CSS pixel',
+    site,
+    device: { scale: 2 },
+    run: async (page) => {
+      await comesBack(page, '#k=1000&x=333.25&y=334.5&zoom=2.5');
+      await checkCells(page);
+    },
+  },
+  {
+    name: 'the query says what the hash does not, and is left alone',
+    site,
+    run: async (page) => {
+      await page.open('?k=60&x=80&y=60&zoom=3');
+      await page.settled();
+      page.check((await label(page)).includes('k = 60,'), `game 60 of the query is shown: ${await label(page)}`);
+      await page.browser.click('[data-command=in]');
+      await arrived(page, '#k=60&x=80&y=60&zoom=4');
+      page.equal(await page.browser.eval(() => location.search), '?k=60&x=80&y=60&zoom=3', 'the query');
+      await page.browser.goto('about:blank');
+      await page.open('?k=60&x=80&y=60&zoom=3#k=61&zoom=4');
+      await page.browser.click('[data-command=in]');
+      await arrived(page, '#k=61&x=80&y=60&zoom=5');
+    },
+  },
+  {
+    name: 'keys of a link that are unknown are kept',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&future=%C3%A9t%C3%A9&x=80&y=60&zoom=3&flag');
+      await page.settled();
+      await page.browser.click('[data-command=in]');
+      await arrived(page, '#k=100&x=80&y=60&zoom=4&future=%C3%A9t%C3%A9&flag');
+      page.equal(await notices(page), '', 'what the page notices in unknown keys');
+    },
+  },
+  {
+    name: 'a bad value falls back by itself, with a notice that names it',
+    site,
+    run: async (page) => {
+      for (const { key, value, stays } of BAD_VALUES) {
+        const parts = { k: '40', x: '80', y: '60', zoom: '3', [key]: value };
+        const link = Object.entries(parts).map((part) => part.join('='));
+        await page.browser.goto('about:blank');
+        await page.open(`#${link.join('&')}`);
+        await page.settled();
+        const told = await notices(page);
+        page.check(told.includes(`${key} is a`) && told.includes(value), `a notice tells of ${key}=${value}: "${told}"`);
+        await page.browser.click('[data-command=in]');
+        await page.browser.waitFor((old) => location.hash !== old, { args: [`#${link.join('&')}`], limit: 5_000 });
+        const now = await linkOf(page);
+        const { zoom = now.zoom - 1, ...others } = /** @type {Record<string, any>} */ (stays);
+        const kept = Object.fromEntries(Object.entries(now).filter(([name]) => name in others));
+        if (key !== 'zoom') page.equal({ ...kept, zoom: now.zoom - 1 }, { ...others, zoom }, `what stays beside ${key}=${value}`);
+        page.check(Object.values(now).every((part) => part !== ''), `every value falls back: ${JSON.stringify(now)}`);
+      }
+    },
+  },
+  {
+    name: 'another game makes an entry of the history: Back and Forward restore game and view',
+    site,
+    run: async (page) => {
+      const [first, second] = ['#k=70&x=80&y=60&zoom=3', '#k=71&x=80&y=60&zoom=3'];
+      await page.open(first);
+      await page.settled();
+      await page.browser.click('button.more');
+      await arrived(page, second);
+      await page.browser.click('[data-command=in]');
+      await arrived(page, '#k=71&x=80&y=60&zoom=4');
+      await page.browser.back();
+      await arrived(page, first);
+      await page.browser.forward();
+      await arrived(page, '#k=71&x=80&y=60&zoom=4'); // a move makes no entry of its own
+    },
+  },
+  {
+    name: 'a hash that is edited by hand is gone to, and Back returns',
+    site,
+    run: async (page) => {
+      await page.open('#k=70&x=80&y=60&zoom=3');
+      await page.settled();
+      await visit(page, '#k=33&x=100&y=90&zoom=4');
+      await arrived(page, '#k=33&x=100&y=90&zoom=4');
+      await visit(page, '#k=33&x=100&y=oops&zoom=4');
+      page.check((await notices(page)).includes('oops'), 'a notice tells of the bad value');
+      await visit(page, '#k=33&x=70&y=90&zoom=4');
+      await arrived(page, '#k=33&x=70&y=90&zoom=4');
+      page.equal(await notices(page), '', 'the notice after a good link');
+      await page.browser.back();
+      await page.browser.waitFor(() => location.hash.includes('oops'), { limit: 5_000 });
+      await page.browser.back();
+      await arrived(page, '#k=33&x=100&y=90&zoom=4');
+    },
+  },
+  {
+    name: 'moves make no entries of the history',
+    site,
+    run: async (page) => {
+      await page.open('#k=70&x=80&y=60&zoom=3');
+      await page.settled();
+      const before = await page.browser.eval(() => history.length);
+      await page.browser.drag([[640, 280], [500, 350]]);
+      await page.browser.waitFor(() => location.hash !== '#k=70&x=80&y=60&zoom=3');
+      page.equal(await page.browser.eval(() => history.length), before, 'entries of the history');
+    },
+  },
+];

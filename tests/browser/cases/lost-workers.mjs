@@ -1,0 +1,149 @@
+// A worker that is lost is replaced, the picture is completed, and the page says so. Where no worker can be had, or no
+// wasm, the page says that in words.
+
+import { checkAverages, checkCells } from '../reference.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+const base = '/some/where/';
+/** Half a second of work in two dozen tiles. */
+const HEAVY = '#k=10000&x=11520&y=7200&zoom=-4';
+const WIDE = { width: 1440, height: 900 };
+
+/**
+ * Runs in the page before its scripts: counts its workers, and strikes one when it has been asked for so many tiles.
+ * @param {{worker: number, tiles: number, how: 'silence' | 'error'} | null} blow
+ */
+function holdWorkers(blow) {
+  let started = 0;
+  let struck = 0;
+  Object.defineProperty(window, 'held', { value: { started: () => started, struck: () => struck } });
+  window.Worker = class extends Worker {
+    #tiles = 0;
+    #number = started++;
+
+    /** @param {any} message @param {any} [transfer] */
+    postMessage(message, transfer) {
+      super.postMessage(message, transfer);
+      if (message.method === 'tile') this.#tiles++;
+      if (!blow || struck > 0 || blow.worker !== this.#number || this.#tiles < blow.tiles) return;
+      struck++;
+      if (blow.how === 'silence') this.terminate();
+      else queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'struck by the test' })));
+    }
+  };
+}
+
+/** Lets the page believe that the machine has threads to spare. */
+const THREADS = `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });`;
+/** @param {Parameters<typeof holdWorkers>[0]} blow */
+const holding = (blow) => `(${holdWorkers})(${JSON.stringify(blow)});`;
+
+/** @param {Page} page */
+const held = (page) =>
+  page.browser.eval(() => {
+    const { started, struck } = /** @type {any} */ (window).held;
+    return { started: started(), struck: struck() };
+  });
+
+/** What is to be read in an element, if it is seen. @param {Page} page @param {string} selector */
+const seen = (page, selector) =>
+  page.browser.eval((name) => {
+    const element = /** @type {HTMLElement | null} */ (document.querySelector(name));
+    return element?.checkVisibility() ? element.innerText.trim() : '';
+  }, selector);
+
+/** The worker was struck and replaced, and the page says so. @param {Page} page */
+async function checkReplaced(page) {
+  const { started, struck } = await held(page);
+  page.equal(struck, 1, 'workers that were struck');
+  page.check(started >= 2, `a worker is started in its place; ${started} were in all`);
+  const told = await seen(page, '#notices');
+  page.check(/worker/i.test(told) && /again|replaced/.test(told), `a notice tells of the loss: "${told}"`);
+}
+
+/**
+ * @param {string} missing  the end of the path of a file that the server does not have
+ * @param {RegExp} words
+ * @returns {import('../case.mjs').Case}
+ */
+const without = (missing, words) => ({
+  name: `without ${missing} the page says in words that it cannot draw the map`,
+  site: { base, alter: (path, body) => (path.endsWith(missing) ? null : body) },
+  troubled: true,
+  run: async (page) => {
+    await page.open('#k=100');
+    await page.browser.waitFor(() => document.querySelector('#failure')?.checkVisibility(), { limit: 15_000 });
+    const sentence = await seen(page, '#failure');
+    page.check(words.test(sentence) && /[.!]$/.test(sentence), `a sentence says what is wrong: "${sentence}"`);
+    await page.picture(`without ${missing}`);
+  },
+});
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'a worker that falls silent is replaced, and the picture is completed',
+    site: { base, inject: holding({ worker: 0, tiles: 3, how: 'silence' }) },
+    run: async (page) => {
+      await page.open('#k=1000&x=1400&y=350&zoom=0');
+      await checkCells(page);
+      await checkReplaced(page);
+    },
+  },
+  {
+    name: 'a worker that fails is replaced, and the picture is completed',
+    site: { base, inject: holding({ worker: 0, tiles: 3, how: 'error' }) },
+    run: async (page) => {
+      await page.open('#k=1000&x=500&y=350&zoom=0');
+      await checkCells(page);
+      await checkReplaced(page);
+      await page.browser.click('.notice button');
+      page.equal(await seen(page, '#notices'), '', 'the notice after it was dismissed');
+    },
+  },
+  {
+    name: 'several workers draw the same picture as one',
+    site: { base, inject: THREADS + holding(null) },
+    run: async (page) => {
+      await page.browser.setSize(WIDE);
+      await page.open(HEAVY);
+      await checkAverages(page);
+      const { started } = await held(page);
+      page.check(started >= 2 && started <= 4, `helpers are started for heavy work, no more than there are threads: ${started}`);
+    },
+  },
+  {
+    name: 'a helper that fails is replaced, and the picture is completed',
+    site: { base, inject: THREADS + holding({ worker: 1, tiles: 1, how: 'error' }) },
+    run: async (page) => {
+      await page.browser.setSize(WIDE);
+      await page.open(HEAVY);
+      await checkAverages(page);
+      await checkReplaced(page);
+    },
+  },
+  {
+    name: 'a small picture starts one worker',
+    site: { base, inject: THREADS + holding(null) },
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await checkCells(page);
+      page.equal((await held(page)).started, 1, 'workers started');
+    },
+  },
+  without('worker/worker.js', /engine|worker/i),
+  without('blocking_queens_bg.wasm', /engine|WebAssembly/),
+  without('blocking_queens.js', /engine|worker/i),
+  {
+    name: 'where WebAssembly is forbidden the page says so in words',
+    site: { base, policy: "script-src 'self'" },
+    troubled: true,
+    run: async (page) => {
+      await page.open('#k=100');
+      await page.browser.waitFor(() => document.querySelector('#failure')?.checkVisibility(), { limit: 15_000 });
+      const sentence = await seen(page, '#failure');
+      page.check(/WebAssembly/.test(sentence), `a sentence names WebAssembly: "${sentence}"`);
+    },
+  },
+];

@@ -1,0 +1,252 @@
+// Pan and zoom by mouse, wheel, fingers, keys and buttons: the view goes where it should, and its picture is right.
+
+import { tap } from '../gestures.mjs';
+import { checkCells, linkOf } from '../reference.mjs';
+
+/**
+ * @typedef {import('../case.mjs').Page} Page
+ * @typedef {import('../gestures.mjs').Point} Point
+ * @typedef {{x: number, y: number, zoom: number}} View
+ */
+
+const site = { base: '/some/where/' };
+const START = '#k=100&x=120&y=90&zoom=3';
+/** A place on the map beside its middle, without a panel over it. */
+/** @type {Point} */
+const POINT = [640, 280];
+
+/** @param {Page} page @returns {Promise<View>} */
+async function viewOf(page) {
+  const { x, y, zoom } = await linkOf(page);
+  return { x: Number(x), y: Number(y), zoom };
+}
+
+/**
+ * Does something to the map, and waits until the link and the picture have followed.
+ * @param {Page} page
+ * @param {() => Promise<unknown>} act
+ */
+async function after(page, act) {
+  const before = await page.browser.eval(() => location.hash);
+  await act();
+  const told = () => page.browser.waitFor((old) => location.hash !== old, { args: [before], limit: 5_000 });
+  await told().catch(() => page.check(false, `the link follows the move; it is still "${before}"`));
+  await checkCells(page);
+  return viewOf(page);
+}
+
+/**
+ * @param {Page} page
+ * @param {View} view
+ * @param {Partial<View>} expected
+ * @param {number} [pixels]  how far off it may be
+ */
+function checkView(page, view, { x = view.x, y = view.y, zoom = view.zoom }, pixels = 1) {
+  const scale = 2 ** view.zoom;
+  const off = Math.max(Math.abs(view.x - x) * scale, Math.abs(view.y - y) * scale);
+  page.check(off <= pixels, `the view ${JSON.stringify(view)} is centred at (${x}, ${y}); it is ${off} pixels off`);
+  page.check(Math.abs(view.zoom - zoom) < 0.002, `zoom ${view.zoom} is ${zoom}`);
+}
+
+/**
+ * The place under a point of the page.
+ * @param {Page} page
+ * @param {View} view
+ * @param {Point} point
+ */
+async function placeAt(page, { x, y, zoom }, [left, top]) {
+  const { width, height } = await page.browser.size();
+  return { x: x + (left - width / 2) / 2 ** zoom, y: y + (top - height / 2) / 2 ** zoom };
+}
+
+/**
+ * What was under a point is there still.
+ * @param {Page} page
+ * @param {View} before
+ * @param {View} now
+ * @param {Point} point
+ */
+async function checkKept(page, before, now, point) {
+  const [was, is] = [await placeAt(page, before, point), await placeAt(page, now, point)];
+  const off = Math.hypot(is.x - was.x, is.y - was.y) * 2 ** now.zoom;
+  page.check(off < 1.5, `the place under the pointer stays; it moved by ${off.toFixed(2)} pixels`);
+}
+
+/** @param {Page} page */
+async function begin(page, link = START) {
+  await page.open(link);
+  await page.settled();
+  return viewOf(page);
+}
+
+/** @param {Page} page */
+const focusMap = (page) => page.browser.eval(() => document.getElementById('map')?.focus());
+
+/** Two quick clicks of the mouse. */
+const DOUBLE_CLICK = [
+  {
+    type: 'pointer',
+    id: 'mouse',
+    parameters: { pointerType: 'mouse' },
+    actions: [
+      { type: 'pointerMove', x: POINT[0], y: POINT[1], duration: 0, origin: 'viewport' },
+      ...[1, 2].flatMap(() => [{ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]),
+    ],
+  },
+];
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'dragging with the mouse pans by as many pixels',
+    site,
+    run: async (page) => {
+      const before = await begin(page);
+      const view = await after(page, () => page.browser.drag([POINT, [POINT[0] - 161, POINT[1] + 83]]));
+      checkView(page, view, { x: before.x + 161 / 8, y: before.y - 83 / 8, zoom: 3 });
+    },
+  },
+  {
+    name: 'dragging a box with Shift zooms to it',
+    site,
+    engines: ['chromium', 'firefox'],
+    run: async (page) => {
+      const before = await begin(page, '#k=100&x=120&y=90&zoom=2');
+      const { width, height } = await page.browser.size();
+      const drag = () => page.browser.drag([[400, 250], [400 + width / 4, 250 + height / 4]], { held: ['Shift'] });
+      const view = await after(page, drag);
+      const middle = await placeAt(page, before, [400 + width / 8, 250 + height / 8]);
+      checkView(page, view, { ...middle, zoom: 4 }, 9); // a pixel at the corners is four now
+    },
+  },
+  {
+    name: 'the wheel zooms about the pointer, in and out',
+    site,
+    run: async (page) => {
+      const before = await begin(page);
+      const near = await after(page, () => page.browser.wheel(POINT, { y: -120 }));
+      page.check(near.zoom > before.zoom + 0.2, `turning the wheel up zooms in, to ${near.zoom}`);
+      await checkKept(page, before, near, POINT);
+      const far = await after(page, () => page.browser.wheel(POINT, { y: 240 }));
+      page.check(far.zoom < near.zoom - 0.2, `turning the wheel down zooms out, to ${far.zoom}`);
+      await checkKept(page, near, far, POINT);
+    },
+  },
+  {
+    name: 'the wheel with Control, as of a pinch on a trackpad, zooms about the pointer',
+    site,
+    engines: ['chromium', 'firefox'],
+    run: async (page) => {
+      const before = await begin(page);
+      const view = await after(page, () => page.browser.wheel(POINT, { y: -40 }, { held: ['Control'] }));
+      page.check(view.zoom > before.zoom + 0.1, `a pinch zooms in, to ${view.zoom}`);
+      await checkKept(page, before, view, POINT);
+    },
+  },
+  {
+    name: 'a double click zooms in about the pointer',
+    site,
+    run: async (page) => {
+      const before = await begin(page);
+      const view = await after(page, () => page.browser.perform(DOUBLE_CLICK));
+      checkView(page, view, { zoom: 4 });
+      await checkKept(page, before, view, POINT);
+    },
+  },
+  {
+    name: 'the buttons zoom, fit and go home',
+    site,
+    run: async (page) => {
+      const { x, y } = await begin(page);
+      const near = await after(page, () => page.browser.click('[data-command=in]'));
+      checkView(page, near, { x, y, zoom: 4 });
+      const far = await after(page, () => page.browser.click('[data-command=out]'));
+      checkView(page, far, { x, y, zoom: 3 });
+      await page.browser.click('[data-command=fit]');
+      await page.settled();
+      page.equal(await page.browser.eval(() => location.hash), '#k=100', 'the link of the whole game');
+      await page.browser.click('[data-command=home]');
+      await page.settled();
+      page.equal(await page.browser.eval(() => location.hash), '#k=1000', 'the link of what the page opens with');
+    },
+  },
+  {
+    name: 'the arrow keys pan, and go on while they are held',
+    site,
+    run: async (page) => {
+      const before = await begin(page);
+      await focusMap(page);
+      const right = await after(page, () => page.browser.press('ArrowRight'));
+      const step = (right.x - before.x) * 8;
+      page.check(step >= 40 && step < 200, `a short press of the right arrow pans by a step, not ${step} pixels`);
+      checkView(page, right, { y: before.y, zoom: 3 });
+      const down = await after(page, () => page.browser.press('ArrowDown', { duration: 400 }));
+      page.check((down.y - right.y) * 8 > 150, `holding the down arrow pans on: by ${(down.y - right.y) * 8} pixels`);
+      checkView(page, down, { x: right.x, zoom: 3 });
+    },
+  },
+  {
+    name: 'the keys + - 1 [ ] zoom and step through the games',
+    site,
+    run: async (page) => {
+      const { x, y } = await begin(page);
+      await focusMap(page);
+      checkView(page, await after(page, () => page.browser.press('+')), { x, y, zoom: 4 });
+      checkView(page, await after(page, () => page.browser.press('-')), { x, y, zoom: 3 });
+      checkView(page, await after(page, () => page.browser.press(']')), { x, y, zoom: 3 });
+      page.equal((await linkOf(page)).k, '101', 'the game after ]');
+      checkView(page, await after(page, () => page.browser.press('[')), { x, y, zoom: 3 });
+      page.equal((await linkOf(page)).k, '100', 'the game after [');
+      checkView(page, await after(page, () => page.browser.press('1')), { x, y, zoom: 0 });
+    },
+  },
+  {
+    name: 'keys that are typed elsewhere leave the map alone',
+    site,
+    run: async (page) => {
+      await begin(page);
+      await page.browser.click('#k');
+      for (const key of ['f', '1', 'ArrowRight']) await page.browser.press(key);
+      await page.settled();
+      page.equal(await page.browser.eval(() => location.hash), START, 'the link');
+    },
+  },
+  {
+    name: 'a finger pans, two pinch, a double tap zooms in',
+    site,
+    device: { phone: true },
+    engines: ['chromium', 'firefox'],
+    run: async (page) => {
+      const before = await begin(page, '#k=100&x=120&y=90&zoom=3');
+      const finger = { touch: true, rest: 200 };
+      const panned = await after(page, () => page.browser.drag([[250, 500], [130, 420]], finger));
+      checkView(page, panned, { x: before.x + 120 / 8, y: before.y + 80 / 8, zoom: 3 }, 2);
+      const pinched = await after(page, () => page.browser.pinch([200, 450], 60, 120));
+      checkView(page, pinched, { zoom: 4 });
+      await checkKept(page, panned, pinched, [200, 450]);
+      const tapped = await after(page, async () => {
+        const [finger] = tap([150, 500]);
+        await page.browser.perform([{ ...finger, actions: [...finger.actions, ...finger.actions] }]);
+      });
+      checkView(page, tapped, { zoom: 5 });
+      await checkKept(page, pinched, tapped, [150, 500]);
+    },
+  },
+  {
+    name: 'a finger that leaves the map moving flings it further',
+    site,
+    device: { phone: true },
+    engines: ['chromium', 'firefox'],
+    run: async (page) => {
+      const before = await begin(page);
+      // A driver that is late keeps the finger still for a moment before it leaves: no flick.
+      let run = 0;
+      for (let tries = 0, from = before; tries < 4 && run < 10; tries++) {
+        const view = await after(page, () => page.browser.drag([[300, 500], [240, 500]], { touch: true, duration: 60 }));
+        run = (view.x - from.x) * 8 - 60;
+        from = view;
+      }
+      page.check(run >= 10, `the map runs on after the finger: by ${run} pixels`);
+    },
+  },
+];

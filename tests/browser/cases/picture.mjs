@@ -1,0 +1,105 @@
+// The picture is right pixel for pixel, near and far, in small games and in huge ones.
+
+import { canvasOf, checkAverages, checkCells, colourOf, corner, linkOf, pixelAt, visit } from '../reference.mjs';
+
+const site = { base: '/some/where/' };
+
+/**
+ * @param {string} link
+ * @returns {import('../case.mjs').Case['run']}
+ */
+const cells = (link) => async (page) => {
+  await page.open(link);
+  await checkCells(page);
+};
+
+/**
+ * @param {string} link
+ * @returns {import('../case.mjs').Case['run']}
+ */
+const averages = (link) => async (page) => {
+  await page.open(link);
+  await checkAverages(page);
+};
+
+// The pattern at the nose depends on k mod 3 alone; that at the shoulder, above a third of k, not even on that.
+const HUGE = [
+  { k: 1_000_000_000_000n, name: '10^12' },
+  { k: 2n ** 53n - 1n, name: '2^53 - 1' },
+];
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  { name: 'the first picture of game 5 is right at 32 pixels a cell', site, run: cells('#k=5&x=11&y=8&zoom=5') },
+  { name: 'game 1 is right at 4 pixels a cell', site, run: cells('#k=1&x=120&y=80&zoom=2') },
+  { name: 'hood, casing, épaulette and nose of game 1000 are right at a pixel a cell', site, run: cells('#k=1000&x=500&y=350&zoom=0') },
+  { name: 'shoulder, arm and outer space of game 1000 are right at a pixel a cell', site, run: cells('#k=1000&x=1400&y=350&zoom=0') },
+  { name: 'the fabric of game 1000 is right at a pixel a cell', site, run: cells('#k=1000&x=900&y=1100&zoom=0') },
+  { name: 'game 1000 is right at a fraction of pixels a cell', site, run: cells('#k=1000&x=420.3&y=333.7&zoom=1.63') },
+  { name: 'a pixel of 2 x 2 cells has their average colour', site, run: averages('#k=1000&x=900&y=600&zoom=-1') },
+  { name: 'a pixel of 4 x 4 cells has their average colour', site, run: averages('#k=1000&x=1200&y=1000&zoom=-2') },
+  { name: 'a pixel of 8 x 8 cells has their average colour', site, run: averages('#k=1000&x=3200&y=2400&zoom=-3') },
+  {
+    name: 'two device pixels a CSS pixel show the cells at twice the size',
+    site,
+    device: { scale: 2 },
+    run: async (page) => {
+      await page.open('#k=1000&x=400&y=300&zoom=0');
+      page.equal(await page.browser.eval(() => devicePixelRatio), 2, 'device pixels a CSS pixel');
+      await checkCells(page);
+      const { width, ratio } = await canvasOf(page);
+      page.equal(width / ratio, (await page.browser.size()).width, "the canvas's width in CSS pixels");
+    },
+  },
+  {
+    name: 'no seam shows between tiles at any zoom',
+    site,
+    run: async (page) => {
+      await page.open('#k=1000&x=520&y=180&zoom=0');
+      for (const zoom of [1.3, 0.4, -0.7]) {
+        await visit(page, `#k=1000&x=520&y=180&zoom=${zoom}`);
+        await page.settled();
+        page.equal((await linkOf(page)).zoom, zoom, 'zoom');
+        const canvas = await canvasOf(page);
+        const scale = 2 ** zoom * canvas.ratio;
+        const deviations = corner(1000, 1000, 1000);
+        const cell = (/** @type {number} */ centre, /** @type {number} */ length, /** @type {number} */ pixel) =>
+          Math.floor(centre + (pixel + 0.5 - length / 2) / scale);
+        const around = Math.ceil(3 / scale) + 1;
+        let compared = 0;
+        for (let y = 0; y < canvas.height; y++) {
+          for (let x = 0; x < canvas.width; x++) {
+            const [column, row] = [cell(520, canvas.width, x), cell(180, canvas.height, y)];
+            // Deep in the hood everything is of one colour.
+            if (column < around || row < around || column + around >= 1000 || row + around >= 1000) continue;
+            if (deviations[(row + around) * 1000 + column + around] > -5) continue;
+            compared++;
+            if (pixelAt(canvas, x, y) === colourOf(-5)) continue;
+            throw new Error(`pixel (${x}, ${y}), cell (${column}, ${row}), at zoom ${zoom} is ${pixelAt(canvas, x, y)} in the hood`);
+          }
+        }
+        page.check(compared > 10_000, `the hood has more than ${compared} pixels`);
+      }
+    },
+  },
+  ...HUGE.flatMap(({ k, name }) => [
+    {
+      name: `the nose of game ${name} is that of game ${999n + (k % 3n)}`,
+      site,
+      run: async (/** @type {import('../case.mjs').Page} */ page) => {
+        await page.open(`#k=${k}&x=${k / 3n}&y=${k / 3n}&zoom=1`);
+        await checkCells(page, { like: Number(999n + (k % 3n)), from: [k / 3n - 333n, k / 3n - 333n] });
+      },
+    },
+    {
+      name: `the shoulder of game ${name} is that of game 1500`,
+      site,
+      run: async (/** @type {import('../case.mjs').Page} */ page) => {
+        await page.open(`#k=${k}&x=${k - 260n}&y=180&zoom=1`);
+        await checkCells(page, { like: 1500, from: [k - 1500n, 0n] });
+        await visit(page, `#k=${k}&x=180&y=${k - 180n}&zoom=1`);
+        await checkCells(page, { like: 1500, from: [0n, k - 1500n] });
+      },
+    },
+  ]),
+];

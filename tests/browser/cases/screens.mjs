@@ -1,0 +1,137 @@
+// Phone and desktop, light and dark: nothing hangs over the window's edge, and fingers find what they are to press.
+
+/** @typedef {import('../case.mjs').Page} Page */
+/** @typedef {import('../engines.mjs').Device} Device */
+
+const site = { base: '/some/where/' };
+
+/** What a finger needs, in CSS pixels. */
+const FINGER = 40;
+
+/**
+ * The controls that are seen: where they are, and whether something lies over their middle.
+ * @param {Page} page
+ */
+const controls = (page) =>
+  page.browser.eval(() => {
+    const all = [...document.querySelectorAll('button, input')].filter((control) => control.checkVisibility());
+    return all.map((control) => {
+      const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const name = control.getAttribute('aria-label') || control.id || control.textContent || control.outerHTML;
+      return { name, left, top, right, bottom, width, height, covered: over === null || !(control.contains(over) || over.contains(control)) };
+    });
+  });
+
+/** @param {Page} page */
+async function checkLayout(page) {
+  const { width, height } = await page.browser.size();
+  const overflow = await page.browser.eval(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { scrollWidth, scrollHeight };
+  });
+  page.check(overflow.scrollWidth <= width, `nothing hangs over sideways: ${overflow.scrollWidth} of ${width} pixels`);
+  page.check(overflow.scrollHeight <= height, `nothing hangs over below: ${overflow.scrollHeight} of ${height} pixels`);
+  const canvas = await page.browser.eval(() => document.querySelector('canvas')?.getBoundingClientRect().toJSON());
+  page.equal([canvas.width, canvas.height], [width, height], 'the size of the map');
+  const panels = await page.browser.eval(() =>
+    [...document.querySelectorAll('.panel, .notice')]
+      .filter((panel) => panel.checkVisibility())
+      .map((panel) => ({ name: panel.id || panel.className || panel.tagName, ...panel.getBoundingClientRect().toJSON() })),
+  );
+  const found = await controls(page);
+  page.check(found.length >= 7, `field, steppers and the map's buttons are seen: ${found.length} controls`);
+  for (const { name, left, top, right, bottom } of [...panels, ...found]) {
+    page.check(left >= 0 && top >= 0 && right <= width && bottom <= height, `${name} is inside the window: ${left}, ${top}, ${right}, ${bottom}`);
+  }
+  const fingers = await page.browser.eval(() => matchMedia('(pointer: coarse)').matches);
+  for (const { name, covered, width: across, height: down } of found) {
+    page.check(!covered, `${name} is not covered`);
+    if (fingers) page.check(across >= FINGER && down >= FINGER, `a finger finds ${name}: ${across} x ${down} pixels`);
+  }
+}
+
+/** @param {Page} page */
+async function checkContrast(page) {
+  const ratios = await page.browser.eval(() => {
+    const light = (/** @type {string} */ colour) => {
+      const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+      const [red, green, blue] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const texts = ['h1', '.title p', 'label', 'input', '#status', '#status data', '.kind', '.notice p', '.problem', '#progress button'];
+    return texts.flatMap((selector) => {
+      const element = document.querySelector(selector);
+      const panel = element?.closest('.panel, .notice, .problem');
+      if (!element?.checkVisibility() || !panel) return [];
+      const [one, other] = [light(getComputedStyle(element).color), light(getComputedStyle(panel).backgroundColor)];
+      return [{ selector, ratio: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) }];
+    });
+  });
+  page.check(ratios.length >= 3, 'there is text to read');
+  for (const { selector, ratio } of ratios) page.check(ratio >= 4.5, `${selector} can be read: contrast ${ratio.toFixed(1)}`);
+}
+
+/** How light the page is beside the board, 0 to 255. @param {Page} page */
+const lightness = (page) =>
+  page.browser.eval(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    return [...context.getImageData(2, canvas.height >> 1, 1, 1).data.subarray(0, 3)].reduce((sum, part) => sum + part) / 3;
+  });
+
+/**
+ * @param {string} name
+ * @param {Device} device
+ * @param {{width: number, height: number}} [size]
+ * @returns {import('../case.mjs').Case}
+ */
+const looks = (name, device, size) => ({
+  name: `everything has its place on a ${name}`,
+  site,
+  device,
+  run: async (page) => {
+    if (size) await page.browser.setSize(size);
+    const touched = device.phone === true && page.browser.engine !== 'webkit';
+    const file = name.replaceAll(/\W+/g, '-');
+    await page.open('#k=1000');
+    await page.settled();
+    page.equal(await page.browser.eval(() => matchMedia('(pointer: coarse)').matches), touched, 'fingers');
+    await checkLayout(page);
+    await checkContrast(page);
+    await page.picture(`${file}-whole`);
+    await page.open('#k=1000&x=1290&y=700&zoom=2');
+    await page.settled();
+    await checkLayout(page);
+    await page.picture(`${file}-armpit`);
+    await page.browser.goto('about:blank');
+    await page.open('#k=9007199254740991&x=3002399751580330&y=3002399751580330&zoom=oops');
+    await page.settled();
+    await page.browser.fill('#k', 'abc');
+    await page.browser.press('Enter');
+    await checkLayout(page);
+    await checkContrast(page);
+    await page.picture(`${file}-crowded`);
+    await page.browser.goto('about:blank');
+    await page.open('#k=200000&x=300000&y=300000&zoom=-9');
+    await page.browser.waitFor(() => document.getElementById('progress')?.checkVisibility());
+    await checkLayout(page);
+    await page.picture(`${file}-busy`);
+    await page.browser.goto('about:blank');
+    await page.open('#k=5&x=0&y=6&zoom=5');
+    await page.settled();
+    const light = await lightness(page);
+    page.check(device.dark ? light < 64 : light > 192, `the surround follows the colour scheme: ${light} of 255`);
+    await page.picture(`${file}-small-game`);
+  },
+});
+
+const DESKTOP = { width: 1440, height: 900 };
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  looks('desktop', {}, DESKTOP),
+  looks('dark desktop', { dark: true }, DESKTOP),
+  looks('phone', { phone: true }),
+  looks('dark phone', { phone: true, dark: true }),
+];

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { grouped, partOf, signed } from '../../www/page/format.js';
+
+test('digits are grouped in threes from five on', () => {
+  assert.equal(grouped(0), '0');
+  assert.equal(grouped(1234), '1234');
+  assert.equal(grouped(12_345), '12\u202f345');
+  assert.equal(grouped(-1_234_567), '\u22121\u202f234\u202f567');
+  assert.equal(grouped(2 ** 53), '9\u202f007\u202f199\u202f254\u202f740\u202f992');
+});
+
+test('numbers beyond 2^53 are exact', () => {
+  assert.equal(grouped(9_007_199_254_740_993n), '9\u202f007\u202f199\u202f254\u202f740\u202f993');
+});
+
+test('a deviation has its sign', () => {
+  assert.deepEqual([signed(3), signed(0), signed(-1)], ['+3', '0', '\u22121']);
+});
+
+test('a part is told in the unit of its whole', () => {
+  assert.equal(partOf(12, 958), '12 of 958');
+  assert.equal(partOf(1_900_000, 12_345_678), '1.9 of 12.3 million');
+  assert.equal(partOf(3e6, 4.5e9), '0.00 of 4.50 billion');
+  assert.equal(partOf(5e8, 999_700_000), '0.50 of 1.00 billion');
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Keys } from '../../www/page/keys.js';
+
+/** Keys on a stand-in for the map, and where they have moved it. */
+function newKeys() {
+  const target = new EventTarget();
+  /** @type {string[]} */
+  const commands = [];
+  const moved = { x: 0, y: 0 };
+  const keys = new Keys(
+    /** @type {any} */ (target),
+    (command) => commands.push(command),
+    (dx, dy) => {
+      moved.x += dx;
+      moved.y += dy;
+    },
+    () => {},
+  );
+  const send = (/** @type {string} */ type, /** @type {object} */ parts) => {
+    const event = Object.assign(new Event(type, { cancelable: true }), { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...parts });
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const start = performance.now();
+  const frames = (/** @type {number} */ from, /** @type {number} */ to) => {
+    for (let now = from; now <= to; now += 16) keys.step(start + now);
+  };
+  return { keys, commands, moved, send, frames };
+}
+
+test('an arrow moves the map as long as it is held, and no further', () => {
+  const { keys, moved, send, frames } = newKeys();
+  send('keydown', { key: 'ArrowRight' });
+  frames(0, 400);
+  const held = moved.x;
+  assert.ok(held < -230 && held > -330, `${held} pixels in 0.4 s`);
+  send('keyup', { key: 'ArrowRight' });
+  frames(416, 1000);
+  assert.ok(Math.abs(moved.x - held) <= 12 && moved.y === 0);
+  assert.ok(!keys.moving);
+});
+
+test('a short press makes a step all the same', () => {
+  const { keys, moved, send, frames } = newKeys();
+  send('keydown', { key: 'ArrowUp' });
+  send('keyup', { key: 'ArrowUp' });
+  frames(0, 500);
+  assert.ok(Math.abs(moved.y - 48) < 1e-9 && moved.x === 0, `${moved.y}`);
+  assert.ok(!keys.moving);
+});
+
+test('two arrows move aslant, and losing the focus ends it', () => {
+  const { keys, moved, send, frames } = newKeys();
+  send('keydown', { key: 'ArrowLeft' });
+  send('keydown', { key: 'ArrowDown' });
+  frames(0, 320);
+  send('blur', {});
+  frames(336, 900);
+  assert.ok(moved.x > 150 && Math.abs(moved.x + moved.y) < 1e-9);
+  assert.ok(!keys.moving);
+});
+
+test('keys are commands, and only ours are taken from the browser', () => {
+  const { commands, send } = newKeys();
+  for (const key of ['+', '=', '-', '0', '1', 'f', '[', ']', 'Escape']) assert.ok(send('keydown', { key }), key);
+  assert.deepEqual(commands, ['in', 'in', 'out', 'home', 'cell', 'fit', 'previous', 'next', 'escape']);
+  for (const key of ['Tab', 'a', 'Enter']) assert.ok(!send('keydown', { key }), key);
+  assert.ok(!send('keydown', { key: '+', ctrlKey: true }), 'the browser\'s own zoom');
+});

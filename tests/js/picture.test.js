@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Picture } from '../../www/page/picture.js';
+import { RefusedError } from '../../www/page/pool.js';
+import { keyOf } from '../../www/page/tiles.js';
+import { coordinate } from '../../www/page/view.js';
+
+/** @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void, onProgress: (done: number, total: number) => void}} Pending */
+
+const VIEWPORT = { width: 512, height: 512, ratio: 1 };
+
+/** @param {number} column */
+const viewOver = (column) => ({ x: coordinate(256 * (column + 1)), y: coordinate(256), zoom: 0 });
+
+/** A picture over a pool and a clock that the test moves. */
+function newPicture() {
+  /** @type {Pending[]} */
+  const pending = [];
+  /** @type {string[]} */
+  const drawn = [];
+  /** @type {string[]} */
+  const refusals = [];
+  /** @type {string[]} */
+  const errors = [];
+  /** @type {(() => void)[]} */
+  const tasks = [];
+  const clock = { now: 0, cost: 1 };
+  const picture = new Picture({
+    pool: {
+      ask: (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ options = {}) => {
+        if (method !== 'tile') return Promise.resolve({ cells: 1000 });
+        return new Promise((resolve, reject) => {
+          pending.push({ params, resolve, reject, ...options });
+          options.signal.addEventListener('abort', () => reject(options.signal.reason));
+        });
+      },
+    },
+    colour: (address) => {
+      clock.now += clock.cost;
+      return { address, classes: 0, values: [], canvas: null, colour: '#000000', bytes: 100 };
+    },
+    budget: 1000,
+    onTile: ({ address }) => drawn.push(keyOf(address)),
+    onChange: () => {},
+    onRefused: (sentence) => refusals.push(sentence),
+    onError: (sentence) => errors.push(sentence),
+    later: (work) => tasks.push(work),
+    now: () => clock.now,
+  });
+  /** Answers everything asked so far, and colours it. */
+  const finish = async () => {
+    for (const { resolve } of pending.splice(0)) resolve({ classes: 0, values: new Int32Array(0) });
+    await turn();
+    while (tasks.length > 0) tasks.shift()?.();
+  };
+  return { picture, pending, drawn, refusals, errors, tasks, clock, finish };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('the picture is complete when all wanted tiles are coloured', async () => {
+  const { picture, pending, drawn, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  assert.equal(picture.state, 'working');
+  assert.ok(pending.length >= 4 && pending.every(({ params }) => params.k === 100 && params.level === 0));
+  const asked = pending.length;
+  await finish();
+  assert.equal(picture.state, 'complete');
+  assert.equal(drawn.length, asked);
+});
+
+test('what is there or on its way is not asked for again', async () => {
+  const { picture, pending, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  const asked = pending.length;
+  picture.want(viewOver(0), VIEWPORT);
+  assert.equal(pending.length, asked);
+  await finish();
+  picture.want(viewOver(0), VIEWPORT);
+  assert.equal(pending.length, 0);
+});
+
+test('tiles that are out of sight are cancelled, and the rest is kept', () => {
+  const { picture, pending } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  const [stays, goes] = [pending.find(({ params }) => params.column === 1), pending.find(({ params }) => params.column === 0)];
+  picture.want(viewOver(1), VIEWPORT);
+  assert.ok(goes?.signal.aborted && !stays?.signal.aborted);
+});
+
+test('colouring is spread over tasks of a few milliseconds', async () => {
+  const { picture, pending, drawn, tasks, clock } = newPicture();
+  clock.cost = 4;
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  for (const { resolve } of pending.splice(0)) resolve({ classes: 0, values: new Int32Array(0) });
+  await turn();
+  tasks.shift()?.();
+  assert.equal(drawn.length, 2);
+  while (tasks.length > 0) tasks.shift()?.();
+  assert.equal(picture.state, 'complete');
+});
+
+test('a refused tile is not asked for again, and the picture has stopped', async () => {
+  const { picture, pending, refusals, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  pending.shift()?.reject(new RefusedError('this needs too many cells'));
+  await finish();
+  assert.deepEqual(refusals, ['this needs too many cells']);
+  assert.equal(picture.state, 'stopped');
+  picture.want(viewOver(0), VIEWPORT);
+  assert.equal(pending.length, 0);
+  picture.begin(101);
+  picture.want(viewOver(0), VIEWPORT);
+  assert.ok(pending.length >= 4, 'another game is another matter');
+});
+
+test('a pause cancels everything, and resuming asks for what is missing', async () => {
+  const { picture, pending, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  const asked = pending.length;
+  pending.shift()?.resolve({ classes: 0, values: new Int32Array(0) });
+  await turn();
+  picture.pause();
+  assert.ok(pending.every(({ signal }) => signal.aborted));
+  assert.equal(picture.state, 'stopped');
+  picture.want(viewOver(0), VIEWPORT);
+  assert.equal(pending.length, asked - 1, 'nothing new while paused');
+  pending.length = 0;
+  picture.resume();
+  assert.equal(pending.length, asked - 1);
+  assert.equal(picture.state, 'working');
+  await finish();
+  assert.equal(picture.state, 'complete');
+});
+
+test('another game keeps nothing of the old one', async () => {
+  const { picture, pending, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  await finish();
+  picture.begin(101);
+  assert.equal(picture.find({ level: 0, column: 0, row: 0 }), undefined);
+  picture.want(viewOver(0), VIEWPORT);
+  assert.ok(pending.every(({ params }) => params.k === 101));
+});
+
+test('an error that is no refusal is told, and does not stop the other tiles', async () => {
+  const { picture, pending, errors, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  pending.shift()?.reject(new Error('This was tried 3 times.'));
+  await finish();
+  assert.deepEqual(errors, ['This was tried 3 times.']);
+  assert.equal(picture.state, 'stopped');
+});
+
+test('progress and estimates add up to cells done and in all', async () => {
+  const { picture, pending } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  const { total } = picture.effort;
+  assert.equal(total, pending.length * 65_536);
+  pending[0].onProgress(1, 2);
+  assert.equal(picture.effort.done, 32_768);
+  await picture.estimate();
+  assert.ok(picture.effort.total < total, 'little to sweep: mostly hood');
+});

@@ -1,0 +1,389 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { Pool, RefusedError } from '../../www/page/pool.js';
+
+/** @typedef {import('../../www/shared/messages.js').ToWorker} ToWorker */
+/** @typedef {import('../../www/shared/messages.js').FromWorker} FromWorker */
+/** @typedef {Extract<ToWorker, {type: 'ask'}>} Ask */
+
+/** A worker that does what the test says. */
+class FakeWorker {
+  /** @type {((event: any) => void) | null} */
+  onmessage = null;
+  /** @type {((event: any) => void) | null} */
+  onerror = null;
+  /** @type {((event: any) => void) | null} */
+  onmessageerror = null;
+  /** @type {ToWorker[]} */
+  received = [];
+  terminated = false;
+
+  /** @param {ToWorker} message */
+  postMessage(message) {
+    this.received.push(message);
+  }
+
+  terminate() {
+    this.terminated = true;
+  }
+
+  /** @param {FromWorker} message */
+  say(message) {
+    this.onmessage?.({ data: message });
+  }
+
+  ready(version = '1.2.3') {
+    this.say({ type: 'ready', version, classBounds: new Int32Array(16) });
+  }
+
+  get asks() {
+    return /** @type {Ask[]} */ (this.received.filter((message) => message.type === 'ask'));
+  }
+
+  /** @param {string} method */
+  asked(method) {
+    return this.asks.filter((ask) => ask.method === method);
+  }
+
+  /** @param {Ask | undefined} ask */
+  answer(ask, /** @type {any} */ result = TILE) {
+    assert.ok(ask);
+    this.say({ type: 'answer', id: ask.id, result });
+  }
+}
+
+const MODULE = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+const TILE = { classes: 0, values: new Int32Array(0) };
+
+/** @type {FakeWorker[]} */
+let workers = [];
+/** @type {string[]} */
+let losses = [];
+/** @type {string[]} */
+let failures = [];
+let readies = 0;
+let clock = 0;
+
+beforeEach(() => {
+  workers = [];
+  losses = [];
+  failures = [];
+  readies = 0;
+  clock = 0;
+});
+
+/** @param {Partial<import('../../www/page/pool.js').PoolOptions>} [options] */
+function newPool(options) {
+  return new Pool({
+    create: () => {
+      workers.push(new FakeWorker());
+      return /** @type {any} */ (workers[workers.length - 1]);
+    },
+    module: MODULE,
+    version: '1.2.3',
+    memoryBudget: 1000,
+    limit: 3,
+    onReady: () => readies++,
+    onLoss: (sentence) => losses.push(sentence),
+    onFailure: (sentence) => failures.push(sentence),
+    now: () => clock,
+    ...options,
+  });
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * @param {number} column
+ * @returns {import('../../www/shared/messages.js').TilePlace}
+ */
+const place = (column) => ({ k: 100, level: 0, column, row: 0 });
+
+/** @param {Promise<unknown>} promise */
+const outcome = (promise) => promise.then(() => 'answered', (error) => error);
+
+/** A pool with one worker that serves. */
+async function readyPool(options = {}) {
+  const pool = newPool(options);
+  await turn();
+  workers[0].ready();
+  return pool;
+}
+
+test('a worker is started with the compiled module, and asked when it is ready', async () => {
+  const pool = newPool();
+  const answer = pool.ask('tile', place(1));
+  await turn();
+  assert.deepEqual(workers[0].received, [{ type: 'start', module: MODULE, version: '1.2.3', memoryBudget: 1000 }]);
+  workers[0].ready();
+  assert.equal(readies, 1);
+  const [ask] = workers[0].asks;
+  assert.deepEqual([ask.method, ask.params], ['tile', place(1)]);
+  workers[0].answer(ask);
+  assert.equal(await answer, TILE);
+});
+
+test('small work needs no second worker', async () => {
+  const pool = await readyPool();
+  for (let column = 0; column < 50; column++) void outcome(pool.ask('tile', place(column)));
+  for (let done = 0; done < 50; done++) {
+    clock += 1;
+    workers[0].answer(workers[0].asked('tile')[done]);
+  }
+  assert.equal(pool.size, 1);
+});
+
+test('cheap asks do not wait behind tiles', async () => {
+  const pool = await readyPool();
+  for (let column = 0; column < 50; column++) void outcome(pool.ask('tile', place(column)));
+  void outcome(pool.ask('cell', { k: 100, x: 1, y: 2 }));
+  assert.equal(workers[0].asked('cell').length, 1);
+  assert.ok(workers[0].asked('tile').length < 50);
+});
+
+test('the task of the lowest priority goes first, as priorities are when a worker is free', async () => {
+  const pool = newPool();
+  let focus = 9;
+  for (const column of [0, 5, 9]) {
+    void outcome(pool.ask('tile', place(column), { priority: () => Math.abs(column - focus) }));
+  }
+  focus = 5;
+  await turn();
+  workers[0].ready();
+  assert.deepEqual(workers[0].asks.map(({ params }) => 'column' in params && params.column), [5, 9, 0]);
+});
+
+test('a refusal rejects with the engine\'s sentence', async () => {
+  const pool = await readyPool();
+  const refused = outcome(pool.ask('tile', place(1)));
+  workers[0].say({ type: 'refused', id: workers[0].asks[0].id, message: 'k is 0; expected 1 or more' });
+  const error = await refused;
+  assert.ok(error instanceof RefusedError);
+  assert.equal(error.message, 'k is 0; expected 1 or more');
+});
+
+test('progress reaches who asked, until it is answered', async () => {
+  const pool = await readyPool();
+  /** @type {number[][]} */
+  const seen = [];
+  void pool.ask('tile', place(1), { onProgress: (done, total) => seen.push([done, total]) });
+  const { id } = workers[0].asks[0];
+  workers[0].say({ type: 'progress', id, done: 1, total: 4 });
+  workers[0].answer(workers[0].asks[0]);
+  workers[0].say({ type: 'progress', id, done: 2, total: 4 });
+  assert.deepEqual(seen, [[1, 4]]);
+});
+
+test('a cancelled ask rejects at once, and its worker is told', async () => {
+  const pool = await readyPool();
+  const controller = new AbortController();
+  const answer = outcome(pool.ask('tile', place(1), { signal: controller.signal }));
+  const { id } = workers[0].asks[0];
+  controller.abort();
+  assert.equal((await answer).name, 'AbortError');
+  assert.deepEqual(workers[0].received.at(-1), { type: 'cancel', id });
+  workers[0].say({ type: 'cancelled', id });
+  assert.deepEqual(losses, []);
+});
+
+test('an ask that is cancelled while it waits never reaches a worker', async () => {
+  const pool = newPool();
+  const controller = new AbortController();
+  const answer = outcome(pool.ask('tile', place(1), { signal: controller.signal }));
+  controller.abort();
+  await answer;
+  assert.equal((await outcome(pool.ask('tile', place(2), { signal: controller.signal }))).name, 'AbortError');
+  workers[0].ready();
+  assert.deepEqual(workers[0].asks, []);
+});
+
+test('late answers of an old game reach nobody', async () => {
+  const pool = await readyPool();
+  const old = outcome(pool.ask('tile', place(1)));
+  const [ask] = workers[0].asks;
+  pool.beginGame();
+  assert.equal((await old).name, 'AbortError');
+  const current = pool.ask('tile', { ...place(1), k: 101 });
+  workers[0].answer(ask, { classes: 1, values: new Int32Array(1) });
+  workers[0].answer(workers[0].asks[1]);
+  assert.equal(await current, TILE);
+});
+
+test('a worker that panics is replaced, and what it owed is asked again', async () => {
+  const pool = await readyPool();
+  const answers = [pool.ask('tile', place(1)), pool.ask('tile', place(2))];
+  const cell = pool.ask('cell', { k: 100, x: 1, y: 1 });
+  workers[0].say({ type: 'panicked', message: 'index out of bounds' });
+  assert.ok(workers[0].terminated);
+  assert.equal(losses.length, 1);
+  assert.match(losses[0], /index out of bounds.*replaced/);
+  await turn();
+  workers[1].ready();
+  for (const ask of workers[1].asked('tile')) workers[1].answer(ask);
+  workers[1].answer(workers[1].asked('cell')[0], { deviation: 4 });
+  assert.deepEqual(await Promise.all(answers), [TILE, TILE]);
+  assert.deepEqual(await cell, { deviation: 4 });
+  assert.equal(readies, 1, 'the engine begins only once');
+});
+
+test('a worker\'s error event costs it its place', async () => {
+  const pool = await readyPool();
+  const answer = pool.ask('tile', place(1));
+  workers[0].onerror?.({ message: 'Out of memory', preventDefault() {} });
+  await turn();
+  workers[1].ready();
+  workers[1].answer(workers[1].asks[0]);
+  assert.equal(await answer, TILE);
+  assert.match(losses[0], /Out of memory/);
+});
+
+test('what kills three workers is not asked a fourth time', async () => {
+  const pool = await readyPool();
+  const answer = outcome(pool.ask('tile', place(1)));
+  for (let life = 0; life < 3; life++) {
+    if (life > 0) {
+      await turn();
+      workers[life].ready();
+    }
+    workers[life].say({ type: 'panicked', message: 'unreachable' });
+  }
+  assert.match((await answer).message, /3 times.*unreachable/);
+  await turn();
+  workers[3].ready();
+  assert.deepEqual(workers[3].asks, []);
+});
+
+test('a silent worker that owes something is replaced after five ticks', async () => {
+  const pool = await readyPool();
+  void outcome(pool.ask('tile', place(1)));
+  const { id } = workers[0].asks[0];
+  for (let i = 0; i < 4; i++) pool.tick();
+  workers[0].say({ type: 'progress', id, done: 1, total: 2 });
+  for (let i = 0; i < 4; i++) pool.tick();
+  assert.equal(losses.length, 0, 'it was heard in between');
+  pool.tick();
+  assert.match(losses[0], /silent/);
+  assert.equal(workers.length, 2);
+});
+
+test('an idle worker may be silent, and a long sleep is one tick', async () => {
+  const pool = await readyPool();
+  for (let i = 0; i < 100; i++) pool.tick();
+  void outcome(pool.ask('tile', place(1)));
+  clock += 8 * 3600 * 1000;
+  pool.tick();
+  assert.deepEqual(losses, []);
+});
+
+test('an engine of another version is refused with a sentence', async () => {
+  const pool = newPool();
+  const answer = outcome(pool.ask('tile', place(1)));
+  await turn();
+  workers[0].ready('1.2.2');
+  assert.match(failures[0], /1\.2\.3.*1\.2\.2.*Reload/);
+  assert.equal((await answer).message, failures[0]);
+  assert.ok(workers[0].terminated);
+  assert.equal((await outcome(pool.ask('counters', {}))).message, failures[0]);
+});
+
+test('workers that never start are given up after three', async () => {
+  newPool();
+  for (let life = 0; life < 3; life++) workers[life].onerror?.({ message: '', preventDefault() {} });
+  assert.equal(workers.length, 3);
+  assert.match(failures[0], /does not start.*did not load/);
+});
+
+test('a browser without workers is told of in words', () => {
+  newPool({
+    create: () => {
+      throw new Error('Worker is not defined');
+    },
+  });
+  assert.match(failures[0], /Worker is not defined/);
+});
+
+test('an engine that cannot be compiled ends the pool with its sentence', async () => {
+  const pool = newPool({ module: Promise.reject(new Error('WebAssembly is blocked.')) });
+  const answer = outcome(pool.ask('tile', place(1)));
+  await turn();
+  assert.deepEqual(failures, ['WebAssembly is blocked.']);
+  assert.equal((await answer).message, 'WebAssembly is blocked.');
+});
+
+/** A pool whose backlog of slow tiles has brought a helper. */
+async function poolWithHelper() {
+  const pool = await readyPool();
+  const answers = Array.from({ length: 30 }, (_, column) => outcome(pool.ask('tile', place(column))));
+  clock += 100;
+  workers[0].answer(workers[0].asked('tile')[0]);
+  assert.equal(workers.length, 2, 'slow tiles wait: one helper comes, and no second before it is ready');
+  await turn();
+  workers[1].ready();
+  return { pool, answers, keeper: workers[0], helper: workers[1] };
+}
+
+test('a helper gets a tile together with the sightlines that the keeper exports', async () => {
+  const { keeper, helper, answers } = await poolWithHelper();
+  assert.equal(helper.asks.length, 0);
+  const [errand] = keeper.asked('sightlines');
+  const bytes = Uint8Array.of(1, 2, 3);
+  keeper.answer(errand, { bytes });
+  await turn();
+  const [ask] = helper.asks;
+  assert.deepEqual(ask.params, { ...errand.params, sightlines: bytes });
+  helper.answer(ask);
+  const column = 'column' in ask.params ? ask.params.column : -1;
+  assert.equal(await answers[column], 'answered');
+});
+
+test('a helper keeps an eighth of what the keeper keeps', async () => {
+  const { keeper, helper } = await poolWithHelper();
+  const budgets = [keeper, helper].map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);
+  assert.deepEqual(budgets, [1000, 125]);
+});
+
+test('a lost helper\'s tile is done by another worker', async () => {
+  const { keeper, helper, answers } = await poolWithHelper();
+  keeper.answer(keeper.asked('sightlines')[0], { bytes: new Uint8Array(1) });
+  await turn();
+  const { params } = helper.asks[0];
+  helper.say({ type: 'panicked', message: 'unreachable' });
+  for (let done = 1; done < 31; done++) {
+    const ask = keeper.asked('tile')[done];
+    if (ask) keeper.answer(ask);
+  }
+  const column = 'column' in params ? params.column : -1;
+  assert.equal(await answers[column], 'answered');
+});
+
+test('when the keeper is lost, the helper\'s errand is asked anew', async () => {
+  const { keeper } = await poolWithHelper();
+  keeper.say({ type: 'panicked', message: 'unreachable' });
+  await turn();
+  const successor = workers[workers.length - 1];
+  successor.ready();
+  assert.equal(successor.asked('sightlines').length, 1);
+  assert.ok(successor.asked('tile').length > 0);
+});
+
+test('a tile that is cancelled on its way to a helper does not arrive', async () => {
+  const { keeper, helper, pool } = await poolWithHelper();
+  const [errand] = keeper.asked('sightlines');
+  pool.beginGame();
+  assert.ok(keeper.received.some((message) => message.type === 'cancel' && message.id === errand.id));
+  keeper.say({ type: 'cancelled', id: errand.id });
+  await turn();
+  assert.deepEqual(helper.asks, []);
+});
+
+test('there are never more workers than the limit', async () => {
+  const { keeper, pool } = await poolWithHelper();
+  for (let i = 0; i < 20; i++) {
+    clock += 100;
+    const waiting = keeper.asked('tile')[i + 1];
+    if (waiting) keeper.answer(waiting);
+    workers.at(-1)?.ready();
+    await turn();
+  }
+  assert.equal(pool.size, 3);
+});

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { Server } from '../../www/worker/server.js';
+
+/** @typedef {import('../../www/shared/messages.js').FromWorker} FromWorker */
+
+const MODULE = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+
+/** A job that takes so many slices, or fails at the last. */
+class FakeJob {
+  freed = false;
+  /**
+   * @param {number} slices
+   * @param {number[]} values
+   * @param {Error | null} error
+   */
+  constructor(slices, values, error) {
+    this.slices = slices;
+    this.values = values;
+    this.error = error;
+  }
+
+  advance() {
+    this.slices--;
+    if (this.slices <= 0 && this.error) throw this.error;
+    return this.slices <= 0;
+  }
+
+  classes() {
+    return 7;
+  }
+
+  length() {
+    return this.values.length;
+  }
+
+  /** @param {Int32Array} out */
+  write(out) {
+    out.set(this.values);
+  }
+
+  free() {
+    this.freed = true;
+  }
+}
+
+/** A game whose tiles take as many slices as their column says. */
+class FakeGame {
+  freed = false;
+  /** @type {FakeJob[]} */
+  jobs = [];
+  /** @type {Uint8Array[]} */
+  imported = [];
+  /** @type {Error | null} */
+  error = null;
+  /** @param {number} k */
+  constructor(k) {
+    if (k < 1) throw new Error(`k is ${k}; expected 1 or more`);
+    this.k = k;
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} level
+   * @param {number} column
+   * @param {number} row
+   */
+  tile(id, level, column, row) {
+    if (row < 0) throw new Error(`row is ${row}; expected 0 or more`);
+    this.jobs.push(new FakeJob(column, [this.k, id, level], this.error));
+    return this.jobs[this.jobs.length - 1];
+  }
+
+  /** @type {FakeGame['tile']} */
+  sightlines(id, level, column, row) {
+    return this.tile(id, level, column, row);
+  }
+
+  export_sightlines() {
+    return Uint8Array.of(this.k);
+  }
+
+  /** @param {Uint8Array} bytes */
+  import_sightlines(bytes) {
+    this.imported.push(bytes);
+  }
+
+  /** @param {number} x */
+  cell(x) {
+    return x < 10 ? x - this.k : undefined;
+  }
+
+  estimate() {
+    return 123;
+  }
+
+  cells_computed() {
+    return 1;
+  }
+
+  blocks_kept() {
+    return 2;
+  }
+
+  bytes_kept() {
+    return 3;
+  }
+
+  free() {
+    this.freed = true;
+  }
+}
+
+/** @type {Server[]} */
+const servers = [];
+afterEach(() => servers.splice(0).forEach((server) => server.close()));
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** @param {{version?: string, start?: () => Promise<any>}} [options] */
+function newServer({ version = '1.0.0', start } = {}) {
+  /** @type {FromWorker[]} */
+  const posts = [];
+  /** @type {FakeGame[]} */
+  const games = [];
+  const server = new Server(
+    {
+      start: start ?? (async () => ({ version, classBounds: new Int32Array(16) })),
+      game: (k) => {
+        games.push(new FakeGame(k));
+        return /** @type {any} */ (games[games.length - 1]);
+      },
+    },
+    { postMessage: (message) => posts.push(message) },
+  );
+  servers.push(server);
+  server.receive({ type: 'start', module: MODULE, version: '1.0.0', memoryBudget: 5 });
+  /**
+   * @param {number} id
+   * @param {Partial<import('../../www/shared/messages.js').Params<'tile'>>} [parts]
+   * @param {'tile' | 'sightlines'} [method]
+   */
+  const tile = (id, parts, method = 'tile') => {
+    server.receive({ type: 'ask', id, method, params: { k: 100, level: 0, column: 1, row: 0, ...parts } });
+  };
+  /** @param {number} count */
+  const until = async (count) => {
+    for (let i = 0; i < 200 && posts.length < count; i++) await turn();
+  };
+  return { server, posts, games, tile, until };
+}
+
+/** @param {FromWorker[]} posts */
+const summary = (posts) => posts.map((post) => ('id' in post ? `${post.type} ${post.id}` : post.type));
+
+test('what is asked before wasm is ready is answered when it is', async () => {
+  const { posts, tile, until } = newServer();
+  tile(1);
+  assert.deepEqual(posts, []);
+  await until(2);
+  assert.deepEqual(summary(posts), ['ready', 'answer 1']);
+});
+
+test('a tile is answered with its values', async () => {
+  const { posts, tile, until } = newServer();
+  tile(4, { level: 3 });
+  await until(2);
+  const answer = posts[1];
+  assert.ok(answer.type === 'answer' && 'values' in answer.result);
+  assert.deepEqual([answer.result.classes, [...answer.result.values]], [7, [100, 4, 3]]);
+});
+
+test('jobs run one after the other, in the order of asking', async () => {
+  const { posts, tile, until } = newServer();
+  tile(1, { column: 5 });
+  tile(2, { column: 1 });
+  await until(3);
+  assert.deepEqual(summary(posts), ['ready', 'answer 1', 'answer 2']);
+});
+
+test('a cheap ask is answered between two slices', async () => {
+  const { server, posts, tile, until } = newServer();
+  tile(1, { column: 1e9 });
+  await until(1);
+  server.receive({ type: 'ask', id: 2, method: 'cell', params: { k: 100, x: 3, y: 0 } });
+  server.receive({ type: 'ask', id: 3, method: 'cell', params: { k: 100, x: 30, y: 0 } });
+  server.receive({ type: 'ask', id: 4, method: 'estimate', params: { k: 100, level: 0, column: 0, row: 0 } });
+  server.receive({ type: 'ask', id: 5, method: 'counters', params: {} });
+  const results = posts.slice(1).map((post) => post.type === 'answer' && post.result);
+  assert.deepEqual(results, [{ deviation: -97 }, { deviation: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3 }]);
+});
+
+test('a cancelled job ends between two slices, and the next one begins', async () => {
+  const { server, posts, games, tile, until } = newServer();
+  tile(1, { column: 1e9 });
+  tile(2);
+  await until(1);
+  await turn();
+  server.receive({ type: 'cancel', id: 1 });
+  await until(3);
+  assert.deepEqual(summary(posts), ['ready', 'cancelled 1', 'answer 2']);
+  assert.ok(games[0].jobs.every(({ freed }) => freed));
+});
+
+test('a cancel before wasm is ready, or after the answer, does no harm', async () => {
+  const { server, posts, tile, until } = newServer();
+  tile(1);
+  server.receive({ type: 'cancel', id: 1 });
+  tile(2);
+  await until(3);
+  server.receive({ type: 'cancel', id: 2 });
+  assert.deepEqual(summary(posts), ['cancelled 1', 'ready', 'answer 2']);
+});
+
+test('bad input is refused with the engine\'s sentence', async () => {
+  const { posts, tile, until } = newServer();
+  tile(1, { k: 0 });
+  tile(2, { row: -1 });
+  tile(3);
+  await until(4);
+  assert.deepEqual(posts.slice(1, 3), [
+    { type: 'refused', id: 1, message: 'k is 0; expected 1 or more' },
+    { type: 'refused', id: 2, message: 'row is -1; expected 0 or more' },
+  ]);
+  assert.equal(summary(posts)[3], 'answer 3');
+});
+
+test('only the latest game is kept, and jobs of another end', async () => {
+  const { posts, games, tile, until } = newServer();
+  tile(1, { column: 1e9 });
+  await until(1);
+  await turn();
+  tile(2, { k: 7 });
+  await until(3);
+  assert.deepEqual(summary(posts), ['ready', 'cancelled 1', 'answer 2']);
+  assert.deepEqual(games.map(({ k, freed }) => [k, freed]), [[100, true], [7, false]]);
+});
+
+test('a game that cannot begin leaves the one before', async () => {
+  const { posts, games, tile, until } = newServer();
+  tile(1, { column: 50 });
+  tile(2, { k: -1 });
+  await until(3);
+  assert.deepEqual(summary(posts), ['ready', 'refused 2', 'answer 1']);
+  assert.equal(games[0].freed, false);
+});
+
+test('a panic is told once, and the worker falls silent', async () => {
+  const { server, posts, games, tile, until } = newServer();
+  tile(1);
+  await until(2);
+  games[0].error = new WebAssembly.RuntimeError('unreachable');
+  tile(2, { column: 3 });
+  await until(3);
+  server.receive({ type: 'ask', id: 3, method: 'cell', params: { k: 100, x: 3, y: 0 } });
+  await turn();
+  assert.deepEqual(posts.slice(2), [{ type: 'panicked', message: 'unreachable' }]);
+});
+
+test('wasm that does not start is a panic', async () => {
+  const { posts, until } = newServer({ start: () => Promise.reject(new WebAssembly.LinkError('import missing')) });
+  await until(1);
+  assert.deepEqual(posts, [{ type: 'panicked', message: 'import missing' }]);
+});
+
+test('a page of another version is told this one\'s, and not served', async () => {
+  const { posts, tile, until } = newServer({ version: '0.9.0' });
+  tile(1);
+  await until(2);
+  assert.deepEqual(posts, [{ type: 'ready', version: '0.9.0', classBounds: new Int32Array(16) }]);
+});
+
+test('sightlines are exported when they are swept, and imported before the tile', async () => {
+  const { posts, games, tile, until } = newServer();
+  tile(1, { column: 3 }, 'sightlines');
+  tile(2, { sightlines: Uint8Array.of(9) });
+  await until(3);
+  assert.ok(posts[1].type === 'answer');
+  assert.deepEqual(posts[1].result, { bytes: Uint8Array.of(100) });
+  assert.deepEqual(games[0].imported, [Uint8Array.of(9)]);
+});

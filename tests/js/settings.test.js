@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SETTINGS } from '../../www/page/settings.js';
+
+test('every setting says its key, range, control and effect', () => {
+  for (const [name, setting] of Object.entries(SETTINGS)) {
+    assert.equal(setting.name, name);
+    assert.match(setting.key, /^[a-z]+$/);
+    assert.ok(setting.min < setting.max);
+    assert.ok(['recompute', 'redraw', 'recolour'].includes(setting.effect));
+  }
+  assert.equal(new Set(Object.values(SETTINGS).map(({ key }) => key)).size, Object.keys(SETTINGS).length);
+});
+
+test('k is a whole number, with spaces between its digits if one likes', () => {
+  for (const [text, k] of /** @type {[string, number][]} */ ([['1', 1], [' 20000 ', 20_000], ['1 000 000', 1e6], ['9\u202f007\u202f199\u202f254\u202f740\u202f992', 2 ** 53], ['007', 7]])) {
+    assert.equal(SETTINGS.k.read(text), k);
+  }
+});
+
+test('what is not a k is refused with a sentence that quotes it', () => {
+  for (const text of ['0', '-3', '1.5', '1,000', '1e6', 'ten', '9007199254740993', '99999999999999999999', '٣']) {
+    assert.throws(() => SETTINGS.k.read(text), (/** @type {Error} */ { message }) => message.startsWith('k is a whole number from 1 to 9') && message.endsWith(`not \u201c${text}\u201d.`));
+  }
+  assert.throws(() => SETTINGS.k.read('  '), /not empty\.$/);
+  assert.throws(() => SETTINGS.k.read('x'.repeat(500)), (/** @type {Error} */ { message }) => message.length < 150);
+});
+
+test('the ends of each range are in it', () => {
+  assert.equal(SETTINGS.zoom.read('-15'), SETTINGS.zoom.min);
+  assert.equal(SETTINGS.zoom.read('7'), SETTINGS.zoom.max);
+  assert.deepEqual(SETTINGS.x.read('9007199254740992'), { cell: 2 ** 53, fraction: 0 });
+  assert.deepEqual(SETTINGS.y.read('0'), { cell: 0, fraction: 0 });
+});

@@ -1,0 +1,51 @@
+// What must agree between files that don't import one another.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { MAX_LEVEL, TILE_SIDE, VERSION } from '../../www/shared/messages.js';
+import { PAPER } from '../../www/page/palette.js';
+
+const ROOT = new URL('../../', import.meta.url);
+const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');
+
+test('the page and the crate have the same version', () => {
+  assert.equal(/^version = "(.*)"$/m.exec(read('Cargo.toml'))?.[1], VERSION);
+});
+
+test('the page and the core agree on tiles and colour classes', () => {
+  const tile = read('src/tile.rs');
+  assert.equal(Number(/TILE_SIDE: u64 = (\d+)/.exec(tile)?.[1]), TILE_SIDE);
+  assert.equal(Number(/LEVEL_MAX: u32 = (\d+)/.exec(tile)?.[1]), MAX_LEVEL);
+  assert.equal(Number(/CLASSES: usize = (\d+)/.exec(tile)?.[1]), PAPER.length);
+});
+
+test('every module of the page is preloaded, and nothing else', () => {
+  const preloaded = [...read('www/index.html').matchAll(/rel="modulepreload" href="\.\/([^"]+)"/g)].map(([, path]) => path);
+  const modules = ['page', 'shared'].flatMap((folder) => readdirSync(new URL(`www/${folder}`, ROOT)).map((file) => `${folder}/${file}`));
+  assert.deepEqual(preloaded.sort(), modules.sort());
+});
+
+test('the page holds no inline script or style, and no absolute address', () => {
+  const html = read('www/index.html');
+  assert.doesNotMatch(html, /<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/);
+  assert.doesNotMatch(html, /(href|src)="(\/|https?:)/);
+});
+
+test('page and worker meet only in shared/', () => {
+  for (const folder of ['page', 'worker', 'shared']) {
+    const allowed = folder === 'page' ? /^\.\/|^\.\.\/shared\// : folder === 'worker' ? /^\.\/|^\.\.\/shared\/|^\.\.\/blocking_queens\.js$/ : /^\.\//;
+    for (const file of readdirSync(new URL(`www/${folder}`, ROOT))) {
+      for (const [, from] of read(`www/${folder}/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
+        assert.match(from, allowed, `${folder}/${file}`);
+        assert.ok(from.endsWith('.js'), `${folder}/${file} imports ${from} with its ending`);
+      }
+    }
+  }
+});
+
+test('the leaves touch no page', () => {
+  for (const leaf of ['view', 'tiles', 'palette', 'link', 'settings', 'format', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera']) {
+    const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    assert.doesNotMatch(code, /\b(document|window|navigator|location)\b\.?/, `${leaf}.js`);
+  }
+});

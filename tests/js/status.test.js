@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { Status } from '../../www/page/status.js';
+
+/** An element, as far as the status line needs one. */
+class FakeElement {
+  className = '';
+  textContent = '';
+  value = '';
+  hidden = false;
+  style = {};
+  /** @type {(FakeElement | string)[]} */
+  children = [];
+
+  /** @param {(FakeElement | string)[]} children */
+  append(...children) {
+    this.children.push(...children);
+  }
+
+  /** @param {(FakeElement | string)[]} children */
+  replaceChildren(...children) {
+    this.children = children;
+  }
+
+  /** @returns {string} what one reads */
+  get text() {
+    const parts = this.children.map((child) => (typeof child === 'string' ? child : child.text));
+    return this.textContent + parts.join(this.className === 'line' ? '|' : '');
+  }
+}
+
+before(() => {
+  Object.assign(globalThis, { document: { createElement: () => new FakeElement() } });
+});
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** @param {(x: number) => number | null} deviationAt */
+function newStatus(deviationAt) {
+  const line = new FakeElement();
+  line.className = 'line';
+  /** @type {{x: number, answer: () => void}[]} */
+  const asked = [];
+  const status = new Status(
+    /** @type {any} */ (line),
+    (_k, { x }) => new Promise((resolve) => asked.push({ x, answer: () => resolve(deviationAt(x)) })),
+    () => '#123456',
+  );
+  return { line, asked, status };
+}
+
+/** @param {number} x */
+const over = (x) => ({ cell: { x, y: 7 }, pointed: true });
+
+test('the line tells the cell, its palace number, its deviation, and whether it is a palace', async () => {
+  const { line, asked, status } = newStatus((x) => x - 13);
+  status.tell(1000, over(12));
+  asked[0].answer();
+  await turn();
+  assert.equal(line.text, 'Cell (12, 7)|palace number 999|deviation \u22121|palace');
+  status.tell(1000, { ...over(16), pointed: false });
+  asked[1].answer();
+  await turn();
+  assert.equal(line.text, 'Centre (16, 7)|palace number 1003|deviation +3|not a palace');
+});
+
+test('palace numbers are exact where k is 2^53', async () => {
+  const { line, asked, status } = newStatus(() => 5);
+  status.tell(2 ** 53, over(1));
+  asked[0].answer();
+  await turn();
+  assert.match(line.text.replaceAll('\u202f', ''), /palace number 9007199254740997\|/);
+});
+
+test('a cell that is known is asked once, one that is not yet again', async () => {
+  let known = false;
+  const { line, asked, status } = newStatus(() => (known ? 0 : null));
+  for (let i = 0; i < 3; i++) status.tell(5, over(1));
+  assert.equal(asked.length, 1);
+  asked[0].answer();
+  await turn();
+  assert.match(line.text, /not computed yet/);
+  known = true;
+  status.tell(5, over(1));
+  asked[1].answer();
+  await turn();
+  assert.match(line.text, /deviation 0/);
+  status.tell(5, over(1));
+  assert.equal(asked.length, 2);
+});
+
+test('a pointer that moves on is followed, one ask at a time', async () => {
+  const { line, asked, status } = newStatus(() => 1);
+  for (const x of [1, 2, 3]) status.tell(5, over(x));
+  assert.deepEqual(asked.map(({ x }) => x), [1]);
+  asked[0].answer();
+  await turn();
+  assert.deepEqual(asked.map(({ x }) => x), [1, 3]);
+  asked[1].answer();
+  await turn();
+  assert.match(line.text, /^Cell \(3, 7\)/);
+});
+
+test('beside the board there is no cell', () => {
+  const { line, asked, status } = newStatus(() => 1);
+  status.tell(5, { cell: null, pointed: true });
+  assert.equal(line.text, 'Beside the board');
+  assert.equal(asked.length, 0);
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TileStore, cellsAcross, keyOf, levelFor, standIns, wantedTiles } from '../../www/page/tiles.js';
+import { LIMIT, coordinate, visibleCells } from '../../www/page/view.js';
+
+/** @typedef {import('../../www/page/tiles.js').TileAddress} TileAddress */
+
+test('a level\'s pixel is shown at over half a device pixel and at most a whole one', () => {
+  for (let zoom = -15; zoom <= 0; zoom += 0.125) {
+    const pixel = 2 ** levelFor(2 ** zoom) * 2 ** zoom;
+    assert.ok(pixel > 0.5 && pixel <= 1, `zoom ${zoom}: ${pixel}`);
+  }
+});
+
+test('cells larger than a pixel are level 0, and no level is above 15', () => {
+  for (const scale of [1, 1.5, 128]) assert.equal(levelFor(scale), 0);
+  assert.equal(levelFor(2 ** -15), 15);
+  assert.equal(levelFor(2 ** -17), 15);
+});
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} zoom
+ */
+const viewAt = (x, y, zoom) => ({ x: coordinate(x, 0.3), y: coordinate(y, 0.8), zoom });
+
+test('the wanted tiles cover every cell in sight, once', () => {
+  const viewport = { width: 1000, height: 700, ratio: 1.5 };
+  for (const [x, y, zoom] of [[0, 0, -3], [5000, 800, -4.4], [2 ** 40, 17, 2], [LIMIT - 1, LIMIT - 1, -2.7], [333, 333, 4]]) {
+    const view = viewAt(x, y, zoom);
+    const tiles = wantedTiles(view, viewport);
+    const side = cellsAcross(tiles[0].level);
+    const cells = visibleCells(view, viewport);
+    const columns = tiles.map(({ column }) => column);
+    const rows = tiles.map(({ row }) => row);
+    const box = { left: Math.min(...columns) * side, top: Math.min(...rows) * side, right: (Math.max(...columns) + 1) * side, bottom: (Math.max(...rows) + 1) * side };
+    assert.ok(box.left <= cells.left && box.top <= cells.top && box.right >= cells.right && box.bottom >= cells.bottom);
+    assert.ok(box.left + 2 * side > cells.left && box.right - 2 * side < cells.right, 'no column too many');
+    assert.equal(new Set(tiles.map(keyOf)).size, tiles.length);
+    assert.equal(tiles.length, ((box.right - box.left) / side) * ((box.bottom - box.top) / side));
+    assert.ok(box.right <= LIMIT && box.bottom <= LIMIT);
+  }
+});
+
+test('tiles are wanted from the centre out', () => {
+  const tiles = wantedTiles(viewAt(5000, 5000, -1), { width: 1000, height: 1000, ratio: 1 });
+  const away = tiles.map(({ level, column, row }) => {
+    const side = cellsAcross(level);
+    return Math.hypot((column + 0.5) * side - 5000, (row + 0.5) * side - 5000);
+  });
+  for (let i = 1; i < away.length; i++) assert.ok(away[i] >= away[i - 1] - 2);
+});
+
+/** @param {TileAddress[]} kept */
+const finder = (kept) => {
+  const keys = new Map(kept.map((tile) => [keyOf(tile), tile]));
+  return (/** @type {TileAddress} */ tile) => keys.get(keyOf(tile));
+};
+
+test('a tile that is there needs no stand-in', () => {
+  const tile = { level: 3, column: 5, row: 6 };
+  const parent = { level: 4, column: 2, row: 3 };
+  assert.deepEqual(standIns(tile, finder([tile, parent])), [tile]);
+});
+
+test('the nearest coarser tile stands in, and finer ones are drawn over it', () => {
+  const tile = { level: 3, column: 5, row: 6 };
+  const parent = { level: 4, column: 2, row: 3 };
+  const grandparent = { level: 5, column: 1, row: 1 };
+  const child = { level: 2, column: 11, row: 12 };
+  const grandchild = { level: 1, column: 21, row: 26 };
+  const stranger = { level: 2, column: 12, row: 12 };
+  assert.deepEqual(standIns(tile, finder([grandparent, parent, stranger])), [parent]);
+  assert.deepEqual(standIns(tile, finder([grandparent, child, grandchild])), [grandparent, child, grandchild]);
+  assert.deepEqual(standIns(tile, finder([])), []);
+});
+
+test('stand-ins are found where columns are beyond 2^31', () => {
+  const tile = { level: 0, column: 2 ** 45 - 1, row: 2 ** 44 + 1 };
+  const ancestor = { level: 2, column: 2 ** 43 - 1, row: 2 ** 42 };
+  assert.deepEqual(standIns(tile, finder([ancestor])), [ancestor]);
+});
+
+test('the store drops the least recently used first, and nothing that is wanted', () => {
+  const store = new TileStore(30);
+  for (const key of ['a', 'b', 'c', 'd']) store.put(key, { bytes: 10 });
+  store.use('a');
+  store.trim((key) => key === 'b');
+  assert.deepEqual(['a', 'b', 'c', 'd'].filter((key) => store.has(key)), ['a', 'b', 'd']);
+  assert.equal(store.bytes, 30);
+  store.put('a', { bytes: 25 });
+  store.trim(() => true);
+  assert.equal(store.bytes, 45, 'what is wanted stays beyond the budget');
+  store.clear();
+  assert.deepEqual([store.size, store.bytes], [0, 0]);
+});
+
+test('looking into the store is not a use', () => {
+  const store = new TileStore(10);
+  store.put('old', { bytes: 10 });
+  store.put('new', { bytes: 10 });
+  assert.ok(store.peek('old'));
+  store.trim(() => false);
+  assert.ok(!store.has('old') && store.has('new'));
+});
