@@ -73,6 +73,7 @@ for (let round = -2; round < rounds; round++) {
     if (round >= 0) times.get(name)?.push(time);
   }
 }
+/** @type {Map<string, number>} */
 const middle = new Map(names.map((name) => [name, median(times.get(name) ?? [])]));
 const of = (/** @type {string} */ name) => middle.get(name) ?? NaN;
 const lines = [`${rounds} rounds in turns, medians; Node ${process.versions.node}`, 'Gcells/s   x JS row   x wasm row'];
