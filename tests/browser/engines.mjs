@@ -10,7 +10,7 @@ import { createServer } from 'node:net';
  * @typedef {object} Device  what a session pretends to be
  * @property {boolean} [dark]  a dark colour scheme
  * @property {boolean} [reducedMotion]  a wish for less motion (Chromium and Firefox)
- * @property {boolean} [phone]  390 x 844 points at 3 pixels each, with touch (WebKit: the size alone)
+ * @property {boolean} [phone]  390 x 844 points at 3 pixels each, with touch (WebKit: the size alone, and not quite as narrow)
  * @property {number} [scale]  device pixels per CSS pixel (a whole number in WebKit)
  */
 
@@ -66,7 +66,7 @@ export function capabilities(engine, device) {
       return {
         browserName: 'firefox',
         'moz:firefoxOptions': {
-          args: ['-headless'],
+          args: ['-headless', ...(device.phone ? ['-remote-allow-system-access'] : [])],
           prefs: {
             'layout.css.devPixelsPerPx': String(scale),
             'layout.css.prefers-color-scheme.content-override': device.dark ? 0 : 1,

@@ -1,6 +1,7 @@
 // What the map must show, worked out by another way than the page's: palace numbers row by row from their definition,
 // and the cells that lie behind the canvas's pixels at the view that the link tells.
 
+import { inflateSync } from 'node:zlib';
 import { PAPER } from '../../www/page/palette.js';
 
 /**
@@ -109,15 +110,18 @@ function since(text, origin) {
  * @returns {Promise<Canvas>}
  */
 export async function canvasOf(page) {
-  const { width, height, ratio, text } = await page.browser.eval(() => {
+  const { width, height, ratio, text } = await page.browser.eval(async () => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    let bytes = '';
-    for (let i = 0; i < data.length; i += 8192) bytes += String.fromCharCode(...data.subarray(i, i + 8192));
-    return { width: canvas.width, height: canvas.height, ratio: devicePixelRatio, text: btoa(bytes) };
+    // Some drivers take seconds for megabytes.
+    const packed = new Blob([data]).stream().pipeThrough(new CompressionStream('deflate'));
+    const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+    let text = '';
+    for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+    return { width: canvas.width, height: canvas.height, ratio: devicePixelRatio, text: btoa(text) };
   });
-  return { width, height, ratio, bytes: Buffer.from(text, 'base64') };
+  return { width, height, ratio, bytes: inflateSync(Buffer.from(text, 'base64')) };
 }
 
 /**
@@ -161,6 +165,7 @@ export async function checkCells(page, elsewhere = {}) {
   const side = Math.max(...columns) + 1;
   const k = elsewhere.like ?? Number(link.k);
   const deviations = corner(k, side, Math.max(...rows) + 1);
+  /** @type {Map<number, number>} */
   const colours = new Map();
   let compared = 0;
   for (const [y, row] of rows.entries()) {
@@ -198,19 +203,21 @@ function averagesOf(k, side, width, height) {
   const name = [k, side, width, height].join(' ');
   const known = averages.get(name);
   if (known) return known;
-  const light = PAPER.map((colour) => channels(colour).map(linear));
+  const classes = PAPER.map((colour) => channels(colour).map(linear));
   const lowest = CLASS_STARTS[0] - 1;
   const highest = CLASS_STARTS[CLASS_STARTS.length - 1];
-  const lights = Array.from({ length: highest - lowest + 1 }, (_, i) => light[PAPER.indexOf(colourOf(lowest + i))]);
+  const lights = Array.from({ length: highest - lowest + 1 }, (_, i) => classes[PAPER.indexOf(colourOf(lowest + i))]);
+  const [reds, greens, blues] = [0, 1, 2].map((channel) => Float64Array.from(lights, (of) => of[channel]));
   const colours = new Float64Array(width * height * 3);
   eachRow(k, width * side, height * side, (row, y) => {
-    const start = Math.floor(y / side) * width * 3;
-    for (let x = 0; x < row.length; x++) {
-      const [red, green, blue] = lights[Math.min(highest, Math.max(lowest, row[x])) - lowest];
-      const at = start + Math.floor(x / side) * 3;
-      colours[at] += red;
-      colours[at + 1] += green;
-      colours[at + 2] += blue;
+    let at = Math.floor(y / side) * width * 3;
+    for (let x = 0; x < row.length; at += 3) {
+      for (const end = x + side; x < end; x++) {
+        const light = Math.min(highest, Math.max(lowest, row[x])) - lowest;
+        colours[at] += reds[light];
+        colours[at + 1] += greens[light];
+        colours[at + 2] += blues[light];
+      }
     }
   });
   for (let i = 0; i < colours.length; i++) colours[i] = encoded(colours[i] / side ** 2);

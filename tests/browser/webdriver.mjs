@@ -67,7 +67,18 @@ export class Browser {
     this.#session = `/session/${session.sessionId}`;
     this.name = `${session.capabilities.browserName} ${session.capabilities.browserVersion}`;
     await this.#post('/timeouts', { script: ANSWER_LIMIT, pageLoad: ANSWER_LIMIT });
+    if (this.engine === 'firefox' && this.device.phone) await this.#allowNarrowWindows();
     await this.reset();
+  }
+
+  /** Lets Firefox's window be as narrow as a phone, which its own style forbids. */
+  async #allowNarrowWindows() {
+    await this.#post('/moz/context', { context: 'chrome' });
+    await this.#post('/execute/sync', {
+      script: 'document.documentElement.style.setProperty("min-width", "0", "important")',
+      args: [],
+    });
+    await this.#post('/moz/context', { context: 'content' });
   }
 
   /** Back to what each case starts from: a blank page of the device's size. */
@@ -155,7 +166,7 @@ export class Browser {
   }
 
   /**
-   * Makes the page's own area as large as asked, in CSS pixels, or as near to it as the browser can.
+   * Makes the page's own area as large as asked, in CSS pixels, or as near to it as the window lets itself be made.
    * @param {{width: number, height: number}} size
    */
   async setSize({ width, height }) {

@@ -1,13 +1,13 @@
 //! Debian's packages: asked for only when something is missing.
 
-use crate::shell::{Result, command, find, run, say, succeeds};
+use crate::shell::{Result, command, find, output, run, say, succeeds};
 use std::process::Command;
 
-/// Installs packages by apt, where there is apt. `purpose` completes "... needed for".
+/// Installs packages by apt, where there is apt. `purpose` tells what for.
 pub(crate) fn install(packages: &[&str], purpose: &str) -> Result {
     let list = packages.join(" ");
     if find("apt-get").is_none() {
-        return Err(format!("{purpose}: there is no apt-get here to install Debian's packages {list}"));
+        return Err(format!("there is no apt-get here to install Debian's packages {list} for {purpose}"));
     }
     say(format!("Installing Debian's packages {list} for {purpose}."));
     let by_hand = |error| format!("{error}; install them by hand: apt-get install {list}");
@@ -18,7 +18,7 @@ pub(crate) fn install(packages: &[&str], purpose: &str) -> Result {
 
 /// apt-get with the rights that it needs.
 fn apt_get() -> Result<Command> {
-    let is_root = crate::shell::output(command("id").arg("-u")).as_deref() == Some("0");
+    let is_root = output(command("id").arg("-u")).as_deref() == Some("0");
     let mut apt = if is_root {
         command("apt-get")
     } else if succeeds(command("sudo").arg("--version")) {

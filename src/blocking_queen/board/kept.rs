@@ -1,6 +1,7 @@
 //! The sightlines that a board keeps, by block, within a memory budget.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
 
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
 
@@ -132,14 +133,15 @@ impl<C: Counter> Kept<C> {
             return;
         }
         let keep = budget / 4 * 3 / self.entry_bytes;
-        let mut order: Vec<_> = self
+        let mut order: BinaryHeap<_> = self
             .entries
             .iter()
             .filter(|(block, _)| !pinned(**block))
-            .map(|(block, entry)| (block.rank(), entry.used, *block))
+            .map(|(block, entry)| Reverse((block.rank(), entry.used, *block)))
             .collect();
-        order.sort_unstable();
-        for (_, _, block) in order.into_iter().take(self.entries.len().saturating_sub(keep)) {
+        while self.entries.len() > keep
+            && let Some(Reverse((_, _, block))) = order.pop()
+        {
             self.entries.remove(&block);
         }
     }

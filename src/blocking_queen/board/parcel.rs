@@ -15,10 +15,7 @@ const VERSION: u32 = 1;
 
 /// The kept sightlines of the blocks that a window touches.
 pub(super) fn pack<C: Counter>(blocks: &mut Blocks<C>, window: &Window) -> Vec<u8> {
-    let (_, live) = Plan::parts(&blocks.grid, window);
-    let mut wanted: Vec<Block> = live.into_iter().map(Block::canonical).collect();
-    wanted.sort_unstable();
-    wanted.dedup();
+    let wanted = Plan::canonical_blocks(&blocks.grid, window);
     let entry = 16 + Sightlines::<C>::len_for(blocks.grid.n as usize) * C::BYTES;
     let mut bytes = Vec::with_capacity(entry * wanted.len() + 32);
     bytes.extend(header::<C>(blocks));

@@ -1,6 +1,6 @@
 //! What has to be done, block by block, before a window can be read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::kept::{Block, Kept, Side};
 use crate::blocking_queen::hood;
@@ -122,8 +122,8 @@ pub struct Plan {
     /// Areas of the window in closed form, to be read.
     pub(super) known: Vec<(Window, Region)>,
     pub(super) steps: BTreeMap<Block, Step>,
-    /// Blocks whose sightlines must stay when the plan is done, in order.
-    pub(super) keep: Vec<Block>,
+    /// Blocks whose sightlines must stay when the plan is done.
+    pub(super) keep: BTreeSet<Block>,
     /// The number of steps at the start.
     pub(super) total: u64,
 }
@@ -139,17 +139,14 @@ impl Plan {
         }
         let targets: Vec<Block> = steps.keys().copied().collect();
         Self::add_sources(grid, kept, targets, &mut steps);
-        Self { grid: *grid, window: *window, known, total: steps.len() as u64, steps, keep: Vec::new() }
+        Self { grid: *grid, window: *window, known, total: steps.len() as u64, steps, keep: BTreeSet::new() }
     }
 
     /// All that must be swept so that the sightlines of the window's blocks are kept; nothing is read.
     pub fn to_keep<C: Counter>(grid: &Grid, kept: &Kept<C>, window: &Window) -> Self {
-        let (_, blocks) = Self::parts(grid, window);
-        let mut keep: Vec<Block> = blocks.into_iter().map(Block::canonical).collect();
-        keep.sort_unstable();
-        keep.dedup();
+        let keep = Self::canonical_blocks(grid, window);
         let mut steps = BTreeMap::new();
-        Self::add_sources(grid, kept, keep.clone(), &mut steps);
+        Self::add_sources(grid, kept, keep.iter().copied().collect(), &mut steps);
         Self { grid: *grid, window: *window, known: Vec::new(), total: steps.len() as u64, steps, keep }
     }
 
@@ -163,7 +160,7 @@ impl Plan {
 
     /// Whether a block's sightlines are still needed by this plan.
     pub(super) fn needs(&self, block: Block) -> bool {
-        self.steps.contains_key(&block) || self.keep.binary_search(&block).is_ok()
+        self.steps.contains_key(&block) || self.keep.contains(&block)
     }
 
     /// The areas of a window that are known in closed form, and its live blocks.
@@ -171,6 +168,16 @@ impl Plan {
         let (mut known, mut blocks) = (Vec::new(), Vec::new());
         grid.split(window, &mut known, &mut blocks);
         (known, blocks)
+    }
+
+    /// The live blocks of a window, or their mirror images on or above the diagonal.
+    pub(super) fn canonical_blocks(grid: &Grid, window: &Window) -> BTreeSet<Block> {
+        let mut blocks = BTreeSet::new();
+        // One by one: to collect them would sort them first, and bring that code into the wasm module.
+        for block in Self::parts(grid, window).1 {
+            blocks.insert(block.canonical());
+        }
+        blocks
     }
 
     /// Adds the sweeps that hand on what is missing: backwards from the blocks that are needed, as far as their

@@ -33,7 +33,7 @@ async function checkLayout(page) {
   page.check(overflow.scrollWidth <= width, `nothing hangs over sideways: ${overflow.scrollWidth} of ${width} pixels`);
   page.check(overflow.scrollHeight <= height, `nothing hangs over below: ${overflow.scrollHeight} of ${height} pixels`);
   const canvas = await page.browser.eval(() => document.querySelector('canvas')?.getBoundingClientRect().toJSON());
-  page.equal([canvas.width, canvas.height], [width, height], 'the size of the map');
+  page.equal([canvas.width, canvas.height].map(Math.round), [width, height], 'the size of the map');
   const panels = await page.browser.eval(() =>
     [...document.querySelectorAll('.panel, .notice')]
       .filter((panel) => panel.checkVisibility())
