@@ -144,10 +144,7 @@ impl<C: Counter> Sweeper<C> {
     /// Takes the counters of the first `width` columns and `height` rows; -k is folded into the columns.
     fn load(&mut self, sightlines: &Sightlines<C>, k: u64, width: usize, height: usize) {
         let n = sightlines.n();
-        assert!(
-            (1..=n).contains(&width) && (1..=n).contains(&height),
-            "a sweep of {width} x {height} cells; expected at most {n} x {n} and at least one"
-        );
+        assert!((1..=n).contains(&width) && (1..=n).contains(&height), "a sweep is of a block or its first part");
         let k = C::from_count(k as i64);
         self.north.clear();
         self.north.extend(sightlines.north()[..width].iter().map(|north| north.minus(k)));

@@ -182,13 +182,7 @@ impl<C: Counter> Blocks<C> {
         let right = block.offset(0, 1);
         if self.grid.region(&self.grid.window(right)) == Region::OuterSpace {
             let k = C::from_count(self.grid.k as i64);
-            assert!(
-                leaving.west().iter().all(|west| *west == k),
-                "game {}: the arm ends inside block ({}, {})",
-                self.grid.k,
-                block.column,
-                block.row
-            );
+            assert!(leaving.west().iter().all(|west| *west == k), "the arm ends before outer space begins");
         }
         self.arrive(right, Side::Left, |entering| leaving.hand_right(entering));
         self.arrive(block.offset(1, 1), Side::Corner, |entering| leaving.hand_to_corner(entering));
