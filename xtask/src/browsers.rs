@@ -103,7 +103,7 @@ impl Drivers {
                 return Err(format!(
                     "the browser tests need {}, not found here{}; put what is missing on the search path, or name \
                      the browsers to test in, like --engines chromium,firefox",
-                    unmet.join(" and "),
+                    unmet.join(", "),
                     installed.err().map(|error| format!(" ({error})")).unwrap_or_default()
                 ));
             }

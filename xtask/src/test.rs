@@ -27,7 +27,8 @@ pub(crate) fn run(options: &Options) -> Result {
     if options.include(Part::Check) {
         check::ready()?;
     }
-    let drivers = Drivers::ready(&options.engines)?;
+    let runs_browsers = options.include(Part::Wasm) || options.include(Part::Browser);
+    let drivers = Drivers::ready(if runs_browsers { &options.engines } else { &[] })?;
 
     let mut report = Report::new();
     if options.include(Part::Check) {

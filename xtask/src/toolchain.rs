@@ -29,7 +29,7 @@ pub(crate) struct Toolchain {
 impl Toolchain {
     /// The toolchain, set up if it is missing.
     pub(crate) fn ready() -> Result<Self> {
-        if !has_target() && !add_target()? {
+        if !has_target() && !add_target() {
             debian_ready()?;
             return Self::new(true);
         }
@@ -96,15 +96,12 @@ fn sysroot(rustc: &str) -> Option<PathBuf> {
 }
 
 /// Asks rustup for the target and tells whether it is there now.
-fn add_target() -> Result<bool> {
+fn add_target() -> bool {
     if !rustup_may_download() {
-        return Ok(false);
+        return false;
     }
     say(format!("Adding the target {TARGET} to the Rust toolchain."));
-    match run(command("rustup").args(["target", "add", TARGET])) {
-        Err(error) if find("apt-get").is_none() => Err(format!("{error}; wasm cannot be built without {TARGET}")),
-        added => Ok(added.is_ok() && has_target()),
-    }
+    run(command("rustup").args(["target", "add", TARGET])).is_ok() && has_target()
 }
 
 /// Installs Debian's compiler for the web if it is missing.
@@ -118,7 +115,10 @@ fn debian_ready() -> Result {
     if is_ready() {
         return Ok(());
     }
-    let purpose = format!("building wasm (this Rust toolchain has no target {TARGET}, and rustup may not add it)");
+    if find("apt-get").is_none() {
+        return Err(format!("the Rust toolchain has no target {TARGET}; add it: rustup target add {TARGET}"));
+    }
+    let purpose = format!("building wasm, because the Rust toolchain has no target {TARGET} and rustup may not add it");
     packages::install(pins::DEBIAN_WASM, &purpose)?;
     if is_ready() { Ok(()) } else { Err("Debian's rustc-web is installed, but has no library sources".into()) }
 }
