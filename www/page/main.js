@@ -47,7 +47,6 @@ let pointer = null;
 let palette = null;
 /** @type {Colouring | null} */
 let colouring = null;
-/** nothing can be computed here, and the page says so */
 let failed = false;
 
 const pool = new Pool({
@@ -66,6 +65,10 @@ const pool = new Pool({
   onLoss: (sentence) => notices.show('loss', sentence),
   onFailure: fail,
 });
+
+// WebKit may run this before the stylesheet, which has the map's surfaces, is applied.
+const styles = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=stylesheet]'));
+if (!styles?.sheet && document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
 
 const { width, height } = canvas.getBoundingClientRect();
 const explorer = new Explorer({
@@ -93,7 +96,7 @@ const explorer = new Explorer({
     page.dataset.picture = 'working';
   },
   onComplete: () => {
-    performance.clearMarks('picture-complete'); // the latest is enough
+    performance.clearMarks('picture-complete');
     performance.mark('picture-complete');
   },
 });

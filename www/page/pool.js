@@ -43,13 +43,11 @@ export class RefusedError extends Error {}
 
 // A task is asked again when its worker was lost, but not for ever: it may be what kills them.
 const MOST_ATTEMPTS = 3;
-// Workers that die before they serve: after so many in a row, something is wrong with all of them.
+// Workers that die before they serve, in a row.
 const MOST_FAILED_STARTS = 3;
 // Ticks of about a second without a word from a worker that owes one. Ticks, not time: a laptop that slept lost nobody.
 const SILENT_TICKS = 5;
-// Starting takes longer on a slow network.
 const LOADING_TICKS = 60;
-// A new worker pays when this much work is waiting.
 const BACKLOG_MILLISECONDS = 150;
 // Work handed to a worker ahead of time, so that it never waits for the page; little, because order may change.
 const AHEAD_MILLISECONDS = 30;
@@ -85,7 +83,6 @@ export class Pool {
     this.#hire();
   }
 
-  /** Workers at present. */
   get size() {
     return this.#members.length;
   }
@@ -139,7 +136,6 @@ export class Pool {
     }
   }
 
-  /** Ends every worker. */
   close() {
     this.#fail('The page is closing.');
   }
