@@ -150,7 +150,11 @@ test('the task of the lowest priority goes first, as priorities are when a worke
   focus = 5;
   await turn();
   workers[0].ready();
-  assert.deepEqual(workers[0].asks.map(({ params }) => 'column' in params && params.column), [5, 9, 0]);
+  const columns = () => workers[0].asks.map(({ params }) => 'column' in params && params.column);
+  assert.deepEqual(columns(), [5, 9], 'little is handed over before its pace is known');
+  focus = 0;
+  workers[0].answer(workers[0].asks[0]);
+  assert.deepEqual(columns(), [5, 9, 0]);
 });
 
 test('a refusal rejects with the engine\'s sentence', async () => {

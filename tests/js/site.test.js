@@ -1,7 +1,12 @@
 // What must agree between files that don't import one another.
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import typescript from 'typescript';
 import { MAX_LEVEL, TILE_SIDE, VERSION } from '../../www/shared/messages.js';
 import { PAPER } from '../../www/page/palette.js';
 
@@ -47,5 +52,26 @@ test('the leaves touch no page', () => {
   for (const leaf of ['view', 'tiles', 'palette', 'link', 'settings', 'format', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera']) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     assert.doesNotMatch(code, /\b(document|window|navigator|location)\b\.?/, `${leaf}.js`);
+  }
+});
+
+test('what is published is what was written, without its comments', () => {
+  const site = mkdtempSync(join(tmpdir(), 'site-'));
+  try {
+    cpSync(new URL('www', ROOT), site, { recursive: true });
+    const script = fileURLToPath(new URL('xtask/strip-comments.sh', ROOT));
+    execFileSync('sh', [script], { env: { ...process.env, TRUNK_STAGING_DIR: site } });
+    const { ESNext: module } = typescript.ModuleKind;
+    const code = (/** @type {string} */ text) =>
+      typescript.transpile(text, { module, target: typescript.ScriptTarget.ESNext, removeComments: true }).replace(/\n\s*\n/g, '\n');
+    for (const folder of ['page', 'worker', 'shared']) {
+      for (const file of readdirSync(join(site, folder))) {
+        const [published, written] = [readFileSync(join(site, folder, file), 'utf8'), read(`www/${folder}/${file}`)];
+        assert.doesNotMatch(published, /^\s*(\/\/|\/?\*)/m, `${folder}/${file} has no comment in a line of its own`);
+        assert.equal(code(published), code(written), `${folder}/${file}`);
+      }
+    }
+  } finally {
+    rmSync(site, { recursive: true });
   }
 });

@@ -51,6 +51,7 @@ const LOADING_TICKS = 60;
 const BACKLOG_MILLISECONDS = 150;
 // Work handed to a worker ahead of time, so that it never waits for the page; little, because order may change.
 const AHEAD_MILLISECONDS = 30;
+const LEAST_AHEAD = 2;
 const MOST_AHEAD = 12;
 
 // A helper needs the sightlines of a tile or two at a time.
@@ -173,7 +174,7 @@ export class Pool {
       this.#unqueue(task);
       keeper.give(task, this.#now());
     }
-    const ahead = this.#pace > 0 ? Math.min(MOST_AHEAD, Math.max(2, Math.ceil(AHEAD_MILLISECONDS / this.#pace))) : MOST_AHEAD;
+    const ahead = Math.min(MOST_AHEAD, Math.max(LEAST_AHEAD, this.#pace > 0 ? Math.ceil(AHEAD_MILLISECONDS / this.#pace) : 0));
     while (keeper.long < ahead) {
       const task = this.#next(() => true);
       if (!task) return;
