@@ -50,6 +50,8 @@
 #[forbid(unsafe_code)]
 pub mod blocking_queen;
 #[forbid(unsafe_code)]
+mod colour_classes;
+#[forbid(unsafe_code)]
 mod error;
 #[forbid(unsafe_code)]
 pub mod tile;

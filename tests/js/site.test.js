@@ -21,7 +21,7 @@ test('the page and the core agree on tiles and colour classes', () => {
   const tile = read('src/tile.rs');
   assert.equal(Number(/TILE_SIDE: u64 = (\d+)/.exec(tile)?.[1]), TILE_SIDE);
   assert.equal(Number(/LEVEL_MAX: u32 = (\d+)/.exec(tile)?.[1]), MAX_LEVEL);
-  assert.equal(Number(/CLASSES: usize = (\d+)/.exec(tile)?.[1]), PAPER.length);
+  assert.equal(Number(/CLASSES: usize = (\d+)/.exec(read('src/colour_classes.rs'))?.[1]), PAPER.length);
 });
 
 test('every module of the page is preloaded, and nothing else', () => {
