@@ -54,6 +54,8 @@ mod colour_classes;
 #[forbid(unsafe_code)]
 mod error;
 #[forbid(unsafe_code)]
+pub mod pyramid;
+#[forbid(unsafe_code)]
 pub mod tile;
 
 #[cfg(target_arch = "wasm32")]

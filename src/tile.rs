@@ -45,6 +45,21 @@ impl TileAddress {
         Ok(Self { level, column, row })
     }
 
+    /// The level of detail.
+    pub fn level(&self) -> u32 {
+        self.level
+    }
+
+    /// The column in the level's grid of tiles.
+    pub fn column(&self) -> u64 {
+        self.column
+    }
+
+    /// The row in the level's grid of tiles.
+    pub fn row(&self) -> u64 {
+        self.row
+    }
+
     /// The cells that the tile shows.
     pub fn window(&self) -> Window {
         let side = TILE_SIDE << self.level;
@@ -122,23 +137,25 @@ impl TileJob {
 
 impl Tile {
     /// From the counts of each class but that of v = 0, which has what remains of a pixel's cells.
-    fn from_counts(planes: &[Vec<u32>; CLASSES], cells: u32) -> Self {
-        let mut zero = vec![cells; (TILE_SIDE * TILE_SIDE) as usize];
-        for plane in planes {
+    fn from_counts(counts: &[Vec<u32>; CLASSES], cells: u32) -> Self {
+        let mut planes = counts.clone();
+        let zero = &mut planes[ZERO];
+        *zero = vec![cells; (TILE_SIDE * TILE_SIDE) as usize];
+        for plane in counts {
             for (zero, count) in zero.iter_mut().zip(plane) {
                 *zero -= count;
             }
         }
-        let mut present: Vec<(usize, &[u32])> = Vec::new();
-        for (class, plane) in planes.iter().enumerate() {
-            let plane = if class == ZERO { &zero } else { plane };
-            if plane.iter().any(|count| *count > 0) {
-                present.push((class, plane));
-            }
-        }
-        let classes = present.iter().fold(0, |mask, (class, _)| mask | 1 << class);
-        present.pop();
-        let values = present.iter().flat_map(|(_, plane)| plane.iter().map(|count| *count as i32)).collect();
+        Self::from_planes(&planes)
+    }
+
+    /// From the counts of all classes; empty where none occurs.
+    pub(crate) fn from_planes(planes: &[Vec<u32>]) -> Self {
+        let occurs = |plane: &[u32]| plane.iter().any(|count| *count > 0);
+        let present = || planes.iter().enumerate().filter(|(_, plane)| occurs(plane));
+        let classes = present().fold(0, |mask, (class, _)| mask | 1 << class);
+        let counted = present().count().saturating_sub(1);
+        let values = present().take(counted).flat_map(|(_, plane)| plane.iter().map(|count| *count as i32)).collect();
         Self { classes, values }
     }
 }

@@ -1,0 +1,300 @@
+//! Coarse tiles, gathered while the board is swept: one sweep serves many levels of detail.
+//!
+//! A swept slab leaves the class counts of its pixels at the pyramid's finest level. They are added to the tiles of that
+//! level and, four by four, to those of all coarser ones. Only pixels on or above the main diagonal are gathered; those
+//! below are their mirror images.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use crate::Window;
+use crate::colour_classes::{CLASSES, ZERO};
+use crate::tile::{LEVEL_MAX, TILE_SIDE, Tile, TileAddress};
+
+/// The counts of a rectangle of pixels, row by row: a plane a class, empty where none occurs, and always for v = 0.
+pub type Planes = [Vec<u32>; CLASSES];
+
+/// A tile of which something is known.
+#[derive(Debug)]
+struct Gathered {
+    planes: Planes,
+    /// How many cells of each pixel have been counted, or nothing once that is all of them.
+    counted: Vec<u32>,
+    /// How many cells of the pixels on or above the diagonal have been counted.
+    cells: u64,
+}
+
+/// Coarse tiles of one game.
+#[derive(Debug)]
+pub struct Pyramid {
+    level: u32,
+    tiles: BTreeMap<(u32, u64, u64), Gathered>,
+    bytes: usize,
+}
+
+/// A rectangle of pixels of one level, with what was counted in each.
+struct Patch {
+    level: u32,
+    /// The first pixel's column and row on the board.
+    x: u64,
+    y: u64,
+    width: usize,
+    height: usize,
+    planes: Planes,
+    counted: Vec<u32>,
+}
+
+const SIDE: usize = TILE_SIDE as usize;
+const PLANE_BYTES: usize = SIDE * SIDE * size_of::<u32>();
+
+impl Pyramid {
+    /// Nothing is known yet of the tiles from this level up.
+    pub fn new(level: u32) -> Self {
+        Self { level, tiles: BTreeMap::new(), bytes: 0 }
+    }
+
+    /// The finest level of its tiles.
+    pub fn level(&self) -> u32 {
+        self.level
+    }
+
+    /// The memory that its tiles take, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// The number of its tiles.
+    pub fn tiles(&self) -> usize {
+        self.tiles.len()
+    }
+
+    /// Adds the counts of a window of the board, whose cells make whole pixels of the finest level. No cell may be added
+    /// twice. Pixels below the diagonal are passed over; those on it count all of their cells.
+    pub fn add(&mut self, window: &Window, planes: Planes) {
+        let (width, height) = ((window.width >> self.level) as usize, (window.height >> self.level) as usize);
+        let counted = vec![1 << (2 * self.level); width * height];
+        let (x, y) = (window.x >> self.level, window.y >> self.level);
+        let mut patch = Patch { level: self.level, x, y, width, height, planes, counted };
+        patch.clear_below_diagonal();
+        loop {
+            self.add_patch(&patch);
+            if patch.level == LEVEL_MAX {
+                break;
+            }
+            patch = patch.coarser();
+        }
+    }
+
+    /// What is known of a tile, and whether that is all of it. What is not known yet is of the class [`CLASSES`], one above
+    /// the highest.
+    pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
+        let (column, row) = (address.column(), address.row());
+        let gathered = self.tiles.get(&(address.level(), column.max(row), column.min(row)))?;
+        // A pixel of the tile, at its place or at that of its mirror image.
+        let place = |index: usize| {
+            let (x, y) = (index % SIDE, index / SIDE);
+            if column < row || (column == row && x < y) { x * SIDE + y } else { index }
+        };
+        let cells = 1_u32 << (2 * address.level());
+        let complete = gathered.counted.is_empty();
+        let mut planes: Vec<Vec<u32>> = gathered.planes.iter().map(|plane| placed(plane, place)).collect();
+        let counted = if complete { vec![cells; SIDE * SIDE] } else { placed(&gathered.counted, place) };
+        planes.push(counted.iter().map(|counted| cells - counted).collect());
+        let mut zero = counted;
+        for plane in planes.iter().take(CLASSES) {
+            for (zero, count) in zero.iter_mut().zip(plane) {
+                *zero -= count;
+            }
+        }
+        planes[ZERO] = zero;
+        Some((Tile::from_planes(&planes), complete))
+    }
+
+    fn add_patch(&mut self, patch: &Patch) {
+        for y in 0..patch.height {
+            let row = patch.y + y as u64;
+            let mut x = 0;
+            while x < patch.width {
+                let column = patch.x + x as u64;
+                let in_tile = (row % TILE_SIDE * TILE_SIDE + column % TILE_SIDE) as usize;
+                let run = (SIDE - in_tile % SIDE).min(patch.width - x);
+                let from = y * patch.width + x;
+                let key = (patch.level, column / TILE_SIDE, row / TILE_SIDE);
+                self.add_run(key, in_tile, patch, from..from + run);
+                x += run;
+            }
+        }
+    }
+
+    /// Adds a run of a patch's pixels to a tile, from one of its pixels on.
+    fn add_run(&mut self, key: (u32, u64, u64), first: usize, patch: &Patch, run: Range<usize>) {
+        let cells: u64 = patch.counted[run.clone()].iter().map(|counted| u64::from(*counted)).sum();
+        if cells == 0 {
+            return;
+        }
+        let mut plane_made = 0;
+        let gathered = self.tiles.entry(key).or_insert_with(|| {
+            plane_made += 1;
+            Gathered { planes: Default::default(), counted: vec![0; SIDE * SIDE], cells: 0 }
+        });
+        for (plane, counts) in gathered.planes.iter_mut().zip(&patch.planes) {
+            let Some(counts) = counts.get(run.clone()).filter(|counts| counts.iter().any(|count| *count > 0)) else {
+                continue;
+            };
+            if plane.is_empty() {
+                plane.resize(SIDE * SIDE, 0);
+                plane_made += 1;
+            }
+            add(&mut plane[first..][..run.len()], counts);
+        }
+        if !gathered.counted.is_empty() {
+            add(&mut gathered.counted[first..][..run.len()], &patch.counted[run]);
+        }
+        gathered.cells += cells;
+        let pixels = if key.1 == key.2 { SIDE * (SIDE + 1) / 2 } else { SIDE * SIDE } as u64;
+        self.bytes += plane_made * PLANE_BYTES;
+        if gathered.cells == pixels << (2 * key.0) && !gathered.counted.is_empty() {
+            gathered.counted = Vec::new();
+            self.bytes -= PLANE_BYTES;
+        }
+    }
+}
+
+impl Patch {
+    fn clear_below_diagonal(&mut self) {
+        for y in 0..self.height {
+            let row = self.y + y as u64;
+            let below = row.saturating_sub(self.x).min(self.width as u64) as usize;
+            for plane in self.planes.iter_mut().chain([&mut self.counted]).filter(|plane| !plane.is_empty()) {
+                plane[y * self.width..][..below].fill(0);
+            }
+        }
+    }
+
+    /// The same counts, in pixels twice as wide and high.
+    fn coarser(&self) -> Self {
+        let (x, y) = (self.x / 2, self.y / 2);
+        let width = ((self.x + self.width as u64).div_ceil(2) - x) as usize;
+        let height = ((self.y + self.height as u64).div_ceil(2) - y) as usize;
+        let coarser = |plane: &Vec<u32>| {
+            if plane.is_empty() {
+                return Vec::new();
+            }
+            let mut sums = vec![0; width * height];
+            for (row, counts) in (self.y..).zip(plane.chunks_exact(self.width)) {
+                let sums = &mut sums[(row / 2 - y) as usize * width..][..width];
+                for (column, count) in (self.x..).zip(counts) {
+                    // On the diagonal, the mirror image lies in the same coarser pixel.
+                    let times = if column > row && column / 2 == row / 2 { 2 } else { 1 };
+                    sums[(column / 2 - x) as usize] += times * count;
+                }
+            }
+            sums
+        };
+        let planes = self.planes.each_ref().map(coarser);
+        Self { level: self.level + 1, x, y, width, height, planes, counted: coarser(&self.counted) }
+    }
+}
+
+/// The pixels of a plane, each from its place; zeros of an empty plane.
+fn placed(plane: &[u32], place: impl Fn(usize) -> usize) -> Vec<u32> {
+    (0..SIDE * SIDE).map(|index| plane.get(place(index)).copied().unwrap_or(0)).collect()
+}
+
+fn add(sums: &mut [u32], counts: &[u32]) {
+    for (sum, count) in sums.iter_mut().zip(counts) {
+        *sum += count;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+    use crate::colour_classes::ClassCounts;
+    use crate::tile::TileJob;
+
+    const K: u64 = 700;
+    const FINEST: u32 = 3;
+
+    /// The counts of a window, by the board.
+    fn counts(window: &Window) -> Planes {
+        let mut board = Board::new(K).unwrap();
+        let mut counts = ClassCounts::new(window, FINEST);
+        let mut plan = board.plan(window).unwrap();
+        board.advance(&mut plan, &mut counts, || true);
+        counts.planes().clone()
+    }
+
+    fn address(level: u32, column: u64, row: u64) -> TileAddress {
+        TileAddress::new(level, column, row).unwrap()
+    }
+
+    fn tile_by_board(address: TileAddress) -> Tile {
+        let mut board = Board::new(K).unwrap();
+        let mut job = TileJob::new(&board, address).unwrap();
+        job.advance(&mut board, || true);
+        job.into_tile()
+    }
+
+    /// All windows of 1024 x 512 cells of a corner that reach above the diagonal.
+    fn windows(side: u64) -> impl Iterator<Item = Window> {
+        let rows = (0..side).step_by(512);
+        rows.flat_map(move |y| (0..side).step_by(1024).filter(move |x| x + 1024 > y).map(move |x| (x, y)))
+            .map(|(x, y)| Window::new(x, y, 1024, 512).unwrap())
+    }
+
+    #[test]
+    fn a_pyramid_gathers_the_tiles_that_the_board_computes() {
+        let mut pyramid = Pyramid::new(FINEST);
+        for window in windows(4096) {
+            pyramid.add(&window, counts(&window));
+        }
+        let tiles = [(3, 0, 0), (3, 1, 0), (3, 0, 1), (3, 1, 1), (4, 0, 0)];
+        for (level, column, row) in tiles {
+            let address = address(level, column, row);
+            let (tile, complete) = pyramid.tile(&address).unwrap();
+            assert!(complete, "tile ({column}, {row}) of level {level}");
+            assert_eq!(tile, tile_by_board(address), "tile ({column}, {row}) of level {level}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_known_of_a_tile_is_a_class_of_its_own() {
+        let mut pyramid = Pyramid::new(FINEST);
+        let known = Window::new(1024, 512, 1024, 512).unwrap();
+        pyramid.add(&known, counts(&known));
+        let (tile, complete) = pyramid.tile(&address(3, 0, 0)).unwrap();
+        assert!(!complete);
+        assert_eq!(tile.classes >> CLASSES, 1);
+        // The unknown class is the highest, so its cells are what remains of each pixel.
+        let planes = tile.values.chunks_exact(SIDE * SIDE);
+        for index in 0..SIDE * SIDE {
+            let (x, y) = (index % SIDE, index / SIDE);
+            let (x, y) = (8 * x.max(y) as u64, 8 * x.min(y) as u64);
+            let counted: i32 = planes.clone().map(|plane| plane[index]).sum();
+            let inside = (known.x..known.right()).contains(&x) && (known.y..known.bottom()).contains(&y);
+            assert_eq!(counted, if inside { 64 } else { 0 }, "the pixel at ({x}, {y})");
+        }
+        assert!(pyramid.tile(&address(3, 5, 5)).is_none());
+    }
+
+    #[test]
+    fn complete_tiles_take_no_room_for_what_is_missing() {
+        let mut pyramid = Pyramid::new(FINEST);
+        for window in windows(2048) {
+            pyramid.add(&window, counts(&window));
+        }
+        let bytes: usize = pyramid
+            .tiles
+            .values()
+            .map(|tile| {
+                let planes = tile.planes.iter().chain([&tile.counted]);
+                planes.map(|plane| size_of_val(&plane[..])).sum::<usize>()
+            })
+            .sum();
+        assert_eq!(pyramid.bytes(), bytes);
+        assert!(pyramid.tiles[&(3, 0, 0)].counted.is_empty());
+        assert!(!pyramid.tiles[&(4, 0, 0)].counted.is_empty());
+    }
+}
