@@ -31,7 +31,7 @@ pub fn class_of(v: i32) -> usize {
 /// every pixel does so on each anti-diagonal. When all columns of an anti-diagonal of pixels are done, their bytes are
 /// added up pixel by pixel, in pairs, which vectorises as well.
 #[derive(Debug)]
-pub(crate) struct ClassCounts {
+pub struct ClassCounts {
     window: Window,
     level: u32,
     /// Width and height in cells of what is added up at a time: a pixel, or a part of it, as 2^part.
@@ -49,6 +49,8 @@ pub(crate) struct ClassCounts {
     sums: [Vec<u16>; CLASSES],
     /// The lowest and the highest class seen in this area.
     seen: (usize, usize),
+    /// Whether the hood's cells are counted too.
+    counts_hood: bool,
 }
 
 /// The largest part is 2^7 cells wide and high: a byte counts a column of it, and 16 bits all of it.
@@ -69,7 +71,13 @@ impl ClassCounts {
             done: Default::default(),
             sums: Default::default(),
             seen: (ZERO, ZERO),
+            counts_hood: true,
         }
+    }
+
+    /// The same, but cells in the hood will not be counted.
+    pub(crate) fn outside_hood(window: &Window, level: u32) -> Self {
+        Self { counts_hood: false, ..Self::new(window, level) }
     }
 
     /// A pixel is 2^level cells wide and high.
@@ -245,10 +253,10 @@ impl<C: Counter> Sink<C> for ClassCounts {
     fn hood(&mut self, area: &Window, k: u64) {
         // v < -4 in game k is the hood of game k - 4, and so on up to the hood's own edge.
         let edge = |class: usize, y: u64| hood::row_count(k.saturating_sub((ZERO - 1 - class) as u64), y);
-        if hood::contains(k.saturating_sub(4), area.right() - 1, area.bottom() - 1) {
+        if self.counts_hood && hood::contains(k.saturating_sub(4), area.right() - 1, area.bottom() - 1) {
             return <Self as Sink<C>>::constant(self, area, i32::MIN);
         }
-        if !hood::contains(k, area.x, area.y) {
+        if !self.counts_hood || !hood::contains(k, area.x, area.y) {
             return;
         }
         // Row by row only where the casing is near; there are few such cells, however large the area is.

@@ -53,6 +53,8 @@ pub enum Error {
     },
     /// Kept sightlines that were handed in do not belong here; what is wrong with them.
     Sightlines(String),
+    /// A slab of a survey cannot be swept, or not be kept; what is wrong with it.
+    Slab(String),
 }
 
 impl fmt::Display for Error {
@@ -92,6 +94,7 @@ impl fmt::Display for Error {
                 write!(f, "this needs about {} cells to be computed; the limit is {}", Rough(*cells), Rough(*limit))
             }
             Self::Sightlines(what) => write!(f, "these kept sightlines cannot be used: {what}"),
+            Self::Slab(what) => write!(f, "this slab of the board cannot be used: {what}"),
         }
     }
 }

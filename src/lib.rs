@@ -56,6 +56,8 @@ mod error;
 #[forbid(unsafe_code)]
 pub mod pyramid;
 #[forbid(unsafe_code)]
+pub mod survey;
+#[forbid(unsafe_code)]
 pub mod tile;
 
 #[cfg(target_arch = "wasm32")]

@@ -4,7 +4,6 @@
 //! level and, four by four, to those of all coarser ones. Only pixels on or above the main diagonal are gathered; those
 //! below are their mirror images.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::Window;
@@ -28,7 +27,10 @@ struct Gathered {
 #[derive(Debug)]
 pub struct Pyramid {
     level: u32,
-    tiles: BTreeMap<(u32, u64, u64), Gathered>,
+    /// Level, column and row of each tile, in order.
+    tiles: Vec<((u32, u64, u64), Gathered)>,
+    /// The first cells of the windows that were added.
+    added: Vec<(u64, u64)>,
     bytes: usize,
 }
 
@@ -50,7 +52,7 @@ const PLANE_BYTES: usize = SIDE * SIDE * size_of::<u32>();
 impl Pyramid {
     /// Nothing is known yet of the tiles from this level up.
     pub fn new(level: u32) -> Self {
-        Self { level, tiles: BTreeMap::new(), bytes: 0 }
+        Self { level, tiles: Vec::new(), added: Vec::new(), bytes: 0 }
     }
 
     /// The finest level of its tiles.
@@ -68,9 +70,13 @@ impl Pyramid {
         self.tiles.len()
     }
 
-    /// Adds the counts of a window of the board, whose cells make whole pixels of the finest level. No cell may be added
-    /// twice. Pixels below the diagonal are passed over; those on it count all of their cells.
+    /// Adds the counts of a window of the board, whose cells make whole pixels of the finest level. The windows of a
+    /// pyramid must not overlap; one that comes again is passed over. Pixels below the diagonal are passed over; those on it count all of their cells.
     pub fn add(&mut self, window: &Window, planes: Planes) {
+        if self.added.contains(&(window.x, window.y)) {
+            return;
+        }
+        self.added.push((window.x, window.y));
         let (width, height) = ((window.width >> self.level) as usize, (window.height >> self.level) as usize);
         let counted = vec![1 << (2 * self.level); width * height];
         let (x, y) = (window.x >> self.level, window.y >> self.level);
@@ -89,7 +95,7 @@ impl Pyramid {
     /// the highest.
     pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
         let (column, row) = (address.column(), address.row());
-        let gathered = self.tiles.get(&(address.level(), column.max(row), column.min(row)))?;
+        let gathered = &self.tiles[self.find((address.level(), column.max(row), column.min(row))).ok()?].1;
         // A pixel of the tile, at its place or at that of its mirror image.
         let place = |index: usize| {
             let (x, y) = (index % SIDE, index / SIDE);
@@ -108,6 +114,11 @@ impl Pyramid {
         }
         planes[ZERO] = zero;
         Some((Tile::from_planes(&planes), complete))
+    }
+
+    /// Where a tile is, or where it should be.
+    fn find(&self, key: (u32, u64, u64)) -> Result<usize, usize> {
+        self.tiles.binary_search_by_key(&key, |(key, _)| *key)
     }
 
     fn add_patch(&mut self, patch: &Patch) {
@@ -133,10 +144,13 @@ impl Pyramid {
             return;
         }
         let mut plane_made = 0;
-        let gathered = self.tiles.entry(key).or_insert_with(|| {
+        let index = self.find(key).unwrap_or_else(|index| {
             plane_made += 1;
-            Gathered { planes: Default::default(), counted: vec![0; SIDE * SIDE], cells: 0 }
+            let gathered = Gathered { planes: Default::default(), counted: vec![0; SIDE * SIDE], cells: 0 };
+            self.tiles.insert(index, (key, gathered));
+            index
         });
+        let gathered = &mut self.tiles[index].1;
         for (plane, counts) in gathered.planes.iter_mut().zip(&patch.planes) {
             let Some(counts) = counts.get(run.clone()).filter(|counts| counts.iter().any(|count| *count > 0)) else {
                 continue;
@@ -176,31 +190,33 @@ impl Patch {
         let (x, y) = (self.x / 2, self.y / 2);
         let width = ((self.x + self.width as u64).div_ceil(2) - x) as usize;
         let height = ((self.y + self.height as u64).div_ceil(2) - y) as usize;
-        let coarser = |plane: &Vec<u32>| {
+        let mut patch =
+            Self { level: self.level + 1, x, y, width, height, planes: Planes::default(), counted: Vec::new() };
+        for (plane, coarser) in self.planes.iter().zip(&mut patch.planes).chain([(&self.counted, &mut patch.counted)]) {
             if plane.is_empty() {
-                return Vec::new();
+                continue;
             }
-            let mut sums = vec![0; width * height];
+            coarser.resize(width * height, 0);
             for (row, counts) in (self.y..).zip(plane.chunks_exact(self.width)) {
-                let sums = &mut sums[(row / 2 - y) as usize * width..][..width];
+                let sums = &mut coarser[(row / 2 - y) as usize * width..][..width];
                 for (column, count) in (self.x..).zip(counts) {
                     // On the diagonal, the mirror image lies in the same coarser pixel.
                     let times = if column > row && column / 2 == row / 2 { 2 } else { 1 };
                     sums[(column / 2 - x) as usize] += times * count;
                 }
             }
-            sums
-        };
-        let planes = self.planes.each_ref().map(coarser);
-        Self { level: self.level + 1, x, y, width, height, planes, counted: coarser(&self.counted) }
+        }
+        patch
     }
 }
 
 /// The pixels of a plane, each from its place; zeros of an empty plane.
+#[inline(never)]
 fn placed(plane: &[u32], place: impl Fn(usize) -> usize) -> Vec<u32> {
     (0..SIDE * SIDE).map(|index| plane.get(place(index)).copied().unwrap_or(0)).collect()
 }
 
+#[inline(never)]
 fn add(sums: &mut [u32], counts: &[u32]) {
     for (sum, count) in sums.iter_mut().zip(counts) {
         *sum += count;
@@ -287,14 +303,15 @@ mod tests {
         }
         let bytes: usize = pyramid
             .tiles
-            .values()
-            .map(|tile| {
+            .iter()
+            .map(|(_, tile)| {
                 let planes = tile.planes.iter().chain([&tile.counted]);
                 planes.map(|plane| size_of_val(&plane[..])).sum::<usize>()
             })
             .sum();
         assert_eq!(pyramid.bytes(), bytes);
-        assert!(pyramid.tiles[&(3, 0, 0)].counted.is_empty());
-        assert!(!pyramid.tiles[&(4, 0, 0)].counted.is_empty());
+        let counted = |key| &pyramid.tiles[pyramid.find(key).unwrap()].1.counted;
+        assert!(counted((3, 0, 0)).is_empty());
+        assert!(!counted((4, 0, 0)).is_empty());
     }
 }

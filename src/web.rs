@@ -3,13 +3,16 @@
 //! It runs in a dedicated worker. The worker's scope gives the clock that bounds a slice of work, and takes the progress
 //! posts; the values leave through a view over a buffer that JavaScript owns, shared or not.
 
-use js_sys::{Int32Array, Object, Reflect, Uint8Array};
+use js_sys::{Int8Array, Int32Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, Performance};
 
 use crate::blocking_queen::board::Settings;
+use crate::blocking_queen::slab::Entering;
+use crate::pyramid::Pyramid;
+use crate::survey::{self, SLAB_HEIGHT, SlabJob, SurveyPlan};
 use crate::tile::{CLASS_BOUNDS, LEVEL_MAX, Tile, TileAddress, TileJob};
-use crate::{Board, Error};
+use crate::{Board, Error, Window};
 
 /// The most cells that one request may cost: a minute of work or so. Larger ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
@@ -32,10 +35,11 @@ pub fn class_bounds() -> Int32Array {
     Int32Array::from(&CLASS_BOUNDS[..])
 }
 
-/// One game's board.
+/// One game's board, and the coarse tiles that a survey of it has gathered.
 #[wasm_bindgen]
 pub struct Game {
     board: Board,
+    pyramid: Option<Pyramid>,
 }
 
 #[wasm_bindgen]
@@ -46,7 +50,7 @@ impl Game {
         let k = whole(k).ok_or_else(|| Error::K(written(k)))?;
         let settings =
             Settings { memory_budget: memory_budget as usize, work_limit: WORK_LIMIT, ..Settings::default() };
-        Ok(Self { board: Board::with_settings(k, settings)? })
+        Ok(Self { board: Board::with_settings(k, settings)?, pyramid: None })
     }
 
     /// About how many cells must be swept before the tile can be filled.
@@ -56,15 +60,77 @@ impl Game {
 
     /// The exact deviation of a cell, if its block's sightlines are kept or it is known in closed form.
     pub fn cell(&mut self, x: f64, y: f64) -> Result<Option<f64>, JsError> {
-        let coordinate = |name, value: f64| whole(value).ok_or_else(|| Error::Coordinate(name, written(value)));
-        let deviation = self.board.deviation_at_hand(coordinate("x", x)?, coordinate("y", y)?)?;
+        let deviation = self.board.deviation_at_hand(number("x", x)?, number("y", y)?)?;
         Ok(deviation.map(|v| v as f64))
     }
 
-    /// The work that fills a tile. Its progress is posted under `id`.
+    /// The work that fills a tile; none is left if a survey has gathered it. Its progress is posted under `id`.
     pub fn tile(&mut self, id: u32, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let address = address(level, column, row)?;
-        Ok(Job::new(self.board.k(), id, TileJob::new(&self.board, address)?))
+        let k = self.board.k();
+        match self.pyramid.as_ref().and_then(|pyramid| pyramid.tile(&address)) {
+            Some((tile, true)) => Ok(Job { k, id, work: None, tile }),
+            _ => Ok(Job::new(k, id, TileJob::new(&self.board, address)?)),
+        }
+    }
+
+    /// What a survey has gathered of a tile so far: a finished job, if that is anything at all. Cells that it has not
+    /// reached are of a class of their own, one above the highest.
+    pub fn glimpse(&self, level: f64, column: f64, row: f64) -> Result<Option<Job>, JsError> {
+        let address = address(level, column, row)?;
+        let tile = self.pyramid.as_ref().and_then(|pyramid| pyramid.tile(&address));
+        Ok(tile.map(|(tile, _)| Job { k: self.board.k(), id: 0, work: None, tile }))
+    }
+
+    /// How to survey the board as far as a window needs it at a level of detail, if that is worth while: if much of it
+    /// has to be swept.
+    pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Survey>, JsError> {
+        let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, number("height", height)?)?;
+        let plan = SurveyPlan::if_worthwhile(&self.board, &window, level as u32)?;
+        Ok(plan.map(|plan| Survey { plan }))
+    }
+
+    /// The sweep of one slab of a survey: the first cell, the width and the level of the plan, and the edges of the slabs
+    /// above, on the left and at the upper left, where those were swept.
+    #[allow(clippy::too_many_arguments)]
+    pub fn slab(
+        &self,
+        x: f64,
+        y: f64,
+        width: f64,
+        level: u32,
+        top: Option<Vec<i8>>,
+        left: Option<Vec<i8>>,
+        corner: Option<i8>,
+    ) -> Result<Slab, JsError> {
+        let (x, y, width) = (number("x", x)?, number("y", y)?, number("width", width)?);
+        let entering = Entering { top: top.map(Into::into), left: left.map(Into::into), corner };
+        let job = SlabJob::new(self.board.k(), x, y, width, level, self.board.block_size(), entering)?;
+        Ok(Slab { job })
+    }
+
+    /// Keeps what a slab has left: its sightlines, and the counts of its pixels, a plane for each bit in `classes`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn keep_slab(
+        &mut self,
+        x: f64,
+        y: f64,
+        width: f64,
+        level: u32,
+        sightlines: &[u8],
+        classes: u32,
+        counts: &[i32],
+    ) -> Result<(), JsError> {
+        let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, SLAB_HEIGHT)?;
+        let planes = survey::unpack(&window, level, classes, counts)?;
+        self.board.import_sightlines(sightlines)?;
+        if self.pyramid.as_ref().is_none_or(|pyramid| pyramid.level() != level) {
+            self.pyramid = Some(Pyramid::new(level));
+        }
+        if let Some(pyramid) = &mut self.pyramid {
+            pyramid.add(&window, planes);
+        }
+        Ok(())
     }
 
     /// The work that keeps the sightlines that a tile needs. Its progress is posted under `id`.
@@ -115,19 +181,14 @@ impl Job {
     ///
     /// Throws a sentence if the work was begun in another game.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<bool, JsError> {
-        let k = game.board.k();
-        if k != self.k {
-            return Err(JsError::new(&format!("the work is of game {}; expected game {k}", self.k)));
-        }
+        same_game(self.k, game)?;
         let Some(work) = &mut self.work else { return Ok(true) };
-        let scope = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>().ok();
-        let clock = scope.as_ref().and_then(|scope| scope.performance());
-        let now = || clock.as_ref().map_or_else(js_sys::Date::now, Performance::now);
-        let end = now() + milliseconds;
-        let progress = work.advance(&mut game.board, || now() < end);
+        let clock = Clock::new();
+        let end = clock.now() + milliseconds;
+        let progress = work.advance(&mut game.board, || clock.now() < end);
         if progress.finished {
             self.tile = self.work.take().map(TileJob::into_tile).unwrap_or_default();
-        } else if let Some(scope) = scope {
+        } else if let Some(scope) = scope() {
             post_progress(&scope, self.id, progress.done as f64, progress.total as f64);
         }
         Ok(progress.finished)
@@ -159,6 +220,131 @@ impl Job {
     }
 }
 
+/// How a board is to be surveyed.
+#[wasm_bindgen]
+pub struct Survey {
+    plan: SurveyPlan,
+}
+
+#[wasm_bindgen]
+impl Survey {
+    /// Width of a slab in cells.
+    pub fn width(&self) -> f64 {
+        self.plan.width as f64
+    }
+
+    /// Height of a slab in cells.
+    pub fn height(&self) -> f64 {
+        SLAB_HEIGHT as f64
+    }
+
+    /// The level of the pixels that are counted.
+    pub fn level(&self) -> u32 {
+        self.plan.level
+    }
+
+    /// Slabs beside one another.
+    pub fn columns(&self) -> f64 {
+        self.plan.columns as f64
+    }
+
+    /// What to do with each slab, row by row: 0 nothing, 1 sweep it, 2 only count its pixels.
+    pub fn kinds(&self) -> Vec<u8> {
+        self.plan.kinds.iter().map(|kind| *kind as u8).collect()
+    }
+
+    /// About how many cells will be swept.
+    pub fn cells(&self) -> f64 {
+        self.plan.cells
+    }
+}
+
+/// The sweep of one slab, in slices.
+#[wasm_bindgen]
+pub struct Slab {
+    job: SlabJob,
+}
+
+#[wasm_bindgen]
+impl Slab {
+    /// Works for about so many milliseconds; whether the work is finished.
+    ///
+    /// Throws a sentence if the work was begun in another game.
+    pub fn advance(&mut self, game: &Game, milliseconds: f64) -> Result<bool, JsError> {
+        same_game(self.job.k(), game)?;
+        let clock = Clock::new();
+        let end = clock.now() + milliseconds;
+        Ok(self.job.advance(|| clock.now() < end)?)
+    }
+
+    /// The finished slab's lower edge.
+    pub fn bottom(&self) -> Int8Array {
+        Int8Array::from(&self.job.leaving().0[..])
+    }
+
+    /// The finished slab's right edge.
+    pub fn right(&self) -> Int8Array {
+        Int8Array::from(&self.job.leaving().1[..])
+    }
+
+    /// The sightlines that it leaves, for `keep_slab`.
+    pub fn sightlines(&self, game: &Game) -> Uint8Array {
+        Uint8Array::from(&game.board.pack_sightlines(self.job.kept())[..])
+    }
+
+    /// The colour classes that occur, as bits, for `keep_slab`.
+    pub fn classes(&self) -> u32 {
+        self.job.classes()
+    }
+
+    /// The counts of its pixels, a plane for each bit in `classes`.
+    pub fn counts(&self) -> Int32Array {
+        let planes = self.job.counts();
+        let length = planes.iter().map(|plane| plane.len() as u32).sum();
+        let counts = Int32Array::new_with_length(length);
+        let mut start = 0;
+        for plane in planes {
+            let end = start + plane.len() as u32;
+            let values: Vec<i32> = plane.iter().map(|count| *count as i32).collect();
+            counts.subarray(start, end).copy_from(&values);
+            start = end;
+        }
+        counts
+    }
+
+    /// Cells computed.
+    pub fn cells(&self) -> f64 {
+        self.job.cells() as f64
+    }
+}
+
+/// The worker's clock.
+struct Clock(Option<Performance>);
+
+impl Clock {
+    fn new() -> Self {
+        Self(scope().and_then(|scope| scope.performance()))
+    }
+
+    /// Milliseconds.
+    fn now(&self) -> f64 {
+        self.0.as_ref().map_or_else(js_sys::Date::now, Performance::now)
+    }
+}
+
+fn scope() -> Option<DedicatedWorkerGlobalScope> {
+    js_sys::global().dyn_into().ok()
+}
+
+fn same_game(k: u64, game: &Game) -> Result<(), JsError> {
+    let expected = game.board.k();
+    if k == expected {
+        Ok(())
+    } else {
+        Err(JsError::new(&format!("the work is of game {k}; expected game {expected}")))
+    }
+}
+
 /// Posts `{type: "progress", id, done, total}` to the page.
 fn post_progress(scope: &DedicatedWorkerGlobalScope, id: u32, done: f64, total: f64) {
     let message = Object::new();
@@ -177,6 +363,10 @@ fn address(level: f64, column: f64, row: f64) -> Result<TileAddress, Error> {
         (Some(column), Some(row)) => TileAddress::new(known_level, column, row),
         _ => Err(Error::Tile { level: known_level, column: written(column), row: written(row) }),
     }
+}
+
+fn number(name: &'static str, value: f64) -> Result<u64, Error> {
+    whole(value).ok_or_else(|| Error::Coordinate(name, written(value)))
 }
 
 /// A JavaScript number as a whole number that it holds exactly.

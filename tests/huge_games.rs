@@ -5,6 +5,7 @@
 //! place relative to the shoulder alone; between them, along the casing, on (x + 2y - k) mod 11 alone.
 #![cfg(not(target_arch = "wasm32"))]
 
+use blocking_queens::blocking_queen::board::Settings;
 use blocking_queens::blocking_queen::{hood, reference};
 use blocking_queens::{Board, COORDINATE_MAX, Error, K_MAX, Window};
 
@@ -170,9 +171,10 @@ fn what_would_take_years_is_refused_before_it_begins() {
     assert_eq!(board.counters().cells_computed, 0);
 }
 
-/// The arm far from the shoulder, where levels of the skin have changed, in games on both sides of 3,000,000.
+/// The arm far from the shoulder, where levels of the skin have changed, in games on both sides of 3,000,000: beyond, not all
+/// deviations of a game fit a byte.
 #[test]
-fn counters_of_two_bytes_give_the_same_cells_as_counters_of_one() {
+fn games_whose_armpits_outgrow_a_byte_look_like_smaller_ones_before_them() {
     for (beyond, y, width, height) in [(9_000, 3_400, 900, 700), (400, 1_000, 3_000, 300)] {
         let arm = |k: u64| {
             let window = Window::new(k + beyond, y, width, height).unwrap();
@@ -189,9 +191,25 @@ fn counters_of_two_bytes_give_the_same_cells_as_counters_of_one() {
         let window = Window::new(k / 3 + 1_500, k / 3 + 1_200, 900, 700).unwrap();
         Board::new(k).unwrap().deviations(&window).unwrap()
     };
-    for (bytes, words) in [(2_999_999, 3_000_002), (2_999_998, 3_000_001), (3_000_000, 3_000_003)] {
-        assert!(fabric(bytes) == fabric(words), "games {bytes} and {words}");
+    for (smaller, larger) in [(2_999_999, 3_000_002), (2_999_998, 3_000_001), (3_000_000, 3_000_003)] {
+        assert!(fabric(smaller) == fabric(larger), "games {smaller} and {larger}");
     }
+}
+
+#[test]
+fn an_armpit_that_would_outgrow_a_byte_is_too_much_work() {
+    let armpit = |k: u64| (k / 100_000 * 126_296, k / 100_000 * 68_842);
+    let settings = || Settings { work_limit: f64::INFINITY, ..Settings::default() };
+    for k in [3_100_000, 3_600_000, 100_000_000, 1_000_000_000_000] {
+        let (x, y) = armpit(k);
+        let board = Board::with_settings(k, settings()).unwrap();
+        for (x, y) in [(x, y), (y, x)] {
+            let refused = board.plan(&Window::new(x, y, 1, 1).unwrap());
+            assert!(matches!(refused, Err(Error::TooMuchWork { .. })), "game {k}, cell ({x}, {y})");
+        }
+    }
+    let (x, y) = armpit(3_000_000);
+    assert!(Board::with_settings(3_000_000, settings()).unwrap().plan(&Window::new(x, y, 1, 1).unwrap()).is_ok());
 }
 
 #[test]

@@ -13,6 +13,10 @@ export class Game {
   sightlines(id: number, level: number, column: number, row: number): Job;
   export_sightlines(level: number, column: number, row: number): Uint8Array;
   import_sightlines(bytes: Uint8Array): void;
+  glimpse(level: number, column: number, row: number): Job | undefined;
+  survey(level: number, x: number, y: number, width: number, height: number): Survey | undefined;
+  slab(x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number): Slab;
+  keep_slab(x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts: Int32Array): void;
   cells_computed(): number;
   blocks_kept(): number;
   bytes_kept(): number;
@@ -24,5 +28,28 @@ export class Job {
   classes(): number;
   length(): number;
   write(out: Int32Array): void;
+  free(): void;
+}
+
+export class Survey {
+  private constructor();
+  width(): number;
+  height(): number;
+  level(): number;
+  columns(): number;
+  kinds(): Uint8Array;
+  cells(): number;
+  free(): void;
+}
+
+export class Slab {
+  private constructor();
+  advance(game: Game, milliseconds: number): boolean;
+  bottom(): Int8Array;
+  right(): Int8Array;
+  sightlines(game: Game): Uint8Array;
+  classes(): number;
+  counts(): Int32Array;
+  cells(): number;
   free(): void;
 }

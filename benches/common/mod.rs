@@ -3,6 +3,10 @@
 //! The job: what is seen north on leaving 4096 x 4096 cells of game 10,000, starting from what is seen on entering them.
 //! The first cell is (12288, 4096); the area holds arm, rift, fabric, armpit and warp, and no easy empty space.
 
+use blocking_queens::blocking_queen::lockstep::batch::Batch;
+use blocking_queens::blocking_queen::lockstep::planes::{PLANES, Planes, gather};
+use blocking_queens::blocking_queen::lockstep::word::Word;
+use blocking_queens::blocking_queen::lockstep::{NUMBERS, kernel};
 use blocking_queens::blocking_queen::sightlines::{Counter, Sightlines};
 use blocking_queens::blocking_queen::sweep::{Nothing, Sink, Sweeper};
 use blocking_queens::tile::{TileAddress, TileJob};
@@ -66,10 +70,19 @@ pub fn row_loop() -> u64 {
 
 /// The bytes or words along anti-diagonals, in blocks of n x n cells.
 pub fn sweep<C: Counter, S: Sink<C>>(n: usize, sink: &mut S) -> u64 {
+    let mut sweeper = Sweeper::<C>::default();
+    let north = block_by_block(n, |block, window| {
+        sweeper.sweep(block, K, window, sink, window);
+        sweeper.store(K, block);
+    });
+    north.iter().map(|north| low_byte(north.value())).sum()
+}
+
+/// Goes through the area in blocks of n x n cells, and returns what is seen north on leaving it.
+fn block_by_block<C: Counter>(n: usize, mut sweep: impl FnMut(&mut Sightlines<C>, &Window)) -> Vec<C> {
     let narrow = |counters: &[i16]| counters.iter().map(|count| C::from_count((*count).into())).collect::<Vec<_>>();
     let (mut north, mut west) = (narrow(start().north()), narrow(start().west()));
     let mut northwest = narrow(start().northwest());
-    let mut sweeper = Sweeper::<C>::default();
     for y in (0..SIDE).step_by(n) {
         for x in (0..SIDE).step_by(n) {
             // A block reads and writes its own slices of the three families.
@@ -77,15 +90,98 @@ pub fn sweep<C: Counter, S: Sink<C>>(n: usize, sink: &mut S) -> u64 {
             let counters = [&north[columns.clone()], &west[rows.clone()], &northwest[diagonals.clone()]].concat();
             let mut block = Sightlines::from_counters(counters.into()).expect("4n - 1 counters");
             let (x, y) = ((COLUMN * SIDE + x) as u64, (ROW * SIDE + y) as u64);
-            let window = Window { x, y, width: n as u64, height: n as u64 };
-            sweeper.sweep(&block, K, &window, sink, &window);
-            sweeper.store(K, &mut block);
+            sweep(&mut block, &Window { x, y, width: n as u64, height: n as u64 });
             north[columns].copy_from_slice(block.north());
             west[rows].copy_from_slice(block.west());
             northwest[diagonals].copy_from_slice(block.northwest());
         }
     }
-    north.iter().map(|north| low_byte(north.value())).sum()
+    north
+}
+
+/// The same area as 256 blocks of 256 x 256 cells in lock step, each from kept sightlines: with P planes, 64 W at once.
+pub fn lockstep<const P: usize, const W: usize>() -> u64 {
+    let mut batch = Batch::<W>::default();
+    in_batches(W, |blocks| batch.sweep::<P>(blocks, K).0.to_vec())
+}
+
+/// The same, and the colour classes of all squares of 32 x 32 cells are counted.
+pub fn lockstep_counting<const P: usize, const W: usize>() -> u64 {
+    let mut batch = Batch::<W>::default();
+    in_batches(W, |blocks| {
+        let alarm = batch.sweep_counting::<P>(blocks, K, 32, |_, tally| {
+            tally.read(64 * W, 32 * 32, |_, counts| {
+                std::hint::black_box(counts);
+            });
+        });
+        alarm.0.to_vec()
+    })
+}
+
+/// The same without classes, from counters that are planes already and stay so: the kernel alone, in the fastest words.
+/// Returns something that depends on it.
+pub fn lockstep_kernel<const P: usize>() -> u64 {
+    static KEPT: OnceLock<Vec<[Vec<Planes<NUMBERS>>; 3]>> = OnceLock::new();
+    let kept = KEPT.get_or_init(|| {
+        let blocks: Vec<_> = blocks().iter().map(|(block, _)| block.clone()).collect();
+        let family = |blocks: &[_], family: fn(&Sightlines<i8>) -> &[i8], length, bias| {
+            let mut counters = vec![[Word::NONE; PLANES]; length];
+            gather(blocks, family, bias, &mut counters);
+            counters
+        };
+        let batch = |blocks: &[_]| {
+            [
+                family(blocks, Sightlines::north, BLOCK, (K as i8).wrapping_neg()),
+                family(blocks, Sightlines::west, BLOCK, 0),
+                family(blocks, Sightlines::northwest, 2 * BLOCK - 1, 0),
+            ]
+        };
+        blocks.chunks(64 * NUMBERS).map(batch).collect()
+    });
+    let mut sum = 0;
+    for [north, west, northwest] in kept {
+        let (mut north, mut west, mut northwest) = (north.clone(), west.clone(), northwest.clone());
+        kernel::sweep::<P, NUMBERS, _>(&mut north, &mut west, &mut northwest, &mut kernel::Nothing);
+        sum += u64::from(north[0][0].0[0].count_ones());
+    }
+    sum
+}
+
+/// Width and height of the blocks that are swept in lock step.
+const BLOCK: usize = 256;
+
+/// The counters on entering these blocks, row by row.
+fn blocks() -> &'static [(Sightlines<i8>, Window)] {
+    static KEPT: OnceLock<Vec<(Sightlines<i8>, Window)>> = OnceLock::new();
+    KEPT.get_or_init(|| {
+        let (mut kept, mut sweeper) = (Vec::new(), Sweeper::default());
+        block_by_block(BLOCK, |block, window| {
+            kept.push((block.clone(), *window));
+            by_bytes(&mut sweeper, block, window);
+        });
+        kept
+    })
+}
+
+/// Sweeps the blocks, 64 `numbers` at once; those whose lanes are returned go again, by bytes.
+fn in_batches(numbers: usize, mut sweep: impl FnMut(&mut [Sightlines<i8>]) -> Vec<u64>) -> u64 {
+    let mut sweeper = Sweeper::default();
+    let mut left: Vec<_> = blocks().iter().map(|(block, _)| block.clone()).collect();
+    for (left, kept) in left.chunks_mut(64 * numbers).zip(blocks().chunks(64 * numbers)) {
+        let alarm = sweep(left);
+        for (lane, (block, (_, window))) in left.iter_mut().zip(kept).enumerate() {
+            if alarm[lane / 64] >> (lane % 64) & 1 != 0 {
+                by_bytes(&mut sweeper, block, window);
+            }
+        }
+    }
+    let last_row = &left[left.len() - SIDE / BLOCK..];
+    last_row.iter().flat_map(Sightlines::north).map(|north| low_byte((*north).into())).sum()
+}
+
+fn by_bytes(sweeper: &mut Sweeper<i8>, block: &mut Sightlines<i8>, window: &Window) {
+    sweeper.sweep(block, K, window, &mut Nothing, window);
+    sweeper.store(K, block);
 }
 
 /// A count as far as a byte holds it: the bytes and the row loop must agree on it.

@@ -7,9 +7,11 @@
 pub mod automaton;
 pub mod board;
 pub mod hood;
+pub mod lockstep;
 pub mod reference;
 pub mod rules;
 pub mod sightlines;
+pub mod slab;
 pub mod sweep;
 mod window;
 

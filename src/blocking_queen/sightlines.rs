@@ -7,12 +7,13 @@
 //! block can compute it again, alone and at once.
 //!
 //! Only the sign of v = north + west + northwest - k decides about a palace, so a counter may wrap: arithmetic modulo 2^8
-//! is exact as long as -128 <= v <= 127, and modulo 2^16 as long as v fits 16 bits. Outside the hood v >= -4, and the
-//! largest v grows like 0.0656 sqrt(k): it is 95 in game 2,000,000 and would leave the bytes near k = 3,600,000.
+//! is exact as long as -128 <= v <= 127. Outside the hood v >= -4, and the largest v, at the armpits, grows like
+//! 0.0656 sqrt(k): it is 95 in game 2,000,000 and would leave the bytes near k = 3,600,000. Of larger games only what lies
+//! before their armpits can be computed in reasonable time, and there v stays small.
 
 use super::hood;
 
-/// The largest k whose deviations outside the hood are sure to fit a byte.
+/// The largest k whose deviations outside the hood are all sure to fit a byte.
 pub const K_MAX_FOR_BYTES: u64 = 3_000_000;
 
 /// A wrapping counter of palaces, 8 or 16 bits wide; also a deviation v of that width.

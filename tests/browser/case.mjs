@@ -51,6 +51,7 @@ export class Page {
   /** @type {import('./serve.mjs').Site} */
   site;
   #pictures;
+  #opened = false;
 
   /**
    * @param {import('./webdriver.mjs').Browser} browser
@@ -63,29 +64,32 @@ export class Page {
     this.#pictures = pictures;
   }
 
-  /** Opens the page, at a link ("#k=100&x=0&y=0&zoom=2") or file ("embed.html#...") if one is given. */
+  /** Loads the page anew, at a link ("#k=100&x=0&y=0&zoom=2") or file ("embed.html#...") if one is given. */
   async open(link = '') {
+    // From one link to another of the same page a browser would go without loading it.
+    if (this.#opened) await this.browser.goto('about:blank');
+    this.#opened = true;
     await this.browser.goto(this.site.url + link);
   }
 
-  /**
-   * Waits until the page has drawn all that it will draw of the view.
-   * @param {number} [limit]  milliseconds
-   */
-  async settled(limit) {
-    const state = await this.browser
-      .waitFor(
-        () => {
-          const { picture } = document.documentElement.dataset;
-          return picture === 'working' ? '' : picture;
-        },
-        { limit },
-      )
-      .catch((error) => error.message);
-    if (state === 'complete') return;
-    const shown = await this.browser.eval(() => document.body.innerText.slice(0, 400));
-    const told = [`the page shows ${JSON.stringify(shown)}`, ...(await this.problems())].join('; ');
-    throw new Error(`the picture is not complete (${state}): ${told}`);
+  /** Waits until the page has drawn all that it will draw of the view. */
+  async settled() {
+    const state = await this.browser.waitFor(() => {
+      const { picture } = document.documentElement.dataset;
+      return picture === 'working' ? '' : picture;
+    });
+    this.equal(state, 'complete', 'the picture');
+  }
+
+  /** What is to be seen of the page, for who must find out why a case failed. */
+  async scene() {
+    const scene = await this.browser.eval(() => ({
+      link: location.hash,
+      label: document.querySelector('canvas')?.getAttribute('aria-label'),
+      picture: document.documentElement.dataset.picture,
+      words: document.body.innerText.slice(0, 400),
+    }));
+    return { ...scene, problems: await this.problems() };
   }
 
   /**
@@ -143,9 +147,12 @@ export async function runCase(it, browser, { folder, pictures }) {
     const problems = it.troubled ? [] : await page.problems();
     if (problems.length > 0) throw new Error(`the page reports problems: ${problems.join('; ')}`);
   } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
     const name = it.name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 80);
-    await page.picture(`failed-${name}`).catch(() => {}); // a lost browser has no picture
-    throw error;
+    // A lost browser has nothing to show.
+    const scene = await page.scene().catch(() => null);
+    await page.picture(`failed-${name}`).catch(() => {});
+    throw new Error(scene === null ? why : `${why}; the page then showed ${JSON.stringify(scene)}`, { cause: error });
   } finally {
     await site.close();
   }

@@ -3,6 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 
 /**
  * @typedef {'chromium' | 'firefox' | 'webkit'} Engine
@@ -22,6 +23,12 @@ export const DESKTOP = { width: 1000, height: 700 };
 export const PHONE = { width: 390, height: 844, scale: 3 };
 
 const IS_MAC = process.platform === 'darwin';
+
+/**
+ * How many browsers of an engine are driven side by side. Safari lets only one be driven.
+ * @param {Engine} engine
+ */
+export const mostBrowsers = (engine) => (engine === 'webkit' && IS_MAC ? 1 : Math.min(2, availableParallelism()));
 
 /**
  * The page's size at the start of each case.

@@ -1,5 +1,6 @@
 // Mouse, wheel, fingers and keys as WebDriver's input sources: plain descriptions, performed by Browser.perform. Each
-// lets go of what it presses. WebKitGTK takes a finger for the mouse, and no key as held while the wheel turns.
+// but keyDown lets go of what it presses. WebKitGTK takes a finger for the mouse, and no key as held while the wheel
+// turns.
 
 /**
  * @typedef {[x: number, y: number]} Point  in CSS pixels from the page's upper left
@@ -100,23 +101,32 @@ function holding(source, held) {
     ...held.map((key) => ({ type: 'keyUp', value: code(key) })),
   ];
   return [
-    { type: 'key', id: 'keyboard', actions: keys },
+    keyboard(keys),
     { ...source, actions: [...waits, ...source.actions, ...waits] },
   ];
 }
 
+/** @param {object[]} actions */
+const keyboard = (actions) => ({ type: 'key', id: 'keyboard', actions });
+
+/** @param {string} key */
+export function keyDown(key) {
+  return [keyboard([{ type: 'keyDown', value: code(key) }])];
+}
+
+/** @param {string} key */
+export function keyUp(key) {
+  return [keyboard([{ type: 'keyUp', value: code(key) }])];
+}
+
 /**
  * @param {string} key
- * @param {{held?: string[], duration?: number}} [options]
+ * @param {{held?: string[]}} [options]
  */
-export function press(key, { held = [], duration = 0 } = {}) {
+export function press(key, { held = [] } = {}) {
   const keys = [...held, key].map(code);
-  const actions = [
-    ...keys.map((value) => ({ type: 'keyDown', value })),
-    pause(duration),
-    ...keys.reverse().map((value) => ({ type: 'keyUp', value })),
-  ];
-  return [{ type: 'key', id: 'keyboard', actions }];
+  const downs = keys.map((value) => ({ type: 'keyDown', value }));
+  return [keyboard([...downs, ...keys.reverse().map((value) => ({ type: 'keyUp', value }))])];
 }
 
 /** @param {Point} point */

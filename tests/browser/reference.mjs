@@ -212,12 +212,16 @@ function averagesOf(k, side, width, height) {
   eachRow(k, width * side, height * side, (row, y) => {
     let at = Math.floor(y / side) * width * 3;
     for (let x = 0; x < row.length; at += 3) {
+      let [red, green, blue] = [0, 0, 0];
       for (const end = x + side; x < end; x++) {
         const light = Math.min(highest, Math.max(lowest, row[x])) - lowest;
-        colours[at] += reds[light];
-        colours[at + 1] += greens[light];
-        colours[at + 2] += blues[light];
+        red += reds[light];
+        green += greens[light];
+        blue += blues[light];
       }
+      colours[at] += red;
+      colours[at + 1] += green;
+      colours[at + 2] += blue;
     }
   });
   for (let i = 0; i < colours.length; i++) colours[i] = encoded(colours[i] / side ** 2);

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCase } from './case.mjs';
-import { ENGINES } from './engines.mjs';
+import { ENGINES, mostBrowsers } from './engines.mjs';
 import { Browser } from './webdriver.mjs';
 
 /**
@@ -22,7 +22,7 @@ import { Browser } from './webdriver.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = join(ROOT, 'dist');
-const CASE_LIMIT = 60_000;
+const CASE_LIMIT = 120_000;
 
 /** @param {string | undefined} word */
 async function findCases(word) {
@@ -37,9 +37,11 @@ async function findCases(word) {
   return found;
 }
 
+/** @param {Case} it */
+const device = (it) => JSON.stringify(it.device ?? {});
+
 /**
- * The cases in an engine, one browser for all that ask for the same device. A browser that a case failed in is not
- * used again.
+ * The cases in an engine, in two browsers side by side, since a case waits for most of its time.
  * @param {Engine} engine
  * @param {Case[]} cases
  */
@@ -47,14 +49,30 @@ async function runEngine(engine, cases) {
   const pictures = join(ROOT, 'target', 'browser', engine);
   await rm(pictures, { recursive: true, force: true });
   await mkdir(pictures, { recursive: true });
+  const waiting = cases.toSorted((a, b) => (device(a) < device(b) ? -1 : Number(device(a) > device(b))));
   /** @type {Outcome[]} */
   const outcomes = [];
+  const lanes = Array.from({ length: mostBrowsers(engine) }, () => runLane(engine, waiting, outcomes, pictures));
+  const version = (await Promise.all(lanes)).find((name) => name !== '') ?? 'missing';
+  console.log(`${engine} is ${version}`);
+  await writeFile(join(pictures, 'report.json'), `${JSON.stringify({ engine, version, outcomes }, null, 2)}\n`);
+  return outcomes;
+}
+
+/**
+ * Takes case after case, as long as there are any; one browser serves all in a row that ask for the same device. A
+ * browser that a case failed in is not used again.
+ * @param {Engine} engine
+ * @param {Case[]} waiting  the cases that nobody has taken yet
+ * @param {Outcome[]} outcomes
+ * @param {string} pictures  the folder for screenshots
+ * @returns {Promise<string>} the browser's name and version, if one was started
+ */
+async function runLane(engine, waiting, outcomes, pictures) {
   /** @type {Browser | null} */
   let browser = null;
   let version = '';
-  const device = (/** @type {Case} */ it) => JSON.stringify(it.device ?? {});
-  const sorted = cases.toSorted((a, b) => (device(a) < device(b) ? -1 : Number(device(a) > device(b))));
-  for (const it of sorted) {
+  for (let it = waiting.shift(); it; it = waiting.shift()) {
     const start = performance.now();
     /** @type {string | undefined} */
     let message;
@@ -76,9 +94,7 @@ async function runEngine(engine, cases) {
     console.log(message === undefined ? `ok ${engine}: ${it.name} (${milliseconds} ms)` : `FAILED ${engine}: ${it.name}: ${message}`);
   }
   await browser?.quit();
-  console.log(`${engine} is ${version}`);
-  await writeFile(join(pictures, 'report.json'), `${JSON.stringify({ engine, version, outcomes }, null, 2)}\n`);
-  return outcomes;
+  return version;
 }
 
 /**

@@ -68,7 +68,6 @@ export class Browser {
     this.name = `${session.capabilities.browserName} ${session.capabilities.browserVersion}`;
     await this.#post('/timeouts', { script: ANSWER_LIMIT, pageLoad: ANSWER_LIMIT });
     if (this.engine === 'firefox' && this.device.phone) await this.#allowNarrowWindows();
-    await this.reset();
   }
 
   /** Lets Firefox's window be as narrow as a phone, which its own style forbids. */
@@ -81,9 +80,11 @@ export class Browser {
     await this.#post('/moz/context', { context: 'content' });
   }
 
-  /** Back to what each case starts from: a blank page of the device's size. */
+  /** What each case starts from: a blank page of the device's size in a new tab, which has a history of its own. */
   async reset() {
-    await this.goto('about:blank');
+    const { handle } = await this.#post('/window/new', { type: 'tab' });
+    await this.#call('DELETE', `${this.#session}/window`);
+    await this.#post('/window', { handle });
     await this.setSize(sizeOf(this.device));
     if (this.engine === 'chromium') {
       await this.cdp('Emulation.setEmulatedMedia', {
@@ -156,7 +157,7 @@ export class Browser {
     for (const end = Date.now() + limit; ; await sleep(40)) {
       const value = await this.eval(ask, .../** @type {A} */ (args ?? []));
       if (value) return value;
-      if (Date.now() > end) throw new Error(`waited ${limit} ms in vain for ${ask}`);
+      if (Date.now() > end) throw new Error(`waited ${limit} ms in vain for ${ask}${args ? ` of ${JSON.stringify(args)}` : ''}`);
     }
   }
 
@@ -180,13 +181,15 @@ export class Browser {
       return;
     }
     const outer = { width, height };
-    for (let tries = 0; tries < 3; tries++) {
-      await this.#post('/window/rect', { x: 0, y: 0, ...outer });
+    for (let tries = 0; ; tries++) {
       const inner = await this.#settledSize({ width, height });
-      if (inner.width === width && inner.height === height) return;
+      if (tries === 4 || (inner.width === width && inner.height === height)) return;
       // What the window adds around the page; a window at its least width stays as it is.
-      outer.width = Math.max(outer.width + width - inner.width, 1);
-      outer.height = Math.max(outer.height + height - inner.height, 1);
+      if (tries > 0) {
+        outer.width = Math.max(outer.width + width - inner.width, 1);
+        outer.height = Math.max(outer.height + height - inner.height, 1);
+      }
+      await this.#post('/window/rect', { x: 0, y: 0, ...outer });
     }
   }
 
@@ -239,10 +242,24 @@ export class Browser {
   /**
    * Presses a key and lets it go, with others held ("Shift").
    * @param {string} key  as KeyboardEvent.key has it: "ArrowLeft", "Enter", "+"
-   * @param {{held?: string[], duration?: number}} [options]  duration in milliseconds
+   * @param {{held?: string[]}} [options]
    */
   press(key, options) {
     return this.perform(gestures.press(key, options));
+  }
+
+  /**
+   * Holds a key down until something has come about.
+   * @param {string} key
+   * @param {() => Promise<unknown>} until
+   */
+  async hold(key, until) {
+    await this.perform(gestures.keyDown(key));
+    try {
+      await until();
+    } finally {
+      await this.perform(gestures.keyUp(key));
+    }
   }
 
   /** @param {Point} point  moves the mouse there */
@@ -285,7 +302,7 @@ export class Browser {
   }
 
   /**
-   * Performs input of the protocol's own kind ("actions"), which must let go of what it presses.
+   * Performs input of the protocol's own kind ("actions").
    * @param {object[]} sources
    */
   perform(sources) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Effort } from '../../www/page/effort.js';
+import { Effort, Pace } from '../../www/page/effort.js';
 
 const TILE = 256 * 256;
 
@@ -13,22 +13,43 @@ test('without estimates, the work is the tiles\' own cells', () => {
   assert.deepEqual(effort.sum, { done: 3 * TILE, total: 5 * TILE });
 });
 
-test('one sweep serves every tile nearer to the origin', () => {
+test('one sweep serves every tile nearer to the origin, and counts the tile that it ends in', () => {
   const effort = new Effort();
   for (const key of ['a', 'b', 'c']) effort.add(key, 0);
   effort.estimate('a', 500_000);
   effort.estimate('b', 400_000);
   effort.estimate('c', 700_000);
-  assert.equal(effort.sum.total, 3 * TILE + 700_000);
+  // Up to a, through b once more, and on from a to c.
+  assert.equal(effort.sum.total, 500_000 + TILE + 200_000);
   effort.progress('a', 1);
-  assert.equal(effort.sum.done, TILE + 500_000);
+  assert.equal(effort.sum.done, 500_000);
 });
 
 test('a tile that is mostly hood or outer space has few cells of its own', () => {
   const effort = new Effort();
-  effort.add('a', 8);
-  effort.estimate('a', 1000);
-  assert.equal(effort.sum.total, 3000);
+  for (const key of ['a', 'b']) effort.add(key, 8);
+  effort.estimate('a', 5000);
+  effort.estimate('b', 1000);
+  assert.equal(effort.sum.total, 5000 + 1000);
+});
+
+test('among tiles that are swept to, one without a sweep is no work', () => {
+  const effort = new Effort();
+  for (const key of ['a', 'b']) effort.add(key, 0);
+  effort.estimate('a', 0);
+  assert.equal(effort.sum.total, 2 * TILE);
+  effort.estimate('b', 300_000);
+  assert.equal(effort.sum.total, 300_000);
+  effort.progress('a', 1);
+  assert.equal(effort.sum.done, 0);
+});
+
+test('tiles that have all been swept before are work of their own size', () => {
+  const effort = new Effort();
+  for (const key of ['a', 'b']) effort.add(key, 1);
+  effort.estimate('a', 0);
+  effort.estimate('b', 0);
+  assert.equal(effort.sum.total, 8 * TILE);
 });
 
 test('progress never goes back, and what is dropped counts no more', () => {
@@ -43,4 +64,27 @@ test('progress never goes back, and what is dropped counts no more', () => {
   assert.deepEqual(effort.sum, { done: 0.5 * TILE, total: TILE });
   effort.clear();
   assert.deepEqual(effort.sum, { done: 0, total: 0 });
+});
+
+test('the pace of the last seconds tells how long the rest takes', () => {
+  const pace = new Pace();
+  const seconds = (/** @type {number} */ now, /** @type {number} */ done, total = 1000) => pace.left({ done, total }, now);
+  assert.equal(seconds(0, 0), null, 'nothing is known at first');
+  assert.equal(seconds(1000, 100), null, 'a second is too short to tell');
+  assert.equal(seconds(2000, 200), 8);
+  assert.equal(seconds(4000, 400), 6);
+  // From now on a quarter as fast: what is long past is forgotten.
+  for (let now = 5000; now <= 16_000; now += 1000) seconds(now, 400 + (now - 4000) / 40);
+  assert.equal(seconds(17_000, 725), 11);
+});
+
+test('where nothing goes on, or the work has become another, there is no telling', () => {
+  const pace = new Pace();
+  pace.left({ done: 10, total: 100 }, 0);
+  assert.equal(pace.left({ done: 10, total: 100 }, 5000), null);
+  assert.equal(pace.left({ done: 20, total: 100 }, 6000), 48);
+  assert.equal(pace.left({ done: 20, total: 200 }, 7000), null);
+  assert.equal(pace.left({ done: 40, total: 200 }, 9000), 16);
+  pace.forget();
+  assert.equal(pace.left({ done: 50, total: 200 }, 10_000), null);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grouped, partOf, signed } from '../../www/page/format.js';
+import { grouped, partOf, roughTime, signed } from '../../www/page/format.js';
 
 test('digits are grouped in threes from five on', () => {
   assert.equal(grouped(0), '0');
@@ -18,9 +18,22 @@ test('a deviation has its sign', () => {
   assert.deepEqual([signed(3), signed(0), signed(-1)], ['+3', '0', '\u22121']);
 });
 
-test('a part is told in the unit of its whole', () => {
+test('a part is told in the unit of its whole, on both sides', () => {
   assert.equal(partOf(12, 958), '12 of 958');
-  assert.equal(partOf(1_900_000, 12_345_678), '1.9 of 12.3 million');
-  assert.equal(partOf(3e6, 4.5e9), '0.00 of 4.50 billion');
-  assert.equal(partOf(5e8, 999_700_000), '0.50 of 1.00 billion');
+  assert.equal(partOf(1_900_000, 12_345_678), '1.9 million of 12.3 million');
+  assert.equal(partOf(4.24e9, 721e9), '4.2 billion of 721 billion');
+  assert.equal(partOf(3e6, 4.5e9), '0.00 billion of 4.50 billion');
+  assert.equal(partOf(5e8, 999_700_000), '0.50 billion of 1.00 billion');
+  assert.equal(partOf(0, 2e6), '0 of 2.00 million');
+});
+
+test('a part has as many decimals all the while', () => {
+  const decimals = [0.01, 0.1, 0.5, 0.999, 1].map((part) => /\.?\d* (?=million of)/.exec(partOf(part * 345e6, 345e6))?.[0].length);
+  assert.deepEqual(decimals, decimals.map(() => '.3 '.length));
+});
+
+test('a time to come is told roughly', () => {
+  assert.deepEqual([0, 5, 6, 41, 50].map(roughTime), ['a few seconds', 'a few seconds', 'about 10 s', 'about 50 s', 'about 50 s']);
+  assert.deepEqual([51, 100, 3540].map(roughTime), ['about 1 min', 'about 2 min', 'about 59 min']);
+  assert.deepEqual([3541, 7200].map(roughTime), ['about 1 h', 'about 2 h']);
 });

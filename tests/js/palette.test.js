@@ -109,3 +109,17 @@ test('a palette of another number of colours is refused in a sentence', () => {
   assert.throws(() => new Palette(PAPER.slice(1), BOUNDS), /16 classes, not 15\.$/);
   assert.throws(() => new Palette(['red', ...PAPER.slice(1)], BOUNDS), /written #rrggbb, not red\.$/);
 });
+
+test('a pixel of which not every cell is known lets through what lies under it', () => {
+  const [four, five] = [1 << 4, 1 << 5];
+  const classes = four | five | (1 << PAPER.length);
+  assert.deepEqual([palette.isPartial(classes), palette.isPartial(four | five)], [true, false]);
+  const values = new Int32Array(2 * PIXELS);
+  values[0] = 4; // all of the first pixel, half of the second, nothing of the third, all of the fourth
+  values[1] = 2;
+  values[PIXELS + 3] = 4;
+  const out = new Uint32Array(PIXELS);
+  palette.paintCounts({ classes, values }, 1, out);
+  assert.deepEqual([hex(out[0]), out[1], out[2], hex(out[3])], [PAPER[4], 0, 0, PAPER[5]]);
+  assert.equal(out[0] >>> 24, 255);
+});

@@ -5,7 +5,7 @@ import { RefusedError } from '../../www/page/pool.js';
 import { keyOf } from '../../www/page/tiles.js';
 import { coordinate } from '../../www/page/view.js';
 
-/** @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void, onProgress: (done: number, total: number) => void}} Pending */
+/** @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void, onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void}} Pending */
 
 const VIEWPORT = { width: 512, height: 512, ratio: 1 };
 
@@ -25,19 +25,29 @@ function newPicture() {
   /** @type {(() => void)[]} */
   const tasks = [];
   const clock = { now: 0, cost: 1 };
+  /** @type {string[]} the tiles that were aimed at */
+  const aims = [];
+  let game = 0;
   const picture = new Picture({
-    pool: {
-      ask: (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ options = {}) => {
-        if (method !== 'tile') return Promise.resolve({ cells: 1000 });
-        return new Promise((resolve, reject) => {
-          pending.push({ params, resolve, reject, ...options });
-          options.signal.addEventListener('abort', () => reject(options.signal.reason));
-        });
+    pool: { ask: /** @type {any} */ (() => Promise.resolve({ cells: 1000 })) },
+    source: {
+      begin(k) {
+        game = k;
       },
+      aim(tiles) {
+        aims.push(tiles.map(keyOf).join());
+      },
+      pause() {},
+      resume() {},
+      tile: (tile, options) =>
+        new Promise((resolve, reject) => {
+          pending.push(/** @type {any} */ ({ params: { k: game, ...tile }, resolve, reject, ...options }));
+          options.signal.addEventListener('abort', () => reject(options.signal.reason));
+        }),
     },
     colour: (address) => {
       clock.now += clock.cost;
-      return { address, classes: 0, values: [], canvas: null, colour: '#000000', bytes: 100 };
+      return { address, classes: 0, values: [], canvas: null, colour: '#000000', bytes: 100, partial: false };
     },
     budget: 1000,
     onTile: ({ address }) => drawn.push(keyOf(address)),
@@ -53,7 +63,7 @@ function newPicture() {
     await turn();
     while (tasks.length > 0) tasks.shift()?.();
   };
-  return { picture, pending, drawn, refusals, errors, tasks, clock, finish };
+  return { picture, pending, drawn, refusals, errors, tasks, clock, aims, finish };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -126,7 +136,7 @@ test('a pause cancels everything, and resuming asks for what is missing', async 
   const asked = pending.length;
   pending.shift()?.resolve({ classes: 0, values: new Int32Array(0) });
   await turn();
-  picture.pause();
+  picture.stop('paused');
   assert.ok(pending.every(({ signal }) => signal.aborted));
   assert.equal(picture.state, 'stopped');
   picture.want(viewOver(0), VIEWPORT);
@@ -137,6 +147,61 @@ test('a pause cancels everything, and resuming asks for what is missing', async 
   assert.equal(picture.state, 'working');
   await finish();
   assert.equal(picture.state, 'complete');
+});
+
+test('what is cancelled stays so until other tiles are wanted', async () => {
+  const { picture, pending, aims } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  picture.stop('cancelled');
+  assert.equal(picture.state, 'stopped');
+  pending.length = 0;
+  picture.want(viewOver(0), VIEWPORT);
+  assert.deepEqual([pending.length, picture.halt], [0, 'cancelled']);
+  const aimed = aims.length;
+  picture.want(viewOver(1), VIEWPORT);
+  assert.deepEqual([picture.halt, picture.state], [null, 'working']);
+  assert.ok(pending.length > 0 && aims.length > aimed);
+});
+
+test('after a pause the present view is aimed at, not the one before', () => {
+  const { picture, aims, pending } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  picture.stop('paused');
+  picture.want(viewOver(40), VIEWPORT);
+  assert.equal(picture.halt, 'paused');
+  assert.ok(!aims.at(-1)?.includes('0/41/1'));
+  pending.length = 0;
+  picture.resume();
+  assert.ok(aims.at(-1)?.includes('0/41/1'), `${aims.at(-1)}`);
+  assert.ok(pending.length > 0);
+});
+
+test('a tile is drawn as far as it is known, and again when it is complete', async () => {
+  const { picture, pending, drawn, tasks, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  const { onGlimpse, params } = pending[0];
+  onGlimpse({ classes: 1, values: new Int32Array(0) });
+  tasks.shift()?.();
+  assert.deepEqual(drawn, [keyOf(params)]);
+  assert.ok(picture.find(params));
+  assert.equal(picture.state, 'working');
+  await finish();
+  assert.equal(drawn.filter((key) => key === keyOf(params)).length, 2);
+  assert.equal(picture.state, 'complete');
+});
+
+test('what is known of a tile that is wanted no more is not drawn', () => {
+  const { picture, pending, tasks } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  const { onGlimpse, params } = pending.find(({ params }) => params.column === 0) ?? assert.fail();
+  picture.want(viewOver(1), VIEWPORT);
+  onGlimpse({ classes: 1, values: new Int32Array(0) });
+  assert.equal(tasks.length, 0);
+  assert.equal(picture.find(params), undefined);
 });
 
 test('another game keeps nothing of the old one', async () => {

@@ -391,3 +391,103 @@ test('there are never more workers than the limit', async () => {
   }
   assert.equal(pool.size, 3);
 });
+
+/** @param {number} x @returns {import('../../www/shared/messages.js').SlabPlace} */
+const slab = (x) => ({ k: 100, x, y: 0, width: 8192, level: 5 });
+
+test('slabs go to whoever has least to do, two to each worker, and bring helpers', async () => {
+  const pool = await readyPool();
+  for (let x = 0; x < 9; x++) void outcome(pool.ask('slab', slab(x)));
+  assert.deepEqual([workers.length, workers[0].asked('slab').length], [2, 2]);
+  await turn();
+  workers[1].ready();
+  await turn();
+  workers[2].ready();
+  assert.deepEqual(workers.map((worker) => worker.asked('slab').length), [2, 2, 2]);
+  workers[0].answer(workers[0].asked('slab')[0]);
+  workers[0].answer(workers[0].asked('slab')[1]);
+  workers[2].answer(workers[2].asked('slab')[0]);
+  assert.deepEqual(workers.map((worker) => worker.asked('slab').length), [4, 2, 3]);
+});
+
+test('with nothing else to do, a slab goes to a helper, since the keeper has other work', async () => {
+  const pool = await readyPool();
+  for (let x = 0; x < 3; x++) void outcome(pool.ask('slab', slab(x)));
+  await turn();
+  workers[1].ready();
+  for (const ask of workers[0].asked('slab')) workers[0].answer(ask);
+  for (const ask of workers[1].asked('slab')) workers[1].answer(ask);
+  const before = workers[1].asked('slab').length;
+  void outcome(pool.ask('slab', slab(10)));
+  assert.equal(workers[1].asked('slab').length, before + 1);
+});
+
+test('a lost worker\'s slab is swept by another one, from the same edges', async () => {
+  const pool = await readyPool();
+  const params = { ...slab(0), top: Int8Array.of(1, 2), left: Int8Array.of(3), corner: 4 };
+  const swept = pool.ask('slab', params);
+  workers[0].say({ type: 'panicked', message: 'unreachable' });
+  await turn();
+  workers[1].ready();
+  assert.deepEqual(workers[1].asked('slab')[0].params, params);
+  workers[1].answer(workers[1].asked('slab')[0], { cells: 1 });
+  assert.deepEqual(await swept, { cells: 1 });
+});
+
+test('slabs that wait when they are cancelled reach no worker', async () => {
+  const pool = await readyPool({ limit: 1 });
+  const controllers = Array.from({ length: 4 }, () => new AbortController());
+  for (const [x, { signal }] of controllers.entries()) void outcome(pool.ask('slab', slab(x), { signal }));
+  const begun = workers[0].asked('slab');
+  assert.equal(begun.length, 2);
+  for (const controller of controllers) controller.abort();
+  assert.deepEqual(workers[0].received.slice(-2), begun.map(({ id }) => ({ type: 'cancel', id })));
+  for (const { id } of begun) workers[0].say({ type: 'cancelled', id });
+  assert.equal(workers[0].asked('slab').length, 2);
+});
+
+test('the keeper\'s loss is told of, a helper\'s is not', async () => {
+  let lost = 0;
+  const pool = await readyPool({ onKeeperLoss: () => lost++ });
+  for (let x = 0; x < 3; x++) void outcome(pool.ask('slab', slab(x)));
+  await turn();
+  workers[1].ready();
+  workers[1].say({ type: 'panicked', message: 'unreachable' });
+  assert.equal(lost, 0);
+  workers[0].say({ type: 'panicked', message: 'unreachable' });
+  assert.equal(lost, 1);
+});
+
+test('every worker is asked for what it counts', async () => {
+  const { pool, keeper, helper } = await poolWithHelper();
+  const counters = pool.counters();
+  for (const [index, worker] of [keeper, helper].entries()) worker.answer(worker.asked('counters')[0], { cellsComputed: index, blocksKept: 0, bytesKept: 0 });
+  assert.deepEqual((await counters).map(({ cellsComputed }) => cellsComputed), [0, 1]);
+});
+
+test('answers that come too late are counted', async () => {
+  const pool = await readyPool();
+  const controller = new AbortController();
+  void outcome(pool.ask('tile', place(1), { signal: controller.signal }));
+  void outcome(pool.ask('tile', place(2)));
+  controller.abort();
+  for (const ask of workers[0].asked('tile')) workers[0].answer(ask);
+  assert.equal(pool.dropped, 1);
+});
+
+test('another memory budget holds from the next game on, with new workers', async () => {
+  const pool = await readyPool();
+  pool.beginGame();
+  assert.equal(workers.length, 1);
+  pool.memoryBudget = 2000;
+  assert.equal(workers[0].terminated, false);
+  pool.beginGame();
+  const answer = pool.ask('tile', place(1));
+  await turn();
+  assert.deepEqual([workers[0].terminated, workers.length], [true, 2]);
+  assert.equal(workers[1].received[0].type === 'start' && workers[1].received[0].memoryBudget, 2000);
+  workers[1].ready();
+  workers[1].answer(workers[1].asks[0]);
+  assert.equal(await answer, TILE);
+  assert.deepEqual([losses, failures, readies], [[], [], 1]);
+});

@@ -94,6 +94,43 @@ class FakeGame {
     return 123;
   }
 
+  /** @returns {any} */
+  glimpse() {
+    return this.k === 1 ? undefined : new FakeJob(0, [this.k], null);
+  }
+
+  /** @param {number} level @returns {any} */
+  survey(level) {
+    const plan = { width: 8192, height: 4096, level, columns: 1, kinds: Uint8Array.of(1), cells: 5 };
+    const told = Object.fromEntries(Object.entries(plan).map(([name, value]) => [name, () => value]));
+    return this.k === 1 ? undefined : { ...told, free: () => (this.freedPlans += 1) };
+  }
+
+  freedPlans = 0;
+  /** @type {any[][]} */
+  kept = [];
+  /** @type {any[][]} */
+  slabs = [];
+
+  /** Takes as many slices as its level. @param {any[]} parameters @returns {any} */
+  slab(...parameters) {
+    this.slabs.push(parameters);
+    const job = new FakeJob(parameters[3], [], this.error);
+    this.jobs.push(job);
+    return Object.assign(job, {
+      bottom: () => Int8Array.of(1),
+      right: () => Int8Array.of(2),
+      sightlines: () => Uint8Array.of(3),
+      counts: () => Int32Array.of(4),
+      cells: () => 6,
+    });
+  }
+
+  /** @param {any[]} parameters */
+  keep_slab(...parameters) {
+    this.kept.push(parameters);
+  }
+
   cells_computed() {
     return 1;
   }
@@ -166,7 +203,7 @@ test('a tile is answered with its values', async () => {
   tile(4, { level: 3 });
   await until(2);
   const answer = posts[1];
-  assert.ok(answer.type === 'answer' && 'values' in answer.result);
+  assert.ok(answer.type === 'answer' && answer.result && 'values' in answer.result);
   assert.deepEqual([answer.result.classes, [...answer.result.values]], [7, [100, 4, 3]]);
 });
 
@@ -278,4 +315,54 @@ test('sightlines are exported when they are swept, and imported before the tile'
   assert.ok(posts[1].type === 'answer');
   assert.deepEqual(posts[1].result, { bytes: Uint8Array.of(100) });
   assert.deepEqual(games[0].imported, [Uint8Array.of(9)]);
+});
+
+const SLAB = { k: 100, x: 8192, y: 4096, width: 8192, level: 5 };
+
+test('a slab is swept from its edges, and answered with what it leaves and how long it took', async () => {
+  const { server, posts, games, until } = newServer();
+  const [top, left] = [Int8Array.of(1, 2), Int8Array.of(3, 4)];
+  server.receive({ type: 'ask', id: 1, method: 'slab', params: { ...SLAB, top, left, corner: 5 } });
+  await until(2);
+  assert.deepEqual(games[0].slabs, [[8192, 4096, 8192, 5, top, left, 5]]);
+  const { milliseconds, ...leaves } = posts[1].type === 'answer' ? /** @type {any} */ (posts[1].result) : assert.fail();
+  assert.deepEqual(leaves, { bottom: Int8Array.of(1), right: Int8Array.of(2), sightlines: Uint8Array.of(3), classes: 7, counts: Int32Array.of(4), cells: 6 });
+  assert.ok(milliseconds >= 0 && games[0].jobs[0].freed);
+});
+
+test('a cancelled slab ends between two slices, and one that waits is not begun', async () => {
+  const { server, posts, games, until } = newServer();
+  server.receive({ type: 'ask', id: 1, method: 'slab', params: { ...SLAB, level: 1e9 } });
+  server.receive({ type: 'ask', id: 2, method: 'slab', params: SLAB });
+  await until(1);
+  await turn();
+  server.receive({ type: 'cancel', id: 2 });
+  server.receive({ type: 'cancel', id: 1 });
+  await turn();
+  assert.deepEqual(summary(posts), ['ready', 'cancelled 2', 'cancelled 1']);
+  assert.deepEqual(games[0].jobs.map(({ freed }) => freed), [true]);
+});
+
+test('a slab is kept, and its tiles can be looked at, between two slices', async () => {
+  const { server, posts, games, tile, until } = newServer();
+  tile(1, { column: 1e9 });
+  await until(1);
+  const [sightlines, counts] = [Uint8Array.of(1), Int32Array.of(2)];
+  server.receive({ type: 'ask', id: 2, method: 'keep', params: { ...SLAB, sightlines, classes: 3, counts } });
+  server.receive({ type: 'ask', id: 3, method: 'glimpse', params: { k: 100, level: 6, column: 0, row: 0 } });
+  assert.deepEqual(summary(posts), ['ready', 'answer 2', 'answer 3']);
+  assert.deepEqual(games[0].kept, [[8192, 4096, 8192, 5, sightlines, 3, counts]]);
+  assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { classes: 7, values: Int32Array.of(100) });
+});
+
+test('a plan is told as it is, and none where there is none', async () => {
+  const { server, posts, games, until } = newServer();
+  const window = { level: 6, x: 0, y: 0, width: 10, height: 10 };
+  server.receive({ type: 'ask', id: 1, method: 'survey', params: { k: 100, ...window } });
+  await until(2);
+  server.receive({ type: 'ask', id: 2, method: 'survey', params: { k: 1, ...window } });
+  server.receive({ type: 'ask', id: 3, method: 'glimpse', params: { k: 1, level: 6, column: 0, row: 0 } });
+  const [plan, none, nothing] = posts.slice(1).map((post) => post.type === 'answer' && /** @type {any} */ (post.result));
+  assert.deepEqual([plan.width, plan.height, plan.level, plan.columns, [...plan.kinds]], [8192, 4096, 6, 1, [1]]);
+  assert.deepEqual([none, nothing, games[0].freedPlans], [null, null, 1]);
 });

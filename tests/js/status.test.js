@@ -107,3 +107,13 @@ test('beside the board there is no cell', () => {
   assert.equal(line.text, 'Beside the board');
   assert.equal(asked.length, 0);
 });
+
+test('the first words are of the cell, before its number is known', async () => {
+  const { line, asked, status } = newStatus(() => 1);
+  status.tell(5, over(1));
+  assert.equal(line.text, 'Cell (1, 7)');
+  asked[0].answer();
+  await turn();
+  status.tell(5, over(2));
+  assert.match(line.text, /^Cell \(1, 7\)\|palace number 6/, 'a line with a number stays until the next one is known');
+});

@@ -64,6 +64,16 @@ test('a tile that is there needs no stand-in', () => {
   assert.deepEqual(standIns(tile, finder([tile, parent])), [tile]);
 });
 
+test('what there is of a tile is drawn over what stands in for the rest', () => {
+  const tile = { level: 2, column: 5, row: 6 };
+  const coarser = { level: 4, column: 1, row: 1 };
+  const finer = { level: 1, column: 10, row: 12 };
+  const there = new Map([tile, coarser, finer].map((address) => [keyOf(address), address]));
+  const find = (/** @type {import('../../www/page/tiles.js').TileAddress} */ address) => there.get(keyOf(address));
+  assert.deepEqual(standIns(tile, find, (found) => found === tile), [coarser, finer, tile]);
+  assert.deepEqual(standIns(tile, find), [tile]);
+});
+
 test('the nearest coarser tile stands in, and finer ones are drawn over it', () => {
   const tile = { level: 3, column: 5, row: 6 };
   const parent = { level: 4, column: 2, row: 3 };

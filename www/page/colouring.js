@@ -14,6 +14,7 @@ import { TILE_SIDE } from '../shared/messages.js';
  * @property {HTMLCanvasElement | null} canvas
  * @property {string | null} colour
  * @property {number} bytes
+ * @property {boolean} partial some of its pixels are transparent
  */
 
 export class Colouring {
@@ -33,13 +34,14 @@ export class Colouring {
    */
   colour(address, { classes, values }) {
     const colour = address.level > 0 ? this.#palette.uniform(classes) : null;
-    if (colour) return { address, classes, values: [], canvas: null, colour, bytes: 0 };
+    if (colour) return { address, classes, values: [], canvas: null, colour, bytes: 0, partial: false };
     const kept = address.level > 0 ? narrowed(values, address.level) : values;
     if (address.level > 0) this.#palette.paintCounts({ classes, values: kept }, address.level, this.#pixels);
     else this.#palette.paintCells(kept, this.#pixels);
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = TILE_SIDE;
-    canvas.getContext('2d', { alpha: false })?.putImageData(this.#image, 0, 0);
-    return { address, classes, values: kept, canvas, colour: null, bytes: kept.byteLength + this.#pixels.byteLength };
+    const partial = address.level > 0 && this.#palette.isPartial(classes);
+    canvas.getContext('2d', { alpha: partial })?.putImageData(this.#image, 0, 0);
+    return { address, classes, values: kept, canvas, colour: null, bytes: kept.byteLength + this.#pixels.byteLength, partial };
   }
 }

@@ -88,9 +88,9 @@ export class GameField {
     this.#form.classList.toggle('invalid', sentence !== '');
   }
 
-  /** As wide as what is in it. */
+  /** Tells the style sheet how much room is needed. */
   #resize() {
-    this.#input.style.width = `${Math.max(4, this.#input.value.length) + 1}ch`;
+    this.#input.style.setProperty('--characters', String(this.#input.value.length));
   }
 }
 

@@ -4,11 +4,22 @@
 import { Camera } from './camera.js';
 import { Painter } from './painter.js';
 import { Picture } from './picture.js';
+import { TileSource } from './source.js';
 import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
 
 /** @import { ColouredTile } from './colouring.js' */
 /** @import { Surfaces } from './painter.js' */
+/** @import { LongWork } from './source.js' */
+/** @import { Halt, PictureState } from './picture.js' */
 /** @import { Box, Point, View, Viewport } from './view.js' */
+
+/**
+ * @typedef {object} Work
+ * @property {PictureState | 'asking'} state asking: long work waits for the user's word
+ * @property {Halt} halt
+ * @property {{done: number, total: number}} effort cells
+ * @property {LongWork | null} question
+ */
 
 /**
  * @typedef {object} ExplorerOptions
@@ -17,7 +28,7 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
  * @property {Viewport} viewport
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
- * @property {Omit<import('./picture.js').PictureOptions, 'onTile' | 'onChange' | 'later'>} picture
+ * @property {Omit<import('./picture.js').PictureOptions, 'source' | 'onTile' | 'onChange' | 'later'> & Pick<import('./source.js').SourceOptions, 'pool' | 'archive'>} picture
  * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
  * @property {() => void} afterFrame the map has been drawn, or its work has changed
  * @property {() => void} onComplete every wanted tile is drawn, and the view rests
@@ -32,6 +43,7 @@ const HOLD_MILLISECONDS = 150;
 export class Explorer {
   #options;
   #camera;
+  #source;
   #picture;
   #painter;
   #k = 0;
@@ -41,6 +53,7 @@ export class Explorer {
   #wants = true;
   #repaint = true;
   #complete = false;
+  #drawn = 0;
   #holdUntil = 0;
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
@@ -52,10 +65,13 @@ export class Explorer {
   constructor(options) {
     this.#options = options;
     this.#turn.port1.onmessage = () => this.#later.shift()?.();
+    this.#source = new TileSource({ ...options.picture, onChange: () => this.schedule() });
     this.#picture = new Picture({
       ...options.picture,
+      source: this.#source,
       onTile: (tile) => {
         this.#fresh.add(tile);
+        this.#drawn++;
         this.schedule();
       },
       onChange: () => this.schedule(),
@@ -95,8 +111,22 @@ export class Explorer {
     return this.#complete;
   }
 
+  /** @returns {Work} */
   get work() {
-    return { state: this.#picture.state, paused: this.#picture.paused, effort: this.#picture.effort };
+    const { state, halt } = this.#picture;
+    const question = state === 'working' ? this.#source.question : null;
+    const effort = this.#source.effort ?? this.#picture.effort;
+    return { state: !question ? state : question.declined ? 'stopped' : 'asking', halt, effort, question };
+  }
+
+  /** What has been done so far, and what is kept of it on the page. */
+  get counters() {
+    return { ...this.#source.tally, ...this.#picture.kept, drawn: this.#drawn };
+  }
+
+  /** @param {number} bytes of tiles that are kept */
+  set budget(bytes) {
+    this.#picture.budget = bytes;
   }
 
   /** The cells in sight. */
@@ -170,15 +200,32 @@ export class Explorer {
 
   /** Asks what the open work will cost. */
   estimate() {
-    void this.#picture.estimate();
+    if (!this.#source.effort) void this.#picture.estimate();
+  }
+
+  /** What was swept of this game is lost. */
+  restart() {
+    this.#source.begin(this.#k);
+    this.#wants = true;
+    this.schedule();
   }
 
   pause() {
-    this.#picture.pause();
+    this.#picture.stop('paused');
+  }
+
+  cancel() {
+    this.#picture.stop('cancelled');
   }
 
   resume() {
     this.#picture.resume();
+  }
+
+  /** @param {boolean} wanted whether the work that waits for the user's word is to be done */
+  decide(wanted) {
+    if (wanted) this.#source.agree();
+    else this.#source.decline();
   }
 
   /**

@@ -1,6 +1,6 @@
 // The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
 
-/** @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'escape'} Command */
+/** @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'performance' | 'escape'} Command */
 
 /** @type {Map<string, Command>} */
 const COMMANDS = new Map([
@@ -13,6 +13,7 @@ const COMMANDS = new Map([
   ['f', 'fit'],
   ['[', 'previous'],
   [']', 'next'],
+  ['p', 'performance'],
   ['Escape', 'escape'],
 ]);
 

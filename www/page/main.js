@@ -10,12 +10,14 @@ import { Overlay } from './overlay.js';
 import { PAPER, Palette } from './palette.js';
 import { Pool } from './pool.js';
 import { ProgressBar } from './progress.js';
+import { Question } from './question.js';
 import { SETTINGS } from './settings.js';
 import { Status } from './status.js';
 import { VERSION } from '../shared/messages.js';
 import { cellAt } from './view.js';
 import { compileEngine, explained } from './engine.js';
 import { grouped } from './format.js';
+import { readBudget, writeBudget } from './budget.js';
 import { observeScreen } from './screen.js';
 import { readLink, writeLink } from './link.js';
 
@@ -24,12 +26,6 @@ import { readLink, writeLink } from './link.js';
 /** @import { LinkState } from './link.js' */
 /** @import { Point } from './view.js' */
 
-const MEGABYTE = 2 ** 20;
-// Told in gigabytes, roughly, and by some browsers only; a phone that says nothing is taken for a small one.
-const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (navigator);
-const small = (deviceMemory ?? (matchMedia('(pointer: coarse)').matches ? 2 : 4)) <= 2;
-const SIGHTLINES_BUDGET = (small ? 64 : 256) * MEGABYTE;
-const TILES_BUDGET = (small ? 96 : 320) * MEGABYTE;
 const WATCHDOG_MILLISECONDS = 1000;
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -39,6 +35,15 @@ const notices = new Notices(element('notices'));
 const overlay = new Overlay(element('cell'), element('box'));
 const calmness = matchMedia('(prefers-reduced-motion: reduce)');
 
+const storage = () => localStorage; // throws where pages may keep nothing
+// Told in gigabytes, roughly, and by some browsers only.
+const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (navigator);
+let budget = readBudget(storage, deviceMemory, matchMedia('(pointer: coarse)').matches);
+
+/** @type {import('./performance.js').PerformancePanel | null} while it is open */
+let figures = null;
+/** @type {ReturnType<typeof openArchive> | undefined} once it has been asked for */
+let archive;
 /** @type {string[]} keys of the link that aren't ours */
 let foreign = [];
 /** @type {Point | null} where the pointer is over the map */
@@ -53,9 +58,8 @@ const pool = new Pool({
   create: () => new Worker(new URL('../worker/worker.js', import.meta.url), { type: 'module' }),
   module: compileEngine(new URL('../blocking_queens_bg.wasm', import.meta.url)),
   version: VERSION,
-  memoryBudget: SIGHTLINES_BUDGET,
-  // One is left for the page: with as many workers as there are, its frames wait for them.
-  limit: (navigator.hardwareConcurrency || 2) - 1,
+  memoryBudget: budget / 2,
+  limit: navigator.hardwareConcurrency || 2,
   onReady: (classBounds) => {
     palette = new Palette(PAPER, classBounds);
     colouring = new Colouring(palette);
@@ -63,6 +67,7 @@ const pool = new Pool({
     explorer.schedule();
   },
   onLoss: (sentence) => notices.show('loss', sentence),
+  onKeeperLoss: () => explorer.restart(),
   onFailure: fail,
 });
 
@@ -79,11 +84,12 @@ const explorer = new Explorer({
   calm: () => calmness.matches,
   picture: {
     pool,
+    archive: openArchive,
     colour: (address, content) => {
       if (!colouring) throw new Error('A tile came before the engine was ready.');
       return colouring.colour(address, content);
     },
-    budget: TILES_BUDGET,
+    budget: budget / 2,
     onRefused: (sentence) => notices.show('refused', asSentence(sentence), { once: true }),
     onError: (sentence) => failed || notices.show('error', asSentence(sentence)),
   },
@@ -107,6 +113,10 @@ const status = new Status(
   (deviation) => palette?.colourOf(deviation) ?? 'transparent',
 );
 const progress = new ProgressBar(element('progress'), () => explorer.work, explorer);
+const question = new Question(element('question'), (wanted) => {
+  explorer.decide(wanted);
+  canvas.focus(); // the button may be gone
+});
 const field = new GameField(/** @type {HTMLFormElement} */ (element('game')), (k) => jump('game', k, explorer.place));
 const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, dy)), () => explorer.schedule());
 const gestures = new Gestures(canvas, take);
@@ -248,9 +258,53 @@ function perform(command) {
     case 'next':
       field.step(1);
       break;
+    case 'performance':
+      void showPerformance();
+      break;
     case 'escape':
       if (!gestures.escape()) explorer.stop();
       break;
+  }
+}
+
+/**
+ * The games that are kept on this device, where the browser keeps any. Loaded when it is asked for.
+ * @returns {Promise<import('./archive.js').Archive | null>}
+ */
+function openArchive() {
+  if (!('getDirectory' in (navigator.storage ?? {}))) return Promise.resolve(null);
+  return (archive ??= import('./archive.js').then(
+    ({ Archive, startWorker }) => new Archive({ create: startWorker, onTrouble: (sentence) => notices.show('archive', sentence) }),
+    () => null, // the network failed: then nothing is kept this time
+  ));
+}
+
+/** Opens the panel of figures, or closes it. */
+async function showPerformance() {
+  const { PerformancePanel } = await import('./performance.js');
+  const button = document.querySelector('[data-command=performance]');
+  const before = document.activeElement;
+  const close = () => {
+    figures?.close();
+    figures = null;
+    button?.setAttribute('aria-expanded', 'false');
+    if (before instanceof HTMLElement) before.focus();
+  };
+  if (figures) close();
+  else {
+    button?.setAttribute('aria-expanded', 'true');
+    figures = new PerformancePanel(element('foot'), {
+      figures: async () => ({ workers: await pool.counters(), dropped: pool.dropped, page: explorer.counters }),
+      budget,
+      onBudget: (bytes) => {
+        budget = bytes;
+        pool.memoryBudget = explorer.budget = bytes / 2;
+        writeBudget(storage, bytes);
+      },
+      onClose: close,
+    });
+    const [kept, { ForgetButton }] = await Promise.all([openArchive(), import('./forget.js')]);
+    if (kept) figures?.add(new ForgetButton(kept).element);
   }
 }
 
@@ -269,6 +323,7 @@ function afterFrame() {
   if (palette && !failed) status.tell(explorer.k, { cell, pointed: pointer !== null });
   overlay.markCell(cell, view, viewport);
   progress.update();
+  question.ask(work.question);
   page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
   if (!explorer.moving) describe();
 }

@@ -21,6 +21,8 @@
 
 /** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} WorkerLike */
 
+const LONG = new Set(['tile', 'sightlines', 'slab']);
+
 export class Member {
   ready = false;
   /** @type {{task: Task} | null} a tile that comes as soon as the keeper has exported what it needs */
@@ -40,7 +42,7 @@ export class Member {
   /** How many long tasks it has. */
   get long() {
     let count = 0;
-    for (const { task } of this.#owed.values()) if (task.method === 'tile' || task.method === 'sightlines') count++;
+    for (const { task } of this.#owed.values()) if (LONG.has(task.method)) count++;
     return count;
   }
 

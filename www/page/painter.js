@@ -51,7 +51,7 @@ export class Painter {
   paint(view, viewport) {
     this.#paintBoard(view, viewport);
     for (const address of wantedTiles(view, viewport)) {
-      for (const tile of standIns(address, this.#find)) this.#draw(tile, address, view, viewport);
+      for (const tile of standIns(address, this.#find, ({ partial }) => partial)) this.#draw(tile, address, view, viewport);
     }
   }
 

@@ -103,13 +103,23 @@ export class Palette {
   }
 
   /**
+   * Whether some cells are not known yet: they are one class above all others.
+   * @param {number} classes bit mask
+   */
+  isPartial(classes) {
+    return classes >= 2 ** this.#colours.length;
+  }
+
+  /**
+   * Pixels of which not every cell is known are transparent.
    * @param {Counts} counts
    * @param {number} level
    * @param {Uint32Array} out a tile's pixels, in the byte order of ImageData
    */
   paintCounts({ classes, values }, level, out) {
     const present = this.#linear.map((_, index) => index).filter((index) => classes & (1 << index));
-    const base = present.pop() ?? 0;
+    const isPartial = this.isPartial(classes);
+    const base = (isPartial ? present[0] : present.pop()) ?? 0;
     // The highest class has no plane of its own: start with its colour everywhere, then exchange what isn't it.
     const [red, green, blue] = this.#linear[base].map((value) => value * STEPS);
     const cells = 4 ** level;
@@ -122,13 +132,15 @@ export class Palette {
       let r = red + 0.5;
       let g = green + 0.5;
       let b = blue + 0.5;
+      let known = 0;
       for (let plane = 0, at = i; plane < planes; plane++, at += PIXELS) {
         const count = values[at];
+        known += count;
         r += count * reds[plane];
         g += count * greens[plane];
         b += count * blues[plane];
       }
-      out[i] = packed(SRGB[r | 0], SRGB[g | 0], SRGB[b | 0]);
+      out[i] = isPartial && known < cells ? 0 : packed(SRGB[r | 0], SRGB[g | 0], SRGB[b | 0]);
     }
   }
 }

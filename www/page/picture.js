@@ -8,14 +8,17 @@ import { coordinate, distance } from './view.js';
 /** @import { TileValues } from '../shared/messages.js' */
 /** @import { ColouredTile } from './colouring.js' */
 /** @import { Pool } from './pool.js' */
+/** @import { TileSource } from './source.js' */
 /** @import { TileAddress } from './tiles.js' */
 /** @import { View, Viewport } from './view.js' */
 
 /** @typedef {'complete' | 'working' | 'stopped'} PictureState */
+/** @typedef {'paused' | 'cancelled' | null} Halt  what is paused waits for a resume; what is cancelled, for another view */
 
 /**
  * @typedef {object} PictureOptions
  * @property {Pick<Pool, 'ask'>} pool
+ * @property {Pick<TileSource, 'begin' | 'aim' | 'tile' | 'pause' | 'resume'>} source
  * @property {(address: TileAddress, content: TileValues) => ColouredTile} colour
  * @property {number} budget bytes of tiles kept
  * @property {(tile: ColouredTile) => void} onTile a wanted tile can be drawn
@@ -41,12 +44,15 @@ export class Picture {
   #centre = null;
   /** @type {Map<string, AbortController>} */
   #asked = new Map();
-  /** @type {{address: TileAddress, content: TileValues}[]} */
+  /** @type {{address: TileAddress, content: TileValues, complete: boolean}[]} */
   #uncoloured = [];
+  /** @type {Map<string, ColouredTile>} wanted tiles that are known in part */
+  #glimpses = new Map();
   /** @type {Set<string>} asking again would not help */
   #refused = new Set();
   #effort = new Effort();
-  #paused = false;
+  /** @type {Halt} */
+  #halt = null;
 
   /** @param {PictureOptions} options */
   constructor(options) {
@@ -60,14 +66,25 @@ export class Picture {
     let missing = false;
     for (const key of this.#wanted.keys()) {
       if (this.#store.has(key)) continue;
-      if (!this.#paused && !this.#refused.has(key)) return 'working';
+      if (!this.#halt && !this.#refused.has(key)) return 'working';
       missing = true;
     }
     return missing ? 'stopped' : 'complete';
   }
 
-  get paused() {
-    return this.#paused;
+  /** Why it has stopped, if the user wanted that. */
+  get halt() {
+    return this.#halt;
+  }
+
+  /** Tiles that can be drawn, and their bytes. */
+  get kept() {
+    return { tiles: this.#store.size, bytes: this.#store.bytes };
+  }
+
+  /** @param {number} bytes of tiles that are kept, from the next view on */
+  set budget(bytes) {
+    this.#store.budget = bytes;
   }
 
   /** The work for this picture, in cells. */
@@ -81,12 +98,15 @@ export class Picture {
    */
   begin(k) {
     this.#k = k;
-    this.#paused = false;
     this.#cancel(() => true);
     this.#uncoloured.length = 0;
     this.#refused.clear();
     this.#effort.clear();
     this.#store.clear();
+    this.#glimpses.clear();
+    this.#halt = null;
+    this.#options.source.begin(k);
+    this.#options.source.resume();
   }
 
   /**
@@ -96,31 +116,39 @@ export class Picture {
    */
   want(view, viewport) {
     this.#centre = view;
+    const before = this.#wanted;
     this.#wanted = new Map(wantedTiles(view, viewport).map((tile) => [keyOf(tile), tile]));
+    if (this.#halt === 'cancelled' && [...this.#wanted.keys()].some((key) => !before.has(key))) this.#goOn();
     this.#cancel((key) => !this.#wanted.has(key));
     this.#uncoloured = this.#uncoloured.filter(({ address }) => this.#wanted.has(keyOf(address)));
+    for (const key of this.#glimpses.keys()) if (!this.#wanted.has(key)) this.#glimpses.delete(key);
     for (const key of this.#wanted.keys()) this.#store.use(key);
     this.#store.trim((key) => this.#wanted.has(key));
-    if (!this.#paused) this.#askForMissing();
+    this.#askForMissing();
     this.#options.onChange();
   }
 
-  /** Stops all work on the picture, until `resume` or another game. */
-  pause() {
-    this.#paused = true;
+  /**
+   * Stops all work on the picture, until `resume` or another game; if it is cancelled, also until other tiles are wanted.
+   * @param {'paused' | 'cancelled'} halt
+   */
+  stop(halt) {
+    this.#halt = halt;
+    this.#options.source.pause();
     this.#cancel(() => true);
     this.#options.onChange();
   }
 
   resume() {
-    this.#paused = false;
+    this.#goOn();
     this.#askForMissing();
     this.#options.onChange();
   }
 
   /** @param {TileAddress} address */
   find(address) {
-    return this.#store.peek(keyOf(address));
+    const key = keyOf(address);
+    return this.#store.peek(key) ?? this.#glimpses.get(key);
   }
 
   /** Asks what the open tiles will cost; for work that turns out to be long. */
@@ -134,9 +162,16 @@ export class Picture {
     await Promise.allSettled(answers); // an estimate that fails is missing, no more
   }
 
+  #goOn() {
+    this.#halt = null;
+    this.#options.source.resume();
+  }
+
   #askForMissing() {
+    if (this.#halt) return;
+    this.#options.source.aim([...this.#wanted.values()]);
     if (this.#asked.size === 0 && this.#uncoloured.length === 0) this.#effort.clear();
-    const arrived = new Set(this.#uncoloured.map(({ address }) => keyOf(address)));
+    const arrived = new Set(this.#uncoloured.filter(({ complete }) => complete).map(({ address }) => keyOf(address)));
     for (const [key, address] of this.#wanted) {
       const settled = this.#store.has(key) || this.#refused.has(key) || arrived.has(key);
       if (!settled && !this.#asked.has(key)) void this.#ask(key, address);
@@ -152,15 +187,15 @@ export class Picture {
     this.#asked.set(key, controller);
     this.#effort.add(key, address.level);
     try {
-      const content = await this.#options.pool.ask('tile', { k: this.#k, ...address }, {
+      const content = await this.#options.source.tile(address, {
         signal: controller.signal,
+        onGlimpse: (content) => this.#asked.get(key) === controller && this.#arrive(address, content, false),
         priority: () => this.#away(address),
         onProgress: (done, total) => this.#effort.progress(key, done / total),
       });
       if (this.#asked.get(key) !== controller) return;
       this.#effort.progress(key, 1);
-      this.#uncoloured.push({ address, content });
-      if (this.#uncoloured.length === 1) this.#options.later(() => this.#colour());
+      this.#arrive(address, content, true);
     } catch (error) {
       if (this.#asked.get(key) !== controller) return; // cancelled
       this.#refused.add(key);
@@ -171,6 +206,17 @@ export class Picture {
     }
     this.#asked.delete(key);
     this.#options.onChange();
+  }
+
+  /**
+   * A tile's content waits for its colours.
+   * @param {TileAddress} address
+   * @param {TileValues} content
+   * @param {boolean} complete
+   */
+  #arrive(address, content, complete) {
+    this.#uncoloured.push({ address, content, complete });
+    if (this.#uncoloured.length === 1) this.#options.later(() => this.#colour());
   }
 
   /** @param {(key: string) => boolean} unwanted */
@@ -202,7 +248,10 @@ export class Picture {
       const next = this.#uncoloured.shift();
       if (!next) return;
       const tile = this.#options.colour(next.address, next.content);
-      this.#store.put(keyOf(next.address), tile);
+      if (next.complete) {
+        this.#store.put(keyOf(next.address), tile);
+        this.#glimpses.delete(keyOf(next.address));
+      } else this.#glimpses.set(keyOf(next.address), tile);
       this.#options.onTile(tile);
     } while (this.#now() < end);
     if (this.#uncoloured.length > 0) this.#options.later(() => this.#colour());

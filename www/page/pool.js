@@ -2,8 +2,9 @@
 //
 // `ask` owns every call to a worker. The first worker, the keeper, holds the game's board and answers everything; it is
 // the only one for small work. When the backlog is long, helpers join in: the keeper exports what a tile needs to be
-// computed alone (its sightlines, a few bytes a block) and a helper computes it. A worker that panics, fails or falls
-// silent is replaced, and what it owed is asked again.
+// computed alone (its sightlines, a few bytes a block) and a helper computes it. Slabs of a survey carry all that they
+// need with them, and any worker takes them. A worker that panics, fails or falls silent is replaced, and what it owed
+// is asked again.
 import { Member } from './member.js';
 
 /** @import { FromWorker, Method, TilePlace } from '../shared/messages.js' */
@@ -27,6 +28,7 @@ import { Member } from './member.js';
  * @property {number} limit the most workers
  * @property {(classBounds: Int32Array) => void} onReady the first worker serves
  * @property {(sentence: string) => void} onLoss a worker was replaced
+ * @property {() => void} [onKeeperLoss] and it was the keeper: what it has kept is lost
  * @property {(sentence: string) => void} onFailure there are no workers, and there will be none
  * @property {() => number} [now] milliseconds
  */
@@ -57,7 +59,9 @@ const MOST_AHEAD = 12;
 // A helper needs the sightlines of a tile or two at a time.
 const HELPERS_SHARE = 1 / 8;
 
-const CHEAP = new Set(['cell', 'estimate', 'counters']);
+const CHEAP = new Set(['cell', 'estimate', 'counters', 'survey', 'keep', 'glimpse']);
+// A worker gets its next slab before it has finished one.
+export const SLABS_A_WORKER = 2;
 
 export class Pool {
   #options;
@@ -70,8 +74,12 @@ export class Pool {
   #generation = 0;
   #failedStarts = 0;
   #limit;
+  /** bytes that the workers keep, and that new ones would */
+  #memoryBudget;
+  #nextMemoryBudget;
   /** how long a tile takes lately, milliseconds */
   #pace = 0;
+  #dropped = 0;
   #started = false;
   /** @type {string | null} why there are no workers any more */
   #failure = null;
@@ -81,11 +89,33 @@ export class Pool {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
     this.#limit = Math.max(1, options.limit);
+    this.#memoryBudget = this.#nextMemoryBudget = options.memoryBudget;
     this.#hire();
   }
 
   get size() {
     return this.#members.length;
+  }
+
+  /** The most workers that there may be. */
+  get limit() {
+    return this.#limit;
+  }
+
+  /** Answers that came when nobody waited for them any more. */
+  get dropped() {
+    return this.#dropped;
+  }
+
+  /** Bytes that the keeper keeps, from the next game on. */
+  set memoryBudget(/** @type {number} */ bytes) {
+    this.#nextMemoryBudget = bytes;
+  }
+
+  /** What all workers count. */
+  counters() {
+    const answers = this.#members.filter(({ ready }) => ready).map((member) => this.#ask('counters', {}, {}, member));
+    return Promise.all(answers);
   }
 
   /**
@@ -95,7 +125,19 @@ export class Pool {
    * @param {AskOptions} [options]
    * @returns {Promise<Result<M>>} rejects with the signal's reason, with a RefusedError, or with an Error
    */
-  ask(method, params, { signal, onProgress, priority } = {}) {
+  ask(method, params, options = {}) {
+    return this.#ask(method, params, options);
+  }
+
+  /**
+   * @template {Method} M
+   * @param {M} method
+   * @param {Params<M>} params
+   * @param {AskOptions} options
+   * @param {Member} [member] who is to do it; whoever should if left out
+   * @returns {Promise<Result<M>>}
+   */
+  #ask(method, params, { signal, onProgress, priority }, member) {
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
@@ -117,7 +159,8 @@ export class Pool {
       };
       const abort = () => this.#cancel(task, signal?.reason);
       signal?.addEventListener('abort', abort);
-      this.#queue.push(task);
+      if (member) member.give(task, this.#now());
+      else this.#queue.push(task);
       this.#dispatch();
     });
   }
@@ -127,6 +170,11 @@ export class Pool {
     this.#generation++;
     const tasks = [...this.#queue, ...this.#members.flatMap((member) => member.tasks())];
     for (const task of tasks) this.#cancel(task, new DOMException('Another game began.', 'AbortError'));
+    if (this.#nextMemoryBudget === this.#memoryBudget || this.#failure !== null) return;
+    // A worker's memory never shrinks: new ones begin with little.
+    this.#memoryBudget = this.#nextMemoryBudget;
+    for (const member of this.#members.splice(0)) member.dismiss();
+    this.#hire();
   }
 
   /** One second of the watchdog. */
@@ -159,7 +207,7 @@ export class Pool {
     };
     worker.onmessageerror = () => this.#lose(member, 'a message of it could not be read');
     const { version } = this.#options;
-    const memoryBudget = this.#options.memoryBudget * (index === 0 ? 1 : HELPERS_SHARE);
+    const memoryBudget = this.#memoryBudget * (index === 0 ? 1 : HELPERS_SHARE);
     Promise.resolve(this.#options.module).then(
       (module) => member.start({ type: 'start', module, version, memoryBudget }),
       (error) => this.#fail(error instanceof Error ? error.message : String(error)),
@@ -176,19 +224,35 @@ export class Pool {
     }
     const ahead = Math.min(MOST_AHEAD, Math.max(LEAST_AHEAD, this.#pace > 0 ? Math.ceil(AHEAD_MILLISECONDS / this.#pace) : 0));
     while (keeper.long < ahead) {
-      const task = this.#next(() => true);
-      if (!task) return;
+      const task = this.#next(({ method }) => method !== 'slab');
+      if (!task) break;
       keeper.give(task, this.#now());
     }
+    this.#dispatchSlabs();
     const tiles = this.#queue.filter(({ method }) => method === 'tile').length;
-    const settled = this.#members.every(({ ready }) => ready);
-    if (settled && tiles * this.#pace > BACKLOG_MILLISECONDS && this.#members.length < this.#limit) this.#hire();
+    if (tiles * this.#pace > BACKLOG_MILLISECONDS) this.#reinforce();
     for (const helper of this.#members.slice(1)) {
       if (!helper.free) continue;
       const task = this.#next(({ method }) => method === 'tile');
       if (!task) return;
       void this.#relay(task, keeper, helper);
     }
+  }
+
+  /** One worker more, if that is allowed and all others are at work. */
+  #reinforce() {
+    if (this.#members.length < this.#limit && this.#members.every(({ ready }) => ready)) this.#hire();
+  }
+
+  /** Whoever has least to do gets the next slab; the keeper, who has other work too, after the helpers. */
+  #dispatchSlabs() {
+    for (;;) {
+      const free = this.#members.filter((member) => member.ready && member.long < SLABS_A_WORKER);
+      const task = free.length > 0 ? this.#next(({ method }) => method === 'slab') : null;
+      if (!task) break;
+      free.reduceRight((best, member) => (member.long < best.long ? member : best)).give(task, this.#now());
+    }
+    if (this.#queue.some(({ method }) => method === 'slab')) this.#reinforce();
   }
 
   /**
@@ -291,7 +355,10 @@ export class Pool {
     if (task.method === 'tile' && message.type === 'answer') {
       this.#pace = this.#pace === 0 ? milliseconds : 0.7 * this.#pace + 0.3 * milliseconds;
     }
-    if (!task.open || task.generation !== this.#generation) return;
+    if (!task.open || task.generation !== this.#generation) {
+      if (message.type === 'answer') this.#dropped++;
+      return;
+    }
     if (message.type === 'answer') this.#close(task, () => task.resolve(message.result));
     else if (message.type === 'refused') this.#close(task, () => task.reject(new RefusedError(message.message)));
     else this.#close(task, () => task.reject(new DOMException('The worker serves another game.', 'AbortError')));
@@ -357,6 +424,7 @@ export class Pool {
     }
     this.#options.onLoss(`A worker was lost (${why}). It has been replaced, and its work is being done again.`);
     if (index === 0) {
+      this.#options.onKeeperLoss?.();
       this.#hire(0);
       // What the helpers wait for was owed by the lost keeper.
       for (const helper of this.#members.slice(1)) owed.push(...helper.forget());

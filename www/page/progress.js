@@ -1,14 +1,8 @@
-// The progress bar: for work over half a second, with a way to stop it and to take it up again.
-import { partOf } from './format.js';
+// The progress bar: for work over half a second, with ways to pause it, to give it up and to take it up again.
+import { Pace } from './effort.js';
+import { amount, partOf, roughTime } from './format.js';
 
-/** @import { PictureState } from './picture.js' */
-
-/**
- * @typedef {object} Work  what the bar tells of
- * @property {PictureState} state
- * @property {boolean} paused
- * @property {{done: number, total: number}} effort cells
- */
+/** @import { Work } from './explorer.js' */
 
 const ESTIMATE_MILLISECONDS = 250;
 const SHOW_MILLISECONDS = 500;
@@ -18,38 +12,47 @@ export class ProgressBar {
   #box;
   #bar;
   #text;
-  #button;
+  #speed;
+  #left;
+  #toggle;
+  #cancel;
   #work;
   #actions;
+  #pace = new Pace();
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #updating;
   /** @type {ReturnType<typeof setTimeout>[]} */
   #waiting = [];
 
   /**
-   * @param {HTMLElement} box holds a <progress>, a .words and a <button>
+   * @param {HTMLElement} box holds a <progress>, a .words, a .speed, a .left and the buttons .toggle and .cancel
    * @param {() => Work} work
-   * @param {{estimate: () => void, pause: () => void, resume: () => void}} actions
+   * @param {{estimate: () => void, pause: () => void, cancel: () => void, resume: () => void}} actions
    */
   constructor(box, work, actions) {
+    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (box.querySelector(name));
     this.#box = box;
-    this.#bar = /** @type {HTMLProgressElement} */ (box.querySelector('progress'));
-    this.#text = /** @type {HTMLElement} */ (box.querySelector('.words'));
-    this.#button = /** @type {HTMLButtonElement} */ (box.querySelector('button'));
+    this.#bar = /** @type {HTMLProgressElement} */ (part('progress'));
+    this.#text = part('.words');
+    this.#speed = part('.speed');
+    this.#left = part('.left');
+    this.#toggle = part('.toggle');
+    this.#cancel = part('.cancel');
     this.#work = work;
     this.#actions = actions;
-    this.#button.addEventListener('click', () => (this.#work().paused ? actions.resume() : actions.pause()));
+    this.#toggle.addEventListener('click', () => (this.#work().halt ? actions.resume() : actions.pause()));
+    this.#cancel.addEventListener('click', () => actions.cancel());
   }
 
   /** The state of the work may have changed. */
   update() {
-    const { state, paused } = this.#work();
+    const { state, halt } = this.#work();
     if (state === 'working' && this.#waiting.length === 0 && this.#box.hidden) {
       this.#waiting = [
         setTimeout(() => this.#actions.estimate(), ESTIMATE_MILLISECONDS),
         setTimeout(() => this.#show(), SHOW_MILLISECONDS),
       ];
-    } else if (paused && state === 'stopped') {
+    } else if (halt && state === 'stopped') {
       this.#show();
     } else if (state !== 'working') {
       this.#hide();
@@ -57,7 +60,7 @@ export class ProgressBar {
   }
 
   #show() {
-    this.#waiting = [];
+    for (const timer of this.#waiting.splice(0)) clearTimeout(timer);
     this.#box.hidden = false;
     this.#updating ??= setInterval(() => this.#write(), UPDATE_MILLISECONDS);
     this.#write();
@@ -67,28 +70,38 @@ export class ProgressBar {
     for (const timer of this.#waiting.splice(0)) clearTimeout(timer);
     clearInterval(this.#updating);
     this.#updating = undefined;
+    this.#pace.forget();
     this.#box.hidden = true;
   }
 
   #write() {
-    const { state, paused, effort } = this.#work();
-    if (paused && state === 'stopped') {
-      this.#bar.hidden = true;
-      this.#say('Stopped before the picture was complete', 'Resume');
-    } else {
-      this.#bar.hidden = false;
-      this.#bar.max = Math.max(1, effort.total);
-      this.#bar.value = effort.done;
-      this.#say(`${partOf(effort.done, effort.total)} cells`, 'Cancel');
+    const { state, halt, effort } = this.#work();
+    const stopped = halt !== null && state === 'stopped';
+    this.#bar.hidden = stopped;
+    this.#cancel.hidden = halt === 'cancelled';
+    if (stopped) {
+      this.#pace.forget();
+      this.#say(halt === 'paused' ? 'Paused' : 'Stopped before the picture was complete', '', '', 'Resume');
+      return;
     }
+    const seconds = this.#pace.left(effort, performance.now());
+    this.#bar.max = Math.max(1, effort.total);
+    this.#bar.value = effort.done;
+    const words = `${partOf(effort.done, effort.total)} cells`;
+    if (seconds === null) this.#say(words, '', '', 'Pause');
+    else this.#say(words, `${amount(this.#pace.speed)} a second`, `${roughTime(seconds)} left`, 'Pause');
   }
 
   /**
    * @param {string} words
+   * @param {string} speed
+   * @param {string} left
    * @param {string} action
    */
-  #say(words, action) {
-    if (this.#text.textContent !== words) this.#text.textContent = words;
-    if (this.#button.textContent !== action) this.#button.textContent = action;
+  #say(words, speed, left, action) {
+    const texts = /** @type {const} */ ([[this.#text, words], [this.#speed, speed], [this.#left, left], [this.#toggle, action]]);
+    for (const [element, text] of texts) {
+      if (element.textContent !== text) element.textContent = text;
+    }
   }
 }

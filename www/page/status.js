@@ -7,6 +7,9 @@ import { grouped, signed } from './format.js';
 // A line that waits longer for its number says so; until then it changes as a whole, without a flicker.
 const PATIENCE_MILLISECONDS = 120;
 
+/** With coordinates of so many digits and spaces together, the place takes two lines on a phone. */
+const LONG_PLACE = 24;
+
 export class Status {
   #line;
   #ask;
@@ -39,6 +42,8 @@ export class Status {
     const name = nameOf(k, subject);
     // What was not computed yet is asked again: it may be known now.
     if (name === this.#shown && (this.#known || this.#asking)) return;
+    // The first words on the line are of the engine's start, which is past: they don't wait for the first answer.
+    if (this.#shown === '' && subject.cell) this.#line.replaceChildren(placeOf(subject.cell, subject.pointed, null));
     this.#shown = name;
     this.#known = false;
     this.#k = k;
@@ -79,24 +84,19 @@ export class Status {
    * @param {boolean} pointed
    * @param {number | null} deviation
    */
-  #write(k, { x, y }, pointed, deviation) {
-    const swatch = element('span', 'swatch', '');
-    swatch.hidden = deviation === null;
-    if (deviation !== null) swatch.style.backgroundColor = this.#colourOf(deviation);
-    const place = element('span', 'place', '');
-    place.append(swatch, pointed ? 'Cell (' : 'Centre (', value('x', x, grouped(x)), ', ', value('y', y, grouped(y)), ')');
-    this.#line.replaceChildren(place);
+  #write(k, cell, pointed, deviation) {
+    const place = placeOf(cell, pointed, deviation === null ? null : this.#colourOf(deviation));
     if (deviation === null) {
-      this.#line.append(element('span', 'pending', 'not computed yet'));
+      this.#line.replaceChildren(place, element('span', 'pending', 'not computed yet'));
       return;
     }
     const number = BigInt(k) + BigInt(deviation);
-    const palaceNumber = element('span', '', 'palace number ');
+    const palaceNumber = element('span', 'palace-number', 'palace number ');
     palaceNumber.append(value('number', number, grouped(number)));
-    const fromK = element('span', '', 'deviation ');
+    const fromK = element('span', 'from-k', 'deviation ');
     fromK.append(value('deviation', deviation, signed(deviation)));
     const kind = element('span', 'kind', deviation < 0 ? 'palace' : 'not a palace');
-    this.#line.append(palaceNumber, fromK, kind);
+    this.#line.replaceChildren(place, palaceNumber, fromK, kind);
   }
 }
 
@@ -105,6 +105,20 @@ export class Status {
  * @param {Subject} subject
  */
 const nameOf = (k, { cell, pointed }) => `${k} ${cell ? `${cell.x} ${cell.y}` : ''} ${pointed}`;
+
+/**
+ * @param {Cell} cell
+ * @param {boolean} pointed
+ * @param {string | null} colour the cell's; null: not known yet
+ */
+function placeOf({ x, y }, pointed, colour) {
+  const [across, down] = [grouped(x), grouped(y)];
+  const place = element('span', across.length + down.length < LONG_PLACE ? 'place' : 'place long', '');
+  const swatch = element('span', 'swatch', '');
+  if (colour !== null) swatch.style.backgroundColor = colour;
+  place.append(swatch, pointed ? 'Cell (' : 'Centre (', value('x', x, across), ', ', value('y', y, down), ')');
+  return place;
+}
 
 /**
  * @param {string} tag

@@ -51,17 +51,19 @@ export function wantedTiles(view, viewport) {
 }
 
 /**
- * What to draw in the place of a tile: itself; or else its nearest coarser relation, and over it the finer ones.
+ * What to draw in the place of a tile: itself; or else its nearest coarser relation, over it the finer ones, and over all
+ * of them what there is of itself.
  * @template T
  * @param {TileAddress} tile
  * @param {(tile: TileAddress) => T | undefined} find
+ * @param {(found: T) => boolean} [isPartial] whether something shows through
  * @returns {T[]} to draw in this order
  */
-export function standIns(tile, find) {
+export function standIns(tile, find, isPartial = () => false) {
   const itself = find(tile);
-  if (itself) return [itself];
+  if (itself && !isPartial(itself)) return [itself];
   const coarser = ancestor(tile, find);
-  return [...(coarser ? [coarser] : []), ...descendants(tile, find, 2)];
+  return [...(coarser ? [coarser] : []), ...descendants(tile, find, 2), ...(itself ? [itself] : [])];
 }
 
 /**
@@ -106,6 +108,11 @@ export class TileStore {
   /** @param {number} budget bytes */
   constructor(budget) {
     this.#budget = budget;
+  }
+
+  /** @param {number} bytes */
+  set budget(bytes) {
+    this.#budget = bytes;
   }
 
   get bytes() {

@@ -28,9 +28,40 @@ export const MAX_LEVEL = 15;
  */
 
 /**
+ * How a game's board is swept as a whole: in slabs of `width` x `height` cells, `columns` beside one another.
+ * @typedef {object} SurveyPlan
+ * @property {number} width
+ * @property {number} height
+ * @property {number} level of the pixels that are counted
+ * @property {number} columns
+ * @property {Uint8Array} kinds what to do with each slab, row by row: 0 nothing, 1 sweep it, 2 only count its pixels
+ * @property {number} cells to be swept, about
+ */
+
+/**
+ * @typedef {object} SlabPlace  a slab of a game's survey
+ * @property {number} k
+ * @property {number} x its first cell
+ * @property {number} y
+ * @property {number} width
+ * @property {number} level
+ */
+
+/**
+ * What a slab leaves for the keeper: sightlines, and a plane of counts for each bit of `classes`.
+ * @typedef {{sightlines: Uint8Array, classes: number, counts: Int32Array}} SlabContent
+ */
+
+/**
+ * The edges that a slab starts from: the lower one of the slab above, the right one of the slab on the left, and the
+ * counter at the corner between; none where hood or outer space lies.
+ * @typedef {{top?: Int8Array | undefined, left?: Int8Array | undefined, corner?: number | undefined}} SlabEdges
+ */
+
+/**
  * The content of a tile. At level 0 `classes` is 0 and `values` holds the deviation of each cell, row by row. Above,
  * `classes` is the bit mask of the colour classes present, and `values` a plane of counts for each of them but the
- * highest, whose counts are what remains of 4^level.
+ * highest, whose counts are what remains of 4^level. Cells that a glimpse doesn't know yet are one class above all others.
  * @typedef {object} TileValues
  * @property {number} classes
  * @property {Int32Array} values
@@ -40,6 +71,12 @@ export const MAX_LEVEL = 15;
  * @typedef {object} Methods  method -> [parameters, result]
  * @property {[TilePlace & {sightlines?: Uint8Array}, TileValues]} tile
  * @property {[TilePlace, {bytes: Uint8Array}]} sightlines  what another worker needs to serve the tile at once
+ * @property {[TilePlace, TileValues | null]} glimpse  what a survey has gathered of a tile so far
+ * @property {[{k: number, level: number, x: number, y: number, width: number, height: number}, SurveyPlan | null]} survey  how to sweep
+ *   the board as far as a window needs it; null where it is read quickly without
+ * @property {[SlabPlace & SlabEdges, SlabContent & {bottom: Int8Array, right: Int8Array, cells: number, milliseconds: number}]} slab
+ *   sweeps it, in so many milliseconds
+ * @property {[SlabPlace & SlabContent, {}]} keep  what a slab has left
  * @property {[{k: number, x: number, y: number}, {deviation: number | null}]} cell  null: not swept yet
  * @property {[TilePlace, {cells: number}]} estimate  cells to sweep or count before the tile is done
  * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number}]} counters

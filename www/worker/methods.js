@@ -1,35 +1,114 @@
 // What each method of the messages asks of a game.
 
-/** @import { Game, Job } from '../blocking_queens.js' */
-/** @import { Ask, TilePlace } from '../shared/messages.js' */
+/** @import { Game, Job, Slab } from '../blocking_queens.js' */
+/** @import { Ask, Method, TileValues } from '../shared/messages.js' */
+
+/** @typedef {Extract<Ask, {method: 'tile' | 'sightlines' | 'slab'}>} LongAsk  done in slices */
+/** @typedef {Exclude<Ask, LongAsk>} ShortAsk  answered at once */
+/** @typedef {import('../shared/messages.js').Result<Method>} Result */
+/** @typedef {{result: Result, transfer?: Transferable[]}} Answer */
 
 /**
- * What can be answered at once.
- * @param {Game | null} game
- * @param {Extract<Ask, {method: 'cell' | 'estimate' | 'counters'}>} ask
- * @returns {import('../shared/messages.js').Result<'cell' | 'estimate' | 'counters'>}
+ * @typedef {object} Work  a long ask under way
+ * @property {(game: Game, milliseconds: number) => boolean} advance for about so long; whether it is finished
+ * @property {(game: Game, milliseconds: number) => Answer} answer once it is finished, after so much time
+ * @property {() => void} free
  */
-export function cheap(game, { method, params }) {
+
+/** @type {(ask: Ask) => ask is LongAsk} */
+export const isLong = (ask) => ask.method === 'tile' || ask.method === 'sightlines' || ask.method === 'slab';
+
+/**
+ * @param {Game | null} game
+ * @param {ShortAsk} ask
+ * @returns {Answer}
+ */
+export function answer(game, { method, params }) {
   switch (method) {
     case 'cell':
-      return { deviation: game?.cell(params.x, params.y) ?? null };
+      return { result: { deviation: game?.cell(params.x, params.y) ?? null } };
     case 'estimate':
-      return { cells: game?.estimate(params.level, params.column, params.row) ?? 0 };
+      return { result: { cells: game?.estimate(params.level, params.column, params.row) ?? 0 } };
+    case 'glimpse': {
+      const job = game?.glimpse(params.level, params.column, params.row);
+      const content = job ? values(job) : { result: null };
+      job?.free();
+      return content;
+    }
+    case 'survey': {
+      const plan = game?.survey(params.level, params.x, params.y, params.width, params.height);
+      if (!plan) return { result: null };
+      const result = {
+        width: plan.width(),
+        height: plan.height(),
+        level: plan.level(),
+        columns: plan.columns(),
+        kinds: plan.kinds(),
+        cells: plan.cells(),
+      };
+      plan.free();
+      return { result };
+    }
+    case 'keep':
+      game?.keep_slab(params.x, params.y, params.width, params.level, params.sightlines, params.classes, params.counts);
+      return { result: {} };
     case 'counters':
       return {
-        cellsComputed: game?.cells_computed() ?? 0,
-        blocksKept: game?.blocks_kept() ?? 0,
-        bytesKept: game?.bytes_kept() ?? 0,
+        result: {
+          cellsComputed: game?.cells_computed() ?? 0,
+          blocksKept: game?.blocks_kept() ?? 0,
+          bytesKept: game?.bytes_kept() ?? 0,
+        },
       };
   }
 }
 
 /**
+ * @param {Game} game
+ * @param {LongAsk} ask
+ * @returns {Work}
+ */
+export function begin(game, { id, method, params }) {
+  switch (method) {
+    case 'tile': {
+      const { level, column, row, sightlines } = params;
+      if (sightlines) game.import_sightlines(sightlines);
+      return work(game.tile(id, level, column, row), (_, job) => values(job));
+    }
+    case 'sightlines': {
+      const { level, column, row } = params;
+      return work(game.sightlines(id, level, column, row), (game) => {
+        const bytes = game.export_sightlines(level, column, row);
+        return { result: { bytes }, transfer: [bytes.buffer] };
+      });
+    }
+    case 'slab': {
+      const { x, y, width, level, top, left, corner } = params;
+      return work(game.slab(x, y, width, level, top, left, corner), (game, slab, milliseconds) => swept(game, slab, milliseconds));
+    }
+  }
+}
+
+/**
+ * @template {Job | Slab} T
+ * @param {T} job
+ * @param {(game: Game, job: T, milliseconds: number) => Answer} finish
+ * @returns {Work}
+ */
+function work(job, finish) {
+  return {
+    advance: (game, milliseconds) => job.advance(game, milliseconds),
+    answer: (game, milliseconds) => finish(game, job, milliseconds),
+    free: () => job.free(),
+  };
+}
+
+/**
  * A finished job's values: in shared memory where the page is isolated, otherwise in a buffer that is handed over.
  * @param {Job} job
- * @returns {{result: import('../shared/messages.js').TileValues, transfer: Transferable[]}}
+ * @returns {{result: TileValues, transfer: Transferable[]}}
  */
-export function values(job) {
+function values(job) {
   const bytes = job.length() * Int32Array.BYTES_PER_ELEMENT;
   const shared = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
   const buffer = shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
@@ -42,12 +121,15 @@ export function values(job) {
 }
 
 /**
- * What another worker needs to serve the tile without sweeping towards it.
  * @param {Game} game
- * @param {TilePlace} place
- * @returns {{result: {bytes: Uint8Array}, transfer: Transferable[]}}
+ * @param {Slab} slab
+ * @param {number} milliseconds
+ * @returns {Answer}
  */
-export function exportedSightlines(game, { level, column, row }) {
-  const bytes = game.export_sightlines(level, column, row);
-  return { result: { bytes }, transfer: [/** @type {ArrayBuffer} */ (bytes.buffer)] };
+function swept(game, slab, milliseconds) {
+  const [bottom, right, sightlines, counts] = [slab.bottom(), slab.right(), slab.sightlines(game), slab.counts()];
+  return {
+    result: { bottom, right, sightlines, classes: slab.classes(), counts, cells: slab.cells(), milliseconds },
+    transfer: [bottom, right, sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer)),
+  };
 }

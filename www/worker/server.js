@@ -1,13 +1,13 @@
 // Serves a worker's asks from one game.
 //
-// Long work (a tile, a block's sightlines) is a job: one runs at a time, in slices of a few milliseconds, and between
+// Long work (a tile, a block's sightlines, a slab) is a job: one runs at a time, in slices of a few milliseconds, and between
 // two slices the worker reads its messages. So a cancel or a cheap ask (a cell, an estimate, the counters) never waits
 // longer than a slice. Only the latest game is kept; a new one drops the jobs of the old.
-import { values, exportedSightlines, cheap } from './methods.js';
+import { answer, begin, isLong } from './methods.js';
 
-/** @import { Game, Job } from '../blocking_queens.js' */
+/** @import { Game } from '../blocking_queens.js' */
 /** @import { Ask, FromWorker, ToWorker } from '../shared/messages.js' */
-/** @typedef {Extract<Ask, {method: 'tile' | 'sightlines'}>} LongAsk */
+/** @import { LongAsk, Work } from './methods.js' */
 
 /**
  * @typedef {object} Engine  the wasm module, as far as the server needs it
@@ -31,7 +31,7 @@ export class Server {
   /** @type {Game | null} */
   #game = null;
   #k = 0;
-  /** @type {{ask: LongAsk, job: Job | null}[]} the first one runs */
+  /** @type {{ask: LongAsk, work: Work | null, milliseconds: number}[]} the first one runs */
   #jobs = [];
   /** @type {Ask[]} what came before wasm was ready */
   #early = [];
@@ -85,13 +85,14 @@ export class Server {
   /** @param {Ask} ask */
   #ask(ask) {
     try {
-      if (ask.method === 'tile' || ask.method === 'sightlines') {
+      if (isLong(ask)) {
         this.#use(ask.params.k);
-        this.#jobs.push({ ask, job: null });
+        this.#jobs.push({ ask, work: null, milliseconds: 0 });
         if (this.#jobs.length === 1) this.#nextTurn();
       } else {
         const game = ask.method === 'counters' ? this.#game : this.#use(ask.params.k);
-        this.#post({ type: 'answer', id: ask.id, result: cheap(game, ask) });
+        const { result, transfer } = answer(game, ask);
+        this.#post({ type: 'answer', id: ask.id, result }, transfer);
       }
     } catch (error) {
       this.#refuse(ask.id, error);
@@ -119,9 +120,12 @@ export class Server {
     if (!first || !game) return;
     const { ask } = first;
     try {
-      const job = (first.job ??= begin(game, ask));
-      if (job.advance(game, SLICE_MILLISECONDS)) {
-        const { result, transfer } = ask.method === 'tile' ? values(job) : exportedSightlines(game, ask.params);
+      const start = performance.now();
+      const work = (first.work ??= begin(game, ask));
+      const finished = work.advance(game, SLICE_MILLISECONDS);
+      first.milliseconds += performance.now() - start;
+      if (finished) {
+        const { result, transfer } = work.answer(game, first.milliseconds);
         this.#drop(ask.id);
         this.#post({ type: 'answer', id: ask.id, result }, transfer);
       }
@@ -146,8 +150,8 @@ export class Server {
   #drop(id) {
     const index = this.#jobs.findIndex(({ ask }) => ask.id === id);
     if (index < 0) return false;
-    const [{ job }] = this.#jobs.splice(index, 1);
-    job?.free();
+    const [{ work }] = this.#jobs.splice(index, 1);
+    work?.free();
     return true;
   }
 
@@ -186,17 +190,6 @@ export class Server {
   #post(message, transfer = []) {
     this.#scope.postMessage(message, transfer);
   }
-}
-
-/**
- * @param {Game} game
- * @param {LongAsk} ask
- */
-function begin(game, { id, method, params }) {
-  const { level, column, row } = params;
-  if (method === 'sightlines') return game.sightlines(id, level, column, row);
-  if (params.sightlines) game.import_sightlines(params.sightlines);
-  return game.tile(id, level, column, row);
 }
 
 /** @param {unknown} error */

@@ -20,6 +20,18 @@ pub struct Blocks<C> {
     sweeper: Sweeper<C>,
 }
 
+/// What a plan asks for next.
+enum Next<C> {
+    /// An area in closed form.
+    Read(Window, Region),
+    /// A block, with what is seen on entering it.
+    Sweep(Block, Step, Sightlines<C>),
+    /// The plan had to be made longer.
+    Renewed,
+    /// It is carried out.
+    Nothing,
+}
+
 impl<C: Counter> Blocks<C> {
     pub fn new(grid: Grid, memory_budget: usize) -> Self {
         let kept = Kept::new(grid.n as usize);
@@ -28,31 +40,44 @@ impl<C: Counter> Blocks<C> {
 
     /// Carries out the plan's next step; `false` if there was none left.
     pub fn advance<S: Sink<C>>(&mut self, plan: &mut Plan, sink: &mut S) -> bool {
-        if let Some((area, region)) = plan.known.pop() {
-            match region {
-                Region::Hood => sink.hood(&area, self.grid.k),
-                _ => sink.constant(&area, 0),
+        match self.next(plan) {
+            Next::Read(area, Region::Hood) => sink.hood(&area, self.grid.k),
+            Next::Read(area, _) => sink.constant(&area, 0),
+            Next::Sweep(block, step, sightlines) => {
+                self.carry_out(block, step, sightlines, &plan.window, sink);
+                self.tidy(plan);
             }
-            return true;
+            Next::Renewed => self.tidy(plan),
+            Next::Nothing => return false,
+        }
+        true
+    }
+
+    /// Takes the next step from a plan. What does not depend on the sink stands apart, for it is compiled once only.
+    fn next(&mut self, plan: &mut Plan) -> Next<C> {
+        if let Some((area, region)) = plan.known.pop() {
+            return Next::Read(area, region);
         }
         let Some((block, step)) = plan.steps.pop_first() else {
             self.relief = 0;
             self.kept.shrink(self.memory_budget, |block| plan.needs(block));
-            return false;
+            return Next::Nothing;
         };
-        match self.entering(block) {
-            Some(sightlines) => self.carry_out(block, step, sightlines, &plan.window, sink),
-            // Another plan was carried out in between and has dropped what this one relied on. Each time that this
-            // happens more is kept, or two plans could go on dropping each other's sightlines for ever.
-            None => {
-                self.relief = 2 * self.relief + self.kept.bytes_of(64);
-                plan.renew(&self.grid, &self.kept, block, step);
-            }
+        if let Some(sightlines) = self.entering(block) {
+            return Next::Sweep(block, step, sightlines);
         }
+        // Another plan was carried out in between and has dropped what this one relied on. Each time that this happens
+        // more is kept, or two plans could go on dropping each other's sightlines for ever.
+        self.relief = 2 * self.relief + self.kept.bytes_of(64);
+        plan.renew(&self.grid, &self.kept, block, step);
+        Next::Renewed
+    }
+
+    /// Now and then drops what is beyond the budget.
+    fn tidy(&mut self, plan: &Plan) {
         if plan.steps.len().is_multiple_of(64) {
             self.kept.shrink(self.memory_budget.saturating_add(self.relief), |block| plan.needs(block));
         }
-        true
     }
 
     /// The deviation of one cell, if the sightlines of its block are known without a sweep. Drops nothing.

@@ -17,18 +17,24 @@ mod sinks;
 use std::ops::RangeInclusive;
 
 use super::hood;
-use super::sightlines::K_MAX_FOR_BYTES;
+use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
 use super::sweep::{Nothing, Sink};
 use super::window::Window;
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
 use blocks::Blocks;
+pub(crate) use estimate::cells_up_to;
 pub use plan::Plan;
+pub(crate) use plan::beyond_the_arm;
 use plan::{Grid, Region};
 pub(crate) use sinks::Deviations;
 use sinks::PalaceCount;
 
 /// The block sizes that can be set, in cells.
 pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
+
+/// In games above [`K_MAX_FOR_BYTES`] deviations can outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror
+/// image, and nowhere else. To get there takes 0.452 k^2 cells, more than this: so no sweep that is taken on meets them.
+const WORK_MAX_BEYOND: f64 = 4e12;
 
 /// How a board computes; none of it changes a cell.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +43,7 @@ pub struct Settings {
     pub block_size: usize,
     /// How many bytes of sightlines to keep. What one window needs at a time is kept even beyond that.
     pub memory_budget: usize,
-    /// The largest work that is taken on, in cells.
+    /// The largest work that is taken on, in cells; in games above [`K_MAX_FOR_BYTES`] at most 4e12.
     pub work_limit: f64,
     /// Whether outer space is taken from its closed form and palace-free blocks are not swept.
     pub skip_outer_space: bool,
@@ -87,23 +93,7 @@ pub struct Counters {
 pub struct Board {
     k: u64,
     settings: Settings,
-    engine: Engine,
-}
-
-/// Blocks with counters as wide as k needs.
-#[derive(Debug)]
-enum Engine {
-    Bytes(Blocks<i8>),
-    Words(Blocks<i16>),
-}
-
-macro_rules! with_blocks {
-    ($engine:expr, $blocks:ident => $result:expr) => {
-        match $engine {
-            Engine::Bytes($blocks) => $result,
-            Engine::Words($blocks) => $result,
-        }
-    };
+    blocks: Blocks<i8>,
 }
 
 impl Board {
@@ -127,17 +117,18 @@ impl Board {
             return Err(Error::BlockSize(settings.block_size));
         }
         let grid = Grid { k, n: settings.block_size as u64, skip_outer_space: settings.skip_outer_space };
-        let engine = if k <= K_MAX_FOR_BYTES {
-            Engine::Bytes(Blocks::new(grid, settings.memory_budget))
-        } else {
-            Engine::Words(Blocks::new(grid, settings.memory_budget))
-        };
-        Ok(Self { k, settings, engine })
+        let blocks = Blocks::new(grid, settings.memory_budget);
+        Ok(Self { k, settings, blocks })
     }
 
     /// The game's k.
     pub fn k(&self) -> u64 {
         self.k
+    }
+
+    /// Width and height of a block of sightlines in cells.
+    pub fn block_size(&self) -> usize {
+        self.settings.block_size
     }
 
     /// About how many cells have to be swept before the window can be read: an estimate before the work.
@@ -154,7 +145,7 @@ impl Board {
     /// if the window is not on the board.
     pub fn plan(&self, window: &Window) -> Result<Plan, Error> {
         self.check_work(window, window.cells() as f64)?;
-        Ok(with_blocks!(&self.engine, blocks => Plan::to_read(&blocks.grid, &blocks.kept, window)))
+        Ok(Plan::to_read(&self.blocks.grid, &self.blocks.kept, window))
     }
 
     /// A plan to keep the sightlines that a window needs, so that reading it costs no more than its own cells.
@@ -163,23 +154,17 @@ impl Board {
     /// [`Error::TooMuchWork`] if the sweeps are beyond the limit that was set, or [`Error::Window`].
     pub fn plan_to_keep(&self, window: &Window) -> Result<Plan, Error> {
         self.check_work(window, 0.0)?;
-        Ok(with_blocks!(&self.engine, blocks => Plan::to_keep(&blocks.grid, &blocks.kept, window)))
+        Ok(Plan::to_keep(&self.blocks.grid, &self.blocks.kept, window))
     }
 
     /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
     ///
     /// # Panics
     /// If the plan is another board's, of another game or with other blocks.
-    pub fn advance<S: Sink<i8> + Sink<i16>>(
-        &mut self,
-        plan: &mut Plan,
-        sink: &mut S,
-        mut more: impl FnMut() -> bool,
-    ) -> Progress {
-        let grid = with_blocks!(&self.engine, blocks => blocks.grid);
-        assert_eq!(plan.grid, grid, "a plan is carried out by the board that made it");
+    pub fn advance<S: Sink<i8>>(&mut self, plan: &mut Plan, sink: &mut S, mut more: impl FnMut() -> bool) -> Progress {
+        assert_eq!(plan.grid, self.blocks.grid, "a plan is carried out by the board that made it");
         let finished = loop {
-            if !with_blocks!(&mut self.engine, blocks => blocks.advance(plan, sink)) {
+            if !self.blocks.advance(plan, sink) {
                 break true;
             }
             if !more() {
@@ -236,7 +221,7 @@ impl Board {
     /// [`Error::Window`] if the cell is not on the board.
     pub fn deviation_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
         let cell = Window::new(x, y, 1, 1)?;
-        let value = with_blocks!(&mut self.engine, blocks => blocks.deviation_at_hand(&cell));
+        let value = self.blocks.deviation_at_hand(&cell);
         Ok(value.map(|value| self.exact_deviation(x, y, value)))
     }
 
@@ -253,16 +238,24 @@ impl Board {
 
     /// What has been done, and what is kept.
     pub fn counters(&self) -> Counters {
-        with_blocks!(&self.engine, blocks => Counters {
-            cells_computed: blocks.cells_computed,
-            blocks_kept: blocks.kept.blocks(),
-            bytes_kept: blocks.kept.bytes(),
-        })
+        Counters {
+            cells_computed: self.blocks.cells_computed,
+            blocks_kept: self.blocks.kept.blocks(),
+            bytes_kept: self.blocks.kept.bytes(),
+        }
     }
 
     /// The kept sightlines of the blocks that a window touches, as bytes for another board of the same game.
     pub fn export_sightlines(&mut self, window: &Window) -> Vec<u8> {
-        with_blocks!(&mut self.engine, blocks => parcel::pack(blocks, window))
+        parcel::export(&mut self.blocks, window)
+    }
+
+    /// Sightlines of this game and block size that were computed elsewhere, each with its block's first cell, in the form in
+    /// which they are imported. Those of blocks that are never swept are left out.
+    pub fn pack_sightlines(&self, sightlines: Vec<(u64, u64, Sightlines<i8>)>) -> Vec<u8> {
+        let grid = self.blocks.grid;
+        let entries = sightlines.iter().map(|(x, y, sightlines)| (grid.block_of(*x, *y), sightlines));
+        parcel::pack(&grid, entries.filter(|(block, _)| grid.is_live(*block)))
     }
 
     /// Keeps sightlines that another board of the same game has exported, as far as the memory budget allows.
@@ -272,34 +265,34 @@ impl Board {
     /// # Errors
     /// [`Error::Sightlines`] if the bytes are damaged or of another game, block size or version. Nothing is kept then.
     pub fn import_sightlines(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        with_blocks!(&mut self.engine, blocks => parcel::unpack(blocks, bytes))
+        parcel::unpack(&mut self.blocks, bytes)
     }
 
     /// Whether a window can be read without a sweep for sightlines. Windows of very many blocks count as not ready.
     fn is_ready(&self, window: &Window) -> bool {
         const BLOCKS_LOOKED_AT: u64 = 4096;
-        self.is_known(window)
-            || with_blocks!(&self.engine, blocks => {
-                let first = blocks.grid.block_of(window.x, window.y);
-                let last = blocks.grid.block_of(window.right() - 1, window.bottom() - 1);
-                let touched = (last.column - first.column + 1).saturating_mul(last.row - first.row + 1);
-                touched <= BLOCKS_LOOKED_AT && {
-                    let (_, live) = Plan::parts(&blocks.grid, window);
-                    live.iter().all(|block| blocks.is_at_hand(block.canonical()))
-                }
-            })
+        let blocks = &self.blocks;
+        self.is_known(window) || {
+            let first = blocks.grid.block_of(window.x, window.y);
+            let last = blocks.grid.block_of(window.right() - 1, window.bottom() - 1);
+            let touched = (last.column - first.column + 1).saturating_mul(last.row - first.row + 1);
+            touched <= BLOCKS_LOOKED_AT && {
+                let (_, live) = Plan::parts(&blocks.grid, window);
+                live.iter().all(|block| blocks.is_at_hand(block.canonical()))
+            }
+        }
     }
 
     /// Whether a window lies wholly in the hood or in outer space.
     fn is_known(&self, window: &Window) -> bool {
-        with_blocks!(&self.engine, blocks => blocks.grid.region(window) != Region::Live)
+        self.blocks.grid.region(window) != Region::Live
     }
 
     /// About how many cells a window can depend on, its own among them.
-    fn reach(&self, window: &Window) -> f64 {
+    pub(crate) fn reach(&self, window: &Window) -> f64 {
         let (right, bottom) = (window.right(), window.bottom());
         if self.settings.skip_outer_space {
-            estimate::cells_up_to(self.k, self.settings.block_size as u64, right - 1, bottom - 1)
+            cells_up_to(self.k, self.settings.block_size as u64, right - 1, bottom - 1)
         } else {
             right as f64 * bottom as f64
         }
@@ -315,6 +308,7 @@ impl Board {
             return Ok(());
         }
         let limit = self.settings.work_limit.min(BLOCKS_MAX * (self.settings.block_size as f64).powi(2));
+        let limit = if self.k <= K_MAX_FOR_BYTES { limit } else { limit.min(WORK_MAX_BEYOND) };
         // Of the window's cells, those in the hood and in outer space cost nothing.
         let cells = self.estimate(window) + cells.min(2.0 * self.reach(window));
         if cells <= limit { Ok(()) } else { Err(Error::TooMuchWork { cells, limit }) }

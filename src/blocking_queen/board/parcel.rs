@@ -5,7 +5,7 @@
 
 use super::blocks::Blocks;
 use super::kept::Block;
-use super::plan::Plan;
+use super::plan::{Grid, Plan};
 use crate::Error;
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
 use crate::blocking_queen::window::Window;
@@ -14,13 +14,17 @@ const MAGIC: u32 = u32::from_le_bytes(*b"BQsl");
 const VERSION: u32 = 1;
 
 /// The kept sightlines of the blocks that a window touches.
-pub(super) fn pack<C: Counter>(blocks: &mut Blocks<C>, window: &Window) -> Vec<u8> {
+pub(super) fn export<C: Counter>(blocks: &mut Blocks<C>, window: &Window) -> Vec<u8> {
     let wanted = Plan::canonical_blocks(&blocks.grid, window);
-    let entry = 16 + Sightlines::<C>::len_for(blocks.grid.n as usize) * C::BYTES;
-    let mut bytes = Vec::with_capacity(entry * wanted.len() + 32);
-    bytes.extend(header::<C>(blocks));
-    for block in wanted {
-        let Some(sightlines) = blocks.kept.complete(block) else { continue };
+    let kept: Vec<_> =
+        wanted.into_iter().filter_map(|block| Some((block, blocks.kept.complete(block)?.clone()))).collect();
+    pack(&blocks.grid, kept.iter().map(|(block, sightlines)| (*block, sightlines)))
+}
+
+/// The sightlines of blocks of a grid as bytes.
+pub(super) fn pack<'a, C: Counter>(grid: &Grid, entries: impl Iterator<Item = (Block, &'a Sightlines<C>)>) -> Vec<u8> {
+    let mut bytes = header::<C>(grid);
+    for (block, sightlines) in entries {
         bytes.extend_from_slice(&block.row.to_le_bytes());
         bytes.extend_from_slice(&block.column.to_le_bytes());
         for counter in sightlines.counters() {
@@ -41,7 +45,7 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
     if checksum(content) != u64::from_le_bytes(*sum) {
         return refuse("the checksum is wrong");
     }
-    let expected = header::<C>(blocks);
+    let expected = header::<C>(&blocks.grid);
     let Some((found, mut rest)) = content.split_at_checked(expected.len()) else {
         return refuse(&format!("{} bytes are too few", bytes.len()));
     };
@@ -65,12 +69,12 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
     if blocks.adopt(entries) { Ok(()) } else { refuse("they are of blocks that are never swept") }
 }
 
-fn header<C: Counter>(blocks: &Blocks<C>) -> Vec<u8> {
+fn header<C: Counter>(grid: &Grid) -> Vec<u8> {
     let mut bytes = Vec::new();
-    for number in [MAGIC, VERSION, C::BYTES as u32, blocks.grid.n as u32] {
+    for number in [MAGIC, VERSION, C::BYTES as u32, grid.n as u32] {
         bytes.extend_from_slice(&number.to_le_bytes());
     }
-    bytes.extend_from_slice(&blocks.grid.k.to_le_bytes());
+    bytes.extend_from_slice(&grid.k.to_le_bytes());
     bytes
 }
 

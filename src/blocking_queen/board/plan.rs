@@ -28,6 +28,14 @@ pub enum Region {
     Live,
 }
 
+/// Whether all cells from column x on and above row `bottom` lie in outer space.
+///
+/// The arm's outer edge advances by 2 or 3 columns a row, starting at column k (measured on the universal arm for 457,416
+/// rows, where its mean tends to 2.618 from below); a margin is kept.
+pub(crate) fn beyond_the_arm(k: u64, x: u64, bottom: u64) -> bool {
+    x >= k + 3 * bottom + 64
+}
+
 impl Grid {
     /// The cells of a block.
     pub fn window(&self, block: Block) -> Window {
@@ -41,11 +49,9 @@ impl Grid {
 
     /// What is known of a window.
     ///
-    /// Outer space: the arm's outer edge advances by 2 or 3 columns a row, starting at column k (measured on the
-    /// universal arm for 457,416 rows, where its mean tends to 2.618 from below); a margin is kept, and each sweep
-    /// that ends at this border checks that nothing crosses it.
+    /// Each sweep that ends at outer space checks that nothing crosses its border.
     pub fn region(&self, window: &Window) -> Region {
-        let beyond_the_arm = |x: u64, bottom: u64| x >= self.k + 3 * bottom + 64;
+        let beyond_the_arm = |x, bottom| beyond_the_arm(self.k, x, bottom);
         if hood::contains(self.k, window.right() - 1, window.bottom() - 1) {
             Region::Hood
         } else if self.skip_outer_space

@@ -11,7 +11,7 @@ const site = { base: '/some/where/' };
  * @param {number} k
  */
 async function checkGame(page, k) {
-  await page.browser.waitFor((expected) => location.hash.startsWith(`#k=${expected}&`), { args: [k], limit: 5_000 });
+  await page.browser.waitFor((expected) => location.hash.startsWith(`#k=${expected}&`), { args: [k] });
   const { x, y, zoom } = await linkOf(page);
   page.equal({ x, y, zoom }, { x: '80', y: '60', zoom: 3 }, 'the view, which stays with another game');
   page.equal(await page.browser.eval(() => document.querySelector('input')?.value), String(k), 'k in its field');
@@ -19,12 +19,11 @@ async function checkGame(page, k) {
   await checkCells(page);
 }
 
-/** The sentence beside the field, if one is to be seen. @param {Page} page */
-const complaint = (page) =>
-  page.browser.eval(() => {
-    const sentence = /** @type {HTMLElement} */ (document.getElementById('k-problem'));
-    return sentence.checkVisibility() ? sentence.innerText : '';
-  });
+/** The sentence beside the field, if one is to be seen. */
+function complaint() {
+  const sentence = /** @type {HTMLElement} */ (document.getElementById('k-problem'));
+  return sentence.checkVisibility() ? sentence.innerText : '';
+}
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
@@ -73,7 +72,8 @@ export default [
       for (const text of ['0', '1.5', 'abc', '-7', '99999999999999999999']) {
         await page.browser.fill('#k', text);
         await page.browser.press('Enter');
-        const sentence = await complaint(page);
+        await page.browser.waitFor((typed) => document.getElementById('k-problem')?.innerText.includes(typed), { args: [text] });
+        const sentence = await page.browser.eval(complaint);
         page.check(sentence.includes(text) && /\.$/.test(sentence), `a sentence tells of "${text}": "${sentence}"`);
         page.equal((await linkOf(page)).k, '30', `the game after "${text}"`);
         await page.settled();
@@ -81,7 +81,7 @@ export default [
       await page.browser.fill('#k', '31');
       await page.browser.press('Enter');
       await checkGame(page, 31);
-      page.equal(await complaint(page), '', 'the complaint after a good k');
+      page.equal(await page.browser.eval(complaint), '', 'the complaint after a good k');
     },
   },
 ];

@@ -1,7 +1,7 @@
 // Any static host will do: the same picture with and without cross-origin isolation and under a strict policy, and
 // nothing is asked of anywhere else.
 
-import { checkAverages, checkCells } from '../reference.mjs';
+import { checkAverages, checkCells, visit } from '../reference.mjs';
 
 const POLICY = [
   "default-src 'none'",
@@ -28,8 +28,7 @@ export default HOSTS.map(({ name, site }) => ({
   run: async (page) => {
     await page.open('#k=300&x=300&y=210&zoom=1');
     await checkCells(page);
-    await page.open('#k=300&x=1000&y=700&zoom=-1');
-    await page.browser.waitFor(() => document.querySelector('canvas')?.ariaLabel?.includes('rows 0 to 1399'));
+    await visit(page, '#k=300&x=1000&y=700&zoom=-1');
     await checkAverages(page);
     const base = site.base ?? '/';
     const strays = page.site.requests.filter(({ path }) => !path.startsWith(base));

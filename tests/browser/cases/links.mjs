@@ -25,7 +25,7 @@ const label = (page) => page.browser.eval(() => document.querySelector('canvas')
  * @param {string} link
  */
 async function arrived(page, link) {
-  await page.browser.waitFor((hash) => location.hash === hash, { args: [link], limit: 5_000 });
+  await page.browser.waitFor((hash) => location.hash === hash, { args: [link] });
   await checkCells(page);
   const k = await page.browser.eval(() => document.querySelector('input')?.value);
   page.equal(k, (await linkOf(page)).k, 'the game in the field');
@@ -92,7 +92,6 @@ export default [
     site,
     run: async (page) => {
       for (const link of ROUND_TRIPS) {
-        await page.browser.goto('about:blank');
         await comesBack(page, link);
       }
       await outlivesReload(page, '#k=1000');
@@ -119,8 +118,8 @@ export default [
       await page.browser.click('[data-command=in]');
       await arrived(page, '#k=60&x=80&y=60&zoom=4');
       page.equal(await page.browser.eval(() => location.search), '?k=60&x=80&y=60&zoom=3', 'the query');
-      await page.browser.goto('about:blank');
       await page.open('?k=60&x=80&y=60&zoom=3#k=61&zoom=4');
+      await page.settled();
       await page.browser.click('[data-command=in]');
       await arrived(page, '#k=61&x=80&y=60&zoom=5');
     },
@@ -143,13 +142,12 @@ export default [
       for (const { key, value, stays } of BAD_VALUES) {
         const parts = { k: '40', x: '80', y: '60', zoom: '3', [key]: value };
         const link = Object.entries(parts).map((part) => part.join('='));
-        await page.browser.goto('about:blank');
         await page.open(`#${link.join('&')}`);
         await page.settled();
         const told = await notices(page);
         page.check(told.includes(`${key} is a`) && told.includes(value), `a notice tells of ${key}=${value}: "${told}"`);
         await page.browser.click('[data-command=in]');
-        await page.browser.waitFor((old) => location.hash !== old, { args: [`#${link.join('&')}`], limit: 5_000 });
+        await page.browser.waitFor((old) => location.hash !== old, { args: [`#${link.join('&')}`] });
         const now = await linkOf(page);
         const { zoom = now.zoom - 1, ...others } = /** @type {Record<string, any>} */ (stays);
         const kept = Object.fromEntries(Object.entries(now).filter(([name]) => name in others));
@@ -190,7 +188,7 @@ export default [
       page.equal(await notices(page), '', 'the notice after a good link');
       // By the page's own history: a browser's button passes over places that no user has gone to.
       await page.browser.eval(() => history.back());
-      await page.browser.waitFor(() => document.querySelector('#notices p')?.textContent?.includes('oops'), { limit: 5_000 });
+      await page.browser.waitFor(() => document.querySelector('#notices p')?.textContent?.includes('oops'));
     },
   },
   {
@@ -203,6 +201,7 @@ export default [
       await page.browser.waitFor(() => location.hash !== '#k=70&x=80&y=60&zoom=3');
       page.equal(await page.browser.eval(() => /** @type {any} */ (window).entries), 0, 'entries made by a move');
       await page.browser.click('[data-command=fit]');
+      await page.browser.waitFor(() => location.hash === '#k=70');
       page.equal(await page.browser.eval(() => /** @type {any} */ (window).entries), 1, 'entries made by a jump');
     },
   },

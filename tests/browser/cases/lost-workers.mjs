@@ -6,26 +6,49 @@ import { checkAverages, checkCells } from '../reference.mjs';
 /** @typedef {import('../case.mjs').Page} Page */
 
 const base = '/some/where/';
-/** Half a second of work in two dozen tiles. */
-const HEAVY = '#k=10000&x=11520&y=7200&zoom=-4';
+/** Two dozen tiles. */
+const HEAVY = '#k=4000&x=5760&y=3600&zoom=-3';
 const WIDE = { width: 1440, height: 900 };
+/** Milliseconds that the first worker takes for a tile at least, where the work is to be heavy on any machine. */
+const SLOW = 400;
 
 /**
  * Runs in the page before its scripts: counts its workers, and strikes one when it has been asked for so many tiles.
  * @param {{worker: number, tiles: number, how: 'silence' | 'error'} | null} blow
+ * @param {number} delay  from one tile of the first worker to the next until another is asked for one, in milliseconds
  */
-function holdWorkers(blow) {
+function holdWorkers(blow, delay) {
   let started = 0;
   let struck = 0;
+  let helped = false;
   Object.defineProperty(window, 'held', { value: { started: () => started, struck: () => struck } });
   window.Worker = class extends Worker {
     #tiles = 0;
     #number = started++;
+    #turn = Promise.resolve();
+
+    /** @param {any} take */
+    set onmessage(take) {
+      if (!take || delay === 0 || this.#number > 0) {
+        super.onmessage = take;
+        return;
+      }
+      super.onmessage = (event) => {
+        if (!event.data.result?.values) {
+          take(event);
+          return;
+        }
+        this.#turn = this.#turn
+          .then(() => new Promise((done) => setTimeout(done, helped ? 0 : delay)))
+          .then(() => take(event));
+      };
+    }
 
     /** @param {any} message @param {any} [transfer] */
     postMessage(message, transfer) {
       super.postMessage(message, transfer);
       if (message.method === 'tile') this.#tiles++;
+      helped ||= this.#tiles > 0 && this.#number > 0;
       if (!blow || struck > 0 || blow.worker !== this.#number || this.#tiles < blow.tiles) return;
       struck++;
       if (blow.how === 'silence') this.terminate();
@@ -36,8 +59,8 @@ function holdWorkers(blow) {
 
 /** Lets the page believe that the machine has threads to spare. */
 const THREADS = `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });`;
-/** @param {Parameters<typeof holdWorkers>[0]} blow */
-const holding = (blow) => `(${holdWorkers})(${JSON.stringify(blow)});`;
+/** @param {Parameters<typeof holdWorkers>[0]} blow @param {number} [delay] */
+const holding = (blow, delay = 0) => `(${holdWorkers})(${JSON.stringify(blow)}, ${delay});`;
 
 /** @param {Page} page */
 const held = (page) =>
@@ -73,7 +96,7 @@ const without = (missing, words) => ({
   troubled: true,
   run: async (page) => {
     await page.open('#k=100');
-    await page.browser.waitFor(() => document.querySelector('#failure')?.checkVisibility(), { limit: 15_000 });
+    await page.browser.waitFor(() => document.querySelector('#failure')?.checkVisibility());
     const sentence = await seen(page, '#failure');
     page.check(words.test(sentence) && /[.!]$/.test(sentence), `a sentence says what is wrong: "${sentence}"`);
     await page.picture(`without ${missing}`);
@@ -104,7 +127,7 @@ export default [
   },
   {
     name: 'several workers draw the same picture as one',
-    site: { base, inject: THREADS + holding(null) },
+    site: { base, inject: THREADS + holding(null, SLOW) },
     run: async (page) => {
       await page.browser.setSize(WIDE);
       await page.open(HEAVY);
@@ -115,7 +138,7 @@ export default [
   },
   {
     name: 'a helper that fails is replaced, and the picture is completed',
-    site: { base, inject: THREADS + holding({ worker: 1, tiles: 1, how: 'error' }) },
+    site: { base, inject: THREADS + holding({ worker: 1, tiles: 1, how: 'error' }, SLOW) },
     run: async (page) => {
       await page.browser.setSize(WIDE);
       await page.open(HEAVY);
@@ -141,7 +164,7 @@ export default [
     troubled: true,
     run: async (page) => {
       await page.open('#k=100');
-      await page.browser.waitFor(() => document.querySelector('#failure')?.checkVisibility(), { limit: 15_000 });
+      await page.browser.waitFor(() => document.querySelector('#failure')?.checkVisibility());
       const sentence = await seen(page, '#failure');
       page.check(/WebAssembly/.test(sentence), `a sentence names WebAssembly: "${sentence}"`);
     },

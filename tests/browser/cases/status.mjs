@@ -28,16 +28,16 @@ async function checkLine(page, { x, y, k, deviation }) {
   const signed = (deviation > 0 ? '+' : '') + grouped(deviation);
   const kind = deviation < 0 ? 'palace' : 'not a palace';
   const words = [`(${x}, ${y})`, `palace number ${BigInt(k) + BigInt(deviation)}`, `deviation ${signed}`];
-  const read = () =>
-    page.browser.eval(() => {
+  const line = await page.browser.waitFor(
+    (expected) => {
       const line = /** @type {HTMLElement} */ (document.getElementById('status'));
       // Digits are grouped by narrow spaces; parts stand apart by the style sheet.
-      return [...line.children].map((part) => /** @type {HTMLElement} */ (part).innerText.replaceAll(/\u202f/g, '')).filter(Boolean);
-    });
-  let line = await read();
-  for (let tries = 0; tries < 50 && !line.join(' ').includes(words.join(' ')); tries++) line = await read();
-  page.check(line.join(' ').includes(words.join(' ')), `the line "${line.join(' ')}" holds "${words.join(' ')}"`);
-  page.equal(line.at(-1), kind, `the end of the line "${line.join(' ')}"`);
+      const parts = [...line.children].map((part) => /** @type {HTMLElement} */ (part).innerText.replaceAll(/\u202f/g, '')).filter(Boolean);
+      return parts.join(' ').includes(expected) && parts;
+    },
+    { args: [words.join(' ')] },
+  );
+  page.check(line && line.at(-1) === kind, `the line "${line}" ends with "${kind}"`);
 }
 
 /** @type {import('../case.mjs').Case[]} */
@@ -97,7 +97,7 @@ export default [
       await page.open('#k=5&x=0&y=0&zoom=5');
       await page.settled();
       await page.browser.move([200, 400]);
-      await page.browser.waitFor(() => /beside the board/i.test(document.getElementById('status')?.innerText ?? ''), { limit: 3_000 });
+      await page.browser.waitFor(() => /beside the board/i.test(document.getElementById('status')?.innerText ?? ''));
     },
   },
 ];

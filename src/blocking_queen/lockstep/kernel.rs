@@ -1,0 +1,261 @@
+//! The kernel: the cells of a rectangle one by one, each in all lanes at once.
+//!
+//! # The idea
+//! A counter of all lanes is a number in binary whose digits are words: plane i holds digit i of every lane. With -k folded
+//! into `north`, a cell is a palace in the lanes where v = north + west + northwest lies in -4..=-1, the only negative
+//! values outside the hood. P planes hold v modulo 2^P, and that is enough as long as v < 2^P - 4:
+//!
+//! ```text
+//! for each plane i, from the lowest:
+//!     carry-save add the three counters' planes i, add the carries from below: plane i of v
+//! palace = all planes of v from the third up are set
+//! add that one bit to each of the three counters
+//! ```
+//!
+//! That is 47 operations a cell with four planes, for all lanes together, and no branch.
+//!
+//! # More than P planes
+//! What leaves a block must be right modulo 2^8, as the bytes are that it came from. So a counter has all [`PLANES`]
+//! planes, but the kernel works on the lowest P alone. A line of 8 cells adds at most 8 palaces, and P >= 4: so it has
+//! carried out of plane P - 1 exactly in those lanes in which that plane was set before and is not set after. These
+//! carries go into the upper planes after every 8 cells.
+//!
+//! # The alarm
+//! A v of 2^P - 4 or more would be taken for a palace. The kernel reports the lanes in which v came to 2^P - 8 or above:
+//! the four values below the palaces', which cost two operations to notice. It is not proved that v passes through these
+//! four before it goes wrong, so that P must be chosen with care ([`super::planes_for`]); but large values of v only
+//! occur as hills, hundreds of cells wide, whose slopes are gentle, and a single cell on the whole slope is enough.
+
+use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
+use super::planes::{PLANES, Planes};
+use super::word::Word;
+
+/// Cells of a line after which carries go into the upper planes.
+pub const LINE: usize = 8;
+
+/// Cells of a rectangle that are swept before others, so that their counters stay in the fastest cache.
+const SQUARE: usize = 32;
+
+/// The planes of v of [`LINE`] x [`LINE`] cells: by plane, row and column.
+pub type Values<const P: usize, const W: usize> = [[[Word<W>; LINE]; LINE]; P];
+
+/// Takes the deviations of cells, as the kernel computes them.
+pub trait Tap<const P: usize, const W: usize> {
+    /// Whether values are wanted at all. Where they are not, the sweep only carries the counters on.
+    const TAKES_VALUES: bool = true;
+    /// The deviations of at most [`LINE`] x [`LINE`] cells; `column` and `row`, multiples of [`LINE`], are those of the
+    /// first one in what is being swept. Only `width` values of `height` rows are meant, the others are 0.
+    fn take(&mut self, column: usize, row: usize, width: usize, height: usize, values: &Values<P, W>);
+}
+
+/// Takes nothing: the sweep is made for the counters alone.
+pub struct Nothing;
+
+impl<const P: usize, const W: usize> Tap<P, W> for Nothing {
+    const TAKES_VALUES: bool = false;
+    fn take(&mut self, _: usize, _: usize, _: usize, _: usize, _: &Values<P, W>) {}
+}
+
+/// Sweeps a rectangle of cells in all lanes: `north` has its columns, `west` its rows, and `northwest` its diagonals
+/// x - y from the lowest left cell to the upper right one. -k is folded into `north`.
+///
+/// Returns the lanes in which v came so close to the end of what P planes hold that nothing can be relied upon: whoever
+/// sweeps must do it again with more planes.
+///
+/// # Panics
+/// If `northwest` has not one counter less than `north` and `west` together.
+pub fn sweep<const P: usize, const W: usize, T: Tap<P, W>>(
+    north: &mut [Planes<W>],
+    west: &mut [Planes<W>],
+    northwest: &mut [Planes<W>],
+    tap: &mut T,
+) -> Word<W> {
+    const { assert!(P >= 4 && P <= PLANES) };
+    let (width, height) = (north.len(), west.len());
+    assert_eq!(northwest.len() + 1, width + height, "a diagonal for each cell of the left and the upper edge");
+    let mut alarm = Word::NONE;
+    for y in (0..height).step_by(SQUARE) {
+        for x in (0..width).step_by(SQUARE) {
+            let right = width.min(x + SQUARE);
+            for y in (y..height.min(y + SQUARE)).step_by(LINE) {
+                let bottom = height.min(y + LINE);
+                let diagonals = &mut northwest[height - bottom + x..height - y + right - 1];
+                alarm = alarm | strip(&mut north[x..right], &mut west[y..bottom], diagonals, tap, x, y);
+            }
+        }
+    }
+    alarm
+}
+
+/// Sweeps at most [`SQUARE`] x [`LINE`] cells.
+fn strip<const P: usize, const W: usize, T: Tap<P, W>>(
+    north: &mut [Planes<W>],
+    west: &mut [Planes<W>],
+    northwest: &mut [Planes<W>],
+    tap: &mut T,
+    column: usize,
+    row: usize,
+) -> Word<W> {
+    let mut alarm = Word::NONE;
+    let mut values = [[[Word::NONE; LINE]; LINE]; P];
+    let mut tops = [Word::NONE; SQUARE];
+    let mut diagonal_tops = [Word::NONE; SQUARE + LINE];
+    save_tops::<P, W>(north, &mut tops);
+    save_tops::<P, W>(northwest, &mut diagonal_tops);
+    let last_row = west.len() - 1;
+    for (index, north) in north.chunks_mut(LINE).enumerate() {
+        if T::TAKES_VALUES && north.len() < LINE {
+            values = [[[Word::NONE; LINE]; LINE]; P];
+        }
+        for (y, west) in west.iter_mut().enumerate() {
+            let diagonals = &mut northwest[LINE * index + last_row - y..][..north.len()];
+            let top = west[P - 1];
+            line::<P, W, T>(north, west, diagonals, &mut values, y, &mut alarm);
+            carry_top::<P, W>(west, top);
+        }
+        if T::TAKES_VALUES {
+            tap.take(column + LINE * index, row, north.len(), west.len(), &values);
+        }
+    }
+    carry_tops::<P, W>(north, &tops);
+    carry_tops::<P, W>(northwest, &diagonal_tops);
+    alarm
+}
+
+/// Sweeps at most [`LINE`] cells of a row.
+#[inline(always)]
+fn line<const P: usize, const W: usize, T: Tap<P, W>>(
+    north: &mut [Planes<W>],
+    west: &mut Planes<W>,
+    northwest: &mut [Planes<W>],
+    values: &mut Values<P, W>,
+    y: usize,
+    alarm: &mut Word<W>,
+) {
+    #[cfg(not(target_feature = "simd128"))]
+    if let (Ok(north), Ok(northwest)) = ((&mut *north).try_into(), (&mut *northwest).try_into()) {
+        return full_line::<P, W, T>(north, west, northwest, values, y, alarm);
+    }
+    in_all_lanes!(W, |L, index| {
+        let mut row = load::<P, W, L>(west, index);
+        let mut rang = L::load(alarm, index);
+        for (x, (north, northwest)) in north.iter_mut().zip(&mut *northwest).enumerate() {
+            cell::<P, W, T, L>(north, &mut row, northwest, values, (x, y), &mut rang, index);
+        }
+        rang.store(alarm, index);
+        store(row, west, index);
+    });
+}
+
+/// Sweeps [`LINE`] cells of a row. They are written out one by one, so that the loop over the lanes has no other loop in
+/// it: only then does the compiler make vectors of it.
+#[cfg(not(target_feature = "simd128"))]
+#[inline(never)]
+fn full_line<const P: usize, const W: usize, T: Tap<P, W>>(
+    north: &mut [Planes<W>; LINE],
+    west: &mut Planes<W>,
+    northwest: &mut [Planes<W>; LINE],
+    values: &mut Values<P, W>,
+    y: usize,
+    alarm: &mut Word<W>,
+) {
+    let [n0, n1, n2, n3, n4, n5, n6, n7] = north;
+    let [d0, d1, d2, d3, d4, d5, d6, d7] = northwest;
+    in_all_lanes!(W, |L, index| {
+        let mut row = load::<P, W, L>(west, index);
+        let mut rang = L::load(alarm, index);
+        cell::<P, W, T, L>(n0, &mut row, d0, values, (0, y), &mut rang, index);
+        cell::<P, W, T, L>(n1, &mut row, d1, values, (1, y), &mut rang, index);
+        cell::<P, W, T, L>(n2, &mut row, d2, values, (2, y), &mut rang, index);
+        cell::<P, W, T, L>(n3, &mut row, d3, values, (3, y), &mut rang, index);
+        cell::<P, W, T, L>(n4, &mut row, d4, values, (4, y), &mut rang, index);
+        cell::<P, W, T, L>(n5, &mut row, d5, values, (5, y), &mut rang, index);
+        cell::<P, W, T, L>(n6, &mut row, d6, values, (6, y), &mut rang, index);
+        cell::<P, W, T, L>(n7, &mut row, d7, values, (7, y), &mut rang, index);
+        rang.store(alarm, index);
+        store(row, west, index);
+    });
+}
+
+/// One cell in some of the lanes.
+#[inline(always)]
+fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
+    north: &mut Planes<W>,
+    row: &mut [L; P],
+    northwest: &mut Planes<W>,
+    values: &mut Values<P, W>,
+    (x, y): (usize, usize),
+    rang: &mut L,
+    index: usize,
+) {
+    let (column, diagonal) = (load::<P, W, L>(north, index), load::<P, W, L>(northwest, index));
+    let mut v = [L::NONE; P];
+    let (mut carry, mut ripple) = (L::NONE, L::NONE);
+    for plane in 0..P {
+        let (sum, next) = full_add(column[plane], row[plane], diagonal[plane]);
+        (v[plane], ripple) = full_add(sum, carry, ripple);
+        carry = next;
+    }
+    let high = v[4..].iter().fold(v[3], |all, plane| all & *plane);
+    let palace = high & v[2];
+    *rang = *rang | high.without(v[2]);
+    store(plus(column, palace), north, index);
+    store(plus(diagonal, palace), northwest, index);
+    *row = plus(*row, palace);
+    if T::TAKES_VALUES {
+        for (plane, to) in v.into_iter().zip(values) {
+            plane.store(&mut to[y][x], index);
+        }
+    }
+}
+
+#[inline(always)]
+fn load<const P: usize, const W: usize, L: Lanes>(counter: &Planes<W>, index: usize) -> [L; P] {
+    std::array::from_fn(|plane| L::load(&counter[plane], index))
+}
+
+#[inline(always)]
+fn store<const P: usize, const W: usize, L: Lanes>(planes: [L; P], counter: &mut Planes<W>, index: usize) {
+    for (plane, to) in planes.into_iter().zip(counter) {
+        plane.store(to, index);
+    }
+}
+
+/// The counter after one more palace in some lanes, modulo what its planes hold.
+#[inline(always)]
+fn plus<const P: usize, L: Lanes>(mut counter: [L; P], lanes: L) -> [L; P] {
+    let mut carry = lanes;
+    for plane in &mut counter {
+        (*plane, carry) = half_add(*plane, carry);
+    }
+    counter
+}
+
+#[inline(always)]
+fn save_tops<const P: usize, const W: usize>(counters: &[Planes<W>], tops: &mut [Word<W>]) {
+    if P < PLANES {
+        for (counter, top) in counters.iter().zip(tops) {
+            *top = counter[P - 1];
+        }
+    }
+}
+
+#[inline(always)]
+fn carry_tops<const P: usize, const W: usize>(counters: &mut [Planes<W>], tops: &[Word<W>]) {
+    for (counter, top) in counters.iter_mut().zip(tops) {
+        carry_top::<P, W>(counter, *top);
+    }
+}
+
+/// Carries into the upper planes what has left plane P - 1 since it was `top`.
+#[inline(always)]
+fn carry_top<const P: usize, const W: usize>(counter: &mut Planes<W>, top: Word<W>) {
+    in_all_lanes!(W, |L, index| {
+        let mut carry = L::load(&top, index).without(L::load(&counter[P - 1], index));
+        for plane in &mut counter[P..] {
+            let sum;
+            (sum, carry) = half_add(L::load(plane, index), carry);
+            sum.store(plane, index);
+        }
+    });
+}

@@ -1,0 +1,114 @@
+//! The lanes that one instruction works on.
+//!
+//! In wasm these are the 128 bits of a vector, for wherever the words allow it: the compiler does not find them by itself.
+//! Elsewhere they are 64 bits, and the kernel's loop over a word's numbers is what the compiler makes vectors of.
+
+use super::word::Word;
+use std::ops::{BitAnd, BitOr, BitXor};
+
+/// A part of a word that is computed with at once.
+pub(super) trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> {
+    /// No lane.
+    const NONE: Self;
+    /// The numbers of a word from the given one on.
+    fn load<const W: usize>(word: &Word<W>, index: usize) -> Self;
+    /// Writes them back.
+    fn store<const W: usize>(self, word: &mut Word<W>, index: usize);
+    /// The lanes of `self` without those of `other`.
+    fn without(self, other: Self) -> Self;
+}
+
+impl Lanes for u64 {
+    const NONE: Self = 0;
+    #[inline(always)]
+    fn load<const W: usize>(word: &Word<W>, index: usize) -> Self {
+        word.0[index]
+    }
+    #[inline(always)]
+    fn store<const W: usize>(self, word: &mut Word<W>, index: usize) {
+        word.0[index] = self;
+    }
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+}
+
+#[cfg(target_feature = "simd128")]
+pub(super) use vector::Vector;
+
+#[cfg(target_feature = "simd128")]
+mod vector {
+    use super::{BitAnd, BitOr, BitXor, Lanes, Word};
+    use std::arch::wasm32::{u64x2, u64x2_extract_lane, v128, v128_and, v128_andnot, v128_or, v128_xor};
+
+    /// A vector of 128 lanes.
+    #[derive(Clone, Copy)]
+    pub(in super::super) struct Vector(v128);
+
+    macro_rules! operator {
+        ($name:ident, $function:ident, $instruction:ident) => {
+            impl $name for Vector {
+                type Output = Self;
+                #[inline(always)]
+                fn $function(self, other: Self) -> Self {
+                    Self($instruction(self.0, other.0))
+                }
+            }
+        };
+    }
+    operator!(BitAnd, bitand, v128_and);
+    operator!(BitOr, bitor, v128_or);
+    operator!(BitXor, bitxor, v128_xor);
+
+    impl Lanes for Vector {
+        const NONE: Self = Self(u64x2(0, 0));
+        #[inline(always)]
+        fn load<const W: usize>(word: &Word<W>, index: usize) -> Self {
+            Self(u64x2(word.0[index], word.0[index + 1]))
+        }
+        #[inline(always)]
+        fn store<const W: usize>(self, word: &mut Word<W>, index: usize) {
+            word.0[index] = u64x2_extract_lane::<0>(self.0);
+            word.0[index + 1] = u64x2_extract_lane::<1>(self.0);
+        }
+        #[inline(always)]
+        fn without(self, other: Self) -> Self {
+            Self(v128_andnot(self.0, other.0))
+        }
+    }
+}
+
+/// Adds three bits of every lane: the sum's lower and its upper bit.
+#[inline(always)]
+pub(super) fn full_add<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
+    let half = a ^ b;
+    (half ^ c, (a & b) | (half & c))
+}
+
+/// Adds two bits of every lane.
+#[inline(always)]
+pub(super) fn half_add<L: Lanes>(a: L, b: L) -> (L, L) {
+    (a ^ b, a & b)
+}
+
+/// Does the same for all lanes of words of W numbers, as many at once as one instruction takes: `$part` is the type of
+/// these, `$index` their first number's.
+macro_rules! in_all_lanes {
+    ($numbers:expr, |$part:ident, $index:ident| $body:block) => {
+        #[cfg(target_feature = "simd128")]
+        if $numbers % 2 == 0 {
+            type $part = crate::blocking_queen::lockstep::lanes::Vector;
+            for $index in (0..$numbers).step_by(2) $body
+        } else {
+            type $part = u64;
+            for $index in 0..$numbers $body
+        }
+        #[cfg(not(target_feature = "simd128"))]
+        {
+            type $part = u64;
+            for $index in 0..$numbers $body
+        }
+    };
+}
+pub(super) use in_all_lanes;

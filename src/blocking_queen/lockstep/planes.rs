@@ -1,0 +1,120 @@
+//! Counters of all lanes as bit planes, and the way there and back from the bytes of single lanes.
+//!
+//! Eight bytes of a lane are 64 bits: bit 8j + i is digit i of counter j. The same 64 bits of 64 lanes are a square of
+//! bits, and turned about its diagonal it holds plane i of counter j in row 8j + i. Turned again it gives the bytes back.
+
+use super::word::Word;
+use crate::blocking_queen::sightlines::Sightlines;
+
+/// The planes of a counter: the bits of a byte.
+pub const PLANES: usize = 8;
+
+/// As many counters of a lane are turned at once: bytes that lie side by side in the memory.
+const AT_ONCE: usize = 64;
+
+/// A counter of all lanes, the lowest plane first.
+pub type Planes<const W: usize> = [Word<W>; PLANES];
+
+/// The counters of one family of all lanes, `bias` added to each. Lanes without a block get zeros.
+///
+/// # Panics
+/// If a block has another number of counters in this family, or if there are more blocks than lanes.
+pub fn gather<const W: usize>(
+    blocks: &[Sightlines<i8>],
+    family: impl Fn(&Sightlines<i8>) -> &[i8],
+    bias: i8,
+    counters: &mut [Planes<W>],
+) {
+    assert!(blocks.len() <= 64 * W, "{} blocks in {} lanes", blocks.len(), 64 * W);
+    counters.fill([Word::NONE; PLANES]);
+    for (number, blocks) in blocks.chunks(64).enumerate() {
+        for (chunk, counters) in counters.chunks_mut(AT_ONCE).enumerate() {
+            let mut squares = [[0; 64]; AT_ONCE / 8];
+            for (lane, block) in blocks.iter().enumerate() {
+                let bytes = &family(block)[AT_ONCE * chunk..][..counters.len()];
+                for (square, bytes) in squares.iter_mut().zip(bytes.chunks(8)) {
+                    // The whole eight at once wherever there are so many.
+                    let eight: [i8; 8] = bytes.first_chunk().copied().unwrap_or_else(|| {
+                        let mut eight = [0; 8];
+                        eight[..bytes.len()].copy_from_slice(bytes);
+                        eight
+                    });
+                    square[lane] = plus(u64::from_le_bytes(eight.map(|byte| byte as u8)), bias);
+                }
+            }
+            for (square, counters) in squares.iter_mut().zip(counters.chunks_mut(8)) {
+                turn(square);
+                for (plane, bits) in counters.as_flattened_mut().iter_mut().zip(square) {
+                    plane.0[number] = *bits;
+                }
+            }
+        }
+    }
+}
+
+/// Writes the counters of one family to the blocks of these lanes, `bias` added to each.
+///
+/// # Panics
+/// As [`gather`].
+pub fn scatter<const W: usize>(
+    counters: &[Planes<W>],
+    bias: i8,
+    blocks: &mut [Sightlines<i8>],
+    family: impl Fn(&mut Sightlines<i8>) -> &mut [i8],
+    lanes: Word<W>,
+) {
+    for (number, blocks) in blocks.chunks_mut(64).enumerate() {
+        for (chunk, counters) in counters.chunks(AT_ONCE).enumerate() {
+            let mut squares = [[0; 64]; AT_ONCE / 8];
+            for (square, counters) in squares.iter_mut().zip(counters.chunks(8)) {
+                for (plane, bits) in counters.as_flattened().iter().zip(&mut *square) {
+                    *bits = plane.0[number];
+                }
+                turn(square);
+            }
+            for (lane, block) in blocks.iter_mut().enumerate() {
+                if lanes.0[number] >> lane & 1 == 0 {
+                    continue;
+                }
+                let bytes = &mut family(block)[AT_ONCE * chunk..][..counters.len()];
+                for (square, bytes) in squares.iter().zip(bytes.chunks_mut(8)) {
+                    let eight = plus(square[lane], bias).to_le_bytes().map(|byte| byte as i8);
+                    match bytes.first_chunk_mut() {
+                        Some(bytes) => *bytes = eight,
+                        None => bytes.copy_from_slice(&eight[..bytes.len()]),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Adds the same to each of eight bytes, without carries from one to the next.
+fn plus(bytes: u64, addend: i8) -> u64 {
+    const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
+    let addend = u64::from_ne_bytes([addend as u8; 8]);
+    ((bytes & !TOPS) + (addend & !TOPS)) ^ ((bytes ^ addend) & TOPS)
+}
+
+/// Turns a square of bits about its diagonal: bit j of number i becomes bit i of number j.
+pub(super) fn turn(square: &mut [u64; 64]) {
+    exchange::<32>(square, 0x0000_0000_ffff_ffff);
+    exchange::<16>(square, 0x0000_ffff_0000_ffff);
+    exchange::<8>(square, 0x00ff_00ff_00ff_00ff);
+    exchange::<4>(square, 0x0f0f_0f0f_0f0f_0f0f);
+    exchange::<2>(square, 0x3333_3333_3333_3333);
+    exchange::<1>(square, 0x5555_5555_5555_5555);
+}
+
+/// Of each two rows `STEP` apart, the upper one's high bits change places with the lower one's low bits, those of `mask`.
+#[inline(always)]
+fn exchange<const STEP: usize>(square: &mut [u64; 64], mask: u64) {
+    for rows in square.chunks_exact_mut(2 * STEP) {
+        let (upper, lower) = rows.split_at_mut(STEP);
+        for (upper, lower) in upper.iter_mut().zip(lower) {
+            let changed = ((*upper >> STEP) ^ *lower) & mask;
+            *lower ^= changed;
+            *upper ^= changed << STEP;
+        }
+    }
+}

@@ -1,0 +1,496 @@
+//! A slab of the board: 64 W strips below one another, swept in lock step.
+//!
+//! # The idea
+//! A strip is a row of squares of [`STRIP`] x [`STRIP`] cells, and each strip has a bit lane of the kernel
+//! ([`super::lockstep`]). All lanes go from left to right together, each one square behind the strip above it:
+//!
+//! ```text
+//! step        0    1    2    3    4
+//! strip 0   [ 0 ][ 1 ][ 2 ][ 3 ][ 4 ]
+//! strip 1        [ 0 ][ 1 ][ 2 ][ 3 ]
+//! strip 2             [ 0 ][ 1 ][ 2 ]
+//! ```
+//!
+//! So whatever a square needs from the one above it has just been computed in the neighbouring lane, and the counters of
+//! all columns and diagonals are passed down by shifting words by one lane; those of the rows stay where they are. Nothing
+//! is transposed.
+//!
+//! Squares that the casing crosses, and those on the main diagonal, are swept one by one in bytes. What lies in the hood or
+//! below the diagonal is not computed, although its lanes run along.
+
+use std::ops::Range;
+
+use super::hood;
+use super::lockstep::kernel::{self, Tap};
+use super::lockstep::planes::{PLANES, Planes};
+use super::lockstep::word::Word;
+use super::sightlines::Sightlines;
+use super::sweep::Sweeper;
+use super::window::Window;
+use crate::colour_classes::ClassCounts;
+
+/// Height of a strip, and width and height of its squares, in cells.
+pub const STRIP: usize = 32;
+
+/// The counters along an edge of a slab: for each cell of its last row or last column, first what is seen in its column or
+/// row after it, then what is seen on its diagonal after it.
+pub type Edge = Box<[i8]>;
+
+/// What a slab starts from; where there is nothing, the hood's closed form holds.
+#[derive(Clone, Debug, Default)]
+pub struct Entering {
+    /// The lower edge of the slab above.
+    pub top: Option<Edge>,
+    /// The right edge of the slab on the left.
+    pub left: Option<Edge>,
+    /// The diagonal's counter at the lower right corner of the slab at the upper left.
+    pub corner: Option<i8>,
+}
+
+/// What is seen on entering the blocks of a coarser grid, collected while the slab is swept.
+#[derive(Debug)]
+struct Lattice {
+    /// Width and height of a block, a multiple of [`STRIP`].
+    n: usize,
+    /// For each row of blocks what enters their upper edges: columns, then diagonals, by x.
+    tops: Vec<[Vec<i8>; 2]>,
+    /// For each column of blocks what enters their left edges: rows, then diagonals, by y.
+    lefts: Vec<[Vec<i8>; 2]>,
+}
+
+/// What one square is to its lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Square {
+    /// Beyond the slab's sides, in the hood, or below the main diagonal.
+    Idle,
+    /// Crossed by the casing, or on the diagonal: swept in bytes.
+    Single,
+    /// Swept in lock step.
+    Lane,
+}
+
+/// The squares of one step that have to be swept.
+#[derive(Debug)]
+struct Squares<const W: usize> {
+    /// The lanes of those that are swept in lock step.
+    lanes: Word<W>,
+    /// These lanes again, with their squares.
+    together: Vec<(usize, Window)>,
+    /// The others, with what is seen on entering them.
+    single: Vec<(usize, Window, Sightlines<i8>)>,
+}
+
+/// A slab whose sweep may be under way.
+#[derive(Debug)]
+pub struct Slab<const W: usize> {
+    k: u64,
+    area: Window,
+    entering: Entering,
+    /// Squares of a strip.
+    squares: usize,
+    /// How many steps have been done.
+    steps: usize,
+    north: Vec<Planes<W>>,
+    west: Vec<Planes<W>>,
+    northwest: Vec<Planes<W>>,
+    /// The diagonal that left each square of the step before at its lower right corner.
+    corner: Planes<W>,
+    bottom: Edge,
+    right: Edge,
+    lattice: Option<Lattice>,
+    sweeper: Sweeper<i8>,
+    cells: u64,
+}
+
+/// Takes the cells of a slab; as a [`Tap`] it takes those that are swept in lock step.
+pub trait Pixels {
+    /// The squares of these lanes are finished, each with its first cell.
+    fn lanes(&mut self, squares: &[(usize, Window)]);
+    /// A square is swept by itself: `sweep` counts its cells outside the hood.
+    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts));
+}
+
+impl<const W: usize> Slab<W> {
+    /// Strips of a slab.
+    pub const LANES: usize = 64 * W;
+    /// Height of a slab in cells.
+    pub const HEIGHT: usize = STRIP * Self::LANES;
+
+    /// The slab of game k whose first cell is (x, y), `width` cells wide.
+    ///
+    /// If `block` is given, what is seen on entering the blocks of this size is collected; see [`kept`](Self::kept).
+    ///
+    /// # Panics
+    /// If the place is no multiple of the strip's height, the width no positive one, the block no such divisor of both, or
+    /// an edge has the wrong length.
+    pub fn new(k: u64, x: u64, y: u64, width: usize, entering: Entering, block: Option<usize>) -> Self {
+        let strip = STRIP as u64;
+        assert!(width > 0 && width.is_multiple_of(STRIP) && x.is_multiple_of(strip) && y.is_multiple_of(strip));
+        assert!(
+            entering.top.as_ref().is_none_or(|top| top.len() == 2 * width),
+            "the slab above has this slab's columns"
+        );
+        assert!(entering.left.as_ref().is_none_or(|left| left.len() == 2 * Self::HEIGHT));
+        let lattice = block.map(|n| {
+            assert!(n.is_multiple_of(STRIP) && width.is_multiple_of(n) && Self::HEIGHT.is_multiple_of(n));
+            let lines = |count: usize, length: usize| (0..count).map(|_| [vec![0; length], vec![0; length]]).collect();
+            Lattice { n, tops: lines(Self::HEIGHT / n, width), lefts: lines(width / n, Self::HEIGHT) }
+        });
+        let counters = |length| vec![[Word::NONE; PLANES]; length];
+        Self {
+            k,
+            area: Window { x, y, width: width as u64, height: Self::HEIGHT as u64 },
+            entering,
+            squares: width / STRIP,
+            steps: 0,
+            north: counters(STRIP),
+            west: counters(STRIP),
+            northwest: counters(2 * STRIP - 1),
+            corner: [Word::NONE; PLANES],
+            bottom: vec![0; 2 * width].into(),
+            right: vec![0; 2 * Self::HEIGHT].into(),
+            lattice,
+            sweeper: Sweeper::default(),
+            cells: 0,
+        }
+    }
+
+    /// Sweeps all of it, or as long as `more` says so; whether it is finished.
+    ///
+    /// # Errors
+    /// [`OutOfRange`] if a deviation came near the end of what P planes hold. The slab is of no more use then.
+    pub fn advance<const P: usize, T: Pixels + Tap<P, W>>(
+        &mut self,
+        pixels: &mut T,
+        mut more: impl FnMut() -> bool,
+    ) -> Result<bool, OutOfRange> {
+        let last = self.squares + Self::LANES - 1;
+        while self.steps < last {
+            let squares = self.begin_step();
+            let alarm = kernel::sweep::<P, W, T>(&mut self.north, &mut self.west, &mut self.northwest, pixels);
+            if (alarm & squares.lanes).any() {
+                return Err(OutOfRange { planes: P });
+            }
+            self.end_step(squares, pixels);
+            // A step takes some ten microseconds.
+            if self.steps.is_multiple_of(32) && !more() {
+                break;
+            }
+        }
+        Ok(self.steps == last)
+    }
+
+    /// How many of its steps have been done, and how many there are.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.steps, self.squares + Self::LANES - 1)
+    }
+
+    /// Cells computed: those of the squares that are neither in the hood nor below the diagonal.
+    pub fn cells(&self) -> u64 {
+        self.cells
+    }
+
+    /// The lower and the right edge, once it is swept.
+    pub fn leaving(&self) -> (&Edge, &Edge) {
+        (&self.bottom, &self.right)
+    }
+
+    /// What is seen on entering the blocks that lie wholly outside the hood, on or above the diagonal, by their first cell.
+    pub fn kept(&self) -> Vec<(u64, u64, Sightlines<i8>)> {
+        let Some(lattice) = &self.lattice else { return Vec::new() };
+        let n = lattice.n;
+        let mut kept = Vec::new();
+        for (row, [north, from_above]) in lattice.tops.iter().enumerate() {
+            for (column, [west, from_left]) in lattice.lefts.iter().enumerate() {
+                let (left, top) = (column * n, row * n);
+                let (x, y) = (self.area.x + left as u64, self.area.y + top as u64);
+                if x < y || self.touches_hood(x, y) {
+                    continue;
+                }
+                let (columns, rows) = (left..left + n, top..top + n);
+                let above = &from_above[columns.clone()];
+                // On the diagonal, what comes from the left is the mirror image of what comes from above.
+                let (west, beside) = match x == y {
+                    true => (&north[columns.clone()], above),
+                    false => (&west[rows.clone()], &from_left[rows]),
+                };
+                let diagonals = beside[1..].iter().rev().chain(above);
+                let counters = north[columns].iter().chain(west).chain(diagonals).copied().collect();
+                kept.extend(Sightlines::from_counters(counters).map(|sightlines| (x, y, sightlines)));
+            }
+        }
+        kept
+    }
+
+    /// Passes on what the step before has left, and finds out what is to be done with each lane's square.
+    fn begin_step(&mut self) -> Squares<W> {
+        if self.steps > 0 {
+            self.pass_on();
+        }
+        self.enter();
+        let mut squares = Squares { lanes: Word::NONE, together: Vec::new(), single: Vec::new() };
+        for lane in self.busy_lanes() {
+            let square = self.square(lane);
+            match self.kind(&square) {
+                Square::Idle => {}
+                Square::Single => squares.single.push((lane, square, self.entering_single(lane, &square))),
+                Square::Lane => {
+                    squares.lanes.0[lane / 64] |= 1 << (lane % 64);
+                    squares.together.push((lane, square));
+                }
+            }
+        }
+        self.collect();
+        self.silence(squares.lanes);
+        squares
+    }
+
+    /// The squares in lock step have been swept: sweeps the single ones, and gives away what leaves the slab.
+    fn end_step(&mut self, squares: Squares<W>, pixels: &mut impl Pixels) {
+        pixels.lanes(&squares.together);
+        self.cells += (squares.together.len() * STRIP * STRIP) as u64;
+        for (lane, square, mut sightlines) in squares.single {
+            pixels.single(&square, |counts| {
+                self.cells += self.sweeper.sweep(&sightlines, self.k, &square, counts, &square);
+            });
+            self.sweeper.store(self.k, &mut sightlines);
+            self.set_lane(lane, &sightlines);
+        }
+        self.leave();
+        self.steps += 1;
+    }
+
+    /// The lanes whose squares of this step lie between the slab's sides.
+    fn busy_lanes(&self) -> Range<usize> {
+        (self.steps + 1).saturating_sub(self.squares)..Self::LANES.min(self.steps + 1)
+    }
+
+    /// The square that a lane is at.
+    fn square(&self, lane: usize) -> Window {
+        let (x, y) = ((self.steps - lane) * STRIP, lane * STRIP);
+        Window { x: self.area.x + x as u64, y: self.area.y + y as u64, width: STRIP as u64, height: STRIP as u64 }
+    }
+
+    fn kind(&self, square: &Window) -> Square {
+        if square.x < square.y || self.in_hood(square) {
+            Square::Idle
+        } else if square.x == square.y || self.touches_hood(square.x, square.y) {
+            Square::Single
+        } else {
+            Square::Lane
+        }
+    }
+
+    fn in_hood(&self, square: &Window) -> bool {
+        hood::contains(self.k, square.right() - 1, square.bottom() - 1)
+    }
+
+    /// Whether a square that begins at this cell has cells in the hood, or a diagonal that comes right out of it.
+    fn touches_hood(&self, x: u64, y: u64) -> bool {
+        hood::contains(self.k, x.saturating_sub(1), y.saturating_sub(1))
+    }
+
+    /// Lanes whose squares are not swept in lock step get v = 0 everywhere: nothing happens in them, and no rare value keeps
+    /// the others waiting.
+    fn silence(&mut self, swept: Word<W>) {
+        for counter in self.north.iter_mut().chain(&mut self.west).chain(&mut self.northwest) {
+            for plane in counter {
+                *plane = *plane & swept;
+            }
+        }
+    }
+
+    /// Between two steps: columns and diagonals go down by a lane.
+    fn pass_on(&mut self) {
+        for counter in &mut self.north {
+            *counter = next_lane(counter);
+        }
+        let leaving_below = STRIP - 1;
+        let corner = std::mem::replace(&mut self.corner, self.northwest[leaving_below]);
+        // The diagonals from -(n - 1) to -1 leave below and enter the next lane from above, at 1 to n - 1; those from 1 to
+        // n - 1 leave on the right and enter the same lane's next square from the left.
+        let (below, right) = self.northwest.split_at_mut(STRIP);
+        for (down, across) in below[..leaving_below].iter_mut().zip(right) {
+            let entering_above = next_lane(down);
+            *down = *across;
+            *across = entering_above;
+        }
+        self.northwest[leaving_below] = next_lane(&corner);
+    }
+
+    /// The squares at the slab's upper and left edge get what comes from outside.
+    fn enter(&mut self) {
+        let step = self.steps;
+        let k = self.k as i8;
+        let closed_form = |square: Window| Sightlines::<i8>::at_casing(self.k, STRIP, square.x, square.y);
+        if step < self.squares {
+            let width = self.squares * STRIP;
+            let first = step * STRIP;
+            let known = closed_form(self.square(0));
+            for index in 0..STRIP {
+                let (north, diagonal) = match &self.entering.top {
+                    Some(top) => (top[first + index], (first + index).checked_sub(1).map(|before| top[width + before])),
+                    None => (known.north()[index], Some(known.northwest()[STRIP - 1 + index])),
+                };
+                put(&mut self.north[index], 0, north.wrapping_sub(k));
+                let diagonal = diagonal.or(self.entering.corner).unwrap_or(known.northwest()[STRIP - 1]);
+                put(&mut self.northwest[STRIP - 1 + index], 0, diagonal);
+            }
+        }
+        if step < Self::LANES {
+            let first = step * STRIP;
+            let known = closed_form(self.square(step));
+            for index in 0..STRIP {
+                let west = self.entering.left.as_ref().map_or(known.west()[index], |left| left[first + index]);
+                put(&mut self.west[index], step, west);
+                // The upper left corner belongs to the upper edge in the first strip.
+                let Some(before) = (first + index).checked_sub(1) else { continue };
+                let diagonal = match &self.entering.left {
+                    Some(left) => left[Self::HEIGHT + before],
+                    None => known.northwest()[STRIP - 1 - index],
+                };
+                put(&mut self.northwest[STRIP - 1 - index], step, diagonal);
+            }
+        }
+    }
+
+    /// What is seen on entering a square that the casing crosses or that lies on the diagonal.
+    fn entering_single(&self, lane: usize, square: &Window) -> Sightlines<i8> {
+        let k = self.k as i8;
+        let strip = STRIP as u64;
+        let mut sightlines = Sightlines::at_casing(self.k, STRIP, square.x, square.y);
+        // Squares wholly in the hood were not computed: what comes from them is known.
+        let computed = |left: u64, up: u64| {
+            let source = (square.x.checked_sub(left), square.y.checked_sub(up));
+            matches!(source, (Some(x), Some(y)) if !self.in_hood(&Window { x, y, ..*square }))
+        };
+        let on_diagonal = square.x == square.y;
+        let (above, beside) = (computed(0, strip), !on_diagonal && computed(strip, 0));
+        let from_corner = computed(strip, strip);
+        let (north, west, northwest) = sightlines.parts_mut();
+        let middle = STRIP - 1;
+        for index in 0..STRIP {
+            if above {
+                north[index] = take(&self.north[index], lane).wrapping_add(k);
+            }
+            if beside {
+                west[index] = take(&self.west[index], lane);
+            } else if above && on_diagonal {
+                west[index] = north[index];
+            }
+            if index > 0 && above {
+                northwest[middle + index] = take(&self.northwest[middle + index], lane);
+            }
+            if index > 0 && beside {
+                northwest[middle - index] = take(&self.northwest[middle - index], lane);
+            } else if index > 0 && above && on_diagonal {
+                northwest[middle - index] = northwest[middle + index];
+            }
+        }
+        if from_corner {
+            northwest[middle] = take(&self.northwest[middle], lane);
+        }
+        sightlines
+    }
+
+    fn set_lane(&mut self, lane: usize, sightlines: &Sightlines<i8>) {
+        let k = self.k as i8;
+        for (counter, value) in self.north.iter_mut().zip(sightlines.north()) {
+            put(counter, lane, value.wrapping_sub(k));
+        }
+        for (counter, value) in self.west.iter_mut().zip(sightlines.west()) {
+            put(counter, lane, *value);
+        }
+        for (counter, value) in self.northwest.iter_mut().zip(sightlines.northwest()) {
+            put(counter, lane, *value);
+        }
+    }
+
+    /// Before the sweep: what enters the blocks of the coarser grid.
+    fn collect(&mut self) {
+        let busy = self.busy_lanes();
+        let step = self.steps;
+        let k = self.k as i8;
+        let Some(lattice) = &mut self.lattice else { return };
+        let per_block = lattice.n / STRIP;
+        for (row, [columns, diagonals]) in lattice.tops.iter_mut().enumerate() {
+            let lane = row * per_block;
+            if busy.contains(&lane) {
+                let first = (step - lane) * STRIP;
+                for index in 0..STRIP {
+                    columns[first + index] = take(&self.north[index], lane).wrapping_add(k);
+                    diagonals[first + index] = take(&self.northwest[STRIP - 1 + index], lane);
+                }
+            }
+        }
+        for (column, [rows, diagonals]) in lattice.lefts.iter_mut().enumerate() {
+            let Some(lane) = step.checked_sub(column * per_block).filter(|lane| busy.contains(lane)) else { continue };
+            let first = lane * STRIP;
+            for index in 0..STRIP {
+                rows[first + index] = take(&self.west[index], lane);
+                diagonals[first + index] = take(&self.northwest[STRIP - 1 - index], lane);
+            }
+        }
+    }
+
+    /// After the sweep: what leaves the slab.
+    fn leave(&mut self) {
+        let busy = self.busy_lanes();
+        let k = self.k as i8;
+        let last_lane = Self::LANES - 1;
+        if busy.contains(&last_lane) {
+            let first = (self.steps - last_lane) * STRIP;
+            let width = self.squares * STRIP;
+            for index in 0..STRIP {
+                self.bottom[first + index] = take(&self.north[index], last_lane).wrapping_add(k);
+                self.bottom[width + first + index] = take(&self.northwest[index], last_lane);
+            }
+        }
+        if let Some(lane) = (self.steps + 1).checked_sub(self.squares).filter(|lane| busy.contains(lane)) {
+            let first = lane * STRIP;
+            for index in 0..STRIP {
+                self.right[first + index] = take(&self.west[index], lane);
+                self.right[Self::HEIGHT + first + index] = take(&self.northwest[2 * STRIP - 2 - index], lane);
+            }
+        }
+    }
+}
+
+/// A deviation came near the end of what so many planes hold: the sweep must be done again with more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfRange {
+    /// The planes that were too few.
+    pub planes: usize,
+}
+
+/// Each lane's counter in the next lane.
+#[inline(never)]
+fn next_lane<const W: usize>(counter: &Planes<W>) -> Planes<W> {
+    counter.map(|plane| {
+        let mut carry = 0;
+        Word(plane.0.map(|bits| bits << 1 | std::mem::replace(&mut carry, bits >> 63)))
+    })
+}
+
+/// The counter of one lane.
+#[inline(never)]
+fn take<const W: usize>(counter: &Planes<W>, lane: usize) -> i8 {
+    counter.iter().enumerate().fold(0, |value, (plane, bits)| value | (bits.lane(lane) as u8) << plane) as i8
+}
+
+/// Sets the counter of one lane.
+#[inline(never)]
+fn put<const W: usize>(counter: &mut Planes<W>, lane: usize, value: i8) {
+    let (word, bit) = (lane / 64, lane % 64);
+    for (plane, bits) in counter.iter_mut().enumerate() {
+        bits.0[word] = bits.0[word] & !(1 << bit) | u64::from(value as u8 >> plane & 1) << bit;
+    }
+}
+
+/// Takes nothing: the sweep is made for the counters alone.
+impl Pixels for kernel::Nothing {
+    fn lanes(&mut self, _: &[(usize, Window)]) {}
+    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
+        sweep(&mut ClassCounts::outside_hood(square, STRIP.trailing_zeros()));
+    }
+}

@@ -1,0 +1,326 @@
+//! A survey: a game's board swept as a whole, slab by slab, by as many workers as there are.
+//!
+//! A [`SurveyPlan`] cuts the board into slabs. A [`SlabJob`] sweeps one of them, from the edges of its neighbours, and
+//! leaves its own edges for the next ones, sightlines for a [`Board`](crate::Board), and the class counts of its pixels
+//! for a [`Pyramid`](crate::pyramid::Pyramid). It needs nothing else, so any worker can do any slab.
+
+use crate::blocking_queen::board::{beyond_the_arm, cells_up_to};
+use crate::blocking_queen::hood;
+use crate::blocking_queen::lockstep::kernel::{Tap, Values};
+use crate::blocking_queen::lockstep::{planes_for, tally::Tally};
+use crate::blocking_queen::sightlines::Sightlines;
+use crate::blocking_queen::slab::{self, Edge, Entering, OutOfRange, STRIP};
+use crate::blocking_queen::sweep::Sink;
+use crate::colour_classes::{CLASSES, ClassCounts};
+use crate::pyramid::Planes;
+use crate::{Board, COORDINATE_MAX, Error, Window};
+
+/// As many lanes as a 128-bit register has bits.
+type Slab = slab::Slab<2>;
+
+/// Height of a slab in cells.
+pub const SLAB_HEIGHT: u64 = Slab::HEIGHT as u64;
+
+/// The finest level whose pixels a slab counts: a pixel is at least one square of a strip.
+pub const FINEST_LEVEL: u32 = STRIP.trailing_zeros();
+
+/// The coarsest level whose pixels a slab counts: a pixel must lie in one slab.
+pub const COARSEST_LEVEL: u32 = SLAB_HEIGHT.trailing_zeros();
+
+/// What is to be done with a slab of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Nothing: it lies below the main diagonal.
+    BelowDiagonal = 0,
+    /// It has to be swept, after its neighbours above and on the left.
+    Live = 1,
+    /// It lies in the hood or in outer space: its pixels are counted in closed form.
+    Known = 2,
+}
+
+/// The slabs of a corner of the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SurveyPlan {
+    /// Width of a slab in cells.
+    pub width: u64,
+    /// The level of its pixels.
+    pub level: u32,
+    /// Slabs beside one another.
+    pub columns: u64,
+    /// Slabs below one another.
+    pub rows: u64,
+    /// What to do with each, row by row.
+    pub kinds: Vec<Kind>,
+    /// About how many cells will be swept.
+    pub cells: f64,
+}
+
+/// A gigabyte of edges, sightlines and pixels passes by long before so many slabs are swept.
+const SLABS_MAX: u64 = 1 << 20;
+
+impl SurveyPlan {
+    /// The plan to survey a board as far as a window needs it at a level of detail; nothing if the board will read the
+    /// window quickly by itself, or if its game is too large for surveys.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn if_worthwhile(board: &Board, window: &Window, level: u32) -> Result<Option<Self>, Error> {
+        let reading = if level < FINEST_LEVEL { 0.0 } else { (window.cells() as f64).min(board.reach(window)) };
+        let is_worthwhile = board.estimate(window) + reading >= LEAST_CELLS && planes_for(board.k()).is_some();
+        is_worthwhile.then(|| Self::new(board.k(), window.right(), window.bottom(), PYRAMID_BYTES)).transpose()
+    }
+
+    /// The slabs of game k that all cells left of column `right` and above row `bottom`, or their mirror images, need.
+    /// Pixels are as fine as so many bytes of class counts allow.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`] if there are too many slabs, or k is too large for slabs at all.
+    pub fn new(k: u64, right: u64, bottom: u64, bytes: f64) -> Result<Self, Error> {
+        let (right, bottom) = (right.max(bottom), right.min(bottom));
+        let cells = cells_up_to(k, STRIP as u64, right.max(1) - 1, bottom.max(1) - 1);
+        let width = slab_width(k);
+        let (columns, rows) = (right.div_ceil(width), bottom.div_ceil(SLAB_HEIGHT));
+        let limit = SLABS_MAX as f64 * (width * SLAB_HEIGHT) as f64;
+        if columns.saturating_mul(rows) > SLABS_MAX || planes_for(k).is_none() {
+            return Err(Error::TooMuchWork { cells, limit });
+        }
+        let fits = |level: &u32| cells / 4_f64.powi(*level as i32) * BYTES_A_PIXEL <= bytes;
+        let level = (FINEST_LEVEL..COARSEST_LEVEL).find(fits).unwrap_or(COARSEST_LEVEL);
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * SLAB_HEIGHT)));
+        let kinds = places.map(|(x, y)| kind(k, &slab_window(x, y, width))).collect();
+        Ok(Self { width, level, columns, rows, kinds, cells })
+    }
+}
+
+/// Class counts of a pixel, in all of its levels; some classes are rare.
+const BYTES_A_PIXEL: f64 = 64.0;
+
+/// What all class counts of a survey may take, in bytes.
+const PYRAMID_BYTES: f64 = 150e6;
+
+/// Cells from which on a survey is quicker than a board alone.
+const LEAST_CELLS: f64 = 1e8;
+
+/// Wide slabs waste less at their ends, narrow ones can be swept side by side.
+fn slab_width(k: u64) -> u64 {
+    match k {
+        0..20_000 => 8192,
+        20_000..60_000 => 16_384,
+        _ => 32_768,
+    }
+}
+
+fn slab_window(x: u64, y: u64, width: u64) -> Window {
+    Window { x, y, width, height: SLAB_HEIGHT }
+}
+
+fn kind(k: u64, slab: &Window) -> Kind {
+    if slab.right() <= slab.y {
+        Kind::BelowDiagonal
+    } else if hood::contains(k, slab.right() - 1, slab.bottom() - 1) || beyond_the_arm(k, slab.x, slab.bottom()) {
+        Kind::Known
+    } else {
+        Kind::Live
+    }
+}
+
+/// One slab of a survey, swept in slices.
+#[derive(Debug)]
+pub struct SlabJob {
+    k: u64,
+    window: Window,
+    block: usize,
+    entering: Entering,
+    planes: usize,
+    slab: Slab,
+    pixels: SlabPixels,
+    finished: bool,
+}
+
+impl SlabJob {
+    /// The sweep of game k's slab whose first cell is (x, y), counting pixels of a level and keeping the sightlines of
+    /// blocks of `block` cells.
+    ///
+    /// # Errors
+    /// [`Error::Slab`] if there is no such slab, or its edges don't fit.
+    pub fn new(
+        k: u64,
+        x: u64,
+        y: u64,
+        width: u64,
+        level: u32,
+        block: usize,
+        entering: Entering,
+    ) -> Result<Self, Error> {
+        let refuse = |what: String| Err(Error::Slab(what));
+        let whole = |x: u64, step: u64| x.is_multiple_of(step);
+        if width != slab_width(k) || !whole(x, width) || !whole(y, SLAB_HEIGHT) || x.max(y) > COORDINATE_MAX - width {
+            return refuse(format!("there is none {width} cells wide at ({x}, {y}) in game {k}"));
+        }
+        if !(FINEST_LEVEL..=COARSEST_LEVEL).contains(&level) {
+            return refuse(format!("its pixels are of level {level}; expected {FINEST_LEVEL} to {COARSEST_LEVEL}"));
+        }
+        if !whole(SLAB_HEIGHT, block as u64) || !block.is_multiple_of(STRIP) {
+            return refuse(format!("blocks of {block} cells don't fit into it"));
+        }
+        let Some(planes) = planes_for(k) else { return refuse(format!("game {k} is too large")) };
+        let fits = |edge: &Option<Edge>, cells: u64| edge.as_ref().is_none_or(|edge| edge.len() as u64 == 2 * cells);
+        if !fits(&entering.top, width) || !fits(&entering.left, SLAB_HEIGHT) {
+            return refuse("an edge has the wrong length".to_owned());
+        }
+        let window = slab_window(x, y, width);
+        let pixels = SlabPixels::new(k, &window, level);
+        let slab = Slab::new(k, x, y, width as usize, entering.clone(), Some(block));
+        Ok(Self { k, window, block, entering, planes, slab, pixels, finished: false })
+    }
+
+    /// Goes on while `more` says so; whether the slab is finished.
+    ///
+    /// # Errors
+    /// [`Error::Slab`] if deviations are larger than counters can hold: then the edges were wrong.
+    pub fn advance(&mut self, mut more: impl FnMut() -> bool) -> Result<bool, Error> {
+        if self.finished {
+            return Ok(true);
+        }
+        if kind(self.k, &self.window) == Kind::Live {
+            // Not 6: each of these is a tenth of the wasm module.
+            let swept = match self.planes {
+                4 => self.slab.advance::<4, _>(&mut self.pixels, &mut more),
+                5 => self.slab.advance::<5, _>(&mut self.pixels, &mut more),
+                _ => self.slab.advance::<7, _>(&mut self.pixels, &mut more),
+            };
+            match swept {
+                Ok(true) => {}
+                Ok(false) => return Ok(false),
+                Err(OutOfRange { planes: 7 }) => {
+                    return Err(Error::Slab("deviations are beyond all bounds".to_owned()));
+                }
+                // Again, from the beginning, with room for larger deviations.
+                Err(OutOfRange { planes }) => {
+                    let Window { x, y, width, .. } = self.window;
+                    self.planes = planes + 1;
+                    self.slab = Slab::new(self.k, x, y, width as usize, self.entering.clone(), Some(self.block));
+                    self.pixels = SlabPixels::new(self.k, &self.window, self.pixels.counts.level());
+                    return Ok(false);
+                }
+            }
+        }
+        self.pixels.add_hood();
+        self.finished = true;
+        Ok(true)
+    }
+
+    /// The game.
+    pub fn k(&self) -> u64 {
+        self.k
+    }
+
+    /// The slab's cells.
+    pub fn window(&self) -> &Window {
+        &self.window
+    }
+
+    /// Cells computed.
+    pub fn cells(&self) -> u64 {
+        self.slab.cells()
+    }
+
+    /// The lower and the right edge of the finished slab.
+    pub fn leaving(&self) -> (&Edge, &Edge) {
+        self.slab.leaving()
+    }
+
+    /// What is seen on entering the blocks of the finished slab, each with its first cell.
+    pub fn kept(&self) -> Vec<(u64, u64, Sightlines<i8>)> {
+        self.slab.kept()
+    }
+
+    /// The classes that occur in the finished slab, as bits.
+    pub fn classes(&self) -> u32 {
+        let occurring = self.counts().iter().enumerate().filter(|(_, plane)| !plane.is_empty());
+        occurring.fold(0, |classes, (class, _)| classes | 1 << class)
+    }
+
+    /// The class counts of the finished slab's pixels; those below the main diagonal are not complete.
+    pub fn counts(&self) -> &Planes {
+        self.pixels.counts.planes()
+    }
+}
+
+/// The counts of a window's pixels as planes, a class each, from one list of those that occur.
+///
+/// # Errors
+/// [`Error::Slab`] if their number doesn't fit.
+pub fn unpack(window: &Window, level: u32, classes: u32, counts: &[i32]) -> Result<Planes, Error> {
+    let pixels = ((window.width >> level) * (window.height >> level)) as usize;
+    let expected = pixels * classes.count_ones() as usize;
+    if counts.len() != expected || classes >> CLASSES != 0 || pixels == 0 {
+        return Err(Error::Slab(format!("it has {} counts; expected {expected}", counts.len())));
+    }
+    let mut planes = Planes::default();
+    let present = planes.iter_mut().enumerate().filter(|(class, _)| classes >> class & 1 == 1);
+    for ((_, plane), counts) in present.zip(counts.chunks_exact(pixels)) {
+        plane.extend(counts.iter().map(|count| *count as u32));
+    }
+    Ok(planes)
+}
+
+/// Counts the classes of a slab's cells.
+#[derive(Debug)]
+struct SlabPixels {
+    k: u64,
+    window: Window,
+    counts: ClassCounts,
+    /// The classes of the squares under way, in all lanes.
+    tally: Tally<2>,
+}
+
+impl SlabPixels {
+    fn new(k: u64, window: &Window, level: u32) -> Self {
+        Self { k, window: *window, counts: ClassCounts::new(window, level), tally: Tally::default() }
+    }
+
+    /// The pixel of a square, and how often the square counts: twice if its mirror image lies in the same pixel.
+    fn pixel(&self, square: &Window) -> (u64, u64, u32) {
+        let level = self.counts.level();
+        let (column, row) = (square.x >> level, square.y >> level);
+        let times = if column == row && square.x > square.y { 2 } else { 1 };
+        (column - (self.window.x >> level), row - (self.window.y >> level), times)
+    }
+
+    /// Counts the hood's cells: pixel by pixel, for a pixel on the diagonal has both halves.
+    fn add_hood(&mut self) {
+        Sink::<i8>::hood(&mut self.counts, &self.window, self.k);
+    }
+}
+
+impl<const P: usize> Tap<P, 2> for SlabPixels {
+    #[inline(always)]
+    fn take(&mut self, column: usize, row: usize, width: usize, height: usize, values: &Values<P, 2>) {
+        self.tally.take(column, row, width, height, values);
+    }
+}
+
+impl slab::Pixels for SlabPixels {
+    fn lanes(&mut self, squares: &[(usize, Window)]) {
+        let Some((last, _)) = squares.last() else { return };
+        let mut squares = squares.iter().peekable();
+        let tally = std::mem::take(&mut self.tally);
+        tally.read(last + 1, (STRIP * STRIP) as u32, |lane, counts| {
+            let Some((_, square)) = squares.next_if(|(next, _)| *next == lane) else { return };
+            let (column, row, times) = self.pixel(square);
+            for (class, count) in counts.into_iter().enumerate() {
+                self.counts.add(class, column, row, times * count);
+            }
+        });
+    }
+
+    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
+        let (column, row, times) = self.pixel(square);
+        let mut counts = ClassCounts::outside_hood(square, FINEST_LEVEL);
+        sweep(&mut counts);
+        for (class, plane) in counts.planes().iter().enumerate() {
+            self.counts.add(class, column, row, times * plane.first().copied().unwrap_or(0));
+        }
+    }
+}

@@ -1,0 +1,142 @@
+// A game that was once surveyed opens again without being swept, until it is forgotten; what is wrong with what was kept
+// is left out. Where the browser has no private file system, nothing is kept, and nothing else is different.
+
+import { canvasOf } from '../reference.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+/** A whole game, in pixels of 2^6 cells. */
+const GAME = '#k=20000&x=22400&y=22400&zoom=-6';
+const FOLDER = 'blocking-queens';
+const SURVEYED = 60_000;
+
+/** Runs in the page before its own scripts: counts what its workers are asked. */
+function countAsks() {
+  /** @type {Record<string, number>} */
+  const asks = {};
+  Object.defineProperty(window, 'asks', { value: asks });
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
+    const name = message.method ?? message.type;
+    asks[name] = (asks[name] ?? 0) + 1;
+    return post.call(this, message, transfer);
+  };
+}
+
+const inject = `(${countAsks})();\n`;
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'";
+
+/**
+ * Opens the game, and waits for its picture.
+ * @param {Page} page
+ */
+async function picture(page) {
+  await page.open(GAME);
+  await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete', { limit: SURVEYED });
+  const { bytes } = await canvasOf(page);
+  const asks = await page.browser.eval(() => /** @type {Record<string, number>} */ (/** @type {any} */ (window).asks));
+  return { bytes, swept: asks.slab ?? 0, found: asks.find ?? 0, given: asks.keep ?? 0 };
+}
+
+/**
+ * The words on the button that forgets, once something is kept: all that was given before, as asks are served in turn.
+ * @param {Page} page
+ */
+async function forgetButton(page) {
+  await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('[data-command=performance]')).click());
+  await page.browser.waitFor(() => document.querySelector('button.forget'));
+  return page.browser.waitFor(() => {
+    const button = /** @type {HTMLButtonElement} */ (document.querySelector('button.forget'));
+    return button.disabled ? '' : button.innerText;
+  });
+}
+
+/** @param {Page} page */
+const notices = (page) => page.browser.eval(() => [...document.querySelectorAll('#notices p')].map(({ textContent }) => textContent ?? ''));
+
+/** @param {Page} page */
+const keepsFiles = (page) =>
+  page.browser.eval(async () => {
+    try {
+      await navigator.storage.getDirectory();
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/**
+ * Changes the file that the game is kept in, from a small game, which needs no survey.
+ * @param {Page} page
+ * @param {number} at  the byte that is changed
+ */
+async function damage(page, at) {
+  await page.open('#k=100&x=80&y=60&zoom=3');
+  await page.settled();
+  await page.browser.eval(
+    async (name, at) => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(name);
+      const handle = await folder.getFileHandle('20000');
+      const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+      bytes[at] ^= 1;
+      const writable = await handle.createWritable();
+      await writable.write(bytes);
+      await writable.close();
+    },
+    FOLDER,
+    at,
+  );
+}
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'a game once surveyed opens again without a sweep, until it is forgotten',
+    site: { inject, policy, base: '/some/where/' },
+    run: async (page) => {
+      const first = await picture(page);
+      // WebKitGTK has no private file system, Safari has.
+      if (!(await keepsFiles(page))) return page.equal(first.found, 0, 'slabs looked for where nothing is kept');
+      page.check(first.swept > 10, `the game is swept in slabs, not in ${first.swept}`);
+      page.check(/^Forget kept games \(\d+(\.\d)? MB\)$/.test(await forgetButton(page)), 'the button tells how much is kept');
+      const second = await picture(page);
+      page.equal([second.swept, second.found], [0, first.swept], 'slabs swept and found when the game is opened again');
+      page.check(first.bytes.equals(second.bytes), 'the picture is the same');
+      await forgetButton(page);
+      await page.browser.click('button.forget');
+      await page.browser.waitFor(() => document.querySelector('button.forget')?.textContent === 'No games are kept');
+      const third = await picture(page);
+      page.equal(third.swept, first.swept, 'slabs swept after the game was forgotten');
+      page.check(first.bytes.equals(third.bytes), 'the picture is still the same');
+      page.equal(await notices(page), [], 'notices');
+    },
+  },
+  {
+    name: 'what is damaged of a kept game is said and swept again',
+    site: { inject },
+    engines: ['chromium', 'firefox'],
+    run: async (page) => {
+      const first = await picture(page);
+      await forgetButton(page);
+      await damage(page, 5000);
+      const second = await picture(page);
+      page.equal(second.swept, 1, 'slabs swept again');
+      page.check(first.bytes.equals(second.bytes), 'the picture is the same');
+      const [notice, ...others] = await notices(page);
+      page.check(/^Some of what was kept of game 20.000 is damaged\./.test(notice), `the notice says so: ${notice}`);
+      page.equal(others, [], 'other notices');
+    },
+  },
+  {
+    name: 'without a private file system the picture is the same, and nothing is said',
+    site: { inject: `${inject}delete globalThis.StorageManager?.prototype.getDirectory;\n` },
+    run: async (page) => {
+      const { swept, found } = await picture(page);
+      page.check(swept > 10, `the game is swept in slabs, not in ${swept}`);
+      page.equal(found, 0, 'slabs looked for');
+      page.equal(await notices(page), [], 'notices');
+      const loaded = page.site.requests.filter(({ path }) => path.includes('archive'));
+      page.equal(loaded, [], 'what is loaded to keep games');
+    },
+  },
+];

@@ -1,0 +1,355 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { RefusedError } from '../../www/page/pool.js';
+import { TileSource } from '../../www/page/source.js';
+
+/** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
+/** @typedef {{method: string, params: any, signal: AbortSignal | undefined, open: boolean, resolve: (result: any) => void, reject: (error: Error) => void}} Pending */
+
+const LEVEL = 5;
+/** A slab is as large as a tile of that level. */
+const SIDE = 256 * 2 ** LEVEL;
+const K = 1000;
+const CONTENT = { classes: 1, values: new Int32Array(0) };
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** @type {AbortController[]} of the tiles that were asked for: what waits for a time would hold up the end */
+const controllers = [];
+afterEach(() => controllers.splice(0).forEach((controller) => controller.abort()));
+
+/**
+ * A plan of so many columns and rows of slabs.
+ * @param {number} columns
+ * @param {number} rows
+ * @param {string[]} [known] slabs in hood or outer space
+ * @returns {SurveyPlan}
+ */
+function planOf(columns, rows, known = []) {
+  const kinds = Array.from({ length: columns * rows }, (_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    return column < row ? 0 : known.includes(`${column}/${row}`) ? 2 : 1;
+  });
+  return { width: SIDE, height: SIDE, level: LEVEL, columns, kinds: Uint8Array.from(kinds), cells: 1e9 };
+}
+
+/** The tiles of such a plan, or finer ones at the same place. @param {number} columns @param {number} rows */
+const tilesOf = (columns, rows) =>
+  Array.from({ length: columns * rows }, (_, index) => ({ level: LEVEL, column: index % columns, row: Math.floor(index / columns) }));
+
+/** A source over a pool that answers when the test says so; of tiles it knows nothing, if it isn't to `look`. */
+function newSource({ limit = 2, look = false } = {}) {
+  /** @type {Pending[]} */
+  const asks = [];
+  /** @type {string[]} */
+  const refusals = [];
+  /** @type {string[]} */
+  const errors = [];
+  const clock = { now: 0 };
+  const source = new TileSource({
+    pool: {
+      limit,
+      ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
+        new Promise((resolve, reject) => {
+          /** @type {Pending} */
+          const ask = { method, params, signal, open: true, resolve, reject };
+          signal?.addEventListener('abort', () => {
+            ask.open = false;
+            reject(signal.reason);
+          });
+          asks.push(ask);
+          if (method === 'glimpse' && !look) resolve(null);
+        })),
+    },
+    onChange: () => {},
+    onRefused: (sentence) => refusals.push(sentence),
+    onError: (sentence) => errors.push(sentence),
+    now: () => clock.now,
+  });
+  source.begin(K);
+  const open = (/** @type {string} */ method) => asks.filter((ask) => ask.open && ask.method === method);
+  /** @param {Pending | undefined} ask @param {any} result */
+  const answer = async (ask, result) => {
+    assert.ok(ask);
+    ask.open = false;
+    if (result instanceof Error) ask.reject(result);
+    else ask.resolve(result);
+    await turn();
+  };
+  /** Sweeps and keeps so many slabs, or all. */
+  const sweep = async (milliseconds = 1, most = Infinity) => {
+    for (let done = 0; done < most && open('slab').length > 0; done++) {
+      const cells = 1e6;
+      await answer(open('slab')[0], { bottom: new Int8Array(2), right: new Int8Array(2), sightlines: new Uint8Array(0), classes: 1, counts: new Int32Array(0), cells, milliseconds });
+      await answer(open('keep')[0], {});
+    }
+  };
+  /** Asks for a tile. @param {import('../../www/page/tiles.js').TileAddress} address */
+  const tile = (address) => {
+    const controller = new AbortController();
+    controllers.push(controller);
+    /** @type {any[]} */
+    const glimpses = [];
+    const result = { settled: /** @type {string | null} */ (null), glimpses, cancel: () => controller.abort() };
+    const asked = source.tile(address, { signal: controller.signal, onGlimpse: (content) => glimpses.push(content) });
+    void asked.then(() => (result.settled = 'served'), (error) => (result.settled = error.name === 'AbortError' ? 'cancelled' : error.message));
+    return result;
+  };
+  return { source, asks, refusals, errors, clock, open, answer, sweep, tile };
+}
+
+/** A source whose aim is to be surveyed. @param {number} columns @param {number} rows @param {string[]} [known] */
+async function surveying(columns, rows, known) {
+  const all = newSource();
+  all.source.aim(tilesOf(columns, rows));
+  await all.answer(all.open('survey')[0], planOf(columns, rows, known));
+  return all;
+}
+
+test('tiles near the origin come from the pool at once', async () => {
+  const { source, asks, tile } = newSource();
+  const address = { level: 0, column: 5, row: 7 };
+  source.aim([address]);
+  tile(address);
+  await turn();
+  assert.deepEqual(asks.map(({ method, params }) => [method, params]), [['tile', { k: K, ...address }]]);
+});
+
+test('tiles far from the origin wait until it is known whether they need a survey', async () => {
+  const { source, asks, tile, open, answer } = newSource();
+  const tiles = tilesOf(2, 2);
+  source.aim(tiles);
+  const far = tile(tiles[3]);
+  await turn();
+  assert.deepEqual(asks.map(({ method }) => method), ['survey']);
+  assert.deepEqual(asks[0].params, { k: K, level: LEVEL, x: 0, y: 0, width: 2 * SIDE, height: 2 * SIDE });
+  await answer(open('survey')[0], null);
+  await answer(open('tile')[0], CONTENT);
+  assert.equal(far.settled, 'served');
+  source.aim(tiles);
+  assert.equal(open('survey').length, 0, 'what was aimed at is not asked about again');
+});
+
+test('a tile waits for its part of the survey, and no longer', async () => {
+  const { tile, open, sweep } = await surveying(3, 1);
+  tile({ level: LEVEL, column: 1, row: 0 });
+  await turn();
+  assert.equal(open('tile').length, 0);
+  await sweep(1, 1);
+  assert.equal(open('tile').length, 0);
+  await sweep(1, 1);
+  assert.equal(open('tile').length, 1);
+  assert.equal(open('slab').length, 1, 'the rest goes on');
+});
+
+test('a tile is seen as it fills, but not too often, and only if something is new in it', async () => {
+  const { source, clock, tile, open, answer, sweep } = newSource({ look: true });
+  const address = { level: LEVEL + 2, column: 0, row: 0 };
+  source.aim([address]);
+  await answer(open('survey')[0], planOf(4, 4));
+  const half = tile(address);
+  await turn();
+  await answer(open('glimpse')[0], null);
+  assert.deepEqual(half.glimpses, [], 'nothing is known yet');
+  await sweep(1, 2);
+  assert.equal(open('glimpse').length, 0, 'it was looked at just before');
+  clock.now = 1000;
+  await sweep(1, 1);
+  await answer(open('glimpse')[0], CONTENT);
+  assert.deepEqual(half.glimpses, [CONTENT]);
+  clock.now = 2000;
+  source.pause();
+  await turn();
+  assert.equal(open('glimpse').length, 0, 'nothing is new');
+});
+
+test('a tile that is finer than what is gathered is not looked at before it is complete', async () => {
+  const { source, open, answer, sweep, tile } = newSource({ look: true });
+  const address = { level: LEVEL - 1, column: 3, row: 3 };
+  source.aim([address, { ...address, column: 4, row: 4 }]);
+  await answer(open('survey')[0], planOf(3, 3));
+  const fine = tile(address);
+  await sweep();
+  await answer(open('tile')[0], CONTENT);
+  assert.deepEqual([fine.settled, open('glimpse').length, fine.glimpses.length], ['served', 0, 0]);
+});
+
+test('tiles in hood or outer space wait for no sweep', async () => {
+  const { tile, open } = await surveying(3, 3, ['0/0', '2/0']);
+  tile({ level: LEVEL, column: 2, row: 0 });
+  tile({ level: LEVEL, column: 0, row: 2 });
+  tile({ level: LEVEL, column: 1, row: 0 });
+  await turn();
+  assert.deepEqual(open('tile').map(({ params: { column, row } }) => [column, row]), [[2, 0], [0, 2]]);
+});
+
+test('a cancelled tile is done with in the same turn, whatever it waits for', async () => {
+  const { source, tile, open } = await surveying(3, 3);
+  const swept = tile({ level: LEVEL, column: 2, row: 2 });
+  source.aim(tilesOf(4, 4));
+  const undecided = tile({ level: LEVEL, column: 3, row: 3 });
+  await turn();
+  swept.cancel();
+  undecided.cancel();
+  await turn();
+  assert.deepEqual([swept.settled, undecided.settled], ['cancelled', 'cancelled']);
+  assert.equal(open('tile').length, 0);
+});
+
+test('another view takes slabs away that it does not need, at once', async () => {
+  const { source, open, answer, sweep } = await surveying(6, 6);
+  await sweep(1, 3);
+  source.aim([{ level: 0, column: 1, row: 1 }]);
+  assert.equal(open('slab').length, 0, 'it lies near the origin');
+  source.aim(tilesOf(3, 2));
+  await answer(open('survey')[0], planOf(3, 2));
+  await sweep();
+  const { x, y } = { x: 3 * SIDE, y: 2 * SIDE };
+  const beyond = (/** @type {Pending} */ { params }) => params.x >= x || params.y >= y;
+  assert.equal(open('slab').filter(beyond).length, 0);
+  source.aim([]);
+  assert.equal(source.effort, null, 'nothing of the board is in sight');
+});
+
+test('what has been surveyed is not asked about again, in any detail', async () => {
+  const { source, open, tile, sweep } = await surveying(4, 4);
+  await sweep();
+  source.aim(tilesOf(3, 3));
+  source.aim([{ level: 0, column: 100, row: 90 }]);
+  tile({ level: 0, column: 100, row: 90 });
+  await turn();
+  assert.equal(open('survey').length, 0);
+  assert.equal(open('tile').length, 1);
+});
+
+test('an answer about a view that was left long since changes nothing', async () => {
+  const { source, open, answer } = newSource();
+  source.aim(tilesOf(6, 6));
+  source.aim(tilesOf(2, 2));
+  const [first, second] = open('survey');
+  await answer(second, null);
+  await answer(first, planOf(6, 6));
+  assert.equal(open('slab').length, 0);
+});
+
+test('the survey goes on while the next view is decided about', async () => {
+  const { source, open, sweep } = await surveying(4, 4);
+  await sweep(1, 1);
+  source.aim(tilesOf(5, 5));
+  assert.ok(open('slab').length > 0);
+});
+
+test('long work waits for the user\'s word, and only hood and outer space are counted meanwhile', async () => {
+  const columns = 4;
+  const { source, open, answer } = newSource({ limit: 1e-7 }); // a slow machine
+  source.aim(tilesOf(columns, columns));
+  await answer(open('survey')[0], planOf(columns, columns, ['3/0']));
+  assert.ok(source.question && !source.question.declined);
+  const { cells, seconds } = source.question;
+  assert.ok(cells > 0 && Math.abs(seconds / (cells / 400) - 1) < 1e-9, `${cells} cells in ${seconds} s`);
+  assert.deepEqual(open('slab').map(({ params: { x, y } }) => [x / SIDE, y / SIDE]), [[3, 0]]);
+  assert.equal(source.effort, null);
+  source.agree();
+  assert.equal(source.question, null);
+  assert.ok(source.effort);
+  source.pause();
+  source.resume();
+  source.aim(tilesOf(columns, columns));
+  await answer(open('survey')[0], planOf(columns, columns, ['3/0']));
+  assert.equal(source.question, null, 'who has agreed is not asked again');
+});
+
+test('what the user does not want now is offered quietly', async () => {
+  const { source, open, answer } = newSource({ limit: 1e-7 });
+  source.aim(tilesOf(4, 4));
+  await answer(open('survey')[0], planOf(4, 4));
+  source.decline();
+  assert.equal(source.question?.declined, true);
+  source.aim(tilesOf(5, 5));
+  await answer(open('survey')[0], planOf(5, 5));
+  assert.equal(source.question?.declined, true);
+  source.aim([{ level: 0, column: 1, row: 1 }]);
+  assert.ok(!source.question, 'near the origin there is nothing to ask');
+  source.begin(K + 1);
+  source.aim(tilesOf(4, 4));
+  await answer(open('survey')[0], planOf(4, 4));
+  assert.equal(/** @type {any} */ (source.question)?.declined, false, 'another game is another question');
+});
+
+test('far more than was agreed to is asked about again', async () => {
+  const { source, open, answer } = newSource({ limit: 1e-7 });
+  source.aim(tilesOf(4, 4));
+  await answer(open('survey')[0], planOf(4, 4));
+  source.agree();
+  source.aim(tilesOf(5, 4));
+  await answer(open('survey')[0], planOf(5, 4));
+  assert.equal(source.question, null);
+  source.aim(tilesOf(12, 12));
+  await answer(open('survey')[0], planOf(12, 12));
+  assert.ok(source.question);
+});
+
+test('a pause stops the sweep until it is resumed', async () => {
+  const { source, open, answer, sweep, tile } = await surveying(3, 3);
+  await sweep(1, 1);
+  source.pause();
+  assert.equal(open('slab').length, 0);
+  await turn();
+  source.resume();
+  source.aim(tilesOf(3, 3));
+  const [last] = tilesOf(3, 3).slice(-1);
+  const waiting = tile(last);
+  await answer(open('survey')[0], planOf(3, 3));
+  await sweep();
+  await answer(open('tile')[0], CONTENT);
+  assert.equal(waiting.settled, 'served');
+});
+
+test('when the keeper is lost, tiles wait for another survey', async () => {
+  const { source, open, answer, sweep, tile } = await surveying(3, 3);
+  const waiting = tile({ level: LEVEL, column: 2, row: 2 });
+  await sweep(1, 2);
+  source.begin(K);
+  await turn();
+  assert.deepEqual([open('slab').length, open('tile').length], [0, 0], 'nothing is asked without a survey');
+  source.aim(tilesOf(3, 3));
+  await answer(open('survey')[0], planOf(3, 3));
+  assert.deepEqual(open('slab').map(({ params: { x, y } }) => [x, y]), [[0, 0]], 'from the origin');
+  await sweep();
+  await answer(open('tile')[0], CONTENT);
+  assert.equal(waiting.settled, 'served');
+});
+
+test('a survey that is refused is told of with what would fit, and what costs nothing is asked for all the same', async () => {
+  const { source, refusals, open, answer, tile } = newSource();
+  source.aim(tilesOf(3, 3));
+  tile({ level: LEVEL, column: 2, row: 2 });
+  const tooMuch = new RefusedError('this is too much');
+  await answer(open('survey')[0], tooMuch);
+  assert.equal(open('tile').length, 1);
+  await answer(open('survey')[0], tooMuch);
+  await answer(open('survey')[0], planOf(1, 1));
+  const side = (3 * SIDE) / 4;
+  assert.deepEqual(refusals, [`this is too much. The part of the board up to cell (${side}, ${side}) would fit.`]);
+});
+
+test('a survey that fails ends its tiles with its sentence, and does not begin again', async () => {
+  const { source, errors, open, answer, tile } = await surveying(3, 3);
+  const waiting = tile({ level: LEVEL, column: 2, row: 2 });
+  await turn();
+  await answer(open('slab')[0], new Error('This was tried 3 times.'));
+  assert.equal(waiting.settled, 'This was tried 3 times.');
+  source.aim(tilesOf(4, 4));
+  await answer(open('survey')[0], planOf(4, 4));
+  assert.equal(open('slab').length, 0);
+  assert.deepEqual(errors, [], 'the tiles tell of it');
+});
+
+test('when the pool is closed, tiles end with its sentence', async () => {
+  const { source, errors, open, answer, tile } = newSource();
+  source.aim(tilesOf(3, 3));
+  const waiting = tile({ level: LEVEL, column: 2, row: 2 });
+  await answer(open('survey')[0], new Error('The page is closing.'));
+  await answer(open('tile')[0], new Error('The page is closing.'));
+  assert.deepEqual([errors, waiting.settled], [['The page is closing.'], 'The page is closing.']);
+});

@@ -1,0 +1,335 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Survey } from '../../www/page/survey.js';
+
+/** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
+/** @typedef {{method: string, params: any, signal: AbortSignal | undefined, open: boolean, resolve: (result: any) => void, reject: (error: Error) => void}} Pending */
+
+const WIDTH = 1024;
+const HEIGHT = 256;
+const K = 100;
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nameOf = (/** @type {Pending} */ { params: { x, y } }) => `${x / WIDTH}/${y / HEIGHT}`;
+
+/**
+ * A plan of so many columns and rows of slabs, all of them to be swept where they are not below the diagonal.
+ * @param {number} columns
+ * @param {number} rows
+ * @param {{level?: number, known?: string[]}} [options] `known`: slabs in hood or outer space
+ * @returns {SurveyPlan}
+ */
+function planOf(columns, rows, { level = 5, known = [] } = {}) {
+  const kinds = Array.from({ length: columns * rows }, (_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    return (column + 1) * WIDTH <= row * HEIGHT ? 0 : known.includes(`${column}/${row}`) ? 2 : 1;
+  });
+  return { width: WIDTH, height: HEIGHT, level, columns, kinds: Uint8Array.from(kinds), cells: 1e9 };
+}
+
+/** The window that such a plan is made for. @param {number} columns @param {number} rows */
+const windowOf = (columns, rows) => ({ x: 0, y: 0, width: columns * WIDTH, height: rows * HEIGHT });
+
+/** A survey over a pool that answers when the test says so. */
+function newSurvey({ limit = 2 } = {}) {
+  /** @type {Pending[]} */
+  const asks = [];
+  /** @type {string[]} */
+  const errors = [];
+  const clock = { now: 0 };
+  const survey = new Survey({
+    pool: {
+      limit,
+      ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
+        new Promise((resolve, reject) => {
+          /** @type {Pending} */
+          const ask = { method, params, signal, open: true, resolve, reject };
+          signal?.addEventListener('abort', () => {
+            ask.open = false;
+            reject(signal.reason);
+          });
+          asks.push(ask);
+        })),
+    },
+    onChange: () => {},
+    onError: (sentence) => errors.push(sentence),
+    now: () => clock.now,
+  });
+  survey.begin(K);
+  const open = (method = 'slab') => asks.filter((ask) => ask.open && ask.method === method);
+  /** Answers an ask. @param {Pending | undefined} ask */
+  const answer = async (ask, cells = 1000) => {
+    assert.ok(ask);
+    ask.open = false;
+    const edge = (/** @type {number} */ length) => Int8Array.from({ length }, (_, i) => (i === length - 1 ? ask.params.x / WIDTH : ask.params.y / HEIGHT));
+    ask.resolve({ bottom: edge(8), right: edge(4), sightlines: new Uint8Array(1), classes: 1, counts: new Int32Array(1), cells, milliseconds: 10 });
+    await turn();
+  };
+  /** Answers everything, the last first. */
+  const finish = async () => {
+    for (;;) {
+      const ask = [...open('keep'), ...open()].at(-1);
+      if (!ask) return;
+      await answer(ask);
+    }
+  };
+  /** @param {number} columns @param {number} rows @param {Parameters<typeof planOf>[2]} [options] */
+  const start = (columns, rows, options) => {
+    survey.extend(planOf(columns, rows, options));
+    survey.need(windowOf(columns, rows));
+    survey.allow('all');
+  };
+  const swept = () => asks.filter(({ method }) => method === 'slab');
+  return { survey, asks, errors, clock, open, swept, answer, finish, start };
+}
+
+test('a slab never starts before the slabs above it, on its left and between them have been swept', async () => {
+  const { start, open, swept, answer } = newSurvey({ limit: 8 });
+  start(3, 6);
+  const done = new Set();
+  for (let ask = open().at(-1); ask; ask = [...open('keep'), ...open()].at(-1)) {
+    for (const running of open()) {
+      const [column, row] = nameOf(running).split('/').map(Number);
+      for (const source of [[column, row - 1], [column - 1, row], [column - 1, row - 1]]) {
+        const [left, above] = source;
+        const isBoard = left >= 0 && above >= 0 && (left + 1) * WIDTH > above * HEIGHT;
+        if (isBoard) assert.ok(done.has(source.join('/')), `${nameOf(running)} waits for ${source.join('/')}`);
+      }
+    }
+    if (ask.method === 'slab') done.add(nameOf(ask));
+    await answer(ask);
+  }
+  assert.equal(done.size, 3 * 6 - 2, 'all but the two below the diagonal');
+  assert.equal(swept().length, done.size, 'each of them once');
+});
+
+test('slabs go along the wavefront, as far from the origin as they reach', async () => {
+  const { start, swept, open, answer } = newSurvey({ limit: 1 / 2 }); // one at a time
+  start(3, 5);
+  while (open().length > 0) await answer(open()[0]);
+  const names = swept().map(nameOf);
+  assert.deepEqual(names.slice(0, 6), ['0/0', '0/1', '0/2', '0/3', '1/0', '1/1']);
+});
+
+test('there are two slabs for each worker under way, and no more', async () => {
+  const { start, open, answer } = newSurvey({ limit: 3 });
+  start(20, 20);
+  let most = 0;
+  for (let i = 0; i < 60; i++) {
+    most = Math.max(most, open().length);
+    await answer(open()[0]);
+  }
+  assert.equal(most, 6);
+});
+
+test('a slab is given the edges of its neighbours, and each edge is given once', async () => {
+  const { start, swept, finish, open, answer } = newSurvey({ limit: 8 });
+  start(3, 3);
+  await answer(open()[0]);
+  await finish();
+  const byName = new Map(swept().map((ask) => [nameOf(ask), ask.params]));
+  assert.deepEqual([byName.get('0/0').top, byName.get('0/0').left, byName.get('0/0').corner], [undefined, undefined, undefined]);
+  const { top, left, corner } = byName.get('2/1');
+  assert.deepEqual([top.length, left.length], [8, 4], 'a lower edge above, a right edge on the left');
+  assert.deepEqual([top.at(-1), left.at(-1), corner], [2, 1, 1], 'of slabs 2/0, 1/1 and 1/0');
+  const edges = swept().flatMap(({ params }) => [params.top, params.left]).filter(Boolean);
+  assert.equal(new Set(edges).size, edges.length);
+});
+
+test('a later plan starts from the edges at the border of an earlier one', async () => {
+  const { survey, start, finish, swept } = newSurvey();
+  start(2, 2);
+  await finish();
+  survey.extend(planOf(2, 3));
+  survey.need(windowOf(2, 3));
+  await finish();
+  survey.extend(planOf(3, 3));
+  survey.need(windowOf(3, 3));
+  await finish();
+  for (const { params } of swept()) {
+    assert.deepEqual([params.top === undefined, params.left === undefined], [params.y === 0, params.x === 0]);
+  }
+  const edges = swept().flatMap(({ params }) => [params.top, params.left]).filter(Boolean);
+  assert.equal(new Set(edges).size, edges.length);
+});
+
+test('what a slab leaves goes to the keeper, and only then its tiles are covered', async () => {
+  const { survey, start, open, answer } = newSurvey();
+  start(1, 1);
+  const tile = { level: 0, column: 3, row: 0 };
+  await answer(open()[0]);
+  const [keep] = open('keep');
+  assert.deepEqual(Object.keys(keep.params).sort(), ['classes', 'counts', 'k', 'level', 'sightlines', 'width', 'x', 'y']);
+  assert.equal(survey.open(tile).length, 1);
+  assert.equal(survey.covers(windowOf(1, 1)), false);
+  await answer(keep);
+  assert.equal(survey.open(tile).length, 0);
+  assert.equal(survey.covers(windowOf(1, 1)), true);
+});
+
+test('a tile below the diagonal is covered with its mirror image', async () => {
+  const { survey, start, finish, open, answer } = newSurvey();
+  start(2, 2);
+  await answer(open()[0]);
+  await answer(open('keep')[0]);
+  assert.deepEqual(survey.open({ level: 0, column: 0, row: 3 }), []);
+  assert.equal(survey.open({ level: 0, column: 0, row: 4 }).length, 1);
+  assert.equal(survey.open({ level: 0, column: 4, row: 0 }).length, 1);
+  await finish();
+  assert.equal(survey.covers({ x: 0, y: 0, width: 2 * HEIGHT, height: 2 * WIDTH }), true);
+});
+
+test('a window that lies in no single plan is not covered', async () => {
+  const { survey, start, finish } = newSurvey();
+  start(6, 1);
+  await finish();
+  start(1, 4);
+  await finish();
+  assert.equal(survey.covers(windowOf(6, 1)), true);
+  assert.equal(survey.covers(windowOf(1, 4)), true);
+  assert.equal(survey.covers(windowOf(6, 4)), false);
+});
+
+test('another game cancels all slabs within one turn, and hears of none of them again', async () => {
+  const { survey, start, asks, errors, open, answer } = newSurvey();
+  start(4, 4);
+  await answer(open()[0]);
+  await answer(open()[0]);
+  const before = asks.length;
+  const running = open();
+  assert.ok(running.length > 1);
+  survey.begin(K + 1);
+  assert.ok(running.every(({ signal }) => signal?.aborted));
+  await turn();
+  for (const keep of open('keep')) await answer(keep);
+  assert.deepEqual([asks.length, survey.active, survey.covers(windowOf(1, 1))], [before, false, false]);
+  assert.deepEqual(errors, []);
+});
+
+test('a view that moves away ends in one turn what it needs no more, and nothing of it begins', async () => {
+  const { survey, start, swept, open, answer, finish } = newSurvey({ limit: 8 });
+  start(8, 8);
+  for (let i = 0; i < 12; i++) await answer(open()[0]);
+  survey.need(windowOf(2, 2));
+  for (const { params } of open()) assert.ok(params.x < 2 * WIDTH && params.y < 2 * HEIGHT);
+  const before = swept().length;
+  await finish();
+  assert.ok(swept().slice(before).every(({ params }) => params.x < 2 * WIDTH && params.y < 2 * HEIGHT));
+  assert.equal(survey.active, false);
+  survey.need(windowOf(8, 8));
+  await finish();
+  assert.equal(survey.covers(windowOf(8, 8)), true);
+  const ended = swept().filter(({ signal }) => signal?.aborted).length;
+  assert.equal(swept().length - ended, 8 * 8 - belowDiagonal(8, 8), 'what was swept before is not swept again');
+});
+
+/** @param {number} columns @param {number} rows */
+const belowDiagonal = (columns, rows) => planOf(columns, rows).kinds.filter((kind) => kind === 0).length;
+
+test('a pause ends what is running, and what was ended is swept when it is resumed, even at once', async () => {
+  const { survey, start, open, answer, finish } = newSurvey();
+  start(3, 3);
+  await answer(open()[0]);
+  const running = open();
+  survey.allow('nothing');
+  assert.equal(survey.active, false);
+  survey.allow('all');
+  assert.ok(running.every(({ signal }) => signal?.aborted));
+  await finish();
+  assert.equal(survey.covers(windowOf(3, 3)), true);
+  survey.allow('nothing');
+  start(4, 4);
+  survey.allow('nothing');
+  await turn();
+  assert.equal(open().length, 0);
+});
+
+test('without permission only hood and outer space are counted', async () => {
+  const { survey, start, swept, finish } = newSurvey();
+  start(3, 3, { known: ['0/0', '2/0'] });
+  survey.allow('known');
+  await turn();
+  await finish();
+  const counted = swept().filter(({ signal }) => !signal?.aborted);
+  assert.deepEqual(counted.map(nameOf), ['0/0', '2/0']);
+  assert.equal(survey.covers({ x: 0, y: 0, width: WIDTH, height: HEIGHT }), true);
+});
+
+test('a slab beside hood or outer space starts without them', async () => {
+  const { start, swept, finish } = newSurvey();
+  start(2, 1, { known: ['0/0'] });
+  await finish();
+  const { params } = swept().find(({ params }) => params.x > 0) ?? assert.fail();
+  assert.equal(params.left, undefined);
+});
+
+test('a plan of coarser pixels counts everything anew, one of finer pixels stays with what is there', async () => {
+  const { survey, start, swept, finish } = newSurvey();
+  start(1, 1, { level: 6 });
+  await finish();
+  start(2, 1, { level: 5 });
+  await finish();
+  assert.deepEqual(swept().map((ask) => [nameOf(ask), ask.params.level]), [['0/0', 6], ['1/0', 6]]);
+  start(3, 1, { level: 7 });
+  assert.equal(survey.covers(windowOf(1, 1)), false);
+  await finish();
+  assert.deepEqual(swept().slice(2).map((ask) => [nameOf(ask), ask.params.level]), [['0/0', 7], ['1/0', 7], ['2/0', 7]]);
+});
+
+test('the effort is that of what is needed, and ends at its whole', async () => {
+  const { survey, start, open, answer, finish } = newSurvey();
+  start(2, 2);
+  const { done, total } = survey.effort;
+  assert.equal(done, 0);
+  // Row y runs from the diagonal to the arm's outer edge, k + 2.618 y, except in the hood.
+  const cells = 512 * K + (1.618 * 512 ** 2) / 2 - K ** 2 / 6;
+  assert.ok(Math.abs(total - cells) < 0.02 * cells, `${total} instead of ${cells}`);
+  await answer(open()[0]);
+  const part = survey.effort;
+  assert.ok(part.done > 0 && part.done < part.total);
+  survey.need(windowOf(1, 1));
+  assert.equal(survey.effort.done, survey.effort.total);
+  survey.need(windowOf(2, 2));
+  assert.deepEqual(survey.effort, part);
+  await finish();
+  assert.equal(survey.effort.done, total);
+});
+
+test('the time that is left is told by the pace of the slabs, and before by a guess', async () => {
+  const { survey, start, open, answer } = newSurvey({ limit: 2 });
+  start(4, 4);
+  const { total } = survey.effort;
+  assert.ok(Math.abs(survey.secondsLeft / (total / 4e9 / 2) - 1) < 1e-9);
+  await answer(open()[0], 20_000); // in 10 ms
+  const { done } = survey.effort;
+  assert.ok(Math.abs(survey.secondsLeft / ((total - done) / 2e6 / 2) - 1) < 1e-9);
+});
+
+test('cells, kernel time and the time that passed are counted together', async () => {
+  const { survey, start, clock, open, answer, finish } = newSurvey();
+  start(1, 2);
+  clock.now = 30;
+  await answer(open()[0]);
+  await finish();
+  clock.now = 500;
+  assert.deepEqual(survey.tally, { cells: 2000, milliseconds: 20, elapsed: 30 });
+});
+
+test('a slab that cannot be swept ends the survey with its sentence', async () => {
+  const { survey, start, errors, open } = newSurvey();
+  start(3, 3);
+  const [ask] = open();
+  ask.open = false;
+  ask.reject(new Error('This was tried 3 times.'));
+  await turn();
+  assert.deepEqual([errors, survey.active, open().length], [['This was tried 3 times.'], false, 0]);
+});
+
+test('what cannot be kept ends the survey, too', async () => {
+  const { survey, start, errors, open, answer } = newSurvey();
+  start(2, 1);
+  await answer(open()[0]);
+  open('keep')[0].reject(new Error('This was tried 3 times.'));
+  await turn();
+  assert.deepEqual([errors.length, survey.active], [1, false]);
+});

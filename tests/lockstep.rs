@@ -1,0 +1,349 @@
+//! Many blocks in lock step against the row-by-row definition and against the sweep in bytes.
+#![cfg(not(target_arch = "wasm32"))]
+
+use blocking_queens::Window;
+use blocking_queens::blocking_queen::lockstep::batch::{Batch, Square};
+use blocking_queens::blocking_queen::lockstep::kernel::{self, Tap, Values};
+use blocking_queens::blocking_queen::lockstep::planes::{PLANES, Planes, gather, scatter};
+use blocking_queens::blocking_queen::lockstep::planes_for;
+use blocking_queens::blocking_queen::lockstep::tally::Tally;
+use blocking_queens::blocking_queen::lockstep::word::Word;
+use blocking_queens::blocking_queen::sightlines::Sightlines;
+use blocking_queens::blocking_queen::sweep::{Nothing, Sink, Sweeper};
+use blocking_queens::blocking_queen::{hood, reference};
+use blocking_queens::tile::{CLASSES, class_of};
+
+/// The corner of a game, by the definition.
+struct Corner {
+    k: u64,
+    side: usize,
+    deviations: Vec<i64>,
+}
+
+impl Corner {
+    fn new(k: u64, side: usize) -> Self {
+        Self { k, side, deviations: reference::deviations(k, side, side) }
+    }
+
+    fn v(&self, x: usize, y: usize) -> i64 {
+        self.deviations[y * self.side + x]
+    }
+
+    /// What is seen on entering the block of n x n cells at (x, y), counted palace by palace.
+    fn entering(&self, x: usize, y: usize, n: usize) -> Sightlines<i8> {
+        let is_palace = |x: usize, y: usize| self.v(x, y) < 0;
+        let north = (x..x + n).map(|x| (0..y).filter(|y| is_palace(x, *y)).count());
+        let west = (y..y + n).map(|y| (0..x).filter(|x| is_palace(*x, y)).count());
+        let northwest = (1 - n as isize..n as isize).map(|d| {
+            // The diagonal enters the block through its upper or its left edge.
+            let (x, y) = if d < 0 { (x, y + d.unsigned_abs()) } else { (x + d.unsigned_abs(), y) };
+            (1..=x.min(y)).filter(|step| is_palace(x - step, y - step)).count()
+        });
+        let counters = north.chain(west).chain(northwest).map(|count| count as i8).collect();
+        Sightlines::from_counters(counters).expect("4n - 1 counters")
+    }
+
+    /// The first cells of blocks of n x n cells outside the hood, scattered over the corner.
+    fn blocks(&self, n: usize, count: usize) -> Vec<(usize, usize)> {
+        let mut random = Random(self.k + n as u64);
+        let fits = |(x, y): &(usize, usize)| !hood::contains(self.k, *x as u64, *y as u64);
+        let places = std::iter::repeat_with(|| (random.below(self.side - n), random.below(self.side - n)));
+        places.filter(fits).take(count).collect()
+    }
+
+    /// The least and the largest v of a block.
+    fn range(&self, (x, y): (usize, usize), n: usize) -> (i64, i64) {
+        let cells = (0..n * n).map(|cell| self.v(x + cell % n, y + cell / n));
+        cells.fold((i64::MAX, i64::MIN), |(least, most), v| (least.min(v), most.max(v)))
+    }
+}
+
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 ^ self.0 >> 29
+    }
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() >> 33) as usize % bound
+    }
+}
+
+/// What is seen on leaving a block, by bytes.
+fn left_by_bytes(block: &Sightlines<i8>, k: u64, (x, y): (usize, usize)) -> Sightlines<i8> {
+    let n = block.n() as u64;
+    let window = Window { x: x as u64, y: y as u64, width: n, height: n };
+    let (mut sweeper, mut leaving) = (Sweeper::default(), block.clone());
+    sweeper.sweep(block, k, &window, &mut Nothing, &window);
+    sweeper.store(k, &mut leaving);
+    leaving
+}
+
+fn check_blocks<const P: usize, const W: usize>(corner: &Corner, n: usize, lanes: usize) {
+    let places = corner.blocks(n, lanes);
+    let entering: Vec<_> = places.iter().map(|(x, y)| corner.entering(*x, *y, n)).collect();
+    let mut blocks = entering.clone();
+    let mut counted = entering.clone();
+    let mut batch = Batch::<W>::default();
+    let alarm = batch.sweep::<P>(&mut blocks, corner.k);
+    let mut squares = Vec::new();
+    let side = [8, 16, 32][n % 3];
+    let same = batch.sweep_counting::<P>(&mut counted, corner.k, side, |square, tally| {
+        tally.read(lanes, (square.width * square.height) as u32, |lane, counts| squares.push((*square, lane, counts)));
+    });
+    assert_eq!((same, &counted), (alarm, &blocks), "counting changes nothing");
+    for (lane, place) in places.iter().enumerate() {
+        let (least, most) = corner.range(*place, n);
+        let what = format!("lane {lane} of {lanes}: block of {n} at {place:?} of game {}, {P} planes", corner.k);
+        assert!(least >= -4, "{what}");
+        assert_eq!(alarm.lane(lane), most >= (1 << P) - 8, "the alarm of {what}");
+        let expected =
+            if alarm.lane(lane) { entering[lane].clone() } else { left_by_bytes(&entering[lane], corner.k, *place) };
+        assert_eq!(blocks[lane], expected, "{what}");
+    }
+    for (Square { x, y, width, height }, lane, counts) in squares.iter().filter(|(_, lane, _)| !alarm.lane(*lane)) {
+        let mut expected = [0; CLASSES];
+        for cell in 0..width * height {
+            let v = corner.v(places[*lane].0 + x + cell % width, places[*lane].1 + y + cell / width);
+            expected[class_of(v as i32)] += 1;
+        }
+        assert_eq!(
+            *counts, expected,
+            "lane {lane}, {width} x {height} cells at ({x}, {y}) of a block of {n}, {P} planes"
+        );
+    }
+    let expected = n.div_ceil(side).pow(2) * lanes;
+    assert_eq!(squares.len(), expected, "each square is given once");
+}
+
+macro_rules! check {
+    ($corner:expr, $n:expr, $lanes:expr, $($planes:literal $numbers:literal),*) => {
+        $( check_blocks::<$planes, $numbers>($corner, $n, $lanes.min(64 * $numbers)); )*
+    };
+}
+
+#[test]
+fn blocks_of_every_size_and_number_equal_the_definition() {
+    let corner = Corner::new(100, 500);
+    for n in [1, 2, 7, 8, 9, 15, 31, 32, 33, 40, 71] {
+        for lanes in [1, 63, 64, 65, 256] {
+            check!(&corner, n, lanes, 4 1, 4 2, 4 4, 5 2);
+        }
+    }
+    check!(&corner, 100, 256, 5 1, 5 4, 6 1, 6 2, 6 4, 7 1, 7 2, 7 4, 8 1, 8 2, 8 4);
+}
+
+#[test]
+fn counters_wrap_as_bytes_do() {
+    // A column of game 400 sees up to 400 palaces, and up to 128 more within the block.
+    let corner = Corner::new(400, 900);
+    check!(&corner, 128, 200, 4 1, 4 4, 5 2, 6 2, 7 4, 8 2);
+}
+
+#[test]
+fn a_block_may_be_swept_in_rectangles() {
+    // A block of 50 x 50 cells, swept as rectangles that are no squares.
+    let corner = Corner::new(60, 300);
+    let (n, places) = (50, corner.blocks(50, 128));
+    let blocks: Vec<_> = places.iter().map(|(x, y)| corner.entering(*x, *y, n)).collect();
+    let [mut north, mut west] = [vec![[Word::<2>::NONE; PLANES]; n], vec![[Word::NONE; PLANES]; n]];
+    let mut northwest = vec![[Word::NONE; PLANES]; 2 * n - 1];
+    gather(&blocks, Sightlines::north, -60, &mut north);
+    gather(&blocks, Sightlines::west, 0, &mut west);
+    gather(&blocks, Sightlines::northwest, 0, &mut northwest);
+    for (x, right) in [(0, 13), (13, 50)] {
+        for (y, bottom) in [(0, 37), (37, 38), (38, 50)] {
+            let diagonals = n - bottom + x..n - y + right - 1;
+            let mut values = Deviations { width: right - x, lanes: vec![Vec::new(); 128] };
+            for lane in &mut values.lanes {
+                lane.resize((right - x) * (bottom - y), i64::MIN);
+            }
+            let alarm = kernel::sweep::<4, 2, _>(
+                &mut north[x..right],
+                &mut west[y..bottom],
+                &mut northwest[diagonals],
+                &mut values,
+            );
+            assert!(!alarm.any());
+            for (lane, (left, top)) in places.iter().enumerate() {
+                for (cell, v) in values.lanes[lane].iter().enumerate() {
+                    let (column, row) = (left + x + cell % (right - x), top + y + cell / (right - x));
+                    assert_eq!(*v, corner.v(column, row), "({column}, {row}) in lane {lane}");
+                }
+            }
+        }
+    }
+    let mut leaving = blocks.clone();
+    scatter(&north, 60, &mut leaving, |block| block.parts_mut().0, Word::ALL);
+    scatter(&west, 0, &mut leaving, |block| block.parts_mut().1, Word::ALL);
+    scatter(&northwest, 0, &mut leaving, |block| block.parts_mut().2, Word::ALL);
+    for (lane, place) in places.iter().enumerate() {
+        assert_eq!(leaving[lane], left_by_bytes(&blocks[lane], 60, *place), "lane {lane}");
+    }
+}
+
+/// Takes the deviations of all lanes, row by row.
+struct Deviations {
+    width: usize,
+    lanes: Vec<Vec<i64>>,
+}
+
+impl<const P: usize, const W: usize> Tap<P, W> for Deviations {
+    fn take(&mut self, column: usize, row: usize, width: usize, height: usize, values: &Values<P, W>) {
+        for (lane, deviations) in self.lanes.iter_mut().enumerate() {
+            for cell in 0..width * height {
+                let (x, y) = (cell % width, cell / width);
+                let v = (0..P).fold(0, |v, plane| v | i64::from(values[plane][y][x].lane(lane)) << plane);
+                // -4 to -1 are the largest numbers that the planes hold.
+                deviations[(row + y) * self.width + column + x] = if v >= (1 << P) - 4 { v - (1 << P) } else { v };
+            }
+        }
+    }
+}
+
+#[test]
+fn bytes_turn_into_planes_and_back() {
+    let mut random = Random(7);
+    for (n, lanes) in [(1, 1), (3, 64), (8, 65), (16, 70), (21, 200), (64, 256), (67, 129)] {
+        let mut block = || {
+            let counters = (0..4 * n - 1).map(|_| random.next() as i8).collect();
+            Sightlines::<i8>::from_counters(counters).expect("4n - 1 counters")
+        };
+        let blocks: Vec<_> = (0..lanes).map(|_| block()).collect();
+        let mut planes: Vec<Planes<4>> = vec![[Word::ALL; PLANES]; 2 * n - 1];
+        gather(&blocks, Sightlines::northwest, 100, &mut planes);
+        for (index, counter) in planes.iter().enumerate() {
+            for lane in 0..256 {
+                let byte = (0..8).fold(0, |byte, plane| byte | u8::from(counter[plane].lane(lane)) << plane);
+                let expected = blocks.get(lane).map_or(0, |block| block.northwest()[index].wrapping_add(100));
+                assert_eq!(byte as i8, expected, "counter {index} of lane {lane}");
+            }
+        }
+        // Back into every other lane only.
+        let odd = Word([0xaaaa_aaaa_aaaa_aaaa; 4]);
+        let mut back = blocks.clone();
+        scatter(&planes, 0, &mut back, |block| block.parts_mut().2, odd);
+        for (lane, (block, before)) in back.iter().zip(&blocks).enumerate() {
+            let bias = if lane % 2 == 1 { 100 } else { 0 };
+            let expected: Vec<_> = before.northwest().iter().map(|byte| byte.wrapping_add(bias)).collect();
+            assert_eq!(block.northwest(), expected, "lane {lane}");
+            assert_eq!((block.north(), block.west()), (before.north(), before.west()), "lane {lane}");
+        }
+    }
+}
+
+#[test]
+fn every_class_is_counted_whatever_its_neighbours_are() {
+    check_tally::<4>();
+    check_tally::<5>();
+    check_tally::<6>();
+    check_tally::<7>();
+    check_tally::<8>();
+}
+
+/// Deviations at random, more and more different ones; 16 times 8 x 8 cells, the last of them not whole.
+fn check_tally<const P: usize>() {
+    let mut random = Random(P as u64);
+    for values in 1..=(1 << P) - 4 {
+        let mut tally = Tally::<2>::default();
+        let mut expected = [[0; CLASSES]; 128];
+        for part in 0..16 {
+            let (width, height) = if part == 15 { (3, 7) } else { (8, 8) };
+            let mut planes: Values<P, 2> = [[[Word::NONE; 8]; 8]; P];
+            for (lane, expected) in expected.iter_mut().enumerate() {
+                for cell in 0..width * height {
+                    let v = random.below(values + 4) as i32 - 4;
+                    expected[class_of(v)] += 1;
+                    for (plane, bits) in planes.iter_mut().enumerate() {
+                        bits[cell / width][cell % width].0[lane / 64] |= (v as u64 >> plane & 1) << (lane % 64);
+                    }
+                }
+            }
+            tally.take(0, 0, width, height, &planes);
+        }
+        let mut lanes = 0;
+        tally.read(100, 15 * 64 + 21, |lane, counts| {
+            assert_eq!(counts, expected[lane], "lane {lane}, v from -4 to {}, {P} planes", values - 1);
+            lanes += 1;
+        });
+        assert_eq!(lanes, 100);
+    }
+}
+
+#[test]
+fn the_alarm_rings_where_four_planes_are_too_few() {
+    // The hill at the armpit of game 30,000 reaches v = 14, beyond what four planes hold.
+    let k = 30_000;
+    let (blocks, expected, most): (Vec<_>, Vec<_>, Vec<_>) = armpit(k, 37, 20).into_iter().collect();
+    assert!(most.iter().any(|most| *most >= 12), "v outgrows four planes somewhere");
+    let mut swept = blocks.clone();
+    let alarm = Batch::<4>::default().sweep::<4>(&mut swept, k);
+    for (lane, most) in most.iter().enumerate() {
+        assert_eq!(alarm.lane(lane), *most >= 8, "lane {lane}, v up to {most}");
+        let expected = if *most >= 8 { &blocks[lane] } else { &expected[lane] };
+        assert_eq!(swept[lane], *expected, "lane {lane}, v up to {most}");
+    }
+    // Five planes are enough.
+    let mut swept = blocks;
+    assert!(!Batch::<4>::default().sweep::<5>(&mut swept, k).any());
+    assert_eq!(swept, expected);
+}
+
+/// The 256 blocks of 64 x 64 cells of a block of 1024 x 1024 cells, by bytes: the counters on entering and on leaving, and
+/// the largest v.
+fn armpit(k: u64, column: usize, row: usize) -> Vec<(Sightlines<i8>, Sightlines<i8>, i8)> {
+    let n = 1024;
+    let casing =
+        |row: usize| move |column: usize| Sightlines::<i8>::at_casing(k, n, (column * n) as u64, (row * n) as u64);
+    let mut above: Vec<_> = (0..=column + 1).map(casing(0)).collect();
+    for y in 0..row {
+        let mut below: Vec<_> = (0..=column + 1).map(casing(y + 1)).collect();
+        for x in 0..=column {
+            let block = left_by_bytes(&above[x], k, (x * n, y * n));
+            block.hand_right(&mut above[x + 1]);
+            block.hand_down(&mut below[x]);
+            block.hand_to_corner(&mut below[x + 1]);
+        }
+        above = below;
+    }
+    for x in 0..column {
+        left_by_bytes(&above[x], k, (x * n, row * n)).hand_right(&mut above[x + 1]);
+    }
+    let mut block = above.swap_remove(column);
+    let (north, west, northwest) = block.parts_mut();
+    let (part, mut parts) = (64, Vec::new());
+    for y in (0..n).step_by(part) {
+        for x in (0..n).step_by(part) {
+            let diagonals = n - part + x - y..n + part - 1 + x - y;
+            let counters = [&north[x..x + part], &west[y..y + part], &northwest[diagonals.clone()]].concat();
+            let entering = Sightlines::from_counters(counters.into()).expect("4n - 1 counters");
+            let (place, mut most) = ((column * n + x, row * n + y), Most(i8::MIN));
+            let window = Window { x: place.0 as u64, y: place.1 as u64, width: part as u64, height: part as u64 };
+            Sweeper::default().sweep(&entering, k, &window, &mut most, &window);
+            let leaving = left_by_bytes(&entering, k, place);
+            north[x..x + part].copy_from_slice(leaving.north());
+            west[y..y + part].copy_from_slice(leaving.west());
+            northwest[diagonals].copy_from_slice(leaving.northwest());
+            parts.push((entering, leaving, most.0));
+        }
+    }
+    parts
+}
+
+/// The largest deviation.
+struct Most(i8);
+
+impl Sink<i8> for Most {
+    fn run(&mut self, _: u64, _: u64, values: &[i8]) {
+        self.0 = values.iter().fold(self.0, |most, v| most.max(*v));
+    }
+    fn constant(&mut self, _: &Window, _: i32) {}
+    fn hood(&mut self, _: &Window, _: u64) {}
+}
+
+#[test]
+fn larger_games_begin_with_more_planes() {
+    let planes = [1, 50_000, 50_001, 700_000, 700_001, 3_000_000, 3_000_001, u64::MAX].map(planes_for);
+    assert_eq!(planes, [Some(4), Some(4), Some(5), Some(5), Some(6), Some(6), None, None]);
+}

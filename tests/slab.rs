@@ -1,0 +1,194 @@
+//! Slabs swept in lock step against the row-by-row definition: edges, kept sightlines, and the number of cells.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::BTreeMap;
+
+use blocking_queens::blocking_queen::lockstep::kernel::Nothing;
+use blocking_queens::blocking_queen::sightlines::Sightlines;
+use blocking_queens::blocking_queen::slab::{Edge, Entering, OutOfRange, STRIP, Slab};
+use blocking_queens::blocking_queen::{hood, reference};
+
+/// The palaces of a corner of the board, counted along each line.
+struct Counts {
+    side: usize,
+    /// By cell: the palaces in its column, in its row and on its diagonal, up to and including the cell.
+    north: Vec<i8>,
+    west: Vec<i8>,
+    northwest: Vec<i8>,
+}
+
+impl Counts {
+    fn of(k: u64, side: usize) -> Self {
+        let board = reference::deviations(k, side, side);
+        let mut counts = Self { side, north: vec![], west: vec![], northwest: vec![] };
+        for (index, v) in board.iter().enumerate() {
+            let (x, y) = (index % side, index / side);
+            let palace = i8::from(*v < 0);
+            let before = |line: &[i8], back: usize, has: bool| if has { line[index - back] } else { 0 };
+            let north = before(&counts.north, side, y > 0).wrapping_add(palace);
+            let west = before(&counts.west, 1, x > 0).wrapping_add(palace);
+            let northwest = before(&counts.northwest, side + 1, x > 0 && y > 0).wrapping_add(palace);
+            counts.north.push(north);
+            counts.west.push(west);
+            counts.northwest.push(northwest);
+        }
+        counts
+    }
+
+    fn at(&self, x: usize, y: usize) -> usize {
+        y * self.side + x
+    }
+}
+
+/// Sweeps the slabs of a corner row by row, and checks each one's edges.
+fn sweep_corner<const P: usize, const W: usize>(
+    k: u64,
+    side: usize,
+    width: usize,
+    block: Option<usize>,
+) -> Vec<(u64, u64, Sightlines<i8>)> {
+    let counts = Counts::of(k, side);
+    let height = Slab::<W>::HEIGHT;
+    let mut edges: BTreeMap<(usize, usize), (Edge, Edge)> = BTreeMap::new();
+    let mut kept = Vec::new();
+    for row in 0..side / height {
+        for column in 0..side / width {
+            let (x, y) = (column * width, row * height);
+            if x + width <= y {
+                continue;
+            }
+            let above = row.checked_sub(1).and_then(|row| edges.get(&(row, column)));
+            let beside = column.checked_sub(1).and_then(|column| edges.get(&(row, column)));
+            let corner = row.checked_sub(1).zip(column.checked_sub(1)).and_then(|place| edges.get(&place));
+            let entering = Entering {
+                top: above.map(|(bottom, _)| bottom.clone()),
+                left: beside.map(|(_, right)| right.clone()),
+                corner: corner.map(|(bottom, _)| bottom[2 * width - 1]),
+            };
+            let mut slab = Slab::<W>::new(k, x as u64, y as u64, width, entering, block);
+            assert_eq!(slab.advance::<P, _>(&mut Nothing, || true), Ok(true), "game {k}, slab at ({x}, {y})");
+            let (bottom, right) = slab.leaving();
+            let live = |x: usize, y: usize| x >= y && !hood::contains(k, x as u64, y as u64);
+            let whole_square_live = |x: usize, y: usize| live(x / STRIP * STRIP, y / STRIP * STRIP);
+            for index in 0..width {
+                let (x, y) = (x + index, y + height - 1);
+                if whole_square_live(x, y) {
+                    let at = counts.at(x, y);
+                    assert_eq!(bottom[index], counts.north[at], "game {k}: column of ({x}, {y})");
+                    assert_eq!(bottom[width + index], counts.northwest[at], "game {k}: diagonal of ({x}, {y})");
+                }
+            }
+            for index in 0..height {
+                let (x, y) = (x + width - 1, y + index);
+                if whole_square_live(x, y) {
+                    let at = counts.at(x, y);
+                    assert_eq!(right[index], counts.west[at], "game {k}: row of ({x}, {y})");
+                    assert_eq!(right[height + index], counts.northwest[at], "game {k}: diagonal of ({x}, {y})");
+                }
+            }
+            for (x, y, sightlines) in slab.kept() {
+                check_kept(&counts, x as usize, y as usize, &sightlines);
+                kept.push((x, y, sightlines));
+            }
+            edges.insert((row, column), (bottom.clone(), right.clone()));
+        }
+    }
+    kept
+}
+
+fn check_kept(counts: &Counts, x: usize, y: usize, sightlines: &Sightlines<i8>) {
+    let n = sightlines.n();
+    let seen = |line: &[i8], x: Option<usize>, y: Option<usize>| x.zip(y).map_or(0, |(x, y)| line[counts.at(x, y)]);
+    for index in 0..n {
+        let (column, row) = (x + index, y + index);
+        assert_eq!(
+            sightlines.north()[index],
+            seen(&counts.north, Some(column), y.checked_sub(1)),
+            "({x}, {y}) + {index}"
+        );
+        assert_eq!(sightlines.west()[index], seen(&counts.west, x.checked_sub(1), Some(row)), "({x}, {y}) + {index}");
+        let upper = seen(&counts.northwest, column.checked_sub(1), y.checked_sub(1));
+        let lower = seen(&counts.northwest, x.checked_sub(1), row.checked_sub(1));
+        assert_eq!(sightlines.northwest()[n - 1 + index], upper, "({x}, {y}) + {index}");
+        assert_eq!(sightlines.northwest()[n - 1 - index], lower, "({x}, {y}) + {index}");
+    }
+}
+
+#[test]
+fn edges_of_one_slab_have_the_counts_of_the_reference() {
+    for k in [1, 2, 5, 31, 32, 33, 95, 96, 97, 300, 1000, 1999] {
+        sweep_corner::<4, 1>(k, 2048, 2048, None);
+    }
+}
+
+#[test]
+fn narrow_slabs_side_by_side_have_the_counts_of_the_reference() {
+    for (k, width) in [(100, 32), (301, 64), (500, 512)] {
+        sweep_corner::<5, 1>(k, 2048, width, None);
+    }
+}
+
+#[test]
+fn slabs_below_one_another_have_the_counts_of_the_reference() {
+    for k in [400, 1501, 4000] {
+        sweep_corner::<4, 1>(k, 4096, 1024, None);
+    }
+}
+
+#[test]
+fn slabs_of_any_number_of_lanes_and_planes_agree_with_the_reference() {
+    sweep_corner::<6, 2>(701, 4096, 2048, None);
+    sweep_corner::<7, 2>(702, 4096, 4096, None);
+}
+
+#[test]
+fn the_sightlines_that_are_kept_have_the_counts_of_the_reference() {
+    let kept = sweep_corner::<5, 1>(600, 4096, 2048, Some(256));
+    // 16 x 16 blocks on or above the diagonal, but for those that begin in the hood or right beside it.
+    let outside = |x: u64, y: u64| !hood::contains(600, (256 * x).saturating_sub(1), (256 * y).saturating_sub(1));
+    let expected = (0..16).flat_map(|y| (y..16).map(move |x| (x, y))).filter(|(x, y)| outside(*x, *y)).count();
+    assert_eq!(kept.len(), expected);
+}
+
+#[test]
+fn a_slab_computes_each_square_on_or_above_the_diagonal_once() {
+    let mut slab = Slab::<1>::new(1, 0, 0, 2048, Entering::default(), None);
+    assert_eq!(slab.advance::<4, _>(&mut Nothing, || true), Ok(true));
+    // 64 x 65 / 2 squares; in game 1 the hood is the origin's cell alone.
+    assert_eq!(slab.cells(), 64 * 65 / 2 * 1024 - 1);
+}
+
+#[test]
+fn a_slab_may_be_swept_in_slices() {
+    let (mut whole, mut sliced) = (
+        Slab::<1>::new(900, 0, 0, 4096, Entering::default(), Some(1024)),
+        Slab::<1>::new(900, 0, 0, 4096, Entering::default(), Some(1024)),
+    );
+    assert_eq!(whole.advance::<4, _>(&mut Nothing, || true), Ok(true));
+    let mut slices = 1;
+    while sliced.advance::<4, _>(&mut Nothing, || false) == Ok(false) {
+        slices += 1;
+    }
+    assert!(slices > 3, "{slices} slices");
+    assert_eq!(whole.leaving(), sliced.leaving());
+    assert_eq!(whole.kept(), sliced.kept());
+}
+
+#[test]
+fn too_few_planes_are_noticed() {
+    // As if every row had seen twelve palaces already: in game 1 that is v = 11, among the last values of four planes.
+    let crowded = |palaces: i8| {
+        let left = [vec![palaces; Slab::<1>::HEIGHT], vec![0; Slab::<1>::HEIGHT]].concat();
+        Entering { top: None, left: Some(left.into()), corner: None }
+    };
+    let sweep = |palaces, planes| {
+        let mut slab = Slab::<1>::new(1, 8192, 0, 2048, crowded(palaces), None);
+        match planes {
+            4 => slab.advance::<4, _>(&mut Nothing, || true),
+            _ => slab.advance::<5, _>(&mut Nothing, || true),
+        }
+    };
+    assert_eq!(sweep(12, 4), Err(OutOfRange { planes: 4 }));
+    assert_eq!(sweep(12, 5), Ok(true));
+    assert_eq!(sweep(1, 4), Ok(true));
+}

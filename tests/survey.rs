@@ -1,0 +1,147 @@
+//! Whole games, swept slab by slab, against the board that serves windows: every pixel, and the number of cells.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::BTreeMap;
+
+use blocking_queens::blocking_queen::hood;
+use blocking_queens::blocking_queen::slab::{Edge, Entering};
+use blocking_queens::pyramid::Pyramid;
+use blocking_queens::survey::{self, Kind, SLAB_HEIGHT, SlabJob, SurveyPlan};
+use blocking_queens::tile::{TileAddress, TileJob};
+use blocking_queens::{Board, Error, Window};
+
+const BLOCK: usize = 1024;
+
+/// A survey whose slabs are swept one after the other.
+struct Survey {
+    pyramid: Pyramid,
+    board: Board,
+    cells: u64,
+}
+
+fn survey(k: u64, right: u64, bottom: u64) -> Survey {
+    let plan = SurveyPlan::new(k, right, bottom, 1e8).unwrap();
+    let mut survey = Survey { pyramid: Pyramid::new(plan.level), board: Board::new(k).unwrap(), cells: 0 };
+    let mut edges: BTreeMap<(u64, u64), (Edge, Edge)> = BTreeMap::new();
+    for (index, kind) in (0..).zip(&plan.kinds) {
+        let (column, row) = (index % plan.columns, index / plan.columns);
+        let neighbour =
+            |left: u64, up: u64| column.checked_sub(left).zip(row.checked_sub(up)).and_then(|place| edges.get(&place));
+        let entering = Entering {
+            top: neighbour(0, 1).map(|(bottom, _)| bottom.clone()),
+            left: neighbour(1, 0).map(|(_, right)| right.clone()),
+            corner: neighbour(1, 1).and_then(|(bottom, _)| bottom.last().copied()),
+        };
+        if *kind == Kind::BelowDiagonal {
+            continue;
+        }
+        let (x, y) = (column * plan.width, row * SLAB_HEIGHT);
+        let mut job = SlabJob::new(k, x, y, plan.width, plan.level, BLOCK, entering).unwrap();
+        while !job.advance(|| true).unwrap() {}
+        if *kind == Kind::Live {
+            let (bottom, right) = job.leaving();
+            edges.insert((column, row), (bottom.clone(), right.clone()));
+        }
+        survey.cells += job.cells();
+        survey.pyramid.add(job.window(), job.counts().clone());
+        let parcel = survey.board.pack_sightlines(job.kept());
+        survey.board.import_sightlines(&parcel).unwrap();
+    }
+    survey
+}
+
+#[test]
+fn the_tiles_of_a_survey_are_those_of_the_board() {
+    for k in [500, 2001, 5000] {
+        let surveyed = survey(k, 16_384, 16_384);
+        let level = surveyed.pyramid.level();
+        for (level, column, row) in [(level, 0, 0), (level, 1, 0), (level, 1, 1), (level, 0, 1), (level + 1, 0, 0)] {
+            let address = TileAddress::new(level, column, row).unwrap();
+            let (tile, complete) = surveyed.pyramid.tile(&address).unwrap();
+            assert!(complete, "tile ({column}, {row}) of level {level}, game {k}");
+            let mut board = Board::new(k).unwrap();
+            let mut job = TileJob::new(&board, address).unwrap();
+            job.advance(&mut board, || true);
+            assert_eq!(tile, job.into_tile(), "tile ({column}, {row}) of level {level}, game {k}");
+        }
+    }
+}
+
+#[test]
+fn by_symmetry_a_survey_computes_little_more_than_half_of_the_board() {
+    let (k, side) = (5000, 16_384);
+    let surveyed = survey(k, side, side);
+    // Squares of 32 x 32 cells on or above the diagonal, in slabs of 8192 x 4096 that are not all hood or outer space.
+    let is_live = |x: u64, y: u64| {
+        let (left, top) = (x / 8192 * 8192, y / 4096 * 4096);
+        !hood::contains(k, left + 8191, top + 4095) && left < k + 3 * (top + 4096) + 64
+    };
+    let squares = (0..side).step_by(32).flat_map(|y| (y..side).step_by(32).map(move |x| (x, y)));
+    let outside = |x: u64, y: u64| (y..y + 32).map(|y| x + 32 - hood::row_count(k, y).clamp(x, x + 32)).sum::<u64>();
+    let expected: u64 = squares.filter(|(x, y)| is_live(*x, *y)).map(|(x, y)| outside(x, y)).sum();
+    assert_eq!(surveyed.cells, expected);
+    let board: u64 = (0..side).map(|y| side - hood::row_count(k, y).min(side)).sum();
+    assert!(surveyed.cells as f64 <= 0.55 * board as f64, "{} of {board} cells", surveyed.cells);
+}
+
+#[test]
+fn a_surveyed_board_reads_any_window_without_another_sweep() {
+    let mut surveyed = survey(3000, 16_384, 8192);
+    for (x, y) in [(12_000, 7000), (7000, 12_000), (5000, 5000), (16_000, 100)] {
+        let window = Window::new(x, y, 60, 50).unwrap();
+        let before = surveyed.board.counters().cells_computed;
+        let values = surveyed.board.deviations(&window).unwrap();
+        let cells = surveyed.board.counters().cells_computed - before;
+        assert!(cells <= 4 * 1024 * 1024, "{cells} cells for the window at ({x}, {y})");
+        assert_eq!(values, Board::new(3000).unwrap().deviations(&window).unwrap(), "the window at ({x}, {y})");
+    }
+}
+
+#[test]
+fn surveys_are_only_made_where_much_has_to_be_swept() {
+    let board = |k| Board::new(k).unwrap();
+    let plan = |k, window: (u64, u64, u64, u64), level| {
+        let (x, y, width, height) = window;
+        SurveyPlan::if_worthwhile(&board(k), &Window::new(x, y, width, height).unwrap(), level).unwrap()
+    };
+    assert_eq!(plan(1000, (0, 0, 3000, 3000), 2), None);
+    assert_eq!(plan(1_000_000_000_000, (333_333_333_300, 333_333_333_300, 500, 500), 0), None);
+    let whole = plan(100_000, (0, 0, 300_000, 300_000), 9).unwrap();
+    assert_eq!((whole.columns, whole.rows), (10, 74));
+    // Deep in the board one cell needs everything above it and on its left.
+    assert!(plan(20_000, (60_000, 60_000, 1, 1), 0).is_some());
+}
+
+#[test]
+fn finer_pixels_are_gathered_of_smaller_games() {
+    let level = |k: u64| SurveyPlan::new(k, 3 * k, 3 * k, 1.5e8).unwrap().level;
+    assert_eq!([10_000, 40_003, 100_000, 1_000_000].map(level), [5, 6, 7, 11]);
+}
+
+#[test]
+fn slabs_that_cannot_be_are_refused_in_a_sentence() {
+    let refused = |x, y, width, level, entering| {
+        SlabJob::new(1000, x, y, width, level, BLOCK, entering)
+            .map_or_else(|error: Error| error.to_string(), |_| "begun".into())
+    };
+    let none = Entering::default;
+    assert_eq!(refused(0, 0, 8192, 5, none()), "begun");
+    assert_eq!(refused(0, 4096, 8192, 5, none()), "begun");
+    let sentences = [
+        refused(0, 0, 4096, 5, none()),
+        refused(1, 0, 8192, 5, none()),
+        refused(0, 1024, 8192, 5, none()),
+        refused(1 << 53, 0, 8192, 5, none()),
+        refused(0, 0, 8192, 4, none()),
+        refused(0, 0, 8192, 13, none()),
+        refused(0, 4096, 8192, 5, Entering { top: Some(vec![0; 8192].into()), ..none() }),
+    ];
+    for (sentence, expected) in
+        sentences.iter().zip(["4096", "(1, 0)", "(0, 1024)", "90071992", "level 4", "level 13", "edge"])
+    {
+        assert!(sentence.contains("slab") && sentence.contains(expected), "{sentence}");
+    }
+    let window = Window::new(0, 0, 8192, SLAB_HEIGHT).unwrap();
+    assert!(survey::unpack(&window, 5, 0b11, &[0; 256 * 128]).is_err(), "one plane for two classes");
+    assert!(survey::unpack(&window, 5, 0b11, &[0; 2 * 256 * 128]).is_ok());
+}

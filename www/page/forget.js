@@ -1,0 +1,36 @@
+// The button that forgets the games which are kept on this device. It tells how much they take, as long as it is shown.
+
+/** @import { Archive } from './archive.js' */
+
+const UPDATE_MILLISECONDS = 1000;
+
+export class ForgetButton {
+  element = document.createElement('button');
+  #archive;
+  #updating;
+
+  /** @param {Pick<Archive, 'weigh' | 'forget'>} archive */
+  constructor(archive) {
+    this.#archive = archive;
+    this.element.type = 'button';
+    this.element.className = 'forget';
+    this.element.title = 'The browser keeps games once computed on this device, so that they open again at once';
+    this.element.addEventListener('click', async () => this.#tell(await archive.forget()));
+    this.#tell(0);
+    this.#updating = setInterval(() => void this.#update(), UPDATE_MILLISECONDS);
+    void this.#update();
+  }
+
+  async #update() {
+    const bytes = await this.#archive.weigh();
+    if (this.element.isConnected) this.#tell(bytes);
+    else clearInterval(this.#updating);
+  }
+
+  /** @param {number} bytes */
+  #tell(bytes) {
+    const text = bytes > 0 ? `Forget kept games (${Math.max(0.1, bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB)` : 'No games are kept';
+    if (this.element.textContent !== text) this.element.textContent = text;
+    this.element.disabled = bytes === 0;
+  }
+}

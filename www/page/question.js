@@ -1,0 +1,53 @@
+// Asks before long work. The box is a live region, so what it says is read out; it never takes the focus.
+import { amount, roughTime } from './format.js';
+
+/** @import { LongWork } from './source.js' */
+
+export class Question {
+  #box;
+  #onAnswer;
+  /** @type {HTMLElement | null} the sentence that is shown */
+  #sentence = null;
+  #declined = false;
+
+  /**
+   * @param {HTMLElement} box
+   * @param {(wanted: boolean) => void} onAnswer
+   */
+  constructor(box, onAnswer) {
+    this.#box = box;
+    this.#onAnswer = onAnswer;
+  }
+
+  /** @param {LongWork | null} work that waits for an answer */
+  ask(work) {
+    if (!work) {
+      if (this.#sentence) this.#box.replaceChildren();
+      this.#sentence = null;
+      return;
+    }
+    if (!this.#sentence || this.#declined !== work.declined) {
+      this.#declined = work.declined;
+      const panel = document.createElement('div');
+      panel.className = 'panel';
+      this.#sentence = document.createElement('p');
+      panel.append(this.#sentence, this.#button('Compute', true));
+      if (!work.declined) panel.append(this.#button('Not now', false));
+      this.#box.replaceChildren(panel);
+    }
+    const words = `This view needs ${amount(work.cells)} cells, ${roughTime(work.seconds)} on this machine.`;
+    if (this.#sentence.textContent !== words) this.#sentence.textContent = words;
+  }
+
+  /**
+   * @param {string} words
+   * @param {boolean} wanted
+   */
+  #button(words, wanted) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = words;
+    button.addEventListener('click', () => this.#onAnswer(wanted));
+    return button;
+  }
+}

@@ -1,0 +1,23 @@
+// What the page and the worker that keeps games say to each other, typed once for both sides. Every ask has an id, and
+// gets one answer.
+
+/** @import { SlabContent, SlabPlace } from './messages.js' */
+
+/** @typedef {SlabContent & {bottom: Int8Array, right: Int8Array}} KeptSlab  a swept slab, and its edges */
+
+/**
+ * find: a slab, if it is kept. keep: a slab that was swept. weigh: only tells the bytes. forget: all games.
+ * @typedef {{id: number} & ({type: 'find', place: SlabPlace}
+ *   | {type: 'keep', place: SlabPlace, slab: KeptSlab}
+ *   | {type: 'weigh'}
+ *   | {type: 'forget'})} ToArchive
+ */
+
+/**
+ * answer: the slab that was to be found, and the bytes of all games. trouble: what was kept of a game is of another
+ * version, or damaged, and has been left out.
+ * @typedef {{type: 'answer', id: number, slab: KeptSlab | null, bytes: number}
+ *   | {type: 'trouble', k: number, trouble: 'old' | 'damaged'}} FromArchive
+ */
+
+export {};
