@@ -183,10 +183,9 @@ impl SlabJob {
             return Ok(true);
         }
         if kind(self.k, &self.window) == Kind::Live {
-            // Not 6: each of these is a tenth of the wasm module.
+            // Not with every number of planes: each is a kernel of its own in the wasm module.
             let swept = match self.planes {
-                4 => self.slab.advance::<4, _>(&mut self.pixels, &mut more),
-                5 => self.slab.advance::<5, _>(&mut self.pixels, &mut more),
+                ..=5 => self.slab.advance::<5, _>(&mut self.pixels, &mut more),
                 _ => self.slab.advance::<7, _>(&mut self.pixels, &mut more),
             };
             match swept {

@@ -3,7 +3,8 @@
 //   node xtask/weight.mjs dist --page BYTES --wasm BYTES
 //
 // What is loaded is found by following names from index.html: scripts, styles, icons, and in each script and style
-// every string that names a file of the site. So a file that only might be loaded counts too.
+// every string that names a file of the site. So a file that only might be loaded counts too, but for what the page's
+// own scripts import when somebody asks for it.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -19,6 +20,9 @@ const NAMES = {
   css: /url\(\s*["']?([^"')]+)/g,
 };
 
+/** A script that the page imports when it is needed. */
+const ON_DEMAND = /\bimport\('[^']+'\)/g;
+
 /**
  * The files of a site that a first visit loads, index.html first.
  * @param {string} folder
@@ -29,7 +33,8 @@ export function firstVisit(folder) {
   for (const file of files) {
     const ending = file.slice(file.lastIndexOf('.') + 1);
     if (ending !== 'html' && ending !== 'js' && ending !== 'css') continue;
-    for (const found of readFileSync(join(folder, file), 'utf8').matchAll(NAMES[ending])) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const found of (file.startsWith('page/') ? text.replaceAll(ON_DEMAND, '') : text).matchAll(NAMES[ending])) {
       const name = found.slice(1).findLast((group) => group !== undefined) ?? '';
       const named = normalize(join(dirname(file), name.replace(/[?#].*/, '')));
       const isPage = named.endsWith('.html'); // another page, behind a link

@@ -88,3 +88,15 @@ test('where nothing goes on, or the work has become another, there is no telling
   pace.forget();
   assert.equal(pace.left({ done: 50, total: 200 }, 10_000), null);
 });
+
+test('the speed is that of the last seconds, and none while there is no telling', () => {
+  const pace = new Pace();
+  assert.equal(pace.speed, 0);
+  pace.left({ done: 0, total: 100 }, 0);
+  pace.left({ done: 4, total: 100 }, 1000);
+  assert.equal(pace.speed, 0);
+  pace.left({ done: 30, total: 100 }, 3000);
+  assert.equal(pace.speed, 10);
+  pace.forget();
+  assert.equal(pace.speed, 0);
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grouped, partOf, roughTime, signed } from '../../www/page/format.js';
+import { amount, grouped, partOf, roughTime, signed } from '../../www/page/format.js';
 
 test('digits are grouped in threes from five on', () => {
   assert.equal(grouped(0), '0');
@@ -36,4 +36,8 @@ test('a time to come is told roughly', () => {
   assert.deepEqual([0, 5, 6, 41, 50].map(roughTime), ['a few seconds', 'a few seconds', 'about 10 s', 'about 50 s', 'about 50 s']);
   assert.deepEqual([51, 100, 3540].map(roughTime), ['about 1 min', 'about 2 min', 'about 59 min']);
   assert.deepEqual([3541, 7200].map(roughTime), ['about 1 h', 'about 2 h']);
+});
+
+test('a rough count has the unit that its digits are few in', () => {
+  assert.deepEqual([0, 999, 12_345, 4.5e12].map(amount), ['0', '999', '12.3 thousand', '4.50 trillion']);
 });

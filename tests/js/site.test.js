@@ -1,7 +1,7 @@
 // What must agree between files that don't import one another.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
@@ -62,6 +62,7 @@ test('what is published is what was written, without its comments', () => {
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   try {
     cpSync(new URL('www', ROOT), site, { recursive: true });
+    writeFileSync(join(site, 'blocking_queens.js'), ''); // the build writes it
     const script = fileURLToPath(new URL('xtask/strip-comments.sh', ROOT));
     execFileSync('sh', [script], { env: { ...process.env, TRUNK_STAGING_DIR: site } });
     const { ESNext: module } = typescript.ModuleKind;

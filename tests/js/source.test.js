@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { RefusedError } from '../../www/page/pool.js';
 import { TileSource } from '../../www/page/source.js';
+import '../../www/page/survey.js'; // so that it is at hand when the source asks for it
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
 /** @typedef {{method: string, params: any, signal: AbortSignal | undefined, open: boolean, resolve: (result: any) => void, reject: (error: Error) => void}} Pending */

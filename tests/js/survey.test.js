@@ -255,6 +255,12 @@ test('without permission only hood and outer space are counted', async () => {
   assert.equal(survey.covers({ x: 0, y: 0, width: WIDTH, height: HEIGHT }), true);
 });
 
+test('what costs nothing does not keep the sweep waiting', () => {
+  const { start, open } = newSurvey({ limit: 1 });
+  start(8, 1, { known: ['0/0', '1/0', '2/0', '3/0', '4/0'] });
+  assert.deepEqual(open().map(nameOf).sort(), ['0/0', '1/0', '5/0']);
+});
+
 test('a slab beside hood or outer space starts without them', async () => {
   const { start, swept, finish } = newSurvey();
   start(2, 1, { known: ['0/0'] });
@@ -303,6 +309,9 @@ test('the time that is left is told by the pace of the slabs, and before by a gu
   await answer(open()[0], 20_000); // in 10 ms
   const { done } = survey.effort;
   assert.ok(Math.abs(survey.secondsLeft / ((total - done) / 2e6 / 2) - 1) < 1e-9);
+  survey.begin(K + 1);
+  start(4, 4);
+  assert.ok(Math.abs(survey.secondsLeft / (survey.effort.total / 2e6 / 2) - 1) < 1e-9, 'what one game has shown is a guess for the next');
 });
 
 test('cells, kernel time and the time that passed are counted together', async () => {

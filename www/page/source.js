@@ -5,12 +5,11 @@
 // agrees; what is hood or outer space, and what is known already, is shown without.
 import { grouped } from './format.js';
 import { RefusedError } from './pool.js';
-import { Survey } from './survey.js';
 import { cellsAcross } from './tiles.js';
 
 /** @import { TileValues } from '../shared/messages.js' */
 /** @import { AskOptions, Pool } from './pool.js' */
-/** @import { Cells } from './survey.js' */
+/** @import { Cells, Survey } from './survey.js' */
 /** @import { TileAddress } from './tiles.js' */
 
 /**
@@ -44,7 +43,8 @@ const MARGIN = 2;
 export class TileSource {
   #options;
   #now;
-  #survey;
+  /** @type {Survey | null} there is none before one is needed */
+  #survey = null;
   #k = 0;
   /** the window that was aimed at last */
   #aim = '';
@@ -68,24 +68,16 @@ export class TileSource {
   constructor(options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#survey = new Survey({
-      ...options,
-      onChange: () => this.#changed(),
-      onError: (sentence) => {
-        this.#failure = new Error(sentence);
-        this.#changed();
-      },
-    });
   }
 
   /** The sweep of the board that the aim needs, in cells; null if it needs none. */
   get effort() {
-    return this.#survey.active ? this.#survey.effort : null;
+    return this.#survey?.active ? this.#survey.effort : null;
   }
 
   /** What all sweeps of this game have come to. */
   get tally() {
-    return this.#survey.tally;
+    return this.#survey?.tally ?? { cells: 0, milliseconds: 0, elapsed: 0 };
   }
 
   /** The work that waits for the user's word. */
@@ -103,12 +95,12 @@ export class TileSource {
     this.#failure = null;
     this.#question = null;
     this.#forget();
-    this.#survey.begin(k);
+    this.#survey?.begin(k);
   }
 
   pause() {
     this.#paused = true;
-    this.#survey.allow('nothing');
+    this.#survey?.allow('nothing');
   }
 
   /** What is wanted is to be aimed at again. */
@@ -153,10 +145,10 @@ export class TileSource {
     if (aim === this.#aim) return;
     this.#forget();
     this.#aim = aim;
-    if ((cells.x + cells.width) * (cells.y + cells.height) < LEAST_CELLS || this.#survey.covers(cells)) {
+    if ((cells.x + cells.width) * (cells.y + cells.height) < LEAST_CELLS || this.#survey?.covers(cells)) {
       this.#go('directly', null);
     } else {
-      this.#survey.need(cells);
+      this.#survey?.need(cells);
       void this.#decide(cells);
     }
   }
@@ -179,7 +171,7 @@ export class TileSource {
       if (this.#way === 'by survey' && this.#failure) throw this.#failure;
       if (this.#way && turn !== this.#turn) {
         turn = this.#turn;
-        open = this.#way === 'directly' ? [] : this.#survey.open(tile);
+        open = this.#way === 'directly' || !this.#survey ? [] : this.#survey.open(tile);
         glimpse.open = Infinity;
         // Hood and outer space need no sweep.
         if (!open.some(({ live }) => live)) open = [];
@@ -187,7 +179,7 @@ export class TileSource {
       while (open.at(-1)?.state === 'kept') open.pop();
       if (this.#way && open.length === 0) return pool.ask('tile', place, options);
       const due = glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
-      if (due <= 0 && this.#way && tile.level >= this.#survey.level) {
+      if (due <= 0 && this.#way && this.#survey && tile.level >= this.#survey.level) {
         open = open.filter(({ state }) => state !== 'kept');
         if (open.length < glimpse.open) {
           glimpse = { at: this.#now(), open: open.length };
@@ -213,8 +205,9 @@ export class TileSource {
     const turn = this.#turn;
     try {
       const plan = await pool.ask('survey', { k: this.#k, ...cells });
+      if (plan && !this.#survey) await this.#begin();
       if (turn !== this.#turn) return;
-      if (plan) this.#survey.extend(plan);
+      if (plan) this.#survey?.extend(plan);
       this.#go(plan ? 'by survey' : 'directly', cells);
     } catch (error) {
       if (turn !== this.#turn) return;
@@ -224,6 +217,20 @@ export class TileSource {
       else if (name !== 'AbortError') onError(message);
       this.#go('directly', null);
     }
+  }
+
+  /** The first survey: its script is loaded only now. */
+  async #begin() {
+    const { Survey } = await import('./survey.js');
+    this.#survey ??= new Survey({
+      ...this.#options,
+      onChange: () => this.#changed(),
+      onError: (sentence) => {
+        this.#failure = new Error(sentence);
+        this.#changed();
+      },
+    });
+    this.#survey.begin(this.#k);
   }
 
   /**
@@ -250,12 +257,13 @@ export class TileSource {
    */
   #go(way, cells) {
     this.#way = way;
-    this.#survey.need(way === 'by survey' ? cells : null);
+    this.#survey?.need(way === 'by survey' ? cells : null);
     this.#permit();
   }
 
   /** Begins the sweep that the aim needs, or asks about it. */
   #permit() {
+    if (!this.#survey) return this.#changed();
     const { done, total } = this.#survey.effort;
     const [cells, seconds] = [total - done, this.#survey.secondsLeft];
     const isAsked = this.#way === 'by survey' && seconds > LONG_SECONDS && cells > MARGIN * this.#agreed;

@@ -79,6 +79,8 @@ export class Survey {
   #total = 0;
   #done = 0;
   #tally = { cells: 0, milliseconds: 0, elapsed: 0 };
+  /** cells a millisecond that a worker sweeps; what one game has shown is a good guess for the next */
+  #pace = ASSUMED_PACE;
   #since = 0;
 
   /** @param {SurveyOptions} options */
@@ -104,9 +106,7 @@ export class Survey {
 
   /** How long the sweep of what is needed will take from here, in seconds. */
   get secondsLeft() {
-    const { cells, milliseconds } = this.#tally;
-    const pace = milliseconds > 0 ? cells / milliseconds : ASSUMED_PACE;
-    return (this.#total - this.#done) / (pace * this.#options.pool.limit) / 1000;
+    return (this.#total - this.#done) / (this.#pace * this.#options.pool.limit) / 1000;
   }
 
   /** Cells swept in this game, the milliseconds that the workers spent on them, and those that passed meanwhile. */
@@ -273,13 +273,17 @@ export class Survey {
     this.#options.onChange();
   }
 
-  /** Hands out what is ready, as long as there are workers for it. */
+  /** Hands out what is ready, as long as there are workers for it; what costs nothing beside what is to be swept. */
   #pump() {
-    while (this.#running.size < SLABS_A_WORKER * this.#options.pool.limit) {
-      const index = this.#ready.findIndex(this.#isAllowed);
-      if (index < 0) return;
-      const [slab] = this.#ready.splice(index, 1);
-      void this.#sweep(slab);
+    const most = SLABS_A_WORKER * this.#options.pool.limit;
+    for (const live of [true, false]) {
+      let running = [...this.#running].filter((slab) => slab.live === live).length;
+      for (; running < most; running++) {
+        const index = this.#ready.findIndex((slab) => slab.live === live && this.#isAllowed(slab));
+        if (index < 0) break;
+        const [slab] = this.#ready.splice(index, 1);
+        void this.#sweep(slab);
+      }
     }
   }
 
@@ -299,7 +303,7 @@ export class Survey {
     if (this.#running.size === 0) this.#since = this.#now();
     this.#running.add(slab);
     try {
-      const archive = this.#options.archive && (await this.#options.archive());
+      const archive = slab.live && this.#options.archive ? await this.#options.archive() : null;
       const kept = archive && (await archive.find(place, signal));
       const swept = kept ?? (await pool.ask('slab', { ...place, top, left, corner }, { signal }));
       if (!isCurrent()) return;
@@ -307,6 +311,7 @@ export class Survey {
       if (!kept && slab.live) {
         this.#tally.cells += swept.cells;
         this.#tally.milliseconds += swept.milliseconds;
+        if (this.#tally.cells > 0 && this.#tally.milliseconds > 0) this.#pace = this.#tally.cells / this.#tally.milliseconds;
       }
       this.#take(slab, swept);
       const { sightlines, classes, counts } = swept;
