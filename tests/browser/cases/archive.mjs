@@ -19,6 +19,12 @@ function countAsks() {
   Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
     const name = message.method ?? message.type;
     asks[name] = (asks[name] ?? 0) + 1;
+    // Slabs of hood or outer space cost nothing, and are not kept.
+    if (name === 'start') {
+      this.addEventListener('message', ({ data }) => {
+        if (data.result?.bottom && data.result.cells > 0) asks.swept = (asks.swept ?? 0) + 1;
+      });
+    }
     return post.call(this, message, transfer);
   };
 }
@@ -35,7 +41,7 @@ async function picture(page) {
   await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete', { limit: SURVEYED });
   const { bytes } = await canvasOf(page);
   const asks = await page.browser.eval(() => /** @type {Record<string, number>} */ (/** @type {any} */ (window).asks));
-  return { bytes, swept: asks.slab ?? 0, found: asks.find ?? 0, given: asks.keep ?? 0 };
+  return { bytes, swept: asks.swept ?? 0, found: asks.find ?? 0, given: asks.keep ?? 0 };
 }
 
 /**

@@ -5,26 +5,36 @@ import { checkCells, visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
-const site = { base: '/some/where/' };
+/** Runs in the page before its scripts: workers get each slab a little late, so that any machine needs seconds. */
+function slowDown() {
+  window.Worker = class extends Worker {
+    /** @param {any} message @param {any} [transfer] */
+    postMessage(message, transfer) {
+      setTimeout(() => super.postMessage(message, transfer), message.method === 'slab' ? 200 : 0);
+    }
+  };
+}
+
+const site = { base: '/some/where/', inject: `(${slowDown})();\n` };
+/** Seconds of work, but not so many that the page asks first. */
+const LONG = '#k=30000&x=45000&y=45000&zoom=-7';
 /** Minutes of work. */
-const LONG = '#k=200000&x=300000&y=300000&zoom=-9';
+const VERY_LONG = '#k=400000&x=600000&y=600000&zoom=-10';
 
 /** @param {Page} page */
 const progress = (page) =>
   page.browser.eval(() => {
     const box = /** @type {HTMLElement} */ (document.getElementById('progress'));
     const bar = /** @type {HTMLProgressElement} */ (box.querySelector('progress'));
-    const button = /** @type {HTMLElement} */ (box.querySelector('button'));
-    const shown = box.checkVisibility();
-    return { shown, words: box.innerText, part: bar.value / bar.max, action: shown ? button.innerText : '' };
+    return { shown: box.checkVisibility(), words: box.innerText, part: bar.value / bar.max };
   });
 
 /** @param {Page} page @param {string} action */
 const offers = (page, action) =>
   page.browser.waitFor(
     (word) => {
-      const button = /** @type {HTMLElement | null} */ (document.querySelector('#progress button'));
-      return button?.checkVisibility() && button.innerText === word;
+      const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#progress button')]);
+      return buttons.some((button) => button.checkVisibility() && button.innerText === word);
     },
     { args: [action] },
   );
@@ -59,20 +69,59 @@ function longestTurn() {
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'long work tells how far it is, stops when it is cancelled and goes on when it is resumed',
+    name: 'long work tells how far it is, pauses and goes on',
     site,
     run: async (page) => {
       await page.open(LONG);
-      await offers(page, 'Cancel');
+      await offers(page, 'Pause');
       const begun = await progress(page);
       page.check(/\d.* of .*\d.* cells/.test(begun.words), `the bar tells cells: "${begun.words}"`);
       await movesOn(page);
       page.check((await progress(page)).part < 1, 'the work is not done yet');
-      await page.browser.click('#progress button');
+      await page.browser.click('#progress .toggle');
       await offers(page, 'Resume');
       page.equal(await page.browser.eval(() => document.documentElement.dataset.picture), 'stopped', 'the picture');
-      await page.browser.click('#progress button');
+      await page.browser.click('#progress .toggle');
+      await offers(page, 'Pause');
+      await movesOn(page);
+    },
+  },
+  {
+    name: 'long work that is cancelled can be taken up again',
+    site,
+    run: async (page) => {
+      await page.open(LONG);
       await offers(page, 'Cancel');
+      await page.browser.click('#progress .cancel');
+      await offers(page, 'Resume');
+      page.equal(await page.browser.eval(() => document.documentElement.dataset.picture), 'stopped', 'the picture');
+      await page.browser.click('#progress .toggle');
+      await offers(page, 'Cancel');
+      await movesOn(page);
+    },
+  },
+  {
+    name: 'very long work waits until the user wants it',
+    site,
+    run: async (page) => {
+      const asked = () =>
+        page.browser.waitFor(() => {
+          const box = document.getElementById('question');
+          return box?.checkVisibility() && /This view needs .* cells, .* on this machine/.test(box.innerText);
+        });
+      const answer = (/** @type {string} */ word) =>
+        page.browser.eval((word) => {
+          const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#question button')]);
+          buttons.find((button) => button.innerText === word)?.click();
+        }, word);
+      await page.open(VERY_LONG);
+      await asked();
+      page.equal((await progress(page)).shown, false, 'a bar for work that nobody has asked for');
+      await answer('Not now');
+      await page.browser.waitFor(() => document.querySelectorAll('#question button').length === 1);
+      await answer('Compute');
+      await page.browser.waitFor(() => document.getElementById('progress')?.checkVisibility());
+      page.equal(await page.browser.eval(() => document.getElementById('question')?.innerText.trim()), '', 'the question');
       await movesOn(page);
     },
   },

@@ -112,10 +112,15 @@ const looks = (name, device, size) => ({
     await checkLayout(page);
     await checkContrast(page);
     await page.picture(`${file}-crowded`);
-    await page.open('#k=200000&x=300000&y=300000&zoom=-9');
+    await page.open('#k=60000&x=90000&y=90000&zoom=-8');
     await page.browser.waitFor(() => document.getElementById('progress')?.checkVisibility());
     await checkLayout(page);
     await page.picture(`${file}-busy`);
+    await page.open('#k=400000&x=600000&y=600000&zoom=-10');
+    await page.browser.waitFor(() => document.querySelector('#question button')?.checkVisibility());
+    await checkLayout(page);
+    await checkContrast(page);
+    await page.picture(`${file}-asking`);
     await page.open('#k=5&x=0&y=6&zoom=5');
     await page.settled();
     const light = await lightness(page);

@@ -1,0 +1,101 @@
+// Where much of the board must be swept, all workers sweep it together, and the picture is right pixel for pixel.
+
+import { checkAverages, checkCells, visit } from '../reference.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+const base = '/some/where/';
+/** 640,000 squares of 32 x 32 cells. */
+const WHOLE = { link: '#k=5000&x=12800&y=12800&zoom=-5', size: { width: 800, height: 800 } };
+
+/**
+ * Runs in the page before its scripts: counts the slabs that its workers are asked for, and strikes one worker.
+ * @param {{worker: number, slabs: number} | null} blow  which one, with how many slabs asked
+ */
+function countSlabs(blow) {
+  let started = 0;
+  const counts = { slabs: 0, struck: 0, workers: new Set() };
+  Object.defineProperty(window, 'counts', { value: counts });
+  window.Worker = class extends Worker {
+    #number;
+    #slabs = 0;
+
+    /** @param {string | URL} url @param {WorkerOptions} [options] */
+    constructor(url, options) {
+      super(url, options);
+      this.#number = String(url).endsWith('/worker.js') ? started++ : NaN;
+    }
+
+    /** @param {any} message @param {any} [transfer] */
+    postMessage(message, transfer) {
+      super.postMessage(message, transfer);
+      if (message.method !== 'slab') return;
+      counts.slabs++;
+      counts.workers.add(this.#number);
+      if (blow?.worker !== this.#number || ++this.#slabs !== blow.slabs || counts.struck > 0) return;
+      counts.struck++;
+      queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'struck by the test' })));
+    }
+  };
+}
+
+/** @param {Parameters<typeof countSlabs>[0]} blow */
+const counting = (blow) => `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 });\n(${countSlabs})(${JSON.stringify(blow)});\n`;
+
+/** @param {Page} page */
+const counts = (page) =>
+  page.browser.eval(() => {
+    const { slabs, struck, workers } = /** @type {{counts: {slabs: number, struck: number, workers: Set<number>}}} */ (/** @type {any} */ (window)).counts;
+    return { slabs, struck, workers: workers.size };
+  });
+
+/** @param {Page} page */
+async function checkReplaced(page) {
+  page.equal((await counts(page)).struck, 1, 'workers struck');
+  const notices = await page.browser.eval(() => document.getElementById('notices')?.innerText ?? '');
+  page.check(notices.includes('replaced'), `the page says so: "${notices}"`);
+}
+
+/** @param {Page} page */
+async function open(page) {
+  await page.browser.setSize(WHOLE.size);
+  await page.open(WHOLE.link);
+}
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'a board that is swept by several workers has the average colour of its cells in every pixel',
+    site: { base, inject: counting(null) },
+    run: async (page) => {
+      await open(page);
+      await checkAverages(page);
+      const first = await counts(page);
+      page.check(first.slabs >= 10 && first.workers >= 2, `slabs are swept by several workers: ${JSON.stringify(first)}`);
+      // Fine tiles and other coarse ones come from what the sweep has left.
+      await visit(page, '#k=5000&x=6400&y=6400&zoom=-4');
+      await checkAverages(page);
+      await visit(page, '#k=5000&x=1800&y=1750&zoom=1');
+      await checkCells(page);
+      page.equal((await counts(page)).slabs, first.slabs, 'slabs swept after the whole board was');
+    },
+  },
+  {
+    name: 'a sweep survives the loss of a helper',
+    site: { base, inject: counting({ worker: 1, slabs: 1 }) },
+    run: async (page) => {
+      await open(page);
+      await checkAverages(page);
+      await checkReplaced(page);
+    },
+  },
+  {
+    name: 'a sweep survives the loss of the worker that keeps the board',
+    site: { base, inject: counting({ worker: 0, slabs: 3 }) },
+    run: async (page) => {
+      await open(page);
+      await checkAverages(page);
+      await checkReplaced(page);
+    },
+  },
+];
