@@ -290,6 +290,18 @@ test('far more than was agreed to is asked about again', async () => {
   assert.ok(source.question);
 });
 
+test('work that has begun is not asked about when it turns out to be slow', async () => {
+  const { source, open, answer, sweep } = newSource({ limit: 1 });
+  source.aim(tilesOf(6, 6));
+  await answer(open('survey')[0], planOf(6, 6));
+  assert.equal(source.question, null);
+  await sweep(1e9, 3);
+  source.aim(tilesOf(6, 5));
+  await answer(open('survey')[0], planOf(6, 5));
+  assert.equal(source.question, null);
+  assert.ok(open('slab').length > 0);
+});
+
 test('a pause stops the sweep until it is resumed', async () => {
   const { source, open, answer, sweep, tile } = await surveying(3, 3);
   await sweep(1, 1);

@@ -314,6 +314,16 @@ test('the time that is left is told by the pace of the slabs, and before by a gu
   assert.ok(Math.abs(survey.secondsLeft / (survey.effort.total / 2e6 / 2) - 1) < 1e-9, 'what one game has shown is a guess for the next');
 });
 
+test('slabs that were slow at first do not count for ever', async () => {
+  const { survey, start, open, answer } = newSurvey({ limit: 1 });
+  start(8, 4);
+  await answer(open()[0], 20);
+  const slow = survey.secondsLeft;
+  for (let slab = 0; slab < 8; slab++) await answer(open()[0], 20_000);
+  const { done, total } = survey.effort;
+  assert.ok(Math.abs(survey.secondsLeft / ((total - done) / 2e6) - 1) < 1e-9, `${survey.secondsLeft} s, where it was ${slow}`);
+});
+
 test('cells, kernel time and the time that passed are counted together', async () => {
   const { survey, start, clock, open, answer, finish } = newSurvey();
   start(1, 2);

@@ -268,6 +268,8 @@ export class TileSource {
     const [cells, seconds] = [total - done, this.#survey.secondsLeft];
     const isAsked = this.#way === 'by survey' && seconds > LONG_SECONDS && cells > MARGIN * this.#agreed;
     this.#question = isAsked ? { cells, seconds, declined: this.#declined } : null;
+    // What has begun is not asked about, however slow it turns out to be.
+    if (!isAsked && this.#way === 'by survey') this.#agreed = Math.max(this.#agreed, cells);
     this.#survey.allow(this.#paused || this.#failure ? 'nothing' : isAsked ? 'known' : 'all');
   }
 

@@ -51,6 +51,8 @@ const [BELOW_DIAGONAL, LIVE] = [0, 1];
 const ROW = 2 ** 21;
 /** Cells a millisecond that a worker is thought to sweep, before it has shown. */
 const ASSUMED_PACE = 4e6;
+/** Slabs whose pace counts. */
+const LATELY = 8;
 /** Slope of the arm's outer edge: beyond it there is outer space. */
 const OUTER_EDGE = 2.618;
 /** Rows of a slab by which its cells are estimated. */
@@ -81,6 +83,8 @@ export class Survey {
   #tally = { cells: 0, milliseconds: 0, elapsed: 0 };
   /** cells a millisecond that a worker sweeps; what one game has shown is a good guess for the next */
   #pace = ASSUMED_PACE;
+  /** @type {{cells: number, milliseconds: number}[]} */
+  #lately = [];
   #since = 0;
 
   /** @param {SurveyOptions} options */
@@ -311,7 +315,7 @@ export class Survey {
       if (!kept && slab.live) {
         this.#tally.cells += swept.cells;
         this.#tally.milliseconds += swept.milliseconds;
-        if (this.#tally.cells > 0 && this.#tally.milliseconds > 0) this.#pace = this.#tally.cells / this.#tally.milliseconds;
+        this.#learn(swept);
       }
       this.#take(slab, swept);
       const { sightlines, classes, counts } = swept;
@@ -334,6 +338,17 @@ export class Survey {
         onError(/** @type {Error} */ (error).message);
       }
     }
+  }
+
+  /**
+   * The pace is that of the last slabs: the first ones take longer, until the browser has compiled the engine well.
+   * @param {Swept} swept
+   */
+  #learn({ cells, milliseconds }) {
+    this.#lately.push({ cells, milliseconds });
+    if (this.#lately.length > LATELY) this.#lately.shift();
+    const sum = (/** @type {'cells' | 'milliseconds'} */ of) => this.#lately.reduce((total, slab) => total + slab[of], 0);
+    if (sum('cells') > 0 && sum('milliseconds') > 0) this.#pace = sum('cells') / sum('milliseconds');
   }
 
   /**
