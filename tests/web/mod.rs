@@ -1,6 +1,6 @@
 //! What the door to the browser does in every scope that it runs in; included by the test of each scope.
 
-use blocking_queens::web::{Game, Job};
+use blocking_queens::web::{Game, Job, Slab, Survey};
 use js_sys::{Int32Array, SharedArrayBuffer};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
@@ -172,5 +172,69 @@ fn imported_sightlines_serve_a_tile_without_a_sweep() {
 fn sightlines_of_nowhere_are_refused_and_change_nothing() {
     let mut game = game(700.0);
     assert!(!refusal(game.import_sightlines(&[1, 2, 3])).is_empty());
+    assert_eq!(game.blocks_kept(), 0.0);
+}
+
+/// Sweeps all slabs of a plan in one worker's game, and keeps them in another's.
+fn survey(sweeper: &mut Game, keeper: &mut Game, plan: &Survey) {
+    let (columns, width, height) = (plan.columns() as usize, plan.width(), plan.height());
+    let mut swept: Vec<Option<Slab>> = Vec::new();
+    for (index, kind) in plan.kinds().into_iter().enumerate() {
+        let (column, row) = (index % columns, index / columns);
+        let neighbour = |left: usize, up: usize| {
+            let place = column.checked_sub(left).zip(row.checked_sub(up));
+            place.and_then(|(column, row)| swept[row * columns + column].as_ref())
+        };
+        if kind == 0 {
+            swept.push(None);
+            continue;
+        }
+        let (x, y) = (column as f64 * width, row as f64 * height);
+        let top = neighbour(0, 1).map(|slab| slab.bottom().to_vec());
+        let left = neighbour(1, 0).map(|slab| slab.right().to_vec());
+        let corner = neighbour(1, 1).and_then(|slab| slab.bottom().to_vec().pop());
+        let mut slab = answer(sweeper.slab(x, y, width, plan.level(), top, left, corner));
+        while !answer(slab.advance(sweeper, 20.0)) {}
+        let (sightlines, counts) = (slab.sightlines(sweeper).to_vec(), slab.counts().to_vec());
+        answer(keeper.keep_slab(x, y, width, plan.level(), &sightlines, slab.classes(), &counts));
+        swept.push((kind == 1).then_some(slab));
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_keeper_serves_tiles_from_slabs_that_another_worker_has_swept() {
+    let (mut sweeper, mut keeper) = (game(4000.0), game(4000.0));
+    let plan = answer(keeper.survey(5.0, 0.0, 0.0, 16_384.0, 16_384.0)).expect("much is to be swept");
+    assert!(plan.cells() > 0.0);
+    assert!(answer(keeper.glimpse(5.0, 1.0, 0.0)).is_none(), "nothing is known yet");
+    survey(&mut sweeper, &mut keeper, &plan);
+    let (level, column, row) = (f64::from(plan.level()), 1.0, 0.0);
+    let gathered = tile(&mut keeper, level, column, row);
+    assert_eq!(keeper.cells_computed(), 0.0, "the keeper has swept nothing");
+    let glimpse = answer(keeper.glimpse(level, column, row)).expect("all of it is known");
+    let computed = tile(&mut sweeper, level, column, row);
+    assert_eq!((gathered.classes(), values(&gathered)), (computed.classes(), values(&computed)));
+    assert_eq!((glimpse.classes(), values(&glimpse)), (computed.classes(), values(&computed)));
+    // Single cells come from the sightlines that were kept.
+    let cells = values(&tile(&mut keeper, 0.0, 40.0, 30.0));
+    assert_eq!(cells, values(&tile(&mut sweeper, 0.0, 40.0, 30.0)));
+    assert!(keeper.cells_computed() <= 4.0 * 1024.0 * 1024.0);
+}
+
+#[wasm_bindgen_test]
+fn near_the_origin_there_is_nothing_to_survey() {
+    assert!(answer(game(1000.0).survey(2.0, 0.0, 0.0, 3000.0, 3000.0)).is_none());
+    let sentence = refusal(game(1000.0).survey(0.0, -1.0, 0.0, 10.0, 10.0));
+    assert!(sentence.contains("x is -1;"), "{sentence}");
+}
+
+#[wasm_bindgen_test]
+fn a_slab_that_is_none_is_refused_and_changes_nothing() {
+    let mut game = game(1000.0);
+    let sentence = refusal(game.slab(0.0, 0.0, 5.0, 5, None, None, None));
+    assert!(sentence.contains("slab") && sentence.contains('5'), "{sentence}");
+    let sentence = refusal(game.keep_slab(0.0, 0.0, 8192.0, 5, &[1, 2, 3], 1, &[0; 256 * 128]));
+    assert!(!sentence.is_empty());
+    assert!(answer(game.glimpse(5.0, 0.0, 0.0)).is_none());
     assert_eq!(game.blocks_kept(), 0.0);
 }
