@@ -29,7 +29,7 @@ pub struct Pyramid {
     level: u32,
     /// Level, column and row of each tile, in order.
     tiles: Vec<((u32, u64, u64), Gathered)>,
-    /// The first cells of the windows that were added.
+    /// The first cells of the windows that were added, in order.
     added: Vec<(u64, u64)>,
     bytes: usize,
 }
@@ -73,10 +73,8 @@ impl Pyramid {
     /// Adds the counts of a window of the board, whose cells make whole pixels of the finest level. The windows of a
     /// pyramid must not overlap; one that comes again is passed over. Pixels below the diagonal are passed over; those on it count all of their cells.
     pub fn add(&mut self, window: &Window, planes: Planes) {
-        if self.added.contains(&(window.x, window.y)) {
-            return;
-        }
-        self.added.push((window.x, window.y));
+        let Err(place) = self.added.binary_search(&(window.x, window.y)) else { return };
+        self.added.insert(place, (window.x, window.y));
         let (width, height) = ((window.width >> self.level) as usize, (window.height >> self.level) as usize);
         let counted = vec![1 << (2 * self.level); width * height];
         let (x, y) = (window.x >> self.level, window.y >> self.level);

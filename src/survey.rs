@@ -1,7 +1,7 @@
 //! A survey: a game's board swept as a whole, slab by slab, by as many workers as there are.
 //!
 //! A [`SurveyPlan`] cuts the board into slabs. A [`SlabJob`] sweeps one of them, from the edges of its neighbours, and
-//! leaves its own edges for the next ones, sightlines for a [`Board`](crate::Board), and the class counts of its pixels
+//! leaves its own edges for the next ones, sightlines for a [`Board`], and the class counts of its pixels
 //! for a [`Pyramid`](crate::pyramid::Pyramid). It needs nothing else, so any worker can do any slab.
 
 use crate::blocking_queen::board::{beyond_the_arm, cells_up_to};
@@ -55,8 +55,8 @@ pub struct SurveyPlan {
     pub cells: f64,
 }
 
-/// A gigabyte of edges, sightlines and pixels passes by long before so many slabs are swept.
-const SLABS_MAX: u64 = 1 << 20;
+/// The most slabs of a plan: whoever carries it out looks at each of them.
+const SLABS_MAX: u64 = 1 << 17;
 
 impl SurveyPlan {
     /// The plan to survey a board as far as a window needs it at a level of detail; nothing if the board will read the
@@ -106,7 +106,8 @@ fn slab_width(k: u64) -> u64 {
     match k {
         0..20_000 => 8192,
         20_000..60_000 => 16_384,
-        _ => 32_768,
+        60_000..400_000 => 32_768,
+        _ => 131_072,
     }
 }
 
@@ -134,6 +135,8 @@ pub struct SlabJob {
     planes: usize,
     slab: Slab,
     pixels: SlabPixels,
+    /// Cells that were computed with too few planes.
+    in_vain: u64,
     finished: bool,
 }
 
@@ -171,7 +174,7 @@ impl SlabJob {
         let window = slab_window(x, y, width);
         let pixels = SlabPixels::new(k, &window, level);
         let slab = Slab::new(k, x, y, width as usize, entering.clone(), Some(block));
-        Ok(Self { k, window, block, entering, planes, slab, pixels, finished: false })
+        Ok(Self { k, window, block, entering, planes, slab, pixels, in_vain: 0, finished: false })
     }
 
     /// Goes on while `more` says so; whether the slab is finished.
@@ -198,6 +201,7 @@ impl SlabJob {
                 Err(OutOfRange { planes }) => {
                     let Window { x, y, width, .. } = self.window;
                     self.planes = planes + 1;
+                    self.in_vain += self.slab.cells();
                     self.slab = Slab::new(self.k, x, y, width as usize, self.entering.clone(), Some(self.block));
                     self.pixels = SlabPixels::new(self.k, &self.window, self.pixels.counts.level());
                     return Ok(false);
@@ -221,7 +225,7 @@ impl SlabJob {
 
     /// Cells computed.
     pub fn cells(&self) -> u64 {
-        self.slab.cells()
+        self.in_vain + self.slab.cells()
     }
 
     /// The lower and the right edge of the finished slab.
@@ -251,6 +255,9 @@ impl SlabJob {
 /// # Errors
 /// [`Error::Slab`] if their number doesn't fit.
 pub fn unpack(window: &Window, level: u32, classes: u32, counts: &[i32]) -> Result<Planes, Error> {
+    if !(FINEST_LEVEL..=COARSEST_LEVEL).contains(&level) {
+        return Err(Error::Slab(format!("its pixels are of level {level}")));
+    }
     let pixels = ((window.width >> level) * (window.height >> level)) as usize;
     let expected = pixels * classes.count_ones() as usize;
     if counts.len() != expected || classes >> CLASSES != 0 || pixels == 0 {

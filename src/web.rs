@@ -86,7 +86,7 @@ impl Game {
     /// has to be swept.
     pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Survey>, JsError> {
         let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, number("height", height)?)?;
-        let plan = SurveyPlan::if_worthwhile(&self.board, &window, level as u32)?;
+        let plan = SurveyPlan::if_worthwhile(&self.board, &window, known_level(level)?)?;
         Ok(plan.map(|plan| Survey { plan }))
     }
 
@@ -356,9 +356,13 @@ fn post_progress(scope: &DedicatedWorkerGlobalScope, id: u32, done: f64, total: 
     let _ = scope.post_message(&message);
 }
 
+fn known_level(level: f64) -> Result<u32, Error> {
+    let known = whole(level).and_then(|level| u32::try_from(level).ok()).filter(|level| *level <= LEVEL_MAX);
+    known.ok_or_else(|| Error::Level(written(level)))
+}
+
 fn address(level: f64, column: f64, row: f64) -> Result<TileAddress, Error> {
-    let known_level = whole(level).and_then(|level| u32::try_from(level).ok()).filter(|level| *level <= LEVEL_MAX);
-    let known_level = known_level.ok_or_else(|| Error::Level(written(level)))?;
+    let known_level = known_level(level)?;
     match (whole(column), whole(row)) {
         (Some(column), Some(row)) => TileAddress::new(known_level, column, row),
         _ => Err(Error::Tile { level: known_level, column: written(column), row: written(row) }),

@@ -133,6 +133,18 @@ test('small work needs no second worker', async () => {
   assert.equal(pool.size, 1);
 });
 
+test('tiles that the keeper has gathered are not relayed to helpers', async () => {
+  const pool = await readyPool({ limit: 2 });
+  for (let column = 0; column < 30; column++) void outcome(pool.ask('tile', place(column), { gathered: true }));
+  for (let done = 0; done < 20; done++) {
+    clock += 100;
+    workers[0].answer(workers[0].asked('tile')[done]);
+  }
+  assert.equal(pool.size, 1);
+  assert.equal(workers[0].asked('sightlines').length, 0);
+  assert.ok(workers[0].asked('tile').length > 20);
+});
+
 test('cheap asks do not wait behind tiles', async () => {
   const pool = await readyPool();
   for (let column = 0; column < 50; column++) void outcome(pool.ask('tile', place(column)));

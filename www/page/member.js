@@ -9,6 +9,7 @@
  * @property {Method} method
  * @property {import('../shared/messages.js').Params<Method>} params
  * @property {() => number} priority
+ * @property {boolean} gathered a tile for the keeper alone
  * @property {((done: number, total: number) => void) | undefined} onProgress
  * @property {number} attempts how often its worker was lost
  * @property {boolean} open false once it is answered or cancelled

@@ -38,6 +38,7 @@ import { Member } from './member.js';
  * @property {AbortSignal} [signal]
  * @property {(done: number, total: number) => void} [onProgress] cells
  * @property {() => number} [priority] the lowest goes first; asked when a worker is free
+ * @property {boolean} [gathered] a tile that the keeper has, so that no other worker can serve it better
  */
 
 /** Bad input, in the engine's words. */
@@ -137,7 +138,7 @@ export class Pool {
    * @param {Member} [member] who is to do it; whoever should if left out
    * @returns {Promise<Result<M>>}
    */
-  #ask(method, params, { signal, onProgress, priority }, member) {
+  #ask(method, params, { signal, onProgress, priority, gathered = false }, member) {
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
@@ -148,6 +149,7 @@ export class Pool {
         method,
         params,
         priority: priority ?? (() => 0),
+        gathered,
         onProgress,
         attempts: 0,
         open: true,
@@ -229,11 +231,12 @@ export class Pool {
       keeper.give(task, this.#now());
     }
     this.#dispatchSlabs();
-    const tiles = this.#queue.filter(({ method }) => method === 'tile').length;
+    const mayHelp = (/** @type {Task} */ { method, gathered }) => method === 'tile' && !gathered;
+    const tiles = this.#queue.filter(mayHelp).length;
     if (tiles * this.#pace > BACKLOG_MILLISECONDS) this.#reinforce();
     for (const helper of this.#members.slice(1)) {
       if (!helper.free) continue;
-      const task = this.#next(({ method }) => method === 'tile');
+      const task = this.#next(mayHelp);
       if (!task) return;
       void this.#relay(task, keeper, helper);
     }

@@ -173,11 +173,11 @@ export class TileSource {
         turn = this.#turn;
         open = this.#way === 'directly' || !this.#survey ? [] : this.#survey.open(tile);
         glimpse.open = Infinity;
-        // Hood and outer space need no sweep.
-        if (!open.some(({ live }) => live)) open = [];
       }
       while (open.at(-1)?.state === 'kept') open.pop();
-      if (this.#way && open.length === 0) return pool.ask('tile', place, options);
+      if (this.#way && open.length === 0) {
+        return pool.ask('tile', place, { ...options, gathered: this.#survey !== null && tile.level >= this.#survey.level });
+      }
       const due = glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
       if (due <= 0 && this.#way && this.#survey && tile.level >= this.#survey.level) {
         open = open.filter(({ state }) => state !== 'kept');

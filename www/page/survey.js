@@ -139,7 +139,9 @@ export class Survey {
     // For a larger area pixels are coarser, and everything is counted anew. For a smaller one, they stay as they are.
     if (plan.level > this.level) this.#clear();
     this.#plan = { ...plan, level: this.#plan?.level ?? plan.level };
-    this.#planned.push({ columns: plan.columns, rows: plan.kinds.length / plan.columns });
+    const rows = plan.kinds.length / plan.columns;
+    this.#planned = this.#planned.filter((planned) => planned.columns > plan.columns || planned.rows > rows);
+    this.#planned.push({ columns: plan.columns, rows });
     for (const [index, kind] of plan.kinds.entries()) {
       const [column, row] = [index % plan.columns, Math.floor(index / plan.columns)];
       if (kind !== BELOW_DIAGONAL && !this.#slabs.has(keyOf(column, row))) this.#add(column, row, kind === LIVE);
@@ -178,12 +180,15 @@ export class Survey {
   }
 
   /**
-   * The slabs of a tile, or of its mirror image, that have not been kept yet.
+   * The slabs of a tile, or of its mirror image, that have not been kept yet; none if all of it is hood or outer space, for
+   * which nobody need wait.
    * @param {TileAddress} tile
    */
-  open({ level, column, row }) {
+  open(tile) {
+    const { level, column, row } = tile;
     const side = cellsAcross(level);
-    return this.#under({ x: column * side, y: row * side, width: side, height: side }).filter(({ state }) => state !== 'kept');
+    const slabs = this.#under({ x: column * side, y: row * side, width: side, height: side });
+    return slabs.some(({ live }) => live) ? slabs.filter(({ state }) => state !== 'kept') : [];
   }
 
   /**

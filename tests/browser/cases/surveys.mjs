@@ -44,7 +44,8 @@ function countSlabs(blow) {
 }
 
 /** @param {Parameters<typeof countSlabs>[0]} blow */
-const counting = (blow) => `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 });\n(${countSlabs})(${JSON.stringify(blow)});\n`;
+const counting = (blow) =>
+  `delete globalThis.StorageManager?.prototype.getDirectory;\nObject.defineProperty(navigator, 'hardwareConcurrency', { value: 3 });\n(${countSlabs})(${JSON.stringify(blow)});\n`;
 
 /** @param {Page} page */
 const counts = (page) =>
