@@ -32,7 +32,7 @@ import { cellsAcross } from './tiles.js';
 // Up to the far corner of a smaller window there is never enough to sweep for a survey.
 const LEAST_CELLS = 2 ** 26;
 // A tile that isn't complete is shown again as it fills, but not more often than this.
-const GLIMPSE_MILLISECONDS = 300;
+const GLIMPSE_MILLISECONDS = 800;
 // Work that takes longer waits for the user's word.
 const LONG_SECONDS = 20;
 // A part this many times halved says no more about a window.
