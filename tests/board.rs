@@ -381,3 +381,21 @@ fn palaces_of_huge_hoods_are_counted_at_once_in_any_shape() {
     }
     assert_eq!(board.counters().cells_computed, 0);
 }
+
+/// The paper's period of the rift, section 3.3; it is measured where the rift is at least 20 columns wide, left of its
+/// edge, from the first row below the nose in which it holds to the last, by k modulo 3.
+#[test]
+fn the_rift_repeats_itself_81_columns_to_the_right_and_31_rows_down() {
+    for (k, rows) in [(9000, 79..=2200), (9001, 65..=2217), (9002, 82..=2203)] {
+        let (nose, width, height) = (k / 3, 6000, 2300);
+        let window = Window::new(nose, nose, width, height).unwrap();
+        let deviations = Board::new(k).unwrap().deviations(&window).unwrap();
+        let v = |column: u64, row: u64| deviations[(row * width + column) as usize];
+        for row in rows {
+            let edge = row * 81 / 31;
+            for column in edge - 20..edge {
+                assert_eq!(v(column, row), v(column + 81, row + 31), "game {k}: ({column}, {row}) from the nose");
+            }
+        }
+    }
+}

@@ -33,7 +33,7 @@ function countSlabs(blow) {
         return;
       }
       // Slow enough that others get their share on any machine.
-      setTimeout(() => super.postMessage(message, transfer), 200);
+      setTimeout(() => super.postMessage(message, transfer), 700);
       counts.slabs++;
       counts.workers.add(this.#number);
       if (blow?.worker !== this.#number || ++this.#slabs !== blow.slabs || counts.struck > 0) return;
