@@ -32,6 +32,7 @@ export default [
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
       await checkGame(page, 100);
       await page.browser.fill('#k', '64');
       await page.browser.press('Enter');
@@ -43,6 +44,7 @@ export default [
     site,
     run: async (page) => {
       await page.open('#k=50&x=80&y=60&zoom=3');
+      await page.settled();
       await checkGame(page, 50);
       await page.browser.click('button.more');
       await checkGame(page, 51);
@@ -58,6 +60,7 @@ export default [
     site,
     run: async (page) => {
       await page.open('#k=1&x=80&y=60&zoom=3');
+      await page.settled();
       await checkGame(page, 1);
       await page.browser.click('button.fewer');
       await checkGame(page, 1);
