@@ -39,6 +39,7 @@
 //! - [`Board`] serves any [`Window`] of a game; [`tile`] serves it as tiles at a level of detail, as a map needs them.
 //! - [`blocking_queen`] holds the parts, from obvious to fast: the game's rules, the row-by-row definition, the paper's
 //!   cellular automaton, the closed form of the hood, and the sweep of a block along its anti-diagonals.
+//! - [`survey`] sweeps a whole game slab by slab, in as many places as there are; [`pyramid`] gathers its coarse tiles.
 //! - [`Error`] tells in a sentence what was wrong with a request.
 //! - `web` (wasm32 only) is the door to the browser.
 //!

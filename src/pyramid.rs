@@ -70,8 +70,9 @@ impl Pyramid {
         self.tiles.len()
     }
 
-    /// Adds the counts of a window of the board, whose cells make whole pixels of the finest level. The windows of a
-    /// pyramid must not overlap; one that comes again is passed over. Pixels below the diagonal are passed over; those on it count all of their cells.
+    /// Adds the counts of a window of the board, whose cells make whole pixels of the finest level. Pixels below the
+    /// diagonal are left out; those on it count all of their cells. The windows of a pyramid must not overlap; one that
+    /// comes again changes nothing.
     pub fn add(&mut self, window: &Window, planes: Planes) {
         let Err(place) = self.added.binary_search(&(window.x, window.y)) else { return };
         self.added.insert(place, (window.x, window.y));

@@ -9,7 +9,7 @@ use blocking_queens::blocking_queen::board::Settings;
 use blocking_queens::blocking_queen::{hood, reference};
 use blocking_queens::{Board, COORDINATE_MAX, Error, K_MAX, Window};
 
-/// From thousands, where bytes count, over 3,000,000, where two bytes take over, to the largest.
+/// From thousands over 3,000,000, beyond which not all deviations of a game fit a byte, to the largest.
 const GAMES: [u64; 12] = [
     40_003,
     2_999_999,

@@ -190,7 +190,7 @@ fn tiles_of_large_games_equal_the_counts_of_their_deviations() {
         (1_000_000_000_000, 3, nose >> 11, nose >> 11),
         (1_000_000_000_000, 2, 1_000_000_000_000 >> 10, 0),
         (1_000_000_000_000, 2, 0, 1_000_000_000_000 >> 10),
-        // Counters of two bytes.
+        // Beyond the games whose deviations all fit a byte.
         (3_000_001, 3, 1_000_000 >> 11, 1_000_000 >> 11),
     ] {
         let expected = counts_by_board(k, address(level, column, row), level);

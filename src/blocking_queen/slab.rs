@@ -180,11 +180,6 @@ impl<const W: usize> Slab<W> {
         Ok(self.steps == last)
     }
 
-    /// How many of its steps have been done, and how many there are.
-    pub fn progress(&self) -> (usize, usize) {
-        (self.steps, self.squares + Self::LANES - 1)
-    }
-
     /// Cells computed: those of the squares that are neither in the hood nor below the diagonal.
     pub fn cells(&self) -> u64 {
         self.cells
