@@ -1,7 +1,7 @@
 // Mouse, wheel, trackpad, fingers: turned into gestures, which one function takes.
 //
 // One pointer drags the map, and flings it if it is a finger that leaves it moving; two pinch it. Shift and drag draws
-// a box to zoom to, Escape gives it up. A double click or tap zooms in.
+// a box to zoom to, Escape gives it up. A click or tap points at a cell; a double one zooms in.
 import { isTrackpad, meaningOf } from './wheel.js';
 
 /** @import { Box, Point } from './view.js' */
@@ -12,6 +12,7 @@ import { isTrackpad, meaningOf } from './wheel.js';
  *   | {kind: 'pinch', point: Point, dx: number, dy: number, by: number}
  *   | {kind: 'fling', dx: number, dy: number}
  *   | {kind: 'touch'}
+ *   | {kind: 'tap', point: Point}
  *   | {kind: 'release'}
  *   | {kind: 'box', box: Box | null, done: boolean}} Gesture  lengths in CSS pixels, zoom in doublings; a touch and a
  *   release are a pointer's, laid on the map and taken from it
@@ -139,9 +140,9 @@ export class Gestures {
       const drawn = event.type === 'pointerup' && Math.min(box.right - box.left, box.bottom - box.top) >= SMALLEST_BOX;
       this.#box = null;
       this.#take({ kind: 'box', box: drawn ? box : null, done: true });
-    } else if (event.pointerType !== 'mouse' && event.type === 'pointerup' && this.#pointers.size === 0) {
+    } else if (event.type === 'pointerup' && this.#pointers.size === 0) {
       if (this.#tapping) this.#tap(event.timeStamp, point);
-      else this.#fling(event.timeStamp);
+      else if (event.pointerType !== 'mouse') this.#fling(event.timeStamp);
     }
     this.#trail = [...this.#pointers.values()].map((rest) => ({ time: event.timeStamp, ...rest }));
     this.#take({ kind: 'release' });
@@ -153,6 +154,8 @@ export class Gestures {
    * @param {Point} point
    */
   #tap(time, point) {
+    this.#take({ kind: 'tap', point });
+    if (this.#kind === 'mouse') return;
     const last = this.#lastTap;
     const near = last && Math.hypot(point.x - last.point.x, point.y - last.point.y) < DOUBLE_TAP_PIXELS;
     if (near && time - last.time < DOUBLE_TAP_MILLISECONDS) {

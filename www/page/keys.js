@@ -1,6 +1,7 @@
 // The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
 
-/** @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'performance' | 'escape'} Command */
+/** @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'performance' | 'escape' | PartName} Command */
+/** @typedef {keyof typeof import('./parts.js').PARTS} PartName */
 
 /** @type {Map<string, Command>} */
 const COMMANDS = new Map([
@@ -14,6 +15,7 @@ const COMMANDS = new Map([
   ['[', 'previous'],
   [']', 'next'],
   ['p', 'performance'],
+  ['?', 'help'],
   ['Escape', 'escape'],
 ]);
 

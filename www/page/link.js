@@ -1,5 +1,6 @@
 // Links <-> what is seen. The hash is what the user changes; the query is what an embedder fixes. Every key is read
-// from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept.
+// from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept. The page's
+// parts have keys of their own, whose texts they read themselves.
 import { SETTINGS } from './settings.js';
 import { coordinate } from './view.js';
 
@@ -13,14 +14,53 @@ import { coordinate } from './view.js';
  * @property {number} [zoom]
  */
 
+/** The texts of the parts' keys: what the embedder has fixed, and what the user has changed. */
+export class LinkTexts {
+  #fixed;
+  #own;
+
+  /**
+   * @param {Map<string, string>} [fixed] in the query
+   * @param {Map<string, string>} [own] in the hash
+   */
+  constructor(fixed = new Map(), own = new Map()) {
+    this.#fixed = fixed;
+    this.#own = own;
+  }
+
+  /**
+   * @param {string} key
+   * @returns {string | null} null where the link doesn't say anything
+   */
+  get(key) {
+    return this.#own.get(key) ?? this.#fixed.get(key) ?? null;
+  }
+
+  /**
+   * @param {string} key
+   * @param {string | null} text
+   */
+  set(key, text) {
+    if (text === (this.#fixed.get(key) ?? null)) this.#own.delete(key);
+    else this.#own.set(key, text ?? '');
+  }
+
+  /** @returns {string[]} for the hash */
+  get written() {
+    return [...this.#own].map(([key, text]) => `${key}=${encoded(text)}`);
+  }
+}
+
 /**
  * @param {string} query location.search
  * @param {string} hash location.hash
- * @returns {{state: LinkState, problems: string[], foreign: string[]}} `foreign`: the hash's other parts, as they were
+ * @param {string[]} [partKeys]
+ * @returns {{state: LinkState, texts: LinkTexts, problems: string[], foreign: string[]}} `foreign`: the hash's other parts,
+ *   as they were
  */
-export function readLink(query, hash) {
-  const own = parts(hash);
-  const texts = new Map([...parts(query), ...own].map(({ key, value }) => [key, value]));
+export function readLink(query, hash, partKeys = []) {
+  const [fixed, own] = [parts(query), parts(hash)];
+  const texts = new Map([...fixed, ...own].map(({ key, value }) => [key, value]));
   /** @type {Record<string, unknown>} */
   const state = {};
   const problems = [];
@@ -33,9 +73,10 @@ export function readLink(query, hash) {
       problems.push(/** @type {Error} */ (error).message);
     }
   }
-  const known = new Set(Object.values(SETTINGS).map(({ key }) => key));
+  const known = new Set([...Object.values(SETTINGS).map(({ key }) => key), ...partKeys]);
   const foreign = own.filter(({ key }) => !known.has(key)).map(({ raw }) => raw);
-  return { state, problems, foreign };
+  const ofParts = (/** @type {typeof own} */ all) => new Map(all.filter(({ key }) => partKeys.includes(key)).map(({ key, value }) => [key, value]));
+  return { state, texts: new LinkTexts(ofParts(fixed), ofParts(own)), problems, foreign };
 }
 
 /**
@@ -83,6 +124,12 @@ function parts(text) {
     return { raw, key: decoded(key), value: decoded(value) };
   });
 }
+
+/**
+ * As plain as a hash may be.
+ * @param {string} text
+ */
+const encoded = (text) => encodeURIComponent(text).replace(/%(2C|3A|2F|3B|40|7C|20)/g, (code) => (code === '%20' ? '+' : decodeURIComponent(code)));
 
 /** @param {string} text */
 function decoded(text) {

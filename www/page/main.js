@@ -5,13 +5,16 @@ import { Explorer } from './explorer.js';
 import { GameField, listenToButtons } from './controls.js';
 import { FLING_MILLISECONDS, Gestures } from './gestures.js';
 import { Keys } from './keys.js';
+import { Layers } from './layers.js';
 import { Notices } from './notices.js';
 import { Overlay } from './overlay.js';
 import { PAPER, Palette } from './palette.js';
+import { PARTS, Parts, partKeys } from './parts.js';
 import { Pool } from './pool.js';
 import { ProgressBar } from './progress.js';
 import { Question } from './question.js';
 import { SETTINGS } from './settings.js';
+import { SidePanel } from './panel.js';
 import { Status } from './status.js';
 import { VERSION } from '../shared/messages.js';
 import { cellAt } from './view.js';
@@ -19,7 +22,7 @@ import { compileEngine, explained } from './engine.js';
 import { grouped } from './format.js';
 import { readBudget, writeBudget } from './budget.js';
 import { observeScreen } from './screen.js';
-import { readLink, writeLink } from './link.js';
+import { LinkTexts, readLink, writeLink } from './link.js';
 
 /** @import { Gesture } from './gestures.js' */
 /** @import { Command } from './keys.js' */
@@ -46,6 +49,9 @@ let figures = null;
 let archive;
 /** @type {string[]} keys of the link that aren't ours */
 let foreign = [];
+let texts = new LinkTexts();
+/** @type {Set<() => void>} what parts do after each frame */
+const watchers = new Set();
 /** @type {Point | null} where the pointer is over the map */
 let pointer = null;
 /** @type {Palette | null} once the engine has told its colour classes */
@@ -104,6 +110,26 @@ const explorer = new Explorer({
   onComplete: () => {
     performance.clearMarks('picture-complete');
     performance.mark('picture-complete');
+    parts.startEarly();
+  },
+});
+const layers = new Layers(/** @type {HTMLCanvasElement} */ (element('layers')), () => explorer.schedule());
+const panel = new SidePanel(element('side'), () => {
+  for (const button of element('parts').querySelectorAll('[data-command]')) {
+    button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.owner));
+  }
+  explorer.schedule();
+});
+const parts = new Parts(PARTS, {
+  explorer, pool, layers, panel, notices, map: canvas,
+  link: { get: (key) => texts.get(key), set: tell },
+  palette: () => palette,
+  pointer: () => pointer,
+  calm: () => calmness.matches,
+  jump, move,
+  watch: (listener) => {
+    watchers.add(listener);
+    return () => watchers.delete(listener);
   },
 });
 
@@ -120,9 +146,10 @@ const question = new Question(element('question'), (wanted) => {
 const field = new GameField(/** @type {HTMLFormElement} */ (element('game')), (k) => jump('game', k, explorer.place));
 const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, dy)), () => explorer.schedule());
 const gestures = new Gestures(canvas, take);
-const addressBar = new AddressBar(window, () => writeLink(explorer.k, explorer.place, foreign), () => visit(location.hash));
+const addressBar = new AddressBar(window, () => writeLink(explorer.k, explorer.place, [...texts.written, ...foreign]), () => visit(location.hash));
 
 listenToButtons(element('tools'), perform);
+listenToButtons(element('parts'), perform);
 canvas.addEventListener('pointermove', (event) => point(event.pointerType === 'mouse' ? event : null));
 canvas.addEventListener('pointerleave', () => point(null));
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (explorer.surfaces = surfaces()));
@@ -149,11 +176,25 @@ function fail(sentence) {
  * @param {string} hash
  */
 function visit(hash) {
-  const link = readLink(location.search, hash);
-  foreign = link.foreign;
+  const link = readLink(location.search, hash, partKeys(PARTS));
+  ({ foreign, texts } = link);
   if (link.problems.length > 0) notices.show('link', `In the link, ${link.problems.join(' ')}`);
   else notices.forget('link');
   open(link.state);
+  void parts.visit();
+}
+
+/**
+ * A part's key of the link has another text.
+ * @param {string} key
+ * @param {string | null} text
+ * @param {string} [kind] of jump
+ */
+function tell(key, text, kind) {
+  if (kind) addressBar.flush();
+  texts.set(key, text);
+  if (kind) addressBar.jumped(kind);
+  else addressBar.moved();
 }
 
 /**
@@ -228,6 +269,7 @@ function take(gesture) {
       if (done && box) move(() => explorer.zoomTo(box));
       break;
     }
+    case 'tap':
     case 'release':
       break;
   }
@@ -262,8 +304,12 @@ function perform(command) {
       void showPerformance();
       break;
     case 'escape':
-      if (!gestures.escape()) explorer.stop();
+      if (gestures.escape()) break;
+      explorer.stop();
+      panel.close();
       break;
+    default:
+      void parts.toggle(command);
   }
 }
 
@@ -322,6 +368,8 @@ function afterFrame() {
   const cell = cellAt(view, viewport, pointer ?? centre);
   if (palette && !failed) status.tell(explorer.k, { cell, pointed: pointer !== null });
   overlay.markCell(cell, view, viewport);
+  layers.draw(explorer.k, view, viewport);
+  for (const listener of watchers) listener();
   progress.update();
   question.ask(work.question);
   page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
@@ -341,12 +389,14 @@ function describe() {
 function insets() {
   const map = canvas.getBoundingClientRect();
   const head = element('head').getBoundingClientRect();
+  const side = element('side').getBoundingClientRect();
+  const isSheet = side.left - map.left < map.width / 4;
   const gap = 12;
   return {
     left: head.left - map.left,
-    top: head.bottom - map.top + gap,
-    right: gap,
-    bottom: map.bottom - element('status').getBoundingClientRect().top + gap,
+    top: Math.max(head.bottom, element('parts').getBoundingClientRect().bottom) - map.top + gap,
+    right: (side.width > 0 && !isSheet ? map.right - side.left : 0) + gap,
+    bottom: map.bottom - (side.width > 0 && isSheet ? side : element('status').getBoundingClientRect()).top + gap,
   };
 }
 

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LinkTexts, readLink, writeLink } from '../../www/page/link.js';
+import { Parts, partKeys } from '../../www/page/parts.js';
+import { readCell, writeCell } from '../../www/page/selection.js';
+
+/**
+ * Parts whose calls are noted down.
+ * @param {LinkTexts} texts
+ * @param {{fails?: number, early?: boolean}} [options] how often loading fails
+ */
+function noted(texts, { fails = 0, early } = {}) {
+  /** @type {string[]} */
+  const calls = [];
+  /** @type {string[]} */
+  const notices = [];
+  const part = {
+    start: () => {
+      calls.push('start');
+      return { toggle: () => calls.push('toggle'), visit: () => calls.push('visit') };
+    },
+  };
+  const load = () => {
+    calls.push('load');
+    return fails-- > 0 ? Promise.reject(new Error('no network')) : Promise.resolve(part);
+  };
+  const host = { link: texts, notices: { show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence) } };
+  const parts = new Parts({ colours: { keys: ['palette'], load: /** @type {any} */ (load), early } }, /** @type {any} */ (host));
+  return { parts, calls, notices };
+}
+
+test('a part is loaded once, when it is asked for', async () => {
+  const { parts, calls } = noted(new LinkTexts());
+  await parts.visit();
+  assert.deepEqual(calls, []);
+  await Promise.all([parts.toggle('colours'), parts.toggle('colours')]);
+  assert.deepEqual(calls, ['load', 'start', 'toggle', 'toggle']);
+  await parts.visit();
+  assert.equal(calls.at(-1), 'visit');
+});
+
+test('a part is loaded when the link has one of its keys', async () => {
+  const { parts, calls } = noted(new LinkTexts(new Map([['palette', 'grey']])));
+  await parts.visit();
+  assert.deepEqual(calls, ['load', 'start', 'visit']);
+});
+
+test('an early part comes by itself, and once', async () => {
+  const { parts, calls } = noted(new LinkTexts(), { early: true });
+  parts.startEarly();
+  parts.startEarly();
+  await parts.start('colours');
+  assert.deepEqual(calls, ['load', 'start', 'visit']);
+});
+
+test('a part that cannot be loaded is told of, and tried again when asked for again', async () => {
+  const { parts, calls, notices } = noted(new LinkTexts(), { fails: 1 });
+  await parts.toggle('colours');
+  assert.deepEqual(calls, ['load']);
+  assert.match(notices[0], /\u201ccolours\u201d .* could not be loaded/);
+  await parts.toggle('colours');
+  assert.deepEqual(calls, ['load', 'load', 'start', 'toggle']);
+});
+
+test('the texts of the parts\u2019 keys go into the link and come back', () => {
+  const keys = partKeys({ a: { keys: ['sel', 'palette'], load: () => Promise.reject() }, b: { keys: ['cmp'], load: () => Promise.reject() } });
+  assert.deepEqual(keys, ['sel', 'palette', 'cmp']);
+  const { texts, foreign } = readLink('?palette=grey&utm=1', '#k=5&sel=3,4&other=1', keys);
+  assert.deepEqual(foreign, ['other=1']);
+  assert.deepEqual([texts.get('sel'), texts.get('palette'), texts.get('cmp')], ['3,4', 'grey', null]);
+  // What the query has fixed is not written again, and what is taken away stays so.
+  assert.deepEqual(texts.written, ['sel=3,4']);
+  texts.set('palette', null);
+  texts.set('cmp', 'k-3 (1,1)&+3%');
+  texts.set('sel', null);
+  const hash = writeLink(5, null, [...texts.written, ...foreign]);
+  const again = readLink('?palette=grey', hash, keys);
+  assert.deepEqual([again.texts.get('sel'), again.texts.get('palette'), again.texts.get('cmp')], [null, '', 'k-3 (1,1)&+3%']);
+  assert.equal(writeLink(5, null, [...again.texts.written, ...again.foreign]), hash);
+});
+
+test('a selected cell is written and read exactly, up to the last cell of the board', () => {
+  for (const cell of [{ x: 0, y: 0 }, { x: 3, y: 12345678901 }, { x: 2 ** 53 - 1, y: 2 ** 53 - 1 }]) {
+    assert.deepEqual(readCell(writeCell(cell)), cell);
+  }
+  for (const text of ['', '3', '3,', ',4', '3,4,5', '-1,2', '3.5,1', '1e3,1', '9007199254740992,0', 'x,y']) {
+    assert.throws(() => readCell(text), /^Error: sel .* not /, text);
+  }
+});

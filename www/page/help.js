@@ -1,0 +1,68 @@
+// Help: what the map shows, and how it is moved by mouse, fingers and keys. Loaded when it is asked for.
+
+/** @import { Host, Part } from './parts.js' */
+
+const NAME = 'help';
+
+/** @type {[string, string][]} a key or gesture, and what it does */
+const GESTURES = [
+  ['Drag', 'move the map'],
+  ['Wheel, pinch, double tap', 'zoom'],
+  ['Shift and drag', 'zoom to a box'],
+  ['Click, tap', 'select a cell'],
+];
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ['\u2190 \u2191 \u2192 \u2193', 'move the map, with Shift faster'],
+  ['+ \u2212', 'zoom in, out'],
+  ['1', 'one cell a pixel'],
+  ['f', 'the whole game'],
+  ['0', 'where the page opened'],
+  ['[ ]', 'previous, next game'],
+  ['p', 'performance'],
+  ['?', 'this help'],
+  ['Esc', 'close, stop'],
+];
+
+/**
+ * @param {Host} host
+ * @returns {Part}
+ */
+export function start({ panel }) {
+  return {
+    toggle: () => (panel.owner === NAME ? panel.close() : panel.open({ name: NAME, title: 'How to read the map', body: body() })),
+    visit: () => {},
+  };
+}
+
+function body() {
+  const box = document.createElement('div');
+  box.append(
+    paragraph('Each cell of the board is a place for the queen, column x to the right and row y downwards. Its palace number is how many winning cells she sees from there: looking left, up and up-left.'),
+    paragraph('A cell that sees fewer than k palaces is itself a palace: the opponent can block them all. Colours show the deviation from k: black is exactly k, yellow and olive are palaces, blue and beyond see more than k.'),
+    table('Mouse and touch', GESTURES),
+    table('Keys, while the map has the focus', KEYS),
+  );
+  return box;
+}
+
+/** @param {string} text */
+function paragraph(text) {
+  return Object.assign(document.createElement('p'), { textContent: text });
+}
+
+/**
+ * @param {string} title
+ * @param {[string, string][]} rows
+ */
+function table(title, rows) {
+  const list = document.createElement('dl');
+  list.className = 'pairs';
+  for (const [name, meaning] of rows) {
+    list.append(Object.assign(document.createElement('dt'), { textContent: name }), Object.assign(document.createElement('dd'), { textContent: meaning }));
+  }
+  const section = document.createElement('section');
+  section.append(Object.assign(document.createElement('h3'), { textContent: title }), list);
+  return section;
+}

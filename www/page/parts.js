@@ -1,0 +1,114 @@
+// The page's further parts. The map works without them; each is loaded when its button, its key or a key of the link asks
+// for it, and is then given what the page has.
+
+/** @import { Explorer } from './explorer.js' */
+/** @import { Layers } from './layers.js' */
+/** @import { LinkTexts } from './link.js' */
+/** @import { Notices } from './notices.js' */
+/** @import { Palette } from './palette.js' */
+/** @import { SidePanel } from './panel.js' */
+/** @import { Pool } from './pool.js' */
+/** @import { Point, View } from './view.js' */
+
+/**
+ * @typedef {object} Host  the page, as far as parts use it
+ * @property {Explorer} explorer
+ * @property {Pool} pool
+ * @property {Layers} layers
+ * @property {SidePanel} panel
+ * @property {Notices} notices
+ * @property {HTMLCanvasElement} map
+ * @property {{get: LinkTexts['get'], set: (key: string, text: string | null, jump?: string) => void}} link texts of the
+ *   parts' keys; setting one writes the link, as a new entry of the history if it is a jump of some kind
+ * @property {() => Palette | null} palette
+ * @property {() => Point | null} pointer where the mouse is over the map
+ * @property {() => boolean} calm whether motion is to be avoided
+ * @property {(kind: string, k: number, place: View | null) => void} jump goes somewhere else; Back returns from it
+ * @property {(change: () => void) => void} move changes the view; the link follows when it rests
+ * @property {(listener: () => void) => () => void} watch is called after each frame; the result ends it
+ */
+
+/**
+ * @typedef {object} Part  a part that has been loaded
+ * @property {() => void} toggle its button or key: it appears, or goes
+ * @property {() => void} visit the link has been read: its keys may have other texts
+ */
+
+/**
+ * @typedef {object} PartEntry
+ * @property {string[]} keys of the link
+ * @property {() => Promise<{start: (host: Host) => Part}>} load
+ * @property {boolean} [early] it is there without being asked for, once the first picture is
+ */
+
+/** By name. @satisfies {Record<string, PartEntry>} */
+export const PARTS = {
+  help: { keys: [], load: () => import('./help.js') },
+};
+
+export class Parts {
+  #table;
+  #host;
+  /** @type {Map<string, Promise<Part | null>>} */
+  #started = new Map();
+
+  /**
+   * @param {Record<string, PartEntry>} table
+   * @param {Host} host
+   */
+  constructor(table, host) {
+    this.#table = table;
+    this.#host = host;
+  }
+
+  /**
+   * Its button or key was pressed.
+   * @param {string} name
+   */
+  async toggle(name) {
+    (await this.start(name))?.toggle();
+  }
+
+  /** The link has been read. */
+  async visit() {
+    const names = Object.keys(this.#table).filter((name) => this.#started.has(name) || this.#isMentioned(name));
+    await Promise.all(names.map(async (name) => (await this.start(name))?.visit()));
+  }
+
+  /** What is there without being asked for. */
+  startEarly() {
+    for (const [name, { early }] of Object.entries(this.#table)) if (early && !this.#started.has(name)) void this.#visitAlone(name);
+  }
+
+  /**
+   * Loads a part, if it isn't there yet.
+   * @param {string} name
+   * @returns {Promise<Part | null>} null if it can't be loaded; that has been told
+   */
+  start(name) {
+    const entry = this.#table[name];
+    const started = this.#started.get(name) ?? entry?.load().then(
+      ({ start }) => start(this.#host),
+      () => {
+        this.#started.delete(name); // the next try may find the network again
+        this.#host.notices.show('part', `The part \u201c${name}\u201d of this page could not be loaded. Is the network there? The map works without it.`);
+        return null;
+      },
+    ) ?? Promise.resolve(null);
+    this.#started.set(name, started);
+    return started;
+  }
+
+  /** @param {string} name */
+  async #visitAlone(name) {
+    (await this.start(name))?.visit();
+  }
+
+  /** @param {string} name */
+  #isMentioned(name) {
+    return this.#table[name].keys.some((key) => this.#host.link.get(key) !== null);
+  }
+}
+
+/** The link's keys that belong to parts. */
+export const partKeys = (/** @type {Record<string, PartEntry>} */ table) => Object.values(table).flatMap(({ keys }) => keys);
