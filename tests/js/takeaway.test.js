@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { inflateSync } from 'node:zlib';
+import { test } from 'node:test';
+import { integers, picture } from '../../www/page/takeaway.js';
+import { PAPER, Palette } from '../../www/page/palette.js';
+
+const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
+const palette = new Palette(PAPER, BOUNDS);
+
+/** A made-up board: its deviations are spread over all classes. @param {number} x @param {number} y */
+const deviation = (x, y) => ((x * 7 + y * 13) % 60) - 8;
+
+/** @param {{level: number, column: number, row: number}} tile */
+async function cells({ column, row }) {
+  const values = Int32Array.from({ length: 65536 }, (_, i) => deviation(column * 256 + (i % 256), row * 256 + Math.floor(i / 256)));
+  return { classes: 0, values };
+}
+
+/** @param {AsyncIterable<Uint8Array>} pieces */
+async function joined(pieces) {
+  const all = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+/** A plain PNG reader: chunks, texts, and rows without filters. @param {Buffer} file */
+function read(file) {
+  assert.deepEqual([...file.subarray(0, 8)], [137, 80, 78, 71, 13, 10, 26, 10]);
+  /** @type {{type: string, data: Buffer}[]} */
+  const chunks = [];
+  for (let at = 8; at < file.length;) {
+    const length = file.readUInt32BE(at);
+    chunks.push({ type: file.toString('latin1', at + 4, at + 8), data: file.subarray(at + 8, at + 8 + length) });
+    at += 12 + length;
+  }
+  const data = (/** @type {string} */ type) => Buffer.concat(chunks.filter((chunk) => chunk.type === type).map((chunk) => chunk.data));
+  const [width, height, depth, type] = [data('IHDR').readUInt32BE(0), data('IHDR').readUInt32BE(4), data('IHDR')[8], data('IHDR')[9]];
+  const pixels = inflateSync(data('IDAT'));
+  const texts = Object.fromEntries(chunks.filter((chunk) => chunk.type === 'iTXt').map(({ data }) => {
+    const end = data.indexOf(0);
+    return [data.toString('utf8', 0, end), data.toString('utf8', end + 5)];
+  }));
+  const bytes = type === 3 ? 1 : 3;
+  const colour = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const at = y * (1 + width * bytes) + 1 + x * bytes;
+    const rgb = type === 3 ? data('PLTE').subarray(3 * pixels[at], 3 * pixels[at] + 3) : pixels.subarray(at, at + 3);
+    return `#${Buffer.from(rgb).toString('hex')}`;
+  };
+  return { width, height, depth, texts, pixels, colour, types: chunks.map((chunk) => chunk.type) };
+}
+
+test('a picture of cells has each cell\u2019s colour, across tiles and enlarged', async () => {
+  const area = { level: 0, x: 200, y: 250, width: 100, height: 30 };
+  for (const side of [1, 3]) {
+    const png = read(await joined(picture(area, side, palette, { Title: 'Game 5', Source: '#k=5' }, { ask: cells })));
+    assert.deepEqual([png.width, png.height, png.depth], [100 * side, 30 * side, 8]);
+    assert.deepEqual(png.texts, { Title: 'Game 5', Source: '#k=5' });
+    for (let y = 0; y < png.height; y++) {
+      for (let x = 0; x < png.width; x++) {
+        const expected = palette.colourOf(deviation(200 + Math.floor(x / side), 250 + Math.floor(y / side)));
+        assert.equal(png.colour(x, y), expected, `pixel (${x}, ${y})`);
+      }
+    }
+  }
+});
+
+test('a coarse picture has the average colours that the map paints', async () => {
+  // Two classes, as many cells of each as the column says.
+  const content = { classes: 0b110000, values: Int32Array.from({ length: 65536 }, (_, i) => (i % 256) % 17) };
+  const png = read(await joined(picture({ level: 2, x: 3, y: 0, width: 16, height: 2 }, 1, palette, {}, { ask: async () => content })));
+  const pixels = new Uint32Array(65536);
+  palette.paintCounts(content, 2, pixels);
+  for (let x = 0; x < 16; x++) {
+    const [red, green, blue] = new Uint8Array(pixels.buffer).subarray(4 * (x + 3));
+    assert.equal(png.colour(x, 1), `#${Buffer.from([red, green, blue]).toString('hex')}`);
+  }
+});
+
+test('a picture is written in pieces, and tiles are asked for a few at a time', async () => {
+  const wait = { now: 0, most: 0, asked: 0 };
+  const ask = async (/** @type {any} */ tile) => {
+    wait.asked++;
+    wait.most = Math.max(wait.most, ++wait.now);
+    await new Promise((resolve) => setImmediate(resolve));
+    wait.now--;
+    return cells(tile);
+  };
+  /** @type {[number, number][]} */
+  const told = [];
+  const area = { level: 0, x: 0, y: 0, width: 5000, height: 600 };
+  const file = await joined(picture(area, 1, palette, {}, { ask, onProgress: (...progress) => told.push(progress) }));
+  assert.equal(wait.asked, 20 * 3);
+  assert.ok(wait.most <= 8, `${wait.most} tiles at once`);
+  assert.deepEqual(told.at(-1), [60, 60]);
+  assert.equal(read(file).pixels.length, 600 * 5001);
+});
+
+test('a picture that nobody wants any more asks for nothing more', async () => {
+  let asked = 0;
+  const ask = async (/** @type {any} */ tile) => {
+    if (++asked > 8) throw new DOMException('Cancelled.', 'AbortError');
+    return cells(tile);
+  };
+  await assert.rejects(joined(picture({ level: 0, x: 0, y: 0, width: 9000, height: 9000 }, 1, palette, {}, { ask })), /Cancelled/);
+  assert.ok(asked < 20, `${asked} tiles were asked for`);
+});
+
+test('integers are written row by row, as NumPy reads them', async () => {
+  const area = { level: 0, x: 250, y: 255, width: 10, height: 3 };
+  const file = await joined(integers(area, { k: 100, field: 'palace numbers', format: 'npy' }, { ask: cells }));
+  assert.equal(file.readUInt16LE(8) % 64, 54); // the data begins at a multiple of 64
+  const head = file.toString('latin1', 10, 10 + file.readUInt16LE(8));
+  assert.match(head, /^\{'descr': '<i4', 'fortran_order': False, 'shape': \(3, 10\), \} *\n$/);
+  const data = file.subarray(10 + file.readUInt16LE(8));
+  assert.equal(data.length, 4 * 30);
+  for (let i = 0; i < 30; i++) assert.equal(data.readInt32LE(4 * i), 100 + deviation(250 + (i % 10), 255 + Math.floor(i / 10)));
+  const csv = (await joined(integers(area, { k: 100, field: 'deviations', format: 'csv' }, { ask: cells }))).toString();
+  assert.deepEqual(csv.trim().split('\n')[2].split(',').map(Number), Array.from({ length: 10 }, (_, i) => deviation(250 + i, 257)));
+});
+
+test('palace numbers beyond 32 bits are exact, in the hood too', async () => {
+  const k = 2 ** 53 - 1;
+  const [x, y] = [2 ** 33 + 5, 2 ** 33 + 1];
+  const hood = async () => ({ classes: 0, values: new Int32Array(65536).fill(-(2 ** 31)) });
+  const area = { level: 0, x, y, width: 3, height: 2 };
+  const text = async (/** @type {'palace numbers' | 'deviations'} */ field) => (await joined(integers(area, { k, field, format: 'csv' }, { ask: hood }))).toString();
+  const number = (/** @type {number} */ column, /** @type {number} */ row) => BigInt(column) + BigInt(row) + BigInt(Math.min(column, row));
+  const rows = (/** @type {bigint} */ shift) => [y, y + 1].map((row) => [x, x + 1, x + 2].map((column) => number(column, row) + shift).join(',')).join('\n');
+  assert.equal((await text('palace numbers')).trim(), rows(0n));
+  assert.equal((await text('deviations')).trim(), rows(-BigInt(k)));
+  const npy = await joined(integers(area, { k, field: 'palace numbers', format: 'npy' }, { ask: hood }));
+  assert.match(npy.toString('latin1', 10, 80), /'<i8'/);
+  assert.equal(npy.readBigInt64LE(npy.length - 8), number(x + 2, y + 1));
+});
