@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { inflateSync } from 'node:zlib';
 import { test } from 'node:test';
 import { integers, picture } from '../../www/page/takeaway.js';
 import { PAPER, Palette } from '../../www/page/palette.js';
+import { readPng } from '../browser/png.mjs';
 
 const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
 const palette = new Palette(PAPER, BOUNDS);
@@ -23,36 +23,10 @@ async function joined(pieces) {
   return Buffer.concat(all);
 }
 
-/** A plain PNG reader: chunks, texts, and rows without filters. @param {Buffer} file */
-function read(file) {
-  assert.deepEqual([...file.subarray(0, 8)], [137, 80, 78, 71, 13, 10, 26, 10]);
-  /** @type {{type: string, data: Buffer}[]} */
-  const chunks = [];
-  for (let at = 8; at < file.length;) {
-    const length = file.readUInt32BE(at);
-    chunks.push({ type: file.toString('latin1', at + 4, at + 8), data: file.subarray(at + 8, at + 8 + length) });
-    at += 12 + length;
-  }
-  const data = (/** @type {string} */ type) => Buffer.concat(chunks.filter((chunk) => chunk.type === type).map((chunk) => chunk.data));
-  const [width, height, depth, type] = [data('IHDR').readUInt32BE(0), data('IHDR').readUInt32BE(4), data('IHDR')[8], data('IHDR')[9]];
-  const pixels = inflateSync(data('IDAT'));
-  const texts = Object.fromEntries(chunks.filter((chunk) => chunk.type === 'iTXt').map(({ data }) => {
-    const end = data.indexOf(0);
-    return [data.toString('utf8', 0, end), data.toString('utf8', end + 5)];
-  }));
-  const bytes = type === 3 ? 1 : 3;
-  const colour = (/** @type {number} */ x, /** @type {number} */ y) => {
-    const at = y * (1 + width * bytes) + 1 + x * bytes;
-    const rgb = type === 3 ? data('PLTE').subarray(3 * pixels[at], 3 * pixels[at] + 3) : pixels.subarray(at, at + 3);
-    return `#${Buffer.from(rgb).toString('hex')}`;
-  };
-  return { width, height, depth, texts, pixels, colour, types: chunks.map((chunk) => chunk.type) };
-}
-
 test('a picture of cells has each cell\u2019s colour, across tiles and enlarged', async () => {
   const area = { level: 0, x: 200, y: 250, width: 100, height: 30 };
   for (const side of [1, 3]) {
-    const png = read(await joined(picture(area, side, palette, { Title: 'Game 5', Source: '#k=5' }, { ask: cells })));
+    const png = readPng(await joined(picture(area, side, palette, { Title: 'Game 5', Source: '#k=5' }, { ask: cells })));
     assert.deepEqual([png.width, png.height, png.depth], [100 * side, 30 * side, 8]);
     assert.deepEqual(png.texts, { Title: 'Game 5', Source: '#k=5' });
     for (let y = 0; y < png.height; y++) {
@@ -67,7 +41,7 @@ test('a picture of cells has each cell\u2019s colour, across tiles and enlarged'
 test('a coarse picture has the average colours that the map paints', async () => {
   // Two classes, as many cells of each as the column says.
   const content = { classes: 0b110000, values: Int32Array.from({ length: 65536 }, (_, i) => (i % 256) % 17) };
-  const png = read(await joined(picture({ level: 2, x: 3, y: 0, width: 16, height: 2 }, 1, palette, {}, { ask: async () => content })));
+  const png = readPng(await joined(picture({ level: 2, x: 3, y: 0, width: 16, height: 2 }, 1, palette, {}, { ask: async () => content })));
   const pixels = new Uint32Array(65536);
   palette.paintCounts(content, 2, pixels);
   for (let x = 0; x < 16; x++) {
@@ -92,7 +66,7 @@ test('a picture is written in pieces, and tiles are asked for a few at a time', 
   assert.equal(wait.asked, 20 * 3);
   assert.ok(wait.most <= 8, `${wait.most} tiles at once`);
   assert.deepEqual(told.at(-1), [60, 60]);
-  assert.equal(read(file).pixels.length, 600 * 5001);
+  assert.equal(readPng(file).pixels.length, 600 * 5001);
 });
 
 test('a picture that nobody wants any more asks for nothing more', async () => {

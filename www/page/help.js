@@ -21,6 +21,7 @@ const KEYS = [
   ['0', 'where the page opened'],
   ['[ ]', 'previous, next game'],
   ['p', 'performance'],
+  ['e', 'take it away'],
   ['?', 'this help'],
   ['Esc', 'close, stop'],
 ];

@@ -43,6 +43,7 @@
 
 /** By name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
+  export: { keys: [], load: () => import('./export.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 

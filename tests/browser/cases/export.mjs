@@ -1,0 +1,147 @@
+// What is taken away: a picture, the integers, a link, a citation, each as it was on the map.
+
+import { colourOf, corner } from '../reference.mjs';
+import { readPng } from '../png.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+const site = { base: '/some/where/' };
+
+/** Opens the panel, and keeps what is saved instead of downloading it. @param {Page} page */
+async function openPanel(page) {
+  await page.browser.eval(() => {
+    const kept = /** @type {any} */ (window);
+    URL.createObjectURL = (blob) => {
+      kept.savedBlob = blob;
+      return '#saved';
+    };
+    HTMLAnchorElement.prototype.click = function () {
+      kept.savedName = this.download;
+    };
+  });
+  await page.browser.click('[data-command=export]');
+  await page.browser.waitFor(() => document.querySelector('.export'));
+}
+
+/**
+ * @param {Page} page
+ * @param {Record<string, string>} values
+ */
+const choose = (page, values) =>
+  page.browser.eval((values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const control = /** @type {HTMLInputElement} */ (document.querySelector(`.export [name=${name}]`));
+      control.value = value;
+      control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
+    }
+  }, values);
+
+/**
+ * Presses a button of the panel, and waits for the file.
+ * @param {Page} page
+ * @param {string} text
+ */
+async function saved(page, text) {
+  await page.browser.eval((text) => {
+    /** @type {any} */ (window).savedBlob = undefined;
+    const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === text);
+    /** @type {HTMLButtonElement} */ (button).click();
+  }, text);
+  await page.browser.waitFor(() => /** @type {any} */ (window).savedBlob);
+  const { name, coded } = await page.browser.eval(async () => {
+    const { savedBlob, savedName } = /** @type {any} */ (window);
+    let coded = '';
+    const bytes = new Uint8Array(await savedBlob.arrayBuffer());
+    for (let at = 0; at < bytes.length; at += 8192) coded += String.fromCharCode(...bytes.subarray(at, at + 8192));
+    return { name: savedName, coded: btoa(coded) };
+  });
+  return { name, file: Buffer.from(coded, 'base64') };
+}
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'a saved picture has the reference\u2019s colours, and its link opens the same view',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      await openPanel(page);
+      await choose(page, { x: '20', y: '30', width: '300', height: '260', scale: '1' });
+      const { name, file } = await saved(page, 'Save picture');
+      page.equal(name, 'blocking-queens-k100-x20-y30-300x260.png', 'the file\u2019s name');
+      const png = readPng(file);
+      page.equal([png.width, png.height], [600, 520], 'the picture\u2019s size');
+      const deviations = corner(100, 320, 290);
+      for (let y = 0; y < 520; y++) {
+        for (let x = 0; x < 600; x++) {
+          const expected = colourOf(deviations[(30 + (y >> 1)) * 320 + 20 + (x >> 1)]);
+          if (png.colour(x, y) !== expected) page.equal(png.colour(x, y), expected, `pixel (${x}, ${y})`);
+        }
+      }
+      page.check(png.texts.Software.startsWith('Blocking Queens '), `the picture names its maker: ${png.texts.Software}`);
+      const { hash } = new URL(png.texts.Source);
+      page.equal(hash, '#k=100&x=170&y=160&zoom=1', 'the link in the picture');
+      await page.open(hash);
+      await page.settled();
+      page.equal(await page.browser.eval(() => location.hash), hash, 'the view that it opens');
+    },
+  },
+  {
+    name: 'saved integers are those of the reference',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      await openPanel(page);
+      await choose(page, { x: '0', y: '40', width: '270', height: '9' });
+      const { name, file } = await saved(page, 'Save numbers');
+      page.equal(name, 'blocking-queens-k100-x0-y40-270x9.npy', 'the file\u2019s name');
+      const start = 10 + file.readUInt16LE(8);
+      page.check(file.toString('latin1', 10, start).includes("'descr': '<i4', 'fortran_order': False, 'shape': (9, 270)"), 'the head');
+      const deviations = corner(100, 270, 49);
+      const numbers = Array.from({ length: 270 * 9 }, (_, index) => file.readInt32LE(start + 4 * index));
+      page.equal(numbers, [...deviations.subarray(40 * 270)].map((deviation) => deviation + 100), 'the palace numbers');
+      await choose(page, { format: 'csv', field: 'deviations N \u2212 k' });
+      const csv = (await saved(page, 'Save numbers')).file.toString();
+      page.equal(csv.trim().split('\n')[8].split(',').map(Number), [...deviations.subarray(48 * 270)], 'the last line of deviations');
+    },
+  },
+  {
+    name: 'a part that is no part of the board is refused in a sentence, and a large picture can be cancelled',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      await openPanel(page);
+      await choose(page, { width: 'many' });
+      const said = await page.browser.eval(() => document.querySelector('.export .size')?.textContent);
+      page.check(/^The width is a whole number .* not \u201cmany\u201d\.$/.test(said ?? ''), `the sentence "${said}"`);
+      await choose(page, { width: '60000', height: '60000', scale: '0' });
+      await page.browser.eval(() => {
+        const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('.export button')]);
+        buttons.find((button) => button.textContent === 'Save picture')?.click();
+      });
+      await page.browser.waitFor(() => /** @type {HTMLProgressElement} */ (document.querySelector('.export progress')).value > 0);
+      await page.browser.eval(() => {
+        const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('.export button')]);
+        buttons.find((button) => button.textContent === 'Cancel')?.click();
+      });
+      await page.browser.waitFor(() => document.querySelector('.export [role=status]')?.textContent?.startsWith('Cancelled'));
+      page.equal(await page.browser.eval(() => document.documentElement.dataset.picture), 'complete', 'the map');
+    },
+  },
+  {
+    name: 'the panel cites the paper and links to the view, and follows it',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      await openPanel(page);
+      await page.browser.click('[data-command=in]');
+      await page.browser.waitFor(() => location.hash.includes('zoom=4') && /** @type {HTMLInputElement} */ (document.querySelector('.export [readonly]')).value === location.href);
+      const cited = await page.browser.waitFor(() => document.querySelector('.export .cited')?.textContent);
+      page.check(cited?.includes('A Cellular Automaton for Blocking Queen Games') && cited.includes('zoom=4'), `the citation "${cited}"`);
+    },
+  },
+];
