@@ -375,7 +375,7 @@ fn without_the_closed_form_of_outer_space_far_windows_are_too_much_work() {
 /// Where the arm has ended and outer space, with its margin, has not begun.
 #[test]
 fn blocks_that_hold_no_palace_are_passed_without_a_sweep_and_look_the_same() {
-    let asked = window(8300, 3000, 300, 300);
+    let asked = window(8850, 3000, 300, 300);
     for k in [3, 40, 150] {
         let [passed, swept] = [true, false].map(|skip_outer_space| {
             let settings = Settings { block_size: 64, skip_outer_space, ..Settings::default() };
