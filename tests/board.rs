@@ -149,6 +149,19 @@ fn the_memory_budget_is_kept_once_a_window_is_done() {
 }
 
 #[test]
+fn another_memory_budget_holds_from_the_next_window_on() {
+    let settings = Settings { block_size: 64, ..Settings::default() };
+    let mut board = Board::with_settings(500, settings).unwrap();
+    let asked = window(1400, 1400, 100, 100);
+    let expected = board.deviations(&asked).unwrap();
+    let before = board.counters().bytes_kept;
+    board.set_memory_budget(before / 4);
+    assert!(board.deviations(&asked).unwrap() == expected);
+    let kept = board.counters().bytes_kept;
+    assert!((1..=before / 4).contains(&kept), "{kept} bytes of {before} are kept");
+}
+
+#[test]
 fn what_was_dropped_is_computed_again_from_near_by() {
     let settings = Settings { block_size: 32, memory_budget: 200_000, ..Settings::default() };
     let mut board = Board::with_settings(500, settings).unwrap();

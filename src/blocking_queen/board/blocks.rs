@@ -14,7 +14,7 @@ pub struct Blocks<C> {
     pub grid: Grid,
     pub kept: Kept<C>,
     pub cells_computed: u64,
-    memory_budget: usize,
+    pub memory_budget: usize,
     /// Added to the budget while plans that are carried out in turns drop what the others need.
     relief: usize,
     sweeper: Sweeper<C>,

@@ -141,6 +141,12 @@ impl Board {
         self.settings.block_size
     }
 
+    /// From now on, keeps so many bytes of sightlines.
+    pub fn set_memory_budget(&mut self, bytes: usize) {
+        self.settings.memory_budget = bytes;
+        self.blocks.memory_budget = bytes;
+    }
+
     /// About how many cells have to be swept before the window can be read: an estimate before the work.
     ///
     /// Nothing if all sightlines that the window needs are kept; otherwise as if none were.
