@@ -16,6 +16,7 @@ pub type Planes = [Vec<u32>; CLASSES];
 /// A tile of which something is known.
 #[derive(Debug)]
 struct Gathered {
+    /// Each reaches as far as something was counted; rows after that are zeros.
     planes: Planes,
     /// How many cells of each pixel have been counted, or nothing once that is all of them.
     counted: Vec<u32>,
@@ -47,7 +48,9 @@ struct Patch {
 }
 
 const SIDE: usize = TILE_SIDE as usize;
-const PLANE_BYTES: usize = SIDE * SIDE * size_of::<u32>();
+
+/// Planes grow by so many pixels: of the coarsest tiles, a game fills a few rows only.
+const STEP: usize = 16 * SIDE;
 
 impl Pyramid {
     /// Nothing is known yet of the tiles from this level up.
@@ -94,14 +97,14 @@ impl Pyramid {
     /// the highest.
     pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
         let (column, row) = (address.column(), address.row());
-        let gathered = &self.tiles[self.find((address.level(), column.max(row), column.min(row))).ok()?].1;
+        let (key, gathered) = &self.tiles[self.find((address.level(), column.max(row), column.min(row))).ok()?];
         // A pixel of the tile, at its place or at that of its mirror image.
         let place = |index: usize| {
             let (x, y) = (index % SIDE, index / SIDE);
             if column < row || (column == row && x < y) { x * SIDE + y } else { index }
         };
         let cells = 1_u32 << (2 * address.level());
-        let complete = gathered.counted.is_empty();
+        let complete = gathered.is_complete(*key);
         let mut planes: Vec<Vec<u32>> = gathered.planes.iter().map(|plane| placed(plane, place)).collect();
         let counted = if complete { vec![cells; SIDE * SIDE] } else { placed(&gathered.counted, place) };
         planes.push(counted.iter().map(|counted| cells - counted).collect());
@@ -142,34 +145,29 @@ impl Pyramid {
         if cells == 0 {
             return;
         }
-        let mut plane_made = 0;
         let index = self.find(key).unwrap_or_else(|index| {
-            plane_made += 1;
-            let gathered = Gathered { planes: Default::default(), counted: vec![0; SIDE * SIDE], cells: 0 };
-            self.tiles.insert(index, (key, gathered));
+            self.tiles.insert(index, (key, Gathered { planes: Planes::default(), counted: Vec::new(), cells: 0 }));
             index
         });
         let gathered = &mut self.tiles[index].1;
         for (plane, counts) in gathered.planes.iter_mut().zip(&patch.planes) {
-            let Some(counts) = counts.get(run.clone()).filter(|counts| counts.iter().any(|count| *count > 0)) else {
-                continue;
-            };
-            if plane.is_empty() {
-                plane.resize(SIDE * SIDE, 0);
-                plane_made += 1;
+            if let Some(counts) = counts.get(run.clone()).filter(|counts| counts.iter().any(|count| *count > 0)) {
+                self.bytes += add_at(plane, first, counts);
             }
-            add(&mut plane[first..][..run.len()], counts);
         }
-        if !gathered.counted.is_empty() {
-            add(&mut gathered.counted[first..][..run.len()], &patch.counted[run]);
-        }
+        self.bytes += add_at(&mut gathered.counted, first, &patch.counted[run]);
         gathered.cells += cells;
-        let pixels = if key.1 == key.2 { SIDE * (SIDE + 1) / 2 } else { SIDE * SIDE } as u64;
-        self.bytes += plane_made * PLANE_BYTES;
-        if gathered.cells == pixels << (2 * key.0) && !gathered.counted.is_empty() {
+        if gathered.is_complete(key) {
+            self.bytes -= size_of_val(&gathered.counted[..]);
             gathered.counted = Vec::new();
-            self.bytes -= PLANE_BYTES;
         }
+    }
+}
+
+impl Gathered {
+    fn is_complete(&self, (level, column, row): (u32, u64, u64)) -> bool {
+        let pixels = if column == row { SIDE * (SIDE + 1) / 2 } else { SIDE * SIDE } as u64;
+        self.cells == pixels << (2 * level)
     }
 }
 
@@ -213,6 +211,19 @@ impl Patch {
 #[inline(never)]
 fn placed(plane: &[u32], place: impl Fn(usize) -> usize) -> Vec<u32> {
     (0..SIDE * SIDE).map(|index| plane.get(place(index)).copied().unwrap_or(0)).collect()
+}
+
+/// Adds counts to a plane from one of its pixels on, and makes it longer where it has to be; by how many bytes.
+#[inline(never)]
+fn add_at(plane: &mut Vec<u32>, first: usize, counts: &[u32]) -> usize {
+    let (before, end) = (plane.len(), first + counts.len());
+    if end > before {
+        let length = end.next_multiple_of(STEP);
+        plane.reserve_exact(length - before);
+        plane.resize(length, 0);
+    }
+    add(&mut plane[first..end], counts);
+    (plane.len() - before) * size_of::<u32>()
 }
 
 #[inline(never)]
@@ -309,8 +320,11 @@ mod tests {
             })
             .sum();
         assert_eq!(pyramid.bytes(), bytes);
-        let counted = |key| &pyramid.tiles[pyramid.find(key).unwrap()].1.counted;
-        assert!(counted((3, 0, 0)).is_empty());
-        assert!(!counted((4, 0, 0)).is_empty());
+        let tile = |key| &pyramid.tiles[pyramid.find(key).unwrap()].1;
+        assert!(tile((3, 0, 0)).counted.is_empty());
+        assert!(!tile((4, 0, 0)).counted.is_empty());
+        // What was added fills an eighth of the rows of this one.
+        let rows = tile((6, 0, 0)).planes.iter().map(|plane| plane.len() / SIDE).max();
+        assert_eq!(rows, Some(32));
     }
 }

@@ -59,15 +59,15 @@ pub struct SurveyPlan {
 const SLABS_MAX: u64 = 1 << 17;
 
 impl SurveyPlan {
-    /// The plan to survey a board as far as a window needs it at a level of detail; nothing if the board will read the
-    /// window quickly by itself, or if its game is too large for surveys.
+    /// The plan to survey a board as far as a window needs it at a level of detail, with so many bytes of class counts;
+    /// nothing if the board will read the window quickly by itself, or if its game is too large for surveys.
     ///
     /// # Errors
     /// As [`new`](Self::new).
-    pub fn if_worthwhile(board: &Board, window: &Window, level: u32) -> Result<Option<Self>, Error> {
+    pub fn if_worthwhile(board: &Board, window: &Window, level: u32, bytes: f64) -> Result<Option<Self>, Error> {
         let reading = if level < FINEST_LEVEL { 0.0 } else { (window.cells() as f64).min(board.reach(window)) };
         let is_worthwhile = board.estimate(window) + reading >= LEAST_CELLS && planes_for(board.k()).is_some();
-        is_worthwhile.then(|| Self::new(board.k(), window.right(), window.bottom(), PYRAMID_BYTES)).transpose()
+        is_worthwhile.then(|| Self::new(board.k(), window.right(), window.bottom(), bytes)).transpose()
     }
 
     /// The slabs of game k that all cells left of column `right` and above row `bottom`, or their mirror images, need.
@@ -84,7 +84,7 @@ impl SurveyPlan {
         if columns.saturating_mul(rows) > SLABS_MAX || planes_for(k).is_none() {
             return Err(Error::TooMuchWork { cells, limit });
         }
-        let fits = |level: &u32| cells / 4_f64.powi(*level as i32) * BYTES_A_PIXEL <= bytes;
+        let fits = |level: &u32| cells / 4_f64.powi(*level as i32) * BYTES_A_PIXEL + BYTES_AT_THE_EDGES <= bytes;
         let level = (FINEST_LEVEL..COARSEST_LEVEL).find(fits).unwrap_or(COARSEST_LEVEL);
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * SLAB_HEIGHT)));
         let kinds = places.map(|(x, y)| kind(k, &slab_window(x, y, width))).collect();
@@ -95,8 +95,8 @@ impl SurveyPlan {
 /// Class counts of a pixel, in all of its levels; some classes are rare.
 const BYTES_A_PIXEL: f64 = 64.0;
 
-/// What all class counts of a survey may take, in bytes.
-const PYRAMID_BYTES: f64 = 150e6;
+/// Tiles at the diagonal and at the edge of the board, and the coarsest ones, are filled in part (measured: 4 to 8 MB).
+const BYTES_AT_THE_EDGES: f64 = 8e6;
 
 /// Cells from which on a survey is quicker than a board alone.
 const LEAST_CELLS: f64 = 1e8;

@@ -35,22 +35,28 @@ pub fn class_bounds() -> Int32Array {
     Int32Array::from(&CLASS_BOUNDS[..])
 }
 
+/// The part of a game's memory that coarse tiles may take.
+const PYRAMID_SHARE: f64 = 2.0 / 3.0;
+
 /// One game's board, and the coarse tiles that a survey of it has gathered.
 #[wasm_bindgen]
 pub struct Game {
     board: Board,
     pyramid: Option<Pyramid>,
+    /// What both may take together, in bytes.
+    memory_budget: usize,
 }
 
 #[wasm_bindgen]
 impl Game {
-    /// The board of game k that keeps so many bytes of sightlines. Throws a sentence if k is not a whole number in range.
+    /// The board of game k that keeps so many bytes of sightlines and coarse tiles. Throws a sentence if k is not a whole
+    /// number in range.
     #[wasm_bindgen(constructor)]
     pub fn new(k: f64, memory_budget: f64) -> Result<Game, JsError> {
         let k = whole(k).ok_or_else(|| Error::K(written(k)))?;
-        let settings =
-            Settings { memory_budget: memory_budget as usize, work_limit: WORK_LIMIT, ..Settings::default() };
-        Ok(Self { board: Board::with_settings(k, settings)?, pyramid: None })
+        let memory_budget = memory_budget as usize;
+        let settings = Settings { memory_budget, work_limit: WORK_LIMIT, ..Settings::default() };
+        Ok(Self { board: Board::with_settings(k, settings)?, pyramid: None, memory_budget })
     }
 
     /// About how many cells must be swept before the tile can be filled.
@@ -86,7 +92,8 @@ impl Game {
     /// has to be swept.
     pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Survey>, JsError> {
         let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, number("height", height)?)?;
-        let plan = SurveyPlan::if_worthwhile(&self.board, &window, known_level(level)?)?;
+        let bytes = self.memory_budget as f64 * PYRAMID_SHARE;
+        let plan = SurveyPlan::if_worthwhile(&self.board, &window, known_level(level)?, bytes)?;
         Ok(plan.map(|plan| Survey { plan }))
     }
 
@@ -129,6 +136,7 @@ impl Game {
         }
         if let Some(pyramid) = &mut self.pyramid {
             pyramid.add(&window, planes);
+            self.board.set_memory_budget(self.memory_budget.saturating_sub(pyramid.bytes()));
         }
         Ok(())
     }
@@ -163,6 +171,16 @@ impl Game {
     /// The memory that these take, in bytes.
     pub fn bytes_kept(&self) -> f64 {
         self.board.counters().bytes_kept as f64
+    }
+
+    /// Coarse tiles that a survey has gathered.
+    pub fn tiles_gathered(&self) -> f64 {
+        self.pyramid.as_ref().map_or(0, Pyramid::tiles) as f64
+    }
+
+    /// The memory that these take, in bytes.
+    pub fn bytes_gathered(&self) -> f64 {
+        self.pyramid.as_ref().map_or(0, Pyramid::bytes) as f64
     }
 }
 

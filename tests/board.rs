@@ -149,6 +149,19 @@ fn the_memory_budget_is_kept_once_a_window_is_done() {
 }
 
 #[test]
+fn another_memory_budget_holds_from_the_next_window_on() {
+    let settings = Settings { block_size: 64, ..Settings::default() };
+    let mut board = Board::with_settings(500, settings).unwrap();
+    let asked = window(1400, 1400, 100, 100);
+    let expected = board.deviations(&asked).unwrap();
+    let before = board.counters().bytes_kept;
+    board.set_memory_budget(before / 4);
+    assert!(board.deviations(&asked).unwrap() == expected);
+    let kept = board.counters().bytes_kept;
+    assert!((1..=before / 4).contains(&kept), "{kept} bytes of {before} are kept");
+}
+
+#[test]
 fn what_was_dropped_is_computed_again_from_near_by() {
     let settings = Settings { block_size: 32, memory_budget: 200_000, ..Settings::default() };
     let mut board = Board::with_settings(500, settings).unwrap();
@@ -257,7 +270,7 @@ fn work_beyond_the_limit_is_refused_before_it_begins() {
     let mut board = Board::new(1_000_000_000).unwrap();
     let error = board.deviations(&window(1_200_000_000, 700_000_000, 10, 10)).unwrap_err();
     assert!(matches!(error, Error::TooMuchWork { .. }));
-    assert!(error.to_string().starts_with("this needs about 4.2e17 cells"), "{error}");
+    assert!(error.to_string().starts_with("this needs about 3.1e17 cells"), "{error}");
     assert_eq!(board.counters(), Counters::default());
 }
 
@@ -370,6 +383,26 @@ fn without_the_closed_form_of_outer_space_far_windows_are_too_much_work() {
     let mut board = Board::with_settings(5, settings).unwrap();
     assert!(matches!(board.deviation(1 << 46, 0), Err(Error::TooMuchWork { .. })));
     assert_eq!(Board::new(5).unwrap().deviation(1 << 46, 0).unwrap(), 0);
+}
+
+/// Where the arm has ended and outer space, with its margin, has not begun.
+#[test]
+fn blocks_that_hold_no_palace_are_passed_without_a_sweep_and_look_the_same() {
+    let asked = window(8850, 3000, 300, 300);
+    for k in [3, 40, 150] {
+        let [passed, swept] = [true, false].map(|skip_outer_space| {
+            let settings = Settings { block_size: 64, skip_outer_space, ..Settings::default() };
+            let mut board = Board::with_settings(k, settings).unwrap();
+            board.prepare(&asked).unwrap();
+            let before = board.counters().cells_computed;
+            let deviations = board.deviations(&asked).unwrap();
+            (deviations, before, board.counters().cells_computed - before)
+        });
+        assert!(passed.0 == swept.0, "game {k}");
+        assert!(passed.1 < swept.1, "game {k}: {} cells before the window, and {} without", passed.1, swept.1);
+        assert_eq!(passed.2, 0, "game {k}: cells of the window");
+        assert!(swept.2 >= asked.cells() as u64, "game {k}: {} cells of the window", swept.2);
+    }
 }
 
 #[test]

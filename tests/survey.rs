@@ -20,7 +20,12 @@ struct Survey {
 }
 
 fn survey(k: u64, right: u64, bottom: u64) -> Survey {
-    let plan = SurveyPlan::new(k, right, bottom, 1e8).unwrap();
+    survey_within(k, right, bottom, 1e8)
+}
+
+/// A survey whose coarse tiles may take so many bytes.
+fn survey_within(k: u64, right: u64, bottom: u64, bytes: f64) -> Survey {
+    let plan = SurveyPlan::new(k, right, bottom, bytes).unwrap();
     let mut survey = Survey { pyramid: Pyramid::new(plan.level), board: Board::new(k).unwrap(), cells: 0 };
     let mut edges: BTreeMap<(u64, u64), (Edge, Edge)> = BTreeMap::new();
     for (index, kind) in (0..).zip(&plan.kinds) {
@@ -102,7 +107,7 @@ fn surveys_are_only_made_where_much_has_to_be_swept() {
     let board = |k| Board::new(k).unwrap();
     let plan = |k, window: (u64, u64, u64, u64), level| {
         let (x, y, width, height) = window;
-        SurveyPlan::if_worthwhile(&board(k), &Window::new(x, y, width, height).unwrap(), level).unwrap()
+        SurveyPlan::if_worthwhile(&board(k), &Window::new(x, y, width, height).unwrap(), level, 1.5e8).unwrap()
     };
     assert_eq!(plan(1000, (0, 0, 3000, 3000), 2), None);
     assert_eq!(plan(1_000_000_000_000, (333_333_333_300, 333_333_333_300, 500, 500), 0), None);
@@ -116,6 +121,18 @@ fn surveys_are_only_made_where_much_has_to_be_swept() {
 fn finer_pixels_are_gathered_of_smaller_games() {
     let level = |k: u64| SurveyPlan::new(k, 3 * k, 3 * k, 1.5e8).unwrap().level;
     assert_eq!([10_000, 40_003, 100_000, 1_000_000].map(level), [5, 6, 7, 11]);
+}
+
+#[test]
+fn coarse_tiles_stay_within_their_bytes_and_are_the_coarser_the_fewer_these_are() {
+    let mut levels = Vec::new();
+    for (k, bytes) in [(10_000, 1.5e8), (10_000, 2.5e7), (10_000, 1.2e7), (5000, 1.2e7), (2000, 9e6)] {
+        let pyramid = survey_within(k, 3 * k, 3 * k, bytes).pyramid;
+        let taken = pyramid.bytes() as f64;
+        assert!(taken <= bytes, "game {k}: {} tiles take {taken} of {bytes} bytes", pyramid.tiles());
+        levels.push(pyramid.level());
+    }
+    assert_eq!(levels, [5, 6, 7, 6, 5]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 // The wasm module's door, as wasm-bindgen writes it into dist/ from src/web.rs: for the type check of the worker.
 
-export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+export default function init(options: { module_or_path: WebAssembly.Module }): Promise<{ memory: WebAssembly.Memory }>;
 export function version(): string;
 export function class_bounds(): Int32Array;
 
@@ -20,6 +20,8 @@ export class Game {
   cells_computed(): number;
   blocks_kept(): number;
   bytes_kept(): number;
+  tiles_gathered(): number;
+  bytes_gathered(): number;
 }
 
 export class Job {

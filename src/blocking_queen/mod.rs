@@ -1,11 +1,12 @@
 //! k-blocking Wythoff Nim: the game, and the pattern that its winning positions form.
 //!
 //! From obvious to fast: [`rules`] knows the game alone, [`reference`](mod@reference) counts palaces row by row, [`automaton`] is the
-//! paper's local rule, [`hood`] the one region in closed form; [`sightlines`] and [`sweep`] compute a block of cells
+//! paper's local rule, [`hood`] and [`epaulette`] the regions in closed form; [`sightlines`] and [`sweep`] compute a block of cells
 //! quickly, and [`board`] serves any window of a game out of blocks. Each is tested against the ones before it.
 
 pub mod automaton;
 pub mod board;
+pub mod epaulette;
 pub mod hood;
 pub mod lockstep;
 pub mod reference;

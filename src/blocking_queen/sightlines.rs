@@ -11,7 +11,7 @@
 //! 0.0656 sqrt(k): it is 95 in game 2,000,000 and would leave the bytes near k = 3,600,000. Of larger games only what lies
 //! before their armpits can be computed in reasonable time, and there v stays small.
 
-use super::hood;
+use super::{epaulette, hood};
 
 /// The largest k whose deviations outside the hood are all sure to fit a byte.
 pub const K_MAX_FOR_BYTES: u64 = 3_000_000;
@@ -86,17 +86,37 @@ impl<C: Counter> Sightlines<C> {
     /// Exact for each column, row and diagonal that enters the block from the hood or from beyond the board's edge
     /// (the counts V0, H0, D0 of the hood). Cells of the hood inside the block are already counted.
     pub fn at_casing(k: u64, n: usize, x: u64, y: u64) -> Self {
+        let column = |x, _| hood::column_count(k, x);
+        let row = |_, y| hood::row_count(k, y);
+        Self::from_counts(n, x, y, column, row, |x, y| hood::diagonal_count(k, x, y))
+    }
+
+    /// What the hood and the upper épaulette leave behind, for a block on or above the diagonal: exact for what enters it
+    /// from the épaulette, too, as far as that is in closed form.
+    pub fn below_casing(k: u64, n: usize, x: u64, y: u64) -> Self {
+        let column = |x, y| epaulette::column_count(k, x, y);
+        let row = |x, y| epaulette::row_count(k, x, y);
+        Self::from_counts(n, x, y, column, row, |x, y| epaulette::diagonal_count(k, x, y))
+    }
+
+    /// From the number of palaces before each cell at the block's upper and left edge.
+    fn from_counts(
+        n: usize,
+        x: u64,
+        y: u64,
+        column: impl Fn(u64, u64) -> u64,
+        row: impl Fn(u64, u64) -> u64,
+        diagonal: impl Fn(u64, u64) -> u64,
+    ) -> Self {
         let steps = 0..n as u64;
-        let diagonal = |d: i64| {
-            let (x, y) = if d < 0 { (x, y + d.unsigned_abs()) } else { (x + d.unsigned_abs(), y) };
-            hood::diagonal_count(k, x, y)
-        };
         let last = n as i64 - 1;
-        let counts = steps
-            .clone()
-            .map(|i| hood::column_count(k, x + i))
-            .chain(steps.map(|i| hood::row_count(k, y + i)))
-            .chain((-last..=last).map(diagonal));
+        let first_cell = |d: i64| if d < 0 { (x, y + d.unsigned_abs()) } else { (x + d.unsigned_abs(), y) };
+        let counts = steps.clone().map(|i| column(x + i, y)).chain(steps.map(|i| row(x, y + i))).chain(
+            (-last..=last).map(|d| {
+                let (x, y) = first_cell(d);
+                diagonal(x, y)
+            }),
+        );
         Self { counters: counts.map(|count| C::from_count(count as i64)).collect() }
     }
 

@@ -12,8 +12,8 @@ const VIEWPORT = { width: 512, height: 512, ratio: 1 };
 /** @param {number} column */
 const viewOver = (column) => ({ x: coordinate(256 * (column + 1)), y: coordinate(256), zoom: 0 });
 
-/** A picture over a pool and a clock that the test moves. */
-function newPicture() {
+/** A picture over a pool and a clock that the test moves; `room` says whether there is memory for another tile. */
+function newPicture(room = () => true) {
   /** @type {Pending[]} */
   const pending = [];
   /** @type {string[]} */
@@ -47,6 +47,7 @@ function newPicture() {
     },
     colour: (address) => {
       clock.now += clock.cost;
+      if (!room()) throw new RangeError('There is no memory for it.');
       return { address, classes: 0, values: [], canvas: null, colour: '#000000', bytes: 100, partial: false };
     },
     budget: 1000,
@@ -78,6 +79,30 @@ test('the picture is complete when all wanted tiles are coloured', async () => {
   await finish();
   assert.equal(picture.state, 'complete');
   assert.equal(drawn.length, asked);
+});
+
+test('where memory runs out, tiles that are not in sight make room', async () => {
+  let free = 8;
+  const { picture, drawn, errors, finish } = newPicture(() => free-- !== 0);
+  picture.begin(100);
+  for (const column of [0, 2]) {
+    picture.want(viewOver(column), VIEWPORT);
+    await finish();
+  }
+  assert.equal(picture.kept.tiles, 8);
+  picture.want(viewOver(4), VIEWPORT);
+  await finish(); // the ninth finds no memory at first
+  assert.deepEqual([picture.state, drawn.length, errors], ['complete', 12, []]);
+  assert.ok(picture.kept.tiles < 12, 'some were dropped');
+});
+
+test('where there is no memory at all, that is told, and the picture stops', async () => {
+  const { picture, drawn, errors, finish } = newPicture(() => false);
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  await finish();
+  assert.deepEqual([picture.state, drawn], ['stopped', []]);
+  assert.equal(errors[0], 'There is no memory for it.');
 });
 
 test('what is there or on its way is not asked for again', async () => {

@@ -114,7 +114,7 @@ test('a worker is started with the compiled module, and asked when it is ready',
   const pool = newPool();
   const answer = pool.ask('tile', place(1));
   await turn();
-  assert.deepEqual(workers[0].received, [{ type: 'start', module: MODULE, version: '1.2.3', memoryBudget: 1000 }]);
+  assert.deepEqual(workers[0].received, [{ type: 'start', module: MODULE, version: '1.2.3', memoryBudget: 875 }]);
   workers[0].ready();
   assert.equal(readies, 1);
   const [ask] = workers[0].asks;
@@ -229,7 +229,7 @@ test('a worker that panics is replaced, and what it owed is asked again', async 
   const pool = await readyPool();
   const answers = [pool.ask('tile', place(1)), pool.ask('tile', place(2))];
   const cell = pool.ask('cell', { k: 100, x: 1, y: 1 });
-  workers[0].say({ type: 'panicked', message: 'index out of bounds' });
+  workers[0].say({ type: 'panicked', message: 'index out of bounds', outOfMemory: false });
   assert.ok(workers[0].terminated);
   assert.equal(losses.length, 1);
   assert.match(losses[0], /index out of bounds.*replaced/);
@@ -261,7 +261,7 @@ test('what kills three workers is not asked a fourth time', async () => {
       await turn();
       workers[life].ready();
     }
-    workers[life].say({ type: 'panicked', message: 'unreachable' });
+    workers[life].say({ type: 'panicked', message: 'unreachable', outOfMemory: false });
   }
   assert.match((await answer).message, /3 times.*unreachable/);
   await turn();
@@ -352,10 +352,15 @@ test('a helper gets a tile together with the sightlines that the keeper exports'
   assert.equal(await answers[column], 'answered');
 });
 
-test('a helper keeps an eighth of what the keeper keeps', async () => {
+test('helpers share an eighth of the memory, the keeper has the rest', async () => {
   const { keeper, helper } = await poolWithHelper();
   const budgets = [keeper, helper].map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);
-  assert.deepEqual(budgets, [1000, 125]);
+  assert.deepEqual(budgets, [875, 62]);
+});
+
+test('a worker without helpers has all of the memory', async () => {
+  await readyPool({ limit: 1 });
+  assert.equal(workers[0].received[0].type === 'start' && workers[0].received[0].memoryBudget, 1000);
 });
 
 test('a lost helper\'s tile is done by another worker', async () => {
@@ -363,7 +368,7 @@ test('a lost helper\'s tile is done by another worker', async () => {
   keeper.answer(keeper.asked('sightlines')[0], { bytes: new Uint8Array(1) });
   await turn();
   const { params } = helper.asks[0];
-  helper.say({ type: 'panicked', message: 'unreachable' });
+  helper.say({ type: 'panicked', message: 'unreachable', outOfMemory: false });
   for (let done = 1; done < 31; done++) {
     const ask = keeper.asked('tile')[done];
     if (ask) keeper.answer(ask);
@@ -374,7 +379,7 @@ test('a lost helper\'s tile is done by another worker', async () => {
 
 test('when the keeper is lost, the helper\'s errand is asked anew', async () => {
   const { keeper } = await poolWithHelper();
-  keeper.say({ type: 'panicked', message: 'unreachable' });
+  keeper.say({ type: 'panicked', message: 'unreachable', outOfMemory: false });
   await turn();
   const successor = workers[workers.length - 1];
   successor.ready();
@@ -438,7 +443,7 @@ test('a lost worker\'s slab is swept by another one, from the same edges', async
   const pool = await readyPool();
   const params = { ...slab(0), top: Int8Array.of(1, 2), left: Int8Array.of(3), corner: 4 };
   const swept = pool.ask('slab', params);
-  workers[0].say({ type: 'panicked', message: 'unreachable' });
+  workers[0].say({ type: 'panicked', message: 'unreachable', outOfMemory: false });
   await turn();
   workers[1].ready();
   assert.deepEqual(workers[1].asked('slab')[0].params, params);
@@ -464,16 +469,59 @@ test('the keeper\'s loss is told of, a helper\'s is not', async () => {
   for (let x = 0; x < 3; x++) void outcome(pool.ask('slab', slab(x)));
   await turn();
   workers[1].ready();
-  workers[1].say({ type: 'panicked', message: 'unreachable' });
+  workers[1].say({ type: 'panicked', message: 'unreachable', outOfMemory: false });
   assert.equal(lost, 0);
-  workers[0].say({ type: 'panicked', message: 'unreachable' });
+  workers[0].say({ type: 'panicked', message: 'unreachable', outOfMemory: false });
   assert.equal(lost, 1);
+});
+
+test('when memory runs out, the work goes on with half of it, as long as that is enough for anything', async () => {
+  /** @type {number[]} */
+  const budgets = [];
+  let lost = 0;
+  const pool = await readyPool({ limit: 1, memoryBudget: 2 ** 26, onShortage: (/** @type {number} */ bytes) => budgets.push(bytes), onKeeperLoss: () => lost++ });
+  const answer = pool.ask('tile', place(1));
+  for (let life = 0; life < 4; life++) {
+    workers[life].say({ type: 'panicked', message: 'unreachable', outOfMemory: true });
+    await turn();
+    workers[life + 1].ready();
+  }
+  assert.deepEqual(budgets, [25, 24, 23, 22].map((power) => 2 ** power), 'each time half as much');
+  const started = workers.map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);
+  assert.deepEqual(started, [2 ** 26, ...budgets]);
+  assert.equal(pool.memoryBudget, 2 ** 22);
+  assert.equal(lost, 4);
+  assert.match(losses[3], /^Memory has run out.*half/);
+  workers[4].answer(workers[4].asked('tile')[0]);
+  assert.equal(await answer, TILE, 'it is not held against the tile');
+
+  const hopeless = outcome(pool.ask('tile', place(2)));
+  for (let life = 4; life < 7; life++) {
+    workers[life].say({ type: 'panicked', message: 'unreachable', outOfMemory: true });
+    await turn();
+    workers[life + 1].ready();
+  }
+  assert.equal(budgets.length, 4, 'with less, nothing can be done');
+  assert.match((await hopeless).message, /3 times.*unreachable/);
+});
+
+test('a helper that finds no memory is replaced by one with half of it, and the keeper stays', async () => {
+  const pool = await readyPool({ limit: 2, memoryBudget: 2 ** 26 });
+  for (let x = 0; x < 3; x++) void outcome(pool.ask('slab', slab(x)));
+  await turn();
+  workers[1].ready();
+  workers[1].say({ type: 'panicked', message: 'unreachable', outOfMemory: true });
+  for (let x = 3; x < 6; x++) void outcome(pool.ask('slab', slab(x)));
+  await turn();
+  const budgets = workers.map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);
+  assert.deepEqual(budgets, [7 * 2 ** 23, 2 ** 23, 2 ** 22]);
+  assert.deepEqual(workers.map(({ terminated }) => terminated), [false, true, false]);
 });
 
 test('every worker is asked for what it counts', async () => {
   const { pool, keeper, helper } = await poolWithHelper();
   const counters = pool.counters();
-  for (const [index, worker] of [keeper, helper].entries()) worker.answer(worker.asked('counters')[0], { cellsComputed: index, blocksKept: 0, bytesKept: 0 });
+  for (const [index, worker] of [keeper, helper].entries()) worker.answer(worker.asked('counters')[0], { cellsComputed: index, blocksKept: 0, bytesKept: 0, tilesGathered: 0, bytesGathered: 0 });
   assert.deepEqual((await counters).map(({ cellsComputed }) => cellsComputed), [0, 1]);
 });
 
@@ -497,7 +545,7 @@ test('another memory budget holds from the next game on, with new workers', asyn
   const answer = pool.ask('tile', place(1));
   await turn();
   assert.deepEqual([workers[0].terminated, workers.length], [true, 2]);
-  assert.equal(workers[1].received[0].type === 'start' && workers[1].received[0].memoryBudget, 2000);
+  assert.equal(workers[1].received[0].type === 'start' && workers[1].received[0].memoryBudget, 1750);
   workers[1].ready();
   workers[1].answer(workers[1].asks[0]);
   assert.equal(await answer, TILE);

@@ -143,6 +143,14 @@ class FakeGame {
     return 3;
   }
 
+  tiles_gathered() {
+    return 4;
+  }
+
+  bytes_gathered() {
+    return 5;
+  }
+
   free() {
     this.freed = true;
   }
@@ -154,8 +162,8 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** @param {{version?: string, start?: () => Promise<any>}} [options] */
-function newServer({ version = '1.0.0', start } = {}) {
+/** @param {{version?: string, start?: () => Promise<any>, outOfMemory?: boolean}} [options] */
+function newServer({ version = '1.0.0', start, outOfMemory = false } = {}) {
   /** @type {FromWorker[]} */
   const posts = [];
   /** @type {FakeGame[]} */
@@ -167,6 +175,7 @@ function newServer({ version = '1.0.0', start } = {}) {
         games.push(new FakeGame(k));
         return /** @type {any} */ (games[games.length - 1]);
       },
+      outOfMemory: () => outOfMemory,
     },
     { postMessage: (message) => posts.push(message) },
   );
@@ -224,7 +233,7 @@ test('a cheap ask is answered between two slices', async () => {
   server.receive({ type: 'ask', id: 4, method: 'estimate', params: { k: 100, level: 0, column: 0, row: 0 } });
   server.receive({ type: 'ask', id: 5, method: 'counters', params: {} });
   const results = posts.slice(1).map((post) => post.type === 'answer' && post.result);
-  assert.deepEqual(results, [{ deviation: -97 }, { deviation: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3 }]);
+  assert.deepEqual(results, [{ deviation: -97 }, { deviation: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3, tilesGathered: 4, bytesGathered: 5 }]);
 });
 
 test('a cancelled job ends between two slices, and the next one begins', async () => {
@@ -291,13 +300,30 @@ test('a panic is told once, and the worker falls silent', async () => {
   await until(3);
   server.receive({ type: 'ask', id: 3, method: 'cell', params: { k: 100, x: 3, y: 0 } });
   await turn();
-  assert.deepEqual(posts.slice(2), [{ type: 'panicked', message: 'unreachable' }]);
+  assert.deepEqual(posts.slice(2), [{ type: 'panicked', message: 'unreachable', outOfMemory: false }]);
+});
+
+test('a panic tells whether memory has run out: that of wasm, or that for a buffer', async () => {
+  const cases = [
+    { error: new WebAssembly.RuntimeError('unreachable'), outOfMemory: true, told: true },
+    { error: new RangeError('Array buffer allocation failed'), outOfMemory: false, told: true },
+    { error: new TypeError('that is no function'), outOfMemory: true, told: false },
+  ];
+  for (const { error, outOfMemory, told } of cases) {
+    const { posts, games, tile, until } = newServer({ outOfMemory });
+    tile(1);
+    await until(2);
+    games[0].error = error;
+    tile(2);
+    await until(3);
+    assert.deepEqual(posts.slice(2), [{ type: 'panicked', message: error.message, outOfMemory: told }]);
+  }
 });
 
 test('wasm that does not start is a panic', async () => {
   const { posts, until } = newServer({ start: () => Promise.reject(new WebAssembly.LinkError('import missing')) });
   await until(1);
-  assert.deepEqual(posts, [{ type: 'panicked', message: 'import missing' }]);
+  assert.deepEqual(posts, [{ type: 'panicked', message: 'import missing', outOfMemory: false }]);
 });
 
 test('a page of another version is told this one\'s, and not served', async () => {

@@ -215,10 +215,22 @@ fn a_keeper_serves_tiles_from_slabs_that_another_worker_has_swept() {
     let computed = tile(&mut sweeper, level, column, row);
     assert_eq!((gathered.classes(), values(&gathered)), (computed.classes(), values(&computed)));
     assert_eq!((glimpse.classes(), values(&glimpse)), (computed.classes(), values(&computed)));
+    assert!(keeper.tiles_gathered() > 0.0 && keeper.bytes_gathered() > 0.0);
+    assert!(keeper.bytes_gathered() + keeper.bytes_kept() <= MEMORY_BUDGET);
     // Single cells come from the sightlines that were kept.
     let cells = values(&tile(&mut keeper, 0.0, 40.0, 30.0));
     assert_eq!(cells, values(&tile(&mut sweeper, 0.0, 40.0, 30.0)));
     assert!(keeper.cells_computed() <= 4.0 * 1024.0 * 1024.0);
+}
+
+#[wasm_bindgen_test]
+fn with_less_memory_coarser_tiles_are_gathered() {
+    let level = |memory_budget: f64| {
+        let plan = answer(answer(Game::new(100_000.0, memory_budget)).survey(9.0, 0.0, 0.0, 3e5, 3e5));
+        plan.expect("much is to be swept").level()
+    };
+    let megabyte = 1048576.0;
+    assert_eq!([1024.0, 224.0, 56.0, 14.0].map(|budget| level(budget * megabyte)), [6, 7, 9, 11]);
 }
 
 #[wasm_bindgen_test]

@@ -31,6 +31,7 @@ export class Colouring {
    * @param {TileAddress} address
    * @param {TileValues} content
    * @returns {ColouredTile}
+   * @throws {RangeError} if there is no memory for it
    */
   colour(address, { classes, values }) {
     const colour = address.level > 0 ? this.#palette.uniform(classes) : null;
@@ -41,7 +42,9 @@ export class Colouring {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = TILE_SIDE;
     const partial = address.level > 0 && this.#palette.isPartial(classes);
-    canvas.getContext('2d', { alpha: partial })?.putImageData(this.#image, 0, 0);
+    const context = canvas.getContext('2d', { alpha: partial });
+    if (!context) throw new RangeError('There is no memory for another canvas.');
+    context.putImageData(this.#image, 0, 0);
     return { address, classes, values: kept, canvas, colour: null, bytes: kept.byteLength + this.#pixels.byteLength, partial };
   }
 }

@@ -74,6 +74,9 @@ const pool = new Pool({
   },
   onLoss: (sentence) => notices.show('loss', sentence),
   onKeeperLoss: () => explorer.restart(),
+  onShortage: (bytes) => {
+    explorer.budget = bytes;
+  },
   onFailure: fail,
 });
 
@@ -301,7 +304,7 @@ function perform(command) {
       field.step(1);
       break;
     case 'performance':
-      void showPerformance();
+      showPerformance().catch(() => notices.show('error', 'The panel could not be loaded: the network failed.'));
       break;
     case 'escape':
       if (gestures.escape()) break;
@@ -325,9 +328,9 @@ function openArchive() {
   ));
 }
 
-/** Opens the panel of figures, or closes it. */
+/** Opens the panel of figures, or closes it; its scripts are loaded when it is asked for. */
 async function showPerformance() {
-  const { PerformancePanel } = await import('./performance.js');
+  const [{ PerformancePanel }, { ForgetButton }] = await Promise.all([import('./performance.js'), import('./forget.js')]);
   const button = document.querySelector('[data-command=performance]');
   const before = document.activeElement;
   const close = () => {
@@ -339,8 +342,11 @@ async function showPerformance() {
   if (figures) close();
   else {
     button?.setAttribute('aria-expanded', 'true');
-    figures = new PerformancePanel(element('foot'), {
-      figures: async () => ({ workers: await pool.counters(), dropped: pool.dropped, page: explorer.counters }),
+    const opened = new PerformancePanel(element('foot'), {
+      figures: async () => {
+        const { limit, dropped, memoryBudget } = pool;
+        return { workers: await pool.counters(), limit, dropped, budget: 2 * memoryBudget, page: explorer.counters };
+      },
       budget,
       onBudget: (bytes) => {
         budget = bytes;
@@ -349,8 +355,9 @@ async function showPerformance() {
       },
       onClose: close,
     });
-    const [kept, { ForgetButton }] = await Promise.all([openArchive(), import('./forget.js')]);
-    if (kept) figures?.add(new ForgetButton(kept).element);
+    figures = opened;
+    const kept = await openArchive();
+    if (kept && figures === opened) opened.add(new ForgetButton(kept).element);
   }
 }
 

@@ -9,7 +9,9 @@ import { amount, grouped } from './format.js';
 /**
  * @typedef {object} Figures
  * @property {Counters[]} workers the keeper's first
+ * @property {number} limit the most workers that there may be
  * @property {number} dropped answers that came too late
+ * @property {number} budget bytes that may be kept in all, now
  * @property {{cells: number, milliseconds: number, elapsed: number, tiles: number, bytes: number, drawn: number}} page
  */
 
@@ -60,7 +62,7 @@ export class PerformancePanel {
 
   #list() {
     const list = element('dl');
-    for (const name of ['Cells computed', 'Speed', 'Time in the kernel', 'Workers', 'Blocks kept', 'Sightlines', 'Tiles kept', 'Tiles drawn', 'Answers dropped']) {
+    for (const name of ['Cells computed', 'Speed', 'Time in the kernel', 'Workers', 'Blocks kept', 'Sightlines', 'Coarse tiles', 'Tiles kept', 'Memory', 'Tiles drawn', 'Answers dropped']) {
       const value = element('dd', { textContent: '\u2026' });
       this.#values.set(name, value);
       list.append(element('dt', { textContent: name }), value);
@@ -81,18 +83,22 @@ export class PerformancePanel {
   async #update() {
     const figures = await this.#options.figures().catch(() => null);
     if (!figures) return; // another game has begun: its figures come next
-    const { workers, dropped, page } = figures;
+    const { workers, limit, dropped, budget, page } = figures;
     const sum = (/** @type {(worker: Counters) => number} */ of) => workers.reduce((total, worker) => total + of(worker), 0);
     const cells = page.cells + sum(({ cellsComputed }) => cellsComputed);
     this.#pace.left({ done: cells, total: 0 }, performance.now());
-    const share = page.milliseconds / (page.elapsed * workers.length);
+    const [sightlines, gathered] = [sum(({ bytesKept }) => bytesKept), sum(({ bytesGathered }) => bytesGathered)];
+    // A sweep calls in all the workers that there may be; later there may be fewer.
+    const share = page.milliseconds / (page.elapsed * limit);
     this.#tell('Cells computed', amount(cells));
     this.#tell('Speed', `${amount(this.#pace.speed)} cells a second`);
     this.#tell('Time in the kernel', page.elapsed > 0 ? `${Math.round(100 * Math.min(1, share))} %` : '\u2013');
     this.#tell('Workers', String(workers.length));
     this.#tell('Blocks kept', grouped(sum(({ blocksKept }) => blocksKept)));
-    this.#tell('Sightlines', size(sum(({ bytesKept }) => bytesKept)));
+    this.#tell('Sightlines', size(sightlines));
+    this.#tell('Coarse tiles', `${grouped(sum(({ tilesGathered }) => tilesGathered))}, ${size(gathered)}`);
     this.#tell('Tiles kept', `${grouped(page.tiles)}, ${size(page.bytes)}`);
+    this.#tell('Memory', `${size(sightlines + gathered + page.bytes)} of ${size(budget)}`);
     this.#tell('Tiles drawn', grouped(page.drawn));
     this.#tell('Answers dropped', grouped(dropped));
   }

@@ -219,6 +219,24 @@ export class Picture {
     if (this.#uncoloured.length === 1) this.#options.later(() => this.#colour());
   }
 
+  /**
+   * Where memory runs out, half as many tiles are kept from then on, and it is tried once more.
+   * @param {{address: TileAddress, content: TileValues}} tile
+   */
+  #coloured({ address, content }) {
+    for (const isLast of [false, true]) {
+      try {
+        return this.#options.colour(address, content);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        if (isLast) this.#options.onError(error.message);
+        this.#store.budget = this.#store.bytes / 2;
+        this.#store.trim((key) => this.#wanted.has(key));
+      }
+    }
+    return null;
+  }
+
   /** @param {(key: string) => boolean} unwanted */
   #cancel(unwanted) {
     for (const [key, controller] of [...this.#asked]) {
@@ -247,11 +265,17 @@ export class Picture {
     do {
       const next = this.#uncoloured.shift();
       if (!next) return;
-      const tile = this.#options.colour(next.address, next.content);
+      const key = keyOf(next.address);
+      const tile = this.#coloured(next);
+      if (!tile) {
+        this.#refused.add(key);
+        this.#options.onChange();
+        continue;
+      }
       if (next.complete) {
-        this.#store.put(keyOf(next.address), tile);
-        this.#glimpses.delete(keyOf(next.address));
-      } else this.#glimpses.set(keyOf(next.address), tile);
+        this.#store.put(key, tile);
+        this.#glimpses.delete(key);
+      } else this.#glimpses.set(key, tile);
       this.#options.onTile(tile);
     } while (this.#now() < end);
     if (this.#uncoloured.length > 0) this.#options.later(() => this.#colour());

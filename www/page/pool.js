@@ -24,11 +24,12 @@ import { Member } from './member.js';
  * @property {() => WorkerLike} create starts a worker's script
  * @property {WebAssembly.Module | Promise<WebAssembly.Module>} module
  * @property {string} version
- * @property {number} memoryBudget bytes of sightlines that the keeper keeps
+ * @property {number} memoryBudget bytes that all workers together keep
  * @property {number} limit the most workers
  * @property {(classBounds: Int32Array) => void} onReady the first worker serves
  * @property {(sentence: string) => void} onLoss a worker was replaced
  * @property {() => void} [onKeeperLoss] and it was the keeper: what it has kept is lost
+ * @property {(bytes: number) => void} [onShortage] memory has run out, and the budget is so many bytes now
  * @property {(sentence: string) => void} onFailure there are no workers, and there will be none
  * @property {() => number} [now] milliseconds
  */
@@ -57,8 +58,10 @@ const AHEAD_MILLISECONDS = 30;
 const LEAST_AHEAD = 2;
 const MOST_AHEAD = 12;
 
-// A helper needs the sightlines of a tile or two at a time.
+// Helpers need the sightlines of a tile or two at a time, all of them together this part of the budget.
 const HELPERS_SHARE = 1 / 8;
+// Who has too little memory for this has too little for anything.
+const LEAST_MEMORY = 2 ** 22;
 
 const CHEAP = new Set(['cell', 'estimate', 'counters', 'survey', 'keep', 'glimpse']);
 // A worker gets its next slab before it has finished one.
@@ -108,8 +111,13 @@ export class Pool {
     return this.#dropped;
   }
 
-  /** Bytes that the keeper keeps, from the next game on. */
-  set memoryBudget(/** @type {number} */ bytes) {
+  /** Bytes that all workers together keep. */
+  get memoryBudget() {
+    return this.#memoryBudget;
+  }
+
+  /** It holds from the next game on. */
+  set memoryBudget(bytes) {
     this.#nextMemoryBudget = bytes;
   }
 
@@ -209,7 +217,8 @@ export class Pool {
     };
     worker.onmessageerror = () => this.#lose(member, 'a message of it could not be read');
     const { version } = this.#options;
-    const memoryBudget = this.#memoryBudget * (index === 0 ? 1 : HELPERS_SHARE);
+    const helpers = this.#limit > 1 ? HELPERS_SHARE : 0;
+    const memoryBudget = Math.floor(this.#memoryBudget * (index === 0 ? 1 - helpers : helpers / (this.#limit - 1)));
     Promise.resolve(this.#options.module).then(
       (module) => member.start({ type: 'start', module, version, memoryBudget }),
       (error) => this.#fail(error instanceof Error ? error.message : String(error)),
@@ -337,7 +346,7 @@ export class Pool {
     if (!this.#members.includes(member)) return;
     member.heard();
     if (message.type === 'ready') this.#welcome(member, message);
-    else if (message.type === 'panicked') this.#lose(member, message.message);
+    else if (message.type === 'panicked') this.#lose(member, message.message, message.outOfMemory);
     else if (message.type === 'progress') {
       const task = member.owes(message.id);
       if (task?.open) task.onProgress?.(message.done, message.total);
@@ -412,8 +421,9 @@ export class Pool {
   /**
    * @param {Member} member
    * @param {string} why
+   * @param {boolean} [outOfMemory]
    */
-  #lose(member, why) {
+  #lose(member, why, outOfMemory = false) {
     const index = this.#members.indexOf(member);
     if (index < 0) return;
     this.#members.splice(index, 1);
@@ -425,14 +435,26 @@ export class Pool {
       }
       this.#limit = this.#members.length; // the keeper does it alone
     }
-    this.#options.onLoss(`A worker was lost (${why}). It has been replaced, and its work is being done again.`);
+    const isHalved = outOfMemory && this.#memoryBudget >= 2 * LEAST_MEMORY;
+    if (isHalved) {
+      this.#memoryBudget = this.#nextMemoryBudget = this.#memoryBudget / 2;
+      this.#options.onShortage?.(this.#memoryBudget);
+    }
+    this.#options.onLoss(
+      isHalved
+        ? 'Memory has run out. The work is being done again, and half as much is kept of it.'
+        : `A worker was lost (${why}). It has been replaced, and its work is being done again.`,
+    );
     if (index === 0) {
       this.#options.onKeeperLoss?.();
       this.#hire(0);
       // What the helpers wait for was owed by the lost keeper.
       for (const helper of this.#members.slice(1)) owed.push(...helper.forget());
     }
-    for (const task of owed) this.#again(task, why);
+    for (const task of owed) {
+      if (isHalved) task.attempts--; // it was not the task's fault
+      this.#again(task, why);
+    }
     this.#dispatch();
   }
 

@@ -79,7 +79,7 @@ export const MAX_LEVEL = 15;
  * @property {[SlabPlace & SlabContent, {}]} keep  what a slab has left
  * @property {[{k: number, x: number, y: number}, {deviation: number | null}]} cell  null: not swept yet
  * @property {[TilePlace, {cells: number}]} estimate  cells to sweep or count before the tile is done
- * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number}]} counters
+ * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number, tilesGathered: number, bytesGathered: number}]} counters
  */
 
 /** @typedef {keyof Methods} Method */
@@ -108,5 +108,5 @@ export const MAX_LEVEL = 15;
  *   | {type: 'answer', id: number, result: Result<Method>}
  *   | {type: 'refused', id: number, message: string}
  *   | {type: 'cancelled', id: number}
- *   | {type: 'panicked', message: string}} FromWorker
+ *   | {type: 'panicked', message: string, outOfMemory: boolean}} FromWorker
  */

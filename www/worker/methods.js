@@ -58,6 +58,8 @@ export function answer(game, { method, params }) {
           cellsComputed: game?.cells_computed() ?? 0,
           blocksKept: game?.blocks_kept() ?? 0,
           bytesKept: game?.bytes_kept() ?? 0,
+          tilesGathered: game?.tiles_gathered() ?? 0,
+          bytesGathered: game?.bytes_gathered() ?? 0,
         },
       };
   }

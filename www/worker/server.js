@@ -13,6 +13,7 @@ import { answer, begin, isLong } from './methods.js';
  * @typedef {object} Engine  the wasm module, as far as the server needs it
  * @property {(module: WebAssembly.Module) => Promise<{version: string, classBounds: Int32Array}>} start
  * @property {(k: number, memoryBudget: number) => Game} game
+ * @property {() => boolean} outOfMemory whether it can have no more memory
  */
 
 /**
@@ -156,7 +157,8 @@ export class Server {
   }
 
   /**
-   * The engine throws an Error with a sentence for bad input; anything that the machine itself throws is a panic.
+   * The engine throws an Error with a sentence for bad input; anything that the machine itself throws is a panic: a trap, a
+   * buffer that cannot be had.
    * @param {number} id
    * @param {unknown} error
    */
@@ -180,7 +182,9 @@ export class Server {
   #panic(error) {
     this.#broken = true;
     this.#jobs.length = 0;
-    this.#post({ type: 'panicked', message: sentence(error) });
+    // wasm that is given no memory traps as it does when it fails in any other way.
+    const outOfMemory = error instanceof RangeError || (error instanceof WebAssembly.RuntimeError && this.#engine.outOfMemory());
+    this.#post({ type: 'panicked', message: sentence(error), outOfMemory });
   }
 
   /**
@@ -193,7 +197,7 @@ export class Server {
 }
 
 /** @param {unknown} error */
-const isPanic = (error) => error instanceof WebAssembly.RuntimeError || error instanceof TypeError;
+const isPanic = (error) => [WebAssembly.RuntimeError, TypeError, RangeError].some((kind) => error instanceof kind);
 
 /** @param {unknown} error */
 const sentence = (error) => (error instanceof Error ? error.message : String(error));

@@ -4,6 +4,11 @@ import { Server } from './server.js';
 
 /** @type {typeof import('../blocking_queens.js')} */
 let engine;
+/** @type {WebAssembly.Memory} */
+let memory;
+
+// More than any one thing that the engine makes room for, in pages of 64 kB.
+const MUCH = 1024;
 
 const scope = /** @type {import('./server.js').Scope} */ (/** @type {unknown} */ (self));
 
@@ -12,10 +17,18 @@ const server = new Server(
     start: async (module) => {
       // Not a static import: Firefox tells nobody when one fails in a worker.
       engine = await import('../blocking_queens.js');
-      await engine.default({ module_or_path: module });
+      ({ memory } = await engine.default({ module_or_path: module }));
       return { version: engine.version(), classBounds: engine.class_bounds() };
     },
     game: (k, memoryBudget) => new engine.Game(k, memoryBudget),
+    outOfMemory: () => {
+      try {
+        memory.grow(MUCH); // the worker ends in any case
+        return false;
+      } catch {
+        return true;
+      }
+    },
   },
   scope,
 );

@@ -14,7 +14,7 @@ pub struct Blocks<C> {
     pub grid: Grid,
     pub kept: Kept<C>,
     pub cells_computed: u64,
-    memory_budget: usize,
+    pub memory_budget: usize,
     /// Added to the budget while plans that are carried out in turns drop what the others need.
     relief: usize,
     sweeper: Sweeper<C>,
@@ -151,9 +151,8 @@ impl<C: Counter> Blocks<C> {
     fn entering(&mut self, block: Block) -> Option<Sightlines<C>> {
         match self.kept.missing(block) {
             None if self.grid.sources(block).next().is_none() => {
-                let window = self.grid.window(block);
-                let start = Sightlines::at_casing(self.grid.k, self.grid.n as usize, window.x, window.y);
-                self.kept.insert(block, start.clone());
+                let start = self.grid.known_sightlines(block);
+                self.kept.insert(block, Sightlines::clone(&start));
                 Some(start)
             }
             _ => self.kept.complete(block).cloned(),
@@ -215,13 +214,12 @@ impl<C: Counter> Blocks<C> {
 
     fn arrive(&mut self, block: Block, side: Side, fill: impl FnOnce(&mut Sightlines<C>)) {
         let grid = self.grid;
-        if !grid.is_live(block) {
+        if !grid.is_live(block) || grid.is_epaulette(block) {
             return;
         }
         let start = || {
-            let window = grid.window(block);
             let missing = grid.sources(block).fold(0, |missing, (side, _)| missing | side as u8);
-            (Sightlines::at_casing(grid.k, grid.n as usize, window.x, window.y), missing)
+            (grid.known_sightlines(block), missing)
         };
         self.kept.arrive(block, side, start, fill);
     }

@@ -34,3 +34,22 @@ pub fn cells_up_to(k: u64, n: u64, x: u64, y: u64) -> f64 {
     let first = ((k - right) / 2.0).clamp(0.0, bottom);
     area + n as f64 * (bottom - first + n as f64)
 }
+
+/// About how many cells must be swept to know all cells up to column `x` and row `y` of game k, if the upper épaulette is
+/// taken from its closed form left of the shoulder and above the nose.
+pub fn cells_beyond_epaulette(k: u64, n: u64, x: u64, y: u64) -> f64 {
+    let all = cells_up_to(k, n, x, y);
+    let (k, n, right, bottom) = (k as f64, n as f64, x.max(y) as f64 + 1.0, x.min(y) as f64 + 1.0);
+    let (shoulder, nose) = (right.min(k), bottom.min(k / 3.0));
+    // The rows that reach from the casing into the épaulette, which widens by two columns a row.
+    let rows = (nose - ((k - shoulder) / 2.0).max(0.0)).max(0.0);
+    let casing = n * rows;
+    let width = shoulder - (k - 2.0 * nose);
+    let skipped = rows * (width - rows).max(0.0);
+    // Blocks stick out of it right of the shoulder and below the nose.
+    let beside = if right > k { nose } else { 0.0 };
+    let below = if bottom > nose { (shoulder - nose).max(0.0) } else { 0.0 };
+    // At the casing itself, a block needs a few others there.
+    const AT_CASING: f64 = 4.0;
+    (all - skipped - casing).max(0.0) + n * (beside + below + AT_CASING * n)
+}

@@ -22,6 +22,7 @@ use super::sweep::{Nothing, Sink};
 use super::window::Window;
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
 use blocks::Blocks;
+use estimate::cells_beyond_epaulette;
 pub(crate) use estimate::cells_up_to;
 pub use plan::Plan;
 pub(crate) use plan::beyond_the_arm;
@@ -33,8 +34,8 @@ use sinks::PalaceCount;
 pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
 
 /// In games above [`K_MAX_FOR_BYTES`] deviations can outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror
-/// image, and nowhere else. To get there takes 0.452 k^2 cells, more than this: so no sweep that is taken on meets them.
-const WORK_MAX_BEYOND: f64 = 4e12;
+/// image, and nowhere else. To get there takes 0.341 k^2 cells, more than this: so no sweep that is taken on meets them.
+const WORK_MAX_BEYOND: f64 = 3e12;
 
 /// How a board computes; none of it changes a cell.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,15 +44,23 @@ pub struct Settings {
     pub block_size: usize,
     /// How many bytes of sightlines to keep. What one window needs at a time is kept even beyond that.
     pub memory_budget: usize,
-    /// The largest work that is taken on, in cells; in games above [`K_MAX_FOR_BYTES`] at most 4e12.
+    /// The largest work that is taken on, in cells; in games above [`K_MAX_FOR_BYTES`] at most 3e12.
     pub work_limit: f64,
     /// Whether outer space is taken from its closed form and palace-free blocks are not swept.
     pub skip_outer_space: bool,
+    /// Whether what is seen in the épaulettes is taken from its closed form, where that is proven.
+    pub skip_epaulettes: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { block_size: 1024, memory_budget: 256 << 20, work_limit: 1e13, skip_outer_space: true }
+        Self {
+            block_size: 1024,
+            memory_budget: 256 << 20,
+            work_limit: 1e13,
+            skip_outer_space: true,
+            skip_epaulettes: true,
+        }
     }
 }
 
@@ -116,7 +125,8 @@ impl Board {
         if !BLOCK_SIZES.contains(&settings.block_size) {
             return Err(Error::BlockSize(settings.block_size));
         }
-        let grid = Grid { k, n: settings.block_size as u64, skip_outer_space: settings.skip_outer_space };
+        let Settings { block_size, skip_outer_space, skip_epaulettes, .. } = settings;
+        let grid = Grid { k, n: block_size as u64, skip_outer_space, skip_epaulettes };
         let blocks = Blocks::new(grid, settings.memory_budget);
         Ok(Self { k, settings, blocks })
     }
@@ -131,11 +141,17 @@ impl Board {
         self.settings.block_size
     }
 
+    /// From now on, keeps so many bytes of sightlines.
+    pub fn set_memory_budget(&mut self, bytes: usize) {
+        self.settings.memory_budget = bytes;
+        self.blocks.memory_budget = bytes;
+    }
+
     /// About how many cells have to be swept before the window can be read: an estimate before the work.
     ///
     /// Nothing if all sightlines that the window needs are kept; otherwise as if none were.
     pub fn estimate(&self, window: &Window) -> f64 {
-        if self.is_ready(window) { 0.0 } else { self.reach(window) }
+        if self.is_ready(window) { 0.0 } else { self.sweeps(window) }
     }
 
     /// A plan to read all cells of a window.
@@ -295,6 +311,16 @@ impl Board {
             cells_up_to(self.k, self.settings.block_size as u64, right - 1, bottom - 1)
         } else {
             right as f64 * bottom as f64
+        }
+    }
+
+    /// About how many of them are swept if nothing is kept.
+    fn sweeps(&self, window: &Window) -> f64 {
+        let n = self.settings.block_size as u64;
+        if self.settings.skip_outer_space && self.settings.skip_epaulettes {
+            cells_beyond_epaulette(self.k, n, window.right() - 1, window.bottom() - 1)
+        } else {
+            self.reach(window)
         }
     }
 

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::kept::{Block, Kept, Side};
-use crate::blocking_queen::hood;
-use crate::blocking_queen::sightlines::Counter;
+use crate::blocking_queen::sightlines::{Counter, Sightlines};
 use crate::blocking_queen::window::Window;
+use crate::blocking_queen::{epaulette, hood};
 
 /// The grid of blocks over the board of game k.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Grid {
     pub n: u64,
     /// Whether outer space is taken from its closed form.
     pub skip_outer_space: bool,
+    /// Whether what enters a block from the épaulette is taken from its closed form.
+    pub skip_epaulettes: bool,
 }
 
 /// What is known of a rectangle of blocks without computing.
@@ -63,9 +65,21 @@ impl Grid {
         }
     }
 
-    /// Whether a block has to be swept.
+    /// Whether a block has to be swept to be read.
     pub fn is_live(&self, block: Block) -> bool {
         self.region(&self.window(block)) == Region::Live
+    }
+
+    /// Whether all that is seen on entering a block, and on leaving it, is in closed form: whether it lies in the épaulette.
+    pub fn is_epaulette(&self, block: Block) -> bool {
+        self.skip_epaulettes && epaulette::contains(self.k, &self.window(block))
+    }
+
+    /// What is seen on entering a block on or above the diagonal, as far as it doesn't come from its sources.
+    pub fn known_sightlines<C: Counter>(&self, block: Block) -> Sightlines<C> {
+        let Window { x, y, .. } = self.window(block);
+        let known = if self.skip_epaulettes { Sightlines::below_casing } else { Sightlines::at_casing };
+        known(self.k, self.n as usize, x, y)
     }
 
     /// The neighbours on or above the diagonal that a block's sightlines come from by a sweep.
@@ -76,10 +90,11 @@ impl Grid {
         let above = row.checked_sub(1).map(|row| Block { row, column });
         let left = column.checked_sub(1).map(|column| Block { row, column }.canonical());
         let corner = above.and(left).map(|_| Block { row: row - 1, column: column - 1 });
+        let is_known = self.is_epaulette(block);
         [(Side::Top, above), (Side::Left, left), (Side::Corner, corner)]
             .into_iter()
             .filter_map(|(side, source)| Some((side, source?)))
-            .filter(|(_, source)| self.is_live(*source))
+            .filter(move |(_, source)| !is_known && self.is_live(*source) && !self.is_epaulette(*source))
     }
 
     /// Splits a window into what is known without computing and the live blocks that it touches.
