@@ -73,23 +73,62 @@ impl Pyramid {
         self.tiles.len()
     }
 
-    /// Adds the counts of a window of the board, whose cells make whole pixels of the finest level. Pixels below the
-    /// diagonal are left out; those on it count all of their cells. The windows of a pyramid must not overlap; one that
-    /// comes again changes nothing.
-    pub fn add(&mut self, window: &Window, planes: Planes) {
+    /// Adds the counts of a window of the board, whose cells make whole pixels of a level. Pixels below the diagonal are
+    /// left out; those on it count all of their cells. The windows of a pyramid must not overlap; one that comes again
+    /// changes nothing.
+    ///
+    /// With the first pixels of a coarser level than its finest, the pyramid gives up all tiles that are finer.
+    pub fn add(&mut self, window: &Window, level: u32, planes: Planes) {
         let Err(place) = self.added.binary_search(&(window.x, window.y)) else { return };
         self.added.insert(place, (window.x, window.y));
-        let (width, height) = ((window.width >> self.level) as usize, (window.height >> self.level) as usize);
-        let counted = vec![1 << (2 * self.level); width * height];
-        let (x, y) = (window.x >> self.level, window.y >> self.level);
-        let mut patch = Patch { level: self.level, x, y, width, height, planes, counted };
+        self.coarsen(level);
+        let (width, height) = ((window.width >> level) as usize, (window.height >> level) as usize);
+        let counted = vec![1 << (2 * level); width * height];
+        let mut patch = Patch { level, x: window.x >> level, y: window.y >> level, width, height, planes, counted };
         patch.clear_below_diagonal();
         loop {
-            self.add_patch(&patch);
+            if patch.level >= self.level {
+                self.add_patch(&patch);
+            }
             if patch.level == LEVEL_MAX {
                 break;
             }
             patch = patch.coarser();
+        }
+    }
+
+    /// The counts of a window that was added, if its pixels of this level are there; zeros below the diagonal.
+    pub fn planes(&self, window: &Window, level: u32) -> Option<Planes> {
+        self.added.binary_search(&(window.x, window.y)).ok().filter(|_| level >= self.level)?;
+        let (x, y) = (window.x >> level, window.y >> level);
+        let (width, height) = ((window.width >> level) as usize, (window.height >> level) as usize);
+        let mut planes = Planes::default();
+        for (key, in_tile, run) in runs(level, x, y, width, height) {
+            // There is none below the diagonal.
+            let Ok(index) = self.find(key) else { continue };
+            for (plane, gathered) in planes.iter_mut().zip(&self.tiles[index].1.planes) {
+                let Some(counts) = gathered.get(in_tile..in_tile + run.len()) else { continue };
+                if plane.is_empty() && counts.iter().any(|count| *count > 0) {
+                    plane.resize(width * height, 0);
+                }
+                if let Some(plane) = plane.get_mut(run.clone()) {
+                    plane.copy_from_slice(counts);
+                }
+            }
+        }
+        Some(planes)
+    }
+
+    /// Gives up the tiles below a level.
+    fn coarsen(&mut self, level: u32) {
+        if level <= self.level {
+            return;
+        }
+        self.level = level;
+        let finer = self.tiles.partition_point(|((tile, ..), _)| *tile < level);
+        for (_, gathered) in self.tiles.drain(..finer) {
+            let planes = gathered.planes.iter().chain([&gathered.counted]);
+            self.bytes -= planes.map(|plane| size_of_val(&plane[..])).sum::<usize>();
         }
     }
 
@@ -124,18 +163,8 @@ impl Pyramid {
     }
 
     fn add_patch(&mut self, patch: &Patch) {
-        for y in 0..patch.height {
-            let row = patch.y + y as u64;
-            let mut x = 0;
-            while x < patch.width {
-                let column = patch.x + x as u64;
-                let in_tile = (row % TILE_SIDE * TILE_SIDE + column % TILE_SIDE) as usize;
-                let run = (SIDE - in_tile % SIDE).min(patch.width - x);
-                let from = y * patch.width + x;
-                let key = (patch.level, column / TILE_SIDE, row / TILE_SIDE);
-                self.add_run(key, in_tile, patch, from..from + run);
-                x += run;
-            }
+        for (key, in_tile, run) in runs(patch.level, patch.x, patch.y, patch.width, patch.height) {
+            self.add_run(key, in_tile, patch, run);
         }
     }
 
@@ -207,6 +236,29 @@ impl Patch {
     }
 }
 
+/// The rows of a rectangle of pixels, cut at the edges of tiles: for each run the tile, its first pixel in it, and where it
+/// lies in the rectangle.
+fn runs(
+    level: u32,
+    x: u64,
+    y: u64,
+    width: usize,
+    height: usize,
+) -> impl Iterator<Item = ((u32, u64, u64), usize, Range<usize>)> {
+    (0..height).flat_map(move |line| {
+        let row = y + line as u64;
+        let mut next = 0;
+        std::iter::from_fn(move || {
+            let column = x + next as u64;
+            let in_tile = (row % TILE_SIDE * TILE_SIDE + column % TILE_SIDE) as usize;
+            let run = (SIDE - in_tile % SIDE).min(width - next);
+            let from = line * width + next;
+            next += run;
+            (run > 0).then_some(((level, column / TILE_SIDE, row / TILE_SIDE), in_tile, from..from + run))
+        })
+    })
+}
+
 /// The pixels of a plane, each from its place; zeros of an empty plane.
 #[inline(never)]
 fn placed(plane: &[u32], place: impl Fn(usize) -> usize) -> Vec<u32> {
@@ -274,7 +326,7 @@ mod tests {
     fn a_pyramid_gathers_the_tiles_that_the_board_computes() {
         let mut pyramid = Pyramid::new(FINEST);
         for window in windows(4096) {
-            pyramid.add(&window, counts(&window));
+            pyramid.add(&window, FINEST, counts(&window));
         }
         let tiles = [(3, 0, 0), (3, 1, 0), (3, 0, 1), (3, 1, 1), (4, 0, 0)];
         for (level, column, row) in tiles {
@@ -289,7 +341,7 @@ mod tests {
     fn what_is_not_known_of_a_tile_is_a_class_of_its_own() {
         let mut pyramid = Pyramid::new(FINEST);
         let known = Window::new(1024, 512, 1024, 512).unwrap();
-        pyramid.add(&known, counts(&known));
+        pyramid.add(&known, FINEST, counts(&known));
         let (tile, complete) = pyramid.tile(&address(3, 0, 0)).unwrap();
         assert!(!complete);
         assert_eq!(tile.classes >> CLASSES, 1);
@@ -306,20 +358,68 @@ mod tests {
     }
 
     #[test]
+    fn a_pyramid_that_becomes_coarser_keeps_what_it_has_gathered() {
+        let mut pyramid = Pyramid::new(FINEST);
+        let all: Vec<_> = windows(4096).collect();
+        for (index, window) in all.iter().enumerate() {
+            match index {
+                5 => pyramid.add(window, FINEST + 1, coarser(window)),
+                _ => pyramid.add(window, FINEST, counts(window)),
+            }
+        }
+        assert!(pyramid.tile(&address(FINEST, 0, 0)).is_none());
+        let address = address(FINEST + 1, 0, 0);
+        assert_eq!(pyramid.tile(&address).unwrap(), (tile_by_board(address), true));
+        assert_eq!(pyramid.bytes(), bytes(&pyramid));
+    }
+
+    /// The same counts at the next level.
+    fn coarser(window: &Window) -> Planes {
+        let mut board = Board::new(K).unwrap();
+        let mut counts = ClassCounts::new(window, FINEST + 1);
+        let mut plan = board.plan(window).unwrap();
+        board.advance(&mut plan, &mut counts, || true);
+        counts.planes().clone()
+    }
+
+    #[test]
+    fn what_was_added_is_given_back() {
+        let mut pyramid = Pyramid::new(FINEST);
+        let window = Window::new(1024, 1536, 1024, 512).unwrap();
+        pyramid.add(&window, FINEST, counts(&window));
+        let other = Window::new(2048, 1536, 1024, 512).unwrap();
+        pyramid.add(&other, FINEST, counts(&other));
+        let mut again = Pyramid::new(FINEST);
+        for window in [window, other] {
+            again.add(&window, FINEST, pyramid.planes(&window, FINEST).unwrap());
+        }
+        for level in [FINEST, 5, 9] {
+            assert!(again.tile(&address(level, 0, 0)) == pyramid.tile(&address(level, 0, 0)), "level {level}");
+        }
+        let expected = counts(&window);
+        for (given, counted) in pyramid.planes(&window, FINEST).unwrap().iter().zip(&expected) {
+            for (index, count) in counted.iter().enumerate() {
+                let is_below = window.x / 8 + (index as u64 % 128) < window.y / 8 + (index as u64 / 128);
+                assert_eq!(given.get(index).copied().unwrap_or(0), if is_below { 0 } else { *count });
+            }
+        }
+        assert!(pyramid.planes(&window, FINEST - 1).is_none());
+        assert!(pyramid.planes(&Window::new(0, 1536, 1024, 512).unwrap(), FINEST).is_none());
+    }
+
+    /// The memory of all planes.
+    fn bytes(pyramid: &Pyramid) -> usize {
+        let planes = pyramid.tiles.iter().flat_map(|(_, tile)| tile.planes.iter().chain([&tile.counted]));
+        planes.map(|plane| size_of_val(&plane[..])).sum()
+    }
+
+    #[test]
     fn complete_tiles_take_no_room_for_what_is_missing() {
         let mut pyramid = Pyramid::new(FINEST);
         for window in windows(2048) {
-            pyramid.add(&window, counts(&window));
+            pyramid.add(&window, FINEST, counts(&window));
         }
-        let bytes: usize = pyramid
-            .tiles
-            .iter()
-            .map(|(_, tile)| {
-                let planes = tile.planes.iter().chain([&tile.counted]);
-                planes.map(|plane| size_of_val(&plane[..])).sum::<usize>()
-            })
-            .sum();
-        assert_eq!(pyramid.bytes(), bytes);
+        assert_eq!(pyramid.bytes(), bytes(&pyramid));
         let tile = |key| &pyramid.tiles[pyramid.find(key).unwrap()].1;
         assert!(tile((3, 0, 0)).counted.is_empty());
         assert!(!tile((4, 0, 0)).counted.is_empty());

@@ -238,16 +238,16 @@ impl SlabJob {
         self.slab.kept()
     }
 
-    /// The classes that occur in the finished slab, as bits.
-    pub fn classes(&self) -> u32 {
-        let occurring = self.counts().iter().enumerate().filter(|(_, plane)| !plane.is_empty());
-        occurring.fold(0, |classes, (class, _)| classes | 1 << class)
-    }
-
     /// The class counts of the finished slab's pixels; those below the main diagonal are not complete.
     pub fn counts(&self) -> &Planes {
         self.pixels.counts.planes()
     }
+}
+
+/// The classes that have a plane of counts, as bits.
+pub fn classes(planes: &Planes) -> u32 {
+    let occurring = planes.iter().enumerate().filter(|(_, plane)| !plane.is_empty());
+    occurring.fold(0, |classes, (class, _)| classes | 1 << class)
 }
 
 /// The counts of a window's pixels as planes, a class each, from one list of those that occur.

@@ -9,7 +9,7 @@ use web_sys::{DedicatedWorkerGlobalScope, Performance};
 
 use crate::blocking_queen::board::Settings;
 use crate::blocking_queen::slab::Entering;
-use crate::pyramid::Pyramid;
+use crate::pyramid::{Planes, Pyramid};
 use crate::survey::{self, SLAB_HEIGHT, SlabJob, SurveyPlan};
 use crate::tile::{CLASS_BOUNDS, LEVEL_MAX, Tile, TileAddress, TileJob};
 use crate::{Board, Error, Window};
@@ -131,14 +131,19 @@ impl Game {
         let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, SLAB_HEIGHT)?;
         let planes = survey::unpack(&window, level, classes, counts)?;
         self.board.import_sightlines(sightlines)?;
-        if self.pyramid.as_ref().is_none_or(|pyramid| pyramid.level() != level) {
-            self.pyramid = Some(Pyramid::new(level));
-        }
-        if let Some(pyramid) = &mut self.pyramid {
-            pyramid.add(&window, planes);
-            self.board.set_memory_budget(self.memory_budget.saturating_sub(pyramid.bytes()));
-        }
+        let pyramid = self.pyramid.get_or_insert_with(|| Pyramid::new(level));
+        pyramid.add(&window, level, planes);
+        self.board.set_memory_budget(self.memory_budget.saturating_sub(pyramid.bytes()));
         Ok(())
+    }
+
+    /// What a slab has left, as far as it is still kept; nothing if its pixels are not.
+    pub fn kept_slab(&mut self, x: f64, y: f64, width: f64, level: u32) -> Result<Option<KeptSlab>, JsError> {
+        let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, SLAB_HEIGHT)?;
+        let Some(planes) = self.pyramid.as_ref().and_then(|pyramid| pyramid.planes(&window, level)) else {
+            return Ok(None);
+        };
+        Ok(Some(KeptSlab { sightlines: self.board.export_sightlines(&window), planes }))
     }
 
     /// The work that keeps the sightlines that a tile needs. Its progress is posted under `id`.
@@ -312,28 +317,57 @@ impl Slab {
 
     /// The colour classes that occur, as bits, for `keep_slab`.
     pub fn classes(&self) -> u32 {
-        self.job.classes()
+        survey::classes(self.job.counts())
     }
 
     /// The counts of its pixels, a plane for each bit in `classes`.
     pub fn counts(&self) -> Int32Array {
-        let planes = self.job.counts();
-        let length = planes.iter().map(|plane| plane.len() as u32).sum();
-        let counts = Int32Array::new_with_length(length);
-        let mut start = 0;
-        for plane in planes {
-            let end = start + plane.len() as u32;
-            let values: Vec<i32> = plane.iter().map(|count| *count as i32).collect();
-            counts.subarray(start, end).copy_from(&values);
-            start = end;
-        }
-        counts
+        joined(self.job.counts())
     }
 
     /// Cells computed.
     pub fn cells(&self) -> f64 {
         self.job.cells() as f64
     }
+}
+
+/// What a slab has left, given back.
+#[wasm_bindgen]
+pub struct KeptSlab {
+    sightlines: Vec<u8>,
+    planes: Planes,
+}
+
+#[wasm_bindgen]
+impl KeptSlab {
+    /// The sightlines, for `keep_slab`.
+    pub fn sightlines(&self) -> Uint8Array {
+        Uint8Array::from(&self.sightlines[..])
+    }
+
+    /// The colour classes that occur, as bits, for `keep_slab`.
+    pub fn classes(&self) -> u32 {
+        survey::classes(&self.planes)
+    }
+
+    /// The counts of its pixels, a plane for each bit in `classes`.
+    pub fn counts(&self) -> Int32Array {
+        joined(&self.planes)
+    }
+}
+
+/// Planes of counts, one after another.
+fn joined(planes: &Planes) -> Int32Array {
+    let length = planes.iter().map(|plane| plane.len() as u32).sum();
+    let counts = Int32Array::new_with_length(length);
+    let mut start = 0;
+    for plane in planes {
+        let end = start + plane.len() as u32;
+        let values: Vec<i32> = plane.iter().map(|count| *count as i32).collect();
+        counts.subarray(start, end).copy_from(&values);
+        start = end;
+    }
+    counts
 }
 
 /// The worker's clock.

@@ -48,7 +48,7 @@ fn survey_within(k: u64, right: u64, bottom: u64, bytes: f64) -> Survey {
             edges.insert((column, row), (bottom.clone(), right.clone()));
         }
         survey.cells += job.cells();
-        survey.pyramid.add(job.window(), job.counts().clone());
+        survey.pyramid.add(job.window(), plan.level, job.counts().clone());
         let parcel = survey.board.pack_sightlines(job.kept());
         survey.board.import_sightlines(&parcel).unwrap();
     }

@@ -17,6 +17,7 @@ export class Game {
   survey(level: number, x: number, y: number, width: number, height: number): Survey | undefined;
   slab(x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number): Slab;
   keep_slab(x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts: Int32Array): void;
+  kept_slab(x: number, y: number, width: number, level: number): KeptSlab | undefined;
   cells_computed(): number;
   blocks_kept(): number;
   bytes_kept(): number;
@@ -41,6 +42,14 @@ export class Survey {
   columns(): number;
   kinds(): Uint8Array;
   cells(): number;
+  free(): void;
+}
+
+export class KeptSlab {
+  private constructor();
+  sightlines(): Uint8Array;
+  classes(): number;
+  counts(): Int32Array;
   free(): void;
 }
 

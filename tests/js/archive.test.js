@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Archive } from '../../www/page/archive.js';
+import { keyOf } from '../../www/shared/archive.js';
 import { Store } from '../../www/worker/store.js';
 
 /** @typedef {import('../../www/shared/archive.js').FromArchive} FromArchive */
@@ -36,6 +37,7 @@ class FakeFile {
         return found.length;
       },
       write: (/** @type {Uint8Array} */ bytes, { at = 0 } = {}) => {
+        if (this.device.isBroken) throw new DOMException('The device does not answer.', 'InvalidStateError');
         const length = Math.max(this.bytes.length, at + bytes.length);
         const room = this.device.quota - this.device.used + this.bytes.length;
         this.#resize(Math.min(length, room));
@@ -65,7 +67,7 @@ class FakeDevice {
   quota = Infinity;
   /** what the page is told */
   estimated = 1e12;
-  foldersMade = [''];
+  isBroken = false;
 
   get used() {
     return [...this.files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -103,6 +105,8 @@ class Tab {
   bytes = NaN;
   /** @type {KeptSlab | null} */
   #slab = null;
+  /** @type {string[]} */
+  #keys = [];
 
   /** @param {any} storage @param {{version?: string, most?: number}} [options] */
   constructor(storage, { version = VERSION, most } = {}) {
@@ -112,7 +116,7 @@ class Tab {
       ...(most !== undefined && { most }),
       post: (message) => {
         if (message.type === 'trouble') this.troubles.push(message);
-        else [this.#slab, this.bytes] = [message.slab, message.bytes];
+        else [this.#slab, this.#keys, this.bytes] = [message.slab, message.keys, message.bytes];
       },
     });
   }
@@ -121,6 +125,12 @@ class Tab {
   async find(place) {
     await this.store.receive({ type: 'find', id: 1, place });
     return this.#slab;
+  }
+
+  /** @param {number} k */
+  async look(k) {
+    await this.store.receive({ type: 'look', id: 4, k });
+    return this.#keys;
   }
 
   /** @param {SlabPlace} place */
@@ -189,6 +199,14 @@ test('what one tab keeps, the next one finds, number for number', async () => {
   assert.equal(await tab.find({ ...FIRST, k: 20_001 }), null);
   assert.equal(tab.bytes, device.used);
   assert.deepEqual(tab.troubles, []);
+});
+
+test('a tab that looks at a game learns which slabs are kept, and of others nothing', async () => {
+  await keepTwo();
+  const tab = new Tab(device.storage);
+  assert.deepEqual((await tab.look(20_000)).sort(), [keyOf(FIRST), keyOf(SECOND)].sort());
+  assert.deepEqual(await tab.look(20_001), []);
+  assert.equal(device.files.size, 1);
 });
 
 test('a slab in which nothing occurs is kept too', async () => {
@@ -338,6 +356,19 @@ test('a slab for which there was no room leaves nothing behind', async () => {
   assert.deepEqual(await tab.find(FIRST), slabAt(FIRST));
 });
 
+test('a device that fails otherwise takes no other game away, and what is kept stays whole', async () => {
+  const tab = new Tab(device.storage);
+  for (const k of [1, 2, 3]) await tab.keep(placeOf(k, 0));
+  device.isBroken = true;
+  await tab.keep(placeOf(3, 1));
+  device.isBroken = false;
+  assert.deepEqual([...device.files.keys()].sort(), ['1', '2', '3']);
+  assert.deepEqual(await tab.find(placeOf(3, 0)), slabAt(placeOf(3, 0)));
+  assert.equal(await tab.find(placeOf(3, 1)), null);
+  await tab.keep(placeOf(3, 1));
+  assert.deepEqual(await tab.find(placeOf(3, 1)), slabAt(placeOf(3, 1)));
+});
+
 test('all games are forgotten, and others can be kept afterwards', async () => {
   const tab = new Tab(device.storage);
   for (const k of [1, 2, 3]) await tab.keep(placeOf(k, 0));
@@ -389,9 +420,9 @@ class FakeWorker {
   /** @type {ToArchive[]} */
   received = [];
   terminated = false;
-  /** @param {ToArchive} message */
-  postMessage(message) {
-    this.received.push(structuredClone(message));
+  /** @param {ToArchive} message @param {any} [transfer] */
+  postMessage(message, transfer) {
+    this.received.push(structuredClone(message, { transfer: transfer ?? [] }));
   }
   terminate() {
     this.terminated = true;
@@ -416,35 +447,75 @@ function pageWithArchive() {
   return { archive, worker, sentences, started: () => count };
 }
 
+/** What a worker says when it has been asked. @param {number} id @param {{keys?: string[], slab?: KeptSlab | null}} [found] @returns {FromArchive} */
+const answerTo = (id, { keys = [], slab = null } = {}) => ({ type: 'answer', id, keys, slab, bytes: 5 });
+
+/** Everything that waits has gone on. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 test('the page starts its worker at the first ask, and one only', async () => {
   const { archive, worker, started } = pageWithArchive();
   assert.equal(started(), 0);
   const found = archive.find(FIRST);
-  archive.put(SECOND, slabAt(SECOND));
+  void archive.put(SECOND, slabAt(SECOND));
   assert.equal(started(), 1);
-  worker.says({ type: 'answer', id: worker.received[0].id, slab: slabAt(FIRST), bytes: 5 });
-  assert.deepEqual(await found, { ...slabAt(FIRST), cells: 0, milliseconds: 0 });
+  worker.says(answerTo(worker.received[0].id, { keys: [keyOf(FIRST)] }));
+  await turn();
+  worker.says(answerTo(worker.received[2].id, { slab: slabAt(FIRST) }));
+  assert.deepEqual(await found, { ...slabAt(FIRST), level: FIRST.level, cells: 0, milliseconds: 0 });
   assert.equal(archive.found, 1);
 });
 
-test('what is kept is copied before it can be handed over', () => {
+test('of a game of which nothing is kept, the worker is asked once', async () => {
+  const { archive, worker } = pageWithArchive();
+  const found = [FIRST, SECOND, THIRD].map((place) => archive.find(place));
+  worker.says(answerTo(worker.received[0].id));
+  assert.deepEqual(await Promise.all(found), [null, null, null]);
+  assert.equal(await archive.find(FIRST), null);
+  assert.deepEqual(worker.received.map(({ type }) => type), ['look']);
+  void archive.find(placeOf(20_001, 0));
+  assert.deepEqual(worker.received.map(({ type }) => type), ['look', 'look'], 'another game is another matter');
+});
+
+test('only what is kept is looked for, with its own level or a finer one', async () => {
+  const { archive, worker } = pageWithArchive();
+  const found = archive.find({ ...FIRST, level: 9 });
+  worker.says(answerTo(worker.received[0].id, { keys: [keyOf(FIRST), keyOf({ ...SECOND, level: 10 })] }));
+  await turn();
+  const [, ask] = worker.received;
+  assert.ok(ask.type === 'find');
+  assert.equal(ask.place.level, FIRST.level);
+  worker.says(answerTo(ask.id, { slab: slabAt(FIRST) }));
+  assert.equal((await found)?.level, FIRST.level);
+  assert.equal(await archive.find({ ...SECOND, level: 9 }), null);
+  assert.equal(worker.received.length, 2);
+});
+
+test('what is given to be kept is found afterwards, until all is forgotten', async () => {
+  const { archive, worker } = pageWithArchive();
+  const nothing = archive.find(FIRST);
+  worker.says(answerTo(worker.received[0].id));
+  assert.equal(await nothing, null);
+  const kept = archive.put(FIRST, slabAt(FIRST));
+  worker.says(answerTo(worker.received[1].id));
+  await kept;
+  void archive.find(FIRST);
+  await turn();
+  assert.equal(worker.received[2].type, 'find');
+  void archive.forget();
+  void archive.find(FIRST);
+  assert.deepEqual(worker.received.slice(3).map(({ type }) => type), ['forget', 'look']);
+});
+
+test('a slab is given with what is asked to keep it, and its edges stay with the page', () => {
   const { archive, worker } = pageWithArchive();
   const slab = slabAt(FIRST);
-  archive.put(FIRST, slab);
-  slab.counts.fill(-1);
+  void archive.put(FIRST, slab);
   const [ask] = worker.received;
   assert.ok(ask.type === 'keep');
   assert.deepEqual(ask.slab, slabAt(FIRST));
-});
-
-test('a worker that is far behind is given nothing more', () => {
-  const { archive, worker } = pageWithArchive();
-  for (let index = 0; index < 100; index++) archive.put(placeOf(1, index), slabAt(FIRST));
-  const given = worker.received.length;
-  assert.ok(given >= 4 && given < 40);
-  worker.says({ type: 'answer', id: worker.received[0].id, slab: null, bytes: 5 });
-  archive.put(placeOf(1, 100), slabAt(FIRST));
-  assert.equal(worker.received.length, given + 1);
+  assert.deepEqual([slab.counts.length, slab.sightlines.length], [0, 0], 'handed over');
+  assert.deepEqual([slab.bottom, slab.right], [slabAt(FIRST).bottom, slabAt(FIRST).right]);
 });
 
 test('who does not want to wait any more gets nothing at once', async () => {
@@ -463,11 +534,14 @@ test('nobody waits long for a worker that does not answer, and nobody else waits
   t.mock.timers.tick(5000);
   assert.equal(await found, null);
   assert.equal(await archive.find(SECOND), null);
+  assert.equal(worker.received.length, 1);
   // Until it is heard again.
-  worker.says({ type: 'answer', id: worker.received[0].id, slab: slabAt(FIRST), bytes: 5 });
+  worker.says(answerTo(worker.received[0].id, { keys: [keyOf(SECOND)] }));
   assert.equal(archive.found, 0);
   const again = archive.find(SECOND);
-  worker.says({ type: 'answer', id: worker.received[1].id, slab: slabAt(SECOND), bytes: 5 });
+  worker.says(answerTo(worker.received[1].id, { keys: [keyOf(SECOND)] }));
+  await turn();
+  worker.says(answerTo(worker.received[2].id, { slab: slabAt(SECOND) }));
   assert.ok(await again);
 });
 
@@ -484,13 +558,13 @@ test('a worker that fails, or cannot be started, is the same as none', async () 
   };
   const without = new Archive({ create, onTrouble: assert.fail });
   assert.equal(await without.find(FIRST), null);
-  without.put(FIRST, slabAt(FIRST));
+  await without.put(FIRST, slabAt(FIRST));
   assert.equal(await without.weigh(), 0);
 });
 
 test('what is wrong with a kept game is said in a sentence', () => {
   const { archive, worker, sentences } = pageWithArchive();
-  archive.put(FIRST, slabAt(FIRST));
+  void archive.put(FIRST, slabAt(FIRST));
   worker.says({ type: 'trouble', k: 20_000, trouble: 'old' });
   worker.says({ type: 'trouble', k: 20_000, trouble: 'damaged' });
   assert.match(sentences[0], /^Some of .* game 20\u202f000 .*another version.*\.$/);

@@ -250,6 +250,22 @@ test('an error that is no refusal is told, and does not stop the other tiles', a
   assert.equal(picture.state, 'stopped');
 });
 
+test('a tile that failed is asked for again when something else is wanted, a refused one never', async () => {
+  const { picture, pending, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  const [failed, refused] = pending.splice(0, 2);
+  failed.reject(new Error('This was tried 3 times.'));
+  refused.reject(new RefusedError('this is too much'));
+  await finish();
+  picture.want(viewOver(0), VIEWPORT);
+  assert.equal(pending.length, 0);
+  picture.want({ ...viewOver(0), zoom: -0.2 }, VIEWPORT);
+  const again = pending.map(({ params }) => keyOf(params));
+  assert.deepEqual([again.includes(keyOf(failed.params)), again.includes(keyOf(refused.params))], [true, false]);
+  assert.equal(picture.state, 'working');
+});
+
 test('progress and estimates add up to cells done and in all', async () => {
   const { picture, pending } = newPicture();
   picture.begin(100);

@@ -50,6 +50,7 @@ function newSource({ limit = 2, look = false } = {}) {
   const source = new TileSource({
     pool: {
       limit,
+      idle: false,
       ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
         new Promise((resolve, reject) => {
           /** @type {Pending} */
@@ -346,16 +347,20 @@ test('a survey that is refused is told of with what would fit, and what costs no
   assert.deepEqual(refusals, [`this is too much. The part of the board up to cell (${side}, ${side}) would fit.`]);
 });
 
-test('a survey that fails ends its tiles with its sentence, and does not begin again', async () => {
-  const { source, errors, open, answer, tile } = await surveying(3, 3);
+test('a survey that fails ends its tiles with its sentence, and goes on with the next aim', async () => {
+  const { source, errors, open, answer, sweep, tile } = await surveying(3, 3);
   const waiting = tile({ level: LEVEL, column: 2, row: 2 });
   await turn();
-  await answer(open('slab')[0], new Error('This was tried 3 times.'));
+  for (let attempt = 0; attempt < 2; attempt++) await answer(open('slab')[0], new Error('This was tried 3 times.'));
   assert.equal(waiting.settled, 'This was tried 3 times.');
-  source.aim(tilesOf(4, 4));
-  await answer(open('survey')[0], planOf(4, 4));
   assert.equal(open('slab').length, 0);
   assert.deepEqual(errors, [], 'the tiles tell of it');
+  source.aim(tilesOf(4, 4));
+  const next = tile({ level: LEVEL, column: 2, row: 2 });
+  await answer(open('survey')[0], planOf(4, 4));
+  await sweep();
+  await answer(open('tile')[0], CONTENT);
+  assert.equal(next.settled, 'served');
 });
 
 test('when the pool is closed, tiles end with its sentence', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
+import { RefusedError } from '../../www/page/pool.js';
 import { Survey } from '../../www/page/survey.js';
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
@@ -30,16 +31,25 @@ function planOf(columns, rows, { level = 5, known = [] } = {}) {
 /** The window that such a plan is made for. @param {number} columns @param {number} rows */
 const windowOf = (columns, rows) => ({ x: 0, y: 0, width: columns * WIDTH, height: rows * HEIGHT });
 
-/** A survey over a pool that answers when the test says so. */
-function newSurvey({ limit = 2 } = {}) {
+/** @type {Survey[]} what waits to be kept on the device would hold up the end */
+const surveys = [];
+afterEach(() => surveys.splice(0).forEach((survey) => survey.begin(K)));
+
+/**
+ * A survey over a pool that answers when the test says so.
+ * @param {{limit?: number, archive?: any}} [options]
+ */
+function newSurvey({ limit = 2, archive } = {}) {
   /** @type {Pending[]} */
   const asks = [];
   /** @type {string[]} */
   const errors = [];
   const clock = { now: 0 };
   const survey = new Survey({
+    ...(archive && { archive: async () => archive }),
     pool: {
       limit,
+      idle: false,
       ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
         new Promise((resolve, reject) => {
           /** @type {Pending} */
@@ -56,6 +66,7 @@ function newSurvey({ limit = 2 } = {}) {
     now: () => clock.now,
   });
   survey.begin(K);
+  surveys.push(survey);
   const open = (method = 'slab') => asks.filter((ask) => ask.open && ask.method === method);
   /** Answers an ask. @param {Pending | undefined} ask */
   const answer = async (ask, cells = 1000) => {
@@ -80,7 +91,13 @@ function newSurvey({ limit = 2 } = {}) {
     survey.allow('all');
   };
   const swept = () => asks.filter(({ method }) => method === 'slab');
-  return { survey, asks, errors, clock, open, swept, answer, finish, start };
+  /** @param {Pending} ask */
+  const fail = async (ask, error = new Error('This was tried 3 times.')) => {
+    ask.open = false;
+    ask.reject(error);
+    await turn();
+  };
+  return { survey, asks, errors, clock, open, swept, answer, fail, finish, start };
 }
 
 test('a slab never starts before the slabs above it, on its left and between them have been swept', async () => {
@@ -269,7 +286,7 @@ test('a slab beside hood or outer space starts without them', async () => {
   assert.equal(params.left, undefined);
 });
 
-test('a plan of coarser pixels counts everything anew, one of finer pixels stays with what is there', async () => {
+test('a plan of coarser pixels sweeps nothing again, and one of finer pixels stays with what is there', async () => {
   const { survey, start, swept, finish } = newSurvey();
   start(1, 1, { level: 6 });
   await finish();
@@ -277,9 +294,11 @@ test('a plan of coarser pixels counts everything anew, one of finer pixels stays
   await finish();
   assert.deepEqual(swept().map((ask) => [nameOf(ask), ask.params.level]), [['0/0', 6], ['1/0', 6]]);
   start(3, 1, { level: 7 });
-  assert.equal(survey.covers(windowOf(1, 1)), false);
+  assert.equal(survey.level, 7);
+  assert.equal(survey.covers(windowOf(2, 1)), true);
   await finish();
-  assert.deepEqual(swept().slice(2).map((ask) => [nameOf(ask), ask.params.level]), [['0/0', 7], ['1/0', 7], ['2/0', 7]]);
+  assert.deepEqual(swept().slice(2).map((ask) => [nameOf(ask), ask.params.level]), [['2/0', 7]]);
+  assert.equal(survey.covers(windowOf(3, 1)), true);
 });
 
 test('the effort is that of what is needed, and ends at its whole', async () => {
@@ -334,14 +353,20 @@ test('cells, kernel time and the time that passed are counted together', async (
   assert.deepEqual(survey.tally, { cells: 2000, milliseconds: 20, elapsed: 30 });
 });
 
-test('a slab that cannot be swept ends the survey with its sentence', async () => {
-  const { survey, start, errors, open } = newSurvey();
+test('a slab that cannot be swept is asked for once more, and then ends the survey with its sentence', async () => {
+  const { survey, start, errors, swept, open, fail, finish } = newSurvey();
   start(3, 3);
-  const [ask] = open();
-  ask.open = false;
-  ask.reject(new Error('This was tried 3 times.'));
-  await turn();
+  await fail(open()[0]);
+  assert.deepEqual([errors, survey.active], [[], true]);
+  await fail(open()[0]);
   assert.deepEqual([errors, survey.active, open().length], [['This was tried 3 times.'], false, 0]);
+  assert.equal(swept().length, 2);
+  // When something is needed again, it has two attempts again.
+  survey.allow('all');
+  await fail(open()[0]);
+  assert.equal(errors.length, 1);
+  await finish();
+  assert.equal(survey.covers(windowOf(3, 3)), true);
 });
 
 test('what cannot be kept ends the survey, too', async () => {
@@ -351,4 +376,47 @@ test('what cannot be kept ends the survey, too', async () => {
   open('keep')[0].reject(new Error('This was tried 3 times.'));
   await turn();
   assert.deepEqual([errors.length, survey.active], [1, false]);
+});
+
+/** An archive in which all slabs of the first row are kept. */
+function newArchive() {
+  /** @type {string[]} */
+  const asked = [];
+  const find = async (/** @type {any} */ { x, y, level }) => {
+    asked.push(`${x / WIDTH}/${y / HEIGHT}`);
+    const [bottom, right] = [new Int8Array(2 * WIDTH).fill(7), new Int8Array(2 * HEIGHT).fill(8)];
+    const slab = { bottom, right, sightlines: new Uint8Array(1), classes: 1, counts: new Int32Array(1), cells: 0, milliseconds: 0 };
+    return y === 0 ? { ...slab, level: level - 1 } : null;
+  };
+  return { asked, archive: { find, put: assert.fail } };
+}
+
+test('a slab that is found is given to the keeper before its neighbours start, and is not swept', async () => {
+  const { asked, archive } = newArchive();
+  const { survey, start, open, swept, answer, finish } = newSurvey({ archive });
+  start(1, 2);
+  await turn();
+  assert.deepEqual([open().length, open('keep').map((ask) => [nameOf(ask), ask.params.level])], [0, [['0/0', 4]]]);
+  await answer(open('keep')[0]);
+  await turn();
+  assert.deepEqual(swept().map((ask) => [nameOf(ask), ask.params.top?.at(-1)]), [['0/1', 7]]);
+  await finish();
+  assert.deepEqual(asked, ['0/0', '0/1']);
+  assert.deepEqual([survey.covers(windowOf(1, 2)), survey.tally.cells], [true, 1000]);
+});
+
+test('a slab that is found and that the keeper refuses, or whose edges do not fit, is swept', async () => {
+  const { archive } = newArchive();
+  const { survey, errors, start, open, swept, fail, finish } = newSurvey({ archive });
+  start(1, 1);
+  await turn();
+  await fail(open('keep')[0], new RefusedError('it has 1 counts; expected 2'));
+  assert.deepEqual(swept().map(nameOf), ['0/0']);
+  await finish();
+  assert.deepEqual([errors, survey.covers(windowOf(1, 1))], [[], true]);
+  const find = async (/** @type {any} */ place) => ({ .../** @type {any} */ (await archive.find(place)), right: new Int8Array(3) });
+  const other = newSurvey({ archive: { ...archive, find } });
+  other.start(1, 1);
+  await turn();
+  assert.deepEqual(other.asks.map(({ method }) => method), ['slab']);
 });

@@ -234,6 +234,31 @@ fn with_less_memory_coarser_tiles_are_gathered() {
 }
 
 #[wasm_bindgen_test]
+fn what_slabs_have_left_is_given_back_and_serves_another_keeper_as_well() {
+    let (mut sweeper, mut keeper, mut other) = (game(4000.0), game(4000.0), game(4000.0));
+    let plan = answer(keeper.survey(5.0, 0.0, 0.0, 16_384.0, 16_384.0)).expect("much is to be swept");
+    let (level, width) = (plan.level(), plan.width());
+    assert!(answer(keeper.kept_slab(0.0, 0.0, width, level)).is_none(), "nothing is kept yet");
+    survey(&mut sweeper, &mut keeper, &plan);
+    for index in 0..plan.kinds().len() {
+        if plan.kinds()[index] == 0 {
+            continue;
+        }
+        let (column, row) = ((index % plan.columns() as usize) as f64, (index / plan.columns() as usize) as f64);
+        let (x, y) = (column * width, row * plan.height());
+        let slab = answer(keeper.kept_slab(x, y, width, level)).expect("the slab was kept");
+        let (sightlines, counts) = (slab.sightlines().to_vec(), slab.counts().to_vec());
+        answer(other.keep_slab(x, y, width, level, &sightlines, slab.classes(), &counts));
+    }
+    assert_eq!(other.blocks_kept(), keeper.blocks_kept());
+    for (column, row) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)] {
+        let [given, gathered] = [&mut other, &mut keeper].map(|game| tile(game, f64::from(level), column, row));
+        assert_eq!((given.classes(), values(&given)), (gathered.classes(), values(&gathered)));
+    }
+    assert_eq!(other.cells_computed(), 0.0);
+}
+
+#[wasm_bindgen_test]
 fn near_the_origin_there_is_nothing_to_survey() {
     assert!(answer(game(1000.0).survey(2.0, 0.0, 0.0, 3000.0, 3000.0)).is_none());
     let sentence = refusal(game(1000.0).survey(0.0, -1.0, 0.0, 10.0, 10.0));

@@ -1,7 +1,8 @@
 // The page's side of the games that are kept: slabs are looked up here before they are swept, and given here afterwards.
 //
 // Nobody ever waits long for it, and it never fails: what it doesn't give in time is swept, and what it can't take is
-// not kept.
+// not kept. Of a game of which nothing is kept, it is asked once.
+import { keyOf } from '../shared/archive.js';
 import { grouped } from './format.js';
 
 /** @import { FromArchive, KeptSlab, ToArchive } from '../shared/archive.js' */
@@ -16,11 +17,10 @@ import { grouped } from './format.js';
  */
 
 /** @typedef {ToArchive extends infer Ask ? Ask extends {id: number} ? Omit<Ask, 'id'> : never : never} Ask */
+/** @typedef {Extract<FromArchive, {type: 'answer'}>} Answer */
 
 // Longer than the slowest device takes for a megabyte.
 const FIND_MILLISECONDS = 2000;
-// Slabs on their way to the device; what is swept while it is that far behind isn't kept.
-const MOST_WAITING = 16;
 
 export const startWorker = () => new Worker(new URL('../worker/archive.js', import.meta.url), { type: 'module' });
 
@@ -29,10 +29,10 @@ export class Archive {
   /** @type {WorkerLike | null} */
   #worker = null;
   #lastId = 0;
-  /** @type {Map<number, (slab: KeptSlab | null) => void>} what is done with the answer to each ask */
+  /** @type {Map<number, (answer: Answer | null) => void>} what is done with the answer to each ask */
   #asked = new Map();
-  /** slabs on their way */
-  #waiting = 0;
+  /** @type {{k: number, keys: Promise<Set<string> | null>} | null} the slabs that are kept of the latest game */
+  #game = null;
   /** an answer is overdue: until something is heard, nobody waits for another */
   #late = false;
   #broken = false;
@@ -50,42 +50,35 @@ export class Archive {
   }
 
   /**
-   * A slab that was swept before: it costs no cells, and none of the time of those who sweep.
+   * A slab that was swept before, with pixels of its level or of a finer one: it costs no cells, and none of the time of
+   * those who sweep.
    * @param {SlabPlace} place
    * @param {AbortSignal} [signal]
-   * @returns {Promise<Swept | null>}
+   * @returns {Promise<Swept & {level: number} | null>}
    */
-  find(place, signal) {
-    if (this.#late || signal?.aborted) return Promise.resolve(null);
-    return new Promise((resolve) => {
-      const giveUp = () => {
-        this.#asked.delete(id);
-        settle(null);
-      };
-      const settle = (/** @type {KeptSlab | null} */ slab) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', giveUp);
-        if (slab) this.#found++;
-        resolve(slab && { ...slab, cells: 0, milliseconds: 0 });
-      };
-      const timer = setTimeout(() => {
-        this.#late = true;
-        giveUp();
-      }, FIND_MILLISECONDS);
-      signal?.addEventListener('abort', giveUp);
-      const id = this.#ask({ type: 'find', place }, settle);
-    });
+  async find(place, signal) {
+    const keys = await Promise.race([this.#look(place.k), abort(signal)]);
+    let { level } = place;
+    while (level >= 0 && !keys?.has(keyOf({ ...place, level }))) level--;
+    if (signal?.aborted || level < 0) return null;
+    const slab = (await this.#answer({ type: 'find', place: { ...place, level } }, signal))?.slab;
+    if (!slab) return null;
+    this.#found++;
+    return { ...slab, level, cells: 0, milliseconds: 0 };
   }
 
   /**
-   * Keeps a slab. It is copied at once.
+   * Keeps a slab. Its sightlines and counts are handed over, its edges copied.
    * @param {SlabPlace} place
    * @param {KeptSlab} slab
+   * @returns {Promise<void>} when that has been done, or can't be
    */
-  put(place, { bottom, right, sightlines, classes, counts }) {
-    if (this.#late || this.#waiting >= MOST_WAITING) return;
-    this.#waiting++;
-    this.#ask({ type: 'keep', place, slab: { bottom, right, sightlines, classes, counts } }, () => this.#waiting--);
+  async put(place, { bottom, right, sightlines, classes, counts }) {
+    if (this.#late) return;
+    const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
+    const slab = { bottom, right, sightlines, classes, counts };
+    await new Promise((resolve) => this.#ask({ type: 'keep', place, slab }, resolve, transfer));
+    if (this.#game?.k === place.k) (await this.#game.keys)?.add(keyOf(place));
   }
 
   /**
@@ -101,19 +94,62 @@ export class Archive {
    * @returns {Promise<number>} the bytes that are still taken, by games that are open elsewhere
    */
   forget() {
+    this.#game = null;
     return new Promise((resolve) => this.#ask({ type: 'forget' }, () => resolve(this.#bytes)));
   }
 
   /**
-   * @param {Ask} ask
-   * @param {(slab: KeptSlab | null) => void} settle
+   * The keys of a game's slabs; null if that isn't known.
+   * @param {number} k
    */
-  #ask(ask, settle) {
+  #look(k) {
+    if (this.#game?.k !== k) {
+      const keys = this.#answer({ type: 'look', k }).then((answer) => answer && new Set(answer.keys));
+      const game = (this.#game = { k, keys });
+      void keys.then((keys) => {
+        if (!keys && this.#game === game) this.#game = null;
+      });
+    }
+    return this.#game.keys;
+  }
+
+  /**
+   * @param {Ask} ask
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Answer | null>} null if it comes too late
+   */
+  #answer(ask, signal) {
+    if (this.#late || signal?.aborted) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const giveUp = () => {
+        this.#asked.delete(id);
+        settle(null);
+      };
+      const settle = (/** @type {Answer | null} */ answer) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => {
+        this.#late = true;
+        giveUp();
+      }, FIND_MILLISECONDS);
+      signal?.addEventListener('abort', giveUp);
+      const id = this.#ask(ask, settle);
+    });
+  }
+
+  /**
+   * @param {Ask} ask
+   * @param {(answer: Answer | null) => void} settle
+   * @param {Transferable[]} [transfer]
+   */
+  #ask(ask, settle, transfer = []) {
     const id = ++this.#lastId;
     this.#asked.set(id, settle);
     try {
       this.#worker ??= this.#start();
-      this.#worker?.postMessage({ ...ask, id });
+      this.#worker?.postMessage({ ...ask, id }, transfer);
     } catch {
       this.#broken = true;
     }
@@ -141,11 +177,10 @@ export class Archive {
       this.#options.onTrouble(`Some of what was kept of game ${grouped(k)} ${why}. It is left out and computed anew.`);
       return;
     }
-    const { id, slab, bytes } = message;
-    this.#bytes = bytes;
-    const settle = this.#asked.get(id);
-    this.#asked.delete(id);
-    settle?.(slab);
+    this.#bytes = message.bytes;
+    const settle = this.#asked.get(message.id);
+    this.#asked.delete(message.id);
+    settle?.(message);
   }
 
   /** The worker is of no more use: nothing is found or kept from here. */
@@ -159,3 +194,9 @@ export class Archive {
     for (const settle of asked) settle(null);
   }
 }
+
+/**
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<null>} when it is aborted
+ */
+const abort = (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(null), { once: true }));

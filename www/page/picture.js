@@ -50,6 +50,8 @@ export class Picture {
   #glimpses = new Map();
   /** @type {Set<string>} asking again would not help */
   #refused = new Set();
+  /** @type {Set<string>} to be asked for again when the view wants something else */
+  #failed = new Set();
   #effort = new Effort();
   /** @type {Halt} */
   #halt = null;
@@ -66,7 +68,7 @@ export class Picture {
     let missing = false;
     for (const key of this.#wanted.keys()) {
       if (this.#store.has(key)) continue;
-      if (!this.#halt && !this.#refused.has(key)) return 'working';
+      if (!this.#halt && !this.#refused.has(key) && !this.#failed.has(key)) return 'working';
       missing = true;
     }
     return missing ? 'stopped' : 'complete';
@@ -101,6 +103,7 @@ export class Picture {
     this.#cancel(() => true);
     this.#uncoloured.length = 0;
     this.#refused.clear();
+    this.#failed.clear();
     this.#effort.clear();
     this.#store.clear();
     this.#glimpses.clear();
@@ -118,7 +121,9 @@ export class Picture {
     this.#centre = view;
     const before = this.#wanted;
     this.#wanted = new Map(wantedTiles(view, viewport).map((tile) => [keyOf(tile), tile]));
-    if (this.#halt === 'cancelled' && [...this.#wanted.keys()].some((key) => !before.has(key))) this.#goOn();
+    const isOther = [...this.#wanted.keys()].some((key) => !before.has(key));
+    if (isOther) this.#failed.clear();
+    if (this.#halt === 'cancelled' && isOther) this.#goOn();
     this.#cancel((key) => !this.#wanted.has(key));
     this.#uncoloured = this.#uncoloured.filter(({ address }) => this.#wanted.has(keyOf(address)));
     for (const key of this.#glimpses.keys()) if (!this.#wanted.has(key)) this.#glimpses.delete(key);
@@ -140,6 +145,7 @@ export class Picture {
   }
 
   resume() {
+    this.#failed.clear();
     this.#goOn();
     this.#askForMissing();
     this.#options.onChange();
@@ -173,7 +179,7 @@ export class Picture {
     if (this.#asked.size === 0 && this.#uncoloured.length === 0) this.#effort.clear();
     const arrived = new Set(this.#uncoloured.filter(({ complete }) => complete).map(({ address }) => keyOf(address)));
     for (const [key, address] of this.#wanted) {
-      const settled = this.#store.has(key) || this.#refused.has(key) || arrived.has(key);
+      const settled = this.#store.has(key) || this.#refused.has(key) || this.#failed.has(key) || arrived.has(key);
       if (!settled && !this.#asked.has(key)) void this.#ask(key, address);
     }
   }
@@ -198,10 +204,11 @@ export class Picture {
       this.#arrive(address, content, true);
     } catch (error) {
       if (this.#asked.get(key) !== controller) return; // cancelled
-      this.#refused.add(key);
+      const isRefused = error instanceof RefusedError;
+      (isRefused ? this.#refused : this.#failed).add(key);
       this.#effort.drop(key);
       const { message } = /** @type {Error} */ (error);
-      if (error instanceof RefusedError) this.#options.onRefused(message);
+      if (isRefused) this.#options.onRefused(message);
       else this.#options.onError(message);
     }
     this.#asked.delete(key);

@@ -63,7 +63,7 @@ const HELPERS_SHARE = 1 / 8;
 // Who has too little memory for this has too little for anything.
 const LEAST_MEMORY = 2 ** 22;
 
-const CHEAP = new Set(['cell', 'estimate', 'counters', 'survey', 'keep', 'glimpse']);
+const CHEAP = new Set(['cell', 'estimate', 'counters', 'survey', 'keep', 'kept', 'glimpse']);
 // A worker gets its next slab before it has finished one.
 export const SLABS_A_WORKER = 2;
 
@@ -104,6 +104,11 @@ export class Pool {
   /** The most workers that there may be. */
   get limit() {
     return this.#limit;
+  }
+
+  /** Whether no tile and no slab is asked for. */
+  get idle() {
+    return this.#queue.length === 0 && this.#members.every(({ long, free }) => long === 0 && free);
   }
 
   /** Answers that came when nobody waited for them any more. */

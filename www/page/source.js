@@ -21,7 +21,7 @@ import { cellsAcross } from './tiles.js';
 
 /**
  * @typedef {object} SourceOptions
- * @property {Pick<Pool, 'ask' | 'limit'>} pool
+ * @property {Pick<Pool, 'ask' | 'limit' | 'idle'>} pool
  * @property {() => void} onChange the work has got on
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
@@ -59,7 +59,7 @@ export class TileSource {
   #declined = false;
   /** cells that the user has agreed to */
   #agreed = 0;
-  /** @type {Error | null} why the survey has ended */
+  /** @type {Error | null} why the survey that this aim needs has ended */
   #failure = null;
   /** @type {Set<() => void>} tiles that wait for a change */
   #waiting = new Set();
@@ -145,6 +145,7 @@ export class TileSource {
     if (aim === this.#aim) return;
     this.#forget();
     this.#aim = aim;
+    this.#failure = null;
     if ((cells.x + cells.width) * (cells.y + cells.height) < LEAST_CELLS || this.#survey?.covers(cells)) {
       this.#go('directly', null);
     } else {

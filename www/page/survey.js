@@ -7,7 +7,8 @@
 //
 // What is in view decides which slabs are swept: those that it lies in, and all before them. Whatever else was begun is
 // given up when the view leaves it.
-import { SLABS_A_WORKER } from './pool.js';
+import { Backlog } from './backlog.js';
+import { RefusedError, SLABS_A_WORKER } from './pool.js';
 import { cellsAcross } from './tiles.js';
 
 /** @import { Archive } from './archive.js' */
@@ -30,6 +31,7 @@ import { cellsAcross } from './tiles.js';
  * @property {Int8Array | null} right
  * @property {number | undefined} corner
  * @property {AbortController | null} controller of its sweep
+ * @property {boolean} failed its sweep has, and is tried once more
  */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Cells  a window of the board */
@@ -38,10 +40,10 @@ import { cellsAcross } from './tiles.js';
 
 /**
  * @typedef {object} SurveyOptions
- * @property {Pick<Pool, 'ask' | 'limit'>} pool
+ * @property {Pick<Pool, 'ask' | 'limit' | 'idle'>} pool
  * @property {() => void} onChange something more is known, or the state has changed
  * @property {(sentence: string) => void} onError the sweep has stopped
- * @property {() => Promise<Pick<Archive, 'find' | 'put'> | null>} [archive] what was swept before
+ * @property {() => Promise<Pick<Archive, 'find' | 'put'> | null>} [archive] what is kept on the device
  * @property {() => number} [now] milliseconds
  */
 
@@ -86,6 +88,8 @@ export class Survey {
   /** @type {{cells: number, milliseconds: number}[]} */
   #lately = [];
   #since = 0;
+  /** @type {Backlog | null} what is to be kept on the device, where anything can be */
+  #backlog = null;
 
   /** @param {SurveyOptions} options */
   constructor(options) {
@@ -136,9 +140,8 @@ export class Survey {
    * @param {SurveyPlan} plan
    */
   extend(plan) {
-    // For a larger area pixels are coarser, and everything is counted anew. For a smaller one, they stay as they are.
-    if (plan.level > this.level) this.#clear();
-    this.#plan = { ...plan, level: this.#plan?.level ?? plan.level };
+    // For a larger area pixels are coarser: those that were counted the keeper adds up. For a smaller one they stay so.
+    this.#plan = { ...plan, level: Math.max(plan.level, this.#plan?.level ?? 0) };
     const rows = plan.kinds.length / plan.columns;
     this.#planned = this.#planned.filter((planned) => planned.columns > plan.columns || planned.rows > rows);
     this.#planned.push({ columns: plan.columns, rows });
@@ -221,6 +224,7 @@ export class Survey {
       this.#end(slab);
     }
     this.#open = this.#total = this.#done = 0;
+    this.#backlog?.clear();
   }
 
   /**
@@ -238,7 +242,7 @@ export class Survey {
       state: missing > 0 ? 'waiting' : 'ready',
       reached: column * width + row * height,
       cells: live ? cellsIn(this.#k, column * width, row * height, width, height) : 0,
-      bottom: null, right: null, corner: undefined, controller: null,
+      bottom: null, right: null, corner: undefined, controller: null, failed: false,
     };
     this.#slabs.set(keyOf(column, row), slab);
     if (missing === 0) this.#ready.push(slab);
@@ -298,7 +302,7 @@ export class Survey {
 
   /** @param {Slab} slab */
   async #sweep(slab) {
-    const { pool, onChange, onError } = this.#options;
+    const { pool, onChange } = this.#options;
     const { width, height, level } = /** @type {SurveyPlan} */ (this.#plan);
     const { column, row } = slab;
     /** @type {SlabPlace} */
@@ -313,35 +317,78 @@ export class Survey {
     this.#running.add(slab);
     try {
       const archive = slab.live && this.#options.archive ? await this.#options.archive() : null;
-      const kept = archive && (await archive.find(place, signal));
-      const swept = kept ?? (await pool.ask('slab', { ...place, top, left, corner }, { signal }));
+      const found = archive && (await this.#find(archive, place, signal));
+      const swept = found ?? (await pool.ask('slab', { ...place, top, left, corner }, { signal }));
       if (!isCurrent()) return;
-      if (!kept) archive?.put(place, swept);
-      if (!kept && slab.live) {
+      if (!found && slab.live) {
         this.#tally.cells += swept.cells;
         this.#tally.milliseconds += swept.milliseconds;
         this.#learn(swept);
       }
       this.#take(slab, swept);
-      const { sightlines, classes, counts } = swept;
-      const keeping = pool.ask('keep', { ...place, sightlines, classes, counts });
+      const keeping = found ? null : this.#keep(place, swept);
       this.#pump();
       await keeping;
       if (!isCurrent()) return;
       slab.state = 'kept';
+      if (archive && !found) (this.#backlog ??= new Backlog({ pool, archive })).add(place, swept);
       onChange();
     } catch (error) {
-      if (!isCurrent()) return;
-      if (slab.state === 'running') {
-        this.#end(slab);
-        this.#makeReady(slab);
-      }
-      if (signal.aborted) {
-        this.#pump(); // it may be needed again by now
-      } else {
-        this.allow('nothing');
-        onError(/** @type {Error} */ (error).message);
-      }
+      if (isCurrent()) this.#fail(slab, signal, /** @type {Error} */ (error));
+    }
+  }
+
+  /**
+   * A slab out of the archive, once the keeper has taken it; null if it isn't there, or the keeper refuses it.
+   * @param {Pick<Archive, 'find'>} archive
+   * @param {SlabPlace} place
+   * @param {AbortSignal} signal
+   */
+  async #find(archive, place, signal) {
+    const found = await archive.find(place, signal);
+    const { width = 0, height = 0 } = this.#plan ?? {};
+    if (!found || found.bottom.length !== 2 * width || found.right.length !== 2 * height) return null;
+    try {
+      await this.#keep({ ...place, level: found.level }, found, signal);
+      return found;
+    } catch (error) {
+      if (error instanceof RefusedError) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Gives the keeper what a slab has left.
+   * @param {SlabPlace} place
+   * @param {Swept} swept
+   * @param {AbortSignal} [signal]
+   */
+  #keep(place, { sightlines, classes, counts }, signal) {
+    return this.#options.pool.ask('keep', { ...place, sightlines, classes, counts }, { signal });
+  }
+
+  /**
+   * A slab was not swept, or not kept. A sweep that fails is tried once more, and then told of; when something is needed
+   * again, so is the slab.
+   * @param {Slab} slab
+   * @param {AbortSignal} signal
+   * @param {Error} error
+   */
+  #fail(slab, signal, { message }) {
+    const isSwept = slab.state === 'swept';
+    if (!isSwept) {
+      this.#end(slab);
+      this.#makeReady(slab);
+    }
+    const isLast = isSwept || slab.failed;
+    slab.failed = !signal.aborted && !isLast;
+    // Swept but not kept, it can't be swept again: its neighbours' edges are gone.
+    if (isSwept) this.#clear();
+    if (signal.aborted || !isLast) {
+      this.#pump(); // it may be needed again by now
+    } else {
+      this.allow('nothing');
+      this.#options.onError(message);
     }
   }
 

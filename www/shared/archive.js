@@ -6,18 +6,24 @@
 /** @typedef {SlabContent & {bottom: Int8Array, right: Int8Array}} KeptSlab  a swept slab, and its edges */
 
 /**
- * find: a slab, if it is kept. keep: a slab that was swept. weigh: only tells the bytes. forget: all games.
- * @typedef {{id: number} & ({type: 'find', place: SlabPlace}
+ * look: which slabs of a game are kept. find: a slab, if it is kept. keep: a slab that was swept. weigh: only tells the
+ * bytes. forget: all games.
+ * @typedef {{id: number} & ({type: 'look', k: number}
+ *   | {type: 'find', place: SlabPlace}
  *   | {type: 'keep', place: SlabPlace, slab: KeptSlab}
  *   | {type: 'weigh'}
  *   | {type: 'forget'})} ToArchive
  */
 
 /**
- * answer: the slab that was to be found, and the bytes of all games. trouble: what was kept of a game is of another
- * version, or damaged, and has been left out.
- * @typedef {{type: 'answer', id: number, slab: KeptSlab | null, bytes: number}
+ * answer: the keys of the slabs that were looked for, or the slab that was to be found, and the bytes of all games.
+ * trouble: what was kept of a game is of another version, or damaged, and has been left out.
+ * @typedef {{type: 'answer', id: number, keys: string[], slab: KeptSlab | null, bytes: number}
  *   | {type: 'trouble', k: number, trouble: 'old' | 'damaged'}} FromArchive
  */
 
-export {};
+/**
+ * Slabs of one game that have the same key are the same.
+ * @param {Pick<SlabPlace, 'x' | 'y' | 'width' | 'level'>} place
+ */
+export const keyOf = ({ x, y, width, level }) => `${x} ${y} ${width} ${level}`;

@@ -77,6 +77,7 @@ export const MAX_LEVEL = 15;
  * @property {[SlabPlace & SlabEdges, SlabContent & {bottom: Int8Array, right: Int8Array, cells: number, milliseconds: number}]} slab
  *   sweeps it, in so many milliseconds
  * @property {[SlabPlace & SlabContent, {}]} keep  what a slab has left
+ * @property {[SlabPlace, SlabContent | null]} kept  the same again, as far as it is still there
  * @property {[{k: number, x: number, y: number}, {deviation: number | null}]} cell  null: not swept yet
  * @property {[TilePlace, {cells: number}]} estimate  cells to sweep or count before the tile is done
  * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number, tilesGathered: number, bytesGathered: number}]} counters

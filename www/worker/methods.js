@@ -52,6 +52,14 @@ export function answer(game, { method, params }) {
     case 'keep':
       game?.keep_slab(params.x, params.y, params.width, params.level, params.sightlines, params.classes, params.counts);
       return { result: {} };
+    case 'kept': {
+      const slab = game?.kept_slab(params.x, params.y, params.width, params.level);
+      if (!slab) return { result: null };
+      const [sightlines, counts] = [slab.sightlines(), slab.counts()];
+      const result = { sightlines, classes: slab.classes(), counts };
+      slab.free();
+      return { result, transfer: buffers(sightlines, counts) };
+    }
     case 'counters':
       return {
         result: {
@@ -132,6 +140,9 @@ function swept(game, slab, milliseconds) {
   const [bottom, right, sightlines, counts] = [slab.bottom(), slab.right(), slab.sightlines(game), slab.counts()];
   return {
     result: { bottom, right, sightlines, classes: slab.classes(), counts, cells: slab.cells(), milliseconds },
-    transfer: [bottom, right, sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer)),
+    transfer: buffers(bottom, right, sightlines, counts),
   };
 }
+
+/** @param {ArrayBufferView[]} lists */
+const buffers = (...lists) => lists.map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));

@@ -2,6 +2,7 @@
 //
 // A record is a head of fixed length, then four lists: the lower edge, the right edge and the sightlines as differences of
 // bytes, and the counts. Head and lists have a checksum each, so that heads can be read alone.
+import { keyOf } from '../shared/archive.js';
 import { checksum, differences, mostWords, pack, sums, unpack } from './packing.js';
 
 /** @import { KeptSlab } from '../shared/archive.js' */
@@ -20,12 +21,6 @@ const [LENGTH, LISTS_SUM, CORNER, WIDTH, LEVEL, CLASSES, LENGTHS, HEAD_SUM] = [1
 
 /** Length of a head, in words. */
 export const HEAD_WORDS = 15;
-
-/**
- * Slabs of one game that have the same key are the same.
- * @param {Pick<SlabPlace, 'x' | 'y' | 'width' | 'level'>} place
- */
-export const keyOf = ({ x, y, width, level }) => `${x} ${y} ${width} ${level}`;
 
 /**
  * @param {SlabPlace} place

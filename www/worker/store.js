@@ -62,9 +62,12 @@ export class Store {
   async #serve(ask) {
     /** @type {KeptSlab | null} */
     let slab = null;
+    /** @type {string[]} */
+    let keys = [];
     try {
       await this.#open();
-      if (ask.type === 'find') slab = await this.#find(ask.place);
+      if (ask.type === 'look') keys = await this.#look(ask.k);
+      else if (ask.type === 'find') slab = await this.#find(ask.place);
       else if (ask.type === 'keep') await this.#keep(ask.place, ask.slab);
       else if (ask.type === 'forget') await this.#forget();
     } catch {
@@ -75,11 +78,17 @@ export class Store {
     if (this.#volume) this.#volume.trouble = null;
     const lists = slab ? [slab.bottom, slab.right, slab.sightlines, slab.counts] : [];
     const transfer = lists.map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
-    post({ type: 'answer', id: ask.id, slab, bytes: this.#bytes }, transfer);
+    post({ type: 'answer', id: ask.id, keys, slab, bytes: this.#bytes }, transfer);
   }
 
   get #bytes() {
     return [...this.#games.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** @param {number} k */
+  async #look(k) {
+    await this.#use(k);
+    return this.#volume?.keys ?? [];
   }
 
   /** @param {SlabPlace} place */
@@ -102,7 +111,9 @@ export class Store {
         this.#volume.add(record);
         this.#weigh();
         return;
-      } catch {
+      } catch (error) {
+        // What else goes wrong does so however much room there is.
+        if (/** @type {Error} */ (error).name !== 'QuotaExceededError') throw error;
         // The device or the browser has less room than was thought: from now on no more than is taken now.
         this.#most = this.#bytes;
       }

@@ -1,6 +1,7 @@
 // The file of one game: a line that says what it is, then records one after another. Records are only ever added at its
 // end; which slabs there are is found out by going from head to head.
-import { HEAD_WORDS, decode, keyOf, readHead } from './record.js';
+import { keyOf } from '../shared/archive.js';
+import { HEAD_WORDS, decode, readHead } from './record.js';
 
 /** @import { KeptSlab } from '../shared/archive.js' */
 /** @import { SlabPlace } from '../shared/messages.js' */
@@ -76,6 +77,11 @@ export class Volume {
   /** @param {SlabPlace} place */
   has(place) {
     return this.#index.has(keyOf(place));
+  }
+
+  /** The keys of its slabs. */
+  get keys() {
+    return [...this.#index.keys()];
   }
 
   /**
