@@ -63,10 +63,13 @@ impl SurveyPlan {
     /// nothing if the board will read the window quickly by itself, or if its game is too large for surveys.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
+    /// As [`new`](Self::new); of games too large for surveys, if the board refuses to sweep up to the window.
     pub fn if_worthwhile(board: &Board, window: &Window, level: u32, bytes: f64) -> Result<Option<Self>, Error> {
+        if planes_for(board.k()).is_none() {
+            return board.check_work(window, 0.0).map(|()| None);
+        }
         let reading = if level < FINEST_LEVEL { 0.0 } else { (window.cells() as f64).min(board.reach(window)) };
-        let is_worthwhile = board.estimate(window) + reading >= LEAST_CELLS && planes_for(board.k()).is_some();
+        let is_worthwhile = board.estimate(window) + reading >= LEAST_CELLS;
         is_worthwhile.then(|| Self::new(board.k(), window.right(), window.bottom(), bytes)).transpose()
     }
 

@@ -111,6 +111,12 @@ fn surveys_are_only_made_where_much_has_to_be_swept() {
     };
     assert_eq!(plan(1000, (0, 0, 3000, 3000), 2), None);
     assert_eq!(plan(1_000_000_000_000, (333_333_333_300, 333_333_333_300, 500, 500), 0), None);
+    let too_much = |k, x| {
+        let window = Window::new(x, x, 100, 100).unwrap();
+        SurveyPlan::if_worthwhile(&board(k), &window, 0, 1.5e8).is_err()
+    };
+    assert!(too_much(9_000_000_000_000_000, 5_000_000_000_000_000));
+    assert!(!too_much(9_000_000_000_000_000, 3_000_000_000_010_000));
     let whole = plan(100_000, (0, 0, 300_000, 300_000), 9).unwrap();
     assert_eq!((whole.columns, whole.rows), (10, 74));
     // Deep in the board one cell needs everything above it and on its left.

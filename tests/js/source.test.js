@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { grouped } from '../../www/page/format.js';
 import { RefusedError } from '../../www/page/pool.js';
 import { TileSource } from '../../www/page/source.js';
 import '../../www/page/survey.js'; // so that it is at hand when the source asks for it
@@ -340,11 +341,14 @@ test('a survey that is refused is told of with what would fit, and what costs no
   tile({ level: LEVEL, column: 2, row: 2 });
   const tooMuch = new RefusedError('this is too much');
   await answer(open('survey')[0], tooMuch);
-  assert.equal(open('tile').length, 1);
+  assert.equal(open('tile').length, 0, 'what is too much is told before anything else is');
   await answer(open('survey')[0], tooMuch);
   await answer(open('survey')[0], planOf(1, 1));
-  const side = (3 * SIDE) / 4;
+  // A quarter of the way from the nose.
+  const nose = Math.floor(K / 3);
+  const side = grouped(nose + Math.floor((3 * SIDE - nose) / 4));
   assert.deepEqual(refusals, [`this is too much. The part of the board up to cell (${side}, ${side}) would fit.`]);
+  assert.equal(open('tile').length, 1);
 });
 
 test('a survey that fails ends its tiles with its sentence, and goes on with the next aim', async () => {

@@ -208,7 +208,7 @@ export class Picture {
       (isRefused ? this.#refused : this.#failed).add(key);
       this.#effort.drop(key);
       const { message } = /** @type {Error} */ (error);
-      if (isRefused) this.#options.onRefused(message);
+      if (isRefused) this.#options.onRefused(`${message}. A closer view would fit.`);
       else this.#options.onError(message);
     }
     this.#asked.delete(key);

@@ -35,8 +35,8 @@ const LEAST_CELLS = 2 ** 26;
 const GLIMPSE_MILLISECONDS = 800;
 // Work that takes longer waits for the user's word.
 const LONG_SECONDS = 20;
-// A part this many times halved says no more about a window.
-const FAR_LESS = 20;
+// The way to what fits is halved as often as a coordinate can be.
+const HALVINGS = 53;
 // Who has agreed to some work is not asked again before it is twice as much.
 const MARGIN = 2;
 
@@ -213,10 +213,10 @@ export class TileSource {
     } catch (error) {
       if (turn !== this.#turn) return;
       const { name, message } = /** @type {Error} */ (error);
-      // What is in the hood or outer space can be had all the same.
-      if (error instanceof RefusedError) void this.#refuse(message, cells);
+      if (error instanceof RefusedError) await this.#refuse(message, cells);
       else if (name !== 'AbortError') onError(message);
-      this.#go('directly', null);
+      // What is in the hood or outer space can be had all the same.
+      if (turn === this.#turn) this.#go('directly', null);
     }
   }
 
@@ -235,17 +235,24 @@ export class TileSource {
   }
 
   /**
-   * Tells that a window is too much, and what would not be.
+   * Tells that a window is too much, and what on the way from there to the nose or to a shoulder would not be: the sweep of
+   * a huge game begins there.
    * @param {string} message
    * @param {Cells & {level: number}} cells
    */
   async #refuse(message, { level, x, y, width, height }) {
     const { pool, onRefused } = this.#options;
     const turn = this.#turn;
-    for (let scale = 1 / 2; scale > 2 ** -FAR_LESS && turn === this.#turn; scale /= 2) {
-      const [right, bottom] = [Math.floor((x + width) * scale), Math.floor((y + height) * scale)];
-      const fits = await pool.ask('survey', { k: this.#k, level, x: 0, y: 0, width: right, height: bottom }).then(() => true, () => false);
-      if (!fits) continue;
+    const k = this.#k;
+    const nose = Math.floor(k / 3);
+    const away = (/** @type {{x: number, y: number}} */ place) => Math.hypot(x - place.x, y - place.y);
+    const [nearest] = [{ x: nose, y: nose }, { x: k, y: 0 }, { x: 0, y: k }].sort((a, b) => away(a) - away(b));
+    for (let scale = 1 / 2; scale >= 2 ** -HALVINGS && turn === this.#turn; scale /= 2) {
+      const right = nearest.x + Math.floor((x + width - nearest.x) * scale);
+      const bottom = nearest.y + Math.floor((y + height - nearest.y) * scale);
+      const corner = { k, level, x: right, y: bottom, width: 1, height: 1 };
+      const fits = await pool.ask('survey', corner).then(() => true, () => false);
+      if (!fits || turn !== this.#turn) continue;
       onRefused(`${message}. The part of the board up to cell (${grouped(right)}, ${grouped(bottom)}) would fit.`);
       return;
     }

@@ -325,7 +325,7 @@ impl Board {
     }
 
     /// Refuses a window if its sweeps, and reading so many cells of it, are too much work.
-    fn check_work(&self, window: &Window, cells: f64) -> Result<(), Error> {
+    pub(crate) fn check_work(&self, window: &Window, cells: f64) -> Result<(), Error> {
         // A plan lists its blocks: this many are some seconds of work and half a gigabyte.
         const BLOCKS_MAX: f64 = 8e6;
         let Window { x, y, width, height } = *window;
