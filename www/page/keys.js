@@ -15,6 +15,7 @@ const COMMANDS = new Map([
   ['[', 'previous'],
   [']', 'next'],
   ['p', 'performance'],
+  ['c', 'colours'],
   ['?', 'help'],
   ['Escape', 'escape'],
 ]);
