@@ -26,7 +26,7 @@ export class Legend {
   #unwatch = () => {};
   /** @type {HTMLInputElement[]} a button a palette */
   #choices = [];
-  #note = made('p', { className: 'note' });
+  #note = made('p');
   /** @type {Row[]} by class */
   #rows = [];
   #palaces = newRow('Palaces: fewer than k');
@@ -79,8 +79,7 @@ export class Legend {
 
   /** @param {(palette: NamedPalette) => void} onPalette */
   #palettes(onPalette) {
-    const group = made('fieldset', { className: 'palettes' });
-    group.append(made('legend', { textContent: 'Palette', className: 'unseen' }));
+    const group = made('fieldset', { ariaLabel: 'Palette' });
     for (const palette of PALETTES) {
       const { name, title, scheme } = palette;
       const input = made('input', { type: 'radio', name: 'palette', value: name, onchange: () => onPalette(palette) });

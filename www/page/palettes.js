@@ -42,8 +42,8 @@ export const PALETTES = [
     note: 'The higher the deviation, the lighter.',
     scheme: {
       colours: [
-        '#0e0e0e', '#242424', '#393939', '#505050', '#686868', '#919191', '#b0b0b0', '#c1c1c1',
-        '#cecece', '#d8d8d8', '#e0e0e0', '#e7e7e7', '#eeeeee', '#f4f4f4', '#f9f9f9', '#ffffff',
+        '#0e0e0e', '#1b1b1b', '#2a2a2a', '#3b3b3b', '#525252', '#848484', '#b0b0b0', '#cccccc',
+        '#d7d7d7', '#dfdfdf', '#e7e7e7', '#ececec', '#f1f1f1', '#f6f6f6', '#fafafa', '#ffffff',
       ],
     },
   },

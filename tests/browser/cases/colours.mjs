@@ -260,8 +260,10 @@ export default [
       await page.browser.reload();
       await checkCells(page, { colours });
       await openLegend(page);
-      await page.browser.click('#side summary');
-      await page.browser.click('#side details button');
+      for (const selector of ['#side summary', '#side details button']) {
+        await page.browser.eval((name) => document.querySelector(name)?.scrollIntoView(), selector);
+        await page.browser.click(selector);
+      }
       await checkCells(page);
       await page.browser.waitFor(() => !location.hash.includes('colours'));
     },
