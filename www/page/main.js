@@ -103,7 +103,7 @@ const explorer = new Explorer({
     onRefused: (sentence) => notices.show('refused', asSentence(sentence), { once: true }),
     onError: (sentence) => failed || notices.show('error', asSentence(sentence)),
   },
-  coloured: /** @returns {Promise<void>} */ () => parts.started('colours'),
+  coloured: /** @type {() => Promise<void>} */ (() => parts.started('colours')),
   beforeFrame: (now) => {
     keys.step(now);
     return keys.moving;
