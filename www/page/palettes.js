@@ -28,7 +28,7 @@ export const PALETTES = [
   {
     name: 'safe',
     title: 'Colour-blind safe',
-    note: 'Brown to yellow are palaces, black is exactly k, blue to white is more. Each step is lighter than the one before, also where red and green, or blue and yellow, look alike.',
+    note: 'Brown to yellow are palaces, black is exactly k, blue to white is more. Neighbours differ in lightness, which all eyes see.',
     scheme: {
       colours: [
         '#5e3a04', '#865705', '#b17810', '#dba12a', '#ffdc6e', '#000000', '#0043a4', '#1760c3',
@@ -50,7 +50,7 @@ export const PALETTES = [
   {
     name: 'parity',
     title: 'Parity',
-    note: 'Dark is an even deviation, light an odd one. Below one pixel a cell, where only classes are counted, a class of several deviations has the mean of both.',
+    note: 'Dark is an even deviation, light an odd one. Zoomed out beyond a cell a pixel, where cells are counted by class, a class of several deviations has the mean of both.',
     scheme: parityScheme(),
   },
   {
