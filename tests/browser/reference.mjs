@@ -13,8 +13,13 @@ import { PAPER } from '../../www/page/palette.js';
 /** The lowest deviation of each colour class but the first. */
 const CLASS_STARTS = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
 
-/** @param {number} deviation */
-export const colourOf = (deviation) => PAPER[CLASS_STARTS.filter((start) => start <= deviation).length];
+/** @typedef {(deviation: number) => string} Colours  `#rrggbb` */
+
+/** The class of a deviation. @param {number} deviation */
+export const classOf = (deviation) => CLASS_STARTS.filter((start) => start <= deviation).length;
+
+/** @type {Colours} */
+export const colourOf = (deviation) => PAPER[classOf(deviation)];
 
 /**
  * Goes through the rows of game k: a cell is a palace if it sees fewer than k palaces to the north, west and northwest.
@@ -151,14 +156,15 @@ function cellsAlong(centre, length, scale) {
 /**
  * Waits for the picture, and compares it pixel for pixel with the game at the view that the link tells.
  * @param {Page} page
- * @param {{like?: number, from?: bigint[]}} [elsewhere]  compares with the smaller game `like`, of which the place `from`
- *   has come to the origin
+ * @param {{like?: number, from?: bigint[], colours?: Colours}} [elsewhere]  compares with the smaller game `like`, of which
+ *   the place `from` has come to the origin; in other colours than the paper's
  */
 export async function checkCells(page, elsewhere = {}) {
   await page.settled();
   const link = await linkOf(page);
   const canvas = await canvasOf(page);
   const [originX, originY] = elsewhere.from ?? [0n, 0n];
+  const colourIn = elsewhere.colours ?? colourOf;
   const scale = 2 ** link.zoom * canvas.ratio;
   const columns = cellsAlong(since(link.x, originX), canvas.width, scale);
   const rows = cellsAlong(since(link.y, originY), canvas.height, scale);
@@ -173,11 +179,11 @@ export async function checkCells(page, elsewhere = {}) {
     for (const [x, column] of columns.entries()) {
       if (column < 0) continue;
       const deviation = deviations[row * side + column];
-      if (!colours.has(deviation)) colours.set(deviation, Number.parseInt(colourOf(deviation).slice(1), 16));
+      if (!colours.has(deviation)) colours.set(deviation, Number.parseInt(colourIn(deviation).slice(1), 16));
       compared++;
       if (canvas.bytes.readUIntBE(4 * (y * canvas.width + x), 3) === colours.get(deviation)) continue;
       const place = `pixel (${x}, ${y}), cell (${column}, ${row}) of game ${k}, at ${JSON.stringify(link)}`;
-      page.equal(pixelAt(canvas, x, y), colourOf(deviation), `the colour of deviation ${deviation}, ${place}`);
+      page.equal(pixelAt(canvas, x, y), colourIn(deviation), `the colour of deviation ${deviation}, ${place}`);
     }
   }
   page.check(compared > 20_000, `the view shows the game in more than ${compared} pixels`);
@@ -198,15 +204,16 @@ const averages = new Map();
  * @param {number} side  of a square, in cells
  * @param {number} width  squares
  * @param {number} height
+ * @param {Colours} colourIn
  */
-function averagesOf(k, side, width, height) {
-  const name = [k, side, width, height].join(' ');
-  const known = averages.get(name);
-  if (known) return known;
-  const classes = PAPER.map((colour) => channels(colour).map(linear));
+function averagesOf(k, side, width, height, colourIn) {
   const lowest = CLASS_STARTS[0] - 1;
   const highest = CLASS_STARTS[CLASS_STARTS.length - 1];
-  const lights = Array.from({ length: highest - lowest + 1 }, (_, i) => classes[PAPER.indexOf(colourOf(lowest + i))]);
+  const palette = Array.from({ length: highest - lowest + 1 }, (_, i) => colourIn(lowest + i));
+  const name = [k, side, width, height, ...palette].join(' ');
+  const known = averages.get(name);
+  if (known) return known;
+  const lights = palette.map((colour) => channels(colour).map(linear));
   const [reds, greens, blues] = [0, 1, 2].map((channel) => Float64Array.from(lights, (of) => of[channel]));
   const colours = new Float64Array(width * height * 3);
   eachRow(k, width * side, height * side, (row, y) => {
@@ -232,8 +239,9 @@ function averagesOf(k, side, width, height) {
 /**
  * Waits for the picture, and compares each of its pixels with the average colour of the cells in it.
  * @param {Page} page
+ * @param {Colours} [colourIn]
  */
-export async function checkAverages(page) {
+export async function checkAverages(page, colourIn = colourOf) {
   await page.settled();
   const link = await linkOf(page);
   const canvas = await canvasOf(page);
@@ -241,7 +249,7 @@ export async function checkAverages(page) {
   const first = [since(link.x, 0n) / side - canvas.width / 2, since(link.y, 0n) / side - canvas.height / 2];
   page.check([side, ...first].every(Number.isInteger), `each pixel is a square of cells: ${side}, ${first}`);
   const [left, top] = first;
-  const { width, colours } = averagesOf(Number(link.k), side, left + canvas.width, top + canvas.height);
+  const { width, colours } = averagesOf(Number(link.k), side, left + canvas.width, top + canvas.height, colourIn);
   for (let y = Math.max(0, -top); y < canvas.height; y++) {
     for (let x = Math.max(0, -left); x < canvas.width; x++) {
       const at = ((top + y) * width + left + x) * 3;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BUDGETS, readBudget, writeBudget } from '../../www/page/budget.js';
+import { recall, remember } from '../../www/page/storage.js';
 
 const MEGABYTE = 2 ** 20;
 
@@ -8,7 +9,7 @@ const MEGABYTE = 2 ** 20;
 function newStorage() {
   /** @type {Map<string, string>} */
   const kept = new Map();
-  const storage = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value) };
+  const storage = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, removeItem: (/** @type {string} */ key) => void kept.delete(key), setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value) };
   return { kept, storage: () => /** @type {Storage} */ (/** @type {unknown} */ (storage)) };
 }
 
@@ -44,4 +45,16 @@ test('what is no choice is none', () => {
 test('where nothing may be kept, nothing is', () => {
   writeBudget(forbidden, BUDGETS[0]);
   assert.equal(readBudget(forbidden), 512 * MEGABYTE);
+});
+
+test('what is remembered is recalled until it is forgotten', () => {
+  const { kept, storage } = newStorage();
+  assert.equal(recall(storage, 'colours'), null);
+  remember(storage, 'colours', 'grey');
+  assert.equal(recall(storage, 'colours'), 'grey');
+  remember(storage, 'colours', null);
+  assert.deepEqual([recall(storage, 'colours'), kept.size], [null, 0]);
+  remember(forbidden, 'colours', 'grey');
+  remember(forbidden, 'colours', null);
+  assert.equal(recall(forbidden, 'colours'), null);
 });

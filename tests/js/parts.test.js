@@ -7,9 +7,9 @@ import { readCell, writeCell } from '../../www/page/selection.js';
 /**
  * Parts whose calls are noted down.
  * @param {LinkTexts} texts
- * @param {{fails?: number, early?: boolean}} [options] how often loading fails
+ * @param {{fails?: number, early?: boolean, stored?: string | null}} [options] how often loading fails; what is remembered
  */
-function noted(texts, { fails = 0, early } = {}) {
+function noted(texts, { fails = 0, early, stored = null } = {}) {
   /** @type {string[]} */
   const calls = [];
   /** @type {string[]} */
@@ -24,8 +24,9 @@ function noted(texts, { fails = 0, early } = {}) {
     calls.push('load');
     return fails-- > 0 ? Promise.reject(new Error('no network')) : Promise.resolve(part);
   };
-  const host = { link: texts, notices: { show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence) } };
-  const parts = new Parts({ colours: { keys: ['palette'], load: /** @type {any} */ (load), early } }, /** @type {any} */ (host));
+  const storage = () => ({ getItem: (/** @type {string} */ key) => (key === 'taste' ? stored : null) });
+  const host = { link: texts, storage, notices: { show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence) } };
+  const parts = new Parts({ colours: { keys: ['palette'], remembered: 'taste', load: /** @type {any} */ (load), early } }, /** @type {any} */ (host));
   return { parts, calls, notices };
 }
 
@@ -43,6 +44,26 @@ test('a part is loaded when the link has one of its keys', async () => {
   const { parts, calls } = noted(new LinkTexts(new Map([['palette', 'grey']])));
   await parts.visit();
   assert.deepEqual(calls, ['load', 'start', 'visit']);
+});
+
+test('a part is loaded when something of it is remembered from another visit', async () => {
+  const { parts, calls } = noted(new LinkTexts(), { stored: 'grey' });
+  await parts.visit();
+  assert.deepEqual(calls, ['load', 'start', 'visit']);
+});
+
+test('who waits for a part goes on when it has heard of the link, or at once if nobody wants it', async () => {
+  const { parts, calls } = noted(new LinkTexts());
+  await parts.started('colours');
+  assert.deepEqual(calls, []);
+  const asked = noted(new LinkTexts(new Map([['palette', 'grey']])));
+  void asked.parts.visit();
+  await asked.parts.started('colours');
+  assert.deepEqual(asked.calls, ['load', 'start', 'visit']);
+  const lost = noted(new LinkTexts(new Map([['palette', 'grey']])), { fails: 1 });
+  void lost.parts.visit();
+  await lost.parts.started('colours');
+  assert.equal(lost.notices.length, 1);
 });
 
 test('an early part comes by itself, and once', async () => {

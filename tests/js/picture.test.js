@@ -19,6 +19,10 @@ function newPicture(room = () => true) {
   /** @type {string[]} */
   const drawn = [];
   /** @type {string[]} */
+  const recoloured = [];
+  /** @type {number[]} how many tiles had other colours whenever they were shown */
+  const shown = [];
+  /** @type {string[]} */
   const refusals = [];
   /** @type {string[]} */
   const errors = [];
@@ -50,7 +54,12 @@ function newPicture(room = () => true) {
       if (!room()) throw new RangeError('There is no memory for it.');
       return { address, classes: 0, values: [], canvas: null, colour: '#000000', bytes: 100, partial: false };
     },
+    recolour: (tile) => {
+      clock.now += clock.cost;
+      recoloured.push(keyOf(tile.address));
+    },
     budget: 1000,
+    onRecoloured: () => shown.push(recoloured.length),
     onTile: ({ address }) => drawn.push(keyOf(address)),
     onChange: () => {},
     onRefused: (sentence) => refusals.push(sentence),
@@ -64,7 +73,7 @@ function newPicture(room = () => true) {
     await turn();
     while (tasks.length > 0) tasks.shift()?.();
   };
-  return { picture, pending, drawn, refusals, errors, tasks, clock, aims, finish };
+  return { picture, pending, drawn, recoloured, shown, refusals, errors, tasks, clock, aims, finish };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -276,4 +285,64 @@ test('progress and estimates add up to cells done and in all', async () => {
   assert.equal(picture.effort.done, 32_768);
   await picture.estimate();
   assert.ok(picture.effort.total < total, 'little to sweep: mostly hood');
+});
+
+test('other colours are given to all kept tiles, the wanted ones first, and nobody is asked', async () => {
+  const { picture, pending, drawn, recoloured, shown, tasks, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(3), VIEWPORT);
+  await finish();
+  const elsewhere = drawn.splice(0);
+  picture.want(viewOver(0), VIEWPORT);
+  await finish();
+  const inSight = drawn.splice(0);
+  const out = elsewhere.filter((key) => !inSight.includes(key));
+  assert.ok(inSight.length >= 4 && out.length >= 2);
+  picture.recolour();
+  assert.equal(picture.state, 'working');
+  while (tasks.length > 0) tasks.shift()?.();
+  assert.deepEqual(recoloured.slice(0, inSight.length).sort(), [...inSight].sort());
+  assert.deepEqual([...recoloured].sort(), [...inSight, ...out].sort(), 'each of them once');
+  assert.deepEqual([shown.length > 0, shown.at(-1)], [true, recoloured.length]);
+  assert.equal(pending.length, 0);
+  assert.equal(picture.state, 'complete');
+});
+
+test('other colours are given in tasks of a few milliseconds, and shown when all of the view has them', async () => {
+  const { picture, drawn, recoloured, shown, tasks, clock, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  await finish();
+  clock.cost = 4;
+  picture.recolour();
+  tasks.shift()?.();
+  assert.equal(recoloured.length, 2);
+  while (tasks.length > 0) tasks.shift()?.();
+  assert.deepEqual([recoloured.length, ...shown], [drawn.length, drawn.length]);
+});
+
+test('where colours are slow, or change all the time, every tile gets its turn and is shown', async () => {
+  const { picture, drawn, recoloured, shown, tasks, clock, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  await finish();
+  clock.cost = 60;
+  for (let i = 0; i < 2 * drawn.length; i++) {
+    picture.recolour();
+    assert.equal(tasks.length, 1, 'one task at a time');
+    tasks.shift()?.();
+  }
+  assert.equal(new Set(recoloured).size, drawn.length);
+  assert.ok(shown.length >= recoloured.length / 3, `shown ${shown.length} times`);
+});
+
+test('tiles of another game need no colours of before', async () => {
+  const { picture, recoloured, tasks, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  await finish();
+  picture.recolour();
+  picture.begin(101);
+  while (tasks.length > 0) tasks.shift()?.();
+  assert.deepEqual(recoloured, []);
 });

@@ -35,8 +35,11 @@ before(() => {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** @param {(x: number) => number | null} deviationAt */
-function newStatus(deviationAt) {
+/**
+ * @param {(x: number) => number | null} deviationAt
+ * @param {() => string} [colourOf]
+ */
+function newStatus(deviationAt, colourOf = () => '#123456') {
   const line = new FakeElement();
   line.className = 'line';
   /** @type {{x: number, answer: () => void}[]} */
@@ -44,7 +47,7 @@ function newStatus(deviationAt) {
   const status = new Status(
     /** @type {any} */ (line),
     (_k, { x }) => new Promise((resolve) => asked.push({ x, answer: () => resolve(deviationAt(x)) })),
-    () => '#123456',
+    colourOf,
   );
   return { line, asked, status };
 }
@@ -116,4 +119,21 @@ test('the first words are of the cell, before its number is known', async () => 
   await turn();
   status.tell(5, over(2));
   assert.match(line.text, /^Cell \(1, 7\)\|palace number 6/, 'a line with a number stays until the next one is known');
+});
+
+test('other colours change the swatch, and nobody is asked', async () => {
+  let colour = '#111111';
+  const { line, asked, status } = newStatus(() => 1, () => colour);
+  const swatch = () => /** @type {any} */ (line.children[0]).children[0].style.backgroundColor;
+  status.recolour();
+  status.tell(5, over(1));
+  asked[0].answer();
+  await turn();
+  assert.equal(swatch(), '#111111');
+  colour = '#222222';
+  status.recolour();
+  assert.equal(swatch(), '#222222');
+  assert.match(line.text, /^Cell \(1, 7\)\|palace number 6/);
+  status.tell(5, over(1));
+  assert.equal(asked.length, 1);
 });

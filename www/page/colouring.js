@@ -27,6 +27,11 @@ export class Colouring {
     this.#palette = palette;
   }
 
+  /** @param {Palette} palette for all tiles from now on */
+  set palette(palette) {
+    this.#palette = palette;
+  }
+
   /**
    * @param {TileAddress} address
    * @param {TileValues} content
@@ -34,17 +39,31 @@ export class Colouring {
    * @throws {RangeError} if there is no memory for it
    */
   colour(address, { classes, values }) {
-    const colour = address.level > 0 ? this.#palette.uniform(classes) : null;
-    if (colour) return { address, classes, values: [], canvas: null, colour, bytes: 0, partial: false };
-    const kept = address.level > 0 ? narrowed(values, address.level) : values;
-    if (address.level > 0) this.#palette.paintCounts({ classes, values: kept }, address.level, this.#pixels);
-    else this.#palette.paintCells(kept, this.#pixels);
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = TILE_SIDE;
-    const partial = address.level > 0 && this.#palette.isPartial(classes);
-    const context = canvas.getContext('2d', { alpha: partial });
-    if (!context) throw new RangeError('There is no memory for another canvas.');
-    context.putImageData(this.#image, 0, 0);
-    return { address, classes, values: kept, canvas, colour: null, bytes: kept.byteLength + this.#pixels.byteLength, partial };
+    const { level } = address;
+    const tile = { address, classes, values: [], canvas: null, colour: null, bytes: 0, partial: false };
+    if (level === 0 || this.#palette.uniform(classes) === null) {
+      const kept = level > 0 ? narrowed(values, level) : values;
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = TILE_SIDE;
+      const partial = level > 0 && this.#palette.isPartial(classes);
+      Object.assign(tile, { values: kept, canvas, partial, bytes: kept.byteLength + this.#pixels.byteLength });
+    }
+    this.recolour(tile);
+    return tile;
+  }
+
+  /**
+   * Gives a tile its colours by the values that it keeps.
+   * @param {ColouredTile} tile
+   */
+  recolour(tile) {
+    const { address: { level }, classes, values, canvas, partial } = tile;
+    if (canvas) {
+      if (level > 0) this.#palette.paintCounts({ classes, values }, level, this.#pixels);
+      else this.#palette.paintCells(values, this.#pixels);
+      const context = canvas.getContext('2d', { alpha: partial });
+      if (!context) throw new RangeError('There is no memory for another canvas.');
+      context.putImageData(this.#image, 0, 0);
+    } else tile.colour = this.#palette.uniform(classes);
   }
 }

@@ -28,7 +28,8 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
  * @property {Viewport} viewport
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
- * @property {Omit<import('./picture.js').PictureOptions, 'source' | 'onTile' | 'onChange' | 'later'> & Pick<import('./source.js').SourceOptions, 'pool' | 'archive'>} picture
+ * @property {Omit<import('./picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' | 'later'> & Pick<import('./source.js').SourceOptions, 'pool' | 'archive'>} picture
+ * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
  * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
  * @property {() => void} afterFrame the map has been drawn, or its work has changed
  * @property {() => void} onComplete every wanted tile is drawn, and the view rests
@@ -74,8 +75,13 @@ export class Explorer {
         this.#drawn++;
         this.schedule();
       },
+      onRecoloured: () => {
+        this.#repaint = true;
+        this.schedule();
+      },
       onChange: () => this.schedule(),
-      later: (work) => {
+      later: async (work) => {
+        await options.coloured();
         this.#later.push(work);
         this.#turn.port2.postMessage(null);
       },
@@ -132,6 +138,15 @@ export class Explorer {
   /** The cells in sight. */
   get cells() {
     return visibleCells(this.view, this.viewport);
+  }
+
+  /**
+   * A tile that is known as a whole.
+   * @param {import('./tiles.js').TileAddress} address
+   */
+  find(address) {
+    const tile = this.#picture.find(address);
+    return tile?.partial ? undefined : tile;
   }
 
   /**
@@ -248,6 +263,12 @@ export class Explorer {
     this.schedule();
   }
 
+  /** Colours have changed: no cell is computed again. */
+  recolour() {
+    this.#begin();
+    this.#picture.recolour();
+  }
+
   /** Wants a frame. */
   schedule() {
     if (this.#scheduled) return;
@@ -260,9 +281,14 @@ export class Explorer {
 
   #moved() {
     this.#wants = this.#repaint = true;
+    this.#begin();
+    this.schedule();
+  }
+
+  /** There is work on the picture. */
+  #begin() {
     if (this.#complete) this.#options.onIncomplete();
     this.#complete = false;
-    this.schedule();
   }
 
   /** @param {number} now */

@@ -20,6 +20,7 @@ const KEYS = [
   ['f', 'the whole game'],
   ['0', 'where the page opened'],
   ['[ ]', 'previous, next game'],
+  ['c', 'colours: their legend, and other palettes'],
   ['p', 'performance'],
   ['e', 'take it away'],
   ['?', 'this help'],

@@ -16,6 +16,7 @@ const COMMANDS = new Map([
   [']', 'next'],
   ['p', 'performance'],
   ['e', 'export'],
+  ['c', 'colours'],
   ['?', 'help'],
   ['Escape', 'escape'],
 ]);

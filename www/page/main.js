@@ -54,7 +54,11 @@ let texts = new LinkTexts();
 const watchers = new Set();
 /** @type {Point | null} where the pointer is over the map */
 let pointer = null;
-/** @type {Palette | null} once the engine has told its colour classes */
+/** @type {import('./palette.js').Scheme} */
+let scheme = { colours: PAPER };
+/** @type {ArrayLike<number> | null} the lowest deviation of each colour class, once the engine has told them */
+let bounds = null;
+/** @type {Palette | null} and then */
 let palette = null;
 /** @type {Colouring | null} */
 let colouring = null;
@@ -67,10 +71,9 @@ const pool = new Pool({
   memoryBudget: budget / 2,
   limit: navigator.hardwareConcurrency || 2,
   onReady: (classBounds) => {
-    palette = new Palette(PAPER, classBounds);
-    colouring = new Colouring(palette);
+    bounds = classBounds;
     performance.mark('module-ready');
-    explorer.schedule();
+    void parts.started('colours').then(() => recolour(scheme));
   },
   onLoss: (sentence) => notices.show('loss', sentence),
   onKeeperLoss: () => explorer.restart(),
@@ -98,10 +101,12 @@ const explorer = new Explorer({
       if (!colouring) throw new Error('A tile came before the engine was ready.');
       return colouring.colour(address, content);
     },
+    recolour: (tile) => colouring?.recolour(tile),
     budget: budget / 2,
     onRefused: (sentence) => notices.show('refused', asSentence(sentence), { once: true }),
     onError: (sentence) => failed || notices.show('error', asSentence(sentence)),
   },
+  coloured: /** @type {() => Promise<void>} */ (() => parts.started('colours')),
   beforeFrame: (now) => {
     keys.step(now);
     return keys.moving;
@@ -126,7 +131,9 @@ const panel = new SidePanel(element('side'), () => {
 const parts = new Parts(PARTS, {
   explorer, pool, layers, panel, notices, map: canvas,
   link: { get: (key) => texts.get(key), set: tell },
+  storage,
   palette: () => palette,
+  recolour,
   pointer: () => pointer,
   calm: () => calmness.matches,
   jump, move,
@@ -172,6 +179,20 @@ function fail(sentence) {
   failure.textContent = explained(sentence);
   failure.hidden = false;
   element('status').textContent = 'The map cannot be drawn';
+}
+
+/**
+ * Gives the map other colours.
+ * @param {import('./palette.js').Scheme} next
+ */
+function recolour(next) {
+  scheme = next;
+  if (!bounds) return; // the engine is about to start
+  palette = new Palette(scheme.colours, bounds, scheme.parities);
+  colouring ??= new Colouring(palette);
+  colouring.palette = palette;
+  status.recolour();
+  explorer.recolour();
 }
 
 /**

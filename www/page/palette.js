@@ -6,6 +6,8 @@
 import { TILE_SIDE } from '../shared/messages.js';
 
 const PIXELS = TILE_SIDE * TILE_SIDE;
+// A tile holds 32 bits a cell: in the hood of a huge game, what is lower still is this.
+const SATURATED = -(2 ** 31);
 
 /**
  * The paper's colours for v = -5 to 2 (its Figure 1): dark brown, dark olive, olive, light olive, yellow, black, blue,
@@ -33,38 +35,46 @@ export const PAPER = [
 /** @typedef {{classes: number, values: ArrayLike<number>}} Counts  as in TileValues, in any typed array */
 
 /**
+ * @typedef {object} Scheme  which colours there are, each as `#rrggbb`
+ * @property {string[]} colours one a class
+ * @property {([even: string, odd: string] | null)[]} [parities] by class: the colours of its even and its odd deviations, where a
+ *   cell's tell more than its class
+ */
+
+/**
  * Colours a tile of level 0 and of the levels above, by one list of class colours.
  */
 export class Palette {
   #colours;
-  /** class of each deviation from #lowest on, as packed colours */
+  /** the packed colour of each deviation from #lowest on */
   #cells;
   #lowest;
   /** class -> red, green, blue in linear light, 0 to 1 */
   #linear;
-  #packed;
+  /** of what is so low that not even its parity is known */
+  #saturated;
 
   /**
    * @param {string[]} colours one `#rrggbb` a class
    * @param {ArrayLike<number>} classBounds the lowest deviation of each class
+   * @param {Scheme['parities']} [parities]
    */
-  constructor(colours, classBounds) {
+  constructor(colours, classBounds, parities = []) {
     if (colours.length !== classBounds.length) {
       throw new Error(`A palette has a colour for each of the ${classBounds.length} classes, not ${colours.length}.`);
     }
     this.#colours = colours;
-    const channels = colours.map(channelsOf);
-    this.#linear = channels.map((rgb) => rgb.map(linearOf));
-    this.#packed = channels.map(([r, g, b]) => packed(r, g, b));
-    // The first class has no lower end: everything up to just below the second one's is in it.
-    this.#lowest = classBounds[1] - 1;
-    const highest = classBounds[classBounds.length - 1];
+    this.#linear = colours.map(lightOf);
+    // The first class has no lower end, the last no upper one: an even and an odd deviation stand for all of them.
+    this.#lowest = classBounds[1] - 2;
+    const highest = classBounds[classBounds.length - 1] + 1;
     this.#cells = new Uint32Array(highest - this.#lowest + 1);
     let index = 0;
     for (let deviation = this.#lowest; deviation <= highest; deviation++) {
       while (index + 1 < classBounds.length && classBounds[index + 1] <= deviation) index++;
-      this.#cells[deviation - this.#lowest] = this.#packed[index];
+      this.#cells[deviation - this.#lowest] = packedColour(parities[index]?.[deviation & 1] ?? colours[index]);
     }
+    this.#saturated = packedColour(colours[0]);
   }
 
   /**
@@ -80,12 +90,19 @@ export class Palette {
    * @param {number} deviation
    */
   colourOf(deviation) {
-    return this.#colours[this.#packed.indexOf(this.#cells[this.#index(deviation)])];
+    const colour = this.#cells[deviation - this.#lowest] ?? this.#beyond(deviation);
+    return `#${[0, 8, 16].map((bits) => ((colour >> bits) & 255).toString(16).padStart(2, '0')).join('')}`;
   }
 
-  /** @param {number} deviation */
-  #index(deviation) {
-    return Math.min(this.#cells.length - 1, Math.max(0, deviation - this.#lowest));
+  /**
+   * The packed colour of a deviation below or above all others.
+   * @param {number} deviation
+   */
+  #beyond(deviation) {
+    if (deviation === SATURATED) return this.#saturated;
+    const last = this.#cells.length - 1;
+    const index = deviation - this.#lowest;
+    return this.#cells[index < 0 ? index & 1 : last - ((index - last) & 1)];
   }
 
   /**
@@ -95,10 +112,9 @@ export class Palette {
   paintCells(deviations, out) {
     const cells = this.#cells;
     const lowest = this.#lowest;
-    const last = cells.length - 1;
     for (let i = 0; i < PIXELS; i++) {
       const index = deviations[i] - lowest;
-      out[i] = cells[index < 0 ? 0 : index > last ? last : index];
+      out[i] = index >= 0 && index < cells.length ? cells[index] : this.#beyond(deviations[i]);
     }
   }
 
@@ -163,10 +179,15 @@ const SRGB = Uint8Array.from({ length: STEPS + 2 }, (_, step) => {
   return Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
 });
 
-/** @param {number} value 0 to 255, sRGB */
-function linearOf(value) {
-  const part = value / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+/**
+ * Red, green, blue in linear light, 0 to 1.
+ * @param {string} colour
+ */
+export function lightOf(colour) {
+  return channelsOf(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
 }
 
 /** @param {string} colour */
@@ -174,6 +195,12 @@ function channelsOf(colour) {
   const number = Number.parseInt(colour.slice(1), 16);
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`A class colour is written #rrggbb, not ${colour}.`);
   return [number >> 16, (number >> 8) & 255, number & 255];
+}
+
+/** @param {string} colour */
+function packedColour(colour) {
+  const [red, green, blue] = channelsOf(colour);
+  return packed(red, green, blue);
 }
 
 /**

@@ -1,13 +1,16 @@
 // The page's further parts. The map works without them; each is loaded when its button, its key or a key of the link asks
 // for it, and is then given what the page has.
 
+import { recall } from './storage.js';
+
 /** @import { Explorer } from './explorer.js' */
 /** @import { Layers } from './layers.js' */
 /** @import { LinkTexts } from './link.js' */
 /** @import { Notices } from './notices.js' */
-/** @import { Palette } from './palette.js' */
+/** @import { Palette, Scheme } from './palette.js' */
 /** @import { SidePanel } from './panel.js' */
 /** @import { Pool } from './pool.js' */
+/** @import { StorageAccess } from './storage.js' */
 /** @import { Point, View } from './view.js' */
 
 /**
@@ -20,7 +23,9 @@
  * @property {HTMLCanvasElement} map
  * @property {{get: LinkTexts['get'], set: (key: string, text: string | null, jump?: string) => void}} link texts of the
  *   parts' keys; setting one writes the link, as a new entry of the history if it is a jump of some kind
- * @property {() => Palette | null} palette
+ * @property {StorageAccess} storage
+ * @property {() => Palette | null} palette that the map has now; another object when its colours have changed
+ * @property {(scheme: Scheme) => void} recolour gives the map other colours, without computing a cell
  * @property {() => Point | null} pointer where the mouse is over the map
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {(kind: string, k: number, place: View | null) => void} jump goes somewhere else; Back returns from it
@@ -38,12 +43,14 @@
  * @typedef {object} PartEntry
  * @property {string[]} keys of the link
  * @property {() => Promise<{start: (host: Host) => Part}>} load
+ * @property {string} [remembered] it is also there from the beginning where the storage holds something of this key
  * @property {boolean} [early] it is there without being asked for, once the first picture is
  */
 
 /** By name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
   export: { keys: [], load: () => import('./export.js') },
+  colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 
@@ -82,6 +89,14 @@ export class Parts {
   }
 
   /**
+   * Settles when a part is there, or at once if nobody has asked for it.
+   * @param {string} name
+   */
+  async started(name) {
+    await this.#started.get(name);
+  }
+
+  /**
    * Loads a part, if it isn't there yet.
    * @param {string} name
    * @returns {Promise<Part | null>} null if it can't be loaded; that has been told
@@ -107,7 +122,9 @@ export class Parts {
 
   /** @param {string} name */
   #isMentioned(name) {
-    return this.#table[name].keys.some((key) => this.#host.link.get(key) !== null);
+    const { keys, remembered } = this.#table[name];
+    const { link, storage } = this.#host;
+    return keys.some((key) => link.get(key) !== null) || (remembered !== undefined && recall(storage, remembered) !== null);
   }
 }
 

@@ -20,8 +20,10 @@ import { coordinate, distance } from './view.js';
  * @property {Pick<Pool, 'ask'>} pool
  * @property {Pick<TileSource, 'begin' | 'aim' | 'tile' | 'pause' | 'resume'>} source
  * @property {(address: TileAddress, content: TileValues) => ColouredTile} colour
+ * @property {(tile: ColouredTile) => void} recolour gives a tile other colours, in its place
  * @property {number} budget bytes of tiles kept
  * @property {(tile: ColouredTile) => void} onTile a wanted tile can be drawn
+ * @property {() => void} onRecoloured tiles that were drawn have other colours
  * @property {() => void} onChange something else about the work has changed
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
@@ -31,6 +33,8 @@ import { coordinate, distance } from './view.js';
 
 // Colouring goes on in tasks of about this length, so that the page answers in between.
 const COLOURING_MILLISECONDS = 6;
+// Other colours are shown when all of the view has them, or as far as they have got in such a time.
+const RECOLOURING_MILLISECONDS = 100;
 
 export class Picture {
   #options;
@@ -48,6 +52,10 @@ export class Picture {
   #uncoloured = [];
   /** @type {Map<string, ColouredTile>} wanted tiles that are known in part */
   #glimpses = new Map();
+  /** @type {Set<string>} tiles that still have the colours of before, those to be coloured next first */
+  #faded = new Set();
+  /** when tiles were last shown in other colours */
+  #recoloured = 0;
   /** @type {Set<string>} asking again would not help */
   #refused = new Set();
   /** @type {Set<string>} to be asked for again when the view wants something else */
@@ -63,10 +71,11 @@ export class Picture {
     this.#store = new TileStore(options.budget);
   }
 
-  /** @returns {PictureState} complete: every wanted tile can be drawn */
+  /** @returns {PictureState} complete: every wanted tile can be drawn, in its colours */
   get state() {
     let missing = false;
     for (const key of this.#wanted.keys()) {
+      if (this.#faded.has(key)) return 'working';
       if (this.#store.has(key)) continue;
       if (!this.#halt && !this.#refused.has(key) && !this.#failed.has(key)) return 'working';
       missing = true;
@@ -107,6 +116,7 @@ export class Picture {
     this.#effort.clear();
     this.#store.clear();
     this.#glimpses.clear();
+    this.#faded.clear();
     this.#halt = null;
     this.#options.source.begin(k);
     this.#options.source.resume();
@@ -153,8 +163,26 @@ export class Picture {
 
   /** @param {TileAddress} address */
   find(address) {
-    const key = keyOf(address);
+    return this.#find(keyOf(address));
+  }
+
+  /** @param {string} key */
+  #find(key) {
     return this.#store.peek(key) ?? this.#glimpses.get(key);
+  }
+
+  /**
+   * Colours have changed: all tiles get theirs anew, from the values that they keep, the wanted ones first. Who changes
+   * colours faster than that has each tile coloured in turn all the same.
+   */
+  recolour() {
+    const begun = this.#faded.size > 0;
+    for (const key of [...this.#wanted.keys(), ...this.#store.keys]) if (this.#find(key)) this.#faded.add(key);
+    if (!begun && this.#faded.size > 0) {
+      this.#recoloured = this.#now();
+      this.#options.later(() => this.#refresh());
+    }
+    this.#options.onChange();
   }
 
   /** Asks what the open tiles will cost; for work that turns out to be long. */
@@ -286,5 +314,30 @@ export class Picture {
       this.#options.onTile(tile);
     } while (this.#now() < end);
     if (this.#uncoloured.length > 0) this.#options.later(() => this.#colour());
+  }
+  /** One task of giving other colours. */
+  #refresh() {
+    const end = this.#now() + COLOURING_MILLISECONDS;
+    let next = this.#nextFaded();
+    const inSight = next !== undefined && this.#wanted.has(next);
+    while (next !== undefined && this.#now() < end) {
+      this.#faded.delete(next);
+      const tile = this.#find(next); // or it was dropped meanwhile
+      if (tile) this.#options.recolour(tile);
+      next = this.#nextFaded();
+    }
+    const isDue = this.#now() - this.#recoloured >= RECOLOURING_MILLISECONDS;
+    // At the very end once more: tiles that aren't wanted may stand in for others.
+    if (next === undefined || (inSight && (isDue || !this.#wanted.has(next)))) {
+      this.#recoloured = this.#now();
+      this.#options.onRecoloured();
+    }
+    if (next !== undefined) this.#options.later(() => this.#refresh());
+  }
+
+  #nextFaded() {
+    for (const key of this.#faded) if (this.#wanted.has(key)) return key;
+    const [key] = this.#faded;
+    return key;
   }
 }

@@ -21,6 +21,8 @@ export class Status {
   #asking = false;
   #stale = false;
   #known = false;
+  /** @type {[k: number, cell: Cell, pointed: boolean, deviation: number | null] | null} what the line tells */
+  #written = null;
 
   /**
    * @param {HTMLElement} line
@@ -51,6 +53,11 @@ export class Status {
     void this.#update();
   }
 
+  /** Colours have changed. */
+  recolour() {
+    if (this.#written) this.#write(...this.#written);
+  }
+
   async #update() {
     this.#stale = true;
     if (this.#asking) return;
@@ -60,6 +67,7 @@ export class Status {
       const [k, subject] = [this.#k, this.#subject];
       if (!subject.cell) {
         this.#line.replaceChildren('Beside the board');
+        this.#written = null;
         this.#known = true;
         continue;
       }
@@ -85,6 +93,7 @@ export class Status {
    * @param {number | null} deviation
    */
   #write(k, cell, pointed, deviation) {
+    this.#written = [k, cell, pointed, deviation];
     const place = placeOf(cell, pointed, deviation === null ? null : this.#colourOf(deviation));
     if (deviation === null) {
       this.#line.replaceChildren(place, element('span', 'pending', 'not computed yet'));

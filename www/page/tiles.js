@@ -123,6 +123,11 @@ export class TileStore {
     return this.#kept.size;
   }
 
+  /** The last used first. */
+  get keys() {
+    return [...this.#kept.keys()].reverse();
+  }
+
   /**
    * @param {string} key
    * @param {T} item

@@ -1,0 +1,30 @@
+// What the page remembers from one visit to the next, where the browser lets it: a sandbox, or a user's wish, may forbid it.
+
+/** @typedef {() => Storage} StorageAccess  throws where pages may keep nothing */
+
+/**
+ * @param {StorageAccess} storage
+ * @param {string} key
+ * @returns {string | null} null where nothing was remembered
+ */
+export function recall(storage, key) {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {StorageAccess} storage
+ * @param {string} key
+ * @param {string | null} text null: nothing is to be remembered
+ */
+export function remember(storage, key, text) {
+  try {
+    if (text === null) storage().removeItem(key);
+    else storage().setItem(key, text);
+  } catch {
+    // It is not remembered, and holds until the page is left.
+  }
+}
