@@ -1,12 +1,16 @@
 //! Playing k-blocking Wythoff Nim.
 
+mod computer;
 mod game;
 mod options;
+pub mod perfect;
+mod random;
 mod refusal;
 mod runs;
 mod sight;
 pub mod situation;
 
+pub use computer::{CARELESS_ONCE_IN, Computer, RANDOM_PAWNS_MAX, Strength};
 pub use game::Game;
 pub use options::{Direction, Options, Order};
 pub use refusal::Refusal;
