@@ -11,6 +11,7 @@ mod play {
     mod games;
     mod perfect;
     mod sight;
+    mod texts;
 }
 
 /// A board that reads short lines quickly.

@@ -2,6 +2,8 @@
 
 mod computer;
 mod game;
+pub mod link;
+pub mod notation;
 mod options;
 pub mod perfect;
 mod random;

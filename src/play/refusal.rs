@@ -83,6 +83,13 @@ pub enum Refusal {
         /// What was expected there.
         expected: String,
     },
+    /// A turn of a move list is wrong.
+    Turn {
+        /// Which one, counted from 1.
+        turn: usize,
+        /// What is wrong with it.
+        refusal: Box<Refusal>,
+    },
 }
 
 impl fmt::Display for Refusal {
@@ -122,6 +129,7 @@ impl fmt::Display for Refusal {
             Self::Over { winner } => write!(f, "the game is over and {winner} has won; expected no more moves"),
             Self::Position(what) => write!(f, "{what}"),
             Self::Text { of, given, expected } => write!(f, "in {of} there is \"{given}\"; expected {expected}"),
+            Self::Turn { turn, refusal } => write!(f, "turn {turn}: {refusal}"),
         }
     }
 }
