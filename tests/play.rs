@@ -8,6 +8,7 @@ use blocking_queens::play::Options;
 mod play {
     use super::{options, small_board, xorshift};
 
+    mod explained;
     mod games;
     mod perfect;
     mod sight;

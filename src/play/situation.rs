@@ -94,13 +94,17 @@ pub struct Situation {
     blocked: Options,
 }
 
-/// Why a game is over.
+/// Why a player cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The queen is at (0, 0), or both heaps are empty: there is no move.
-    Origin,
-    /// A pawn stands on every option, or every move has been rejected; how many.
+    /// The queen is at (0, 0).
+    QueenAtOrigin,
+    /// Both heaps are empty.
+    HeapsEmpty,
+    /// A pawn stands on every option; how many there are.
     AllBlocked(u64),
+    /// Every move has been rejected; how many there are.
+    AllRejected(u64),
 }
 
 /// The end of a game.
@@ -215,9 +219,11 @@ impl Situation {
         if self.task != Task::Move || !self.open().is_empty() {
             return None;
         }
-        let why = match self.blocked.count() {
-            0 => Why::Origin,
-            options => Why::AllBlocked(options),
+        let why = match (self.blocked.count(), self.formulation) {
+            (0, Formulation::Queen) => Why::QueenAtOrigin,
+            (0, Formulation::Heaps) => Why::HeapsEmpty,
+            (options, Formulation::Queen) => Why::AllBlocked(options),
+            (options, Formulation::Heaps) => Why::AllRejected(options),
         };
         Some(Ending { winner: self.turn.other(), why })
     }

@@ -109,7 +109,7 @@ fn weaker_computers_lose_won_games_now_and_then() {
             // (3, 3) is a palace, so A who blocks first has won.
             let start = Situation::new(k, Position::new(3, 3), Formulation::Queen, Player::B).expect("a legal start");
             let mut game = Game::new(start);
-            while let None = game.now().ending() {
+            while game.now().ending().is_none() {
                 let now = game.now();
                 let sight = Sight::of(&mut board, now.queen()).expect("a small board");
                 let strength = if now.turn() == Player::A { strength } else { Strength::Perfect };
