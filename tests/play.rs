@@ -11,6 +11,7 @@ mod play {
     mod explained;
     mod games;
     mod perfect;
+    mod puzzles;
     mod sight;
     mod texts;
 }

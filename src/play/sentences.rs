@@ -79,9 +79,9 @@ impl fmt::Display for Ending {
             Why::QueenAtOrigin => write!(f, "the queen is at (0, 0), and {loser} cannot move her."),
             Why::HeapsEmpty => write!(f, "both heaps are empty, and {loser} has no counters to remove."),
             Why::AllBlocked(1) => write!(f, "a pawn stands on the only option of {loser}."),
-            Why::AllBlocked(options) => write!(f, "pawns stand on all {} options of {loser}.", Number(options)),
+            Why::AllBlocked(options) => write!(f, "pawns stand on {} options of {loser}.", All(options)),
             Why::AllRejected(1) => write!(f, "the only move of {loser} has been rejected."),
-            Why::AllRejected(moves) => write!(f, "all {} moves of {loser} have been rejected.", Number(moves)),
+            Why::AllRejected(moves) => write!(f, "{} moves of {loser} have been rejected.", All(moves)),
         }
     }
 }
@@ -97,6 +97,18 @@ impl fmt::Display for Number {
         match WORDS.get(usize::try_from(self.0).unwrap_or(usize::MAX)) {
             Some(word) => f.write_str(word),
             None => write!(f, "{}", self.0),
+        }
+    }
+}
+
+/// All of so many, more than one.
+struct All(u64);
+
+impl fmt::Display for All {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            2 => f.write_str("both"),
+            number => write!(f, "all {}", Number(number)),
         }
     }
 }

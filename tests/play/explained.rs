@@ -108,6 +108,7 @@ fn endings_are_explained() {
         ("k=1 (2,2)|(0,0)", "A has won: the queen is at (0, 0), and B cannot move her."),
         ("k=1 (2,2) heaps|(0,0)", "A has won: both heaps are empty, and B has no counters to remove."),
         ("k=5 (1,1)|B block (0,0) (1,0) (0,1)", "B has won: pawns stand on all three options of A."),
+        ("k=5 (2,0)|B block (0,0) (1,0)", "B has won: pawns stand on both options of A."),
         ("k=5 (1,0)|B block (0,0)", "B has won: a pawn stands on the only option of A."),
         ("k=5 (1,1) heaps|A not (0,0) not (1,0) not (0,1)", "B has won: all three moves of A have been rejected."),
         ("k=5 (1,0) heaps|A not (0,0)", "B has won: the only move of A has been rejected."),
