@@ -12,6 +12,7 @@ mod play {
     mod games;
     mod perfect;
     mod puzzles;
+    mod rules;
     mod sight;
     mod texts;
 }
