@@ -81,7 +81,7 @@ fn the_queens_turns_are_those_of_the_rules() {
         let queen = at(random() % 6, random() % 6);
         let all: Vec<Position> = queen.options().collect();
         let blocked: BTreeSet<Position> =
-            all.iter().copied().filter(|_| random() % 3 == 0).take(k as usize - 1).collect();
+            all.iter().copied().filter(|_| random().is_multiple_of(3)).take(k as usize - 1).collect();
         let pawns = options(queen, blocked.iter().copied());
         let situation = Situation::at(k, Formulation::Queen, Player::A, Task::Move, pawns).expect("legal");
         let by_the_rules = queen::Situation { queen, blocked };
