@@ -3,6 +3,8 @@
 //! A line is read block by block, in slices; what lies in the hood or in outer space is known without. So the work is
 //! that of sweeping the board as far as the queen, if that has not been done, and little more.
 
+use std::ops::Range;
+
 use super::options::{Direction, Options, least};
 use super::runs::Run;
 use crate::blocking_queen::board::{Plan, Progress, beyond_the_arm};
@@ -69,6 +71,13 @@ impl Sight {
     }
 }
 
+/// The most cells that may have to be swept to read the lines, once the board has been swept as far as they reach: a
+/// minute of work or so.
+const WORK_MAX: f64 = 1e11;
+
+/// At most so many blocks of a row or a column are read by one plan.
+const BLOCKS_AT_ONCE: u64 = 64;
+
 /// The reading of a queen's lines, in slices, so that whoever waits can listen in between.
 #[derive(Debug)]
 pub struct Look {
@@ -79,36 +88,43 @@ pub struct Look {
     found: Found,
 }
 
-/// What is read at once.
-#[derive(Clone, Copy, Debug)]
-enum Part {
-    Row,
-    Column,
-    /// What of the diagonal lies in one block, from so many steps from the board's edge on; the rest comes next.
-    Diagonal(u64),
+/// Steps of a line, counted from the board's edge, that are to be read. They are read from the queen on, so that the first
+/// plan is the one that sweeps the board.
+#[derive(Clone, Debug)]
+struct Part {
+    line: Line,
+    steps: Range<u64>,
 }
 
 impl Look {
     /// A look round from a cell. It reads nothing yet.
     ///
     /// # Errors
-    /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if its lines reach where the board refuses
-    /// to go.
+    /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long or reach where the
+    /// board refuses to go.
     pub fn new(board: &Board, queen: Position) -> Result<Self, Error> {
-        let Position { x, y } = queen;
-        Window::new(x, y, 1, 1)?;
-        let found = Found { queen, direction: Direction::UpLeft, palaces: Default::default() };
-        let mut look = Self { k: board.k(), ahead: Vec::new(), plan: None, found };
-        let diagonal = look.begin_diagonal();
-        look.ahead.extend(diagonal);
-        look.ahead.extend((y > 0).then_some(Part::Column));
-        look.ahead.extend((x > 0).then_some(Part::Row));
+        Window::new(queen.x, queen.y, 1, 1)?;
+        let k = board.k();
+        let [left, up, up_left] = Direction::ALL.map(|direction| Line { queen, direction });
+        let in_hood = |line: Line| {
+            let (length, count) = (line.direction.length(queen), line.in_hood(k));
+            (count > 0).then_some(Run { first: length - count + 1, last: length }).into_iter().collect()
+        };
+        let found = Found { line: left, palaces: [left, up, up_left].map(in_hood) };
+        let mut ahead: Vec<Part> = [up_left, up, left].map(|line| Part { line, steps: line.live(k) }).into();
+        ahead.retain(|part| !part.steps.is_empty());
+        let cells: u64 = ahead.iter().map(|part| part.steps.end - part.steps.start).sum();
+        let cells = cells as f64 * board.block_size() as f64;
+        if cells > WORK_MAX {
+            return Err(Error::TooMuchWork { cells, limit: WORK_MAX });
+        }
+        let mut look = Self { k, ahead, plan: None, found };
         look.plan_next(board)?;
         Ok(look)
     }
 
-    /// Reads on, a block at a time, while `more` says so. The progress told is that of one part of a line, but for
-    /// `finished`, which means all.
+    /// Reads on, a block at a time, while `more` says so. The progress told is that of one plan of several, but for
+    /// `finished`, which means all. The first plan sweeps the board, the others go on to read.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`] if a line reaches where the board refuses to go.
@@ -135,68 +151,62 @@ impl Look {
     /// If the look is not finished.
     pub fn into_sight(self) -> Sight {
         assert!(self.plan.is_none(), "a look is finished before it is used");
-        let Found { queen, palaces, .. } = self.found;
-        Sight { k: self.k, palaces: Options::from_runs(queen, palaces) }
+        let Found { line, palaces } = self.found;
+        Sight { k: self.k, palaces: Options::from_runs(line.queen, palaces) }
     }
 
     /// Makes the plan for what comes next, if anything.
     fn plan_next(&mut self, board: &Board) -> Result<(), Error> {
-        let Position { x, y } = self.found.queen;
-        let Some(part) = self.ahead.pop() else {
-            self.plan = None;
-            return Ok(());
-        };
-        let (direction, window) = match part {
-            Part::Row => (Direction::Left, Window::new(0, y, x, 1)?),
-            Part::Column => (Direction::Up, Window::new(x, 0, 1, y)?),
-            Part::Diagonal(start) => {
-                let (edge_x, edge_y, length) = self.diagonal();
-                let block = board.block_size() as u64;
-                let to_border = |coordinate: u64| block - coordinate % block;
-                let side = to_border(edge_x + start).min(to_border(edge_y + start)).min(length - start);
-                self.ahead.extend((start + side < length).then_some(Part::Diagonal(start + side)));
-                (Direction::UpLeft, Window::new(edge_x + start, edge_y + start, side, side)?)
+        self.plan = match self.ahead.pop() {
+            None => None,
+            Some(Part { line, steps: Range { start, end } }) => {
+                let from = start.max(line.same_blocks(board.block_size() as u64, end - 1));
+                self.ahead.extend((start < from).then_some(Part { line, steps: start..from }));
+                self.found.line = line;
+                Some(board.plan(&line.window(from, end))?)
             }
         };
-        self.found.direction = direction;
-        self.plan = Some(board.plan(&window)?);
         Ok(())
     }
-
-    /// Where the queen's diagonal meets the board's edge, and its length from there to the queen.
-    fn diagonal(&self) -> (u64, u64, u64) {
-        let Position { x, y } = self.found.queen;
-        let length = x.min(y);
-        (x - length, y - length, length)
-    }
-
-    /// Takes note of the diagonal's palaces in the hood; the part beyond the hood and outer space, if any.
-    fn begin_diagonal(&mut self) -> Option<Part> {
-        let (x, y, length) = self.diagonal();
-        let in_hood = self.found.in_hood(self.k);
-        if in_hood > 0 {
-            let (width, height) = (in_hood, in_hood);
-            self.found.push(&Window { x, y, width, height }, 1);
-        }
-        let (smaller, larger) = (x.min(y), x.max(y));
-        let start = least(in_hood, length, |step| !beyond_the_arm(self.k, larger + step, smaller + step + 1));
-        (start < length).then_some(Part::Diagonal(start))
-    }
 }
 
-/// The palaces on a queen's lines, as they come.
-#[derive(Debug)]
-struct Found {
+/// A line of a queen, from the board's edge to the cell before her.
+#[derive(Clone, Copy, Debug)]
+struct Line {
     queen: Position,
-    /// The line that is being read.
     direction: Direction,
-    /// Distances by direction.
-    palaces: [Vec<Run>; 3],
 }
 
-impl Found {
-    /// How many cells of the line that is being read lie in the hood, counted from the board's edge.
-    fn in_hood(&self, k: u64) -> u64 {
+impl Line {
+    /// The cell so many steps from the board's edge.
+    fn cell(self, step: u64) -> Position {
+        self.direction.cell(self.queen, self.direction.length(self.queen) - step)
+    }
+
+    /// The cells from one step to before another: of one row, of one column, or the square on a piece of the diagonal.
+    fn window(self, from: u64, end: u64) -> Window {
+        let Position { x, y } = self.cell(from);
+        let length = end - from;
+        let (width, height) = match self.direction {
+            Direction::Left => (length, 1),
+            Direction::Up => (1, length),
+            Direction::UpLeft => (length, length),
+        };
+        Window { x, y, width, height }
+    }
+
+    /// The first step from which on the line, as far as a step, is read by one plan: in one block of the diagonal, since the
+    /// square on more of it would have blocks beside it, or in some of a row or a column.
+    fn same_blocks(self, block: u64, step: u64) -> u64 {
+        let Position { x, y } = self.cell(step);
+        match self.direction {
+            Direction::Left | Direction::Up => step - step % (block * BLOCKS_AT_ONCE),
+            Direction::UpLeft => step.saturating_sub((x % block).min(y % block)),
+        }
+    }
+
+    /// How many cells lie in the hood of game k; they are the first ones.
+    fn in_hood(self, k: u64) -> u64 {
         let Position { x, y } = self.queen;
         let count = match self.direction {
             Direction::Left => hood::row_count(k, y),
@@ -206,32 +216,70 @@ impl Found {
         count.min(self.direction.length(self.queen))
     }
 
-    /// Takes note of the line's cells in an area, if they are at least so far from the queen.
-    fn push(&mut self, area: &Window, at_least: u64) {
-        let (nearest, farthest) = match self.direction {
-            Direction::Up => (self.queen.y + 1 - area.bottom(), self.queen.y - area.y),
-            _ => (self.queen.x + 1 - area.right(), self.queen.x - area.x),
+    /// The steps that lie neither in the hood nor in outer space: one run, for a row and a column may begin in outer space
+    /// on one side and end in that on the other, and a diagonal may begin there.
+    fn live(self, k: u64) -> Range<u64> {
+        let (length, in_hood) = (self.direction.length(self.queen), self.in_hood(k));
+        let is_right = |step| {
+            let Position { x, y } = self.cell(step);
+            beyond_the_arm(k, x, y + 1)
         };
-        let first = nearest.max(at_least);
-        if first <= farthest {
-            self.palaces[self.direction as usize].push(Run { first, last: farthest });
+        let is_below = |step| {
+            let Position { x, y } = self.cell(step);
+            beyond_the_arm(k, y, x + 1)
+        };
+        match self.direction {
+            Direction::Left => {
+                let start = least(in_hood, length, |step| !is_below(step));
+                start..least(start, length, is_right)
+            }
+            Direction::Up => {
+                let start = least(in_hood, length, |step| !is_right(step));
+                start..least(start, length, is_below)
+            }
+            Direction::UpLeft => least(in_hood, length, |step| !is_right(step) && !is_below(step))..length,
         }
     }
 }
 
-/// Each area is one of the line that is being read: of one row, of one column, or a square on the diagonal.
+/// The palaces on a queen's lines, as they come.
+#[derive(Debug)]
+struct Found {
+    /// The line that is being read.
+    line: Line,
+    /// Distances by direction.
+    palaces: [Vec<Run>; 3],
+}
+
+impl Found {
+    /// Takes note of those cells of an area that lie on the line, if they are at least so far from the queen. The area has
+    /// cells of the line in each of its columns and rows.
+    fn push(&mut self, area: &Window, at_least: u64) {
+        let Line { queen, direction } = self.line;
+        let (nearest, farthest) = match direction {
+            Direction::Up => (queen.y + 1 - area.bottom(), queen.y - area.y),
+            Direction::Left | Direction::UpLeft => (queen.x + 1 - area.right(), queen.x - area.x),
+        };
+        let first = nearest.max(at_least);
+        if first <= farthest {
+            self.palaces[direction as usize].push(Run { first, last: farthest });
+        }
+    }
+}
+
 impl<C: Counter> Sink<C> for Found {
     fn run(&mut self, x: u64, y: u64, values: &[C]) {
         // A run goes one to the right and one up with each cell: where it crosses the line, if it does.
-        let (left, up) = (self.queen.x - x, self.queen.y - y);
-        let index = match self.direction {
+        let Line { queen, direction } = self.line;
+        let (left, up) = (queen.x - x, queen.y - y);
+        let index = match direction {
             Direction::Left | Direction::Up => 0,
             Direction::UpLeft if left >= up && (left - up).is_multiple_of(2) => (left - up) / 2,
             Direction::UpLeft => return,
         };
         if values.get(index as usize).is_some_and(|v| v.is_palace()) {
-            let distance = if self.direction == Direction::Up { up } else { left - index };
-            self.palaces[self.direction as usize].push(Run { first: distance, last: distance });
+            let distance = if direction == Direction::Up { up } else { left - index };
+            self.palaces[direction as usize].push(Run { first: distance, last: distance });
         }
     }
 
@@ -242,7 +290,7 @@ impl<C: Counter> Sink<C> for Found {
     }
 
     fn hood(&mut self, area: &Window, k: u64) {
-        let beyond = self.direction.length(self.queen) - self.in_hood(k);
-        self.push(area, beyond + 1);
+        let length = self.line.direction.length(self.line.queen);
+        self.push(area, length - self.line.in_hood(k) + 1);
     }
 }
