@@ -40,6 +40,7 @@
 //! - [`blocking_queen`] holds the parts, from obvious to fast: the game's rules, the row-by-row definition, the paper's
 //!   cellular automaton, the closed form of the hood, and the sweep of a block along its anti-diagonals.
 //! - [`survey`] sweeps a whole game slab by slab, in as many places as there are; [`pyramid`] gathers its coarse tiles.
+//! - [`play`] is the game itself, played on such a board: rules, perfect play, the computer, move lists, puzzles.
 //! - [`Error`] tells in a sentence what was wrong with a request.
 //! - `web` (wasm32 only) is the door to the browser.
 //!
@@ -54,6 +55,8 @@ pub mod blocking_queen;
 mod colour_classes;
 #[forbid(unsafe_code)]
 mod error;
+#[forbid(unsafe_code)]
+pub mod play;
 #[forbid(unsafe_code)]
 pub mod pyramid;
 #[forbid(unsafe_code)]
