@@ -233,3 +233,13 @@ function contains(corners, x, y) {
     return a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x);
   }).length % 2 === 1;
 }
+
+test('every landmark is explained, with the section of the paper', async () => {
+  const { GLOSSARY } = await import('../../www/page/glossary.js');
+  assert.deepEqual(Object.keys(GLOSSARY).sort(), LANDMARKS.map(({ name }) => name).sort());
+  for (const [name, { text, where, section }] of Object.entries(GLOSSARY)) {
+    assert.match(text, /\.\)?$/, name);
+    assert.notEqual(where, '');
+    assert.match(section, /^3\.[1-4](, 3\.[1-4])*$/, name);
+  }
+});
