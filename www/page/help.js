@@ -20,6 +20,7 @@ const KEYS = [
   ['f', 'the whole game'],
   ['0', 'where the page opened'],
   ['[ ]', 'previous, next game'],
+  ['g', 'places, and what is written on the map'],
   ['p', 'performance'],
   ['?', 'this help'],
   ['Esc', 'close, stop'],

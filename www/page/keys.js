@@ -15,6 +15,7 @@ const COMMANDS = new Map([
   ['[', 'previous'],
   [']', 'next'],
   ['p', 'performance'],
+  ['g', 'places'],
   ['?', 'help'],
   ['Escape', 'escape'],
 ]);

@@ -201,6 +201,31 @@ export function placeOf(k, name) {
 }
 
 /**
+ * By how many cells a landmark may lie beside its formula.
+ * @param {number} k
+ * @param {LandmarkName} name
+ */
+export function errorOf(k, name) {
+  const [cells, roots, parts] = ERRORS[name] ?? [0, 0, 0];
+  return cells + roots * Math.sqrt(k) + parts * k;
+}
+
+/**
+ * In cells, in sqrt(k), in k.
+ * @type {Partial<Record<LandmarkName, [number, number, number]>>}
+ */
+const ERRORS = {
+  hem: [2, 0.05, 0],
+  rift: [3, 0.01, 0],
+  fray: [0, 0, 0.015],
+  skin: [2, 0, 0],
+  'arm-inside': [0, 1.2, 0],
+  'warp-end': [0, 0, 0.03],
+  armpit: [3, 0.03, 0],
+  prism: [0, 2, 0.01],
+};
+
+/**
  * A border as a line from point to point.
  * @param {number} k
  * @param {Border} name

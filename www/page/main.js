@@ -52,6 +52,8 @@ let foreign = [];
 let texts = new LinkTexts();
 /** @type {Set<() => void>} what parts do after each frame */
 const watchers = new Set();
+/** @type {((point: Point) => boolean)[]} what is asked first whether a click or tap is its own */
+const targets = [];
 /** @type {Point | null} where the pointer is over the map */
 let pointer = null;
 /** @type {Palette | null} once the engine has told its colour classes */
@@ -125,6 +127,8 @@ const parts = new Parts(PARTS, {
   link: { get: (key) => texts.get(key), set: tell },
   palette: () => palette,
   pointer: () => pointer,
+  claim: (target) => targets.push(target),
+  insets,
   calm: () => calmness.matches,
   jump, move,
   watch: (listener) => {
@@ -270,6 +274,8 @@ function take(gesture) {
       break;
     }
     case 'tap':
+      targets.some((target) => target(gesture.point));
+      break;
     case 'release':
       break;
   }

@@ -8,7 +8,7 @@
 /** @import { Palette } from './palette.js' */
 /** @import { SidePanel } from './panel.js' */
 /** @import { Pool } from './pool.js' */
-/** @import { Point, View } from './view.js' */
+/** @import { Box, Point, View } from './view.js' */
 
 /**
  * @typedef {object} Host  the page, as far as parts use it
@@ -22,6 +22,8 @@
  *   parts' keys; setting one writes the link, as a new entry of the history if it is a jump of some kind
  * @property {() => Palette | null} palette
  * @property {() => Point | null} pointer where the mouse is over the map
+ * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it takes it
+ * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {(kind: string, k: number, place: View | null) => void} jump goes somewhere else; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests
@@ -43,6 +45,7 @@
 
 /** By name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
+  places: { keys: ['overlays'], early: true, load: () => import('./atlas.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 
