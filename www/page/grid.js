@@ -12,6 +12,8 @@ const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "N
 const COORDINATES = `11px ${SANS}`;
 /** It fits between the window's edge and the panels. */
 const MARGIN = 16;
+/** In narrower windows the panels are as wide as they. */
+const NARROW = 720;
 const SMALLEST_NUMBER = 8.5;
 /** Width of a digit, in parts of its height: of the usual fonts at most. */
 const DIGIT = 0.64;
@@ -58,8 +60,8 @@ export function drawMargin(context, { view, viewport, across, down }, free, { pa
   const { width, height, ratio } = viewport;
   const { left, top, right, bottom } = visibleCells(view, viewport);
   const step = stepOf(context, view, viewport);
-  // Panels as wide as the map, on a phone, stand in the margin; then it ends below them.
-  const inner = { x: MARGIN, y: free.right - free.left > 0.9 * width ? free.top - 12 + MARGIN : MARGIN };
+  // Panels as wide as the window stand in the margin, which ends below them.
+  const inner = { x: MARGIN, y: width <= NARROW ? free.top - 12 + MARGIN : MARGIN };
   context.globalAlpha = between(7, 11, scaleOf(view.zoom));
   context.fillStyle = line;
   context.fillRect(0, 0, width, inner.y);

@@ -138,7 +138,7 @@ export function candidates(k, view, viewport, free, measure) {
     } else {
       for (const [twin, line] of bordersInSight(k, landmark, view, viewport).entries()) {
         const { length, stand } = halfway(line, free);
-        const strength = between(1.7, 2, length / measure(lettering).width) * between(340, 400, extent) * (1 - between(40, 80, error));
+        const strength = between(1.7, 2, length / measure(lettering).width) * between(340, 370, extent) * (1 - between(40, 80, error));
         if (stand) add(twin > 0, strength, { stands: alongside(stand, measure(lettering).height) });
       }
     }
@@ -196,7 +196,7 @@ export function standing({ key, landmark, lettering, strength, dot, stands, box 
  * @param {number} reach a finger is less exact than a mouse
  */
 export function labelAt(labels, point, reach) {
-  const finger = square(point, reach);
+  const finger = square(point, Math.max(1, reach));
   return labels.find(({ corners, dot }) => overlap(corners, finger) || (dot && Math.hypot(dot.x - point.x, dot.y - point.y) <= reach + GAP)) ?? null;
 }
 

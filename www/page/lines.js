@@ -29,7 +29,7 @@ export function drawLines(context, { k, view, viewport }, all, chosen) {
     // A line that is known only about says nothing where it is seen from near.
     const alpha = between(40, 90, size * k * scale) * (1 - between(40, 80, errorOf(k, name) * scale));
     for (const line of bordersInSight(k, landmark, view, viewport)) {
-      stroke(context, line, { closed: false, dashed: DASHED.has(name), width: isChosen ? 2 : 1, alpha: isChosen ? alpha : 0.85 * alpha });
+      stroke(context, line, { closed: false, dashed: DASHED.has(name), width: isChosen ? 2.25 : 1.25, alpha });
     }
   }
 }
@@ -47,7 +47,7 @@ function stroke(context, points, { closed, dashed, width, alpha }) {
   context.lineJoin = 'round';
   context.globalAlpha = alpha;
   context.setLineDash(dashed ? [7, 5] : []);
-  for (const [style, by] of /** @type {[string, number][]} */ ([['rgb(12 8 4 / 62%)', width + 2], ['#fffaf0', width]])) {
+  for (const [style, by] of /** @type {[string, number][]} */ ([['rgb(12 8 4 / 80%)', width + 2.5], ['#fffaf0', width]])) {
     context.strokeStyle = style;
     context.lineWidth = by;
     context.stroke();

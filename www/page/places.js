@@ -21,10 +21,10 @@ const CELL_ZOOM = 5;
 const SWITCHES = [
   ['labels', 'Names'],
   ['borders', 'Borders'],
-  ['grid', 'Grid and coordinates'],
-  ['numbers', 'Palace numbers'],
-  ['deviations', 'Deviations instead'],
+  ['grid', 'Grid'],
   ['minimap', 'Minimap'],
+  ['numbers', 'Palace numbers'],
+  ['deviations', 'Deviations'],
   ['scale', 'Scale'],
 ];
 
@@ -122,7 +122,7 @@ export class Places {
       event.preventDefault();
       show();
     });
-    form.append(make('span', { className: 'word', textContent: 'Cell' }), ...fields.map(({ label }) => label), make('button', { type: 'submit', textContent: 'Go' }), problem);
+    form.append(make('span', { className: 'what', textContent: 'Cell' }), ...fields.map(({ label }) => label), make('button', { type: 'submit', textContent: 'Go' }), problem);
     return form;
   }
 
