@@ -74,6 +74,19 @@ test('a name stays on the side where it stood, as long as it can', () => {
   assert.equal(prism((key) => (key === 'prism' ? 2 : undefined)), 2);
 });
 
+test('a name has always as many stands, wherever it is seen', () => {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const [x, y] of [[0, 0], [333, 333], [1000, 700], [2500, 300], [300, 2500], [2500, 2500], [9000, 40]]) {
+    for (const zoom of [-4, -2, 0, 2, 4]) {
+      for (const { key, stands } of candidates(1000, at(x, y, zoom), DESKTOP, { left: 0, top: 0, right: 1280, bottom: 800 }, measure)) {
+        assert.equal(stands.length, counts.get(key) ?? stands.length, key);
+        counts.set(key, stands.length);
+      }
+    }
+  }
+});
+
 test('a name comes by degrees, and goes where its line is known only about', () => {
   assert.deepEqual([0, 10, 15, 20, 30].map((value) => between(10, 20, value)), [0, 0, 0.5, 1, 1]);
   const strength = (/** @type {number} */ zoom) => labelled(1000, at(1450, 1160, zoom), DESKTOP).find(({ key }) => key === 'fray')?.strength ?? 0;

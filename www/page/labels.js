@@ -130,8 +130,10 @@ export function candidates(k, view, viewport, free, measure) {
       const strength = 1 - between(5, 10, extent / Math.min(viewport.width, viewport.height));
       for (const [twin, shape] of regionsInSight(k, landmark, view, viewport).entries()) {
         const room = clipped(shape, free);
+        const middle = centroid(room);
+        if (!middle) continue;
         const place = placeOf(k, name);
-        const middles = [centroid(room), project(twin > 0 ? mirrored(place) : place)].filter((middle) => middle !== null);
+        const middles = [middle, project(twin > 0 ? mirrored(place) : place)];
         const turns = turnsOf(landmark, twin > 0);
         add(twin > 0, strength, { stands: turns.flatMap((angle) => middles.map((middle) => ({ ...middle, angle }))), room });
       }

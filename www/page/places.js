@@ -222,7 +222,8 @@ export class Places {
   /** @param {import('./view.js').View} view */
   #jump(view) {
     const { explorer, insets, jump, panel } = this.#host;
-    jump('place', explorer.k, view);
+    // Each place is a step back of its own, however quickly one follows another.
+    jump(`place ${view.x.cell},${view.y.cell}`, explorer.k, view);
     // A sheet over half the map would hide what was asked for.
     if (insets().bottom > explorer.viewport.height / 3) panel.close();
   }
