@@ -4,6 +4,7 @@
 import { Camera } from './camera.js';
 import { Painter } from './painter.js';
 import { Picture } from './picture.js';
+import { TILE_SIDE } from '../shared/messages.js';
 import { TileSource } from './source.js';
 import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
 
@@ -147,6 +148,17 @@ export class Explorer {
   find(address) {
     const tile = this.#picture.find(address);
     return tile?.partial ? undefined : tile;
+  }
+
+  /**
+   * The deviation of a cell, if a tile that can be drawn holds it: cells of at least a pixel have such a tile.
+   * @param {number} x
+   * @param {number} y
+   * @returns {number | null} saturated at -2^31
+   */
+  deviationAt(x, y) {
+    const tile = this.#picture.find({ level: 0, column: Math.floor(x / TILE_SIDE), row: Math.floor(y / TILE_SIDE) });
+    return tile?.values[(y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE)] ?? null;
   }
 
   /**

@@ -20,9 +20,10 @@ const KEYS = [
   ['f', 'the whole game'],
   ['0', 'where the page opened'],
   ['[ ]', 'previous, next game'],
+  ['g', 'places, and what is written on the map'],
   ['c', 'colours: their legend, and other palettes'],
-  ['p', 'performance'],
   ['e', 'take it away'],
+  ['p', 'performance'],
   ['?', 'this help'],
   ['Esc', 'close, stop'],
 ];

@@ -15,8 +15,9 @@ const COMMANDS = new Map([
   ['[', 'previous'],
   [']', 'next'],
   ['p', 'performance'],
-  ['e', 'export'],
+  ['g', 'places'],
   ['c', 'colours'],
+  ['e', 'export'],
   ['?', 'help'],
   ['Escape', 'escape'],
 ]);

@@ -52,6 +52,8 @@ let foreign = [];
 let texts = new LinkTexts();
 /** @type {Set<() => void>} what parts do after each frame */
 const watchers = new Set();
+/** @type {((point: Point) => boolean)[]} what is asked first whether a click or tap is its own */
+const targets = [];
 /** @type {Point | null} where the pointer is over the map */
 let pointer = null;
 /** @type {import('./palette.js').Scheme} */
@@ -135,6 +137,8 @@ const parts = new Parts(PARTS, {
   palette: () => palette,
   recolour,
   pointer: () => pointer,
+  claim: (target) => targets.push(target),
+  insets,
   calm: () => calmness.matches,
   jump, move,
   watch: (listener) => {
@@ -294,6 +298,8 @@ function take(gesture) {
       break;
     }
     case 'tap':
+      targets.some((target) => target(gesture.point));
+      break;
     case 'release':
       break;
   }

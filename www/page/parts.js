@@ -11,7 +11,7 @@ import { recall } from './storage.js';
 /** @import { SidePanel } from './panel.js' */
 /** @import { Pool } from './pool.js' */
 /** @import { StorageAccess } from './storage.js' */
-/** @import { Point, View } from './view.js' */
+/** @import { Box, Point, View } from './view.js' */
 
 /**
  * @typedef {object} Host  the page, as far as parts use it
@@ -27,6 +27,8 @@ import { recall } from './storage.js';
  * @property {() => Palette | null} palette that the map has now; another object when its colours have changed
  * @property {(scheme: Scheme) => void} recolour gives the map other colours, without computing a cell
  * @property {() => Point | null} pointer where the mouse is over the map
+ * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it takes it
+ * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {(kind: string, k: number, place: View | null) => void} jump goes somewhere else; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests
@@ -49,8 +51,9 @@ import { recall } from './storage.js';
 
 /** By name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
-  export: { keys: [], load: () => import('./export.js') },
+  places: { keys: ['overlays'], early: true, load: () => import('./atlas.js') },
   colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours.js') },
+  export: { keys: [], load: () => import('./export.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 
