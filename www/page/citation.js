@@ -12,16 +12,16 @@ import { grouped } from './format.js';
 /** The paper that found the automaton and described the pattern. */
 const PAPER = {
   text: 'M. Cook, U. Larsson, T. Neary: A Cellular Automaton for Blocking Queen Games. Cellular Automata and Discrete Complex Systems (AUTOMATA 2015), LNCS 9099, pp. 71\u201384. Springer, 2015.',
-  bibtex: `@inproceedings{CookLarssonNeary2015,
-  author    = {Cook, Matthew and Larsson, Urban and Neary, Turlough},
-  title     = {A Cellular Automaton for Blocking Queen Games},
-  booktitle = {Cellular Automata and Discrete Complex Systems (AUTOMATA 2015)},
-  series    = {Lecture Notes in Computer Science},
-  volume    = {9099},
-  pages     = {71--84},
-  publisher = {Springer},
-  year      = {2015}
-}`,
+  bibtex: entry('inproceedings', 'CookLarssonNeary2015', {
+    author: 'Cook, Matthew and Larsson, Urban and Neary, Turlough',
+    title: 'A Cellular Automaton for Blocking Queen Games',
+    booktitle: 'Cellular Automata and Discrete Complex Systems (AUTOMATA 2015)',
+    series: 'Lecture Notes in Computer Science',
+    volume: '9099',
+    pages: '71--84',
+    publisher: 'Springer',
+    year: '2015',
+  }),
 };
 
 /** @param {Cited} cited */
@@ -31,15 +31,23 @@ export function citation({ k, link, version, date }) {
 
 /** @param {Cited} cited */
 export function bibtex({ k, link, version, date }) {
-  return `@misc{BlockingQueens,
-  title        = {Blocking Queens: palace numbers of game k = ${k}},
-  howpublished = {\\url{${link.replace(/[\\{}]/g, encodeURIComponent)}}},
-  note         = {Version ${version}, seen on ${dayOf(date)}},
-  year         = {${date.getFullYear()}}
+  const view = entry('misc', 'BlockingQueens', {
+    title: `Blocking Queens: palace numbers of game k = ${k}`,
+    howpublished: `\\url{${link.replace(/[\\{}]/g, encodeURIComponent)}}`,
+    note: `Version ${version}, seen on ${dayOf(date)}`,
+    year: String(date.getFullYear()),
+  });
+  return `${view}\n\n${PAPER.bibtex}\n`;
 }
 
-${PAPER.bibtex}
-`;
+/**
+ * An entry of a bibliography, as BibTeX reads it.
+ * @param {string} kind
+ * @param {string} name
+ * @param {Record<string, string>} fields
+ */
+function entry(kind, name, fields) {
+  return `@${kind}{${name},\n${Object.entries(fields).map(([field, text]) => `  ${field} = {${text}},\n`).join('')}}`;
 }
 
 /** @param {Date} date */

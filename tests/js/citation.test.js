@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bibtex, citation } from '../../www/page/citation.js';
+
+const cited = { k: 12345, link: 'https://example.org/map/#k=12345&x=1.5&y=2&zoom=-3', version: '1.2.3', date: new Date(2026, 0, 5) };
+
+test('a citation names game, link, version, day and paper', () => {
+  const text = citation(cited);
+  for (const part of ['12\u202f345', cited.link, '1.2.3', '2026-01-05', 'LNCS 9099', '71\u201384']) assert.ok(text.includes(part), part);
+});
+
+test('BibTeX has balanced braces, an entry for the view and one for the paper', () => {
+  const text = bibtex({ ...cited, link: 'https://example.org/#k=1&note={a}' });
+  assert.equal(text.match(/^@\w+\{\w+,$/gm)?.length, 2);
+  assert.equal(text.split('{').length, text.split('}').length);
+  assert.ok(text.includes('\\url{https://example.org/#k=1&note=%7Ba%7D}'), text);
+  assert.ok(text.includes('pages = {71--84}'));
+});
