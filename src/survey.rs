@@ -7,11 +7,13 @@
 use crate::blocking_queen::board::{beyond_the_arm, cells_up_to};
 use crate::blocking_queen::hood;
 use crate::blocking_queen::lockstep::kernel::{Tap, Values};
-use crate::blocking_queen::lockstep::{planes_for, tally::Tally};
+use crate::blocking_queen::lockstep::planes_for;
+use crate::blocking_queen::lockstep::tally::{self, Tally};
+use crate::blocking_queen::lockstep::word::Word;
 use crate::blocking_queen::sightlines::Sightlines;
 use crate::blocking_queen::slab::{self, Edge, Entering, OutOfRange, STRIP};
 use crate::blocking_queen::sweep::Sink;
-use crate::colour_classes::{CLASSES, ClassCounts};
+use crate::colour_classes::{CLASSES, ClassCounts, ZERO};
 use crate::pyramid::Planes;
 use crate::{Board, COORDINATE_MAX, Error, Window};
 
@@ -274,13 +276,17 @@ pub fn unpack(window: &Window, level: u32, classes: u32, counts: &[i32]) -> Resu
     Ok(planes)
 }
 
+/// The most cells of a strip that are counted before they are added to their pixel.
+const RUN_MAX: u64 = 1024;
+const _: () = assert!(RUN_MAX * STRIP as u64 <= tally::CELLS_MAX as u64);
+
 /// Counts the classes of a slab's cells.
 #[derive(Debug)]
 struct SlabPixels {
     k: u64,
     window: Window,
     counts: ClassCounts,
-    /// The classes of the squares under way, in all lanes.
+    /// The classes of each lane's cells since it entered its pixel.
     tally: Tally<2>,
 }
 
@@ -312,16 +318,20 @@ impl<const P: usize> Tap<P, 2> for SlabPixels {
 
 impl slab::Pixels for SlabPixels {
     fn lanes(&mut self, squares: &[(usize, Window)]) {
-        let Some((last, _)) = squares.last() else { return };
-        let mut squares = squares.iter().peekable();
-        let tally = std::mem::take(&mut self.tally);
-        tally.read(last + 1, (STRIP * STRIP) as u32, |lane, counts| {
-            let Some((_, square)) = squares.next_if(|(next, _)| *next == lane) else { return };
+        // Once a lane is swept it is to the slab's end: so it leaves every pixel that it has entered.
+        let run = RUN_MAX.min(1 << self.counts.level());
+        let mut leaving = squares.iter().filter(|(_, square)| square.right().is_multiple_of(run));
+        let lanes = leaving.clone().fold(Word::NONE, |lanes, (lane, _)| lanes | Word::lane_of(*lane));
+        let mut tally = std::mem::take(&mut self.tally);
+        // What is not counted has v = 0, and these cells are not wanted.
+        tally.read(lanes, tally::CELLS_MAX, |_, counts| {
+            let Some((_, square)) = leaving.next() else { return };
             let (column, row, times) = self.pixel(square);
-            for (class, count) in counts.into_iter().enumerate() {
+            for (class, count) in counts.into_iter().enumerate().filter(|(class, count)| *class != ZERO && *count > 0) {
                 self.counts.add(class, column, row, times * count);
             }
         });
+        self.tally = tally;
     }
 
     fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {

@@ -90,7 +90,9 @@ fn check_blocks<const P: usize, const W: usize>(corner: &Corner, n: usize, lanes
     let mut squares = Vec::new();
     let side = [8, 16, 32][n % 3];
     let same = batch.sweep_counting::<P>(&mut counted, corner.k, side, |square, tally| {
-        tally.read(lanes, (square.width * square.height) as u32, |lane, counts| squares.push((*square, lane, counts)));
+        tally.read(Word::first(lanes), (square.width * square.height) as u32, |lane, counts| {
+            squares.push((*square, lane, counts))
+        });
     });
     assert_eq!((same, &counted), (alarm, &blocks), "counting changes nothing");
     for (lane, place) in places.iter().enumerate() {
@@ -263,7 +265,7 @@ fn check_tally<const P: usize>() {
             tally.take(0, 0, width, height, &planes);
         }
         let mut lanes = 0;
-        tally.read(100, 15 * 64 + 21, |lane, counts| {
+        tally.read(Word::first(100), 15 * 64 + 21, |lane, counts| {
             assert_eq!(counts, expected[lane], "lane {lane}, v from -4 to {}, {P} planes", values - 1);
             lanes += 1;
         });

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use blocking_queens::blocking_queen::hood;
 use blocking_queens::blocking_queen::slab::{Edge, Entering};
 use blocking_queens::pyramid::Pyramid;
-use blocking_queens::survey::{self, Kind, SLAB_HEIGHT, SlabJob, SurveyPlan};
+use blocking_queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, SLAB_HEIGHT, SlabJob, SurveyPlan};
 use blocking_queens::tile::{TileAddress, TileJob};
 use blocking_queens::{Board, Error, Window};
 
@@ -25,7 +25,10 @@ fn survey(k: u64, right: u64, bottom: u64) -> Survey {
 
 /// A survey whose coarse tiles may take so many bytes.
 fn survey_within(k: u64, right: u64, bottom: u64, bytes: f64) -> Survey {
-    let plan = SurveyPlan::new(k, right, bottom, bytes).unwrap();
+    carry_out(k, &SurveyPlan::new(k, right, bottom, bytes).unwrap())
+}
+
+fn carry_out(k: u64, plan: &SurveyPlan) -> Survey {
     let mut survey = Survey { pyramid: Pyramid::new(plan.level), board: Board::new(k).unwrap(), cells: 0 };
     let mut edges: BTreeMap<(u64, u64), (Edge, Edge)> = BTreeMap::new();
     for (index, kind) in (0..).zip(&plan.kinds) {
@@ -68,6 +71,24 @@ fn the_tiles_of_a_survey_are_those_of_the_board() {
             let mut job = TileJob::new(&board, address).unwrap();
             job.advance(&mut board, || true);
             assert_eq!(tile, job.into_tile(), "tile ({column}, {row}) of level {level}, game {k}");
+        }
+    }
+}
+
+#[test]
+fn pixels_of_every_level_have_the_counts_of_finer_ones() {
+    let k = 2001;
+    let fine = survey(k, 16_384, 8192);
+    assert_eq!(fine.pyramid.level(), FINEST_LEVEL);
+    for level in FINEST_LEVEL + 1..=COARSEST_LEVEL {
+        let plan = SurveyPlan { level, ..SurveyPlan::new(k, 16_384, 8192, 1e8).unwrap() };
+        let coarse = carry_out(k, &plan);
+        for (column, row) in [(0, 0), (1, 0)] {
+            let address = TileAddress::new(level, column, row).unwrap();
+            assert!(
+                coarse.pyramid.tile(&address) == fine.pyramid.tile(&address),
+                "tile ({column}, {row}) of level {level}"
+            );
         }
     }
 }

@@ -18,6 +18,7 @@
 //! Squares that the casing crosses, and those on the main diagonal, are swept one by one in bytes. What lies in the hood or
 //! below the diagonal is not computed, although its lanes run along.
 
+use std::cell::LazyCell;
 use std::ops::Range;
 
 use super::hood;
@@ -86,6 +87,8 @@ pub struct Slab<const W: usize> {
     k: u64,
     area: Window,
     entering: Entering,
+    /// Whether all of it is swept in lock step: it lies outside the hood and above the diagonal.
+    is_plain: bool,
     /// Squares of a strip.
     squares: usize,
     /// How many steps have been done.
@@ -137,10 +140,11 @@ impl<const W: usize> Slab<W> {
             Lattice { n, tops: lines(Self::HEIGHT / n, width), lefts: lines(width / n, Self::HEIGHT) }
         });
         let counters = |length| vec![[Word::NONE; PLANES]; length];
-        Self {
+        let mut slab = Self {
             k,
             area: Window { x, y, width: width as u64, height: Self::HEIGHT as u64 },
             entering,
+            is_plain: false,
             squares: width / STRIP,
             steps: 0,
             north: counters(STRIP),
@@ -152,7 +156,9 @@ impl<const W: usize> Slab<W> {
             lattice,
             sweeper: Sweeper::default(),
             cells: 0,
-        }
+        };
+        slab.is_plain = x >= y + Self::HEIGHT as u64 && !slab.touches_hood(x, y);
+        slab
     }
 
     /// Sweeps all of it, or as long as `more` says so; whether it is finished.
@@ -267,7 +273,9 @@ impl<const W: usize> Slab<W> {
     }
 
     fn kind(&self, square: &Window) -> Square {
-        if square.x < square.y || self.in_hood(square) {
+        if self.is_plain {
+            Square::Lane
+        } else if square.x < square.y || self.in_hood(square) {
             Square::Idle
         } else if square.x == square.y || self.touches_hood(square.x, square.y) {
             Square::Single
@@ -288,6 +296,9 @@ impl<const W: usize> Slab<W> {
     /// Lanes whose squares are not swept in lock step get v = 0 everywhere: nothing happens in them, and no rare value keeps
     /// the others waiting.
     fn silence(&mut self, swept: Word<W>) {
+        if swept == Word::ALL {
+            return;
+        }
         for counter in self.north.iter_mut().chain(&mut self.west).chain(&mut self.northwest) {
             for plane in counter {
                 *plane = *plane & swept;
@@ -317,7 +328,10 @@ impl<const W: usize> Slab<W> {
     fn enter(&mut self) {
         let step = self.steps;
         let k = self.k as i8;
-        let closed_form = |square: Window| Sightlines::<i8>::at_casing(self.k, STRIP, square.x, square.y);
+        // Looked up only where there is no edge.
+        let game = self.k;
+        let closed_form =
+            |square: Window| LazyCell::new(move || Sightlines::<i8>::at_casing(game, STRIP, square.x, square.y));
         if step < self.squares {
             let width = self.squares * STRIP;
             let first = step * STRIP;
@@ -328,7 +342,7 @@ impl<const W: usize> Slab<W> {
                     None => (known.north()[index], Some(known.northwest()[STRIP - 1 + index])),
                 };
                 put(&mut self.north[index], 0, north.wrapping_sub(k));
-                let diagonal = diagonal.or(self.entering.corner).unwrap_or(known.northwest()[STRIP - 1]);
+                let diagonal = diagonal.or(self.entering.corner).unwrap_or_else(|| known.northwest()[STRIP - 1]);
                 put(&mut self.northwest[STRIP - 1 + index], 0, diagonal);
             }
         }
@@ -336,7 +350,7 @@ impl<const W: usize> Slab<W> {
             let first = step * STRIP;
             let known = closed_form(self.square(step));
             for index in 0..STRIP {
-                let west = self.entering.left.as_ref().map_or(known.west()[index], |left| left[first + index]);
+                let west = self.entering.left.as_ref().map_or_else(|| known.west()[index], |left| left[first + index]);
                 put(&mut self.west[index], step, west);
                 // The upper left corner belongs to the upper edge in the first strip.
                 let Some(before) = (first + index).checked_sub(1) else { continue };

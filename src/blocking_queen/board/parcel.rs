@@ -1,7 +1,7 @@
 //! Kept sightlines as bytes, for another board of the same game: from one worker to the next, or into a file.
 //!
 //! Little-endian: the magic number, the version, the width of a counter in bytes, the block size, k (64 bits); then for
-//! each block its row and column (64 bits each) and its counters; last a checksum (FNV-1a, 64 bits) of all before it.
+//! each block its row and column (64 bits each) and its counters; last a checksum (64 bits) of all before it.
 
 use super::blocks::Blocks;
 use super::kept::Block;
@@ -11,7 +11,7 @@ use crate::blocking_queen::sightlines::{Counter, Sightlines};
 use crate::blocking_queen::window::Window;
 
 const MAGIC: u32 = u32::from_le_bytes(*b"BQsl");
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The kept sightlines of the blocks that a window touches.
 pub(super) fn export<C: Counter>(blocks: &mut Blocks<C>, window: &Window) -> Vec<u8> {
@@ -27,8 +27,10 @@ pub(super) fn pack<'a, C: Counter>(grid: &Grid, entries: impl Iterator<Item = (B
     for (block, sightlines) in entries {
         bytes.extend_from_slice(&block.row.to_le_bytes());
         bytes.extend_from_slice(&block.column.to_le_bytes());
-        for counter in sightlines.counters() {
-            bytes.extend_from_slice(&counter.value().to_le_bytes()[..C::BYTES]);
+        let start = bytes.len();
+        bytes.resize(start + sightlines.counters().len() * C::BYTES, 0);
+        for (bytes, counter) in bytes[start..].chunks_exact_mut(C::BYTES).zip(sightlines.counters()) {
+            bytes.copy_from_slice(&counter.value().to_le_bytes()[..C::BYTES]);
         }
     }
     let checksum = checksum(&bytes);
@@ -59,8 +61,12 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
             return refuse("they end inside a block");
         };
         let block = Block { row: number(&entry[..8]), column: number(&entry[8..16]) };
-        let counter = |bytes: &[u8]| C::from_count(number(bytes) as i64);
-        let sightlines = Sightlines::from_counters(entry[16..].chunks(C::BYTES).map(counter).collect());
+        let bytes = &entry[16..];
+        let counters = match C::BYTES {
+            1 => bytes.iter().map(|byte| C::from_count((*byte).into())).collect(),
+            width => bytes.chunks_exact(width).map(|bytes| C::from_count(number(bytes) as i64)).collect(),
+        };
+        let sightlines = Sightlines::from_counters(counters);
         if let Some(sightlines) = sightlines {
             entries.push((block, sightlines));
         }
@@ -94,5 +100,9 @@ fn number(bytes: &[u8]) -> u64 {
 }
 
 fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+    let (words, rest) = bytes.as_chunks();
+    let numbers = words.iter().map(|word| u64::from_le_bytes(*word)).chain([number(rest)]);
+    // The multiplication carries a change upwards only, the rotation brings it down again.
+    let add = |sum: u64, number: u64| (sum ^ number).wrapping_mul(0x0100_0000_01b3).rotate_left(29);
+    numbers.fold(0xcbf2_9ce4_8422_2325 ^ bytes.len() as u64, add)
 }

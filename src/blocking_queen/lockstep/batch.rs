@@ -56,7 +56,7 @@ impl<const W: usize> Batch<W> {
         blocks: &mut [Sightlines<i8>],
         k: u64,
         side: usize,
-        mut each: impl FnMut(&Square, &Tally<W>),
+        mut each: impl FnMut(&Square, &mut Tally<W>),
     ) -> Word<W> {
         assert!([8, 16, 32].contains(&side), "a square's side is {side}; expected 8, 16 or 32");
         self.enter(blocks, k);
@@ -74,7 +74,7 @@ impl<const W: usize> Batch<W> {
                         &mut self.northwest[n - bottom + x..n - y + right - 1],
                         &mut tally,
                     );
-                each(&square, &tally);
+                each(&square, &mut tally);
             }
         }
         self.leave(blocks, k, alarm)

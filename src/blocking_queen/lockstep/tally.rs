@@ -14,8 +14,11 @@ use super::planes::turn;
 use super::word::Word;
 use crate::colour_classes::{CLASS_BOUNDS, CLASSES, ZERO};
 
-/// Planes of a sum: as many as the number of the cells of a square of 32 x 32 has digits.
-const SUM_PLANES: usize = 11;
+/// Planes of a sum.
+const SUM_PLANES: usize = 16;
+
+/// The most cells of a lane that are counted before they are read: a sum must hold their number.
+pub const CELLS_MAX: u32 = (1 << SUM_PLANES) - 1;
 
 /// One plane of v, or something made of several, in 8 x 8 cells.
 type Bits<const W: usize> = [[Word<W>; LINE]; LINE];
@@ -73,7 +76,7 @@ const KINDS: usize = LARGE + CLASSES - FOUR;
 /// So many sums of a lane fit 64 bits.
 const SUMS_AT_ONCE: usize = 64 / SUM_PLANES;
 
-/// How many cells of each colour class there are, of at most 32 x 32 cells, in each lane.
+/// How many cells of each colour class there are, of at most [`CELLS_MAX`], in each lane.
 #[derive(Clone, Debug)]
 pub struct Tally<const W: usize> {
     sums: [[Word<W>; SUM_PLANES]; KINDS],
@@ -86,25 +89,32 @@ impl<const W: usize> Default for Tally<W> {
 }
 
 impl<const W: usize> Tally<W> {
-    /// Gives the number of cells of each class in each of the first `lanes` lanes, if there were so many cells in all.
-    pub fn read(&self, lanes: usize, cells: u32, mut each: impl FnMut(usize, [u32; CLASSES])) {
-        for (number, first) in (0..lanes).step_by(64).enumerate() {
+    /// Gives the number of cells of each class in each of these lanes, if there were so many cells in all, and begins
+    /// anew in them.
+    pub fn read(&mut self, lanes: Word<W>, cells: u32, mut each: impl FnMut(usize, [u32; CLASSES])) {
+        for (number, lanes) in lanes.0.into_iter().enumerate().filter(|(_, lanes)| *lanes != 0) {
             // Turned about, the planes of some sums in 64 lanes are 64 times as many sums.
             let mut sums = [[0; 64]; KINDS.div_ceil(SUMS_AT_ONCE)];
-            for (square, kinds) in sums.iter_mut().zip(self.sums.chunks(SUMS_AT_ONCE)) {
-                for (bits, plane) in square.iter_mut().zip(kinds.as_flattened()) {
-                    *bits = plane.0[number];
+            for (square, kinds) in sums.iter_mut().zip(self.sums.chunks_mut(SUMS_AT_ONCE)) {
+                let mut any = 0;
+                for (bits, plane) in square.iter_mut().zip(kinds.as_flattened_mut()) {
+                    *bits = plane.0[number] & lanes;
+                    plane.0[number] &= !lanes;
+                    any |= *bits;
                 }
-                if *square != [0; 64] {
+                if any != 0 {
                     turn(square);
                 }
             }
-            for lane in first..lanes.min(first + 64) {
+            let mut rest = lanes;
+            while rest != 0 {
+                let lane = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
                 let sum = |kind: usize| {
-                    let bits = sums[kind / SUMS_AT_ONCE][lane % 64] >> (kind % SUMS_AT_ONCE * SUM_PLANES);
-                    bits as u32 & ((1 << SUM_PLANES) - 1)
+                    let bits = sums[kind / SUMS_AT_ONCE][lane] >> (kind % SUMS_AT_ONCE * SUM_PLANES);
+                    bits as u32 & CELLS_MAX
                 };
-                each(lane, classes(cells, sum));
+                each(64 * number + lane, classes(cells, sum));
             }
         }
     }

@@ -24,6 +24,11 @@ impl<const W: usize> Word<W> {
         }))
     }
 
+    /// One lane.
+    pub fn lane_of(lane: usize) -> Self {
+        Self(array::from_fn(|index| if index == lane / 64 { 1 << (lane % 64) } else { 0 }))
+    }
+
     /// Whether any lane's bit is set.
     #[inline(always)]
     pub fn any(self) -> bool {
