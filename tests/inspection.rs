@@ -2,12 +2,13 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use blocking_queens::blocking_queen::automaton::Solutions;
 use blocking_queens::blocking_queen::board::Settings;
-use blocking_queens::blocking_queen::inspection::{Inspection, LISTED_MAX, Outcome, Reading, Sight};
+use blocking_queens::blocking_queen::inspection::{Inspection, LISTED_MAX, Reading, Sight};
 use blocking_queens::blocking_queen::reference;
-use blocking_queens::{Board, COORDINATE_MAX, Error, K_MAX, Window};
+use blocking_queens::{Board, COORDINATE_MAX, Error, K_MAX};
 
 /// A small seeded generator, so that every run asks for the same cells.
 struct Random(u64);
@@ -159,10 +160,9 @@ fn check_automaton(known: &impl Known, cell: &Inspection) {
 }
 
 fn sights(board: &mut Board, x: u64, y: u64, lengths: [u64; 3]) -> [Sight; 3] {
-    let mut reading = Reading::sights(board, x, y, lengths).unwrap();
-    assert!(reading.advance(board, &mut || true).unwrap().finished);
-    let Outcome::Sights(sights) = reading.outcome() else { panic!("sights were asked for") };
-    sights
+    let mut reading = Reading::new(board, x, y, 0, lengths).unwrap();
+    assert!(reading.advance(board, || true).unwrap().finished);
+    reading.sights().map(Clone::clone)
 }
 
 /// All palaces within a length, one by one: those that are listed, and the hood.
@@ -282,47 +282,63 @@ fn what_is_too_far_to_be_listed_is_counted() {
 }
 
 #[test]
-fn an_inspection_in_slices_is_the_same_as_at_once() {
-    let (x, y) = (4000, 2500);
-    let at_once = Inspection::of(&mut Board::new(1500).unwrap(), x, y).unwrap();
+fn a_reading_in_slices_is_the_same_as_at_once() {
+    let begin = |board: &Board| Reading::new(board, 4000, 2500, 5, [u64::MAX, 1500, 1500]).unwrap();
     let mut board = Board::new(1500).unwrap();
-    let mut reading = Reading::inspection(&board, x, y).unwrap();
+    let mut at_once = begin(&board);
+    at_once.advance(&mut board, || true).unwrap();
+    let mut board = Board::new(1500).unwrap();
+    let mut sliced = begin(&board);
     let mut slices = 1;
-    while !reading.advance(&mut board, &mut || false).unwrap().finished {
+    while !sliced.advance(&mut board, || false).unwrap().finished {
         slices += 1;
     }
     assert!(slices > 10, "{slices} slices");
-    assert_eq!(reading.outcome(), Outcome::Inspection(at_once));
-    assert!(reading.advance(&mut board, &mut || false).unwrap().finished, "it stays finished");
+    assert_eq!((sliced.cells(), sliced.sights()), (at_once.cells(), at_once.sights()));
+    assert!(sliced.advance(&mut board, || false).unwrap().finished, "it stays finished");
 }
 
 #[test]
-fn cells_are_read_exactly_even_deep_in_the_hood() {
-    let cells = |k: u64, window: Window| {
+fn the_cells_around_are_exact_and_cut_off_at_the_edges() {
+    let cells = |k: u64, x: u64, y: u64, side: u8| {
         let mut board = Board::new(k).unwrap();
-        let mut reading = Reading::cells(&board, &window).unwrap();
-        reading.advance(&mut board, &mut || true).unwrap();
-        reading.outcome()
+        let mut reading = Reading::new(&board, x, y, side, [0; 3]).unwrap();
+        reading.advance(&mut board, || true).unwrap();
+        reading.cells().to_vec()
     };
-    let window = Window::new(30, 20, 9, 7).unwrap();
     let corner = Corner::new(50, 60);
-    let expected = (20..27).flat_map(|y| (30..39).map(move |x| (x, y))).map(|(x, y)| corner.deviation(x, y));
-    assert_eq!(cells(50, window), Outcome::Cells(expected.collect()));
+    let expected = |columns: Range<i64>, rows: Range<i64>| -> Vec<i64> {
+        rows.flat_map(|y| columns.clone().map(move |x| (x, y))).map(|(x, y)| corner.deviation(x, y)).collect()
+    };
+    assert_eq!(cells(50, 38, 26, 9), expected(30..39, 18..27));
+    assert_eq!(cells(50, 3, 40, 9), expected(0..4, 32..41));
+    assert_eq!(cells(50, 40, 0, 3), expected(38..41, 0..1));
+    assert_eq!(cells(50, 3, 3, 0), []);
     let k = K_MAX as i64;
-    assert_eq!(cells(K_MAX, Window::new(4, 1, 3, 1).unwrap()), Outcome::Cells(vec![6 - k, 7 - k, 8 - k]));
+    assert_eq!(cells(K_MAX, 6, 1, 2), [5 - k, 6 - k, 7 - k, 8 - k], "deep in the hood");
+}
+
+#[test]
+fn plain_numbers_hold_the_cells_and_what_is_seen() {
+    let mut board = Board::new(5).unwrap();
+    let mut reading = Reading::new(&board, 3, 3, 2, [9; 3]).unwrap();
+    reading.advance(&mut board, || true).unwrap();
+    // Figure 1: the last two cells of two rows; north and west a palace at the edge, which is in the hood; northwest two.
+    let expected = [1, 0, 0, -1, 1, 2, 0, 1, 2, 0, 2, 1, 0].map(f64::from);
+    assert_eq!(reading.numbers(), expected);
+    let mut reading = Reading::new(&board, 6, 4, 0, [9; 3]).unwrap();
+    reading.advance(&mut board, || true).unwrap();
+    // By eye from Figure 1: (6, 3) and (6, 1); (2, 4), and (0, 4) in the hood; (4, 2), and (2, 0) in the hood.
+    assert_eq!(reading.numbers(), [2, 4, 2, 1, 3, 2, 5, 1, 4, 2, 3, 1, 2].map(f64::from));
 }
 
 #[test]
 fn what_cannot_be_read_is_refused_in_a_sentence() {
     let mut board = Board::new(1_000_000_000_000).unwrap();
     let beyond = COORDINATE_MAX + 1;
-    for (x, y) in [(beyond, 0), (0, beyond)] {
-        let expected = Error::Window { x, y, width: 1, height: 1 };
-        assert_eq!(Inspection::of(&mut board, x, y), Err(expected.clone()));
-        assert_eq!(Reading::sights(&board, x, y, [1; 3]).map(drop), Err(expected));
+    for (x, y) in [(beyond, 0), (0, beyond), (u64::MAX, u64::MAX)] {
+        assert_eq!(Inspection::of(&mut board, x, y), Err(Error::Window { x, y, width: 1, height: 1 }));
     }
     let far = Inspection::of(&mut board, 800_000_000_000, 800_000_000_000);
     assert!(matches!(far, Err(Error::TooMuchWork { .. })), "{far:?}");
-    let huge = Window::new(0, 0, COORDINATE_MAX, 5).unwrap();
-    assert_eq!(Reading::cells(&board, &huge).map(drop), Err(Error::TooManyValues { values: 5 << 53 }));
 }

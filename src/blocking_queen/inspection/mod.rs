@@ -8,7 +8,7 @@
 mod reading;
 mod sight;
 
-pub use reading::{Outcome, Reading};
+pub use reading::Reading;
 pub use sight::{Direction, LISTED_MAX, Sight};
 
 use super::automaton::{self, Neighbourhood, Solutions};
@@ -52,14 +52,29 @@ impl Inspection {
     /// ```
     ///
     /// # Errors
-    /// As [`Reading::inspection`] and [`Reading::advance`].
+    /// As [`Reading::new`] and [`Reading::advance`].
     pub fn of(board: &mut Board, x: u64, y: u64) -> Result<Self, Error> {
-        let mut reading = Reading::inspection(board, x, y)?;
-        reading.advance(board, &mut || true)?;
-        let Outcome::Inspection(inspection) = reading.outcome() else {
-            unreachable!("an inspection was asked for");
+        // The neighbourhood is the 3 x 3 cells up to this one, but for two.
+        let mut reading = Reading::new(board, x, y, 3, [u64::MAX, u64::MAX, 0])?;
+        reading.advance(board, || true)?;
+        let (k, cells) = (board.k(), reading.cells());
+        // The value `left` columns to the left of the cell and `up` rows above it.
+        let value = |left: u64, up: u64| match left <= x && up <= y {
+            true => cells[cells.len() - 1 - (left + up * (x.min(2) + 1)) as usize],
+            false => automaton::initial(k, x as i64 - left as i64, y as i64 - up as i64),
         };
-        Ok(inspection)
+        let neighbourhood = Neighbourhood {
+            a: value(2, 2),
+            b: value(1, 2),
+            c: value(2, 1),
+            d: value(1, 1),
+            e: value(0, 1),
+            f: value(1, 0),
+        };
+        let deviation = value(0, 0);
+        let [north, west, _] = reading.sights().map(|sight| sight.palaces);
+        let northwest = (deviation + k as i64) as u64 - north - west;
+        Ok(Self { k, x, y, deviation, north, west, northwest, neighbourhood })
     }
 
     /// The palace number N = V + H + D.
@@ -76,32 +91,5 @@ impl Inspection {
     pub fn solutions(&self) -> Solutions {
         let Neighbourhood { b, c, d, e, f, .. } = self.neighbourhood;
         automaton::reverse(b, c, d, e, f, self.deviation)
-    }
-
-    /// The cell and as much of its neighbourhood as lies on the board.
-    fn window(x: u64, y: u64) -> Window {
-        let (left, top) = (x.saturating_sub(2), y.saturating_sub(2));
-        Window { x: left, y: top, width: x - left + 1, height: y - top + 1 }
-    }
-
-    /// From the deviations of that window's cells, and the palaces seen north and west.
-    fn from_parts(k: u64, x: u64, y: u64, values: &[i64], north: u64, west: u64) -> Self {
-        let window = Self::window(x, y);
-        // The value `left` columns to the left of the cell and `up` rows above it.
-        let value = |left: u64, up: u64| match (x.checked_sub(left), y.checked_sub(up)) {
-            (Some(x), Some(y)) => values[((y - window.y) * window.width + (x - window.x)) as usize],
-            _ => automaton::initial(k, x as i64 - left as i64, y as i64 - up as i64),
-        };
-        let deviation = value(0, 0);
-        let neighbourhood = Neighbourhood {
-            a: value(2, 2),
-            b: value(1, 2),
-            c: value(2, 1),
-            d: value(1, 1),
-            e: value(0, 1),
-            f: value(1, 0),
-        };
-        let northwest = (deviation + k as i64) as u64 - north - west;
-        Self { k, x, y, deviation, north, west, northwest, neighbourhood }
     }
 }

@@ -1,82 +1,48 @@
-//! What is to be read off a board before a question about cells can be answered; done in slices.
+//! What is to be read off a board before a cell can be explained; done in slices.
 
+use super::Window;
 use super::sight::{Direction, Line, Sight};
-use super::{Inspection, Window};
+use crate::Error;
 use crate::blocking_queen::board::{Board, Deviations, Plan, Progress};
-use crate::{Error, VALUES_MAX};
 
-/// The answer to a question about cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The exact deviations of a window's cells, row by row.
-    Cells(Vec<i64>),
-    /// A cell explained.
-    Inspection(Inspection),
-    /// What is seen north, west and northwest.
-    Sights([Sight; 3]),
-}
-
-/// The work that a question about cells takes.
+/// The work to look around at a cell: the cells up and to the left of it, and what is seen north, west and northwest.
 #[derive(Debug)]
 pub struct Reading {
     k: u64,
-    question: Question,
-    /// The window that has not been read yet, and the exact deviations of its cells once it has.
+    /// The cells around, until they are read.
     window: Option<Window>,
-    values: Vec<i64>,
-    /// Read after the window, in this order.
-    lines: Vec<Line>,
+    cells: Vec<i64>,
+    /// Read after the cells, in this order.
+    lines: [Line; 3],
     /// The piece that is being read.
     current: Option<(Plan, Deviations)>,
-    /// Cells of the pieces that have been read, in whole blocks.
+    /// The cells of the blocks that have been done for earlier pieces.
     done: u64,
 }
 
-#[derive(Debug)]
-enum Question {
-    Cells,
-    Inspection { x: u64, y: u64 },
-    Sights,
-}
-
 impl Reading {
-    /// To read the exact deviations of a window.
-    ///
-    /// # Errors
-    /// [`Error::TooManyValues`] for more than [`VALUES_MAX`] cells.
-    pub fn cells(board: &Board, window: &Window) -> Result<Self, Error> {
-        if window.cells() > VALUES_MAX as u128 {
-            return Err(Error::TooManyValues { values: window.cells().try_into().unwrap_or(u64::MAX) });
-        }
-        Ok(Self::new(board, Question::Cells, Some(*window), Vec::new()))
-    }
-
-    /// To explain the cell (x, y).
+    /// To read the `side` x `side` cells whose last one is (x, y), as far as they lie on the board, and to look from (x, y)
+    /// north, west and northwest, so many cells far each.
     ///
     /// # Errors
     /// [`Error::Window`] if the cell is not on the board.
-    pub fn inspection(board: &Board, x: u64, y: u64) -> Result<Self, Error> {
+    pub fn new(board: &Board, x: u64, y: u64, side: u8, lengths: [u64; 3]) -> Result<Self, Error> {
         Window::new(x, y, 1, 1)?;
-        let window = Inspection::window(x, y);
-        let line = |direction| Line::new(board, x, y, direction, u64::MAX);
-        let lines = vec![line(Direction::North), line(Direction::West)];
-        Ok(Self::new(board, Question::Inspection { x, y }, Some(window), lines))
+        let (width, height) = (u64::from(side).min(x + 1), u64::from(side).min(y + 1));
+        let window = Window { x: x + 1 - width, y: y + 1 - height, width, height };
+        let [north, west, northwest] = lengths;
+        let lines = [
+            Line::new(board, x, y, Direction::North, north),
+            Line::new(board, x, y, Direction::West, west),
+            Line::new(board, x, y, Direction::Northwest, northwest),
+        ];
+        let window = (side > 0).then_some(window);
+        Ok(Self { k: board.k(), window, cells: Vec::new(), lines, current: None, done: 0 })
     }
 
-    /// To see from the cell (x, y) north, west and northwest, so many cells far each.
-    ///
-    /// # Errors
-    /// [`Error::Window`] if the cell is not on the board.
-    pub fn sights(board: &Board, x: u64, y: u64, lengths: [u64; 3]) -> Result<Self, Error> {
-        Window::new(x, y, 1, 1)?;
-        let directions = [Direction::North, Direction::West, Direction::Northwest];
-        let lines = directions.into_iter().zip(lengths);
-        let lines = lines.map(|(direction, length)| Line::new(board, x, y, direction, length)).collect();
-        Ok(Self::new(board, Question::Sights, None, lines))
-    }
-
-    fn new(board: &Board, question: Question, window: Option<Window>, lines: Vec<Line>) -> Self {
-        Self { k: board.k(), question, window, values: Vec::new(), lines, current: None, done: 0 }
+    /// The k of the game that it was begun in.
+    pub fn k(&self) -> u64 {
+        self.k
     }
 
     /// Goes on with the work, a block of the board at a time, while `more` says so. The total grows with the pieces that
@@ -87,45 +53,52 @@ impl Reading {
     ///
     /// # Panics
     /// If the board is not the one that it was begun with.
-    pub fn advance(&mut self, board: &mut Board, more: &mut dyn FnMut() -> bool) -> Result<Progress, Error> {
-        loop {
+    pub fn advance(&mut self, board: &mut Board, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
+        while let Some(window) = self.piece() {
             let (plan, deviations) = match &mut self.current {
                 Some(current) => current,
-                None => {
-                    let Some(window) = self.piece() else {
-                        return Ok(Progress { done: self.done, total: self.done, finished: true });
-                    };
-                    self.current.insert((board.plan(&window)?, Deviations::new(&window)))
-                }
+                None => self.current.insert((board.plan(&window)?, Deviations::new(&window))),
             };
-            let Progress { done, total, finished } = board.advance(plan, deviations, &mut *more);
+            let Progress { done, total, finished } = board.advance(plan, deviations, &mut more);
             if !finished {
                 return Ok(Progress { done: self.done + done, total: self.done + total, finished });
             }
             self.done += total;
             if let Some((_, deviations)) = self.current.take() {
-                self.take(board, &deviations.into_values());
-            }
-            if self.piece().is_some() && !more() {
-                return Ok(Progress { done: self.done, total: self.done, finished: false });
+                self.take(board, &window, &deviations.into_values());
             }
         }
+        Ok(Progress { done: self.done, total: self.done, finished: true })
     }
 
-    /// What has been found.
-    ///
-    /// # Panics
-    /// If the work is not finished.
-    pub fn outcome(&self) -> Outcome {
-        let sight = |index: usize| self.lines[index].sight();
-        match self.question {
-            Question::Cells => Outcome::Cells(self.values.clone()),
-            Question::Inspection { x, y } => {
-                let (north, west) = (sight(0).palaces, sight(1).palaces);
-                Outcome::Inspection(Inspection::from_parts(self.k, x, y, &self.values, north, west))
-            }
-            Question::Sights => Outcome::Sights([0, 1, 2].map(|index| sight(index).clone())),
+    /// The exact deviations of the cells around, row by row; none before they are read.
+    pub fn cells(&self) -> &[i64] {
+        &self.cells
+    }
+
+    /// What is seen north, west and northwest; complete when the work is finished.
+    pub fn sights(&self) -> [&Sight; 3] {
+        self.lines.each_ref().map(Line::sight)
+    }
+
+    /// What has been found as plain numbers: the cells, and for each sight the palaces, `open`, how many are listed, and
+    /// these.
+    pub fn numbers(&self) -> Vec<f64> {
+        let mut numbers = Vec::new();
+        // One by one: collected from iterators it would be vectorised, and three times as much code.
+        let mut tell = |number: i64| numbers.push(number as f64);
+        for value in &self.cells {
+            tell(*value);
         }
+        for Sight { palaces, open, listed } in self.sights() {
+            tell(*palaces as i64);
+            tell(*open as i64);
+            tell(listed.len() as i64);
+            for distance in listed {
+                tell(*distance as i64);
+            }
+        }
+        numbers
     }
 
     /// The window to be read next, if any is left.
@@ -134,13 +107,16 @@ impl Reading {
     }
 
     /// Takes the deviations of that window.
-    fn take(&mut self, board: &Board, values: &[i32]) {
-        if let Some(window) = self.window.take() {
-            let places = (window.y..window.bottom()).flat_map(|y| (window.x..window.right()).map(move |x| (x, y)));
-            let exact = places.zip(values).map(|((x, y), value)| board.exact_deviation(x, y, *value));
-            self.values = exact.collect();
+    fn take(&mut self, board: &Board, window: &Window, values: &[i32]) {
+        if self.window.take().is_some() {
+            let mut values = values.iter();
+            for y in window.y..window.bottom() {
+                for (x, value) in (window.x..window.right()).zip(&mut values) {
+                    self.cells.push(board.exact_deviation(x, y, *value));
+                }
+            }
         } else if let Some(line) = self.lines.iter_mut().find(|line| line.piece().is_some()) {
-            line.take(values);
+            line.take(window, values);
         }
     }
 }

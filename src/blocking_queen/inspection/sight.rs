@@ -97,12 +97,9 @@ impl Line {
     }
 
     /// The deviations of the piece's cells, row by row.
-    pub(super) fn take(&mut self, values: &[i32]) {
+    pub(super) fn take(&mut self, piece: &Window, values: &[i32]) {
         // From one cell of the line to the next: through a square by its diagonal.
-        let step = match self.direction {
-            Direction::North | Direction::West => 1,
-            Direction::Northwest => values.len().isqrt() + 1,
-        };
+        let step = if self.direction == Direction::Northwest { piece.width as usize + 1 } else { 1 };
         for value in values.iter().rev().step_by(step) {
             if *value < 0 {
                 self.sight.palaces += 1;
