@@ -75,3 +75,27 @@ export function spoken(k, { x, y }, deviation) {
   if (deviation === null) return `${place}: not computed yet`;
   return `${place}: palace number ${palaceNumber(k, deviation)}, ${deviation < 0 ? 'palace' : 'no palace'}`;
 }
+
+/**
+ * The moves in one direction that lead to palaces, in words.
+ * @param {{x: number, y: number}} cell
+ * @param {{dx: number, dy: number}} direction
+ * @param {import('./sights.js').Sight} sight
+ * @param {number} palaces all that are seen in this direction
+ */
+export function movesInWords({ x, y }, { dx, dy }, { length, open, listed: nearest }, palaces) {
+  const at = (/** @type {number} */ distance) => `(${grouped(x + distance * dx)}, ${grouped(y + distance * dy)})`;
+  if (palaces === 0) return 'none';
+  // Where nobody looked to the end, nothing is known of the hood there.
+  const solid = length === Math.min(dx === 0 ? Infinity : x, dy === 0 ? Infinity : y) ? length - open : 0;
+  const told = nearest.slice(0, nearest.length > MOST_TOLD ? MOST_TOLD - 1 : MOST_TOLD);
+  const rest = palaces - told.length - solid;
+  const words = told.map(at);
+  if (rest > 0) words.push(`${grouped(rest)} more`);
+  if (solid === 1) words.push(at(open + 1));
+  if (solid > 1) words.push(`all from ${at(open + 1)} to ${at(length)}`);
+  return listed(words);
+}
+
+/** Palaces of one direction that are told one by one. */
+const MOST_TOLD = 4;
