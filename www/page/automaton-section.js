@@ -3,7 +3,7 @@
 import { NEIGHBOURS, initial, reversed, step } from './automaton.js';
 import { AFTER, BEFORE } from './cell-reader.js';
 import { button, element } from './elements.js';
-import { signed } from './format.js';
+import { grouped, signed } from './format.js';
 
 /** @import { Finding } from './cell-reader.js' */
 
@@ -106,20 +106,23 @@ function valueIn({ k, around: { left, top, width, cells } }, x, y) {
  * @param {Finding} finding
  */
 function calculation({ neighbours, p, g }, { k, cell: { x, y } }) {
-  const rows = neighbours.map(({ letter, dx, dy, value, term, compensation }) => {
-    const place = x + dx < 0 || y + dy < 0 ? 'beside the board' : value < 0 ? 'palace' : '';
-    const counts = compensation === 0 ? element('s', {}, signed(term)) : element('b', {}, signed(term));
-    return element('tr', {}, element('th', { scope: 'row' }, element('i', {}, letter)), element('td', {}, signed(value)), element('td', {}, place), element('td', {}, counts));
-  });
-  const head = element('tr', {}, ...['cell', 'value', '', 'compensation'].map((name) => element('th', { scope: 'col' }, name)));
-  const [a, b, c, , e, f] = neighbours.map(({ value }) => value);
-  const sum = element('p', { className: 'sum' },
+  const heads = ['cell', 'value', 'if a palace', 'here'].map((name) => element('th', { scope: 'col' }, name));
+  const rows = neighbours.map(({ letter, value, term, compensation }) => element(
+    'tr', {},
+    element('th', { scope: 'row' }, element('i', {}, letter)),
+    element('td', {}, grouped(value)),
+    element('td', {}, signed(term)),
+    element('td', {}, compensation === 0 ? '0' : element('b', {}, signed(compensation))),
+  ));
+  const table = element('table', {}, element('caption', {}, 'Palaces among them are compensated.'), element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...rows));
+  const [a, b, c, , e, f] = neighbours.map(({ value }) => enclosed(value));
+  const sum = element(
+    'p', { className: 'sum' },
     'g = a \u2212 b \u2212 c + e + f + p', element('br'),
-    `= ${[a, -b, -c, e, f, p].map((value, index) => (index === 0 ? signed(value).replace('+', '') : added(value))).join(' ')}`, element('br'),
-    '= ', element('b', { className: 'result' }, signed(g)), `, so N = k ${added(g)}: ${g < 0 ? 'a palace' : 'not a palace'}`,
+    `= ${a} \u2212 ${b} \u2212 ${c} + ${e} + ${f} + ${enclosed(p)}`, element('br'),
+    '= ', element('b', { className: 'result' }, grouped(g)), g < 0 ? ': a palace.' : ': not a palace.',
   );
-  const table = element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows));
-  if (x < 2 || y < 2) sum.append(element('br'), `Beside the board, cells begin with ${signed(k).replace('+', '')} where x and y are negative, and with 0 elsewhere.`);
+  if (x < 2 || y < 2) sum.append(` Beside the board, cells begin with k = ${grouped(k)} where both x and y are negative, and with 0 elsewhere.`);
   return element('div', {}, table, sum);
 }
 
@@ -129,13 +132,14 @@ function calculation({ neighbours, p, g }, { k, cell: { x, y } }) {
  */
 function backwards(made) {
   const { sum, solutions, a } = reversed(made);
-  const values = solutions.map((value) => (value === a ? element('b', {}, signed(value)) : signed(value)));
-  const choice = values.length === 2 ? [' is 0, 1 or 2, so a may be ', values[0], ' or, as a palace, ', values[1], '. Here it is ', element('b', {}, signed(a)), '.'] : [' allows only a = ', values[0], sum < 0 ? ', a palace.' : '.'];
-  return ['From b to g, a + its compensation = ', element('b', { className: 'reversed-sum' }, signed(sum)), ...choice];
+  const equation = ['a + its compensation = g \u2212 f \u2212 e + c + b \u2212 theirs = ', element('b', { className: 'reversed-sum' }, grouped(sum)), '. '];
+  if (solutions.length === 1) return [...equation, `That allows only a = ${grouped(a)}.`];
+  const [open, palace] = solutions.map((value) => grouped(value));
+  return [...equation, `As that is 0, 1 or 2, a may be ${open} or, as a palace, ${palace}. Here it is ${grouped(a)}.`];
 }
 
-/** @param {number} value */
-const added = (value) => (value < 0 ? `\u2212 ${signed(-value).replace('+', '')}` : `+ ${signed(value).replace('+', '')}`);
+/** @param {number} value in a sum */
+const enclosed = (value) => (value < 0 ? `(${grouped(value)})` : grouped(value));
 
 /**
  * A number that fits into a cell of the diagram.

@@ -126,12 +126,11 @@ class Inspector {
       ];
     }
     const title = `Cell (${grouped(cell.x)}, ${grouped(cell.y)})`;
-    void this.#styles.then(() => {
-      if (this.#cell !== cell) return;
-      panel.open({ name: NAME, title, body: this.#panel.element, onClose: () => this.#closed() }, { focus });
-      if (reveal) this.#reveal(cell);
+    const opened = this.#styles.then(() => {
+      if (this.#cell === cell) panel.open({ name: NAME, title, body: this.#panel.element, onClose: () => this.#closed() }, { focus });
     });
-    void this.#read();
+    // The panel grows with what it tells: only then is it known what it covers.
+    void Promise.all([opened, this.#read()]).then(() => reveal && this.#cell === cell && this.#reveal(cell));
   }
 
   /** The panel was closed, or another part has it: then the selection stays. */

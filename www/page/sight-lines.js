@@ -45,7 +45,7 @@ export function drawSightLines(context, scene, { cell, sights, beyond, insets })
     return part && part.to > 0 ? [{ ...direction, ...part, at }] : [];
   });
   context.lineCap = 'round';
-  for (const { from, to, at } of parts) strokeTwice(context, at(from), at(to), scale >= FRAMED_CELL ? 2 : 1.5);
+  for (const { from, to, at } of parts) strokeTwice(context, from > 0 ? at(from) : between(at(0), at(1)), at(to), scale >= FRAMED_CELL ? 2 : 1.5);
   if (sights) {
     for (const { direction, from, to, at } of parts) markPalaces(context, sights[direction], { from, to, at, scale });
   }
@@ -88,6 +88,13 @@ function dot(context, { x, y }, radius, colour) {
   context.strokeStyle = DARK;
   context.stroke();
 }
+
+/**
+ * Where a line leaves the cell, which stays free.
+ * @param {Point} a
+ * @param {Point} b
+ */
+const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /**
  * @param {CanvasRenderingContext2D} context
