@@ -31,8 +31,13 @@ export class CellPanel {
     this.#compute = button('Compute it', compute);
     this.#arrows = button('Move with the arrow keys', useArrows, { className: 'arrows' });
     this.element.append(this.#trouble, this.#facts, this.#automaton.element, this.#arrows);
-    this.tell({ state: 'waiting' });
+    this.clear();
     this.isCursorActive = false;
+  }
+
+  /** Nothing is known of the cell yet. */
+  clear() {
+    this.#trouble.hidden = this.#facts.hidden = this.#automaton.element.hidden = true;
   }
 
   set isCursorActive(/** @type {boolean} */ active) {
@@ -44,7 +49,7 @@ export class CellPanel {
    * @param {Trouble | {state: 'refused', sentence: string}} trouble
    */
   tell(trouble) {
-    this.#facts.hidden = this.#automaton.element.hidden = true;
+    this.clear();
     this.#trouble.hidden = false;
     this.#trouble.replaceChildren(sentenceOf(trouble), ...(trouble.state === 'long' ? [' ', this.#compute] : []));
   }

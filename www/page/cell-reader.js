@@ -27,6 +27,8 @@ import { LIMIT } from './view.js';
 
 /** More cells are computed only for a user who wants it: a few seconds' work. */
 const MOST_UNASKED = 2 ** 32;
+/** Less is done before anybody could read of it. */
+const LEAST_TOLD = 2 ** 27;
 /** How often it is looked whether the map has got so far. */
 const LOOK_MILLISECONDS = 250;
 /** Columns and rows before a cell and after it. */
@@ -114,7 +116,7 @@ export class CellReader {
     const abort = () => asking.abort(signal.reason);
     signal.addEventListener('abort', abort);
     const onProgress = (/** @type {number} */ done, /** @type {number} */ total) => {
-      if (agreed || total <= MOST_UNASKED) return onTrouble({ state: 'computing', done, total });
+      if (agreed || total <= MOST_UNASKED) return total >= LEAST_TOLD && onTrouble({ state: 'computing', done, total });
       isLong = true;
       onTrouble({ state: 'long', cells: total });
       asking.abort();

@@ -125,12 +125,20 @@ class Inspector {
         layers.add((context, scene) => this.#draw(context, scene), OVER),
       ];
     }
-    const title = `Cell (${grouped(cell.x)}, ${grouped(cell.y)})`;
-    const opened = this.#styles.then(() => {
-      if (this.#cell === cell) panel.open({ name: NAME, title, body: this.#panel.element, onClose: () => this.#closed() }, { focus });
-    });
+    if (panel.owner !== NAME) this.#panel.clear();
+    const opened = this.#styles.then(() => this.#cell === cell && panel.owner !== NAME && this.#open({ focus }));
     // The panel grows with what it tells: only then is it known what it covers.
     void Promise.all([opened, this.#read()]).then(() => reveal && this.#cell === cell && this.#reveal(cell));
+  }
+
+  /**
+   * Opens the panel, or gives it the title of what it tells of.
+   * @param {{focus: boolean}} options
+   */
+  #open(options) {
+    if (!this.#cell) return;
+    const title = `Cell (${grouped(this.#cell.x)}, ${grouped(this.#cell.y)})`;
+    this.#host.panel.open({ name: NAME, title, body: this.#panel.element, onClose: () => this.#closed() }, options);
   }
 
   /** The panel was closed, or another part has it: then the selection stays. */
@@ -163,19 +171,31 @@ class Inspector {
     const { signal } = (this.#asking = new AbortController());
     const k = (this.#k = explorer.k);
     try {
-      const onTrouble = (/** @type {import('./cell-reader.js').Trouble} */ trouble) => signal.aborted || this.#panel.tell(trouble);
+      const onTrouble = (/** @type {import('./cell-reader.js').Trouble} */ trouble) => signal.aborted || this.#tell(trouble);
       const finding = await this.#reader.read(k, cell, { signal, agreed, onTrouble });
       if (!finding || signal.aborted) return;
       const { deviation, sights } = finding;
       this.#finding = finding;
       this.#counts = new EdgeCounts(this.#reader, finding, seenFrom(k, deviation, sights.north.palaces, sights.west.palaces), () => explorer.schedule());
       this.#show();
+      this.#entitle();
       this.#said.textContent = spoken(k, cell, deviation);
     } catch (error) {
       if (signal.aborted || explorer.k !== k) return; // another cell, or another game
       const { message } = /** @type {Error} */ (error);
-      this.#panel.tell({ state: 'refused', sentence: error instanceof RefusedError ? `This cell cannot be computed: ${message}.` : message });
+      this.#tell({ state: 'refused', sentence: error instanceof RefusedError ? `This cell cannot be computed: ${message}.` : message });
     }
+  }
+
+  /** @param {Parameters<CellPanel['tell']>[0]} trouble */
+  #tell(trouble) {
+    this.#panel.tell(trouble);
+    this.#entitle();
+  }
+
+  /** The title changes together with what is told, so that they always belong together. */
+  #entitle() {
+    if (this.#host.panel.owner === NAME) this.#open({ focus: false });
   }
 
   /** Shows what is known, in the page's colours. */
