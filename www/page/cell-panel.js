@@ -3,6 +3,7 @@ import { AutomatonSection } from './automaton-section.js';
 import { amount, grouped, partOf, signed } from './format.js';
 import { button, element, pairs } from './elements.js';
 import { DIRECTIONS, reachOf } from './sights.js';
+import { LANDMARKS, regionOf } from './landmarks.js';
 import { meaningOf, movesInWords, palaceNumber, seenFrom } from './meaning.js';
 
 /** @import { Finding, Trouble } from './cell-reader.js' */
@@ -100,12 +101,15 @@ function facts({ k, cell, deviation, sights }, colourOf) {
   const reach = reachOf(cell);
   const swatch = element('span', { className: 'swatch' });
   swatch.style.backgroundColor = colourOf(deviation);
+  const name = regionOf(k, cell.x, cell.y);
+  const region = LANDMARKS.find((landmark) => landmark.name === name)?.title;
   const { verdict, reason } = meaningOf({ k, ...cell, deviation, seen });
   return [
     pairs([
       ['palace number N', value('inspected', grouped(palaceNumber(k, deviation)))],
       ['deviation v = N \u2212 k', element('span', {}, swatch, value('deviation', signed(deviation)))],
       ['kind', deviation < 0 ? 'palace' : 'not a palace'],
+      ...(region ? [/** @type {[string, Node]} */ (['region', value('region', region)])] : []),
       ...DIRECTIONS.map(({ direction }) => /** @type {[string, Node]} */ ([`${direction}, ${LETTERS[direction]}`, value(direction, grouped(seen[direction]))])),
     ]),
     element('h3', {}, 'In the game'),

@@ -40,6 +40,7 @@ function told() {
     title: document.getElementById('side-title')?.textContent ?? '',
     number: text('.inspected'),
     deviation: text('.deviation').replace('+', ''),
+    region: text('.region'),
     seen: [text('.north'), text('.west'), text('.northwest')],
     verdict: text('.verdict'),
     reason: panel.querySelector('.verdict + p')?.textContent ?? '',
@@ -132,6 +133,7 @@ export default [
       await page.settled();
       await page.browser.drag([await pointOf(page, OTHER), await pointOf(page, OTHER)]);
       const other = await isTold(page, OTHER);
+      page.equal(other?.region, 'fabric', 'the region');
       page.check(other?.verdict.startsWith('Not a palace'), `the verdict: ${other?.verdict}`);
       page.equal(/sees (\d+) palaces, and at most (\d+) can be blocked .* At least (\d+) /.exec(other?.reason ?? '')?.slice(1), ['101', '99', '2'], 'what stays open');
       await page.browser.waitFor(() => location.hash.includes('&sel=84,63'));
