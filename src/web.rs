@@ -7,7 +7,8 @@ use js_sys::{Int8Array, Int32Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, Performance};
 
-use crate::blocking_queen::board::Settings;
+use crate::blocking_queen::board::{Progress, Settings};
+use crate::blocking_queen::inspection::Reading;
 use crate::blocking_queen::slab::Entering;
 use crate::pyramid::{Planes, Pyramid};
 use crate::survey::{self, SLAB_HEIGHT, SlabJob, SurveyPlan};
@@ -163,6 +164,25 @@ impl Game {
         Ok(self.board.import_sightlines(bytes)?)
     }
 
+    /// The work to look around at a cell: the `side` x `side` cells that end in it, and what is seen north, west and
+    /// northwest, so many cells far each. Its progress is posted under `id`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn look(
+        &self,
+        id: u32,
+        x: f64,
+        y: f64,
+        side: u8,
+        north: f64,
+        west: f64,
+        northwest: f64,
+    ) -> Result<Look, JsError> {
+        // However far that is, no line is longer than the board.
+        let lengths = [north, west, northwest].map(|length| length as u64);
+        let reading = Reading::new(&self.board, number("x", x)?, number("y", y)?, side, lengths)?;
+        Ok(Look { id, reading })
+    }
+
     /// Cells stepped through so far.
     pub fn cells_computed(&self) -> f64 {
         self.board.counters().cells_computed as f64
@@ -211,9 +231,8 @@ impl Job {
         let progress = work.advance(&mut game.board, || clock.now() < end);
         if progress.finished {
             self.tile = self.work.take().map(TileJob::into_tile).unwrap_or_default();
-        } else if let Some(scope) = scope() {
-            post_progress(&scope, self.id, progress.done as f64, progress.total as f64);
         }
+        report(self.id, progress);
         Ok(progress.finished)
     }
 
@@ -240,6 +259,34 @@ impl Job {
 impl Job {
     fn new(k: u64, id: u32, work: TileJob) -> Self {
         Self { k, id, work: Some(work), tile: Tile::default() }
+    }
+}
+
+/// Looking around at a cell, in slices.
+#[wasm_bindgen]
+pub struct Look {
+    id: u32,
+    reading: Reading,
+}
+
+#[wasm_bindgen]
+impl Look {
+    /// Works for about so many milliseconds, and posts the progress if that was not enough; whether the work is finished.
+    ///
+    /// Throws a sentence if the work was begun in another game, or is too much.
+    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<bool, JsError> {
+        same_game(self.reading.k(), game)?;
+        let clock = Clock::new();
+        let end = clock.now() + milliseconds;
+        let progress = self.reading.advance(&mut game.board, || clock.now() < end)?;
+        report(self.id, progress);
+        Ok(progress.finished)
+    }
+
+    /// What has been found: the deviations of the cells, and for each direction the number of palaces, the distance beyond
+    /// which all cells are palaces, how many others are listed, and their distances.
+    pub fn numbers(&self) -> Vec<f64> {
+        self.reading.numbers()
     }
 }
 
@@ -397,9 +444,11 @@ fn same_game(k: u64, game: &Game) -> Result<(), JsError> {
     }
 }
 
-/// Posts `{type: "progress", id, done, total}` to the page.
-fn post_progress(scope: &DedicatedWorkerGlobalScope, id: u32, done: f64, total: f64) {
+/// Posts `{type: "progress", id, done, total}` to the page, unless the work is finished.
+fn report(id: u32, progress: Progress) {
+    let Some(scope) = scope().filter(|_| !progress.finished) else { return };
     let message = Object::new();
+    let (done, total) = (progress.done as f64, progress.total as f64);
     let fields = [("type", "progress".into()), ("id", id.into()), ("done", done.into()), ("total", total.into())];
     for (key, value) in fields {
         // Setting a plain object's property cannot fail; if posting does, the page misses one post and no more.

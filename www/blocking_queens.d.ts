@@ -18,6 +18,7 @@ export class Game {
   slab(x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number): Slab;
   keep_slab(x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts: Int32Array): void;
   kept_slab(x: number, y: number, width: number, level: number): KeptSlab | undefined;
+  look(id: number, x: number, y: number, side: number, north: number, west: number, northwest: number): Look;
   cells_computed(): number;
   blocks_kept(): number;
   bytes_kept(): number;
@@ -31,6 +32,13 @@ export class Job {
   classes(): number;
   length(): number;
   write(out: Int32Array): void;
+  free(): void;
+}
+
+export class Look {
+  private constructor();
+  advance(game: Game, milliseconds: number): boolean;
+  numbers(): Float64Array<ArrayBuffer>;
   free(): void;
 }
 

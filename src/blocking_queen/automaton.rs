@@ -42,10 +42,15 @@ pub struct Neighbourhood {
 }
 
 impl Neighbourhood {
-    /// The palace compensation p: the sum of the compensation terms of those cells that are palaces.
-    pub fn compensation(&self) -> i64 {
+    /// The compensation terms of the cells a to f: 0 for one that is no palace.
+    pub fn terms(&self) -> [i64; 6] {
         let Self { a, b, c, d, e, f } = *self;
-        3 * palace(a) - 2 * palace(b) - 2 * palace(c) - palace(d) + palace(e) + palace(f)
+        [3 * palace(a), -2 * palace(b), -2 * palace(c), -palace(d), palace(e), palace(f)]
+    }
+
+    /// The palace compensation p: the sum of the compensation terms.
+    pub fn compensation(&self) -> i64 {
+        self.terms().iter().sum()
     }
 
     /// The value of cell g: the rule of Figure 2, g = a - b - c + e + f + p.

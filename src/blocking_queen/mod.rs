@@ -3,11 +3,13 @@
 //! From obvious to fast: [`rules`] knows the game alone, [`reference`](mod@reference) counts palaces row by row, [`automaton`] is the
 //! paper's local rule, [`hood`] and [`epaulette`] the regions in closed form; [`sightlines`] and [`sweep`] compute a block of cells
 //! quickly, and [`board`] serves any window of a game out of blocks. Each is tested against the ones before it.
+//! [`inspection`] explains a single cell.
 
 pub mod automaton;
 pub mod board;
 pub mod epaulette;
 pub mod hood;
+pub mod inspection;
 pub mod lockstep;
 pub mod reference;
 pub mod rules;

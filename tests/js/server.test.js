@@ -126,6 +126,13 @@ class FakeGame {
     });
   }
 
+  /** Takes as many slices as the side of its cells. @param {any[]} parameters @returns {any} */
+  look(...parameters) {
+    const job = new FakeJob(parameters[3], [], this.error);
+    this.jobs.push(job);
+    return Object.assign(job, { numbers: () => Float64Array.from(parameters) });
+  }
+
   /** @param {any[]} parameters */
   keep_slab(...parameters) {
     this.kept.push(parameters);
@@ -379,6 +386,16 @@ test('a slab is kept, and its tiles can be looked at, between two slices', async
   assert.deepEqual(summary(posts), ['ready', 'answer 2', 'answer 3']);
   assert.deepEqual(games[0].kept, [[8192, 4096, 8192, 5, sightlines, 3, counts]]);
   assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { classes: 7, values: Int32Array.of(100) });
+});
+
+test('a look around a cell is done in slices, and answered with plain numbers', async () => {
+  const { server, posts, games, until } = newServer();
+  server.receive({ type: 'ask', id: 4, method: 'look', params: { k: 100, x: 7, y: 8, side: 3, north: 10, west: 11, northwest: 12 } });
+  server.receive({ type: 'ask', id: 5, method: 'cell', params: { k: 100, x: 3, y: 3 } });
+  await until(3);
+  assert.deepEqual(summary(posts), ['ready', 'answer 5', 'answer 4']);
+  assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { numbers: Float64Array.of(4, 7, 8, 3, 10, 11, 12) });
+  assert.ok(games[0].jobs[0].freed);
 });
 
 test('a plan is told as it is, and none where there is none', async () => {

@@ -149,6 +149,29 @@ fn a_cell_is_known_once_its_tile_is() {
 }
 
 #[wasm_bindgen_test]
+fn a_look_around_a_cell_tells_its_neighbours_and_what_it_sees_in_each_direction() {
+    let mut figure_1 = game(5.0);
+    // The paper's example: the queen at (3, 3) sees (3, 0), (0, 3), and (1, 1) and (0, 0).
+    let mut look = answer(figure_1.look(1, 3.0, 3.0, 2, f64::INFINITY, 9.0, 9.0));
+    while !answer(look.advance(&mut figure_1, 0.0)) {}
+    let expected = [1, 0, 0, -1, 1, 2, 0, 1, 2, 0, 2, 1, 0].map(f64::from);
+    assert_eq!(look.numbers(), expected);
+
+    let mut huge = game(1e15);
+    let (x, y) = (4e14, 1e14);
+    let mut look = answer(huge.look(1, x, y, 0, f64::INFINITY, x, y));
+    assert!(answer(look.advance(&mut huge, FOREVER)));
+    assert_eq!(look.numbers(), [y, 0.0, 0.0, x, 0.0, 0.0, y, 0.0, 0.0], "all that is seen from the hood are palaces");
+
+    let sentence = refusal(huge.look(1, 0.5, 0.0, 3, 0.0, 0.0, 0.0));
+    assert!(sentence.contains("x is 0.5;"), "{sentence}");
+    let sentence = refusal(answer(huge.look(1, 8e14, 8e14, 3, 0.0, 0.0, 0.0)).advance(&mut huge, FOREVER));
+    assert!(sentence.contains("the limit is 1.0e11"), "{sentence}");
+    let sentence = refusal(answer(huge.look(1, 0.0, 0.0, 3, 0.0, 0.0, 0.0)).advance(&mut figure_1, FOREVER));
+    assert!(sentence.contains("expected game 5"), "{sentence}");
+}
+
+#[wasm_bindgen_test]
 fn imported_sightlines_serve_a_tile_without_a_sweep() {
     let (level, column, row) = (0.0, 5.0, 4.0);
     let mut first = game(700.0);

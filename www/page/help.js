@@ -22,6 +22,8 @@ const KEYS = [
   ['[ ]', 'previous, next game'],
   ['g', 'places, and what is written on the map'],
   ['c', 'colours: their legend, and other palettes'],
+  ['i', 'inspect cells, moving with the arrows'],
+  [', .', 'in it: one diagonal of the automaton back, on'],
   ['e', 'take it away'],
   ['p', 'performance'],
   ['?', 'this help'],

@@ -14,6 +14,7 @@ const COMMANDS = new Map([
   ['f', 'fit'],
   ['[', 'previous'],
   [']', 'next'],
+  ['i', 'inspect'],
   ['p', 'performance'],
   ['g', 'places'],
   ['c', 'colours'],

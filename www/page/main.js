@@ -297,9 +297,12 @@ function take(gesture) {
       if (done && box) move(() => explorer.zoomTo(box));
       break;
     }
-    case 'tap':
-      targets.some((target) => target(gesture.point));
+    case 'tap': {
+      if (targets.some((target) => target(gesture.point))) break;
+      const cell = cellAt(explorer.view, explorer.viewport, gesture.point);
+      if (cell) void parts.start('inspect').then((part) => part?.select?.(cell));
       break;
+    }
     case 'release':
       break;
   }

@@ -22,7 +22,7 @@
 
 /** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} WorkerLike */
 
-const LONG = new Set(['tile', 'sightlines', 'slab']);
+const LONG = new Set(['tile', 'sightlines', 'slab', 'look']);
 
 export class Member {
   ready = false;

@@ -49,8 +49,10 @@ export class SidePanel {
     else if (this.#content.name !== content.name) this.#content.onClose?.();
     this.#content = content;
     this.#heading.textContent = content.title;
-    this.#body.replaceChildren(content.body);
-    this.#body.scrollTop = 0;
+    if (this.#body.firstChild !== content.body) {
+      this.#body.replaceChildren(content.body);
+      this.#body.scrollTop = 0;
+    }
     this.#aside.hidden = false;
     if (focus) this.#heading.focus({ preventScroll: true });
     this.#onChange();

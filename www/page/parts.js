@@ -1,6 +1,6 @@
 // The page's further parts. The map works without them; each is loaded when its button, its key or a key of the link asks
 // for it, and is then given what the page has.
-
+import { SELECTION } from './selection.js';
 import { recall } from './storage.js';
 
 /** @import { Explorer } from './explorer.js' */
@@ -11,6 +11,7 @@ import { recall } from './storage.js';
 /** @import { SidePanel } from './panel.js' */
 /** @import { Pool } from './pool.js' */
 /** @import { StorageAccess } from './storage.js' */
+/** @import { Cell } from './selection.js' */
 /** @import { Box, Point, View } from './view.js' */
 
 /**
@@ -39,6 +40,7 @@ import { recall } from './storage.js';
  * @typedef {object} Part  a part that has been loaded
  * @property {() => void} toggle its button or key: it appears, or goes
  * @property {() => void} visit the link has been read: its keys may have other texts
+ * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  */
 
 /**
@@ -54,6 +56,7 @@ export const PARTS = {
   places: { keys: ['overlays'], early: true, load: () => import('./atlas.js') },
   colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours.js') },
   export: { keys: [], load: () => import('./export.js') },
+  inspect: { keys: [SELECTION], load: () => import('./inspector.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 

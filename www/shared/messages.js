@@ -68,6 +68,12 @@ export const MAX_LEVEL = 15;
  */
 
 /**
+ * What is to be seen from a cell: the `side` x `side` cells (up to 255) whose last one it is, and what lies north, west and
+ * northwest, so many cells far each.
+ * @typedef {{side: number, north: number, west: number, northwest: number}} LookAround
+ */
+
+/**
  * @typedef {object} Methods  method -> [parameters, result]
  * @property {[TilePlace & {sightlines?: Uint8Array}, TileValues]} tile
  * @property {[TilePlace, {bytes: Uint8Array}]} sightlines  what another worker needs to serve the tile at once
@@ -79,6 +85,9 @@ export const MAX_LEVEL = 15;
  * @property {[SlabPlace & SlabContent, {}]} keep  what a slab has left
  * @property {[SlabPlace, SlabContent | null]} kept  the same again, as far as it is still there
  * @property {[{k: number, x: number, y: number}, {deviation: number | null}]} cell  null: not swept yet
+ * @property {[{k: number, x: number, y: number} & LookAround, {numbers: Float64Array}]} look  the exact deviations of the cells up to (x, y),
+ *   row by row, as far as they lie on the board; and for each direction the number of palaces, the distance beyond which
+ *   every cell is a palace, how many others are listed, and their distances. Palaces beyond 4096 cells are only counted
  * @property {[TilePlace, {cells: number}]} estimate  cells to sweep or count before the tile is done
  * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number, tilesGathered: number, bytesGathered: number}]} counters
  */

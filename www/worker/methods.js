@@ -1,9 +1,9 @@
 // What each method of the messages asks of a game.
 
-/** @import { Game, Job, Slab } from '../blocking_queens.js' */
+/** @import { Game, Job, Look, Slab } from '../blocking_queens.js' */
 /** @import { Ask, Method, TileValues } from '../shared/messages.js' */
 
-/** @typedef {Extract<Ask, {method: 'tile' | 'sightlines' | 'slab'}>} LongAsk  done in slices */
+/** @typedef {Extract<Ask, {method: 'tile' | 'sightlines' | 'slab' | 'look'}>} LongAsk  done in slices */
 /** @typedef {Exclude<Ask, LongAsk>} ShortAsk  answered at once */
 /** @typedef {import('../shared/messages.js').Result<Method>} Result */
 /** @typedef {{result: Result, transfer?: Transferable[]}} Answer */
@@ -15,8 +15,11 @@
  * @property {() => void} free
  */
 
+/** @type {ReadonlySet<Method>} */
+const LONG = new Set(['tile', 'sightlines', 'slab', 'look']);
+
 /** @type {(ask: Ask) => ask is LongAsk} */
-export const isLong = (ask) => ask.method === 'tile' || ask.method === 'sightlines' || ask.method === 'slab';
+export const isLong = (ask) => LONG.has(ask.method);
 
 /**
  * @param {Game | null} game
@@ -96,11 +99,18 @@ export function begin(game, { id, method, params }) {
       const { x, y, width, level, top, left, corner } = params;
       return work(game.slab(x, y, width, level, top, left, corner), (game, slab, milliseconds) => swept(game, slab, milliseconds));
     }
+    case 'look': {
+      const { x, y, side, north, west, northwest } = params;
+      return work(game.look(id, x, y, side, north, west, northwest), (_, look) => {
+        const numbers = look.numbers();
+        return { result: { numbers }, transfer: [/** @type {ArrayBuffer} */ (numbers.buffer)] };
+      });
+    }
   }
 }
 
 /**
- * @template {Job | Slab} T
+ * @template {Job | Look | Slab} T
  * @param {T} job
  * @param {(game: Game, job: T, milliseconds: number) => Answer} finish
  * @returns {Work}

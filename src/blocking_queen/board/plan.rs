@@ -30,12 +30,17 @@ pub enum Region {
     Live,
 }
 
-/// Whether all cells from column x on and above row `bottom` lie in outer space.
+/// The first column from which on all cells above row `bottom` are sure to lie in outer space.
 ///
 /// The arm's outer edge advances by 2 or 3 columns a row, starting at column k (measured on the universal arm for 457,416
 /// rows, where its mean tends to 2.618 from below); a margin is kept.
+pub(crate) fn arm_end(k: u64, bottom: u64) -> u64 {
+    k + 3 * bottom + 64
+}
+
+/// Whether all cells from column x on and above row `bottom` lie in outer space.
 pub(crate) fn beyond_the_arm(k: u64, x: u64, bottom: u64) -> bool {
-    x >= k + 3 * bottom + 64
+    x >= arm_end(k, bottom)
 }
 
 impl Grid {
