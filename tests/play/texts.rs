@@ -2,7 +2,7 @@
 
 use blocking_queens::blocking_queen::rules::Position;
 use blocking_queens::play::{
-    Action, Computer, Formulation, Game, Options, Player, Refusal, Sight, Situation, Strength, Task,
+    Action, Computer, Formulation, Game, Options, Player, Refusal, Sight, Situation, Strength, Task, perfect,
 };
 
 use super::{options, small_board, xorshift};
@@ -95,13 +95,42 @@ fn links_are_short_and_plain() {
 }
 
 #[test]
+fn blocked_palaces_are_told_in_a_word_to_whoever_sees_them() {
+    let mut board = small_board(100);
+    for (x, y) in [(500, 700), (40, 333), (200, 180), (0, 0)] {
+        let sight = Sight::of(&mut board, at(x, y)).expect("a small board");
+        let pawns = perfect::pawns(&sight);
+        for (turn, name) in [(Player::A, ""), (Player::B, ",B")] {
+            let situation = Situation::at(100, Formulation::Queen, turn, Task::Move, pawns.clone()).expect("legal");
+            let link = situation.to_link_in_sight(&sight);
+            if !pawns.is_empty() {
+                assert_eq!(link, format!("{x},{y}{name},palaces"));
+            }
+            assert_eq!(Situation::from_link_in_sight(&link, &sight), Ok(situation.clone()));
+            assert_eq!(Situation::from_link_in_sight(&situation.to_link(), &sight), Ok(situation));
+        }
+        let open = Situation::new(100, at(x, y), Formulation::Heaps, Player::B).expect("legal");
+        assert_eq!(open.to_link_in_sight(&sight), open.to_link());
+    }
+    let sight = Sight::of(&mut board, at(40, 30)).expect("a small board");
+    for (text, sentence) in [
+        ("40,31,palaces", "these are options of (40, 30); expected options of (40, 31)"),
+        ("40,30,palaces,l1", "in the position's text there is \"l1\"; expected nothing that was told before"),
+        ("40,30,l1,palaces", "in the position's text there is \"palaces\"; expected nothing that was told before"),
+        ("40,30,palaces,palaces", "in the position's text there is \"palaces\"; expected nothing that was told before"),
+    ] {
+        assert_eq!(Situation::from_link_in_sight(text, &sight).expect_err(text).to_string(), sentence);
+    }
+}
+
+#[test]
 fn what_a_link_says_wrong_is_refused_in_a_sentence() {
     for (text, sentence) in [
         ("", "in the position's text there is \"\"; expected a whole number from 0 to 9007199254740992"),
         ("3", "in the position's text there is \"\"; expected a whole number from 0 to 9007199254740992"),
         ("3,-1", "in the position's text there is \"-1\"; expected a whole number from 0 to 9007199254740992"),
         ("3,9007199254740993", "expected a whole number from 0 to 9007199254740992"),
-        ("3,3,x2", "there is \"x2\"; expected heaps, B, place, answer- or a line l, u or d with distances"),
+        ("3,3,x2", "there is \"x2\"; expected heaps, B, place, palaces, answer- or a line l, u or d with distances"),
         ("3,3,l4", "there is \"l4\"; expected distances from 1 to 3, such as 1 or 1-3"),
         ("3,3,l0", "there is \"l0\"; expected distances from 1 to 3"),
         ("3,3,l2-1", "there is \"l2-1\"; expected distances from 1 to 3"),
@@ -115,6 +144,7 @@ fn what_a_link_says_wrong_is_refused_in_a_sentence() {
         ("3,3,answer-l1", "a queen's move is to be answered; expected a move or pawns to be placed"),
         ("3,3,heaps,answer-l1,l1", "the move to (2, 3) has been rejected; expected one of the 8 options that are open"),
         ("3,3,heaps,answer-d3,l1-3,u1", "a move is to be answered that must be allowed; expected a move"),
+        ("3,3,palaces", "there is \"palaces\"; expected distances, for what she sees is not known"),
         ("0,0,place", "pawns are to be placed where there are none to place; expected a move"),
     ] {
         let refusal = Situation::from_link(5, text).expect_err(text).to_string();
@@ -238,6 +268,7 @@ fn any_text_is_read_or_refused_and_what_is_read_is_written_the_same_again() {
         "B",
         "heaps",
         "place",
+        "palaces",
         "answer-",
         "é",
         "",
