@@ -15,8 +15,8 @@ use crate::blocking_queen::rules::Position;
 /// # Panics
 /// If the sight is not that of the situation's queen and game.
 pub fn winner(situation: &Situation, sight: &Sight) -> Player {
-    let (turn, open, blocks_to_come) =
-        (situation.turn(), open_palaces(situation, sight).count(), blocks_to_come(situation));
+    let turn = situation.turn();
+    let (open, blocks_to_come) = (open_palaces(situation, sight).count(), blocks_to_come(situation));
     let wins = match situation.task() {
         Task::Move => open > blocks_to_come,
         Task::Block => sight.is_palace(),
@@ -41,8 +41,8 @@ pub fn pawns(sight: &Sight) -> Options {
     sight.palaces().first(sight.k() - 1)
 }
 
-/// What to do if it is a good move, or at least one that makes the opponent think; `None` if every move is a bad one, or
-/// the game is over.
+/// What wins, if anything does. A player who has lost still blocks, proposes and rejects palaces as far as he can, for the
+/// opponent may make a mistake. `None` if there is no palace to move to, so that every move loses, and if the game is over.
 ///
 /// Of the open palaces it is the one with the fewest options, so that the game comes to its end.
 ///
