@@ -4,7 +4,7 @@
 //
 // What is loaded is found by following names from index.html: scripts, styles, icons, and in each script and style
 // every string that names a file of the site. So a file that only might be loaded counts too, but for what the page's
-// own scripts import when somebody asks for it.
+// own scripts import when somebody asks for it; the parts that come by themselves, after the first picture, do count.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -20,8 +20,8 @@ const NAMES = {
   css: /url\(\s*["']?([^"')]+)/g,
 };
 
-/** A script that the page imports when it is needed. */
-const ON_DEMAND = /\bimport\('[^']+'\)/g;
+/** A script that the page imports when it is needed, unless its entry in the table of parts says that it comes early. */
+const ON_DEMAND = /(?<!\bearly: true,.*)\bimport\('[^']+'\)/g;
 
 /**
  * The files of a site that a first visit loads, index.html first.
