@@ -48,7 +48,7 @@ export class Legend {
       drawn: explorer.counters.drawn,
       steps: () => countedInView(explorer.view, explorer.viewport, (address) => explorer.find(address)),
     }), (shares) => this.#tell(shares));
-    this.#reset = made('button', { type: 'button', textContent: 'Reset', onclick: onReset });
+    this.#reset = made('button', { type: 'button', className: 'plain', textContent: 'Reset', onclick: onReset });
     this.body.append(this.#palettes(onPalette), this.#note, this.#table(), this.#known, this.#adjust(onColour));
   }
 
