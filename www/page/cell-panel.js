@@ -119,7 +119,7 @@ function facts({ k, cell, deviation, sights }, colourOf) {
     pairs(DIRECTIONS.map(({ direction, dx, dy, arrow }) => [
       `${arrow} ${direction}, ${grouped(seen[direction])} of ${grouped(reach[direction])}`,
       movesInWords(cell, { dx, dy }, sights[direction], seen[direction]),
-    ])),
+    ]), 'moves'),
   ];
 }
 

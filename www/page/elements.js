@@ -27,7 +27,8 @@ export function button(text, act, properties = {}) {
 /**
  * Rows of names and what they stand for.
  * @param {[string, Node | string][]} rows
+ * @param {string} [className]
  */
-export function pairs(rows) {
-  return element('dl', { className: 'pairs' }, ...rows.flatMap(([name, meaning]) => [element('dt', {}, name), element('dd', {}, meaning)]));
+export function pairs(rows, className = 'pairs') {
+  return element('dl', { className }, ...rows.flatMap(([name, meaning]) => [element('dt', {}, name), element('dd', {}, meaning)]));
 }

@@ -5,7 +5,7 @@ import { CellReader } from './cell-reader.js';
 import { Cursor } from './cursor.js';
 import { EdgeCounts } from './edge-counts.js';
 import { LIMIT, cellAt, coordinate, distance, scaleOf } from './view.js';
-import { drawSightLines } from './sight-lines.js';
+import { drawCounts, drawSightLines } from './sight-lines.js';
 import { drawTimeMask } from './time-mask.js';
 import { element } from './elements.js';
 import { grouped } from './format.js';
@@ -18,12 +18,15 @@ import { seenFrom, spoken } from './meaning.js';
 /** @import { Cell } from './selection.js' */
 
 const NAME = 'inspect';
-/** The mask lies under what is drawn on the map, the sight lines over it. */
-const UNDER = -1;
-const OVER = 1;
+/** Their places among the layers: the mask lies under all that is written on the map, the counts above it. */
+const MASK = -1;
+const LINES = 1;
+const COUNTS = 20;
 /** A selected cell is kept so far from the map's edges and panels, CSS pixels. */
 const MARGIN = 32;
 const GLIDE_MILLISECONDS = 70;
+const DOUBLE_MILLISECONDS = 300;
+const DOUBLE_PIXELS = 40;
 
 /**
  * @param {Host} host
@@ -51,6 +54,8 @@ class Inspector {
   /** @type {ReturnType<Host['palette']>} */
   #palette = null;
   #asking = new AbortController();
+  /** @type {{cell: Cell, time: number, timer: ReturnType<typeof setTimeout> | undefined} | null} the last click or tap */
+  #tapped = null;
   /** @type {(() => void)[]} take away what is on the map */
   #layers = [];
   #styles;
@@ -105,9 +110,17 @@ class Inspector {
     }
   }
 
-  /** @param {Cell} cell */
+  /**
+   * A click or tap selects, once it is clear that it isn't the first half of a double one, which zooms.
+   * @param {Cell} cell
+   */
   select(cell) {
-    this.#select(cell);
+    const last = this.#tapped;
+    const near = last && Math.hypot(cell.x - last.cell.x, cell.y - last.cell.y) * scaleOf(this.#host.explorer.view.zoom) < DOUBLE_PIXELS;
+    const isSecond = near && performance.now() - last.time < DOUBLE_MILLISECONDS;
+    clearTimeout(last?.timer);
+    const timer = isSecond ? undefined : setTimeout(() => this.#select(cell), DOUBLE_MILLISECONDS);
+    this.#tapped = isSecond ? null : { cell, timer, time: performance.now() };
   }
 
   /**
@@ -121,8 +134,9 @@ class Inspector {
     if (link.get(SELECTION) !== writeCell(cell)) link.set(SELECTION, writeCell(cell));
     if (this.#layers.length === 0) {
       this.#layers = [
-        layers.add((context, scene) => this.#time !== null && drawTimeMask(context, scene, this.#time, maskColour()), UNDER),
-        layers.add((context, scene) => this.#draw(context, scene), OVER),
+        layers.add((context, scene) => this.#time !== null && drawTimeMask(context, scene, this.#time, maskColour()), MASK),
+        layers.add((context, scene) => this.#cell && drawSightLines(context, scene, this.#lines(this.#cell)), LINES),
+        layers.add((context, scene) => this.#cell && drawCounts(context, scene, this.#lines(this.#cell)), COUNTS),
       ];
     }
     if (panel.owner !== NAME) this.#panel.clear();
@@ -213,17 +227,16 @@ class Inspector {
   }
 
   /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {import('./layers.js').Scene} scene
+   * @param {Cell} cell
+   * @returns {import('./sight-lines.js').SightLines}
    */
-  #draw(context, scene) {
-    if (!this.#cell) return;
-    drawSightLines(context, scene, {
-      cell: this.#cell,
+  #lines(cell) {
+    return {
+      cell,
       sights: this.#finding?.sights ?? null,
       beyond: (direction, distance) => this.#counts?.beyond(direction, distance) ?? null,
-      insets: this.#host.insets(),
-    });
+      insets: this.#host.insets,
+    };
   }
 
   /** @param {boolean} active */

@@ -84,7 +84,7 @@ export function spoken(k, { x, y }, deviation) {
  * @param {number} palaces all that are seen in this direction
  */
 export function movesInWords({ x, y }, { dx, dy }, { length, open, listed: nearest }, palaces) {
-  const at = (/** @type {number} */ distance) => `(${grouped(x + distance * dx)}, ${grouped(y + distance * dy)})`;
+  const at = (/** @type {number} */ distance) => `(${grouped(x + distance * dx)},\u00a0${grouped(y + distance * dy)})`;
   if (palaces === 0) return 'none';
   // Where nobody looked to the end, nothing is known of the hood there.
   const solid = length === Math.min(dx === 0 ? Infinity : x, dy === 0 ? Infinity : y) ? length - open : 0;

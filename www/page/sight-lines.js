@@ -14,47 +14,68 @@ import { scaleOf, visibleCells } from './view.js';
  * @property {Cell} cell
  * @property {Record<Direction, Sight> | null} sights null: not known yet
  * @property {(direction: Direction, distance: number) => number | null} beyond how many palaces there are beyond a distance
- * @property {Box} insets CSS pixels at the map's sides that panels cover
+ * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  */
 
 /** Whatever the palette, one of these two shows. */
 const LIGHT = '#fff';
 const DARK = 'rgb(0 0 0 / 85%)';
+const GROUND = '#161616';
 const FIRST = '#ff4d2e';
 /** Smaller cells are hidden by their own marks. */
 const SMALLEST_CELL = 2;
 const FRAMED_CELL = 6;
+/** In larger cells something may be written. */
+const WRITTEN_CELL = 20;
 const FONT = '600 12px system-ui, sans-serif';
 
 /**
+ * The lines, their marks, and a frame round the cell.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {SightLines} lines
  */
-export function drawSightLines(context, scene, { cell, sights, beyond, insets }) {
-  const { view, viewport } = scene;
-  const scale = scaleOf(view.zoom);
-  const cells = visibleCells(view, viewport);
-  const centre = (/** @type {number} */ x, /** @type {number} */ y) => ({
-    x: (scene.across(x) + scene.across(x + 1)) / 2,
-    y: (scene.down(y) + scene.down(y + 1)) / 2,
-  });
-  const parts = DIRECTIONS.flatMap((direction) => {
-    const part = partIn(cell, direction, cells);
-    const at = (/** @type {number} */ distance) => centre(cell.x + distance * direction.dx, cell.y + distance * direction.dy);
-    return part && part.to > 0 ? [{ ...direction, ...part, at }] : [];
-  });
+export function drawSightLines(context, scene, { cell, sights }) {
+  const scale = scaleOf(scene.view.zoom);
+  const parts = partsInSight(scene, cell);
   context.lineCap = 'round';
   for (const { from, to, at } of parts) strokeTwice(context, from > 0 ? at(from) : between(at(0), at(1)), at(to), scale >= FRAMED_CELL ? 2 : 1.5);
   if (sights) {
     for (const { direction, from, to, at } of parts) markPalaces(context, sights[direction], { from, to, at, scale });
   }
   markCell(context, scene, cell, scale);
+}
+
+/**
+ * How many more palaces there are beyond the edges of the map.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {SightLines} lines
+ */
+export function drawCounts(context, scene, { cell, beyond, insets }) {
   context.font = FONT;
-  for (const { direction, arrow, to, at } of parts) {
+  for (const { direction, arrow, to, at } of partsInSight(scene, cell)) {
     const count = beyond(direction, to);
-    if (count) label(context, `${arrow} ${grouped(count)} more`, at(to), viewport, insets);
+    if (count) label(context, `${arrow} ${grouped(count)} more`, at(to), scene.viewport, insets());
   }
+}
+
+/**
+ * The parts of the three lines that are in sight, and where on the map each of their cells is.
+ * @param {Scene} scene
+ * @param {Cell} cell
+ */
+function partsInSight(scene, cell) {
+  const cells = visibleCells(scene.view, scene.viewport);
+  const centre = (/** @type {number} */ x, /** @type {number} */ y) => ({
+    x: (scene.across(x) + scene.across(x + 1)) / 2,
+    y: (scene.down(y) + scene.down(y + 1)) / 2,
+  });
+  return DIRECTIONS.flatMap((direction) => {
+    const part = partIn(cell, direction, cells);
+    const at = (/** @type {number} */ distance) => centre(cell.x + distance * direction.dx, cell.y + distance * direction.dy);
+    return part && part.to > 0 ? [{ ...direction, ...part, at }] : [];
+  });
 }
 
 /**
@@ -63,14 +84,19 @@ export function drawSightLines(context, scene, { cell, sights, beyond, insets })
  * @param {{from: number, to: number, at: (distance: number) => Point, scale: number}} line
  */
 function markPalaces(context, sight, { from, to, at, scale }) {
-  const radius = Math.min(5, Math.max(1.25, scale * 0.2));
   const first = firstOf(sight);
+  const mark = (/** @type {number} */ distance, /** @type {string} */ colour, /** @type {number} */ radius) => {
+    if (distance < from || distance > to) return;
+    if (scale >= WRITTEN_CELL) ring(context, at(distance), scale * 0.38, colour);
+    else dot(context, at(distance), radius, colour);
+  };
+  const radius = Math.max(1.25, scale * 0.2);
   if (scale >= SMALLEST_CELL) {
-    for (const distance of sight.listed) if (distance >= from && distance <= to) dot(context, at(distance), radius, LIGHT);
+    for (const distance of sight.listed) mark(distance, LIGHT, radius);
     const last = Math.min(to, sight.length);
-    for (let distance = Math.max(from, sight.open + 1); distance <= last; distance++) dot(context, at(distance), radius, LIGHT);
+    for (let distance = Math.max(from, sight.open + 1); distance <= last; distance++) mark(distance, LIGHT, radius);
   }
-  if (first !== null && first >= from && first <= to) dot(context, at(first), Math.max(3.5, radius * 1.5), FIRST);
+  if (first !== null) mark(first, FIRST, Math.max(3.5, radius * 1.5));
 }
 
 /**
@@ -87,6 +113,22 @@ function dot(context, { x, y }, radius, colour) {
   context.lineWidth = 1;
   context.strokeStyle = DARK;
   context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} point
+ * @param {number} radius
+ * @param {string} colour
+ */
+function ring(context, { x, y }, radius, colour) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  for (const [stroke, wide] of /** @type {[string, number][]} */ ([[DARK, 5], [colour, 3]])) {
+    context.strokeStyle = stroke;
+    context.lineWidth = wide;
+    context.stroke();
+  }
 }
 
 /**
@@ -147,7 +189,7 @@ function label(context, text, point, { width, height }, insets) {
   const top = within(point.y - down / 2, insets.top, height - insets.bottom - down);
   context.beginPath();
   context.roundRect(left, top, across, down, 12);
-  context.fillStyle = DARK;
+  context.fillStyle = GROUND;
   context.fill();
   context.lineWidth = 1;
   context.strokeStyle = LIGHT;

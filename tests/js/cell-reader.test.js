@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CellReader } from '../../www/page/cell-reader.js';
+import { EdgeCounts } from '../../www/page/edge-counts.js';
+import { movesInWords } from '../../www/page/meaning.js';
+import { DIRECTIONS } from '../../www/page/sights.js';
+
+/** An engine that answers looks with as many cells as were asked for, all 7, and a palace at distance 1 in each direction. */
+class FakePool {
+  /** @type {any[]} */
+  asked = [];
+  /** asks for `cell` that find nothing yet */
+  unknown = 0;
+  /** cells that a look has to compute; told once */
+  work = 0;
+
+  /**
+   * @param {string} method
+   * @param {any} params
+   * @param {any} options
+   */
+  async ask(method, params, { signal, onProgress } = {}) {
+    this.asked.push({ method, ...params });
+    if (method === 'cell') return { deviation: this.unknown-- > 0 ? null : 7 };
+    if (this.work > 0) onProgress?.(1, this.work);
+    await null;
+    signal?.throwIfAborted();
+    const { x, y, side, north, west, northwest } = params;
+    const cells = Math.min(side, x + 1) * Math.min(side, y + 1);
+    const lines = [north, west, northwest].flatMap((length) => (length > 0 ? [1, length, 1, 1] : [0, 0, 0]));
+    return { numbers: Float64Array.from([...new Array(cells).fill(7), ...lines]) };
+  }
+}
+
+/**
+ * @param {FakePool} pool
+ * @param {() => boolean} [isMapAtWork]
+ */
+const readerOf = (pool, isMapAtWork = () => false) => new CellReader(/** @type {any} */ (pool), isMapAtWork);
+
+/** @param {boolean} [agreed] */
+function watched(agreed) {
+  /** @type {string[]} */
+  const troubles = [];
+  const controller = new AbortController();
+  const options = { signal: controller.signal, agreed, onTrouble: (/** @type {{state: string}} */ { state }) => void troubles.push(state) };
+  return { troubles, controller, options };
+}
+
+test('a cell is read with its sights and the cells around it', async () => {
+  const pool = new FakePool();
+  const { options, troubles } = watched();
+  const finding = await readerOf(pool).read(100, { x: 6000, y: 5000 }, options);
+  assert.deepEqual(pool.asked, [
+    { method: 'look', k: 100, x: 6000, y: 5000, side: 1, north: 5000, west: 6000, northwest: 4096 },
+    { method: 'look', k: 100, x: 6002, y: 5002, side: 7, north: 0, west: 0, northwest: 0 },
+  ]);
+  assert.equal(finding?.deviation, 7);
+  assert.deepEqual([finding?.around.left, finding?.around.top, finding?.around.width, finding?.around.cells.length], [5996, 4996, 7, 49]);
+  assert.deepEqual(troubles, []);
+});
+
+test('at the corners of the board there are fewer cells around', async () => {
+  const { options } = watched();
+  const first = await readerOf(new FakePool()).read(5, { x: 1, y: 0 }, options);
+  assert.deepEqual([first?.around.left, first?.around.top, first?.around.width, first?.around.cells.length], [0, 0, 4, 12]);
+  const last = 2 ** 53 - 1;
+  const end = await readerOf(new FakePool()).read(5, { x: last, y: 9 }, options);
+  assert.deepEqual([end?.around.left, end?.around.top, end?.around.width, end?.around.cells.length], [last - 4, 5, 5, 25]);
+});
+
+test('what the map is on its way to is waited for', async () => {
+  const pool = new FakePool();
+  pool.unknown = 2;
+  const { options, troubles } = watched();
+  assert.ok(await readerOf(pool, () => true).read(5, { x: 3, y: 3 }, options));
+  assert.deepEqual(troubles, ['waiting', 'waiting']);
+  assert.deepEqual(pool.asked.map(({ method }) => method), ['cell', 'cell', 'cell', 'look', 'look']);
+});
+
+test('long work is done only if that was agreed to', async () => {
+  const pool = new FakePool();
+  pool.work = 1e10;
+  const unasked = watched();
+  assert.equal(await readerOf(pool).read(5, { x: 3, y: 3 }, unasked.options), null);
+  assert.deepEqual(unasked.troubles, ['long']);
+  const agreed = watched(true);
+  assert.ok(await readerOf(pool).read(5, { x: 3, y: 3 }, agreed.options));
+  assert.deepEqual(agreed.troubles, ['computing', 'computing']);
+  pool.work = 1e9;
+  const short = watched();
+  assert.ok(await readerOf(pool).read(5, { x: 3, y: 3 }, short.options));
+  assert.deepEqual(short.troubles, ['computing', 'computing']);
+});
+
+test('a reading that nobody waits for ends', async () => {
+  const { options, controller } = watched();
+  const reading = readerOf(new FakePool()).read(5, { x: 3, y: 3 }, options);
+  controller.abort();
+  await assert.rejects(reading, { name: 'AbortError' });
+});
+
+test('palaces beyond an edge are counted at once where they are listed, else once the view rests', async () => {
+  const sight = (/** @type {number} */ length) => ({ length, palaces: 3, open: length, listed: [2, 5, 9] });
+  const finding = { k: 5, cell: { x: 90_000, y: 80_000 }, deviation: 0, sights: { north: sight(80_000), west: sight(90_000), northwest: sight(4096) } };
+  const totals = { north: 900, west: 3, northwest: 70 };
+  /** @type {any[]} */
+  const asked = [];
+  const count = async (/** @type {number} */ _, /** @type {any} */ __, /** @type {any} */ distances) => {
+    asked.push(distances);
+    const counted = (/** @type {number} */ length) => ({ length, palaces: 11, open: length, listed: [] });
+    return { north: counted(distances.north), west: counted(distances.west), northwest: counted(distances.northwest) };
+  };
+  await new Promise((resolve) => {
+    const counts = new EdgeCounts({ count }, /** @type {any} */ (finding), totals, () => {
+      assert.deepEqual([counts.beyond('north', 50_000), counts.beyond('northwest', 60_000)], [889, 59]);
+      counts.close();
+      resolve(null);
+    });
+    assert.deepEqual([counts.beyond('north', 5), counts.beyond('northwest', 8), counts.beyond('west', 90_000)], [898, 68, 0]);
+    for (const distance of [10_000, 20_000, 50_000]) assert.equal(counts.beyond('north', distance), null);
+    assert.equal(counts.beyond('northwest', 60_000), null);
+  });
+  assert.deepEqual(asked, [{ north: 50_000, west: 0, northwest: 60_000 }]);
+});
+
+test('moves to palaces are told one by one while they are few, and the hood as a whole', () => {
+  const [north, west, northwest] = DIRECTIONS;
+  const told = (/** @type {any} */ direction, /** @type {any} */ sight, /** @type {number} */ palaces) =>
+    movesInWords({ x: 30, y: 20 }, direction, sight, palaces).replaceAll('\u00a0', ' ');
+  assert.equal(told(north, { length: 20, open: 20, listed: [] }, 0), 'none');
+  assert.equal(told(north, { length: 20, open: 19, listed: [3] }, 2), '(30, 17) and (30, 0)');
+  assert.equal(told(west, { length: 30, open: 10, listed: [2, 4] }, 22), '(28, 20), (26, 20) and all from (19, 20) to (0, 20)');
+  assert.equal(told(west, { length: 30, open: 30, listed: [1, 2, 3, 4, 5] }, 5), '(29, 20), (28, 20), (27, 20) and 2 more');
+  assert.equal(told(northwest, { length: 8, open: 6, listed: [1] }, 9), '(29, 19) and 8 more', 'nobody looked to the end');
+});
