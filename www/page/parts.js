@@ -1,6 +1,5 @@
 // The page's further parts. The map works without them; each is loaded when its button, its key or a key of the link asks
 // for it, and is then given what the page has.
-import { SELECTION } from './selection.js';
 import { recall } from './storage.js';
 
 /** @import { Explorer } from './explorer.js' */
@@ -56,7 +55,7 @@ export const PARTS = {
   places: { keys: ['overlays'], early: true, load: () => import('./atlas.js') },
   colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours.js') },
   export: { keys: [], load: () => import('./export.js') },
-  inspect: { keys: [SELECTION], load: () => import('./inspector.js') },
+  inspect: { keys: ['sel'], load: () => import('./inspector.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 
