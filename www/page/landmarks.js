@@ -314,13 +314,14 @@ function skin(k, y) {
 }
 
 /**
+ * The arm is eaten up from inside: below the armpit in proportion to the rows, far away to their root.
  * @param {number} k
  * @param {number} y
  * @returns {number} columns from the nose
  */
 function inside(k, y) {
-  const j = y - noseOf(k);
-  return STEEP * j - 0.34 * Math.sqrt(j) + 4.2 * Math.sqrt(Math.max(0, y - junction(k, 'armpit').y));
+  const [j, below] = [y - noseOf(k), Math.max(0, y - junction(k, 'armpit').y)];
+  return STEEP * j - 0.34 * Math.sqrt(j) + (4.5 * below) / Math.sqrt(below + 0.9 * k);
 }
 
 /**
