@@ -38,10 +38,12 @@ const GAP = 5;
 const LINE_GAP = 7;
 const REGION_GAP = 7;
 /**
- * The sides of the junctions' names. A shoulder lies at the board's edge, where the upper side is none.
+ * The sides of the junctions' names. The nose's stands in the hood, where nothing is; a shoulder's not beyond the
+ * board's edge.
  * @type {Record<string, string>}
  */
 const SIDES = {
+  nose: 'W E S',
   shoulder: 'SE SW S',
   'shoulder mirrored': 'SE NE E',
   'armpit mirrored': 'S W E N',
