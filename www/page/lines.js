@@ -1,10 +1,11 @@
 // Borders as thin lines over the map: full where the paper sees a clean edge, dashed where it sees none or the line is known
 // only about. Each is light in a dark one, so that it shows on every colour.
-import { LANDMARKS, errorOf } from './landmarks.js';
-import { between, bordersInSight, regionsInSight } from './labels.js';
+import { LANDMARKS, errorOf, mirrored } from './geometry.js';
+import { between, projection, regionInSight } from './labels.js';
+import { bordersInSight } from './border-names.js';
 import { scaleOf } from './view.js';
 
-/** @import { LandmarkName } from './landmarks.js' */
+/** @import { Border, LandmarkName, Region } from './geometry.js' */
 /** @import { Scene } from './layers.js' */
 /** @import { Point } from './view.js' */
 
@@ -23,12 +24,14 @@ export function drawLines(context, { k, view, viewport }, all, chosen) {
     const isChosen = name === chosen;
     if (k < least || kind === 'junction' || !(isChosen || (all && kind === 'border'))) continue;
     if (kind === 'region') {
-      for (const shape of regionsInSight(k, landmark, view, viewport)) stroke(context, shape, { closed: true, dashed: false, width: 1.75, alpha: 1 });
+      const corners = regionInSight(k, /** @type {Region} */ (name), view, viewport);
+      const shapes = landmark.mirrored ? [corners, corners.map(mirrored)] : [corners];
+      for (const shape of shapes) stroke(context, shape.map(projection(view, viewport)), { closed: true, dashed: false, width: 1.75, alpha: 1 });
       continue;
     }
     // A line that is known only about says nothing where it is seen from near.
     const alpha = between(40, 90, size * k * scale) * (1 - between(40, 80, errorOf(k, name) * scale));
-    for (const line of bordersInSight(k, landmark, view, viewport)) {
+    for (const line of bordersInSight(k, /** @type {Border} */ (name), view, viewport)) {
       stroke(context, line, { closed: false, dashed: DASHED.has(name), width: isChosen ? 2.25 : 1.25, alpha });
     }
   }

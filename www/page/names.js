@@ -39,13 +39,14 @@ export class Names {
    * @param {CanvasRenderingContext2D} context
    * @param {Scene} scene
    * @param {{free: Box, panels: Box[]} | null} room null: no names are wanted
+   * @param {typeof candidates | undefined} more names of borders, once they are wanted
    * @param {number} [now] milliseconds
    * @returns {boolean} whether some name still fades
    */
-  draw(context, { k, view, viewport }, room, now = performance.now()) {
+  draw(context, { k, view, viewport }, room, more, now = performance.now()) {
     const step = this.#calm() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
     this.#last = now;
-    const all = room ? candidates(k, view, viewport, room.free, this.#letterer.measure) : [];
+    const all = room ? [candidates, more].flatMap((find) => find?.(k, view, viewport, room.free, this.#letterer.measure) ?? []) : [];
     const screen = { left: 0, top: 0, right: viewport.width, bottom: viewport.height };
     this.#labels = placed(all, (room?.panels ?? []).map(shapeOf), screen, (key) => this.#shown.get(key)?.label.choice);
     const staying = new Map(this.#labels.map((label) => [label.key, label]));
