@@ -51,15 +51,6 @@ export const LANDMARKS = [
 export const STEEP = ((1 + Math.sqrt(5)) / 2) ** 2;
 export const PHI = (1 + Math.sqrt(5)) / 2;
 
-// Where the skin thickens: the last row of a thickness and its last column, counted from the shoulder, the columns a row
-// up to there, the smallest game that has it exactly there, and the smallest that has it at all.
-export const SKIN = [
-  { from: 1, x: 203, y: 82, slope: 5 / 2, exact: 28, least: 15 },
-  { from: 2, x: 7712, y: 2970, slope: 13 / 5, exact: 264, least: 81 },
-  { from: 3, x: 346_645, y: 132_562, slope: 34 / 13, exact: 2136, least: 534 },
-];
-const LAST_SLOPE = 89 / 34;
-
 /**
  * @param {number} k
  * @param {Junction} name
@@ -78,60 +69,6 @@ export function junction(k, name) {
     }
     case 'prism':
       return { x: PHI * k, y: PHI * k };
-  }
-}
-
-/**
- * The rows that a border goes through in the upper half.
- * @param {number} k
- * @param {Border} name
- * @returns {{first: number, last: number}} last: Infinity where it goes on for ever
- */
-export function rowsOf(k, name) {
-  switch (name) {
-    case 'casing':
-      return { first: 0, last: noseOf(k) };
-    case 'hem':
-      return { first: 0, last: junction(k, 'armpit').y };
-    case 'rift':
-      return { first: noseOf(k), last: junction(k, 'armpit').y };
-    case 'fray':
-      return { first: junction(k, 'armpit').y, last: junction(k, 'prism').y };
-    case 'skin':
-      return { first: 0, last: Infinity };
-    case 'arm-inside':
-      return { first: junction(k, 'armpit').y, last: Infinity };
-    case 'warp-end':
-      return { first: junction(k, 'prism').y, last: Infinity };
-  }
-}
-
-/**
- * Where a border crosses a row of the upper half.
- * @param {number} k
- * @param {Border} name
- * @param {number} y one of its rows
- * @returns {number} the column; the border's right side begins with it
- */
-export function columnAt(k, name, y) {
-  switch (name) {
-    case 'casing':
-      return k - 2 * y;
-    case 'hem':
-      return k + hem(y);
-    case 'rift':
-      return noseOf(k) + rift(y - noseOf(k));
-    case 'fray': {
-      // From the armpit it soon comes near to the straight line from the shoulder to the prism.
-      const { first, last } = rowsOf(k, 'fray');
-      return k + y / STEEP + 0.705 * Math.sqrt(k) * ((last - y) / (last - first)) ** 3;
-    }
-    case 'skin':
-      return k + skin(k, y);
-    case 'arm-inside':
-      return Math.min(noseOf(k) + inside(k, y), k + skin(k, y)); // the arm loses its width from inside, and ends
-    case 'warp-end':
-      return STEEP * (y - k);
   }
 }
 
@@ -161,56 +98,6 @@ const ERRORS = {
 };
 
 /**
- * A border as a line from point to point.
- * @param {number} k
- * @param {Border} name
- * @param {number} first row
- * @param {number} last row
- * @param {number} [pieces]
- * @returns {Place[]} none if the border isn't in these rows
- */
-export function trace(k, name, first, last, pieces = 24) {
-  const rows = rowsOf(k, name);
-  const from = Math.max(first, rows.first);
-  const to = Math.min(last, rows.last);
-  if (!(to > from)) return [];
-  return Array.from({ length: pieces + 1 }, (_, i) => {
-    const y = i === pieces ? to : from + ((to - from) * i) / pieces;
-    return { x: columnAt(k, name, y), y };
-  });
-}
-
-/**
- * The corners of a region: of its upper half if it has a mirror image, else of the whole.
- * @param {number} k
- * @param {Region} name
- * @param {number} reach regions that go on for ever are cut off, but not before this row and column; at least 2 k
- * @returns {Place[]}
- */
-export function outline(k, name, reach) {
-  const end = Math.max(reach, 2 * k);
-  const [nose, shoulder, armpit, prism] = /** @type {const} */ (['nose', 'shoulder', 'armpit', 'prism']).map((one) => junction(k, one));
-  const line = (/** @type {Border} */ border) => trace(k, border, 0, end);
-  const back = (/** @type {Border} */ border) => line(border).reverse();
-  switch (name) {
-    case 'hood':
-      return [{ x: 0, y: 0 }, shoulder, nose, mirrored(shoulder)];
-    case 'epaulette':
-      return [nose, shoulder, ...line('hem').slice(1, -1), armpit, ...back('rift').slice(1, -1)];
-    case 'fabric':
-      return [nose, ...line('rift').slice(1, -1), armpit, prism, mirrored(armpit), ...back('rift').slice(1, -1).map(mirrored)];
-    case 'outer-space':
-      return [...line('skin'), { x: columnAt(k, 'skin', end), y: 0 }];
-    case 'arm':
-      return [...line('skin'), ...back('arm-inside').slice(0, -1), armpit, ...back('hem').slice(1, -1)];
-    case 'warp':
-      return [armpit, ...line('arm-inside').slice(1), ...back('warp-end').slice(0, -1), prism];
-    case 'inner-sector':
-      return [...line('warp-end'), ...back('warp-end').map(mirrored)];
-  }
-}
-
-/**
  * @param {Place} place
  * @returns {Place}
  */
@@ -218,35 +105,6 @@ export const mirrored = ({ x, y }) => ({ x: y, y: x });
 
 /** @param {number} k */
 export const noseOf = (k) => Math.floor(k / 3);
-
-/**
- * Columns from the shoulder.
- * @param {number} y
- */
-export const hem = (y) => y / STEEP + 0.847 * Math.sqrt(y);
-
-/**
- * The rift's left edge has the period (81, 31) at first, later a slope of phi^2.
- * @param {number} j rows from the nose
- * @returns {number} columns from the nose
- */
-export const rift = (j) => Math.max((81 / 31) * j, STEEP * j - 0.34 * Math.sqrt(j));
-
-/**
- * The first column of outer space. From row 132,562 on it is the longer the nearer to phi^2 columns a row, as if the skin
- * went on thickening as it does before.
- * @param {number} k
- * @param {number} y
- * @returns {number} columns from the shoulder
- */
-export function skin(k, y) {
-  let [x, from] = [-1, 0];
-  for (const step of SKIN) {
-    if (y <= step.y || k < step.least) return x + step.slope * (y - from);
-    [x, from] = [step.x + 1, step.y];
-  }
-  return Math.max(x + LAST_SLOPE * (y - from), STEEP * y - 1.117 * Math.sqrt(y));
-}
 
 /**
  * The arm is eaten up from inside: below the armpit in proportion to the rows, far away to their root.
@@ -257,4 +115,29 @@ export function skin(k, y) {
 export function inside(k, y) {
   const [j, below] = [y - noseOf(k), Math.max(0, y - junction(k, 'armpit').y)];
   return STEEP * j - 0.34 * Math.sqrt(j) + (4.5 * below) / Math.sqrt(below + 0.9 * k);
+}
+
+/**
+ * The corners of a region, between which it is bounded by borders, all but straight: of its upper half if it has a mirror
+ * image, else of the whole.
+ * @param {number} k
+ * @param {Region} name
+ * @param {number} reach regions that go on for ever are cut off, but not before this row and column
+ * @returns {Place[]}
+ */
+export function cornersOf(k, name, reach) {
+  const y = Math.max(reach, 2 * k);
+  const [nose, shoulder, armpit, prism] = /** @type {const} */ (['nose', 'shoulder', 'armpit', 'prism']).map((one) => junction(k, one));
+  const outer = { x: k + STEEP * y, y };
+  const inner = { x: Math.min(outer.x, noseOf(k) + inside(k, y)), y };
+  const end = { x: STEEP * (y - k), y };
+  return {
+    hood: [{ x: 0, y: 0 }, shoulder, nose, mirrored(shoulder)],
+    epaulette: [nose, shoulder, armpit],
+    fabric: [nose, armpit, prism, mirrored(armpit)],
+    'outer-space': [shoulder, outer, { x: outer.x, y: 0 }],
+    arm: [shoulder, outer, inner, armpit],
+    warp: [armpit, inner, end, prism],
+    'inner-sector': [prism, end, mirrored(end)],
+  }[name];
 }

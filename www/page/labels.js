@@ -1,7 +1,7 @@
 // Which landmarks are named on the map, and where the names stand. A region's name stands in the midst of what is seen of
 // it, if it has room there; a border's runs along the line; a junction's stands beside the point. Names come and go with
 // the zoom by degrees, and none lies over another. Lengths are CSS pixels; nothing here touches the page.
-import { LANDMARKS, STEEP, errorOf, junction, mirrored, outline } from './geometry.js';
+import { LANDMARKS, STEEP, cornersOf, errorOf, junction, mirrored } from './geometry.js';
 import { distance, coordinate, scaleOf, visibleCells } from './view.js';
 
 /** @import { Junction, Landmark, Place, Region } from './geometry.js' */
@@ -67,18 +67,6 @@ export function projection(view, { width, height }) {
 }
 
 /**
- * A region's corners, as far as they matter to what is in sight.
- * @param {number} k
- * @param {Region} name
- * @param {View} view
- * @param {Viewport} viewport
- */
-export function regionInSight(k, name, view, viewport) {
-  const { right, bottom } = visibleCells(view, viewport);
-  return outline(k, name, 1.2 * Math.max(right, bottom));
-}
-
-/**
  * The names of regions and junctions that could be shown, the most important first.
  * @param {number} k
  * @param {View} view
@@ -90,6 +78,8 @@ export function regionInSight(k, name, view, viewport) {
 export function candidates(k, view, viewport, free, measure) {
   const scale = scaleOf(view.zoom);
   const project = projection(view, viewport);
+  const seen = visibleCells(view, viewport);
+  const reach = 1.2 * Math.max(seen.right, seen.bottom);
   /** @type {Candidate[]} */
   const found = [];
   for (const landmark of [...LANDMARKS].reverse()) {
@@ -110,7 +100,7 @@ export function candidates(k, view, viewport, free, measure) {
       /** @type {Pick<Candidate, 'stands' | 'room' | 'dot'>} */
       const where = { stands: [], dot: null };
       if (isRegion) {
-        const room = clipped(regionInSight(k, /** @type {Region} */ (name), view, viewport).map((place) => project(turn(place))), free);
+        const room = clipped(cornersOf(k, /** @type {Region} */ (name), reach).map((place) => project(turn(place))), free);
         const middle = centroid(room);
         if (!middle) continue;
         // Where the middle is too narrow, a corner may have room: the hood's is the origin.
@@ -150,7 +140,7 @@ export function placed(all, obstacles, screen, before = () => undefined) {
       const label = standing(candidate, choice);
       const { corners } = label;
       if (!corners.every((corner) => isWithin(corner, screen))) continue;
-      if (room && !lies(cornersOf(label.stand, box, REGION_GAP), room)) continue;
+      if (room && !lies(rectangleOf(label.stand, box, REGION_GAP), room)) continue;
       if (obstacles.some((shape) => overlap(shape, corners)) || labels.some((other) => overlap(other.corners, corners))) continue;
       if (dots.some((dot) => dot.key !== key && overlap(dot.corners, corners))) continue;
       labels.push(label);
@@ -168,7 +158,7 @@ export function placed(all, obstacles, screen, before = () => undefined) {
  */
 export function standing({ key, landmark, lettering, strength, dot, stands, box }, choice) {
   const stand = stands[choice];
-  return { key, landmark, lettering, strength, dot, stand, choice, corners: cornersOf(stand, box, GAP) };
+  return { key, landmark, lettering, strength, dot, stand, choice, corners: rectangleOf(stand, box, GAP) };
 }
 
 /**
@@ -256,7 +246,7 @@ function centroid(shape) {
  * @param {{width: number, height: number}} box
  * @param {number} gap
  */
-function cornersOf({ x, y, angle }, { width, height }, gap) {
+function rectangleOf({ x, y, angle }, { width, height }, gap) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [a, b] = [width / 2 + gap, height / 2 + gap / 2];
   return [[-a, -b], [a, -b], [a, b], [-a, b]].map(([u, v]) => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos }));
@@ -281,7 +271,7 @@ const isWithin = ({ x, y }, { left, top, right, bottom }) => x >= left && x <= r
  */
 function lies(corners, shape) {
   return corners.every((a, i) => {
-    const b = corners[(i + 1) % corners.length];
+    const b = corners[(i + 1) % 4];
     return contains(shape, a) && contains(shape, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   });
 }

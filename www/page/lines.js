@@ -1,9 +1,9 @@
 // Borders as thin lines over the map: full where the paper sees a clean edge, dashed where it sees none or the line is known
 // only about. Each is light in a dark one, so that it shows on every colour.
-import { LANDMARKS, errorOf, mirrored } from './geometry.js';
-import { between, projection, regionInSight } from './labels.js';
+import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
+import { between, projection } from './labels.js';
 import { bordersInSight } from './border-names.js';
-import { scaleOf } from './view.js';
+import { scaleOf, visibleCells } from './view.js';
 
 /** @import { Border, LandmarkName, Region } from './geometry.js' */
 /** @import { Scene } from './layers.js' */
@@ -19,12 +19,13 @@ const DASHED = new Set(['fray', 'arm-inside', 'warp-end']);
  */
 export function drawLines(context, { k, view, viewport }, all, chosen) {
   const scale = scaleOf(view.zoom);
+  const { right, bottom } = visibleCells(view, viewport);
   for (const landmark of LANDMARKS) {
     const { name, kind, size, least } = landmark;
     const isChosen = name === chosen;
     if (k < least || kind === 'junction' || !(isChosen || (all && kind === 'border'))) continue;
     if (kind === 'region') {
-      const corners = regionInSight(k, /** @type {Region} */ (name), view, viewport);
+      const corners = outline(k, /** @type {Region} */ (name), 1.2 * Math.max(right, bottom));
       const shapes = landmark.mirrored ? [corners, corners.map(mirrored)] : [corners];
       for (const shape of shapes) stroke(context, shape.map(projection(view, viewport)), { closed: true, dashed: false, width: 1.75, alpha: 1 });
       continue;

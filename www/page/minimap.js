@@ -1,6 +1,6 @@
 // A small map of the whole pattern, drawn from its landmarks, with a frame round what the large one shows. It appears when
 // that is only a part; a click or drag in it moves the large map.
-import { LANDMARKS, mirrored, outline } from './geometry.js';
+import { LANDMARKS, mirrored, outline } from './landmarks.js';
 import { coordinate, distance, scaleOf } from './view.js';
 
 /** @import { Place, Region } from './geometry.js' */
