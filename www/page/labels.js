@@ -37,7 +37,7 @@ import { distance, coordinate, scaleOf, visibleCells } from './view.js';
 
 /** Room between names. */
 const GAP = 5;
-const REGION_GAP = 7;
+const REGION_GAP = 4;
 /**
  * The sides of the junctions' names. The nose's stands in the hood, where nothing is; a shoulder's not beyond the
  * board's edge.

@@ -19,7 +19,7 @@ const ink = (page, area) =>
     const [x, y, w, h] = [left, top, width, height].map((length) => Math.round(length * ratio));
     const bytes = layers.getContext('2d')?.getImageData(x, y, w, h).data ?? [];
     let light = 0;
-    for (let at = 0; at < bytes.length; at += 4) if (bytes[at + 3] > 180 && bytes[at] > 170 && bytes[at + 1] > 170) light++;
+    for (let at = 0; at < bytes.length; at += 4) if (bytes[at + 3] > 180 && bytes[at] > 110 && bytes[at + 1] > 110) light++;
     return light;
   }, area);
 
