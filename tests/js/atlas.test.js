@@ -5,23 +5,37 @@ import { PAPER } from '../../www/page/palette.js';
 import { destinationOf, destinations, viewOf } from '../../www/page/gazetteer.js';
 import { inkOn, palaceNumber, stepFor } from '../../www/page/grid.js';
 import { LANDMARKS } from '../../www/page/landmarks.js';
-import { OVERLAY_NAMES, readOverlays, usualOverlays, writeOverlays } from '../../www/page/overlays.js';
+import { OVERLAY_NAMES, readOverlays, writeOverlays } from '../../www/page/overlays.js';
+import { usualOverlays } from '../../www/page/atlas.js';
 import { mixed, sideFor } from '../../www/page/minimap.js';
 import { roundCells } from '../../www/page/scale-bar.js';
 
 const DESKTOP = { width: 1280, height: 800, ratio: 1 };
 
+/**
+ * What a text means, and the notice about it.
+ * @param {string} text
+ */
+function read(text) {
+  /** @type {string | null} */
+  let notice = null;
+  const on = readOverlays(text, usualOverlays(false), { show: (_, sentence) => (notice = sentence), forget: () => {} });
+  return { on, notice };
+}
+
 test('the link lists what is on, and reads what it wrote', () => {
   for (const on of [new Set(OVERLAY_NAMES), usualOverlays(false), usualOverlays(true), new Set()]) {
-    assert.deepEqual(readOverlays(writeOverlays(on)), on);
+    assert.deepEqual(read(writeOverlays(on)), { on, notice: null });
   }
   assert.equal(writeOverlays(new Set(['grid', 'labels'])), 'labels,grid');
   assert.equal(writeOverlays(new Set()), 'none');
 });
 
-test('what is no overlay is named in a sentence', () => {
-  assert.throws(() => readOverlays('labels,sharks'), /^Error: overlays is “none” or some of labels, .*, not “sharks”\.$/);
-  assert.throws(() => readOverlays(''), /not “”/);
+test('what is no overlay is named in a sentence, and the usual ones are on', () => {
+  const { on, notice } = read('labels,sharks');
+  assert.match(notice ?? '', /^In the link, overlays is “none” or some of labels, .*, not “sharks”\.$/);
+  assert.deepEqual(on, usualOverlays(false));
+  assert.match(read('').notice ?? '', /not “”/);
 });
 
 test('at first the picture has names, and neither borders nor, where it is small, a minimap', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANDMARKS, junction } from '../../www/page/landmarks.js';
-import { between, candidates, contains, labelAt, overlap, placed, projection, shapeOf } from '../../www/page/labels.js';
+import { borderCandidates } from '../../www/page/border-names.js';
+import { between, candidates as others, contains, labelAt, overlap, placed, projection, shapeOf } from '../../www/page/labels.js';
 import { coordinate, fitted } from '../../www/page/view.js';
 
 /** @import { Lettering } from '../../www/page/labels.js' */
@@ -9,6 +10,7 @@ import { coordinate, fitted } from '../../www/page/view.js';
 const DESKTOP = { width: 1280, height: 800, ratio: 1 };
 const PHONE = { width: 390, height: 844, ratio: 3 };
 const INSETS = { left: 16, top: 88, right: 12, bottom: 68 };
+const candidates = (/** @type {Parameters<typeof others>} */ ...scene) => [...others(...scene), ...borderCandidates(...scene)];
 const measure = (/** @type {Lettering} */ { text, size }) => ({ width: text.length * size * 0.75, height: size * 1.1 });
 
 /**

@@ -117,9 +117,14 @@ test('the inside of the arm lies right of the line through the nose by 3.4 to 5.
     const offset = (columnAt(k, 'arm-inside', 2 * k) - line) / Math.sqrt(k);
     assert.ok(offset > 3.4 && offset < 5.5, `k = ${k}: ${offset}`);
   }
+  // Slopes of the inner edge between the rows 0.72 k and 1.2 k.
+  for (const [k, measured] of [[1000, 2.73], [3000, 2.71], [10_000, 2.65], [30_000, 2.65], [100_000, 2.63]]) {
+    const slope = (columnAt(k, 'arm-inside', 1.2 * k) - columnAt(k, 'arm-inside', 0.72 * k)) / (0.48 * k);
+    near(slope, measured, 0.03, `the slope in game ${k}`);
+  }
   const width = (/** @type {number} */ y) => columnAt(1000, 'skin', y) - columnAt(1000, 'arm-inside', y);
   for (const [y, measured] of [[1000, 1479], [10_000, 1124], [20_000, 826], [50_000, 359], [100_000, 58]]) {
-    near(width(y), measured, 150, `the arm of game 1000 in row ${y}`);
+    near(width(y), measured, 120, `the arm of game 1000 in row ${y}`);
   }
 });
 

@@ -1,26 +1,33 @@
 // What an atlas adds to its pictures: names, borders, a scale; at high zoom a grid, coordinates and numbers; a minimap. All
 // of it lies over the picture, can be switched off, and is kept in the link. Places, and what the names mean, are told in
-// the side panel. Names and scale are there from the beginning, the rest is loaded where it is first needed.
-import { Lazy } from './lazy.js';
+// the side panel. Names and scale are there from the beginning, the rest is loaded when it is first needed.
 import { Names } from './names.js';
-import { OVERLAYS, readOverlays, usualOverlays, writeOverlays } from './overlays.js';
 import { ScaleBar } from './scale-bar.js';
 import { scaleOf } from './view.js';
 
-/** @import { LandmarkName } from './landmarks.js' */
+/** @import { LandmarkName } from './geometry.js' */
 /** @import { Scene } from './layers.js' */
-/** @import { OverlayName } from './overlays.js' */
 /** @import { Host, Part } from './parts.js' */
-/** @import { Box, Point } from './view.js' */
+/** @import { Point } from './view.js' */
+
+/** @typedef {'labels' | 'borders' | 'grid' | 'numbers' | 'deviations' | 'minimap' | 'scale'} OverlayName */
 
 /** The part's name. */
 export const NAME = 'places';
+/** Its key in the link. */
+export const OVERLAYS = 'overlays';
 /** A finger hits a name so far beside it. */
 const FINGER = 12;
-/** Smaller cells have no grid. */
-const GRID_FROM = 7;
 /** Larger cells are read one by one: no names over their numbers, and no scale. */
 const NAMES_TO = 20;
+
+/**
+ * What is on where the link doesn't say: with restraint, since the picture comes first. A small screen has no room for a
+ * minimap.
+ * @param {boolean} small
+ * @returns {Set<OverlayName>}
+ */
+export const usualOverlays = (small) => new Set(['labels', 'grid', 'numbers', ...(small ? [] : [/** @type {const} */ ('minimap')]), 'scale']);
 
 /** @param {Host} host */
 export const start = (host) => new Atlas(host);
@@ -31,28 +38,26 @@ export class Atlas {
   #names;
   #scale = new ScaleBar();
   #small = matchMedia('(max-width: 720px), (max-height: 520px)');
-  /** @type {Set<OverlayName>} */
-  #on = usualOverlays(false);
+  #on = this.usual;
   /** @type {LandmarkName | null} that the panel explains */
   #chosen = null;
-  #lines;
-  #grid;
-  #minimap;
+  /** @type {import('./extras.js').Extras | null | undefined} null: being loaded, or it failed */
+  #extras;
+  /** @type {import('./places.js').Places | undefined} */
   #places;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
     this.#names = new Names(getComputedStyle(document.documentElement).getPropertyValue('--serif'), host.calm);
-    const lazy = this.#lazily.bind(this);
-    this.#lines = lazy(() => import('./lines.js'));
-    this.#grid = lazy(() => import('./grid.js'));
-    this.#minimap = lazy(async () => new (await import('./minimap.js')).Minimap(host));
-    this.#places = lazy(async () => new (await import('./places.js')).Places(host, this));
     document.getElementById('foot')?.prepend(this.#scale.element);
     host.layers.add((context, scene) => this.#draw(context, scene), 10);
     host.claim((point) => this.#tap(point));
-    host.watch(() => this.#attend());
+  }
+
+  /** What is on by itself. */
+  get usual() {
+    return usualOverlays(this.#small.matches);
   }
 
   /** What is on. */
@@ -60,34 +65,21 @@ export class Atlas {
     return this.#on;
   }
 
+  set on(on) {
+    this.#on = on;
+    this.#places?.update();
+    this.#host.explorer.schedule();
+  }
+
   async toggle() {
     const { panel } = this.#host;
     if (panel.owner === NAME) panel.close();
-    else (await this.#places.soon())?.open();
+    else (await this.#openPlaces())?.open();
   }
 
-  visit() {
+  async visit() {
     const text = this.#host.link.get(OVERLAYS);
-    this.#on = this.#usual();
-    try {
-      if (text !== null) this.#on = readOverlays(text);
-      this.#host.notices.forget(OVERLAYS);
-    } catch (error) {
-      this.#host.notices.show(OVERLAYS, `In the link, ${/** @type {Error} */ (error).message}`);
-    }
-    this.#changed();
-  }
-
-  /**
-   * @param {OverlayName} name
-   * @param {boolean} wanted
-   */
-  switch(name, wanted) {
-    this.#on = new Set([...this.#on].filter((one) => one !== name));
-    if (wanted) this.#on.add(name);
-    const text = writeOverlays(this.#on);
-    this.#host.link.set(OVERLAYS, text === writeOverlays(this.#usual()) ? null : text);
-    this.#changed();
+    this.on = text === null ? this.usual : ((await this.#load(() => import('./overlays.js')))?.readOverlays(text, this.usual, this.#host.notices) ?? this.usual);
   }
 
   /** @param {LandmarkName | null} name to be marked on the map */
@@ -96,28 +88,35 @@ export class Atlas {
     this.#host.explorer.schedule();
   }
 
-  #usual() {
-    return usualOverlays(this.#small.matches);
-  }
-
-  #changed() {
-    this.#places.known?.update();
-    this.#host.explorer.schedule();
-  }
-
   /**
    * @template T
    * @param {() => Promise<T>} load
    */
-  #lazily(load) {
-    const { explorer, notices } = this.#host;
-    return new Lazy(load, () => explorer.schedule(), () => notices.show('atlas', 'A part of what is drawn over the map could not be loaded. Is the network there?'));
+  async #load(load) {
+    try {
+      return await load();
+    } catch {
+      this.#host.notices.show('atlas', 'A part of what is drawn over the map could not be loaded. Is the network there?');
+      return null;
+    }
+  }
+
+  async #openPlaces() {
+    const module = await this.#load(() => import('./places.js'));
+    return module && (this.#places ??= new module.Places(this.#host, this));
+  }
+
+  async #loadExtras() {
+    this.#extras = null;
+    const module = await this.#load(() => import('./extras.js'));
+    if (module) this.#extras = new module.Extras(this.#host);
+    this.#host.explorer.schedule();
   }
 
   /** @param {Point} point */
   #tap(point) {
     const label = this.#names.at(point, this.#host.pointer() ? 0 : FINGER);
-    if (label) void this.#places.soon().then((places) => places?.open(label.landmark));
+    if (label) void this.#openPlaces().then((places) => places?.open(label.landmark));
     return label !== null;
   }
 
@@ -126,54 +125,28 @@ export class Atlas {
    * @param {Scene} scene
    */
   #draw(context, scene) {
-    const { explorer, palette } = this.#host;
-    const on = this.#on;
-    const cell = scaleOf(scene.view.zoom);
-    if (on.has('borders') || this.#chosen) this.#lines.now?.drawLines(context, scene, on.has('borders'), this.#chosen);
-    const colours = palette();
-    const room = this.#readPanels();
-    if (cell >= GRID_FROM) {
-      const numbers = on.has('numbers') ? 'numbers' : on.has('deviations') ? 'deviations' : null;
-      const grid = on.has('grid') || numbers ? this.#grid.now : null;
-      if (on.has('grid')) grid?.drawGrid(context, scene);
-      if (numbers && colours) grid?.drawNumbers(context, scene, numbers, (x, y) => explorer.deviationAt(x, y), colours);
-      if (on.has('grid')) grid?.drawMargin(context, scene, room.free, surfaces());
-    }
-    if (this.#names.draw(context, scene, on.has('labels') && cell < NAMES_TO ? room : null)) explorer.schedule();
-  }
-
-  /** After each frame. */
-  #attend() {
     const { explorer, map, pointer } = this.#host;
-    const cell = scaleOf(explorer.view.zoom);
-    this.#scale.show(this.#on.has('scale') && cell < NAMES_TO ? cell : null);
-    const isWanted = this.#on.has('minimap');
-    (isWanted ? this.#minimap.now : this.#minimap.known)?.show(isWanted);
+    const { k, view, viewport } = scene;
+    const on = this.#on;
+    const cell = scaleOf(view.zoom);
+    const room = this.#readRoom();
+    // While the whole game is seen there is nothing of the extras.
+    const isNear = k * cell > 0.33 * Math.min(viewport.width, viewport.height) || cell > 6;
+    if (this.#extras === undefined && (isNear || this.#chosen || on.has('borders'))) void this.#loadExtras();
+    this.#extras?.draw(context, scene, on, this.#chosen, room.free);
+    const fades = this.#names.draw(context, scene, on.has('labels') && cell < NAMES_TO ? room : null, this.#extras?.names);
+    if (fades) explorer.schedule();
+    this.#scale.show(on.has('scale') && cell < NAMES_TO ? cell : null);
     const point = pointer();
     map.classList.toggle('over-name', point !== null && this.#names.at(point, 0) !== null);
   }
 
-  /**
-   * What covers the map: at its sides, and all of it.
-   * @returns {{free: Box, panels: Box[]}}
-   */
-  #readPanels() {
+  /** What no panel covers: between those at the sides, and beside all of them. */
+  #readRoom() {
     const { map, insets } = this.#host;
-    const { left, top, width, height } = map.getBoundingClientRect();
-    const covered = insets();
-    return {
-      free: { left: covered.left, top: covered.top, right: width - covered.right, bottom: height - covered.bottom },
-      panels: [...document.querySelectorAll('.panel, .notice, #scale')].flatMap((panel) => {
-        const box = panel.getBoundingClientRect();
-        return box.width > 0 ? [{ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }] : [];
-      }),
-    };
+    const { width, height } = map.getBoundingClientRect();
+    const { left, top, right, bottom } = insets();
+    const panels = [...document.querySelectorAll('.panel, .notice, #scale')].map((panel) => panel.getBoundingClientRect());
+    return { free: { left, top, right: width - right, bottom: height - bottom }, panels: panels.filter((box) => box.width > 0) };
   }
-}
-
-/** The margin's colours, as the style sheet has them now. */
-function surfaces() {
-  const style = getComputedStyle(document.documentElement);
-  const [paper, line, ink] = ['--surround', '--edge', '--quiet'].map((name) => style.getPropertyValue(name).trim());
-  return { paper, line, ink };
 }

@@ -73,7 +73,7 @@ export const GLOSSARY = {
   },
   'arm-inside': {
     text: 'Where arm and warp meet. The arm is yellow since it is packed full of threads; in the warp they are far fewer. From here the arm is slowly eaten up.',
-    where: 'along x = k/3 + \u03c6\u00b2 (y \u2212 k/3), some 4 \u221ay inside the arm, measured',
+    where: 'x = k/3 + \u03c6\u00b2 (y \u2212 k/3) below the armpit, then up to some 4 \u221ay more, measured',
     section: '3.1',
   },
   'warp-end': {

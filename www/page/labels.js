@@ -1,10 +1,10 @@
 // Which landmarks are named on the map, and where the names stand. A region's name stands in the midst of what is seen of
 // it, if it has room there; a border's runs along the line; a junction's stands beside the point. Names come and go with
 // the zoom by degrees, and none lies over another. Lengths are CSS pixels; nothing here touches the page.
-import { LANDMARKS, STEEP, errorOf, junction, mirrored, outline, placeOf, trace } from './landmarks.js';
+import { LANDMARKS, STEEP, cornersOf, errorOf, junction, mirrored } from './geometry.js';
 import { distance, coordinate, scaleOf, visibleCells } from './view.js';
 
-/** @import { Border, Junction, Landmark, Place, Region } from './landmarks.js' */
+/** @import { Junction, Landmark, Place, Region } from './geometry.js' */
 /** @import { Box, Point, View, Viewport } from './view.js' */
 
 /** @typedef {{x: number, y: number, angle: number}} Stand  the middle of a name, and how it is turned, in radians */
@@ -33,15 +33,18 @@ import { distance, coordinate, scaleOf, visibleCells } from './view.js';
  *   a name that may stand in several ways; `room`: the shape that it must lie in
  */
 
-/** Room between names, and between a name and its line. */
+/** @typedef {(lettering: Lettering) => {width: number, height: number}} Measure */
+
+/** Room between names. */
 const GAP = 5;
-const LINE_GAP = 7;
-const REGION_GAP = 7;
+const REGION_GAP = 4;
 /**
- * The sides of the junctions' names. A shoulder lies at the board's edge, where the upper side is none.
+ * The sides of the junctions' names. The nose's stands in the hood, where nothing is; a shoulder's not beyond the
+ * board's edge.
  * @type {Record<string, string>}
  */
 const SIDES = {
+  nose: 'W E S',
   shoulder: 'SE SW S',
   'shoulder mirrored': 'SE NE E',
   'armpit mirrored': 'S W E N',
@@ -64,88 +67,55 @@ export function projection(view, { width, height }) {
 }
 
 /**
- * A border on the screen, once or twice, as far as it is in sight.
- * @param {number} k
- * @param {Landmark} landmark
- * @param {View} view
- * @param {Viewport} viewport
- * @returns {Point[][]}
- */
-export function bordersInSight(k, landmark, view, viewport) {
-  const seen = visibleCells(view, viewport);
-  const project = projection(view, viewport);
-  const name = /** @type {Border} */ (landmark.name);
-  return [
-    trace(k, name, seen.top - 1, seen.bottom + 1).map(project),
-    trace(k, name, seen.left - 1, seen.right + 1).map((place) => project(mirrored(place))),
-  ];
-}
-
-/**
- * A region on the screen, once or twice.
- * @param {number} k
- * @param {Landmark} landmark
- * @param {View} view
- * @param {Viewport} viewport
- */
-export function regionsInSight(k, landmark, view, viewport) {
-  const { right, bottom } = visibleCells(view, viewport);
-  const project = projection(view, viewport);
-  const corners = outline(k, /** @type {Region} */ (landmark.name), 1.2 * Math.max(right, bottom));
-  return [corners, ...(landmark.mirrored ? [corners.map(mirrored)] : [])].map((shape) => shape.map(project));
-}
-
-/**
- * All names that could be shown, the most important first.
+ * The names of regions and junctions that could be shown, the most important first.
  * @param {number} k
  * @param {View} view
  * @param {Viewport} viewport
  * @param {Box} free what no panel covers
- * @param {(lettering: Lettering) => {width: number, height: number}} measure
+ * @param {Measure} measure
  * @returns {Candidate[]}
  */
 export function candidates(k, view, viewport, free, measure) {
   const scale = scaleOf(view.zoom);
   const project = projection(view, viewport);
-  /** @type {Record<Landmark['kind'], Candidate[]>} */
-  const found = { junction: [], region: [], border: [] };
-  for (const landmark of LANDMARKS) {
-    if (k < landmark.least) continue;
-    const { name, title, kind, size } = landmark;
-    const extent = size * k * scale;
-    const error = errorOf(k, name) * scale;
-    const lettering = { text: kind === 'region' ? title.toUpperCase() : title, kind, size: lettersFor(kind, extent) };
-    const add = (/** @type {boolean} */ twin, /** @type {number} */ strength, /** @type {Pick<Candidate, 'stands'> & Partial<Candidate>} */ rest) => {
+  const seen = visibleCells(view, viewport);
+  const reach = 1.2 * Math.max(seen.right, seen.bottom);
+  /** @type {Candidate[]} */
+  const found = [];
+  for (const landmark of [...LANDMARKS].reverse()) {
+    const { name, title, kind, least, mirrored: twice } = landmark;
+    if (k < least || kind === 'border') continue;
+    const extent = landmark.size * k * scale;
+    const isRegion = kind === 'region';
+    // Larger regions have larger letters, as in an atlas.
+    const size = isRegion ? Math.round(Math.min(17, Math.max(11, 11 + 2 * Math.log2(extent / 170)))) : 13;
+    const lettering = { text: isRegion ? title.toUpperCase() : title, kind, size };
+    const box = measure(lettering);
+    const strength = isRegion
+      ? 1 - between(5, 10, extent / Math.min(viewport.width, viewport.height))
+      : between(50, 80, extent) * (1 - between(150, 300, errorOf(k, name) * scale));
+    for (const twin of twice ? [false, true] : [false]) {
       const key = twin ? `${name} mirrored` : name;
-      if (strength > 0) found[kind].push({ key, landmark, lettering, strength, dot: null, box: measure(lettering), ...rest });
-    };
-    if (kind === 'junction') {
-      const strength = between(50, 80, extent) * (1 - between(150, 300, error));
-      const place = junction(k, /** @type {Junction} */ (name));
-      for (const [twin, at] of landmark.mirrored ? [place, mirrored(place)].entries() : [place].entries()) {
-        const dot = project(at);
-        add(twin > 0, strength, { stands: besides(dot, measure(lettering), SIDES[twin > 0 ? `${name} mirrored` : name] ?? 'E S W N'), dot });
-      }
-    } else if (kind === 'region') {
-      const strength = 1 - between(5, 10, extent / Math.min(viewport.width, viewport.height));
-      for (const [twin, shape] of regionsInSight(k, landmark, view, viewport).entries()) {
-        const room = clipped(shape, free);
+      const turn = twin ? mirrored : (/** @type {Place} */ place) => place;
+      /** @type {Pick<Candidate, 'stands' | 'room' | 'dot'>} */
+      const where = { stands: [], dot: null };
+      if (isRegion) {
+        const room = clipped(cornersOf(k, /** @type {Region} */ (name), reach).map((place) => project(turn(place))), free);
         const middle = centroid(room);
         if (!middle) continue;
-        const place = placeOf(k, name);
-        const middles = [middle, project(twin > 0 ? mirrored(place) : place)];
-        const turns = turnsOf(landmark, twin > 0);
-        add(twin > 0, strength, { stands: turns.flatMap((angle) => middles.map((middle) => ({ ...middle, angle }))), room });
+        // Where the middle is too narrow, a corner may have room: the hood's is the origin.
+        const aside = { x: 0.74 * middle.x + 0.26 * room[0].x, y: 0.74 * middle.y + 0.26 * room[0].y };
+        where.room = room;
+        where.stands = turnsOf(name, twin).flatMap((angle) => [{ ...middle, angle }, { ...aside, angle }]);
+      } else {
+        const dot = project(turn(junction(k, /** @type {Junction} */ (name))));
+        where.dot = dot;
+        where.stands = besides(dot, box, SIDES[key] ?? 'E S W N');
       }
-    } else {
-      for (const [twin, line] of bordersInSight(k, landmark, view, viewport).entries()) {
-        const { length, stand } = halfway(line, free);
-        const strength = between(1.7, 2, length / measure(lettering).width) * between(340, 370, extent) * (1 - between(40, 80, error));
-        if (stand) add(twin > 0, strength, { stands: alongside(stand, measure(lettering).height) });
-      }
+      if (strength > 0) found.push({ key, landmark, lettering, strength, box, ...where });
     }
   }
-  return [...found.junction, ...found.region, ...found.border];
+  return found;
 }
 
 /**
@@ -170,7 +140,7 @@ export function placed(all, obstacles, screen, before = () => undefined) {
       const label = standing(candidate, choice);
       const { corners } = label;
       if (!corners.every((corner) => isWithin(corner, screen))) continue;
-      if (room && !lies(cornersOf(label.stand, box, REGION_GAP), room)) continue;
+      if (room && !lies(rectangleOf(label.stand, box, REGION_GAP), room)) continue;
       if (obstacles.some((shape) => overlap(shape, corners)) || labels.some((other) => overlap(other.corners, corners))) continue;
       if (dots.some((dot) => dot.key !== key && overlap(dot.corners, corners))) continue;
       labels.push(label);
@@ -188,7 +158,7 @@ export function placed(all, obstacles, screen, before = () => undefined) {
  */
 export function standing({ key, landmark, lettering, strength, dot, stands, box }, choice) {
   const stand = stands[choice];
-  return { key, landmark, lettering, strength, dot, stand, choice, corners: cornersOf(stand, box, GAP) };
+  return { key, landmark, lettering, strength, dot, stand, choice, corners: rectangleOf(stand, box, GAP) };
 }
 
 /**
@@ -214,20 +184,11 @@ export const shapeOf = ({ left, top, right, bottom }) => [{ x: left, y: top }, {
 export const between = (low, high, value) => Math.min(1, Math.max(0, (value - low) / (high - low)));
 
 /**
- * Larger regions have larger letters, as in an atlas.
- * @param {Landmark['kind']} kind
- * @param {number} extent
- */
-function lettersFor(kind, extent) {
-  return kind === 'region' ? Math.round(Math.min(17, Math.max(11, 11 + 2 * Math.log2(extent / 170)))) : kind === 'border' ? 15 : 13;
-}
-
-/**
  * How a region's name may be turned, the best first.
- * @param {Landmark} landmark
+ * @param {string} name
  * @param {boolean} twin
  */
-function turnsOf({ name }, twin) {
+function turnsOf(name, twin) {
   const along = twin ? Math.PI / 2 - BAND : BAND;
   if (name === 'arm' || name === 'warp') return [along];
   return name === 'epaulette' ? [0, twin ? along : -BAND] : [0];
@@ -245,61 +206,6 @@ function besides({ x, y }, { width, height }, sides) {
     const [right, down] = [Number(side.includes('E')) - Number(side.includes('W')), Number(side.includes('S')) - Number(side.includes('N'))];
     return { x: x + right * (width / 2 + 11), y: y + down * (right === 0 ? height / 2 + 10 : height / 2 + 2), angle: 0 };
   });
-}
-
-/**
- * A name on one side of its line, or on the other.
- * @param {Stand} stand on the line
- * @param {number} height
- * @returns {Stand[]}
- */
-function alongside({ x, y, angle }, height) {
-  const away = height / 2 + LINE_GAP;
-  return [away, -away].map((by) => ({ x: x + by * Math.sin(angle), y: y - by * Math.cos(angle), angle }));
-}
-
-/**
- * The middle of what is in a box of a line: how long that is, and how the line runs there, read from left to right.
- * @param {Point[]} line
- * @param {Box} box
- * @returns {{length: number, stand: Stand | null}}
- */
-function halfway(line, box) {
-  const pieces = line.slice(1).flatMap((to, i) => {
-    const piece = pieceWithin(line[i], to, box);
-    return piece ? [{ ...piece, length: Math.hypot(piece.to.x - piece.from.x, piece.to.y - piece.from.y) }] : [];
-  });
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  let left = length / 2;
-  for (const { from, to, length: own } of pieces) {
-    if (left > own || own === 0) {
-      left -= own;
-      continue;
-    }
-    const part = left / own;
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
-    const sign = dx < 0 ? -1 : 1;
-    return { length, stand: { x: from.x + part * dx, y: from.y + part * dy, angle: Math.atan2(sign * dy, sign * dx) } };
-  }
-  return { length, stand: null };
-}
-
-/**
- * What of a straight line lies in a box.
- * @param {Point} from
- * @param {Point} to
- * @param {Box} box
- */
-function pieceWithin(from, to, { left, top, right, bottom }) {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  let [start, end] = [0, 1];
-  for (const [way, room] of [[-dx, from.x - left], [dx, right - from.x], [-dy, from.y - top], [dy, bottom - from.y]]) {
-    if (way === 0 && room < 0) return null;
-    if (way < 0) start = Math.max(start, room / way);
-    if (way > 0) end = Math.min(end, room / way);
-  }
-  const at = (/** @type {number} */ part) => ({ x: from.x + part * dx, y: from.y + part * dy });
-  return start < end ? { from: at(start), to: at(end) } : null;
 }
 
 /**
@@ -340,7 +246,7 @@ function centroid(shape) {
  * @param {{width: number, height: number}} box
  * @param {number} gap
  */
-function cornersOf({ x, y, angle }, { width, height }, gap) {
+function rectangleOf({ x, y, angle }, { width, height }, gap) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [a, b] = [width / 2 + gap, height / 2 + gap / 2];
   return [[-a, -b], [a, -b], [a, b], [-a, b]].map(([u, v]) => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos }));
@@ -365,7 +271,7 @@ const isWithin = ({ x, y }, { left, top, right, bottom }) => x >= left && x <= r
  */
 function lies(corners, shape) {
   return corners.every((a, i) => {
-    const b = corners[(i + 1) % corners.length];
+    const b = corners[(i + 1) % 4];
     return contains(shape, a) && contains(shape, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   });
 }

@@ -87,6 +87,9 @@ export class Letterer {
       // The strokes first: a letter's halo mustn't lie on the letter before it.
       for (const draw of /** @type {const} */ (['strokeText', 'fillText'])) {
         let x = -width / 2;
+        // A soft shadow under the halo calms what lies around.
+        context.shadowColor = draw === 'strokeText' ? HALO : 'transparent';
+        context.shadowBlur = 3 * ratio;
         for (const letter of lettersOf(lettering)) {
           context[draw](letter, x, lettering.size * 0.34);
           x += context.measureText(letter).width + spacingOf(lettering);

@@ -1,10 +1,11 @@
 // Borders as thin lines over the map: full where the paper sees a clean edge, dashed where it sees none or the line is known
 // only about. Each is light in a dark one, so that it shows on every colour.
-import { LANDMARKS, errorOf } from './landmarks.js';
-import { between, bordersInSight, regionsInSight } from './labels.js';
-import { scaleOf } from './view.js';
+import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
+import { between, projection } from './labels.js';
+import { bordersInSight } from './border-names.js';
+import { scaleOf, visibleCells } from './view.js';
 
-/** @import { LandmarkName } from './landmarks.js' */
+/** @import { Border, LandmarkName, Region } from './geometry.js' */
 /** @import { Scene } from './layers.js' */
 /** @import { Point } from './view.js' */
 
@@ -18,17 +19,20 @@ const DASHED = new Set(['fray', 'arm-inside', 'warp-end']);
  */
 export function drawLines(context, { k, view, viewport }, all, chosen) {
   const scale = scaleOf(view.zoom);
+  const { right, bottom } = visibleCells(view, viewport);
   for (const landmark of LANDMARKS) {
     const { name, kind, size, least } = landmark;
     const isChosen = name === chosen;
     if (k < least || kind === 'junction' || !(isChosen || (all && kind === 'border'))) continue;
     if (kind === 'region') {
-      for (const shape of regionsInSight(k, landmark, view, viewport)) stroke(context, shape, { closed: true, dashed: false, width: 1.75, alpha: 1 });
+      const corners = outline(k, /** @type {Region} */ (name), 1.2 * Math.max(right, bottom));
+      const shapes = landmark.mirrored ? [corners, corners.map(mirrored)] : [corners];
+      for (const shape of shapes) stroke(context, shape.map(projection(view, viewport)), { closed: true, dashed: false, width: 1.75, alpha: 1 });
       continue;
     }
     // A line that is known only about says nothing where it is seen from near.
     const alpha = between(40, 90, size * k * scale) * (1 - between(40, 80, errorOf(k, name) * scale));
-    for (const line of bordersInSight(k, landmark, view, viewport)) {
+    for (const line of bordersInSight(k, /** @type {Border} */ (name), view, viewport)) {
       stroke(context, line, { closed: false, dashed: DASHED.has(name), width: isChosen ? 2.25 : 1.25, alpha });
     }
   }

@@ -3,7 +3,7 @@
 import { LANDMARKS, mirrored, outline } from './landmarks.js';
 import { coordinate, distance, scaleOf } from './view.js';
 
-/** @import { Place, Region } from './landmarks.js' */
+/** @import { Place, Region } from './geometry.js' */
 /** @import { Palette } from './palette.js' */
 /** @import { Host } from './parts.js' */
 /** @import { Coordinate } from './view.js' */

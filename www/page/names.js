@@ -1,6 +1,7 @@
 // The names on the map: where `labels` puts them, they fade in, and out where they have no room any more.
 import { Letterer } from './lettering.js';
-import { candidates, labelAt, overlap, placed, shapeOf, standing } from './labels.js';
+import { candidates, labelAt, overlap, placed, projection, shapeOf, standing } from './labels.js';
+import { scaleOf } from './view.js';
 
 /** @import { Label } from './labels.js' */
 /** @import { Scene } from './layers.js' */
@@ -39,14 +40,17 @@ export class Names {
    * @param {CanvasRenderingContext2D} context
    * @param {Scene} scene
    * @param {{free: Box, panels: Box[]} | null} room null: no names are wanted
+   * @param {typeof candidates | undefined} more names of borders, once they are wanted
    * @param {number} [now] milliseconds
    * @returns {boolean} whether some name still fades
    */
-  draw(context, { k, view, viewport }, room, now = performance.now()) {
+  draw(context, { k, view, viewport }, room, more, now = performance.now()) {
     const step = this.#calm() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
     this.#last = now;
-    const all = room ? candidates(k, view, viewport, room.free, this.#letterer.measure) : [];
-    const screen = { left: 0, top: 0, right: viewport.width, bottom: viewport.height };
+    const all = room ? [candidates, more].flatMap((find) => find?.(k, view, viewport, room.free, this.#letterer.measure) ?? []) : [];
+    // Names keep to the board; a little may hang over its edge.
+    const { x, y } = projection(view, viewport)({ x: -6 / scaleOf(view.zoom), y: -6 / scaleOf(view.zoom) });
+    const screen = { left: Math.max(0, x), top: Math.max(0, y), right: viewport.width, bottom: viewport.height };
     this.#labels = placed(all, (room?.panels ?? []).map(shapeOf), screen, (key) => this.#shown.get(key)?.label.choice);
     const staying = new Map(this.#labels.map((label) => [label.key, label]));
     let fades = false;

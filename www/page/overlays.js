@@ -1,9 +1,8 @@
 // What is drawn over the picture, in words of the link: `overlays=labels,grid,scale` lists all that is on.
+import { OVERLAYS } from './atlas.js';
 
-/** Its key in the link. */
-export const OVERLAYS = 'overlays';
-
-/** @typedef {'labels' | 'borders' | 'grid' | 'numbers' | 'deviations' | 'minimap' | 'scale'} OverlayName */
+/** @import { OverlayName } from './atlas.js' */
+/** @import { Notices } from './notices.js' */
 
 /** @type {OverlayName[]} */
 export const OVERLAY_NAMES = ['labels', 'borders', 'grid', 'numbers', 'deviations', 'minimap', 'scale'];
@@ -12,25 +11,21 @@ export const OVERLAY_NAMES = ['labels', 'borders', 'grid', 'numbers', 'deviation
 const NONE = 'none';
 
 /**
- * What is on where the link doesn't say: with restraint, since the picture comes first. A small screen has no room for a
- * minimap.
- * @param {boolean} small
- * @returns {Set<OverlayName>}
- */
-export const usualOverlays = (small) => new Set(OVERLAY_NAMES.filter((name) => name !== 'borders' && name !== 'deviations' && !(small && name === 'minimap')));
-
-/**
+ * What a link says; where it says something else, the usual, and a notice.
  * @param {string} text
+ * @param {Set<OverlayName>} usual
+ * @param {Pick<Notices, 'show' | 'forget'>} notices
  * @returns {Set<OverlayName>}
- * @throws {Error} with a sentence
  */
-export function readOverlays(text) {
+export function readOverlays(text, usual, notices) {
   const words = text === NONE ? [] : text.split(',');
   const stranger = words.find((word) => !OVERLAY_NAMES.some((name) => name === word));
-  if (stranger !== undefined) {
-    throw new Error(`${OVERLAYS} is \u201c${NONE}\u201d or some of ${OVERLAY_NAMES.join(', ')}, not \u201c${stranger.slice(0, 40)}\u201d.`);
+  if (stranger === undefined) {
+    notices.forget(OVERLAYS);
+    return new Set(/** @type {OverlayName[]} */ (words));
   }
-  return new Set(/** @type {OverlayName[]} */ (words));
+  notices.show(OVERLAYS, `In the link, ${OVERLAYS} is \u201c${NONE}\u201d or some of ${OVERLAY_NAMES.join(', ')}, not \u201c${stranger.slice(0, 40)}\u201d.`);
+  return usual;
 }
 
 /** @param {Set<OverlayName>} on */

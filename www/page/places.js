@@ -2,16 +2,16 @@
 // asked for.
 import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
-import { NAME } from './atlas.js';
+import { NAME, OVERLAYS } from './atlas.js';
 import { SETTINGS, readWhole } from './settings.js';
 import { coordinate } from './view.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
 import { grouped } from './format.js';
+import { writeOverlays } from './overlays.js';
 
-/** @import { Atlas } from './atlas.js' */
+/** @import { Atlas, OverlayName } from './atlas.js' */
 /** @import { Destination } from './gazetteer.js' */
 /** @import { Landmark } from './landmarks.js' */
-/** @import { OverlayName } from './overlays.js' */
 /** @import { Host } from './parts.js' */
 
 /** A cell of 32 pixels. */
@@ -179,10 +179,13 @@ export class Places {
    * @param {boolean} wanted
    */
   #switch(name, wanted) {
-    this.#atlas.switch(name, wanted);
-    // A cell has room for one of them.
-    const other = { numbers: /** @type {const} */ ('deviations'), deviations: /** @type {const} */ ('numbers') }[/** @type {string} */ (name)];
-    if (wanted && other) this.#atlas.switch(other, false);
+    // A cell has room for one kind of number.
+    const other = { numbers: 'deviations', deviations: 'numbers' }[/** @type {string} */ (name)];
+    const on = new Set([...this.#atlas.on].filter((one) => one !== name && one !== other));
+    if (wanted) on.add(name);
+    const text = writeOverlays(on);
+    this.#host.link.set(OVERLAYS, text === writeOverlays(this.#atlas.usual) ? null : text);
+    this.#atlas.on = on;
   }
 
   /** @param {Landmark['kind']} kind */

@@ -19,7 +19,7 @@ const ink = (page, area) =>
     const [x, y, w, h] = [left, top, width, height].map((length) => Math.round(length * ratio));
     const bytes = layers.getContext('2d')?.getImageData(x, y, w, h).data ?? [];
     let light = 0;
-    for (let at = 0; at < bytes.length; at += 4) if (bytes[at + 3] > 180 && bytes[at] > 170 && bytes[at + 1] > 170) light++;
+    for (let at = 0; at < bytes.length; at += 4) if (bytes[at + 3] > 180 && bytes[at] > 110 && bytes[at + 1] > 110) light++;
     return light;
   }, area);
 
@@ -62,9 +62,9 @@ const named = (device) => ({
     await page.open(`#k=${k}&x=${centre.x}&y=${centre.y}&zoom=${zoom}`);
     await page.settled();
     const { x, y } = await pointOf(page, centre, zoom, junction(k, 'nose'));
-    await written(page, [x + 12, y - 8, 34, 16], 'the name of the nose');
-    if (device?.phone && page.browser.engine !== 'webkit') await page.browser.tap([x + 25, y]);
-    else await page.browser.drag([[x + 25, y]]);
+    await written(page, [x - 46, y - 8, 34, 16], 'the name of the nose');
+    if (device?.phone && page.browser.engine !== 'webkit') await page.browser.tap([x - 25, y]);
+    else await page.browser.drag([[x - 25, y]]);
     const text = await page.browser.waitFor(panel);
     page.check(text.startsWith('Nose: '), `the panel tells of the nose: ${text}`);
     page.check(text.includes('Section 3.1'), `it has the paper's section: ${text}`);
@@ -105,12 +105,12 @@ export default [
       await page.browser.click('#side input[name=labels]');
       await page.browser.waitFor(() => location.hash.includes('overlays=labels'));
       const { x, y } = await pointOf(page, { x: 200, y: 200 }, 0, junction(300, 'nose'));
-      await written(page, [x + 12, y - 8, 34, 16], 'the name of the nose');
+      await written(page, [x - 46, y - 8, 34, 16], 'the name of the nose');
       await page.browser.click('#side input[name=borders]');
       await page.browser.waitFor(() => location.hash.includes('overlays=labels,borders'));
       await page.browser.reload();
       await page.settled();
-      await written(page, [x + 12, y - 8, 34, 16], 'the name of the nose after a reload');
+      await written(page, [x - 46, y - 8, 34, 16], 'the name of the nose after a reload');
     },
   },
   {
@@ -136,7 +136,7 @@ export default [
       await page.settled();
       await page.browser.waitFor(() => document.querySelector('#notices p')?.textContent?.includes('sharks'));
       const { x, y } = await pointOf(page, { x: 200, y: 200 }, 0, junction(300, 'nose'));
-      await written(page, [x + 12, y - 8, 34, 16], 'the name of the nose');
+      await written(page, [x - 46, y - 8, 34, 16], 'the name of the nose');
     },
   },
   {
