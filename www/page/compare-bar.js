@@ -1,4 +1,5 @@
-// The bar of a comparison, over the map as long as it lasts: which games, how much is equal, and what can be done about it.
+// The bar of a comparison, over the map as long as it lasts, or in the comparison's panel: which games, how much is equal,
+// and what can be done about it.
 import { amount, grouped, roughTime } from './format.js';
 import { button, element } from './element.js';
 
@@ -28,7 +29,13 @@ export class CompareBar {
     this.#compute = button('Compute', onCompute, { hidden: true });
     const stop = button('', onStop, { className: 'dismiss', ariaLabel: 'Stop comparing', title: 'Stop comparing' });
     this.#bar = element('div', { id: 'compare-bar', className: 'panel' }, this.#words, this.#swap, this.#pause, this.#compute, stop);
-    document.getElementById('notices')?.before(this.#bar);
+    this.place(null);
+  }
+
+  /** @param {HTMLElement | null} box where it stands; null: over the map */
+  place(box) {
+    if (box) box.replaceChildren(this.#bar);
+    else document.getElementById('notices')?.before(this.#bar);
   }
 
   /**
@@ -64,16 +71,16 @@ function inBrief({ share, why, state }) {
 }
 
 /**
- * What of the cells in view is equal, in a sentence.
+ * What of the cells in view is equal, exactly.
  * @param {Report} report
  */
 export function inWords({ share, why, state }) {
   if (why === 'scaled') return 'Scaled games have no cells in common that could be compared.';
-  if (why === 'coarse') return 'Zoom in to compare: here a pixel is more than 8 \u00d7 8 cells, and each cell counts.';
+  if (why === 'coarse') return 'Here a pixel is more than 8 \u00d7 8 cells, too many to compare each of them.';
   if (!share) return state === 'stopped' ? 'The cells in view are not compared.' : 'Comparing the cells in view\u2026';
   if (share.compared === 0) return 'The games have no cells in common here.';
   const differ = share.differing === 1 ? '1 differs' : `${grouped(share.differing)} differ`;
-  return `${percentage(share)} of the cells in view are equal: of ${grouped(share.compared)}, ${differ}.`;
+  return `Of ${grouped(share.compared)} cells in view, ${share.differing === 0 ? 'none differs' : differ}.`;
 }
 
 /**

@@ -23,6 +23,8 @@ export class ComparePanel {
   #k = 0;
   #presets = element('div', { className: 'buttons' });
   #problem = element('p', { className: 'problem', hidden: true, role: 'alert', id: 'compare-problem' });
+  /** where the bar stands while the panel is open */
+  bar = element('div', { className: 'bar' });
   #share = element('p', { className: 'share', role: 'status' });
   /** @type {Map<Field, HTMLInputElement>} */
   #fields = new Map();
@@ -63,7 +65,7 @@ export class ComparePanel {
     });
     [this.#modes, this.#places] = [ofModes, ofPlaces];
     this.#body = element('div', { className: 'compare' },
-      this.#presets, fields, this.#problem, modes, places, this.#share, button('Stop comparing', onStop), ...more);
+      this.#presets, fields, this.#problem, modes, places, this.bar, this.#share, button('Stop comparing', onStop), ...more);
   }
 
   get element() {

@@ -1,5 +1,5 @@
 // Comparing: another game beside the map's, a slider through all games, and a sheet of many. Loaded when it is asked for.
-import { COMPARISON, firstComparison, readComparison, writeComparison } from './comparison.js';
+import { COMPARISON, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
 import { CompareBar, inWords } from './compare-bar.js';
 import { ComparePanel } from './compare-panel.js';
 import { Comparing } from './comparing.js';
@@ -36,6 +36,8 @@ class Compare {
   #host;
   /** @type {Comparing | null} */
   #comparing = null;
+  /** the map's game that the comparison was made for */
+  #k = 0;
   /** @type {CompareBar | null} */
   #bar = null;
   /** @type {ComparePanel | null} while it is open */
@@ -78,12 +80,14 @@ class Compare {
     const controls = new ComparePanel((comparison) => this.#change(comparison), () => this.#stop(),
       element('h3', { textContent: 'Through the games' }), scrubber.element, sheet);
     this.#panel = controls;
+    this.#bar?.place(controls.bar);
     panel.open({
       name: NAME,
       title: 'Compare games',
       body: controls.element,
       onClose: () => {
         scrubber.close();
+        this.#bar?.place(null);
         this.#panel = null;
       },
     });
@@ -102,13 +106,13 @@ class Compare {
 
   #stop() {
     this.#end();
-    this.#host.panel.close();
     this.#host.link.set(COMPARISON, null, NAME);
     this.#host.map.focus(); // the button is gone
   }
 
   /** @param {Comparison} comparison */
   #begin(comparison) {
+    this.#k = this.#host.explorer.k;
     if (this.#comparing) {
       if (writeComparison(comparison) !== writeComparison(this.#comparing.comparison)) this.#comparing.comparison = comparison;
       return;
@@ -125,16 +129,20 @@ class Compare {
   }
 
   #end() {
+    if (this.#panel) this.#host.panel.close();
     this.#comparing?.close();
     this.#bar?.close();
     this.#comparing = this.#bar = null;
-    if (this.#panel) this.#host.panel.close();
   }
 
   /** What is around the comparison is kept true to it. */
   #tell() {
-    const { k } = this.#host.explorer;
+    const { explorer: { k }, link } = this.#host;
     if (!this.#comparing) return;
+    if (k !== this.#k) {
+      this.#begin(followed(this.#comparing.comparison, this.#k, k));
+      link.set(COMPARISON, writeComparison(this.#comparing.comparison));
+    }
     const { comparison, report } = this.#comparing;
     this.#bar?.tell(k, comparison, report);
     this.#panel?.show(comparison, k);

@@ -59,6 +59,15 @@ export function firstComparison(k) {
 }
 
 /**
+ * The same comparison for another game of the map: the other one goes with it.
+ * @param {Comparison} comparison
+ * @param {number} from k
+ * @param {number} to k
+ * @returns {Comparison}
+ */
+export const followed = (comparison, from, to) => ({ ...comparison, k: Math.min(LIMIT, Math.max(1, comparison.k + to - from)) });
+
+/**
  * Each bad value falls back by itself and is named in a sentence.
  * @param {string} text
  * @param {number} k the map's game

@@ -1,6 +1,6 @@
 // A contact sheet: small pictures of many games, all of the same part as the map shows, scaled to the same size. Each is a
 // button that goes there. They are computed in the background, and no longer than the sheet is open.
-import { MOST_GAMES, SERIES, gamesOf } from './series.js';
+import { SERIES, gamesOf } from './series.js';
 import { Snapshots } from './snapshots.js';
 import { button, element } from './element.js';
 import { fitted } from './view.js';
@@ -66,7 +66,7 @@ export class ContactSheet {
     const away = (/** @type {number} */ k) => Math.abs(k - this.#k);
     const ratio = Math.min(2, devicePixelRatio || 1);
     const viewport = { width: SIDE, height: SIDE, ratio };
-    this.#snapshots.want(games.sort((a, b) => away(a) - away(b)).slice(0, MOST_GAMES).map((k) => ({ k, view: this.#view(k), viewport })));
+    this.#snapshots.want(games.sort((a, b) => away(a) - away(b)).map((k) => ({ k, view: this.#view(k), viewport })));
   }
 
   /**

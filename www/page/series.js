@@ -1,7 +1,7 @@
 // Series of games for the contact sheet, around one of them.
 import { LIMIT } from './view.js';
 
-/** How many games a sheet has at most. */
+/** How many games a series has at most. */
 export const MOST_GAMES = 24;
 
 /** Doublings between two games of the growing series. */
@@ -10,10 +10,10 @@ const GROWTH = 1 / 4;
 /** @param {number} step */
 const stepping = (step) => (/** @type {number} */ k) => Array.from({ length: MOST_GAMES }, (_, i) => k + step * (i - MOST_GAMES / 2));
 
-/** Lucas numbers, 2, 1, 3, 4, 7 ...: each is the sum of the two before it. */
+/** The first Lucas numbers, 2, 1, 3, 4, 7 ...: each is the sum of the two before it. */
 function lucas() {
   const numbers = [2, 1];
-  while (numbers.length < MOST_GAMES / 2) numbers.push(numbers[numbers.length - 1] + numbers[numbers.length - 2]);
+  while (numbers.length < MOST_GAMES / 2 - 1) numbers.push(numbers[numbers.length - 1] + numbers[numbers.length - 2]);
   return numbers;
 }
 
