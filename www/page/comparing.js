@@ -108,7 +108,7 @@ export class Comparing {
     const isOther = comparison.mode !== this.#comparison.mode;
     this.#comparison = comparison;
     this.#k = 0; // what was compared holds no longer
-    this.#canvas.className = comparison.mode;
+    this.#canvas.dataset.mode = comparison.mode;
     this.#main.classList.toggle('halved', comparison.mode === 'side');
     if (isOther) this.#isSecond = true;
     this.blinking = comparison.mode === 'blink' && !this.#host.calm();

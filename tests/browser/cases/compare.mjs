@@ -517,8 +517,11 @@ export default [
         }
         await page.picture(`compare-phone${theme.dark ? '-dark' : ''}-${mode}`);
       }
-      await page.browser.tap([0.25 * (await page.browser.size()).width, 100]); // the button that opens the panel, or beside it
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('[data-command=compare]')).click());
+      const [x, y] = await page.browser.eval(() => {
+        const { left, right, top, bottom } = /** @type {HTMLElement} */ (document.querySelector('[data-command=compare]')).getBoundingClientRect();
+        return [(left + right) / 2, (top + bottom) / 2];
+      });
+      await page.browser.tap([x, y]);
       await page.browser.waitFor(() => document.querySelector('.compare')?.checkVisibility());
       const { scrollWidth, width } = await page.browser.eval(() => {
         const body = /** @type {HTMLElement} */ (document.querySelector('#side .body'));
