@@ -47,6 +47,10 @@ export class Comparing {
   #watch;
   #listening = new AbortController();
   #k = 0;
+  /** which cells are compared with which */
+  #offset = '';
+  /** whether the curtain has yet to be told of the games */
+  #isOther = true;
   /** what the canvas shows */
   #painted = '';
   #isStale = true;
@@ -105,13 +109,16 @@ export class Comparing {
   }
 
   set comparison(comparison) {
-    const isOther = comparison.mode !== this.#comparison.mode;
+    const { mode } = comparison;
+    const isOtherMode = mode !== this.#canvas.dataset.mode;
     this.#comparison = comparison;
-    this.#k = 0; // what was compared holds no longer
-    this.#canvas.dataset.mode = comparison.mode;
-    this.#main.classList.toggle('halved', comparison.mode === 'side');
-    if (isOther) this.#isSecond = true;
-    this.blinking = comparison.mode === 'blink' && !this.#host.calm();
+    this.#isOther = true;
+    this.#canvas.dataset.mode = mode;
+    this.#main.classList.toggle('halved', mode === 'side');
+    if (isOtherMode) {
+      this.#isSecond = true;
+      this.blinking = mode === 'blink' && !this.#host.calm();
+    }
     this.#host.explorer.schedule();
   }
 
@@ -170,11 +177,15 @@ export class Comparing {
     if (!palette()) return;
     const { k, view, viewport, work } = explorer;
     const comparison = this.#comparison;
-    if (k !== this.#k) {
-      this.#k = k;
-      this.#difference.begin({ ...comparison, gap: gapOf(comparison, k) });
-      this.#curtain.show([k, comparison.k], comparison.part, comparison.mode === 'curtain');
+    if (this.#isOther || k !== this.#k) {
+      this.#isOther = false;
       this.#isStale = true;
+      this.#k = k;
+      this.#curtain.show([k, comparison.k], comparison.part, comparison.mode === 'curtain');
+      const offset = { dx: comparison.dx, dy: comparison.dy, gap: gapOf(comparison, k) };
+      const name = JSON.stringify([k, comparison.k, offset]);
+      if (name !== this.#offset) this.#difference.begin(offset);
+      this.#offset = name;
     }
     this.#place();
     this.#game.halt(work.halt !== null);
