@@ -13,8 +13,6 @@ export const SECOND_GAME = 'second game';
 
 const WATCHDOG_MILLISECONDS = 1000;
 const MOST_WORKERS = 2;
-/** Bytes of tiles. */
-const BUDGET = 2 ** 26;
 
 export class SecondGame {
   #pool;
@@ -45,6 +43,7 @@ export class SecondGame {
         this.#wanted = null;
         onChange();
       },
+      onShortage: (bytes) => (this.#picture.budget = bytes),
       onFailure: tell,
     });
     const options = { pool: this.#pool, onChange, onRefused: tell, onError: tell };
@@ -53,7 +52,7 @@ export class SecondGame {
       ...options,
       source: this.#source,
       colour: host.colour,
-      budget: BUDGET,
+      budget: this.#pool.memoryBudget,
       onTile: (tile) => {
         this.#fresh.add(tile);
         onChange();
