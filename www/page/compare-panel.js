@@ -24,7 +24,7 @@ export class ComparePanel {
   #presets = element('div', { className: 'buttons' });
   #problem = element('p', { className: 'problem', hidden: true, role: 'alert', id: 'compare-problem' });
   /** where the bar stands while the panel is open */
-  bar = element('div', { className: 'bar' });
+  bar = element('div', { className: 'state' });
   #share = element('p', { className: 'share', role: 'status' });
   /** @type {Map<Field, HTMLInputElement>} */
   #fields = new Map();
@@ -41,7 +41,7 @@ export class ComparePanel {
    */
   constructor(onChange, onStop, ...more) {
     this.#onChange = onChange;
-    const fields = element('div', { className: 'fields' });
+    const fields = element('div', { className: 'numbers' });
     for (const [field, label, title, read] of FIELDS) {
       const input = element('input', { type: 'text', inputMode: field === 'k' ? 'numeric' : 'text', autocomplete: 'off', spellcheck: false, name: `compare-${field}` });
       input.setAttribute('aria-describedby', this.#problem.id);

@@ -14,6 +14,7 @@ import { scaleOf } from './view.js';
 /** @import { Comparison } from './comparison.js' */
 /** @import { Host } from './parts.js' */
 /** @import { LongWork } from './source.js' */
+/** @import { Palette } from './palette.js' */
 
 /** @typedef {{compared: number, differing: number}} Share  cells in view */
 
@@ -54,6 +55,10 @@ export class Comparing {
   /** what the canvas shows */
   #painted = '';
   #isStale = true;
+  /** @type {Palette | null} */
+  #palette = null;
+  /** whether not all is drawn in its colours yet */
+  #isFading = false;
   #isSecond = true;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #blinking;
@@ -79,10 +84,8 @@ export class Comparing {
     this.#difference = new Difference(
       {
         find: (address) => explorer.find(address),
-        cells: async (address, signal) => {
-          const tile = explorer.find(address);
-          return tile && !tile.partial ? tile.values : (await pool.ask('tile', { k: explorer.k, ...address }, { signal, priority: () => Number.MAX_VALUE })).values;
-        },
+        cells: async (address, signal) =>
+          explorer.find(address)?.values ?? (await pool.ask('tile', { k: explorer.k, ...address }, { signal, priority: () => Number.MAX_VALUE })).values,
       },
       { find: (address) => game.find(address), cells: (address, signal) => game.cells(address, signal) },
       () => {
@@ -173,8 +176,9 @@ export class Comparing {
 
   /** After each frame of the map. */
   #frame() {
-    const { explorer, palette } = this.#host;
-    if (!palette()) return;
+    const { explorer } = this.#host;
+    const palette = this.#host.palette();
+    if (!palette) return;
     const { k, view, viewport, work } = explorer;
     const comparison = this.#comparison;
     if (this.#isOther || k !== this.#k) {
@@ -187,6 +191,7 @@ export class Comparing {
       if (name !== this.#offset) this.#difference.begin(offset);
       this.#offset = name;
     }
+    this.#recolour(palette);
     this.#place();
     this.#game.halt(work.halt !== null);
     const destination = explorer.place ?? (explorer.moving ? explorer.fit(k) : view);
@@ -195,6 +200,22 @@ export class Comparing {
     this.#difference.want(comparison.scaled ? [] : wantedTiles(destination, viewport), isReady);
     this.#paint();
     this.#uncover();
+  }
+
+  /**
+   * Follows the map in its colours, until both games have them.
+   * @param {Palette} palette
+   */
+  #recolour(palette) {
+    if (this.#palette && palette !== this.#palette) {
+      this.#isFading = true;
+      this.#game.recolour();
+    }
+    this.#palette = palette;
+    if (!this.#isFading) return;
+    this.#difference.recolour();
+    this.#isStale = true;
+    this.#isFading = this.#host.explorer.work.state === 'working' || this.#game.state === 'working';
   }
 
   /** The canvas gets the map's size, and in halves the place beside it. */

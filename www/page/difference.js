@@ -92,6 +92,14 @@ export class Difference {
     return { address, classes: 0, values: [], canvas: item.drawn.canvas, colour: null, bytes: 0, partial: !item.isWhole };
   }
 
+  /** The map's tiles have other colours. */
+  recolour() {
+    for (const key of this.#store.keys) {
+      const item = this.#store.peek(key);
+      if (item) item.drawn = null;
+    }
+  }
+
   /**
    * How many cells have been compared, and how many of them differ.
    * @param {Box} cells as far as they are in sight; where pixels are many cells, whole pixels count

@@ -126,14 +126,6 @@ export class Explorer {
     return { state: !question ? state : question.declined ? 'stopped' : 'asking', halt, effort, question };
   }
 
-  /**
-   * A tile of this game, as far as it is there.
-   * @param {import('./tiles.js').TileAddress} address
-   */
-  find(address) {
-    return this.#picture.find(address);
-  }
-
   /** What has been done so far, and what is kept of it on the page. */
   get counters() {
     return { ...this.#source.tally, ...this.#picture.kept, drawn: this.#drawn };

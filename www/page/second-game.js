@@ -51,12 +51,13 @@ export class SecondGame {
     this.#picture = new Picture({
       ...options,
       source: this.#source,
-      colour: host.colour,
+      ...host.paint,
       budget: this.#pool.memoryBudget,
       onTile: (tile) => {
         this.#fresh.add(tile);
         onChange();
       },
+      onRecoloured: onChange,
       later: (work) => setTimeout(work),
     });
     this.#watchdog = setInterval(() => this.#pool.tick(), WATCHDOG_MILLISECONDS);
@@ -108,6 +109,11 @@ export class SecondGame {
     if (isHalted === (this.#picture.halt !== null)) return;
     if (isHalted) this.#picture.stop('paused');
     else this.#picture.resume();
+  }
+
+  /** The map's colours have changed. */
+  recolour() {
+    this.#picture.recolour();
   }
 
   /** @param {TileAddress} address */
