@@ -87,7 +87,7 @@ export class Comparing {
         cells: async (address, signal) =>
           explorer.find(address)?.values ?? (await pool.ask('tile', { k: explorer.k, ...address }, { signal, priority: () => Number.MAX_VALUE })).values,
       },
-      { find: (address) => game.find(address), cells: (address, signal) => game.cells(address, signal) },
+      game,
       () => {
         this.#compared++;
         this.#isStale = true;

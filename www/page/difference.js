@@ -12,8 +12,7 @@ import { TileStore, keyOf } from './tiles.js';
 
 /**
  * @typedef {object} Side  one of the games
- * @property {(address: TileAddress) => ColouredTile | undefined} find
- * @property {(address: TileAddress, signal: AbortSignal) => Promise<ArrayLike<number>>} cells of a tile of level 0
+ * @property {(address: TileAddress, signal: AbortSignal) => Promise<ArrayLike<number>>} cells deviations of a tile of level 0
  */
 
 /** @typedef {{first: ColouredTile, canvas: HTMLCanvasElement}} Drawn  of what, and how */
@@ -39,7 +38,7 @@ export class Difference {
   #failed = new Set();
 
   /**
-   * @param {Side} first the map's game
+   * @param {Side & {find: (address: TileAddress) => ColouredTile | undefined}} first the map's game
    * @param {Side} second
    * @param {() => void} onChange a tile has been compared
    */

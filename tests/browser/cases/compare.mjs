@@ -1,7 +1,7 @@
 // Comparing: a second game beside the map's, behind a curtain, by turns, as a difference and scaled; the slider through the
 // games, and the contact sheet.
 
-import { canvasOf, colourOf, corner, linkOf, pixelAt } from '../reference.mjs';
+import { canvasOf, colourOf, corner, linkOf, pixelAt, visit } from '../reference.mjs';
 
 /**
  * @typedef {import('../case.mjs').Page} Page
@@ -358,6 +358,27 @@ export default [
         return colour(other[Math.floor(y / 2) * SIDE + Math.floor(x / 2)]);
       });
       page.equal(await words(page), '500 and 250: scaled', 'the bar');
+    },
+  },
+  {
+    name: 'a game compared with itself looks the same on both canvases, in other colours too',
+    site,
+    run: async (page) => {
+      await open(page, `#${PLACE}&cmp=500,0,0,0,curtain`);
+      page.equal(await words(page), '500 and 500: 100 % equal', 'the bar');
+      const paper = await canvasOf(page, '#second');
+      page.check(paper.bytes.equals((await canvasOf(page, '#map')).bytes), 'both canvases are the same');
+      await visit(page, `#${PLACE}&cmp=500,0,0,0,curtain&palette=grey`);
+      await compared(page);
+      const grey = await canvasOf(page, '#map');
+      page.check(!grey.bytes.equals(paper.bytes), 'the map has other colours');
+      page.check(grey.bytes.equals((await canvasOf(page, '#second')).bytes), 'and so has the second game');
+      await visit(page, `#${PLACE}&cmp=500,0,0,0,difference&palette=grey`);
+      await compared(page);
+      page.check(grey.bytes.equals((await canvasOf(page, '#second')).bytes), 'where nothing differs, the difference looks like the map');
+      await visit(page, `#${PLACE}&cmp=500,0,0,0,difference&palette=paper`);
+      await compared(page);
+      page.check(paper.bytes.equals((await canvasOf(page, '#second')).bytes), 'in other colours too');
     },
   },
   {
