@@ -4,13 +4,16 @@ import { MOST_GAMES, SERIES, gamesOf } from '../../www/page/series.js';
 import { fadeBetween, gamesBetween } from '../../www/page/morph.js';
 import { LIMIT } from '../../www/page/view.js';
 
-test('the slider’s own game is wanted first, then the nearest ones', () => {
-  const games = gamesBetween(Math.log2(100), Math.log2(1600), Math.log2(333));
-  assert.equal(games[0], 333);
+test('the games nearest to the slider are wanted first, and the same ones wherever it is', () => {
+  const [low, high] = [Math.log2(100), Math.log2(1600)];
+  const games = gamesBetween(low, high, Math.log2(333));
   assert.equal(new Set(games).size, games.length);
-  assert.ok(games.length <= 34 && Math.min(...games) >= 100 && Math.max(...games) <= 1600);
+  assert.ok(games.length >= 30 && games.length <= 33 && Math.min(...games) >= 100 && Math.max(...games) <= 1600);
   const away = games.map((k) => Math.abs(Math.log2(k / 333)));
   assert.deepEqual(away, away.toSorted((a, b) => a - b));
+  assert.ok(away[0] <= 1 / 16 + 0.01);
+  assert.deepEqual(gamesBetween(low, high, Math.log2(1000)).toSorted(), games.toSorted());
+  assert.deepEqual(gamesBetween(0, 2, 1).toSorted(), [1, 2, 3, 4]);
 });
 
 test('a picture between two games is faded from the nearest below to the nearest above', () => {

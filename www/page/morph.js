@@ -5,16 +5,17 @@
 const PICTURES = 8;
 
 /**
- * The games whose pictures are wanted while a slider is at `at`: its own, then a few in each doubling, the nearest first.
+ * The games whose pictures are wanted while a slider is at `at`: a few in each doubling, always the same, the nearest
+ * first. The slider's own game is not among them unless by chance: it changes faster than a picture is made.
  * @param {number} low log2 of the smallest k
  * @param {number} high of the largest
  * @param {number} at
  */
 export function gamesBetween(low, high, at) {
-  const own = Math.max(1, Math.round(2 ** at));
-  const games = new Set([own]);
+  /** @type {Set<number>} */
+  const games = new Set();
   for (let i = Math.ceil(low * PICTURES); i <= high * PICTURES; i++) games.add(Math.max(1, Math.round(2 ** (i / PICTURES))));
-  const away = (/** @type {number} */ k) => Math.abs(Math.log2(k) - Math.log2(own));
+  const away = (/** @type {number} */ k) => Math.abs(Math.log2(k) - at);
   return [...games].sort((a, b) => away(a) - away(b));
 }
 
