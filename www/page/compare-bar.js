@@ -1,7 +1,7 @@
 // The bar of a comparison, over the map as long as it lasts, or in the comparison's panel: which games, how much is equal,
 // and what can be done about it.
 import { amount, grouped, roughTime } from './format.js';
-import { button, element } from './element.js';
+import { button, element } from './elements.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Report } from './comparing.js' */

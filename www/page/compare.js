@@ -5,7 +5,7 @@ import { ComparePanel } from './compare-panel.js';
 import { Comparing } from './comparing.js';
 import { ContactSheet } from './contact-sheet.js';
 import { Scrubber } from './scrubber.js';
-import { button, element } from './element.js';
+import { button, element } from './elements.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Host, Part } from './parts.js' */

@@ -6,7 +6,7 @@ import { Gestures } from './gestures.js';
 import { MOST_LEVEL } from './tally.js';
 import { Painter } from './painter.js';
 import { SECOND_GAME, SecondGame } from './second-game.js';
-import { element } from './element.js';
+import { element } from './elements.js';
 import { gapOf, otherView } from './comparison.js';
 import { levelFor, wantedTiles } from './tiles.js';
 import { scaleOf } from './view.js';

@@ -2,7 +2,7 @@
 // button that goes there. They are computed in the background, and no longer than the sheet is open.
 import { SERIES, gamesOf } from './series.js';
 import { Snapshots } from './snapshots.js';
-import { button, element } from './element.js';
+import { button, element } from './elements.js';
 import { fitted } from './view.js';
 import { grouped } from './format.js';
 import { scaledView } from './comparison.js';

@@ -1,5 +1,5 @@
 // The line between two games on the map, with their names on it. A curtain is drawn to and fro: dragged, or by keys.
-import { element } from './element.js';
+import { element } from './elements.js';
 import { grouped } from './format.js';
 
 /** Parts of the width that keys move it by. */

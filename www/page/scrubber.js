@@ -1,7 +1,7 @@
 // A slider through the games: the picture changes smoothly while what lies at x = ck stays where it is. Games are drawn in
 // the background, those near the slider first, and what is between two of them is faded from one to the other.
 import { Snapshots } from './snapshots.js';
-import { element } from './element.js';
+import { element } from './elements.js';
 import { fadeBetween, gamesBetween } from './morph.js';
 import { grouped } from './format.js';
 import { scaledView } from './comparison.js';

@@ -1,7 +1,7 @@
 // Pictures of many games, made one after the other in the background, by workers of their own.
 import { Painter } from './painter.js';
 import { SecondGame } from './second-game.js';
-import { element } from './element.js';
+import { element } from './elements.js';
 
 /** @import { Host } from './parts.js' */
 /** @import { View, Viewport } from './view.js' */
