@@ -112,11 +112,12 @@ function since(text, origin) {
 
 /**
  * @param {Page} page
+ * @param {string} [which]  a CSS selector
  * @returns {Promise<Canvas>}
  */
-export async function canvasOf(page) {
-  const { width, height, ratio, text } = await page.browser.eval(async () => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+export async function canvasOf(page, which = 'canvas') {
+  const { width, height, ratio, text } = await page.browser.eval(async (selector) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector(selector));
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     // Some drivers take seconds for megabytes.
@@ -125,7 +126,7 @@ export async function canvasOf(page) {
     let text = '';
     for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
     return { width: canvas.width, height: canvas.height, ratio: devicePixelRatio, text: btoa(text) };
-  });
+  }, which);
   return { width, height, ratio, bytes: inflateSync(Buffer.from(text, 'base64')) };
 }
 

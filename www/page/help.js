@@ -24,6 +24,7 @@ const KEYS = [
   ['c', 'colours: their legend, and other palettes'],
   ['i', 'inspect cells, moving with the arrows'],
   [', .', 'in it: one diagonal of the automaton back, on'],
+  ['d', 'compare with another game'],
   ['e', 'take it away'],
   ['p', 'performance'],
   ['?', 'this help'],

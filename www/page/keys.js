@@ -20,6 +20,7 @@ const COMMANDS = new Map([
   ['c', 'colours'],
   ['e', 'export'],
   ['?', 'help'],
+  ['d', 'compare'],
   ['Escape', 'escape'],
 ]);
 

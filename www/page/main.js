@@ -66,10 +66,21 @@ let palette = null;
 let colouring = null;
 let failed = false;
 
-const pool = new Pool({
+/** @type {import('./parts.js').Host['paint']} */
+const paint = {
+  colour: (address, content) => {
+    if (!colouring) throw new Error('A tile came before the engine was ready.');
+    return colouring.colour(address, content);
+  },
+  recolour: (tile) => colouring?.recolour(tile),
+};
+const engine = {
   create: () => new Worker(new URL('../worker/worker.js', import.meta.url), { type: 'module' }),
   module: compileEngine(new URL('../blocking_queens_bg.wasm', import.meta.url)),
   version: VERSION,
+};
+const pool = new Pool({
+  ...engine,
   memoryBudget: budget / 2,
   limit: navigator.hardwareConcurrency || 2,
   onReady: (classBounds) => {
@@ -99,11 +110,7 @@ const explorer = new Explorer({
   picture: {
     pool,
     archive: openArchive,
-    colour: (address, content) => {
-      if (!colouring) throw new Error('A tile came before the engine was ready.');
-      return colouring.colour(address, content);
-    },
-    recolour: (tile) => colouring?.recolour(tile),
+    ...paint,
     budget: budget / 2,
     onRefused: (sentence) => notices.show('refused', asSentence(sentence), { once: true }),
     onError: (sentence) => failed || notices.show('error', asSentence(sentence)),
@@ -131,7 +138,8 @@ const panel = new SidePanel(element('side'), () => {
   explorer.schedule();
 });
 const parts = new Parts(PARTS, {
-  explorer, pool, layers, panel, notices, map: canvas,
+  explorer, pool, paint, surfaces, layers, panel, notices, take, map: canvas,
+  createPool: (options) => new Pool({ ...engine, memoryBudget: budget / 4, ...options }),
   link: { get: (key) => texts.get(key), set: tell },
   storage,
   palette: () => palette,
@@ -429,11 +437,12 @@ function insets() {
   const side = element('side').getBoundingClientRect();
   const isSheet = side.left - map.left < map.width / 4;
   const gap = 12;
+  const over = (/** @type {number} */ length) => Math.max(0, length) + gap; // a map in halves may lie beside it
   return {
     left: head.left - map.left,
-    top: Math.max(head.bottom, element('parts').getBoundingClientRect().bottom) - map.top + gap,
-    right: (side.width > 0 && !isSheet ? map.right - side.left : 0) + gap,
-    bottom: map.bottom - (side.width > 0 && isSheet ? side : element('status').getBoundingClientRect()).top + gap,
+    top: over(Math.max(...[...document.querySelectorAll('.top > .panel')].map((panel) => panel.getBoundingClientRect().bottom)) - map.top),
+    right: over(side.width > 0 && !isSheet ? map.right - side.left : 0),
+    bottom: over(map.bottom - (side.width > 0 && isSheet ? side : element('status').getBoundingClientRect()).top),
   };
 }
 

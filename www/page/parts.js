@@ -2,13 +2,15 @@
 // for it, and is then given what the page has.
 import { recall } from './storage.js';
 
-/** @import { Explorer } from './explorer.js' */
+/** @import { Colouring } from './colouring.js' */
+/** @import { Explorer, ExplorerOptions } from './explorer.js' */
+/** @import { Gesture } from './gestures.js' */
 /** @import { Layers } from './layers.js' */
 /** @import { LinkTexts } from './link.js' */
 /** @import { Notices } from './notices.js' */
 /** @import { Palette, Scheme } from './palette.js' */
 /** @import { SidePanel } from './panel.js' */
-/** @import { Pool } from './pool.js' */
+/** @import { Pool, PoolOptions } from './pool.js' */
 /** @import { StorageAccess } from './storage.js' */
 /** @import { Cell } from './selection.js' */
 /** @import { Box, Point, View } from './view.js' */
@@ -17,6 +19,10 @@ import { recall } from './storage.js';
  * @typedef {object} Host  the page, as far as parts use it
  * @property {Explorer} explorer
  * @property {Pool} pool
+ * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'version' | 'memoryBudget'>) => Pool} createPool for another
+ *   game, whose workers serve it until the pool is closed
+ * @property {Pick<Colouring, 'colour' | 'recolour'>} paint gives tiles the map's colours
+ * @property {() => ExplorerOptions['surfaces']} surfaces
  * @property {Layers} layers
  * @property {SidePanel} panel
  * @property {Notices} notices
@@ -29,6 +35,7 @@ import { recall } from './storage.js';
  * @property {() => Point | null} pointer where the mouse is over the map
  * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it takes it
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
+ * @property {(gesture: Gesture) => void} take does what a gesture on the map does
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {(kind: string, k: number, place: View | null) => void} jump goes somewhere else; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests
@@ -45,7 +52,7 @@ import { recall } from './storage.js';
 /**
  * @typedef {object} PartEntry
  * @property {string[]} keys of the link
- * @property {() => Promise<{start: (host: Host) => Part}>} load
+ * @property {() => Promise<{start: (host: Host) => Part | Promise<Part>}>} load
  * @property {string} [remembered] it is also there from the beginning where the storage holds something of this key
  * @property {boolean} [early] it is there without being asked for, once the first picture is
  */
@@ -54,6 +61,7 @@ import { recall } from './storage.js';
 export const PARTS = {
   places: { keys: ['overlays'], early: true, load: () => import('./atlas.js') },
   colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours.js') },
+  compare: { keys: ['cmp'], load: () => import('./compare.js') },
   export: { keys: [], load: () => import('./export.js') },
   inspect: { keys: ['sel'], load: () => import('./inspector.js') },
   help: { keys: [], load: () => import('./help.js') },

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { firstComparison, followed, gapOf, otherView, presetOf, PRESETS, readComparison, readSigned, scaledView, writeComparison } from '../../www/page/comparison.js';
+import { LIMIT, coordinate } from '../../www/page/view.js';
+
+const figure = { k: 497, dx: 1, dy: 1, shift: 3, part: 0.5, scaled: false };
+
+test('a comparison is written in the link and read back', () => {
+  /** @type {[any, string][]} */
+  const texts = [
+    [{ ...figure, mode: 'difference' }, '497,1,1,3,difference'],
+    [{ ...figure, mode: 'curtain', part: 0.25 }, '497,1,1,3,curtain,0.25'],
+    [{ ...figure, dx: -20, dy: 0, shift: -7, mode: 'side' }, '497,-20,0,-7,side'],
+    [{ ...figure, mode: 'curtain', part: 1, scaled: true }, '497,1,1,3,curtain,1,scaled'],
+    [{ ...figure, mode: 'blink', scaled: true }, '497,1,1,3,blink,scaled'],
+    [{ ...figure, k: LIMIT, dx: -LIMIT, dy: LIMIT, mode: 'blink' }, `${LIMIT},-${LIMIT},${LIMIT},3,blink`],
+  ];
+  for (const [comparison, text] of texts) {
+    assert.equal(writeComparison(comparison), text);
+    assert.deepEqual(readComparison(text, 500), { comparison, problems: [] });
+  }
+});
+
+test('what a link leaves out of a comparison has its usual value, and deviations are compared', () => {
+  const { comparison, problems } = readComparison('250', 500);
+  assert.deepEqual(problems, []);
+  assert.deepEqual(comparison, { k: 250, dx: 0, dy: 0, shift: 250, mode: 'curtain', part: 0.5, scaled: false });
+  assert.equal(gapOf(comparison, 500), 0);
+});
+
+test('each bad value of a comparison falls back by itself and is named', () => {
+  const bad = readComparison('none,1,x,3,flip,2', 500);
+  assert.deepEqual(bad.comparison, { ...figure, dy: 0, mode: 'curtain' });
+  assert.equal(bad.problems.length, 4);
+  for (const [i, name] of ['cmp k is .* not “none”', 'cmp dy is .* not “x”', 'cmp mode is .* not “flip”', 'cmp ends with .* not with “2”'].entries()) {
+    assert.match(bad.problems[i], new RegExp(name));
+  }
+  for (const text of ['0', '9007199254740993', '1.5', '1e3', '', 'scaled']) assert.equal(readComparison(text, 500).problems.length, 1, text);
+  assert.equal(readComparison('497,1,1,3,constructor', 500).comparison.mode, 'curtain');
+});
+
+test('scaled games have no difference, and that is said', () => {
+  const { comparison, problems } = readComparison('497,1,1,3,difference,scaled', 500);
+  assert.deepEqual([comparison.mode, comparison.scaled, problems.length], ['difference', false, 1]);
+});
+
+test('whole numbers with signs are read exactly, and nothing else', () => {
+  for (const [text, value] of /** @type {[string, number][]} */ ([['3', 3], ['+3', 3], ['-3', -3], ['\u22123', -3], ['-0', 0], [`-${LIMIT}`, -LIMIT]])) {
+    assert.equal(readSigned('dx', text), value);
+  }
+  for (const text of ['', '-', '--1', '1.5', 'x', `-${LIMIT}0`]) assert.throws(() => readSigned('dx', text), /^Error: dx is a whole number from /);
+});
+
+test('the presets are those of the paper’s Figure 4, where such games are', () => {
+  assert.deepEqual(PRESETS.map((preset) => presetOf(preset, 500)), [{ k: 497, dx: 1, dy: 1, shift: 3 }, { k: 499, dx: 1, dy: 0, shift: 1 }]);
+  assert.deepEqual([presetOf(PRESETS[0], 3), presetOf(PRESETS[0], 4)?.k], [null, 1]);
+  // The smallest games are compared with larger ones: the same thing seen from the other side.
+  const { k, dx, dy, shift } = firstComparison(2);
+  assert.deepEqual([k, dx, dy, shift], [5, -1, -1, -3]);
+});
+
+test('a comparison goes with the map’s game', () => {
+  const comparison = { ...figure, mode: /** @type {const} */ ('blink') };
+  assert.equal(followed(comparison, 500, 510).k, 507);
+  assert.equal(followed(comparison, 500, 2).k, 1);
+});
+
+test('cell (x, y) of the other game is seen where cell (x + dx, y + dy) of the map’s is, exactly', () => {
+  const view = { x: coordinate(2 ** 52 + 7, 0.3), y: coordinate(5, 0.75), zoom: 3 };
+  const seen = otherView({ ...figure, dx: 2 ** 51 + 1, dy: 9, mode: 'side' }, 500, view);
+  assert.deepEqual(seen, { x: { cell: 2 ** 51 + 6, fraction: 0.3 }, y: { cell: -4, fraction: 0.75 }, zoom: 3 });
+});
+
+test('scaled to another game and back, a view is the same', () => {
+  const view = { x: coordinate(1000, 0.5), y: coordinate(400), zoom: 1.5 };
+  const other = scaledView(view, 500, 250);
+  assert.deepEqual(other, { x: { cell: 500, fraction: 0.25 }, y: { cell: 200, fraction: 0 }, zoom: 2.5 });
+  assert.deepEqual(scaledView(other, 250, 500), view);
+});
