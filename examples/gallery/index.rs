@@ -7,7 +7,12 @@ use crate::markdown;
 use crate::tour::Tour;
 
 pub fn of(tour: &Tour) -> String {
-    let address = |to: &str| tour.item(to).map_or_else(|| to.to_owned(), Item::hash);
+    let address = |from: Option<&Item>, to: &str| match (tour.item(to), from) {
+        (Some(item), _) => item.hash(),
+        // Another view of the map leaves the text where it is.
+        (None, Some(from)) if to.starts_with('#') => format!("{to}&item={}", from.name),
+        _ => to.to_owned(),
+    };
     let item = |item: &Item| {
         let window = &item.window;
         json!({
@@ -16,7 +21,7 @@ pub fn of(tour: &Tour) -> String {
             "link": item.hash(),
             "window": [window.x, window.y, window.width, window.height],
             "alt": item.alt,
-            "text": markdown::json(&item.text, &address),
+            "text": markdown::json(&item.text, &|to| address(Some(item), to)),
         })
     };
     let chapters: Vec<Value> = tour
@@ -24,5 +29,8 @@ pub fn of(tour: &Tour) -> String {
         .iter()
         .map(|chapter| json!({ "title": chapter.title, "items": chapter.items.iter().map(item).collect::<Vec<_>>() }))
         .collect();
-    format!("{}\n", json!({ "title": tour.title, "text": markdown::json(&tour.text, &address), "chapters": chapters }))
+    format!(
+        "{}\n",
+        json!({ "title": tour.title, "text": markdown::json(&tour.text, &|to| address(None, to)), "chapters": chapters })
+    )
 }

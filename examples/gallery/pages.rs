@@ -50,7 +50,7 @@ fn of_item(
             ("height", THUMBNAIL.height.to_string()),
             ("alt", escaped(&item.alt)),
             ("map", escaped(&format!("../{}", item.hash()))),
-            ("text", markdown::html(&item.text, &|to| address(tour, to))),
+            ("text", markdown::html(&item.text, &|to| address(tour, Some(item), to))),
             ("number", number.to_string()),
             ("count", count.to_string()),
             ("before", step(before, "prev", "Before:")),
@@ -80,18 +80,18 @@ fn of_all(tour: &Tour, site: &Site) -> String {
             ("description", escaped(&description(&tour.text))),
             ("page", site.gallery("")),
             ("picture", site.map("preview.png")),
-            ("text", markdown::html(&tour.text, &|to| address(tour, to))),
+            ("text", markdown::html(&tour.text, &|to| address(tour, None, to))),
             ("chapters", chapters.collect()),
         ],
     )
 }
 
 /// Where a link of a text leads to from a page of the gallery.
-fn address(tour: &Tour, to: &str) -> String {
-    match tour.item(to) {
-        Some(item) => format!("./{}.html", item.name),
-        None if to.starts_with('#') => format!("../{to}"),
-        None => to.to_owned(),
+fn address(tour: &Tour, from: Option<&Item>, to: &str) -> String {
+    match (tour.item(to), from) {
+        (Some(item), _) => format!("./{}.html", item.name),
+        (None, Some(from)) if to.starts_with('#') => format!("../{to}&item={}", from.name),
+        _ => to.to_owned(),
     }
 }
 

@@ -25,6 +25,7 @@ const KEYS = [
   ['i', 'inspect cells, moving with the arrows'],
   [', .', 'in it: one diagonal of the automaton back, on'],
   ['e', 'take it away'],
+  ['t', 'gallery and guided tour'],
   ['p', 'performance'],
   ['?', 'this help'],
   ['Esc', 'close, stop'],

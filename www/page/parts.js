@@ -5,7 +5,7 @@ import { recall } from './storage.js';
 
 /** @import { Explorer } from './explorer.js' */
 /** @import { Layers } from './layers.js' */
-/** @import { LinkTexts } from './link.js' */
+/** @import { LinkState, LinkTexts } from './link.js' */
 /** @import { Notices } from './notices.js' */
 /** @import { Palette, Scheme } from './palette.js' */
 /** @import { SidePanel } from './panel.js' */
@@ -32,6 +32,7 @@ import { recall } from './storage.js';
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {(kind: string, k: number, place: View | null) => void} jump goes somewhere else; Back returns from it
+ * @property {(hash: string) => void} follow goes where a link of the page leads; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests
  * @property {(listener: () => void) => () => void} watch is called after each frame; the result ends it
  */
@@ -41,12 +42,13 @@ import { recall } from './storage.js';
  * @property {() => void} toggle its button or key: it appears, or goes
  * @property {() => void} visit the link has been read: its keys may have other texts
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
+ * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link tells none
  */
 
 /**
  * @typedef {object} PartEntry
  * @property {string[]} keys of the link
- * @property {() => Promise<{start: (host: Host) => Part}>} load
+ * @property {() => Promise<{start: (host: Host) => Part | Promise<Part>}>} load
  * @property {string} [remembered] it is also there from the beginning where the storage holds something of this key
  * @property {boolean} [early] it is there without being asked for, once the first picture is
  */
@@ -57,6 +59,7 @@ export const PARTS = {
   colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours.js') },
   export: { keys: [], load: () => import('./export.js') },
   inspect: { keys: [SELECTION], load: () => import('./inspector.js') },
+  tour: { keys: ['item'], load: () => import('./tour.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 

@@ -1,0 +1,33 @@
+// Frames: the view that shows a window of cells as large as it fits between what covers the map, in the middle there. What
+// else there is room for is what lies around it on the board. The gallery's pictures do the same (examples/gallery/frame.rs).
+import { MAX_ZOOM, MIN_ZOOM, coordinate, shifted } from './view.js';
+
+/** @import { Box, View, Viewport } from './view.js' */
+
+/**
+ * @param {{x: number, y: number, width: number, height: number}} window cells
+ * @param {Viewport} viewport
+ * @param {Box} insets CSS pixels that are covered at each side
+ * @returns {View}
+ */
+export function frameOf(window, viewport, insets) {
+  const width = Math.max(1, viewport.width - insets.left - insets.right);
+  const height = Math.max(1, viewport.height - insets.top - insets.bottom);
+  const scale = Math.min(2 ** MAX_ZOOM, Math.max(2 ** MIN_ZOOM, Math.min(width / window.width, height / window.height)));
+  return {
+    x: shifted(startOf(window.x, window.width, width / scale), (viewport.width / 2 - insets.left) / scale),
+    y: shifted(startOf(window.y, window.height, height / scale), (viewport.height / 2 - insets.top) / scale),
+    zoom: Math.log2(scale),
+  };
+}
+
+/**
+ * Leaves as much room on both sides, but none before the board begins.
+ * @param {number} start of the window
+ * @param {number} cells of it
+ * @param {number} length that can be seen, in cells
+ */
+function startOf(start, cells, length) {
+  const room = (length - cells) / 2;
+  return room > start ? coordinate(0) : coordinate(start, -room);
+}
