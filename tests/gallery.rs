@@ -47,7 +47,10 @@ impl Scratch {
             tour += &format!("- [{name}]({name}.md)\n");
             let text = "# Not <b>bold</b> & \"quoted\"\n\nA *text* with [a link](#k=7&x=1&y=1&zoom=1).\n"
                 .replace("<b>bold</b>", "\\<b\\>bold\\</b\\>");
-            scratch.write(&format!("{name}.md"), &format!("---\nlink: {link}\nwindow: {window}\nalt: Words.\n---\n{text}"));
+            scratch.write(
+                &format!("{name}.md"),
+                &format!("---\nlink: {link}\nwindow: {window}\nalt: Words.\n---\n{text}"),
+            );
         }
         scratch.write("tour.md", &tour);
         scratch.write("page.css", "");
@@ -166,7 +169,11 @@ fn an_oembed_answer_has_what_the_specification_asks_for() {
         let answer = scratch.json(name);
         assert_eq!((&answer["version"], &answer["type"]), (&"1.0".into(), &"rich".into()), "{name}");
         assert_eq!((&answer["width"], &answer["height"]), (&800.into(), &500.into()), "{name}");
-        assert_eq!((&answer["thumbnail_width"], &answer["thumbnail_height"]), (&width.into(), &height.into()), "{name}");
+        assert_eq!(
+            (&answer["thumbnail_width"], &answer["thumbnail_height"]),
+            (&width.into(), &height.into()),
+            "{name}"
+        );
         for key in ["title", "provider_name", "provider_url", "thumbnail_url", "html"] {
             assert!(answer[key].as_str().is_some_and(|text| !text.is_empty()), "{name}: {key}");
         }

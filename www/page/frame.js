@@ -1,22 +1,22 @@
-// Frames: the view that shows a window of cells as large as it fits between what covers the map, in the middle there. What
+// Frames: the view that shows an area of cells as large as it fits between what covers the map, in the middle there. What
 // else there is room for is what lies around it on the board. The gallery's pictures do the same (examples/gallery/frame.rs).
 import { MAX_ZOOM, MIN_ZOOM, coordinate, shifted } from './view.js';
 
 /** @import { Box, View, Viewport } from './view.js' */
 
 /**
- * @param {{x: number, y: number, width: number, height: number}} window cells
+ * @param {{x: number, y: number, width: number, height: number}} area cells
  * @param {Viewport} viewport
  * @param {Box} insets CSS pixels that are covered at each side
  * @returns {View}
  */
-export function frameOf(window, viewport, insets) {
+export function frameOf(area, viewport, insets) {
   const width = Math.max(1, viewport.width - insets.left - insets.right);
   const height = Math.max(1, viewport.height - insets.top - insets.bottom);
-  const scale = exact(Math.min(width / window.width, height / window.height), viewport.ratio);
+  const scale = exact(Math.min(width / area.width, height / area.height), viewport.ratio);
   return {
-    x: shifted(startOf(window.x, window.width, width / scale), (viewport.width / 2 - insets.left) / scale),
-    y: shifted(startOf(window.y, window.height, height / scale), (viewport.height / 2 - insets.top) / scale),
+    x: shifted(startOf(area.x, area.width, width / scale), (viewport.width / 2 - insets.left) / scale),
+    y: shifted(startOf(area.y, area.height, height / scale), (viewport.height / 2 - insets.top) / scale),
     zoom: Math.log2(scale),
   };
 }
@@ -39,7 +39,7 @@ function exact(scale, ratio) {
 
 /**
  * Leaves as much room on both sides, but none before the board begins.
- * @param {number} start of the window
+ * @param {number} start of the area
  * @param {number} cells of it
  * @param {number} length that can be seen, in cells
  */

@@ -63,7 +63,10 @@ function step(item, name, path) {
   anchor.dataset.step = name;
   anchor.setAttribute('aria-label', item ? `${name}: ${item.title}` : name);
   if (item) Object.assign(anchor, { href: item.link, title: item.title });
-  else anchor.setAttribute('aria-disabled', 'true');
+  else {
+    anchor.setAttribute('role', 'link');
+    anchor.setAttribute('aria-disabled', 'true');
+  }
   return anchor;
 }
 

@@ -171,6 +171,26 @@ export default [
     },
   },
   {
+    name: 'a finger goes to the next item of the tour, and back',
+    site,
+    device: { phone: true },
+    engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse
+    run: async (page) => {
+      await page.open('#k=5&item=figure-1');
+      await shown(page, 'Figure 1: game 5');
+      await page.settled();
+      const { left, right, y } = await page.browser.eval(() => {
+        const box = /** @type {HTMLElement} */ (document.querySelector('#side .text')).getBoundingClientRect();
+        return { left: box.left + 30, right: box.right - 30, y: box.top + 40 };
+      });
+      await page.browser.drag([[right, y], [left, y]], { touch: true });
+      await shown(page, 'Where palaces are built');
+      await page.settled();
+      await page.browser.drag([[left, y], [right, y]], { touch: true });
+      await shown(page, 'Figure 1: game 5');
+    },
+  },
+  {
     name: 'the tour goes on and back by buttons and keys, and Back returns from each step',
     site,
     run: async (page) => {
