@@ -3,34 +3,14 @@
 use std::io::Write;
 
 use blocking_queens::Window;
-use blocking_queens::tile::{CLASSES, class_of};
+use blocking_queens::tile::class_of;
 use png::{BitDepth, ColorType};
 use sha2::{Digest, Sha256};
 
 use crate::arguments::{Cells, Field, Format};
+use crate::colours::COLOURS;
 use crate::failure::Failure;
 use crate::rows::Rows;
-
-/// The paper's colours, red, green and blue, of the colour classes: v = -5 and below, -4, ... 0, 1, 2, and on from there.
-/// The page draws in the same.
-const COLOURS: [[u8; 3]; CLASSES] = [
-    [0x4a, 0x2a, 0x14],
-    [0x4d, 0x4a, 0x16],
-    [0x7d, 0x7a, 0x22],
-    [0xb3, 0xad, 0x4a],
-    [0xf6, 0xe1, 0x4b],
-    [0x00, 0x00, 0x00],
-    [0x23, 0x52, 0xd6],
-    [0x4b, 0x1d, 0x9e],
-    [0x8a, 0x2b, 0xe0],
-    [0xc7, 0x2b, 0xc4],
-    [0xee, 0x3f, 0x86],
-    [0xfa, 0x6a, 0x55],
-    [0xff, 0x9a, 0x3c],
-    [0xff, 0xc7, 0x65],
-    [0xff, 0xe7, 0xb0],
-    [0xff, 0xfa, 0xf0],
-];
 
 /// Writes rows of a window of game k.
 pub fn write(cells: &Cells, rows: &mut Rows, out: &mut dyn Write) -> Result<(), Failure> {

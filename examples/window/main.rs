@@ -5,6 +5,7 @@
 //! A window is computed and written in strips of rows, so that its size is not bounded by the memory.
 
 mod arguments;
+mod colours;
 mod failure;
 mod formats;
 mod rows;

@@ -115,3 +115,23 @@ test('a sandbox that forbids history stops nothing', () => {
   bar.moved();
   mock.timers.tick(1000);
 });
+
+test('a link of the page is followed in a new entry, after the move before it was written', () => {
+  const { window, written } = newWindow();
+  /** @type {string[]} */
+  const visits = [];
+  const bar = new AddressBar(window, () => '#moved', (hash) => visits.push(hash));
+  bar.moved();
+  bar.follow('#linked');
+  mock.timers.tick(1000);
+  assert.deepEqual(written, ['replace #moved', 'push #linked']);
+  assert.deepEqual(visits, ['#linked']);
+});
+
+test('in a frame a link of the page is followed without an entry', () => {
+  const { window, written } = newWindow({ framed: true });
+  /** @type {string[]} */
+  const visits = [];
+  new AddressBar(window, () => '#seen', (hash) => visits.push(hash)).follow('#linked');
+  assert.deepEqual([visits, written], [['#linked'], []]);
+});

@@ -52,7 +52,7 @@ test('page and worker meet only in shared/', () => {
 });
 
 test('the leaves touch no page', () => {
-  for (const leaf of ['view', 'tiles', 'palette', 'palettes', 'histogram', 'storage', 'link', 'settings', 'format', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera', 'survey', 'source', 'budget', 'landmarks', 'glossary', 'labels', 'overlays', 'gazetteer', 'automaton', 'sights', 'meaning', 'cell-reader', 'edge-counts', 'sight-lines', 'time-mask', 'comparison', 'tally', 'morph', 'series']) {
+  for (const leaf of ['view', 'tiles', 'palette', 'palettes', 'histogram', 'storage', 'link', 'settings', 'format', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera', 'survey', 'source', 'budget', 'landmarks', 'glossary', 'labels', 'overlays', 'gazetteer', 'automaton', 'sights', 'meaning', 'cell-reader', 'edge-counts', 'sight-lines', 'time-mask', 'comparison', 'tally', 'morph', 'series', 'frame', 'gallery']) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     assert.doesNotMatch(code, /\b(document|window|navigator|location)\b\.?/, `${leaf}.js`);
   }

@@ -26,6 +26,7 @@ const KEYS = [
   [', .', 'in it: one diagonal of the automaton back, on'],
   ['d', 'compare with another game'],
   ['e', 'take it away'],
+  ['t', 'gallery and guided tour'],
   ['p', 'performance'],
   ['?', 'this help'],
   ['Esc', 'close, stop'],

@@ -10,6 +10,7 @@ const SAME_JUMP_MILLISECONDS = 1000;
 export class AddressBar {
   #window;
   #link;
+  #onVisit;
   #framed;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -19,17 +20,18 @@ export class AddressBar {
   /**
    * @param {Window} window
    * @param {() => string} link the hash of what is seen now
-   * @param {() => void} onVisit the address names another place
+   * @param {(hash: string) => void} onVisit the address names another place
    */
   constructor(window, link, onVisit) {
     this.#window = window;
     this.#link = link;
+    this.#onVisit = onVisit;
     this.#framed = window.parent !== window;
     const { signal } = this.#listening;
     const visit = () => {
       clearTimeout(this.#timer);
       this.#timer = undefined;
-      if (window.location.hash !== this.#link()) onVisit();
+      if (window.location.hash !== this.#link()) onVisit(window.location.hash);
     };
     window.addEventListener('popstate', visit, { signal });
     window.addEventListener('hashchange', visit, { signal });
@@ -62,16 +64,29 @@ export class AddressBar {
     this.#write(same ? 'replaceState' : 'pushState');
   }
 
+  /**
+   * Goes where a link of the page leads; Back returns.
+   * @param {string} hash
+   */
+  follow(hash) {
+    this.flush();
+    this.#lastJump.kind = '';
+    this.#write('pushState', hash);
+    this.#onVisit(hash);
+  }
+
   /** Stops listening and writing. */
   close() {
     clearTimeout(this.#timer);
     this.#listening.abort();
   }
 
-  /** @param {'replaceState' | 'pushState'} method */
-  #write(method) {
+  /**
+   * @param {'replaceState' | 'pushState'} method
+   * @param {string} [hash]
+   */
+  #write(method, hash = this.#link()) {
     this.#timer = undefined;
-    const hash = this.#link();
     if (this.#framed || hash === this.#window.location.hash) return;
     try {
       this.#window.history[method](null, '', hash);

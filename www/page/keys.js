@@ -19,6 +19,7 @@ const COMMANDS = new Map([
   ['g', 'places'],
   ['c', 'colours'],
   ['e', 'export'],
+  ['t', 'tour'],
   ['?', 'help'],
   ['d', 'compare'],
   ['Escape', 'escape'],

@@ -149,6 +149,7 @@ const parts = new Parts(PARTS, {
   insets,
   calm: () => calmness.matches,
   jump, move,
+  follow: (hash) => addressBar.follow(hash),
   watch: (listener) => {
     watchers.add(listener);
     return () => watchers.delete(listener);
@@ -168,7 +169,7 @@ const question = new Question(element('question'), (wanted) => {
 const field = new GameField(/** @type {HTMLFormElement} */ (element('game')), (k) => jump('game', k, explorer.place));
 const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, dy)), () => explorer.schedule());
 const gestures = new Gestures(canvas, take);
-const addressBar = new AddressBar(window, () => writeLink(explorer.k, explorer.place, [...texts.written, ...foreign]), () => visit(location.hash));
+const addressBar = new AddressBar(window, () => writeLink(explorer.k, explorer.place, [...texts.written, ...foreign]), visit);
 
 listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
@@ -177,7 +178,7 @@ canvas.addEventListener('pointerleave', () => point(null));
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (explorer.surfaces = surfaces()));
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
-visit(location.hash);
+void visit(location.hash);
 observeScreen(canvas, (screen) => explorer.resize(screen));
 
 /**
@@ -211,11 +212,17 @@ function recolour(next) {
  * Goes where a link says, and tells what was wrong in it.
  * @param {string} hash
  */
-function visit(hash) {
+async function visit(hash) {
   const link = readLink(location.search, hash, partKeys(PARTS));
   ({ foreign, texts } = link);
   if (link.problems.length > 0) notices.show('link', `In the link, ${link.problems.join(' ')}`);
   else notices.forget('link');
+  const { x, y, zoom } = link.state;
+  if (texts.get('item') && !x && !y && zoom === undefined) {
+    const tour = await parts.start('tour');
+    if (tour?.complete) link.state = await tour.complete(link.state);
+    if (texts !== link.texts) return; // somewhere else meanwhile
+  }
   open(link.state);
   void parts.visit();
 }

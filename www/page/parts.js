@@ -6,7 +6,7 @@ import { recall } from './storage.js';
 /** @import { Explorer, ExplorerOptions } from './explorer.js' */
 /** @import { Gesture } from './gestures.js' */
 /** @import { Layers } from './layers.js' */
-/** @import { LinkTexts } from './link.js' */
+/** @import { LinkState, LinkTexts } from './link.js' */
 /** @import { Notices } from './notices.js' */
 /** @import { Palette, Scheme } from './palette.js' */
 /** @import { SidePanel } from './panel.js' */
@@ -38,6 +38,7 @@ import { recall } from './storage.js';
  * @property {(gesture: Gesture) => void} take does what a gesture on the map does
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {(kind: string, k: number, place: View | null) => void} jump goes somewhere else; Back returns from it
+ * @property {(hash: string) => void} follow goes where a link of the page leads; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests
  * @property {(listener: () => void) => () => void} watch is called after each frame; the result ends it
  */
@@ -47,6 +48,7 @@ import { recall } from './storage.js';
  * @property {() => void} toggle its button or key: it appears, or goes
  * @property {() => void} visit the link has been read: its keys may have other texts
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
+ * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link tells none
  */
 
 /**
@@ -59,11 +61,12 @@ import { recall } from './storage.js';
 
 /** By name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
+  inspect: { keys: ['sel'], load: () => import('./inspector.js') },
   places: { keys: ['overlays'], early: true, load: () => import('./atlas.js') },
   colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours.js') },
   compare: { keys: ['cmp'], load: () => import('./compare.js') },
+  tour: { keys: ['item'], load: () => import('./tour.js') },
   export: { keys: [], load: () => import('./export.js') },
-  inspect: { keys: ['sel'], load: () => import('./inspector.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 

@@ -1,0 +1,84 @@
+//! An item's link: the game, and what else there is to see of it. Where it is seen is told by the item's window.
+
+use blocking_queens::K_MAX;
+
+use crate::Result;
+
+/// What a link can say that a picture can show, too, or need not.
+const KEYS: [&str; 3] = ["k", "cmp", "sel"];
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    pub k: u64,
+    pub comparison: Option<Comparison>,
+    /// The whole hash, as the item's file has it.
+    pub hash: String,
+}
+
+/// Another game under this one: cell (x, y) of game k stands for cell (x - dx, y - dy) of the other one, whose palace
+/// numbers are less by `shift`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    pub k: u64,
+    pub dx: u64,
+    pub dy: u64,
+    pub shift: i64,
+}
+
+impl Link {
+    /// From a hash like `#k=500&cmp=497,1,1,3,difference`.
+    pub fn parse(hash: &str) -> Result<Self> {
+        let pairs = hash.strip_prefix('#').ok_or_else(|| format!("the link is {hash}; expected one like #k=1000"))?;
+        let pairs: Vec<(&str, &str)> =
+            pairs.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, ""))).collect();
+        if let Some((key, _)) = pairs.iter().find(|(key, _)| !KEYS.contains(key)) {
+            return Err(format!("the link {hash} has the key {key}; a picture can show {}", KEYS.join(", ")));
+        }
+        let value = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| *value);
+        let k = value("k").ok_or_else(|| format!("the link {hash} names no game; expected one like #k=1000"))?;
+        Ok(Self { k: game(k)?, comparison: value("cmp").map(Comparison::parse).transpose()?, hash: hash.to_owned() })
+    }
+}
+
+impl Comparison {
+    /// From `K,dx,dy,shift,difference`.
+    fn parse(text: &str) -> Result<Self> {
+        let refused = || format!("the comparison is {text}; expected one like 497,1,1,3,difference");
+        let [k, dx, dy, shift, "difference"] = text.split(',').collect::<Vec<_>>()[..] else { return Err(refused()) };
+        let offset = |text: &str| text.parse().map_err(|_| refused());
+        Ok(Self { k: game(k)?, dx: offset(dx)?, dy: offset(dy)?, shift: shift.parse().map_err(|_| refused())? })
+    }
+}
+
+fn game(text: &str) -> Result<u64> {
+    let k = text.parse().ok().filter(|k| (1..=K_MAX).contains(k));
+    k.ok_or_else(|| format!("k is {text}; expected a whole number from 1 to {K_MAX}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_names_a_game_and_perhaps_another_one() {
+        assert_eq!(Link::parse("#k=5").unwrap(), Link { k: 5, comparison: None, hash: "#k=5".to_owned() });
+        let comparison = Comparison { k: 497, dx: 1, dy: 0, shift: -3 };
+        assert_eq!(Link::parse("#k=500&cmp=497,1,0,-3,difference").unwrap().comparison, Some(comparison));
+    }
+
+    #[test]
+    fn a_link_that_no_picture_can_show_is_refused_in_a_sentence() {
+        for (hash, sentence) in [
+            ("k=5", "the link is k=5; "),
+            ("#sel=3,3", "names no game"),
+            ("#k=0", "k is 0; "),
+            ("#k=5&palette=grey", "has the key palette"),
+            ("#k=5&x=3&y=3&zoom=1", "has the key x"),
+            ("#k=5&cmp=4,1,1,3", "the comparison is 4,1,1,3; "),
+            ("#k=5&cmp=4,-1,1,3,difference", "the comparison is 4,-1,1,3,difference; "),
+        ] {
+            let error = Link::parse(hash).unwrap_err();
+            assert!(error.contains(sentence), "{hash}: {error}");
+        }
+    }
+}

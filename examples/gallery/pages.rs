@@ -1,0 +1,116 @@
+//! The gallery without the map: a page for each item and one of them all. They need no script, and tell whoever shows a
+//! link to them what it is.
+
+use crate::frame::THUMBNAIL;
+use crate::item::Item;
+use crate::markdown::{self, Node, escaped};
+use crate::site::Site;
+use crate::tour::Tour;
+
+const ITEM: &str = include_str!("item.html");
+const INDEX: &str = include_str!("index.html");
+
+/// The files' names and contents.
+pub fn all(tour: &Tour, site: &Site) -> Vec<(String, String)> {
+    let items: Vec<&Item> = tour.items().collect();
+    let page = |(at, item): (usize, &&Item)| {
+        let before = at.checked_sub(1).map(|before| items[before]);
+        (
+            format!("{}.html", item.name),
+            of_item(tour, site, item, [before, items.get(at + 1).copied()], (at + 1, items.len())),
+        )
+    };
+    let mut pages: Vec<(String, String)> = items.iter().enumerate().map(page).collect();
+    pages.push(("index.html".to_owned(), of_all(tour, site)));
+    pages
+}
+
+fn of_item(
+    tour: &Tour,
+    site: &Site,
+    item: &Item,
+    [before, after]: [Option<&Item>; 2],
+    (number, count): (usize, usize),
+) -> String {
+    let step = |to: Option<&Item>, rel: &str, arrow: &str| {
+        to.map_or_else(String::new, |to| {
+            format!("<a rel=\"{rel}\" href=\"./{}.html\"><span>{arrow}</span> {}</a>", to.name, escaped(&to.title))
+        })
+    };
+    filled(
+        ITEM,
+        &[
+            ("title", escaped(&item.title)),
+            ("description", escaped(&description(&item.text))),
+            ("name", item.name.clone()),
+            ("page", site.gallery(&format!("{}.html", item.name))),
+            ("picture", site.gallery(&format!("{}.png", item.name))),
+            ("oembed", site.gallery(&format!("{}.json", item.name))),
+            ("width", THUMBNAIL.width.to_string()),
+            ("height", THUMBNAIL.height.to_string()),
+            ("alt", escaped(&item.alt)),
+            ("map", escaped(&format!("../{}", item.hash()))),
+            ("text", markdown::html(&item.text, &|to| address(tour, Some(item), to))),
+            ("number", number.to_string()),
+            ("count", count.to_string()),
+            ("before", step(before, "prev", "Before:")),
+            ("after", step(after, "next", "Next:")),
+        ],
+    )
+}
+
+fn of_all(tour: &Tour, site: &Site) -> String {
+    let card = |item: &Item| {
+        format!(
+            "<li><a href=\"./{name}.html\"><img src=\"./{name}.png\" width=\"{}\" height=\"{}\" alt=\"\" loading=\"lazy\">{}</a></li>",
+            THUMBNAIL.width,
+            THUMBNAIL.height,
+            escaped(&item.title),
+            name = item.name,
+        )
+    };
+    let chapters = tour.chapters.iter().map(|chapter| {
+        let cards: String = chapter.items.iter().map(card).collect();
+        format!("<h2>{}</h2>\n<ul class=\"cards\">{cards}</ul>\n", escaped(&chapter.title))
+    });
+    filled(
+        INDEX,
+        &[
+            ("title", escaped(&tour.title)),
+            ("description", escaped(&description(&tour.text))),
+            ("page", site.gallery("")),
+            ("picture", site.map("preview.png")),
+            ("text", markdown::html(&tour.text, &|to| address(tour, None, to))),
+            ("chapters", chapters.collect()),
+        ],
+    )
+}
+
+/// Where a link of a text leads to from a page of the gallery.
+fn address(tour: &Tour, from: Option<&Item>, to: &str) -> String {
+    match (tour.item(to), from) {
+        (Some(item), _) => format!("./{}.html", item.name),
+        (None, Some(from)) if to.starts_with('#') => format!("../{to}&item={}", from.name),
+        _ => to.to_owned(),
+    }
+}
+
+/// The first sentences of a text.
+fn description(text: &[Node]) -> String {
+    const LONGEST: usize = 200;
+    let words = text.first().map(|paragraph| markdown::plain(std::slice::from_ref(paragraph))).unwrap_or_default();
+    let end = words.match_indices(". ").map(|(at, _)| at + 1).take_while(|end| *end <= LONGEST).last();
+    words[..end.unwrap_or(words.len())].to_owned()
+}
+
+/// A template with each `{name}` replaced.
+fn filled(template: &str, values: &[(&str, String)]) -> String {
+    let mut pieces = template.split('{');
+    let mut page = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (name, rest) = piece.split_once('}').expect("a template closes its braces");
+        page += &values.iter().find(|(known, _)| *known == name).expect("a template names what there is").1;
+        page += rest;
+    }
+    page
+}

@@ -1,0 +1,109 @@
+// What the tour shows in the side panel: all pictures, or the text of one item.
+
+/** @import { Gallery, Item, Node } from './gallery.js' */
+
+/** What a text may hold. */
+const ELEMENTS = new Set(['a', 'code', 'em', 'li', 'ol', 'p', 'strong', 'ul']);
+
+/** Of the gallery's pictures, in pixels. */
+const [WIDTH, HEIGHT] = [480, 300];
+
+/**
+ * @param {Gallery} gallery
+ * @param {URL} folder
+ * @param {Item | null} current where one comes from
+ */
+export function cards({ text, chapters, items }, folder, current) {
+  const body = element('div', { className: 'gallery' }, ...nodes(text));
+  body.append(element('p', {}, element('a', { className: 'begin', href: items[0].link }, 'Begin the tour')));
+  for (const chapter of chapters) {
+    body.append(element('h3', {}, chapter.title), element('ul', { className: 'cards' }, ...chapter.items.map((item) => card(item, folder, item === current))));
+  }
+  return body;
+}
+
+/**
+ * @param {Item} item
+ * @param {URL} folder
+ * @param {boolean} isCurrent
+ */
+function card({ name, title, link }, folder, isCurrent) {
+  const picture = element('img', { loading: 'lazy', width: WIDTH, height: HEIGHT, alt: '', src: new URL(`${name}.png`, folder).href });
+  const anchor = element('a', { href: link }, picture, title);
+  if (isCurrent) anchor.setAttribute('aria-current', 'true');
+  return element('li', {}, anchor);
+}
+
+/**
+ * @param {Gallery} gallery
+ * @param {Item} item
+ * @param {URL} folder
+ */
+export function story(gallery, item, folder) {
+  const number = gallery.items.indexOf(item) + 1;
+  const share = element('p', { className: 'aside' },
+    element('a', { href: item.link }, 'Back to this view'), ' \u00b7 ',
+    element('a', { href: new URL(`${item.name}.html`, folder).href }, 'Page to share'));
+  const all = element('button', { type: 'button', title: 'All pictures' }, icon('M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z'));
+  all.setAttribute('aria-label', 'All pictures');
+  all.dataset.step = 'all';
+  const steps = element('nav', { className: 'steps', ariaLabel: 'Tour' },
+    all, element('p', { role: 'status' }, `${number} of ${gallery.items.length}`),
+    step(gallery.step(item, -1), 'Previous', 'M10 3 5 8l5 5'), step(gallery.step(item, 1), 'Next', 'm6 3 5 5-5 5'));
+  return element('div', { className: 'story' }, element('div', { className: 'text' }, ...nodes(item.text), share), steps);
+}
+
+/**
+ * @param {Item | null} item
+ * @param {string} name
+ * @param {string} path
+ */
+function step(item, name, path) {
+  const anchor = element('a', { className: 'step' }, icon(path));
+  anchor.dataset.step = name;
+  anchor.setAttribute('aria-label', item ? `${name}: ${item.title}` : name);
+  if (item) Object.assign(anchor, { href: item.link, title: item.title });
+  else {
+    anchor.setAttribute('role', 'link');
+    anchor.setAttribute('aria-disabled', 'true');
+  }
+  return anchor;
+}
+
+/**
+ * The elements of a text.
+ * @param {Node[]} texts
+ * @returns {(string | HTMLElement)[]}
+ */
+function nodes(texts) {
+  return texts.map((node) => {
+    if (typeof node === 'string') return node;
+    const [name, ...inside] = node;
+    if (!ELEMENTS.has(name)) throw new Error(`A text of the gallery holds paragraphs, lists, emphasis and links, not ${name}.`);
+    const href = name === 'a' ? String(inside.shift()) : '';
+    return element(/** @type {'a'} */ (name), /^(#|https:)/.test(href) ? { href } : {}, ...nodes(inside));
+  });
+}
+
+/** @param {string} path */
+function icon(path) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('aria-hidden', 'true');
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  line.setAttribute('d', path);
+  svg.append(line);
+  return svg;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Partial<HTMLElementTagNameMap[Name]>} properties
+ * @param {(string | Element)[]} inside
+ */
+function element(name, properties, ...inside) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...inside);
+  return made;
+}

@@ -1,0 +1,67 @@
+// The gallery as plain values: chapters of items in the order of the tour, as the build has written them down
+// (gallery/index.json, made of www/gallery/*.md by examples/gallery).
+
+/**
+ * An element's name, then, for a link, where it leads to, then what is in it; or a text.
+ * @typedef {string | [string, ...any[]]} Node
+ *
+ * @typedef {object} Item
+ * @property {string} name in links
+ * @property {string} title
+ * @property {string} link of the map at this item
+ * @property {[number, number, number, number]} window first column and row, width and height in cells
+ * @property {string} alt its picture in words
+ * @property {Node[]} text
+ *
+ * @typedef {{title: string, items: Item[]}} Chapter
+ * @typedef {{title: string, text: Node[], chapters: Chapter[]}} Index
+ */
+
+/** What a link of an item says itself; the other keys of the link before it (palette, overlays, strangers) stay. */
+const OWN = new Set(['k', 'x', 'y', 'zoom', 'item', 'sel', 'cmp', 'mode', 'pos']);
+
+export class Gallery {
+  title;
+  text;
+  chapters;
+  /** All items, in the order of the tour. */
+  items;
+
+  /** @param {Index} index */
+  constructor({ title, text, chapters }) {
+    this.title = title;
+    this.text = text;
+    this.chapters = chapters;
+    this.items = chapters.flatMap(({ items }) => items);
+  }
+
+  /** @param {string | null} name */
+  find(name) {
+    return this.items.find((item) => item.name === name) ?? null;
+  }
+
+  /**
+   * The item that comes so many steps later, if there is one.
+   * @param {Item} item
+   * @param {number} steps
+   */
+  step(item, steps) {
+    return this.items[this.items.indexOf(item) + steps] ?? null;
+  }
+}
+
+/**
+ * A link of the gallery, with what stays of the link that is left.
+ * @param {string} link
+ * @param {string} before
+ */
+export function followedFrom(link, before) {
+  const kept = before.slice(1).split('&').filter((part) => part && !OWN.has(part.split('=')[0]));
+  return [link, ...kept].join('&');
+}
+
+/**
+ * The game of an item.
+ * @param {Item} item
+ */
+export const gameOf = ({ link }) => Number(/^#k=(\d+)/.exec(link)?.[1]);

@@ -1,0 +1,7 @@
+#!/bin/sh
+# Makes the site's gallery (examples/gallery) out of www/gallery. Trunk calls it after each build, with the folder of what is
+# not published yet as TRUNK_STAGING_DIR.
+set -eu
+# What is set for building wasm is not for a program of this machine.
+unset RUSTC RUSTDOC RUSTC_BOOTSTRAP CARGO_UNSTABLE_BUILD_STD
+exec cargo run --quiet --locked --release --example gallery -- www/gallery "$TRUNK_STAGING_DIR" target/gallery
