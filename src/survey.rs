@@ -130,12 +130,17 @@ fn kind(k: u64, slab: &Window) -> Kind {
     }
 }
 
+/// Whether game k can be swept in slabs.
+pub(crate) fn is_possible(k: u64) -> bool {
+    planes_for(k).is_some()
+}
+
 /// One slab of a survey, swept in slices.
 #[derive(Debug)]
 pub struct SlabJob {
     k: u64,
     window: Window,
-    block: usize,
+    block: Option<usize>,
     entering: Entering,
     planes: usize,
     slab: Slab,
@@ -171,15 +176,26 @@ impl SlabJob {
         if !whole(SLAB_HEIGHT, block as u64) || !block.is_multiple_of(STRIP) {
             return refuse(format!("blocks of {block} cells don't fit into it"));
         }
-        let Some(planes) = planes_for(k) else { return refuse(format!("game {k} is too large")) };
         let fits = |edge: &Option<Edge>, cells: u64| edge.as_ref().is_none_or(|edge| edge.len() as u64 == 2 * cells);
         if !fits(&entering.top, width) || !fits(&entering.left, SLAB_HEIGHT) {
             return refuse("an edge has the wrong length".to_owned());
         }
-        let window = slab_window(x, y, width);
-        let pixels = SlabPixels::new(k, &window, level);
-        let slab = Slab::new(k, x, y, width as usize, entering.clone(), Some(block));
-        Ok(Self { k, window, block, entering, planes, slab, pixels, in_vain: 0, finished: false })
+        Self::begin(k, &slab_window(x, y, width), level, Some(block), entering)
+    }
+
+    /// The sweep of a part of a tile, as wide as that, which keeps no sightlines.
+    ///
+    /// # Errors
+    /// [`Error::Slab`] if game k is too large for slabs.
+    pub(crate) fn of_tile(k: u64, window: &Window, level: u32, entering: Entering) -> Result<Self, Error> {
+        Self::begin(k, window, level, None, entering)
+    }
+
+    fn begin(k: u64, window: &Window, level: u32, block: Option<usize>, entering: Entering) -> Result<Self, Error> {
+        let Some(planes) = planes_for(k) else { return Err(Error::Slab(format!("game {k} is too large"))) };
+        let pixels = SlabPixels::new(k, window, level);
+        let slab = Slab::new(k, window.x, window.y, window.width as usize, entering.clone(), block);
+        Ok(Self { k, window: *window, block, entering, planes, slab, pixels, in_vain: 0, finished: false })
     }
 
     /// Goes on while `more` says so; whether the slab is finished.
@@ -207,7 +223,7 @@ impl SlabJob {
                     let Window { x, y, width, .. } = self.window;
                     self.planes = planes + 1;
                     self.in_vain += self.slab.cells();
-                    self.slab = Slab::new(self.k, x, y, width as usize, self.entering.clone(), Some(self.block));
+                    self.slab = Slab::new(self.k, x, y, width as usize, self.entering.clone(), self.block);
                     self.pixels = SlabPixels::new(self.k, &self.window, self.pixels.counts.level());
                     return Ok(false);
                 }
