@@ -3,17 +3,19 @@
 //! The counters along the upper and the left edge of the tile determine it, and they are those of the blocks there. From
 //! them the tile is swept like slabs of a survey, one below the other.
 
+use std::ops::RangeInclusive;
+
 use crate::blocking_queen::board::Progress;
 use crate::colour_classes::ZERO;
 use crate::pyramid::Planes;
-use crate::survey::{self, FINEST_LEVEL, SLAB_HEIGHT, SlabJob};
+use crate::survey::{self, SLAB_HEIGHT, SlabJob};
 use crate::tile::{TILE_SIDE, Tile, TileAddress};
 use crate::{Board, Error, Window};
 
 const SIDE: usize = TILE_SIDE as usize;
 
-/// The coarsest level that is read so: a second or two.
-const LEVEL_MAX: u32 = 8;
+/// The levels that are read so: of finer ones a tile is smaller than a slab, and coarser ones would take seconds.
+const LEVELS: RangeInclusive<u32> = 4..=8;
 
 /// The work for one tile, in slices.
 #[derive(Debug)]
@@ -39,7 +41,7 @@ impl Reading {
         let window = TileAddress::new(level, column.max(row), column.min(row))?.window();
         let edges = [Window { height: 1, ..window }, Window { width: 1, ..window }];
         let is_kept = edges.iter().all(|edge| board.estimate(edge) == 0.0);
-        if !(FINEST_LEVEL..=LEVEL_MAX).contains(&level) || !is_kept || !survey::is_possible(board.k()) {
+        if !LEVELS.contains(&level) || !is_kept || !survey::is_possible(board.k()) {
             return Ok(None);
         }
         let slab = slab(board, &window, level, None)?;
