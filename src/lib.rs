@@ -39,7 +39,8 @@
 //! - [`Board`] serves any [`Window`] of a game; [`tile`] serves it as tiles at a level of detail, as a map needs them.
 //! - [`blocking_queen`] holds the parts, from obvious to fast: the game's rules, the row-by-row definition, the paper's
 //!   cellular automaton, the closed form of the hood, and the sweep of a block along its anti-diagonals.
-//! - [`survey`] sweeps a whole game slab by slab, in as many places as there are; [`pyramid`] gathers its coarse tiles.
+//! - [`survey`] sweeps a whole game slab by slab, in as many places as there are; [`pyramid`] gathers its coarse tiles,
+//!   and [`reading`] reads others from what was kept.
 //! - [`play`] is the game itself, played on such a board: rules, perfect play, the computer, move lists, puzzles.
 //! - [`Error`] tells in a sentence what was wrong with a request.
 //! - `web` (wasm32 only) is the door to the browser.
@@ -59,6 +60,8 @@ mod error;
 pub mod play;
 #[forbid(unsafe_code)]
 pub mod pyramid;
+#[forbid(unsafe_code)]
+pub mod reading;
 #[forbid(unsafe_code)]
 pub mod survey;
 #[forbid(unsafe_code)]

@@ -103,19 +103,17 @@ impl Pyramid {
         let (x, y) = (window.x >> level, window.y >> level);
         let (width, height) = ((window.width >> level) as usize, (window.height >> level) as usize);
         let mut planes = Planes::default();
-        for (key, in_tile, run) in runs(level, x, y, width, height) {
+        each_run(level, x, y, width, height, &mut |key, in_tile, run| {
             // There is none below the diagonal.
-            let Ok(index) = self.find(key) else { continue };
+            let Ok(index) = self.find(key) else { return };
             for (plane, gathered) in planes.iter_mut().zip(&self.tiles[index].1.planes) {
                 let Some(counts) = gathered.get(in_tile..in_tile + run.len()) else { continue };
-                if plane.is_empty() && counts.iter().any(|count| *count > 0) {
+                if plane.is_empty() {
                     plane.resize(width * height, 0);
                 }
-                if let Some(plane) = plane.get_mut(run.clone()) {
-                    plane.copy_from_slice(counts);
-                }
+                plane[run.clone()].copy_from_slice(counts);
             }
-        }
+        });
         Some(planes)
     }
 
@@ -163,9 +161,9 @@ impl Pyramid {
     }
 
     fn add_patch(&mut self, patch: &Patch) {
-        for (key, in_tile, run) in runs(patch.level, patch.x, patch.y, patch.width, patch.height) {
+        each_run(patch.level, patch.x, patch.y, patch.width, patch.height, &mut |key, in_tile, run| {
             self.add_run(key, in_tile, patch, run);
-        }
+        });
     }
 
     /// Adds a run of a patch's pixels to a tile, from one of its pixels on.
@@ -236,27 +234,28 @@ impl Patch {
     }
 }
 
-/// The rows of a rectangle of pixels, cut at the edges of tiles: for each run the tile, its first pixel in it, and where it
-/// lies in the rectangle.
-fn runs(
+/// Gives the rows of a rectangle of pixels, cut at the edges of tiles: of each run the tile, its first pixel in it, and
+/// where it lies in the rectangle.
+fn each_run(
     level: u32,
     x: u64,
     y: u64,
     width: usize,
     height: usize,
-) -> impl Iterator<Item = ((u32, u64, u64), usize, Range<usize>)> {
-    (0..height).flat_map(move |line| {
+    each: &mut dyn FnMut((u32, u64, u64), usize, Range<usize>),
+) {
+    for line in 0..height {
         let row = y + line as u64;
         let mut next = 0;
-        std::iter::from_fn(move || {
+        while next < width {
             let column = x + next as u64;
             let in_tile = (row % TILE_SIDE * TILE_SIDE + column % TILE_SIDE) as usize;
             let run = (SIDE - in_tile % SIDE).min(width - next);
             let from = line * width + next;
+            each((level, column / TILE_SIDE, row / TILE_SIDE), in_tile, from..from + run);
             next += run;
-            (run > 0).then_some(((level, column / TILE_SIDE, row / TILE_SIDE), in_tile, from..from + run))
-        })
-    })
+        }
+    }
 }
 
 /// The pixels of a plane, each from its place; zeros of an empty plane.

@@ -130,12 +130,17 @@ fn kind(k: u64, slab: &Window) -> Kind {
     }
 }
 
+/// Whether game k can be swept in slabs.
+pub(crate) fn is_possible(k: u64) -> bool {
+    planes_for(k).is_some()
+}
+
 /// One slab of a survey, swept in slices.
 #[derive(Debug)]
 pub struct SlabJob {
     k: u64,
     window: Window,
-    block: usize,
+    block: Option<usize>,
     entering: Entering,
     planes: usize,
     slab: Slab,
@@ -171,15 +176,26 @@ impl SlabJob {
         if !whole(SLAB_HEIGHT, block as u64) || !block.is_multiple_of(STRIP) {
             return refuse(format!("blocks of {block} cells don't fit into it"));
         }
-        let Some(planes) = planes_for(k) else { return refuse(format!("game {k} is too large")) };
         let fits = |edge: &Option<Edge>, cells: u64| edge.as_ref().is_none_or(|edge| edge.len() as u64 == 2 * cells);
         if !fits(&entering.top, width) || !fits(&entering.left, SLAB_HEIGHT) {
             return refuse("an edge has the wrong length".to_owned());
         }
-        let window = slab_window(x, y, width);
-        let pixels = SlabPixels::new(k, &window, level);
-        let slab = Slab::new(k, x, y, width as usize, entering.clone(), Some(block));
-        Ok(Self { k, window, block, entering, planes, slab, pixels, in_vain: 0, finished: false })
+        Self::begin(k, &slab_window(x, y, width), level, Some(block), entering)
+    }
+
+    /// The sweep of a part of a tile, as wide as that, which keeps no sightlines.
+    ///
+    /// # Errors
+    /// [`Error::Slab`] if game k is too large for slabs.
+    pub(crate) fn of_tile(k: u64, window: &Window, level: u32, entering: Entering) -> Result<Self, Error> {
+        Self::begin(k, window, level, None, entering)
+    }
+
+    fn begin(k: u64, window: &Window, level: u32, block: Option<usize>, entering: Entering) -> Result<Self, Error> {
+        let Some(planes) = planes_for(k) else { return Err(Error::Slab(format!("game {k} is too large"))) };
+        let pixels = SlabPixels::new(k, window, level);
+        let slab = Slab::new(k, window.x, window.y, window.width as usize, entering.clone(), block);
+        Ok(Self { k, window: *window, block, entering, planes, slab, pixels, in_vain: 0, finished: false })
     }
 
     /// Goes on while `more` says so; whether the slab is finished.
@@ -207,7 +223,7 @@ impl SlabJob {
                     let Window { x, y, width, .. } = self.window;
                     self.planes = planes + 1;
                     self.in_vain += self.slab.cells();
-                    self.slab = Slab::new(self.k, x, y, width as usize, self.entering.clone(), Some(self.block));
+                    self.slab = Slab::new(self.k, x, y, width as usize, self.entering.clone(), self.block);
                     self.pixels = SlabPixels::new(self.k, &self.window, self.pixels.counts.level());
                     return Ok(false);
                 }
@@ -276,6 +292,17 @@ pub fn unpack(window: &Window, level: u32, classes: u32, counts: &[i32]) -> Resu
     Ok(planes)
 }
 
+/// Width and height of a pixel, or of its part in a square of a strip.
+fn side_in_square(level: u32) -> usize {
+    STRIP.min(1 << level)
+}
+
+/// The pixels that lie in a square, row by row: columns and rows after the first one's.
+fn pixels_of_square(level: u32) -> impl Iterator<Item = (u64, u64)> {
+    let pixels = (STRIP / side_in_square(level)) as u64;
+    (0..pixels).flat_map(move |row| (0..pixels).map(move |column| (column, row)))
+}
+
 /// The most cells of a strip that are counted before they are added to their pixel.
 const RUN_MAX: u64 = 1024;
 const _: () = assert!(RUN_MAX * STRIP as u64 <= tally::CELLS_MAX as u64);
@@ -286,13 +313,14 @@ struct SlabPixels {
     k: u64,
     window: Window,
     counts: ClassCounts,
-    /// The classes of each lane's cells since it entered its pixel.
-    tally: Tally<2>,
+    /// The classes of each lane's cells since it entered its pixel, for each pixel of a square.
+    tallies: Vec<Tally<2>>,
 }
 
 impl SlabPixels {
     fn new(k: u64, window: &Window, level: u32) -> Self {
-        Self { k, window: *window, counts: ClassCounts::new(window, level), tally: Tally::default() }
+        let tallies = vec![Tally::default(); (STRIP / side_in_square(level)).pow(2)];
+        Self { k, window: *window, counts: ClassCounts::new(window, level), tallies }
     }
 
     /// The pixel of a square, and how often the square counts: twice if its mirror image lies in the same pixel.
@@ -312,7 +340,8 @@ impl SlabPixels {
 impl<const P: usize> Tap<P, 2> for SlabPixels {
     #[inline(always)]
     fn take(&mut self, column: usize, row: usize, width: usize, height: usize, values: &Values<P, 2>) {
-        self.tally.take(column, row, width, height, values);
+        let side = side_in_square(self.counts.level());
+        self.tallies[row / side * (STRIP / side) + column / side].take(column, row, width, height, values);
     }
 }
 
@@ -320,26 +349,34 @@ impl slab::Pixels for SlabPixels {
     fn lanes(&mut self, squares: &[(usize, Window)]) {
         // Once a lane is swept it is to the slab's end: so it leaves every pixel that it has entered.
         let run = RUN_MAX.min(1 << self.counts.level());
-        let mut leaving = squares.iter().filter(|(_, square)| square.right().is_multiple_of(run));
+        let leaving = squares.iter().filter(|(_, square)| square.right().is_multiple_of(run));
         let lanes = leaving.clone().fold(Word::NONE, |lanes, (lane, _)| lanes | Word::lane_of(*lane));
-        let mut tally = std::mem::take(&mut self.tally);
-        // What is not counted has v = 0, and these cells are not wanted.
-        tally.read(lanes, tally::CELLS_MAX, |_, counts| {
-            let Some((_, square)) = leaving.next() else { return };
-            let (column, row, times) = self.pixel(square);
-            for (class, count) in counts.into_iter().enumerate().filter(|(class, count)| *class != ZERO && *count > 0) {
-                self.counts.add(class, column, row, times * count);
-            }
-        });
-        self.tally = tally;
+        let mut tallies = std::mem::take(&mut self.tallies);
+        for (tally, (dx, dy)) in tallies.iter_mut().zip(pixels_of_square(self.counts.level())) {
+            let mut leaving = leaving.clone();
+            // What is not counted has v = 0, and these cells are not wanted.
+            tally.read(lanes, tally::CELLS_MAX, |_, counts| {
+                let Some((_, square)) = leaving.next() else { return };
+                let (column, row, times) = self.pixel(square);
+                for (class, count) in
+                    counts.into_iter().enumerate().filter(|(class, count)| *class != ZERO && *count > 0)
+                {
+                    self.counts.add(class, column + dx, row + dy, times * count);
+                }
+            });
+        }
+        self.tallies = tallies;
     }
 
     fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
         let (column, row, times) = self.pixel(square);
-        let mut counts = ClassCounts::outside_hood(square, FINEST_LEVEL);
+        let level = self.counts.level().min(FINEST_LEVEL);
+        let mut counts = ClassCounts::outside_hood(square, level);
         sweep(&mut counts);
         for (class, plane) in counts.planes().iter().enumerate() {
-            self.counts.add(class, column, row, times * plane.first().copied().unwrap_or(0));
+            for (count, (dx, dy)) in plane.iter().zip(pixels_of_square(level)) {
+                self.counts.add(class, column + dx, row + dy, times * count);
+            }
         }
     }
 }

@@ -137,7 +137,7 @@ impl TileJob {
 
 impl Tile {
     /// From the counts of each class but that of v = 0, which has what remains of a pixel's cells.
-    fn from_counts(counts: &[Vec<u32>; CLASSES], cells: u32) -> Self {
+    pub(crate) fn from_counts(counts: &[Vec<u32>; CLASSES], cells: u32) -> Self {
         let mut planes = counts.clone();
         let zero = &mut planes[ZERO];
         *zero = vec![cells; (TILE_SIDE * TILE_SIDE) as usize];

@@ -11,6 +11,7 @@ use crate::blocking_queen::board::{Progress, Settings};
 use crate::blocking_queen::inspection::Reading;
 use crate::blocking_queen::slab::Entering;
 use crate::pyramid::{Planes, Pyramid};
+use crate::reading;
 use crate::survey::{self, SLAB_HEIGHT, SlabJob, SurveyPlan};
 use crate::tile::{CLASS_BOUNDS, LEVEL_MAX, Tile, TileAddress, TileJob};
 use crate::{Board, Error, Window};
@@ -76,8 +77,15 @@ impl Game {
         let address = address(level, column, row)?;
         let k = self.board.k();
         match self.pyramid.as_ref().and_then(|pyramid| pyramid.tile(&address)) {
-            Some((tile, true)) => Ok(Job { k, id, work: None, tile }),
-            _ => Ok(Job::new(k, id, TileJob::new(&self.board, address)?)),
+            Some((tile, true)) => Ok(Job { k, id, work: Work::None, tile }),
+            _ => Ok(Job::new(
+                k,
+                id,
+                match reading::Reading::new(&mut self.board, address)? {
+                    Some(reading) => Work::Reading(Box::new(reading)),
+                    None => Work::Tile(TileJob::new(&self.board, address)?),
+                },
+            )),
         }
     }
 
@@ -86,7 +94,7 @@ impl Game {
     pub fn glimpse(&self, level: f64, column: f64, row: f64) -> Result<Option<Job>, JsError> {
         let address = address(level, column, row)?;
         let tile = self.pyramid.as_ref().and_then(|pyramid| pyramid.tile(&address));
-        Ok(tile.map(|(tile, _)| Job { k: self.board.k(), id: 0, work: None, tile }))
+        Ok(tile.map(|(tile, _)| Job { k: self.board.k(), id: 0, work: Work::None, tile }))
     }
 
     /// How to survey the board as far as a window needs it at a level of detail, if that is worth while: if much of it
@@ -150,7 +158,7 @@ impl Game {
     /// The work that keeps the sightlines that a tile needs. Its progress is posted under `id`.
     pub fn sightlines(&mut self, id: u32, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let address = address(level, column, row)?;
-        Ok(Job::new(self.board.k(), id, TileJob::for_sightlines(&self.board, address)?))
+        Ok(Job::new(self.board.k(), id, Work::Tile(TileJob::for_sightlines(&self.board, address)?)))
     }
 
     /// The kept sightlines of a tile's blocks.
@@ -214,8 +222,16 @@ impl Game {
 pub struct Job {
     k: u64,
     id: u32,
-    work: Option<TileJob>,
+    work: Work,
     tile: Tile,
+}
+
+/// How a tile comes about.
+enum Work {
+    /// It is finished.
+    None,
+    Tile(TileJob),
+    Reading(Box<reading::Reading>),
 }
 
 #[wasm_bindgen]
@@ -225,12 +241,20 @@ impl Job {
     /// Throws a sentence if the work was begun in another game.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<bool, JsError> {
         same_game(self.k, game)?;
-        let Some(work) = &mut self.work else { return Ok(true) };
         let clock = Clock::new();
         let end = clock.now() + milliseconds;
-        let progress = work.advance(&mut game.board, || clock.now() < end);
+        let more = || clock.now() < end;
+        let progress = match &mut self.work {
+            Work::None => return Ok(true),
+            Work::Tile(work) => work.advance(&mut game.board, more),
+            Work::Reading(reading) => reading.advance(&mut game.board, more)?,
+        };
         if progress.finished {
-            self.tile = self.work.take().map(TileJob::into_tile).unwrap_or_default();
+            self.tile = match std::mem::replace(&mut self.work, Work::None) {
+                Work::None => Tile::default(),
+                Work::Tile(work) => work.into_tile(),
+                Work::Reading(reading) => reading.into_tile(),
+            };
         }
         report(self.id, progress);
         Ok(progress.finished)
@@ -257,8 +281,8 @@ impl Job {
 }
 
 impl Job {
-    fn new(k: u64, id: u32, work: TileJob) -> Self {
-        Self { k, id, work: Some(work), tile: Tile::default() }
+    fn new(k: u64, id: u32, work: Work) -> Self {
+        Self { k, id, work, tile: Tile::default() }
     }
 }
 

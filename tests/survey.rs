@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use blocking_queens::blocking_queen::hood;
 use blocking_queens::blocking_queen::slab::{Edge, Entering};
 use blocking_queens::pyramid::Pyramid;
+use blocking_queens::reading::Reading;
 use blocking_queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, SLAB_HEIGHT, SlabJob, SurveyPlan};
 use blocking_queens::tile::{TileAddress, TileJob};
 use blocking_queens::{Board, Error, Window};
@@ -73,6 +74,42 @@ fn the_tiles_of_a_survey_are_those_of_the_board() {
             assert_eq!(tile, job.into_tile(), "tile ({column}, {row}) of level {level}, game {k}");
         }
     }
+}
+
+#[test]
+fn tiles_are_read_from_a_surveyed_board_as_a_board_computes_them() {
+    for k in [3, 500, 5000] {
+        let mut surveyed = survey(k, 16_384, 16_384);
+        for (level, column, row) in [(4, 3, 1), (4, 2, 2), (5, 1, 0), (5, 1, 1), (5, 0, 1), (5, 0, 0), (6, 0, 0)] {
+            if k == 5000 && column == row && row == 0 {
+                continue; // Sightlines of blocks that the casing crosses are not kept.
+            }
+            let name = format!("tile ({column}, {row}) of level {level}, game {k}");
+            let address = TileAddress::new(level, column, row).unwrap();
+            let before = surveyed.board.counters().cells_computed;
+            let mut reading = Reading::new(&mut surveyed.board, address).unwrap().expect(&name);
+            while !reading.advance(&mut surveyed.board, || false).unwrap().finished {}
+            let window = address.window();
+            let cells = surveyed.board.counters().cells_computed - before;
+            assert!(u128::from(cells) <= window.cells(), "{name}: {cells} cells");
+            let mut board = Board::new(k).unwrap();
+            let mut job = TileJob::new(&board, address).unwrap();
+            job.advance(&mut board, || true);
+            assert!(reading.into_tile() == job.into_tile(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_was_not_surveyed_or_is_too_fine_is_not_read_in_lock_step() {
+    let read = |board: &mut Board, level, column, row| {
+        Reading::new(board, TileAddress::new(level, column, row).unwrap()).unwrap().is_some()
+    };
+    let mut surveyed = survey(500, 16_384, 8192);
+    assert!(read(&mut surveyed.board, 5, 1, 0));
+    assert!(!read(&mut surveyed.board, 3, 1, 0));
+    assert!(!read(&mut surveyed.board, 5, 1, 1));
+    assert!(!read(&mut Board::new(500).unwrap(), 5, 1, 0));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::plan::{Grid, Plan, Region, Step};
 use super::sinks::Deviations;
 use crate::COORDINATE_MAX;
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
+use crate::blocking_queen::slab::Entering;
 use crate::blocking_queen::sweep::{Nothing, Sink, Sweeper};
 use crate::blocking_queen::window::Window;
 
@@ -122,6 +123,21 @@ impl<C: Counter> Blocks<C> {
         }
     }
 
+    /// The sightlines on entering a block on or above the diagonal: those that are kept; or else what the hood leaves
+    /// behind, and in outer space all k palaces of each row.
+    fn entering_or_known(&mut self, block: Block) -> Sightlines<C> {
+        let window = self.grid.window(block);
+        let region = self.grid.region(&window);
+        let kept = if region == Region::Live && block == block.canonical() { self.entering(block) } else { None };
+        kept.unwrap_or_else(|| {
+            let mut known = Sightlines::at_casing(self.grid.k, self.grid.n as usize, window.x, window.y);
+            if region == Region::OuterSpace {
+                known.parts_mut().1.fill(C::from_count(self.grid.k as i64));
+            }
+            known
+        })
+    }
+
     fn carry_out<S: Sink<C>>(
         &mut self,
         block: Block,
@@ -222,5 +238,40 @@ impl<C: Counter> Blocks<C> {
             (grid.known_sightlines(block), missing)
         };
         self.kept.arrive(block, side, start, fill);
+    }
+}
+
+impl Blocks<i8> {
+    /// What a slab starts from that is a window of whole blocks.
+    pub fn edges(&mut self, window: &Window) -> Entering {
+        let n = self.grid.n as usize;
+        let (width, height) = (window.width as usize, window.height as usize);
+        let (mut top, mut left) = (vec![0; 2 * width], vec![0; 2 * height]);
+        let mut corner = None;
+        for first in (0..width).step_by(n) {
+            let sightlines = self.entering_or_known(self.grid.block_of(window.x + first as u64, window.y));
+            let (columns, diagonals) = top.split_at_mut(width);
+            columns[first..][..n].copy_from_slice(sightlines.north());
+            // The diagonal that enters at a cell has left at the one before.
+            let entering = &sightlines.northwest()[n - 1..];
+            match first.checked_sub(1) {
+                Some(before) => diagonals[before..][..n].copy_from_slice(entering),
+                None => {
+                    corner = entering.first().copied();
+                    diagonals[..n - 1].copy_from_slice(&entering[1..]);
+                }
+            }
+        }
+        for first in (0..height).step_by(n) {
+            let sightlines = self.entering_or_known(self.grid.block_of(window.x, window.y + first as u64));
+            let (rows, diagonals) = left.split_at_mut(height);
+            rows[first..][..n].copy_from_slice(sightlines.west());
+            for (index, diagonal) in sightlines.northwest()[..n].iter().rev().enumerate() {
+                if let Some(before) = (first + index).checked_sub(1) {
+                    diagonals[before] = *diagonal;
+                }
+            }
+        }
+        Entering { top: Some(top.into()), left: Some(left.into()), corner }
     }
 }

@@ -18,6 +18,7 @@ use std::ops::RangeInclusive;
 
 use super::hood;
 use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
+use super::slab::Entering;
 use super::sweep::{Nothing, Sink};
 use super::window::Window;
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
@@ -259,6 +260,16 @@ impl Board {
             blocks_kept: self.blocks.kept.blocks(),
             bytes_kept: self.blocks.kept.bytes(),
         }
+    }
+
+    /// The counters along the edges of a window of whole blocks on or above the diagonal, whose sightlines there are kept.
+    pub(crate) fn entering(&mut self, window: &Window) -> Entering {
+        self.blocks.edges(window)
+    }
+
+    /// Adds cells that were stepped through elsewhere, to read this board.
+    pub(crate) fn count_cells(&mut self, cells: u64) {
+        self.blocks.cells_computed += cells;
     }
 
     /// The kept sightlines of the blocks that a window touches, as bytes for another board of the same game.
