@@ -287,6 +287,14 @@ test('progress and estimates add up to cells done and in all', async () => {
   assert.ok(picture.effort.total < total, 'little to sweep: mostly hood');
 });
 
+test('a tile of which nothing has to be computed has not progressed, rather than by no number', () => {
+  const { picture, pending } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  pending[0].onProgress(0, 0);
+  assert.equal(picture.effort.done, 0);
+});
+
 test('other colours are given to all kept tiles, the wanted ones first, and nobody is asked', async () => {
   const { picture, pending, drawn, recoloured, shown, tasks, finish } = newPicture();
   picture.begin(100);

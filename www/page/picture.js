@@ -225,7 +225,7 @@ export class Picture {
         signal: controller.signal,
         onGlimpse: (content) => this.#asked.get(key) === controller && this.#arrive(address, content, false),
         priority: () => this.#away(address),
-        onProgress: (done, total) => this.#effort.progress(key, done / total),
+        onProgress: (done, total) => this.#effort.progress(key, done / Math.max(1, total)),
       });
       if (this.#asked.get(key) !== controller) return;
       this.#effort.progress(key, 1);
