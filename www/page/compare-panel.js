@@ -43,7 +43,8 @@ export class ComparePanel {
     this.#onChange = onChange;
     const fields = element('div', { className: 'numbers' });
     for (const [field, label, title, read] of FIELDS) {
-      const input = element('input', { type: 'text', inputMode: field === 'k' ? 'numeric' : 'text', autocomplete: 'off', spellcheck: false, name: `compare-${field}` });
+      const inputMode = field === 'k' ? 'numeric' : 'text'; // a phone's digits have no minus
+      const input = element('input', { type: 'text', inputMode, autocomplete: 'off', spellcheck: false, name: `compare-${field}` });
       input.setAttribute('aria-describedby', this.#problem.id);
       input.addEventListener('change', () => this.#read(field, read));
       input.addEventListener('keydown', (event) => {
@@ -81,7 +82,9 @@ export class ComparePanel {
       this.#k = k;
       this.#presets.replaceChildren(...PRESETS.flatMap((preset) => {
         const values = presetOf(preset, k);
-        return values ? [button(described(values), () => this.#change({ ...values, scaled: false }), { title: `As in the paper's Figure 4: k \u2212 ${preset.less}` })] : [];
+        if (!values) return [];
+        const title = `As in the paper's Figure 4: k \u2212 ${preset.less}`;
+        return [button(described(values), () => this.#change({ ...values, scaled: false }), { title })];
       }));
     }
     if (comparison === this.#comparison) return;

@@ -5,7 +5,7 @@ import { Difference } from './difference.js';
 import { Gestures } from './gestures.js';
 import { MOST_LEVEL } from './tally.js';
 import { Painter } from './painter.js';
-import { SECOND_GAME, SecondGame } from './second-game.js';
+import { LAST, SECOND_GAME, SecondGame } from './second-game.js';
 import { element } from './elements.js';
 import { gapOf, otherView } from './comparison.js';
 import { levelFor, wantedTiles } from './tiles.js';
@@ -85,7 +85,7 @@ export class Comparing {
       {
         find: (address) => explorer.find(address),
         cells: async (address, signal) =>
-          explorer.find(address)?.values ?? (await pool.ask('tile', { k: explorer.k, ...address }, { signal, priority: () => Number.MAX_VALUE })).values,
+          explorer.find(address)?.values ?? (await pool.ask('tile', { k: explorer.k, ...address }, { signal, priority: LAST })).values,
       },
       game,
       () => {

@@ -14,6 +14,9 @@ const STEPS = new Map([
   ['End', 1],
 ]);
 
+/** Attributes of the line as long as it can be moved. */
+const SLIDER = ['tabindex', 'role', 'aria-label', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext', 'style'];
+
 export class Curtain {
   #names = [element('span'), element('span')];
   #line = element('div', { className: 'curtain' }, element('div', { className: 'names' }, ...this.#names));
@@ -67,7 +70,7 @@ export class Curtain {
       line.ariaValueMin = '0';
       line.ariaValueMax = '100';
     } else {
-      for (const name of ['tabindex', 'role', 'aria-label', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext', 'style']) line.removeAttribute(name);
+      for (const name of SLIDER) line.removeAttribute(name);
     }
     this.#place();
   }

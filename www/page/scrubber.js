@@ -194,7 +194,8 @@ export class Scrubber {
     if (this.#label.textContent === words) return;
     this.#label.textContent = words;
     this.#slider.ariaValueText = words;
-    if (this.#slider !== document.activeElement || !this.#slider.matches(':active')) this.#slider.value = String(Math.round((STEPS * (this.#target - low)) / (high - low)));
+    const value = Math.round((STEPS * (this.#target - low)) / (high - low));
+    if (!this.#slider.matches(':active')) this.#slider.value = String(value); // it isn't moved under a hand
   }
 
   #animate() {

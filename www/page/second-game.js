@@ -8,11 +8,15 @@ import { sameView } from './view.js';
 /** @import { TileAddress } from './tiles.js' */
 /** @import { View, Viewport } from './view.js' */
 
+/** The priority of cells that are asked for to be compared: what is to be seen goes first. */
+export const LAST = () => Number.MAX_VALUE;
 /** Its notices are of one kind. */
 export const SECOND_GAME = 'second game';
 
 const WATCHDOG_MILLISECONDS = 1000;
 const MOST_WORKERS = 2;
+/** One processor is left to the page, which must go on smoothly. */
+const WORKERS = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency - 1 || 1));
 
 export class SecondGame {
   #pool;
@@ -35,7 +39,7 @@ export class SecondGame {
       if (!this.#isClosed) host.notices.show(SECOND_GAME, `The second game: ${sentence}`);
     };
     this.#pool = host.createPool({
-      limit: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+      limit: WORKERS,
       onReady: () => {},
       onLoss: tell,
       onKeeperLoss: () => {
@@ -99,7 +103,8 @@ export class SecondGame {
       this.#picture.begin(k);
     }
     const { view: before, viewport: size } = this.#wanted ?? {};
-    if (before && size && sameView(before, view) && size.width === viewport.width && size.height === viewport.height && size.ratio === viewport.ratio) return;
+    const isSameSize = size?.width === viewport.width && size.height === viewport.height && size.ratio === viewport.ratio;
+    if (before && isSameSize && sameView(before, view)) return;
     this.#wanted = { view, viewport };
     this.#picture.want(view, viewport);
   }
@@ -129,7 +134,7 @@ export class SecondGame {
   async cells(address, signal) {
     const tile = this.#picture.find(address);
     if (tile && !tile.partial) return tile.values;
-    return (await this.#pool.ask('tile', { k: this.#k, ...address }, { signal, priority: () => Number.MAX_VALUE })).values;
+    return (await this.#pool.ask('tile', { k: this.#k, ...address }, { signal, priority: LAST })).values;
   }
 
   close() {
