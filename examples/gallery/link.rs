@@ -35,7 +35,9 @@ impl Link {
             return Err(format!("the link {hash} has the key {key}; a picture can show {}", KEYS.join(", ")));
         }
         let value = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| *value);
-        let k = value("k").ok_or_else(|| format!("the link {hash} names no game; expected one like #k=1000"))?;
+        let ("k", k) = pairs[0] else {
+            return Err(format!("the link {hash} does not begin with a game; expected one like #k=1000"));
+        };
         Ok(Self { k: game(k)?, comparison: value("cmp").map(Comparison::parse).transpose()?, hash: hash.to_owned() })
     }
 }
@@ -70,7 +72,7 @@ mod tests {
     fn a_link_that_no_picture_can_show_is_refused_in_a_sentence() {
         for (hash, sentence) in [
             ("k=5", "the link is k=5; "),
-            ("#sel=3,3", "names no game"),
+            ("#sel=3,3&k=5", "does not begin with a game"),
             ("#k=0", "k is 0; "),
             ("#k=5&palette=grey", "has the key palette"),
             ("#k=5&x=3&y=3&zoom=1", "has the key x"),

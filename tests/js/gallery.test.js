@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { Gallery, followedFrom, gameOf } from '../../www/page/gallery.js';
+import { Gallery, followedFrom, gameOf, others } from '../../www/page/gallery.js';
 import { frameOf } from '../../www/page/frame.js';
 import { PARTS, partKeys } from '../../www/page/parts.js';
 import { readLink, writeLink } from '../../www/page/link.js';
@@ -87,6 +87,11 @@ test('the tour goes from chapter to chapter, and no further than its ends', () =
   assert.equal(GALLERY.step(ITEMS[0], -1), null);
   assert.equal(GALLERY.step(ITEMS[2], 1), null);
   assert.equal(gameOf({ ...ITEMS[0], link: '#k=9007199254740992&item=a' }), 2 ** 53);
+});
+
+test('an item tells what else there is to see', () => {
+  assert.deepEqual(others({ ...ITEMS[0], link: '#k=500&cmp=497,1,1,3,difference&item=a' }), [['cmp', '497,1,1,3,difference']]);
+  assert.deepEqual(others(ITEMS[0]), []);
 });
 
 test('a link of the gallery takes along what it does not say itself', () => {

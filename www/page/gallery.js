@@ -65,3 +65,9 @@ export function followedFrom(link, before) {
  * @param {Item} item
  */
 export const gameOf = ({ link }) => Number(/^#k=(\d+)/.exec(link)?.[1]);
+
+/**
+ * What an item's link says beside the game and the item: keys and texts.
+ * @param {Item} item
+ */
+export const others = ({ link }) => [...new URLSearchParams(link.slice(1))].filter(([key]) => key !== 'k' && key !== 'item');

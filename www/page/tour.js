@@ -1,7 +1,7 @@
 // The gallery and the guided tour through it: a grid of pictures in the side panel, and each item's text beside the map at
 // its place. Loaded when it is asked for; a link with `item=` and no place opens it at the item's window, whatever the
 // screen's size.
-import { Gallery, followedFrom, gameOf } from './gallery.js';
+import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
 import { frameOf } from './frame.js';
 
@@ -73,7 +73,7 @@ class Tour {
   }
 
   /**
-   * An item's link without a place means its window.
+   * An item's link without a place means its window, and whatever else there is to see.
    * @param {LinkState} state
    * @returns {Promise<LinkState>}
    */
@@ -81,7 +81,8 @@ class Tour {
     const item = await this.#find(this.#host.link.get(ITEM));
     if (!item || (state.k ?? gameOf(item)) !== gameOf(item)) return state;
     const [x, y, width, height] = item.window;
-    const { explorer, insets } = this.#host;
+    const { explorer, insets, link } = this.#host;
+    for (const [key, text] of others(item)) if (link.get(key) === null) link.set(key, text);
     return { k: gameOf(item), ...frameOf({ x, y, width, height }, explorer.viewport, insets()) };
   }
 

@@ -171,6 +171,16 @@ export default [
     },
   },
   {
+    name: 'the name of an item alone opens its comparison, too',
+    site,
+    run: async (page) => {
+      await page.open('#item=figure-4-one-fewer');
+      await shown(page, 'Figure 4, right: one pawn fewer');
+      await page.browser.waitFor(() => document.querySelector('#compare-bar')?.textContent?.includes('% equal'));
+      page.check((await text(page)).link.includes('cmp=499,1,0,1,difference'), 'the link tells of the comparison');
+    },
+  },
+  {
     name: 'a finger goes to the next item of the tour, and back',
     site,
     device: { phone: true },
