@@ -4,6 +4,7 @@
 import { Names } from './names.js';
 import { ScaleBar } from './scale-bar.js';
 import { scaleOf } from './view.js';
+import { styled } from './styles.js';
 
 /** @import { LandmarkName } from './geometry.js' */
 /** @import { Scene } from './layers.js' */
@@ -102,7 +103,7 @@ export class Atlas {
   }
 
   async #openPlaces() {
-    const module = await this.#load(() => import('./places.js'));
+    const [module] = await Promise.all([this.#load(() => import('./places.js')), styled('places.css')]);
     return module && (this.#places ??= new module.Places(this.#host, this));
   }
 

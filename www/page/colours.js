@@ -2,6 +2,7 @@
 // cell is computed again for a colour.
 import { FIRST, changed, readColours, readPalette, writeColours } from './palettes.js';
 import { recall, remember } from './storage.js';
+import { styled } from './styles.js';
 
 /** @import { Host, Part } from './parts.js' */
 /** @import { Changes, NamedPalette } from './palettes.js' */
@@ -79,7 +80,7 @@ export function start(host) {
 
   /** Opens the panel. */
   async function open() {
-    const { Legend } = await import('./legend.js');
+    const [{ Legend }] = await Promise.all([import('./legend.js'), styled('colours.css')]);
     legend ??= new Legend(host, {
       onPalette: (palette) => choose({ palette, changes: own.get(palette) ?? new Map() }),
       onColour: (index, colour) => choose({ ...choice, changes: new Map(choice.changes).set(index, colour) }),

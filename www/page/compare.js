@@ -6,6 +6,7 @@ import { Comparing } from './comparing.js';
 import { ContactSheet } from './contact-sheet.js';
 import { Scrubber } from './scrubber.js';
 import { button, element } from './elements.js';
+import { styled } from './styles.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Host, Part } from './parts.js' */
@@ -17,18 +18,8 @@ const NAME = 'compare';
  * @returns {Promise<Part>}
  */
 export async function start(host) {
-  await styled(new URL('../compare.css', import.meta.url));
+  await styled('compare.css');
   return new Compare(host);
-}
-
-/**
- * @param {URL} address of a style sheet
- * @returns {Promise<unknown>} when it is there; without it things look plain, no more
- */
-function styled(address) {
-  const link = element('link', { rel: 'stylesheet', href: address.href });
-  document.head.append(link);
-  return new Promise((resolve) => (link.onload = link.onerror = resolve));
 }
 
 /** @implements {Part} */

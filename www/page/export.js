@@ -4,6 +4,7 @@ import { bibtex, citation } from './citation.js';
 import { fitted } from './view.js';
 import { grouped } from './format.js';
 import { integers, picture } from './takeaway.js';
+import { styled } from './styles.js';
 import { writeLink } from './link.js';
 import { MAX_LEVEL, VERSION } from '../shared/messages.js';
 
@@ -20,9 +21,10 @@ const COPIED_PIXELS = 2 ** 24;
 
 /**
  * @param {Host} host
- * @returns {Part}
+ * @returns {Promise<Part>}
  */
-export function start(host) {
+export async function start(host) {
+  await styled('export.css');
   return {
     toggle: () => (host.panel.owner === NAME ? host.panel.close() : new ExportPanel(host)),
     visit: () => {},

@@ -9,6 +9,7 @@ import { drawCounts, drawSightLines } from './sight-lines.js';
 import { drawTimeMask } from './time-mask.js';
 import { element } from './elements.js';
 import { grouped } from './format.js';
+import { styled } from './styles.js';
 import { RefusedError } from './pool.js';
 import { SELECTION, readCell, writeCell } from './selection.js';
 import { seenFrom, spoken } from './meaning.js';
@@ -72,11 +73,7 @@ class Inspector {
       useArrows: () => this.#useArrows(!this.#cursor.active),
     });
     this.#cursor = new Cursor(map, (dx, dy) => this.#move(dx, dy), () => (this.#panel.isCursorActive = this.#cursor.active));
-    this.#styles = new Promise((resolve) => {
-      const link = element('link', { rel: 'stylesheet', href: new URL('../inspector.css', import.meta.url).href });
-      link.onload = link.onerror = () => resolve(null);
-      document.head.append(link);
-    });
+    this.#styles = styled('inspector.css');
     document.body.append(this.#said);
     host.watch(() => this.#follow());
     document.addEventListener('keydown', (event) => this.#key(event));

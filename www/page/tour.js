@@ -4,6 +4,7 @@
 import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
 import { frameOf } from './frame.js';
+import { styled } from './styles.js';
 
 /** @import { Item } from './gallery.js' */
 /** @import { LinkState } from './link.js' */
@@ -26,18 +27,8 @@ const STEPS_OF_TEXTS = { ...STEPS, PageUp: -1, PageDown: 1 };
  * @returns {Promise<Part>}
  */
 export async function start(host) {
-  await styled(new URL('../tour.css', import.meta.url));
+  await styled('tour.css');
   return new Tour(host);
-}
-
-/**
- * @param {URL} address of a style sheet
- * @returns {Promise<unknown>} when it is there; without it things look plain, no more
- */
-function styled(address) {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address.href });
-  document.head.append(link);
-  return new Promise((resolve) => (link.onload = link.onerror = resolve));
 }
 
 /** @implements {Part} */
