@@ -299,7 +299,7 @@ fn sightlines_of_blocks_that_are_never_swept_are_refused() {
     first.deviations(&asked).unwrap();
     let parcel = first.export_sightlines(&asked);
     let checksum = |content: &[u8]| {
-        content.chunks(8).chain((content.len() % 8 == 0).then_some(&[][..])).fold(
+        content.chunks(8).chain((content.len().is_multiple_of(8)).then_some(&[][..])).fold(
             0xcbf2_9ce4_8422_2325 ^ content.len() as u64,
             |sum, bytes| {
                 let number = bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte));
