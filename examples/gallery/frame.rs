@@ -1,4 +1,4 @@
-//! Frames: which part of the board a picture shows of an item's window. The page does the same (`www/page/frame.js`).
+//! Frames: which part of the board a picture shows of an item's window. The page does the same (`www/page/gallery/frame.js`).
 
 use blocking_queens::Window;
 

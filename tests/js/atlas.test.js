@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PAPER } from '../../www/page/palette.js';
-import { destinationOf, destinations, viewOf } from '../../www/page/gazetteer.js';
-import { inkOn, palaceNumber, stepFor } from '../../www/page/grid.js';
-import { LANDMARKS } from '../../www/page/landmarks.js';
-import { OVERLAY_NAMES, readOverlays, writeOverlays } from '../../www/page/overlays.js';
-import { usualOverlays } from '../../www/page/atlas.js';
-import { mixed, sideFor } from '../../www/page/minimap.js';
-import { roundCells } from '../../www/page/scale-bar.js';
+import { destinationOf, destinations, viewOf } from '../../www/page/atlas/gazetteer.js';
+import { inkOn, palaceNumber, stepFor } from '../../www/page/atlas/grid.js';
+import { LANDMARKS } from '../../www/page/atlas/landmarks.js';
+import { OVERLAY_NAMES, readOverlays, writeOverlays } from '../../www/page/atlas/overlays.js';
+import { usualOverlays } from '../../www/page/atlas/atlas.js';
+import { mixed, sideFor } from '../../www/page/atlas/minimap.js';
+import { roundCells } from '../../www/page/atlas/scale-bar.js';
 
 const DESKTOP = { width: 1280, height: 800, ratio: 1 };
 

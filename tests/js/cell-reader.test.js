@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CellReader } from '../../www/page/cell-reader.js';
-import { EdgeCounts } from '../../www/page/edge-counts.js';
-import { movesInWords } from '../../www/page/meaning.js';
-import { DIRECTIONS } from '../../www/page/sights.js';
+import { CellReader } from '../../www/page/inspector/cell-reader.js';
+import { EdgeCounts } from '../../www/page/inspector/edge-counts.js';
+import { movesInWords } from '../../www/page/inspector/meaning.js';
+import { DIRECTIONS } from '../../www/page/inspector/sights.js';
 
 /** An engine that answers looks with as many cells as were asked for, all 7, and a palace at distance 1 in each direction. */
 class FakePool {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bibtex, citation } from '../../www/page/citation.js';
+import { bibtex, citation } from '../../www/page/export/citation.js';
 
 const cited = { k: 12345, link: 'https://example.org/map/#k=12345&x=1.5&y=2&zoom=-3', version: '1.2.3', date: new Date(2026, 0, 5) };
 

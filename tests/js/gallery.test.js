@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { Gallery, followedFrom, gameOf, others } from '../../www/page/gallery.js';
-import { frameOf } from '../../www/page/frame.js';
+import { Gallery, followedFrom, gameOf, others } from '../../www/page/gallery/gallery.js';
+import { frameOf } from '../../www/page/gallery/frame.js';
 import { PARTS, partKeys } from '../../www/page/parts.js';
 import { readLink, writeLink } from '../../www/page/link.js';
 import { coordinate, distance } from '../../www/page/view.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LiveCount, countedInView, kindsOf } from '../../www/page/histogram.js';
+import { LiveCount, countedInView, kindsOf } from '../../www/page/colours/histogram.js';
 import { narrowed } from '../../www/page/palette.js';
 import { coordinate } from '../../www/page/view.js';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANDMARKS, junction } from '../../www/page/landmarks.js';
-import { borderCandidates } from '../../www/page/border-names.js';
-import { between, candidates as others, contains, labelAt, overlap, placed, projection, shapeOf } from '../../www/page/labels.js';
+import { LANDMARKS, junction } from '../../www/page/atlas/landmarks.js';
+import { borderCandidates } from '../../www/page/atlas/border-names.js';
+import { between, candidates as others, contains, labelAt, overlap, placed, projection, shapeOf } from '../../www/page/atlas/labels.js';
 import { coordinate, fitted } from '../../www/page/view.js';
 
-/** @import { Lettering } from '../../www/page/labels.js' */
+/** @import { Lettering } from '../../www/page/atlas/labels.js' */
 
 const DESKTOP = { width: 1280, height: 800, ratio: 1 };
 const PHONE = { width: 390, height: 844, ratio: 3 };

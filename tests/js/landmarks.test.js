@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANDMARKS, columnAt, junction, mirrored, outline, placeOf, regionOf, rowsOf, skinTransitions, trace } from '../../www/page/landmarks.js';
+import { LANDMARKS, columnAt, junction, mirrored, outline, placeOf, regionOf, rowsOf, skinTransitions, trace } from '../../www/page/atlas/landmarks.js';
 
-/** @import { Region } from '../../www/page/landmarks.js' */
+/** @import { Region } from '../../www/page/atlas/landmarks.js' */
 
 const HUGE = 2 ** 53;
 const PHI = (1 + Math.sqrt(5)) / 2;
@@ -240,7 +240,7 @@ function contains(corners, x, y) {
 }
 
 test('every landmark is explained, with the section of the paper', async () => {
-  const { GLOSSARY } = await import('../../www/page/glossary.js');
+  const { GLOSSARY } = await import('../../www/page/atlas/glossary.js');
   assert.deepEqual(Object.keys(GLOSSARY).sort(), LANDMARKS.map(({ name }) => name).sort());
   for (const [name, { text, where, section }] of Object.entries(GLOSSARY)) {
     assert.match(text, /\.\)?$/, name);

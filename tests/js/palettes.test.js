@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PAPER, Palette } from '../../www/page/palette.js';
-import { CLASS_BOUNDS, PALETTES, changed, readColours, readPalette, writeColours } from '../../www/page/palettes.js';
+import { CLASS_BOUNDS, PALETTES, changed, readColours, readPalette, writeColours } from '../../www/page/colours/palettes.js';
 
 const BOUNDS = CLASS_BOUNDS.map((bound) => Math.max(bound, -(2 ** 31)));
 const [EXACTLY, FIRST_ABOVE] = [5, 6];

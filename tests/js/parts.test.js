@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LinkTexts, readLink, writeLink } from '../../www/page/link.js';
 import { Parts, partKeys } from '../../www/page/parts.js';
-import { readCell, writeCell } from '../../www/page/selection.js';
+import { readCell, writeCell } from '../../www/page/inspector/selection.js';
 
 /**
  * Parts whose calls are noted down.

@@ -39,20 +39,29 @@ test('the page holds no inline script or style, and no absolute address', () => 
   assert.doesNotMatch(html, /(href|src)="(\/|https?:)/);
 });
 
+/** The scripts of a folder and of those in it, each by its path there. @param {string | URL} folder */
+const scripts = (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js')).map((file) => file.replaceAll('\\', '/'));
+
 test('page and worker meet only in shared/', () => {
-  for (const folder of ['page', 'worker', 'shared']) {
-    const allowed = folder === 'page' ? /^\.\/|^\.\.\/shared\// : folder === 'worker' ? /^\.\/|^\.\.\/shared\/|^\.\.\/blocking_queens\.js$/ : /^\.\//;
-    for (const file of readdirSync(new URL(`www/${folder}`, ROOT))) {
+  const allowed = { page: /^(page|shared)\//, worker: /^(worker|shared)\/|^blocking_queens\.js$/, shared: /^shared\// };
+  for (const [folder, places] of Object.entries(allowed)) {
+    for (const file of scripts(new URL(`www/${folder}`, ROOT))) {
       for (const [, from] of read(`www/${folder}/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
-        assert.match(from, allowed, `${folder}/${file}`);
+        assert.match(posix.join(folder, posix.dirname(file), from), places, `${folder}/${file}`);
         assert.ok(from.endsWith('.js'), `${folder}/${file} imports ${from} with its ending`);
       }
     }
   }
 });
 
+test('the map itself needs no part of the page that is loaded later', () => {
+  for (const file of scripts(new URL('www/page', ROOT)).filter((file) => !file.includes('/'))) {
+    for (const [, from] of read(`www/page/${file}`).matchAll(/^import .* from '(.*)';$/gm)) assert.match(from, /^\.\/[^/]+$|^\.\.\/shared\//, file);
+  }
+});
+
 test('the leaves touch no page', () => {
-  for (const leaf of ['view', 'tiles', 'palette', 'palettes', 'histogram', 'storage', 'link', 'settings', 'format', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera', 'survey', 'source', 'budget', 'landmarks', 'glossary', 'labels', 'overlays', 'gazetteer', 'automaton', 'sights', 'meaning', 'cell-reader', 'edge-counts', 'sight-lines', 'time-mask', 'comparison', 'tally', 'morph', 'series', 'frame', 'gallery']) {
+  for (const leaf of ['view', 'tiles', 'palette', 'colours/palettes', 'colours/histogram', 'storage', 'link', 'settings', 'format', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera', 'survey', 'source', 'budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'inspector/automaton', 'inspector/sights', 'inspector/meaning', 'inspector/cell-reader', 'inspector/edge-counts', 'inspector/sight-lines', 'inspector/time-mask', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery']) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     assert.doesNotMatch(code, /\b(document|window|navigator|location)\b\.?/, `${leaf}.js`);
   }
@@ -69,7 +78,7 @@ test('what is published is what was written, without its comments', () => {
     const code = (/** @type {string} */ text) =>
       typescript.transpile(text, { module, target: typescript.ScriptTarget.ESNext, removeComments: true }).replace(/\n\s*\n/g, '\n');
     for (const folder of ['page', 'worker', 'shared']) {
-      for (const file of readdirSync(join(site, folder))) {
+      for (const file of scripts(join(site, folder))) {
         const [published, written] = [readFileSync(join(site, folder, file), 'utf8'), read(`www/${folder}/${file}`)];
         assert.doesNotMatch(published, /^\s*(\/\/|\/?\*)/m, `${folder}/${file} has no comment in a line of its own`);
         assert.equal(code(published), code(written), `${folder}/${file}`);

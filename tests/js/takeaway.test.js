@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { integers, picture } from '../../www/page/takeaway.js';
+import { integers, picture } from '../../www/page/export/takeaway.js';
 import { PAPER, Palette } from '../../www/page/palette.js';
 import { readPng } from '../browser/png.mjs';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TILE_SIDE } from '../../www/shared/messages.js';
-import { addPiece, emptyTally, piecesOf, sumOf } from '../../www/page/tally.js';
+import { addPiece, emptyTally, piecesOf, sumOf } from '../../www/page/compare/tally.js';
 import { corner } from '../browser/reference.mjs';
 
 const SIDE = TILE_SIDE;

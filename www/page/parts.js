@@ -12,7 +12,7 @@ import { recall } from './storage.js';
 /** @import { SidePanel } from './panel.js' */
 /** @import { Pool, PoolOptions } from './pool.js' */
 /** @import { StorageAccess } from './storage.js' */
-/** @import { Cell } from './selection.js' */
+/** @import { Cell } from './inspector/selection.js' */
 /** @import { Box, Point, View } from './view.js' */
 
 /**
@@ -61,12 +61,12 @@ import { recall } from './storage.js';
 
 /** By name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
-  inspect: { keys: ['sel'], load: () => import('./inspector.js') },
-  places: { keys: ['overlays'], early: true, load: () => import('./atlas.js') },
-  colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours.js') },
-  compare: { keys: ['cmp'], load: () => import('./compare.js') },
-  tour: { keys: ['item'], load: () => import('./tour.js') },
-  export: { keys: [], load: () => import('./export.js') },
+  inspect: { keys: ['sel'], load: () => import('./inspector/inspector.js') },
+  places: { keys: ['overlays'], early: true, load: () => import('./atlas/atlas.js') },
+  colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours/colours.js') },
+  compare: { keys: ['cmp'], load: () => import('./compare/compare.js') },
+  tour: { keys: ['item'], load: () => import('./gallery/tour.js') },
+  export: { keys: [], load: () => import('./export/export.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 

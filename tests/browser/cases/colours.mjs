@@ -1,7 +1,7 @@
 // Colours: every palette shows the true deviations, without a cell computed again; the legend counts what is in view; and
 // what was chosen is kept in the link, and on this device.
 
-import { PALETTES } from '../../../www/page/palettes.js';
+import { PALETTES } from '../../../www/page/colours/palettes.js';
 import { canvasOf, checkAverages, checkCells, classOf, colourOf, corner, linkOf, visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -205,7 +205,7 @@ export default [
     name: 'a link\u2019s palette is there from the first picture on, however late its script comes',
     site: {
       ...site,
-      alter: (path, body) => (path.endsWith('page/colours.js') ? `await new Promise((done) => setTimeout(done, 1500));\n${body}` : body),
+      alter: (path, body) => (path.endsWith('page/colours/colours.js') ? `await new Promise((done) => setTimeout(done, 1500));\n${body}` : body),
     },
     run: async (page) => {
       await page.open(`${CLOSE}&palette=grey&colours=-1:102030`);

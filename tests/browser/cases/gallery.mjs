@@ -1,7 +1,7 @@
 // The gallery and the tour: every item opens at its window from its link alone, and its picture shows what the map shows.
 
 /** @typedef {import('../case.mjs').Page} Page */
-/** @typedef {import('../../../www/page/gallery.js').Item} Item */
+/** @typedef {import('../../../www/page/gallery/gallery.js').Item} Item */
 
 const site = { base: '/some/where/' };
 

@@ -1,0 +1,115 @@
+// The names of borders: each runs along its line, beside the middle of what is seen of it. Loaded when the map is seen from
+// near enough.
+import { LANDMARKS, errorOf, mirrored, trace } from './landmarks.js';
+import { between, projection } from './labels.js';
+import { scaleOf, visibleCells } from '../view.js';
+
+/** @import { Border } from './geometry.js' */
+/** @import { Candidate, Measure, Stand } from './labels.js' */
+/** @import { Box, Point, View, Viewport } from '../view.js' */
+
+const SIZE = 15;
+/** Room between a name and its line. */
+const GAP = 7;
+
+/**
+ * A border on the screen, and its mirror image, as far as they are in sight.
+ * @param {number} k
+ * @param {Border} name
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @returns {Point[][]}
+ */
+export function bordersInSight(k, name, view, viewport) {
+  const seen = visibleCells(view, viewport);
+  const project = projection(view, viewport);
+  return [
+    trace(k, name, seen.top - 1, seen.bottom + 1).map(project),
+    trace(k, name, seen.left - 1, seen.right + 1).map((place) => project(mirrored(place))),
+  ];
+}
+
+/**
+ * @param {number} k
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @param {Box} free what no panel covers
+ * @param {Measure} measure
+ * @returns {Candidate[]}
+ */
+export function borderCandidates(k, view, viewport, free, measure) {
+  const scale = scaleOf(view.zoom);
+  const window = Math.min(viewport.width, viewport.height);
+  /** @type {Candidate[]} */
+  const found = [];
+  for (const landmark of LANDMARKS) {
+    const { name, title, kind, size, least } = landmark;
+    if (k < least || kind !== 'border') continue;
+    const lettering = { text: title, kind, size: SIZE };
+    const box = measure(lettering);
+    for (const [twin, line] of bordersInSight(k, /** @type {Border} */ (name), view, viewport).entries()) {
+      const { length, stand } = halfway(line, free);
+      // With restraint: not while the whole game is seen, nor where the line is known only about.
+      const near = between(0.48, 0.52, (size * k * scale) / window) * (1 - between(40, 80, errorOf(k, name) * scale));
+      const strength = near * between(1.7, 2, length / box.width);
+      if (stand && strength > 0) found.push({ key: twin ? `${name} mirrored` : name, landmark, lettering, strength, dot: null, box, stands: alongside(stand, box.height) });
+    }
+  }
+  return found;
+}
+
+/**
+ * A name on one side of its line, or on the other.
+ * @param {Stand} stand on the line
+ * @param {number} height
+ * @returns {Stand[]}
+ */
+function alongside({ x, y, angle }, height) {
+  const away = height / 2 + GAP;
+  return [away, -away].map((by) => ({ x: x + by * Math.sin(angle), y: y - by * Math.cos(angle), angle }));
+}
+
+/**
+ * The middle of what is in a box of a line: how long that is, and how the line runs there, read from left to right.
+ * @param {Point[]} line
+ * @param {Box} box
+ * @returns {{length: number, stand: Stand | null}}
+ */
+function halfway(line, box) {
+  const pieces = line.slice(1).flatMap((to, i) => {
+    const piece = pieceWithin(line[i], to, box);
+    return piece ? [{ ...piece, length: Math.hypot(piece.to.x - piece.from.x, piece.to.y - piece.from.y) }] : [];
+  });
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  let left = length / 2;
+  for (const { from, to, length: own } of pieces) {
+    if (left > own || own === 0) {
+      left -= own;
+      continue;
+    }
+    const part = left / own;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const sign = dx < 0 ? -1 : 1;
+    return { length, stand: { x: from.x + part * dx, y: from.y + part * dy, angle: Math.atan2(sign * dy, sign * dx) } };
+  }
+  return { length, stand: null };
+}
+
+/**
+ * What of a straight line lies in a box.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {Box} box
+ */
+function pieceWithin(from, to, { left, top, right, bottom }) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  let [start, end] = [0, 1];
+  for (const [way, room] of [[-dx, from.x - left], [dx, right - from.x], [-dy, from.y - top], [dy, bottom - from.y]]) {
+    if (way === 0 && room < 0) return null;
+    if (way < 0) start = Math.max(start, room / way);
+    if (way > 0) end = Math.min(end, room / way);
+  }
+  const at = (/** @type {number} */ part) => ({ x: from.x + part * dx, y: from.y + part * dy });
+  return start < end ? { from: at(start), to: at(end) } : null;
+}
+

@@ -1,0 +1,305 @@
+// Which landmarks are named on the map, and where the names stand. A region's name stands in the midst of what is seen of
+// it, if it has room there; a border's runs along the line; a junction's stands beside the point. Names come and go with
+// the zoom by degrees, and none lies over another. Lengths are CSS pixels; nothing here touches the page.
+import { LANDMARKS, STEEP, cornersOf, errorOf, junction, mirrored } from './geometry.js';
+import { distance, coordinate, scaleOf, visibleCells } from '../view.js';
+
+/** @import { Junction, Landmark, Place, Region } from './geometry.js' */
+/** @import { Box, Point, View, Viewport } from '../view.js' */
+
+/** @typedef {{x: number, y: number, angle: number}} Stand  the middle of a name, and how it is turned, in radians */
+
+/**
+ * @typedef {object} Lettering  how a name is written
+ * @property {string} text
+ * @property {Landmark['kind']} kind
+ * @property {number} size of the letters
+ */
+
+/**
+ * @typedef {object} Label
+ * @property {string} key
+ * @property {Landmark} landmark
+ * @property {Lettering} lettering
+ * @property {Stand} stand
+ * @property {number} choice which of its stands it is
+ * @property {number} strength 0 to 1: by degrees there at this zoom
+ * @property {Point | null} dot a junction's point
+ * @property {Point[]} corners of the room it takes
+ */
+
+/**
+ * @typedef {Omit<Label, 'stand' | 'choice' | 'corners'> & {stands: Stand[], room?: Point[], box: {width: number, height: number}}} Candidate
+ *   a name that may stand in several ways; `room`: the shape that it must lie in
+ */
+
+/** @typedef {(lettering: Lettering) => {width: number, height: number}} Measure */
+
+/** Room between names. */
+const GAP = 5;
+const REGION_GAP = 4;
+/**
+ * The sides of the junctions' names. The nose's stands in the hood, where nothing is; a shoulder's not beyond the
+ * board's edge.
+ * @type {Record<string, string>}
+ */
+const SIDES = {
+  nose: 'W E S',
+  shoulder: 'SE SW S',
+  'shoulder mirrored': 'SE NE E',
+  'armpit mirrored': 'S W E N',
+};
+/** How a band runs that goes on for ever. */
+const BAND = Math.atan(1 / STEEP);
+
+/**
+ * From cells to the screen, without rounding.
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @returns {(place: Place) => Point}
+ */
+export function projection(view, { width, height }) {
+  const scale = scaleOf(view.zoom);
+  return ({ x, y }) => ({
+    x: distance(coordinate(0, x), view.x) * scale + width / 2,
+    y: distance(coordinate(0, y), view.y) * scale + height / 2,
+  });
+}
+
+/**
+ * The names of regions and junctions that could be shown, the most important first.
+ * @param {number} k
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @param {Box} free what no panel covers
+ * @param {Measure} measure
+ * @returns {Candidate[]}
+ */
+export function candidates(k, view, viewport, free, measure) {
+  const scale = scaleOf(view.zoom);
+  const project = projection(view, viewport);
+  const seen = visibleCells(view, viewport);
+  const reach = 1.2 * Math.max(seen.right, seen.bottom);
+  /** @type {Candidate[]} */
+  const found = [];
+  for (const landmark of [...LANDMARKS].reverse()) {
+    const { name, title, kind, least, mirrored: twice } = landmark;
+    if (k < least || kind === 'border') continue;
+    const extent = landmark.size * k * scale;
+    const isRegion = kind === 'region';
+    // Larger regions have larger letters, as in an atlas.
+    const size = isRegion ? Math.round(Math.min(17, Math.max(11, 11 + 2 * Math.log2(extent / 170)))) : 13;
+    const lettering = { text: isRegion ? title.toUpperCase() : title, kind, size };
+    const box = measure(lettering);
+    const strength = isRegion
+      ? 1 - between(5, 10, extent / Math.min(viewport.width, viewport.height))
+      : between(50, 80, extent) * (1 - between(150, 300, errorOf(k, name) * scale));
+    for (const twin of twice ? [false, true] : [false]) {
+      const key = twin ? `${name} mirrored` : name;
+      const turn = twin ? mirrored : (/** @type {Place} */ place) => place;
+      /** @type {Pick<Candidate, 'stands' | 'room' | 'dot'>} */
+      const where = { stands: [], dot: null };
+      if (isRegion) {
+        const room = clipped(cornersOf(k, /** @type {Region} */ (name), reach).map((place) => project(turn(place))), free);
+        const middle = centroid(room);
+        if (!middle) continue;
+        // Where the middle is too narrow, a corner may have room: the hood's is the origin.
+        const aside = { x: 0.74 * middle.x + 0.26 * room[0].x, y: 0.74 * middle.y + 0.26 * room[0].y };
+        where.room = room;
+        where.stands = turnsOf(name, twin).flatMap((angle) => [{ ...middle, angle }, { ...aside, angle }]);
+      } else {
+        const dot = project(turn(junction(k, /** @type {Junction} */ (name))));
+        where.dot = dot;
+        where.stands = besides(dot, box, SIDES[key] ?? 'E S W N');
+      }
+      if (strength > 0) found.push({ key, landmark, lettering, strength, box, ...where });
+    }
+  }
+  return found;
+}
+
+/**
+ * Gives names their places, as long as there is room.
+ * @param {Candidate[]} all the most important first
+ * @param {Point[][]} obstacles shapes where no name may be
+ * @param {Box} screen
+ * @param {(key: string) => number | undefined} [before] the choice that was made the last time: kept if it can be, so that
+ *   names don't jump
+ * @returns {Label[]}
+ */
+export function placed(all, obstacles, screen, before = () => undefined) {
+  /** @type {Label[]} */
+  const labels = [];
+  // A name doesn't lie on another junction's point either.
+  const dots = all.flatMap(({ dot, key }) => (dot ? [{ key, corners: square(dot, GAP) }] : []));
+  for (const candidate of all) {
+    const { key, stands, room, box } = candidate;
+    const last = before(key);
+    const choices = [...stands.keys()].sort((a, b) => Number(b === last) - Number(a === last));
+    for (const choice of choices) {
+      const label = standing(candidate, choice);
+      const { corners } = label;
+      if (!corners.every((corner) => isWithin(corner, screen))) continue;
+      if (room && !lies(rectangleOf(label.stand, box, REGION_GAP), room)) continue;
+      if (obstacles.some((shape) => overlap(shape, corners)) || labels.some((other) => overlap(other.corners, corners))) continue;
+      if (dots.some((dot) => dot.key !== key && overlap(dot.corners, corners))) continue;
+      labels.push(label);
+      break;
+    }
+  }
+  return labels;
+}
+
+/**
+ * A name where one of its stands is.
+ * @param {Candidate} candidate
+ * @param {number} choice
+ * @returns {Label}
+ */
+export function standing({ key, landmark, lettering, strength, dot, stands, box }, choice) {
+  const stand = stands[choice];
+  return { key, landmark, lettering, strength, dot, stand, choice, corners: rectangleOf(stand, box, GAP) };
+}
+
+/**
+ * The label at a point, if any.
+ * @param {Label[]} labels
+ * @param {Point} point
+ * @param {number} reach a finger is less exact than a mouse
+ */
+export function labelAt(labels, point, reach) {
+  const finger = square(point, Math.max(1, reach));
+  return labels.find(({ corners, dot }) => overlap(corners, finger) || (dot && Math.hypot(dot.x - point.x, dot.y - point.y) <= reach + GAP)) ?? null;
+}
+
+/** @param {Box} box */
+export const shapeOf = ({ left, top, right, bottom }) => [{ x: left, y: top }, { x: right, y: top }, { x: right, y: bottom }, { x: left, y: bottom }];
+
+/**
+ * 0 up to `low`, 1 from `high` on, in between by degrees.
+ * @param {number} low
+ * @param {number} high
+ * @param {number} value
+ */
+export const between = (low, high, value) => Math.min(1, Math.max(0, (value - low) / (high - low)));
+
+/**
+ * How a region's name may be turned, the best first.
+ * @param {string} name
+ * @param {boolean} twin
+ */
+function turnsOf(name, twin) {
+  const along = twin ? Math.PI / 2 - BAND : BAND;
+  if (name === 'arm' || name === 'warp') return [along];
+  return name === 'epaulette' ? [0, twin ? along : -BAND] : [0];
+}
+
+/**
+ * Where a name stands beside its point: at the first of these sides that is free.
+ * @param {Point} dot
+ * @param {{width: number, height: number}} box
+ * @param {string} sides of the compass
+ * @returns {Stand[]}
+ */
+function besides({ x, y }, { width, height }, sides) {
+  return sides.split(' ').map((side) => {
+    const [right, down] = [Number(side.includes('E')) - Number(side.includes('W')), Number(side.includes('S')) - Number(side.includes('N'))];
+    return { x: x + right * (width / 2 + 11), y: y + down * (right === 0 ? height / 2 + 10 : height / 2 + 2), angle: 0 };
+  });
+}
+
+/**
+ * What of a shape lies in a box.
+ * @param {Point[]} shape
+ * @param {Box} box
+ */
+function clipped(shape, { left, top, right, bottom }) {
+  /** @type {((point: Point) => number)[]} how far inside of each side */
+  const sides = [({ x }) => x - left, ({ x }) => right - x, ({ y }) => y - top, ({ y }) => bottom - y];
+  return sides.reduce((points, inside) => points.flatMap((to, i) => {
+    const from = points.at(i - 1) ?? to;
+    const [a, b] = [inside(from), inside(to)];
+    const crossing = a * b < 0 ? [{ x: from.x + (a / (a - b)) * (to.x - from.x), y: from.y + (a / (a - b)) * (to.y - from.y) }] : [];
+    return b >= 0 ? [...crossing, to] : crossing;
+  }), shape);
+}
+
+/**
+ * @param {Point[]} shape
+ * @returns {Point | null} null if it has no area
+ */
+function centroid(shape) {
+  let [area, x, y] = [0, 0, 0];
+  const [origin] = shape;
+  for (const [i, a] of shape.entries()) {
+    const b = shape[(i + 1) % shape.length];
+    const cross = (a.x - origin.x) * (b.y - origin.y) - (b.x - origin.x) * (a.y - origin.y);
+    area += cross;
+    x += cross * (a.x + b.x - 2 * origin.x);
+    y += cross * (a.y + b.y - 2 * origin.y);
+  }
+  return Math.abs(area) > 1 ? { x: origin.x + x / (3 * area), y: origin.y + y / (3 * area) } : null;
+}
+
+/**
+ * @param {Stand} stand
+ * @param {{width: number, height: number}} box
+ * @param {number} gap
+ */
+function rectangleOf({ x, y, angle }, { width, height }, gap) {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [a, b] = [width / 2 + gap, height / 2 + gap / 2];
+  return [[-a, -b], [a, -b], [a, b], [-a, b]].map(([u, v]) => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos }));
+}
+
+/**
+ * @param {Point} point
+ * @param {number} reach
+ */
+const square = ({ x, y }, reach) => shapeOf({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
+
+/**
+ * @param {Point} point
+ * @param {Box} box
+ */
+const isWithin = ({ x, y }, { left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
+
+/**
+ * Whether a name lies in a shape: its corners do, and the middles of its sides.
+ * @param {Point[]} corners
+ * @param {Point[]} shape
+ */
+function lies(corners, shape) {
+  return corners.every((a, i) => {
+    const b = corners[(i + 1) % 4];
+    return contains(shape, a) && contains(shape, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  });
+}
+
+/**
+ * By the crossings of a ray.
+ * @param {Point[]} shape
+ * @param {Point} point
+ */
+export function contains(shape, { x, y }) {
+  let inside = false;
+  for (const [i, a] of shape.entries()) {
+    const b = shape[(i + 1) % shape.length];
+    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
+  }
+  return inside;
+}
+
+/**
+ * Whether two rectangles overlap, however they are turned: unless there is a line between them, along a side of one.
+ * @param {Point[]} a
+ * @param {Point[]} b
+ */
+export function overlap(a, b) {
+  for (const [p, q] of [[a[0], a[1]], [a[1], a[2]], [b[0], b[1]], [b[1], b[2]]]) {
+    const along = (/** @type {Point} */ point) => point.x * (q.x - p.x) + point.y * (q.y - p.y);
+    const [as, bs] = [a.map(along), b.map(along)];
+    if (Math.max(...as) <= Math.min(...bs) || Math.max(...bs) <= Math.min(...as)) return false;
+  }
+  return true;
+}

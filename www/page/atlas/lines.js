@@ -1,0 +1,67 @@
+// Borders as thin lines over the map: full where the paper sees a clean edge, dashed where it sees none or the line is known
+// only about. Each is light in a dark one, so that it shows on every colour.
+import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
+import { between, projection } from './labels.js';
+import { bordersInSight } from './border-names.js';
+import { scaleOf, visibleCells } from '../view.js';
+
+/** @import { Border, LandmarkName, Region } from './geometry.js' */
+/** @import { Scene } from '../layers.js' */
+/** @import { Point } from '../view.js' */
+
+const DASHED = new Set(['fray', 'arm-inside', 'warp-end']);
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {boolean} all whether all borders are wanted
+ * @param {LandmarkName | null} chosen a border or region that is marked in any case
+ */
+export function drawLines(context, { k, view, viewport }, all, chosen) {
+  const scale = scaleOf(view.zoom);
+  const { right, bottom } = visibleCells(view, viewport);
+  for (const landmark of LANDMARKS) {
+    const { name, kind, size, least } = landmark;
+    const isChosen = name === chosen;
+    if (k < least || kind === 'junction' || !(isChosen || (all && kind === 'border'))) continue;
+    if (kind === 'region') {
+      const corners = outline(k, /** @type {Region} */ (name), 1.2 * Math.max(right, bottom));
+      const shapes = landmark.mirrored ? [corners, corners.map(mirrored)] : [corners];
+      for (const shape of shapes) stroke(context, shape.map(projection(view, viewport)), { closed: true, dashed: false, width: 1.75, alpha: 1 });
+      continue;
+    }
+    // A line that is known only about says nothing where it is seen from near.
+    const alpha = between(40, 90, size * k * scale) * (1 - between(40, 80, errorOf(k, name) * scale));
+    for (const line of bordersInSight(k, /** @type {Border} */ (name), view, viewport)) {
+      stroke(context, line, { closed: false, dashed: DASHED.has(name), width: isChosen ? 2.25 : 1.25, alpha });
+    }
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point[]} points
+ * @param {{closed: boolean, dashed: boolean, width: number, alpha: number}} style
+ */
+function stroke(context, points, { closed, dashed, width, alpha }) {
+  if (alpha <= 0 || points.length < 2) return;
+  context.beginPath();
+  for (const { x, y } of points) context.lineTo(near(x), near(y));
+  if (closed) context.closePath();
+  context.lineJoin = 'round';
+  context.globalAlpha = alpha;
+  context.setLineDash(dashed ? [7, 5] : []);
+  for (const [style, by] of /** @type {[string, number][]} */ ([['rgb(12 8 4 / 80%)', width + 2.5], ['#fffaf0', width]])) {
+    context.strokeStyle = style;
+    context.lineWidth = by;
+    context.stroke();
+  }
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+}
+
+/**
+ * Canvases lose their way with lines of billions of pixels.
+ * @param {number} at
+ */
+const near = (at) => Math.min(1e6, Math.max(-1e6, at));

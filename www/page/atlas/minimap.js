@@ -1,0 +1,154 @@
+// A small map of the whole pattern, drawn from its landmarks, with a frame round what the large one shows. It appears when
+// that is only a part; a click or drag in it moves the large map.
+import { LANDMARKS, mirrored, outline } from './landmarks.js';
+import { coordinate, distance, scaleOf } from '../view.js';
+
+/** @import { Place, Region } from './geometry.js' */
+/** @import { Palette } from '../palette.js' */
+/** @import { Host } from '../parts.js' */
+/** @import { Coordinate } from '../view.js' */
+
+const SIDE = 136;
+/** In smaller games the regions aren't to be told apart. */
+const LEAST = 20;
+/** It isn't needed while the large map shows more than this part of it. */
+const MOST = 0.6;
+const SMALLEST_FRAME = 7;
+
+/**
+ * How many cells in a hundred have which deviation, as counted in the first pattern of game 600, so that a region looks as
+ * the picture does from afar.
+ * @type {Record<Region, [deviation: number, share: number][]>}
+ */
+const MIXTURES = {
+  hood: [[-9, 100]],
+  epaulette: [[-1, 45], [0, 28], [1, 27]],
+  arm: [[-2, 8], [-1, 34], [0, 41], [1, 16], [2, 1]],
+  'outer-space': [[0, 100]],
+  fabric: [[-1, 9], [0, 55], [1, 29], [2, 7]],
+  warp: [[-1, 6], [0, 59], [1, 33], [2, 2]],
+  'inner-sector': [[0, 13], [1, 79], [2, 8]],
+};
+
+/**
+ * How many cells the small map measures: the whole first pattern, doubled until the centre of the large one is on it.
+ * @param {number} k
+ * @param {number} farthest coordinate of the centre
+ */
+export function sideFor(k, farthest) {
+  let side = 3 * k;
+  while (farthest > side) side *= 2;
+  return side;
+}
+
+export class Minimap {
+  element = document.createElement('canvas');
+  #host;
+  #board = document.createElement('canvas');
+  #drawn = '';
+  /** @type {Palette | null} */
+  #palette = null;
+  #side = 1;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.element.id = 'minimap';
+    this.element.className = 'panel';
+    this.element.setAttribute('role', 'img');
+    this.element.setAttribute('aria-label', 'The whole pattern, with a frame round what the map shows');
+    this.element.hidden = true;
+    document.getElementById('foot')?.prepend(this.element);
+    this.element.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      this.element.setPointerCapture(event.pointerId);
+      this.#go(event);
+    });
+    this.element.addEventListener('pointermove', (event) => this.element.hasPointerCapture(event.pointerId) && this.#go(event));
+  }
+
+  /** @param {boolean} isWanted */
+  show(isWanted) {
+    const { explorer, palette } = this.#host;
+    const { k, view, viewport } = explorer;
+    const colours = palette();
+    this.#side = sideFor(k, Math.max(view.x.cell, view.y.cell));
+    const scale = scaleOf(view.zoom);
+    const isPart = Math.min(viewport.width, viewport.height) / scale < MOST * this.#side;
+    this.element.hidden = !(isWanted && colours && k >= LEAST && isPart);
+    if (this.element.hidden || !colours) return;
+    const state = [k, this.#side, viewport.ratio, view.x.cell, view.x.fraction, view.y.cell, view.y.fraction, view.zoom, viewport.width, viewport.height].join();
+    if (state === this.#drawn && colours === this.#palette) return;
+    const pixels = Math.round(SIDE * viewport.ratio);
+    const board = [k, this.#side, viewport.ratio].join();
+    if (colours !== this.#palette || !this.#drawn.startsWith(`${board},`)) this.#drawBoard(k, pixels, colours);
+    [this.#drawn, this.#palette] = [state, colours];
+    if (this.element.width !== pixels) this.element.width = this.element.height = pixels;
+    const context = this.element.getContext('2d');
+    if (!context) return;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(this.#board, 0, 0);
+    context.scale(viewport.ratio, viewport.ratio);
+    const at = (/** @type {Coordinate} */ middle) => (distance(middle, coordinate(0)) / this.#side) * SIDE;
+    const length = (/** @type {number} */ pixels) => Math.max(SMALLEST_FRAME, (pixels / scale / this.#side) * SIDE);
+    const [width, height] = [length(viewport.width), length(viewport.height)];
+    for (const [style, line] of /** @type {[string, number][]} */ ([['rgb(12 8 4 / 80%)', 3.5], ['#fffaf0', 1.5]])) {
+      context.strokeStyle = style;
+      context.lineWidth = line;
+      context.strokeRect(at(view.x) - width / 2, at(view.y) - height / 2, width, height);
+    }
+  }
+
+  /**
+   * @param {number} k
+   * @param {number} pixels
+   * @param {Palette} palette
+   */
+  #drawBoard(k, pixels, palette) {
+    this.#board.width = this.#board.height = pixels;
+    const context = this.#board.getContext('2d');
+    if (!context) return;
+    const unit = pixels / this.#side;
+    for (const { name, kind, mirrored: twice } of LANDMARKS) {
+      if (kind !== 'region') continue;
+      const region = /** @type {Region} */ (name);
+      const corners = outline(k, region, this.#side);
+      context.fillStyle = context.strokeStyle = mixed(MIXTURES[region].map(([deviation, share]) => [palette.colourOf(deviation), share]));
+      for (const shape of twice ? [corners, corners.map(mirrored)] : [corners]) fill(context, shape, unit);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #go(event) {
+    const { explorer, move } = this.#host;
+    const { left, top } = this.element.getBoundingClientRect();
+    const at = (/** @type {number} */ pixels) => coordinate(0, Math.max(0, (pixels / SIDE) * this.#side));
+    move(() => explorer.show(explorer.k, { ...explorer.view, x: at(event.clientX - left), y: at(event.clientY - top) }));
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Place[]} shape
+ * @param {number} unit pixels a cell
+ */
+function fill(context, shape, unit) {
+  context.beginPath();
+  for (const { x, y } of shape) context.lineTo(x * unit, y * unit);
+  context.closePath();
+  context.fill();
+  context.stroke(); // no seam between neighbours
+}
+
+/**
+ * The average of colours, taken in linear light as in the picture.
+ * @param {[colour: string, share: number][]} parts `#rrggbb`
+ */
+export function mixed(parts) {
+  const whole = parts.reduce((sum, [, share]) => sum + share, 0);
+  const channels = [1, 3, 5].map((at) => {
+    const linear = parts.reduce((sum, [colour, share]) => sum + share * (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2, 0) / whole;
+    return Math.round(255 * linear ** (1 / 2.2)).toString(16).padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}

@@ -1,0 +1,97 @@
+// The names on the map: where `labels` puts them, they fade in, and out where they have no room any more.
+import { Letterer } from './lettering.js';
+import { candidates, labelAt, overlap, placed, projection, shapeOf, standing } from './labels.js';
+import { scaleOf } from '../view.js';
+
+/** @import { Label } from './labels.js' */
+/** @import { Scene } from '../layers.js' */
+/** @import { Box, Point } from '../view.js' */
+
+const FADE_MILLISECONDS = 180;
+
+export class Names {
+  #letterer;
+  #calm;
+  /** @type {Label[]} */
+  #labels = [];
+  /** @type {Map<string, {label: Label, alpha: number}>} what is to be seen, also what fades out */
+  #shown = new Map();
+  #last = 0;
+
+  /**
+   * @param {string} serif font families
+   * @param {() => boolean} calm whether motion is to be avoided
+   */
+  constructor(serif, calm) {
+    this.#letterer = new Letterer(serif);
+    this.#calm = calm;
+  }
+
+  /**
+   * The name at a point, if any.
+   * @param {Point} point
+   * @param {number} reach
+   */
+  at(point, reach) {
+    return labelAt(this.#labels, point, reach);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Scene} scene
+   * @param {{free: Box, panels: Box[]} | null} room null: no names are wanted
+   * @param {typeof candidates | undefined} more names of borders, once they are wanted
+   * @param {number} [now] milliseconds
+   * @returns {boolean} whether some name still fades
+   */
+  draw(context, { k, view, viewport }, room, more, now = performance.now()) {
+    const step = this.#calm() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
+    this.#last = now;
+    const all = room ? [candidates, more].flatMap((find) => find?.(k, view, viewport, room.free, this.#letterer.measure) ?? []) : [];
+    // Names keep to the board; a little may hang over its edge.
+    const { x, y } = projection(view, viewport)({ x: -6 / scaleOf(view.zoom), y: -6 / scaleOf(view.zoom) });
+    const screen = { left: Math.max(0, x), top: Math.max(0, y), right: viewport.width, bottom: viewport.height };
+    this.#labels = placed(all, (room?.panels ?? []).map(shapeOf), screen, (key) => this.#shown.get(key)?.label.choice);
+    const staying = new Map(this.#labels.map((label) => [label.key, label]));
+    let fades = false;
+    for (const [key, seen] of [...this.#shown]) {
+      if (staying.has(key)) continue;
+      const candidate = all.find((one) => one.key === key);
+      const alpha = Math.max(0, seen.alpha - step);
+      if (candidate && alpha > 0) this.#shown.set(key, { label: standing(candidate, seen.label.choice), alpha });
+      else this.#shown.delete(key);
+      fades ||= alpha > 0;
+    }
+    const leaving = [...this.#shown.values()].filter(({ label }) => !staying.has(label.key));
+    for (const label of this.#labels) {
+      const before = this.#shown.get(label.key)?.alpha ?? 0;
+      const waits = before === 0 && leaving.some((other) => overlap(other.label.corners, label.corners));
+      const alpha = waits ? 0 : Math.min(1, before + step);
+      this.#shown.set(label.key, { label, alpha });
+      fades ||= alpha < 1;
+    }
+    for (const { label, alpha } of this.#shown.values()) {
+      if (label.dot) drawDot(context, label.dot, alpha * label.strength);
+      this.#letterer.write(context, label, alpha * label.strength, viewport.ratio);
+    }
+    return fades;
+  }
+}
+
+/**
+ * A junction's point: a ring that leaves its middle free.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} dot
+ * @param {number} alpha
+ */
+function drawDot(context, { x, y }, alpha) {
+  context.globalAlpha = alpha;
+  for (const [style, width] of /** @type {[string, number][]} */ ([['rgb(12 8 4 / 78%)', 4.5], ['#fffaf0', 1.75]])) {
+    context.beginPath();
+    context.arc(x, y, 4.5, 0, 2 * Math.PI);
+    context.strokeStyle = style;
+    context.lineWidth = width;
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}

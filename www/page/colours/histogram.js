@@ -1,0 +1,172 @@
+// How many cells of each class are in view: exactly, from the integers that the map's tiles keep.
+//
+// What counts as in view are all cells that the window shows a part of, and where a pixel of a tile is many cells, all
+// cells of the pixels that it shows a part of.
+import { EXACTLY_K, CLASS_BOUNDS, classOf } from './palettes.js';
+import { wantedTiles } from '../tiles.js';
+import { visibleCells } from '../view.js';
+import { TILE_SIDE } from '../../shared/messages.js';
+
+/** @import { ColouredTile } from '../colouring.js' */
+/** @import { TileAddress } from '../tiles.js' */
+/** @import { Box, View, Viewport } from '../view.js' */
+
+const REST_MILLISECONDS = 200;
+const SLICE_MILLISECONDS = 6;
+
+/**
+ * @typedef {object} Shares  in cells
+ * @property {number[]} counts by class
+ * @property {number} known their sum: what the tiles tell of
+ * @property {number} total in view
+ */
+
+/** @typedef {(address: TileAddress) => ColouredTile | undefined} Find  a tile that is known as a whole */
+
+/**
+ * Counts a tile a step.
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @param {Find} find
+ * @returns {Generator<void, Shares>}
+ */
+export function* countedInView(view, viewport, find) {
+  const counts = CLASS_BOUNDS.map(() => 0);
+  const tiles = wantedTiles(view, viewport);
+  const cells = 2 ** (tiles[0]?.level ?? 0);
+  const box = visibleCells(view, viewport);
+  const [left, top] = [Math.floor(box.left / cells), Math.floor(box.top / cells)];
+  const [right, bottom] = [Math.ceil(box.right / cells), Math.ceil(box.bottom / cells)];
+  for (const address of tiles) {
+    const tile = find(address);
+    if (!tile) continue;
+    const [x, y] = [address.column * TILE_SIDE, address.row * TILE_SIDE];
+    countTile(tile, {
+      left: Math.max(0, left - x),
+      top: Math.max(0, top - y),
+      right: Math.min(TILE_SIDE, right - x),
+      bottom: Math.min(TILE_SIDE, bottom - y),
+    }, counts);
+    yield;
+  }
+  const known = counts.reduce((sum, count) => sum + count, 0);
+  return { counts, known, total: (right - left) * (bottom - top) * cells ** 2 };
+}
+
+/**
+ * Adds up the cells of a part of a tile.
+ * @param {ColouredTile} tile
+ * @param {Box} part in the tile's pixels
+ * @param {number[]} counts by class
+ */
+function countTile({ address: { level }, classes, values }, part, counts) {
+  if (level === 0) {
+    for (const [deviation, count] of tally(values, part)) counts[classOf(deviation)] += count;
+    return;
+  }
+  const present = counts.map((_, index) => index).filter((index) => classes & (1 << index));
+  const last = /** @type {number} */ (present.pop());
+  // The highest class has no plane of its own, but what remains.
+  let rest = (part.right - part.left) * (part.bottom - part.top) * 4 ** level;
+  for (const [plane, index] of present.entries()) {
+    const count = sum(values, plane * TILE_SIDE ** 2, part);
+    counts[index] += count;
+    rest -= count;
+  }
+  counts[last] += rest;
+}
+
+/**
+ * How often there is each deviation; those beyond all bounds count as such at the bounds.
+ * @param {ArrayLike<number>} deviations
+ * @param {Box} part
+ */
+function tally(deviations, { left, top, right, bottom }) {
+  const lowest = CLASS_BOUNDS[1] - 1;
+  const highest = CLASS_BOUNDS[CLASS_BOUNDS.length - 1];
+  const times = new Uint32Array(highest - lowest + 1);
+  for (let row = top; row < bottom; row++) {
+    for (let at = row * TILE_SIDE + left, end = row * TILE_SIDE + right; at < end; at++) {
+      times[Math.min(highest, Math.max(lowest, deviations[at])) - lowest]++;
+    }
+  }
+  return [...times].map((count, i) => [lowest + i, count]);
+}
+
+/**
+ * @param {ArrayLike<number>} values
+ * @param {number} first of a plane
+ * @param {Box} part
+ */
+function sum(values, first, { left, top, right, bottom }) {
+  let total = 0;
+  for (let row = top; row < bottom; row++) {
+    for (let at = first + row * TILE_SIDE + left, end = first + row * TILE_SIDE + right; at < end; at++) total += values[at];
+  }
+  return total;
+}
+
+/**
+ * The shares of palaces, of cells that see exactly k, and of those that see more, in cells.
+ * @param {number[]} counts by class
+ */
+export function kindsOf(counts) {
+  const sumOf = (/** @type {number[]} */ part) => part.reduce((total, count) => total + count, 0);
+  return { palaces: sumOf(counts.slice(0, EXACTLY_K)), exactly: counts[EXACTLY_K], more: sumOf(counts.slice(EXACTLY_K + 1)) };
+}
+
+/** Carries counts out in slices, one whenever the view has come to rest or new tiles have been drawn. */
+export class LiveCount {
+  #source;
+  #onCount;
+  #place = '';
+  /** as many tiles had been drawn when the last count began */
+  #drawn = NaN;
+  /** @type {ReturnType<typeof setTimeout> | undefined} while a count waits or goes on */
+  #timer;
+
+  /**
+   * @param {() => {place: string, drawn: number, steps: () => Generator<void, Shares>}} source where the map is, how many
+   *   tiles it has drawn, and the count of what it shows
+   * @param {(shares: Shares) => void} onCount
+   */
+  constructor(source, onCount) {
+    this.#source = source;
+    this.#onCount = onCount;
+  }
+
+  /** Something may have changed: call it after each frame. */
+  update() {
+    const { place, drawn } = this.#source();
+    if (place !== this.#place) this.stop();
+    this.#place = place;
+    if (drawn !== this.#drawn) this.#timer ??= setTimeout(() => this.#begin(), REST_MILLISECONDS);
+  }
+
+  /** Forgets what was counted. */
+  stop() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#drawn = NaN;
+  }
+
+  #begin() {
+    const { drawn, steps } = this.#source();
+    this.#drawn = drawn;
+    this.#slice(steps());
+  }
+
+  /** @param {Generator<void, Shares>} steps */
+  #slice(steps) {
+    const end = performance.now() + SLICE_MILLISECONDS;
+    do {
+      const { done, value } = steps.next();
+      if (!done) continue;
+      this.#timer = undefined;
+      this.#onCount(value);
+      this.update(); // tiles may have come meanwhile
+      return;
+    } while (performance.now() < end);
+    this.#timer = setTimeout(() => this.#slice(steps), 0);
+  }
+}

@@ -1,0 +1,94 @@
+// The bar of a comparison, over the map as long as it lasts, or in the comparison's panel: which games, how much is equal,
+// and what can be done about it.
+import { amount, grouped, roughTime } from '../format.js';
+import { button, element } from '../elements.js';
+
+/** @import { Comparison } from './comparison.js' */
+/** @import { Report } from './comparing.js' */
+
+/**
+ * @typedef {object} BarOptions
+ * @property {() => void} onSwap shows the other game
+ * @property {(blinking: boolean) => void} onBlink
+ * @property {() => void} onCompute does long work
+ * @property {() => void} onStop
+ */
+
+export class CompareBar {
+  #words = element('p');
+  #swap;
+  #pause;
+  #compute;
+  #bar;
+  #isBlinking = false;
+
+  /** @param {BarOptions} options */
+  constructor({ onSwap, onBlink, onCompute, onStop }) {
+    this.#swap = button('Swap', onSwap, { hidden: true, title: 'Show the other game' });
+    this.#pause = button('', () => onBlink(!this.#isBlinking), { hidden: true });
+    this.#compute = button('Compute', onCompute, { hidden: true });
+    const stop = button('', onStop, { className: 'dismiss', ariaLabel: 'Stop comparing', title: 'Stop comparing' });
+    this.#bar = element('div', { id: 'compare-bar', className: 'panel' }, this.#words, this.#swap, this.#pause, this.#compute, stop);
+    this.place(null);
+  }
+
+  /** @param {HTMLElement | null} box where it stands; null: over the map */
+  place(box) {
+    if (box) box.replaceChildren(this.#bar);
+    else document.getElementById('notices')?.before(this.#bar);
+  }
+
+  /**
+   * @param {number} k the map's game
+   * @param {Comparison} comparison
+   * @param {Report} report
+   */
+  tell(k, comparison, report) {
+    const { mode } = comparison;
+    const { question, isSecond, isBlinking } = report;
+    this.#isBlinking = isBlinking;
+    const games = mode === 'blink' ? `Game ${grouped(isSecond ? comparison.k : k)}` : `${grouped(k)} and ${grouped(comparison.k)}`;
+    const work = question && `Game ${grouped(comparison.k)} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`;
+    const words = work ?? `${games}: ${inBrief(report)}`;
+    if (this.#words.textContent !== words) this.#words.textContent = words;
+    this.#compute.hidden = !question;
+    this.#swap.hidden = this.#pause.hidden = mode !== 'blink';
+    const pause = isBlinking ? 'Pause' : 'Blink';
+    if (this.#pause.textContent !== pause) this.#pause.textContent = pause;
+  }
+
+  close() {
+    this.#bar.remove();
+  }
+}
+
+/** @param {Report} report */
+function inBrief({ share, why, state }) {
+  if (why === 'scaled') return 'scaled';
+  if (why === 'coarse') return 'zoom in to compare';
+  if (share) return share.compared > 0 ? `${percentage(share)} equal` : 'no cells in common';
+  return state === 'stopped' ? 'not compared' : 'comparing\u2026';
+}
+
+/**
+ * What of the cells in view is equal, exactly.
+ * @param {Report} report
+ */
+export function inWords({ share, why, state }) {
+  if (why === 'scaled') return 'Scaled games have no cells in common that could be compared.';
+  if (why === 'coarse') return 'Here a pixel is more than 8 \u00d7 8 cells, too many to compare each of them.';
+  if (!share) return state === 'stopped' ? 'The cells in view are not compared.' : 'Comparing the cells in view\u2026';
+  if (share.compared === 0) return 'The games have no cells in common here.';
+  const differ = share.differing === 1 ? '1 differs' : `${grouped(share.differing)} differ`;
+  return `Of ${grouped(share.compared)} cells in view, ${share.differing === 0 ? 'none differs' : differ}.`;
+}
+
+/**
+ * The equal ones; all and none only where it is so.
+ * @param {{compared: number, differing: number}} share
+ */
+export function percentage({ compared, differing }) {
+  if (differing === 0) return '100 %';
+  const percent = Math.min(99.99, (100 * (compared - differing)) / compared);
+  return `${differing === compared ? 0 : Math.max(0.01, percent).toFixed(2)} %`;
+}

@@ -1,0 +1,155 @@
+// The panel of a comparison: which game, where and how it is shown, and how much of it is equal.
+import { MODES, PRESETS, described, presetOf, readSigned } from './comparison.js';
+import { SETTINGS, readWhole } from '../settings.js';
+import { button, element } from '../elements.js';
+import { grouped } from '../format.js';
+
+/** @import { Comparison, Mode } from './comparison.js' */
+
+/** @typedef {'k' | 'dx' | 'dy' | 'shift'} Field */
+
+/** @type {[Field, string, string, (text: string) => number][]} */
+const FIELDS = [
+  ['k', 'Game', 'The other game', (text) => readWhole('The other game', text, SETTINGS.k.min, SETTINGS.k.max)],
+  ['dx', 'Right', 'Cells that it is moved to the right', (text) => readSigned('Right', text)],
+  ['dy', 'Down', 'Cells that it is moved down', (text) => readSigned('Down', text)],
+  ['shift', 'Plus', 'What is added to its palace numbers', (text) => readSigned('Plus', text)],
+];
+
+export class ComparePanel {
+  #onChange;
+  /** @type {Comparison | null} */
+  #comparison = null;
+  #k = 0;
+  #presets = element('div', { className: 'buttons' });
+  #problem = element('p', { className: 'problem', hidden: true, role: 'alert', id: 'compare-problem' });
+  /** where the bar stands while the panel is open */
+  bar = element('div', { className: 'state' });
+  #share = element('p', { className: 'share', role: 'status' });
+  /** @type {Map<Field, HTMLInputElement>} */
+  #fields = new Map();
+  /** @type {Map<Mode, HTMLInputElement>} */
+  #modes;
+  /** @type {Map<string, HTMLInputElement>} */
+  #places;
+  #body;
+
+  /**
+   * @param {(comparison: Comparison) => void} onChange
+   * @param {() => void} onStop
+   * @param {...HTMLElement} more below
+   */
+  constructor(onChange, onStop, ...more) {
+    this.#onChange = onChange;
+    const fields = element('div', { className: 'numbers' });
+    for (const [field, label, title, read] of FIELDS) {
+      const inputMode = field === 'k' ? 'numeric' : 'text'; // a phone's digits have no minus
+      const input = element('input', { type: 'text', inputMode, autocomplete: 'off', spellcheck: false, name: `compare-${field}` });
+      input.setAttribute('aria-describedby', this.#problem.id);
+      input.addEventListener('change', () => this.#read(field, read));
+      input.addEventListener('keydown', (event) => {
+        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        if (!by || !this.#comparison) return;
+        event.preventDefault();
+        const value = this.#comparison[field] + by;
+        this.#change({ [field]: field === 'k' ? Math.min(SETTINGS.k.max, Math.max(SETTINGS.k.min, value)) : value });
+      });
+      this.#fields.set(field, input);
+      fields.append(element('label', { title }, label, input));
+    }
+    const [modes, ofModes] = choices('Show', 'compare-mode', MODES, (mode) => {
+      this.#change({ mode, ...(mode === 'difference' && { scaled: false }) });
+    });
+    const [places, ofPlaces] = choices('Coordinates', 'compare-places', { cells: 'Cell on cell', scaled: 'Scaled, x/k' }, (place) => {
+      const scaled = place === 'scaled';
+      this.#change({ scaled, ...(scaled && this.#comparison?.mode === 'difference' && { mode: 'curtain' }) });
+    });
+    [this.#modes, this.#places] = [ofModes, ofPlaces];
+    this.#body = element('div', { className: 'compare' },
+      this.#presets, fields, this.#problem, modes, places, this.bar, this.#share, button('Stop comparing', onStop), ...more);
+  }
+
+  get element() {
+    return this.#body;
+  }
+
+  /**
+   * @param {Comparison} comparison
+   * @param {number} k the map's game
+   */
+  show(comparison, k) {
+    if (k !== this.#k) {
+      this.#k = k;
+      this.#presets.replaceChildren(...PRESETS.flatMap((preset) => {
+        const values = presetOf(preset, k);
+        if (!values) return [];
+        const title = `As in the paper's Figure 4: k \u2212 ${preset.less}`;
+        return [button(described(values), () => this.#change({ ...values, scaled: false }), { title })];
+      }));
+    }
+    if (comparison === this.#comparison) return;
+    this.#comparison = comparison;
+    for (const [field, input] of this.#fields) {
+      input.value = grouped(comparison[field]);
+      input.disabled = comparison.scaled && field !== 'k';
+    }
+    for (const [mode, input] of this.#modes) input.checked = mode === comparison.mode;
+    for (const [place, input] of this.#places) input.checked = (place === 'scaled') === comparison.scaled;
+    this.#complain('');
+  }
+
+  /** @param {string} words about what is equal */
+  tell(words) {
+    if (this.#share.textContent !== words) this.#share.textContent = words;
+  }
+
+  /**
+   * @param {Field} field
+   * @param {(text: string) => number} read
+   */
+  #read(field, read) {
+    const input = this.#fields.get(field);
+    if (!input) return;
+    try {
+      this.#change({ [field]: read(input.value) });
+    } catch (error) {
+      this.#complain(/** @type {Error} */ (error).message, input);
+    }
+  }
+
+  /** @param {Partial<Comparison>} change */
+  #change(change) {
+    if (this.#comparison) this.#onChange({ ...this.#comparison, ...change });
+  }
+
+  /**
+   * @param {string} sentence '' if there is nothing to complain about
+   * @param {HTMLInputElement} [at]
+   */
+  #complain(sentence, at) {
+    this.#problem.textContent = sentence;
+    this.#problem.hidden = sentence === '';
+    for (const input of this.#fields.values()) input.setAttribute('aria-invalid', String(input === at));
+  }
+}
+
+/**
+ * One of several, as a row of radio buttons.
+ * @template {string} T
+ * @param {string} title
+ * @param {string} name
+ * @param {Record<T, string>} names
+ * @param {(value: T) => void} onChoice
+ * @returns {[HTMLElement, Map<T, HTMLInputElement>]}
+ */
+function choices(title, name, names, onChoice) {
+  const inputs = new Map();
+  const box = element('fieldset', { className: 'choices' }, element('legend', { textContent: title }));
+  for (const [value, words] of /** @type {[T, string][]} */ (Object.entries(names))) {
+    const input = element('input', { type: 'radio', name, value });
+    input.addEventListener('change', () => onChoice(value));
+    inputs.set(value, input);
+    box.append(element('label', {}, input, element('span', { textContent: words })));
+  }
+  return [box, inputs];
+}

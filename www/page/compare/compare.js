@@ -1,0 +1,142 @@
+// Comparing: another game beside the map's, a slider through all games, and a sheet of many. Loaded when it is asked for.
+import { COMPARISON, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
+import { CompareBar, inWords } from './compare-bar.js';
+import { ComparePanel } from './compare-panel.js';
+import { Comparing } from './comparing.js';
+import { ContactSheet } from './contact-sheet.js';
+import { Scrubber } from './scrubber.js';
+import { button, element } from '../elements.js';
+import { styled } from '../styles.js';
+
+/** @import { Comparison } from './comparison.js' */
+/** @import { Host, Part } from '../parts.js' */
+
+const NAME = 'compare';
+
+/**
+ * @param {Host} host
+ * @returns {Promise<Part>}
+ */
+export async function start(host) {
+  await styled('compare.css');
+  return new Compare(host);
+}
+
+/** @implements {Part} */
+class Compare {
+  #host;
+  /** @type {Comparing | null} */
+  #comparing = null;
+  /** the map's game that the comparison was made for */
+  #k = 0;
+  /** @type {CompareBar | null} */
+  #bar = null;
+  /** @type {ComparePanel | null} while it is open */
+  #panel = null;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    host.watch(() => this.#tell());
+  }
+
+  toggle() {
+    const { panel, explorer } = this.#host;
+    if (panel.owner === NAME) {
+      panel.close();
+      return;
+    }
+    if (!this.#comparing) this.#change(firstComparison(explorer.k));
+    this.#open();
+  }
+
+  visit() {
+    const { link, explorer, notices } = this.#host;
+    const text = link.get(COMPARISON);
+    if (!text) {
+      notices.forget(COMPARISON);
+      this.#end();
+      return;
+    }
+    const { comparison, problems } = readComparison(text, explorer.k);
+    if (problems.length > 0) notices.show(COMPARISON, `In the link, ${problems.join(' ')}`);
+    else notices.forget(COMPARISON);
+    this.#begin(comparison);
+  }
+
+  #open() {
+    const { panel } = this.#host;
+    const scrubber = new Scrubber(this.#host);
+    const sheet = button('Many games at once\u2026', () => new ContactSheet(this.#host));
+    const controls = new ComparePanel((comparison) => this.#change(comparison), () => this.#stop(),
+      element('h3', { textContent: 'Through the games' }), scrubber.element, sheet);
+    this.#panel = controls;
+    this.#bar?.place(controls.bar);
+    panel.open({
+      name: NAME,
+      title: 'Compare games',
+      body: controls.element,
+      onClose: () => {
+        scrubber.close();
+        this.#bar?.place(null);
+        this.#panel = null;
+      },
+    });
+    this.#tell();
+  }
+
+  /**
+   * The user wants another comparison: Back returns from it.
+   * @param {Comparison} comparison
+   */
+  #change(comparison) {
+    this.#begin(comparison);
+    this.#host.notices.forget(COMPARISON);
+    this.#host.link.set(COMPARISON, writeComparison(comparison), NAME);
+  }
+
+  #stop() {
+    this.#end();
+    this.#host.link.set(COMPARISON, null, NAME);
+    this.#host.map.focus(); // the button is gone
+  }
+
+  /** @param {Comparison} comparison */
+  #begin(comparison) {
+    this.#k = this.#host.explorer.k;
+    if (this.#comparing) {
+      if (writeComparison(comparison) !== writeComparison(this.#comparing.comparison)) this.#comparing.comparison = comparison;
+      return;
+    }
+    const host = this.#host;
+    const comparing = new Comparing(host, comparison, { onPart: () => host.link.set(COMPARISON, writeComparison(comparing.comparison)) });
+    this.#comparing = comparing;
+    this.#bar = new CompareBar({
+      onSwap: () => comparing.swap(),
+      onBlink: (blinking) => (comparing.blinking = blinking),
+      onCompute: () => comparing.agree(),
+      onStop: () => this.#stop(),
+    });
+  }
+
+  #end() {
+    if (this.#panel) this.#host.panel.close();
+    this.#comparing?.close();
+    this.#bar?.close();
+    this.#comparing = this.#bar = null;
+  }
+
+  /** What is around the comparison is kept true to it. */
+  #tell() {
+    const { explorer: { k }, link } = this.#host;
+    if (!this.#comparing) return;
+    if (k !== this.#k) {
+      this.#begin(followed(this.#comparing.comparison, this.#k, k));
+      link.set(COMPARISON, writeComparison(this.#comparing.comparison));
+    }
+    const { comparison, report } = this.#comparing;
+    this.#bar?.tell(k, comparison, report);
+    this.#panel?.show(comparison, k);
+    this.#panel?.tell(inWords(report));
+  }
+}

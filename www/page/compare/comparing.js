@@ -1,0 +1,270 @@
+// A comparison under way: the second game on a canvas over the map's, which shows it beside, behind a curtain, by turns, or
+// what is different. It follows the map's camera, frame by frame.
+import { Curtain } from './curtain.js';
+import { Difference } from './difference.js';
+import { Gestures } from '../gestures.js';
+import { MOST_LEVEL } from './tally.js';
+import { Painter } from '../painter.js';
+import { LAST, SECOND_GAME, SecondGame } from './second-game.js';
+import { element } from '../elements.js';
+import { gapOf, otherView } from './comparison.js';
+import { levelFor, wantedTiles } from '../tiles.js';
+import { scaleOf } from '../view.js';
+
+/** @import { Comparison } from './comparison.js' */
+/** @import { Host } from '../parts.js' */
+/** @import { LongWork } from '../source.js' */
+/** @import { Palette } from '../palette.js' */
+
+/** @typedef {{compared: number, differing: number}} Share  cells in view */
+
+/**
+ * @typedef {object} Report
+ * @property {'complete' | 'working' | 'stopped'} state
+ * @property {Share | null} share null while it isn't known
+ * @property {'scaled' | 'coarse' | null} why it won't be
+ * @property {LongWork | null} question
+ * @property {boolean} isSecond whether the second game is to be seen now, where they take turns
+ * @property {boolean} isBlinking
+ */
+
+// Twice as long is a whole turn: slow enough for everybody's eyes.
+const BLINK_MILLISECONDS = 650;
+
+export class Comparing {
+  #host;
+  #onPart;
+  /** @type {Comparison} */
+  #comparison;
+  #main;
+  #canvas = element('canvas', { id: 'second' });
+  #curtain = new Curtain((part) => this.#draw(part));
+  #box = element('div', { id: 'comparing' }, this.#canvas, this.#curtain.element);
+  #game;
+  #difference;
+  #plain;
+  #masked;
+  #gestures;
+  #watch;
+  #listening = new AbortController();
+  #k = 0;
+  /** which cells are compared with which */
+  #offset = '';
+  /** whether the curtain has yet to be told of the games */
+  #isOther = true;
+  /** what the canvas shows */
+  #painted = '';
+  #isStale = true;
+  /** @type {Palette | null} */
+  #palette = null;
+  /** whether not all is drawn in its colours yet */
+  #isFading = false;
+  #isSecond = true;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #blinking;
+  /** @type {{key: string, share: Share} | null} */
+  #share = null;
+  #compared = 0;
+
+  /**
+   * @param {Host} host
+   * @param {Comparison} comparison
+   * @param {{onPart: (part: number) => void}} options the curtain was moved
+   */
+  constructor(host, comparison, { onPart }) {
+    this.#host = host;
+    this.#comparison = comparison;
+    this.#onPart = onPart;
+    const { explorer, map, pool } = host;
+    const schedule = () => explorer.schedule();
+    this.#main = /** @type {HTMLElement} */ (map.parentElement);
+    map.after(this.#box);
+    this.#game = new SecondGame(host, schedule);
+    const game = this.#game;
+    this.#difference = new Difference(
+      {
+        find: (address) => explorer.find(address),
+        cells: async (address, signal) =>
+          explorer.find(address)?.values ?? (await pool.ask('tile', { k: explorer.k, ...address }, { signal, priority: LAST })).values,
+      },
+      game,
+      () => {
+        this.#compared++;
+        this.#isStale = true;
+        schedule();
+      },
+    );
+    this.#plain = new Painter(this.#canvas, (address) => game.find(address), host.surfaces());
+    this.#masked = new Painter(this.#canvas, (address) => this.#difference.find(address), host.surfaces());
+    this.#gestures = new Gestures(this.#canvas, host.take);
+    this.#canvas.addEventListener('pointerdown', () => map.focus());
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+      this.#plain.surfaces = this.#masked.surfaces = host.surfaces();
+      this.#isStale = true;
+      schedule();
+    }, { signal: this.#listening.signal });
+    this.#watch = host.watch(() => this.#frame());
+    this.comparison = comparison;
+  }
+
+  get comparison() {
+    return this.#comparison;
+  }
+
+  set comparison(comparison) {
+    const { mode } = comparison;
+    const isOtherMode = mode !== this.#canvas.dataset.mode;
+    this.#comparison = comparison;
+    this.#isOther = true;
+    this.#canvas.dataset.mode = mode;
+    this.#main.classList.toggle('halved', mode === 'side');
+    if (isOtherMode) {
+      this.#isSecond = true;
+      this.blinking = mode === 'blink' && !this.#host.calm();
+    }
+    this.#host.explorer.schedule();
+  }
+
+  /** Whether the games take turns by themselves. */
+  set blinking(/** @type {boolean} */ wanted) {
+    clearInterval(this.#blinking);
+    this.#blinking = wanted ? setInterval(() => this.swap(), BLINK_MILLISECONDS) : undefined;
+    this.#host.explorer.schedule();
+  }
+
+  /** Shows the other of the two games. */
+  swap() {
+    this.#isSecond = !this.#isSecond;
+    this.#host.explorer.schedule();
+  }
+
+  /** Does the work that waits for the user's word. */
+  agree() {
+    this.#game.agree();
+  }
+
+  /** @returns {Report} */
+  get report() {
+    const { scaled } = this.#comparison;
+    const { view, viewport } = this.#host.explorer;
+    const why = scaled ? 'scaled' : levelFor(scaleOf(view.zoom) * viewport.ratio) > MOST_LEVEL ? 'coarse' : null;
+    const share = why ? null : this.#shareInView();
+    const state = this.#game.state === 'complete' && !share && !why ? 'working' : this.#game.state;
+    return { state, share, why, question: this.#game.question, isSecond: this.#isSecond, isBlinking: this.#blinking !== undefined };
+  }
+
+  /** Ends it. */
+  close() {
+    this.blinking = false;
+    this.#watch();
+    this.#listening.abort();
+    this.#gestures.close();
+    this.#difference.close();
+    this.#game.close();
+    this.#main.classList.remove('halved');
+    this.#box.remove();
+    this.#host.notices.forget(SECOND_GAME);
+    this.#host.explorer.schedule();
+  }
+
+  /** @param {number} part */
+  #draw(part) {
+    this.#comparison = { ...this.#comparison, part };
+    this.#uncover();
+    this.#onPart(part);
+  }
+
+  /** After each frame of the map. */
+  #frame() {
+    const { explorer } = this.#host;
+    const palette = this.#host.palette();
+    if (!palette) return;
+    const { k, view, viewport, work } = explorer;
+    const comparison = this.#comparison;
+    if (this.#isOther || k !== this.#k) {
+      this.#isOther = false;
+      this.#isStale = true;
+      this.#k = k;
+      this.#curtain.show([k, comparison.k], comparison.part, comparison.mode === 'curtain');
+      const offset = { dx: comparison.dx, dy: comparison.dy, gap: gapOf(comparison, k) };
+      const name = JSON.stringify([k, comparison.k, offset]);
+      if (name !== this.#offset) this.#difference.begin(offset);
+      this.#offset = name;
+    }
+    this.#recolour(palette);
+    this.#place();
+    this.#game.halt(work.halt !== null);
+    const destination = explorer.place ?? (explorer.moving ? explorer.fit(k) : view);
+    this.#game.want(comparison.k, otherView(comparison, k, destination), viewport);
+    const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
+    this.#difference.want(comparison.scaled ? [] : wantedTiles(destination, viewport), isReady);
+    this.#paint();
+    this.#uncover();
+  }
+
+  /**
+   * Follows the map in its colours, until both games have them.
+   * @param {Palette} palette
+   */
+  #recolour(palette) {
+    if (this.#palette && palette !== this.#palette) {
+      this.#isFading = true;
+      this.#game.recolour();
+    }
+    this.#palette = palette;
+    if (!this.#isFading) return;
+    this.#difference.recolour();
+    this.#isStale = true;
+    this.#isFading = this.#host.explorer.work.state === 'working' || this.#game.state === 'working';
+  }
+
+  /** The canvas gets the map's size, and in halves the place beside it. */
+  #place() {
+    const { map } = this.#host;
+    const canvas = this.#canvas;
+    if (canvas.width !== map.width || canvas.height !== map.height) {
+      this.#plain.resize(map.width, map.height);
+      this.#isStale = true;
+    }
+    const { width, height } = map.getBoundingClientRect();
+    const isBeside = this.#comparison.mode === 'side' && width < this.#main.clientWidth - 1;
+    const isBelow = this.#comparison.mode === 'side' && !isBeside;
+    Object.assign(canvas.style, { left: `${isBeside ? width : 0}px`, top: `${isBelow ? height : 0}px`, width: `${width}px`, height: `${height}px` });
+  }
+
+  #paint() {
+    const { explorer } = this.#host;
+    const { view, viewport } = explorer;
+    const comparison = this.#comparison;
+    const isMasked = comparison.mode === 'difference';
+    const seen = isMasked ? view : otherView(comparison, this.#k, view);
+    const fresh = this.#game.takeFresh();
+    const painted = JSON.stringify([seen, viewport, isMasked]);
+    if (this.#isStale || painted !== this.#painted || (fresh.length > 0 && explorer.moving)) {
+      (isMasked ? this.#masked : this.#plain).paint(seen, viewport);
+    } else if (!isMasked) this.#plain.paintTiles(fresh, seen, viewport);
+    this.#painted = painted;
+    this.#isStale = false;
+  }
+
+  /** What of the canvas is to be seen. */
+  #uncover() {
+    const { mode, part } = this.#comparison;
+    const { why, state } = this.report;
+    const isSeen = mode === 'blink' ? this.#isSecond : mode === 'difference' ? why === null : true;
+    this.#canvas.hidden = !isSeen;
+    this.#canvas.style.clipPath = mode === 'curtain' ? `inset(0 0 0 ${100 * part}%)` : '';
+    this.#curtain.element.hidden = mode !== 'curtain' && mode !== 'side';
+    this.#box.dataset.picture = state;
+  }
+
+  /** @returns {Share | null} */
+  #shareInView() {
+    const { explorer } = this.#host;
+    const isComplete = this.#game.state === 'complete' && explorer.work.state === 'complete' && this.#difference.complete;
+    if (!isComplete || explorer.moving) return null;
+    const key = JSON.stringify([explorer.cells, this.#compared, this.#comparison, this.#k]);
+    if (this.#share?.key !== key) this.#share = { key, share: this.#difference.sum(explorer.cells) };
+    return this.#share.share;
+  }
+}

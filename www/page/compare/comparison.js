@@ -1,0 +1,185 @@
+// A comparison as plain values: the map's game beside another one, which may be moved, have its palace numbers shifted, or
+// be scaled to the same size. It is written in the link as `cmp=K,DX,DY,SHIFT,MODE`, as in `cmp=497,1,1,3,difference`:
+// cell (x, y) of game K lies on cell (x + DX, y + DY) of the map's game, and SHIFT is added to its palace number. For the
+// curtain, the part of the map on its left follows: `cmp=497,1,1,3,curtain,0.5`. A last `scaled` means that places are
+// multiples of k: `cmp=497,0,0,3,blink,scaled`. What is left out from the end on is as in DEFAULTS.
+import { grouped, signed } from '../format.js';
+import { LIMIT, coordinate } from '../view.js';
+import { readWhole } from '../settings.js';
+
+/** @import { Coordinate, View } from '../view.js' */
+
+/** @typedef {'side' | 'curtain' | 'blink' | 'difference'} Mode */
+
+/**
+ * @typedef {object} Comparison
+ * @property {number} k the other game
+ * @property {number} dx cells that it is moved to the right
+ * @property {number} dy and down
+ * @property {number} shift added to its palace numbers
+ * @property {Mode} mode
+ * @property {number} part of the width that the curtain leaves to the map's game
+ * @property {boolean} scaled whether both games are shown at the same size, in multiples of k, rather than cell on cell
+ */
+
+/** The comparison's key in the link. */
+export const COMPARISON = 'cmp';
+
+/** @type {Record<Mode, string>} */
+export const MODES = { side: 'Side by side', curtain: 'Curtain', blink: 'Blink', difference: 'Difference' };
+
+const DEFAULTS = { dx: 0, dy: 0, mode: /** @type {Mode} */ ('curtain'), part: 0.5, scaled: false };
+
+/**
+ * The paper's Figure 4: hood, épaulettes and fabric match on the left; épaulette, arm and half of the hood on the right.
+ */
+export const PRESETS = [
+  { less: 3, dx: 1, dy: 1, shift: 3 },
+  { less: 1, dx: 1, dy: 0, shift: 1 },
+];
+
+/**
+ * A preset for a game.
+ * @param {typeof PRESETS[0]} preset
+ * @param {number} k
+ * @returns {Pick<Comparison, 'k' | 'dx' | 'dy' | 'shift'> | null} null if there is no such game
+ */
+export function presetOf({ less, dx, dy, shift }, k) {
+  return k > less ? { k: k - less, dx, dy, shift } : null;
+}
+
+/**
+ * What a comparison begins with: the first preset, or, for the smallest games, its mirror image.
+ * @param {number} k
+ * @returns {Comparison}
+ */
+export function firstComparison(k) {
+  const { less, dx, dy, shift } = PRESETS[0];
+  return { ...DEFAULTS, ...(presetOf(PRESETS[0], k) ?? { k: k + less, dx: -dx, dy: -dy, shift: -shift }) };
+}
+
+/**
+ * The same comparison for another game of the map: the other one goes with it.
+ * @param {Comparison} comparison
+ * @param {number} from k
+ * @param {number} to k
+ * @returns {Comparison}
+ */
+export const followed = (comparison, from, to) => ({ ...comparison, k: Math.min(LIMIT, Math.max(1, comparison.k + to - from)) });
+
+/**
+ * Each bad value falls back by itself and is named in a sentence.
+ * @param {string} text
+ * @param {number} k the map's game
+ * @returns {{comparison: Comparison, problems: string[]}}
+ */
+export function readComparison(text, k) {
+  const fallback = firstComparison(k);
+  /** @type {string[]} */
+  const problems = [];
+  /**
+   * @template T
+   * @param {() => T} read
+   * @param {T} otherwise
+   */
+  const attempt = (read, otherwise) => {
+    try {
+      return read();
+    } catch (error) {
+      problems.push(/** @type {Error} */ (error).message);
+      return otherwise;
+    }
+  };
+  const [game, dx, dy, shift, mode, ...rest] = text.split(',').map((word) => word.trim());
+  const other = attempt(() => readWhole(`${COMPARISON} k`, game, 1, LIMIT), fallback.k);
+  const comparison = {
+    ...DEFAULTS,
+    k: other,
+    dx: dx === undefined ? DEFAULTS.dx : attempt(() => readSigned(`${COMPARISON} dx`, dx), DEFAULTS.dx),
+    dy: dy === undefined ? DEFAULTS.dy : attempt(() => readSigned(`${COMPARISON} dy`, dy), DEFAULTS.dy),
+    shift: shift === undefined ? k - other : attempt(() => readSigned(`${COMPARISON} shift`, shift), k - other),
+    mode: mode === undefined ? DEFAULTS.mode : attempt(() => readMode(mode), DEFAULTS.mode),
+  };
+  for (const word of rest) {
+    if (word === 'scaled') comparison.scaled = true;
+    else comparison.part = attempt(() => readPart(word), DEFAULTS.part);
+  }
+  if (comparison.scaled && comparison.mode === 'difference') {
+    problems.push(`${COMPARISON} is a difference of cells, which scaled games don't share.`);
+    comparison.scaled = false;
+  }
+  return { comparison, problems };
+}
+
+/** @param {Comparison} comparison */
+export function writeComparison({ k, dx, dy, shift, mode, part, scaled }) {
+  const curtain = mode === 'curtain' ? [Number(part.toFixed(3))] : [];
+  return [k, dx, dy, shift, mode, ...curtain, ...(scaled ? ['scaled'] : [])].join(',');
+}
+
+/**
+ * A whole number with or without a sign, as far as the board reaches.
+ * @param {string} name
+ * @param {string} text
+ */
+export function readSigned(name, text) {
+  const [, sign, digits] = /^([-+\u2212]?)(.*)$/s.exec(text) ?? [];
+  try {
+    const size = readWhole(name, digits, 0, LIMIT);
+    return sign && sign !== '+' && size > 0 ? -size : size;
+  } catch {
+    throw new Error(`${name} is a whole number from ${grouped(-LIMIT)} to ${grouped(LIMIT)}, not \u201c${text.slice(0, 40)}\u201d.`);
+  }
+}
+
+/** @param {string} text */
+function readMode(text) {
+  if (Object.hasOwn(MODES, text)) return /** @type {Mode} */ (text);
+  throw new Error(`${COMPARISON} mode is one of ${Object.keys(MODES).join(', ')}, not \u201c${text.slice(0, 40)}\u201d.`);
+}
+
+/** @param {string} text */
+function readPart(text) {
+  if (/^(0?\.\d+|0|1|1\.0*)$/.test(text)) return Number(text);
+  throw new Error(`${COMPARISON} ends with the curtain's place from 0 to 1, or with scaled, not with \u201c${text.slice(0, 40)}\u201d.`);
+}
+
+/**
+ * The palace number p of the other game matches p + shift; so its deviation v matches v + gap.
+ * @param {Comparison} comparison
+ * @param {number} k the map's game
+ */
+export const gapOf = ({ k: other, shift }, k) => other - k + shift;
+
+/**
+ * What the other game's view must be where the map's is `view`.
+ * @param {Comparison} comparison
+ * @param {number} k the map's game
+ * @param {View} view
+ * @returns {View}
+ */
+export function otherView({ k: other, dx, dy, scaled }, k, view) {
+  if (scaled) return scaledView(view, k, other);
+  return { x: coordinate(view.x.cell - dx, view.x.fraction), y: coordinate(view.y.cell - dy, view.y.fraction), zoom: view.zoom };
+}
+
+/**
+ * The same part of another game: what lies at x = ck in the one is shown where x = ck' is in the other.
+ * @param {View} view
+ * @param {number} from k
+ * @param {number} to k'
+ * @returns {View}
+ */
+export function scaledView({ x, y, zoom }, from, to) {
+  const ratio = to / from;
+  const scaled = (/** @type {Coordinate} */ at) => coordinate(0, at.cell * ratio + at.fraction * ratio);
+  return { x: scaled(x), y: scaled(y), zoom: zoom - Math.log2(ratio) };
+}
+
+/**
+ * A comparison in words: "497 at (+1, +1), +3".
+ * @param {Pick<Comparison, 'k' | 'dx' | 'dy' | 'shift'> & {scaled?: boolean}} comparison
+ */
+export function described({ k, dx, dy, shift, scaled = false }) {
+  return scaled ? `${grouped(k)}, scaled` : `${grouped(k)} at (${signed(dx)}, ${signed(dy)}), ${signed(shift)}`;
+}

@@ -1,0 +1,224 @@
+// The difference between two games: for each tile of the map which of its cells differ, and a picture of that in which
+// they are white, as in the paper's Figure 4. Where a pixel is many cells, it is as white as the share of them that
+// differ. Counts by colour class could not tell that, so the cells themselves are asked for again, compared and dropped.
+import { MOST_LEVEL, addPiece, emptyTally, piecesOf, sumOf } from './tally.js';
+import { TILE_SIDE } from '../../shared/messages.js';
+import { TileStore, keyOf } from '../tiles.js';
+
+/** @import { ColouredTile } from '../colouring.js' */
+/** @import { Tally } from './tally.js' */
+/** @import { TileAddress } from '../tiles.js' */
+/** @import { Box } from '../view.js' */
+
+/**
+ * @typedef {object} Side  one of the games
+ * @property {(address: TileAddress, signal: AbortSignal) => Promise<ArrayLike<number>>} cells deviations of a tile of level 0
+ */
+
+/** @typedef {{first: ColouredTile, canvas: HTMLCanvasElement}} Drawn  of what, and how */
+/** @typedef {Tally & {address: TileAddress, bytes: number, isWhole: boolean, drawn: Drawn | null}} Compared */
+
+const BUDGET = 2 ** 26;
+const TILE_BYTES = TILE_SIDE ** 2 * 6;
+// Tiles follow one another at once for so long; then the page is asked what else there is.
+const TURN_MILLISECONDS = 8;
+
+export class Difference {
+  #first;
+  #second;
+  #onChange;
+  #offset = { dx: 0, dy: 0, gap: 0 };
+  /** @type {TileStore<Compared>} */
+  #store = new TileStore(BUDGET);
+  /** @type {Map<string, TileAddress>} */
+  #wanted = new Map();
+  /** @type {{key: string, controller: AbortController} | null} the tile that is being compared */
+  #running = null;
+  /** @type {Set<string>} */
+  #failed = new Set();
+
+  /**
+   * @param {Side & {find: (address: TileAddress) => ColouredTile | undefined}} first the map's game
+   * @param {Side} second
+   * @param {() => void} onChange a tile has been compared
+   */
+  constructor(first, second, onChange) {
+    this.#first = first;
+    this.#second = second;
+    this.#onChange = onChange;
+  }
+
+  /** Whether all that is wanted has been compared. */
+  get complete() {
+    return [...this.#wanted.keys()].every((key) => this.#store.has(key) || this.#failed.has(key));
+  }
+
+  /**
+   * Other games, or another offset.
+   * @param {{dx: number, dy: number, gap: number}} offset
+   */
+  begin(offset) {
+    this.#offset = offset;
+    this.#wanted.clear();
+    this.#failed.clear();
+    this.#store.clear();
+    this.#stop();
+  }
+
+  /**
+   * Compares these tiles, of one level, as soon as that costs little.
+   * @param {TileAddress[]} tiles the most urgent first
+   * @param {boolean} isReady whether both games' pictures are there: what they have swept need not be swept again
+   */
+  want(tiles, isReady) {
+    this.#wanted = new Map(tiles.filter(({ level }) => level <= MOST_LEVEL).map((tile) => [keyOf(tile), tile]));
+    for (const key of this.#wanted.keys()) this.#store.use(key);
+    this.#store.trim((key) => this.#wanted.has(key));
+    if (this.#running && !this.#wanted.has(this.#running.key)) this.#stop();
+    if (isReady && !this.#running) void this.#run();
+  }
+
+  /**
+   * A tile's picture.
+   * @param {TileAddress} address
+   * @returns {ColouredTile | undefined}
+   */
+  find(address) {
+    const item = this.#store.peek(keyOf(address));
+    const first = item && this.#first.find(address);
+    if (!item || !first) return undefined;
+    if (item.drawn?.first !== first) item.drawn = { first, canvas: draw(item, first) };
+    return { address, classes: 0, values: [], canvas: item.drawn.canvas, colour: null, bytes: 0, partial: !item.isWhole };
+  }
+
+  /** The map's tiles have other colours. */
+  recolour() {
+    for (const key of this.#store.keys) {
+      const item = this.#store.peek(key);
+      if (item) item.drawn = null;
+    }
+  }
+
+  /**
+   * How many cells have been compared, and how many of them differ.
+   * @param {Box} cells as far as they are in sight; where pixels are many cells, whole pixels count
+   */
+  sum({ left, top, right, bottom }) {
+    const sum = { compared: 0, differing: 0 };
+    for (const [key, { level, column, row }] of this.#wanted) {
+      const item = this.#store.peek(key);
+      if (!item) continue;
+      const within = (/** @type {number} */ pixel, /** @type {number} */ index) => Math.min(TILE_SIDE, Math.max(0, pixel - index * TILE_SIDE));
+      const found = sumOf(item, {
+        left: within(Math.floor(left / 2 ** level), column),
+        top: within(Math.floor(top / 2 ** level), row),
+        right: within(Math.ceil(right / 2 ** level), column),
+        bottom: within(Math.ceil(bottom / 2 ** level), row),
+      });
+      sum.compared += found.compared;
+      sum.differing += found.differing;
+    }
+    return sum;
+  }
+
+  close() {
+    this.begin(this.#offset);
+  }
+
+  #stop() {
+    this.#running?.controller.abort();
+    this.#running = null;
+  }
+
+  /** Compares one wanted tile after the other. */
+  async #run() {
+    const end = performance.now() + TURN_MILLISECONDS;
+    for (;;) {
+      const next = [...this.#wanted].find(([key]) => !this.#store.has(key) && !this.#failed.has(key));
+      if (!next) return;
+      const [key, address] = next;
+      const running = (this.#running = { key, controller: new AbortController() });
+      try {
+        const tally = await this.#compare(address, running.controller.signal);
+        if (this.#running !== running) return;
+        const isWhole = tally.compared.every((count) => count > 0);
+        this.#store.put(key, { ...tally, address, bytes: TILE_BYTES, isWhole, drawn: null });
+      } catch {
+        if (this.#running !== running) return;
+        this.#failed.add(key); // the game has ended, or its worker was lost: then it is told elsewhere
+      }
+      this.#running = null;
+      this.#onChange();
+      if (performance.now() > end) return; // the next frame goes on
+    }
+  }
+
+  /**
+   * @param {TileAddress} tile
+   * @param {AbortSignal} signal
+   */
+  async #compare({ level, column, row }, signal) {
+    const { dx, dy, gap } = this.#offset;
+    const tally = emptyTally();
+    const side = 2 ** level;
+    /** @type {Map<string, Promise<ArrayLike<number>>>} a tile of the second game lies on several of the first */
+    const lent = new Map();
+    const second = (/** @type {TileAddress} */ address) => {
+      const key = keyOf(address);
+      const cells = lent.get(key) ?? this.#second.cells(address, signal);
+      lent.set(key, cells);
+      return cells;
+    };
+    for (let down = 0; down < side; down++) {
+      const parts = Array.from({ length: side }, async (_, across) => {
+        const cells = { level: 0, column: column * side + across, row: row * side + down };
+        const pieces = piecesOf(cells, dx, dy);
+        const [first, ...seconds] = await Promise.all([
+          this.#first.cells(cells, signal),
+          ...pieces.map(({ column, row }) => second({ level: 0, column, row })),
+        ]);
+        for (const [i, piece] of pieces.entries()) addPiece(tally, first, seconds[i], piece, { gap, level, across, down });
+      });
+      await Promise.all(parts);
+      // The next row starts from the lower tiles of this one.
+      const lowest = Math.max(...[...lent.keys()].map((key) => Number(key.split('/')[2])));
+      for (const key of [...lent.keys()]) if (Number(key.split('/')[2]) < lowest) lent.delete(key);
+    }
+    return tally;
+  }
+}
+
+/**
+ * @param {Tally} tally
+ * @param {ColouredTile} first
+ */
+function draw({ compared, differing }, first) {
+  const canvas = blank();
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const veil = blank();
+  const image = new ImageData(TILE_SIDE, TILE_SIDE);
+  const pixels = new Uint32Array(image.data.buffer);
+  // What has no counterpart is left out.
+  for (let i = 0; i < pixels.length; i++) pixels[i] = compared[i] > 0 ? 0xffffffff : 0;
+  context.putImageData(image, 0, 0);
+  context.globalCompositeOperation = 'source-in';
+  if (first.canvas) context.drawImage(first.canvas, 0, 0);
+  else {
+    context.fillStyle = first.colour ?? '';
+    context.fillRect(0, 0, TILE_SIDE, TILE_SIDE);
+  }
+  for (let i = 0; i < pixels.length; i++) {
+    const alpha = differing[i] === 0 ? 0 : Math.round((255 * differing[i]) / compared[i]);
+    pixels[i] = ((alpha << 24) | 0xffffff) >>> 0;
+  }
+  veil.getContext('2d')?.putImageData(image, 0, 0);
+  context.globalCompositeOperation = 'source-over';
+  context.drawImage(veil, 0, 0);
+  return canvas;
+}
+
+function blank() {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = TILE_SIDE;
+  return canvas;
+}

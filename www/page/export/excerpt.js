@@ -1,0 +1,75 @@
+// What part of the board is taken away, and how large it becomes: a rectangle of cells and a scale.
+import { grouped } from '../format.js';
+import { readWhole } from '../settings.js';
+import { LIMIT, coordinate } from '../view.js';
+import { MAX_LEVEL } from '../../shared/messages.js';
+
+/** @import { Area } from './bands.js' */
+/** @import { Box, View } from '../view.js' */
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Rectangle  cells */
+/** @typedef {number} Scale  log2 of the pixels that a cell measures; a whole number */
+
+/** A cell of 32 x 32 pixels. */
+export const MAX_SCALE = 5;
+/** PNG and NumPy go further; a picture this wide is a kilometre of screen. */
+const SIDE_MAX = 2 ** 22;
+
+/**
+ * @param {{x: string, y: string, width: string, height: string}} texts
+ * @returns {Rectangle}
+ * @throws {Error} with a sentence
+ */
+export function readRectangle(texts) {
+  const [x, y] = [readWhole('x', texts.x, 0, LIMIT - 1), readWhole('y', texts.y, 0, LIMIT - 1)];
+  return { x, y, width: readWhole('The width', texts.width, 1, LIMIT - x), height: readWhole('The height', texts.height, 1, LIMIT - y) };
+}
+
+/**
+ * The cells in sight.
+ * @param {Box} box
+ * @returns {Rectangle}
+ */
+export function rectangleOf({ left, top, right, bottom }) {
+  return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
+/**
+ * The scale that comes nearest to a zoom.
+ * @param {number} zoom
+ * @returns {Scale}
+ */
+export const scaleNear = (zoom) => Math.max(-MAX_LEVEL, Math.min(MAX_SCALE, Math.round(zoom)));
+
+/**
+ * The pixels of a rectangle, and how many of a picture's pixels each of them is wide. Above level 0 they are whole, and may
+ * go beyond the rectangle by a part of one.
+ * @param {Rectangle} rectangle
+ * @param {Scale} scale
+ * @returns {{area: Area, side: number}}
+ * @throws {Error} with a sentence, if it is too large for a file
+ */
+export function areaOf({ x, y, width, height }, scale) {
+  const level = Math.max(0, -scale);
+  const cells = 2 ** level;
+  const [left, top] = [Math.floor(x / cells), Math.floor(y / cells)];
+  const area = { level, x: left, y: top, width: Math.ceil((x + width) / cells) - left, height: Math.ceil((y + height) / cells) - top };
+  const side = 2 ** Math.max(0, scale);
+  for (const [name, pixels] of /** @type {const} */ ([['wide', area.width * side], ['high', area.height * side]])) {
+    if (pixels > SIDE_MAX) throw new Error(`That would be ${grouped(pixels)} pixels ${name}; a file holds at most ${grouped(SIDE_MAX)}. Take a coarser scale or a smaller rectangle.`);
+  }
+  return { area, side };
+}
+
+/**
+ * The view whose centre and zoom are a rectangle's.
+ * @param {Rectangle} rectangle
+ * @param {Scale} scale
+ * @returns {View}
+ */
+export function viewOf({ x, y, width, height }, scale) {
+  return { x: coordinate(x, width / 2), y: coordinate(y, height / 2), zoom: scale };
+}
+
+/** What a file is called. @param {number} k @param {Rectangle} rectangle @param {string} ending */
+export const fileName = (k, { x, y, width, height }, ending) => `blocking-queens-k${k}-x${x}-y${y}-${width}x${height}.${ending}`;

@@ -1,0 +1,352 @@
+// Taking things away: a picture, the integers, a link, a citation. Loaded when it is asked for.
+import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';
+import { bibtex, citation } from './citation.js';
+import { fitted } from '../view.js';
+import { grouped } from '../format.js';
+import { integers, picture } from './takeaway.js';
+import { styled } from '../styles.js';
+import { writeLink } from '../link.js';
+import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
+
+/** @import { Host, Part } from '../parts.js' */
+/** @import { Rectangle } from './excerpt.js' */
+
+const NAME = 'export';
+/** The site's own tiles go first. */
+const LAST = Number.MAX_VALUE;
+/** Pieces of a file are handed to the browser in so many bytes, which it may then keep on the disk. */
+const HANDED_BYTES = 2 ** 24;
+/** Larger pictures are not copied: a clipboard is in memory. */
+const COPIED_PIXELS = 2 ** 24;
+
+/**
+ * @param {Host} host
+ * @returns {Promise<Part>}
+ */
+export async function start(host) {
+  await styled('export.css');
+  return {
+    toggle: () => (host.panel.owner === NAME ? host.panel.close() : new ExportPanel(host)),
+    visit: () => {},
+  };
+}
+
+class ExportPanel {
+  #host;
+  #body = element('div', { className: 'export' });
+  /** @type {Record<string, HTMLInputElement | HTMLSelectElement>} */
+  #fields = {};
+  #size = element('p', { className: 'size' });
+  #said = element('p', { role: 'status' });
+  #progress = element('progress', { max: 1, value: 0, hidden: true, ariaLabel: 'Written so far' });
+  #address = element('input', { type: 'text', readOnly: true, ariaLabel: 'Link to this view' });
+  #text = element('p', { className: 'cited' });
+  #cancel = button('Cancel', () => this.#work?.abort());
+  /** @type {HTMLButtonElement[]} that begin work */
+  #buttons = [];
+  /** @type {AbortController | null} */
+  #work = null;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.#body.append(this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation());
+    this.#takeView();
+    this.#tellLink();
+    const unwatch = host.watch(() => this.#tellLink());
+    const onClose = () => {
+      unwatch();
+      this.#work?.abort();
+    };
+    host.panel.open({ name: NAME, title: 'Take it away', body: this.#body, onClose });
+  }
+
+  #area() {
+    const grid = element('div', { className: 'fields' });
+    for (const [name, label] of [['x', 'First column x'], ['y', 'First row y'], ['width', 'Columns'], ['height', 'Rows']]) {
+      const input = element('input', { type: 'text', inputMode: 'numeric', autocomplete: 'off', spellcheck: false });
+      input.addEventListener('input', () => this.#measure());
+      grid.append(this.#field(name, label, input));
+    }
+    const presets = element('div', { className: 'buttons' });
+    presets.append(button('This view', () => this.#takeView()), button('Whole game', () => this.#takeGame()));
+    return section('Part of the board', grid, presets);
+  }
+
+  #picture() {
+    const scale = element('select');
+    for (let exponent = MAX_SCALE; exponent >= -MAX_LEVEL; exponent--) {
+      const many = grouped(2 ** Math.abs(exponent));
+      const text = exponent > 0 ? `a cell is ${many} \u00d7 ${many} pixels` : exponent === 0 ? 'a cell is a pixel' : `a pixel is ${many} \u00d7 ${many} cells`;
+      scale.append(new Option(text, String(exponent)));
+    }
+    scale.addEventListener('change', () => this.#measure());
+    const save = this.#begins(button('Save picture', () => void this.#savePicture()));
+    const copy = this.#begins(button('Copy picture', () => void this.#copyPicture()));
+    const buttons = element('div', { className: 'buttons' });
+    buttons.append(save, ...(typeof ClipboardItem === 'function' ? [copy] : []), this.#cancel);
+    this.#cancel.hidden = true;
+    return section('Picture (PNG)', this.#field('scale', 'Scale', scale), this.#size, buttons, this.#progress, this.#said);
+  }
+
+  #numbers() {
+    const field = element('select');
+    field.append(new Option('palace numbers N'), new Option('deviations N \u2212 k'));
+    const format = element('select');
+    format.append(new Option('.npy (NumPy)', 'npy'), new Option('CSV', 'csv'));
+    const buttons = element('div', { className: 'buttons' });
+    buttons.append(this.#begins(button('Save numbers', () => void this.#saveNumbers())));
+    return section('Numbers of the cells', this.#field('field', 'Numbers', field), this.#field('format', 'Format', format), buttons);
+  }
+
+  #link() {
+    this.#address.addEventListener('focus', () => this.#address.select());
+    const copy = button('Copy link', () => void this.#copyText(location.href, 'The link'));
+    return section('Link to this view', this.#address, copy);
+  }
+
+  #citation() {
+    const buttons = element('div', { className: 'buttons' });
+    buttons.append(
+      button('Copy citation', () => void this.#copyText(citation(this.#cited), 'The citation')),
+      button('Copy BibTeX', () => void this.#copyText(bibtex(this.#cited), 'BibTeX')),
+    );
+    return section('Cite this view', this.#text, buttons);
+  }
+
+  get #cited() {
+    return { k: this.#host.explorer.k, link: location.href, version: VERSION, date: new Date() };
+  }
+
+  /** The view may have moved. */
+  #tellLink() {
+    if (this.#address.value === location.href) return;
+    this.#address.value = location.href;
+    this.#text.textContent = citation(this.#cited);
+  }
+
+  /**
+   * @template {HTMLInputElement | HTMLSelectElement} T
+   * @param {string} name
+   * @param {string} text
+   * @param {T} control
+   */
+  #field(name, text, control) {
+    const label = element('label', { textContent: text });
+    control.name = name;
+    label.append(control);
+    this.#fields[name] = control;
+    return label;
+  }
+
+  /** @param {HTMLButtonElement} begins */
+  #begins(begins) {
+    this.#buttons.push(begins);
+    return begins;
+  }
+
+  #takeView() {
+    const { cells, view } = this.#host.explorer;
+    this.#take(rectangleOf(cells), view.zoom);
+  }
+
+  #takeGame() {
+    const { k } = this.#host.explorer;
+    const { zoom } = fitted(k, { width: 1600, height: 1600, ratio: 1 }, { left: 0, top: 0, right: 0, bottom: 0 });
+    this.#take({ x: 0, y: 0, width: 3 * k, height: 3 * k }, zoom);
+  }
+
+  /**
+   * @param {Rectangle} rectangle
+   * @param {number} zoom
+   */
+  #take(rectangle, zoom) {
+    for (const name of /** @type {const} */ (['x', 'y', 'width', 'height'])) this.#fields[name].value = grouped(rectangle[name]);
+    this.#fields.scale.value = String(scaleNear(zoom));
+    this.#measure();
+  }
+
+  /** What has been chosen; throws a sentence. */
+  #chosen() {
+    const { x, y, width, height, scale } = this.#fields;
+    const rectangle = readRectangle({ x: x.value, y: y.value, width: width.value, height: height.value });
+    return { rectangle, scale: Number(scale.value), ...areaOf(rectangle, Number(scale.value)) };
+  }
+
+  /** Tells how large the picture will be, or what is wrong. */
+  #measure() {
+    let sentence = '';
+    try {
+      const { area, side } = this.#chosen();
+      this.#size.textContent = `${grouped(area.width * side)} \u00d7 ${grouped(area.height * side)} pixels`;
+    } catch (error) {
+      sentence = /** @type {Error} */ (error).message;
+      this.#size.textContent = sentence;
+    }
+    this.#size.classList.toggle('problem', sentence !== '');
+    if (!this.#work) for (const begins of this.#buttons) begins.disabled = sentence !== '';
+  }
+
+  #pictureFile() {
+    const palette = this.#host.palette();
+    if (!palette) throw new Error('The map is not ready yet.');
+    const { rectangle, scale, area, side } = this.#chosen();
+    const { k } = this.#host.explorer;
+    const link = new URL(writeLink(k, viewOf(rectangle, scale)), location.href).href;
+    const texts = {
+      Title: `Palace numbers of game k = ${k}, columns ${rectangle.x} to ${rectangle.x + rectangle.width - 1}, rows ${rectangle.y} to ${rectangle.y + rectangle.height - 1}`,
+      Software: `Blocking Queens ${VERSION}`,
+      Source: link,
+    };
+    return { pieces: picture(area, side, palette, texts, this.#source()), name: fileName(k, rectangle, 'png'), pixels: area.width * area.height * side ** 2 };
+  }
+
+  /** Tiles of this game, while nobody cancels. */
+  #source() {
+    const { explorer, pool } = this.#host;
+    const { k } = explorer;
+    const signal = this.#work?.signal;
+    return {
+      ask: (/** @type {import('../tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile }, { signal, priority: () => LAST }),
+      onProgress: (/** @type {number} */ done, /** @type {number} */ total) => (this.#progress.value = done / total),
+    };
+  }
+
+  #savePicture() {
+    return this.#run(async () => {
+      const { pieces, name } = this.#pictureFile();
+      save(await blobOf(pieces, 'image/png'), name);
+      return `Saved as ${name}.`;
+    });
+  }
+
+  #copyPicture() {
+    return this.#run(async () => {
+      const { pieces, pixels } = this.#pictureFile();
+      if (pixels > COPIED_PIXELS) throw new Error(`A picture of ${grouped(pixels)} pixels is too large to be copied; at most ${grouped(COPIED_PIXELS)}. It can be saved.`);
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': blobOf(pieces, 'image/png') })]);
+      return 'The picture is in the clipboard.';
+    });
+  }
+
+  #saveNumbers() {
+    return this.#run(async () => {
+      const { rectangle } = this.#chosen();
+      const { area } = areaOf(rectangle, 0);
+      const { k } = this.#host.explorer;
+      const format = this.#fields.format.value === 'csv' ? 'csv' : 'npy';
+      const field = /** @type {HTMLSelectElement} */ (this.#fields.field).selectedIndex === 0 ? 'palace numbers' : 'deviations';
+      const name = fileName(k, rectangle, format);
+      save(await blobOf(integers(area, { k, field, format }, this.#source()), 'application/octet-stream'), name);
+      return `Saved as ${name}.`;
+    });
+  }
+
+  /**
+   * @param {() => Promise<string>} work what is said in the end
+   */
+  async #run(work) {
+    this.#work = new AbortController();
+    const { signal } = this.#work;
+    this.#show(true);
+    try {
+      this.#say(await work());
+    } catch (error) {
+      const { name, message } = /** @type {Error} */ (error);
+      if (signal.aborted) this.#say('Cancelled; nothing was saved.');
+      else if (name === 'AbortError') this.#say('Another game was opened meanwhile; nothing was saved.');
+      else this.#say(message.endsWith('.') ? message : `${message}.`);
+    }
+    this.#work = null;
+    this.#show(false);
+  }
+
+  /** @param {boolean} isAtWork */
+  #show(isAtWork) {
+    if (isAtWork) this.#say('');
+    this.#progress.value = 0;
+    this.#progress.hidden = this.#cancel.hidden = !isAtWork;
+    for (const begins of this.#buttons) begins.disabled = isAtWork;
+    if (!isAtWork) this.#measure();
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    this.#said.textContent = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} what
+   */
+  async #copyText(text, what) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.#say(`${what} is in the clipboard.`);
+    } catch {
+      this.#say(`This browser lets no page write into its clipboard here. ${what} can be selected and copied by hand.`);
+    }
+  }
+}
+
+/**
+ * Pieces as one file, which the browser may keep on the disk as it grows.
+ * @param {AsyncIterable<Uint8Array<ArrayBuffer>>} pieces
+ * @param {string} type
+ */
+async function blobOf(pieces, type) {
+  /** @type {BlobPart[]} */
+  const handed = [];
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  let waiting = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    bytes += piece.length;
+    if (bytes < HANDED_BYTES) continue;
+    handed.push(new Blob(waiting));
+    [waiting, bytes] = [[], 0];
+  }
+  return new Blob([...handed, ...waiting], { type });
+}
+
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ */
+function save(blob, name) {
+  const url = URL.createObjectURL(blob);
+  element('a', { href: url, download: name }).click();
+  // The download has to begin before its address is given up.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * @param {string} title
+ * @param {HTMLElement[]} content
+ */
+function section(title, ...content) {
+  const box = element('section');
+  box.append(element('h3', { textContent: title }), ...content);
+  return box;
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} onClick
+ */
+function button(text, onClick) {
+  const made = element('button', { type: 'button', className: 'plain', textContent: text });
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} name
+ * @param {Partial<HTMLElementTagNameMap[T]>} [properties]
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+function element(name, properties = {}) {
+  return Object.assign(document.createElement(name), properties);
+}

@@ -1,0 +1,156 @@
+// What is taken away from the map: a rectangle of it as a PNG picture in the map's colours, or its integers as .npy or CSV.
+// All of them are made in bands, so that their size is limited by the disk and not by memory.
+import { bandsOf } from './bands.js';
+import { csvRows, npyHead, npyRows } from './numbers.js';
+import { encodePng, rowBytes } from './png.js';
+import { TILE_SIDE } from '../../shared/messages.js';
+
+/** @import { TileValues } from '../../shared/messages.js' */
+/** @import { Area, BandOptions } from './bands.js' */
+/** @import { Palette } from '../palette.js' */
+
+/** @typedef {Pick<BandOptions<unknown>, 'ask' | 'onProgress'>} Source */
+
+const PIXELS = TILE_SIDE * TILE_SIDE;
+/** The tile's value where the deviation is below all 32-bit integers. */
+const SATURATED = -(2 ** 31);
+
+/**
+ * A picture of an area.
+ * @param {Area} area
+ * @param {number} side of a cell in the picture's pixels, at level 0; above, 1
+ * @param {Palette} palette
+ * @param {Record<string, string>} texts that the file says of itself
+ * @param {Source} source
+ */
+export function picture(area, side, palette, texts, source) {
+  const colours = area.level === 0 ? coloursOf(palette) : null;
+  const head = { width: area.width * side, height: area.height * side, colours, texts };
+  return encodePng(head, rowsOf(area, side, palette, colours, source));
+}
+
+/**
+ * @param {Area} area
+ * @param {number} side
+ * @param {Palette} palette
+ * @param {[number, number, number][] | null} colours
+ * @param {Source} source
+ */
+async function* rowsOf(area, side, palette, colours, source) {
+  const bytes = colours ? 1 : 3;
+  const stride = rowBytes({ width: area.width, colours });
+  const pixels = new Uint32Array(PIXELS);
+  const channels = new Uint8Array(pixels.buffer);
+  const indices = new Map(colours?.map((colour, index) => [packed(colour), index]));
+  const bands = bandsOf(area, {
+    ...source,
+    begin: (rows) => ({ rows, bytes: new Uint8Array(rows * stride) }),
+    place: (band, content, { fromX, fromY, toX, toY, width, height }) => {
+      paint(content, area.level, palette, pixels);
+      for (let y = 0; y < height; y++) {
+        let from = (fromY + y) * TILE_SIDE + fromX;
+        let to = (toY + y) * stride + 1 + toX * bytes;
+        for (const end = from + width; from < end; from++) {
+          if (colours) band.bytes[to++] = indices.get(pixels[from]) ?? 0;
+          else {
+            band.bytes[to++] = channels[4 * from];
+            band.bytes[to++] = channels[4 * from + 1];
+            band.bytes[to++] = channels[4 * from + 2];
+          }
+        }
+      }
+    },
+  });
+  for await (const { rows, bytes: band } of bands) {
+    if (side === 1) yield band;
+    else for (let y = 0; y < rows; y++) yield enlarged(band.subarray(y * stride, (y + 1) * stride), side);
+  }
+}
+
+/**
+ * A row of cells as so many rows of pixels. Only cells of level 0 are enlarged, whose colours are a byte each.
+ * @param {Uint8Array} row
+ * @param {number} side
+ */
+function enlarged(row, side) {
+  const stride = 1 + (row.length - 1) * side;
+  const rows = new Uint8Array(stride * side);
+  for (let x = 1; x < row.length; x++) rows.fill(row[x], 1 + (x - 1) * side, 1 + x * side);
+  for (let y = 1; y < side; y++) rows.copyWithin(y * stride, 0, stride);
+  return rows;
+}
+
+/**
+ * @param {TileValues} content
+ * @param {number} level
+ * @param {Palette} palette
+ * @param {Uint32Array} pixels
+ */
+function paint(content, level, palette, pixels) {
+  if (level > 0) palette.paintCounts(content, level, pixels);
+  else palette.paintCells(content.values, pixels);
+}
+
+/**
+ * All colours that a cell can have.
+ * @param {Palette} palette
+ * @returns {[number, number, number][]}
+ */
+function coloursOf(palette) {
+  const pixels = new Uint32Array(PIXELS);
+  // More deviations than there are classes; beyond, colours repeat.
+  palette.paintCells(Int32Array.from({ length: PIXELS }, (_, index) => index - PIXELS / 2), pixels);
+  const channels = new Uint8Array(pixels.buffer);
+  const firsts = [...new Map([...pixels].map((pixel, index) => [pixel, index])).values()];
+  return firsts.map((index) => [channels[4 * index], channels[4 * index + 1], channels[4 * index + 2]]);
+}
+
+/** As in an ImageData's memory. @param {[number, number, number]} colour */
+const packed = ([red, green, blue]) => new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer)[0];
+
+/**
+ * The integers of an area of level 0.
+ * @param {Area} area
+ * @param {{k: number, field: 'palace numbers' | 'deviations', format: 'npy' | 'csv'}} what
+ * @param {Source} source
+ */
+export async function* integers(area, { k, field, format }, source) {
+  // The hood of a huge game has deviations, and every huge game has palace numbers, that 32 bits can't hold.
+  const isWide = k >= 2 ** 30;
+  if (format === 'npy') yield npyHead({ ...area, isWide });
+  const bands = bandsOf(area, {
+    ...source,
+    begin: (rows) => (isWide ? new BigInt64Array(rows * area.width) : new Int32Array(rows * area.width)),
+    place: (band, { values }, { fromX, fromY, toX, toY, width, height }) => {
+      for (let y = 0; y < height; y++) {
+        const [from, to] = [(fromY + y) * TILE_SIDE + fromX, (toY + y) * area.width + toX];
+        for (let x = 0; x < width; x++) {
+          if (band instanceof Int32Array) band[to + x] = values[from + x] + (field === 'deviations' ? 0 : k);
+          else band[to + x] = BigInt(values[from + x]) + (field === 'deviations' ? 0n : BigInt(k));
+        }
+      }
+    },
+  });
+  let row = area.y;
+  for await (const band of bands) {
+    if (band instanceof BigInt64Array) mend(band, area, row, BigInt(k), field === 'deviations' ? 0n : BigInt(k));
+    row += band.length / area.width;
+    yield format === 'npy' ? npyRows(band) : csvRows(band, area.width);
+  }
+}
+
+/**
+ * Deviations that 32 bits don't hold occur in the hood alone, where N = x + y + min(x, y) (paper, section 3).
+ * @param {BigInt64Array} band
+ * @param {Area} area
+ * @param {number} top the band's first row on the board
+ * @param {bigint} k
+ * @param {bigint} shift what was added to each deviation
+ */
+function mend(band, area, top, k, shift) {
+  const saturated = BigInt(SATURATED) + shift;
+  for (let index = band.indexOf(saturated); index >= 0; index = band.indexOf(saturated, index + 1)) {
+    const [x, y] = [BigInt(area.x) + BigInt(index % area.width), BigInt(top) + BigInt(Math.floor(index / area.width))];
+    band[index] = x + y + (x < y ? x : y) - k + shift;
+  }
+}

@@ -1,0 +1,49 @@
+// Frames: the view that shows an area of cells as large as it fits between what covers the map, in the middle there. What
+// else there is room for is what lies around it on the board. The gallery's pictures do the same (examples/gallery/frame.rs).
+import { MAX_ZOOM, MIN_ZOOM, coordinate, shifted } from '../view.js';
+
+/** @import { Box, View, Viewport } from '../view.js' */
+
+/**
+ * @param {{x: number, y: number, width: number, height: number}} area cells
+ * @param {Viewport} viewport
+ * @param {Box} insets CSS pixels that are covered at each side
+ * @returns {View}
+ */
+export function frameOf(area, viewport, insets) {
+  const width = Math.max(1, viewport.width - insets.left - insets.right);
+  const height = Math.max(1, viewport.height - insets.top - insets.bottom);
+  const scale = exact(Math.min(width / area.width, height / area.height), viewport.ratio);
+  return {
+    x: shifted(startOf(area.x, area.width, width / scale), (viewport.width / 2 - insets.left) / scale),
+    y: shifted(startOf(area.y, area.height, height / scale), (viewport.height / 2 - insets.top) / scale),
+    zoom: Math.log2(scale),
+  };
+}
+
+// Of a doubling.
+const NEAR = 0.4;
+
+/**
+ * Where a pixel shows many cells, the map has their true average only if they are 2^m x 2^m: such a scale is taken if it is
+ * not much smaller.
+ * @param {number} scale CSS pixels a cell
+ * @param {number} ratio
+ */
+function exact(scale, ratio) {
+  const doublings = Math.log2(scale * ratio);
+  const whole = Math.floor(doublings);
+  const taken = doublings < 0 && doublings - whole < NEAR ? 2 ** whole / ratio : scale;
+  return Math.min(2 ** MAX_ZOOM, Math.max(2 ** MIN_ZOOM, taken));
+}
+
+/**
+ * Leaves as much room on both sides, but none before the board begins.
+ * @param {number} start of the area
+ * @param {number} cells of it
+ * @param {number} length that can be seen, in cells
+ */
+function startOf(start, cells, length) {
+  const room = (length - cells) / 2;
+  return room > start ? coordinate(0) : coordinate(start, -room);
+}

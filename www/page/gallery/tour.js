@@ -1,0 +1,187 @@
+// The gallery and the guided tour through it: a grid of pictures in the side panel, and each item's text beside the map at
+// its place. Loaded when it is asked for; a link with `item=` and no place opens it at the item's window, whatever the
+// screen's size.
+import { Gallery, followedFrom, gameOf, others } from './gallery.js';
+import { cards, story } from './gallery-view.js';
+import { frameOf } from './frame.js';
+import { styled } from '../styles.js';
+
+/** @import { Item } from './gallery.js' */
+/** @import { LinkState } from '../link.js' */
+/** @import { Host, Part } from '../parts.js' */
+
+const NAME = 'tour';
+const ITEM = 'item';
+/** The gallery's files, beside the page. */
+const FOLDER = new URL('../../gallery/', import.meta.url);
+/** A finger's way across the panel, CSS pixels. */
+const SWIPE = 60;
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+/** Among the pictures these scroll. @type {Record<string, number>} */
+const STEPS_OF_TEXTS = { ...STEPS, PageUp: -1, PageDown: 1 };
+
+/**
+ * @param {Host} host
+ * @returns {Promise<Part>}
+ */
+export async function start(host) {
+  await styled('tour.css');
+  return new Tour(host);
+}
+
+/** @implements {Part} */
+class Tour {
+  #host;
+  /** @type {Gallery | null} once it has been read */
+  #gallery = null;
+  /** @type {Item | null} whose text is shown */
+  #item = null;
+  /** @type {{x: number, y: number} | null} where a finger was laid on the panel */
+  #finger = null;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    const side = /** @type {HTMLElement} */ (document.getElementById('side'));
+    side.addEventListener('click', (event) => this.#click(event));
+    side.addEventListener('keydown', (event) => this.#key(event));
+    side.addEventListener('pointerdown', ({ pointerType, clientX: x, clientY: y }) => (this.#finger = pointerType === 'mouse' ? null : { x, y }));
+    side.addEventListener('pointercancel', () => (this.#finger = null)); // it scrolls
+    side.addEventListener('pointerup', (event) => this.#lift(event));
+  }
+
+  async toggle() {
+    if (this.#isOpen) this.#host.panel.close();
+    else if (await this.#read()) this.#showAll();
+  }
+
+  async visit() {
+    const name = this.#host.link.get(ITEM);
+    if (name) await this.#find(name);
+    else if (this.#isOpen && this.#item) this.#showAll();
+  }
+
+  /**
+   * An item's link without a place means its window, and whatever else there is to see.
+   * @param {LinkState} state
+   * @returns {Promise<LinkState>}
+   */
+  async complete(state) {
+    const item = await this.#find(this.#host.link.get(ITEM));
+    if (!item || (state.k ?? gameOf(item)) !== gameOf(item)) return state;
+    const [x, y, width, height] = item.window;
+    const { explorer, insets, link } = this.#host;
+    for (const [key, text] of others(item)) if (link.get(key) === null) link.set(key, text);
+    return { k: gameOf(item), ...frameOf({ x, y, width, height }, explorer.viewport, insets()) };
+  }
+
+  get #isOpen() {
+    return this.#host.panel.owner === NAME;
+  }
+
+  /**
+   * Shows the item of this name, if there is one.
+   * @param {string | null} name
+   */
+  async #find(name) {
+    const gallery = await this.#read();
+    const item = gallery?.find(name) ?? null;
+    const { notices } = this.#host;
+    if (gallery && !item) notices.show(NAME, `The gallery has no item \u201c${name?.slice(0, 40)}\u201d.`);
+    else notices.forget(NAME);
+    if (gallery && item && !(this.#isOpen && this.#item === item)) this.#show(gallery, item);
+    return item;
+  }
+
+  /** The gallery, or null where there is none; that has been told. */
+  async #read() {
+    if (this.#gallery) return this.#gallery;
+    try {
+      const answer = await fetch(new URL('index.json', FOLDER));
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      this.#gallery = new Gallery(await answer.json());
+    } catch {
+      this.#host.notices.show('part', 'The gallery could not be loaded. Is the network there, and was the gallery built along with this site? The map works without it.');
+    }
+    return this.#gallery;
+  }
+
+  #showAll() {
+    if (!this.#gallery) return;
+    const last = this.#item;
+    this.#item = null;
+    const body = cards(this.#gallery, FOLDER, last);
+    this.#host.panel.open({ name: NAME, title: this.#gallery.title, body });
+    const current = /** @type {HTMLElement | null} */ (body.querySelector('[aria-current]'));
+    current?.scrollIntoView({ block: 'center' });
+    current?.focus({ preventScroll: true });
+    // The link tells of no item any more, and the map stays where it is.
+    if (last) this.#host.link.set(ITEM, null);
+  }
+
+  /**
+   * @param {Gallery} gallery
+   * @param {Item} item
+   */
+  #show(gallery, item) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest('#side') ? document.activeElement : null);
+    this.#item = item;
+    const body = story(gallery, item, FOLDER);
+    const onClose = () => {
+      if (this.#item) this.#host.link.set(ITEM, null);
+      this.#item = null;
+    };
+    const step = focused?.dataset.step;
+    this.#host.panel.open({ name: NAME, title: item.title, body, onClose }, { focus: focused !== null });
+    if (step) /** @type {HTMLElement | null} */ (body.querySelector(`[data-step="${step}"]`))?.focus({ preventScroll: true });
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    if (!this.#isOpen || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const target = /** @type {Element} */ (event.target);
+    const link = target.closest('a')?.getAttribute('href');
+    if (link?.startsWith('#')) {
+      event.preventDefault();
+      this.#follow(link);
+    } else if (target.closest('[data-step=all]')) this.#showAll();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const steps = (this.#item ? STEPS_OF_TEXTS : STEPS)[event.key];
+    if (!this.#isOpen || !steps || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.#go(steps);
+  }
+
+  /** @param {PointerEvent} event */
+  #lift({ clientX, clientY }) {
+    if (!this.#isOpen || !this.#finger) return;
+    const [dx, dy] = [clientX - this.#finger.x, clientY - this.#finger.y];
+    this.#finger = null;
+    if (this.#item && Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy)) this.#go(-Math.sign(dx));
+  }
+
+  /**
+   * To the next item or the one before; among the pictures, to the next or the one before.
+   * @param {number} steps
+   */
+  #go(steps) {
+    if (this.#item) {
+      const item = this.#gallery?.step(this.#item, steps);
+      if (item) this.#follow(item.link);
+      return;
+    }
+    const links = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#side .cards a'))];
+    const at = links.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    links[at < 0 ? 0 : at + steps]?.focus();
+  }
+
+  /** @param {string} link */
+  #follow(link) {
+    this.#host.follow(followedFrom(link, location.hash));
+  }
+}

@@ -1,0 +1,22 @@
+// The selected cell, in words of the link: `sel=x,y`.
+import { SETTINGS, readWhole } from '../settings.js';
+
+/** @typedef {{x: number, y: number}} Cell */
+
+/** Its key in the link. */
+export const SELECTION = 'sel';
+
+/**
+ * @param {string} text
+ * @returns {Cell}
+ * @throws {Error} with a sentence
+ */
+export function readCell(text) {
+  const [x, y, ...rest] = text.split(',');
+  if (y === undefined || rest.length > 0) throw new Error(`${SELECTION} is a cell as x,y, not \u201c${text.slice(0, 40)}\u201d.`);
+  const last = SETTINGS.x.max - 1;
+  return { x: readWhole(`${SELECTION} x`, x, 0, last), y: readWhole(`${SELECTION} y`, y, 0, last) };
+}
+
+/** @param {Cell} cell */
+export const writeCell = ({ x, y }) => `${x},${y}`;

@@ -1,0 +1,200 @@
+// Sight lines on the map: from the selected cell north, west and northwest, with a mark on each palace that the queen sees,
+// a larger one on the first, and at the edge of the map how many more there are beyond it.
+import { DIRECTIONS, firstOf, partIn } from './sights.js';
+import { grouped } from '../format.js';
+import { scaleOf, visibleCells } from '../view.js';
+
+/** @import { Scene } from '../layers.js' */
+/** @import { Cell } from './selection.js' */
+/** @import { Direction, Sight } from './sights.js' */
+/** @import { Box, Point } from '../view.js' */
+
+/**
+ * @typedef {object} SightLines
+ * @property {Cell} cell
+ * @property {Record<Direction, Sight> | null} sights null: not known yet
+ * @property {(direction: Direction, distance: number) => number | null} beyond how many palaces there are beyond a distance
+ * @property {() => Box} insets CSS pixels at the map's sides that panels cover
+ */
+
+/** Whatever the palette, one of these two shows. */
+const LIGHT = '#fff';
+const DARK = 'rgb(0 0 0 / 85%)';
+const GROUND = '#161616';
+const FIRST = '#ff4d2e';
+/** Smaller cells are hidden by their own marks. */
+const SMALLEST_CELL = 2;
+const FRAMED_CELL = 6;
+/** In larger cells something may be written. */
+const WRITTEN_CELL = 20;
+const FONT = '600 12px system-ui, sans-serif';
+
+/**
+ * The lines, their marks, and a frame round the cell.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {SightLines} lines
+ */
+export function drawSightLines(context, scene, { cell, sights }) {
+  const scale = scaleOf(scene.view.zoom);
+  const parts = partsInSight(scene, cell);
+  context.lineCap = 'round';
+  for (const { from, to, at } of parts) strokeTwice(context, from > 0 ? at(from) : between(at(0), at(1)), at(to), scale >= FRAMED_CELL ? 2 : 1.5);
+  if (sights) {
+    for (const { direction, from, to, at } of parts) markPalaces(context, sights[direction], { from, to, at, scale });
+  }
+  markCell(context, scene, cell, scale);
+}
+
+/**
+ * How many more palaces there are beyond the edges of the map.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {SightLines} lines
+ */
+export function drawCounts(context, scene, { cell, beyond, insets }) {
+  context.font = FONT;
+  for (const { direction, arrow, to, at } of partsInSight(scene, cell)) {
+    const count = beyond(direction, to);
+    if (count) label(context, `${arrow} ${grouped(count)} more`, at(to), scene.viewport, insets());
+  }
+}
+
+/**
+ * The parts of the three lines that are in sight, and where on the map each of their cells is.
+ * @param {Scene} scene
+ * @param {Cell} cell
+ */
+function partsInSight(scene, cell) {
+  const cells = visibleCells(scene.view, scene.viewport);
+  const centre = (/** @type {number} */ x, /** @type {number} */ y) => ({
+    x: (scene.across(x) + scene.across(x + 1)) / 2,
+    y: (scene.down(y) + scene.down(y + 1)) / 2,
+  });
+  return DIRECTIONS.flatMap((direction) => {
+    const part = partIn(cell, direction, cells);
+    const at = (/** @type {number} */ distance) => centre(cell.x + distance * direction.dx, cell.y + distance * direction.dy);
+    return part && part.to > 0 ? [{ ...direction, ...part, at }] : [];
+  });
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Sight} sight
+ * @param {{from: number, to: number, at: (distance: number) => Point, scale: number}} line
+ */
+function markPalaces(context, sight, { from, to, at, scale }) {
+  const first = firstOf(sight);
+  const mark = (/** @type {number} */ distance, /** @type {string} */ colour, /** @type {number} */ radius) => {
+    if (distance < from || distance > to) return;
+    if (scale >= WRITTEN_CELL) ring(context, at(distance), scale * 0.38, colour);
+    else dot(context, at(distance), radius, colour);
+  };
+  const radius = Math.max(1.25, scale * 0.2);
+  if (scale >= SMALLEST_CELL) {
+    for (const distance of sight.listed) mark(distance, LIGHT, radius);
+    const last = Math.min(to, sight.length);
+    for (let distance = Math.max(from, sight.open + 1); distance <= last; distance++) mark(distance, LIGHT, radius);
+  }
+  if (first !== null) mark(first, FIRST, Math.max(3.5, radius * 1.5));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} point
+ * @param {number} radius
+ * @param {string} colour
+ */
+function dot(context, { x, y }, radius, colour) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = colour;
+  context.fill();
+  context.lineWidth = 1;
+  context.strokeStyle = DARK;
+  context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} point
+ * @param {number} radius
+ * @param {string} colour
+ */
+function ring(context, { x, y }, radius, colour) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  for (const [stroke, wide] of /** @type {[string, number][]} */ ([[DARK, 5], [colour, 3]])) {
+    context.strokeStyle = stroke;
+    context.lineWidth = wide;
+    context.stroke();
+  }
+}
+
+/**
+ * Where a line leaves the cell, which stays free.
+ * @param {Point} a
+ * @param {Point} b
+ */
+const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} width
+ */
+function strokeTwice(context, from, to, width) {
+  context.beginPath();
+  context.moveTo(from.x, from.y);
+  context.lineTo(to.x, to.y);
+  for (const [colour, wide] of /** @type {const} */ ([[DARK, width + 2], [LIGHT, width]])) {
+    context.strokeStyle = colour;
+    context.lineWidth = wide;
+    context.stroke();
+  }
+}
+
+/**
+ * A frame round the cell; where cells are small, a ring.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Cell} cell
+ * @param {number} scale
+ */
+function markCell(context, scene, { x, y }, scale) {
+  const [left, top, right, bottom] = [scene.across(x), scene.down(y), scene.across(x + 1), scene.down(y + 1)];
+  context.beginPath();
+  if (scale >= FRAMED_CELL) context.rect(left - 2, top - 2, right - left + 4, bottom - top + 4);
+  else context.arc((left + right) / 2, (top + bottom) / 2, 7, 0, 2 * Math.PI);
+  for (const [colour, wide] of /** @type {const} */ ([[DARK, 6], [LIGHT, 4], [FIRST, 2]])) {
+    context.strokeStyle = colour;
+    context.lineWidth = wide;
+    context.stroke();
+  }
+}
+
+/**
+ * Words as near to a point as the panels leave room.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {Point} point
+ * @param {{width: number, height: number}} viewport
+ * @param {Box} insets
+ */
+function label(context, text, point, { width, height }, insets) {
+  const [across, down] = [context.measureText(text).width + 16, 24];
+  const within = (/** @type {number} */ at, /** @type {number} */ least, /** @type {number} */ most) => Math.max(least, Math.min(most, at));
+  const left = within(point.x - across / 2, insets.left, width - insets.right - across);
+  const top = within(point.y - down / 2, insets.top, height - insets.bottom - down);
+  context.beginPath();
+  context.roundRect(left, top, across, down, 12);
+  context.fillStyle = GROUND;
+  context.fill();
+  context.lineWidth = 1;
+  context.strokeStyle = LIGHT;
+  context.stroke();
+  context.fillStyle = LIGHT;
+  context.textBaseline = 'middle';
+  context.fillText(text, left + 8, top + down / 2 + 0.5);
+}
