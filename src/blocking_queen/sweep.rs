@@ -165,7 +165,7 @@ impl<C: Counter> Sweeper<C> {
     pub fn store(&self, k: u64, sightlines: &mut Sightlines<C>) {
         let minus_k = C::from_count(-(k as i64));
         let (north, west, northwest) = sightlines.parts_mut();
-        assert_eq!((north.len(), west.len()), (self.north.len(), self.west_reversed.len()), "a whole block was swept");
+        assert!((north.len(), west.len()) == (self.north.len(), self.west_reversed.len()), "a whole block was swept");
         for (to, from) in north.iter_mut().zip(&self.north) {
             *to = from.minus(minus_k);
         }

@@ -17,7 +17,7 @@ const VERSION: u32 = 2;
 pub(super) fn export<C: Counter>(blocks: &mut Blocks<C>, window: &Window) -> Vec<u8> {
     let wanted = Plan::canonical_blocks(&blocks.grid, window);
     let kept: Vec<_> =
-        wanted.into_iter().filter_map(|block| Some((block, blocks.kept.complete(block)?.clone()))).collect();
+        wanted.keys().filter_map(|block| Some((*block, blocks.kept.complete(*block)?.clone()))).collect();
     pack(&blocks.grid, kept.iter().map(|(block, sightlines)| (*block, sightlines)))
 }
 

@@ -1,6 +1,6 @@
 //! What has to be done, block by block, before a window can be read.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::kept::{Block, Kept, Side};
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
@@ -138,6 +138,10 @@ pub struct Step {
     pub read_mirrored: bool,
 }
 
+/// Blocks in their order, with what to do with each. Mere sets of blocks are of this type, too: each further type of map
+/// would make the wasm module larger by a hundredth.
+pub(super) type Steps = BTreeMap<Block, Step>;
+
 /// The work that a window needs, in the order in which it can be done. Made by a board, carried out by it in slices.
 #[derive(Debug)]
 pub struct Plan {
@@ -147,9 +151,9 @@ pub struct Plan {
     pub(super) window: Window,
     /// Areas of the window in closed form, to be read.
     pub(super) known: Vec<(Window, Region)>,
-    pub(super) steps: BTreeMap<Block, Step>,
+    pub(super) steps: Steps,
     /// Blocks whose sightlines must stay when the plan is done.
-    pub(super) keep: BTreeSet<Block>,
+    pub(super) keep: Steps,
     /// The number of steps at the start.
     pub(super) total: u64,
 }
@@ -158,21 +162,21 @@ impl Plan {
     /// The blocks of the window to read, and all that must be swept before, as far as its sightlines are not kept.
     pub fn to_read<C: Counter>(grid: &Grid, kept: &Kept<C>, window: &Window) -> Self {
         let (known, blocks) = Self::parts(grid, window);
-        let mut steps = BTreeMap::<Block, Step>::new();
+        let mut steps = Steps::new();
         for block in &blocks {
             let step = steps.entry(block.canonical()).or_default();
             if *block == block.canonical() { step.read = true } else { step.read_mirrored = true }
         }
         let targets: Vec<Block> = steps.keys().copied().collect();
         Self::add_sources(grid, kept, targets, &mut steps);
-        Self { grid: *grid, window: *window, known, total: steps.len() as u64, steps, keep: BTreeSet::new() }
+        Self { grid: *grid, window: *window, known, total: steps.len() as u64, steps, keep: Steps::new() }
     }
 
     /// All that must be swept so that the sightlines of the window's blocks are kept; nothing is read.
     pub fn to_keep<C: Counter>(grid: &Grid, kept: &Kept<C>, window: &Window) -> Self {
         let keep = Self::canonical_blocks(grid, window);
-        let mut steps = BTreeMap::new();
-        Self::add_sources(grid, kept, keep.iter().copied().collect(), &mut steps);
+        let mut steps = Steps::new();
+        Self::add_sources(grid, kept, keep.keys().copied().collect(), &mut steps);
         Self { grid: *grid, window: *window, known: Vec::new(), total: steps.len() as u64, steps, keep }
     }
 
@@ -186,7 +190,7 @@ impl Plan {
 
     /// Whether a block's sightlines are still needed by this plan.
     pub(super) fn needs(&self, block: Block) -> bool {
-        self.steps.contains_key(&block) || self.keep.contains(&block)
+        self.steps.contains_key(&block) || self.keep.contains_key(&block)
     }
 
     /// The areas of a window that are known in closed form, and its live blocks.
@@ -197,18 +201,18 @@ impl Plan {
     }
 
     /// The live blocks of a window, or their mirror images on or above the diagonal.
-    pub(super) fn canonical_blocks(grid: &Grid, window: &Window) -> BTreeSet<Block> {
-        let mut blocks = BTreeSet::new();
+    pub(super) fn canonical_blocks(grid: &Grid, window: &Window) -> Steps {
+        let mut blocks = Steps::new();
         // One by one: to collect them would sort them first, and bring that code into the wasm module.
         for block in Self::parts(grid, window).1 {
-            blocks.insert(block.canonical());
+            blocks.entry(block.canonical()).or_default();
         }
         blocks
     }
 
     /// Adds the sweeps that hand on what is missing: backwards from the blocks that are needed, as far as their
     /// sightlines are not complete.
-    fn add_sources<C: Counter>(grid: &Grid, kept: &Kept<C>, targets: Vec<Block>, steps: &mut BTreeMap<Block, Step>) {
+    fn add_sources<C: Counter>(grid: &Grid, kept: &Kept<C>, targets: Vec<Block>, steps: &mut Steps) {
         let mut needed = targets;
         while let Some(block) = needed.pop() {
             let missing = kept.missing(block);

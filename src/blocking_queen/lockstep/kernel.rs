@@ -72,7 +72,7 @@ pub fn sweep<const P: usize, const W: usize, T: Tap<P, W>>(
 ) -> Word<W> {
     const { assert!(P >= 4 && P <= PLANES) };
     let (width, height) = (north.len(), west.len());
-    assert_eq!(northwest.len() + 1, width + height, "a diagonal for each cell of the left and the upper edge");
+    assert!(northwest.len() + 1 == width + height, "a diagonal for each cell of the left and the upper edge");
     let mut alarm = Word::NONE;
     for y in (0..height).step_by(SQUARE) {
         for x in (0..width).step_by(SQUARE) {
