@@ -135,6 +135,7 @@ impl Pyramid {
     pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
         let (column, row) = (address.column(), address.row());
         let (key, gathered) = &self.tiles[self.find((address.level(), column.max(row), column.min(row))).ok()?];
+        let is_upright = column > row;
         // A pixel of the tile, at its place or at that of its mirror image.
         let place = |index: usize| {
             let (x, y) = (index % SIDE, index / SIDE);
@@ -142,8 +143,18 @@ impl Pyramid {
         };
         let cells = 1_u32 << (2 * address.level());
         let complete = gathered.is_complete(*key);
-        let mut planes: Vec<Vec<u32>> = gathered.planes.iter().map(|plane| placed(plane, place)).collect();
-        let counted = if complete { vec![cells; SIDE * SIDE] } else { placed(&gathered.counted, place) };
+        let placed = |plane: &Vec<u32>| {
+            let mut whole = plane.clone();
+            if !plane.is_empty() {
+                whole.resize(SIDE * SIDE, 0);
+            }
+            match plane.is_empty() || is_upright {
+                true => whole,
+                false => (0..SIDE * SIDE).map(|index| whole[place(index)]).collect(),
+            }
+        };
+        let mut planes: Vec<Vec<u32>> = gathered.planes.iter().map(placed).collect();
+        let counted = if complete { vec![cells; SIDE * SIDE] } else { placed(&gathered.counted) };
         planes.push(counted.iter().map(|counted| cells - counted).collect());
         let mut zero = counted;
         for plane in planes.iter().take(CLASSES) {
@@ -256,12 +267,6 @@ fn each_run(
             next += run;
         }
     }
-}
-
-/// The pixels of a plane, each from its place; zeros of an empty plane.
-#[inline(never)]
-fn placed(plane: &[u32], place: impl Fn(usize) -> usize) -> Vec<u32> {
-    (0..SIDE * SIDE).map(|index| plane.get(place(index)).copied().unwrap_or(0)).collect()
 }
 
 /// Adds counts to a plane from one of its pixels on, and makes it longer where it has to be; by how many bytes.

@@ -155,7 +155,10 @@ impl Tile {
         let present = || planes.iter().enumerate().filter(|(_, plane)| occurs(plane));
         let classes = present().fold(0, |mask, (class, _)| mask | 1 << class);
         let counted = present().count().saturating_sub(1);
-        let values = present().take(counted).flat_map(|(_, plane)| plane.iter().map(|count| *count as i32)).collect();
+        let mut values = Vec::with_capacity(counted * (TILE_SIDE * TILE_SIDE) as usize);
+        for (_, plane) in present().take(counted) {
+            values.extend(plane.iter().map(|count| *count as i32));
+        }
         Self { classes, values }
     }
 }

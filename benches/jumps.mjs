@@ -1,0 +1,104 @@
+// How long it takes until a view is sharp after a jump to a random place at a random zoom, once the whole game has been
+// swept; how much memory that takes; and how much faster two workers are than one:
+//
+//   node benches/jumps.mjs 40003
+//
+// Needs the built site (dist/), and Chromium with its driver on Linux.
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serve } from '../tests/browser/serve.mjs';
+import { Browser } from '../tests/browser/webdriver.mjs';
+
+const VIEWS = 200;
+const WINDOW = { width: 1280, height: 800 };
+/** The largest cells that are looked at have 16 pixels on a side. */
+const LARGEST = 4;
+const LIMIT = 120_000;
+
+const k = Number(process.argv[2] ?? 40_003);
+const side = 3 * k;
+const whole = Math.log2(WINDOW.height / side);
+
+/**
+ * Runs in the page: goes to views, and measures until each is complete.
+ * @param {number} k
+ * @param {{x: number, y: number, zoom: number}[]} views
+ */
+async function jump(k, views) {
+  const times = [];
+  for (const { x, y, zoom } of views) {
+    performance.clearMarks('picture-complete');
+    const start = performance.now();
+    location.hash = `#k=${k}&x=${x}&y=${y}&zoom=${zoom}`;
+    while (performance.getEntriesByName('picture-complete').length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      if (performance.now() - start > 20_000) break;
+    }
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** Resident megabytes of all browsers' processes that draw pages, each page of memory counted for its share. */
+function rendererMegabytes() {
+  let kilobytes = 0;
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (!readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('--type=renderer')) continue;
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // It has ended.
+    }
+  }
+  return Math.round(kilobytes / 1024);
+}
+
+/** @param {number[]} numbers @param {number} share */
+const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))];
+
+/**
+ * Sweeps the whole game in a fresh browser.
+ * @param {number} workers
+ * @param {(browser: Browser) => Promise<void>} [afterwards]
+ */
+async function sweep(workers, afterwards) {
+  const inject = `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${workers} });`;
+  const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), { isolated: true, inject });
+  const before = rendererMegabytes();
+  const browser = await Browser.start('chromium');
+  try {
+    await browser.setSize(WINDOW);
+    await browser.goto(`${site.url}#k=${k}&x=${side / 2}&y=${side / 2}&zoom=${whole}`);
+    await browser.waitFor(() => performance.getEntriesByName('picture-complete').length > 0, { limit: LIMIT });
+    const time = await browser.eval(() => {
+      const at = (/** @type {string} */ mark) => performance.getEntriesByName(mark)[0].startTime;
+      return at('picture-complete') - at('module-ready');
+    });
+    process.stdout.write(`${workers} workers: game ${k} whole in ${time.toFixed(0)} ms, then ${rendererMegabytes() - before} MB\n`);
+    await afterwards?.(browser);
+  } finally {
+    await browser.quit();
+    await site.close();
+  }
+}
+
+let seed = 1;
+const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+const views = Array.from({ length: VIEWS }, () => {
+  const zoom = Math.round(100 * (whole + random() * (LARGEST - whole))) / 100;
+  return { x: Math.round(random() * side), y: Math.round(random() * side), zoom };
+});
+
+await sweep(1);
+await sweep(2, async (browser) => {
+  /** @type {number[]} */
+  const times = [];
+  for (let first = 0; first < VIEWS; first += 10) times.push(...(await browser.eval(jump, k, views.slice(first, first + 10))));
+  const line = (/** @type {string} */ name, /** @type {number[]} */ some) =>
+    process.stdout.write(`${name.padEnd(12)}${String(some.length).padStart(4)} views: median ${quantile(some, 0.5).toFixed(0)} ms, 95 % ${quantile(some, 0.95).toFixed(0)} ms\n`);
+  line('all', times);
+  for (let level = 0; level <= -whole; level++) {
+    const some = times.filter((_, index) => Math.max(0, Math.floor(-views[index].zoom)) === level);
+    if (some.length > 0) line(`level ${level}`, some);
+  }
+});
