@@ -290,7 +290,7 @@ fn bad_arguments_are_refused_in_one_sentence_with_exit_code_2() {
         (
             // A triangle of k^2 / 48 cells lies between the casing and the middle of the board.
             "--x 4503599627370496 --y 4503599627370496",
-            Error::TooMuchWork { cells: 1.7e30, limit: 1e13 }.to_string(),
+            Error::TooMuchWork { cells: 1.1e30, limit: 1e13 }.to_string(),
         ),
     ] {
         check_refused(&changed(change), &sentence);

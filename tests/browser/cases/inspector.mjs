@@ -171,7 +171,8 @@ export default [
     name: 'sight lines mark the palaces seen, the first ones most, and count those beyond the edges',
     site: { ...site, inject: `(${recordWords})();\n` },
     run: async (page) => {
-      await page.open(`${LINK}&sel=${OTHER.x},${OTHER.y}`);
+      // Without names and numbers, which lie over the marks.
+      await page.open(`${LINK}&overlays=scale&sel=${OTHER.x},${OTHER.y}`);
       await page.settled();
       await isTold(page, OTHER);
       const { width, height } = await page.browser.size();

@@ -287,6 +287,7 @@ class Inspector {
   #reveal({ x, y }) {
     const { explorer, insets, move } = this.#host;
     const { view, viewport } = explorer;
+    if (explorer.moving) return; // to where the user wants it to go
     const covered = insets();
     const way = (/** @type {number} */ at, /** @type {number} */ first, /** @type {number} */ last) =>
       (at < first ? first - at : at > last ? last - at : 0);

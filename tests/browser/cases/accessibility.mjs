@@ -1,0 +1,53 @@
+// The map and each part of the page, looked at by axe-core: no violation, in light and in dark, on a desktop and a phone.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** @typedef {import('../case.mjs').Page} Page */
+/** @typedef {import('../engines.mjs').Device} Device */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PARTS = ['inspect', 'places', 'colours', 'compare', 'tour', 'export', 'help', 'performance'];
+/** A panel that has come may still be filling. */
+const FILLING_MILLISECONDS = 500;
+
+/**
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+const violations = (page) =>
+  page.browser.eval(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run();
+    return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { target }) => target.join(' ')).join(', ')}`);
+  });
+
+/**
+ * @param {string} where
+ * @param {Device} device
+ * @returns {import('../case.mjs').Case}
+ */
+const accessible = (where, device) => ({
+  name: `axe-core finds nothing wrong with the map and its parts ${where}`,
+  device,
+  limit: 240_000,
+  // The script is put into the page before its own: no policy of a host's is touched by that.
+  site: { base: '/some/where/', inject: AXE },
+  run: async (page) => {
+    await page.open('#k=100&x=80&y=60&zoom=3');
+    await page.settled();
+    page.equal(await violations(page), [], 'violations of the map');
+    for (const part of PARTS) {
+      await page.browser.eval((part) => /** @type {HTMLElement} */ (document.querySelector(`[data-command=${part}]`)).click(), part);
+      await page.browser.waitFor((part) => document.querySelector(`[data-command=${part}]`)?.getAttribute('aria-expanded') === 'true', { args: [part] });
+      await new Promise((resolve) => setTimeout(resolve, FILLING_MILLISECONDS));
+      page.equal(await violations(page), [], `violations with the part "${part}"`);
+    }
+  },
+});
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  accessible('on a desktop', {}),
+  accessible('on a dark desktop', { dark: true }),
+  accessible('on a phone', { phone: true }),
+];
