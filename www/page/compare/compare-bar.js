@@ -28,7 +28,7 @@ export class CompareBar {
     this.#pause = button('', () => onBlink(!this.#isBlinking), { hidden: true });
     this.#compute = button('Compute', onCompute, { hidden: true });
     const stop = button('', onStop, { className: 'dismiss', ariaLabel: 'Stop comparing', title: 'Stop comparing' });
-    this.#bar = element('div', { id: 'compare-bar', className: 'panel' }, this.#words, this.#swap, this.#pause, this.#compute, stop);
+    this.#bar = element('section', { id: 'compare-bar', className: 'panel', ariaLabel: 'Comparison' }, this.#words, this.#swap, this.#pause, this.#compute, stop);
     this.place(null);
   }
 
