@@ -32,8 +32,8 @@ pub(crate) fn serve(arguments: &[String]) -> Result {
 
 /// Weighs what a first visit loads from dist/, compressed; fails above the budgets.
 pub(crate) fn weigh() -> Result {
-    let (page, wasm) = (pins::PAGE_BUDGET.to_string(), pins::WASM_BUDGET.to_string());
-    run(command("node").args(["xtask/weight.mjs", "dist", "--page", &page, "--wasm", &wasm]))
+    let [page, embed, wasm] = [pins::PAGE_BUDGET, pins::EMBED_BUDGET, pins::WASM_BUDGET].map(|bytes| bytes.to_string());
+    run(command("node").args(["xtask/weight.mjs", "dist", "--page", &page, "--embed", &embed, "--wasm", &wasm]))
 }
 
 /// `cargo xtask size`
