@@ -52,11 +52,18 @@ let leaving;
 let resting;
 /** @type {Promise<import('./remote.js').Remote> | undefined} */
 let remote;
-/** @type {Event[]} what the live map was not there for yet */
-const early = [];
+/** @type {PointerEvent[]} fingers that were laid on before the live map was there */
+let early = [];
 
 read();
-for (const type of ['pointerenter', 'pointerdown', 'focus', 'touchstart']) box.addEventListener(type, touched, { passive: true });
+for (const type of ['pointerenter', 'focus']) box.addEventListener(type, () => void wake());
+box.addEventListener('pointerdown', (event) => {
+  early.push(event);
+  void wake();
+});
+for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
+  box.addEventListener(type, ({ pointerId }) => (early = early.filter((event) => event.pointerId !== pointerId)));
+}
 element('tools').addEventListener('click', ({ target }) => {
   const { command } = /** @type {HTMLElement} */ (target).dataset;
   if (command) void wake().then((live) => live.perform(command));
@@ -79,8 +86,10 @@ new IntersectionObserver((entries) => {
 document.addEventListener('visibilitychange', look);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', later);
 new ResizeObserver(later).observe(box);
-tell('ready', { src: location.href, events: EVENTS, methods: METHODS });
-if (scene.height !== null) parent.postMessage({ context: 'iframe.resize', height: scene.height }, '*');
+if (parent !== window) {
+  tell('ready', { src: location.href, events: EVENTS, methods: METHODS });
+  if (scene.height !== null) parent.postMessage({ context: 'iframe.resize', height: scene.height }, '*');
+}
 
 /** Reads the link. */
 function read() {
@@ -151,12 +160,6 @@ async function draw() {
   }
 }
 
-/** Somebody is about to use the map. @param {Event} event */
-function touched(event) {
-  if (event.type === 'pointerdown') early.push(event);
-  void wake();
-}
-
 /** @returns {Promise<Live>} the live map, begun where the picture is */
 function wake() {
   return (live ??= begin().catch((error) => {
@@ -171,7 +174,7 @@ async function begin() {
   drawing?.abort();
   drawn = '';
   const made = await Live.begin({ box, scene, place, engine, schemeOf, surfaces, show, tell, notify });
-  for (const event of early.splice(0)) box.dispatchEvent(new PointerEvent(event.type, event));
+  for (const event of early.splice(0)) box.dispatchEvent(new PointerEvent('pointerdown', event));
   return made;
 }
 

@@ -70,6 +70,7 @@ export class Live {
   /** @type {Scheme} */
   #scheme;
   #isClosed = false;
+  #isFailed = false;
   #isPaused = false;
   #isOnTop = false;
   /** @type {Point | null} */
@@ -79,6 +80,8 @@ export class Live {
   #told = { k: 0, view: '', isUserInitiated: false };
   #lastProgress = 0;
   #workSince = 0;
+  /** @type {(() => void)[]} for the picture, as far as it will come */
+  #waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -124,7 +127,8 @@ export class Live {
         this.#bounds = bounds;
         this.#recolour();
       },
-      onLoss: (sentence) => void frame.notify('loss', sentence),
+      // Before the first one serves it is lost for good, or told to be.
+      onLoss: (sentence) => this.#bounds && void frame.notify('loss', sentence),
       onKeeperLoss: () => this.#explorer.restart(),
       onShortage: (bytes) => (this.#explorer.budget = bytes),
       onFailure: (sentence) => this.#fail(sentence),
@@ -311,8 +315,9 @@ export class Live {
     return value;
   }
 
-  /** What the canvas shows, as a PNG picture. */
-  screenshot() {
+  /** What the canvas shows when it has come to rest, as a PNG picture. */
+  async screenshot() {
+    if (!this.#explorer.drawn) await new Promise((resolve) => this.#waiting.push(() => resolve(null)));
     const { width, height } = this.#canvas;
     return { type: 'image/png', width, height, dataUrl: this.#canvas.toDataURL('image/png') };
   }
@@ -444,7 +449,7 @@ export class Live {
   }
 
   #afterFrame() {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#isFailed) return;
     const { k, view, viewport, cells, moving, work, drawn, place } = this.#explorer;
     const { box, show } = this.#frame;
     const centre = { x: viewport.width / 2, y: viewport.height / 2 };
@@ -454,6 +459,7 @@ export class Live {
     document.documentElement.dataset.picture = drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
     this.#question.ask(work.question);
     this.#tellWork();
+    if (drawn || work.state === 'stopped' || work.state === 'asking') for (const go of this.#waiting.splice(0)) go();
     const seen = writeLink(k, view);
     if (this.#told.view !== seen) {
       // Who moves it is not to look at the picture of before.
@@ -497,7 +503,7 @@ export class Live {
    * @param {string} sentence
    */
   #complain(kind, sentence) {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#isFailed) return;
     void this.#frame.notify(kind, asSentence(sentence));
     this.#frame.tell('error', { code: 3, msg: asSentence(sentence) });
   }
@@ -508,10 +514,14 @@ export class Live {
    */
   #fail(sentence) {
     if (this.#isClosed) return;
+    this.#isFailed = true;
+    for (const go of this.#waiting.splice(0)) go();
+    const why = self.origin === 'null' ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
+    const words = explained(sentence) + why;
     const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
-    failure.textContent = explained(sentence);
+    failure.textContent = words;
     failure.hidden = false;
     document.documentElement.dataset.picture = 'failed';
-    this.#frame.tell('error', { code: 3, msg: explained(sentence) });
+    this.#frame.tell('error', { code: 3, msg: words });
   }
 }
