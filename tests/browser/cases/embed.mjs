@@ -105,6 +105,7 @@ export default [
           await page.open('host.html');
           await page.browser.eval((url, markup) => {
             /** @type {Element} */ (document.querySelector('iframe')).outerHTML = markup;
+            /** @type {any} */ (window).heard.length = 0;
             return import(`${url}blocking-queens.js`).then(() => {});
           }, url, `${frame(url)}${ELEMENT}`);
           await checkFrame(page, 0);
@@ -141,7 +142,7 @@ export default [
   },
   {
     name: 'where a sandbox and a policy together leave no way, the frame says so and leads to the full page',
-    site: { headers: SHARED, pages: course(`${frame('', LINK, 'sandbox="allow-scripts"')}`) },
+    site: { headers: SHARED, pages: course('<iframe sandbox="allow-scripts" title="Palace numbers" width="600" height="300"></iframe>') },
     troubled: true,
     run: async (page) => {
       const closed = await serve(DIST, { headers: SHARED, policy: STRICT });
@@ -153,11 +154,7 @@ export default [
         // In WebKit, a page in a sandbox is not of its own policy's 'self', and not even its script runs: words stand there all the same.
         if (page.browser.engine !== 'webkit') {
           await ready(page, 0);
-          const { value } = await page.browser.waitFor(async () => {
-            const window_ = /** @type {any} */ (window);
-            window_.asked ??= window_.ask(0, 'addEventListener', 'error');
-            return window_.heard.find((/** @type {any} */ { data }) => data.event === 'error')?.data;
-          });
+          const { value } = await ask(page, 0, 'screenshot');
           page.check(/worker-src blob:/.test(value.msg), `what it says: ${value.msg}`);
         }
       } finally {
@@ -222,8 +219,9 @@ export default [
       await page.browser.waitFor(() => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.picture === 'complete');
       const touch = await page.browser.eval(() => getComputedStyle(/** @type {Element} */ (document.querySelector('iframe')?.contentDocument?.getElementById('map'))).touchAction);
       page.equal(touch, 'pan-x pan-y', 'what the browser does with fingers');
+      const { zoom } = await stateOf(page, 0);
       await page.browser.pinch([180, 400], 60, 180);
-      await page.browser.waitFor(async () => (await /** @type {any} */ (window).ask(0, 'getState')).value.zoom > 3.5);
+      await page.browser.waitFor(async (zoom) => (await /** @type {any} */ (window).ask(0, 'getState')).value.zoom > zoom + 0.5, { args: [zoom] });
       const before = await stateOf(page, 0);
       page.equal(await scrolled(page), 0, 'where the page is when the map was zoomed');
       await page.browser.drag([[150, 450], [150, 300]], { touch: true, duration: 200 });

@@ -154,6 +154,7 @@ async function draw() {
     box.replaceChildren(canvas);
     drawn = wanted;
     root.dataset.picture = 'complete';
+    tell('idle', {});
   } catch {
     if (signal.aborted) box.contains(under) && canvas.remove();
     else void wake(); // it says what is wrong

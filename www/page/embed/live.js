@@ -70,7 +70,8 @@ export class Live {
   /** @type {Scheme} */
   #scheme;
   #isClosed = false;
-  #isFailed = false;
+  /** @type {string | null} why there is no map */
+  #failure = null;
   #isPaused = false;
   #isOnTop = false;
   /** @type {Point | null} */
@@ -230,13 +231,9 @@ export class Live {
     };
   }
 
-  /** Where it is going. */
-  get place() {
-    return this.#explorer.place;
-  }
-
-  get k() {
-    return this.#explorer.k;
+  /** Why nothing can be computed here, or null. */
+  get failure() {
+    return this.#failure;
   }
 
   /**
@@ -449,7 +446,7 @@ export class Live {
   }
 
   #afterFrame() {
-    if (this.#isClosed || this.#isFailed) return;
+    if (this.#isClosed || this.#failure !== null) return;
     const { k, view, viewport, cells, moving, work, drawn, place } = this.#explorer;
     const { box, show } = this.#frame;
     const centre = { x: viewport.width / 2, y: viewport.height / 2 };
@@ -503,7 +500,7 @@ export class Live {
    * @param {string} sentence
    */
   #complain(kind, sentence) {
-    if (this.#isClosed || this.#isFailed) return;
+    if (this.#isClosed || this.#failure !== null) return;
     void this.#frame.notify(kind, asSentence(sentence));
     this.#frame.tell('error', { code: 3, msg: asSentence(sentence) });
   }
@@ -514,10 +511,9 @@ export class Live {
    */
   #fail(sentence) {
     if (this.#isClosed) return;
-    this.#isFailed = true;
-    for (const go of this.#waiting.splice(0)) go();
     const why = self.origin === 'null' ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
-    const words = explained(sentence) + why;
+    const words = (this.#failure = explained(sentence) + why);
+    for (const go of this.#waiting.splice(0)) go();
     const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
     failure.textContent = words;
     failure.hidden = false;

@@ -29,7 +29,7 @@ export function readMessage(data) {
     ({ listener } = /** @type {any} */ (message));
     if (typeof listener !== 'string' && typeof listener !== 'number') listener = undefined;
     const { method, value, version = MESSAGES_VERSION } = message;
-    if (String(version) !== MESSAGES_VERSION) throw new Error(`version is ${MESSAGES_VERSION}, not ${told(version)}.`);
+    if (version !== MESSAGES_VERSION && version !== Number(MESSAGES_VERSION)) throw new Error(`version is ${MESSAGES_VERSION}, not ${told(version)}.`);
     if (typeof method !== 'string') throw new Error(`method is a text, not ${told(method)}.`);
     if (!METHODS.includes(method)) {
       return { problem: { code: CODES.method, msg: `There is no method ${told(method)}; there are ${METHODS.join(', ')}.` }, listener };
@@ -51,8 +51,8 @@ const FIELDS = {
     throw new Error(`glide is true or false, not ${told(value)}.`);
   },
   palette: (value) => readPalette(plain('palette', value)).name,
-  theme: (value) => readChoice('theme', value),
-  gestures: (value) => readChoice('gestures', value),
+  theme: (value) => readChoice('theme', plain('theme', value)),
+  gestures: (value) => readChoice('gestures', plain('gestures', value)),
 };
 
 const VIEW = ['x', 'y', 'zoom', 'glide'];

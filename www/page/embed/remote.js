@@ -39,6 +39,11 @@ export class Remote {
     else this.#turn = this.#turn.then(() => this.#call(caller, message));
   }
 
+  /** When all calls so far have been answered. */
+  get settled() {
+    return this.#turn;
+  }
+
   /**
    * An event for whoever listens to it.
    * @param {string} event
@@ -54,12 +59,23 @@ export class Remote {
    */
   async #call(caller, { method, value, listener }) {
     try {
-      const live = await this.#live();
-      const answer = method.endsWith('EventListener') ? this.#subscribe(caller, method, value, listener) : await act(live, method, value);
+      const answer = method.endsWith('EventListener') ? this.#subscribe(caller, method, value, listener) : await this.#act(method, value);
       post(caller, { event: method, value: answer, listener });
     } catch (error) {
       this.#refuse(caller, { code: CODES.failure, msg: error instanceof Error ? error.message : String(error) }, listener);
     }
+  }
+
+  /**
+   * What a still picture can't do, the live map does.
+   * @param {string} method
+   * @param {unknown} value
+   */
+  async #act(method, value) {
+    const live = await this.#live();
+    const answer = await act(live, method, value);
+    if (live.failure !== null) throw new Error(live.failure);
+    return answer;
   }
 
   /**

@@ -65,15 +65,15 @@ export function readScene(query, hash) {
 /**
  * @template {keyof typeof CHOICES} Key
  * @param {Key} key
- * @param {unknown} text
+ * @param {string} text
  * @returns {(typeof CHOICES)[Key][number]}
  * @throws {Error} with a sentence
  */
 export function readChoice(key, text) {
-  /** @type {readonly unknown[]} */
+  /** @type {readonly string[]} */
   const choices = CHOICES[key];
   if (choices.includes(text)) return /** @type {any} */ (text);
-  throw new Error(`${key} is ${choices.join(' or ')}, not \u201c${String(text).slice(0, 40)}\u201d.`);
+  throw new Error(`${key} is ${choices.join(' or ')}, not \u201c${text.slice(0, 40)}\u201d.`);
 }
 
 /** @param {string | null} text */
