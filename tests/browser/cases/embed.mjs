@@ -51,7 +51,7 @@ const frames = (page) =>
     const documents = [...document.querySelectorAll('iframe')].map(({ contentDocument, contentWindow }) => ({ inside: contentDocument, window: /** @type {any} */ (contentWindow) }));
     const canvases = documents.map(({ inside }) => [...(inside?.querySelectorAll('canvas') ?? [])]);
     return {
-      complete: documents.filter(({ inside }) => inside?.documentElement.dataset.picture === 'complete').length,
+      complete: documents.filter(({ inside }) => inside?.documentElement?.dataset.picture === 'complete').length,
       canvases: canvases.map(({ length }) => length),
       bytes: canvases.flat().reduce((sum, { width, height }) => sum + 4 * width * height, 0),
       problems: documents.flatMap(({ window }) => window.problemsOfThePage ?? []),
@@ -169,7 +169,7 @@ export default [
       await page.open('host.html');
       for (let index = 0; index < 10; index++) {
         await scrollTo(page, index);
-        await page.browser.waitFor((index) => document.querySelectorAll('iframe')[index].contentDocument?.documentElement.dataset.picture === 'complete', { args: [index] });
+        await page.browser.waitFor((index) => document.querySelectorAll('iframe')[index].contentDocument?.documentElement?.dataset.picture === 'complete', { args: [index] });
       }
       const idle = await counts(page);
       page.equal(idle.alive, 0, 'workers when all pictures are drawn');
@@ -184,7 +184,7 @@ export default [
         page.check(usedSize < 40e6, `ten frames take ${usedSize} bytes of the page's heap`);
       }
       await page.browser.eval(() => document.querySelectorAll('iframe')[9].contentDocument?.getElementById('map')?.dispatchEvent(new PointerEvent('pointerenter')));
-      await page.browser.waitFor(() => /** @type {any} */ (window).counts.alive === 1 && document.querySelectorAll('iframe')[9].contentDocument?.documentElement.dataset.picture === 'complete');
+      await page.browser.waitFor(() => /** @type {any} */ (window).counts.alive === 1 && document.querySelectorAll('iframe')[9].contentDocument?.documentElement?.dataset.picture === 'complete');
       await scrollTo(page, 0);
       await page.browser.waitFor(() => /** @type {any} */ (window).counts.alive === 0);
       page.equal((await frames(page)).canvases, Array(10).fill(1), 'canvases when the live map is given up');
@@ -216,7 +216,7 @@ export default [
     run: async (page) => {
       await page.open('host.html');
       await ready(page, 0);
-      await page.browser.waitFor(() => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.picture === 'complete');
+      await page.browser.waitFor(() => document.querySelector('iframe')?.contentDocument?.documentElement?.dataset.picture === 'complete');
       const touch = await page.browser.eval(() => getComputedStyle(/** @type {Element} */ (document.querySelector('iframe')?.contentDocument?.getElementById('map'))).touchAction);
       page.equal(touch, 'pan-x pan-y', 'what the browser does with fingers');
       const { zoom } = await stateOf(page, 0);
