@@ -10,11 +10,7 @@ const METHODS = /** @type {const} */ (['getState', 'setState', 'setView', 'fitBo
 const EVENTS = ['viewchange', 'kchange', 'select', 'progress', 'idle', 'gestureprevented', 'error'];
 
 const style = new CSSStyleSheet();
-style.replaceSync(`
-  :host { display: block; height: 480px; }
-  :host([hidden]) { display: none; }
-  iframe { display: block; width: 100%; height: 100%; border: 0; }
-`);
+style.replaceSync(':host{display:block;height:480px}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}');
 
 let calls = 0;
 

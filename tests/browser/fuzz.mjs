@@ -58,7 +58,7 @@ export function* messages(seed) {
  * @param {() => number} next
  */
 function text(message, next) {
-  let written = '';
+  let written;
   try {
     written = JSON.stringify(message);
   } catch {

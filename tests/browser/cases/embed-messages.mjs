@@ -93,7 +93,8 @@ export default [
       // What the reader does.
       await page.browser.eval(() => {
         const { contentDocument } = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
-        /** @type {HTMLElement} */ (contentDocument?.querySelector('[data-command=in]')).click();
+        const button = /** @type {HTMLElement | null | undefined} */ (contentDocument?.querySelector('[data-command=in]'));
+        button?.click();
         const map = contentDocument?.getElementById('map');
         map?.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }));
       });

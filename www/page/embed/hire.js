@@ -7,10 +7,7 @@
  */
 const detour = (address) => `const early = [];
 onmessage = (event) => early.push(event);
-import(${JSON.stringify(address)}).then(
-  () => early.forEach((event) => onmessage(event)),
-  (error) => setTimeout(() => { throw error; }),
-);`;
+import(${JSON.stringify(address)}).then(() => early.forEach((event) => onmessage(event)), (error) => setTimeout(() => { throw error; }));`;
 
 /** @param {URL} script */
 export function hire(script) {

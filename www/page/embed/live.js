@@ -3,11 +3,13 @@
 import { Colouring } from '../colouring.js';
 import { Explorer } from '../explorer.js';
 import { FLING_MILLISECONDS, Gestures } from '../gestures.js';
+import { Hint } from './hint.js';
 import { Keys } from '../keys.js';
 import { Overlay } from '../overlay.js';
 import { Palette } from '../palette.js';
 import { Pool } from '../pool.js';
 import { Question } from '../question.js';
+import { Reports } from './reports.js';
 import { SETTINGS } from '../settings.js';
 import { Status } from '../status.js';
 import { VERSION } from '../../shared/messages.js';
@@ -30,17 +32,6 @@ import { writeLink } from '../link.js';
 /** Of the sightlines and of the tiles together: a frame is small, and a page may hold many. */
 const MEMORY_BYTES = 2 ** 26;
 const WATCHDOG_MILLISECONDS = 1000;
-const REST_MILLISECONDS = 150;
-const PROGRESS_MILLISECONDS = 250;
-const HINT_MILLISECONDS = 1800;
-/** Work that is over sooner shows no progress. */
-const PATIENCE_MILLISECONDS = 500;
-const IS_MAC = /Mac|iP(hone|ad|od)/.test(navigator.platform);
-const HINTS = {
-  wheel: `Hold ${IS_MAC ? '\u2318' : 'Ctrl'} and turn the wheel to zoom the map`,
-  touch: 'Use two fingers to move the map',
-};
-
 /** @typedef {{k: number, x: number, y: number, zoom: number, cells: Box, palette: string, theme: string, gestures: string, selected: {x: number, y: number} | null, link: string}} State */
 
 export class Live {
@@ -78,15 +69,10 @@ export class Live {
   #pointer = null;
   /** @type {{x: number, y: number} | null} */
   #selected = null;
-  #told = { k: 0, view: '', isUserInitiated: false };
-  #lastProgress = 0;
-  #workSince = 0;
+  #reports;
+  #hint;
   /** @type {(() => void)[]} for the picture, as far as it will come */
   #waiting = [];
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #rest;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #hinted;
 
   /** @param {Frame} frame */
   static async begin(frame) {
@@ -113,6 +99,7 @@ export class Live {
     };
     const { cell, box: marked, hint, work, question } = this.#parts;
     this.#overlay = new Overlay(cell, marked);
+    this.#hint = new Hint(hint);
     box.after(element('div', { id: 'marks', ariaHidden: 'true' }, cell, marked, hint), work, question);
     // Under the picture that is there, until it shows as much.
     this.#canvas.style.visibility = 'hidden';
@@ -181,6 +168,7 @@ export class Live {
     this.#watchdog = setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
     this.#listen();
     this.open(scene, place);
+    this.#reports = new Reports(frame, work, scene.k, this.#explorer.view);
     observeScreen(this.#canvas, (screen) => this.#isClosed || this.#explorer.resize(screen));
   }
 
@@ -363,8 +351,8 @@ export class Live {
     this.#gestures.close();
     this.#keys.close();
     clearInterval(this.#watchdog);
-    clearTimeout(this.#rest);
-    clearTimeout(this.#hinted);
+    this.#reports.close();
+    this.#hint.close();
     this.#pool.close();
     for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
     return { scene, place };
@@ -375,7 +363,7 @@ export class Live {
    * @param {() => void} change
    */
   #use(change) {
-    this.#told.isUserInitiated = true;
+    this.#reports.isUserInitiated = true;
     change();
   }
 
@@ -413,19 +401,9 @@ export class Live {
         break;
       }
       case 'prevented':
-        this.#hint(gesture.by);
+        if (this.#hint.show(gesture.by)) this.#frame.tell('gestureprevented', { kind: gesture.by });
         break;
     }
-  }
-
-  /** @param {'wheel' | 'touch'} kind of gesture that was left to the page around */
-  #hint(kind) {
-    const { hint } = this.#parts;
-    if (hint.hidden) this.#frame.tell('gestureprevented', { kind });
-    hint.textContent = HINTS[kind];
-    hint.hidden = false;
-    clearTimeout(this.#hinted);
-    this.#hinted = setTimeout(() => (hint.hidden = true), HINT_MILLISECONDS);
   }
 
   #recolour() {
@@ -455,44 +433,16 @@ export class Live {
     this.#overlay.markCell(this.#selected ?? (this.#pointer && pointed), view, viewport);
     document.documentElement.dataset.picture = drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
     this.#question.ask(work.question);
-    this.#tellWork();
+    this.#reports.tellWork(work);
     if (drawn || work.state === 'stopped' || work.state === 'asking') for (const go of this.#waiting.splice(0)) go();
-    const seen = writeLink(k, view);
-    if (this.#told.view !== seen) {
-      // Who moves it is not to look at the picture of before.
-      if (this.#told.view !== '') this.#show();
-      this.#told.view = seen;
-      clearTimeout(this.#rest);
-      this.#rest = setTimeout(() => this.#tellView(), REST_MILLISECONDS);
-    }
+    // Who moves it is not to look at the picture of before.
+    if (this.#reports.tellView(k, view)) this.#show();
     if (moving) return;
     const label = described(k, cells);
     if (box.getAttribute('aria-label') !== label) {
       box.setAttribute('aria-label', label);
       show(k, place);
     }
-  }
-
-  /** The view has come to rest. */
-  #tellView() {
-    const { isUserInitiated, k } = this.#told;
-    const state = this.state;
-    this.#told.isUserInitiated = false;
-    this.#told.k = state.k;
-    if (k !== 0 && k !== state.k) this.#frame.tell('kchange', { k: state.k, isUserInitiated });
-    if (k !== 0) this.#frame.tell('viewchange', { k: state.k, x: state.x, y: state.y, zoom: state.zoom, isUserInitiated });
-  }
-
-  #tellWork() {
-    const { state, effort } = this.#explorer.work;
-    const { work } = this.#parts;
-    const now = performance.now();
-    if (state !== 'working') this.#workSince = now;
-    work.hidden = now - this.#workSince < PATIENCE_MILLISECONDS;
-    if (!work.hidden) Object.assign(work, { max: Math.max(1, effort.total), value: effort.done });
-    if (state !== 'working' || now - this.#lastProgress < PROGRESS_MILLISECONDS) return;
-    this.#lastProgress = now;
-    this.#frame.tell('progress', { ...effort });
   }
 
   /**
