@@ -106,6 +106,7 @@ export class BlockingQueensElement extends HTMLElement {
    * @returns {Promise<any>} the answer; rejects with an Error whose message is a sentence
    */
   call(method, value) {
+    if (!this.#listening) return Promise.reject(new Error('The map is not in a page.'));
     return new Promise((resolve, reject) => {
       const listener = `call ${++calls}`;
       this.#waiting.set(listener, { resolve, reject });

@@ -91,6 +91,12 @@ export default [
       await page.browser.waitFor(() => document.getElementById('marks') !== null && document.querySelectorAll('canvas').length === 1);
       await checkCells(page);
       page.equal(await page.browser.eval(() => document.getElementById('open')?.getAttribute('href')), `./${LINK}`, 'the link to the full page');
+      if (page.browser.engine === 'chromium') {
+        await page.browser.click('[data-command=full]');
+        await page.browser.waitFor(() => document.fullscreenElement !== null && document.documentElement.dataset.gestures === 'greedy');
+        await page.browser.eval(() => document.exitFullscreen());
+        await page.browser.waitFor(() => document.documentElement.dataset.gestures === 'cooperative');
+      }
     },
   },
   {
@@ -116,6 +122,27 @@ export default [
           page.equal([state.k, state.zoom], [100, 3], 'the element\u2019s state');
           await page.browser.eval((shot, link) => /** @type {any} */ (window).show(shot, link), shot, state.link);
           await checkCells(page);
+          // An attribute goes there, and leaves no entry in the history of the page around.
+          const after = await page.browser.eval(async () => {
+            const element = /** @type {any} */ (document.querySelector('blocking-queens'));
+            const entries = history.length;
+            const change = new Promise((resolve) => element.addEventListener('viewchange', (/** @type {CustomEvent} */ { detail }) => resolve(detail), { once: true }));
+            element.zoom = 2;
+            const { zoom, isUserInitiated } = await change;
+            const refused = await element.setK('many').catch((/** @type {Error} */ error) => error.message);
+            const { title } = element.shadowRoot.querySelector('iframe');
+            element.remove();
+            const gone = await element.getState().catch((/** @type {Error} */ error) => error.message);
+            return { zoom, isUserInitiated, refused, title, gone, entries: history.length - entries };
+          });
+          page.equal(after, {
+            zoom: 2,
+            isUserInitiated: false,
+            refused: 'k is a whole number from 1 to 9\u202f007\u202f199\u202f254\u202f740\u202f992, not \u201cmany\u201d.',
+            title: 'Palace numbers of 100-blocking Wythoff Nim',
+            gone: 'The map is not in a page.',
+            entries: 0,
+          }, 'what the element does');
         }
       } finally {
         await other.close();

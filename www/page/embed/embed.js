@@ -96,17 +96,16 @@ function read() {
   else root.dataset.theme = scene.theme;
   root.dataset.gestures = scene.gestures;
   if (scene.problems.length > 0) void notify('link', `In the link, ${scene.problems.join(' ')}`);
-  show(scene.k, placeOf(scene, viewport()));
+  show(scene, placeOf(scene, viewport()));
 }
 
 /**
  * What stands around the picture is kept true to it.
- * @param {number} k
+ * @param {Scene} seen
  * @param {View | null} at
  */
-function show(k, at) {
+function show({ k, palette, colours, foreign }, at) {
   element('game').textContent = `Game ${grouped(k)}`;
-  const { palette, colours, foreign } = scene;
   const more = Object.entries({ palette, colours }).flatMap(([key, text]) => (text === null ? [] : [`${key}=${text}`]));
   /** @type {HTMLAnchorElement} */ (element('open')).href = `./${writeLink(k, at, [...more, ...foreign])}`;
 }

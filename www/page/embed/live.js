@@ -17,7 +17,7 @@ import { asSentence, described, explained } from '../sentences.js';
 import { cellAt, framed } from '../view.js';
 import { element } from '../elements.js';
 import { hire } from './hire.js';
-import { insets, placeOf } from './scene.js';
+import { insets, placeOf, readScene } from './scene.js';
 import { observeScreen } from '../screen.js';
 import { styled } from '../styles.js';
 import { writeLink } from '../link.js';
@@ -36,8 +36,6 @@ const WATCHDOG_MILLISECONDS = 1000;
 export class Live {
   #frame;
   #scene;
-  /** where `home` leads */
-  #home;
   /** @type {Pool} */
   #pool;
   /** @type {Explorer} */
@@ -87,7 +85,6 @@ export class Live {
     const { box, scene, place } = frame;
     this.#frame = frame;
     this.#scene = scene;
-    this.#home = { k: scene.k, place };
     this.#scheme = scheme;
     this.#parts = {
       cell: element('div', { id: 'cell', hidden: true }),
@@ -229,7 +226,6 @@ export class Live {
    * @param {View | null} place
    */
   open(scene, place) {
-    this.#home = { k: scene.k, place };
     this.#go(scene.k, place);
     void this.configure(scene);
   }
@@ -244,17 +240,22 @@ export class Live {
     const stays = k === this.#explorer.k || this.#explorer.place ? view : this.#explorer.fit(k);
     const place = placeOf({ ...this.#scene, k, given: { ...stays, ...given } }, viewport);
     const isWhole = Object.keys(given).length === 0 && this.#explorer.place === null;
-    this.#go(k, isWhole ? null : place, glide);
+    this.#obey(() => this.#go(k, isWhole ? null : place, glide));
   }
 
   /** @param {Box} cells to be seen as large as they fit */
   fit(cells) {
-    this.#go(this.#explorer.k, framed(cells, this.#explorer.viewport, insets()));
+    this.#obey(() => this.#go(this.#explorer.k, framed(cells, this.#explorer.viewport, insets())));
   }
 
   /** Back to what the link says. */
-  home(glide = false) {
-    this.#go(this.#home.k, this.#home.place, glide);
+  home() {
+    this.#obey(() => this.#goHome());
+  }
+
+  #goHome(glide = false) {
+    const scene = readScene(location.search, location.hash);
+    this.#go(scene.k, placeOf(scene, this.#explorer.viewport), glide);
   }
 
   /**
@@ -278,6 +279,7 @@ export class Live {
     if (scene.theme === 'auto') delete dataset.theme;
     else dataset.theme = scene.theme;
     this.#tellGestures();
+    this.#frame.show({ ...scene, k: this.#explorer.k }, this.#explorer.place);
     this.#explorer.surfaces = this.#frame.surfaces();
     if (scene.palette === before.palette && scene.colours === before.colours) return;
     this.#scheme = await this.#frame.schemeOf(scene.palette, scene.colours);
@@ -320,7 +322,7 @@ export class Live {
       out: () => explorer.zoom(-1),
       cell: () => explorer.zoom(-explorer.view.zoom),
       fit: () => this.#go(k, null, true),
-      home: () => this.home(true),
+      home: () => this.#goHome(true),
       previous: () => step(-1),
       next: () => step(1),
       full: () => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => this.#complain('error', 'This page lets no frame fill the screen.')),
@@ -357,6 +359,15 @@ export class Live {
     this.#pool.close();
     for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
     return { ...this.#scene, k, given: place ?? {} };
+  }
+
+  /**
+   * The doing of the page around.
+   * @param {() => void} change
+   */
+  #obey(change) {
+    this.#reports.isUserInitiated = false;
+    change();
   }
 
   /**
@@ -442,7 +453,7 @@ export class Live {
     const label = described(k, cells);
     if (box.getAttribute('aria-label') !== label) {
       box.setAttribute('aria-label', label);
-      show(k, place);
+      show({ ...this.#scene, k }, place);
     }
   }
 
