@@ -258,7 +258,7 @@ function open({ k = SETTINGS.k.fallback, x, y, zoom }, { glide } = {}) {
 function begin(k) {
   field.k = k;
   if (k === explorer.k) return;
-  pool.beginGame();
+  pool.beginGame(k);
   notices.forget('refused');
   document.title = `Game ${grouped(k)} · Blocking Queens`;
 }

@@ -76,6 +76,8 @@ export class Pool {
   #queue = [];
   #lastId = 0;
   #generation = 0;
+  /** @type {number | null} the game that the workers serve; null before the first */
+  #k = null;
   #failedStarts = 0;
   #limit;
   /** bytes that the workers keep, and that new ones would */
@@ -154,6 +156,8 @@ export class Pool {
   #ask(method, params, { signal, onProgress, priority, gathered = false }, member) {
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
+    // A worker that was asked about the old game would give up the new one's work.
+    if (this.#k !== null && 'k' in params && params.k !== this.#k) return Promise.reject(anotherGame());
     return new Promise((resolve, reject) => {
       /** @type {Task} */
       const task = {
@@ -180,11 +184,16 @@ export class Pool {
     });
   }
 
-  /** A new game begins: what was asked about the old one is cancelled, and its late answers reach nobody. */
-  beginGame() {
+  /**
+   * A new game begins: what was asked about the old one is cancelled, its late answers reach nobody, and nothing is asked
+   * about it any more.
+   * @param {number} k
+   */
+  beginGame(k) {
     this.#generation++;
+    this.#k = k;
     const tasks = [...this.#queue, ...this.#members.flatMap((member) => member.tasks())];
-    for (const task of tasks) this.#cancel(task, new DOMException('Another game began.', 'AbortError'));
+    for (const task of tasks) this.#cancel(task, anotherGame());
     if (this.#nextMemoryBudget === this.#memoryBudget || this.#failure !== null) return;
     // A worker's memory never shrinks: new ones begin with little.
     this.#memoryBudget = this.#nextMemoryBudget;
@@ -487,3 +496,5 @@ export class Pool {
     this.#options.onFailure(sentence);
   }
 }
+
+const anotherGame = () => new DOMException('Another game began.', 'AbortError');

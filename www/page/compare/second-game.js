@@ -99,7 +99,7 @@ export class SecondGame {
       this.#k = k;
       this.#fresh.clear();
       this.#wanted = null;
-      this.#pool.beginGame();
+      this.#pool.beginGame(k);
       this.#picture.begin(k);
     }
     const { view: before, viewport: size } = this.#wanted ?? {};
