@@ -69,7 +69,7 @@ for (const { k, armpit, error, prism, fray } of MEASURED) {
       const scale = 2 ** view.zoom;
       // From the screen back to the board, in parts of k.
       const placeOf = (/** @type {{x: number, y: number}} */ point) => [(point.x - DESKTOP.width / 2) / scale / k + x, (point.y - DESKTOP.height / 2) / scale / k + y];
-      for (const { key, landmark: { name, kind }, dot, stand, lettering } of labelled(k, view, DESKTOP)) {
+      for (const { key, landmark: { name, kind }, dot, stand } of labelled(k, view, DESKTOP)) {
         const isTwin = key.endsWith(' mirrored');
         const turned = ([a, b] = placeOf(dot ?? stand)) => (isTwin ? [b, a] : [a, b]);
         const [across, down] = turned();
@@ -77,20 +77,20 @@ for (const { k, armpit, error, prism, fray } of MEASURED) {
           assert.ok(Math.abs(actual - expected) <= by, `${key} of game ${k} at ${across}, ${down}: ${actual} instead of ${expected}, by more than ${by}`);
         seen++;
         if (kind === 'junction') {
-          const where = { nose: [Math.floor(k / 3) / k, Math.floor(k / 3) / k], shoulder: [1, 0], armpit, prism: [across, across] }[name];
-          if (!where) throw new Error(`nothing was measured of the ${name}`);
-          near(across, where[0], error);
-          near(down, where[1], error);
+          /** @type {Partial<Record<typeof name, number[]>>} */
+          const where = { nose: [Math.floor(k / 3) / k, Math.floor(k / 3) / k], shoulder: [1, 0], armpit, prism: [across, across] };
+          near(across, where[name]?.[0] ?? NaN, error);
+          near(down, where[name]?.[1] ?? NaN, error);
           if (name === 'prism') assert.ok(across > prism[0] && across < prism[1], `the prism of game ${k} at ${across}`);
         } else if (kind === 'border') {
           const spread = root(k, down);
-          // A line's name stands on it or beside it, no farther than its letters are high.
-          const beside = (2.5 * lettering.size) / scale / k;
-          if (name === 'casing') near(across + 2 * down, 1, 3 * beside);
-          if (name === 'hem') near(across, 1 + down / PHI_2 + 0.847 * spread, 2 * beside);
-          if (name === 'rift') near(across, 1 / 3 + PHI_2 * (down - 1 / 3), 3 * beside + 0.4 * spread);
-          if (name === 'fray') near(across, fray[0] + fray[1] * down, 2 * beside + fray[2]);
-          if (name === 'skin') near(across, 1 + PHI_2 * down, 4 * beside + 0.12 * down);
+          // A line's name stands right beside it, 18 pixels away at most, which is more along a row where the line is flat.
+          const beside = (/** @type {number} */ slope) => (18 / scale / k) * Math.hypot(1, slope);
+          if (name === 'casing') near(across, 1 - 2 * down, beside(2));
+          if (name === 'hem') near(across, 1 + down / PHI_2 + 0.847 * spread, beside(1 / PHI_2));
+          if (name === 'rift') near(across, 1 / 3 + PHI_2 * (down - 1 / 3), beside(PHI_2) + 0.4 * spread);
+          if (name === 'fray') near(across, fray[0] + fray[1] * down, beside(fray[1]) + fray[2]);
+          if (name === 'skin') near(across, 1 + PHI_2 * down, beside(PHI_2) + 0.12 * down);
         } else if (name === 'hood') assert.ok(across + down + Math.min(across, down) < 1);
         else if (name === 'epaulette') assert.ok(across + 2 * down > 1 && across < 1 + down / PHI_2 + root(k, down) && across > 1 / 3 + PHI_2 * (down - 1 / 3));
         else if (name === 'fabric') {
