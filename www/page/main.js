@@ -43,8 +43,6 @@ const storage = () => localStorage; // throws where pages may keep nothing
 const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (navigator);
 let budget = readBudget(storage, deviceMemory, matchMedia('(pointer: coarse)').matches);
 
-/** @type {import('./performance.js').PerformancePanel | null} while it is open */
-let figures = null;
 /** @type {ReturnType<typeof openArchive> | undefined} once it has been asked for */
 let archive;
 /** @type {string[]} keys of the link that aren't ours */
@@ -132,7 +130,7 @@ const explorer = new Explorer({
 });
 const layers = new Layers(/** @type {HTMLCanvasElement} */ (element('layers')), () => explorer.schedule());
 const panel = new SidePanel(element('side'), () => {
-  for (const button of element('parts').querySelectorAll('[data-command]')) {
+  for (const button of document.querySelectorAll('[aria-expanded]')) {
     button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.owner));
   }
   explorer.schedule();
@@ -142,6 +140,17 @@ const parts = new Parts(PARTS, {
   createPool: (options) => new Pool({ ...engine, memoryBudget: budget / 4, ...options }),
   link: { get: (key) => texts.get(key), set: tell },
   storage,
+  archive: openArchive,
+  memory: {
+    get budget() {
+      return budget;
+    },
+    set budget(bytes) {
+      budget = bytes;
+      pool.memoryBudget = explorer.budget = bytes / 2;
+      writeBudget(storage, bytes);
+    },
+  },
   palette: () => palette,
   recolour,
   pointer: () => pointer,
@@ -348,9 +357,6 @@ function perform(command) {
     case 'next':
       field.step(1);
       break;
-    case 'performance':
-      showPerformance().catch(() => notices.show('error', 'The panel could not be loaded: the network failed.'));
-      break;
     case 'escape':
       if (gestures.escape()) break;
       explorer.stop();
@@ -371,39 +377,6 @@ function openArchive() {
     ({ Archive, startWorker }) => new Archive({ create: startWorker, onTrouble: (sentence) => notices.show('archive', sentence) }),
     () => null, // the network failed: then nothing is kept this time
   ));
-}
-
-/** Opens the panel of figures, or closes it; its scripts are loaded when it is asked for. */
-async function showPerformance() {
-  const [{ PerformancePanel }, { ForgetButton }] = await Promise.all([import('./performance.js'), import('./forget.js')]);
-  const button = document.querySelector('[data-command=performance]');
-  const before = document.activeElement;
-  const close = () => {
-    figures?.close();
-    figures = null;
-    button?.setAttribute('aria-expanded', 'false');
-    if (before instanceof HTMLElement) before.focus();
-  };
-  if (figures) close();
-  else {
-    button?.setAttribute('aria-expanded', 'true');
-    const opened = new PerformancePanel(element('foot'), {
-      figures: async () => {
-        const { limit, dropped, memoryBudget } = pool;
-        return { workers: await pool.counters(), limit, dropped, budget: 2 * memoryBudget, page: explorer.counters };
-      },
-      budget,
-      onBudget: (bytes) => {
-        budget = bytes;
-        pool.memoryBudget = explorer.budget = bytes / 2;
-        writeBudget(storage, bytes);
-      },
-      onClose: close,
-    });
-    figures = opened;
-    const kept = await openArchive();
-    if (kept && figures === opened) opened.add(new ForgetButton(kept).element);
-  }
 }
 
 /** @param {{clientX: number, clientY: number} | null} event */

@@ -30,6 +30,8 @@ import { recall } from './storage.js';
  * @property {{get: LinkTexts['get'], set: (key: string, text: string | null, jump?: string) => void}} link texts of the
  *   parts' keys; setting one writes the link, as a new entry of the history if it is a jump of some kind
  * @property {StorageAccess} storage
+ * @property {() => Promise<import('./archive.js').Archive | null>} archive the games that are kept, where the browser keeps any
+ * @property {{budget: number}} memory bytes that may be used, from the next game on
  * @property {() => Palette | null} palette that the map has now; another object when its colours have changed
  * @property {(scheme: Scheme) => void} recolour gives the map other colours, without computing a cell
  * @property {() => Point | null} pointer where the mouse is over the map
@@ -67,6 +69,7 @@ export const PARTS = {
   compare: { keys: ['cmp'], load: () => import('./compare/compare.js') },
   tour: { keys: ['item'], load: () => import('./gallery/tour.js') },
   export: { keys: [], load: () => import('./export/export.js') },
+  performance: { keys: [], load: () => import('./performance.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 
