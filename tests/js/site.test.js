@@ -61,7 +61,7 @@ test('the map itself needs no part of the page that is loaded later', () => {
 });
 
 test('the leaves touch no page', () => {
-  for (const leaf of ['view', 'tiles', 'palette', 'colours/palettes', 'colours/histogram', 'storage', 'link', 'settings', 'format', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera', 'survey', 'source', 'budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'inspector/automaton', 'inspector/sights', 'inspector/meaning', 'inspector/cell-reader', 'inspector/edge-counts', 'inspector/sight-lines', 'inspector/time-mask', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery']) {
+  for (const leaf of ['view', 'tiles', 'palette', 'colours/palettes', 'colours/histogram', 'storage', 'link', 'settings', 'format', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera', 'survey', 'source', 'budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'inspector/automaton', 'inspector/sights', 'inspector/meaning', 'inspector/cell-reader', 'inspector/edge-counts', 'inspector/sight-lines', 'inspector/time-mask', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery', 'verify/agreement', 'verify/local-rule']) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     assert.doesNotMatch(code, /\b(document|window|navigator|location)\b\.?/, `${leaf}.js`);
   }

@@ -4,6 +4,7 @@ import { bibtex, citation } from './citation.js';
 import { fitted } from '../view.js';
 import { grouped } from '../format.js';
 import { integers, picture } from './takeaway.js';
+import { VerifySection } from '../verify/verify-section.js';
 import { styled } from '../styles.js';
 import { writeLink } from '../link.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
@@ -42,6 +43,7 @@ class ExportPanel {
   #address = element('input', { type: 'text', readOnly: true, ariaLabel: 'Link to this view' });
   #text = element('p', { className: 'cited' });
   #cancel = button('Cancel', () => this.#work?.abort());
+  #verify;
   /** @type {HTMLButtonElement[]} that begin work */
   #buttons = [];
   /** @type {AbortController | null} */
@@ -50,12 +52,17 @@ class ExportPanel {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#body.append(this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation());
+    this.#verify = new VerifySection(host);
+    this.#body.append(this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation(), this.#verify.element);
     this.#takeView();
     this.#tellLink();
-    const unwatch = host.watch(() => this.#tellLink());
+    const unwatch = host.watch(() => {
+      this.#tellLink();
+      this.#verify.tell();
+    });
     const onClose = () => {
       unwatch();
+      this.#verify.close();
       this.#work?.abort();
     };
     host.panel.open({ name: NAME, title: 'Take it away', body: this.#body, onClose });
