@@ -65,7 +65,7 @@ function paragraph(text) {
  */
 function table(title, rows) {
   const list = document.createElement('dl');
-  list.className = 'pairs';
+  list.className = 'pairs meanings';
   for (const [name, meaning] of rows) {
     list.append(Object.assign(document.createElement('dt'), { textContent: name }), Object.assign(document.createElement('dd'), { textContent: meaning }));
   }

@@ -154,6 +154,7 @@ const parts = new Parts(PARTS, {
   palette: () => palette,
   recolour,
   pointer: () => pointer,
+  pointOver,
   claim: (target) => targets.push(target),
   insets,
   calm: () => calmness.matches,
@@ -182,8 +183,7 @@ const addressBar = new AddressBar(window, () => writeLink(explorer.k, explorer.p
 
 listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
-canvas.addEventListener('pointermove', (event) => point(event.pointerType === 'mouse' ? event : null));
-canvas.addEventListener('pointerleave', () => point(null));
+pointOver(canvas);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (explorer.surfaces = surfaces()));
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
@@ -379,11 +379,18 @@ function openArchive() {
   ));
 }
 
-/** @param {{clientX: number, clientY: number} | null} event */
-function point(event) {
-  const { left, top } = canvas.getBoundingClientRect();
-  pointer = event && { x: event.clientX - left, y: event.clientY - top };
-  explorer.schedule();
+/**
+ * Where the mouse is over the map, or over a canvas that shows the same part of another game.
+ * @param {HTMLCanvasElement} over
+ */
+function pointOver(over) {
+  const point = (/** @type {PointerEvent | null} */ event) => {
+    const { left, top } = over.getBoundingClientRect();
+    pointer = event && { x: event.clientX - left, y: event.clientY - top };
+    explorer.schedule();
+  };
+  over.addEventListener('pointermove', (event) => point(event.pointerType === 'mouse' ? event : null));
+  over.addEventListener('pointerleave', () => point(null));
 }
 
 /** What stands around the map is kept true to it. */

@@ -35,6 +35,7 @@ import { recall } from './storage.js';
  * @property {() => Palette | null} palette that the map has now; another object when its colours have changed
  * @property {(scheme: Scheme) => void} recolour gives the map other colours, without computing a cell
  * @property {() => Point | null} pointer where the mouse is over the map
+ * @property {(over: HTMLCanvasElement) => void} pointOver has a canvas that shows the same part of another game count as the map
  * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it takes it
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {(gesture: Gesture) => void} take does what a gesture on the map does

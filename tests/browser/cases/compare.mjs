@@ -279,6 +279,19 @@ export default [
         const { x, y } = cellAt(second, px, py);
         return x < 1 || y < 0 ? null : colour(other[y * SIDE + x - 1]);
       });
+      // Two lines tell of the place under the mouse, over either half: each game's own cell, and what it holds.
+      for (const part of [0.3, 0.75]) {
+        const [px, py] = [Math.round(part * width), 300];
+        await page.browser.move([px, py]);
+        const { left } = await page.browser.eval((selector) => /** @type {Element} */ (document.querySelector(selector)).getBoundingClientRect().toJSON(), part < 0.5 ? '#map' : '#second');
+        const { x, y } = cellAt(map, Math.floor(px - left), py);
+        for (const [line, k, board, place] of /** @type {const} */ ([['#status', 500, first, [x, y]], ['#second-status', 499, other, [x - 1, y]]])) {
+          const deviation = board[place[1] * SIDE + place[0]];
+          await page.browser.waitFor((line, expected) => [...document.querySelectorAll(`${line} data`)].map((data) => /** @type {HTMLDataElement} */ (data).value).join() === expected,
+            { args: [line, [...place, k + deviation, deviation].join()] });
+        }
+      }
+      page.check((await page.browser.eval(() => document.querySelector('#second-status .place')?.textContent ?? '')).startsWith('Game 499 ('), 'the line names its game');
       await page.browser.drag([[0.75 * width, 300], [0.75 * width - 100, 260]], { rest: 100 });
       await linked(page, '&cmp=499,1,0,1,side');
       await page.browser.waitFor(() => location.hash.includes('x=600&y=390'));
