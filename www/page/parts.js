@@ -67,6 +67,7 @@ export const PARTS = {
   compare: { keys: ['cmp'], load: () => import('./compare/compare.js') },
   tour: { keys: ['item'], load: () => import('./gallery/tour.js') },
   export: { keys: [], load: () => import('./export/export.js') },
+  offline: { keys: [], early: true, load: () => import('./offline/offline.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 
