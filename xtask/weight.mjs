@@ -4,7 +4,8 @@
 //
 // What is loaded is found by following names from index.html: scripts, styles, icons, and in each script and style
 // every string that names a file of the site. So a file that only might be loaded counts too, but for what the page's
-// own scripts import when somebody asks for it; the parts that come by themselves, after the first picture, do count.
+// own scripts import when somebody asks for it; the parts that come by themselves, after the first picture, do count. The
+// service worker and what it keeps do not: it fetches files again, or beforehand, once the visit has got what it came for.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -15,7 +16,7 @@ import { gzipSync } from 'node:zlib';
 
 /** What may name a file, by the ending of the file that names it. */
 const NAMES = {
-  html: /<(?:script|img|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)|<link\b(?![^>]*\brel=["']?(?:alternate|canonical))[^>]*?\bhref=["']?([^"'\s>]+)/g,
+  html: /<(?:script|img|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)|<link\b(?![^>]*\brel=["']?(?:alternate|canonical|apple-touch-icon))[^>]*?\bhref=["']?([^"'\s>]+)/g,
   js: /(["'`])([^"'`\n]+)\1/g,
   css: /url\(\s*["']?([^"')]+)/g,
 };
@@ -39,6 +40,7 @@ export function firstVisit(folder) {
       const named = normalize(join(dirname(file), name.replace(/[?#].*/, '')));
       const isPage = named.endsWith('.html'); // another page, behind a link
       const path = join(folder, named);
+      if (named === 'service-worker.js') continue;
       if (!isPage && !files.includes(named) && existsSync(path) && statSync(path).isFile()) files.push(named);
     }
   }

@@ -71,6 +71,7 @@ export const PARTS = {
   tour: { keys: ['item'], load: () => import('./gallery/tour.js') },
   export: { keys: [], load: () => import('./export/export.js') },
   performance: { keys: [], load: () => import('./performance.js') },
+  offline: { keys: [], early: true, load: () => import('./offline/offline.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 
