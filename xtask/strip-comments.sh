@@ -1,9 +1,11 @@
 #!/bin/sh
 # Takes comments, types and indentation out of the built site's scripts and styles: a fifth of its weight without the module.
-# Trunk calls it after each build; what it is given as TRUNK_STAGING_DIR is not published yet.
+# Trunk calls it after each build; what it is given as TRUNK_STAGING_DIR is not published yet. Files may be named, which come
+# to be there only later.
 set -eu
 cd "$TRUNK_STAGING_DIR"
-for file in blocking_queens.js page/*.js page/*/*.js shared/*.js worker/*.js *.css; do
+[ $# -gt 0 ] || set -- blocking_queens.js page/*.js page/*/*.js shared/*.js worker/*.js *.css
+for file; do
   sed -E \
     -e '/^[[:space:]]*\/\//d' \
     -e '/^[[:space:]]*\/\*.*\*\/[[:space:]]*$/d' \
