@@ -16,7 +16,8 @@ import { scaleOf, visibleCells } from '../view.js';
  * @property {{light: string, dark: string, accent: string, ink: string, paper: string}} colours
  */
 
-/** In smaller cells the map itself is the board. */
+/** Larger boards, and smaller cells, are the map itself. */
+const PLAIN_SIDE = 64;
 const PLAIN_CELL = 12;
 /** In smaller cells lines are drawn as lines. */
 const MARKED_CELL = 5;
@@ -32,7 +33,8 @@ const SHADE = 'rgb(0 0 0 / 80%)';
 export function drawBoard(context, place, { scene, insight, mayChoose, cursor, colours }) {
   const scale = scaleOf(place.view.zoom);
   const { queen, blocked, heaps, proposal, last } = scene;
-  if (!insight && scale >= PLAIN_CELL) drawSquares(context, place, colours);
+  const isPlain = !insight && scale >= PLAIN_CELL && Math.max(queen.x, queen.y) < PLAIN_SIDE;
+  if (isPlain) drawSquares(context, place, colours);
   const cells = visibleCells(place.view, place.viewport);
   const at = (/** @type {Cell} */ { x, y }) => ({ x: (place.across(x) + place.across(x + 1)) / 2, y: (place.down(y) + place.down(y + 1)) / 2 });
   const pen = { context, at, scale, colours };

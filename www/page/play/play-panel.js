@@ -3,7 +3,7 @@
 import { MoveList } from './move-list.js';
 import { NewGame, fold, plain } from './new-game.js';
 import { OptionList } from './option-list.js';
-import { Puzzles, inWords } from './puzzles.js';
+import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
 import { counted, nameOf, outcome, whatNow, written } from './words.js';
 import { element } from '../elements.js';
 import { grouped } from '../format.js';
@@ -42,6 +42,7 @@ export class PlayPanel {
   #spoken = element('p', { className: 'spoken-only', role: 'status' });
   #said = '';
   #buttons;
+  #next = element('a', { className: 'plain main' }, 'Next puzzle');
   #shows;
   #explains;
   #board;
@@ -53,6 +54,8 @@ export class PlayPanel {
   #folds;
   #intro;
   #table;
+  /** @type {{text: string, about: PuzzleAbout} | null} */
+  #shownPuzzle = null;
   #areHintsShown = false;
   #isExplained = false;
   element;
@@ -68,6 +71,7 @@ export class PlayPanel {
       accept: main('Accept', act({ do: 'accept' })),
       reject: main('Reject', act({ do: 'reject' })),
       pause: main('Pause', () => session.togglePause()),
+      again: plain('Play it again', () => void options.onOpen({ do: 'load', list: session.scene?.list.split('\n')[0] ?? '' }, session.players)),
       undo: plain('Undo', () => void session.undo()),
       redo: plain('Redo', () => void session.redo()),
     };
@@ -90,20 +94,20 @@ export class PlayPanel {
     this.#moveList = new MoveList((list) => void this.#load(list));
     this.#newGame = new NewGame((deed, players) => void this.#begin(deed, players));
     this.#folds = {
-      options: fold('Her cells', this.#optionList.element),
-      moves: fold('Moves', this.#moveList.element),
+      options: fold('', this.#optionList.element),
+      moves: fold('Move list', this.#moveList.element),
       game: fold('New game', this.#newGame.element),
       puzzles: fold('Puzzles', new Puzzles(options.levels).element),
     };
     this.#folds.options.details.addEventListener('toggle', () => this.#showOptions());
-    const { suggest, finish, accept, reject, pause, undo, redo } = this.#buttons;
+    const { suggest, finish, accept, reject, pause, again, undo, redo } = this.#buttons;
     this.#intro = element('div', {}, ...RULES.map((rule) => element('p', {}, rule)), element('p', { className: 'first' },
       element('a', { className: 'plain main', href: '#k=5&puzzle=1.1' }, 'Play the paper\u2019s example')));
     this.#table = element('div', {},
       this.#now,
-      element('div', { className: 'buttons' }, finish, suggest, accept, reject, pause, undo, redo),
+      element('div', { className: 'buttons' }, finish, suggest, accept, reject, pause, again, this.#next),
       this.#problem, this.#puzzle, this.#story, this.#insight,
-      element('div', { className: 'buttons' }, this.#shows, this.#explains, this.#board),
+      element('div', { className: 'buttons' }, undo, redo, this.#shows, this.#explains, this.#board),
       this.#form, this.#who, this.#folds.options.details, this.#folds.moves.details);
     this.element = element('div', { className: 'play' }, this.#intro, this.#table, this.#folds.game.details, this.#folds.puzzles.details, this.#spoken);
     this.#folds.game.details.open = true;
@@ -129,7 +133,8 @@ export class PlayPanel {
    * Shows how the game stands.
    * @param {{text: string, about: PuzzleAbout} | null} [puzzle]
    */
-  show(puzzle) {
+  show(puzzle = this.#shownPuzzle) {
+    this.#shownPuzzle = puzzle;
     const { session } = this.#options;
     const { scene, players, story, problem, insight, isHumansTurn } = session;
     this.#intro.hidden = scene !== null;
@@ -137,28 +142,30 @@ export class PlayPanel {
     if (!scene) return;
     this.#problem.textContent = problem;
     this.#problem.hidden = problem === '';
+    this.element.dataset.task = scene.ending ? 'over' : isHumansTurn ? scene.task : 'wait';
     tell(this.#now, whatNow(scene, players));
     this.#now.classList.toggle('over', scene.ending !== null);
     this.#who.textContent = who(scene, players);
-    const { suggest, finish, accept, reject, pause, undo, redo } = this.#buttons;
+    const { suggest, finish, accept, reject, pause, again, undo, redo } = this.#buttons;
     suggest.hidden = finish.hidden = !(isHumansTurn && scene.task === 'block');
     accept.hidden = reject.hidden = !(isHumansTurn && scene.task === 'answer');
     pause.hidden = humansOf(players) !== '' || scene.ending !== null;
     pause.textContent = session.isPaused ? 'Go on' : 'Pause';
+    again.hidden = scene.ending === null;
     undo.disabled = !scene.canUndo;
     redo.disabled = !scene.canRedo;
     this.#shows.setAttribute('aria-pressed', String(this.#areHintsShown));
     this.#explains.setAttribute('aria-pressed', String(this.#isExplained));
     this.#form.hidden = !isHumansTurn || scene.task === 'answer';
-    this.#showStory(story, scene);
+    this.#puzzle.hidden = puzzle === null;
+    if (puzzle) this.#puzzle.textContent = inWords(puzzle.text, puzzle.about);
+    this.#next.hidden = puzzle === null || scene.ending === null;
+    if (puzzle) this.#next.href = `#${PUZZLE}=${nextOf(puzzle.text)}`;
+    this.#showStory(story, scene, puzzle !== null);
     this.#insight.hidden = !this.#areHintsShown;
     this.#insight.textContent = session.blindness ? `What the queen sees here cannot be told: ${session.blindness}.` : insight ? inSight(scene, insight) : 'Looking round\u2026';
-    if (puzzle !== undefined) {
-      this.#puzzle.hidden = puzzle === null;
-      if (puzzle) this.#puzzle.textContent = inWords(puzzle.text, puzzle.about);
-    }
     this.#folds.options.details.hidden = scene.ending !== null || scene.task === 'answer';
-    this.#folds.options.summary.textContent = `${scene.heaps ? 'The moves' : 'Her cells'} (${grouped(scene.task === 'block' ? scene.options + scene.blocks : scene.options)})`;
+    this.#folds.options.summary.textContent = `${scene.task === 'block' ? 'Cells to block' : scene.heaps ? 'Moves to propose' : 'Cells to move to'} (${grouped(scene.task === 'block' ? scene.options + scene.blocks : scene.options)})`;
     this.#showOptions();
     this.#moveList.show(scene.list, scene.turns);
     this.#speak([...story.map(({ text }) => text), whatNow(scene, players), scene.ending?.sentence ?? ''].join(' '));
@@ -202,11 +209,12 @@ export class PlayPanel {
   /**
    * @param {Session['story']} story
    * @param {Scene} scene
+   * @param {boolean} isPuzzle whose solver is told of a mistake
    */
-  #showStory(story, { ending }) {
+  #showStory(story, { ending }, isPuzzle) {
     const isExplained = this.#isExplained || ending !== null;
     const items = story.map(({ text, why, isMistake }) => element('li', {}, text,
-      ...(isExplained && why ? [element('span', { className: isMistake ? 'why mistake' : 'why' }, ` ${why}${isMistake ? ' A won game was given away.' : ''}`)] : [])));
+      ...(why && (isExplained || (isPuzzle && isMistake)) ? [element('span', { className: isMistake ? 'why mistake' : 'why' }, ` ${why}${isMistake ? ' A won game was given away: undo it to try again.' : ''}`)] : [])));
     if (ending) items.push(element('li', { className: 'ending' }, ending.sentence));
     this.#story.replaceChildren(...items);
     this.#story.hidden = items.length === 0;

@@ -35,6 +35,8 @@ const SMALLEST_CELL = 20;
 const FAR_ZOOM = Math.log2(28);
 /** A tap means the nearest option within so many pixels. */
 const REACH = 18;
+/** The map's buttons stand there, CSS pixels. */
+const TOOLS = 68;
 const PACE_MILLISECONDS = 450;
 const LEVELS = 5;
 
@@ -355,8 +357,8 @@ class Play {
    * @param {Scene} scene
    * @param {Float64Array} [palaces]
    */
-  #described(cell, { queen, blocked, heaps }, palaces) {
-    if (cell.x === queen.x && cell.y === queen.y) return heaps ? 'the heaps' : 'the queen';
+  #described(cell, { queen, blocked, heaps, task }, palaces) {
+    if (cell.x === queen.x && cell.y === queen.y) return heaps ? 'the heaps' : `the queen${task === 'block' ? ', Enter ends the turn' : ''}`;
     if (!wayTo(queen, cell)) return 'out of reach';
     const what = isAmong(blocked, queen, cell) ? (heaps ? 'rejected' : 'a pawn') : 'free';
     return palaces && isAmong(palaces, queen, cell) ? `${what}, a palace` : what;
@@ -366,7 +368,11 @@ class Play {
   #key(event) {
     if (!this.#cursor.active || event.target !== this.#host.map || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
-    if (this.#at) void this.#choose(this.#at);
+    const { scene } = this.#session;
+    if (!scene || !this.#at) return;
+    const isQueen = this.#at.x === scene.queen.x && this.#at.y === scene.queen.y;
+    if (isQueen && scene.task === 'block') void this.#session.act({ do: 'finish' });
+    else void this.#choose(this.#at);
   }
 
   /**
@@ -387,7 +393,8 @@ class Play {
    */
   #place({ x, y }) {
     const { explorer: { viewport }, insets } = this.#host;
-    const free = insets();
+    const covered = insets();
+    const free = { ...covered, right: Math.max(covered.right, TOOLS) };
     const [width, height] = [viewport.width - free.left - free.right, viewport.height - free.top - free.bottom];
     if (width / (x + 1) >= SMALLEST_CELL && height / (y + 1) >= SMALLEST_CELL) {
       return framed({ left: 0, top: 0, right: Math.max(x + 1, width / LARGEST_CELL), bottom: Math.max(y + 1, height / LARGEST_CELL) }, viewport, free);

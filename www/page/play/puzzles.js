@@ -23,6 +23,12 @@ const IDEAS = {
  */
 export const inWords = (text, { idea, solver }) => `${text === FIRST ? 'The paper\u2019s example' : `Puzzle ${text}`}. You are ${solver}. ${IDEAS[idea]}`;
 
+/** @param {string} text of a puzzle */
+export function nextOf(text) {
+  const [level, number] = text.split('.').map(Number);
+  return `${level}.${number + 1}`;
+}
+
 export class Puzzles {
   #level = 1;
   #first = 1;
