@@ -1,6 +1,6 @@
 // The game on the map: a plain board over the palace numbers as long as these are no hint, the cells that the queen may go
 // to along her three lines, pawns or rejected moves, and the queen.
-import { WAYS, cellOn, partAmong } from './options.js';
+import { WAYS, cellOn, isAmong, partAmong } from './options.js';
 import { scaleOf, visibleCells } from '../view.js';
 
 /** @import { Scene as Place } from '../layers.js' */
@@ -41,7 +41,7 @@ export function drawBoard(context, place, { scene, insight, mayChoose, cursor, c
   const lines = WAYS.map((_, way) => ({ way, part: partAmong(queen, way, cells) }));
 
   if (!scene.ending) {
-    for (const { way, part } of lines) if (part) drawLine(pen, queen, way, part, mayChoose);
+    for (const { way, part } of lines) if (part) drawLine(pen, scene, way, part, mayChoose);
   }
   if (insight) eachSeen(insight.palaces, queen, lines, (cell) => ring(pen, at(cell)));
   eachSeen(blocked, queen, lines, (cell) => (heaps ? cross(pen, at(cell)) : pawn(pen, at(cell))));
@@ -78,12 +78,12 @@ function drawSquares(context, { view, viewport, across, down }, { light, dark })
 /**
  * The cells of one line, as dots; where they are small, the line.
  * @param {Pen} pen
- * @param {Cell} queen
+ * @param {Scene} scene
  * @param {number} way
  * @param {Part} part
  * @param {boolean} mayChoose
  */
-function drawLine({ context, at, scale, colours }, queen, way, { from, to }, mayChoose) {
+function drawLine({ context, at, scale, colours }, { queen, blocked }, way, { from, to }, mayChoose) {
   if (scale < MARKED_CELL) {
     const [start, end] = [at(cellOn(queen, way, from)), at(cellOn(queen, way, to))];
     context.beginPath();
@@ -98,7 +98,9 @@ function drawLine({ context, at, scale, colours }, queen, way, { from, to }, may
   }
   const radius = Math.max(1.5, Math.min(9, scale * 0.17));
   for (let distance = from; distance <= to; distance++) {
-    const { x, y } = at(cellOn(queen, way, distance));
+    const cell = cellOn(queen, way, distance);
+    if (isAmong(blocked, queen, cell)) continue;
+    const { x, y } = at(cell);
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
     context.fillStyle = mayChoose ? colours.accent : colours.ink;
