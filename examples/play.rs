@@ -11,8 +11,8 @@ use std::fmt::Display;
 use blocking_queens::blocking_queen::board::Settings;
 use blocking_queens::blocking_queen::rules::Position;
 use blocking_queens::play::{
-    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Look, Options, Order, PUZZLE_LEVELS, Player, Puzzle,
-    Run, Sight, Situation, Strength, Task, link, perfect,
+    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Look, Options, Order, PUZZLE_LEVELS, Player,
+    Puzzle, Run, Sight, Situation, Strength, Task, link, perfect,
 };
 use blocking_queens::{Board, COORDINATE_MAX, Error};
 use js_sys::{Array, Float64Array, Object, Reflect};
@@ -79,14 +79,7 @@ pub struct Table {
 #[wasm_bindgen]
 impl Table {
     /// A new game. Throws a sentence if k or a coordinate is out of range.
-    pub fn begin(
-        k: f64,
-        x: f64,
-        y: f64,
-        heaps: bool,
-        begins: &str,
-        memory_budget: f64,
-    ) -> Result<Table, JsError> {
+    pub fn begin(k: f64, x: f64, y: f64, heaps: bool, begins: &str, memory_budget: f64) -> Result<Table, JsError> {
         let formulation = if heaps { Formulation::Heaps } else { Formulation::Queen };
         let k = whole(k).ok_or_else(|| Error::K(written(k)))?;
         Self::new(Situation::new(k, position(x, y)?, formulation, player(begins))?, memory_budget)
@@ -318,9 +311,8 @@ impl Table {
                 [direction, first, last] => Direction::ALL.get(direction as usize).zip(whole(first)).zip(whole(last)),
                 _ => None,
             };
-            let fits = known.filter(|((direction, first), last)| {
-                1 <= *first && first <= last && *last <= direction.length(queen)
-            });
+            let fits = known
+                .filter(|((direction, first), last)| 1 <= *first && first <= last && *last <= direction.length(queen));
             let Some(((direction, first), last)) = fits else {
                 return Err(JsError::new("these pawns fit no line; expected a direction and two distances on it"));
             };
