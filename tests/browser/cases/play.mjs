@@ -225,6 +225,12 @@ export default [
       await press(page, 'Load this list');
       await page.browser.waitFor(() => document.getElementById('list-problem')?.textContent?.startsWith('Turn 1: (5, 5) is not an option of (3, 3)'));
       await arePlayed(page, loaded);
+
+      // Another game is played from where the queen stands.
+      await page.browser.fill('#k', '2');
+      await page.browser.press('Enter');
+      await page.browser.waitFor(() => document.querySelector('.play .start')?.textContent === 'k=2 (3,1) B begins' && location.hash.includes('pos=3,1,place'));
+      page.check((await page.browser.url()).includes('#k=2&'), 'the game in the link');
     },
   },
   {

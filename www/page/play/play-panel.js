@@ -45,7 +45,6 @@ export class PlayPanel {
   #next = element('a', { className: 'plain main' }, 'Next puzzle');
   #shows;
   #explains;
-  #board;
   #cell = element('input', { type: 'text', name: 'play-cell', autocomplete: 'off', spellcheck: false, placeholder: '3, 1' });
   #form;
   #optionList;
@@ -83,7 +82,6 @@ export class PlayPanel {
       this.#isExplained = !this.#isExplained;
       this.show();
     });
-    this.#board = plain('Show the board', options.onBoard);
     this.#form = element('form', { className: 'cell', noValidate: true, autocomplete: 'off' },
       element('label', {}, 'Cell ', this.#cell), element('button', { type: 'submit', className: 'plain' }, 'Choose'), plain('Arrow keys', options.onArrows));
     this.#form.addEventListener('submit', (event) => {
@@ -107,7 +105,7 @@ export class PlayPanel {
       this.#now,
       element('div', { className: 'buttons' }, finish, suggest, accept, reject, pause, again, this.#next),
       this.#problem, this.#puzzle, this.#story, this.#insight,
-      element('div', { className: 'buttons' }, undo, redo, this.#shows, this.#explains, this.#board),
+      element('div', { className: 'buttons' }, undo, redo, this.#shows, this.#explains, plain('Show the board', options.onBoard)),
       this.#form, this.#who, this.#folds.options.details, this.#folds.moves.details);
     this.element = element('div', { className: 'play' }, this.#intro, this.#table, this.#folds.game.details, this.#folds.puzzles.details, this.#spoken);
     this.#folds.game.details.open = true;
@@ -121,12 +119,6 @@ export class PlayPanel {
   /** @param {boolean} active whether the arrow keys move from cell to cell */
   set isCursorActive(active) {
     this.#form.lastElementChild?.setAttribute('aria-pressed', String(active));
-  }
-
-  /** @param {boolean} isElsewhere whether the map shows another game */
-  set isElsewhere(isElsewhere) {
-    this.#board.textContent = isElsewhere ? 'Back to the board' : 'Show the board';
-    this.#board.classList.toggle('main', isElsewhere);
   }
 
   /**

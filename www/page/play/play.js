@@ -65,6 +65,8 @@ class Play {
   /** what the link said last */
   #read = '';
   #wasHumans = false;
+  /** how many games are being opened */
+  #opening = 0;
 
   /** @param {Host} host */
   constructor(host) {
@@ -113,7 +115,7 @@ class Play {
     }
     this.#open({ focus: !byKey });
     if (this.#session.scene) this.#frame(NAME);
-    else void this.#restore();
+    else void this.#opened(() => this.#restore());
     if (byKey) this.#useArrows(true);
   }
 
@@ -126,7 +128,7 @@ class Play {
       this.#read = '';
     } else if (read !== this.#read || panel.owner !== NAME) {
       this.#read = read;
-      void this.#visit();
+      void this.#opened(() => this.#visit());
     }
   }
 
@@ -217,11 +219,13 @@ class Play {
    * @param {Players} players
    */
   async #begin(deed, players) {
-    if (!(await this.#session.open([deed], players))) return false;
-    this.#puzzle = null;
-    this.#frame(NAME);
-    this.#show();
-    return true;
+    return this.#opened(async () => {
+      if (!(await this.#session.open([deed], players))) return false;
+      this.#puzzle = null;
+      this.#frame(NAME);
+      this.#show();
+      return true;
+    });
   }
 
   /** @param {{focus: boolean}} options */
@@ -294,10 +298,31 @@ class Play {
     this.#host.explorer.schedule();
   }
 
-  /** After each frame: another game may be on the map. */
+  /** After each frame: if another game is on the map, it is played from where the queen stands. */
   #watch() {
     const { explorer: { k }, panel } = this.#host;
-    if (panel.owner === NAME && this.#session.scene) this.#panel.isElsewhere = k !== this.#session.scene.k;
+    const { scene, players } = this.#session;
+    if (!scene || k === scene.k || panel.owner !== NAME || this.#opening > 0) return;
+    void this.#opened(async () => {
+      const { queen, heaps, mover } = scene;
+      this.#puzzle = null;
+      await this.#session.open([{ do: 'begin', k, ...queen, heaps, begins: mover }], players);
+      this.#write();
+    });
+  }
+
+  /**
+   * While another game is being opened, the map may show another one than is played.
+   * @template T
+   * @param {() => Promise<T>} open
+   */
+  async #opened(open) {
+    this.#opening++;
+    try {
+      return await open();
+    } finally {
+      this.#opening--;
+    }
   }
 
   /**
