@@ -25,6 +25,7 @@ const KEYS = [
   ['i', 'inspect cells, moving with the arrows'],
   [', .', 'in it: one diagonal of the automaton back, on'],
   ['d', 'compare with another game'],
+  ['y', 'play, choosing cells with the arrows and Enter'],
   ['e', 'take it away'],
   ['t', 'gallery and guided tour'],
   ['p', 'performance'],

@@ -22,6 +22,7 @@ const COMMANDS = new Map([
   ['t', 'tour'],
   ['?', 'help'],
   ['d', 'compare'],
+  ['y', 'play'],
   ['Escape', 'escape'],
 ]);
 

@@ -227,9 +227,10 @@ async function visit(hash) {
   if (link.problems.length > 0) notices.show('link', `In the link, ${link.problems.join(' ')}`);
   else notices.forget('link');
   const { x, y, zoom } = link.state;
-  if (texts.get('item') && !x && !y && zoom === undefined) {
-    const tour = await parts.start('tour');
-    if (tour?.complete) link.state = await tour.complete(link.state);
+  const completer = texts.get('item') ? 'tour' : texts.get('puzzle') || texts.get('pos') ? 'play' : null;
+  if (completer && !x && !y && zoom === undefined) {
+    const part = await parts.start(completer);
+    if (part?.complete) link.state = await part.complete(link.state);
     if (texts !== link.texts) return; // somewhere else meanwhile
   }
   open(link.state);

@@ -68,6 +68,7 @@ export const PARTS = {
   places: { keys: ['overlays'], early: true, load: () => import('./atlas/atlas.js') },
   colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours/colours.js') },
   compare: { keys: ['cmp'], load: () => import('./compare/compare.js') },
+  play: { keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('./play/play.js') },
   tour: { keys: ['item'], load: () => import('./gallery/tour.js') },
   export: { keys: [], load: () => import('./export/export.js') },
   performance: { keys: [], load: () => import('./performance.js') },
