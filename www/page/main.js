@@ -305,7 +305,7 @@ function take(gesture) {
       move(() => explorer.pan(gesture.dx, gesture.dy));
       break;
     case 'fling':
-      move(() => explorer.pan(gesture.dx, gesture.dy, FLING_MILLISECONDS));
+      if (!calmness.matches) move(() => explorer.pan(gesture.dx, gesture.dy, FLING_MILLISECONDS));
       break;
     case 'pinch':
       move(() => {
