@@ -21,17 +21,16 @@ impl Packed {
         let mut words = Vec::new();
         for run in numbers.chunks_exact(RUN) {
             let least = run.iter().fold(u32::MAX, |least, number| least.min(*number));
-            let mut square = [0; RUN];
-            let mut all = 0;
+            let (mut square, mut all) = ([0; RUN], 0);
             for (excess, number) in square.iter_mut().zip(run) {
                 *excess = u64::from(number - least);
                 all |= *excess;
             }
-            let planes = (u64::BITS - u64::leading_zeros(all)) as usize;
-            words.push(u64::from(least) << PLANES_BITS | planes as u64);
+            let planes = u64::BITS - all.leading_zeros();
+            words.push(u64::from(least) << PLANES_BITS | u64::from(planes));
             if planes > 0 {
                 turn(&mut square);
-                words.extend_from_slice(&square[..planes]);
+                words.extend(square.iter().take(planes as usize));
             }
         }
         Self { words: words.into() }
@@ -40,16 +39,17 @@ impl Packed {
     /// The list.
     pub fn numbers(&self) -> Vec<u32> {
         let mut numbers = Vec::new();
-        let mut rest = &self.words[..];
-        while let Some((head, planes)) = rest.split_first() {
-            let (least, count) = ((head >> PLANES_BITS) as u32, (head & ((1 << PLANES_BITS) - 1)) as usize);
+        let mut words = self.words.iter();
+        while let Some(head) = words.next() {
+            let (least, planes) = ((head >> PLANES_BITS) as u32, head & ((1 << PLANES_BITS) - 1));
             let mut square = [0; RUN];
-            square[..count].copy_from_slice(&planes[..count]);
-            if count > 0 {
+            for (bits, plane) in square.iter_mut().zip(words.by_ref().take(planes as usize)) {
+                *bits = *plane;
+            }
+            if planes > 0 {
                 turn(&mut square);
             }
             numbers.extend(square.iter().map(|excess| least + *excess as u32));
-            rest = &planes[count..];
         }
         numbers
     }

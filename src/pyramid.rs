@@ -4,7 +4,6 @@
 //! level and, four by four, to those of all coarser ones. Only pixels on or above the main diagonal are gathered; those
 //! below are their mirror images.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::Window;
@@ -114,14 +113,14 @@ impl Pyramid {
         let (width, height) = ((window.width >> level) as usize, (window.height >> level) as usize);
         let mut planes = Planes::default();
         // The window's tiles, unpacked; there is none below the diagonal.
-        let mut tiles: Vec<(usize, Cow<'_, Planes>)> = Vec::new();
+        let mut tiles: Vec<(usize, Planes)> = Vec::new();
         each_run(level, x, y, width, height, &mut |key, in_tile, run| {
             let Ok(index) = self.find(key) else { return };
             let place = tiles.iter().position(|(tile, _)| *tile == index).unwrap_or_else(|| {
                 tiles.push((index, self.tiles[index].1.planes()));
                 tiles.len() - 1
             });
-            for (plane, gathered) in planes.iter_mut().zip(tiles[place].1.iter()) {
+            for (plane, gathered) in planes.iter_mut().zip(&tiles[place].1) {
                 let Some(counts) = gathered.get(in_tile..in_tile + run.len()) else { continue };
                 if plane.is_empty() {
                     plane.resize(width * height, 0);
@@ -157,20 +156,19 @@ impl Pyramid {
         };
         let cells = 1_u32 << (2 * address.level());
         let complete = matches!(gathered, Gathered::Whole(_));
-        let placed = |plane: &Vec<u32>| {
-            let mut whole = plane.clone();
+        let placed = |mut plane: Vec<u32>| {
             if !plane.is_empty() {
-                whole.resize(SIDE * SIDE, 0);
+                plane.resize(SIDE * SIDE, 0);
             }
             match plane.is_empty() || is_upright {
-                true => whole,
-                false => (0..SIDE * SIDE).map(|index| whole[place(index)]).collect(),
+                true => plane,
+                false => (0..SIDE * SIDE).map(|index| plane[place(index)]).collect(),
             }
         };
-        let mut planes: Vec<Vec<u32>> = gathered.planes().iter().map(placed).collect();
+        let mut planes: Vec<Vec<u32>> = gathered.planes().into_iter().map(placed).collect();
         let counted = match gathered {
             Gathered::Whole(_) => vec![cells; SIDE * SIDE],
-            Gathered::Partly(partly) => placed(&partly.counted),
+            Gathered::Partly(partly) => placed(partly.counted.clone()),
         };
         planes.push(counted.iter().map(|counted| cells - counted).collect());
         let mut zero = counted;
@@ -215,7 +213,7 @@ impl Pyramid {
         self.bytes += add_at(&mut partly.counted, first, &patch.counted[run]);
         partly.cells += cells;
         if partly.is_complete(key) {
-            let whole = Gathered::Whole(std::array::from_fn(|class| Packed::new(&partly.planes[class])));
+            let whole = Gathered::Whole(partly.planes.each_ref().map(|plane| Packed::new(plane)));
             self.bytes -= gathered.bytes();
             self.bytes += whole.bytes();
             *gathered = whole;
@@ -224,10 +222,10 @@ impl Pyramid {
 }
 
 impl Gathered {
-    fn planes(&self) -> Cow<'_, Planes> {
+    fn planes(&self) -> Planes {
         match self {
-            Self::Partly(partly) => Cow::Borrowed(&partly.planes),
-            Self::Whole(planes) => Cow::Owned(std::array::from_fn(|class| planes[class].numbers())),
+            Self::Partly(partly) => partly.planes.clone(),
+            Self::Whole(planes) => planes.each_ref().map(Packed::numbers),
         }
     }
 
