@@ -57,6 +57,8 @@ mod colour_classes;
 #[forbid(unsafe_code)]
 mod error;
 #[forbid(unsafe_code)]
+mod packing;
+#[forbid(unsafe_code)]
 pub mod play;
 #[forbid(unsafe_code)]
 pub mod pyramid;

@@ -161,17 +161,6 @@ export class Palette {
   }
 }
 
-/**
- * Counts in the narrowest array that holds them: a pixel of level m has 4^m cells.
- * @param {Int32Array} values
- * @param {number} level at least 1
- * @returns {Uint8Array | Uint16Array | Int32Array}
- */
-export function narrowed(values, level) {
-  if (4 ** level < 2 ** 8) return new Uint8Array(values);
-  return 4 ** level < 2 ** 16 ? new Uint16Array(values) : values;
-}
-
 // Linear light, in so many steps that even the darkest sRGB values are told apart.
 const STEPS = 16383;
 const SRGB = Uint8Array.from({ length: STEPS + 2 }, (_, step) => {
