@@ -165,11 +165,14 @@ fn an_oembed_answer_has_what_the_specification_asks_for() {
             assert!(answer[key].as_str().is_some_and(|text| !text.is_empty()), "{name}: {key}");
         }
         let html = answer["html"].as_str().unwrap();
-        assert!(html.starts_with("<iframe src=\"https://example.org/queens/") && html.ends_with("</iframe>"), "{html}");
+        assert!(
+            html.starts_with("<iframe src=\"https://example.org/queens/embed.html") && html.ends_with("</iframe>"),
+            "{html}"
+        );
     }
     let one = scratch.json("gallery/one.json");
     assert_eq!(one["thumbnail_url"], "https://example.org/queens/gallery/one.png");
-    assert!(one["html"].as_str().unwrap().contains("/#k=5&amp;x=8.8&amp;y=5.5&amp;zoom=5.506\""), "{one}");
+    assert!(one["html"].as_str().unwrap().contains("/embed.html#k=5&amp;x=8.8&amp;y=5.5&amp;zoom=5.506\""), "{one}");
     assert_eq!(one["title"], "Not <b>bold</b> & \"quoted\"");
     assert!(one["html"].as_str().unwrap().contains("title=\"Not &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot;\""));
 }

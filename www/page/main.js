@@ -17,6 +17,7 @@ import { SETTINGS } from './settings.js';
 import { SidePanel } from './panel.js';
 import { Status } from './status.js';
 import { VERSION } from '../shared/messages.js';
+import { asSentence, described } from './sentences.js';
 import { cellAt } from './view.js';
 import { compileEngine, explained } from './engine.js';
 import { grouped } from './format.js';
@@ -411,10 +412,7 @@ function afterFrame() {
 
 /** The map in words, for who doesn't see it. */
 function describe() {
-  const { left, top, right, bottom } = explorer.cells;
-  const columns = `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))}`;
-  const rows = `rows ${grouped(top)} to ${grouped(Math.max(top, bottom - 1))}`;
-  const label = `Palace numbers of game k = ${grouped(explorer.k)}, ${columns}, ${rows}`;
+  const label = described(explorer.k, explorer.cells);
   if (canvas.getAttribute('aria-label') !== label) canvas.setAttribute('aria-label', label);
 }
 
@@ -439,13 +437,4 @@ function surfaces() {
   const style = getComputedStyle(page);
   const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   return { surround: colour('--surround'), pending: colour('--pending'), edge: colour('--edge') };
-}
-
-/**
- * The engine's sentences begin small and have no full stop.
- * @param {string} text
- */
-function asSentence(text) {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
