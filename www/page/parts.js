@@ -68,6 +68,7 @@ export const PARTS = {
   tour: { keys: ['item'], load: () => import('./gallery/tour.js') },
   export: { keys: [], load: () => import('./export/export.js') },
   offline: { keys: [], early: true, load: () => import('./offline/offline.js') },
+  fullscreen: { keys: [], load: () => import('./full-screen.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 
