@@ -18,6 +18,7 @@ const KEYS = [
   ['+ \u2212', 'zoom in, out'],
   ['1', 'one cell a pixel'],
   ['f', 'the whole game'],
+  ['F', 'full screen, and back'],
   ['0', 'where the page opened'],
   ['[ ]', 'previous, next game'],
   ['g', 'places, and what is written on the map'],

@@ -12,6 +12,7 @@ const COMMANDS = new Map([
   ['0', 'home'],
   ['1', 'cell'],
   ['f', 'fit'],
+  ['F', 'fullscreen'],
   ['[', 'previous'],
   [']', 'next'],
   ['i', 'inspect'],

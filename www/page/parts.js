@@ -73,6 +73,7 @@ export const PARTS = {
   export: { keys: [], load: () => import('./export/export.js') },
   performance: { keys: [], load: () => import('./performance.js') },
   offline: { keys: [], early: true, load: () => import('./offline/offline.js') },
+  fullscreen: { keys: [], load: () => import('./full-screen.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 

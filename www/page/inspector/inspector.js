@@ -93,6 +93,7 @@ class Inspector {
   visit() {
     const { link, notices, panel } = this.#host;
     const text = link.get(SELECTION);
+    notices.forget(SELECTION);
     if (!text) {
       if (panel.owner === NAME) panel.close();
       else this.#deselect();
@@ -103,7 +104,7 @@ class Inspector {
       if (this.#cell && writeCell(cell) === writeCell(this.#cell)) return;
       this.#select(cell, { reveal: false });
     } catch (error) {
-      notices.show('link', `In the link, ${/** @type {Error} */ (error).message}`);
+      notices.show(SELECTION, `In the link, ${/** @type {Error} */ (error).message}`);
     }
   }
 
