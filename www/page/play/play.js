@@ -37,6 +37,8 @@ class Play {
   /** what the link said last */
   #read = '';
   #wasHumans = false;
+  /** how many links have been visited */
+  #visits = 0;
   /** how many games are being opened: meanwhile the map may show another one than is played */
   #opening = 0;
 
@@ -116,13 +118,18 @@ class Play {
     const { link, notices, explorer } = this.#host;
     const [pos, text] = [link.get(POSITION), link.get(PUZZLE)];
     const { k } = explorer;
+    const visit = ++this.#visits;
+    const isLatest = () => visit === this.#visits;
     this.#open({ focus: false });
     try {
-      this.#ground.puzzle = text ? { text, about: await this.#ground.table.about(text) } : null;
+      const puzzle = text ? { text, about: await this.#ground.table.about(text) } : null;
+      if (!isLatest()) return;
+      this.#ground.puzzle = puzzle;
       const players = readPlayers(link.get(PLAYERS) ?? writePlayers(this.#usual));
-      if (pos) await this.#take(k, pos, players);
+      if (pos) await this.#take(k, pos, players, isLatest);
       else if (text) await this.#session.open([{ do: 'puzzle', text }], players);
       else await this.#restore();
+      if (!isLatest()) return; // Back was pressed again
       notices.forget(POSITION);
       if (this.#session.problem) notices.show(POSITION, `In the link, the position cannot be played: ${this.#session.problem}`);
     } catch (error) {
@@ -138,13 +145,14 @@ class Play {
    * @param {number} k
    * @param {string} pos
    * @param {Players} players
+   * @param {() => boolean} isLatest whether it is still wanted
    */
-  async #take(k, pos, players) {
+  async #take(k, pos, players, isLatest) {
     /** @type {Deed} */
     const visit = { do: 'visit', k, pos };
     const kept = this.#session.scene ? null : this.#kept();
     const isKept = kept?.k === k && kept.pos === pos && (await this.#session.open([...kept.deeds, visit], players));
-    if (!isKept) await this.#session.open([visit], players);
+    if (!isKept && isLatest()) await this.#session.open([visit], players);
   }
 
   /** Goes on with the game that is kept, if there is one. */
