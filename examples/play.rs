@@ -11,8 +11,8 @@ use std::fmt::Display;
 use blocking_queens::blocking_queen::board::Settings;
 use blocking_queens::blocking_queen::rules::Position;
 use blocking_queens::play::{
-    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Look, Options, Order, PUZZLE_LEVELS, Player,
-    Puzzle, Run, Sight, Situation, Strength, Task, link, perfect,
+    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Look, Options, Order, Player, Puzzle, Run,
+    Sight, Situation, Strength, Task, link, perfect,
 };
 use blocking_queens::{Board, COORDINATE_MAX, Error};
 use js_sys::{Array, Float64Array, Object, Reflect};
@@ -35,12 +35,6 @@ pub fn start() {
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
-}
-
-/// How many levels of puzzles there are.
-#[wasm_bindgen]
-pub fn puzzle_levels() -> u32 {
-    PUZZLE_LEVELS
 }
 
 /// What a puzzle asks for, of whom, and where: `PuzzleAbout` in play.d.ts. Throws a sentence if the text tells none.

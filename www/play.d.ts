@@ -3,7 +3,6 @@ import type { Insight, PuzzleAbout, Scene } from './shared/play.js';
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
 export function version(): string;
-export function puzzle_levels(): number;
 export function puzzle_about(text: string): PuzzleAbout;
 export function link_queen(pos: string): Float64Array;
 
@@ -25,7 +24,7 @@ export class Table {
   look(x: number, y: number, milliseconds: number): boolean;
   queen(): Float64Array;
   before(): Float64Array | undefined;
-  scene(players: string): Omit<Scene, 'levels'>;
+  scene(players: string): Scene;
   insight(): Insight;
   page(start: number, length: number): Float64Array;
 }

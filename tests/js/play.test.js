@@ -15,7 +15,7 @@ const QUEEN = { x: 7, y: 4 };
 /** @param {Partial<Scene>} [change] @returns {Scene} */
 const scene = (change) => ({
   k: 5, heaps: false, turn: 'A', mover: 'A', task: 'move', proposal: null, queen: QUEEN, blocked: new Float64Array(), blocks: 0, blocksLeft: 4,
-  options: 15, ending: null, pos: '7,4', list: '', turns: [], canUndo: false, canRedo: false, last: null, levels: 5, ...change,
+  options: 15, ending: null, pos: '7,4', list: '', turns: [], canUndo: false, canRedo: false, last: null, ...change,
 });
 
 test('players are read as they were written, and what tells none is refused in a sentence', () => {
@@ -246,7 +246,7 @@ test('the croupier lets a deed overtake what the computer was about to do, and r
     look: () => ++looks > 1000, reply: () => assert.fail('it was overtaken'), scene: () => scene(), undo: () => true,
     act: () => { throw new Error('no option'); },
   };
-  const engine = { Table: { begin: () => fake }, link_queen: () => Float64Array.of(7, 4), puzzle_about: () => ({}), puzzle_levels: () => 5, version: () => '1' };
+  const engine = { Table: { begin: () => fake }, link_queen: () => Float64Array.of(7, 4), puzzle_about: () => ({}), version: () => '1' };
   const croupier = new Croupier(async () => /** @type {any} */ (engine), (message) => said.push(message));
   croupier.receive({ type: 'start', module: /** @type {any} */ ({}) });
   const ask = (/** @type {number} */ id, /** @type {Deed} */ deed) => croupier.receive({ type: 'ask', id, method: 'play', params: { deeds: [deed], players: 'A' } });

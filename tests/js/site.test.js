@@ -17,10 +17,11 @@ test('the page and the crate have the same version', () => {
   assert.equal(/^version = "(.*)"$/m.exec(read('Cargo.toml'))?.[1], VERSION);
 });
 
-test('the page and the core agree on tiles and colour classes', () => {
+test('the page and the core agree on tiles, colour classes and levels of puzzles', () => {
   const tile = read('src/tile.rs');
   assert.equal(Number(/TILE_SIDE: u64 = (\d+)/.exec(tile)?.[1]), TILE_SIDE);
   assert.equal(Number(/LEVEL_MAX: u32 = (\d+)/.exec(tile)?.[1]), MAX_LEVEL);
+  assert.equal(Number(/const LEVELS: \[Level; (\d+)\]/.exec(read('src/play/puzzle.rs'))?.[1]), Number(/LEVELS = (\d+)/.exec(read('www/page/play/puzzles.js'))?.[1]), 'levels of puzzles');
   assert.equal(Number(/CLASSES: usize = (\d+)/.exec(read('src/colour_classes.rs'))?.[1]), PAPER.length);
 });
 
@@ -73,7 +74,7 @@ test('what is published is what was written, without its comments', () => {
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   try {
     cpSync(new URL('www', ROOT), site, { recursive: true });
-    writeFileSync(join(site, 'blocking_queens.js'), ''); // the build writes it
+    for (const glue of ['blocking_queens.js', 'play.js']) writeFileSync(join(site, glue), ''); // the build writes them
     const script = fileURLToPath(new URL('xtask/strip-comments.sh', ROOT));
     execFileSync('sh', [script], { env: { ...process.env, TRUNK_STAGING_DIR: site } });
     const { ESNext: module } = typescript.ModuleKind;

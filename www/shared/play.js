@@ -57,7 +57,6 @@
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {Last | null} last
- * @property {number} levels of puzzles
  */
 
 /**

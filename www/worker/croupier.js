@@ -7,7 +7,7 @@
 /** @import { Table } from '../play.js' */
 /** @import { Deed, FromPlay, PlayAsk, Scene, ToPlay } from '../shared/play.js' */
 
-/** @typedef {Pick<typeof import('../play.js'), 'Table' | 'link_queen' | 'puzzle_about' | 'puzzle_levels' | 'version'>} PlayEngine */
+/** @typedef {Pick<typeof import('../play.js'), 'Table' | 'link_queen' | 'puzzle_about' | 'version'>} PlayEngine */
 
 const SLICE_MILLISECONDS = 25;
 const MEMORY_BUDGET = 64 * 2 ** 20;
@@ -110,7 +110,7 @@ export class Croupier {
     if (!table) throw new Error('no game has begun; expected one');
     if (this.#table !== table) this.#table?.free();
     this.#table = table;
-    return { ...table.scene(players), levels: engine.puzzle_levels() };
+    return table.scene(players);
   }
 
   /**

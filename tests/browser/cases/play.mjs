@@ -133,7 +133,6 @@ export default [
       await isAsked(page);
       await page.settled();
       await showBoard(page);
-      await page.picture('play-phone');
       const button = async (/** @type {number} */ index) => {
         const { x, y, width, height } = await page.browser.eval((index) => document.querySelectorAll('.play .buttons button')[index].getBoundingClientRect().toJSON(), index);
         await page.browser.tap([x + width / 2, y + height / 2]);

@@ -17,7 +17,6 @@ import { readCell } from './options.js';
 /**
  * @typedef {object} PanelOptions
  * @property {Session} session
- * @property {number} levels of puzzles
  * @property {(deed: Deed, players: Players) => Promise<boolean>} onOpen another game is wanted; whether it was possible
  * @property {(cell: Cell) => void} onChoose a cell was chosen
  * @property {() => void} onHints palaces are to be shown, or hidden
@@ -95,7 +94,7 @@ export class PlayPanel {
       options: fold('', this.#optionList.element),
       moves: fold('Move list', this.#moveList.element),
       game: fold('New game', this.#newGame.element),
-      puzzles: fold('Puzzles', new Puzzles(options.levels).element),
+      puzzles: fold('Puzzles', new Puzzles().element),
     };
     this.#folds.options.details.addEventListener('toggle', () => this.#showOptions());
     const { suggest, finish, accept, reject, pause, again, undo, redo } = this.#buttons;

@@ -8,6 +8,7 @@ import { plain } from './new-game.js';
 export const PUZZLE = 'puzzle';
 /** The paper's example game. */
 export const FIRST = '1.1';
+const LEVELS = 5;
 const SHOWN = 12;
 
 /** What has to be found. */
@@ -37,10 +38,9 @@ export class Puzzles {
   element = element('div', {}, element('p', { className: 'quiet' }, 'Positions with one idea that wins. Levels grow in size.'), this.#levels, this.#list,
     plain('More of this level', () => this.#show(this.#level, this.#first + SHOWN)));
 
-  /** @param {number} levels */
-  constructor(levels) {
+  constructor() {
     this.#levels.setAttribute('aria-label', 'Level');
-    for (let level = 1; level <= levels; level++) this.#levels.append(plain(`Level ${level}`, () => this.#show(level, 1)));
+    for (let level = 1; level <= LEVELS; level++) this.#levels.append(plain(`Level ${level}`, () => this.#show(level, 1)));
     this.#show(1, 1);
   }
 
