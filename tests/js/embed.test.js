@@ -61,7 +61,7 @@ test('what is wrong with a message is answered in a sentence', () => {
     [call('setView', { x: -1 }), CODES.value, /^x is a number from 0/],
     [call('setView', { k: 5 }), CODES.value, /^setView takes x, y, zoom, glide, not \u201ck\u201d/],
     [call('setView', [1]), CODES.value, /^setView takes an object/],
-    [call('setConfig', { theme: 'night' }), CODES.value, /^theme is auto or light or dark, not \u201cnight\u201d/],
+    [call('setConfig', { theme: 'night' }), CODES.value, /^theme is auto, light or dark, not \u201cnight\u201d/],
     [call('fitBounds', { left: 5, top: 0, right: 5, bottom: 9 }), CODES.value, /^left lies before right/],
     [call('fitBounds', null), CODES.value, /^left is a number, not nothing/],
     [call('select', { x: 1.5, y: 1 }), CODES.value, /^x is a whole number/],

@@ -1,25 +1,12 @@
 // The map and each part of the page, looked at by axe-core: no violation, in light and in dark, on a desktop and a phone.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { AXE, violations } from '../axe.mjs';
 
-/** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../engines.mjs').Device} Device */
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PARTS = ['inspect', 'places', 'colours', 'compare', 'play', 'tour', 'export', 'help', 'performance'];
 /** A panel that has come may still be filling. */
 const FILLING_MILLISECONDS = 500;
-
-/**
- * @param {Page} page
- * @returns {Promise<string[]>}
- */
-const violations = (page) =>
-  page.browser.eval(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run();
-    return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { target }) => target.join(' ')).join(', ')}`);
-  });
 
 /**
  * @param {string} where

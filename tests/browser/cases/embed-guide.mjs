@@ -35,7 +35,7 @@ export default [
   },
   {
     name: 'a page from the disk shows the map of a site on the web',
-    site: { headers: SHARED },
+    site: { headers: SHARED, pages: { 'favicon.ico': '' } }, // which browsers ask for where a page names no icon
     run: async (page) => {
       const folder = mkdtempSync(join(tmpdir(), 'embed-'));
       try {

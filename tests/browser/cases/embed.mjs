@@ -88,7 +88,7 @@ export default [
       const loaded = page.site.requests.map(({ path }) => relative('/', path));
       page.equal(loaded.filter((file) => !weighed.includes(file) && ![page.site.injected, 'favicon.ico'].includes(file)), [], 'files that are loaded but not weighed');
       await page.browser.eval(() => document.getElementById('map')?.dispatchEvent(new PointerEvent('pointerenter')));
-      await page.browser.waitFor(() => document.getElementById('marks') && document.querySelectorAll('canvas').length === 1);
+      await page.browser.waitFor(() => document.getElementById('marks') !== null && document.querySelectorAll('canvas').length === 1);
       await checkCells(page);
       page.equal(await page.browser.eval(() => document.getElementById('open')?.getAttribute('href')), `./${LINK}`, 'the link to the full page');
     },

@@ -3,7 +3,8 @@
 // differ, in linear light. Counts by colour class could not tell that, so the cells themselves are asked for again, compared and dropped.
 import { MOST_LEVEL, addPiece, emptyTally, piecesOf, sumOf } from './tally.js';
 import { TILE_SIDE } from '../../shared/messages.js';
-import { TileStore, keyOf } from '../tiles.js';
+import { TileStore } from '../tile-store.js';
+import { keyOf } from '../tiles.js';
 import { lightOfChannel, valueOf } from '../palette.js';
 
 /** @import { ColouredTile } from '../colouring.js' */

@@ -35,8 +35,6 @@ const root = document.documentElement;
 const box = element('map');
 
 let scene = readScene(location.search, location.hash);
-/** @type {View | null} */
-let place = null;
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let module;
 /** @type {AbortController | null} of the still picture under way */
@@ -56,22 +54,22 @@ let remote;
 let early = [];
 
 read();
-for (const type of ['pointerenter', 'focus']) box.addEventListener(type, () => void wake());
+for (const type of ['pointerenter', 'focus']) box.addEventListener(type, use);
 box.addEventListener('pointerdown', (event) => {
   early.push(event);
-  void wake();
+  use();
 });
 for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
   box.addEventListener(type, ({ pointerId }) => (early = early.filter((event) => event.pointerId !== pointerId)));
 }
 element('tools').addEventListener('click', ({ target }) => {
   const { command } = /** @type {HTMLElement} */ (target).dataset;
-  if (command) void wake().then((live) => live.perform(command));
+  if (command) wake().then((live) => live.perform(command), () => {});
 });
 element('tools').lastElementChild?.toggleAttribute('hidden', !document.fullscreenEnabled);
 addEventListener('hashchange', () => {
   read();
-  if (live) void live.then((live) => live.open(scene, place));
+  if (live) void live.then((live) => live.open(scene, placeOf(scene, viewport())));
   else void draw();
 });
 addEventListener('message', (event) => {
@@ -94,12 +92,11 @@ if (parent !== window) {
 /** Reads the link. */
 function read() {
   scene = readScene(location.search, location.hash);
-  place = placeOf(scene, viewport());
   if (scene.theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = scene.theme;
   root.dataset.gestures = scene.gestures;
   if (scene.problems.length > 0) void notify('link', `In the link, ${scene.problems.join(' ')}`);
-  show(scene.k, place);
+  show(scene.k, placeOf(scene, viewport()));
 }
 
 /**
@@ -134,8 +131,10 @@ function later() {
 async function draw() {
   const { width, height, ratio } = viewport();
   const colours = surfaces();
-  const wanted = JSON.stringify([scene, place, width, height, ratio, colours]);
+  const wanted = JSON.stringify([scene, width, height, ratio, colours]);
   if (live || !isInSight || document.hidden || width * height === 0 || wanted === drawn) return;
+  // WebKit may run this before the style sheet is applied.
+  if (colours.pending === '') return void later();
   drawing?.abort();
   const { signal } = (drawing = new AbortController());
   drawn = '';
@@ -144,21 +143,26 @@ async function draw() {
   const under = box.lastElementChild;
   box.append(canvas);
   try {
-    const view = place ?? whole(scene.k, { width, height, ratio });
+    const view = placeOf(scene, { width, height, ratio }) ?? whole(scene.k, { width, height, ratio });
     const isDone = await drawStill({
       canvas, view, signal, k: scene.k, viewport: { width, height, ratio }, surfaces: colours,
       module: engine(), scheme: schemeOf(scene.palette, scene.colours),
     });
     signal.throwIfAborted();
-    if (!isDone) return void wake();
+    if (!isDone) return use();
     box.replaceChildren(canvas);
     drawn = wanted;
     root.dataset.picture = 'complete';
     tell('idle', {});
   } catch {
     if (signal.aborted) box.contains(under) && canvas.remove();
-    else void wake(); // it says what is wrong
+    else use(); // the live map says what is wrong
   }
+}
+
+/** Somebody is about to use the map. */
+function use() {
+  wake().catch(() => {}); // that has been told
 }
 
 /** @returns {Promise<Live>} the live map, begun where the picture is */
@@ -174,7 +178,7 @@ async function begin() {
   const { Live } = await import('./live.js');
   drawing?.abort();
   drawn = '';
-  const made = await Live.begin({ box, scene, place, engine, schemeOf, surfaces, show, tell, notify });
+  const made = await Live.begin({ box, scene, place: placeOf(scene, viewport()), engine, schemeOf, surfaces, show, tell, notify });
   for (const event of early.splice(0)) box.dispatchEvent(new PointerEvent('pointerdown', event));
   return made;
 }
@@ -184,7 +188,7 @@ async function giveUp() {
   if (!live) return;
   const ended = await live;
   live = null;
-  ({ scene, place } = ended.close());
+  scene = ended.close();
 }
 
 /** @returns {Promise<WebAssembly.Module>} */

@@ -13,10 +13,9 @@ import { Reports } from './reports.js';
 import { SETTINGS } from '../settings.js';
 import { Status } from '../status.js';
 import { VERSION } from '../../shared/messages.js';
-import { asSentence, described } from '../sentences.js';
+import { asSentence, described, explained } from '../sentences.js';
 import { cellAt, framed } from '../view.js';
 import { element } from '../elements.js';
-import { explained } from '../engine.js';
 import { hire } from './hire.js';
 import { insets, placeOf } from './scene.js';
 import { observeScreen } from '../screen.js';
@@ -342,10 +341,12 @@ export class Live {
     this.#isPaused = false;
   }
 
-  /** Gives up the worker; the picture stays. */
+  /**
+   * Gives up the worker; the picture stays.
+   * @returns {Scene} what is seen
+   */
   close() {
-    const scene = { ...this.#scene, k: this.#explorer.k };
-    const place = this.#explorer.place;
+    const { k, place } = this.#explorer;
     this.#isClosed = true;
     this.#listening.abort();
     this.#gestures.close();
@@ -355,7 +356,7 @@ export class Live {
     this.#hint.close();
     this.#pool.close();
     for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
-    return { scene, place };
+    return { ...this.#scene, k, given: place ?? {} };
   }
 
   /**
