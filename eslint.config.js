@@ -20,6 +20,7 @@ export default [
     },
   },
   { files: ['www/page/**', 'www/blocking-queens.js'], languageOptions: { globals: globals.browser } },
+  { files: ['www/service-worker.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['www/worker/**'], languageOptions: { globals: globals.worker } },
   { files: ['www/shared/**'], languageOptions: { globals: globals['shared-node-browser'] } },
   {

@@ -4,8 +4,8 @@
 //   node benches/jumps.mjs 40003
 //
 // Needs the built site (dist/), and Chromium with its driver on Linux.
-import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { rendererMegabytes } from './memory.mjs';
 import { serve } from '../tests/browser/serve.mjs';
 import { Browser } from '../tests/browser/webdriver.mjs';
 
@@ -37,20 +37,6 @@ async function jump(k, views) {
     times.push(performance.now() - start);
   }
   return times;
-}
-
-/** Resident megabytes of all browsers' processes that draw pages, each page of memory counted for its share. */
-function rendererMegabytes() {
-  let kilobytes = 0;
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      if (!readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('--type=renderer')) continue;
-      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
-    } catch {
-      // It has ended.
-    }
-  }
-  return Math.round(kilobytes / 1024);
 }
 
 /** @param {number[]} numbers @param {number} share */

@@ -1,11 +1,13 @@
 // Weighs what a first visit to the built site loads, compressed as hosts do it, and fails above the budgets; of the page and
 // of the map in a frame of another page:
 //
-//   node xtask/weight.mjs dist --page BYTES --embed BYTES --wasm BYTES
+//   node xtask/weight.mjs dist --page BYTES --embed BYTES --wasm BYTES --play BYTES
 //
 // What is loaded is found by following names from index.html or embed.html: scripts, styles, icons, and in each script and style
 // every string that names a file of the site. So a file that only might be loaded counts too, but for what the page's
-// own scripts import when somebody asks for it; the parts that come by themselves, after the first picture, do count.
+// own scripts import when somebody asks for it; the parts that come by themselves, after the first picture, do count. The
+// service worker and what it keeps do not: it fetches files again, or beforehand, once the visit has got what it came for.
+// The module of play, which comes later, has a budget of its own.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -16,7 +18,7 @@ import { gzipSync } from 'node:zlib';
 
 /** What may name a file, by the ending of the file that names it. */
 const NAMES = {
-  html: /<(?:script|img|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)|<link\b(?![^>]*\brel=["']?(?:alternate|canonical))[^>]*?\bhref=["']?([^"'\s>]+)/g,
+  html: /<(?:script|img|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)|<link\b(?![^>]*\brel=["']?(?:alternate|canonical|apple-touch-icon))[^>]*?\bhref=["']?([^"'\s>]+)/g,
   js: /(["'`])([^"'`\n]+)\1/g,
   css: /url\(\s*["']?([^"')]+)/g,
 };
@@ -41,6 +43,7 @@ export function firstVisit(folder, page = 'index.html') {
       const named = normalize(join(dirname(file), name.replace(/[?#].*/, '')));
       const isPage = named.endsWith('.html'); // another page, behind a link
       const path = join(folder, named);
+      if (named === 'service-worker.js') continue;
       if (!isPage && !files.includes(named) && existsSync(path) && statSync(path).isFile()) files.push(named);
     }
   }
@@ -69,16 +72,29 @@ function weigh(folder, page, budgets) {
   return faults;
 }
 
+/**
+ * The module of play, which is loaded when it is wanted.
+ * @param {string} folder
+ * @param {number} budget  in bytes
+ * @returns {string[]}
+ */
+function weighPlay(folder, budget) {
+  const bytes = gzipSync(readFileSync(join(folder, 'play_bg.wasm'))).length;
+  console.log(`${String(bytes).padStart(8)}  bytes of ${budget} in the module of play`);
+  return bytes > budget ? [`the module of play weighs ${bytes} bytes; expected at most ${budget}`] : [];
+}
+
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { page: { type: 'string' }, embed: { type: 'string' }, wasm: { type: 'string' } },
+    options: { page: { type: 'string' }, embed: { type: 'string' }, wasm: { type: 'string' }, play: { type: 'string' } },
   });
   const [folder = 'dist'] = positionals;
   const wasm = Number(values.wasm);
   const faults = [
     ...weigh(folder, 'index.html', { all: Number(values.page), wasm }),
     ...weigh(folder, 'embed.html', { all: Number(values.embed), wasm }),
+    ...weighPlay(folder, Number(values.play)),
   ];
   for (const fault of faults) console.error(fault);
   exit(faults.length === 0 ? 0 : 1);

@@ -217,11 +217,21 @@ test('late answers of an old game reach nobody', async () => {
   const pool = await readyPool();
   const old = outcome(pool.ask('tile', place(1)));
   const [ask] = workers[0].asks;
-  pool.beginGame();
+  pool.beginGame(101);
   assert.equal((await old).name, 'AbortError');
   const current = pool.ask('tile', { ...place(1), k: 101 });
   workers[0].answer(ask, { classes: 1, values: new Int32Array(1) });
   workers[0].answer(workers[0].asks[1]);
+  assert.equal(await current, TILE);
+});
+
+test('nothing is asked about a game that is not the latest: a worker would give up the work of that', async () => {
+  const pool = await readyPool();
+  pool.beginGame(101);
+  const current = pool.ask('tile', { ...place(1), k: 101 });
+  assert.equal((await outcome(pool.ask('cell', { k: 100, x: 3, y: 4 }))).name, 'AbortError');
+  assert.deepEqual(workers[0].asks.map(({ method }) => method), ['tile']);
+  workers[0].answer(workers[0].asks[0]);
   assert.equal(await current, TILE);
 });
 
@@ -390,7 +400,7 @@ test('when the keeper is lost, the helper\'s errand is asked anew', async () => 
 test('a tile that is cancelled on its way to a helper does not arrive', async () => {
   const { keeper, helper, pool } = await poolWithHelper();
   const [errand] = keeper.asked('sightlines');
-  pool.beginGame();
+  pool.beginGame(101);
   assert.ok(keeper.received.some((message) => message.type === 'cancel' && message.id === errand.id));
   keeper.say({ type: 'cancelled', id: errand.id });
   await turn();
@@ -537,11 +547,11 @@ test('answers that come too late are counted', async () => {
 
 test('another memory budget holds from the next game on, with new workers', async () => {
   const pool = await readyPool();
-  pool.beginGame();
+  pool.beginGame(100);
   assert.equal(workers.length, 1);
   pool.memoryBudget = 2000;
   assert.equal(workers[0].terminated, false);
-  pool.beginGame();
+  pool.beginGame(100);
   const answer = pool.ask('tile', place(1));
   await turn();
   assert.deepEqual([workers[0].terminated, workers.length], [true, 2]);

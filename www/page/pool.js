@@ -40,6 +40,7 @@ import { Member } from './member.js';
  * @property {(done: number, total: number) => void} [onProgress] cells
  * @property {() => number} [priority] the lowest goes first; asked when a worker is free
  * @property {boolean} [gathered] a tile that the keeper has, so that no other worker can serve it better
+ * @property {Transferable[]} [transfer] what is handed over with the parameters, so that it can be asked once only
  */
 
 /** Bad input, in the engine's words. */
@@ -76,6 +77,8 @@ export class Pool {
   #queue = [];
   #lastId = 0;
   #generation = 0;
+  /** @type {number | null} the game that the workers serve; null before the first */
+  #k = null;
   #failedStarts = 0;
   #limit;
   /** bytes that the workers keep, and that new ones would */
@@ -151,9 +154,11 @@ export class Pool {
    * @param {Member} [member] who is to do it; whoever should if left out
    * @returns {Promise<Result<M>>}
    */
-  #ask(method, params, { signal, onProgress, priority, gathered = false }, member) {
+  #ask(method, params, { signal, onProgress, priority, gathered = false, transfer = [] }, member) {
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
+    // A worker that was asked about the old game would give up the new one's work.
+    if (this.#k !== null && 'k' in params && params.k !== this.#k) return Promise.reject(anotherGame());
     return new Promise((resolve, reject) => {
       /** @type {Task} */
       const task = {
@@ -163,6 +168,7 @@ export class Pool {
         params,
         priority: priority ?? (() => 0),
         gathered,
+        transfer,
         onProgress,
         attempts: 0,
         open: true,
@@ -180,11 +186,16 @@ export class Pool {
     });
   }
 
-  /** A new game begins: what was asked about the old one is cancelled, and its late answers reach nobody. */
-  beginGame() {
+  /**
+   * A new game begins: what was asked about the old one is cancelled, its late answers reach nobody, and nothing is asked
+   * about it any more.
+   * @param {number} k
+   */
+  beginGame(k) {
     this.#generation++;
+    this.#k = k;
     const tasks = [...this.#queue, ...this.#members.flatMap((member) => member.tasks())];
-    for (const task of tasks) this.#cancel(task, new DOMException('Another game began.', 'AbortError'));
+    for (const task of tasks) this.#cancel(task, anotherGame());
     if (this.#nextMemoryBudget === this.#memoryBudget || this.#failure !== null) return;
     // A worker's memory never shrinks: new ones begin with little.
     this.#memoryBudget = this.#nextMemoryBudget;
@@ -469,8 +480,8 @@ export class Pool {
    */
   #again(task, why) {
     if (!task.open) return;
-    // A part is not asked again by itself: the tile it was for is.
-    if (task.owner) this.#close(task, () => task.reject(new Error(why)));
+    // A part is not asked again by itself: the tile it was for is. What was handed over is gone.
+    if (task.owner || task.transfer.length > 0) this.#close(task, () => task.reject(new Error(why)));
     else if (++task.attempts < MOST_ATTEMPTS) this.#queue.push(task);
     else this.#close(task, () => task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)));
   }
@@ -487,3 +498,5 @@ export class Pool {
     this.#options.onFailure(sentence);
   }
 }
+
+const anotherGame = () => new DOMException('Another game began.', 'AbortError');

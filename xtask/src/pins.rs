@@ -24,3 +24,6 @@ pub(crate) const EMBED_BUDGET: u32 = 100_000;
 
 /// The wasm module's share of [`PAGE_BUDGET`] and of [`EMBED_BUDGET`].
 pub(crate) const WASM_BUDGET: u32 = 80_000;
+
+/// The module of play, which is loaded when somebody plays, compressed, in bytes.
+pub(crate) const PLAY_BUDGET: u32 = 88_000;

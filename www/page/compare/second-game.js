@@ -99,7 +99,7 @@ export class SecondGame {
       this.#k = k;
       this.#fresh.clear();
       this.#wanted = null;
-      this.#pool.beginGame();
+      this.#pool.beginGame(k);
       this.#picture.begin(k);
     }
     const { view: before, viewport: size } = this.#wanted ?? {};
@@ -135,6 +135,14 @@ export class SecondGame {
     const tile = this.#picture.find(address);
     if (tile && !tile.partial) return tile.values;
     return (await this.#pool.ask('tile', { k: this.#k, ...address }, { signal, priority: LAST })).values;
+  }
+
+  /**
+   * A cell's deviation; null: not computed yet.
+   * @param {{x: number, y: number}} cell
+   */
+  async deviation(cell) {
+    return (await this.#pool.ask('cell', { k: this.#k, ...cell })).deviation;
   }
 
   close() {

@@ -264,7 +264,7 @@ export class Live {
    * @param {boolean} [glide]
    */
   #go(k, place, glide = false) {
-    if (k !== this.#explorer.k) this.#pool.beginGame();
+    if (k !== this.#explorer.k) this.#pool.beginGame(k);
     this.#explorer.show(k, place, { glide });
   }
 
