@@ -35,19 +35,19 @@ const accessible = (where, device) => ({
       const buttons = [...document.querySelectorAll('.export button')];
       /** @type {HTMLElement} */ (buttons.find(({ textContent }) => textContent === 'Write the code')).click();
     });
-    await page.browser.waitFor(() => document.querySelector('.export textarea')?.isConnected);
-    const code = () => page.browser.eval(() => /** @type {HTMLTextAreaElement} */ (document.querySelector('.export textarea')).value);
+    await page.browser.waitFor(() => document.querySelector('.embed-code textarea')?.isConnected);
+    const code = () => page.browser.eval(() => /** @type {HTMLTextAreaElement} */ (document.querySelector('.embed-code textarea')).value);
     page.check((await code()).includes(`${page.site.url}embed.html${LINK.replaceAll('&', '&amp;')}"`), `the frame has the view: ${await code()}`);
     await page.browser.eval(() => {
-      const [form, , theme] = /** @type {HTMLSelectElement[]} */ ([...document.querySelectorAll('.export section:last-child select')]);
+      const [form, , theme] = /** @type {HTMLSelectElement[]} */ ([...document.querySelectorAll('.embed-code select')]);
       theme.value = 'dark';
       form.value = 'element';
       form.dispatchEvent(new Event('change'));
     });
     page.check(/<blocking-queens k="100" x="80" y="60" zoom="3" theme="dark" /.test(await code()), `the element has the view and what was chosen: ${await code()}`);
-    await page.browser.eval(() => document.querySelector('.export iframe')?.scrollIntoView());
+    await page.browser.eval(() => document.querySelector('.embed-code iframe')?.scrollIntoView());
     await page.browser.waitFor(() => {
-      const root = /** @type {HTMLIFrameElement} */ (document.querySelector('.export iframe')).contentDocument?.documentElement;
+      const root = /** @type {HTMLIFrameElement} */ (document.querySelector('.embed-code iframe')).contentDocument?.documentElement;
       return root?.dataset.picture === 'complete' && root.dataset.theme === 'dark';
     });
     page.equal(await violations(page), [], 'violations with the code and its preview');

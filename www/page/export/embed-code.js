@@ -8,7 +8,7 @@ const HEIGHTS = [300, 400, 480, 600];
 const HEIGHT = 480;
 
 export class EmbedCode {
-  body = element('div');
+  body = element('div', { className: 'embed-code' });
   #page;
   #code = element('textarea', { readOnly: true, rows: 6, spellcheck: false, ariaLabel: 'Code for your page' });
   #preview = element('iframe', { title: 'The map as it will be in your page', loading: 'lazy' });

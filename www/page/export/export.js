@@ -58,7 +58,7 @@ class ExportPanel {
     this.#host = host;
     this.#verify = new VerifySection(host);
     this.#body.append(
-      this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation(), this.#embedding(), this.#verify.element, this.#progressOfWork(),
+      this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation(), this.#verify.element, this.#embedding(), this.#progressOfWork(),
     );
     this.#takeView();
     this.#tellLink();
