@@ -111,7 +111,7 @@ export class Live {
         this.#bounds = bounds;
         this.#recolour();
       },
-      // Before the first one serves it is lost for good, or told to be.
+      // Where none has served yet, it is told once, when all tries have failed.
       onLoss: (sentence) => this.#bounds && void frame.notify('loss', sentence),
       onKeeperLoss: () => this.#explorer.restart(),
       onShortage: (bytes) => (this.#explorer.budget = bytes),
