@@ -84,9 +84,9 @@ export function answer(game, { method, params }) {
 export function begin(game, { id, method, params }) {
   switch (method) {
     case 'tile': {
-      const { level, column, row, sightlines } = params;
+      const { level, column, row, sightlines, given } = params;
       if (sightlines) game.import_sightlines(sightlines);
-      return work(game.tile(id, level, column, row), (_, job) => values(job));
+      return work(game.tile(id, level, column, row), (_, job) => values(job, given));
     }
     case 'sightlines': {
       const { level, column, row } = params;
@@ -126,11 +126,12 @@ function work(job, finish) {
 /**
  * A finished job's values: in shared memory where the page is isolated, otherwise in a buffer that is handed over.
  * @param {Job} job
+ * @param {boolean} [given] handed over in any case
  * @returns {{result: TileValues, transfer: Transferable[]}}
  */
-function values(job) {
+function values(job, given = false) {
   const bytes = job.length() * Int32Array.BYTES_PER_ELEMENT;
-  const shared = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
+  const shared = !given && globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
   const buffer = shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
   const out = new Int32Array(buffer);
   job.write(out);
