@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use crate::Window;
 use crate::colour_classes::{CLASSES, ZERO};
+use crate::packing::Packed;
 use crate::tile::{LEVEL_MAX, TILE_SIDE, Tile, TileAddress};
 
 /// The counts of a rectangle of pixels, row by row: a plane a class, empty where none occurs, and always for v = 0.
@@ -15,10 +16,18 @@ pub type Planes = [Vec<u32>; CLASSES];
 
 /// A tile of which something is known.
 #[derive(Debug)]
-struct Gathered {
+enum Gathered {
+    Partly(Partly),
+    /// All of it: its planes.
+    Whole([Packed; CLASSES]),
+}
+
+/// A tile that is being gathered.
+#[derive(Debug, Default)]
+struct Partly {
     /// Each reaches as far as something was counted; rows after that are zeros.
     planes: Planes,
-    /// How many cells of each pixel have been counted, or nothing once that is all of them.
+    /// How many cells of each pixel have been counted.
     counted: Vec<u32>,
     /// How many cells of the pixels on or above the diagonal have been counted.
     cells: u64,
@@ -103,10 +112,15 @@ impl Pyramid {
         let (x, y) = (window.x >> level, window.y >> level);
         let (width, height) = ((window.width >> level) as usize, (window.height >> level) as usize);
         let mut planes = Planes::default();
+        // The window's tiles, unpacked; there is none below the diagonal.
+        let mut tiles: Vec<(usize, Planes)> = Vec::new();
         each_run(level, x, y, width, height, &mut |key, in_tile, run| {
-            // There is none below the diagonal.
             let Ok(index) = self.find(key) else { return };
-            for (plane, gathered) in planes.iter_mut().zip(&self.tiles[index].1.planes) {
+            let place = tiles.iter().position(|(tile, _)| *tile == index).unwrap_or_else(|| {
+                tiles.push((index, self.tiles[index].1.planes()));
+                tiles.len() - 1
+            });
+            for (plane, gathered) in planes.iter_mut().zip(&tiles[place].1) {
                 let Some(counts) = gathered.get(in_tile..in_tile + run.len()) else { continue };
                 if plane.is_empty() {
                     plane.resize(width * height, 0);
@@ -125,8 +139,7 @@ impl Pyramid {
         self.level = level;
         let finer = self.tiles.partition_point(|((tile, ..), _)| *tile < level);
         for (_, gathered) in self.tiles.drain(..finer) {
-            let planes = gathered.planes.iter().chain([&gathered.counted]);
-            self.bytes -= planes.map(|plane| size_of_val(&plane[..])).sum::<usize>();
+            self.bytes -= gathered.bytes();
         }
     }
 
@@ -134,7 +147,7 @@ impl Pyramid {
     /// the highest.
     pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
         let (column, row) = (address.column(), address.row());
-        let (key, gathered) = &self.tiles[self.find((address.level(), column.max(row), column.min(row))).ok()?];
+        let (_, gathered) = &self.tiles[self.find((address.level(), column.max(row), column.min(row))).ok()?];
         let is_upright = column > row;
         // A pixel of the tile, at its place or at that of its mirror image.
         let place = |index: usize| {
@@ -142,19 +155,21 @@ impl Pyramid {
             if column < row || (column == row && x < y) { x * SIDE + y } else { index }
         };
         let cells = 1_u32 << (2 * address.level());
-        let complete = gathered.is_complete(*key);
-        let placed = |plane: &Vec<u32>| {
-            let mut whole = plane.clone();
+        let complete = matches!(gathered, Gathered::Whole(_));
+        let placed = |mut plane: Vec<u32>| {
             if !plane.is_empty() {
-                whole.resize(SIDE * SIDE, 0);
+                plane.resize(SIDE * SIDE, 0);
             }
             match plane.is_empty() || is_upright {
-                true => whole,
-                false => (0..SIDE * SIDE).map(|index| whole[place(index)]).collect(),
+                true => plane,
+                false => (0..SIDE * SIDE).map(|index| plane[place(index)]).collect(),
             }
         };
-        let mut planes: Vec<Vec<u32>> = gathered.planes.iter().map(placed).collect();
-        let counted = if complete { vec![cells; SIDE * SIDE] } else { placed(&gathered.counted) };
+        let mut planes: Vec<Vec<u32>> = gathered.planes().into_iter().map(placed).collect();
+        let counted = match gathered {
+            Gathered::Whole(_) => vec![cells; SIDE * SIDE],
+            Gathered::Partly(partly) => placed(partly.counted.clone()),
+        };
         planes.push(counted.iter().map(|counted| cells - counted).collect());
         let mut zero = counted;
         for plane in planes.iter().take(CLASSES) {
@@ -184,25 +199,47 @@ impl Pyramid {
             return;
         }
         let index = self.find(key).unwrap_or_else(|index| {
-            self.tiles.insert(index, (key, Gathered { planes: Planes::default(), counted: Vec::new(), cells: 0 }));
+            self.tiles.insert(index, (key, Gathered::Partly(Partly::default())));
             index
         });
         let gathered = &mut self.tiles[index].1;
-        for (plane, counts) in gathered.planes.iter_mut().zip(&patch.planes) {
+        // Windows don't overlap, so that nothing is added to a tile that is whole.
+        let Gathered::Partly(partly) = gathered else { return };
+        for (plane, counts) in partly.planes.iter_mut().zip(&patch.planes) {
             if let Some(counts) = counts.get(run.clone()).filter(|counts| counts.iter().any(|count| *count > 0)) {
                 self.bytes += add_at(plane, first, counts);
             }
         }
-        self.bytes += add_at(&mut gathered.counted, first, &patch.counted[run]);
-        gathered.cells += cells;
-        if gathered.is_complete(key) {
-            self.bytes -= size_of_val(&gathered.counted[..]);
-            gathered.counted = Vec::new();
+        self.bytes += add_at(&mut partly.counted, first, &patch.counted[run]);
+        partly.cells += cells;
+        if partly.is_complete(key) {
+            let whole = Gathered::Whole(partly.planes.each_ref().map(|plane| Packed::new(plane)));
+            self.bytes -= gathered.bytes();
+            self.bytes += whole.bytes();
+            *gathered = whole;
         }
     }
 }
 
 impl Gathered {
+    fn planes(&self) -> Planes {
+        match self {
+            Self::Partly(partly) => partly.planes.clone(),
+            Self::Whole(planes) => planes.each_ref().map(Packed::numbers),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Partly(Partly { planes, counted, .. }) => {
+                planes.iter().chain([counted]).map(|plane| size_of_val(&plane[..])).sum()
+            }
+            Self::Whole(planes) => planes.iter().map(Packed::bytes).sum(),
+        }
+    }
+}
+
+impl Partly {
     fn is_complete(&self, (level, column, row): (u32, u64, u64)) -> bool {
         let pixels = if column == row { SIDE * (SIDE + 1) / 2 } else { SIDE * SIDE } as u64;
         self.cells == pixels << (2 * level)
@@ -411,24 +448,26 @@ mod tests {
         assert!(pyramid.planes(&Window::new(0, 1536, 1024, 512).unwrap(), FINEST).is_none());
     }
 
-    /// The memory of all planes.
+    /// The memory of all tiles.
     fn bytes(pyramid: &Pyramid) -> usize {
-        let planes = pyramid.tiles.iter().flat_map(|(_, tile)| tile.planes.iter().chain([&tile.counted]));
-        planes.map(|plane| size_of_val(&plane[..])).sum()
+        pyramid.tiles.iter().map(|(_, tile)| tile.bytes()).sum()
     }
 
     #[test]
-    fn complete_tiles_take_no_room_for_what_is_missing() {
+    fn complete_tiles_are_packed() {
         let mut pyramid = Pyramid::new(FINEST);
         for window in windows(2048) {
             pyramid.add(&window, FINEST, counts(&window));
         }
         assert_eq!(pyramid.bytes(), bytes(&pyramid));
         let tile = |key| &pyramid.tiles[pyramid.find(key).unwrap()].1;
-        assert!(tile((3, 0, 0)).counted.is_empty());
-        assert!(!tile((4, 0, 0)).counted.is_empty());
+        let (whole, part) = (tile((3, 0, 0)), tile((6, 0, 0)));
+        assert!(matches!(whole, Gathered::Whole(_)));
+        let unpacked: usize = whole.planes().iter().map(|plane| size_of_val(&plane[..])).sum();
+        assert!(3 * whole.bytes() < unpacked, "{} bytes instead of {unpacked}", whole.bytes());
+        assert!(matches!(part, Gathered::Partly(_)));
         // What was added fills an eighth of the rows of this one.
-        let rows = tile((6, 0, 0)).planes.iter().map(|plane| plane.len() / SIDE).max();
+        let rows = part.planes().iter().map(|plane| plane.len() / SIDE).max();
         assert_eq!(rows, Some(32));
     }
 }

@@ -385,7 +385,7 @@ test('a slab is kept, and its tiles can be looked at, between two slices', async
   server.receive({ type: 'ask', id: 3, method: 'glimpse', params: { k: 100, level: 6, column: 0, row: 0 } });
   assert.deepEqual(summary(posts), ['ready', 'answer 2', 'answer 3']);
   assert.deepEqual(games[0].kept, [[8192, 4096, 8192, 5, sightlines, 3, counts]]);
-  assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { classes: 7, values: Int32Array.of(100) });
+  assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { classes: 7, values: Uint16Array.of(100) });
 });
 
 test('a look around a cell is done in slices, and answered with plain numbers', async () => {

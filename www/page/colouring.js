@@ -1,5 +1,4 @@
 // Gives tiles their colours: a canvas a tile, or one flat colour where all its cells are of one class.
-import { narrowed } from './palette.js';
 import { TILE_SIDE } from '../shared/messages.js';
 
 /** @import { TileValues } from '../shared/messages.js' */
@@ -42,11 +41,10 @@ export class Colouring {
     const { level } = address;
     const tile = { address, classes, values: [], canvas: null, colour: null, bytes: 0, partial: false };
     if (level === 0 || this.#palette.uniform(classes) === null) {
-      const kept = level > 0 ? narrowed(values, level) : values;
       const canvas = document.createElement('canvas');
       canvas.width = canvas.height = TILE_SIDE;
       const partial = level > 0 && this.#palette.isPartial(classes);
-      Object.assign(tile, { values: kept, canvas, partial, bytes: kept.byteLength + this.#pixels.byteLength });
+      Object.assign(tile, { values, canvas, partial, bytes: values.byteLength + this.#pixels.byteLength });
     }
     this.recolour(tile);
     return tile;

@@ -10,6 +10,7 @@
  * @property {import('../shared/messages.js').Params<Method>} params
  * @property {() => number} priority
  * @property {boolean} gathered a tile for the keeper alone
+ * @property {Transferable[]} transfer what is handed over
  * @property {((done: number, total: number) => void) | undefined} onProgress
  * @property {number} attempts how often its worker was lost
  * @property {boolean} open false once it is answered or cancelled
@@ -72,7 +73,7 @@ export class Member {
    * @param {Task['params']} [params]
    * @param {Transferable[]} [transfer]
    */
-  give(task, now, params = task.params, transfer = []) {
+  give(task, now, params = task.params, transfer = task.transfer) {
     this.#owed.set(task.id, { task, since: now });
     this.post(/** @type {Ask} */ ({ type: 'ask', id: task.id, method: task.method, params }), transfer);
   }

@@ -40,6 +40,7 @@ import { Member } from './member.js';
  * @property {(done: number, total: number) => void} [onProgress] cells
  * @property {() => number} [priority] the lowest goes first; asked when a worker is free
  * @property {boolean} [gathered] a tile that the keeper has, so that no other worker can serve it better
+ * @property {Transferable[]} [transfer] what is handed over with the parameters, so that it can be asked once only
  */
 
 /** Bad input, in the engine's words. */
@@ -153,7 +154,7 @@ export class Pool {
    * @param {Member} [member] who is to do it; whoever should if left out
    * @returns {Promise<Result<M>>}
    */
-  #ask(method, params, { signal, onProgress, priority, gathered = false }, member) {
+  #ask(method, params, { signal, onProgress, priority, gathered = false, transfer = [] }, member) {
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
     // A worker that was asked about the old game would give up the new one's work.
@@ -167,6 +168,7 @@ export class Pool {
         params,
         priority: priority ?? (() => 0),
         gathered,
+        transfer,
         onProgress,
         attempts: 0,
         open: true,
@@ -479,8 +481,8 @@ export class Pool {
    */
   #again(task, why) {
     if (!task.open) return;
-    // A part is not asked again by itself: the tile it was for is.
-    if (task.owner) this.#close(task, () => task.reject(new Error(why)));
+    // A part is not asked again by itself: the tile it was for is. What was handed over is gone.
+    if (task.owner || task.transfer.length > 0) this.#close(task, () => task.reject(new Error(why)));
     else if (++task.attempts < MOST_ATTEMPTS) this.#queue.push(task);
     else this.#close(task, () => task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)));
   }

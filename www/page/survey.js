@@ -358,13 +358,14 @@ export class Survey {
   }
 
   /**
-   * Gives the keeper what a slab has left.
+   * Gives the keeper what a slab has left, and keeps no copy.
    * @param {SlabPlace} place
    * @param {Swept} swept
    * @param {AbortSignal} [signal]
    */
   #keep(place, { sightlines, classes, counts }, signal) {
-    return this.#options.pool.ask('keep', { ...place, sightlines, classes, counts }, { signal });
+    const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
+    return this.#options.pool.ask('keep', { ...place, sightlines, classes, counts }, { signal, transfer });
   }
 
   /**

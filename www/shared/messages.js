@@ -64,7 +64,7 @@ export const MAX_LEVEL = 15;
  * highest, whose counts are what remains of 4^level. Cells that a glimpse doesn't know yet are one class above all others.
  * @typedef {object} TileValues
  * @property {number} classes
- * @property {Int32Array} values
+ * @property {Int32Array | Uint16Array | Uint8Array} values  as narrow as the counts of the level allow
  */
 
 /**

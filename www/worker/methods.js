@@ -1,4 +1,5 @@
 // What each method of the messages asks of a game.
+import { listOf } from './narrowing.js';
 
 /** @import { Game, Job, Look, Slab } from '../blocking_queens.js' */
 /** @import { Ask, Method, TileValues } from '../shared/messages.js' */
@@ -34,7 +35,7 @@ export function answer(game, { method, params }) {
       return { result: { cells: game?.estimate(params.level, params.column, params.row) ?? 0 } };
     case 'glimpse': {
       const job = game?.glimpse(params.level, params.column, params.row);
-      const content = job ? values(job) : { result: null };
+      const content = job ? values(job, params.level) : { result: null };
       job?.free();
       return content;
     }
@@ -86,7 +87,7 @@ export function begin(game, { id, method, params }) {
     case 'tile': {
       const { level, column, row, sightlines, given } = params;
       if (sightlines) game.import_sightlines(sightlines);
-      return work(game.tile(id, level, column, row), (_, job) => values(job, given));
+      return work(game.tile(id, level, column, row), (_, job) => values(job, level, given));
     }
     case 'sightlines': {
       const { level, column, row } = params;
@@ -126,20 +127,33 @@ function work(job, finish) {
 /**
  * A finished job's values: in shared memory where the page is isolated, otherwise in a buffer that is handed over.
  * @param {Job} job
+ * @param {number} level
  * @param {boolean} [given] handed over in any case
  * @returns {{result: TileValues, transfer: Transferable[]}}
  */
-function values(job, given = false) {
-  const bytes = job.length() * Int32Array.BYTES_PER_ELEMENT;
+function values(job, level, given = false) {
+  const length = job.length();
+  const List = listOf(level);
+  const bytes = length * List.BYTES_PER_ELEMENT;
   const shared = !given && globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
   const buffer = shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
-  const out = new Int32Array(buffer);
-  job.write(out);
+  const out = new List(/** @type {ArrayBuffer} */ (buffer));
+  if (out instanceof Int32Array) job.write(out);
+  else {
+    // One place for all tiles: what is thrown away each time is collected late.
+    if (wide.length < length) wide = new Int32Array(length);
+    const numbers = wide.subarray(0, length);
+    job.write(numbers);
+    out.set(numbers);
+  }
   return {
     result: { classes: job.classes(), values: out },
     transfer: buffer instanceof ArrayBuffer ? [buffer] : [],
   };
 }
+
+/** Numbers on their way to a narrower list. */
+let wide = new Int32Array();
 
 /**
  * @param {Game} game

@@ -171,7 +171,7 @@ impl<C: Counter> Blocks<C> {
                 self.kept.insert(block, Sightlines::clone(&start));
                 Some(start)
             }
-            _ => self.kept.complete(block).cloned(),
+            _ => self.kept.complete(block),
         }
     }
 

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
+use super::nibbles;
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
 
 /// A block's place in the grid of blocks. Ordered row by row: each block comes after all that it depends on.
@@ -48,8 +49,15 @@ pub enum Side {
 }
 
 #[derive(Debug)]
+enum Form<C> {
+    Open(Sightlines<C>),
+    Packed(Box<[u8]>),
+}
+
+#[derive(Debug)]
 struct Entry<C> {
-    sightlines: Sightlines<C>,
+    /// Packed once no side is missing, if they can be.
+    form: Form<C>,
     /// The sides that have not arrived yet.
     missing: u8,
     /// When it was last of use, in calls.
@@ -60,24 +68,47 @@ struct Entry<C> {
 #[derive(Debug)]
 pub struct Kept<C> {
     entries: BTreeMap<Block, Entry<C>>,
-    entry_bytes: usize,
+    /// Width and height of a block.
+    n: usize,
+    bytes: usize,
     now: u64,
+}
+
+impl<C: Counter> Entry<C> {
+    /// Its memory.
+    fn bytes(&self) -> usize {
+        // The map's own share is about the size of an entry and its key.
+        let own = size_of::<Block>() + size_of::<Self>();
+        own + match &self.form {
+            Form::Open(sightlines) => size_of_val(sightlines.counters()),
+            Form::Packed(bytes) => bytes.len(),
+        }
+    }
+
+    fn pack(&mut self) {
+        if let Form::Open(sightlines) = &self.form
+            && let Some(bytes) = nibbles::pack(sightlines)
+        {
+            self.form = Form::Packed(bytes);
+        }
+    }
 }
 
 impl<C: Counter> Kept<C> {
     /// Nothing is kept yet, of blocks of n x n cells.
     pub fn new(n: usize) -> Self {
-        // The map's own share is about the size of an entry and its key.
-        let own = size_of::<Block>() + size_of::<Entry<C>>();
-        Self { entries: BTreeMap::new(), entry_bytes: Sightlines::<C>::len_for(n) * C::BYTES + own, now: 0 }
+        Self { entries: BTreeMap::new(), n, bytes: 0, now: 0 }
     }
 
     /// The sightlines of a block, if they are complete.
-    pub fn complete(&mut self, block: Block) -> Option<&Sightlines<C>> {
+    pub fn complete(&mut self, block: Block) -> Option<Sightlines<C>> {
         self.now += 1;
         let entry = self.entries.get_mut(&block).filter(|entry| entry.missing == 0)?;
         entry.used = self.now;
-        Some(&entry.sightlines)
+        match &entry.form {
+            Form::Open(sightlines) => Some(sightlines.clone()),
+            Form::Packed(bytes) => nibbles::unpack(self.n, bytes),
+        }
     }
 
     /// The sides of a block that have not arrived; `None` if nothing is known of the block.
@@ -96,17 +127,31 @@ impl<C: Counter> Kept<C> {
         let used = self.now;
         let entry = self.entries.entry(block).or_insert_with(|| {
             let (sightlines, missing) = start();
-            Entry { sightlines, missing, used }
+            let entry = Entry { form: Form::Open(sightlines), missing, used };
+            self.bytes += entry.bytes();
+            entry
         });
-        if entry.missing & side as u8 != 0 {
-            fill(&mut entry.sightlines);
+        if entry.missing & side as u8 != 0
+            && let Form::Open(sightlines) = &mut entry.form
+        {
+            fill(sightlines);
             entry.missing &= !(side as u8);
+            if entry.missing == 0 {
+                self.bytes -= entry.bytes();
+                entry.pack();
+                self.bytes += entry.bytes();
+            }
         }
     }
 
     /// Keeps complete sightlines.
     pub fn insert(&mut self, block: Block, sightlines: Sightlines<C>) {
-        self.entries.insert(block, Entry { sightlines, missing: 0, used: self.now });
+        let mut entry = Entry { form: Form::Open(sightlines), missing: 0, used: self.now };
+        entry.pack();
+        self.bytes += entry.bytes();
+        if let Some(before) = self.entries.insert(block, entry) {
+            self.bytes -= before.bytes();
+        }
     }
 
     /// The number of blocks of which something is kept.
@@ -116,12 +161,12 @@ impl<C: Counter> Kept<C> {
 
     /// The memory that they take, in bytes.
     pub fn bytes(&self) -> usize {
-        self.bytes_of(self.entries.len())
+        self.bytes
     }
 
-    /// The memory that so many blocks take, in bytes.
+    /// The memory that so many blocks take at most, in bytes.
     pub fn bytes_of(&self, blocks: usize) -> usize {
-        blocks * self.entry_bytes
+        blocks * (Sightlines::<C>::len_for(self.n) * C::BYTES + size_of::<Block>() + size_of::<Entry<C>>())
     }
 
     /// Drops blocks until a quarter of the budget is free, if it is exceeded; never one that is `pinned`.
@@ -132,17 +177,19 @@ impl<C: Counter> Kept<C> {
         if self.bytes() <= budget {
             return;
         }
-        let keep = budget / 4 * 3 / self.entry_bytes;
+        let keep = budget / 4 * 3;
         let mut order: BinaryHeap<_> = self
             .entries
             .iter()
             .filter(|(block, _)| !pinned(**block))
             .map(|(block, entry)| Reverse((block.rank(), entry.used, *block)))
             .collect();
-        while self.entries.len() > keep
+        while self.bytes > keep
             && let Some(Reverse((_, _, block))) = order.pop()
         {
-            self.entries.remove(&block);
+            if let Some(entry) = self.entries.remove(&block) {
+                self.bytes -= entry.bytes();
+            }
         }
     }
 }

@@ -10,6 +10,7 @@
 mod blocks;
 mod estimate;
 mod kept;
+mod nibbles;
 mod parcel;
 mod plan;
 mod sinks;

@@ -16,8 +16,7 @@ const VERSION: u32 = 2;
 /// The kept sightlines of the blocks that a window touches.
 pub(super) fn export<C: Counter>(blocks: &mut Blocks<C>, window: &Window) -> Vec<u8> {
     let wanted = Plan::canonical_blocks(&blocks.grid, window);
-    let kept: Vec<_> =
-        wanted.keys().filter_map(|block| Some((*block, blocks.kept.complete(*block)?.clone()))).collect();
+    let kept: Vec<_> = wanted.keys().filter_map(|block| Some((*block, blocks.kept.complete(*block)?))).collect();
     pack(&blocks.grid, kept.iter().map(|(block, sightlines)| (*block, sightlines)))
 }
 

@@ -97,7 +97,7 @@ fn plus(bytes: u64, addend: i8) -> u64 {
 }
 
 /// Turns a square of bits about its diagonal: bit j of number i becomes bit i of number j.
-pub(super) fn turn(square: &mut [u64; 64]) {
+pub(crate) fn turn(square: &mut [u64; 64]) {
     exchange::<32>(square, 0x0000_0000_ffff_ffff);
     exchange::<16>(square, 0x0000_ffff_0000_ffff);
     exchange::<8>(square, 0x00ff_00ff_00ff_00ff);

@@ -50,12 +50,16 @@ class ExportPanel {
   #buttons = [];
   /** @type {AbortController | null} */
   #work = null;
+  /** @type {import('./embed-code.js').EmbedCode | null} once it has been asked for */
+  #code = null;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
     this.#verify = new VerifySection(host);
-    this.#body.append(this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation(), this.#verify.element, this.#progressOfWork());
+    this.#body.append(
+      this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation(), this.#embedding(), this.#verify.element, this.#progressOfWork(),
+    );
     this.#takeView();
     this.#tellLink();
     const unwatch = host.watch(() => {
@@ -123,6 +127,18 @@ class ExportPanel {
     return section('Cite this view', this.#text, buttons);
   }
 
+  #embedding() {
+    const open = button('Write the code', async () => {
+      const { EmbedCode } = await import('./embed-code.js');
+      const code = new EmbedCode(() => location, (text) => void this.#copyText(text, 'The code'));
+      this.#code = code;
+      box.replaceChildren(...box.querySelectorAll('h3'), code.body);
+      code.focus();
+    });
+    const box = section('Put it into a page of yours', open);
+    return box;
+  }
+
   /** How far the work is, and what has come of it; always in sight. */
   #progressOfWork() {
     this.#cancel.hidden = true;
@@ -140,6 +156,7 @@ class ExportPanel {
     if (this.#address.value === location.href) return;
     this.#address.value = location.href;
     this.#text.textContent = citation(this.#cited);
+    this.#code?.follow();
   }
 
   /**
