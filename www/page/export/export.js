@@ -241,7 +241,7 @@ class ExportPanel {
     const { k } = explorer;
     const signal = this.#work?.signal;
     return {
-      ask: (/** @type {import('../tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile }, { signal, priority: () => LAST }),
+      ask: (/** @type {import('../tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile, given: true }, { signal, priority: () => LAST }),
       onProgress: (/** @type {number} */ done, /** @type {number} */ total) => (this.#progress.value = done / total),
     };
   }

@@ -77,7 +77,7 @@ export class VerifySection {
     const onProgress = (/** @type {number} */ share) => (this.#progress.value = share);
     const fetch = {
       estimate: async (/** @type {import('../tiles.js').TileAddress} */ tile) => (await pool.ask('estimate', { k, ...tile }, { signal })).cells,
-      tile: (/** @type {import('../tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile }, { signal }),
+      tile: (/** @type {import('../tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile, given: true }, { signal }),
     };
     this.#show(true);
     this.#say('');
