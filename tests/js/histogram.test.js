@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LiveCount, countedInView, kindsOf } from '../../www/page/colours/histogram.js';
-import { narrowed } from '../../www/page/palette.js';
+import { listOf } from '../../www/worker/narrowing.js';
 import { coordinate } from '../../www/page/view.js';
 
 /** @import { TileAddress } from '../../www/page/tiles.js' */
@@ -28,7 +28,7 @@ function tileOf(address, at = deviationAt) {
   }
   const present = planes.map((_, index) => index).filter((index) => planes[index].some(Boolean));
   const values = Int32Array.from(present.slice(0, -1).flatMap((index) => [...planes[index]]));
-  return { address, classes: present.reduce((mask, index) => mask | (1 << index), 0), values: narrowed(values, address.level) };
+  return { address, classes: present.reduce((mask, index) => mask | (1 << index), 0), values: listOf(address.level).from(values) };
 }
 
 /**

@@ -136,7 +136,7 @@ function values(job, level) {
   const bytes = length * List.BYTES_PER_ELEMENT;
   const shared = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
   const buffer = shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
-  const out = new List(buffer);
+  const out = new List(/** @type {ArrayBuffer} */ (buffer));
   if (out instanceof Int32Array) job.write(out);
   else {
     // One place for all tiles: what is thrown away each time is collected late.
