@@ -4,10 +4,10 @@
 //   node benches/jumps.mjs 40003
 //
 // Needs the built site (dist/), and Chromium with its driver on Linux.
-import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../tests/browser/serve.mjs';
 import { Browser } from '../tests/browser/webdriver.mjs';
+import { rendererMegabytes } from './common/renderers.mjs';
 
 const VIEWS = 200;
 const WINDOW = { width: 1280, height: 800 };
@@ -39,20 +39,6 @@ async function jump(k, views) {
   return times;
 }
 
-/** Resident megabytes of all browsers' processes that draw pages, each page of memory counted for its share. */
-function rendererMegabytes() {
-  let kilobytes = 0;
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      if (!readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('--type=renderer')) continue;
-      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
-    } catch {
-      // It has ended.
-    }
-  }
-  return Math.round(kilobytes / 1024);
-}
-
 /** @param {number[]} numbers @param {number} share */
 const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))];
 
@@ -64,7 +50,6 @@ const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(
 async function sweep(workers, afterwards) {
   const inject = `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${workers} });`;
   const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), { isolated: true, inject });
-  const before = rendererMegabytes();
   const browser = await Browser.start('chromium');
   try {
     await browser.setSize(WINDOW);
@@ -74,7 +59,7 @@ async function sweep(workers, afterwards) {
       const at = (/** @type {string} */ mark) => performance.getEntriesByName(mark)[0].startTime;
       return at('picture-complete') - at('module-ready');
     });
-    process.stdout.write(`${workers} workers: game ${k} whole in ${time.toFixed(0)} ms, then ${rendererMegabytes() - before} MB\n`);
+    process.stdout.write(`${workers} workers: game ${k} whole in ${time.toFixed(0)} ms, then ${rendererMegabytes()} MB\n`);
     await afterwards?.(browser);
   } finally {
     await browser.quit();

@@ -13,7 +13,7 @@ function isOurs(id) {
 }
 
 /** The browsers' processes that draw pages. */
-export function renderers() {
+function renderers() {
   return readdirSync('/proc').filter((id) => {
     try {
       return /^\d+$/.test(id) && read(id, 'cmdline').includes('--type=renderer') && isOurs(id);
