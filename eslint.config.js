@@ -19,7 +19,8 @@ export default [
       'prefer-const': 'error',
     },
   },
-  { files: ['www/page/**'], languageOptions: { globals: globals.browser } },
+  { files: ['www/page/**', 'www/blocking-queens.js'], languageOptions: { globals: globals.browser } },
+  { files: ['www/service-worker.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['www/worker/**'], languageOptions: { globals: globals.worker } },
   { files: ['www/shared/**'], languageOptions: { globals: globals['shared-node-browser'] } },
   {

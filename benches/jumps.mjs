@@ -5,9 +5,9 @@
 //
 // Needs the built site (dist/), and Chromium with its driver on Linux.
 import { fileURLToPath } from 'node:url';
+import { rendererMegabytes } from './memory.mjs';
 import { serve } from '../tests/browser/serve.mjs';
 import { Browser } from '../tests/browser/webdriver.mjs';
-import { rendererMegabytes } from './common/renderers.mjs';
 
 const VIEWS = 200;
 const WINDOW = { width: 1280, height: 800 };

@@ -43,7 +43,7 @@
 //!   and [`reading`] reads others from what was kept.
 //! - [`play`] is the game itself, played on such a board: rules, perfect play, the computer, move lists, puzzles.
 //! - [`Error`] tells in a sentence what was wrong with a request.
-//! - `web` (wasm32 only) is the door to the browser.
+//! - `web` (wasm32 only, with the feature `map`) is the map's door to the browser; play has one of its own.
 //!
 //! # Source
 //! M. Cook, U. Larsson, T. Neary: *A Cellular Automaton for Blocking Queen Games* (2015), called "the paper" here.
@@ -69,7 +69,7 @@ pub mod survey;
 #[forbid(unsafe_code)]
 pub mod tile;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "map"))]
 pub mod web;
 
 pub use blocking_queen::Window;

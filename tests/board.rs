@@ -1,21 +1,15 @@
 //! The board against the row-by-row definition: any window, any split into blocks, any order of requests, any budget.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/random.rs"]
+mod random;
+
 use blocking_queens::blocking_queen::board::{Counters, Settings};
 use blocking_queens::blocking_queen::reference;
 use blocking_queens::blocking_queen::sightlines::Counter;
 use blocking_queens::blocking_queen::sweep::Sink;
 use blocking_queens::{Board, Error, Window};
-
-/// A small seeded generator, so that every run asks for the same windows.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-}
+use random::Random;
 
 fn window(x: u64, y: u64, width: u64, height: u64) -> Window {
     Window::new(x, y, width, height).unwrap()

@@ -1,20 +1,14 @@
 //! The closed form of the épaulette: why it holds, and that the board is the same with and without it.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/random.rs"]
+mod random;
+
 use blocking_queens::blocking_queen::board::Settings;
 use blocking_queens::blocking_queen::epaulette::{self, DEVIATIONS};
 use blocking_queens::blocking_queen::{hood, reference};
 use blocking_queens::{Board, K_MAX, Window};
-
-/// A small seeded generator, so that every run asks for the same windows.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-}
+use random::Random;
 
 fn window(x: u64, y: u64, width: u64, height: u64) -> Window {
     Window::new(x, y, width, height).unwrap()

@@ -1,6 +1,9 @@
 //! The gallery's tool (examples/gallery) as the build meets it: what it makes of a folder of texts, and what it refuses.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/tool.rs"]
+mod tool;
+
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -10,28 +13,12 @@ use std::time::SystemTime;
 
 use blocking_queens::{Board, Window};
 use serde_json::Value;
+use tool::example;
 
 /// The tool, built as this test is.
 fn tool() -> &'static Path {
     static TOOL: OnceLock<PathBuf> = OnceLock::new();
-    TOOL.get_or_init(|| {
-        // Tests lie in target/PROFILE/deps, examples in target/PROFILE/examples.
-        let test = std::env::current_exe().unwrap();
-        let profile = test.parent().and_then(Path::parent).unwrap();
-        let name = match profile.file_name().and_then(|name| name.to_str()) {
-            Some("debug") => "dev",
-            Some(name) => name,
-            None => panic!("{} has no folder", test.display()),
-        };
-        // `cargo test --test gallery` has not built it.
-        let built = Command::new(env!("CARGO"))
-            .args(["build", "--quiet", "--example", "gallery", "--profile", name, "--target-dir"])
-            .arg(profile.parent().unwrap())
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .status();
-        assert!(built.is_ok_and(|status| status.success()), "the gallery's tool can be built");
-        profile.join("examples").join(format!("gallery{}", std::env::consts::EXE_SUFFIX))
-    })
+    TOOL.get_or_init(|| example("gallery"))
 }
 
 /// Folders of this test's own, that are removed at the end.
@@ -178,11 +165,14 @@ fn an_oembed_answer_has_what_the_specification_asks_for() {
             assert!(answer[key].as_str().is_some_and(|text| !text.is_empty()), "{name}: {key}");
         }
         let html = answer["html"].as_str().unwrap();
-        assert!(html.starts_with("<iframe src=\"https://example.org/queens/") && html.ends_with("</iframe>"), "{html}");
+        assert!(
+            html.starts_with("<iframe src=\"https://example.org/queens/embed.html") && html.ends_with("</iframe>"),
+            "{html}"
+        );
     }
     let one = scratch.json("gallery/one.json");
     assert_eq!(one["thumbnail_url"], "https://example.org/queens/gallery/one.png");
-    assert!(one["html"].as_str().unwrap().contains("/#k=5&amp;x=8.8&amp;y=5.5&amp;zoom=5.506\""), "{one}");
+    assert!(one["html"].as_str().unwrap().contains("/embed.html#k=5&amp;x=8.8&amp;y=5.5&amp;zoom=5.506\""), "{one}");
     assert_eq!(one["title"], "Not <b>bold</b> & \"quoted\"");
     assert!(one["html"].as_str().unwrap().contains("title=\"Not &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot;\""));
 }

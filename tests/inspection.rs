@@ -1,6 +1,9 @@
 //! Cells explained: what the queen sees in each direction, and the automaton's arithmetic, against plain looking and counting.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/random.rs"]
+mod random;
+
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -9,16 +12,7 @@ use blocking_queens::blocking_queen::board::Settings;
 use blocking_queens::blocking_queen::inspection::{Inspection, LISTED_MAX, Reading, Sight};
 use blocking_queens::blocking_queen::reference;
 use blocking_queens::{Board, COORDINATE_MAX, Error, K_MAX};
-
-/// A small seeded generator, so that every run asks for the same cells.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-}
+use random::Random;
 
 /// What is known of a game by an independent computation.
 trait Known {

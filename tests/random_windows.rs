@@ -6,9 +6,13 @@
 //! sightlines of a few blocks at most, so that it has to begin again from the casing or from what happens to be there.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/random.rs"]
+mod random;
+
 use blocking_queens::blocking_queen::board::Settings;
 use blocking_queens::blocking_queen::reference;
 use blocking_queens::{Board, Window};
+use random::Random;
 
 /// k, the number of windows, and the corner that they lie in, in thousandths of k: beyond the armpit and, in small games, far
 /// into the warps.
@@ -34,40 +38,29 @@ const GAMES: [(u64, usize, u64, u64); 46] = {
 /// The largest width and height of a window.
 const SIDE: u64 = 150;
 
-/// A small seeded generator, so that every run asks for the same windows.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-
-    /// A window on or above the diagonal, or across it, within `right` columns and `bottom` rows.
-    fn window(&mut self, k: u64, right: u64, bottom: u64) -> Window {
-        let part = |random: &mut Self, of: u64| random.below(of + 1);
-        let (x, y) = match self.below(9) {
-            // The hood, the casing, the nose, the shoulder.
-            0 => (part(self, k / 2), part(self, k / 4)),
-            1 => {
-                let y = part(self, k / 3);
-                (k - 2 * y, y)
-            }
-            2 => (k / 3 + part(self, k / 20), k / 3 + part(self, k / 30)),
-            3 => (k + part(self, k / 10), part(self, k / 20)),
-            // Épaulette, fabric, arm, armpit, outer space.
-            4 => (k * 2 / 3 + part(self, k / 2), k / 4 + part(self, k / 5)),
-            5 => (k / 2 + part(self, k / 3), k / 2 + part(self, k / 3)),
-            6 => (k + part(self, k), part(self, k / 4)),
-            7 => (k * 125 / 100 + part(self, k / 20), k * 68 / 100 + part(self, k / 20)),
-            _ => (part(self, right), part(self, bottom)),
-        };
-        let (width, height) = (1 + self.below(SIDE), 1 + self.below(SIDE));
-        // A corner around where it should begin.
-        let (x, y) =
-            (x.saturating_sub(width / 2).min(right - width), y.saturating_sub(height / 2).min(bottom - height));
-        Window::new(x, y, width, height).unwrap()
-    }
+/// A window on or above the diagonal, or across it, within `right` columns and `bottom` rows.
+fn random_window(random: &mut Random, k: u64, right: u64, bottom: u64) -> Window {
+    let part = |random: &mut Random, of: u64| random.below(of + 1);
+    let (x, y) = match random.below(9) {
+        // The hood, the casing, the nose, the shoulder.
+        0 => (part(random, k / 2), part(random, k / 4)),
+        1 => {
+            let y = part(random, k / 3);
+            (k - 2 * y, y)
+        }
+        2 => (k / 3 + part(random, k / 20), k / 3 + part(random, k / 30)),
+        3 => (k + part(random, k / 10), part(random, k / 20)),
+        // Épaulette, fabric, arm, armpit, outer space.
+        4 => (k * 2 / 3 + part(random, k / 2), k / 4 + part(random, k / 5)),
+        5 => (k / 2 + part(random, k / 3), k / 2 + part(random, k / 3)),
+        6 => (k + part(random, k), part(random, k / 4)),
+        7 => (k * 125 / 100 + part(random, k / 20), k * 68 / 100 + part(random, k / 20)),
+        _ => (part(random, right), part(random, bottom)),
+    };
+    let (width, height) = (1 + random.below(SIDE), 1 + random.below(SIDE));
+    // A corner around where it should begin.
+    let (x, y) = (x.saturating_sub(width / 2).min(right - width), y.saturating_sub(height / 2).min(bottom - height));
+    Window::new(x, y, width, height).unwrap()
 }
 
 /// What the definition finds in each of the windows, going through the rows of the game once.
@@ -93,7 +86,7 @@ fn transposed(values: &[i32], window: &Window) -> Vec<i32> {
 fn check_game(k: u64, count: usize, columns: u64, rows: u64) {
     let mut random = Random(k);
     let (right, bottom) = ((k * columns / 1000).max(3 * SIDE), (k * rows / 1000).max(2 * SIDE));
-    let windows: Vec<Window> = (0..count).map(|_| random.window(k, right, bottom)).collect();
+    let windows: Vec<Window> = (0..count).map(|_| random_window(&mut random, k, right, bottom)).collect();
     let mut asks: Vec<(Window, Vec<i32>)> = windows.iter().copied().zip(by_definition(k, right, &windows)).collect();
     while !asks.is_empty() {
         // Small blocks in small games.

@@ -1,6 +1,9 @@
 //! The window tool (examples/window) as its user meets it: what it writes, what it refuses, and how.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/tool.rs"]
+mod tool;
+
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -10,28 +13,12 @@ use std::sync::OnceLock;
 use blocking_queens::tile::class_of;
 use blocking_queens::{Board, Error, Window};
 use serde_json::Value;
+use tool::example;
 
 /// The tool, built as this test is.
 fn tool() -> &'static Path {
     static TOOL: OnceLock<PathBuf> = OnceLock::new();
-    TOOL.get_or_init(|| {
-        // Tests lie in target/PROFILE/deps, examples in target/PROFILE/examples.
-        let test = std::env::current_exe().unwrap();
-        let profile = test.parent().and_then(Path::parent).unwrap();
-        let name = match profile.file_name().and_then(|name| name.to_str()) {
-            Some("debug") => "dev",
-            Some(name) => name,
-            None => panic!("{} has no folder", test.display()),
-        };
-        // `cargo test` has just built it, but `cargo test --test window_tool` has not.
-        let built = Command::new(env!("CARGO"))
-            .args(["build", "--quiet", "--example", "window", "--profile", name, "--target-dir"])
-            .arg(profile.parent().unwrap())
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .status();
-        assert!(built.is_ok_and(|status| status.success()), "the window tool can be built");
-        profile.join("examples").join(format!("window{}", std::env::consts::EXE_SUFFIX))
-    })
+    TOOL.get_or_init(|| example("window"))
 }
 
 /// Runs the tool with the words of a line as its arguments.

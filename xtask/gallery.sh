@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the site's gallery (examples/gallery) out of www/gallery. Trunk calls it after each build, with the folder of what is
-# not published yet as TRUNK_STAGING_DIR.
+# Makes the site's gallery (examples/gallery) out of www/gallery. Called after each build, with the
+# folder of what is not published yet as TRUNK_STAGING_DIR.
 set -eu
 # What is set for building wasm is not for a program of this machine.
 unset RUSTC RUSTDOC RUSTC_BOOTSTRAP CARGO_UNSTABLE_BUILD_STD

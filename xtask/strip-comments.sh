@@ -1,9 +1,9 @@
 #!/bin/sh
 # Takes comments, types and indentation out of the built site's scripts and styles: a fifth of its weight without the module.
-# Trunk calls it after each build; what it is given as TRUNK_STAGING_DIR is not published yet.
+# Called after each build; what it is given as TRUNK_STAGING_DIR is not published yet.
 set -eu
 cd "$TRUNK_STAGING_DIR"
-for file in blocking_queens.js page/*.js page/*/*.js shared/*.js worker/*.js *.css; do
+for file in *.js page/*.js page/*/*.js shared/*.js worker/*.js *.css; do
   sed -E \
     -e '/^[[:space:]]*\/\//d' \
     -e '/^[[:space:]]*\/\*.*\*\/[[:space:]]*$/d' \

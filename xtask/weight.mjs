@@ -1,10 +1,13 @@
-// Weighs what a first visit to the built site loads, compressed as hosts do it, and fails above the budgets:
+// Weighs what a first visit to the built site loads, compressed as hosts do it, and fails above the budgets; of the page and
+// of the map in a frame of another page:
 //
-//   node xtask/weight.mjs dist --page BYTES --wasm BYTES
+//   node xtask/weight.mjs dist --page BYTES --embed BYTES --wasm BYTES --play BYTES
 //
-// What is loaded is found by following names from index.html: scripts, styles, icons, and in each script and style
+// What is loaded is found by following names from index.html or embed.html: scripts, styles, icons, and in each script and style
 // every string that names a file of the site. So a file that only might be loaded counts too, but for what the page's
-// own scripts import when somebody asks for it; the parts that come by themselves, after the first picture, do count.
+// own scripts import when somebody asks for it; the parts that come by themselves, after the first picture, do count. The
+// service worker and what it keeps do not: it fetches files again, or beforehand, once the visit has got what it came for.
+// The module of play, which comes later, has a budget of its own.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -15,7 +18,7 @@ import { gzipSync } from 'node:zlib';
 
 /** What may name a file, by the ending of the file that names it. */
 const NAMES = {
-  html: /<(?:script|img|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)|<link\b(?![^>]*\brel=["']?(?:alternate|canonical))[^>]*?\bhref=["']?([^"'\s>]+)/g,
+  html: /<(?:script|img|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)|<link\b(?![^>]*\brel=["']?(?:alternate|canonical|apple-touch-icon))[^>]*?\bhref=["']?([^"'\s>]+)/g,
   js: /(["'`])([^"'`\n]+)\1/g,
   css: /url\(\s*["']?([^"')]+)/g,
 };
@@ -24,12 +27,13 @@ const NAMES = {
 const ON_DEMAND = /(?<!\bearly: true,.*)\bimport\('[^']+'\)/g;
 
 /**
- * The files of a site that a first visit loads, index.html first.
+ * The files of a site that a first visit loads.
  * @param {string} folder
+ * @param {string} [page]  the first of them
  * @returns {string[]}
  */
-export function firstVisit(folder) {
-  const files = ['index.html'];
+export function firstVisit(folder, page = 'index.html') {
+  const files = [page];
   for (const file of files) {
     const ending = file.slice(file.lastIndexOf('.') + 1);
     if (ending !== 'html' && ending !== 'js' && ending !== 'css') continue;
@@ -39,6 +43,7 @@ export function firstVisit(folder) {
       const named = normalize(join(dirname(file), name.replace(/[?#].*/, '')));
       const isPage = named.endsWith('.html'); // another page, behind a link
       const path = join(folder, named);
+      if (named === 'service-worker.js') continue;
       if (!isPage && !files.includes(named) && existsSync(path) && statSync(path).isFile()) files.push(named);
     }
   }
@@ -47,31 +52,50 @@ export function firstVisit(folder) {
 
 /**
  * @param {string} folder
- * @param {{page: number, wasm: number}} budgets  in bytes
+ * @param {string} page
+ * @param {{all: number, wasm: number}} budgets  in bytes
  * @returns {string[]}  a sentence for each budget that is exceeded
  */
-function weigh(folder, budgets) {
-  const weights = firstVisit(folder).map((file) => ({ file, bytes: gzipSync(readFileSync(join(folder, file))).length }));
+function weigh(folder, page, budgets) {
+  const weights = firstVisit(folder, page).map((file) => ({ file, bytes: gzipSync(readFileSync(join(folder, file))).length }));
   /** @param {{bytes: number}[]} list */
   const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
   const line = (/** @type {string} */ name, /** @type {number} */ bytes) => `${String(bytes).padStart(8)}  ${name}`;
   for (const { file, bytes } of weights) console.log(line(file, bytes));
-  const page = sum(weights);
+  const all = sum(weights);
   const wasm = sum(weights.filter(({ file }) => file.endsWith('.wasm')));
-  console.log(line(`bytes in all of ${budgets.page}; wasm ${wasm} of ${budgets.wasm}`, page));
+  console.log(line(`bytes in all of ${budgets.all}; wasm ${wasm} of ${budgets.wasm}`, all));
   const faults = [];
-  if (wasm === 0) faults.push('a first visit loads no wasm module, so it cannot be the whole page');
-  if (page > budgets.page) faults.push(`a first visit weighs ${page} bytes; expected at most ${budgets.page}`);
+  if (wasm === 0) faults.push(`a first visit to ${page} loads no wasm module, so it cannot be the whole page`);
+  if (all > budgets.all) faults.push(`a first visit to ${page} weighs ${all} bytes; expected at most ${budgets.all}`);
   if (wasm > budgets.wasm) faults.push(`the wasm module weighs ${wasm} bytes; expected at most ${budgets.wasm}`);
   return faults;
+}
+
+/**
+ * The module of play, which is loaded when it is wanted.
+ * @param {string} folder
+ * @param {number} budget  in bytes
+ * @returns {string[]}
+ */
+function weighPlay(folder, budget) {
+  const bytes = gzipSync(readFileSync(join(folder, 'play_bg.wasm'))).length;
+  console.log(`${String(bytes).padStart(8)}  bytes of ${budget} in the module of play`);
+  return bytes > budget ? [`the module of play weighs ${bytes} bytes; expected at most ${budget}`] : [];
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { page: { type: 'string' }, wasm: { type: 'string' } },
+    options: { page: { type: 'string' }, embed: { type: 'string' }, wasm: { type: 'string' }, play: { type: 'string' } },
   });
-  const faults = weigh(positionals[0] ?? 'dist', { page: Number(values.page), wasm: Number(values.wasm) });
+  const [folder = 'dist'] = positionals;
+  const wasm = Number(values.wasm);
+  const faults = [
+    ...weigh(folder, 'index.html', { all: Number(values.page), wasm }),
+    ...weigh(folder, 'embed.html', { all: Number(values.embed), wasm }),
+    ...weighPlay(folder, Number(values.play)),
+  ];
   for (const fault of faults) console.error(fault);
   exit(faults.length === 0 ? 0 : 1);
 }

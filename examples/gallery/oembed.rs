@@ -18,14 +18,14 @@ const PREVIEW: Size = Size { width: 1200, height: 630 };
 
 pub fn of_item(item: &Item, site: &Site) -> String {
     let picture = (site.gallery(&format!("{}.png", item.name)), THUMBNAIL);
-    answer(&item.title, &site.map(""), &site.map(&item.place(EMBED)), picture)
+    answer(&item.title, &site.map(""), &site.map(&format!("embed.html{}", item.place(EMBED))), picture)
 }
 
 pub fn of_map(site: &Site) -> String {
     answer(
         "Blocking Queens: a map of palace numbers",
         &site.here(""),
-        &site.here(""),
+        &site.here("embed.html"),
         (site.here("preview.png"), PREVIEW),
     )
 }

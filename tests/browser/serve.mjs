@@ -32,6 +32,7 @@ const INJECTED = 'injected-by-the-test.js';
  * @property {string} [policy]  a Content-Security-Policy
  * @property {Record<string, string>} [headers]  further headers
  * @property {string} [inject]  source of a script that runs in each page before its own scripts
+ * @property {Record<string, string>} [pages]  what else there is to be had: text by path
  * @property {(path: string, body: Buffer) => Buffer | string | null} [alter]  what to send instead of a file (its path
  *   in the site, like "worker/worker.js"); null for "not found"
  */
@@ -51,7 +52,7 @@ const INJECTED = 'injected-by-the-test.js';
  * @returns {Promise<Site>}
  */
 export async function serve(folder, options = {}) {
-  const { base = '/', isolated = false, policy, inject, alter } = options;
+  const { base = '/', isolated = false, policy, inject, alter, pages = {} } = options;
   const headers = {
     'Cache-Control': 'no-store',
     ...(isolated && ISOLATION),
@@ -62,7 +63,7 @@ export async function serve(folder, options = {}) {
   /** @param {string} path  the path in the site; throws where there is no such file */
   const body = async (path) => {
     if (inject !== undefined && path === INJECTED) return inject;
-    const file = await readFile(join(folder, path));
+    const file = Object.hasOwn(pages, path) ? Buffer.from(pages[path]) : await readFile(join(folder, path));
     const sent = alter ? alter(path, file) : file;
     if (sent === null) throw new Error(`${path} is withheld by the test`);
     return inject !== undefined && path.endsWith('.html') ? withScript(sent.toString(), base + INJECTED) : sent;

@@ -19,7 +19,7 @@ const DESKTOP = { width: 1280, height: 800, ratio: 1 };
 function read(text) {
   /** @type {string | null} */
   let notice = null;
-  const on = readOverlays(text, usualOverlays(false), { show: (_, sentence) => (notice = sentence), forget: () => {} });
+  const on = readOverlays(text, usualOverlays(false), { show: (_, sentence) => (notice = sentence) });
   return { on, notice };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bibtex, citation } from '../../www/page/export/citation.js';
+import { altText, bibtex, citation } from '../../www/page/export/citation.js';
 
 const cited = { k: 12345, link: 'https://example.org/map/#k=12345&x=1.5&y=2&zoom=-3', version: '1.2.3', date: new Date(2026, 0, 5) };
 
@@ -15,4 +15,9 @@ test('BibTeX has balanced braces, an entry for the view and one for the paper', 
   assert.equal(text.split('{').length, text.split('}').length);
   assert.ok(text.includes('\\url{https://example.org/#k=1&note=%7Ba%7D}'), text);
   assert.ok(text.includes('pages = {71--84}'));
+});
+
+test('the alternative text names the game and what part of the board is seen', () => {
+  const text = altText(cited, { left: 0, top: 5, right: 1, bottom: 20 });
+  for (const part of ['k = 12\u202f345', 'columns 0 to 0', 'rows 5 to 19']) assert.ok(text.includes(part), part);
 });

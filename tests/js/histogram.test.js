@@ -28,7 +28,7 @@ function tileOf(address, at = deviationAt) {
   }
   const present = planes.map((_, index) => index).filter((index) => planes[index].some(Boolean));
   const values = Int32Array.from(present.slice(0, -1).flatMap((index) => [...planes[index]]));
-  return { address, classes: present.reduce((mask, index) => mask | (1 << index), 0), values: listOf(address.level).from(values) };
+  return { address, classes: present.reduce((mask, index) => mask | (1 << index), 0), values: new (listOf(address.level))(values) };
 }
 
 /**

@@ -83,8 +83,12 @@ test('Back and an edited address are heard, and what is written is not', () => {
   window.location.hash = '#there';
   window.dispatchEvent(new Event('popstate'));
   window.dispatchEvent(new Event('hashchange'));
+  assert.equal(visits, 1); // both tell of the same step
+  window.location.hash = '#elsewhere';
+  window.dispatchEvent(new Event('hashchange'));
   assert.equal(visits, 2);
   bar.close();
+  window.location.hash = '#there';
   window.dispatchEvent(new Event('popstate'));
   assert.equal(visits, 2);
 });

@@ -11,7 +11,11 @@ const DESKTOP = { width: 1280, height: 800, ratio: 1 };
 const PHONE = { width: 390, height: 844, ratio: 3 };
 const INSETS = { left: 16, top: 88, right: 12, bottom: 68 };
 const candidates = (/** @type {Parameters<typeof others>} */ ...scene) => [...others(...scene), ...borderCandidates(...scene)];
-const measure = (/** @type {Lettering} */ { text, size }) => ({ width: text.length * size * 0.75, height: size * 1.1 });
+/** As wide as a serif of the page's fonts: DejaVu Serif, one of the widest. Regions are in spaced capitals. @param {Lettering} lettering */
+const measure = ({ text, kind, size }) => ({
+  width: kind === 'region' ? text.length * size * 0.78 + (text.length - 1) * size * 0.2 : text.length * size * 0.62,
+  height: size * 1.1,
+});
 
 /**
  * @param {number} k
@@ -33,14 +37,76 @@ function labelled(k, view, viewport, obstacles = []) {
 const at = (x, y, zoom) => ({ x: coordinate(0, x), y: coordinate(0, y), zoom });
 
 test('the whole of a game names all regions and junctions, and their mirror images', () => {
-  const keys = new Set(labelled(1000, fitted(1000, DESKTOP, INSETS), DESKTOP).map(({ key }) => key));
-  for (const { name, kind, mirrored } of LANDMARKS) {
-    if (kind === 'border') continue;
-    assert.ok(keys.has(name), name);
-    // There is no room for the lower outer space, of which the window shows a corner.
-    if (mirrored && name !== 'outer-space') assert.ok(keys.has(`${name} mirrored`), `${name}, mirrored`);
+  for (const [width, height] of [[1280, 800], [1024, 768]]) {
+    const window = { width, height, ratio: 1 };
+    for (const k of [300, 1000, 10_000, 100_000]) {
+      const keys = new Set(labelled(k, fitted(k, window, INSETS), window).map(({ key }) => key));
+      for (const { name, kind, mirrored } of LANDMARKS) {
+        if (kind === 'border') continue;
+        assert.ok(keys.has(name), `${name} of game ${k} in ${width} x ${height}`);
+        // There is no room for the lower outer space, of which the window shows a corner.
+        if (mirrored && name !== 'outer-space') assert.ok(keys.has(`${name} mirrored`), `${name} of game ${k} in ${width} x ${height}, mirrored`);
+      }
+    }
   }
 });
+
+// What was measured of the games themselves, in parts of k, and how far a name's point or line may lie beside it.
+const PHI_2 = ((1 + Math.sqrt(5)) / 2) ** 2;
+/** @type {{k: number, armpit: [number, number], error: number, prism: [number, number], fray: [number, number, number]}[]} */
+const MEASURED = [
+  { k: 300, armpit: [1.3152, 0.7113], error: 0.003, prism: [1.575, 1.8], fray: [1.037, 0.35, 0.04] },
+  { k: 1000, armpit: [1.2917, 0.7004], error: 0.002, prism: [1.587, 1.688], fray: [1.037, 0.35, 0.015] },
+  { k: 10_000, armpit: [1.2718, 0.6925], error: 0.002, prism: [1.587, 1.647], fray: [1.006, 0.372, 0.01] },
+  { k: 100_000, armpit: [1.2656, 0.6897], error: 0.002, prism: [1.6, 1.622], fray: [1.005, 0.374, 0.01] },
+];
+
+for (const { k, armpit, error, prism, fray } of MEASURED) {
+  test(`the names of game ${k} stand at what was measured of it, from afar and from near`, () => {
+    let seen = 0;
+    for (const [x, y, zoom] of [[1.3, 0.75, 0], [0.6, 0.3, 0.3], [1.29, 0.7, 2], [1.6, 1.6, 0.5], [1.5, 1.1, 1], [0.7, 1.3, 0]]) {
+      const view = at(x * k, y * k, zoom + Math.log2(300 / k));
+      const scale = 2 ** view.zoom;
+      // From the screen back to the board, in parts of k.
+      const placeOf = (/** @type {{x: number, y: number}} */ point) => [(point.x - DESKTOP.width / 2) / scale / k + x, (point.y - DESKTOP.height / 2) / scale / k + y];
+      for (const { key, landmark: { name, kind }, dot, stand } of labelled(k, view, DESKTOP)) {
+        const isTwin = key.endsWith(' mirrored');
+        const turned = ([a, b] = placeOf(dot ?? stand)) => (isTwin ? [b, a] : [a, b]);
+        const [across, down] = turned();
+        const near = (/** @type {number} */ actual, /** @type {number} */ expected, /** @type {number} */ by) =>
+          assert.ok(Math.abs(actual - expected) <= by, `${key} of game ${k} at ${across}, ${down}: ${actual} instead of ${expected}, by more than ${by}`);
+        seen++;
+        if (kind === 'junction') {
+          /** @type {Partial<Record<typeof name, number[]>>} */
+          const where = { nose: [Math.floor(k / 3) / k, Math.floor(k / 3) / k], shoulder: [1, 0], armpit, prism: [across, across] };
+          near(across, where[name]?.[0] ?? NaN, error);
+          near(down, where[name]?.[1] ?? NaN, error);
+          if (name === 'prism') assert.ok(across > prism[0] && across < prism[1], `the prism of game ${k} at ${across}`);
+        } else if (kind === 'border') {
+          const spread = root(k, down);
+          // A line's name stands right beside it, 18 pixels away at most, which is more along a row where the line is flat.
+          const beside = (/** @type {number} */ slope) => (18 / scale / k) * Math.hypot(1, slope);
+          if (name === 'casing') near(across, 1 - 2 * down, beside(2));
+          if (name === 'hem') near(across, 1 + down / PHI_2 + 0.847 * spread, beside(1 / PHI_2));
+          if (name === 'rift') near(across, 1 / 3 + PHI_2 * (down - 1 / 3), beside(PHI_2) + 0.4 * spread);
+          if (name === 'fray') near(across, fray[0] + fray[1] * down, beside(fray[1]) + fray[2]);
+          if (name === 'skin') near(across, 1 + PHI_2 * down, beside(PHI_2) + 0.12 * down);
+        } else if (name === 'hood') assert.ok(across + down + Math.min(across, down) < 1);
+        else if (name === 'epaulette') assert.ok(across + 2 * down > 1 && across < 1 + down / PHI_2 + root(k, down) && across > 1 / 3 + PHI_2 * (down - 1 / 3));
+        else if (name === 'fabric') {
+          for (const [u, v] of [[across, down], [down, across]]) assert.ok(u < 1 / 3 + PHI_2 * (v - 1 / 3) && u < fray[0] + fray[1] * v, `fabric of game ${k} at ${u}, ${v}`);
+        } else if (name === 'arm') assert.ok(across > 1 + down / PHI_2 && across < 1 + PHI_2 * down && across > 1 / 3 + PHI_2 * (down - 1 / 3));
+        else if (name === 'outer-space') assert.ok(across > 1 + 2.5 * down);
+        else if (name === 'warp') assert.ok(across > fray[0] + fray[1] * down - fray[2] && across < 1 / 3 + PHI_2 * (down - 1 / 3) + 5.5 * root(k, down) && across > PHI_2 * (down - 1));
+        else if (name === 'inner-sector') assert.ok(across > prism[0] && down > prism[0] && across < PHI_2 * (down - 1) && down < PHI_2 * (across - 1));
+      }
+    }
+    assert.ok(seen > 40, `${seen} names were seen`);
+  });
+}
+
+/** sqrt(cells) in parts of k. @param {number} k @param {number} part */
+const root = (k, part) => Math.sqrt(part / k);
 
 test('from nearer, borders have names that lie along them', () => {
   const labels = labelled(1000, at(1000, 700, -0.5), DESKTOP);

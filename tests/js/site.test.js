@@ -17,10 +17,11 @@ test('the page and the crate have the same version', () => {
   assert.equal(/^version = "(.*)"$/m.exec(read('Cargo.toml'))?.[1], VERSION);
 });
 
-test('the page and the core agree on tiles and colour classes', () => {
+test('the page and the core agree on tiles, colour classes and levels of puzzles', () => {
   const tile = read('src/tile.rs');
   assert.equal(Number(/TILE_SIDE: u64 = (\d+)/.exec(tile)?.[1]), TILE_SIDE);
   assert.equal(Number(/LEVEL_MAX: u32 = (\d+)/.exec(tile)?.[1]), MAX_LEVEL);
+  assert.equal(Number(/const LEVELS: \[Level; (\d+)\]/.exec(read('src/play/puzzle.rs'))?.[1]), Number(/LEVELS = (\d+)/.exec(read('www/page/play/puzzles.js'))?.[1]), 'levels of puzzles');
   assert.equal(Number(/CLASSES: usize = (\d+)/.exec(read('src/colour_classes.rs'))?.[1]), PAPER.length);
 });
 
@@ -33,17 +34,19 @@ test('every module that the page begins with is preloaded, and nothing else', ()
   assert.deepEqual(preloaded.sort(), [...modules].sort());
 });
 
-test('the page holds no inline script or style, and no absolute address', () => {
-  const html = read('www/index.html');
-  assert.doesNotMatch(html, /<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/);
-  assert.doesNotMatch(html, /(href|src)="(\/|https?:)/);
+test('the pages hold no inline script or style, and no absolute address', () => {
+  for (const page of ['index', 'embed']) {
+    const html = read(`www/${page}.html`);
+    assert.doesNotMatch(html, /<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/);
+    assert.doesNotMatch(html, /(href|src)="(\/|https?:)/);
+  }
 });
 
 /** The scripts of a folder and of those in it, each by its path there. @param {string | URL} folder */
 const scripts = (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js')).map((file) => file.replaceAll('\\', '/'));
 
 test('page and worker meet only in shared/', () => {
-  const allowed = { page: /^(page|shared)\//, worker: /^(worker|shared)\/|^blocking_queens\.js$/, shared: /^shared\// };
+  const allowed = { page: /^(page|shared)\//, worker: /^(worker|shared)\/|^(blocking_queens|play)\.js$/, shared: /^shared\// };
   for (const [folder, places] of Object.entries(allowed)) {
     for (const file of scripts(new URL(`www/${folder}`, ROOT))) {
       for (const [, from] of read(`www/${folder}/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
@@ -61,7 +64,7 @@ test('the map itself needs no part of the page that is loaded later', () => {
 });
 
 test('the leaves touch no page', () => {
-  for (const leaf of ['view', 'tiles', 'palette', 'colours/palettes', 'colours/histogram', 'storage', 'link', 'settings', 'format', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera', 'survey', 'source', 'budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'inspector/automaton', 'inspector/sights', 'inspector/meaning', 'inspector/cell-reader', 'inspector/edge-counts', 'inspector/sight-lines', 'inspector/time-mask', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery']) {
+  for (const leaf of ['view', 'tiles', 'tile-store', 'sentences', 'palette', 'colours/palettes', 'colours/histogram', 'storage', 'link', 'settings', 'format', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera', 'survey', 'source', 'budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'inspector/automaton', 'inspector/sights', 'inspector/meaning', 'inspector/cell-reader', 'inspector/edge-counts', 'inspector/sight-lines', 'inspector/time-mask', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery', 'play/board', 'play/options', 'play/players', 'play/session', 'play/table', 'play/words', 'verify/agreement', 'verify/local-rule', 'embed/contract', 'embed/protocol', 'embed/remote', 'embed/scene', 'export/snippet']) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     assert.doesNotMatch(code, /\b(document|window|navigator|location)\b\.?/, `${leaf}.js`);
   }
@@ -71,18 +74,17 @@ test('what is published is what was written, without its comments', () => {
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   try {
     cpSync(new URL('www', ROOT), site, { recursive: true });
-    writeFileSync(join(site, 'blocking_queens.js'), ''); // the build writes it
+    for (const glue of ['blocking_queens.js', 'play.js']) writeFileSync(join(site, glue), ''); // the build writes them
     const script = fileURLToPath(new URL('xtask/strip-comments.sh', ROOT));
     execFileSync('sh', [script], { env: { ...process.env, TRUNK_STAGING_DIR: site } });
     const { ESNext: module } = typescript.ModuleKind;
     const code = (/** @type {string} */ text) =>
       typescript.transpile(text, { module, target: typescript.ScriptTarget.ESNext, removeComments: true }).replace(/\n\s*\n/g, '\n');
-    for (const folder of ['page', 'worker', 'shared']) {
-      for (const file of scripts(join(site, folder))) {
-        const [published, written] = [readFileSync(join(site, folder, file), 'utf8'), read(`www/${folder}/${file}`)];
-        assert.doesNotMatch(published, /^\s*(\/\/|\/?\*)/m, `${folder}/${file} has no comment in a line of its own`);
-        assert.equal(code(published), code(written), `${folder}/${file}`);
-      }
+    const inFolders = ['page', 'worker', 'shared'].flatMap((folder) => scripts(join(site, folder)).map((file) => `${folder}/${file}`));
+    for (const file of ['blocking-queens.js', ...inFolders]) {
+      const [published, written] = [readFileSync(join(site, file), 'utf8'), read(`www/${file}`)];
+      assert.doesNotMatch(published, /^\s*(\/\/|\/?\*)/m, `${file} has no comment in a line of its own`);
+      assert.equal(code(published), code(written), file);
     }
   } finally {
     rmSync(site, { recursive: true });

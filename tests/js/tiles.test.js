@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TileStore, cellsAcross, keyOf, levelFor, standIns, wantedTiles } from '../../www/page/tiles.js';
+import { TileStore } from '../../www/page/tile-store.js';
+import { cellsAcross, keyOf, levelFor, standIns, wantedTiles } from '../../www/page/tiles.js';
 import { LIMIT, coordinate, visibleCells } from '../../www/page/view.js';
 
 /** @typedef {import('../../www/page/tiles.js').TileAddress} TileAddress */

@@ -27,13 +27,3 @@ export async function compileEngine(address) {
     throw new Error(`The engine cannot be compiled: ${why}`, { cause: error });
   }
 }
-
-/**
- * Browsers say it each in its own way, some on the page and some only in a worker.
- * @param {string} sentence why the engine does not run
- */
-export function explained(sentence) {
-  return /content.security.policy|\bcsp\b/i.test(sentence)
-    ? "WebAssembly, which the map is computed with, is blocked here by a content security policy. It must allow 'wasm-unsafe-eval'."
-    : sentence;
-}

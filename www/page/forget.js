@@ -13,7 +13,7 @@ export class ForgetButton {
   constructor(archive) {
     this.#archive = archive;
     this.element.type = 'button';
-    this.element.className = 'forget';
+    this.element.className = 'forget plain';
     this.element.title = 'The browser keeps games once computed on this device, so that they open again at once';
     this.element.addEventListener('click', async () => this.#tell(await archive.forget()));
     this.#tell(0);

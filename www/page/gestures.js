@@ -2,6 +2,9 @@
 //
 // One pointer drags the map, and flings it if it is a finger that leaves it moving; two pinch it. Shift and drag draws
 // a box to zoom to, Escape gives it up. A click or tap points at a cell; a double one zooms in.
+//
+// Where gestures are cooperative, the map stands in a page that scrolls: a wheel without Ctrl or Cmd and a single finger
+// are the page's, and the map only tells that it left them alone.
 import { isTrackpad, meaningOf } from './wheel.js';
 
 /** @import { Box, Point } from './view.js' */
@@ -14,6 +17,7 @@ import { isTrackpad, meaningOf } from './wheel.js';
  *   | {kind: 'touch'}
  *   | {kind: 'tap', point: Point}
  *   | {kind: 'release'}
+ *   | {kind: 'prevented', by: 'wheel' | 'touch'}
  *   | {kind: 'box', box: Box | null, done: boolean}} Gesture  lengths in CSS pixels, zoom in doublings; a touch and a
  *   release are a pointer's, laid on the map and taken from it
  */
@@ -31,6 +35,7 @@ const TURN_MILLISECONDS = 250;
 export class Gestures {
   #element;
   #take;
+  #cooperative;
   /** @type {Map<number, Point>} */
   #pointers = new Map();
   /** @type {{time: number, x: number, y: number}[]} where one finger was lately */
@@ -49,10 +54,12 @@ export class Gestures {
   /**
    * @param {HTMLElement} element
    * @param {(gesture: Gesture) => void} take
+   * @param {() => boolean} [cooperative]
    */
-  constructor(element, take) {
+  constructor(element, take, cooperative = () => false) {
     this.#element = element;
     this.#take = take;
+    this.#cooperative = cooperative;
     const { signal } = this.#listening;
     const active = { signal, passive: false };
     element.addEventListener('pointerdown', (event) => this.#down(event), { signal });
@@ -87,6 +94,11 @@ export class Gestures {
     this.#listening.abort();
   }
 
+  /** Whether a finger belongs to the page around. */
+  get #lent() {
+    return this.#kind === 'touch' && this.#cooperative();
+  }
+
   /** @param {{clientX: number, clientY: number}} event */
   #point({ clientX, clientY }) {
     const { left, top } = this.#element.getBoundingClientRect();
@@ -118,6 +130,8 @@ export class Gestures {
     if (this.#box) {
       this.#box.to = point;
       this.#take({ kind: 'box', box: boxOf(this.#box), done: false });
+    } else if (this.#pointers.size === 1 && this.#lent) {
+      this.#take({ kind: 'prevented', by: 'touch' });
     } else if (this.#pointers.size === 1) {
       this.#take({ kind: 'pan', dx: point.x - before.x, dy: point.y - before.y });
     } else {
@@ -142,7 +156,7 @@ export class Gestures {
       this.#take({ kind: 'box', box: drawn ? box : null, done: true });
     } else if (event.type === 'pointerup' && this.#pointers.size === 0) {
       if (this.#tapping) this.#tap(event.timeStamp, point);
-      else if (event.pointerType !== 'mouse') this.#fling(event.timeStamp);
+      else if (event.pointerType !== 'mouse' && !this.#lent) this.#fling(event.timeStamp);
     }
     this.#trail = [...this.#pointers.values()].map((rest) => ({ time: event.timeStamp, ...rest }));
     this.#take({ kind: 'release' });
@@ -179,6 +193,10 @@ export class Gestures {
 
   /** @param {WheelEvent} event */
   #wheel(event) {
+    if (this.#cooperative() && !event.ctrlKey && !event.metaKey) {
+      this.#take({ kind: 'prevented', by: 'wheel' });
+      return;
+    }
     event.preventDefault();
     if (event.timeStamp - this.#turn.time > TURN_MILLISECONDS) this.#turn.trackpad = isTrackpad(event);
     this.#turn.time = event.timeStamp;

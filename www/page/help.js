@@ -18,6 +18,7 @@ const KEYS = [
   ['+ \u2212', 'zoom in, out'],
   ['1', 'one cell a pixel'],
   ['f', 'the whole game'],
+  ['F', 'full screen, and back'],
   ['0', 'where the page opened'],
   ['[ ]', 'previous, next game'],
   ['g', 'places, and what is written on the map'],
@@ -25,6 +26,7 @@ const KEYS = [
   ['i', 'inspect cells, moving with the arrows'],
   [', .', 'in it: one diagonal of the automaton back, on'],
   ['d', 'compare with another game'],
+  ['y', 'play, choosing cells with the arrows and Enter'],
   ['e', 'take it away'],
   ['t', 'gallery and guided tour'],
   ['p', 'performance'],
@@ -65,7 +67,7 @@ function paragraph(text) {
  */
 function table(title, rows) {
   const list = document.createElement('dl');
-  list.className = 'pairs';
+  list.className = 'pairs meanings';
   for (const [name, meaning] of rows) {
     list.append(Object.assign(document.createElement('dt'), { textContent: name }), Object.assign(document.createElement('dd'), { textContent: meaning }));
   }

@@ -14,6 +14,8 @@ export class AddressBar {
   #framed;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** @type {string | null} the hash that was heard of last, as long as none has been written */
+  #heard = null;
   #lastJump = { kind: '', time: -Infinity };
   #listening = new AbortController();
 
@@ -31,7 +33,11 @@ export class AddressBar {
     const visit = () => {
       clearTimeout(this.#timer);
       this.#timer = undefined;
-      if (window.location.hash !== this.#link()) onVisit(window.location.hash);
+      const { hash } = window.location;
+      // Of one step both events tell; what parts have made of the link meanwhile is not to be read as if it were another.
+      if (hash === this.#heard || hash === this.#link()) return;
+      this.#heard = hash;
+      onVisit(hash);
     };
     window.addEventListener('popstate', visit, { signal });
     window.addEventListener('hashchange', visit, { signal });
@@ -87,6 +93,7 @@ export class AddressBar {
    */
   #write(method, hash = this.#link()) {
     this.#timer = undefined;
+    this.#heard = null;
     if (this.#framed || hash === this.#window.location.hash) return;
     try {
       this.#window.history[method](null, '', hash);

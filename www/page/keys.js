@@ -1,6 +1,6 @@
 // The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
 
-/** @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'performance' | 'escape' | PartName} Command */
+/** @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'escape' | PartName} Command */
 /** @typedef {keyof typeof import('./parts.js').PARTS} PartName */
 
 /** @type {Map<string, Command>} */
@@ -12,6 +12,7 @@ const COMMANDS = new Map([
   ['0', 'home'],
   ['1', 'cell'],
   ['f', 'fit'],
+  ['F', 'fullscreen'],
   ['[', 'previous'],
   [']', 'next'],
   ['i', 'inspect'],
@@ -22,6 +23,7 @@ const COMMANDS = new Map([
   ['t', 'tour'],
   ['?', 'help'],
   ['d', 'compare'],
+  ['y', 'play'],
   ['Escape', 'escape'],
 ]);
 

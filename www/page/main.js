@@ -17,8 +17,9 @@ import { SETTINGS } from './settings.js';
 import { SidePanel } from './panel.js';
 import { Status } from './status.js';
 import { VERSION } from '../shared/messages.js';
+import { asSentence, described, explained } from './sentences.js';
 import { cellAt } from './view.js';
-import { compileEngine, explained } from './engine.js';
+import { compileEngine } from './engine.js';
 import { grouped } from './format.js';
 import { readBudget, writeBudget } from './budget.js';
 import { observeScreen } from './screen.js';
@@ -43,8 +44,6 @@ const storage = () => localStorage; // throws where pages may keep nothing
 const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (navigator);
 let budget = readBudget(storage, deviceMemory, matchMedia('(pointer: coarse)').matches);
 
-/** @type {import('./performance.js').PerformancePanel | null} while it is open */
-let figures = null;
 /** @type {ReturnType<typeof openArchive> | undefined} once it has been asked for */
 let archive;
 /** @type {string[]} keys of the link that aren't ours */
@@ -132,7 +131,7 @@ const explorer = new Explorer({
 });
 const layers = new Layers(/** @type {HTMLCanvasElement} */ (element('layers')), () => explorer.schedule());
 const panel = new SidePanel(element('side'), () => {
-  for (const button of element('parts').querySelectorAll('[data-command]')) {
+  for (const button of document.querySelectorAll('[aria-expanded]')) {
     button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.owner));
   }
   explorer.schedule();
@@ -142,9 +141,21 @@ const parts = new Parts(PARTS, {
   createPool: (options) => new Pool({ ...engine, memoryBudget: budget / 4, ...options }),
   link: { get: (key) => texts.get(key), set: tell },
   storage,
+  archive: openArchive,
+  memory: {
+    get budget() {
+      return budget;
+    },
+    set budget(bytes) {
+      budget = bytes;
+      pool.memoryBudget = explorer.budget = bytes / 2;
+      writeBudget(storage, bytes);
+    },
+  },
   palette: () => palette,
   recolour,
   pointer: () => pointer,
+  pointOver,
   claim: (target) => targets.push(target),
   insets,
   calm: () => calmness.matches,
@@ -173,8 +184,7 @@ const addressBar = new AddressBar(window, () => writeLink(explorer.k, explorer.p
 
 listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
-canvas.addEventListener('pointermove', (event) => point(event.pointerType === 'mouse' ? event : null));
-canvas.addEventListener('pointerleave', () => point(null));
+pointOver(canvas);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (explorer.surfaces = surfaces()));
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
@@ -218,9 +228,10 @@ async function visit(hash) {
   if (link.problems.length > 0) notices.show('link', `In the link, ${link.problems.join(' ')}`);
   else notices.forget('link');
   const { x, y, zoom } = link.state;
-  if (texts.get('item') && !x && !y && zoom === undefined) {
-    const tour = await parts.start('tour');
-    if (tour?.complete) link.state = await tour.complete(link.state);
+  const completer = texts.get('item') ? 'tour' : texts.get('puzzle') || texts.get('pos') ? 'play' : null;
+  if (completer && !x && !y && zoom === undefined) {
+    const part = await parts.start(completer);
+    if (part?.complete) link.state = await part.complete(link.state);
     if (texts !== link.texts) return; // somewhere else meanwhile
   }
   open(link.state);
@@ -295,7 +306,7 @@ function take(gesture) {
       move(() => explorer.pan(gesture.dx, gesture.dy));
       break;
     case 'fling':
-      move(() => explorer.pan(gesture.dx, gesture.dy, FLING_MILLISECONDS));
+      if (!calmness.matches) move(() => explorer.pan(gesture.dx, gesture.dy, FLING_MILLISECONDS));
       break;
     case 'pinch':
       move(() => {
@@ -348,9 +359,6 @@ function perform(command) {
     case 'next':
       field.step(1);
       break;
-    case 'performance':
-      showPerformance().catch(() => notices.show('error', 'The panel could not be loaded: the network failed.'));
-      break;
     case 'escape':
       if (gestures.escape()) break;
       explorer.stop();
@@ -373,44 +381,18 @@ function openArchive() {
   ));
 }
 
-/** Opens the panel of figures, or closes it; its scripts are loaded when it is asked for. */
-async function showPerformance() {
-  const [{ PerformancePanel }, { ForgetButton }] = await Promise.all([import('./performance.js'), import('./forget.js')]);
-  const button = document.querySelector('[data-command=performance]');
-  const before = document.activeElement;
-  const close = () => {
-    figures?.close();
-    figures = null;
-    button?.setAttribute('aria-expanded', 'false');
-    if (before instanceof HTMLElement) before.focus();
+/**
+ * Where the mouse is over the map, or over a canvas that shows the same part of another game.
+ * @param {HTMLCanvasElement} over
+ */
+function pointOver(over) {
+  const point = (/** @type {PointerEvent | null} */ event) => {
+    const { left, top } = over.getBoundingClientRect();
+    pointer = event && { x: event.clientX - left, y: event.clientY - top };
+    explorer.schedule();
   };
-  if (figures) close();
-  else {
-    button?.setAttribute('aria-expanded', 'true');
-    const opened = new PerformancePanel(element('foot'), {
-      figures: async () => {
-        const { limit, dropped, memoryBudget } = pool;
-        return { workers: await pool.counters(), limit, dropped, budget: 2 * memoryBudget, page: explorer.counters };
-      },
-      budget,
-      onBudget: (bytes) => {
-        budget = bytes;
-        pool.memoryBudget = explorer.budget = bytes / 2;
-        writeBudget(storage, bytes);
-      },
-      onClose: close,
-    });
-    figures = opened;
-    const kept = await openArchive();
-    if (kept && figures === opened) opened.add(new ForgetButton(kept).element);
-  }
-}
-
-/** @param {{clientX: number, clientY: number} | null} event */
-function point(event) {
-  const { left, top } = canvas.getBoundingClientRect();
-  pointer = event && { x: event.clientX - left, y: event.clientY - top };
-  explorer.schedule();
+  over.addEventListener('pointermove', (event) => point(event.pointerType === 'mouse' ? event : null));
+  over.addEventListener('pointerleave', () => point(null));
 }
 
 /** What stands around the map is kept true to it. */
@@ -430,10 +412,7 @@ function afterFrame() {
 
 /** The map in words, for who doesn't see it. */
 function describe() {
-  const { left, top, right, bottom } = explorer.cells;
-  const columns = `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))}`;
-  const rows = `rows ${grouped(top)} to ${grouped(Math.max(top, bottom - 1))}`;
-  const label = `Palace numbers of game k = ${grouped(explorer.k)}, ${columns}, ${rows}`;
+  const label = described(explorer.k, explorer.cells);
   if (canvas.getAttribute('aria-label') !== label) canvas.setAttribute('aria-label', label);
 }
 
@@ -458,13 +437,4 @@ function surfaces() {
   const style = getComputedStyle(page);
   const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   return { surround: colour('--surround'), pending: colour('--pending'), edge: colour('--edge') };
-}
-
-/**
- * The engine's sentences begin small and have no full stop.
- * @param {string} text
- */
-function asSentence(text) {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

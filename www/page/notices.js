@@ -18,9 +18,9 @@ export class Notices {
    * Shows a sentence. A second one of the same kind takes its place; one that `once` was dismissed stays away.
    * @param {string} kind
    * @param {string} sentence
-   * @param {{once?: boolean}} [options]
+   * @param {{once?: boolean, action?: HTMLButtonElement}} [options] an action is offered beside the sentence
    */
-  show(kind, sentence, { once = false } = {}) {
+  show(kind, sentence, { once = false, action } = {}) {
     if (once && (this.#dismissed.has(kind) || this.#shown.has(kind))) return;
     this.hide(kind);
     const notice = document.createElement('div');
@@ -35,7 +35,7 @@ export class Notices {
       this.#dismissed.add(kind);
       this.hide(kind);
     });
-    notice.append(text, button);
+    notice.append(text, ...(action ? [action] : []), button);
     this.#list.append(notice);
     this.#shown.set(kind, notice);
     const [oldest] = this.#shown.keys();

@@ -168,16 +168,23 @@ const SRGB = Uint8Array.from({ length: STEPS + 2 }, (_, step) => {
   return Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
 });
 
+/** The value of a channel, 0 to 255, that linear light of 0 to 1 is shown by. */
+export const valueOf = (/** @type {number} */ light) => SRGB[(light * STEPS + 0.5) | 0];
+
+/**
+ * Linear light, 0 to 1, of a channel's value, 0 to 255.
+ * @param {number} value
+ */
+export function lightOfChannel(value) {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
 /**
  * Red, green, blue in linear light, 0 to 1.
  * @param {string} colour
  */
-export function lightOf(colour) {
-  return channelsOf(colour).map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-}
+export const lightOf = (colour) => channelsOf(colour).map(lightOfChannel);
 
 /** @param {string} colour */
 function channelsOf(colour) {

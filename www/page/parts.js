@@ -30,9 +30,12 @@ import { recall } from './storage.js';
  * @property {{get: LinkTexts['get'], set: (key: string, text: string | null, jump?: string) => void}} link texts of the
  *   parts' keys; setting one writes the link, as a new entry of the history if it is a jump of some kind
  * @property {StorageAccess} storage
+ * @property {() => Promise<import('./archive.js').Archive | null>} archive the games that are kept, where the browser keeps any
+ * @property {{budget: number}} memory bytes that may be used, from the next game on
  * @property {() => Palette | null} palette that the map has now; another object when its colours have changed
  * @property {(scheme: Scheme) => void} recolour gives the map other colours, without computing a cell
  * @property {() => Point | null} pointer where the mouse is over the map
+ * @property {(over: HTMLCanvasElement) => void} pointOver has a canvas that shows the same part of another game count as the map
  * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it takes it
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {(gesture: Gesture) => void} take does what a gesture on the map does
@@ -65,8 +68,12 @@ export const PARTS = {
   places: { keys: ['overlays'], early: true, load: () => import('./atlas/atlas.js') },
   colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('./colours/colours.js') },
   compare: { keys: ['cmp'], load: () => import('./compare/compare.js') },
+  play: { keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('./play/play.js') },
   tour: { keys: ['item'], load: () => import('./gallery/tour.js') },
   export: { keys: [], load: () => import('./export/export.js') },
+  performance: { keys: [], load: () => import('./performance.js') },
+  offline: { keys: [], early: true, load: () => import('./offline/offline.js') },
+  fullscreen: { keys: [], load: () => import('./full-screen.js') },
   help: { keys: [], load: () => import('./help.js') },
 };
 

@@ -2,7 +2,8 @@
 // coloured. It asks for what the view wants, cancels what it doesn't want any more, and says when something is new.
 import { Effort } from './effort.js';
 import { RefusedError } from './pool.js';
-import { TileStore, cellsAcross, keyOf, wantedTiles } from './tiles.js';
+import { TileStore } from './tile-store.js';
+import { cellsAcross, keyOf, wantedTiles } from './tiles.js';
 import { coordinate, distance } from './view.js';
 
 /** @import { TileValues } from '../shared/messages.js' */

@@ -314,12 +314,13 @@ export class Pool {
   async #relay(task, keeper, helper) {
     const errand = { task };
     helper.errand = errand;
-    const { k, level, column, row } = /** @type {TilePlace} */ (task.params);
+    const params = /** @type {Params<'tile'>} */ (task.params);
+    const { k, level, column, row } = params;
     try {
       const { bytes } = await this.#sightlines({ k, level, column, row }, keeper, task);
       if (helper.errand === errand && task.open) {
         const transfer = [/** @type {ArrayBuffer} */ (bytes.buffer)];
-        helper.give(task, this.#now(), { k, level, column, row, sightlines: bytes }, transfer);
+        helper.give(task, this.#now(), { ...params, sightlines: bytes }, transfer);
       }
     } catch (error) {
       if (helper.errand === errand && task.open) this.#close(task, () => task.reject(error));

@@ -14,6 +14,7 @@ export class Status {
   #line;
   #ask;
   #colourOf;
+  #named;
   #k = 0;
   /** @type {Subject | null} */
   #subject = null;
@@ -28,11 +29,13 @@ export class Status {
    * @param {HTMLElement} line
    * @param {(k: number, cell: Cell) => Promise<number | null>} ask the cell's deviation; null: not computed yet
    * @param {(deviation: number) => string} colourOf
+   * @param {boolean} [named] whether the line begins with its game, where there are several
    */
-  constructor(line, ask, colourOf) {
+  constructor(line, ask, colourOf, named = false) {
     this.#line = line;
     this.#ask = ask;
     this.#colourOf = colourOf;
+    this.#named = named;
   }
 
   /**
@@ -45,7 +48,7 @@ export class Status {
     // What was not computed yet is asked again: it may be known now.
     if (name === this.#shown && (this.#known || this.#asking)) return;
     // The first words on the line are of the engine's start, which is past: they don't wait for the first answer.
-    if (this.#shown === '' && subject.cell) this.#line.replaceChildren(placeOf(subject.cell, subject.pointed, null));
+    if (this.#shown === '' && subject.cell) this.#line.replaceChildren(placeOf(subject.cell, this.#whose(k, subject.pointed), null));
     this.#shown = name;
     this.#known = false;
     this.#k = k;
@@ -87,6 +90,15 @@ export class Status {
   }
 
   /**
+   * What the line begins with.
+   * @param {number} k
+   * @param {boolean} pointed
+   */
+  #whose(k, pointed) {
+    return this.#named ? `Game ${grouped(k)}` : pointed ? 'Cell' : 'Centre';
+  }
+
+  /**
    * @param {number} k
    * @param {Cell} cell
    * @param {boolean} pointed
@@ -94,7 +106,7 @@ export class Status {
    */
   #write(k, cell, pointed, deviation) {
     this.#written = [k, cell, pointed, deviation];
-    const place = placeOf(cell, pointed, deviation === null ? null : this.#colourOf(deviation));
+    const place = placeOf(cell, this.#whose(k, pointed), deviation === null ? null : this.#colourOf(deviation));
     if (deviation === null) {
       this.#line.replaceChildren(place, element('span', 'pending', 'not computed yet'));
       return;
@@ -117,15 +129,15 @@ const nameOf = (k, { cell, pointed }) => `${k} ${cell ? `${cell.x} ${cell.y}` : 
 
 /**
  * @param {Cell} cell
- * @param {boolean} pointed
+ * @param {string} whose
  * @param {string | null} colour the cell's; null: not known yet
  */
-function placeOf({ x, y }, pointed, colour) {
+function placeOf({ x, y }, whose, colour) {
   const [across, down] = [grouped(x), grouped(y)];
   const place = element('span', across.length + down.length < LONG_PLACE ? 'place' : 'place long', '');
   const swatch = element('span', 'swatch', '');
   if (colour !== null) swatch.style.backgroundColor = colour;
-  place.append(swatch, pointed ? 'Cell (' : 'Centre (', value('x', x, across), ', ', value('y', y, down), ')');
+  place.append(swatch, `${whose} (`, value('x', x, across), ', ', value('y', y, down), ')');
   return place;
 }
 

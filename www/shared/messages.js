@@ -75,7 +75,8 @@ export const MAX_LEVEL = 15;
 
 /**
  * @typedef {object} Methods  method -> [parameters, result]
- * @property {[TilePlace & {sightlines?: Uint8Array}, TileValues]} tile
+ * @property {[TilePlace & {sightlines?: Uint8Array, given?: boolean}, TileValues]} tile  given: not in shared memory, which a
+ *   browser sees no need to free while it is looked through in passing
  * @property {[TilePlace, {bytes: Uint8Array}]} sightlines  what another worker needs to serve the tile at once
  * @property {[TilePlace, TileValues | null]} glimpse  what a survey has gathered of a tile so far
  * @property {[{k: number, level: number, x: number, y: number, width: number, height: number}, SurveyPlan | null]} survey  how to sweep

@@ -85,9 +85,9 @@ export function answer(game, { method, params }) {
 export function begin(game, { id, method, params }) {
   switch (method) {
     case 'tile': {
-      const { level, column, row, sightlines } = params;
+      const { level, column, row, sightlines, given } = params;
       if (sightlines) game.import_sightlines(sightlines);
-      return work(game.tile(id, level, column, row), (_, job) => values(job, level));
+      return work(game.tile(id, level, column, row), (_, job) => values(job, level, given));
     }
     case 'sightlines': {
       const { level, column, row } = params;
@@ -128,13 +128,14 @@ function work(job, finish) {
  * A finished job's values: in shared memory where the page is isolated, otherwise in a buffer that is handed over.
  * @param {Job} job
  * @param {number} level
+ * @param {boolean} [given] handed over in any case
  * @returns {{result: TileValues, transfer: Transferable[]}}
  */
-function values(job, level) {
+function values(job, level, given = false) {
   const length = job.length();
   const List = listOf(level);
   const bytes = length * List.BYTES_PER_ELEMENT;
-  const shared = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
+  const shared = !given && globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
   const buffer = shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
   const out = new List(/** @type {ArrayBuffer} */ (buffer));
   if (out instanceof Int32Array) job.write(out);

@@ -61,11 +61,11 @@ pub(crate) fn add_steps(toolchain: &Toolchain, report: &mut Report) {
     }
 }
 
-/// What only wasm compiles: the door to the browser and its tests.
+/// What only wasm compiles: the doors to the browser and their tests.
 fn lint_wasm(toolchain: &Toolchain) -> Result {
     let mut cargo = toolchain.command("cargo");
     cargo.arg(if toolchain.has_clippy() { "clippy" } else { "check" });
-    cargo.args(["--locked", "--target", TARGET, "--lib"]);
+    cargo.args(["--locked", "--target", TARGET, "--lib", "--example", "play"]);
     for test in WASM_TESTS {
         cargo.args(["--test", test]);
     }

@@ -30,10 +30,12 @@ pub(crate) fn serve(arguments: &[String]) -> Result {
     run(toolchain.command("trunk").args(["serve", "--release", "--dist", "target/serve"]).args(arguments))
 }
 
-/// Weighs what a first visit loads from dist/, compressed; fails above the budgets.
+/// Weighs what a first visit loads from dist/, and the module of play, compressed; fails above the budgets.
 pub(crate) fn weigh() -> Result {
-    let (page, wasm) = (pins::PAGE_BUDGET.to_string(), pins::WASM_BUDGET.to_string());
-    run(command("node").args(["xtask/weight.mjs", "dist", "--page", &page, "--wasm", &wasm]))
+    let budgets = [pins::PAGE_BUDGET, pins::EMBED_BUDGET, pins::WASM_BUDGET, pins::PLAY_BUDGET];
+    let [page, embed, wasm, play] = budgets.map(|bytes| bytes.to_string());
+    let weigh = ["xtask/weight.mjs", "dist", "--page", &page, "--embed", &embed, "--wasm", &wasm, "--play", &play];
+    run(command("node").args(weigh))
 }
 
 /// `cargo xtask size`

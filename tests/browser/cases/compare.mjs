@@ -239,6 +239,9 @@ export default [
       const [map, second] = [await canvasOf(page, '#map'), await canvasOf(page, '#second')];
       const differs = differing(FIGURE.right);
       const [left, top] = [CENTRE_X - map.width, CENTRE_Y - map.height];
+      // Mixed in linear light, as all averages are.
+      const light = Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+      const encoded = (/** @type {number} */ part) => 255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055);
       let checked = 0;
       for (let py = 0; py < map.height; py++) {
         for (let px = 0; px < map.width; px++) {
@@ -247,7 +250,7 @@ export default [
           const part = [differs(x, y), differs(x + 1, y), differs(x, y + 1), differs(x + 1, y + 1)].filter(Boolean).length / 4;
           for (let channel = 0; channel < 3; channel++) {
             const at = 4 * (py * map.width + px) + channel;
-            const expected = map.bytes[at] * (1 - part) + 255 * part;
+            const expected = encoded(light[map.bytes[at]] * (1 - part) + part);
             if (Math.abs(second.bytes[at] - expected) > 2) page.equal(second.bytes[at], expected, `channel ${channel} of cell (${x}, ${y}), of which ${part} differ`);
           }
           checked++;
@@ -279,6 +282,19 @@ export default [
         const { x, y } = cellAt(second, px, py);
         return x < 1 || y < 0 ? null : colour(other[y * SIDE + x - 1]);
       });
+      // Two lines tell of the place under the mouse, over either half: each game's own cell, and what it holds.
+      for (const part of [0.3, 0.75]) {
+        const [px, py] = [Math.round(part * width), 300];
+        await page.browser.move([px, py]);
+        const { left } = await page.browser.eval((selector) => /** @type {Element} */ (document.querySelector(selector)).getBoundingClientRect().toJSON(), part < 0.5 ? '#map' : '#second');
+        const { x, y } = cellAt(map, Math.floor(px - left), py);
+        for (const [line, k, board, place] of /** @type {const} */ ([['#status', 500, first, [x, y]], ['#second-status', 499, other, [x - 1, y]]])) {
+          const deviation = board[place[1] * SIDE + place[0]];
+          await page.browser.waitFor((line, expected) => [...document.querySelectorAll(`${line} data`)].map((data) => /** @type {HTMLDataElement} */ (data).value).join() === expected,
+            { args: [line, [...place, k + deviation, deviation].join()] });
+        }
+      }
+      page.check((await page.browser.eval(() => document.querySelector('#second-status .place')?.textContent ?? '')).startsWith('Game 499 ('), 'the line names its game');
       await page.browser.drag([[0.75 * width, 300], [0.75 * width - 100, 260]], { rest: 100 });
       await linked(page, '&cmp=499,1,0,1,side');
       await page.browser.waitFor(() => location.hash.includes('x=600&y=390'));
@@ -369,17 +385,25 @@ export default [
       page.equal(await words(page), '500 and 500: 100 % equal', 'the bar');
       const paper = await canvasOf(page, '#second');
       page.check(paper.bytes.equals((await canvasOf(page, '#map')).bytes), 'both canvases are the same');
+      // Nothing tells when the last tile has its new colours.
+      const shows = async (/** @type {string} */ which, /** @type {(bytes: Buffer) => boolean} */ isRight, /** @type {string} */ what) => {
+        const end = Date.now() + 20_000;
+        let { bytes } = await canvasOf(page, which);
+        while (!isRight(bytes) && Date.now() < end) ({ bytes } = await canvasOf(page, which));
+        page.check(isRight(bytes), what);
+        return bytes;
+      };
       await visit(page, `#${PLACE}&cmp=500,0,0,0,curtain&palette=grey`);
       await compared(page);
-      const grey = await canvasOf(page, '#map');
-      page.check(!grey.bytes.equals(paper.bytes), 'the map has other colours');
-      page.check(grey.bytes.equals((await canvasOf(page, '#second')).bytes), 'and so has the second game');
+      const isGrey = (/** @type {Buffer} */ bytes) => bytes.every((value, at) => at % 4 === 3 || value === bytes[at - (at % 4)]);
+      const grey = await shows('#map', isGrey, 'the map is grey');
+      await shows('#second', (bytes) => bytes.equals(grey), 'and so is the second game');
       await visit(page, `#${PLACE}&cmp=500,0,0,0,difference&palette=grey`);
       await compared(page);
-      page.check(grey.bytes.equals((await canvasOf(page, '#second')).bytes), 'where nothing differs, the difference looks like the map');
+      await shows('#second', (bytes) => bytes.equals(grey), 'where nothing differs, the difference looks like the map');
       await visit(page, `#${PLACE}&cmp=500,0,0,0,difference&palette=paper`);
       await compared(page);
-      page.check(paper.bytes.equals((await canvasOf(page, '#second')).bytes), 'in other colours too');
+      await shows('#second', (bytes) => bytes.equals(paper.bytes), 'in other colours too');
     },
   },
   {

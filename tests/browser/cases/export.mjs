@@ -122,12 +122,9 @@ export default [
         const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('.export button')]);
         buttons.find((button) => button.textContent === 'Save picture')?.click();
       });
-      await page.browser.waitFor(() => /** @type {HTMLProgressElement} */ (document.querySelector('.export progress')).value > 0);
-      await page.browser.eval(() => {
-        const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('.export button')]);
-        buttons.find((button) => button.textContent === 'Cancel')?.click();
-      });
-      await page.browser.waitFor(() => document.querySelector('.export [role=status]')?.textContent?.startsWith('Cancelled'));
+      await page.browser.waitFor(() => /** @type {HTMLProgressElement} */ (document.querySelector('.work progress')).value > 0);
+      await page.browser.eval(() => /** @type {HTMLButtonElement} */ (document.querySelector('.work button')).click());
+      await page.browser.waitFor(() => document.querySelector('.work [role=status]')?.textContent?.startsWith('Cancelled'));
       page.equal(await page.browser.eval(() => document.documentElement.dataset.picture), 'complete', 'the map');
     },
   },

@@ -10,6 +10,7 @@ const POLICY = [
   "img-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
+  "manifest-src 'self'",
 ].join('; ');
 
 /** @type {{name: string, site: import('../serve.mjs').SiteOptions}[]} */

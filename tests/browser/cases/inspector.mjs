@@ -116,6 +116,18 @@ function recordWords() {
   };
 }
 
+/**
+ * Two clicks, one right after the other.
+ * @param {Page} page
+ * @param {[number, number]} point
+ */
+function doubleClick(page, point) {
+  const [x, y] = point.map(Math.round);
+  const click = [{ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+  const actions = [{ type: 'pointerMove', x, y, duration: 0, origin: 'viewport' }, ...click, ...click];
+  return page.browser.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+}
+
 /** @param {Page} page */
 const values = (page) =>
   page.browser.eval(() => [...document.querySelectorAll('.diagram .cell')].map((cell) => cell.querySelector('b')?.textContent?.replace('\u2212', '-').replace('+', '') ?? ''));
@@ -148,7 +160,7 @@ export default [
     },
   },
   {
-    name: 'a double click zooms, and selects nothing',
+    name: 'a double click zooms, and selects nothing else',
     site,
     run: async (page) => {
       await page.open(LINK);
@@ -159,12 +171,32 @@ export default [
       await isTold(page, OTHER);
       await page.browser.click('#side .dismiss');
       await page.browser.waitFor(() => !location.hash.includes('sel='));
-      const [x, y] = point.map(Math.round);
-      const click = [{ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
-      const actions = [{ type: 'pointerMove', x, y, duration: 0, origin: 'viewport' }, ...click, ...click];
-      await page.browser.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+      await doubleClick(page, point);
       await page.browser.waitFor(() => location.hash.includes('zoom=5'));
       page.check(!(await page.browser.url()).includes('sel='), 'nothing is selected');
+      await page.settled();
+      // What was selected before stays so.
+      await page.browser.drag([await pointOf(page, PALACE), await pointOf(page, PALACE)]);
+      await isTold(page, PALACE);
+      await page.browser.waitFor(() => location.hash.includes('sel=80,60'));
+      await doubleClick(page, await pointOf(page, OTHER));
+      await page.browser.waitFor(() => location.hash.includes('zoom=6'));
+      page.check((await page.browser.url()).includes('sel=80,60'), 'the cell before is selected');
+      await isTold(page, PALACE);
+    },
+  },
+  {
+    name: 'a cell is selected at once, and the panel waits until it is clear that no second click follows',
+    // Here that never becomes clear.
+    site: { ...site, inject: `const set = setTimeout; window.setTimeout = (act, time, ...rest) => (time === 300 ? 0 : set(act, time, ...rest));\n` },
+    run: async (page) => {
+      await page.open(`${LINK}&overlays=scale`);
+      await page.settled();
+      const point = await pointOf(page, OTHER);
+      const [first] = palacesFrom(OTHER, 0, -1);
+      await page.browser.drag([point, point]);
+      await isCovered(page, first, true);
+      page.equal(await page.browser.eval(() => document.getElementById('side')?.checkVisibility()), false, 'whether the panel is there');
     },
   },
   {

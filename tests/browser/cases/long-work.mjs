@@ -7,13 +7,17 @@ import { checkCells, visit } from '../reference.mjs';
 
 /**
  * Runs in the page before its scripts, where nothing is kept from one case for the next: workers get each slab a little
- * late, so that any machine needs seconds.
+ * late, so that any machine needs seconds. No message overtakes another one.
  */
 function slowDown() {
   window.Worker = class extends Worker {
+    #sent = Promise.resolve();
     /** @param {any} message @param {any} [transfer] */
     postMessage(message, transfer) {
-      setTimeout(() => super.postMessage(message, transfer), message.method === 'slab' ? 200 : 0);
+      this.#sent = this.#sent.then(async () => {
+        if (message.method === 'slab') await new Promise((late) => setTimeout(late, 200));
+        super.postMessage(message, transfer);
+      });
     }
   };
 }
@@ -83,7 +87,7 @@ export default [
       page.check((await progress(page)).part < 1, 'the work is not done yet');
       await page.browser.click('#progress .toggle');
       await offers(page, 'Resume');
-      page.equal(await page.browser.eval(() => document.documentElement.dataset.picture), 'stopped', 'the picture');
+      await page.browser.waitFor(() => document.documentElement.dataset.picture === 'stopped');
       await page.browser.click('#progress .toggle');
       await offers(page, 'Pause');
       await movesOn(page);
@@ -97,7 +101,7 @@ export default [
       await offers(page, 'Cancel');
       await page.browser.click('#progress .cancel');
       await offers(page, 'Resume');
-      page.equal(await page.browser.eval(() => document.documentElement.dataset.picture), 'stopped', 'the picture');
+      await page.browser.waitFor(() => document.documentElement.dataset.picture === 'stopped');
       await page.browser.click('#progress .toggle');
       await offers(page, 'Cancel');
       await movesOn(page);

@@ -52,6 +52,36 @@ export default [
     },
   },
   {
+    name: 'the head makes room for the panel: nine buttons of parts stay beside it in one row',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      // There may be two more some day.
+      await page.browser.eval(() => {
+        const parts = /** @type {HTMLElement} */ (document.getElementById('parts'));
+        while (parts.childElementCount < 9) parts.append(/** @type {Element} */ (parts.lastElementChild).cloneNode(true));
+      });
+      for (const [width, height] of [[1280, 800], [1024, 768]]) {
+        await page.browser.setSize({ width, height });
+        for (const isOpen of [false, true]) {
+          if (isOpen) await page.browser.click('[data-command=places]');
+          if (isOpen) await opened(page);
+          const { head, parts, side, rows, title } = await page.browser.eval(() => {
+            const box = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect().toJSON();
+            const buttons = [...document.querySelectorAll('#parts button')].map((button) => button.getBoundingClientRect().top);
+            return { head: box('head'), parts: box('parts'), side: box('side'), rows: new Set(buttons).size, title: document.querySelector('h1')?.textContent };
+          });
+          const end = isOpen ? side.left : width;
+          page.check(rows === 1 && parts.left >= head.right && parts.top < head.bottom && parts.right <= end, `in ${width} pixels, the panel ${isOpen ? 'open' : 'closed'}: head to ${head.right}, ${rows} row of buttons from (${parts.left}, ${parts.top}) to ${parts.right} of ${end}`);
+          page.equal(title, 'Blocking Queens', 'the page\u2019s name, for who is read to');
+        }
+        await page.browser.click('#side .dismiss');
+        await closed(page);
+      }
+    },
+  },
+  {
     name: 'a part that cannot be loaded is told of, and the map goes on',
     site: { base: '/some/where/', alter: (/** @type {string} */ path, /** @type {any} */ body) => (path.endsWith('page/help.js') ? 'throw new Error()' : body) },
     run: async (page) => {

@@ -3,6 +3,7 @@
 // the side panel. Names and scale are there from the beginning, the rest is loaded when it is first needed.
 import { Names } from './names.js';
 import { ScaleBar } from './scale-bar.js';
+import { recall } from '../storage.js';
 import { scaleOf } from '../view.js';
 import { styled } from '../styles.js';
 
@@ -79,8 +80,11 @@ export class Atlas {
   }
 
   async visit() {
-    const text = this.#host.link.get(OVERLAYS);
-    this.on = text === null ? this.usual : ((await this.#load(() => import('./overlays.js')))?.readOverlays(text, this.usual, this.#host.notices) ?? this.usual);
+    const { link, notices, storage } = this.#host;
+    notices.forget(OVERLAYS);
+    const text = link.get(OVERLAYS) ?? recall(storage, OVERLAYS);
+    if (text !== link.get(OVERLAYS)) link.set(OVERLAYS, text); // what is sent to others looks the same there
+    this.on = text === null ? this.usual : ((await this.#load(() => import('./overlays.js')))?.readOverlays(text, this.usual, notices) ?? this.usual);
   }
 
   /** @param {LandmarkName | null} name to be marked on the map */

@@ -38,6 +38,8 @@ import { distance, coordinate, scaleOf, visibleCells } from '../view.js';
 /** Room between names. */
 const GAP = 5;
 const REGION_GAP = 4;
+/** So far on the way from its middle a region's name may stand aside. */
+const ASIDE = 0.3;
 /**
  * The sides of the junctions' names. The nose's stands in the hood, where nothing is; a shoulder's not beyond the
  * board's edge.
@@ -103,10 +105,13 @@ export function candidates(k, view, viewport, free, measure) {
         const room = clipped(cornersOf(k, /** @type {Region} */ (name), reach).map((place) => project(turn(place))), free);
         const middle = centroid(room);
         if (!middle) continue;
-        // Where the middle is too narrow, a corner may have room: the hood's is the origin.
-        const aside = { x: 0.74 * middle.x + 0.26 * room[0].x, y: 0.74 * middle.y + 0.26 * room[0].y };
+        const towards = (/** @type {Point} */ { x, y }) => ({ x: middle.x + ASIDE * (x - middle.x), y: middle.y + ASIDE * (y - middle.y) });
+        // Where the middle is too narrow, a corner may have room: the hood's is the origin. The épaulette's name finds it
+        // along the rift, where no shoulder's name is.
+        const [first, last] = [room[0], room[room.length - 1]];
+        const asides = [towards(first), towards({ x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 })];
         where.room = room;
-        where.stands = turnsOf(name, twin).flatMap((angle) => [{ ...middle, angle }, { ...aside, angle }]);
+        where.stands = turnsOf(name, twin).flatMap((angle) => [middle, ...asides].map((stand) => ({ ...stand, angle })));
       } else {
         const dot = project(turn(junction(k, /** @type {Junction} */ (name))));
         where.dot = dot;

@@ -14,16 +14,13 @@ const NONE = 'none';
  * What a link says; where it says something else, the usual, and a notice.
  * @param {string} text
  * @param {Set<OverlayName>} usual
- * @param {Pick<Notices, 'show' | 'forget'>} notices
+ * @param {Pick<Notices, 'show'>} notices
  * @returns {Set<OverlayName>}
  */
 export function readOverlays(text, usual, notices) {
   const words = text === NONE ? [] : text.split(',');
   const stranger = words.find((word) => !OVERLAY_NAMES.some((name) => name === word));
-  if (stranger === undefined) {
-    notices.forget(OVERLAYS);
-    return new Set(/** @type {OverlayName[]} */ (words));
-  }
+  if (stranger === undefined) return new Set(/** @type {OverlayName[]} */ (words));
   notices.show(OVERLAYS, `In the link, ${OVERLAYS} is \u201c${NONE}\u201d or some of ${OVERLAY_NAMES.join(', ')}, not \u201c${stranger.slice(0, 40)}\u201d.`);
   return usual;
 }

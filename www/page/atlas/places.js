@@ -7,6 +7,7 @@ import { SETTINGS, readWhole } from '../settings.js';
 import { coordinate } from '../view.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
 import { grouped } from '../format.js';
+import { remember } from '../storage.js';
 import { writeOverlays } from './overlays.js';
 
 /** @import { Atlas, OverlayName } from './atlas.js' */
@@ -184,7 +185,9 @@ export class Places {
     const on = new Set([...this.#atlas.on].filter((one) => one !== name && one !== other));
     if (wanted) on.add(name);
     const text = writeOverlays(on);
-    this.#host.link.set(OVERLAYS, text === writeOverlays(this.#atlas.usual) ? null : text);
+    const isUsual = text === writeOverlays(this.#atlas.usual);
+    this.#host.link.set(OVERLAYS, isUsual ? null : text);
+    remember(this.#host.storage, OVERLAYS, isUsual ? null : text);
     this.#atlas.on = on;
   }
 

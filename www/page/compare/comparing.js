@@ -5,11 +5,12 @@ import { Difference } from './difference.js';
 import { Gestures } from '../gestures.js';
 import { MOST_LEVEL } from './tally.js';
 import { Painter } from '../painter.js';
+import { Status } from '../status.js';
 import { LAST, SECOND_GAME, SecondGame } from './second-game.js';
 import { element } from '../elements.js';
 import { gapOf, otherView } from './comparison.js';
 import { levelFor, wantedTiles } from '../tiles.js';
-import { scaleOf } from '../view.js';
+import { cellAt, scaleOf } from '../view.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Host } from '../parts.js' */
@@ -40,6 +41,8 @@ export class Comparing {
   #canvas = element('canvas', { id: 'second' });
   #curtain = new Curtain((part) => this.#draw(part));
   #box = element('div', { id: 'comparing' }, this.#canvas, this.#curtain.element);
+  #line = element('p', { id: 'second-status', className: 'panel status' });
+  #status;
   #game;
   #difference;
   #plain;
@@ -97,6 +100,9 @@ export class Comparing {
     this.#plain = new Painter(this.#canvas, (address) => game.find(address), host.surfaces());
     this.#masked = new Painter(this.#canvas, (address) => this.#difference.find(address), host.surfaces());
     this.#gestures = new Gestures(this.#canvas, host.take);
+    host.pointOver(this.#canvas);
+    this.#status = new Status(this.#line, (_, cell) => game.deviation(cell), (deviation) => host.palette()?.colourOf(deviation) ?? 'transparent', true);
+    document.getElementById('status')?.after(this.#line);
     this.#canvas.addEventListener('pointerdown', () => map.focus());
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
       this.#plain.surfaces = this.#masked.surfaces = host.surfaces();
@@ -163,6 +169,7 @@ export class Comparing {
     this.#game.close();
     this.#main.classList.remove('halved');
     this.#box.remove();
+    this.#line.remove();
     this.#host.notices.forget(SECOND_GAME);
     this.#host.explorer.schedule();
   }
@@ -200,6 +207,10 @@ export class Comparing {
     this.#difference.want(comparison.scaled ? [] : wantedTiles(destination, viewport), isReady);
     this.#paint();
     this.#uncover();
+    // The cell that lies where the map's status line tells of.
+    const pointer = this.#host.pointer();
+    const point = pointer ?? { x: viewport.width / 2, y: viewport.height / 2 };
+    this.#status.tell(comparison.k, { cell: cellAt(otherView(comparison, k, view), viewport, point), pointed: pointer !== null });
   }
 
   /**
@@ -210,6 +221,7 @@ export class Comparing {
     if (this.#palette && palette !== this.#palette) {
       this.#isFading = true;
       this.#game.recolour();
+      this.#status.recolour();
     }
     this.#palette = palette;
     if (!this.#isFading) return;

@@ -1,9 +1,11 @@
 // The difference between two games: for each tile of the map which of its cells differ, and a picture of that in which
 // they are white, as in the paper's Figure 4. Where a pixel is many cells, it is as white as the share of them that
-// differ. Counts by colour class could not tell that, so the cells themselves are asked for again, compared and dropped.
+// differ, in linear light. Counts by colour class could not tell that, so the cells themselves are asked for again, compared and dropped.
 import { MOST_LEVEL, addPiece, emptyTally, piecesOf, sumOf } from './tally.js';
 import { TILE_SIDE } from '../../shared/messages.js';
-import { TileStore, keyOf } from '../tiles.js';
+import { TileStore } from '../tile-store.js';
+import { keyOf } from '../tiles.js';
+import { lightOfChannel, valueOf } from '../palette.js';
 
 /** @import { ColouredTile } from '../colouring.js' */
 /** @import { Tally } from './tally.js' */
@@ -22,6 +24,7 @@ const BUDGET = 2 ** 26;
 const TILE_BYTES = TILE_SIDE ** 2 * 6;
 // Tiles follow one another at once for so long; then the page is asked what else there is.
 const TURN_MILLISECONDS = 8;
+const LIGHT = Float64Array.from({ length: 256 }, (_, value) => lightOfChannel(value));
 
 export class Difference {
   #first;
@@ -193,32 +196,22 @@ export class Difference {
  * @param {ColouredTile} first
  */
 function draw({ compared, differing }, first) {
-  const canvas = blank();
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = TILE_SIDE;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  const veil = blank();
-  const image = new ImageData(TILE_SIDE, TILE_SIDE);
-  const pixels = new Uint32Array(image.data.buffer);
-  // What has no counterpart is left out.
-  for (let i = 0; i < pixels.length; i++) pixels[i] = compared[i] > 0 ? 0xffffffff : 0;
-  context.putImageData(image, 0, 0);
-  context.globalCompositeOperation = 'source-in';
   if (first.canvas) context.drawImage(first.canvas, 0, 0);
   else {
     context.fillStyle = first.colour ?? '';
     context.fillRect(0, 0, TILE_SIDE, TILE_SIDE);
   }
-  for (let i = 0; i < pixels.length; i++) {
-    const alpha = differing[i] === 0 ? 0 : Math.round((255 * differing[i]) / compared[i]);
-    pixels[i] = ((alpha << 24) | 0xffffff) >>> 0;
+  const image = context.getImageData(0, 0, TILE_SIDE, TILE_SIDE);
+  const { data } = image;
+  for (let i = 0; i < compared.length; i++) {
+    const share = compared[i] > 0 ? differing[i] / compared[i] : 0;
+    // What has no counterpart is left out.
+    if (compared[i] === 0) data[4 * i + 3] = 0;
+    else if (share > 0) for (let at = 4 * i; at < 4 * i + 3; at++) data[at] = valueOf(LIGHT[data[at]] * (1 - share) + share);
   }
-  veil.getContext('2d')?.putImageData(image, 0, 0);
-  context.globalCompositeOperation = 'source-over';
-  context.drawImage(veil, 0, 0);
-  return canvas;
-}
-
-function blank() {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = TILE_SIDE;
+  context.putImageData(image, 0, 0);
   return canvas;
 }

@@ -137,6 +137,14 @@ export class SecondGame {
     return (await this.#pool.ask('tile', { k: this.#k, ...address }, { signal, priority: LAST })).values;
   }
 
+  /**
+   * A cell's deviation; null: not computed yet.
+   * @param {{x: number, y: number}} cell
+   */
+  async deviation(cell) {
+    return (await this.#pool.ask('cell', { k: this.#k, ...cell })).deviation;
+  }
+
   close() {
     this.#isClosed = true;
     clearInterval(this.#watchdog);

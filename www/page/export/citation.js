@@ -1,6 +1,8 @@
 // How the paper, this site and a view of it are cited.
 import { grouped } from '../format.js';
 
+/** @import { Box } from '../view.js' */
+
 /**
  * @typedef {object} Cited
  * @property {number} k
@@ -27,6 +29,16 @@ const PAPER = {
 /** @param {Cited} cited */
 export function citation({ k, link, version, date }) {
   return `Blocking Queens ${version}: palace numbers of game k = ${grouped(k)}. ${link} (seen on ${dayOf(date)}).\n${PAPER.text}`;
+}
+
+/**
+ * The view in words, for who doesn't see its picture.
+ * @param {Pick<Cited, 'k'>} cited
+ * @param {Box} cells in sight
+ */
+export function altText({ k }, { left, top, right, bottom }) {
+  const part = `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))} and rows ${grouped(top)} to ${grouped(Math.max(top, bottom - 1))}`;
+  return `Map of the palace numbers of game k = ${grouped(k)} of k-blocking Wythoff Nim, ${part}: each cell has the colour of its deviation from k.`;
 }
 
 /** @param {Cited} cited */

@@ -1,9 +1,10 @@
 // Taking things away: a picture, the integers, a link, a citation. Loaded when it is asked for.
 import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';
-import { bibtex, citation } from './citation.js';
+import { altText, bibtex, citation } from './citation.js';
 import { fitted } from '../view.js';
 import { grouped } from '../format.js';
 import { integers, picture } from './takeaway.js';
+import { VerifySection } from '../verify/verify-section.js';
 import { styled } from '../styles.js';
 import { writeLink } from '../link.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
@@ -41,21 +42,33 @@ class ExportPanel {
   #progress = element('progress', { max: 1, value: 0, hidden: true, ariaLabel: 'Written so far' });
   #address = element('input', { type: 'text', readOnly: true, ariaLabel: 'Link to this view' });
   #text = element('p', { className: 'cited' });
+  /** What the clipboard doesn't take. */
+  #byHand = element('textarea', { readOnly: true, rows: 4, hidden: true, ariaLabel: 'To be copied by hand' });
   #cancel = button('Cancel', () => this.#work?.abort());
+  #verify;
   /** @type {HTMLButtonElement[]} that begin work */
   #buttons = [];
   /** @type {AbortController | null} */
   #work = null;
+  /** @type {import('./embed-code.js').EmbedCode | null} once it has been asked for */
+  #code = null;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#body.append(this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation());
+    this.#verify = new VerifySection(host);
+    this.#body.append(
+      this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation(), this.#verify.element, this.#embedding(), this.#progressOfWork(),
+    );
     this.#takeView();
     this.#tellLink();
-    const unwatch = host.watch(() => this.#tellLink());
+    const unwatch = host.watch(() => {
+      this.#tellLink();
+      this.#verify.tell();
+    });
     const onClose = () => {
       unwatch();
+      this.#verify.close();
       this.#work?.abort();
     };
     host.panel.open({ name: NAME, title: 'Take it away', body: this.#body, onClose });
@@ -84,9 +97,8 @@ class ExportPanel {
     const save = this.#begins(button('Save picture', () => void this.#savePicture()));
     const copy = this.#begins(button('Copy picture', () => void this.#copyPicture()));
     const buttons = element('div', { className: 'buttons' });
-    buttons.append(save, ...(typeof ClipboardItem === 'function' ? [copy] : []), this.#cancel);
-    this.#cancel.hidden = true;
-    return section('Picture (PNG)', this.#field('scale', 'Scale', scale), this.#size, buttons, this.#progress, this.#said);
+    buttons.append(save, ...(typeof ClipboardItem === 'function' ? [copy] : []));
+    return section('Picture (PNG)', this.#field('scale', 'Scale', scale), this.#size, buttons);
   }
 
   #numbers() {
@@ -110,8 +122,29 @@ class ExportPanel {
     buttons.append(
       button('Copy citation', () => void this.#copyText(citation(this.#cited), 'The citation')),
       button('Copy BibTeX', () => void this.#copyText(bibtex(this.#cited), 'BibTeX')),
+      button('Copy alt text', () => void this.#copyText(altText(this.#cited, this.#host.explorer.cells), 'The text for who doesn\u2019t see the picture')),
     );
     return section('Cite this view', this.#text, buttons);
+  }
+
+  #embedding() {
+    const open = button('Write the code', async () => {
+      const { EmbedCode } = await import('./embed-code.js');
+      const code = new EmbedCode(() => location, (text) => void this.#copyText(text, 'The code'));
+      this.#code = code;
+      box.replaceChildren(...box.querySelectorAll('h3'), code.body);
+      code.focus();
+    });
+    const box = section('Put it into a page of yours', open);
+    return box;
+  }
+
+  /** How far the work is, and what has come of it; always in sight. */
+  #progressOfWork() {
+    this.#cancel.hidden = true;
+    const box = element('div', { className: 'work' });
+    box.append(this.#progress, this.#said, this.#byHand, this.#cancel);
+    return box;
   }
 
   get #cited() {
@@ -123,6 +156,7 @@ class ExportPanel {
     if (this.#address.value === location.href) return;
     this.#address.value = location.href;
     this.#text.textContent = citation(this.#cited);
+    this.#code?.follow();
   }
 
   /**
@@ -207,7 +241,7 @@ class ExportPanel {
     const { k } = explorer;
     const signal = this.#work?.signal;
     return {
-      ask: (/** @type {import('../tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile }, { signal, priority: () => LAST }),
+      ask: (/** @type {import('../tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile, given: true }, { signal, priority: () => LAST }),
       onProgress: (/** @type {number} */ done, /** @type {number} */ total) => (this.#progress.value = done / total),
     };
   }
@@ -264,6 +298,7 @@ class ExportPanel {
   /** @param {boolean} isAtWork */
   #show(isAtWork) {
     if (isAtWork) this.#say('');
+    this.#byHand.hidden = true;
     this.#progress.value = 0;
     this.#progress.hidden = this.#cancel.hidden = !isAtWork;
     for (const begins of this.#buttons) begins.disabled = isAtWork;
@@ -280,11 +315,15 @@ class ExportPanel {
    * @param {string} what
    */
   async #copyText(text, what) {
+    this.#byHand.hidden = true;
     try {
       await navigator.clipboard.writeText(text);
       this.#say(`${what} is in the clipboard.`);
     } catch {
-      this.#say(`This browser lets no page write into its clipboard here. ${what} can be selected and copied by hand.`);
+      this.#say(`This browser lets no page write into its clipboard here. ${what} can be copied by hand:`);
+      this.#byHand.value = text;
+      this.#byHand.hidden = false;
+      this.#byHand.select();
     }
   }
 }

@@ -22,7 +22,7 @@ export function frameOf(area, viewport, insets) {
 }
 
 // Of a doubling.
-const NEAR = 0.4;
+const NEAR = 0.6;
 
 /**
  * Where a pixel shows many cells, the map has their true average only if they are 2^m x 2^m: such a scale is taken if it is

@@ -59,6 +59,7 @@ class Tour {
 
   async visit() {
     const name = this.#host.link.get(ITEM);
+    if (!name) this.#host.notices.forget(NAME);
     if (name) await this.#find(name);
     else if (this.#isOpen && this.#item) this.#showAll();
   }

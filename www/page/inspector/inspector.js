@@ -55,7 +55,7 @@ class Inspector {
   /** @type {ReturnType<Host['palette']>} */
   #palette = null;
   #asking = new AbortController();
-  /** @type {{cell: Cell, time: number, timer: ReturnType<typeof setTimeout> | undefined} | null} the last click or tap */
+  /** @type {{cell: Cell, before: Cell | null, time: number} | null} the last click or tap, and what was selected then */
   #tapped = null;
   /** @type {(() => void)[]} take away what is on the map */
   #layers = [];
@@ -93,6 +93,7 @@ class Inspector {
   visit() {
     const { link, notices, panel } = this.#host;
     const text = link.get(SELECTION);
+    notices.forget(SELECTION);
     if (!text) {
       if (panel.owner === NAME) panel.close();
       else this.#deselect();
@@ -103,28 +104,35 @@ class Inspector {
       if (this.#cell && writeCell(cell) === writeCell(this.#cell)) return;
       this.#select(cell, { reveal: false });
     } catch (error) {
-      notices.show('link', `In the link, ${/** @type {Error} */ (error).message}`);
+      notices.show(SELECTION, `In the link, ${/** @type {Error} */ (error).message}`);
     }
   }
 
   /**
-   * A click or tap selects, once it is clear that it isn't the first half of a double one, which zooms.
+   * A click or tap selects. If it turns out to be the first half of a double one, which zooms, it is taken back; so nothing
+   * moves under the finger before that is clear.
    * @param {Cell} cell
    */
   select(cell) {
     const last = this.#tapped;
     const near = last && Math.hypot(cell.x - last.cell.x, cell.y - last.cell.y) * scaleOf(this.#host.explorer.view.zoom) < DOUBLE_PIXELS;
-    const isSecond = near && performance.now() - last.time < DOUBLE_MILLISECONDS;
-    clearTimeout(last?.timer);
-    const timer = isSecond ? undefined : setTimeout(() => this.#select(cell), DOUBLE_MILLISECONDS);
-    this.#tapped = isSecond ? null : { cell, timer, time: performance.now() };
+    const time = performance.now();
+    if (near && time - last.time < DOUBLE_MILLISECONDS) {
+      this.#tapped = null;
+      if (last.before) this.#select(last.before, { reveal: false, open: false });
+      else this.#deselect();
+      return;
+    }
+    this.#tapped = { cell, before: this.#cell, time };
+    this.#select(cell, { settled: new Promise((resolve) => setTimeout(resolve, DOUBLE_MILLISECONDS)) });
   }
 
   /**
    * @param {Cell} cell
-   * @param {{focus?: boolean, reveal?: boolean}} [options]
+   * @param {{focus?: boolean, reveal?: boolean, open?: boolean, settled?: Promise<void>}} [options] what is to be done about
+   *   panel and map, and when
    */
-  #select(cell, { focus = false, reveal = true } = {}) {
+  #select(cell, { focus = false, reveal = true, open = true, settled } = {}) {
     const { link, panel, layers } = this.#host;
     this.#cell = cell;
     this.#time = null;
@@ -137,7 +145,7 @@ class Inspector {
       ];
     }
     if (panel.owner !== NAME) this.#panel.clear();
-    const opened = this.#styles.then(() => this.#cell === cell && panel.owner !== NAME && this.#open({ focus }));
+    const opened = Promise.all([this.#styles, settled]).then(() => open && this.#cell === cell && panel.owner !== NAME && this.#open({ focus }));
     // The panel grows with what it tells: only then is it known what it covers.
     void Promise.all([opened, this.#read()]).then(() => reveal && this.#cell === cell && this.#reveal(cell));
   }

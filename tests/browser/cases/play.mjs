@@ -1,0 +1,260 @@
+// Play: whole games by mouse, by touch and by keyboard; what is taken back, refused, copied, loaded and linked.
+
+import { deviationOf, linkOf } from '../reference.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+/** @typedef {{x: number, y: number}} Cell */
+/** @typedef {(cell: Cell) => Promise<void>} Choose */
+
+const site = { base: '/some/where/' };
+
+/** Waits until a human has to do something, or the game is over. @param {Page} page */
+const isAsked = (page) => page.browser.waitFor(() => {
+  const task = /** @type {HTMLElement | null} */ (document.querySelector('#side .play'))?.dataset.task;
+  return task === 'wait' ? '' : task;
+});
+
+/** @param {Page} page @param {string} selector */
+const text = (page, selector) => page.browser.eval((selector) => document.querySelector(selector)?.textContent ?? '', selector);
+
+/** The cells in the list of options, which is opened for that; and whether a pawn stands there. @param {Page} page */
+async function listed(page) {
+  await page.browser.eval(() => /** @type {HTMLDetailsElement} */ (document.querySelector('.play details')).open = true);
+  const found = await page.browser.waitFor(() => {
+    const count = /\((.+)\)/.exec(document.querySelector('.play details summary')?.textContent ?? '')?.[1];
+    const buttons = [...document.querySelectorAll('.options button')];
+    const isFilled = document.querySelector('.play .folded .quiet')?.textContent?.includes(` of ${count},`);
+    return isFilled && buttons.map((button) => /(\d+), (\d+)/.exec(button.textContent?.replaceAll('\u202f', '') ?? '')?.slice(1).map(Number));
+  });
+  return /** @type {[number, number][]} */ (found).map(([x, y]) => ({ x, y }));
+}
+
+/**
+ * Where a cell's middle is on the screen, by the link.
+ * @param {Page} page
+ * @param {Cell} cell
+ * @returns {Promise<[number, number]>}
+ */
+async function pointOf(page, { x, y }) {
+  const link = await linkOf(page);
+  const { width, height } = await page.browser.size();
+  const scale = 2 ** link.zoom;
+  return [(x + 0.5 - Number(link.x)) * scale + width / 2, (y + 0.5 - Number(link.y)) * scale + height / 2];
+}
+
+/** @param {Page} page @param {string} name of a button that is to be seen */
+const press = (page, name) => page.browser.waitFor((name) => {
+  const button = [...document.querySelectorAll('#side .play button')].find((button) => button.textContent === name && button.checkVisibility());
+  /** @type {HTMLElement | undefined} */ (button)?.click();
+  return button !== undefined;
+}, { args: [name] });
+
+/**
+ * Plays well to the end: to an open palace, and pawns on all palaces in sight.
+ * @param {Page} page
+ * @param {number} k
+ * @param {Choose} choose
+ * @param {(palaces: Cell[]) => Promise<void>} block
+ */
+async function win(page, k, choose, block) {
+  for (let now = await isAsked(page); now !== 'over'; now = await isAsked(page)) {
+    const palaces = (await listed(page)).filter(({ x, y }) => deviationOf(k, x, y) < 0);
+    if (now === 'move') await choose(palaces.toSorted((a, b) => a.x + a.y - b.x - b.y)[0]);
+    else await block(palaces);
+    await page.browser.waitFor((now) => /** @type {HTMLElement} */ (document.querySelector('.play')).dataset.task !== now, { args: [now] });
+  }
+  page.equal(await text(page, '.play .now'), 'You win!', 'the end');
+}
+
+/** @param {Page} page @param {number} count of pawns that stand */
+const arePlaced = (page, count) => page.browser.waitFor((count) => {
+  const now = document.querySelector('.play .now')?.textContent ?? '';
+  return count === 0 ? now.includes(' up to ') : now.includes(`${count} of `) || now.includes(` all ${count} pawns`) || now.includes('the pawn stands');
+}, { args: [count] });
+
+/** @param {Page} page @param {string} cell that is typed and chosen */
+async function type(page, cell) {
+  await page.browser.fill('.play [name=play-cell]', cell);
+  await page.browser.press('Enter');
+}
+
+/** @param {Page} page @param {string} part of the sentence */
+const isRefused = (page, part) => page.browser.waitFor((part) => document.querySelector('#side .play .problem')?.textContent?.includes(part), { args: [part] });
+
+/** @param {Page} page @param {string[]} turns */
+const arePlayed = (page, turns) => page.browser.waitFor((turns) => [...document.querySelectorAll('.play .turns li')].map((turn) => turn.textContent).join('|') === turns, { args: [turns.join('|')] });
+
+/** Has the board brought in sight, so that the link tells where it is. @param {Page} page */
+async function showBoard(page) {
+  await press(page, 'Show the board');
+  await page.browser.waitFor(() => location.hash.includes('&zoom='));
+  await page.settled();
+}
+
+/** @param {Page} page */
+const position = (page) => page.browser.eval(() => new URLSearchParams(location.hash.slice(1)).get('pos'));
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'the paper\u2019s example is the first puzzle, and is won by mouse against the perfect computer',
+    site,
+    run: async (page) => {
+      await page.open('#k=5');
+      await page.settled();
+      await page.browser.click('[data-command=play]');
+      await page.browser.waitFor(() => document.querySelector('.play a.main')?.checkVisibility());
+      await page.browser.click('.play a.main');
+      page.equal(await isAsked(page), 'move', 'after the computer has moved and blocked');
+      page.check((await text(page, '.play .puzzle')).startsWith('The paper\u2019s example. You are B.'), 'what is to be found');
+      page.equal(await text(page, '.play .start'), 'k=5 (3,3) A moves blocked (0,3) (3,0) (1,1) (0,0)', 'the paper\u2019s position');
+      await page.settled();
+      const click = async (/** @type {Cell} */ cell) => {
+        const point = await pointOf(page, cell);
+        await page.browser.drag([point, point]);
+      };
+      await win(page, 5, click, async (palaces) => {
+        for (const [index, palace] of palaces.entries()) {
+          await click(palace);
+          await arePlaced(page, index + 1);
+        }
+        await page.browser.click('.play .buttons button.main');
+      });
+      page.check(/^B has won: /.test(await text(page, '.play .ending')), 'why it is over');
+      await page.picture('play-won');
+    },
+  },
+  {
+    name: 'a game is won by touch on a phone, with pawns on all palaces in one tap',
+    site,
+    device: { phone: true },
+    run: async (page) => {
+      await page.open('#k=3&pos=5,4&players=human,perfect');
+      await isAsked(page);
+      await page.settled();
+      await showBoard(page);
+      const button = async (/** @type {number} */ index) => {
+        const { x, y, width, height } = await page.browser.eval((index) => document.querySelectorAll('.play .buttons button')[index].getBoundingClientRect().toJSON(), index);
+        await page.browser.tap([x + width / 2, y + height / 2]);
+      };
+      await win(page, 3, async (cell) => page.browser.tap(await pointOf(page, cell)), async (palaces) => {
+        if (palaces.length > 0) {
+          await button(1);
+          await arePlaced(page, palaces.length);
+        }
+        await button(0);
+      });
+    },
+  },
+  {
+    name: 'a game is won by keyboard alone, and what happens is spoken',
+    site,
+    run: async (page) => {
+      await page.open('#k=3&pos=5,4&players=human,perfect');
+      await isAsked(page);
+      await page.browser.eval(() => document.getElementById('map')?.focus());
+      await page.browser.press('y');
+      page.equal(await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')), 'application', 'the map\u2019s role');
+      let at = { x: 5, y: 4 };
+      const choose = async (/** @type {Cell} */ cell) => {
+        for (; at.x !== cell.x; at = { ...at, x: at.x + Math.sign(cell.x - at.x) }) await page.browser.press(at.x < cell.x ? 'ArrowRight' : 'ArrowLeft');
+        for (; at.y !== cell.y; at = { ...at, y: at.y + Math.sign(cell.y - at.y) }) await page.browser.press(at.y < cell.y ? 'ArrowDown' : 'ArrowUp');
+        await page.browser.press('Enter');
+      };
+      await win(page, 3, choose, async (palaces) => {
+        const queen = { ...at };
+        for (const [index, palace] of palaces.entries()) {
+          await choose(palace);
+          await arePlaced(page, index + 1);
+        }
+        await choose(queen);
+      });
+      const spoken = await text(page, '.play [role=status].spoken-only');
+      page.check(/^You placed .*You win!.* has won: /.test(spoken), `what is spoken: ${spoken}`);
+    },
+  },
+  {
+    name: 'what is against the rules changes nothing; moves are taken back, copied out, loaded, and outlive a reload and Back',
+    site,
+    run: async (page) => {
+      await page.open('#k=5&pos=3,3,l3,u3,d2-3');
+      page.equal(await isAsked(page), 'move', 'the task');
+      await showBoard(page);
+      await type(page, '3, 0');
+      await isRefused(page, 'A pawn stands on (3, 0); expected one of the 5 options that are open.');
+      const beside = await pointOf(page, { x: 2, y: 1 });
+      await page.browser.drag([beside, beside]);
+      await isRefused(page, '(2, 1) is not an option of (3, 3)');
+      page.equal(await position(page), '3,3,l3,u3,d2-3', 'the position after refusals');
+      await type(page, '(2,2)');
+      await arePlayed(page, ['A (2,2)']);
+      await type(page, '0 0');
+      await arePlaced(page, 1);
+      await type(page, '1 1');
+      await arePlaced(page, 2);
+      await press(page, 'Undo');
+      await arePlaced(page, 1);
+      await press(page, 'Redo');
+      await arePlaced(page, 2);
+      await press(page, 'Done');
+      const turns = ['A (2,2) block (1,1) (0,0)'];
+      await arePlayed(page, turns);
+      await page.browser.waitFor(() => location.hash.includes('pos=2,2,B,d1-2'));
+      await page.browser.reload();
+      await isAsked(page);
+      await arePlayed(page, turns);
+      page.equal(await position(page), '2,2,B,d1-2', 'the position after a reload');
+      // One entry for each step that was not made within a second of the one before.
+      for (let left = 6; (await position(page)) !== '3,3,l3,u3,d2-3' && left > 0; left--) {
+        const before = await position(page);
+        await page.browser.back();
+        await page.browser.waitFor((before) => new URLSearchParams(location.hash.slice(1)).get('pos') !== before, { args: [before] });
+      }
+      await arePlayed(page, []);
+      await press(page, 'Redo');
+      await arePlayed(page, ['A (2,2)']);
+
+      await page.browser.eval(() => [...document.querySelectorAll('.play details')].map((part) => part.toggleAttribute('open', true)));
+      await page.browser.fill('.play .list', 'k=5 (3,3) | block (0,3) (3,0) (1,1) (0,0) | (3,1) block (2,0)');
+      await press(page, 'Load this list');
+      const loaded = ['B block (0,3) (3,0) (1,1) (0,0)', 'A (3,1) block (2,0)'];
+      await arePlayed(page, loaded);
+      await page.browser.eval(() => [...document.querySelectorAll('.play details')].map((part) => part.toggleAttribute('open', true)));
+      await page.browser.fill('.play .list', 'k=5 (3,3) | block (5,5)');
+      await press(page, 'Load this list');
+      await page.browser.waitFor(() => document.getElementById('list-problem')?.textContent?.startsWith('Turn 1: (5, 5) is not an option of (3, 3)'));
+      await arePlayed(page, loaded);
+
+      // Another game is played from where the queen stands.
+      await page.browser.fill('#k', '2');
+      await page.browser.press('Enter');
+      await page.browser.waitFor(() => document.querySelector('.play .start')?.textContent === 'k=2 (3,1) B begins' && location.hash.includes('pos=3,1,place'));
+      page.check((await page.browser.url()).includes('#k=2&'), 'the game in the link');
+    },
+  },
+  {
+    name: 'two heaps are played with rejected moves, and far away the cells are listed with their coordinates',
+    site,
+    run: async (page) => {
+      await page.open('#k=3&pos=2,2,heaps');
+      page.equal(await isAsked(page), 'move', 'the task');
+      await type(page, '0, 0');
+      await page.browser.waitFor(() => document.querySelector('.play[data-task=answer]'));
+      await press(page, 'Reject');
+      await arePlayed(page, ['A not (0,0)']);
+      await type(page, '0, 0');
+      await isRefused(page, 'The move to (0, 0) has been rejected');
+      await type(page, '1, 1');
+      await page.browser.waitFor(() => document.querySelector('.play[data-task=answer]'));
+      await press(page, 'Accept');
+      await arePlayed(page, ['A not (0,0) (1,1)']);
+
+      await page.open('#k=7&pos=9007199254740000,2');
+      page.equal(await isAsked(page), 'move', 'the task far away');
+      page.equal((await listed(page))[1], { x: 9007199254740000, y: 1 }, 'the second cell of the list');
+      await page.browser.waitFor(() => document.querySelector('.play summary')?.textContent?.replaceAll('\u202f', '').includes('(9007199254740004)'));
+      await type(page, '5, 2');
+      await arePlayed(page, ['A (5,2)']);
+    },
+  },
+];

@@ -1,0 +1,158 @@
+// The embedded map's link, and the messages of the page around it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CODES, readMessage } from '../../www/page/embed/protocol.js';
+import { CONTEXT, EVENTS, METHODS } from '../../www/page/embed/contract.js';
+import { Remote } from '../../www/page/embed/remote.js';
+import { messages } from '../browser/fuzz.mjs';
+import { placeOf, readScene } from '../../www/page/embed/scene.js';
+
+const VIEWPORT = { width: 600, height: 300, ratio: 1 };
+/** @param {string} method @param {unknown} [value] @param {object} [more] */
+const call = (method, value, more) => ({ context: CONTEXT, version: '1', method, value, ...more });
+
+test('the link tells what is shown and how, and each part may be left out', () => {
+  const scene = readScene('?k=7&theme=dark', '#k=100&x=80.5&y=60&zoom=3&gestures=greedy&palette=safe&height=400&cmp=97,1,1,3,difference');
+  assert.deepEqual([scene.k, scene.theme, scene.gestures, scene.palette, scene.height, scene.problems], [100, 'dark', 'greedy', 'safe', 400, []]);
+  assert.deepEqual(scene.foreign, ['cmp=97,1,1,3,difference']);
+  assert.deepEqual(placeOf(scene, VIEWPORT), { x: { cell: 80, fraction: 0.5 }, y: { cell: 60, fraction: 0 }, zoom: 3 });
+  const plain = readScene('', '');
+  assert.deepEqual([plain.k, plain.theme, plain.gestures, plain.height], [1000, 'auto', 'cooperative', null]);
+  assert.equal(placeOf(plain, VIEWPORT), null);
+});
+
+test('what is wrong in the link falls back by itself, and is named', () => {
+  const { k, theme, gestures, height, problems } = readScene('', '#k=5&theme=night&gestures=all&height=tall&zoom=oops');
+  assert.deepEqual([k, theme, gestures, height], [5, 'auto', 'cooperative', null]);
+  assert.deepEqual(problems.map((sentence) => sentence.split(' ')[0]), ['zoom', 'theme', 'gestures', 'height']);
+  for (const sentence of problems) assert.match(sentence, /, not \u201c(oops|night|all|tall)\u201d\.$/);
+});
+
+test('each method takes what it should', () => {
+  const given = /** @type {[string, unknown, unknown][]} */ ([
+    ['getState', undefined, null],
+    ['home', undefined, null],
+    ['screenshot', undefined, null],
+    ['setK', 1000, 1000],
+    ['setK', '1000', 1000],
+    ['setView', { x: 12.5, zoom: -2, glide: true }, { x: { cell: 12, fraction: 0.5 }, zoom: -2, glide: true }],
+    ['setState', { k: 5, palette: 'grey', theme: 'light' }, { k: 5, palette: 'grey', theme: 'light' }],
+    ['setConfig', { gestures: 'greedy' }, { gestures: 'greedy' }],
+    ['fitBounds', { left: 0, top: 1, right: 10, bottom: 12 }, { left: 0, top: 1, right: 10, bottom: 12 }],
+    ['select', { x: 3, y: 4 }, { x: 3, y: 4 }],
+    ['select', null, null],
+    ['addEventListener', 'idle', 'idle'],
+    ['removeEventListener', 'idle', 'idle'],
+  ]);
+  assert.deepEqual(new Set(given.map(([method]) => method)), new Set(METHODS), 'no method is left out');
+  for (const [method, value, expected] of given) {
+    assert.deepEqual(readMessage(call(method, value, { listener: 'a' })), { method, value: expected, listener: 'a' }, method);
+    assert.deepEqual(readMessage(JSON.stringify(call(method, value, { listener: 3 }))), { method, value: expected, listener: 3 }, method);
+  }
+});
+
+test('what is wrong with a message is answered in a sentence', () => {
+  for (const [message, code, sentence] of /** @type {[object, number, RegExp][]} */ ([
+    [call('startEngine'), CODES.method, /There is no method \u201cstartEngine\u201d; there are getState, /],
+    [call('toString'), CODES.method, /no method/],
+    [{ context: CONTEXT }, CODES.value, /^method is a text, not nothing/],
+    [call('setK', 0), CODES.value, /^k is a whole number from 1 .* not \u201c0\u201d/],
+    [call('setK', {}), CODES.value, /^k is a number, not an object/],
+    [call('setView', { x: -1 }), CODES.value, /^x is a number from 0/],
+    [call('setView', { k: 5 }), CODES.value, /^setView takes x, y, zoom, glide, not \u201ck\u201d/],
+    [call('setView', [1]), CODES.value, /^setView takes an object/],
+    [call('setConfig', { theme: 'night' }), CODES.value, /^theme is auto, light or dark, not \u201cnight\u201d/],
+    [call('fitBounds', { left: 5, top: 0, right: 5, bottom: 9 }), CODES.value, /^left lies before right/],
+    [call('fitBounds', null), CODES.value, /^left is a number, not nothing/],
+    [call('select', { x: 1.5, y: 1 }), CODES.value, /^x is a whole number/],
+    [call('addEventListener', 'click'), CODES.value, /no event \u201cclick\u201d/],
+    [call('getState', null, { version: '2' }), CODES.value, /^version is 1, not \u201c2\u201d/],
+  ])) {
+    const read = readMessage({ ...message, listener: 'l' });
+    assert.ok(read && 'problem' in read, JSON.stringify(message));
+    assert.deepEqual([read.problem.code, read.listener], [code, 'l']);
+    assert.match(read.problem.msg, sentence);
+  }
+});
+
+test('messages that are not for the map are left alone', () => {
+  for (const data of [null, undefined, 5, 'hello', '{"context":"player.js"}', '{"context":"blocking-queens"', [], { context: 'player.js', method: 'play' }, { context: CONTEXT, event: 'ready' }]) {
+    assert.equal(readMessage(data), null);
+  }
+});
+
+/** A live map that does nothing but remember, and a page around it. */
+function scenery() {
+  const done = /** @type {string[]} */ ([]);
+  const live = /** @type {any} */ ({
+    failure: null, state: { k: 5 },
+    goTo: () => done.push('goTo'), configure: async () => done.push('configure'), fit: () => done.push('fit'), home: () => done.push('home'),
+    select: async () => done.push('select') && null, screenshot: async () => done.push('screenshot') && {},
+  });
+  const notices = /** @type {string[]} */ ([]);
+  const posted = /** @type {{message: any, origin: string}[]} */ ([]);
+  const source = { postMessage: (/** @type {any} */ message, /** @type {string} */ origin) => posted.push({ message: structuredClone(message), origin }) };
+  const remote = new Remote(async () => live, (_, sentence) => notices.push(sentence));
+  return { remote, done, notices, posted, source, live };
+}
+const turns = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('answers go to whoever asked, at its origin, in its form', async () => {
+  const { remote, posted, source } = scenery();
+  remote.receive({ data: call('getState', null, { listener: 'a' }), source, origin: 'https://course.example' });
+  remote.receive({ data: JSON.stringify(call('getState')), source, origin: 'null' });
+  await turns();
+  assert.deepEqual(posted[0], { message: { context: CONTEXT, version: '1', event: 'getState', value: { k: 5 }, listener: 'a' }, origin: 'https://course.example' });
+  assert.equal(posted[1].origin, '*');
+  assert.deepEqual(JSON.parse(posted[1].message), { context: CONTEXT, version: '1', event: 'getState', value: { k: 5 } });
+});
+
+test('events go to those alone who listen, until they no longer do', async () => {
+  const { remote, posted, source } = scenery();
+  const from = (/** @type {object} */ data) => remote.receive({ data, source, origin: 'https://course.example' });
+  remote.tell('idle', {});
+  from(call('addEventListener', 'idle', { listener: 'a' }));
+  from(call('addEventListener', 'idle', { listener: 'a' }));
+  from(call('addEventListener', 'idle', { listener: 'b' }));
+  await turns();
+  posted.length = 0;
+  remote.tell('idle', { now: 1 });
+  remote.tell('kchange', {});
+  assert.deepEqual(posted.map(({ message }) => [message.event, message.listener]), [['idle', 'a'], ['idle', 'b']]);
+  from(call('removeEventListener', 'idle', { listener: 'a' }));
+  await turns();
+  posted.length = 0;
+  remote.tell('idle', {});
+  assert.deepEqual(posted.map(({ message }) => message.listener), ['b']);
+});
+
+test('what cannot be done is answered with a sentence', async () => {
+  const { remote, posted, source, live } = scenery();
+  live.failure = 'The engine does not start.';
+  remote.receive({ data: call('screenshot'), source, origin: 'https://course.example' });
+  await turns();
+  assert.deepEqual(posted[0].message.value, { code: CODES.failure, msg: 'The engine does not start.' });
+});
+
+test('100 000 random messages are answered or left alone, and nothing is thrown', async () => {
+  const { remote, notices, posted, source, done } = scenery();
+  const SEED = 20150518;
+  let count = 0;
+  let calls = 0;
+  for (const data of messages(SEED)) {
+    if (++count > 100_000) break;
+    const sent = structuredClone(data);
+    const read = readMessage(sent);
+    if (read === null) continue;
+    calls++;
+    if ('problem' in read) assert.match(read.problem.msg, /^.+[^.]\.$/s, `message ${count} from seed ${SEED}`);
+    else assert.ok(METHODS.includes(read.method));
+    remote.receive({ data: sent, source, origin: 'https://course.example' });
+  }
+  await turns();
+  await remote.settled;
+  assert.ok(calls > 50_000 && calls < 99_000, `${calls} were for the map`);
+  const answers = posted.filter(({ message }) => EVENTS.concat(METHODS).includes((typeof message === 'string' ? JSON.parse(message) : message).event));
+  assert.equal(answers.length, calls, 'each call has one answer');
+  assert.ok(done.length > 1000 && notices.length > 1000);
+});

@@ -1,0 +1,260 @@
+// Playing: who plays, which cell is meant, what is said, and that a game outlives the worker that it was played in.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Croupier } from '../../www/worker/croupier.js';
+import { Refusal, Table } from '../../www/page/play/table.js';
+import { Session } from '../../www/page/play/session.js';
+import { cellOn, isAmong, lengthOf, optionNear, partAmong, readCell, wayTo } from '../../www/page/play/options.js';
+import { humansOf, readPlayers, writePlayers } from '../../www/page/play/players.js';
+import { outcome, whatNow } from '../../www/page/play/words.js';
+
+/** @import { Deed, FromPlay, Scene, ToPlay } from '../../www/shared/play.js' */
+
+const QUEEN = { x: 7, y: 4 };
+
+/** @param {Partial<Scene>} [change] @returns {Scene} */
+const scene = (change) => ({
+  k: 5, heaps: false, turn: 'A', mover: 'A', task: 'move', proposal: null, queen: QUEEN, blocked: new Float64Array(), blocks: 0, blocksLeft: 4,
+  options: 15, ending: null, pos: '7,4', list: '', turns: [], canUndo: false, canRedo: false, last: null, ...change,
+});
+
+test('players are read as they were written, and what tells none is refused in a sentence', () => {
+  for (const text of ['human,perfect', 'random,careless,42', 'human,human']) assert.equal(writePlayers(readPlayers(text)), text);
+  assert.equal(humansOf(readPlayers('human,perfect')), 'A');
+  for (const text of ['', 'human', 'human,god', 'human,human,x', 'human,human,1,2', 'toString,human']) {
+    assert.throws(() => readPlayers(text), /players are two of human, perfect, careless, random/, text);
+  }
+});
+
+test('a cell is on one of three lines, or out of reach', () => {
+  for (const way of [0, 1, 2]) {
+    for (let distance = 1; distance <= lengthOf(QUEEN, way); distance++) {
+      const cell = cellOn(QUEEN, way, distance);
+      assert.deepEqual(wayTo(QUEEN, cell), { way, distance });
+      assert.ok(isAmong(Float64Array.of(way, 1, distance), QUEEN, cell));
+      assert.ok(!isAmong(Float64Array.of(way, distance + 1, 9), QUEEN, cell));
+    }
+  }
+  for (const cell of [QUEEN, { x: 8, y: 4 }, { x: 6, y: 2 }, { x: 6, y: 5 }]) assert.equal(wayTo(QUEEN, cell), null);
+});
+
+test('the part of a line among some cells is that of its cells that lie there', () => {
+  const cells = { left: 2, top: 1, right: 7, bottom: 5 };
+  for (const way of [0, 1, 2]) {
+    const inside = Array.from({ length: lengthOf(QUEEN, way) }, (_, index) => index + 1).filter((distance) => {
+      const { x, y } = cellOn(QUEEN, way, distance);
+      return x >= cells.left && x < cells.right && y >= cells.top && y < cells.bottom;
+    });
+    assert.deepEqual(partAmong(QUEEN, way, cells), inside.length > 0 ? { from: inside[0], to: inside.at(-1) } : null);
+  }
+});
+
+test('a tap near a line of tiny cells means the nearest option', () => {
+  const far = { x: 1000, y: 800 };
+  assert.deepEqual(optionNear(far, { x: -500.2, y: 3 }, 6), { x: 500, y: 800 });
+  assert.deepEqual(optionNear(far, { x: -2, y: -300 }, 6), { x: 1000, y: 500 });
+  assert.deepEqual(optionNear(far, { x: -201, y: -199 }, 6), { x: 800, y: 600 });
+  assert.equal(optionNear(far, { x: -500, y: -300 }, 6), null);
+  assert.equal(optionNear({ x: 0, y: 0 }, { x: 0, y: 0 }, 6), null);
+});
+
+test('cells are read as people write them', () => {
+  for (const text of ['3,1', '(3, 1)', ' 3 1 ', '3;1']) assert.deepEqual(readCell(text), { x: 3, y: 1 });
+  for (const text of ['', '3', '3,1,2', '-3,1', 'x,y', '3.5,1']) assert.equal(readCell(text), null);
+});
+
+test('one line says whose turn it is and what to do', () => {
+  const computer = readPlayers('human,perfect');
+  const humans = readPlayers('human,human');
+  assert.equal(whatNow(scene(), computer), 'Your turn: move the queen to a marked cell.');
+  assert.equal(whatNow(scene({ turn: 'B' }), humans), 'B\u2019s turn: move the queen to a marked cell.');
+  assert.equal(whatNow(scene({ turn: 'B' }), computer), 'The computer is thinking\u2026');
+  assert.equal(whatNow(scene({ task: 'block' }), computer), 'Your turn: block up to 4 cells with pawns, then press Done.');
+  assert.equal(whatNow(scene({ task: 'block', blocks: 3, blocksLeft: 1 }), computer), 'Your turn: 3 of 4 pawns placed. Place more, or press Done.');
+  assert.equal(whatNow(scene({ task: 'block', blocks: 4, blocksLeft: 0 }), computer), 'Your turn: all 4 pawns stand. Press Done.');
+  assert.equal(whatNow(scene({ task: 'block', blocks: 1, blocksLeft: 0 }), computer), 'Your turn: the pawn stands. Press Done.');
+  assert.equal(whatNow(scene({ heaps: true, task: 'answer', proposal: { x: 1, y: 1 }, blocksLeft: 1 }), computer), 'Your turn: accept (1, 1), or reject it? You can reject 1 more move.');
+  const ending = { winner: /** @type {const} */ ('B'), sentence: '' };
+  assert.equal(outcome(scene({ ending }), computer), 'The computer wins.');
+  assert.equal(outcome(scene({ ending }), humans), 'B wins.');
+});
+
+/** A worker of which one decides what it answers. */
+class Puppet {
+  /** @type {any} */
+  onmessage = null;
+  /** @type {any} */
+  onerror = null;
+  /** @type {any} */
+  onmessageerror = null;
+  /** @type {ToPlay[]} */
+  heard = [];
+  isEnded = false;
+  /** @param {ToPlay} message */
+  postMessage(message) {
+    this.heard.push(message);
+  }
+  terminate() {
+    this.isEnded = true;
+  }
+  /** @param {FromPlay} data */
+  say(data) {
+    this.onmessage({ data });
+  }
+  /** The asks that came, without their ids. */
+  get asked() {
+    return this.heard.flatMap((message) => (message.type === 'ask' ? [message] : []));
+  }
+}
+
+/** A table, its workers as they are started, and what it says of their loss. */
+function table() {
+  /** @type {Puppet[]} */
+  const workers = [];
+  /** @type {string[]} */
+  const losses = [];
+  const made = new Table({
+    create: () => {
+      const worker = new Puppet();
+      workers.push(worker);
+      return worker;
+    },
+    module: Promise.resolve(/** @type {WebAssembly.Module} */ ({})),
+    version: '1',
+    onLoss: (sentence) => losses.push(sentence),
+    onReading: () => {},
+  });
+  return { made, workers, losses };
+}
+
+/** @type {Deed} */
+const BEGIN = { do: 'begin', k: 5, x: 7, y: 4, heaps: false, begins: 'A' };
+
+test('a game whose worker panics goes on in another, and nothing is lost', async () => {
+  const { made, workers, losses } = table();
+  const begun = made.play([BEGIN], 'A');
+  workers[0].say({ type: 'answer', id: 1, result: scene() });
+  await begun;
+  const replied = made.play([{ do: 'reply', strength: 'careless', seed: 3 }], 'A');
+  workers[0].say({ type: 'answer', id: 2, result: scene({ last: { player: 'B', kind: 'move', from: QUEEN, cell: { x: 3, y: 4 }, pawns: 0, numbers: Float64Array.of(3, 4) } }) });
+  await replied;
+  const moved = made.play([{ do: 'move', x: 1, y: 4 }], 'A');
+  workers[0].say({ type: 'panicked', message: 'unreachable' });
+  assert.ok(workers[0].isEnded);
+  assert.equal(losses.length, 1);
+  const [again, open] = workers[1].asked;
+  // What the computer chose is done again as it was, not chosen again.
+  assert.deepEqual(again.params, { deeds: [BEGIN, { do: 'act', kind: 'move', numbers: [3, 4] }], players: '' });
+  assert.deepEqual(open.params, { deeds: [{ do: 'move', x: 1, y: 4 }], players: 'A' });
+  workers[1].say({ type: 'answer', id: again.id, result: scene() });
+  workers[1].say({ type: 'answer', id: open.id, result: scene({ pos: '1,4' }) });
+  assert.equal((await moved)?.pos, '1,4');
+});
+
+test('what makes one worker after the other panic is given up, and the game stays', async () => {
+  const { made, workers } = table();
+  const begun = made.play([BEGIN], 'A');
+  workers[0].say({ type: 'answer', id: 1, result: scene() });
+  await begun;
+  const bad = assert.rejects(made.play([{ do: 'suggest' }], 'A'), /The engine of play failed: boom/);
+  workers[0].say({ type: 'panicked', message: 'boom' });
+  const [again] = workers[1].asked;
+  workers[1].say({ type: 'answer', id: again.id, result: scene() });
+  workers[1].say({ type: 'panicked', message: 'boom' });
+  await bad;
+  assert.deepEqual(workers[2].asked.map(({ params }) => params), [{ deeds: [BEGIN], players: '' }]);
+  assert.deepEqual(made.done, [BEGIN]);
+});
+
+test('a refused deed is a sentence, and is not done again', async () => {
+  const { made, workers } = table();
+  const begun = made.play([BEGIN], 'A');
+  workers[0].say({ type: 'answer', id: 1, result: scene() });
+  await begun;
+  const refused = assert.rejects(made.play([{ do: 'move', x: 9, y: 9 }], 'A'), (error) => error instanceof Refusal && error.message === 'no option');
+  workers[0].say({ type: 'refused', id: 2, message: 'no option' });
+  await refused;
+  assert.deepEqual(made.done, [BEGIN]);
+});
+
+test('a module of another version is not played with', async () => {
+  const { made, workers } = table();
+  const begun = assert.rejects(made.play([BEGIN], 'A'), /different versions/);
+  workers[0].say({ type: 'ready', version: '0' });
+  await begun;
+});
+
+/** A session at a table that answers with these scenes in turn. @param {(Scene | Error)[]} scenes */
+function session(scenes) {
+  /** @type {Deed[]} */
+  const deeds = [];
+  const made = new Session({
+    table: {
+      play: async ([deed]) => {
+        deeds.push(deed);
+        const next = scenes.shift();
+        if (!next || next instanceof Error) throw next ?? new Error('no more');
+        return next;
+      },
+      insight: async () => ({ winner: 'A', isPalace: false, palaces: new Float64Array(), number: 5, open: 1, explanation: 'Because.' }),
+      options: async () => ({ cells: new Float64Array() }),
+    },
+    pause: async () => {},
+    onScene: () => {},
+    onChange: () => {},
+  });
+  return { made, deeds };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const last = { player: /** @type {const} */ ('B'), kind: /** @type {const} */ ('move'), from: QUEEN, cell: { x: 3, y: 4 }, pawns: 0, numbers: new Float64Array() };
+
+test('the computer plays until a human has the turn, and what it did is told and explained', async () => {
+  const { made, deeds } = session([scene({ turn: 'B' }), scene({ turn: 'B', task: 'block', last }), scene({ last: { ...last, kind: 'block', cell: null, pawns: 2 } })]);
+  assert.ok(await made.open([BEGIN], readPlayers('human,careless,9')));
+  await settled();
+  assert.deepEqual(deeds.slice(1), [{ do: 'reply', strength: 'careless', seed: 9 }, { do: 'reply', strength: 'careless', seed: 9 }]);
+  assert.deepEqual(made.story.map(({ text, why }) => `${text} ${why}`), ['The computer moved the queen to (3, 4). Because.', 'The computer placed 2 pawns. Because.']);
+  assert.ok(made.isHumansTurn);
+});
+
+test('a human cannot act for the computer, and a refusal changes nothing', async () => {
+  const { made, deeds } = session([scene({ turn: 'B' }), new Error('this is too far')]);
+  await made.open([BEGIN], readPlayers('human,perfect'));
+  await settled();
+  assert.equal(made.problem, 'The computer cannot play here: this is too far.');
+  await made.act({ do: 'move', x: 1, y: 4 });
+  assert.equal(made.problem, 'It is the computer\u2019s turn.');
+  assert.equal(deeds.length, 2);
+  assert.equal(made.scene?.pos, '7,4');
+});
+
+test('a game that cannot begin leaves the one that is played, with its players', async () => {
+  const { made } = session([scene(), new Error('k is too large')]);
+  await made.open([BEGIN], readPlayers('human,human'));
+  assert.ok(!(await made.open([BEGIN], readPlayers('random,random'))));
+  assert.equal(writePlayers(made.players), 'human,human');
+  assert.equal(made.problem, 'K is too large.');
+});
+
+test('the croupier lets a deed overtake what the computer was about to do, and refuses in sentences', async () => {
+  /** @type {FromPlay[]} */
+  const said = [];
+  let looks = 0;
+  const fake = {
+    free: () => {}, k: () => 5, queen: () => Float64Array.of(7, 4), before: () => undefined,
+    look: () => ++looks > 1000, reply: () => assert.fail('it was overtaken'), scene: () => scene(), undo: () => true,
+    act: () => { throw new Error('no option'); },
+  };
+  const engine = { Table: { begin: () => fake }, link_queen: () => Float64Array.of(7, 4), puzzle_about: () => ({}), version: () => '1' };
+  const croupier = new Croupier(async () => /** @type {any} */ (engine), (message) => said.push(message));
+  croupier.receive({ type: 'start', module: /** @type {any} */ ({}) });
+  const ask = (/** @type {number} */ id, /** @type {Deed} */ deed) => croupier.receive({ type: 'ask', id, method: 'play', params: { deeds: [deed], players: 'A' } });
+  ask(1, BEGIN);
+  ask(2, { do: 'reply', strength: 'perfect', seed: 1 });
+  await settled();
+  ask(3, { do: 'undo', players: 'A' });
+  ask(4, { do: 'move', x: 9, y: 9 });
+  while (said.length < 5) await settled();
+  assert.deepEqual(said.map(({ type }) => type), ['ready', 'answer', 'dropped', 'answer', 'refused']);
+});

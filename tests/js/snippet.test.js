@@ -1,0 +1,33 @@
+// The code for another page.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { snippet } from '../../www/page/export/snippet.js';
+
+const PAGE = 'https://queens.example/some/where/#k=100&x=80.5&y=60&zoom=3&palette=safe&cmp=97,1,1,3,difference';
+const OPTIONS = /** @type {const} */ ({ form: 'frame', height: 400, theme: 'auto', gestures: 'cooperative', sandboxed: false });
+
+test('a frame has the view, a title and its height', () => {
+  const { address, code } = snippet(PAGE, OPTIONS);
+  assert.equal(address, PAGE.replace('where/', 'where/embed.html'));
+  assert.ok(code.startsWith(`<iframe src="${address.replaceAll('&', '&amp;')}"`), code);
+  assert.match(code, /title="Palace numbers of 100-blocking Wythoff Nim" width="100%" height="400" .* loading="lazy" .*><\/iframe>$/s);
+  assert.doesNotMatch(code, /sandbox/);
+});
+
+test('what is not usual is in the link, and a sandbox is an attribute', () => {
+  const { address, code } = snippet(PAGE, { ...OPTIONS, theme: 'dark', gestures: 'greedy', sandboxed: true });
+  assert.ok(address.endsWith('&theme=dark&gestures=greedy'));
+  assert.match(code, / sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox">/);
+});
+
+test('what an embedder has fixed in the query goes along, and the hash wins', () => {
+  const { address } = snippet('https://queens.example/?palette=grey#k=7', OPTIONS);
+  assert.equal(address, 'https://queens.example/embed.html#palette=grey&k=7');
+});
+
+test('an element has the view in its attributes, its script beside the page, and a link for who has no scripts', () => {
+  const { code } = snippet(`${PAGE}&colours=-1:"ff`, { ...OPTIONS, form: 'element', gestures: 'greedy' });
+  assert.match(code, /^<script type="module" src="https:\/\/queens\.example\/some\/where\/blocking-queens\.js"><\/script>\n/);
+  assert.match(code, /<blocking-queens k="100" x="80\.5" y="60" zoom="3" palette="safe" colours="-1:(%22|&quot;)ff" gestures="greedy" style="height:400px">/);
+  assert.match(code, /<a href="https:\/\/queens\.example\/some\/where\/#k=100&amp;x=80\.5/);
+});

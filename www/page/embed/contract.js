@@ -1,0 +1,8 @@
+// What the page around an embedded map can ask it and hear from it: the names, as docs/embedding.md tells them.
+
+export const CONTEXT = 'blocking-queens';
+/** Of the messages, not of the site: it changes when an old page would no longer understand them. */
+export const MESSAGES_VERSION = '1';
+
+export const METHODS = ['getState', 'setState', 'setView', 'fitBounds', 'home', 'setK', 'setConfig', 'select', 'screenshot', 'addEventListener', 'removeEventListener'];
+export const EVENTS = ['ready', 'viewchange', 'kchange', 'select', 'progress', 'idle', 'gestureprevented', 'error'];

@@ -1,0 +1,241 @@
+// Composes the map in a frame: a still picture first, and the live map as soon as somebody touches it or asks it something.
+//
+// Nothing is computed before the frame is in sight. What the live map needs beyond the picture is loaded with it; when it
+// has long been out of sight, its worker is given up, and its last picture stays.
+import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
+import { PAPER } from '../palette.js';
+import { compileEngine } from '../engine.js';
+import { drawStill } from './still.js';
+import { grouped } from '../format.js';
+import { placeOf, readScene, whole } from './scene.js';
+import { writeLink } from '../link.js';
+
+/** @import { Scene } from './scene.js' */
+/** @import { Live } from './live.js' */
+/** @import { View } from '../view.js' */
+
+/**
+ * @typedef {object} Frame  this page, as the live map uses it
+ * @property {HTMLElement} box that holds the canvases and has the focus
+ * @property {Scene} scene
+ * @property {View | null} place null: the whole game
+ * @property {() => Promise<WebAssembly.Module>} engine
+ * @property {typeof schemeOf} schemeOf
+ * @property {typeof surfaces} surfaces
+ * @property {typeof show} show
+ * @property {typeof tell} tell
+ * @property {typeof notify} notify
+ */
+
+const AWAY_MILLISECONDS = 30_000;
+const REST_MILLISECONDS = 100;
+
+const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const root = document.documentElement;
+const box = element('map');
+
+let scene = readScene(location.search, location.hash);
+/** @type {Promise<WebAssembly.Module> | undefined} */
+let module;
+/** @type {AbortController | null} of the still picture under way */
+let drawing = null;
+/** what the canvas shows as a whole; '' if nothing */
+let drawn = '';
+/** @type {Promise<Live> | null} */
+let live = null;
+let isInSight = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let leaving;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+/** @type {Promise<import('./remote.js').Remote> | undefined} */
+let remote;
+/** @type {PointerEvent[]} fingers that were laid on before the live map was there */
+let early = [];
+
+read();
+for (const type of ['pointerenter', 'focus']) box.addEventListener(type, use);
+box.addEventListener('pointerdown', (event) => {
+  early.push(event);
+  use();
+});
+for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
+  box.addEventListener(type, ({ pointerId }) => (early = early.filter((event) => event.pointerId !== pointerId)));
+}
+element('tools').addEventListener('click', ({ target }) => {
+  const { command } = /** @type {HTMLElement} */ (target).dataset;
+  if (command) wake().then((live) => live.perform(command), () => {});
+});
+element('tools').lastElementChild?.toggleAttribute('hidden', !document.fullscreenEnabled);
+addEventListener('hashchange', () => {
+  read();
+  if (live) void live.then((live) => live.open(scene, placeOf(scene, viewport())));
+  else void draw();
+});
+addEventListener('message', (event) => {
+  const { data } = event;
+  const isOurs = typeof data === 'string' ? data.includes(CONTEXT) : data?.context === CONTEXT;
+  if (isOurs) (remote ??= import('./remote.js').then(({ Remote }) => new Remote(wake, notify))).then((remote) => remote.receive(event), unloaded);
+});
+new IntersectionObserver((entries) => {
+  isInSight = entries[entries.length - 1].isIntersecting;
+  look();
+}).observe(box);
+document.addEventListener('visibilitychange', look);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', later);
+new ResizeObserver(later).observe(box);
+if (parent !== window) {
+  tell('ready', { src: location.href, events: EVENTS, methods: METHODS });
+  if (scene.height !== null) parent.postMessage({ context: 'iframe.resize', height: scene.height }, '*');
+}
+
+/** Reads the link. */
+function read() {
+  scene = readScene(location.search, location.hash);
+  if (scene.theme === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = scene.theme;
+  root.dataset.gestures = scene.gestures;
+  if (scene.problems.length > 0) void notify('link', `In the link, ${scene.problems.join(' ')}`);
+  show(scene, placeOf(scene, viewport()));
+}
+
+/**
+ * What stands around the picture is kept true to it.
+ * @param {Scene} seen
+ * @param {View | null} at
+ */
+function show({ k, palette, colours, foreign }, at) {
+  element('game').textContent = `Game ${grouped(k)}`;
+  const more = Object.entries({ palette, colours }).flatMap(([key, text]) => (text === null ? [] : [`${key}=${text}`]));
+  /** @type {HTMLAnchorElement} */ (element('open')).href = `./${writeLink(k, at, [...more, ...foreign])}`;
+}
+
+/** The frame is in sight, or no longer. */
+function look() {
+  clearTimeout(leaving);
+  const isSeen = isInSight && !document.hidden;
+  if (live) void live.then((live) => (isSeen ? live.resume() : live.pause()));
+  else if (isSeen) void draw();
+  else drawing?.abort();
+  if (!isSeen) leaving = setTimeout(giveUp, AWAY_MILLISECONDS);
+}
+
+/** Size or colours have changed. */
+function later() {
+  clearTimeout(resting);
+  resting = setTimeout(() => void draw(), REST_MILLISECONDS);
+}
+
+/** Draws the still picture, unless it is there or the live map draws. */
+async function draw() {
+  const { width, height, ratio } = viewport();
+  const colours = surfaces();
+  const wanted = JSON.stringify([scene, width, height, ratio, colours]);
+  if (live || !isInSight || document.hidden || width * height === 0 || wanted === drawn) return;
+  // WebKit may run this before the style sheet is applied.
+  if (colours.pending === '') return void later();
+  drawing?.abort();
+  const { signal } = (drawing = new AbortController());
+  drawn = '';
+  root.dataset.picture = 'working';
+  const canvas = document.createElement('canvas');
+  const under = box.lastElementChild;
+  box.append(canvas);
+  try {
+    const view = placeOf(scene, { width, height, ratio }) ?? whole(scene.k, { width, height, ratio });
+    const isDone = await drawStill({
+      canvas, view, signal, k: scene.k, viewport: { width, height, ratio }, surfaces: colours,
+      module: engine(), scheme: schemeOf(scene.palette, scene.colours),
+    });
+    signal.throwIfAborted();
+    if (!isDone) return use();
+    box.replaceChildren(canvas);
+    drawn = wanted;
+    root.dataset.picture = 'complete';
+    tell('idle', {});
+  } catch {
+    if (signal.aborted) box.contains(under) && canvas.remove();
+    else use(); // the live map says what is wrong
+  }
+}
+
+/** Somebody is about to use the map. */
+function use() {
+  wake().catch(() => {}); // that has been told
+}
+
+/** @returns {Promise<Live>} the live map, begun where the picture is */
+function wake() {
+  return (live ??= begin().catch((error) => {
+    live = null;
+    unloaded();
+    throw error;
+  }));
+}
+
+async function begin() {
+  const { Live } = await import('./live.js');
+  drawing?.abort();
+  drawn = '';
+  const made = await Live.begin({ box, scene, place: placeOf(scene, viewport()), engine, schemeOf, surfaces, show, tell, notify });
+  for (const event of early.splice(0)) box.dispatchEvent(new PointerEvent('pointerdown', event));
+  return made;
+}
+
+/** Nobody looks: the live map's worker is given up. */
+async function giveUp() {
+  if (!live) return;
+  const ended = await live;
+  live = null;
+  scene = ended.close();
+}
+
+/** @returns {Promise<WebAssembly.Module>} */
+function engine() {
+  return (module ??= compileEngine(new URL('../../blocking_queens_bg.wasm', import.meta.url)));
+}
+
+/**
+ * @param {string | null} palette
+ * @param {string | null} colours
+ * @returns {Promise<import('../palette.js').Scheme>}
+ */
+async function schemeOf(palette, colours) {
+  if (!palette && !colours) return { colours: PAPER };
+  return (await import('./extras.js')).schemeOf(palette, colours);
+}
+
+/** The style sheet's colours for what lies around and under the picture. */
+function surfaces() {
+  const style = getComputedStyle(root);
+  const [surround, pending, edge] = ['surround', 'pending', 'edge'].map((name) => style.getPropertyValue(`--${name}`).trim());
+  return { surround, pending, edge };
+}
+
+function viewport() {
+  const { width, height } = box.getBoundingClientRect();
+  return { width, height, ratio: window.devicePixelRatio || 1 };
+}
+
+/**
+ * Tells the page around of something unasked.
+ * @param {string} event
+ * @param {unknown} value
+ */
+function tell(event, value) {
+  if (event === 'ready') parent.postMessage({ context: CONTEXT, version: MESSAGES_VERSION, event, value }, '*');
+  else void remote?.then((remote) => remote.tell(event, value));
+}
+
+/**
+ * Says a sentence to the reader.
+ * @param {string} kind
+ * @param {string} sentence
+ */
+async function notify(kind, sentence) {
+  await (await import('./extras.js')).notify(kind, sentence);
+}
+
+function unloaded() {
+  void notify('error', 'A part of the map could not be loaded: the network failed.');
+}

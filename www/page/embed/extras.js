@@ -1,0 +1,33 @@
+// What few frames need: notices, and other colours than the paper's.
+import { Notices } from '../notices.js';
+import { changed, readColours, readPalette } from '../colours/palettes.js';
+import { styled } from '../styles.js';
+
+const notices = new Notices(/** @type {HTMLElement} */ (document.getElementById('notices')));
+
+/**
+ * Says a sentence to the reader.
+ * @param {string} kind
+ * @param {string} sentence
+ */
+export async function notify(kind, sentence) {
+  await styled('embed-live.css');
+  notices.show(kind, sentence);
+}
+
+/**
+ * @param {string | null} palette
+ * @param {string | null} colours
+ * @returns {import('../palette.js').Scheme}
+ */
+export function schemeOf(palette, colours) {
+  const { changes, problems } = readColours(colours ?? '');
+  let named = readPalette('');
+  try {
+    named = readPalette(palette ?? '');
+  } catch (error) {
+    problems.unshift(/** @type {Error} */ (error).message);
+  }
+  if (problems.length > 0) void notify('colours', `In the link, ${problems.join(' ')}`);
+  return changed(named, changes);
+}

@@ -1,0 +1,485 @@
+// The live map in a frame: what the page's map does, with one worker, a line below it, and gestures that leave the page
+// around its own.
+import { Colouring } from '../colouring.js';
+import { Explorer } from '../explorer.js';
+import { FLING_MILLISECONDS, Gestures } from '../gestures.js';
+import { Hint } from './hint.js';
+import { Keys } from '../keys.js';
+import { Overlay } from '../overlay.js';
+import { Palette } from '../palette.js';
+import { Pool } from '../pool.js';
+import { Question } from '../question.js';
+import { Reports } from './reports.js';
+import { SETTINGS } from '../settings.js';
+import { Status } from '../status.js';
+import { VERSION } from '../../shared/messages.js';
+import { asSentence, described, explained } from '../sentences.js';
+import { cellAt, framed } from '../view.js';
+import { element } from '../elements.js';
+import { hire } from './hire.js';
+import { insets, placeOf, readScene } from './scene.js';
+import { observeScreen } from '../screen.js';
+import { styled } from '../styles.js';
+import { writeLink } from '../link.js';
+
+/** @import { Frame } from './embed.js' */
+/** @import { Scene } from './scene.js' */
+/** @import { Gesture } from '../gestures.js' */
+/** @import { Scheme } from '../palette.js' */
+/** @import { Box, Point, View } from '../view.js' */
+
+/** Of the sightlines and of the tiles together: a frame is small, and a page may hold many. */
+const MEMORY_BYTES = 2 ** 26;
+const WATCHDOG_MILLISECONDS = 1000;
+/** @typedef {{k: number, x: number, y: number, zoom: number, cells: Box, palette: string, theme: string, gestures: string, selected: {x: number, y: number} | null, link: string}} State */
+
+export class Live {
+  #frame;
+  #scene;
+  /** @type {Pool} */
+  #pool;
+  /** @type {Explorer} */
+  #explorer;
+  #gestures;
+  #keys;
+  #canvas = element('canvas');
+  #parts;
+  #overlay;
+  #status;
+  #question;
+  #listening = new AbortController();
+  #watchdog;
+  /** @type {Palette | null} once the engine is there */
+  #palette = null;
+  /** @type {Colouring | null} */
+  #colouring = null;
+  /** @type {ArrayLike<number> | null} */
+  #bounds = null;
+  /** @type {Scheme} */
+  #scheme;
+  #isClosed = false;
+  /** @type {string | null} why there is no map */
+  #failure = null;
+  #isPaused = false;
+  #isOnTop = false;
+  /** @type {Point | null} */
+  #pointer = null;
+  /** @type {{x: number, y: number} | null} */
+  #selected = null;
+  #reports;
+  #hint;
+  /** @type {(() => void)[]} for the picture, as far as it will come */
+  #waiting = [];
+
+  /** @param {Frame} frame */
+  static async begin(frame) {
+    const [scheme] = await Promise.all([frame.schemeOf(frame.scene.palette, frame.scene.colours), styled('embed-live.css')]);
+    return new Live(frame, scheme);
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {Scheme} scheme
+   */
+  constructor(frame, scheme) {
+    const { box, scene, place } = frame;
+    this.#frame = frame;
+    this.#scene = scene;
+    this.#scheme = scheme;
+    this.#parts = {
+      cell: element('div', { id: 'cell', hidden: true }),
+      box: element('div', { id: 'box', hidden: true }),
+      hint: element('p', { id: 'hint', hidden: true }),
+      work: element('progress', { id: 'work', hidden: true, ariaLabel: 'Cells computed' }),
+      question: element('div', { id: 'question', role: 'status' }),
+    };
+    const { cell, box: marked, hint, work, question } = this.#parts;
+    this.#overlay = new Overlay(cell, marked);
+    this.#hint = new Hint(hint);
+    box.after(element('div', { id: 'marks', ariaHidden: 'true' }, cell, marked, hint), work, question);
+    // Under the picture that is there, until it shows as much.
+    this.#canvas.style.visibility = 'hidden';
+    box.append(this.#canvas);
+    /** @type {Pool} */
+    const pool = (this.#pool = new Pool({
+      create: () => hire(new URL('../../worker/worker.js', import.meta.url)),
+      module: frame.engine(),
+      version: VERSION,
+      memoryBudget: MEMORY_BYTES / 2,
+      limit: 1,
+      onReady: (bounds) => {
+        this.#bounds = bounds;
+        this.#recolour();
+      },
+      // Where none has served yet, it is told once, when all tries have failed.
+      onLoss: (sentence) => this.#bounds && void frame.notify('loss', sentence),
+      onKeeperLoss: () => this.#explorer.restart(),
+      onShortage: (bytes) => (this.#explorer.budget = bytes),
+      onFailure: (sentence) => this.#fail(sentence),
+    }));
+    const { width, height } = box.getBoundingClientRect();
+    const calmness = matchMedia('(prefers-reduced-motion: reduce)');
+    this.#explorer = new Explorer({
+      canvas: this.#canvas,
+      surfaces: frame.surfaces(),
+      viewport: { width, height, ratio: window.devicePixelRatio || 1 },
+      insets,
+      calm: () => calmness.matches,
+      picture: {
+        pool,
+        colour: (address, content) => {
+          if (!this.#colouring) throw new Error('A tile came before the engine was ready.');
+          return this.#colouring.colour(address, content);
+        },
+        recolour: (tile) => this.#colouring?.recolour(tile),
+        budget: MEMORY_BYTES / 2,
+        onRefused: (sentence) => this.#complain('refused', sentence),
+        onError: (sentence) => this.#complain('error', sentence),
+      },
+      coloured: () => Promise.resolve(),
+      beforeFrame: (now) => {
+        this.#keys.step(now);
+        return this.#keys.moving;
+      },
+      afterFrame: () => this.#afterFrame(),
+      onIncomplete: () => (document.documentElement.dataset.picture = 'working'),
+      onComplete: () => {
+        this.#show();
+        frame.tell('idle', {});
+      },
+    });
+    const status = /** @type {HTMLElement} */ (document.getElementById('status'));
+    status.replaceChildren();
+    this.#status = new Status(
+      status,
+      async (k, cell) => (await pool.ask('cell', { k, ...cell })).deviation,
+      (deviation) => this.#palette?.colourOf(deviation) ?? 'transparent',
+    );
+    this.#question = new Question(question, (wanted) => {
+      this.#explorer.decide(wanted);
+      box.focus();
+    });
+    this.#keys = new Keys(box, (command) => this.perform(command), (dx, dy) => this.#use(() => this.#explorer.pan(dx, dy)), () => this.#explorer.schedule());
+    this.#gestures = new Gestures(box, (gesture) => this.#take(gesture), () => this.#isCooperative);
+    this.#watchdog = setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
+    this.#listen();
+    this.open(scene, place);
+    this.#reports = new Reports(frame, work, scene.k, this.#explorer.view);
+    observeScreen(this.#canvas, (screen) => this.#isClosed || this.#explorer.resize(screen));
+  }
+
+  #listen() {
+    const { box, surfaces } = this.#frame;
+    const { signal } = this.#listening;
+    const point = (/** @type {PointerEvent | null} */ event) => {
+      const { left, top } = box.getBoundingClientRect();
+      this.#pointer = event?.pointerType === 'mouse' ? { x: event.clientX - left, y: event.clientY - top } : null;
+      this.#explorer.schedule();
+    };
+    box.addEventListener('pointermove', point, { signal });
+    box.addEventListener('pointerleave', () => point(null), { signal });
+    // The browser scrolls with two fingers as well as with one, unless it is told not to.
+    for (const type of /** @type {const} */ (['touchstart', 'touchmove'])) {
+      const keep = (/** @type {TouchEvent} */ event) => event.touches.length > 1 && event.cancelable && event.preventDefault();
+      box.addEventListener(type, keep, { signal, passive: false });
+    }
+    document.addEventListener('fullscreenchange', () => this.#tellGestures(), { signal });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (this.#explorer.surfaces = surfaces()), { signal });
+  }
+
+  /** Whether the page around scrolls; in full screen there is none. */
+  get #isCooperative() {
+    return this.#scene.gestures === 'cooperative' && !document.fullscreenElement;
+  }
+
+  #tellGestures() {
+    document.documentElement.dataset.gestures = this.#isCooperative ? 'cooperative' : 'greedy';
+  }
+
+  /** @returns {State} */
+  get state() {
+    const { k, view, cells } = this.#explorer;
+    const { palette, theme, gestures } = this.#scene;
+    const { x, y } = view;
+    return {
+      k,
+      x: x.cell + x.fraction,
+      y: y.cell + y.fraction,
+      zoom: view.zoom,
+      cells,
+      palette: palette || 'paper',
+      theme,
+      gestures,
+      selected: this.#selected,
+      link: writeLink(k, view),
+    };
+  }
+
+  /** Why nothing can be computed here, or null. */
+  get failure() {
+    return this.#failure;
+  }
+
+  /**
+   * Another link.
+   * @param {Scene} scene
+   * @param {View | null} place
+   */
+  open(scene, place) {
+    this.#go(scene.k, place);
+    void this.configure(scene);
+  }
+
+  /**
+   * Goes to a view that the page around asks for.
+   * @param {{k?: number, x?: import('../view.js').Coordinate, y?: import('../view.js').Coordinate, zoom?: number}} to what is left out stays
+   * @param {boolean} [glide]
+   */
+  goTo({ k = this.#explorer.k, ...given }, glide = false) {
+    const { view, viewport } = this.#explorer;
+    const stays = k === this.#explorer.k || this.#explorer.place ? view : this.#explorer.fit(k);
+    const place = placeOf({ ...this.#scene, k, given: { ...stays, ...given } }, viewport);
+    const isWhole = Object.keys(given).length === 0 && this.#explorer.place === null;
+    this.#obey(() => this.#go(k, isWhole ? null : place, glide));
+  }
+
+  /** @param {Box} cells to be seen as large as they fit */
+  fit(cells) {
+    this.#obey(() => this.#go(this.#explorer.k, framed(cells, this.#explorer.viewport, insets())));
+  }
+
+  /** Back to what the link says. */
+  home() {
+    this.#obey(() => this.#goHome());
+  }
+
+  #goHome(glide = false) {
+    const scene = readScene(location.search, location.hash);
+    this.#go(scene.k, placeOf(scene, this.#explorer.viewport), glide);
+  }
+
+  /**
+   * @param {number} k
+   * @param {View | null} place
+   * @param {boolean} [glide]
+   */
+  #go(k, place, glide = false) {
+    if (k !== this.#explorer.k) this.#pool.beginGame(k);
+    this.#explorer.show(k, place, { glide });
+  }
+
+  /**
+   * Changes how the map looks and what gestures do.
+   * @param {Partial<Pick<Scene, 'palette' | 'colours' | 'theme' | 'gestures'>>} changes
+   */
+  async configure(changes) {
+    const before = this.#scene;
+    const scene = (this.#scene = { ...before, ...changes });
+    const { dataset } = document.documentElement;
+    if (scene.theme === 'auto') delete dataset.theme;
+    else dataset.theme = scene.theme;
+    this.#tellGestures();
+    this.#frame.show({ ...scene, k: this.#explorer.k }, this.#explorer.place);
+    this.#explorer.surfaces = this.#frame.surfaces();
+    if (scene.palette === before.palette && scene.colours === before.colours) return;
+    this.#scheme = await this.#frame.schemeOf(scene.palette, scene.colours);
+    this.#recolour();
+  }
+
+  /**
+   * Marks a cell, and tells what is known of it.
+   * @param {{x: number, y: number} | null} cell
+   * @param {boolean} [isUserInitiated]
+   */
+  async select(cell, isUserInitiated = false) {
+    this.#selected = cell;
+    this.#explorer.schedule();
+    const { k } = this.#explorer;
+    const { deviation } = cell ? await this.#pool.ask('cell', { k, ...cell }) : { deviation: null };
+    const value = cell && { k, ...cell, deviation, palaceNumber: deviation === null ? null : k + deviation };
+    this.#frame.tell('select', { cell: value, isUserInitiated });
+    return value;
+  }
+
+  /** What the canvas shows when it has come to rest, as a PNG picture. */
+  async screenshot() {
+    if (!this.#explorer.drawn) await new Promise((resolve) => this.#waiting.push(() => resolve(null)));
+    const { width, height } = this.#canvas;
+    return { type: 'image/png', width, height, dataUrl: this.#canvas.toDataURL('image/png') };
+  }
+
+  /** @param {string} command of a button, or a key */
+  perform(command) {
+    const explorer = this.#explorer;
+    const { k } = explorer;
+    const step = (/** @type {number} */ by) => {
+      const next = Math.min(SETTINGS.k.max, Math.max(SETTINGS.k.min, k + by));
+      if (next !== k) this.#go(next, explorer.place);
+    };
+    /** @type {Record<string, () => void>} */
+    const commands = {
+      in: () => explorer.zoom(1),
+      out: () => explorer.zoom(-1),
+      cell: () => explorer.zoom(-explorer.view.zoom),
+      fit: () => this.#go(k, null, true),
+      home: () => this.#goHome(true),
+      previous: () => step(-1),
+      next: () => step(1),
+      full: () => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => this.#complain('error', 'This page lets no frame fill the screen.')),
+      escape: () => this.#gestures.escape() || explorer.stop(),
+    };
+    if (Object.hasOwn(commands, command)) this.#use(commands[command]);
+  }
+
+  /** Nobody looks. */
+  pause() {
+    if (this.#isPaused || this.#explorer.work.state !== 'working') return;
+    this.#isPaused = true;
+    this.#explorer.pause();
+  }
+
+  resume() {
+    if (this.#isPaused) this.#explorer.resume();
+    this.#isPaused = false;
+  }
+
+  /**
+   * Gives up the worker; the picture stays.
+   * @returns {Scene} what is seen
+   */
+  close() {
+    const { k, place } = this.#explorer;
+    this.#isClosed = true;
+    this.#listening.abort();
+    this.#gestures.close();
+    this.#keys.close();
+    clearInterval(this.#watchdog);
+    this.#reports.close();
+    this.#hint.close();
+    this.#pool.close();
+    for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
+    return { ...this.#scene, k, given: place ?? {} };
+  }
+
+  /**
+   * The doing of the page around.
+   * @param {() => void} change
+   */
+  #obey(change) {
+    this.#reports.isUserInitiated = false;
+    change();
+  }
+
+  /**
+   * The reader's own doing.
+   * @param {() => void} change
+   */
+  #use(change) {
+    this.#reports.isUserInitiated = true;
+    change();
+  }
+
+  /** @param {Gesture} gesture */
+  #take(gesture) {
+    const explorer = this.#explorer;
+    switch (gesture.kind) {
+      case 'touch':
+        explorer.stop();
+        break;
+      case 'pan':
+        this.#use(() => explorer.pan(gesture.dx, gesture.dy));
+        break;
+      case 'fling':
+        this.#use(() => explorer.pan(gesture.dx, gesture.dy, FLING_MILLISECONDS));
+        break;
+      case 'pinch':
+        this.#use(() => {
+          explorer.pan(gesture.dx, gesture.dy);
+          explorer.zoom(gesture.by, gesture.point, false);
+        });
+        break;
+      case 'zoom':
+        this.#use(() => explorer.zoom(gesture.by, gesture.point, gesture.smooth));
+        break;
+      case 'box': {
+        const { box, done } = gesture;
+        this.#overlay.markBox(done ? null : box);
+        if (done && box) this.#use(() => explorer.zoomTo(box));
+        break;
+      }
+      case 'tap': {
+        const cell = cellAt(explorer.view, explorer.viewport, gesture.point);
+        if (cell) this.select(cell, true).catch(() => {}); // another game has begun, or the failure is told
+        break;
+      }
+      case 'prevented':
+        if (this.#hint.show(gesture.by)) this.#frame.tell('gestureprevented', { kind: gesture.by });
+        break;
+    }
+  }
+
+  #recolour() {
+    if (!this.#bounds) return;
+    this.#palette = new Palette(this.#scheme.colours, this.#bounds, this.#scheme.parities);
+    this.#colouring ??= new Colouring(this.#palette);
+    this.#colouring.palette = this.#palette;
+    this.#status.recolour();
+    this.#explorer.recolour();
+  }
+
+  /** Takes the place of the picture that was there. */
+  #show() {
+    if (this.#isOnTop) return;
+    this.#isOnTop = true;
+    this.#canvas.style.visibility = '';
+    this.#frame.box.replaceChildren(this.#canvas);
+  }
+
+  #afterFrame() {
+    if (this.#isClosed || this.#failure !== null) return;
+    const { k, view, viewport, cells, moving, work, drawn, place } = this.#explorer;
+    const { box, show } = this.#frame;
+    const centre = { x: viewport.width / 2, y: viewport.height / 2 };
+    const pointed = cellAt(view, viewport, this.#pointer ?? centre);
+    if (this.#palette) this.#status.tell(k, { cell: this.#pointer ? pointed : this.#selected ?? pointed, pointed: this.#pointer !== null || this.#selected !== null });
+    this.#overlay.markCell(this.#selected ?? (this.#pointer && pointed), view, viewport);
+    document.documentElement.dataset.picture = drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
+    this.#question.ask(work.question);
+    this.#reports.tellWork(work);
+    if (drawn || work.state === 'stopped' || work.state === 'asking') for (const go of this.#waiting.splice(0)) go();
+    // Who moves it is not to look at the picture of before.
+    if (this.#reports.tellView(k, view)) this.#show();
+    if (moving) return;
+    const label = described(k, cells);
+    if (box.getAttribute('aria-label') !== label) {
+      box.setAttribute('aria-label', label);
+      show({ ...this.#scene, k }, place);
+    }
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} sentence
+   */
+  #complain(kind, sentence) {
+    if (this.#isClosed || this.#failure !== null) return;
+    void this.#frame.notify(kind, asSentence(sentence));
+    this.#frame.tell('error', { code: 3, msg: asSentence(sentence) });
+  }
+
+  /**
+   * Nothing can be computed here.
+   * @param {string} sentence
+   */
+  #fail(sentence) {
+    if (this.#isClosed) return;
+    const why = self.origin === 'null' ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
+    const words = (this.#failure = explained(sentence) + why);
+    for (const go of this.#waiting.splice(0)) go();
+    const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
+    failure.textContent = words;
+    failure.hidden = false;
+    document.documentElement.dataset.picture = 'failed';
+    this.#frame.tell('error', { code: 3, msg: words });
+  }
+}

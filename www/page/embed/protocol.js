@@ -1,0 +1,151 @@
+// The messages of the page around, read: a method with a value that holds what it should, or a sentence about what is wrong.
+// Whatever comes in, nothing is thrown.
+import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
+import { LIMIT } from '../view.js';
+import { SETTINGS, readWhole } from '../settings.js';
+import { readChoice } from './scene.js';
+import { readPalette } from '../colours/palettes.js';
+
+/** @typedef {string | number | undefined} Listener  the caller's own name for an answer, which is sent back with it */
+/** @typedef {{method: string, value: any, listener: Listener}} Call */
+/** @typedef {{problem: {code: number, msg: string}, listener: Listener}} Problem */
+
+/** What may be wrong. */
+export const CODES = { value: 1, method: 2, failure: 3 };
+
+/** Longer ones are nobody's. */
+const LONGEST = 2 ** 16;
+
+/**
+ * @param {unknown} data of a message event
+ * @returns {Call | Problem | null} null: it isn't for the map
+ */
+export function readMessage(data) {
+  /** @type {Listener} */
+  let listener;
+  try {
+    const message = typeof data === 'string' ? parsed(data) : data;
+    if (!isRecord(message) || message.context !== CONTEXT || 'event' in message) return null; // an answer is no call
+    ({ listener } = /** @type {any} */ (message));
+    if (typeof listener !== 'string' && typeof listener !== 'number') listener = undefined;
+    const { method, value, version = MESSAGES_VERSION } = message;
+    if (version !== MESSAGES_VERSION && version !== Number(MESSAGES_VERSION)) throw new Error(`version is ${MESSAGES_VERSION}, not ${told(version)}.`);
+    if (typeof method !== 'string') throw new Error(`method is a text, not ${told(method)}.`);
+    if (!METHODS.includes(method)) {
+      return { problem: { code: CODES.method, msg: `There is no method ${told(method)}; there are ${METHODS.join(', ')}.` }, listener };
+    }
+    return { method, value: READERS[method](value), listener };
+  } catch (error) {
+    return { problem: { code: CODES.value, msg: error instanceof Error ? error.message : 'The message cannot be read.' }, listener };
+  }
+}
+
+/** @type {Record<string, (value: unknown) => unknown>} */
+const FIELDS = {
+  k: (value) => SETTINGS.k.read(numeral('k', value)),
+  x: (value) => SETTINGS.x.read(numeral('x', value)),
+  y: (value) => SETTINGS.y.read(numeral('y', value)),
+  zoom: (value) => SETTINGS.zoom.read(numeral('zoom', value)),
+  glide: (value) => {
+    if (typeof value === 'boolean') return value;
+    throw new Error(`glide is true or false, not ${told(value)}.`);
+  },
+  palette: (value) => readPalette(plain('palette', value)).name,
+  theme: (value) => readChoice('theme', plain('theme', value)),
+  gestures: (value) => readChoice('gestures', plain('gestures', value)),
+};
+
+const VIEW = ['x', 'y', 'zoom', 'glide'];
+const CONFIG = ['palette', 'theme', 'gestures'];
+
+/** What each method takes. @type {Record<string, (value: unknown) => unknown>} */
+const READERS = {
+  getState: () => null,
+  setState: (value) => record('setState', value, ['k', ...VIEW, ...CONFIG]),
+  setView: (value) => record('setView', value, VIEW),
+  fitBounds: (value) => {
+    const cells = Object.fromEntries(['left', 'top', 'right', 'bottom'].map((side) => [side, cell(side, isRecord(value) ? value[side] : undefined, LIMIT)]));
+    if (cells.left < cells.right && cells.top < cells.bottom) return cells;
+    throw new Error('left lies before right and top before bottom, since right and bottom are the first cells that need not be seen.');
+  },
+  home: () => null,
+  setK: (value) => FIELDS.k(value),
+  setConfig: (value) => record('setConfig', value, CONFIG),
+  select: (value) => {
+    if (value === null) return null;
+    const { x, y } = isRecord(value) ? value : {};
+    return { x: cell('x', x, LIMIT - 1), y: cell('y', y, LIMIT - 1) };
+  },
+  screenshot: () => null,
+  addEventListener: eventName,
+  removeEventListener: eventName,
+};
+
+/**
+ * Some fields of an object, and no others.
+ * @param {string} method
+ * @param {unknown} value
+ * @param {string[]} fields
+ */
+function record(method, value, fields) {
+  if (!isRecord(value)) throw new Error(`${method} takes an object with some of ${fields.join(', ')}, not ${told(value)}.`);
+  const stranger = Object.keys(value).find((key) => !fields.includes(key));
+  if (stranger !== undefined) throw new Error(`${method} takes ${fields.join(', ')}, not ${told(stranger)}.`);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, FIELDS[key](part)]));
+}
+
+/** @param {unknown} value */
+function eventName(value) {
+  if (typeof value === 'string' && EVENTS.includes(value)) return value;
+  throw new Error(`There is no event ${told(value)}; there are ${EVENTS.join(', ')}.`);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @param {number} most
+ */
+const cell = (name, value, most) => readWhole(name, numeral(name, value), 0, most);
+
+/**
+ * A number, or its digits.
+ * @param {string} name
+ * @param {unknown} value
+ */
+function numeral(name, value) {
+  if (typeof value === 'number' || typeof value === 'string') return String(value);
+  throw new Error(`${name} is a number, not ${told(value)}.`);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function plain(name, value) {
+  if (typeof value === 'string') return value;
+  throw new Error(`${name} is a text, not ${told(value)}.`);
+}
+
+/** @param {string} text */
+function parsed(text) {
+  if (text.length > LONGEST || !text.includes(CONTEXT)) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @param {unknown} value */
+function told(value) {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'object') return value === null ? 'null' : 'an object';
+  const text = String(value);
+  return `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;
+}

@@ -1,0 +1,106 @@
+// What an embedded map is to show, and how: read from its link.
+import { SETTINGS } from '../settings.js';
+import { fitted } from '../view.js';
+import { readLink } from '../link.js';
+
+/** @import { LinkState } from '../link.js' */
+/** @import { View, Viewport } from '../view.js' */
+
+/** @typedef {'auto' | 'light' | 'dark'} Theme  auto: as the reader's system has it */
+/** @typedef {'cooperative' | 'greedy'} GestureChoice  cooperative: the page around still scrolls */
+
+/**
+ * @typedef {object} Scene
+ * @property {number} k
+ * @property {LinkState} given the place that the link tells
+ * @property {string | null} palette
+ * @property {string | null} colours
+ * @property {Theme} theme
+ * @property {GestureChoice} gestures
+ * @property {number | null} height that the frame should have, in CSS pixels
+ * @property {string[]} foreign parts of the link that are for the full page
+ * @property {string[]} problems
+ */
+
+/** The first of each is usual. */
+export const CHOICES = {
+  theme: /** @type {Theme[]} */ (['auto', 'light', 'dark']),
+  gestures: /** @type {GestureChoice[]} */ (['cooperative', 'greedy']),
+};
+
+const KEYS = ['palette', 'colours', 'theme', 'gestures', 'height'];
+/** What keeps a fitted game off the edges, in CSS pixels. */
+const INSETS = { left: 12, top: 12, right: 12, bottom: 12 };
+
+/**
+ * @param {string} query location.search
+ * @param {string} hash location.hash
+ * @returns {Scene}
+ */
+export function readScene(query, hash) {
+  const { state, texts, problems, foreign } = readLink(query, hash, KEYS);
+  const [palette, colours, theme, gestures, height] = KEYS.map((key) => texts.get(key));
+  const { k = SETTINGS.k.fallback, ...given } = state;
+  const read = (/** @type {(() => any)} */ reader, /** @type {any} */ fallback) => {
+    try {
+      return reader();
+    } catch (error) {
+      problems.push(/** @type {Error} */ (error).message);
+      return fallback;
+    }
+  };
+  return {
+    k,
+    given,
+    palette,
+    colours,
+    theme: read(() => readChoice('theme', theme ?? 'auto'), 'auto'),
+    gestures: read(() => readChoice('gestures', gestures ?? 'cooperative'), 'cooperative'),
+    height: read(() => readHeight(height), null),
+    foreign,
+    problems,
+  };
+}
+
+/**
+ * @template {keyof typeof CHOICES} Key
+ * @param {Key} key
+ * @param {string} text
+ * @returns {(typeof CHOICES)[Key][number]}
+ * @throws {Error} with a sentence
+ */
+export function readChoice(key, text) {
+  /** @type {readonly string[]} */
+  const choices = CHOICES[key];
+  if (choices.includes(text)) return /** @type {any} */ (text);
+  throw new Error(`${key} is ${choices.join(', ').replace(/, (\w+)$/, ' or $1')}, not \u201c${text.slice(0, 40)}\u201d.`);
+}
+
+/** @param {string | null} text */
+function readHeight(text) {
+  if (text === null) return null;
+  if (/^[1-9]\d{1,3}$/.test(text)) return Number(text);
+  throw new Error(`height is a number of pixels from 10 to 9999, not \u201c${text.slice(0, 40)}\u201d.`);
+}
+
+/**
+ * The view of a whole game.
+ * @param {number} k
+ * @param {Viewport} viewport
+ */
+export const whole = (k, viewport) => fitted(k, viewport, INSETS);
+
+/** Insets for whoever fits by itself. */
+export const insets = () => INSETS;
+
+/**
+ * Where the link leads, in a frame of this size; null for the whole game.
+ * @param {Scene} scene
+ * @param {Viewport} viewport
+ * @returns {View | null}
+ */
+export function placeOf({ k, given: { x, y, zoom } }, viewport) {
+  if (!x && !y && zoom === undefined) return null;
+  const all = whole(k, viewport);
+  return { x: x ?? all.x, y: y ?? all.y, zoom: zoom ?? all.zoom };
+}

@@ -1,0 +1,42 @@
+// The code that puts the map into another page: a frame, or an element with its script.
+
+/**
+ * @typedef {object} SnippetOptions
+ * @property {'frame' | 'element'} form
+ * @property {number} height CSS pixels
+ * @property {string} theme
+ * @property {string} gestures
+ * @property {boolean} sandboxed
+ */
+
+/** Keys of the link that the element has as attributes. */
+const ATTRIBUTES = ['k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme', 'gestures'];
+
+/**
+ * @param {string} page the map's address: its link is what is to be seen
+ * @param {SnippetOptions} options
+ * @returns {{address: string, code: string}} of the frame, and what is to be copied
+ */
+export function snippet(page, { form, height, theme, gestures, sandboxed }) {
+  const { hash, search } = new URL(page);
+  const texts = new Map([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))]);
+  const own = [theme === 'auto' ? [] : ['theme=' + theme], gestures === 'cooperative' ? [] : ['gestures=' + gestures]].flat();
+  const parts = [search.slice(1), hash.slice(1), ...own].filter(Boolean);
+  const frame = new URL('./embed.html', page);
+  const address = `${frame.origin === 'null' ? frame.href.replace(/[?#].*/, '') : frame.origin + frame.pathname}#${parts.join('&')}`;
+  const title = `Palace numbers of ${texts.get('k') ?? '1000'}-blocking Wythoff Nim`;
+  if (form === 'frame') {
+    const sandbox = sandboxed ? ' sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"' : '';
+    return { address, code: `<iframe src="${escaped(address)}"\n  title="${title}" width="100%" height="${height}" style="border:0"\n  loading="lazy" allow="fullscreen; clipboard-write" allowfullscreen${sandbox}></iframe>` };
+  }
+  for (const part of own) texts.set(...(/** @type {[string, string]} */ (part.split('='))));
+  const attributes = ATTRIBUTES.flatMap((key) => (texts.has(key) ? [`${key}="${escaped(texts.get(key) ?? '')}"`] : []));
+  const script = new URL('./blocking-queens.js', page).href;
+  return {
+    address,
+    code: `<script type="module" src="${escaped(script)}"></script>\n<blocking-queens ${attributes.join(' ')} style="height:${height}px">\n  <a href="${escaped(page)}">Open the map</a>\n</blocking-queens>`,
+  };
+}
+
+/** @param {string} text for an attribute */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,17 @@
+// Tells of a new release, and takes it when the user wants. Loaded when there is one.
+import { button } from '../elements.js';
+
+/** @import { Notices } from '../notices.js' */
+
+/** @param {Notices} notices */
+export function announce(notices) {
+  const take = button('Reload', () => void takeOver(), { className: 'plain' });
+  notices.show('update', 'A new release of this page is there, and is used once the page has been loaded anew.', { action: take });
+}
+
+/** The new release takes over; then every open page of the old one loads itself anew. */
+async function takeOver() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration?.waiting) registration.waiting.postMessage('take over');
+  else location.reload();
+}

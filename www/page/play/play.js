@@ -1,0 +1,280 @@
+// Play, as a part of the page: the game has the side panel, the link tells the position, and what was done is kept for the
+// next visit. Loaded when it is asked for.
+import { HUMANS, PLAYERS, readPlayers, writePlayers } from './players.js';
+import { PUZZLE } from './puzzles.js';
+import { Playground } from './playground.js';
+import { readCell } from './options.js';
+import { recall, remember } from '../storage.js';
+import { styled } from '../styles.js';
+
+/** @import { Host, Part } from '../parts.js' */
+/** @import { Deed } from '../../shared/play.js' */
+/** @import { Players } from './players.js' */
+/** @import { LinkState } from '../link.js' */
+
+const NAME = 'play';
+/** The situation, in the link. */
+const POSITION = 'pos';
+const MODE = 'mode';
+const KEYS = [POSITION, PUZZLE, PLAYERS, MODE];
+const STORED = 'play';
+const STORED_MOST = 200_000;
+
+/**
+ * @param {Host} host
+ * @returns {Promise<Part>}
+ */
+export async function start(host) {
+  await styled('play.css');
+  return new Play(host);
+}
+
+/** @implements {Part} */
+class Play {
+  #host;
+  #ground;
+  #session;
+  /** what the link said last */
+  #read = '';
+  #wasHumans = false;
+  /** how many links have been visited */
+  #visits = 0;
+  /** how many games are being opened: meanwhile the map may show another one than is played */
+  #opening = 0;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    const { map, explorer, layers, insets, notices } = host;
+    this.#ground = new Playground({
+      map, explorer, layers, insets,
+      hire: (script) => new Worker(script, { type: 'module' }),
+      onLoss: (sentence) => notices.show(NAME, sentence),
+      onScene: (isNew) => this.#follow(isNew),
+      onOpen: (deed, players) => this.#begin(deed, players),
+      onBoard: () => this.#frame(),
+    });
+    this.#session = this.#ground.session;
+    host.claim((point) => this.#ground.tap(point));
+    host.watch(() => this.#watch());
+  }
+
+  /** Its button or key. By the key, on the map, arrows move from cell to cell from then on. */
+  toggle() {
+    const { panel, map } = this.#host;
+    const byKey = document.activeElement === map;
+    if (panel.owner === NAME) {
+      if (byKey && !this.#ground.usesArrows && this.#session.scene) this.#ground.usesArrows = true;
+      else panel.close();
+      return;
+    }
+    this.#open({ focus: !byKey });
+    if (this.#session.scene) this.#frame(NAME);
+    else void this.#opened(() => this.#restore());
+    if (byKey) this.#ground.usesArrows = true;
+  }
+
+  visit() {
+    const { link, panel } = this.#host;
+    const isPlay = link.get(POSITION) || link.get(PUZZLE) || link.get(MODE) === NAME;
+    if (!isPlay) {
+      if (panel.owner === NAME) panel.close();
+      this.#read = '';
+    } else if (this.#linked !== this.#read || panel.owner !== NAME) {
+      this.#read = this.#linked;
+      void this.#opened(() => this.#visit());
+    }
+  }
+
+  /**
+   * Where a puzzle or a situation lies, if the link doesn't say it.
+   * @param {LinkState} state
+   * @returns {Promise<LinkState>}
+   */
+  async complete(state) {
+    const { link } = this.#host;
+    const [pos, puzzle] = [link.get(POSITION), link.get(PUZZLE)];
+    // What the panel covers is then known.
+    this.#open({ focus: false });
+    try {
+      if (puzzle && !pos) {
+        const about = await this.#ground.table.about(puzzle);
+        return { k: about.k, ...this.#ground.place(about) };
+      }
+      const queen = readCell(pos?.split(',', 2).join() ?? '');
+      return queen ? { ...state, ...this.#ground.place(queen) } : state;
+    } catch {
+      return state; // it is told when the link is visited
+    }
+  }
+
+  /** All that the link says of play. */
+  get #linked() {
+    return KEYS.map((key) => this.#host.link.get(key) ?? '').join(' ');
+  }
+
+  /** The link tells of a game, or of none yet. */
+  async #visit() {
+    const { link, notices, explorer } = this.#host;
+    const [pos, text] = [link.get(POSITION), link.get(PUZZLE)];
+    const { k } = explorer;
+    const visit = ++this.#visits;
+    const isLatest = () => visit === this.#visits;
+    this.#open({ focus: false });
+    try {
+      const puzzle = text ? { text, about: await this.#ground.table.about(text) } : null;
+      if (!isLatest()) return;
+      this.#ground.puzzle = puzzle;
+      const players = readPlayers(link.get(PLAYERS) ?? writePlayers(this.#usual));
+      if (pos) await this.#take(k, pos, players, isLatest);
+      else if (text) await this.#session.open([{ do: 'puzzle', text }], players);
+      else await this.#restore();
+      if (!isLatest()) return; // Back was pressed again
+      notices.forget(POSITION);
+      if (this.#session.problem) notices.show(POSITION, `In the link, the position cannot be played: ${this.#session.problem}`);
+    } catch (error) {
+      notices.show(POSITION, `In the link, ${/** @type {Error} */ (error).message}`);
+    }
+    if (this.#session.scene && this.#session.scene.k !== explorer.k) this.#frame();
+    else this.#write();
+    this.#ground.show();
+  }
+
+  /**
+   * Takes up a situation; in the game that is kept, if it came up there.
+   * @param {number} k
+   * @param {string} pos
+   * @param {Players} players
+   * @param {() => boolean} isLatest whether it is still wanted
+   */
+  async #take(k, pos, players, isLatest) {
+    /** @type {Deed} */
+    const visit = { do: 'visit', k, pos };
+    const kept = this.#session.scene ? null : this.#kept();
+    const isKept = kept?.k === k && kept.pos === pos && (await this.#session.open([...kept.deeds, visit], players));
+    if (!isKept && isLatest()) await this.#session.open([visit], players);
+  }
+
+  /** Goes on with the game that is kept, if there is one. */
+  async #restore() {
+    const kept = this.#kept();
+    if (kept && (await this.#session.open(kept.deeds, readPlayers(kept.players)))) this.#frame();
+  }
+
+  /** @returns {{k: number, pos: string, players: string, deeds: Deed[]} | null} */
+  #kept() {
+    try {
+      const kept = JSON.parse(recall(this.#host.storage, STORED) ?? 'null');
+      return kept && Array.isArray(kept.deeds) ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @returns {Players} a puzzle's solver is human, and the computer plays well against him; other situations are for two humans */
+  get #usual() {
+    const solver = this.#ground.puzzle?.about.solver;
+    return solver ? { A: 'perfect', B: 'perfect', seed: 1, [solver]: 'human' } : HUMANS;
+  }
+
+  /**
+   * Another game is wanted: Back returns from it.
+   * @param {Deed} deed
+   * @param {Players} players
+   */
+  #begin(deed, players) {
+    return this.#opened(async () => {
+      if (!(await this.#session.open([deed], players))) return false;
+      this.#ground.puzzle = null;
+      this.#frame(NAME);
+      this.#ground.show();
+      return true;
+    });
+  }
+
+  /** @param {{focus: boolean}} options */
+  #open(options) {
+    const { panel } = this.#host;
+    if (panel.owner !== NAME) panel.open({ name: NAME, title: 'Play', body: this.#ground.panel.element, onClose: () => this.#closed() }, options);
+    this.#ground.isCovered = true;
+    this.#ground.show();
+  }
+
+  #closed() {
+    const { link, panel } = this.#host;
+    this.#ground.isCovered = false;
+    this.#read = '';
+    if (panel.owner !== null) return;
+    for (const key of KEYS) if (link.get(key) !== null) link.set(key, null);
+  }
+
+  /**
+   * There is another situation: the link tells it.
+   * @param {boolean} isNew whoever began the game sees to that
+   */
+  #follow(isNew) {
+    const wasHumans = this.#wasHumans;
+    this.#wasHumans = this.#session.isHumansTurn;
+    // The computer's doings replace what is in the history, so that Back leads to where one could choose.
+    if (!isNew) this.#write(wasHumans ? NAME : undefined);
+    this.#keep();
+  }
+
+  /** @param {string} [kind] of jump */
+  #write(kind) {
+    const { link, panel } = this.#host;
+    const { scene, players } = this.#session;
+    if (panel.owner !== NAME || !scene) return;
+    const set = (/** @type {string} */ key, /** @type {string | null} */ text, /** @type {string} */ jump = '') => {
+      if (link.get(key) !== text) link.set(key, text, jump);
+    };
+    set(POSITION, scene.pos, kind);
+    set(PUZZLE, this.#ground.puzzle?.text ?? null);
+    set(PLAYERS, writePlayers(players));
+    this.#read = this.#linked;
+  }
+
+  #keep() {
+    const { scene, players } = this.#session;
+    if (!scene) return;
+    const text = JSON.stringify({ k: scene.k, pos: scene.pos, players: writePlayers(players), deeds: this.#ground.table.done });
+    if (text.length < STORED_MOST) remember(this.#host.storage, STORED, text);
+  }
+
+  /** After each frame: if another game is on the map, it is played from where the queen stands. */
+  #watch() {
+    const { explorer: { k }, panel } = this.#host;
+    const { scene, players } = this.#session;
+    if (!scene || k === scene.k || panel.owner !== NAME || this.#opening > 0) return;
+    void this.#opened(async () => {
+      const { queen, heaps, mover } = scene;
+      this.#ground.puzzle = null;
+      await this.#session.open([{ do: 'begin', k, ...queen, heaps, begins: mover }], players);
+      this.#write();
+    });
+  }
+
+  /**
+   * @template T
+   * @param {() => Promise<T>} open
+   */
+  async #opened(open) {
+    this.#opening++;
+    try {
+      return await open();
+    } finally {
+      this.#opening--;
+    }
+  }
+
+  /**
+   * Brings the board in sight; Back returns if that is another place.
+   * @param {string} [kind] of jump, if the situation is another one, too
+   */
+  #frame(kind) {
+    const { scene } = this.#session;
+    if (!scene) return;
+    this.#host.jump(NAME, scene.k, this.#ground.place(scene.queen));
+    this.#write(kind);
+  }
+}

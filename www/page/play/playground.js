@@ -1,0 +1,228 @@
+// A game on a map, wherever that is: its worker, its panel, the board over the map, and the cells that are chosen there by
+// click, tap or key. Where it is opened from and what is kept of it is its owner's business.
+import { Cursor } from '../inspector/cursor.js';
+import { LIMIT, coordinate, distance, framed, scaleOf, shifted } from '../view.js';
+import { PlayPanel } from './play-panel.js';
+import { Session } from './session.js';
+import { Table } from './table.js';
+import { VERSION } from '../../shared/messages.js';
+import { compileEngine } from '../engine.js';
+import { drawBoard } from './board.js';
+import { isAmong, optionNear, wayTo } from './options.js';
+import { written } from './words.js';
+
+/** @import { Layers } from '../layers.js' */
+/** @import { Cell, Deed, PuzzleAbout, Scene } from '../../shared/play.js' */
+/** @import { Players } from './players.js' */
+/** @import { PlayWorker } from './table.js' */
+/** @import { Box, Point, View, Viewport } from '../view.js' */
+
+/**
+ * @typedef {object} Ground  what a game is played on
+ * @property {HTMLElement} map takes the keys
+ * @property {{k: number, view: View, viewport: Viewport, schedule: () => void}} explorer what is seen of it now
+ * @property {Pick<Layers, 'add'>} layers
+ * @property {() => Box} insets CSS pixels at the map's sides that something covers
+ * @property {(script: URL) => PlayWorker} hire starts a worker
+ * @property {(sentence: string) => void} onLoss the worker was lost, and replaced
+ * @property {(isNew: boolean) => void} onScene there is another situation, or another game
+ * @property {(deed: Deed, players: Players) => Promise<boolean>} onOpen another game is wanted; whether it could begin
+ * @property {() => void} onBoard the board is to be brought in sight
+ */
+
+/** Over the names on the map. */
+const HEIGHT = 30;
+const LARGEST_CELL = 72;
+/** On boards with smaller cells the map is the board, and the queen its centre. */
+const SMALLEST_CELL = 20;
+const FAR_ZOOM = Math.log2(28);
+/** A tap means the nearest option within so many pixels. */
+const REACH = 18;
+/** The map's buttons stand there, CSS pixels. */
+const TOOLS = 68;
+const PACE_MILLISECONDS = 450;
+
+export class Playground {
+  table;
+  session;
+  panel;
+  /** @type {{text: string, about: PuzzleAbout} | null} that is played */
+  puzzle = null;
+  #ground;
+  #cursor;
+  /** @type {Cell | null} */
+  #at = null;
+  /** @type {(() => void) | null} takes the board off the map */
+  #uncover = null;
+
+  /** @param {Ground} ground */
+  constructor(ground) {
+    this.#ground = ground;
+    const { map, explorer, hire, onLoss, onScene, onOpen, onBoard } = ground;
+    this.table = new Table({
+      create: () => hire(new URL('../../worker/play.js', import.meta.url)),
+      module: compileEngine(new URL('../../play_bg.wasm', import.meta.url)),
+      version: VERSION,
+      onLoss,
+      onReading: () => this.panel.showReading(),
+    });
+    this.session = new Session({
+      table: this.table,
+      pause: () => new Promise((resolve) => setTimeout(resolve, PACE_MILLISECONDS)),
+      onScene: (isNew) => {
+        onScene(isNew);
+        if (isNew) this.panel.fold();
+        this.show();
+      },
+      onChange: () => this.show(),
+    });
+    this.panel = new PlayPanel({
+      session: this.session,
+      onOpen,
+      onBoard,
+      onChoose: (cell) => void this.choose(cell),
+      onHints: () => this.show(),
+      onArrows: () => (this.usesArrows = !this.usesArrows),
+      options: (start, length) => this.table.options(start, length),
+    });
+    this.#cursor = new Cursor(map, (dx, dy) => this.#move(dx, dy), () => {
+      this.panel.isCursorActive = this.#cursor.active;
+      if (!this.#cursor.active) this.#at = null;
+      explorer.schedule();
+    });
+    document.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Shows how the game stands. */
+  show() {
+    this.panel.show(this.puzzle);
+    this.#ground.explorer.schedule();
+  }
+
+  /** Whether the board is on the map, where its game is shown. */
+  get isCovered() {
+    return this.#uncover !== null;
+  }
+
+  set isCovered(isCovered) {
+    if (isCovered === this.isCovered) return;
+    this.#uncover?.();
+    this.#uncover = !isCovered ? null : this.#ground.layers.add((context, place) => {
+      const { scene, insight, isHumansTurn } = this.session;
+      if (!scene || place.k !== scene.k) return;
+      drawBoard(context, place, {
+        scene, cursor: this.#at, mayChoose: isHumansTurn, colours: colours(),
+        insight: this.panel.areHintsShown ? insight : null,
+      });
+    }, HEIGHT);
+    if (!isCovered) this.usesArrows = false;
+  }
+
+  /** Whether the arrow keys move from cell to cell. */
+  get usesArrows() {
+    return this.#cursor.active;
+  }
+
+  set usesArrows(active) {
+    const { scene } = this.session;
+    if (active && !scene) return;
+    this.#at = active && scene ? scene.queen : null;
+    this.#cursor.active = active;
+    if (active) this.#ground.map.focus({ preventScroll: true });
+  }
+
+  /**
+   * A human chooses a cell.
+   * @param {Cell} cell
+   */
+  async choose(cell) {
+    const { scene } = this.session;
+    if (scene) await this.session.act({ do: scene.task === 'block' ? 'toggle' : 'move', ...cell });
+  }
+
+  /**
+   * A click or tap on the map; whether it is the game's.
+   * @param {Point} point
+   */
+  tap(point) {
+    const { view, viewport, k } = this.#ground.explorer;
+    const { scene } = this.session;
+    if (!this.isCovered || !scene || k !== scene.k) return false;
+    const scale = scaleOf(view.zoom);
+    const off = (/** @type {'x' | 'y'} */ axis, /** @type {number} */ length) => distance(shifted(view[axis], (point[axis] - length / 2) / scale), coordinate(scene.queen[axis], 0.5));
+    const place = { x: off('x', viewport.width), y: off('y', viewport.height) };
+    const cell = { x: scene.queen.x + Math.round(place.x), y: scene.queen.y + Math.round(place.y) };
+    if (cell.x < 0 || cell.y < 0) return true;
+    const option = wayTo(scene.queen, cell) ? cell : scale < 2 * REACH ? optionNear(scene.queen, place, REACH / scale) : null;
+    if (option || !isSame(cell, scene.queen)) void this.choose(option ?? cell);
+    return true;
+  }
+
+  /**
+   * The whole board if its cells are large enough, otherwise the queen's surroundings.
+   * @param {Cell} queen
+   * @returns {View}
+   */
+  place({ x, y }) {
+    const { explorer: { viewport }, insets } = this.#ground;
+    const covered = insets();
+    const free = { ...covered, right: Math.max(covered.right, TOOLS) };
+    const [width, height] = [viewport.width - free.left - free.right, viewport.height - free.top - free.bottom];
+    if (width / (x + 1) >= SMALLEST_CELL && height / (y + 1) >= SMALLEST_CELL) {
+      return framed({ left: 0, top: 0, right: Math.max(x + 1, width / LARGEST_CELL), bottom: Math.max(y + 1, height / LARGEST_CELL) }, viewport, free);
+    }
+    // She looks left and up: there she leaves most room.
+    const scale = 2 ** FAR_ZOOM;
+    const centre = (/** @type {number} */ at, /** @type {number} */ before, /** @type {number} */ length, /** @type {number} */ whole) => coordinate(at, 0.5 - (before + 0.8 * length - whole / 2) / scale);
+    return { x: centre(x, free.left, width, viewport.width), y: centre(y, free.top, height, viewport.height), zoom: FAR_ZOOM };
+  }
+
+  /**
+   * The cursor moves.
+   * @param {number} dx
+   * @param {number} dy
+   */
+  #move(dx, dy) {
+    const { scene, insight } = this.session;
+    if (!scene || !this.#at) return;
+    const within = (/** @type {number} */ at) => Math.min(LIMIT - 1, Math.max(0, at));
+    const cell = (this.#at = { x: within(this.#at.x + dx), y: within(this.#at.y + dy) });
+    this.panel.say(`${written(cell)}: ${described(cell, scene, this.panel.areHintsShown ? insight?.palaces : undefined)}`);
+    this.#ground.explorer.schedule();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { scene } = this.session;
+    if (!this.#at || !scene || event.target !== this.#ground.map || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    if (scene.task === 'block' && isSame(this.#at, scene.queen)) void this.session.act({ do: 'finish' });
+    else void this.choose(this.#at);
+  }
+}
+
+/**
+ * @param {Cell} a
+ * @param {Cell} b
+ */
+const isSame = (a, b) => a.x === b.x && a.y === b.y;
+
+/**
+ * What is on a cell.
+ * @param {Cell} cell
+ * @param {Scene} scene
+ * @param {Float64Array} [palaces]
+ */
+function described(cell, { queen, blocked, heaps, task }, palaces) {
+  if (isSame(cell, queen)) return heaps ? 'the heaps' : `the queen${task === 'block' ? ', Enter ends the turn' : ''}`;
+  if (!wayTo(queen, cell)) return 'out of reach';
+  const what = isAmong(blocked, queen, cell) ? (heaps ? 'rejected' : 'a pawn') : 'free';
+  return palaces && isAmong(palaces, queen, cell) ? `${what}, a palace` : what;
+}
+
+/** The page's, and those of a board. */
+function colours() {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
+  return { light: colour('--square'), dark: colour('--other-square'), accent: colour('--accent'), ink: colour('--ink'), paper: colour('--panel') };
+}

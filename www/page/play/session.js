@@ -1,0 +1,217 @@
+// A game between two players, of whom each may be the computer: deeds in, situations out. It knows no page.
+import { HUMANS, humansOf } from './players.js';
+import { happened } from './words.js';
+
+/** @import { Deed, Insight, Scene } from '../../shared/play.js' */
+/** @import { Players } from './players.js' */
+/** @import { Table } from './table.js' */
+
+/**
+ * @typedef {object} SessionOptions
+ * @property {Pick<Table, 'play' | 'insight' | 'options'>} table
+ * @property {() => Promise<void>} pause before the computer does something, so that one can follow
+ * @property {(isNew: boolean) => void} onScene there is another situation, or another game
+ * @property {() => void} onChange anything else is to be shown
+ */
+
+export class Session {
+  #options;
+  /** @type {Scene | null} */
+  #scene = null;
+  /** @type {Insight | null} of the scene */
+  #insight = null;
+  /** @type {Players} */
+  #players = HUMANS;
+  /** @type {{text: string, why: string, isMistake: boolean}[]} what was done since a human last had to wait, and why that was good or bad */
+  #story = [];
+  #problem = '';
+  /** why nothing is known of the palaces */
+  #blindness = '';
+  #paused = false;
+  /** counts what is done: the computer gives up what it was about to do when that changes */
+  #turn = 0;
+
+  /** @param {SessionOptions} options */
+  constructor(options) {
+    this.#options = options;
+  }
+
+  get scene() {
+    return this.#scene;
+  }
+
+  get insight() {
+    return this.#insight;
+  }
+
+  get players() {
+    return this.#players;
+  }
+
+  get story() {
+    return this.#story;
+  }
+
+  /** Why something was refused: a sentence, or ''. */
+  get problem() {
+    return this.#problem;
+  }
+
+  get blindness() {
+    return this.#blindness;
+  }
+
+  /** Whether a human is to do something. */
+  get isHumansTurn() {
+    return this.#scene !== null && !this.#scene.ending && this.#players[this.#scene.turn] === 'human';
+  }
+
+  /** Whether two computers wait for leave to go on. */
+  get isPaused() {
+    return this.#paused;
+  }
+
+  /**
+   * Another game begins, or a situation is taken up.
+   * @param {Deed[]} deeds
+   * @param {Players} players
+   * @returns {Promise<boolean>} whether it was possible
+   */
+  async open(deeds, players) {
+    const before = this.#players;
+    this.#players = players;
+    if (await this.#do(deeds, true)) return true;
+    this.#players = before;
+    return false;
+  }
+
+  /**
+   * A human does something, if it is his turn.
+   * @param {Deed} deed
+   */
+  async act(deed) {
+    if (this.#scene && !this.#scene.ending && !this.isHumansTurn) return this.#complain('it is the computer\u2019s turn');
+    await this.#do([deed]);
+  }
+
+  undo() {
+    return this.#do([{ do: 'undo', players: humansOf(this.#players) }]);
+  }
+
+  redo() {
+    return this.#do([{ do: 'redo', players: humansOf(this.#players) }]);
+  }
+
+  /** Two computers go on, or stop. */
+  togglePause() {
+    this.#paused = !this.#paused;
+    this.#turn++;
+    this.#options.onChange();
+    if (!this.#paused) void this.#goOn(this.#turn);
+  }
+
+  /**
+   * Something was wrong that never reached the table.
+   * @param {string} sentence
+   */
+  complain(sentence) {
+    this.#complain(sentence);
+  }
+
+  /**
+   * @param {Deed[]} deeds
+   * @param {boolean} [isNew]
+   */
+  async #do(deeds, isNew = false) {
+    const turn = ++this.#turn;
+    const [{ do: kind }] = deeds;
+    const isBack = kind === 'undo' || kind === 'redo';
+    try {
+      const scene = await this.#options.table.play(deeds, humansOf(this.#players));
+      if (!scene || turn !== this.#turn) return false;
+      if (isNew || isBack) {
+        this.#story = [];
+        this.#paused = isBack && humansOf(this.#players) === '';
+      } else if (scene.last?.kind !== 'place' || this.#scene?.last?.kind === 'block') this.#story = [];
+      this.#show(scene, isNew, isBack || isNew);
+    } catch (error) {
+      this.#complain(/** @type {Error} */ (error).message);
+      if (turn === this.#turn && !isNew) void this.#goOn(turn);
+      return false;
+    }
+    void this.#goOn(turn);
+    return true;
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {boolean} isNew
+   * @param {boolean} [isSilent] nobody has done anything
+   */
+  #show(scene, isNew, isSilent = false) {
+    this.#scene = scene;
+    this.#insight = null;
+    this.#problem = this.#blindness = '';
+    const text = isSilent ? '' : happened(scene, this.#players);
+    if (text) this.#story = [...this.#story, { text, why: '', isMistake: false }];
+    this.#options.onScene(isNew);
+  }
+
+  /**
+   * Finds out what the situation means; and if it is the computer's turn, lets it play.
+   * @param {number} turn
+   */
+  async #goOn(turn) {
+    for (;;) {
+      const scene = this.#scene;
+      const isCurrent = () => turn === this.#turn && scene === this.#scene;
+      if (!scene || !isCurrent()) return;
+      await this.#understand(isCurrent);
+      const seat = this.#players[scene.turn];
+      if (!isCurrent() || scene.ending || seat === 'human' || this.#paused) return;
+      await this.#options.pause();
+      if (!isCurrent()) return;
+      try {
+        const deed = /** @type {Deed} */ ({ do: 'reply', strength: seat, seed: this.#players.seed });
+        const next = await this.#options.table.play([deed], humansOf(this.#players));
+        if (!next || !isCurrent()) return;
+        this.#show(next, false);
+      } catch (error) {
+        if (isCurrent()) this.#complain(`The computer cannot play here: ${/** @type {Error} */ (error).message}`);
+        return;
+      }
+    }
+  }
+
+  /** @param {() => boolean} isCurrent */
+  async #understand(isCurrent) {
+    try {
+      const insight = this.#insight ?? (await this.#options.table.insight());
+      if (!insight || !isCurrent()) return;
+      this.#insight = insight;
+      const last = this.#story.at(-1);
+      if (last && insight.explanation && last.why === '') {
+        this.#story = [...this.#story.slice(0, -1), { ...last, why: insight.explanation, isMistake: insight.isMistake ?? false }];
+      }
+    } catch (error) {
+      if (!isCurrent()) return;
+      this.#blindness = /** @type {Error} */ (error).message;
+    }
+    this.#options.onChange();
+  }
+
+  /** @param {string} sentence */
+  #complain(sentence) {
+    this.#problem = asSentence(sentence);
+    this.#options.onChange();
+  }
+}
+
+/**
+ * The core's sentences begin small and have no full stop.
+ * @param {string} text
+ */
+function asSentence(text) {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}

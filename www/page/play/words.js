@@ -1,0 +1,83 @@
+// What happens in a game, in words: who did what, whose turn it is, and what to do now.
+import { grouped } from '../format.js';
+import { humansOf } from './players.js';
+
+/** @import { Cell, Player, Scene } from '../../shared/play.js' */
+/** @import { Players } from './players.js' */
+
+/** @param {Cell} cell */
+export const written = ({ x, y }) => `(${grouped(x)}, ${grouped(y)})`;
+
+/**
+ * @param {number} count
+ * @param {string} noun
+ */
+export const counted = (count, noun) => `${count === 0 ? 'no' : grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/**
+ * You, the computer, or the player's name where that would not tell them apart.
+ * @param {Player} player
+ * @param {Players} players
+ */
+export function nameOf(player, players) {
+  if (humansOf(players).length !== 1) return player;
+  return players[player] === 'human' ? 'You' : 'The computer';
+}
+
+/**
+ * What was done last: a sentence, or nothing while pawns are being placed.
+ * @param {Scene} scene
+ * @param {Players} players
+ */
+export function happened({ last, heaps, queen }, players) {
+  if (!last) return '';
+  const who = nameOf(last.player, players);
+  const cell = last.cell ? written(last.cell) : '';
+  const isThere = last.cell?.x === queen.x && last.cell.y === queen.y;
+  switch (last.kind) {
+    case 'move':
+      if (!heaps) return `${who} moved the queen to ${cell}.`;
+      return isThere ? `${who} moved to ${cell}.` : `${who} proposed ${cell}.`;
+    case 'block':
+      return `${who} placed ${counted(last.pawns, 'pawn')}.`;
+    case 'place':
+      return '';
+    case 'accept':
+      return `${who} accepted ${cell}.`;
+    case 'reject':
+      return `${who} rejected ${cell}.`;
+  }
+}
+
+/**
+ * The end of the game, in three words.
+ * @param {Scene} scene
+ * @param {Players} players
+ */
+export function outcome({ ending }, players) {
+  if (!ending) return '';
+  const who = nameOf(ending.winner, players);
+  return who === 'You' ? 'You win!' : `${who} wins.`;
+}
+
+/**
+ * Whose turn it is, and what he has to do: one line.
+ * @param {Scene} scene
+ * @param {Players} players
+ */
+export function whatNow(scene, players) {
+  if (scene.ending) return outcome(scene, players);
+  const { turn } = scene;
+  const who = nameOf(turn, players);
+  if (players[turn] !== 'human') return `${who === 'The computer' ? 'The computer' : `Computer ${turn}`} is thinking\u2026`;
+  return `${who === 'You' ? 'Your turn' : `${turn}\u2019s turn`}: ${toDo(scene)}`;
+}
+
+/** @param {Scene} scene */
+function toDo({ task, heaps, proposal, blocks, blocksLeft }) {
+  if (task === 'move') return heaps ? 'propose a move. Choose a marked cell: the heaps that you would leave.' : 'move the queen to a marked cell.';
+  if (task === 'answer' && proposal) return `accept ${written(proposal)}, or reject it? You can reject ${counted(blocksLeft, 'more move')}.`.replace('reject no more moves', 'reject no more');
+  const most = blocks + blocksLeft;
+  if (blocks === 0) return `block up to ${counted(most, 'cell')} with pawns, then press Done.`;
+  return blocksLeft === 0 ? `all ${counted(most, 'pawn')} stand. Press Done.`.replace('all 1 pawn stand', 'the pawn stands') : `${grouped(blocks)} of ${counted(most, 'pawn')} placed. Place more, or press Done.`;
+}

@@ -1,0 +1,133 @@
+// Whether what the map shows agrees with other numbers: tiles as the page keeps them, held against rows of pixels.
+import { TILE_SIDE } from '../../shared/messages.js';
+import { wantedTiles, keyOf } from '../tiles.js';
+import { visibleCells } from '../view.js';
+
+/** @import { CountedRows } from '../../shared/reference.js' */
+/** @import { ColouredTile } from '../colouring.js' */
+/** @import { TileAddress } from '../tiles.js' */
+/** @import { Box, View, Viewport } from '../view.js' */
+
+/** @typedef {Pick<ColouredTile, 'address' | 'classes' | 'values'>} KeptTile */
+
+/**
+ * What is to be verified: the pixels in sight, of one level of detail, and the tiles that hold them.
+ * @typedef {object} Sample
+ * @property {number} k
+ * @property {number} level
+ * @property {Box} pixels
+ * @property {Map<string, KeptTile>} tiles
+ */
+
+/** @typedef {{x: number, y: number, shown: number[], expected: number[]}} Fault  of a pixel: its deviation, or its counts by class */
+
+/**
+ * @param {number} k
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @param {(address: TileAddress) => KeptTile | undefined} find a tile that is known as a whole
+ * @returns {Sample}
+ */
+export function sampleOf(k, view, viewport, find) {
+  const wanted = wantedTiles(view, viewport);
+  const level = wanted[0]?.level ?? 0;
+  const side = 2 ** level;
+  const { left, top, right, bottom } = visibleCells(view, viewport);
+  const pixels = { left: Math.floor(left / side), top: Math.floor(top / side), right: Math.ceil(right / side), bottom: Math.ceil(bottom / side) };
+  /** @type {Sample['tiles']} */
+  const tiles = new Map();
+  for (const address of wanted) {
+    const tile = find(address);
+    // As they are now: a tile may be given up while it is looked at.
+    if (tile) tiles.set(keyOf(address), { address, classes: tile.classes, values: tile.values });
+  }
+  return { k, level, pixels, tiles };
+}
+
+/** How many pixels there are. @param {Box} pixels */
+export const countOf = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
+
+/** Pixels that agree, and those that do not. */
+export class Agreement {
+  agreeing = 0;
+  differing = 0;
+  /** pixels whose tile isn't there */
+  unknown = 0;
+  /** @type {Fault | null} the first that was found */
+  fault = null;
+  #sample;
+  #classes;
+
+  /**
+   * @param {Sample} sample
+   * @param {number} classes how many there are
+   */
+  constructor(sample, classes) {
+    this.#sample = sample;
+    this.#classes = classes;
+  }
+
+  /** @param {CountedRows} counted */
+  take({ top, rows, numbers }) {
+    const { level, pixels: { left, right } } = this.#sample;
+    for (let row = top, at = 0; row < top + rows; row++) {
+      for (let x = left; x < right;) {
+        const column = Math.floor(x / TILE_SIDE);
+        const end = Math.min(right, (column + 1) * TILE_SIDE);
+        const tile = this.#sample.tiles.get(keyOf({ level, column, row: Math.floor(row / TILE_SIDE) }));
+        const length = (end - x) * (level > 0 ? this.#classes : 1);
+        if (!tile) this.unknown += end - x;
+        else this.#takeRun(tile, x, row, numbers.subarray(at, at + length));
+        at += length;
+        x = end;
+      }
+    }
+  }
+
+  /**
+   * A part of a tile's row.
+   * @param {KeptTile} tile
+   * @param {number} x its first pixel
+   * @param {number} y
+   * @param {Int32Array | Uint32Array} numbers
+   */
+  #takeRun(tile, x, y, numbers) {
+    const stride = tile.address.level > 0 ? this.#classes : 1;
+    const shown = new Array(stride).fill(0);
+    let index = (y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE);
+    for (let at = 0; at < numbers.length; at += stride, index++, x++) {
+      readPixel(tile, index, shown);
+      if (shown.every((number, i) => number === numbers[at + i])) this.agreeing++;
+      else this.differ({ x, y, shown: [...shown], expected: [...numbers.subarray(at, at + stride)] });
+    }
+  }
+
+  /** @param {Fault} fault */
+  differ(fault) {
+    this.differing++;
+    this.fault ??= fault;
+  }
+}
+
+/**
+ * What a tile says of a pixel.
+ * @param {KeptTile} tile
+ * @param {number} index of the pixel in the tile
+ * @param {number[]} out its deviation, or how many of its cells fall in each class
+ */
+export function readPixel({ address: { level }, classes, values }, index, out) {
+  if (level === 0) {
+    out[0] = values[index];
+    return;
+  }
+  let rest = 4 ** level;
+  let plane = 0;
+  for (let i = 0; i < out.length; i++) {
+    out[i] = 0;
+    if (!(classes & (1 << i))) continue;
+    // The highest class has no plane of its own, but what remains.
+    const isLast = classes >>> (i + 1) === 0;
+    out[i] = isLast ? rest : values[plane++ * TILE_SIDE ** 2 + index];
+    rest -= out[i];
+  }
+}

@@ -1,0 +1,140 @@
+// "Verify this view": in the panel of what is taken away, since whoever takes something away may want to know that it is right.
+import { MOST_COUNTED, countAgain, countingEffort, followRule, ruleReach } from './verifying.js';
+import { amount, grouped, roughTime, signed } from '../format.js';
+import { button, element } from '../elements.js';
+import { countOf, sampleOf } from './agreement.js';
+import { rangeOf } from '../colours/palettes.js';
+
+/** @import { Agreement, Fault, Sample } from './agreement.js' */
+/** @import { Host } from '../parts.js' */
+
+/** Cells that are counted in a second, until it has been measured. */
+const USUAL_SPEED = 1.5e8;
+
+export class VerifySection {
+  element = element('section', { className: 'verify' }, element('h3', {}, 'Verify this view'));
+  #host;
+  #counting = element('p');
+  #following = element('p');
+  #count = button('Count again', () => void this.#run('count'), { className: 'plain' });
+  #follow = button('Try the rule', () => void this.#run('follow'), { className: 'plain' });
+  #cancel = button('Cancel', () => this.#work?.abort(), { className: 'plain', hidden: true });
+  #progress = element('progress', { max: 1, value: 0, hidden: true, ariaLabel: 'Verified so far' });
+  #said = element('p', { role: 'status' });
+  #speed = USUAL_SPEED;
+  #place = '';
+  /** @type {AbortController | null} */
+  #work = null;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.element.append(
+      this.#counting, element('div', { className: 'buttons' }, this.#count),
+      this.#following, element('div', { className: 'buttons' }, this.#follow, this.#cancel),
+      this.#progress, this.#said,
+    );
+    this.tell();
+  }
+
+  /** The view may have moved: what can be done, and what it costs. */
+  tell() {
+    const { explorer } = this.#host;
+    const place = JSON.stringify([explorer.k, explorer.view, explorer.viewport, explorer.drawn]);
+    if (place === this.#place) return;
+    this.#place = place;
+    const sample = sampleOf(explorer.k, explorer.view, explorer.viewport, () => undefined);
+    const effort = countingEffort(sample);
+    const reach = ruleReach(sample);
+    const isFeasible = effort <= MOST_COUNTED;
+    this.#counting.textContent = 'A second, plain program counts the palaces again, row by row from their definition; it shares nothing with the engine. '
+      + (isFeasible ? `It compares ${inView(sample)} and counts ${amount(effort)} cells for that, in ${roughTime(effort / this.#speed)}.`
+        : `Here it would have to count ${amount(effort)} cells; beyond ${amount(MOST_COUNTED)} that is too long.`);
+    this.#following.textContent = 'The paper\u2019s automaton tells each cell from six cells before it; the engine never uses that rule. '
+      + (sample.level === 0 ? `It is tried on ${inView(sample)}, at once, however far out they lie. Errors that all follow the rule would pass.`
+        : reach > 0 ? `A sample of ${grouped(reach)} pixels, ${grouped(4 ** sample.level)} cells each, is got from the engine anew, held against the rule and counted.`
+          : `Here a pixel is ${grouped(4 ** sample.level)} cells, too many to try it; zoom in for that.`);
+    this.#count.disabled = !isFeasible || !this.#isReady;
+    this.#follow.disabled = reach === 0 || !this.#isReady;
+  }
+
+  /** Nobody waits for it any more. */
+  close() {
+    this.#work?.abort();
+  }
+
+  get #isReady() {
+    return this.#host.explorer.drawn && !this.#work;
+  }
+
+  /** @param {'count' | 'follow'} way */
+  async #run(way) {
+    const { explorer, pool } = this.#host;
+    const sample = sampleOf(explorer.k, explorer.view, explorer.viewport, (address) => explorer.find(address));
+    const { k } = sample;
+    const work = (this.#work = new AbortController());
+    const { signal } = work;
+    const onProgress = (/** @type {number} */ share) => (this.#progress.value = share);
+    const fetch = {
+      estimate: async (/** @type {import('../tiles.js').TileAddress} */ tile) => (await pool.ask('estimate', { k, ...tile }, { signal })).cells,
+      tile: (/** @type {import('../tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile, given: true }, { signal }),
+    };
+    this.#show(true);
+    this.#say('');
+    const begun = performance.now();
+    try {
+      const agreement = await (way === 'count' ? countAgain(sample, { signal, onProgress }) : followRule(sample, { signal, onProgress, fetch }));
+      const seconds = (performance.now() - begun) / 1000;
+      if (way === 'count' && seconds > 1) this.#speed = countingEffort(sample) / seconds;
+      this.#say(verdict(sample, agreement, way === 'count' ? 'as counted' : 'by the rule'));
+    } catch (error) {
+      const { name, message } = /** @type {Error} */ (error);
+      this.#say(signal.aborted ? 'Cancelled.' : name === 'AbortError' ? 'Another game was opened meanwhile.' : message);
+    }
+    this.#work = null;
+    this.#show(false);
+  }
+
+  /** @param {boolean} isAtWork */
+  #show(isAtWork) {
+    this.#progress.value = 0;
+    this.#progress.hidden = this.#cancel.hidden = !isAtWork;
+    this.#place = '';
+    this.tell();
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    this.#said.textContent = sentence;
+  }
+}
+
+/** @param {Sample} sample */
+const inView = ({ level, pixels }) => (level === 0 ? `all ${grouped(countOf(pixels))} cells in view` : `all ${grouped(countOf(pixels))} pixels in view, ${grouped(4 ** level)} cells each,`);
+
+/**
+ * How many agree, and where the first is that doesn't.
+ * @param {Sample} sample
+ * @param {Agreement} agreement
+ * @param {string} how
+ */
+export function verdict({ level }, { agreeing, differing, unknown, fault }, how) {
+  const many = agreeing + differing;
+  const unit = level === 0 ? 'cells' : 'pixels';
+  const left = unknown > 0 ? ` ${grouped(unknown)} were not looked at, since they, or what is needed for them, are not there.` : '';
+  if (many === 0) return `No ${unit} were compared.${left}`;
+  if (!fault) return `All ${grouped(many)} ${unit} agree.${left}`;
+  return `${grouped(differing)} of ${grouped(many)} ${unit} ${differing === 1 ? 'differs' : 'differ'}. ${told(fault, how)}${left} Loading the page anew computes everything again.`;
+}
+
+/**
+ * @param {Fault} fault
+ * @param {string} how
+ */
+function told({ x, y, shown, expected }, how) {
+  if (shown.length === 1) return `The first is cell (${grouped(x)}, ${grouped(y)}): the map has v = ${signed(shown[0])}, ${how} it is ${signed(expected[0])}.`;
+  const index = shown.findIndex((count, i) => count !== expected[i]);
+  const { lowest, highest } = rangeOf(index);
+  const range = lowest === highest ? `v = ${signed(lowest)}` : lowest === -Infinity ? `v of ${signed(highest)} or less` : highest === Infinity ? `v of ${signed(lowest)} or more` : `v from ${signed(lowest)} to ${signed(highest)}`;
+  return `The first is the pixel in column ${grouped(x)}, row ${grouped(y)} of this level: the map has ${grouped(shown[index])} cells of ${range}, ${how} it is ${grouped(expected[index])}.`;
+}

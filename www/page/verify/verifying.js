@@ -1,0 +1,184 @@
+// The two ways to verify what the map shows: counting its palaces again by their definition, in a worker of its own; and
+// holding its cells against the automaton's rule, where counting would take too long. Both can be cancelled.
+import { Agreement, countOf, readPixel } from './agreement.js';
+import { UNKNOWN, checkRows } from './local-rule.js';
+import { CLASS_BOUNDS, classOf } from '../colours/palettes.js';
+import { TILE_SIDE } from '../../shared/messages.js';
+import { cellsOf, effortOf } from '../../shared/reference.js';
+import { keyOf } from '../tiles.js';
+
+/** @import { TileValues } from '../../shared/messages.js' */
+/** @import { CountAsk, FromCounter } from '../../shared/reference.js' */
+/** @import { KeptTile, Sample } from './agreement.js' */
+/** @import { Field } from './local-rule.js' */
+/** @import { TileAddress } from '../tiles.js' */
+
+/** Some two minutes of counting. */
+export const MOST_COUNTED = 2e10;
+/** The automaton looks at so many cells of coarse pixels at most, and at so many pixels. */
+const MOST_SAMPLED_CELLS = 2 ** 24;
+const MOST_SAMPLED_PIXELS = 64;
+/** A place that is so dear to compute again, in cells, isn't. */
+const DEAR_CELLS = 2 ** 30;
+const SLICE_ROWS = 32;
+
+/**
+ * How many cells have to be counted for a sample by the definition.
+ * @param {Pick<Sample, 'k' | 'level' | 'pixels'>} sample
+ */
+export const countingEffort = ({ k, level, pixels }) => effortOf(k, cellsOf(pixels, level));
+
+/**
+ * How many pixels the automaton's rule is tried on: all of them where they are cells, otherwise some; 0 where each is too many cells.
+ * @param {Pick<Sample, 'level' | 'pixels'>} sample
+ */
+export function ruleReach({ level, pixels }) {
+  const all = countOf(pixels);
+  return level === 0 ? all : Math.min(all, MOST_SAMPLED_PIXELS, Math.floor(MOST_SAMPLED_CELLS / 4 ** level));
+}
+
+/**
+ * Counts all palaces of a sample again.
+ * @param {Sample} sample
+ * @param {{signal: AbortSignal, onProgress: (share: number) => void}} options
+ * @returns {Promise<Agreement>}
+ */
+export function countAgain(sample, { signal, onProgress }) {
+  const { k, level, pixels } = sample;
+  const agreement = new Agreement(sample, CLASS_BOUNDS.length);
+  const effort = countingEffort(sample);
+  const worker = new Worker(new URL('../../worker/verify.js', import.meta.url), { type: 'module' });
+  return new Promise((/** @type {(agreement: Agreement) => void} */ resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error(`The worker that counts has failed: ${event.message || 'its script did not load'}.`));
+    };
+    worker.onmessage = (/** @type {MessageEvent<FromCounter>} */ { data }) => {
+      if (data.type === 'rows') agreement.take(data);
+      else if (data.type === 'progress') onProgress(data.done / effort);
+      else resolve(agreement);
+    };
+    worker.postMessage(/** @type {CountAsk} */ ({ k, level, pixels, bounds: [...CLASS_BOUNDS] }));
+  }).finally(() => worker.terminate());
+}
+
+/**
+ * Holds a sample against the automaton's rule.
+ * @param {Sample} sample
+ * @param {{signal: AbortSignal, onProgress: (share: number) => void, fetch: Fetch}} options
+ * @returns {Promise<Agreement>}
+ */
+export async function followRule(sample, options) {
+  const agreement = new Agreement(sample, CLASS_BOUNDS.length);
+  if (sample.level === 0) await followCells(sample, agreement, options);
+  else await followPixels(sample, agreement, options);
+  return agreement;
+}
+
+/**
+ * @typedef {object} Fetch  the engine's cells, where pixels are many of them
+ * @property {(address: TileAddress) => Promise<number>} estimate cells to be computed for a tile
+ * @property {(address: TileAddress) => Promise<TileValues>} tile
+ */
+
+/**
+ * @param {Sample} sample
+ * @param {Agreement} agreement
+ * @param {{signal: AbortSignal, onProgress: (share: number) => void}} options
+ */
+async function followCells({ k, pixels, tiles }, agreement, { signal, onProgress }) {
+  const field = fieldOf(tiles, pixels);
+  for (let row = 0; row < field.height; row += SLICE_ROWS) {
+    signal.throwIfAborted();
+    checkRows(k, field, row, row + SLICE_ROWS, (x, y, shown, expected) => {
+      if (x < pixels.left || y < pixels.top) return;
+      if (shown === expected) agreement.agreeing++;
+      else agreement.differ({ x, y, shown: [shown], expected: [expected] });
+    });
+    onProgress(row / field.height);
+    await turn();
+  }
+  agreement.unknown = countOf(pixels) - agreement.agreeing - agreement.differing;
+}
+
+/**
+ * Some pixels, each from the cells that the engine says are in it.
+ * @param {Sample} sample
+ * @param {Agreement} agreement
+ * @param {{signal: AbortSignal, onProgress: (share: number) => void, fetch: Fetch}} options
+ */
+async function followPixels(sample, agreement, { signal, onProgress, fetch }) {
+  const { k, level, pixels, tiles } = sample;
+  const side = 2 ** level;
+  const reach = ruleReach(sample);
+  for (let tried = 0; tried < reach; tried++) {
+    onProgress(tried / reach);
+    const x = pixels.left + Math.floor(Math.random() * (pixels.right - pixels.left));
+    const y = pixels.top + Math.floor(Math.random() * (pixels.bottom - pixels.top));
+    const shownBy = tiles.get(keyOf({ level, column: Math.floor(x / TILE_SIDE), row: Math.floor(y / TILE_SIDE) }));
+    const cells = shownBy && (await cellsAt({ left: x * side, top: y * side, right: (x + 1) * side, bottom: (y + 1) * side }, fetch));
+    signal.throwIfAborted();
+    if (!cells) {
+      agreement.unknown++;
+      continue;
+    }
+    /** @type {{x: number, y: number, shown: number[], expected: number[]} | null} */
+    let broken = null;
+    checkRows(k, cells, 0, cells.height, (column, row, value, expected) => {
+      if (value !== expected) broken ??= { x: column, y: row, shown: [value], expected: [expected] };
+    });
+    const expected = CLASS_BOUNDS.map(() => 0);
+    for (let row = y * side - cells.y; row < (y + 1) * side - cells.y; row++) {
+      for (let column = x * side - cells.x; column < (x + 1) * side - cells.x; column++) expected[classOf(cells.values[row * cells.width + column])]++;
+    }
+    const shown = CLASS_BOUNDS.map(() => 0);
+    readPixel(shownBy, (y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE), shown);
+    if (broken) agreement.differ(broken);
+    else if (shown.some((count, index) => count !== expected[index])) agreement.differ({ x, y, shown, expected });
+    else agreement.agreeing++;
+  }
+}
+
+/**
+ * Cells as the engine has them, in whole tiles.
+ * @param {import('../view.js').Box} cells
+ * @param {Fetch} fetch
+ * @returns {Promise<Field | null>} null if they are too dear
+ */
+async function cellsAt({ left, top, right, bottom }, fetch) {
+  const [firstColumn, lastColumn] = [Math.floor(left / TILE_SIDE), Math.floor((right - 1) / TILE_SIDE)];
+  const [firstRow, lastRow] = [Math.floor(top / TILE_SIDE), Math.floor((bottom - 1) / TILE_SIDE)];
+  if ((await fetch.estimate({ level: 0, column: lastColumn, row: lastRow })) > DEAR_CELLS) return null;
+  /** @type {Map<string, KeptTile>} */
+  const tiles = new Map();
+  for (let row = firstRow; row <= lastRow; row++) {
+    const addresses = Array.from({ length: lastColumn - firstColumn + 1 }, (_, i) => ({ level: 0, column: firstColumn + i, row }));
+    const contents = await Promise.all(addresses.map((address) => fetch.tile(address)));
+    for (const [i, address] of addresses.entries()) tiles.set(keyOf(address), { address, ...contents[i] });
+  }
+  return fieldOf(tiles, { left, top, right, bottom });
+}
+
+/**
+ * The cells of a box and, since the rule looks two cells back, as many to the left and above, as far as tiles have them.
+ * @param {Map<string, KeptTile>} tiles of level 0
+ * @param {import('../view.js').Box} box
+ * @returns {Field}
+ */
+function fieldOf(tiles, { left, top, right, bottom }) {
+  const [x, y] = [Math.max(0, left - 2), Math.max(0, top - 2)];
+  const [width, height] = [right - x, bottom - y];
+  const values = new Int32Array(width * height).fill(UNKNOWN);
+  for (const { address: { column, row }, values: kept } of tiles.values()) {
+    const [tileX, tileY] = [column * TILE_SIDE, row * TILE_SIDE];
+    const [from, to] = [Math.max(x, tileX), Math.min(right, tileX + TILE_SIDE)];
+    for (let line = Math.max(y, tileY); line < Math.min(bottom, tileY + TILE_SIDE); line++) {
+      for (let at = from; at < to; at++) values[(line - y) * width + at - x] = kept[(line - tileY) * TILE_SIDE + at - tileX];
+    }
+  }
+  return { x, y, width, height, values };
+}
+
+/** Lets the page do what else it has to. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));

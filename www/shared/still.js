@@ -1,0 +1,15 @@
+// What the page and the worker of a still picture say to each other.
+
+/** @import { TilePlace, TileValues } from './messages.js' */
+
+/** @typedef {{module: WebAssembly.Module, k: number, memoryBudget: number, tiles: Omit<TilePlace, 'k'>[]}} StillAsk  all that the page says */
+
+/**
+ * Progress is of no interest: the engine posts it by itself.
+ * @typedef {{type: 'begun', version: string, classBounds: Int32Array}
+ *   | {type: 'tile', index: number, content: TileValues}
+ *   | {type: 'failed', message: string}
+ *   | {type: 'progress'}} StillAnswer
+ */
+
+export {};

@@ -1,0 +1,26 @@
+// The worker of a still picture: it computes the tiles that it is given, one after the other, and is done. It needs none of
+// the server's care, for whoever asks for anything else ends it.
+
+/** @import { StillAnswer, StillAsk } from '../shared/still.js' */
+
+const post = /** @type {(message: StillAnswer, transfer?: Transferable[]) => void} */ (self.postMessage.bind(self));
+
+self.onmessage = async (/** @type {{data: StillAsk}} */ { data: { module, k, memoryBudget, tiles } }) => {
+  try {
+    // Not a static import: Firefox tells nobody when one fails in a worker.
+    const engine = await import('../blocking_queens.js');
+    await engine.default({ module_or_path: module });
+    post({ type: 'begun', version: engine.version(), classBounds: engine.class_bounds() });
+    const game = new engine.Game(k, memoryBudget);
+    for (const [index, { level, column, row }] of tiles.entries()) {
+      const job = game.tile(index, level, column, row);
+      while (!job.advance(game, Infinity));
+      const values = new Int32Array(job.length());
+      job.write(values);
+      post({ type: 'tile', index, content: { classes: job.classes(), values } }, [values.buffer]);
+      job.free();
+    }
+  } catch (error) {
+    post({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+};
