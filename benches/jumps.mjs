@@ -50,7 +50,6 @@ const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(
 async function sweep(workers, afterwards) {
   const inject = `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${workers} });`;
   const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), { isolated: true, inject });
-  const before = rendererMegabytes();
   const browser = await Browser.start('chromium');
   try {
     await browser.setSize(WINDOW);
@@ -60,7 +59,7 @@ async function sweep(workers, afterwards) {
       const at = (/** @type {string} */ mark) => performance.getEntriesByName(mark)[0].startTime;
       return at('picture-complete') - at('module-ready');
     });
-    process.stdout.write(`${workers} workers: game ${k} whole in ${time.toFixed(0)} ms, then ${rendererMegabytes() - before} MB\n`);
+    process.stdout.write(`${workers} workers: game ${k} whole in ${time.toFixed(0)} ms, then ${rendererMegabytes()} MB\n`);
     await afterwards?.(browser);
   } finally {
     await browser.quit();

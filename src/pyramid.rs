@@ -19,7 +19,7 @@ pub type Planes = [Vec<u32>; CLASSES];
 enum Gathered {
     Partly(Partly),
     /// All of it: its planes.
-    Whole([Packed; CLASSES]),
+    Whole(Vec<Packed>),
 }
 
 /// A tile that is being gathered.
@@ -213,7 +213,7 @@ impl Pyramid {
         self.bytes += add_at(&mut partly.counted, first, &patch.counted[run]);
         partly.cells += cells;
         if partly.is_complete(key) {
-            let whole = Gathered::Whole(partly.planes.each_ref().map(|plane| Packed::new(plane)));
+            let whole = Gathered::Whole(partly.planes.iter().map(|plane| Packed::new(plane)).collect());
             self.bytes -= gathered.bytes();
             self.bytes += whole.bytes();
             *gathered = whole;
@@ -223,10 +223,14 @@ impl Pyramid {
 
 impl Gathered {
     fn planes(&self) -> Planes {
-        match self {
-            Self::Partly(partly) => partly.planes.clone(),
-            Self::Whole(planes) => planes.each_ref().map(Packed::numbers),
+        let mut planes = Planes::default();
+        for (class, plane) in planes.iter_mut().enumerate() {
+            *plane = match self {
+                Self::Partly(partly) => partly.planes[class].clone(),
+                Self::Whole(planes) => planes[class].numbers(),
+            };
         }
+        planes
     }
 
     fn bytes(&self) -> usize {

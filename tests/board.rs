@@ -430,3 +430,14 @@ fn the_rift_repeats_itself_81_columns_to_the_right_and_31_rows_down() {
         }
     }
 }
+
+#[test]
+fn a_thin_window_of_too_many_blocks_is_refused_before_they_are_listed() {
+    let k = 9_000_000_000_000_000;
+    let row = 1_000_000_000_000_000;
+    let board = Board::new(k).unwrap();
+    let beyond_the_casing = k - 2 * row + 1000;
+    let line = |width| Window::new(beyond_the_casing, row, width, 1).unwrap();
+    assert!(matches!(board.plan(&line(100_000_000_000)), Err(Error::TooMuchWork { .. })));
+    assert!(board.plan(&line(1_000_000)).is_ok());
+}

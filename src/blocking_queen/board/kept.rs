@@ -1,7 +1,6 @@
 //! The sightlines that a board keeps, by block, within a memory budget.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::BTreeMap;
 
 use super::nibbles;
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
@@ -76,6 +75,7 @@ pub struct Kept<C> {
 
 impl<C: Counter> Entry<C> {
     /// Its memory.
+    #[inline(never)]
     fn bytes(&self) -> usize {
         // The map's own share is about the size of an entry and its key.
         let own = size_of::<Block>() + size_of::<Self>();
@@ -85,12 +85,17 @@ impl<C: Counter> Entry<C> {
         }
     }
 
-    fn pack(&mut self) {
+    /// Packs complete sightlines; by how many bytes less they take.
+    #[inline(never)]
+    fn pack(&mut self) -> usize {
+        let before = self.bytes();
         if let Form::Open(sightlines) = &self.form
             && let Some(bytes) = nibbles::pack(sightlines)
+            && bytes.len() < size_of_val(sightlines.counters())
         {
             self.form = Form::Packed(bytes);
         }
+        before - self.bytes()
     }
 }
 
@@ -137,9 +142,7 @@ impl<C: Counter> Kept<C> {
             fill(sightlines);
             entry.missing &= !(side as u8);
             if entry.missing == 0 {
-                self.bytes -= entry.bytes();
-                entry.pack();
-                self.bytes += entry.bytes();
+                self.bytes -= entry.pack();
             }
         }
     }
@@ -177,18 +180,32 @@ impl<C: Counter> Kept<C> {
         if self.bytes() <= budget {
             return;
         }
-        let keep = budget / 4 * 3;
-        let mut order: BinaryHeap<_> = self
-            .entries
-            .iter()
-            .filter(|(block, _)| !pinned(**block))
-            .map(|(block, entry)| Reverse((block.rank(), entry.used, *block)))
-            .collect();
-        while self.bytes > keep
-            && let Some(Reverse((_, _, block))) = order.pop()
-        {
-            if let Some(entry) = self.entries.remove(&block) {
-                self.bytes -= entry.bytes();
+        let candidates = self.entries.iter().filter(|(block, _)| !pinned(**block));
+        let order =
+            |(block, entry): (&Block, &Entry<C>)| (u64::from(block.rank()) << 56 | entry.used, *block, entry.bytes());
+        self.drop_first(&candidates.map(order).collect::<Vec<_>>(), budget / 4 * 3);
+    }
+
+    /// Drops blocks, each given with its bytes, in the order of their numbers until no more than so many bytes are taken.
+    fn drop_first(&mut self, candidates: &[(u64, Block, usize)], bytes: usize) {
+        // Bit by bit, the largest number before which there is not enough to drop: a heap or a sort would be a hundredth of
+        // the wasm module.
+        let mut last = 0;
+        for bit in (0..u64::BITS).rev() {
+            let next = last | 1 << bit;
+            let before = candidates.iter().filter(|(number, ..)| *number < next);
+            let freed: usize = before.map(|(.., bytes)| bytes).sum();
+            if self.bytes - freed > bytes {
+                last = next;
+            }
+        }
+        for is_last in [false, true] {
+            for (number, block, freed) in candidates {
+                let is_next = if is_last { *number == last } else { *number < last };
+                if is_next && self.bytes > bytes {
+                    self.entries.remove(block);
+                    self.bytes -= freed;
+                }
             }
         }
     }

@@ -347,7 +347,11 @@ impl Board {
         }
         let limit = self.settings.work_limit.min(BLOCKS_MAX * (self.settings.block_size as f64).powi(2));
         let limit = if self.k <= K_MAX_FOR_BYTES { limit } else { limit.min(WORK_MAX_BEYOND) };
-        // Of the window's cells, those in the hood and in outer space cost nothing.
+        // However thin a window is, it is read block by block; what lies in the hood and in outer space costs nothing.
+        let n = self.settings.block_size as u64;
+        let blocks = |first: u64, end: u64| (end.div_ceil(n) - first / n) as f64;
+        let touched = blocks(x, window.right()) * blocks(y, window.bottom());
+        let cells = cells.max(if touched > BLOCKS_MAX { touched * (n * n) as f64 } else { 0.0 });
         let cells = self.estimate(window) + cells.min(2.0 * self.reach(window));
         if cells <= limit { Ok(()) } else { Err(Error::TooMuchWork { cells, limit }) }
     }

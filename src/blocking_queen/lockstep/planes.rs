@@ -98,23 +98,22 @@ fn plus(bytes: u64, addend: i8) -> u64 {
 
 /// Turns a square of bits about its diagonal: bit j of number i becomes bit i of number j.
 pub(crate) fn turn(square: &mut [u64; 64]) {
-    exchange::<32>(square, 0x0000_0000_ffff_ffff);
-    exchange::<16>(square, 0x0000_ffff_0000_ffff);
-    exchange::<8>(square, 0x00ff_00ff_00ff_00ff);
-    exchange::<4>(square, 0x0f0f_0f0f_0f0f_0f0f);
-    exchange::<2>(square, 0x3333_3333_3333_3333);
-    exchange::<1>(square, 0x5555_5555_5555_5555);
+    let mut mask = !0;
+    for step in [32, 16, 8, 4, 2, 1] {
+        mask ^= mask << step;
+        exchange(square, step, mask);
+    }
 }
 
-/// Of each two rows `STEP` apart, the upper one's high bits change places with the lower one's low bits, those of `mask`.
+/// Of each two rows `step` apart, the upper one's high bits change places with the lower one's low bits, those of `mask`.
 #[inline(always)]
-fn exchange<const STEP: usize>(square: &mut [u64; 64], mask: u64) {
-    for rows in square.chunks_exact_mut(2 * STEP) {
-        let (upper, lower) = rows.split_at_mut(STEP);
+fn exchange(square: &mut [u64; 64], step: usize, mask: u64) {
+    for rows in square.chunks_exact_mut(2 * step) {
+        let (upper, lower) = rows.split_at_mut(step);
         for (upper, lower) in upper.iter_mut().zip(lower) {
-            let changed = ((*upper >> STEP) ^ *lower) & mask;
+            let changed = ((*upper >> step) ^ *lower) & mask;
             *lower ^= changed;
-            *upper ^= changed << STEP;
+            *upper ^= changed << step;
         }
     }
 }

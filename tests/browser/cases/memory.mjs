@@ -8,7 +8,7 @@ const WHOLE = { link: '#k=5000&x=12800&y=12800&zoom=-5', size: { width: 800, hei
 /** The least budget that can be chosen, in bytes. */
 const BUDGET = 128 * 2 ** 20;
 /** Less than the coarse tiles of the game need, so that pages and budget don't fit together. */
-const PAGES = 384;
+const PAGES = 256;
 const CHOSEN = `localStorage.setItem('memory-budget', '${BUDGET}');\ndelete globalThis.StorageManager?.prototype.getDirectory;\n`;
 
 /**

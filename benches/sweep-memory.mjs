@@ -1,0 +1,37 @@
+// How much memory the page takes with all its workers while a whole game is swept, and afterwards:
+//
+//   node benches/sweep-memory.mjs 100000
+//
+// Needs the built site (dist/), and Chromium with its driver on Linux. The browser's own code is counted along, and so are
+// the processes that it keeps ready for other pages.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { serve } from '../tests/browser/serve.mjs';
+import { Browser } from '../tests/browser/webdriver.mjs';
+import { rendererMegabytes } from './memory.mjs';
+
+const WINDOW = { width: 1280, height: 800 };
+const LOOK_MILLISECONDS = 400;
+const LATER_SECONDS = [2, 10, 30];
+
+const k = Number(process.argv[2] ?? 100_000);
+const inject = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });";
+const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), { isolated: true, inject });
+const browser = await Browser.start('chromium');
+try {
+  await browser.setSize(WINDOW);
+  await browser.goto(`${site.url}#k=${k}&x=${1.5 * k}&y=${1.5 * k}&zoom=${Math.log2(WINDOW.height / (3 * k))}`);
+  let most = 0;
+  const isComplete = () => browser.eval(() => performance.getEntriesByName('picture-complete').length > 0);
+  for (; !(await isComplete()); await sleep(LOOK_MILLISECONDS)) most = Math.max(most, rendererMegabytes());
+  process.stdout.write(`game ${k}: at most ${most} MB during the sweep, ${rendererMegabytes()} MB at its end\n`);
+  let passed = 0;
+  for (const seconds of LATER_SECONDS) {
+    await sleep(1000 * (seconds - passed));
+    passed = seconds;
+    process.stdout.write(`${seconds} s later: ${rendererMegabytes()} MB\n`);
+  }
+} finally {
+  await browser.quit();
+  await site.close();
+}
