@@ -70,7 +70,7 @@ export class FramedPlay {
     const ground = this.#ground;
     this.#side = element('aside', { id: 'side' }, element('h2', { id: 'side-title' }, 'Play'), element('div', { className: 'body', tabIndex: 0 }, ground.panel.element));
     this.#side.setAttribute('aria-labelledby', 'side-title');
-    document.querySelector('main')?.append(this.#side);
+    document.querySelector('.picture')?.append(this.#side);
     ground.isCovered = true;
     ground.show();
   }
