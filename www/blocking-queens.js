@@ -4,10 +4,10 @@
 const CONTEXT = 'blocking-queens';
 const FRAME = new URL('./embed.html', import.meta.url);
 /** What the map's link holds of the attributes. */
-const OF_LINK = ['k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme', 'gestures'];
+const OF_LINK = ['k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme', 'gestures', 'mode', 'pos', 'puzzle', 'players'];
 const ATTRIBUTES = [...OF_LINK, 'loading', 'alt'];
-const METHODS = /** @type {const} */ (['getState', 'setState', 'setView', 'fitBounds', 'home', 'setK', 'setConfig', 'select', 'screenshot']);
-const EVENTS = ['viewchange', 'kchange', 'select', 'progress', 'idle', 'gestureprevented', 'error'];
+const METHODS = /** @type {const} */ (['getState', 'setState', 'setView', 'fitBounds', 'home', 'setK', 'setConfig', 'select', 'screenshot', 'startGame', 'move', 'undo', 'redo']);
+const EVENTS = ['viewchange', 'kchange', 'select', 'progress', 'idle', 'gestureprevented', 'move', 'gameover', 'error'];
 
 const style = new CSSStyleSheet();
 style.replaceSync(':host{display:block;height:480px}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}');

@@ -134,6 +134,7 @@ async function draw() {
   if (live || !isInSight || document.hidden || width * height === 0 || wanted === drawn) return;
   // WebKit may run this before the style sheet is applied.
   if (colours.pending === '') return void later();
+  if (scene.play) return use();
   drawing?.abort();
   const { signal } = (drawing = new AbortController());
   drawn = '';
@@ -186,6 +187,7 @@ async function begin() {
 async function giveUp() {
   if (!live) return;
   const ended = await live;
+  if (ended.isPlaying) return; // a game is not given up
   live = null;
   scene = ended.close();
 }

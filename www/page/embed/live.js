@@ -5,6 +5,7 @@ import { Explorer } from '../explorer.js';
 import { FLING_MILLISECONDS, Gestures } from '../gestures.js';
 import { Hint } from './hint.js';
 import { Keys } from '../keys.js';
+import { Layers } from '../layers.js';
 import { Overlay } from '../overlay.js';
 import { Palette } from '../palette.js';
 import { Pool } from '../pool.js';
@@ -31,7 +32,7 @@ import { writeLink } from '../link.js';
 /** Of the sightlines and of the tiles together: a frame is small, and a page may hold many. */
 const MEMORY_BYTES = 2 ** 26;
 const WATCHDOG_MILLISECONDS = 1000;
-/** @typedef {{k: number, x: number, y: number, zoom: number, cells: Box, palette: string, theme: string, gestures: string, selected: {x: number, y: number} | null, link: string}} State */
+/** @typedef {{k: number, x: number, y: number, zoom: number, cells: Box, palette: string, theme: string, gestures: string, selected: {x: number, y: number} | null, link: string, game: import('./framed-play.js').GameState | null}} State */
 
 export class Live {
   #frame;
@@ -68,6 +69,12 @@ export class Live {
   #selected = null;
   #reports;
   #hint;
+  /** @type {Layers | null} over the map, once a game is played on it */
+  #layers = null;
+  /** @type {Promise<import('./framed-play.js').FramedPlay> | null} */
+  #play = null;
+  /** @type {import('./framed-play.js').FramedPlay | null} */
+  #playing = null;
   /** @type {(() => void)[]} for the picture, as far as it will come */
   #waiting = [];
 
@@ -212,6 +219,7 @@ export class Live {
       gestures,
       selected: this.#selected,
       link: writeLink(k, view),
+      game: this.#playing?.state ?? null,
     };
   }
 
@@ -228,6 +236,29 @@ export class Live {
   open(scene, place) {
     this.#go(scene.k, place);
     void this.configure(scene);
+    const { play, k } = scene;
+    if (play) this.play().then((game) => game.visit(play, k, place !== null), () => this.#complain('play', 'the game could not be loaded: the network failed'));
+  }
+
+  /** Whether a game is on the map. */
+  get isPlaying() {
+    return this.#playing !== null;
+  }
+
+  /** The game on the map; it is loaded with the first wish to play. */
+  play() {
+    return (this.#play ??= this.#beginPlay().catch((error) => {
+      this.#play = null;
+      throw error;
+    }));
+  }
+
+  async #beginPlay() {
+    const { FramedPlay } = await import('./framed-play.js');
+    const canvas = element('canvas');
+    document.getElementById('marks')?.prepend(canvas);
+    const layers = (this.#layers = new Layers(canvas, () => this.#explorer.schedule()));
+    return (this.#playing = await FramedPlay.begin(this.#frame, this.#explorer, layers, (k, place) => this.#go(k, place, k === this.#explorer.k)));
   }
 
   /**
@@ -357,6 +388,7 @@ export class Live {
     this.#reports.close();
     this.#hint.close();
     this.#pool.close();
+    this.#playing?.close();
     for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
     return { ...this.#scene, k, given: place ?? {} };
   }
@@ -408,6 +440,7 @@ export class Live {
         break;
       }
       case 'tap': {
+        if (this.#playing?.tap(gesture.point)) break;
         const cell = cellAt(explorer.view, explorer.viewport, gesture.point);
         if (cell) this.select(cell, true).catch(() => {}); // another game has begun, or the failure is told
         break;
@@ -442,6 +475,7 @@ export class Live {
     const centre = { x: viewport.width / 2, y: viewport.height / 2 };
     const pointed = cellAt(view, viewport, this.#pointer ?? centre);
     if (this.#palette) this.#status.tell(k, { cell: this.#pointer ? pointed : this.#selected ?? pointed, pointed: this.#pointer !== null || this.#selected !== null });
+    this.#layers?.draw(k, view, viewport);
     this.#overlay.markCell(this.#selected ?? (this.#pointer && pointed), view, viewport);
     document.documentElement.dataset.picture = drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
     this.#question.ask(work.question);

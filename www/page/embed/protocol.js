@@ -46,15 +46,29 @@ const FIELDS = {
   x: (value) => SETTINGS.x.read(numeral('x', value)),
   y: (value) => SETTINGS.y.read(numeral('y', value)),
   zoom: (value) => SETTINGS.zoom.read(numeral('zoom', value)),
-  glide: (value) => {
-    if (typeof value === 'boolean') return value;
-    throw new Error(`glide is true or false, not ${told(value)}.`);
-  },
+  glide: (value) => flag('glide', value),
   palette: (value) => readPalette(plain('palette', value)).name,
   theme: (value) => readChoice('theme', plain('theme', value)),
   gestures: (value) => readChoice('gestures', plain('gestures', value)),
 };
 
+/** What tells of a game to begin. @type {Record<string, (value: unknown) => unknown>} */
+const OF_GAME = {
+  k: FIELDS.k,
+  x: (value) => cell('x', value, LIMIT - 1),
+  y: (value) => cell('y', value, LIMIT - 1),
+  heaps: (value) => flag('heaps', value),
+  begins: (value) => {
+    if (value === 'A' || value === 'B') return value;
+    throw new Error(`begins is A or B, not ${told(value)}.`);
+  },
+  pos: (value) => plain('pos', value),
+  puzzle: (value) => plain('puzzle', value),
+  moves: (value) => plain('moves', value),
+  players: (value) => plain('players', value),
+};
+
+const GAME = Object.keys(OF_GAME);
 const VIEW = ['x', 'y', 'zoom', 'glide'];
 const CONFIG = ['palette', 'theme', 'gestures'];
 
@@ -77,6 +91,23 @@ const READERS = {
     return { x: cell('x', x, LIMIT - 1), y: cell('y', y, LIMIT - 1) };
   },
   screenshot: () => null,
+  startGame: (value) => {
+    const wish = record('startGame', value, GAME);
+    const hasStart = wish.x !== undefined && wish.y !== undefined;
+    const ways = [hasStart, wish.pos, wish.puzzle, wish.moves].filter((way) => way !== undefined && way !== false);
+    if (ways.length !== 1) throw new Error('startGame takes x and y, or pos, or puzzle, or moves: one of these.');
+    if (wish.k === undefined && (hasStart || wish.pos !== undefined)) throw new Error('startGame takes k with a place or a position.');
+    return { heaps: false, begins: 'A', ...wish };
+  },
+  move: (value) => {
+    if (!isRecord(value)) throw new Error(`move takes {x, y}, {block: [cells]} or {accept: true or false}, not ${told(value)}.`);
+    if ('accept' in value) return { accept: flag('accept', value.accept) };
+    if (!('block' in value)) return option(value);
+    if (Array.isArray(value.block)) return { block: value.block.map(option) };
+    throw new Error(`block is a list of cells, not ${told(value.block)}.`);
+  },
+  undo: () => null,
+  redo: () => null,
   addEventListener: eventName,
   removeEventListener: eventName,
 };
@@ -91,7 +122,25 @@ function record(method, value, fields) {
   if (!isRecord(value)) throw new Error(`${method} takes an object with some of ${fields.join(', ')}, not ${told(value)}.`);
   const stranger = Object.keys(value).find((key) => !fields.includes(key));
   if (stranger !== undefined) throw new Error(`${method} takes ${fields.join(', ')}, not ${told(stranger)}.`);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, FIELDS[key](part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, (method === 'startGame' ? OF_GAME : FIELDS)[key](part)]));
+}
+
+/**
+ * A cell of the queen's.
+ * @param {unknown} value
+ */
+function option(value) {
+  const { x, y } = isRecord(value) ? value : {};
+  return { x: cell('x', x, LIMIT - 1), y: cell('y', y, LIMIT - 1) };
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function flag(name, value) {
+  if (typeof value === 'boolean') return value;
+  throw new Error(`${name} is true or false, not ${told(value)}.`);
 }
 
 /** @param {unknown} value */

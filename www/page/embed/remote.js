@@ -117,6 +117,14 @@ async function act(live, method, value) {
       return live.select(value);
     case 'screenshot':
       return live.screenshot();
+    case 'startGame':
+      return (await live.play()).start(value);
+    case 'move':
+      return (await live.play()).move(value);
+    case 'undo':
+      return (await live.play()).undo();
+    case 'redo':
+      return (await live.play()).redo();
     case 'setState': {
       const { palette, theme, gestures, glide, ...place } = value;
       live.goTo(place, glide);

@@ -9,6 +9,8 @@ import { readLink } from '../link.js';
 /** @typedef {'auto' | 'light' | 'dark'} Theme  auto: as the reader's system has it */
 /** @typedef {'cooperative' | 'greedy'} GestureChoice  cooperative: the page around still scrolls */
 
+/** @typedef {{pos: string | null, puzzle: string | null, players: string | null}} PlayLink  the texts of a link that asks for play */
+
 /**
  * @typedef {object} Scene
  * @property {number} k
@@ -18,6 +20,7 @@ import { readLink } from '../link.js';
  * @property {Theme} theme
  * @property {GestureChoice} gestures
  * @property {number | null} height that the frame should have, in CSS pixels
+ * @property {PlayLink | null} play null where the link doesn't ask for it
  * @property {string[]} foreign parts of the link that are for the full page
  * @property {string[]} problems
  */
@@ -28,6 +31,7 @@ export const CHOICES = {
   gestures: /** @type {GestureChoice[]} */ (['cooperative', 'greedy']),
 };
 
+const PLAY_KEYS = ['mode', 'pos', 'puzzle', 'players'];
 const KEYS = ['palette', 'colours', 'theme', 'gestures', 'height'];
 /** What keeps a fitted game off the edges, in CSS pixels. */
 const INSETS = { left: 12, top: 12, right: 12, bottom: 12 };
@@ -40,6 +44,7 @@ const INSETS = { left: 12, top: 12, right: 12, bottom: 12 };
 export function readScene(query, hash) {
   const { state, texts, problems, foreign } = readLink(query, hash, KEYS);
   const [palette, colours, theme, gestures, height] = KEYS.map((key) => texts.get(key));
+  const [mode, pos, puzzle, players] = PLAY_KEYS.map((key) => readLink(query, hash, PLAY_KEYS).texts.get(key));
   const { k = SETTINGS.k.fallback, ...given } = state;
   const read = (/** @type {(() => any)} */ reader, /** @type {any} */ fallback) => {
     try {
@@ -57,6 +62,7 @@ export function readScene(query, hash) {
     theme: read(() => readChoice('theme', theme ?? 'auto'), 'auto'),
     gestures: read(() => readChoice('gestures', gestures ?? 'cooperative'), 'cooperative'),
     height: read(() => readHeight(height), null),
+    play: mode === 'play' || pos || puzzle ? { pos, puzzle, players } : null,
     foreign,
     problems,
   };

@@ -120,14 +120,15 @@ class Play {
     const { k } = explorer;
     const visit = ++this.#visits;
     const isLatest = () => visit === this.#visits;
+    let isOpen = false;
     this.#open({ focus: false });
     try {
       const puzzle = text ? { text, about: await this.#ground.table.about(text) } : null;
       if (!isLatest()) return;
       this.#ground.puzzle = puzzle;
       const players = readPlayers(link.get(PLAYERS) ?? writePlayers(this.#usual));
-      if (pos) await this.#take(k, pos, players, isLatest);
-      else if (text) await this.#session.open([{ do: 'puzzle', text }], players);
+      if (pos) isOpen = await this.#take(k, pos, players, isLatest);
+      else if (text) isOpen = await this.#session.open([{ do: 'puzzle', text }], players);
       else await this.#restore();
       if (!isLatest()) return; // Back was pressed again
       notices.forget(POSITION);
@@ -135,8 +136,8 @@ class Play {
     } catch (error) {
       notices.show(POSITION, `In the link, ${/** @type {Error} */ (error).message}`);
     }
-    if (this.#session.scene && this.#session.scene.k !== explorer.k) this.#frame();
-    else this.#write();
+    if (isOpen && this.#session.scene?.k !== explorer.k) this.#frame();
+    else if (isOpen) this.#write();
     this.#ground.show();
   }
 
@@ -146,13 +147,14 @@ class Play {
    * @param {string} pos
    * @param {Players} players
    * @param {() => boolean} isLatest whether it is still wanted
+   * @returns {Promise<boolean>} whether it was possible
    */
   async #take(k, pos, players, isLatest) {
     /** @type {Deed} */
     const visit = { do: 'visit', k, pos };
     const kept = this.#session.scene ? null : this.#kept();
     const isKept = kept?.k === k && kept.pos === pos && (await this.#session.open([...kept.deeds, visit], players));
-    if (!isKept && isLatest()) await this.#session.open([visit], players);
+    return isKept || (isLatest() && this.#session.open([visit], players));
   }
 
   /** Goes on with the game that is kept, if there is one. */

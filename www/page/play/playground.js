@@ -25,7 +25,8 @@ import { written } from './words.js';
  * @property {() => Box} insets CSS pixels at the map's sides that something covers
  * @property {(script: URL) => PlayWorker} hire starts a worker
  * @property {(sentence: string) => void} onLoss the worker was lost, and replaced
- * @property {(isNew: boolean) => void} onScene there is another situation, or another game
+ * @property {(isNew: boolean, isSilent: boolean) => void} onScene there is another situation, or another game; silent: nobody has
+ *   made a move
  * @property {(deed: Deed, players: Players) => Promise<boolean>} onOpen another game is wanted; whether it could begin
  * @property {() => void} onBoard the board is to be brought in sight
  */
@@ -69,8 +70,8 @@ export class Playground {
     this.session = new Session({
       table: this.table,
       pause: () => new Promise((resolve) => setTimeout(resolve, PACE_MILLISECONDS)),
-      onScene: (isNew) => {
-        onScene(isNew);
+      onScene: (isNew, isSilent) => {
+        onScene(isNew, isSilent);
         if (isNew) this.panel.fold();
         this.show();
       },

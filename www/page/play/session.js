@@ -10,7 +10,8 @@ import { happened } from './words.js';
  * @typedef {object} SessionOptions
  * @property {Pick<Table, 'play' | 'insight' | 'options'>} table
  * @property {() => Promise<void>} pause before the computer does something, so that one can follow
- * @property {(isNew: boolean) => void} onScene there is another situation, or another game
+ * @property {(isNew: boolean, isSilent: boolean) => void} onScene there is another situation, or another game; silent: nobody has
+ *   made a move
  * @property {() => void} onChange anything else is to be shown
  */
 
@@ -146,7 +147,7 @@ export class Session {
   /**
    * @param {Scene} scene
    * @param {boolean} isNew
-   * @param {boolean} [isSilent] nobody has done anything
+   * @param {boolean} [isSilent] nobody has made a move
    */
   #show(scene, isNew, isSilent = false) {
     this.#scene = scene;
@@ -154,7 +155,7 @@ export class Session {
     this.#problem = this.#blindness = '';
     const text = isSilent ? '' : happened(scene, this.#players);
     if (text) this.#story = [...this.#story, { text, why: '', isMistake: false }];
-    this.#options.onScene(isNew);
+    this.#options.onScene(isNew, isSilent);
   }
 
   /**

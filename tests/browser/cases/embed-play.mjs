@@ -1,0 +1,63 @@
+// The game in a frame: a link opens it, the reader plays it there, and the page around plays it by messages.
+
+import { ask, course, frame, ready, told } from '../embeds.mjs';
+import { deviationOf } from '../reference.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+const LINK = '#k=5&mode=play&puzzle=1.1';
+
+/** What the frame's panel says, once a player or the end is waited for. @param {Page} page @param {string} task */
+const isAsked = (page, task) => page.browser.waitFor((task) => {
+  const inside = document.querySelector('iframe')?.contentDocument;
+  const panel = /** @type {HTMLElement | null | undefined} */ (inside?.querySelector('#side .play'));
+  return panel?.dataset.task === task && panel.querySelector('.now')?.textContent;
+}, { args: [task] });
+
+/** The cells that the queen may go to, by the rules. */
+const places = (/** @type {string} */ pos) => {
+  const [x, y] = pos.split(',').map(Number);
+  const cells = [];
+  for (let d = 1; d <= Math.max(x, y); d++) cells.push(...[[x - d, y], [x, y - d], [x - d, y - d]].filter(([x, y]) => x >= 0 && y >= 0));
+  return cells.map(([x, y]) => ({ x, y }));
+};
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'a game in a frame is opened by its link, played by messages to its end, and told of',
+    site: { pages: course(frame('', LINK)) },
+    run: async (page) => {
+      await page.open('host.html');
+      await ready(page, 0);
+      await page.browser.eval(() => /** @type {any} */ (window).send(0, { context: 'blocking-queens', method: 'addEventListener', value: 'gameover', listener: 'test' }));
+      await told(page, 'addEventListener');
+      page.equal(await isAsked(page, 'move'), 'Your turn: move the queen to a marked cell.', 'what is to be done');
+      const refused = await ask(page, 0, 'move', { x: 9, y: 9 });
+      page.check(refused.event === 'error' && refused.value.code === 3 && /is not an option of/.test(refused.value.msg), `a move that is refused: ${JSON.stringify(refused.value)}`);
+      for (;;) {
+        const { game } = (await ask(page, 0, 'getState')).value;
+        if (game.winner) break;
+        const palaces = places(game.pos).filter(({ x, y }) => deviationOf(5, x, y) < 0);
+        // All palaces but one are blocked by the opponent: the others are refused.
+        let done = false;
+        for (const value of game.task === 'move' ? palaces : [{ block: palaces }]) {
+          const answer = await ask(page, 0, 'move', value);
+          done = answer.event === 'move';
+          if (done) break;
+        }
+        page.check(done, `a move in ${JSON.stringify(game)}`);
+        await page.browser.waitFor(() => /** @type {HTMLElement | null | undefined} */ (document.querySelector('iframe')?.contentDocument?.querySelector('#side .play'))?.dataset.task !== 'wait');
+      }
+      page.equal(await isAsked(page, 'over'), 'You win!', 'the end');
+      const { value } = await told(page, 'gameover');
+      page.check(value.winner === 'B' && /^B has won: /.test(value.sentence), `gameover: ${JSON.stringify(value)}`);
+      const undone = await ask(page, 0, 'undo');
+      page.check(undone.event === 'undo' && undone.value.winner === null, `after undo: ${JSON.stringify(undone.value)}`);
+      const begun = await ask(page, 0, 'startGame', { k: 3, x: 5, y: 4, begins: 'B', players: 'human,human' });
+      page.equal([begun.value.k, begun.value.pos, begun.value.turn, begun.value.task], [3, '5,4,place', 'A', 'block'], 'a game that is begun');
+      page.equal((await ask(page, 0, 'startGame', { puzzle: '9.9' })).value.code, 3, 'the code of what is no puzzle');
+      await page.picture('embed-play');
+    },
+  },
+];

@@ -1,0 +1,237 @@
+// The game in a frame: its panel lies beside the board, and the page around may begin a game, make moves in it, and hear of
+// them. Loaded when a link or a message asks for it.
+import { HUMANS, readPlayers, writePlayers } from '../play/players.js';
+import { Playground } from '../play/playground.js';
+import { element } from '../elements.js';
+import { hire } from './hire.js';
+import { styled } from '../styles.js';
+import { wayTo } from '../play/options.js';
+import { written } from '../play/words.js';
+
+/** @import { Frame } from './embed.js' */
+/** @import { Explorer } from '../explorer.js' */
+/** @import { Layers } from '../layers.js' */
+/** @import { Cell, Deed, Player } from '../../shared/play.js' */
+/** @import { Players } from '../play/players.js' */
+/** @import { View } from '../view.js' */
+/** @import { PlayLink } from './scene.js' */
+
+/**
+ * @typedef {object} GameState  as the page around hears of it
+ * @property {number} k
+ * @property {string} pos the position, as the link has it
+ * @property {string} moves the move list
+ * @property {Player} turn
+ * @property {'move' | 'block' | 'answer'} task
+ * @property {Player | null} winner of a game that is over
+ * @property {string} players
+ */
+
+const GAP = 12;
+
+export class FramedPlay {
+  #frame;
+  #explorer;
+  #show;
+  /** @type {Playground} */
+  #ground;
+  /** @type {HTMLElement} */
+  #side;
+
+  /**
+   * @param {Frame} frame
+   * @param {Explorer} explorer
+   * @param {Layers} layers
+   * @param {(k: number, place: View) => void} show
+   */
+  static async begin(frame, explorer, layers, show) {
+    await Promise.all([styled('play.css'), styled('embed-play.css')]);
+    return new FramedPlay(frame, explorer, layers, show);
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {Explorer} explorer
+   * @param {Layers} layers
+   * @param {(k: number, place: View) => void} show
+   */
+  constructor(frame, explorer, layers, show) {
+    this.#frame = frame;
+    this.#explorer = explorer;
+    this.#show = show;
+    this.#ground = new Playground({
+      map: frame.box, explorer, layers, hire,
+      insets: () => this.#insets(),
+      onLoss: (sentence) => void frame.notify('play', sentence),
+      onScene: (isNew, isSilent) => this.#follow(isNew || isSilent),
+      onOpen: (deed, players) => this.#begin(deed, players),
+      onBoard: () => this.#showBoard(),
+    });
+    const ground = this.#ground;
+    this.#side = element('aside', { id: 'side' }, element('h2', { id: 'side-title' }, 'Play'), element('div', { className: 'body', tabIndex: 0 }, ground.panel.element));
+    this.#side.setAttribute('aria-labelledby', 'side-title');
+    document.querySelector('.picture')?.append(this.#side);
+    ground.isCovered = true;
+    ground.show();
+  }
+
+  /**
+   * A click or tap; whether it is the game's.
+   * @param {import('../view.js').Point} point
+   */
+  tap(point) {
+    return this.#ground.tap(point);
+  }
+
+  /** @returns {GameState | null} null before the first game */
+  get state() {
+    const { scene, players } = this.#ground.session;
+    if (!scene) return null;
+    const { k, pos, list: moves, turn, task, ending } = scene;
+    return { k, pos, moves, turn, task, winner: ending?.winner ?? null, players: writePlayers(players) };
+  }
+
+  /**
+   * What a link tells of play.
+   * @param {PlayLink} link
+   * @param {number} k
+   * @param {boolean} isPlaced whether the link tells where to look
+   */
+  async visit({ pos, puzzle, players }, k, isPlaced) {
+    if (pos === this.state?.pos && k === this.state.k) return;
+    try {
+      if (pos) await this.#open({ do: 'visit', k, pos }, players ? readPlayers(players) : HUMANS, null);
+      else if (puzzle) await this.#openPuzzle(puzzle, players);
+      if ((pos || puzzle) && !isPlaced) this.#showBoard();
+    } catch (error) {
+      void this.#frame.notify('play', `In the link, the position cannot be played: ${/** @type {Error} */ (error).message}`);
+    }
+  }
+
+  /**
+   * Begins a game that the page around asks for.
+   * @param {{k: number, x: number, y: number, heaps: boolean, begins: Player, pos?: string, puzzle?: string, moves?: string, players?: string}} wish
+   */
+  async start({ k, x, y, heaps, begins, pos, puzzle, moves, players }) {
+    const who = players === undefined ? HUMANS : readPlayers(players);
+    if (puzzle !== undefined) await this.#openPuzzle(puzzle, players ?? null);
+    else if (pos !== undefined) await this.#open({ do: 'visit', k, pos }, who, null);
+    else if (moves !== undefined) await this.#open({ do: 'load', list: moves }, who, null);
+    else await this.#open({ do: 'begin', k, x, y, heaps, begins }, who, null);
+    this.#showBoard();
+    return this.state;
+  }
+
+  /**
+   * Makes a move of the player whose turn it is: to a cell, pawns on cells, or an answer to a proposal.
+   * @param {{x: number, y: number} | {block: Cell[]} | {accept: boolean}} move
+   */
+  async move(move) {
+    const { scene } = this.#ground.session;
+    if (!scene) throw new Error('No game has begun; startGame begins one.');
+    if ('x' in move) await this.#act({ do: 'move', ...move });
+    else if ('accept' in move) await this.#act({ do: move.accept ? 'accept' : 'reject' });
+    else {
+      const numbers = move.block.flatMap((cell) => {
+        const to = wayTo(scene.queen, cell);
+        if (!to) throw new Error(`${written(cell)} is not a cell that the queen could move to.`);
+        return [to.way, to.distance, to.distance];
+      });
+      await this.#act({ do: 'act', kind: 'block', numbers });
+    }
+    return this.state;
+  }
+
+  async undo() {
+    if (!this.#ground.session.scene?.canUndo) throw new Error('There is nothing to take back.');
+    await this.#ground.session.undo();
+    return this.state;
+  }
+
+  async redo() {
+    if (!this.#ground.session.scene?.canRedo) throw new Error('There is nothing to do again.');
+    await this.#ground.session.redo();
+    return this.state;
+  }
+
+  /** Ends the worker. */
+  close() {
+    this.#ground.isCovered = false;
+    this.#ground.table.close();
+    this.#side.remove();
+  }
+
+  /** @param {Deed} deed */
+  async #act(deed) {
+    const { session } = this.#ground;
+    await session.act(deed);
+    if (session.problem) throw new Error(session.problem);
+  }
+
+  /**
+   * @param {Deed} deed
+   * @param {Players} players
+   * @param {Playground['puzzle']} puzzle
+   */
+  async #open(deed, players, puzzle) {
+    const { session } = this.#ground;
+    if (!(await session.open([deed], players))) throw new Error(session.problem || 'Another game was begun meanwhile.');
+    this.#ground.puzzle = puzzle;
+    this.#ground.show();
+  }
+
+  /**
+   * @param {string} text
+   * @param {string | null} players where left out, the solver is human
+   */
+  async #openPuzzle(text, players) {
+    const about = await this.#ground.table.about(text);
+    const usual = /** @type {Players} */ ({ A: 'perfect', B: 'perfect', seed: 1, [about.solver]: 'human' });
+    await this.#open({ do: 'puzzle', text }, players === null ? usual : readPlayers(players), { text, about });
+  }
+
+  /**
+   * The panel asks for a game.
+   * @param {Deed} deed
+   * @param {Players} players
+   */
+  async #begin(deed, players) {
+    if (!(await this.#ground.session.open([deed], players))) return false;
+    this.#ground.puzzle = null;
+    this.#ground.show();
+    this.#showBoard();
+    return true;
+  }
+
+  /** @param {boolean} isSilent nobody has made a move */
+  #follow(isSilent) {
+    const { scene, players } = this.#ground.session;
+    if (!scene) return;
+    const others = this.#frame.scene.foreign.filter((part) => !/^(mode|pos|players|puzzle)=/.test(part));
+    // For the link to the full page.
+    this.#frame.scene.foreign.splice(0, Infinity, ...others, `pos=${scene.pos}`, `players=${writePlayers(players)}`);
+    this.#frame.show(scene.k, this.#explorer.place);
+    const { last, ending } = scene;
+    if (isSilent || !last || last.kind === 'place') return;
+    const { player, kind, cell, pawns } = last;
+    this.#frame.tell('move', { player, kind, cell, pawns, game: this.state });
+    if (ending) this.#frame.tell('gameover', { winner: ending.winner, sentence: ending.sentence, game: this.state });
+  }
+
+  #showBoard() {
+    const { scene } = this.#ground.session;
+    if (scene) this.#show(scene.k, this.#ground.place(scene.queen));
+  }
+
+  /** What the panel covers: the right of the frame, or its lower part where it is narrow. */
+  #insets() {
+    const map = this.#frame.box.getBoundingClientRect();
+    const side = this.#side.getBoundingClientRect();
+    const isSheet = side.left - map.left < map.width / 4;
+    return {
+      left: GAP, top: GAP,
+      right: isSheet ? GAP : map.right - side.left + GAP,
+      bottom: isSheet ? map.bottom - side.top + GAP : GAP,
+    };
+  }
+}
