@@ -17,7 +17,7 @@ pub type Planes = [Vec<u32>; CLASSES];
 /// A tile of which something is known.
 #[derive(Debug)]
 enum Gathered {
-    Partly(Partly),
+    Partly(Box<Partly>),
     /// All of it: its planes.
     Whole(Vec<Packed>),
 }
@@ -199,7 +199,7 @@ impl Pyramid {
             return;
         }
         let index = self.find(key).unwrap_or_else(|index| {
-            self.tiles.insert(index, (key, Gathered::Partly(Partly::default())));
+            self.tiles.insert(index, (key, Gathered::Partly(Box::default())));
             index
         });
         let gathered = &mut self.tiles[index].1;
@@ -235,8 +235,8 @@ impl Gathered {
 
     fn bytes(&self) -> usize {
         match self {
-            Self::Partly(Partly { planes, counted, .. }) => {
-                planes.iter().chain([counted]).map(|plane| size_of_val(&plane[..])).sum()
+            Self::Partly(partly) => {
+                partly.planes.iter().chain([&partly.counted]).map(|plane| size_of_val(&plane[..])).sum()
             }
             Self::Whole(planes) => planes.iter().map(Packed::bytes).sum(),
         }

@@ -11,8 +11,6 @@ import { Overlay } from './overlay.js';
 import { PAPER, Palette } from './palette.js';
 import { PARTS, Parts, partKeys } from './parts.js';
 import { Pool } from './pool.js';
-import { ProgressBar } from './progress.js';
-import { Question } from './question.js';
 import { SETTINGS } from './settings.js';
 import { SidePanel } from './panel.js';
 import { Status } from './status.js';
@@ -31,6 +29,7 @@ import { LinkTexts, readLink, writeLink } from './link.js';
 /** @import { Point } from './view.js' */
 
 const WATCHDOG_MILLISECONDS = 1000;
+const PATIENCE_MILLISECONDS = 250;
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const page = document.documentElement;
@@ -64,6 +63,8 @@ let palette = null;
 /** @type {Colouring | null} */
 let colouring = null;
 let failed = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
+let patience;
 
 /** @type {import('./parts.js').Host['paint']} */
 const paint = {
@@ -172,11 +173,6 @@ const status = new Status(
   async (k, cell) => (await pool.ask('cell', { k, ...cell })).deviation,
   (deviation) => palette?.colourOf(deviation) ?? 'transparent',
 );
-const progress = new ProgressBar(element('progress'), () => explorer.work, explorer);
-const question = new Question(element('question'), (wanted) => {
-  explorer.decide(wanted);
-  canvas.focus(); // the button may be gone
-});
 const field = new GameField(/** @type {HTMLFormElement} */ (element('game')), (k) => jump('game', k, explorer.place));
 const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, dy)), () => explorer.schedule());
 const gestures = new Gestures(canvas, take);
@@ -404,10 +400,22 @@ function afterFrame() {
   overlay.markCell(cell, view, viewport);
   layers.draw(explorer.k, view, viewport);
   for (const listener of watchers) listener();
-  progress.update();
-  question.ask(work.question);
+  attend(work);
   page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
   if (!explorer.moving) describe();
+}
+
+/**
+ * Work that lasts has a part of the page that tells of it.
+ * @param {import('./explorer.js').Work} work
+ */
+function attend({ state }) {
+  if (state === 'complete') {
+    clearTimeout(patience);
+    patience = undefined;
+  } else {
+    patience ??= setTimeout(() => parts.start('work'), PATIENCE_MILLISECONDS);
+  }
 }
 
 /** The map in words, for who doesn't see it. */

@@ -71,10 +71,11 @@ export const PARTS = {
   play: { keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('./play/play.js') },
   tour: { keys: ['item'], load: () => import('./gallery/tour.js') },
   export: { keys: [], load: () => import('./export/export.js') },
-  performance: { keys: [], load: () => import('./performance.js') },
+  performance: { keys: [], load: () => import('./work/performance.js') },
   offline: { keys: [], early: true, load: () => import('./offline/offline.js') },
   fullscreen: { keys: [], load: () => import('./full-screen.js') },
   help: { keys: [], load: () => import('./help.js') },
+  work: { keys: [], load: () => import('./work/work.js') },
 };
 
 export class Parts {

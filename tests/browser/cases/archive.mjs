@@ -1,6 +1,7 @@
 // A game that was once surveyed opens again without being swept, until it is forgotten; what is wrong with what was kept
 // is left out. Where the browser has no private file system, nothing is kept, and nothing else is different.
 
+import { STRICT } from '../strict.mjs';
 import { canvasOf } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -37,7 +38,6 @@ function countAsks() {
 }
 
 const inject = `(${countAsks})();\n`;
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'";
 
 /**
  * Opens the game, and waits for its picture.
@@ -107,7 +107,7 @@ async function damage(page, at) {
 export default [
   {
     name: 'a game once surveyed opens again without a sweep, until it is forgotten',
-    site: { inject, policy, base: '/some/where/' },
+    site: { inject, policy: STRICT, base: '/some/where/' },
     run: async (page) => {
       const first = await picture(page);
       // WebKitGTK has no private file system, Safari has.

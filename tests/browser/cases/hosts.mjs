@@ -1,25 +1,16 @@
 // Any static host will do: the same picture with and without cross-origin isolation and under a strict policy, and
 // nothing is asked of anywhere else.
 
+import { STRICT } from '../strict.mjs';
 import { checkAverages, checkCells, visit } from '../reference.mjs';
-
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-].join('; ');
 
 /** @type {{name: string, site: import('../serve.mjs').SiteOptions}[]} */
 const HOSTS = [
   { name: 'the root of a host', site: {} },
   { name: 'a deep sub-path', site: { base: '/a/b/c d/' } },
   { name: 'a cross-origin isolated host', site: { base: '/some/where/', isolated: true } },
-  { name: 'a host with a strict policy', site: { base: '/some/where/', policy: POLICY } },
-  { name: 'an isolated host with a strict policy', site: { isolated: true, policy: POLICY } },
+  { name: 'a host with a strict policy', site: { base: '/some/where/', policy: STRICT } },
+  { name: 'an isolated host with a strict policy', site: { isolated: true, policy: STRICT } },
 ];
 
 /** @type {import('../case.mjs').Case[]} */

@@ -3,17 +3,8 @@
 
 import { relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
+import { STRICT } from '../strict.mjs';
 import { firstVisit } from '../../../xtask/weight.mjs';
-
-const STRICT = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-].join('; ');
 
 /**
  * @param {boolean} isolated

@@ -3,13 +3,13 @@
 
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { STRICT } from '../strict.mjs';
 import { checkCells } from '../reference.mjs';
 import { serve } from '../serve.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
 const FOLDER = fileURLToPath(new URL('../../../dist/', import.meta.url));
-const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'";
 const LINK = '#k=100&x=80&y=60&zoom=3';
 const CHANGED = 'page/help.js';
 
@@ -36,7 +36,7 @@ async function onHost(page, run) {
   let helper = '';
   const site = await serve(FOLDER, {
     base: '/some/where/',
-    policy: POLICY,
+    policy: STRICT,
     alter: (path, body) => {
       if (path === CHANGED) helper = createHash('sha256').update(second(path, body, '')).digest('hex').slice(0, 16);
       if (released === 'first' || (released === 'half' && path === CHANGED)) return body;

@@ -210,7 +210,7 @@ export class FramedPlay {
     const others = this.#frame.scene.foreign.filter((part) => !/^(mode|pos|players|puzzle)=/.test(part));
     // For the link to the full page.
     this.#frame.scene.foreign.splice(0, Infinity, ...others, `pos=${scene.pos}`, `players=${writePlayers(players)}`);
-    this.#frame.show(scene.k, this.#explorer.place);
+    this.#frame.show({ ...this.#frame.scene, k: scene.k }, this.#explorer.place);
     const { last, ending } = scene;
     if (isSilent || !last || last.kind === 'place') return;
     const { player, kind, cell, pawns } = last;

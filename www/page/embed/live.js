@@ -9,7 +9,7 @@ import { Layers } from '../layers.js';
 import { Overlay } from '../overlay.js';
 import { Palette } from '../palette.js';
 import { Pool } from '../pool.js';
-import { Question } from '../question.js';
+import { Question } from '../work/question.js';
 import { Reports } from './reports.js';
 import { SETTINGS } from '../settings.js';
 import { Status } from '../status.js';

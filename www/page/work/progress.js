@@ -1,8 +1,8 @@
 // The progress bar: for work over half a second, with ways to pause it, to give it up and to take it up again.
-import { Pace } from './effort.js';
-import { amount, partOf, roughTime } from './format.js';
+import { Pace } from './pace.js';
+import { amount, partOf, roughTime } from '../format.js';
 
-/** @import { Work } from './explorer.js' */
+/** @import { Work } from '../explorer.js' */
 
 const ESTIMATE_MILLISECONDS = 250;
 const SHOW_MILLISECONDS = 500;

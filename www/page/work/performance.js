@@ -1,13 +1,13 @@
 // The panel of figures: what the page and its workers have done and keep, and the memory that they may use. Loaded when it
 // is asked for.
-import { BUDGETS } from './budget.js';
-import { Pace } from './effort.js';
-import { element, pairs } from './elements.js';
-import { amount, grouped } from './format.js';
+import { BUDGETS } from '../budget.js';
+import { Pace } from './pace.js';
+import { element, pairs } from '../elements.js';
+import { amount, grouped } from '../format.js';
 
-/** @typedef {import('../shared/messages.js').Result<'counters'>} Counters */
+/** @typedef {import('../../shared/messages.js').Result<'counters'>} Counters */
 
-/** @import { Host, Part } from './parts.js' */
+/** @import { Host, Part } from '../parts.js' */
 
 const NAME = 'performance';
 const UPDATE_MILLISECONDS = 500;

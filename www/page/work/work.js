@@ -1,0 +1,25 @@
+// What tells of long work, and asks before it: loaded with the first work that lasts.
+import { ProgressBar } from './progress.js';
+import { Question } from './question.js';
+
+/** @import { Host, Part } from '../parts.js' */
+
+/**
+ * @param {Host} host
+ * @returns {Part}
+ */
+export function start({ explorer, map, watch }) {
+  const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+  const progress = new ProgressBar(element('progress'), () => explorer.work, explorer);
+  const question = new Question(element('question'), (wanted) => {
+    explorer.decide(wanted);
+    map.focus(); // the button may be gone
+  });
+  const update = () => {
+    progress.update();
+    question.ask(explorer.work.question);
+  };
+  watch(update);
+  update();
+  return { toggle: () => {}, visit: () => {} };
+}
