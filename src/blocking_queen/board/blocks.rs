@@ -61,7 +61,7 @@ impl<C: Counter> Blocks<C> {
         }
         let Some((block, step)) = plan.steps.pop_first() else {
             self.relief = 0;
-            self.kept.shrink(self.memory_budget, |block| plan.needs(block));
+            self.kept.shrink(self.memory_budget, &|block| plan.needs(block));
             return Next::Nothing;
         };
         if let Some(sightlines) = self.entering(block) {
@@ -77,7 +77,7 @@ impl<C: Counter> Blocks<C> {
     /// Now and then drops what is beyond the budget.
     fn tidy(&mut self, plan: &Plan) {
         if plan.steps.len().is_multiple_of(64) {
-            self.kept.shrink(self.memory_budget.saturating_add(self.relief), |block| plan.needs(block));
+            self.kept.shrink(self.memory_budget.saturating_add(self.relief), &|block| plan.needs(block));
         }
     }
 
@@ -111,7 +111,7 @@ impl<C: Counter> Blocks<C> {
         for (block, sightlines) in entries {
             self.kept.insert(block, sightlines);
         }
-        self.kept.shrink(self.memory_budget, |_| false);
+        self.kept.shrink(self.memory_budget, &|_| false);
         true
     }
 
@@ -213,22 +213,22 @@ impl<C: Counter> Blocks<C> {
     fn hand_on(&mut self, block: Block, leaving: &Sightlines<C>) {
         let below = block.offset(1, 0);
         if block.column > block.row {
-            self.arrive(below, Side::Top, |entering| leaving.hand_down(entering));
+            self.arrive(below, Side::Top, &|entering| leaving.hand_down(entering));
         }
         if block.column == block.row + 1 {
             // The block below lies on the diagonal: what comes from its left is the mirror image.
-            self.arrive(below, Side::Left, |entering| leaving.transposed().hand_right(entering));
+            self.arrive(below, Side::Left, &|entering| leaving.transposed().hand_right(entering));
         }
         let right = block.offset(0, 1);
         if self.grid.region(&self.grid.window(right)) == Region::OuterSpace {
             let k = C::from_count(self.grid.k as i64);
             assert!(leaving.west().iter().all(|west| *west == k), "the arm ends before outer space begins");
         }
-        self.arrive(right, Side::Left, |entering| leaving.hand_right(entering));
-        self.arrive(block.offset(1, 1), Side::Corner, |entering| leaving.hand_to_corner(entering));
+        self.arrive(right, Side::Left, &|entering| leaving.hand_right(entering));
+        self.arrive(block.offset(1, 1), Side::Corner, &|entering| leaving.hand_to_corner(entering));
     }
 
-    fn arrive(&mut self, block: Block, side: Side, fill: impl FnOnce(&mut Sightlines<C>)) {
+    fn arrive(&mut self, block: Block, side: Side, fill: &dyn Fn(&mut Sightlines<C>)) {
         let grid = self.grid;
         if !grid.is_live(block) || grid.is_epaulette(block) {
             return;

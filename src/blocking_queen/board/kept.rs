@@ -127,7 +127,7 @@ impl<C: Counter> Kept<C> {
         block: Block,
         side: Side,
         start: impl FnOnce() -> (Sightlines<C>, u8),
-        fill: impl FnOnce(&mut Sightlines<C>),
+        fill: &dyn Fn(&mut Sightlines<C>),
     ) {
         let used = self.now;
         let entry = self.entries.entry(block).or_insert_with(|| {
@@ -176,7 +176,7 @@ impl<C: Counter> Kept<C> {
     ///
     /// The blocks between go first, least recently used before others; those in every 2nd, 4th, 8th ... row or column
     /// stay longer, so that a dropped block is computed again from near by and not from the board's origin.
-    pub fn shrink(&mut self, budget: usize, pinned: impl Fn(Block) -> bool) {
+    pub fn shrink(&mut self, budget: usize, pinned: &dyn Fn(Block) -> bool) {
         if self.bytes() <= budget {
             return;
         }
