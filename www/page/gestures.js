@@ -182,9 +182,10 @@ export class Gestures {
 
   /** @param {number} now */
   #fling(now) {
-    const recent = this.#trail.filter(({ time }) => now - time < VELOCITY_MILLISECONDS);
-    if (recent.length < 2) return;
-    const [first, last] = [recent[0], recent[recent.length - 1]];
+    const recent = this.#trail.findIndex(({ time }) => now - time < VELOCITY_MILLISECONDS);
+    if (recent < 0) return;
+    // Where frames are slow, one move only may be recent: with the one before it, it still tells how fast the finger was.
+    const [first, last] = [this.#trail[Math.max(0, recent - 1)], this.#trail[this.#trail.length - 1]];
     const milliseconds = Math.max(1, now - first.time);
     const [vx, vy] = [(last.x - first.x) / milliseconds, (last.y - first.y) / milliseconds];
     if (Math.hypot(vx, vy) < FLING_SLOWEST) return;

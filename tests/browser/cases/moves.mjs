@@ -316,10 +316,10 @@ export default [
       // A driver that is late keeps the finger still for a moment before it leaves: no flick.
       let run = 0;
       for (let tries = 0, from = before; tries < 8 && run < 10; tries++) {
-        await page.browser.drag([[300, 500], [240, 500]], { touch: true, duration: 60 });
+        await page.browser.drag([[270, 500], [30, 500]], { touch: true, duration: 60 });
         await atRest(page);
         const view = await viewOf(page);
-        run = (view.x - from.x) * 8 - 60;
+        run = (view.x - from.x) * 8 - 240;
         from = view;
       }
       page.check(run >= 10, `the map runs on after the finger: by ${run} pixels`);

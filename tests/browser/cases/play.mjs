@@ -204,7 +204,7 @@ export default [
       await isAsked(page);
       await arePlayed(page, turns);
       page.equal(await position(page), '2,2,B,d1-2', 'the position after a reload');
-      // One entry for each step that was not made within a second of the one before.
+      // One entry for each step.
       // That of the start is told in one of two ways: what the queen sees may be known by then.
       for (let left = 9; !(await position(page))?.startsWith('3,3,') && left > 0; left--) {
         const before = await position(page);

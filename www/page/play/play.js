@@ -218,7 +218,8 @@ class Play {
     const wasHumans = this.#wasHumans;
     this.#wasHumans = this.#session.isHumansTurn;
     // The computer's doings replace what is in the history, so that Back leads to where one could choose.
-    if (!isNew) this.#write(wasHumans ? NAME : undefined);
+    // Each of a human's is a jump of its own, however quickly they follow each other.
+    if (!isNew) this.#write(wasHumans ? `${NAME} ${this.#session.scene?.pos}` : undefined);
     this.#keep();
   }
 
