@@ -126,12 +126,12 @@ export class Painter {
       this.#fill(tile.colour, { left, top, right, bottom });
     } else if (tile.canvas) {
       const image = (scale < 1 && tile.shrunk) || tile.canvas;
-      const cells = (own.right - own.left) / image.width;
+      const [across, down] = [image.width, image.height].map((length) => length / (own.right - own.left));
       this.#context.imageSmoothingEnabled = !nearest;
       this.#context.drawImage(
         image,
-        (seen.left - own.left) / cells, (seen.top - own.top) / cells,
-        (seen.right - seen.left) / cells, (seen.bottom - seen.top) / cells,
+        (seen.left - own.left) * across, (seen.top - own.top) * down,
+        (seen.right - seen.left) * across, (seen.bottom - seen.top) * down,
         left, top, right - left, bottom - top,
       );
     }
