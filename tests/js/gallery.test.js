@@ -119,7 +119,7 @@ test('a window is seen whole between what covers the map, as large as it fits', 
     const room = [left - INSETS.left, top - INSETS.top, VIEWPORT.width - INSETS.right - right, VIEWPORT.height - INSETS.bottom - bottom];
     assert.ok(room.every((length) => length > -0.01), `${JSON.stringify(window)}: ${room}`);
     const size = Math.min((room[0] + room[2]) / (window.width * scale), (room[1] + room[3]) / (window.height * scale)) + 1;
-    assert.ok(size < 1.0001 || (Number.isInteger(zoom) && zoom < -1 && size < 2 ** 0.6), `as large as it fits: ${room} at ${zoom}`);
+    assert.ok(size < 1.0001, `as large as it fits: ${room} at ${zoom}`);
     // In the middle, unless the board begins before: then at its beginning.
     const origin = distance(coordinate(0), x) * scale + VIEWPORT.width / 2;
     assert.ok(Math.abs(room[0] - room[2]) < 0.01 || Math.abs(origin - INSETS.left) < 0.01, `in the middle: ${room}`);

@@ -51,6 +51,16 @@ test('the whole of a game names all regions and junctions, and their mirror imag
   }
 });
 
+test('on a phone the whole of a game has room for the name of the hood', () => {
+  const insets = { left: 10, top: 144, right: 12, bottom: 64 };
+  for (const k of [300, 1000, 10_000, 100_000]) {
+    const free = { ...insets, right: PHONE.width - insets.right, bottom: PHONE.height - insets.bottom };
+    const screen = { left: 4, top: 138, right: PHONE.width, bottom: PHONE.height };
+    const keys = placed(candidates(k, fitted(k, PHONE, insets), PHONE, free, measure), [], screen).map(({ key }) => key);
+    for (const name of ['hood', 'nose', 'shoulder', 'fabric', 'arm', 'arm mirrored', 'warp', 'prism']) assert.ok(keys.includes(name), `${name} of game ${k}: ${keys}`);
+  }
+});
+
 // What was measured of the games themselves, in parts of k, and how far a name's point or line may lie beside it.
 const PHI_2 = ((1 + Math.sqrt(5)) / 2) ** 2;
 /** @type {{k: number, armpit: [number, number], error: number, prism: [number, number], fray: [number, number, number]}[]} */

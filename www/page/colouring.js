@@ -11,6 +11,7 @@ import { TILE_SIDE } from '../shared/messages.js';
  * @property {number} classes
  * @property {ArrayLike<number>} values kept, so that other colours need no other numbers
  * @property {HTMLCanvasElement | null} canvas
+ * @property {HTMLCanvasElement | null} [shrunk] the same, as small as it was shown when the view last rested
  * @property {string | null} colour
  * @property {number} bytes
  * @property {boolean} partial some of its pixels are transparent
@@ -55,13 +56,23 @@ export class Colouring {
    * @param {ColouredTile} tile
    */
   recolour(tile) {
-    const { address: { level }, classes, values, canvas, partial } = tile;
+    const { classes, canvas, partial } = tile;
     if (canvas) {
-      if (level > 0) this.#palette.paintCounts({ classes, values }, level, this.#pixels);
-      else this.#palette.paintCells(values, this.#pixels);
+      this.pixels(tile);
+      tile.shrunk = null;
       const context = canvas.getContext('2d', { alpha: partial });
       if (!context) throw new RangeError('There is no memory for another canvas.');
       context.putImageData(this.#image, 0, 0);
     } else tile.colour = this.#palette.uniform(classes);
+  }
+
+  /**
+   * The pixels of a tile that has a canvas; they are only lent.
+   * @param {ColouredTile} tile
+   */
+  pixels({ address: { level }, classes, values }) {
+    if (level > 0) this.#palette.paintCounts({ classes, values }, level, this.#pixels);
+    else this.#palette.paintCells(values, this.#pixels);
+    return this.#pixels;
   }
 }

@@ -6,7 +6,8 @@ import { Painter } from './painter.js';
 import { Picture } from './picture.js';
 import { TILE_SIDE } from '../shared/messages.js';
 import { TileSource } from './source.js';
-import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
+import { fitted, panned, scaleOf, visibleCells, zoomedAbout } from './view.js';
+import { levelFor } from './tiles.js';
 
 /** @import { ColouredTile } from './colouring.js' */
 /** @import { Surfaces } from './painter.js' */
@@ -29,7 +30,7 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
  * @property {Viewport} viewport
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
- * @property {Omit<import('./picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' | 'later'> & Pick<import('./source.js').SourceOptions, 'pool' | 'archive'>} picture
+ * @property {Omit<import('./picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' | 'later'> & Pick<import('./source.js').SourceOptions, 'pool' | 'archive'> & Pick<import('./colouring.js').Colouring, 'pixels'>} picture
  * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
  * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
  * @property {() => void} afterFrame the map has been drawn, or its work has changed
@@ -59,6 +60,9 @@ export class Explorer {
   #holdUntil = 0;
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
+  /** @type {import('./shrinking.js').Shrinking | null | undefined} null: it can't be loaded */
+  #shrinking;
+  #isLoading = false;
   #turn = new MessageChannel();
   /** @type {(() => void)[]} */
   #later = [];
@@ -307,6 +311,8 @@ export class Explorer {
   #frame(now) {
     if (this.#k === 0) return;
     const goesOn = this.#options.beforeFrame(now);
+    const isResting = !this.#repaint;
+    if (this.#isSmall && !this.#isLoading) void this.#loadShrinking();
     this.#camera.step(now);
     if (this.#wants) {
       this.#wants = false;
@@ -314,11 +320,39 @@ export class Explorer {
     }
     this.#paint(now);
     if (goesOn || this.moving) this.schedule();
-    else if (!this.#repaint && this.#picture.state === 'complete') {
+    else if (!this.#repaint && this.#picture.state === 'complete' && (!this.#isSmall || this.#shrink(isResting))) {
       if (!this.#complete) this.#options.onComplete();
       this.#complete = true;
     }
     this.#options.afterFrame();
+  }
+
+  /** Whether tiles' pixels are smaller than the screen's. */
+  get #isSmall() {
+    const scale = scaleOf(this.view.zoom) * this.viewport.ratio;
+    return scale * 2 ** levelFor(scale) < 1;
+  }
+
+  /**
+   * Has tiles made as small as they are shown, a slice a frame.
+   * @param {boolean} isResting whether this frame had nothing else to draw
+   * @returns {boolean} whether they are drawn so
+   */
+  #shrink(isResting) {
+    if (!this.#shrinking) return this.#shrinking === null;
+    const state = isResting ? this.#shrinking.advance(this.view, this.viewport) : 'more';
+    if (state === 'changed') this.#repaint = true;
+    if (state !== 'done') this.schedule();
+    return state === 'done';
+  }
+
+  async #loadShrinking() {
+    this.#isLoading = true;
+    this.#shrinking = await import('./shrinking.js').then(
+      ({ Shrinking }) => new Shrinking((address) => this.#picture.find(address), this.#options.picture.pixels),
+      () => null,
+    );
+    this.schedule();
   }
 
   /** @param {number} now */

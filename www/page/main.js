@@ -73,6 +73,7 @@ const paint = {
     return colouring.colour(address, content);
   },
   recolour: (tile) => colouring?.recolour(tile),
+  pixels: (tile) => /** @type {Colouring} */ (colouring).pixels(tile),
 };
 const engine = {
   create: () => new Worker(new URL('../worker/worker.js', import.meta.url), { type: 'module' }),

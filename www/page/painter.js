@@ -1,5 +1,6 @@
 // Draws the picture: a canvas of exactly the screen's pixels, and tiles whose edges are rounded to them, so that two
-// tiles always share an edge and no seam shows at any zoom. Nearest neighbour where cells are larger than pixels.
+// tiles always share an edge and no seam shows at any zoom. Nearest neighbour where cells are larger than pixels; where a
+// tile's pixels are smaller than the screen's, the tile as `shrinking` has made it, or what the canvas makes of it.
 import { LIMIT, devicePixel, scaleOf, visibleCells } from './view.js';
 import { cellsAcross, standIns, wantedTiles } from './tiles.js';
 
@@ -115,20 +116,22 @@ export class Painter {
   #draw(tile, place, view, viewport) {
     const own = cellsOf(tile.address);
     const area = common(own, cellsOf(place));
+    const scale = scaleOf(view.zoom) * viewport.ratio * 2 ** tile.address.level;
+    const nearest = tile.address.level === 0 && scale >= 1;
     // Only what is in sight: a cell of 100 pixels makes a tile of 25,600.
-    const seen = tile.address.level === 0 ? common(area, visibleCells(view, viewport)) : area;
+    const seen = nearest ? common(area, visibleCells(view, viewport)) : area;
     if (seen.right <= seen.left || seen.bottom <= seen.top) return;
     const { left, top, right, bottom } = rectangle(seen, view, viewport);
     if (tile.colour) {
       this.#fill(tile.colour, { left, top, right, bottom });
     } else if (tile.canvas) {
-      const cells = 2 ** tile.address.level;
-      const nearest = tile.address.level === 0 && scaleOf(view.zoom) * viewport.ratio >= 1;
+      const image = (scale < 1 && tile.shrunk) || tile.canvas;
+      const [across, down] = [image.width, image.height].map((length) => length / (own.right - own.left));
       this.#context.imageSmoothingEnabled = !nearest;
       this.#context.drawImage(
-        tile.canvas,
-        (seen.left - own.left) / cells, (seen.top - own.top) / cells,
-        (seen.right - seen.left) / cells, (seen.bottom - seen.top) / cells,
+        image,
+        (seen.left - own.left) * across, (seen.top - own.top) * down,
+        (seen.right - seen.left) * across, (seen.bottom - seen.top) * down,
         left, top, right - left, bottom - top,
       );
     }
@@ -136,7 +139,7 @@ export class Painter {
 }
 
 /** @param {TileAddress} address */
-function cellsOf({ level, column, row }) {
+export function cellsOf({ level, column, row }) {
   const side = cellsAcross(level);
   return { left: column * side, top: row * side, right: (column + 1) * side, bottom: (row + 1) * side };
 }
@@ -171,7 +174,7 @@ function grown({ left, top, right, bottom }, by) {
  * @param {Viewport} viewport
  * @returns {Box}
  */
-function rectangle(box, view, { width, height, ratio }) {
+export function rectangle(box, view, { width, height, ratio }) {
   const across = (/** @type {number} */ cell) => devicePixel(view.x, width, cell, view.zoom, ratio);
   const down = (/** @type {number} */ cell) => devicePixel(view.y, height, cell, view.zoom, ratio);
   return { left: across(box.left), top: down(box.top), right: across(box.right), bottom: down(box.bottom) };

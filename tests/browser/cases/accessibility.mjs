@@ -27,8 +27,24 @@ const accessible = (where, device) => ({
       await page.browser.eval((part) => /** @type {HTMLElement} */ (document.querySelector(`[data-command=${part}]`)).click(), part);
       await page.browser.waitFor((part) => document.querySelector(`[data-command=${part}]`)?.getAttribute('aria-expanded') === 'true', { args: [part] });
       await new Promise((resolve) => setTimeout(resolve, FILLING_MILLISECONDS));
+      await page.browser.eval(() => document.querySelector('.legend details')?.toggleAttribute('open', true));
       page.equal(await violations(page), [], `violations with the part "${part}"`);
     }
+    await page.open('#k=100&x=80&y=60&zoom=3&sel=84,63');
+    await page.browser.waitFor(() => document.querySelector('.automaton .result')?.checkVisibility());
+    page.equal(await violations(page), [], 'violations with a cell that is explained');
+    await page.open('#item=figure-4-three-fewer');
+    await page.browser.waitFor(() => document.querySelector('#compare-bar p')?.textContent && document.querySelector('#side .text'));
+    page.equal(await violations(page), [], 'violations with an item of the tour, and a comparison');
+    await page.open('#k=100&x=80&y=60&zoom=3&cmp=97,1,1,3,curtain');
+    await page.browser.waitFor(() => document.querySelector('#compare-bar p')?.textContent?.includes('equal'));
+    await page.browser.click('[data-command=compare]');
+    await page.browser.eval(() => {
+      const button = [...document.querySelectorAll('.compare button, #side button')].find(({ textContent }) => textContent?.startsWith('Many games'));
+      /** @type {HTMLElement} */ (button).click();
+    });
+    await page.browser.waitFor(() => /** @type {HTMLElement | null} */ (document.querySelector('#contact-sheet'))?.dataset.picture === 'complete');
+    page.equal(await violations(page), [], 'violations with the contact sheet');
     await page.open('#k=5&puzzle=1.1');
     await page.browser.waitFor(() => document.querySelector('.play[data-task=move]'));
     // All but the puzzles: axe-core takes links of the page that are scrolled out of sight for skip links.
@@ -43,4 +59,5 @@ export default [
   accessible('on a desktop', {}),
   accessible('on a dark desktop', { dark: true }),
   accessible('on a phone', { phone: true }),
+  accessible('on a dark phone', { phone: true, dark: true }),
 ];

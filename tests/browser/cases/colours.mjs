@@ -168,6 +168,35 @@ export default [
     },
   },
   {
+    name: 'on a phone a finger chooses a palette, scrolls to a colour and resets it',
+    site,
+    device: { phone: true },
+    engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse
+    run: async (page) => {
+      const tap = async (/** @type {string} */ selector) => page.browser.tap(await page.browser.eval((name) => {
+        const target = /** @type {HTMLElement} */ (document.querySelector(name));
+        target.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = target.getBoundingClientRect();
+        return /** @type {[number, number]} */ ([left + width / 2, top + height / 2]);
+      }, selector));
+      await page.open(`${CLOSE}&colours=-1:00ff80`);
+      await page.settled();
+      await tap('[data-command=colours]');
+      await page.browser.waitFor(() => document.querySelector('#side .legend')?.checkVisibility());
+      await tap('#side label:has(input[value=safe])');
+      await inLink(page, 'palette=safe');
+      await tap('#side summary');
+      await page.browser.waitFor(() => document.querySelector('#side details button')?.checkVisibility());
+      const small = await page.browser.eval(() => [...document.querySelectorAll('#side .legend fieldset label, #side summary, #side details button, #side .wells label')]
+        .filter((target) => target.getBoundingClientRect().height < 40).map((target) => `${target.textContent}: ${target.getBoundingClientRect().height}`));
+      page.equal(small, [], 'what a finger hardly finds');
+      await page.picture('colours-phone');
+      await tap('#side details button');
+      await page.browser.waitFor(() => !location.hash.includes('colours='));
+      await page.settled();
+    },
+  },
+  {
     name: 'a palette is chosen by keys, and Escape leads back to the map',
     site,
     run: async (page) => {

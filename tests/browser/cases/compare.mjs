@@ -100,6 +100,8 @@ function colours() {
 const PHI_2 = ((1 + Math.sqrt(5)) / 2) ** 2;
 /** The upper épaulette of game 500, one cell off the rift. @param {number} x @param {number} y */
 const isEpaulette = (x, y) => y >= 1 && x + 2 * y >= 500 && x <= 500 + y / PHI_2 && x >= 500 / 3 + PHI_2 * (y - 500 / 3) + 1;
+/** The beginning of its fabric, from the diagonal to the rift. @param {number} x @param {number} y */
+const isFabric = (x, y) => y >= 168 && y <= 333 && x >= y && x < 500 / 3 + PHI_2 * (y - 500 / 3);
 
 /**
  * The difference of Figure 4, pixel by pixel, and the share that the page tells.
@@ -216,6 +218,7 @@ export default [
     run: async (page) => {
       const { white } = await checkFigure(page, FIGURE.left);
       page.equal(count((x, y) => x >= 1 && y >= 1 && x < 500 && y < 500, white), { cells: 249_001, white: 0 }, 'hood, fabric and épaulettes up to 500');
+      page.equal(count(isFabric, white), { cells: 22_601, white: 0 }, 'the fabric between diagonal and rift, rows 168 to 333');
       page.equal(count(isEpaulette, white), { cells: 68_229, white: 1 }, 'the upper épaulette');
       page.check(white(500, 1), 'the one cell that differs is at the shoulder');
     },

@@ -10,7 +10,7 @@ let withheld = false;
 
 /** Blocks of a picture that are compared: so many along each side. */
 const [ACROSS, DOWN] = [24, 15];
-/** Of 255; the average over all channels of all blocks. Between its whole zooms the map is a little too dark. */
+/** Of 255; the average over all channels of all blocks. */
 const TOLERANCE = 3;
 
 /**
@@ -175,16 +175,30 @@ export default [
       await page.picture('tour-phone');
     },
   },
-  {
-    name: 'the name of an item alone opens its comparison, too',
+  ...[{}, { phone: true }].map((device) => ({
+    name: `the name of an item alone opens its comparison, and no bar lies over its window${device.phone ? ', on a phone, too' : ''}`,
     site,
-    run: async (page) => {
+    device,
+    run: async (/** @type {Page} */ page) => {
       await page.open('#item=figure-4-one-fewer');
       await shown(page, 'Figure 4, right: one pawn fewer');
-      await page.browser.waitFor(() => document.querySelector('#compare-bar')?.textContent?.includes('% equal'));
+      await page.browser.waitFor(() => document.querySelector('#compare-bar')?.textContent?.includes('500 and 499'));
       page.check((await text(page)).link.includes('cmp=499,1,0,1,difference'), 'the link tells of the comparison');
+      await page.browser.waitFor(() => {
+        const { y, zoom } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+        const { height } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();
+        const bar = /** @type {HTMLElement} */ (document.getElementById('compare-bar')).getBoundingClientRect();
+        return height / 2 - Number(y) * 2 ** Number(zoom) >= bar.bottom;
+      });
+      const covered = await page.browser.eval(() => [...document.querySelectorAll('#tools button, #compare-bar button, #parts button')].filter((button) => {
+        if (!button.checkVisibility()) return false;
+        const { left, top, right, bottom } = button.getBoundingClientRect();
+        return !button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      }).map((button) => button.getAttribute('aria-label')));
+      page.equal(covered, [], 'buttons that something lies over');
+      await page.picture(`tour-comparison${device.phone ? '-phone' : ''}`);
     },
-  },
+  })),
   {
     name: 'a finger goes to the next item of the tour, and back',
     site,

@@ -1,5 +1,6 @@
 // The picture is right pixel for pixel, near and far, in small games and in huge ones.
 
+import { lightOf } from '../../../www/page/palette.js';
 import { canvasOf, checkAverages, checkCells, colourOf, corner, linkOf, pixelAt, visit } from '../reference.mjs';
 
 const site = { base: '/some/where/' };
@@ -21,6 +22,21 @@ const averages = (link) => async (page) => {
   await page.open(link);
   await checkAverages(page);
 };
+
+/**
+ * The light of the canvas's middle, 300 x 200 cells, as a share of white.
+ * @param {import('../reference.mjs').Canvas} canvas
+ * @param {number} scale  device pixels a cell
+ */
+function brightness(canvas, scale) {
+  const [width, height] = [Math.round(300 * scale), Math.round(200 * scale)];
+  const [left, top] = [Math.round((canvas.width - width) / 2), Math.round((canvas.height - height) / 2)];
+  let sum = 0;
+  for (let y = top; y < top + height; y++) {
+    for (let x = left; x < left + width; x++) sum += lightOf(pixelAt(canvas, x, y)).reduce((a, b) => a + b);
+  }
+  return sum / (3 * width * height);
+}
 
 // The pattern at the nose depends on k mod 3 alone; that at the shoulder, above a third of k, not even on that.
 const HUGE = [
@@ -49,6 +65,28 @@ export default [
       await checkCells(page);
       const { width, ratio } = await canvasOf(page);
       page.equal(width / ratio, (await page.browser.size()).width, "the canvas's width in CSS pixels");
+    },
+  },
+  {
+    name: 'between the levels of detail the picture is as bright as its cells',
+    site,
+    run: async (page) => {
+      // An épaulette, of thin stripes in yellow, black and blue.
+      const [k, x, y] = [1000, 620, 300];
+      const deviations = corner(k, x + 150, y + 100);
+      let cells = 0;
+      for (let row = y - 100; row < y + 100; row++) {
+        for (let column = x - 150; column < x + 150; column++) cells += lightOf(colourOf(deviations[row * (x + 150) + column])).reduce((a, b) => a + b);
+      }
+      cells /= 3 * 300 * 200;
+      await page.open(`#k=${k}&x=${x}&y=${y}&zoom=0`);
+      for (const zoom of [-0.25, -0.5, -0.75, -1, -1.5]) {
+        await visit(page, `#k=${k}&x=${x}&y=${y}&zoom=${zoom}`);
+        await page.settled();
+        const canvas = await canvasOf(page);
+        const found = brightness(canvas, 2 ** zoom * canvas.ratio);
+        page.check(Math.abs(found / cells - 1) < 0.03, `at zoom ${zoom} the picture has ${found} of white's light, its cells have ${cells}`);
+      }
     },
   },
   {

@@ -143,6 +143,38 @@ export default [
     },
   },
   {
+    name: 'on a phone a finger switches the minimap on, and moves the map in it',
+    site,
+    device: { phone: true },
+    engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse
+    run: async (page) => {
+      const middle = (/** @type {string} */ selector) => page.browser.eval((name) => {
+        const target = /** @type {HTMLElement} */ (document.querySelector(name));
+        target.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = target.getBoundingClientRect();
+        return /** @type {[number, number]} */ ([left + width / 2, top + height / 2]);
+      }, selector);
+      await page.open('#k=300&x=100&y=100&zoom=2');
+      await page.settled();
+      await page.browser.tap(await middle('[data-command=places]'));
+      await page.browser.waitFor(() => document.querySelector('#side .places')?.checkVisibility());
+      await page.browser.tap(await middle('#side label:has(input[name=minimap])'));
+      await page.browser.waitFor(() => location.hash.includes('minimap'));
+      await page.browser.tap(await middle('#side .dismiss'));
+      await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
+      const { left, top, width } = await page.browser.eval(() => /** @type {HTMLElement} */ (document.getElementById('minimap')).getBoundingClientRect().toJSON());
+      const at = (/** @type {number} */ cell) => (cell / 900) * width;
+      await page.browser.drag([[left + at(300), top + at(300)], [left + at(600), top + at(450)]], { touch: true, duration: 200 });
+      for (const end = Date.now() + 20_000; ; ) {
+        const { x, y, zoom } = await view(page);
+        if (Math.abs(x - 600) < 8 && Math.abs(y - 450) < 8 && zoom === 2) break;
+        page.check(Date.now() < end, `the map is where the finger left: ${x}, ${y}, ${zoom}`);
+      }
+      await page.settled();
+      await page.picture('minimap-phone');
+    },
+  },
+  {
     name: 'on a phone there is no minimap by itself, and the panel gives way to the place that was asked for',
     site,
     device: { phone: true },

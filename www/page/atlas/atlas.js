@@ -151,7 +151,7 @@ export class Atlas {
     const { map, insets } = this.#host;
     const { width, height } = map.getBoundingClientRect();
     const { left, top, right, bottom } = insets();
-    const panels = [...document.querySelectorAll('.panel, .notice, #scale')].map((panel) => panel.getBoundingClientRect());
+    const panels = [...document.querySelectorAll('.panel, .notice, #scale, .names')].map((panel) => panel.getBoundingClientRect());
     return { free: { left, top, right: width - right, bottom: height - bottom }, panels: panels.filter((box) => box.width > 0) };
   }
 }

@@ -35,6 +35,8 @@ import { distance, coordinate, scaleOf, visibleCells } from '../view.js';
 
 /** @typedef {(lettering: Lettering) => {width: number, height: number}} Measure */
 
+/** Names that are fainter look like stains. */
+const FAINTEST = 0.2;
 /** Room between names. */
 const GAP = 5;
 const REGION_GAP = 4;
@@ -110,6 +112,8 @@ export function candidates(k, view, viewport, free, measure) {
         // along the rift, where no shoulder's name is.
         const [first, last] = [room[0], room[room.length - 1]];
         const asides = [towards(first), towards({ x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 })];
+        // In a small hood, as near to the origin as it can be.
+        if (name === 'hood') asides.push({ x: first.x + box.width / 2 + GAP, y: first.y + box.height / 2 + 2 * GAP });
         where.room = room;
         where.stands = turnsOf(name, twin).flatMap((angle) => [middle, ...asides].map((stand) => ({ ...stand, angle })));
       } else {
@@ -117,7 +121,7 @@ export function candidates(k, view, viewport, free, measure) {
         where.dot = dot;
         where.stands = besides(dot, box, SIDES[key] ?? 'E S W N');
       }
-      if (strength > 0) found.push({ key, landmark, lettering, strength, box, ...where });
+      if (strength > FAINTEST) found.push({ key, landmark, lettering, strength, box, ...where });
     }
   }
   return found;

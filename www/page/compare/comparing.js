@@ -1,10 +1,11 @@
 // A comparison under way: the second game on a canvas over the map's, which shows it beside, behind a curtain, by turns, or
 // what is different. It follows the map's camera, frame by frame.
 import { Curtain } from './curtain.js';
-import { Difference } from './difference.js';
+import { Difference, pixelsOf } from './difference.js';
 import { Gestures } from '../gestures.js';
 import { MOST_LEVEL } from './tally.js';
 import { Painter } from '../painter.js';
+import { Shrinking } from '../shrinking.js';
 import { Status } from '../status.js';
 import { LAST, SECOND_GAME, SecondGame } from './second-game.js';
 import { element } from '../elements.js';
@@ -47,6 +48,10 @@ export class Comparing {
   #difference;
   #plain;
   #masked;
+  #small;
+  #smallMasked;
+  /** whether the canvas shows all that it will show of this view */
+  #isDrawn = false;
   #gestures;
   #watch;
   #listening = new AbortController();
@@ -98,6 +103,8 @@ export class Comparing {
       },
     );
     this.#plain = new Painter(this.#canvas, (address) => game.find(address), host.surfaces());
+    this.#small = new Shrinking((address) => game.find(address), host.paint.pixels);
+    this.#smallMasked = new Shrinking((address) => this.#difference.find(address), pixelsOf);
     this.#masked = new Painter(this.#canvas, (address) => this.#difference.find(address), host.surfaces());
     this.#gestures = new Gestures(this.#canvas, host.take);
     host.pointOver(this.#canvas);
@@ -255,8 +262,13 @@ export class Comparing {
     if (this.#isStale || painted !== this.#painted || (fresh.length > 0 && explorer.moving)) {
       (isMasked ? this.#masked : this.#plain).paint(seen, viewport);
     } else if (!isMasked) this.#plain.paintTiles(fresh, seen, viewport);
+    const isComplete = !explorer.moving && this.#game.state === 'complete';
+    const isResting = isComplete && painted === this.#painted;
+    const state = isResting ? (isMasked ? this.#smallMasked : this.#small).advance(seen, viewport) : 'more';
     this.#painted = painted;
-    this.#isStale = false;
+    this.#isStale = state === 'changed';
+    this.#isDrawn = state === 'done';
+    if (isComplete && !this.#isDrawn) explorer.schedule();
   }
 
   /** What of the canvas is to be seen. */
@@ -267,7 +279,7 @@ export class Comparing {
     this.#canvas.hidden = !isSeen;
     this.#canvas.style.clipPath = mode === 'curtain' ? `inset(0 0 0 ${100 * part}%)` : '';
     this.#curtain.element.hidden = mode !== 'curtain' && mode !== 'side';
-    this.#box.dataset.picture = state;
+    this.#box.dataset.picture = state === 'complete' && !this.#isDrawn ? 'working' : state;
   }
 
   /** @returns {Share | null} */

@@ -17,7 +17,7 @@ import { lightOfChannel, valueOf } from '../palette.js';
  * @property {(address: TileAddress, signal: AbortSignal) => Promise<ArrayLike<number>>} cells deviations of a tile of level 0
  */
 
-/** @typedef {{first: ColouredTile, canvas: HTMLCanvasElement}} Drawn  of what, and how */
+/** @typedef {{first: ColouredTile, tile: ColouredTile}} Drawn  of what, and how */
 /** @typedef {Tally & {address: TileAddress, bytes: number, isWhole: boolean, drawn: Drawn | null}} Compared */
 
 const BUDGET = 2 ** 26;
@@ -90,8 +90,11 @@ export class Difference {
     const item = this.#store.peek(keyOf(address));
     const first = item && this.#first.find(address);
     if (!item || !first) return undefined;
-    if (item.drawn?.first !== first) item.drawn = { first, canvas: draw(item, first) };
-    return { address, classes: 0, values: [], canvas: item.drawn.canvas, colour: null, bytes: 0, partial: !item.isWhole };
+    if (item.drawn?.first !== first) {
+      const tile = { address, classes: 0, values: [], canvas: draw(item, first), colour: null, bytes: 0, partial: !item.isWhole };
+      item.drawn = { first, tile };
+    }
+    return item.drawn.tile;
   }
 
   /** The map's tiles have other colours. */
@@ -189,6 +192,15 @@ export class Difference {
     }
     return tally;
   }
+}
+
+/**
+ * The pixels of such a picture.
+ * @param {ColouredTile} tile
+ */
+export function pixelsOf({ canvas }) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas?.getContext('2d'));
+  return new Uint32Array(context.getImageData(0, 0, TILE_SIDE, TILE_SIDE).data.buffer);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Pictures of many games, made one after the other in the background, by workers of their own.
 import { Painter } from '../painter.js';
 import { SecondGame } from './second-game.js';
+import { Shrinking } from '../shrinking.js';
 import { element } from '../elements.js';
 
 /** @import { Host } from '../parts.js' */
@@ -11,6 +12,7 @@ import { element } from '../elements.js';
 export class Snapshots {
   #host;
   #game;
+  #small;
   #onShot;
   #watch;
   /** @type {Shot[]} */
@@ -28,6 +30,7 @@ export class Snapshots {
     this.#host = host;
     this.#onShot = onShot;
     this.#game = new SecondGame(host, () => this.#wake());
+    this.#small = new Shrinking((address) => this.#game.find(address), host.paint.pixels);
     this.#watch = host.watch(() => this.#wake()); // the engine may still be starting
   }
 
@@ -71,6 +74,10 @@ export class Snapshots {
     if (!shot) return;
     this.#game.want(shot.k, shot.view, shot.viewport);
     if (this.#game.state === 'working' && !this.#game.question) return;
+    if (this.#game.state === 'complete' && this.#small.advance(shot.view, shot.viewport) === 'more') {
+      setTimeout(() => this.#wake());
+      return;
+    }
     this.#current = null;
     this.#onShot(shot, this.#game.state === 'complete' ? this.#draw(shot) : null);
     this.#wake();

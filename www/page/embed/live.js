@@ -139,6 +139,7 @@ export class Live {
           return this.#colouring.colour(address, content);
         },
         recolour: (tile) => this.#colouring?.recolour(tile),
+        pixels: (tile) => /** @type {Colouring} */ (this.#colouring).pixels(tile),
         budget: MEMORY_BYTES / 2,
         onRefused: (sentence) => this.#complain('refused', sentence),
         onError: (sentence) => this.#complain('error', sentence),

@@ -13,28 +13,12 @@ import { MAX_ZOOM, MIN_ZOOM, coordinate, shifted } from '../view.js';
 export function frameOf(area, viewport, insets) {
   const width = Math.max(1, viewport.width - insets.left - insets.right);
   const height = Math.max(1, viewport.height - insets.top - insets.bottom);
-  const scale = exact(Math.min(width / area.width, height / area.height), viewport.ratio);
+  const scale = Math.min(2 ** MAX_ZOOM, Math.max(2 ** MIN_ZOOM, Math.min(width / area.width, height / area.height)));
   return {
     x: shifted(startOf(area.x, area.width, width / scale), (viewport.width / 2 - insets.left) / scale),
     y: shifted(startOf(area.y, area.height, height / scale), (viewport.height / 2 - insets.top) / scale),
     zoom: Math.log2(scale),
   };
-}
-
-// Of a doubling.
-const NEAR = 0.6;
-
-/**
- * Where a pixel shows many cells, the map has their true average only if they are 2^m x 2^m: such a scale is taken if it is
- * not much smaller.
- * @param {number} scale CSS pixels a cell
- * @param {number} ratio
- */
-function exact(scale, ratio) {
-  const doublings = Math.log2(scale * ratio);
-  const whole = Math.floor(doublings);
-  const taken = doublings < 0 && doublings - whole < NEAR ? 2 ** whole / ratio : scale;
-  return Math.min(2 ** MAX_ZOOM, Math.max(2 ** MIN_ZOOM, taken));
 }
 
 /**

@@ -4,6 +4,7 @@
 import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
 import { frameOf } from './frame.js';
+import { sameView } from '../view.js';
 import { styled } from '../styles.js';
 
 /** @import { Item } from './gallery.js' */
@@ -12,6 +13,7 @@ import { styled } from '../styles.js';
 
 const NAME = 'tour';
 const ITEM = 'item';
+const COMPARISON = 'cmp';
 /** The gallery's files, beside the page. */
 const FOLDER = new URL('../../gallery/', import.meta.url);
 /** A finger's way across the panel, CSS pixels. */
@@ -38,12 +40,15 @@ class Tour {
   #gallery = null;
   /** @type {Item | null} whose text is shown */
   #item = null;
+  /** @type {{item: Item, place: import('../view.js').View} | null} a comparison whose bar is not there yet */
+  #bare = null;
   /** @type {{x: number, y: number} | null} where a finger was laid on the panel */
   #finger = null;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    host.watch(() => this.#bare && this.#refit(this.#bare));
     const side = /** @type {HTMLElement} */ (document.getElementById('side'));
     side.addEventListener('click', (event) => this.#click(event));
     side.addEventListener('keydown', (event) => this.#key(event));
@@ -72,10 +77,32 @@ class Tour {
   async complete(state) {
     const item = await this.#find(this.#host.link.get(ITEM));
     if (!item || (state.k ?? gameOf(item)) !== gameOf(item)) return state;
-    const [x, y, width, height] = item.window;
-    const { explorer, insets, link } = this.#host;
+    const { link } = this.#host;
     for (const [key, text] of others(item)) if (link.get(key) === null) link.set(key, text);
-    return { k: gameOf(item), ...frameOf({ x, y, width, height }, explorer.viewport, insets()) };
+    const place = this.#frame(item);
+    this.#bare = link.get(COMPARISON) && !barText() ? { item, place } : null;
+    return { k: gameOf(item), ...place };
+  }
+
+  /**
+   * The view that shows an item's window.
+   * @param {Item} item
+   */
+  #frame({ window: [x, y, width, height] }) {
+    const { explorer, insets } = this.#host;
+    return frameOf({ x, y, width, height }, explorer.viewport, insets());
+  }
+
+  /**
+   * The bar of a comparison covers some of the map: when it has come, the window is shown beside it, unless somebody has
+   * moved the map.
+   * @param {{item: Item, place: import('../view.js').View}} bare
+   */
+  #refit({ item, place }) {
+    if (!barText()) return;
+    this.#bare = null;
+    const { explorer, move } = this.#host;
+    if (this.#item === item && explorer.place && sameView(explorer.place, place)) move(() => explorer.show(explorer.k, this.#frame(item)));
   }
 
   get #isOpen() {
@@ -186,3 +213,5 @@ class Tour {
     this.#host.follow(followedFrom(link, location.hash));
   }
 }
+
+const barText = () => document.querySelector('#compare-bar p')?.textContent;
