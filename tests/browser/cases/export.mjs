@@ -1,6 +1,6 @@
 // What is taken away: a picture, the integers, a link, a citation, each as it was on the map.
 
-import { classOf, colourOf, corner, deviationOf } from '../reference.mjs';
+import { averagesOf, classOf, colourOf, corner, deviationOf } from '../reference.mjs';
 import { readPng } from '../png.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -74,14 +74,26 @@ export default [
       const png = readPng(file);
       page.equal([png.width, png.height], [600, 520], 'the picture\u2019s size');
       const deviations = corner(100, 320, 290);
+      const colourIn = (/** @type {number} */ deviation) => (classOf(deviation) === classOf(-1) ? '#12ab34' : colourOf(deviation));
       for (let y = 0; y < 520; y++) {
         for (let x = 0; x < 600; x++) {
           const deviation = deviations[(30 + (y >> 1)) * 320 + 20 + (x >> 1)];
-          const expected = classOf(deviation) === classOf(-1) ? '#12ab34' : colourOf(deviation);
+          const expected = colourIn(deviation);
           if (png.colour(x, y) !== expected) page.equal(png.colour(x, y), expected, `pixel (${x}, ${y})`);
         }
       }
       page.check(png.texts.Software.startsWith('Blocking Queens '), `the picture names its maker: ${png.texts.Software}`);
+      await choose(page, { x: '40', y: '80', width: '480', height: '400', scale: '-2' });
+      const coarse = readPng((await saved(page, 'Save picture')).file);
+      page.equal([coarse.width, coarse.height], [120, 100], 'the coarse picture\u2019s size');
+      const { width, colours } = averagesOf(100, 4, 130, 120, colourIn);
+      for (let y = 0; y < 100; y++) {
+        for (let x = 0; x < 120; x++) {
+          const at = 3 * ((20 + y) * width + 10 + x);
+          const rgb = Buffer.from(coarse.colour(x, y).slice(1), 'hex');
+          if (rgb.some((channel, i) => Math.abs(channel - colours[at + i]) > 1)) throw new Error(`pixel (${x}, ${y}) of the coarse picture is ${coarse.colour(x, y)}; its 16 cells have the average ${[...colours.subarray(at, at + 3)]}`);
+        }
+      }
       const { hash } = new URL(png.texts.Source);
       page.equal(hash, '#k=100&x=170&y=160&zoom=1&colours=-1:12ab34', 'the link in the picture');
       await page.open(hash);
