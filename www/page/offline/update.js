@@ -6,7 +6,7 @@ import { button } from '../elements.js';
 /** @param {Notices} notices */
 export function announce(notices) {
   const take = button('Reload', () => void takeOver(), { className: 'plain' });
-  notices.show('update', 'There is a new release of this page. It is used from the next loading on.', { action: take });
+  notices.show('update', 'There is a new release of this page. Reload to use it.', { action: take });
 }
 
 /** The new release takes over; then every open page of the old one loads itself anew. */
