@@ -1,4 +1,5 @@
-// The nastiest links, one after another in one page: it never fails, never goes blank, and says what was wrong.
+// The nastiest links, one after another in one page: it never fails, never goes blank, and says what was wrong. For so many as
+// one likes: FUZZED=100000 node tests/browser/run.mjs --cases fuzzed
 
 import { fuzzedLink, problemsOfPart, randomBelow } from '../../js/fuzz.mjs';
 import { readLink } from '../../../www/page/link.js';
@@ -6,7 +7,8 @@ import { PARTS, partKeys } from '../../../www/page/parts.js';
 import { ENGINES } from '../engines.mjs';
 import { checkCells, visit } from '../reference.mjs';
 
-const COUNT = 100;
+const COUNT = Number(process.env.FUZZED ?? 100);
+const LINK_MILLISECONDS = 1000;
 const KEYS = partKeys(PARTS);
 
 /** Whether something is wrong in a link that the page speaks of, by the leaves that read it. @param {string} hash */
@@ -19,6 +21,7 @@ function isWrong(hash) {
 export default [
   {
     name: `${COUNT} fuzzed links: nothing is thrown, the page is never blank, and what is wrong is told`,
+    limit: 120_000 + COUNT * LINK_MILLISECONDS,
     site: { base: '/some/where/' },
     run: async (page) => {
       const random = randomBelow(1506_01431 + ENGINES.indexOf(page.browser.engine)); // others in each engine
