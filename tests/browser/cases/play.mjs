@@ -109,6 +109,13 @@ export default [
       page.check((await text(page, '.play .puzzle')).startsWith('The paper\u2019s example. You are B.'), 'what is to be found');
       page.equal(await text(page, '.play .start'), 'k=5 (3,3) A moves blocked (0,3) (3,0) (1,1) (0,0)', 'the paper\u2019s position');
       await page.settled();
+      // Who points at the cells is not told which of them are palaces, unless he asks for it.
+      await page.browser.move(await pointOf(page, { x: 1, y: 3 }));
+      await page.browser.waitFor(() => document.getElementById('status')?.innerText.trim() === 'Cell (1, 3)');
+      await press(page, 'Show palaces');
+      await page.browser.waitFor(() => document.getElementById('status')?.innerText.includes('not a palace'));
+      page.equal(await text(page, '.play .insight'), '5 palaces in sight, 1 of them open. You win if both play well.', 'the hint');
+      await press(page, 'Show palaces');
       const click = async (/** @type {Cell} */ cell) => {
         const point = await pointOf(page, cell);
         await page.browser.drag([point, point]);
@@ -120,7 +127,7 @@ export default [
         }
         await page.browser.click('.play .buttons button.main');
       });
-      page.check(/^B has won: /.test(await text(page, '.play .ending')), 'why it is over');
+      page.check(/^(The queen is at|(A pawn|Pawns) stands? on) /.test(await text(page, '.play .ending')), 'why it is over');
       await page.picture('play-won');
     },
   },
@@ -170,7 +177,32 @@ export default [
         await choose(queen);
       });
       const spoken = await text(page, '.play [role=status].spoken-only');
-      page.check(/^You placed .*You win!.* has won: /.test(spoken), `what is spoken: ${spoken}`);
+      page.check(/^You placed .* (the computer cannot move her|of the computer)\. You win!$/.test(spoken), `what is spoken: ${spoken}`);
+    },
+  },
+  {
+    name: 'a mistake is explained to who made it, and so is the end; the game is played again, and two computers play alone',
+    site,
+    run: async (page) => {
+      await page.open('#k=3&pos=3,0,place&players=human,perfect');
+      page.equal(await isAsked(page), 'block', 'the task');
+      await press(page, 'Explain moves');
+      await press(page, 'Done');
+      const left = 'You placed no pawns. You left three palaces open: three are in sight, and two pawns are too few for them.';
+      await page.browser.waitFor((left) => document.querySelector('.play .story li')?.textContent === left, { args: [left] });
+      page.equal(await isAsked(page), 'over', 'after the computer has moved');
+      page.equal(await text(page, '.play .now'), 'The computer wins.', 'the end');
+      await page.browser.waitFor((left) => {
+        const spoken = document.querySelector('.play [role=status].spoken-only')?.textContent ?? '';
+        return spoken.startsWith(left) && / The computer moved to a palace: .* The computer wins\.$/.test(spoken);
+      }, { args: [left] });
+      await press(page, 'Play it again');
+      page.equal(await isAsked(page), 'block', 'the task when it is played again');
+      page.equal(await text(page, '.play .start'), 'k=3 (3,0) B begins', 'the start');
+
+      await page.open('#k=5&pos=7,5&players=perfect,perfect');
+      page.equal(await isAsked(page), 'over', 'two computers');
+      page.equal(await text(page, '.play .now'), 'A wins.', 'who has won');
     },
   },
   {
