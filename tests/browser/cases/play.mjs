@@ -187,7 +187,8 @@ export default [
       await page.open('#k=3&pos=3,0,place&players=human,perfect');
       page.equal(await isAsked(page), 'block', 'the task');
       await press(page, 'Explain moves');
-      await press(page, 'Done');
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.play .buttons button.main')).focus());
+      await page.browser.press('Enter');
       const left = 'You placed no pawns. You left three palaces open: three are in sight, and two pawns are too few for them.';
       await page.browser.waitFor((left) => document.querySelector('.play .story li')?.textContent === left, { args: [left] });
       page.equal(await isAsked(page), 'over', 'after the computer has moved');
@@ -196,13 +197,44 @@ export default [
         const spoken = document.querySelector('.play [role=status].spoken-only')?.textContent ?? '';
         return spoken.startsWith(left) && / The computer moved to a palace: .* The computer wins\.$/.test(spoken);
       }, { args: [left] });
+      page.equal(await page.browser.eval(() => document.activeElement?.className), 'now over', 'what has the focus when the button is gone');
       await press(page, 'Play it again');
-      page.equal(await isAsked(page), 'block', 'the task when it is played again');
-      page.equal(await text(page, '.play .start'), 'k=3 (3,0) B begins', 'the start');
+      await page.browser.waitFor(() => document.querySelector('.play[data-task=block] .start')?.textContent === 'k=3 (3,0) B begins');
 
       await page.open('#k=5&pos=7,5&players=perfect,perfect');
       page.equal(await isAsked(page), 'over', 'two computers');
       page.equal(await text(page, '.play .now'), 'A wins.', 'who has won');
+
+      await page.open('#puzzle=4.3');
+      page.equal(await isAsked(page), 'move', 'the task of a puzzle');
+      page.check((await text(page, '.play .puzzle')).startsWith('Puzzle 4.3. You are A.'), 'the puzzle');
+      await page.browser.waitFor(() => /^#k=11&.*pos=9,14,l2\.4\.7,u10\.12\.14,d5-6\.8-9&/.test(location.hash));
+    },
+  },
+  {
+    name: 'a game is begun as it is wanted: its k, the start, the formulation, the players, and who moves first',
+    site,
+    run: async (page) => {
+      await page.open('#k=12&x=40.5&y=30.5&zoom=3&mode=play');
+      await page.browser.waitFor(() => document.querySelector('.play form.new-game')?.checkVisibility());
+      const fields = () => page.browser.eval(() => [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('.play .numbers input'))].map(({ value }) => value));
+      await press(page, 'Centre of the map');
+      page.equal(await fields(), ['12', '40', '30'], 'what the map shows');
+      await page.browser.fill('.play .numbers label:first-child input', '0');
+      await press(page, 'Begin');
+      await page.browser.waitFor(() => document.getElementById('new-game-problem')?.textContent?.startsWith('k is '));
+      await page.browser.fill('.play .numbers label:first-child input', '3');
+      await page.browser.eval(() => {
+        const form = /** @type {HTMLFormElement} */ (document.querySelector('.play form.new-game'));
+        const { 'play-heaps': heaps, 'play-begins': begins } = /** @type {Record<string, any>} */ (form.elements);
+        [heaps.value, begins.value] = ['heaps', 'B'];
+        const [a, b] = form.querySelectorAll('select');
+        [a.value, b.value] = ['perfect', 'human'];
+      });
+      await press(page, 'Begin');
+      page.equal(await isAsked(page), 'move', 'the task');
+      page.equal(await text(page, '.play .start'), 'k=3 (40,30) heaps B begins', 'the start');
+      await page.browser.waitFor(() => /#k=3&.*pos=40,30,heaps,B&players=perfect,human$/.test(location.hash));
     },
   },
   {
@@ -289,6 +321,12 @@ export default [
       await page.browser.waitFor(() => document.querySelector('.play summary')?.textContent?.replaceAll('\u202f', '').includes('(9007199254740004)'));
       await type(page, '5, 2');
       await arePlayed(page, ['A (5,2)']);
+
+      // Seven hundred million pawns, most of them in sight.
+      await page.open('#k=1000000000&x=195000000&y=295000000&zoom=-15&pos=200000000,300000000,place,palaces');
+      page.equal(await isAsked(page), 'block', 'the task among many pawns');
+      await page.settled();
+      page.check((await text(page, '.play .now')).replaceAll('\u202f', '').includes('700000000 of 999999999 pawns'), 'how many are placed');
     },
   },
 ];

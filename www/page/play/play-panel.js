@@ -40,7 +40,7 @@ const MORE_RULES = [
 
 export class PlayPanel {
   #options;
-  #now = element('p', { className: 'now' });
+  #now = element('p', { className: 'now', tabIndex: -1 });
   #who = element('p', { className: 'quiet' });
   #problem = element('p', { className: 'problem', role: 'alert', hidden: true });
   #story = element('ul', { className: 'story' });
@@ -146,6 +146,7 @@ export class PlayPanel {
     this.#intro.hidden = scene !== null;
     this.#table.hidden = scene === null;
     if (!scene) return;
+    const held = document.activeElement;
     if (problem !== this.#problem.textContent) {
       this.#problem.textContent = problem;
       this.#problem.hidden = problem === '';
@@ -184,6 +185,12 @@ export class PlayPanel {
     const isToWait = !isHumansTurn && !scene.ending && !session.isPaused && humansOf(players) !== '';
     const isHalfTold = this.#tellsWhy(scene) && !insight && !session.blindness;
     if (!isToWait && !isHalfTold) this.#speak([...this.#told, whatNow(scene, players)]);
+    this.#keepFocus(held);
+  }
+
+  /** What had the focus may be gone: then the line that says what to do now has it. @param {Element | null} held */
+  #keepFocus(held) {
+    if (held && this.element.contains(held) && (!held.checkVisibility() || held.matches(':disabled'))) this.#now.focus({ preventScroll: true });
   }
 
   /** An answer takes a while. */
@@ -195,7 +202,9 @@ export class PlayPanel {
 
   /** Another game has begun: what it was begun with is folded away. */
   fold() {
+    const held = document.activeElement;
     this.#folds.game.details.open = this.#folds.puzzles.details.open = false;
+    this.#keepFocus(held);
     this.#newGame.complain('');
     this.#moveList.complain('');
     this.#cell.value = '';
