@@ -107,6 +107,7 @@ export default [
       await page.browser.click('.play a.main');
       page.equal(await isAsked(page), 'move', 'after the computer has moved and blocked');
       page.check((await text(page, '.play .puzzle')).startsWith('The paper\u2019s example. You are B.'), 'what is to be found');
+      page.check((await text(page, '.play [role=status].spoken-only')).startsWith('The paper\u2019s example. You are B.'), 'what is to be found, spoken');
       page.equal(await text(page, '.play .start'), 'k=5 (3,3) A moves blocked (0,3) (3,0) (1,1) (0,0)', 'the paper\u2019s position');
       await page.settled();
       // Who points at the cells is not told which of them are palaces, unless he asks for it.
@@ -114,7 +115,9 @@ export default [
       await page.browser.waitFor(() => document.getElementById('status')?.innerText.trim() === 'Cell (1, 3)');
       await press(page, 'Show palaces');
       await page.browser.waitFor(() => document.getElementById('status')?.innerText.includes('not a palace'));
-      page.equal(await text(page, '.play .insight'), '5 palaces in sight, 1 of them open. You win if both play well.', 'the hint');
+      const hint = '5 palaces in sight, 1 of them open. You win if both play well.';
+      page.equal(await text(page, '.play .insight'), hint, 'the hint');
+      page.equal(await text(page, '.play [role=status].spoken-only'), `${hint} Your turn: move the queen to a marked cell.`, 'what is spoken of it');
       await press(page, 'Show palaces');
       const click = async (/** @type {Cell} */ cell) => {
         const point = await pointOf(page, cell);

@@ -183,8 +183,9 @@ export class PlayPanel {
     this.#showOptions();
     this.#moveList.show(scene.list, scene.turns);
     const isToWait = !isHumansTurn && !scene.ending && !session.isPaused && humansOf(players) !== '';
-    const isHalfTold = this.#tellsWhy(scene) && !insight && !session.blindness;
-    if (!isToWait && !isHalfTold) this.#speak([...this.#told, whatNow(scene, players)]);
+    const isHalfTold = (this.#areHintsShown || this.#tellsWhy(scene)) && !insight && !session.blindness;
+    const asides = [this.#puzzle, this.#insight].map((line) => (line.hidden ? '' : line.textContent ?? ''));
+    if (!isToWait && !isHalfTold) this.#speak([...asides, ...this.#told, whatNow(scene, players)].filter(Boolean));
     this.#keepFocus(held);
   }
 
