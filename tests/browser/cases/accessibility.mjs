@@ -110,7 +110,16 @@ const accessible = (where, device) => ({
     // All but the puzzles: axe-core takes links of the page that are scrolled out of sight for skip links.
     await page.browser.eval(() => [...document.querySelectorAll('.play details:not(:last-of-type)')].map((part) => part.toggleAttribute('open', true)));
     await page.browser.waitFor(() => document.querySelector('.options button'));
-    page.equal(await violations(page), [], 'violations with a game');
+    await page.browser.eval(() => {
+      for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.play [aria-pressed]:not(details *, .arrows)'))) button.click();
+    });
+    await page.browser.fill('.play [name=play-cell]', 'nowhere');
+    await page.browser.press('Enter');
+    await page.browser.waitFor(() => ['.problem', '.insight', '.why'].every((part) => document.querySelector(`.play ${part}`)?.checkVisibility()));
+    page.equal(await violations(page), [], 'violations with a game, palaces shown, moves explained, and input refused');
+    await page.open('#k=5&pos=1,1,l1,u1,d1');
+    await page.browser.waitFor(() => document.querySelector('.play .ending'));
+    page.equal(await violations(page), [], 'violations with a game that is over');
   },
 });
 

@@ -14,7 +14,12 @@ const KEYS = partKeys(PARTS);
 /** Whether something is wrong in a link that the page speaks of, by the leaves that read it. @param {string} hash */
 function isWrong(hash) {
   const { texts, problems } = readLink('', hash, KEYS);
-  return problems.length > 0 || KEYS.some((key) => texts.get(key) && problemsOfPart(key, texts.get(key) ?? '').length > 0);
+  const [pos, puzzle] = [texts.get('pos'), texts.get('puzzle')];
+  // The core reads positions and puzzles; what doesn't even begin as one is wrong in any case.
+  if ((pos && !/^\d+,\d+(,|$)/.test(pos)) || (puzzle && !/^\d+\.\d+$/.test(puzzle))) return true;
+  const isPlay = pos || puzzle || texts.get('mode') === 'play';
+  const read = KEYS.filter((key) => key !== 'players' || isPlay);
+  return problems.length > 0 || read.some((key) => texts.get(key) && problemsOfPart(key, texts.get(key) ?? '').length > 0);
 }
 
 /** @type {import('../case.mjs').Case[]} */
