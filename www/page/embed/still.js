@@ -71,10 +71,13 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
       const ask = { module: engine, k, memoryBudget: KEPT_BYTES, tiles };
       worker.postMessage(ask);
     });
-    const { Shrinking } = await import('../shrinking.js');
-    const small = new Shrinking((address) => drawn[tiles.findIndex((tile) => keyOf(tile) === keyOf(address))], (tile) => colouring.pixels(tile));
-    while (small.advance(view, viewport) === 'more') await new Promise((resolve) => setTimeout(resolve));
-    painter.paintTiles(drawn, view, viewport);
+    // Where the tiles' pixels are smaller than the screen's.
+    if (tiles.length > 0 && view.zoom + tiles[0].level + Math.log2(ratio) < 0) {
+      const { Shrinking } = await import('../shrinking.js');
+      const small = new Shrinking((address) => drawn[tiles.findIndex((tile) => keyOf(tile) === keyOf(address))], (tile) => colouring.pixels(tile));
+      while (small.advance(view, viewport) === 'more') await new Promise((resolve) => setTimeout(resolve));
+      painter.paintTiles(drawn, view, viewport);
+    }
     return true;
   } finally {
     worker.terminate();
