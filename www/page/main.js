@@ -437,7 +437,8 @@ function insets() {
     left: head.left - map.left,
     top: over(Math.max(...[...document.querySelectorAll('.top > .panel')].map((panel) => panel.getBoundingClientRect().bottom)) - map.top),
     right: over(side.width > 0 && !isSheet ? map.right - side.left : 0),
-    bottom: over(map.bottom - (side.width > 0 && isSheet ? side : element('status').getBoundingClientRect()).top),
+    // Over a sheet lie the map's buttons, in a row.
+    bottom: over(map.bottom - element(side.width > 0 && isSheet ? 'tools' : 'status').getBoundingClientRect().top),
   };
 }
 
