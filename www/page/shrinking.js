@@ -13,10 +13,6 @@ import { wantedTiles } from './tiles.js';
 /** A slice is about so long, so that the page answers in between. */
 const SLICE_MILLISECONDS = 10;
 const LIGHT = Float32Array.from({ length: 256 }, (_, value) => lightOfChannel(value));
-/** Red, green, blue, and whether the pixel is known. */
-const CHANNELS = 4;
-/** Nothing is shown at less than half its size: two pixels, or one and parts of two. */
-const MOST_UNDER = 3;
 
 export class Shrinking {
   #find;
@@ -49,7 +45,7 @@ export class Shrinking {
       if (!tile?.canvas) continue;
       const { left, top, right, bottom } = rectangle(cellsOf(address), view, viewport);
       const [width, height] = [right - left, bottom - top];
-      if (![width, height].every((length) => length < TILE_SIDE && 2 * length >= TILE_SIDE)) continue;
+      if (width >= TILE_SIDE || height >= TILE_SIDE) continue;
       inSight.add(tile);
       if (tile.shrunk?.width === width && tile.shrunk.height === height) continue;
       if (performance.now() > end) return 'more';
@@ -84,68 +80,49 @@ function drawn(pixels, width) {
 /**
  * A tile in fewer pixels: each has the average light of what lies under it, as far as that is known.
  * @param {Uint32Array} pixels of a whole tile
- * @param {number} width less than a tile's side, and at least half of it
+ * @param {number} width less than a tile's side
  * @param {number} height
  */
 export function shrunk(pixels, width, height) {
-  const narrow = new Float32Array(TILE_SIDE * width * CHANNELS);
+  const out = new Uint32Array(width * height);
   const columns = footprints(width);
-  for (let y = 0, into = 0; y < TILE_SIDE; y++) {
-    for (let x = 0; x < width; x++, into += CHANNELS) {
+  let at = 0;
+  for (const rows of footprints(height)) {
+    for (const under of columns) {
       let red = 0;
       let green = 0;
       let blue = 0;
       let known = 0;
-      for (let i = 0, at = y * TILE_SIDE + columns.firsts[x]; i < MOST_UNDER; i++, at++) {
-        const share = columns.shares[MOST_UNDER * x + i];
-        const pixel = pixels[at];
-        if (share === 0 || pixel >>> 24 === 0) continue;
-        red += share * LIGHT[pixel & 255];
-        green += share * LIGHT[(pixel >> 8) & 255];
-        blue += share * LIGHT[(pixel >> 16) & 255];
-        known += share;
+      for (const row of rows) {
+        for (const column of under) {
+          const pixel = pixels[row.index * TILE_SIDE + column.index];
+          if (pixel >>> 24 === 0) continue;
+          const share = row.share * column.share;
+          red += share * LIGHT[pixel & 255];
+          green += share * LIGHT[(pixel >> 8) & 255];
+          blue += share * LIGHT[(pixel >> 16) & 255];
+          known += share;
+        }
       }
-      narrow[into] = red;
-      narrow[into + 1] = green;
-      narrow[into + 2] = blue;
-      narrow[into + 3] = known;
-    }
-  }
-  const out = new Uint32Array(width * height);
-  const rows = footprints(height);
-  const sums = new Float32Array(width * CHANNELS);
-  for (let y = 0, into = 0; y < height; y++) {
-    sums.fill(0);
-    for (let i = 0; i < MOST_UNDER; i++) {
-      const share = rows.shares[MOST_UNDER * y + i];
-      const from = (rows.firsts[y] + i) * sums.length;
-      if (share > 0) for (let at = 0; at < sums.length; at++) sums[at] += share * narrow[from + at];
-    }
-    for (let at = 0; at < sums.length; at += CHANNELS, into++) {
-      const known = sums[at + 3];
-      const value = (/** @type {number} */ channel) => valueOf(Math.min(1, sums[at + channel] / known));
-      if (known > 0) out[into] = ((Math.min(255, Math.round(255 * known)) << 24) | (value(2) << 16) | (value(1) << 8) | value(0)) >>> 0;
+      const value = (/** @type {number} */ light) => valueOf(Math.min(1, light / known));
+      if (known > 0) out[at] = ((Math.round(255 * known) << 24) | (value(blue) << 16) | (value(green) << 8) | value(red)) >>> 0;
+      at++;
     }
   }
   return out;
 }
 
 /**
- * What of a tile's columns (rows) lies under each of fewer ones: the first of them, and the shares of that and the next.
- * @param {number} length at least half a tile's side
+ * Which of a tile's columns (rows) lie under each of fewer ones, and how much of it each covers.
+ * @param {number} length
  */
 function footprints(length) {
-  const firsts = new Uint8Array(length);
-  const shares = new Float32Array(length * MOST_UNDER);
   const ratio = TILE_SIDE / length;
-  for (let pixel = 0; pixel < length; pixel++) {
-    const [start, end] = [pixel * ratio, (pixel + 1) * ratio];
-    firsts[pixel] = Math.floor(start);
-    for (let i = 0; i < MOST_UNDER; i++) {
-      const under = Math.min(end, firsts[pixel] + i + 1) - Math.max(start, firsts[pixel] + i);
-      // The very last end may be rounded up.
-      if (firsts[pixel] + i < TILE_SIDE) shares[MOST_UNDER * pixel + i] = Math.max(0, under / ratio);
+  return Array.from({ length }, (_, i) => {
+    const under = [];
+    for (let index = Math.floor(i * ratio); index < Math.min(TILE_SIDE, (i + 1) * ratio); index++) {
+      under.push({ index, share: (Math.min(index + 1, (i + 1) * ratio) - Math.max(index, i * ratio)) / ratio });
     }
-  }
-  return { firsts, shares };
+    return under;
+  });
 }

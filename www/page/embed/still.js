@@ -4,11 +4,10 @@ import { Colouring } from '../colouring.js';
 import { Painter } from '../painter.js';
 import { Palette } from '../palette.js';
 import { VERSION } from '../../shared/messages.js';
-import { cellsAcross, keyOf, wantedTiles } from '../tiles.js';
+import { cellsAcross, wantedTiles } from '../tiles.js';
 import { hire } from './hire.js';
 
 /** @import { StillAnswer, StillAsk } from '../../shared/still.js' */
-/** @import { ColouredTile } from '../colouring.js' */
 /** @import { Surfaces } from '../painter.js' */
 /** @import { Scheme } from '../palette.js' */
 /** @import { TileAddress } from '../tiles.js' */
@@ -44,10 +43,6 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
   if (!tiles.every(isNear)) return false;
   const [engine, { colours, parities }] = await Promise.all([module, scheme]);
   signal.throwIfAborted();
-  /** @type {ColouredTile[]} */
-  const drawn = [];
-  /** @type {Colouring} */
-  let colouring;
   const worker = hire(new URL('../../worker/still.js', import.meta.url));
   try {
     await new Promise((resolve, reject) => {
@@ -56,14 +51,15 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
         event.preventDefault();
         reject(new Error(event.message));
       };
+      /** @type {Colouring} */
+      let colouring;
       let left = tiles.length;
       worker.onmessage = ({ data }) => {
         const answer = /** @type {StillAnswer} */ (data);
         if (answer.type === 'begun' && answer.version === VERSION) {
           colouring = new Colouring(new Palette(colours, answer.classBounds, parities));
         } else if (answer.type === 'tile') {
-          drawn[answer.index] = colouring.colour(tiles[answer.index], answer.content);
-          painter.paintTiles([drawn[answer.index]], view, viewport);
+          painter.paintTiles([colouring.colour(tiles[answer.index], answer.content)], view, viewport);
           if (--left === 0) resolve(null);
         } else if (answer.type !== 'progress') reject(new Error('The live map says what is wrong.'));
       };
@@ -71,10 +67,6 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
       const ask = { module: engine, k, memoryBudget: KEPT_BYTES, tiles };
       worker.postMessage(ask);
     });
-    const { Shrinking } = await import('../shrinking.js');
-    const small = new Shrinking((address) => drawn[tiles.findIndex((tile) => keyOf(tile) === keyOf(address))], (tile) => colouring.pixels(tile));
-    while (small.advance(view, viewport) === 'more') await new Promise((resolve) => setTimeout(resolve));
-    painter.paintTiles(drawn, view, viewport);
     return true;
   } finally {
     worker.terminate();
