@@ -3,7 +3,8 @@
 //   node benches/sweep-memory.mjs 100000
 //
 // Needs the built site (dist/), and Chromium with its driver on Linux. The browser's own code is counted along, and so are
-// the processes that it keeps ready for other pages.
+// the processes that it keeps ready for other pages: what these take while the page is empty is told first. At the end the
+// browser is asked what it counts itself for the page with all its workers, once what is no longer used has been collected.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../tests/browser/serve.mjs';
@@ -20,6 +21,7 @@ const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), { 
 const browser = await Browser.start('chromium');
 try {
   await browser.setSize(WINDOW);
+  process.stdout.write(`an empty page: ${rendererMegabytes()} MB\n`);
   await browser.goto(`${site.url}#k=${k}&x=${1.5 * k}&y=${1.5 * k}&zoom=${Math.log2(WINDOW.height / (3 * k))}`);
   let most = 0;
   const isComplete = () => browser.eval(() => performance.getEntriesByName('picture-complete').length > 0);
@@ -31,6 +33,11 @@ try {
     passed = seconds;
     process.stdout.write(`${seconds} s later: ${rendererMegabytes()} MB\n`);
   }
+  const counted = await browser.eval(async () => {
+    const measuring = /** @type {{measureUserAgentSpecificMemory: () => Promise<{bytes: number}>}} */ (/** @type {unknown} */ (performance));
+    return (await measuring.measureUserAgentSpecificMemory()).bytes;
+  });
+  process.stdout.write(`as the browser counts it: ${Math.round(counted / 2 ** 20)} MB\n`);
 } finally {
   await browser.quit();
   await site.close();

@@ -15,6 +15,24 @@ const SYSTEMS = {
     return (examples.get('jekyll-include') ?? '').replaceAll(/\{\{ include\.(\w+) \}\}/g, (_, name) => values[name]);
   },
   jupyter: (text) => /"""([\s\S]*)"""/.exec(text)?.[1] ?? '',
+  // A notebook gives each cell's value a name and a place in the page; what a generator yields is shown.
+  'observable-element': (text) => {
+    const [first, second, third] = text.trim().split('\n');
+    return `<p id="place"></p><script type="module">
+await ${first};
+const ${second};
+document.body.append(map);
+const Generators = { observe: (begin) => begin(({ k, x, y }) => (document.getElementById('place').textContent = \`Game \${k}, at (\${x}, \${y})\`)) };
+${third};
+await map.setView({ x: 33.5, y: 33.5, zoom: 4 });
+</script>`;
+  },
+  // Beside the element itself.
+  'element-script': (text) => `${examples.get('element')}<p id="place"></p><script type="module">
+const console = { log: (...place) => (document.getElementById('place').textContent = place.join(' ')) };
+${text}
+document.getElementById('place').append(\`: \${palaceNumber}\`);
+</script>`,
   observable: (text) => /html`([\s\S]*)`/.exec(text)?.[1] ?? '',
   // As reveal.js does when the slide is near.
   reveal: (text) => `<div class="reveal"><div class="slides">${text.replaceAll('data-src', 'src')}</div></div>`,

@@ -207,7 +207,7 @@ const averages = new Map();
  * @param {number} height
  * @param {Colours} colourIn
  */
-function averagesOf(k, side, width, height, colourIn) {
+export function averagesOf(k, side, width, height, colourIn) {
   const lowest = CLASS_STARTS[0] - 1;
   const highest = CLASS_STARTS[CLASS_STARTS.length - 1];
   const palette = Array.from({ length: highest - lowest + 1 }, (_, i) => colourIn(lowest + i));

@@ -5,19 +5,21 @@ import { OVERLAY_NAMES, readOverlays, writeOverlays } from '../../www/page/atlas
 import { readColours, readPalette, writeColours } from '../../www/page/colours/palettes.js';
 import { readComparison, writeComparison } from '../../www/page/compare/comparison.js';
 import { readCell, writeCell } from '../../www/page/inspector/selection.js';
+import { readPlayers, writePlayers } from '../../www/page/play/players.js';
 
 const VALID = [
   '#k=1000&x=333.5&y=333.5&zoom=2', '#k=5', '#k=9007199254740992&x=3002399751580330.25&y=1&zoom=7', '#k=100&x=80&y=60&zoom=3&sel=80,60',
   '#k=500&cmp=497,1,1,3,difference', '#k=500&x=250&y=250&zoom=-1&cmp=499,1,0,1,curtain,0.25', '#k=500&cmp=1000,0,0,500,blink,scaled',
   '#k=300&overlays=labels,borders,grid,minimap&palette=safe', '#k=40&overlays=none&colours=-1:ffee00,8:ffffff', '#item=figure-4-one-fewer',
   '#k=1000&x=0&y=0&zoom=-15&palette=parity&flag&utm_source=a%20b', '#',
+  '#k=5&pos=3,3,l3,u3,d2-3&players=human,perfect', '#k=3&pos=4,3,heaps,B,answer-d3', '#k=8&pos=12,9,place,palaces&players=perfect,careless,7', '#puzzle=2.3', '#k=5&mode=play',
 ];
 
 const TOKENS = [
   '', '&', '&&', '=', '==', '#', '?', '+', '-', '.', ',', '%', '%2', '%E0%A4', '%00', '%C3%A9', '%26', '%3D', '\u00e9', '\u{1f451}', '\u202e', '0', '00', '1e5', '1E999',
   '-0', '.5', '5.', 'NaN', 'Infinity', '0x10', '9007199254740993', '9'.repeat(400), '1_000', '1 000', 'null', 'undefined', '__proto__', 'constructor',
   '<script>', '"><img src=x>', '\'', '\\', '/../', 'k', 'k=', 'x=-1', 'y=', 'zoom=99', 'sel=', 'sel=1', 'sel=1,2,3', 'cmp=,', 'cmp=1,,,,', 'item=nothing',
-  'palette=toString', 'colours=1:zzzzzz', 'overlays=,', 'a'.repeat(3000),
+  'pos=', 'pos=3', 'pos=3,3,l9', 'puzzle=', 'puzzle=9.9', 'players=human', 'players=toString,human', 'mode=play', 'palette=toString', 'colours=1:zzzzzz', 'overlays=,', 'a'.repeat(3000),
 ];
 
 /**
@@ -88,6 +90,11 @@ export function problemsOfPart(key, text) {
     assert.deepEqual([writeComparison(again.comparison), again.problems], [writeComparison(comparison), []]);
   } else if (key === 'palette') {
     attempt(() => readPalette(text));
+  } else if (key === 'players') {
+    attempt(() => {
+      const players = readPlayers(text);
+      assert.deepEqual(readPlayers(writePlayers(players)), players);
+    });
   } else if (key === 'colours') {
     const { changes, problems: found } = readColours(text);
     problems.push(...found);

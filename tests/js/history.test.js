@@ -103,6 +103,20 @@ test('a waiting link is not written over the entry that Back went to', () => {
   assert.deepEqual(written, []);
 });
 
+test('what parts make of a visited link is written, though two events tell of the visit', () => {
+  const { window, written } = newWindow();
+  let link = '#k=5';
+  const bar = new AddressBar(window, () => link, (hash) => {
+    link = `${hash}&palette=safe`;
+    bar.moved();
+  });
+  window.location.hash = '#k=6';
+  window.dispatchEvent(new Event('popstate'));
+  window.dispatchEvent(new Event('hashchange'));
+  mock.timers.tick(1000);
+  assert.deepEqual(written, ['replace #k=6&palette=safe']);
+});
+
 test('in a frame no history is written', () => {
   const { window, written } = newWindow({ framed: true });
   const bar = new AddressBar(window, () => '#a', () => {});

@@ -19,27 +19,47 @@ async function tile({ column, row }) {
   return { classes: 0, values: Int32Array.from({ length: 65536 }, (_, i) => deviations[(row * 256 + Math.floor(i / 256)) * 768 + column * 256 + (i % 256)]) };
 }
 
-test('NumPy loads saved integers, and they are the reference\u2019s', { skip: hasNumpy ? false : 'NumPy is not installed' }, async () => {
-  const area = { level: 0, x: 10, y: 20, width: WIDTH, height: HEIGHT };
+/**
+ * Has NumPy load a file, and write its numbers down as 64 bits each.
+ * @param {AsyncIterable<Uint8Array>} pieces
+ * @returns {Promise<{about: string, numbers: BigInt64Array}>} its type and shape, and the numbers
+ */
+async function loaded(pieces) {
   const folder = mkdtempSync(join(tmpdir(), 'numpy-'));
   try {
-    for (const field of /** @type {const} */ (['palace numbers', 'deviations'])) {
-      const pieces = [];
-      for await (const piece of integers(area, { k: K, field, format: 'npy' }, { ask: tile })) pieces.push(piece);
-      const file = join(folder, 'numbers.npy');
-      writeFileSync(file, Buffer.concat(pieces));
-      const script = 'import numpy, sys; a = numpy.load(sys.argv[1]); print(a.dtype, *a.shape); sys.stdout.flush(); a.astype("<i8").tofile(sys.argv[2])';
-      const raw = join(folder, 'numbers.raw');
-      assert.equal(execFileSync('python3', ['-c', script, file, raw]).toString().trim(), `int32 ${HEIGHT} ${WIDTH}`);
-      const numbers = new BigInt64Array(new Uint8Array(readFileSync(raw)).buffer);
-      const deviations = corner(K, 768, 768);
-      for (let i = 0; i < numbers.length; i++) {
-        const [x, y] = [10 + (i % WIDTH), 20 + Math.floor(i / WIDTH)];
-        const expected = deviations[y * 768 + x] + (field === 'deviations' ? 0 : K);
-        if (Number(numbers[i]) !== expected) assert.equal(numbers[i], BigInt(expected), `cell (${x}, ${y})`);
-      }
-    }
+    const all = [];
+    for await (const piece of pieces) all.push(piece);
+    const [file, raw] = ['numbers.npy', 'numbers.raw'].map((name) => join(folder, name));
+    writeFileSync(file, Buffer.concat(all));
+    const script = 'import numpy, sys; a = numpy.load(sys.argv[1]); print(a.dtype, *a.shape); a.astype("<i8").tofile(sys.argv[2])';
+    const about = execFileSync('python3', ['-c', script, file, raw]).toString().trim();
+    return { about, numbers: new BigInt64Array(new Uint8Array(readFileSync(raw)).buffer) };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+const options = { skip: hasNumpy ? false : 'NumPy is not installed' };
+
+test('NumPy loads saved integers, and they are the reference\u2019s', options, async () => {
+  const area = { level: 0, x: 10, y: 20, width: WIDTH, height: HEIGHT };
+  const deviations = corner(K, 768, 768);
+  for (const field of /** @type {const} */ (['palace numbers', 'deviations'])) {
+    const { about, numbers } = await loaded(integers(area, { k: K, field, format: 'npy' }, { ask: tile }));
+    assert.equal(about, `int32 ${HEIGHT} ${WIDTH}`);
+    for (let i = 0; i < numbers.length; i++) {
+      const [x, y] = [10 + (i % WIDTH), 20 + Math.floor(i / WIDTH)];
+      const expected = deviations[y * 768 + x] + (field === 'deviations' ? 0 : K);
+      if (Number(numbers[i]) !== expected) assert.equal(numbers[i], BigInt(expected), `cell (${x}, ${y})`);
+    }
+  }
+});
+
+test('NumPy loads palace numbers that 32 bits cannot hold', options, async () => {
+  const k = 2 ** 53 - 1;
+  const hood = async () => ({ classes: 0, values: new Int32Array(65536).fill(-(2 ** 31)) });
+  const { about, numbers } = await loaded(integers({ level: 0, x: 2 ** 33, y: 2 ** 32, width: 3, height: 2 }, { k, field: 'palace numbers', format: 'npy' }, { ask: hood }));
+  assert.equal(about, 'int64 2 3');
+  // In the hood N = x + y + min(x, y).
+  assert.deepEqual([...numbers], [0, 1, 2, 2, 3, 4].map((more) => BigInt(2 ** 33 + 2 * 2 ** 32 + more)));
 });

@@ -6,7 +6,7 @@ import { Refusal, Table } from '../../www/page/play/table.js';
 import { Session } from '../../www/page/play/session.js';
 import { cellOn, isAmong, lengthOf, optionNear, partAmong, readCell, wayTo } from '../../www/page/play/options.js';
 import { humansOf, readPlayers, writePlayers } from '../../www/page/play/players.js';
-import { outcome, whatNow } from '../../www/page/play/words.js';
+import { addressed, inSight, outcome, reasonOfEnd, whatNow, withReason } from '../../www/page/play/words.js';
 
 /** @import { Deed, FromPlay, Scene, ToPlay } from '../../www/shared/play.js' */
 
@@ -77,6 +77,42 @@ test('one line says whose turn it is and what to do', () => {
   const ending = { winner: /** @type {const} */ ('B'), sentence: '' };
   assert.equal(outcome(scene({ ending }), computer), 'The computer wins.');
   assert.equal(outcome(scene({ ending }), humans), 'B wins.');
+});
+
+test('the core\u2019s sentences, of A and B, are said to the only human', () => {
+  const computer = readPlayers('human,perfect');
+  for (const [sentence, said] of [
+    ['A left three palaces open: three are in sight, and two pawns are too few for them.', 'You left three palaces open: three are in sight, and two pawns are too few for them.'],
+    ['B blocked the only palace in sight: every move of A loses.', 'The computer blocked the only palace in sight: every move of yours loses.'],
+    ['No palace is in sight: every move of B loses.', 'No palace is in sight: every move of the computer loses.'],
+    ['A proposed (3, 1), which is no palace: B can accept it and win.', 'You proposed (3, 1), which is no palace: the computer can accept it and win.'],
+    ['B accepted a palace: A can win from (0, 0).', 'The computer accepted a palace: you can win from (0, 0).'],
+    ['A moved to (2, 2), which sees six palaces; four pawns are too few for them. One palace was open.', 'You moved to (2, 2), which sees six palaces; four pawns are too few for them. One palace was open.'],
+  ]) {
+    assert.equal(addressed(sentence, computer), said);
+    assert.equal(addressed(sentence, readPlayers('human,human')), sentence);
+  }
+  for (const [winner, sentence, said] of /** @type {['A' | 'B', string, string][]} */ ([
+    ['B', 'B has won: the queen is at (0, 0), and A cannot move her.', 'The queen is at (0, 0), and you cannot move her.'],
+    ['B', 'B has won: both heaps are empty, and A has no counters to remove.', 'Both heaps are empty, and you have no counters to remove.'],
+    ['B', 'B has won: a pawn stands on the only option of A.', 'A pawn stands on your only option.'],
+    ['B', 'B has won: pawns stand on both options of A.', 'Pawns stand on both of your options.'],
+    ['A', 'A has won: all three moves of B have been rejected.', 'All three moves of the computer have been rejected.'],
+  ])) assert.equal(reasonOfEnd(scene({ ending: { winner, sentence } }), computer), said);
+});
+
+test('a reason tells what was done, too, but of pawns', () => {
+  const moved = 'You moved to a palace: (0, 0) sees none.';
+  assert.deepEqual(withReason('You moved the queen to (0, 0).', moved), ['', moved]);
+  const left = 'The computer left one palace open, though four pawns are enough for all in sight.';
+  assert.deepEqual(withReason('The computer placed 3 pawns.', left), ['The computer placed 3 pawns.', left]);
+  assert.deepEqual(withReason('You placed 1 pawn.', ''), ['You placed 1 pawn.', '']);
+});
+
+test('a hint tells what is in sight, and who wins', () => {
+  const insight = { winner: /** @type {const} */ ('A'), isPalace: true, palaces: new Float64Array(), number: 0, open: 0, explanation: null };
+  assert.equal(inSight(scene(), insight, readPlayers('human,perfect')), 'No palace in sight. The queen stands on a palace. You win if both play well.');
+  assert.equal(inSight(scene(), { ...insight, isPalace: false, number: 1200, open: 1 }, readPlayers('human,human')), '1200 palaces in sight, 1 of them open. A wins if both play well.');
 });
 
 /** A worker of which one decides what it answers. */

@@ -31,3 +31,9 @@ test('an element has the view in its attributes, its script beside the page, and
   assert.match(code, /<blocking-queens k="100" x="80\.5" y="60" zoom="3" palette="safe" colours="-1:(%22|&quot;)ff" gestures="greedy" style="height:400px">/);
   assert.match(code, /<a href="https:\/\/queens\.example\/some\/where\/#k=100&amp;x=80\.5/);
 });
+
+test('a game in play goes along, in a frame and in an element', () => {
+  const page = 'https://queens.example/#k=5&mode=play&pos=3,3,l3&players=human,perfect';
+  assert.match(snippet(page, OPTIONS).code, /#k=5&amp;mode=play&amp;pos=3,3,l3&amp;players=human,perfect"/);
+  assert.match(snippet(page, { ...OPTIONS, form: 'element' }).code, /<blocking-queens k="5" mode="play" pos="3,3,l3" players="human,perfect" style/);
+});

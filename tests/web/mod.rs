@@ -253,7 +253,7 @@ fn with_less_memory_coarser_tiles_are_gathered() {
         plan.expect("much is to be swept").level()
     };
     let megabyte = 1048576.0;
-    assert_eq!([1024.0, 224.0, 56.0, 14.0].map(|budget| level(budget * megabyte)), [6, 7, 9, 11]);
+    assert_eq!([1024.0, 224.0, 56.0, 14.0].map(|budget| level(budget * megabyte)), [6, 7, 8, 10]);
 }
 
 #[wasm_bindgen_test]

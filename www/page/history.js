@@ -31,11 +31,12 @@ export class AddressBar {
     this.#framed = window.parent !== window;
     const { signal } = this.#listening;
     const visit = () => {
+      const { hash } = window.location;
+      // Of one step both events tell; what parts have made of the link meanwhile is not to be read as if it were another, and
+      // is still to be written.
+      if (hash === this.#heard || hash === this.#link()) return;
       clearTimeout(this.#timer);
       this.#timer = undefined;
-      const { hash } = window.location;
-      // Of one step both events tell; what parts have made of the link meanwhile is not to be read as if it were another.
-      if (hash === this.#heard || hash === this.#link()) return;
       this.#heard = hash;
       onVisit(hash);
     };

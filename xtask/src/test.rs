@@ -61,6 +61,9 @@ fn node_tests() -> Result<Command> {
     }
     let mut node = command("node");
     node.arg("--test").args(files);
+    if let Some(numpy) = tools::numpy() {
+        node.env("PYTHONPATH", numpy);
+    }
     Ok(node)
 }
 

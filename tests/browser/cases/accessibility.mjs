@@ -2,11 +2,70 @@
 
 import { AXE, violations } from '../axe.mjs';
 
+/** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../engines.mjs').Device} Device */
 
 const PARTS = ['inspect', 'places', 'colours', 'compare', 'play', 'tour', 'export', 'help', 'performance'];
 /** A panel that has come may still be filling. */
 const FILLING_MILLISECONDS = 500;
+
+/** Keeps back what the worker that counts again says, while the test holds it. */
+const HELD = `
+const Started = Worker;
+window.Worker = class extends Started {
+  #turn = Promise.resolve();
+  #isHeld;
+  constructor(script, ...all) {
+    super(script, ...all);
+    this.#isHeld = String(script).includes('verify');
+  }
+  set onmessage(take) {
+    super.onmessage = (event) => {
+      if (!this.#isHeld) return take(event);
+      this.#turn = this.#turn.then(async () => {
+        while (window.isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+        take(event);
+      });
+    };
+  }
+};
+`;
+
+/**
+ * Whatever the panel of what is taken away can show at a time: work, what is wrong, what has been found; and the news of a release.
+ * @param {Page} page
+ */
+async function takeAway(page) {
+  const press = (/** @type {string} */ selector, /** @type {string} */ text) => page.browser.eval((selector, text) => {
+    const found = [...document.querySelectorAll(selector)].find((button) => button.textContent === text);
+    /** @type {HTMLButtonElement} */ (found).click();
+  }, selector, text);
+  const choose = (/** @type {Record<string, string>} */ values) => page.browser.eval((values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const control = /** @type {HTMLInputElement} */ (document.querySelector(`.export [name=${name}]`));
+      control.value = value;
+      control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
+    }
+  }, values);
+  await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('[data-command=export]')).click());
+  await page.browser.waitFor(() => /** @type {HTMLButtonElement | null} */ (document.querySelector('.verify button'))?.disabled === false);
+  await page.browser.eval(async () => {
+    /** @type {any} */ (window).isHeld = true;
+    const [{ Notices }, { announce }] = await Promise.all(['notices.js', 'offline/update.js'].map((name) => import(new URL(`page/${name}`, location.href).href)));
+    announce(new Notices(document.getElementById('notices')));
+  });
+  await press('.verify button', 'Count again');
+  await choose({ width: '60000', height: '60000', scale: '0' });
+  await press('.export button', 'Save picture');
+  await choose({ width: 'many' });
+  await page.browser.waitFor(() => document.querySelector('.work progress:not([hidden])') && document.querySelector('.verify progress:not([hidden])') && document.querySelector('.size.problem'));
+  page.equal(await violations(page), [], 'violations while a picture is saved and the view is verified');
+  await press('.work button', 'Cancel');
+  await page.browser.eval(() => void (/** @type {any} */ (window).isHeld = false));
+  await page.browser.waitFor(() => document.querySelector('.work p')?.textContent?.startsWith('Cancelled') && document.querySelector('.verify [role=status]')?.textContent?.includes('agree'));
+  page.equal(await violations(page), [], 'violations with what came of it');
+  page.check(await page.browser.eval(() => document.querySelector('#notices')?.textContent?.includes('new release')), 'the news of a release');
+}
 
 /**
  * @param {string} where
@@ -18,7 +77,7 @@ const accessible = (where, device) => ({
   device,
   limit: 240_000,
   // The script is put into the page before its own: no policy of a host's is touched by that.
-  site: { base: '/some/where/', inject: AXE },
+  site: { base: '/some/where/', inject: AXE + HELD },
   run: async (page) => {
     await page.open('#k=100&x=80&y=60&zoom=3');
     await page.settled();
@@ -30,6 +89,7 @@ const accessible = (where, device) => ({
       await page.browser.eval(() => document.querySelector('.legend details')?.toggleAttribute('open', true));
       page.equal(await violations(page), [], `violations with the part "${part}"`);
     }
+    await takeAway(page);
     await page.open('#k=100&x=80&y=60&zoom=3&sel=84,63');
     await page.browser.waitFor(() => document.querySelector('.automaton .result')?.checkVisibility());
     page.equal(await violations(page), [], 'violations with a cell that is explained');
@@ -50,7 +110,16 @@ const accessible = (where, device) => ({
     // All but the puzzles: axe-core takes links of the page that are scrolled out of sight for skip links.
     await page.browser.eval(() => [...document.querySelectorAll('.play details:not(:last-of-type)')].map((part) => part.toggleAttribute('open', true)));
     await page.browser.waitFor(() => document.querySelector('.options button'));
-    page.equal(await violations(page), [], 'violations with a game');
+    await page.browser.eval(() => {
+      for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.play [aria-pressed]:not(details *, .arrows)'))) button.click();
+    });
+    await page.browser.fill('.play [name=play-cell]', 'nowhere');
+    await page.browser.press('Enter');
+    await page.browser.waitFor(() => ['.problem', '.insight', '.why'].every((part) => document.querySelector(`.play ${part}`)?.checkVisibility()));
+    page.equal(await violations(page), [], 'violations with a game, palaces shown, moves explained, and input refused');
+    await page.open('#k=5&pos=1,1,l1,u1,d1');
+    await page.browser.waitFor(() => document.querySelector('.play .ending'));
+    page.equal(await violations(page), [], 'violations with a game that is over');
   },
 });
 

@@ -11,6 +11,13 @@ const GALLERY = new URL('../../../www/gallery/', import.meta.url);
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const ITEMS = readdirSync(GALLERY).filter((file) => file.endsWith('.md') && file !== 'tour.md').map((file) => file.slice(0, -3));
 
+/** What the scripts of examples write down in the end, of what they hear from their maps. */
+const WRITTEN = new Map([
+  ['guide-messages.html', /^Game 100, at \(33\.5, 33\.5\)$/],
+  ['guide-observable-element.html', /^Game 1000, at \(33\.5, 33\.5\)$/],
+  ['guide-element-script.html', /^1000 333\.5 333\.5/],
+]);
+
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
@@ -18,7 +25,7 @@ export default [
     site: { headers: SHARED, pages: guidePages('./') },
     run: async (page) => {
       const names = Object.keys(guidePages('./'));
-      page.check(names.length >= 9, `the guide has an example for each system: ${names}`);
+      page.check(names.length >= 11 && [...WRITTEN.keys()].every((name) => names.includes(name)), `the guide has an example for each system: ${names}`);
       for (const name of names) {
         await page.open(name);
         const isStranger = await page.browser.eval(() => document.querySelector('iframe[sandbox]') !== null);
@@ -37,6 +44,8 @@ export default [
             return inside?.documentElement?.dataset.picture === 'complete';
           }, { limit: 30_000 });
         }
+        const words = WRITTEN.get(name);
+        if (words) await page.browser.waitFor((words) => new RegExp(words).test(document.getElementById('place')?.textContent ?? ''), { args: [words.source] });
         page.equal(await page.problems(), [], `problems of ${name}`);
       }
     },

@@ -30,8 +30,10 @@ export default [
     run: async (page) => {
       await page.open('host.html');
       await ready(page, 0);
-      await page.browser.eval(() => /** @type {any} */ (window).send(0, { context: 'blocking-queens', method: 'addEventListener', value: 'gameover', listener: 'test' }));
-      await told(page, 'addEventListener');
+      for (const event of ['move', 'gameover']) {
+        await page.browser.eval((value) => /** @type {any} */ (window).send(0, { context: 'blocking-queens', method: 'addEventListener', value, listener: 'test' }), event);
+        await told(page, 'addEventListener');
+      }
       page.equal(await isAsked(page, 'move'), 'Your turn: move the queen to a marked cell.', 'what is to be done');
       const refused = await ask(page, 0, 'move', { x: 9, y: 9 });
       page.check(refused.event === 'error' && refused.value.code === 3 && /is not an option of/.test(refused.value.msg), `a move that is refused: ${JSON.stringify(refused.value)}`);
@@ -52,8 +54,12 @@ export default [
       page.equal(await isAsked(page, 'over'), 'You win!', 'the end');
       const { value } = await told(page, 'gameover');
       page.check(value.winner === 'B' && /^B has won: /.test(value.sentence), `gameover: ${JSON.stringify(value)}`);
+      const move = (await told(page, 'move')).value;
+      page.check(['A', 'B'].includes(move.player) && move.kind === 'move' && move.cell && move.game.k === 5, `the first move: ${JSON.stringify(move)}`);
       const undone = await ask(page, 0, 'undo');
       page.check(undone.event === 'undo' && undone.value.winner === null, `after undo: ${JSON.stringify(undone.value)}`);
+      const redone = await ask(page, 0, 'redo');
+      page.equal([redone.event, redone.value.winner], ['redo', 'B'], 'the winner after redo');
       const begun = await ask(page, 0, 'startGame', { k: 3, x: 5, y: 4, begins: 'B', players: 'human,human' });
       page.equal([begun.value.k, begun.value.pos, begun.value.turn, begun.value.task], [3, '5,4,place', 'A', 'block'], 'a game that is begun');
       page.equal((await ask(page, 0, 'startGame', { puzzle: '9.9' })).value.code, 3, 'the code of what is no puzzle');

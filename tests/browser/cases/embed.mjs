@@ -41,6 +41,37 @@ const wait = setTimeout;
 window.setTimeout = (act, time, ...rest) => wait(act, time >= 20000 ? 200 : time, ...rest);
 `;
 
+/** Keeps the answers about tiles back while the test holds them, and counts the asks that are open. */
+const HELD = `
+const work = (window.top.work ??= { isHeld: false, open: 0, workers: 0 });
+const Started = Worker;
+window.Worker = class extends Started {
+  #open = new Set();
+  constructor(...all) {
+    super(...all);
+    work.workers++;
+  }
+  postMessage(message, transfer) {
+    if (message.method === 'tile') this.#open.add(message.id);
+    if (message.type === 'cancel') this.#open.delete(message.id);
+    work.open = this.#open.size;
+    super.postMessage(message, transfer);
+  }
+  set onmessage(take) {
+    super.onmessage = async (event) => {
+      const { type, id } = event.data;
+      while (work.isHeld && type === 'answer' && this.#open.has(id)) {
+        take({ data: { type: 'progress', id, done: 0, total: 1 } }); // a silent worker would be replaced
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      if (type === 'answer') this.#open.delete(id);
+      work.open = this.#open.size;
+      take(event);
+    };
+  }
+};
+`;
+
 const ELEMENT = '<blocking-queens k="100" x="80" y="60" zoom="3" loading="eager"><a href="./">Open the map</a></blocking-queens>';
 
 const TEN = Array.from({ length: 10 }, (_, index) => `<p>Figure ${index + 1}</p>${frame('', `#k=${100 + index}&x=80&y=60&zoom=3`, 'loading="lazy"')}<div style="height:300px"></div>`);
@@ -91,6 +122,11 @@ export default [
       await page.browser.waitFor(() => document.getElementById('marks') !== null && document.querySelectorAll('canvas').length === 1);
       await checkCells(page);
       page.equal(await page.browser.eval(() => document.getElementById('open')?.getAttribute('href')), `./${LINK}`, 'the link to the full page');
+      // By keyboard, as on the full page.
+      await page.browser.eval(() => document.getElementById('map')?.focus());
+      await page.browser.press('+');
+      await page.browser.waitFor(() => /** @type {HTMLAnchorElement} */ (document.getElementById('open')).href.endsWith('zoom=4'));
+      await page.browser.hold('ArrowRight', () => page.browser.waitFor(() => !/** @type {HTMLAnchorElement} */ (document.getElementById('open')).href.includes('x=80&')));
       if (page.browser.engine === 'chromium') {
         await page.browser.click('[data-command=full]');
         await page.browser.waitFor(() => document.fullscreenElement !== null && document.documentElement.dataset.gestures === 'greedy');
@@ -215,6 +251,70 @@ export default [
       await scrollTo(page, 0);
       await page.browser.waitFor(() => /** @type {any} */ (window).counts.alive === 0);
       page.equal((await frames(page)).canvases, Array(10).fill(1), 'canvases when the live map is given up');
+    },
+  },
+  {
+    name: 'a frame that nobody sees computes nothing, and goes on when it is seen again',
+    site: { inject: HELD, pages: course(`<div style="height:3000px"></div>${frame('')}<div style="height:3000px"></div>`) },
+    run: async (page) => {
+      const work = (/** @type {object} */ change = {}) => page.browser.eval((change) => Object.assign(/** @type {any} */ (window).work, change), change);
+      const isAtWork = () => page.browser.waitFor(() => /** @type {any} */ (window).work.open > 0);
+      const isAtRest = () => page.browser.waitFor(() => /** @type {any} */ (window).work.open === 0);
+      await page.open('host.html');
+      await ready(page, 0);
+      await page.browser.eval(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      page.equal((await work()).workers, 0, 'workers of a frame that has not been in sight');
+      await scrollTo(page, 0);
+      await checkFrame(page, 0);
+      await work({ isHeld: true });
+      await ask(page, 0, 'setView', { x: 400, y: 300 });
+      await isAtWork();
+      // Another tab is looked at.
+      const hide = (/** @type {boolean} */ hidden) => page.browser.eval((hidden) => {
+        const inside = /** @type {Document} */ (document.querySelector('iframe')?.contentDocument);
+        Object.defineProperty(inside, 'hidden', { value: hidden, configurable: true });
+        inside.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+      await hide(true);
+      await isAtRest();
+      await hide(false);
+      await isAtWork();
+      await page.browser.eval(() => window.scrollTo(0, 0));
+      await isAtRest();
+      await scrollTo(page, 0);
+      await isAtWork();
+      await work({ isHeld: false });
+      await checkFrame(page, 0);
+      // Who asks it for its picture gets the whole one, wherever it is.
+      await work({ isHeld: true });
+      await ask(page, 0, 'setView', { x: 700, y: 300 });
+      await isAtWork();
+      await page.browser.eval(() => window.scrollTo(0, 0));
+      await isAtRest();
+      await work({ isHeld: false });
+      await checkFrame(page, 0);
+    },
+  },
+  {
+    name: 'a cross-origin isolated page shows the map of a site that allows it, and in a frame without credentials any site\u2019s',
+    site: { isolated: true, pages: course(frame('')) },
+    run: async (page) => {
+      const allowing = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+      for (const [headers, attribute] of /** @type {const} */ ([[allowing, ''], [{}, 'credentialless']])) {
+        if (attribute && page.browser.engine !== 'chromium') continue; // the others have no such frames
+        const other = await serve(DIST, { headers });
+        try {
+          await page.open('host.html');
+          page.equal(await page.browser.eval(() => crossOriginIsolated), true, 'cross-origin isolation of the page');
+          await page.browser.eval((markup) => {
+            /** @type {Element} */ (document.querySelector('iframe')).outerHTML = markup;
+            /** @type {any} */ (window).heard.length = 0;
+          }, frame(other.url.replace('127.0.0.1', 'localhost'), LINK, attribute));
+          await checkFrame(page, 0);
+        } finally {
+          await other.close();
+        }
+      }
     },
   },
   {

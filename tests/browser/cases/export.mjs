@@ -1,6 +1,6 @@
 // What is taken away: a picture, the integers, a link, a citation, each as it was on the map.
 
-import { colourOf, corner } from '../reference.mjs';
+import { averagesOf, classOf, colourOf, corner, deviationOf } from '../reference.mjs';
 import { readPng } from '../png.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -64,7 +64,8 @@ export default [
     name: 'a saved picture has the reference\u2019s colours, and its link opens the same view',
     site,
     run: async (page) => {
-      await page.open('#k=100&x=80&y=60&zoom=3');
+      // One colour is changed: the picture is as it is seen, and its link says so.
+      await page.open('#k=100&x=80&y=60&zoom=3&colours=-1:12ab34');
       await page.settled();
       await openPanel(page);
       await choose(page, { x: '20', y: '30', width: '300', height: '260', scale: '1' });
@@ -73,15 +74,28 @@ export default [
       const png = readPng(file);
       page.equal([png.width, png.height], [600, 520], 'the picture\u2019s size');
       const deviations = corner(100, 320, 290);
+      const colourIn = (/** @type {number} */ deviation) => (classOf(deviation) === classOf(-1) ? '#12ab34' : colourOf(deviation));
       for (let y = 0; y < 520; y++) {
         for (let x = 0; x < 600; x++) {
-          const expected = colourOf(deviations[(30 + (y >> 1)) * 320 + 20 + (x >> 1)]);
+          const deviation = deviations[(30 + (y >> 1)) * 320 + 20 + (x >> 1)];
+          const expected = colourIn(deviation);
           if (png.colour(x, y) !== expected) page.equal(png.colour(x, y), expected, `pixel (${x}, ${y})`);
         }
       }
       page.check(png.texts.Software.startsWith('Blocking Queens '), `the picture names its maker: ${png.texts.Software}`);
+      await choose(page, { x: '40', y: '80', width: '480', height: '400', scale: '-2' });
+      const coarse = readPng((await saved(page, 'Save picture')).file);
+      page.equal([coarse.width, coarse.height], [120, 100], 'the coarse picture\u2019s size');
+      const { width, colours } = averagesOf(100, 4, 130, 120, colourIn);
+      for (let y = 0; y < 100; y++) {
+        for (let x = 0; x < 120; x++) {
+          const at = 3 * ((20 + y) * width + 10 + x);
+          const rgb = Buffer.from(coarse.colour(x, y).slice(1), 'hex');
+          if (rgb.some((channel, i) => Math.abs(channel - colours[at + i]) > 1)) throw new Error(`pixel (${x}, ${y}) of the coarse picture is ${coarse.colour(x, y)}; its 16 cells have the average ${[...colours.subarray(at, at + 3)]}`);
+        }
+      }
       const { hash } = new URL(png.texts.Source);
-      page.equal(hash, '#k=100&x=170&y=160&zoom=1', 'the link in the picture');
+      page.equal(hash, '#k=100&x=170&y=160&zoom=1&colours=-1:12ab34', 'the link in the picture');
       await page.open(hash);
       await page.settled();
       page.equal(await page.browser.eval(() => location.hash), hash, 'the view that it opens');
@@ -126,6 +140,91 @@ export default [
       await page.browser.eval(() => /** @type {HTMLButtonElement} */ (document.querySelector('.work button')).click());
       await page.browser.waitFor(() => document.querySelector('.work [role=status]')?.textContent?.startsWith('Cancelled'));
       page.equal(await page.browser.eval(() => document.documentElement.dataset.picture), 'complete', 'the map');
+    },
+  },
+  {
+    name: 'the view is what is taken wherever it goes, and another part is marked on the map',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3&overlays=none');
+      await page.settled();
+      await openPanel(page);
+      const columns = () => page.browser.eval(() => {
+        const { value } = /** @type {HTMLInputElement} */ (document.querySelector('.export [name=width]'));
+        return Number(value);
+      });
+      const before = await columns();
+      await page.browser.click('[data-command=out]');
+      await page.browser.waitFor((before) => Number(/** @type {HTMLInputElement} */ (document.querySelector('.export [name=width]')).value) > 1.2 * before, { args: [before] });
+      await page.settled();
+      /** Whether a point of the map, given by its cell, is dimmed. @param {number} x @param {number} y */
+      const isDimmed = (x, y) => page.browser.eval(async (x, y) => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('layers'));
+        const [right, down] = [innerWidth / 2 + 4 * (x - 80), innerHeight / 2 + 4 * (y - 60)].map((at) => at * devicePixelRatio);
+        return (canvas.getContext('2d')?.getImageData(right, down, 1, 1).data[3] ?? 0) > 0;
+      }, x, y);
+      page.equal(await isDimmed(60.5, 60.5), false, 'whether the view is dimmed');
+      await choose(page, { x: '70', y: '50', width: '20', height: '20' });
+      page.equal([await isDimmed(80.5, 60.5), await isDimmed(60.5, 60.5), await isDimmed(80.5, 80.5)], [false, true, true], 'what is dimmed: the part, left of it, below it');
+      const chosen = await columns();
+      await page.browser.click('[data-command=in]');
+      await page.settled();
+      page.equal(await columns(), chosen, 'the columns of a part that was chosen, in another view');
+      await page.browser.click('#side .dismiss');
+      page.equal(await isDimmed(60.5, 60.5), false, 'whether the map is dimmed after the panel was closed');
+    },
+  },
+  {
+    name: 'the panel copies the picture, the link, the citation, BibTeX, the text for who doesn\u2019t see it, and the code for a page',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      await page.browser.eval(() => {
+        const kept = /** @type {any} */ (window);
+        kept.ClipboardItem = /** @this {any} */ function (/** @type {any} */ types) {
+          this.types = types;
+        };
+        const writeText = async (/** @type {string} */ text) => void (kept.copied = text);
+        const write = async (/** @type {any[]} */ [item]) => void (kept.savedBlob = await item.types['image/png']);
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText, write } });
+      });
+      await openPanel(page);
+      await choose(page, { x: '20', y: '30', width: '60', height: '40', scale: '0' });
+      const png = readPng((await saved(page, 'Copy picture')).file);
+      page.equal([png.width, png.height, png.colour(33, 21)], [60, 40, colourOf(deviationOf(100, 53, 51))], 'the picture that is copied');
+      const copied = async (/** @type {string} */ text) => {
+        await page.browser.eval((text) => {
+          /** @type {any} */ (window).copied = undefined;
+          const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === text);
+          /** @type {HTMLButtonElement} */ (button).click();
+        }, text);
+        return page.browser.waitFor(() => /** @type {any} */ (window).copied);
+      };
+      const { href, version } = await page.browser.eval(async () => ({ href: location.href, version: (await import(new URL('shared/messages.js', location.href).href)).VERSION }));
+      page.equal(await copied('Copy link'), href, 'the link');
+      const citation = await copied('Copy citation');
+      page.check(citation.includes(href) && citation.includes(`Blocking Queens ${version}`) && citation.includes('LNCS 9099'), `the citation "${citation}"`);
+      const bibtex = await copied('Copy BibTeX');
+      page.check(/^@misc\{/.test(bibtex) && /^@inproceedings\{/m.test(bibtex) && bibtex.includes(href) && bibtex.includes(version), `BibTeX: "${bibtex}"`);
+      page.check(/k = 100 .* columns \d+ to \d+ and rows \d+ to \d+/.test(await copied('Copy alt text')), 'the text for who does not see the picture');
+      await page.browser.eval(() => {
+        const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === 'Write the code');
+        /** @type {HTMLButtonElement} */ (button).click();
+      });
+      await page.browser.waitFor(() => [...document.querySelectorAll('.export button')].some((button) => button.textContent === 'Copy the code'));
+      page.check(/^<iframe src="[^"]*\/embed\.html#k=100&amp;x=80&amp;y=60&amp;zoom=3"/.test(await copied('Copy the code')), 'the code');
+      // Where there is no clipboard, the text is there to be copied by hand.
+      await page.browser.eval(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+        const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === 'Copy link');
+        /** @type {HTMLButtonElement} */ (button).click();
+      });
+      await page.browser.waitFor(() => {
+        const text = /** @type {HTMLTextAreaElement} */ (document.querySelector('.work textarea'));
+        return !text.hidden && text.value === location.href && document.activeElement === text;
+      });
     },
   },
   {

@@ -107,8 +107,18 @@ export default [
       await page.browser.click('.play a.main');
       page.equal(await isAsked(page), 'move', 'after the computer has moved and blocked');
       page.check((await text(page, '.play .puzzle')).startsWith('The paper\u2019s example. You are B.'), 'what is to be found');
+      page.check((await text(page, '.play [role=status].spoken-only')).startsWith('The paper\u2019s example. You are B.'), 'what is to be found, spoken');
       page.equal(await text(page, '.play .start'), 'k=5 (3,3) A moves blocked (0,3) (3,0) (1,1) (0,0)', 'the paper\u2019s position');
       await page.settled();
+      // Who points at the cells is not told which of them are palaces, unless he asks for it.
+      await page.browser.move(await pointOf(page, { x: 1, y: 3 }));
+      await page.browser.waitFor(() => document.getElementById('status')?.innerText.trim() === 'Cell (1, 3)');
+      await press(page, 'Show palaces');
+      await page.browser.waitFor(() => document.getElementById('status')?.innerText.includes('not a palace'));
+      const hint = '5 palaces in sight, 1 of them open. You win if both play well.';
+      page.equal(await text(page, '.play .insight'), hint, 'the hint');
+      page.equal(await text(page, '.play [role=status].spoken-only'), `${hint} Your turn: move the queen to a marked cell.`, 'what is spoken of it');
+      await press(page, 'Show palaces');
       const click = async (/** @type {Cell} */ cell) => {
         const point = await pointOf(page, cell);
         await page.browser.drag([point, point]);
@@ -120,7 +130,7 @@ export default [
         }
         await page.browser.click('.play .buttons button.main');
       });
-      page.check(/^B has won: /.test(await text(page, '.play .ending')), 'why it is over');
+      page.check(/^(The queen is at|(A pawn|Pawns) stands? on) /.test(await text(page, '.play .ending')), 'why it is over');
       await page.picture('play-won');
     },
   },
@@ -170,7 +180,64 @@ export default [
         await choose(queen);
       });
       const spoken = await text(page, '.play [role=status].spoken-only');
-      page.check(/^You placed .*You win!.* has won: /.test(spoken), `what is spoken: ${spoken}`);
+      page.check(/^You placed .* (the computer cannot move her|of the computer)\. You win!$/.test(spoken), `what is spoken: ${spoken}`);
+    },
+  },
+  {
+    name: 'a mistake is explained to who made it, and so is the end; the game is played again, and two computers play alone',
+    site,
+    run: async (page) => {
+      await page.open('#k=3&pos=3,0,place&players=human,perfect');
+      page.equal(await isAsked(page), 'block', 'the task');
+      await press(page, 'Explain moves');
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.play .buttons button.main')).focus());
+      await page.browser.press('Enter');
+      const left = 'You placed no pawns. You left three palaces open: three are in sight, and two pawns are too few for them.';
+      await page.browser.waitFor((left) => document.querySelector('.play .story li')?.textContent === left, { args: [left] });
+      page.equal(await isAsked(page), 'over', 'after the computer has moved');
+      page.equal(await text(page, '.play .now'), 'The computer wins.', 'the end');
+      await page.browser.waitFor((left) => {
+        const spoken = document.querySelector('.play [role=status].spoken-only')?.textContent ?? '';
+        return spoken.startsWith(left) && / The computer moved to a palace: .* The computer wins\.$/.test(spoken);
+      }, { args: [left] });
+      page.equal(await page.browser.eval(() => document.activeElement?.className), 'now over', 'what has the focus when the button is gone');
+      await press(page, 'Play it again');
+      await page.browser.waitFor(() => document.querySelector('.play[data-task=block] .start')?.textContent === 'k=3 (3,0) B begins');
+
+      await page.open('#k=5&pos=7,5&players=perfect,perfect');
+      page.equal(await isAsked(page), 'over', 'two computers');
+      page.equal(await text(page, '.play .now'), 'A wins.', 'who has won');
+
+      await page.open('#puzzle=4.3');
+      page.equal(await isAsked(page), 'move', 'the task of a puzzle');
+      page.check((await text(page, '.play .puzzle')).startsWith('Puzzle 4.3. You are A.'), 'the puzzle');
+      await page.browser.waitFor(() => /^#k=11&.*pos=9,14,l2\.4\.7,u10\.12\.14,d5-6\.8-9&/.test(location.hash));
+    },
+  },
+  {
+    name: 'a game is begun as it is wanted: its k, the start, the formulation, the players, and who moves first',
+    site,
+    run: async (page) => {
+      await page.open('#k=12&x=40.5&y=30.5&zoom=3&mode=play');
+      await page.browser.waitFor(() => document.querySelector('.play form.new-game')?.checkVisibility());
+      const fields = () => page.browser.eval(() => [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('.play .numbers input'))].map(({ value }) => value));
+      await press(page, 'Centre of the map');
+      page.equal(await fields(), ['12', '40', '30'], 'what the map shows');
+      await page.browser.fill('.play .numbers label:first-child input', '0');
+      await press(page, 'Begin');
+      await page.browser.waitFor(() => document.getElementById('new-game-problem')?.textContent?.startsWith('k is '));
+      await page.browser.fill('.play .numbers label:first-child input', '3');
+      await page.browser.eval(() => {
+        const form = /** @type {HTMLFormElement} */ (document.querySelector('.play form.new-game'));
+        const { 'play-heaps': heaps, 'play-begins': begins } = /** @type {Record<string, any>} */ (form.elements);
+        [heaps.value, begins.value] = ['heaps', 'B'];
+        const [a, b] = form.querySelectorAll('select');
+        [a.value, b.value] = ['perfect', 'human'];
+      });
+      await press(page, 'Begin');
+      page.equal(await isAsked(page), 'move', 'the task');
+      page.equal(await text(page, '.play .start'), 'k=3 (40,30) heaps B begins', 'the start');
+      await page.browser.waitFor(() => /#k=3&.*pos=40,30,heaps,B&players=perfect,human$/.test(location.hash));
     },
   },
   {
@@ -257,6 +324,12 @@ export default [
       await page.browser.waitFor(() => document.querySelector('.play summary')?.textContent?.replaceAll('\u202f', '').includes('(9007199254740004)'));
       await type(page, '5, 2');
       await arePlayed(page, ['A (5,2)']);
+
+      // Seven hundred million pawns, most of them in sight.
+      await page.open('#k=1000000000&x=195000000&y=295000000&zoom=-15&pos=200000000,300000000,place,palaces');
+      page.equal(await isAsked(page), 'block', 'the task among many pawns');
+      await page.settled();
+      page.check((await text(page, '.play .now')).replaceAll('\u202f', '').includes('700000000 of 999999999 pawns'), 'how many are placed');
     },
   },
 ];

@@ -61,6 +61,23 @@ export default [
     },
   },
   {
+    name: 'where the browser keeps nothing, what is chosen holds until the page is left',
+    site: { ...site, inject: "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('forbidden', 'SecurityError'); } });" },
+    run: async (page) => {
+      await page.open(LINK);
+      await page.settled();
+      await page.browser.click('[data-command=colours]');
+      await page.browser.waitFor(() => document.querySelector('.legend [value=safe]'));
+      await page.browser.click('.legend [value=safe]');
+      await page.browser.waitFor(() => /palette=safe/.test(location.hash));
+      await visit(page, '#k=50');
+      await page.browser.waitFor(() => /palette=safe/.test(location.hash));
+      await page.open('#k=50');
+      await page.settled();
+      page.equal(await page.browser.eval(() => location.hash.includes('palette')), false, 'whether it is remembered in another visit');
+    },
+  },
+  {
     name: 'who wishes for less motion sees nothing move that was not asked for',
     site,
     device: { reducedMotion: true },

@@ -197,7 +197,7 @@ export class FramedPlay {
    */
   async #begin(deed, players) {
     if (!(await this.#ground.session.open([deed], players))) return false;
-    this.#ground.puzzle = null;
+    if (deed.do !== 'puzzle') this.#ground.puzzle = null;
     this.#ground.show();
     this.#showBoard();
     return true;

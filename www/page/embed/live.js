@@ -335,6 +335,7 @@ export class Live {
 
   /** What the canvas shows when it has come to rest, as a PNG picture. */
   async screenshot() {
+    this.resume(); // it is wanted, whether anybody looks or not
     if (!this.#explorer.drawn && this.#failure === null) await new Promise((resolve) => this.#waiting.push(() => resolve(null)));
     const { width, height } = this.#canvas;
     return { type: 'image/png', width, height, dataUrl: this.#canvas.toDataURL('image/png') };

@@ -1,6 +1,8 @@
 // Taking things away: a picture, the integers, a link, a citation. Loaded when it is asked for.
 import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';
+import { HEIGHT, drawOutline } from './outline.js';
 import { altText, bibtex, citation } from './citation.js';
+import { button as plainButton, element } from '../elements.js';
 import { fitted } from '../view.js';
 import { grouped } from '../format.js';
 import { integers, picture } from './takeaway.js';
@@ -19,6 +21,10 @@ const LAST = Number.MAX_VALUE;
 const HANDED_BYTES = 2 ** 24;
 /** Larger pictures are not copied: a clipboard is in memory. */
 const COPIED_PIXELS = 2 ** 24;
+/** What has been copied is told for so long. */
+const TOLD_MILLISECONDS = 6000;
+/** Keys of the link that a picture's colours come from. */
+const COLOUR_KEYS = ['palette', 'colours'];
 
 /**
  * @param {Host} host
@@ -52,6 +58,14 @@ class ExportPanel {
   #work = null;
   /** @type {import('./embed-code.js').EmbedCode | null} once it has been asked for */
   #code = null;
+  /** @type {Rectangle | null} what is chosen, or null where that is none */
+  #rectangle = null;
+  /** whether the cells in sight are meant, wherever the view goes, and at its scale */
+  #isView = true;
+  #isScaleOfView = true;
+  #place = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #forgetting;
 
   /** @param {Host} host */
   constructor(host) {
@@ -62,12 +76,16 @@ class ExportPanel {
     );
     this.#takeView();
     this.#tellLink();
+    const uncover = host.layers.add((context, scene) => !this.#isView && this.#rectangle && drawOutline(context, scene, this.#rectangle), HEIGHT);
     const unwatch = host.watch(() => {
+      this.#followView();
       this.#tellLink();
       this.#verify.tell();
     });
     const onClose = () => {
       unwatch();
+      uncover();
+      clearTimeout(this.#forgetting);
       this.#verify.close();
       this.#work?.abort();
     };
@@ -78,7 +96,10 @@ class ExportPanel {
     const grid = element('div', { className: 'fields' });
     for (const [name, label] of [['x', 'First column x'], ['y', 'First row y'], ['width', 'Columns'], ['height', 'Rows']]) {
       const input = element('input', { type: 'text', inputMode: 'numeric', autocomplete: 'off', spellcheck: false });
-      input.addEventListener('input', () => this.#measure());
+      input.addEventListener('input', () => {
+        this.#isView = false;
+        this.#measure();
+      });
       grid.append(this.#field(name, label, input));
     }
     const presets = element('div', { className: 'buttons' });
@@ -93,7 +114,10 @@ class ExportPanel {
       const text = exponent > 0 ? `a cell is ${many} \u00d7 ${many} pixels` : exponent === 0 ? 'a cell is a pixel' : `a pixel is ${many} \u00d7 ${many} cells`;
       scale.append(new Option(text, String(exponent)));
     }
-    scale.addEventListener('change', () => this.#measure());
+    scale.addEventListener('change', () => {
+      this.#isScaleOfView = false;
+      this.#measure();
+    });
     const save = this.#begins(button('Save picture', () => void this.#savePicture()));
     const copy = this.#begins(button('Copy picture', () => void this.#copyPicture()));
     const buttons = element('div', { className: 'buttons' });
@@ -143,7 +167,7 @@ class ExportPanel {
   #progressOfWork() {
     this.#cancel.hidden = true;
     const box = element('div', { className: 'work' });
-    box.append(this.#progress, this.#said, this.#byHand, this.#cancel);
+    box.append(this.#progress, this.#cancel, this.#said, this.#byHand);
     return box;
   }
 
@@ -181,11 +205,22 @@ class ExportPanel {
 
   #takeView() {
     const { cells, view } = this.#host.explorer;
+    this.#isView = this.#isScaleOfView = true;
     this.#take(rectangleOf(cells), view.zoom);
+  }
+
+  /** The view may have moved: as long as nobody has chosen something else, it is what is taken. */
+  #followView() {
+    const { cells, view } = this.#host.explorer;
+    const place = JSON.stringify([cells, view.zoom]);
+    if (!this.#isView || place === this.#place) return;
+    this.#place = place;
+    this.#take(rectangleOf(cells), this.#isScaleOfView ? view.zoom : Number(this.#fields.scale.value));
   }
 
   #takeGame() {
     const { k } = this.#host.explorer;
+    this.#isView = false;
     const { zoom } = fitted(k, { width: 1600, height: 1600, ratio: 1 }, { left: 0, top: 0, right: 0, bottom: 0 });
     this.#take({ x: 0, y: 0, width: 3 * k, height: 3 * k }, zoom);
   }
@@ -210,8 +245,10 @@ class ExportPanel {
   /** Tells how large the picture will be, or what is wrong. */
   #measure() {
     let sentence = '';
+    this.#rectangle = null;
     try {
-      const { area, side } = this.#chosen();
+      const { area, side, rectangle } = this.#chosen();
+      this.#rectangle = rectangle;
       this.#size.textContent = `${grouped(area.width * side)} \u00d7 ${grouped(area.height * side)} pixels`;
     } catch (error) {
       sentence = /** @type {Error} */ (error).message;
@@ -219,6 +256,7 @@ class ExportPanel {
     }
     this.#size.classList.toggle('problem', sentence !== '');
     if (!this.#work) for (const begins of this.#buttons) begins.disabled = sentence !== '';
+    this.#host.explorer.schedule();
   }
 
   #pictureFile() {
@@ -226,7 +264,8 @@ class ExportPanel {
     if (!palette) throw new Error('The map is not ready yet.');
     const { rectangle, scale, area, side } = this.#chosen();
     const { k } = this.#host.explorer;
-    const link = new URL(writeLink(k, viewOf(rectangle, scale)), location.href).href;
+    const colours = COLOUR_KEYS.flatMap((key) => (this.#host.link.get(key) ? [`${key}=${this.#host.link.get(key)}`] : []));
+    const link = new URL(writeLink(k, viewOf(rectangle, scale), colours), location.href).href;
     const texts = {
       Title: `Palace numbers of game k = ${k}, columns ${rectangle.x} to ${rectangle.x + rectangle.width - 1}, rows ${rectangle.y} to ${rectangle.y + rectangle.height - 1}`,
       Software: `Blocking Queens ${VERSION}`,
@@ -307,6 +346,7 @@ class ExportPanel {
 
   /** @param {string} sentence */
   #say(sentence) {
+    clearTimeout(this.#forgetting);
     this.#said.textContent = sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
 
@@ -319,6 +359,7 @@ class ExportPanel {
     try {
       await navigator.clipboard.writeText(text);
       this.#say(`${what} is in the clipboard.`);
+      this.#forgetting = setTimeout(() => this.#say(''), TOLD_MILLISECONDS);
     } catch {
       this.#say(`This browser lets no page write into its clipboard here. ${what} can be copied by hand:`);
       this.#byHand.value = text;
@@ -372,20 +413,6 @@ function section(title, ...content) {
 
 /**
  * @param {string} text
- * @param {() => void} onClick
+ * @param {() => void} act
  */
-function button(text, onClick) {
-  const made = element('button', { type: 'button', className: 'plain', textContent: text });
-  made.addEventListener('click', onClick);
-  return made;
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} name
- * @param {Partial<HTMLElementTagNameMap[T]>} [properties]
- * @returns {HTMLElementTagNameMap[T]}
- */
-function element(name, properties = {}) {
-  return Object.assign(document.createElement(name), properties);
-}
+const button = (text, act) => plainButton(text, act, { className: 'plain' });

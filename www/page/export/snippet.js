@@ -10,7 +10,7 @@
  */
 
 /** Keys of the link that the element has as attributes. */
-const ATTRIBUTES = ['k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme', 'gestures'];
+const ATTRIBUTES = ['k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme', 'gestures', 'mode', 'pos', 'puzzle', 'players'];
 
 /**
  * @param {string} page the map's address: its link is what is to be seen

@@ -6,7 +6,7 @@ import { button } from '../elements.js';
 /** @param {Notices} notices */
 export function announce(notices) {
   const take = button('Reload', () => void takeOver(), { className: 'plain' });
-  notices.show('update', 'A new release of this page is there, and is used once the page has been loaded anew.', { action: take });
+  notices.show('update', 'There is a new release of this page. Reload to use it.', { action: take });
 }
 
 /** The new release takes over; then every open page of the old one loads itself anew. */

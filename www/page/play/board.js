@@ -23,12 +23,14 @@ const PLAIN_CELL = 12;
 const MARKED_CELL = 5;
 const SMALLEST_QUEEN = 13;
 const PALACE = '#f2b705';
+const REJECTED = '#c22d1d';
 const SHADE = 'rgb(0 0 0 / 80%)';
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Place} place
  * @param {Position} position
+ * @returns {boolean} whether the palace numbers are covered
  */
 export function drawBoard(context, place, { scene, insight, mayChoose, cursor, colours }) {
   const scale = scaleOf(place.view.zoom);
@@ -43,8 +45,12 @@ export function drawBoard(context, place, { scene, insight, mayChoose, cursor, c
   if (!scene.ending) {
     for (const { way, part } of lines) if (part) drawLine(pen, scene, way, part, mayChoose);
   }
-  if (insight) eachSeen(insight.palaces, queen, lines, (cell) => ring(pen, at(cell)));
-  eachSeen(blocked, queen, lines, (cell) => (heaps ? cross(pen, at(cell)) : pawn(pen, at(cell))));
+  const mark = (/** @type {Float64Array} */ runs, /** @type {string} */ colour, /** @type {(pen: Pen, point: Point) => void} */ draw) => {
+    if (scale < MARKED_CELL) drawRuns(pen, runs, queen, lines, colour);
+    else eachSeen(runs, queen, lines, (cell) => draw(pen, at(cell)));
+  };
+  if (insight) mark(insight.palaces, PALACE, ring);
+  mark(blocked, REJECTED, heaps ? cross : pawn);
   if (last && last.kind === 'move' && !proposal) arrow(pen, at(last.from), at(queen));
   if (proposal) {
     arrow(pen, at(queen), at(proposal));
@@ -52,6 +58,7 @@ export function drawBoard(context, place, { scene, insight, mayChoose, cursor, c
   }
   drawQueen(pen, at(queen));
   if (cursor) frame(pen, place, cursor);
+  return isPlain;
 }
 
 /** @typedef {{context: CanvasRenderingContext2D, at: (cell: Cell) => Point, scale: number, colours: Position['colours']}} Pen */
@@ -114,6 +121,33 @@ function drawLine({ context, at, scale, colours }, { queen, blocked }, way, { fr
 }
 
 /**
+ * Runs as lines, where their cells are too small and too many to be marked one by one.
+ * @param {Pen} pen
+ * @param {Float64Array} runs
+ * @param {Cell} queen
+ * @param {{way: number, part: Part | null}[]} lines
+ * @param {string} colour
+ */
+function drawRuns({ context, at, scale }, runs, queen, lines, colour) {
+  context.beginPath();
+  for (let run = 0; run < runs.length; run += 3) {
+    const [way, start] = [runs[run], runs[run + 1]];
+    // Those that are less than a pixel apart are one.
+    while (runs[run + 3] === way && (runs[run + 4] - runs[run + 2]) * scale < 1) run += 3;
+    const { part } = lines[way];
+    const [from, to] = [Math.max(start, part?.from ?? Infinity), Math.min(runs[run + 2], part?.to ?? 0)];
+    if (from > to) continue;
+    const [first, last] = [at(cellOn(queen, way, from)), at(cellOn(queen, way, to))];
+    context.moveTo(first.x, first.y);
+    context.lineTo(last.x, last.y);
+  }
+  context.lineCap = 'round';
+  context.lineWidth = 3;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/**
  * Calls back for each of the runs' cells in sight.
  * @param {Float64Array} runs
  * @param {Cell} queen
@@ -157,7 +191,7 @@ function cross({ context, scale }, { x, y }) {
   context.moveTo(x + size, y - size);
   context.lineTo(x - size, y + size);
   context.lineCap = 'round';
-  for (const [colour, width] of /** @type {const} */ ([['#fff', 7], ['#c22d1d', 4]])) {
+  for (const [colour, width] of /** @type {const} */ ([['#fff', 7], [REJECTED, 4]])) {
     context.strokeStyle = colour;
     context.lineWidth = Math.min(width, size);
     context.stroke();

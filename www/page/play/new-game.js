@@ -3,7 +3,7 @@ import { SEATS } from './players.js';
 import { SETTINGS, readWhole } from '../settings.js';
 import { button, element } from '../elements.js';
 
-/** @import { Deed, Player } from '../../shared/play.js' */
+/** @import { Cell, Deed, Player } from '../../shared/play.js' */
 /** @import { Players, Seat } from './players.js' */
 
 const MOST_SEEDS = 9999;
@@ -16,8 +16,11 @@ export class NewGame {
   #begins;
   #seats;
 
-  /** @param {(deed: Deed, players: Players) => void} onBegin */
-  constructor(onBegin) {
+  /**
+   * @param {(deed: Deed, players: Players) => void} onBegin
+   * @param {() => {k: number} & Cell} here the game of the map, and its centre
+   */
+  constructor(onBegin, here) {
     const number = (/** @type {string} */ label, /** @type {string} */ value) => {
       const input = element('input', { type: 'text', inputMode: 'numeric', autocomplete: 'off', value });
       input.setAttribute('aria-describedby', this.#problem.id);
@@ -30,6 +33,7 @@ export class NewGame {
     const { k, x, y } = this.#fields;
     this.element.append(
       element('div', { className: 'numbers' }, k.label, x.label, y.label), this.#problem,
+      element('div', { className: 'buttons' }, plain('Centre of the map', () => this.#take(here()))),
       this.#heaps.element, this.#seats.A.label, this.#seats.B.label, this.#begins.element,
       element('button', { type: 'submit', className: 'plain main' }, 'Begin'),
     );
@@ -47,6 +51,12 @@ export class NewGame {
   complain(sentence) {
     this.#problem.textContent = sentence;
     this.#problem.hidden = sentence === '';
+  }
+
+  /** @param {{k: number} & Cell} place */
+  #take({ k, x, y }) {
+    for (const [name, value] of Object.entries({ k, x, y })) this.#fields[/** @type {'k' | 'x' | 'y'} */ (name)].input.value = String(value);
+    this.complain('');
   }
 
   /** @returns {Deed | null} null if something is wrong; that has been told */

@@ -4,13 +4,13 @@ import { MoveList } from './move-list.js';
 import { NewGame, fold, plain } from './new-game.js';
 import { OptionList } from './option-list.js';
 import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
-import { counted, nameOf, outcome, whatNow, written } from './words.js';
+import { addressed, counted, inSight, nameOf, reasonOfEnd, whatNow, withReason, written } from './words.js';
 import { element } from '../elements.js';
 import { grouped } from '../format.js';
 import { humansOf } from './players.js';
 import { readCell } from './options.js';
 
-/** @import { Cell, Deed, Insight, PuzzleAbout, Scene } from '../../shared/play.js' */
+/** @import { Cell, Deed, PuzzleAbout, Scene } from '../../shared/play.js' */
 /** @import { Players } from './players.js' */
 /** @import { Session } from './session.js' */
 
@@ -21,6 +21,7 @@ import { readCell } from './options.js';
  * @property {(cell: Cell) => void} onChoose a cell was chosen
  * @property {() => void} onHints palaces are to be shown, or hidden
  * @property {() => void} onBoard the board is to be brought in sight
+ * @property {() => {k: number} & Cell} here the game of the map, and its centre
  * @property {() => void} onArrows the arrow keys are to move from cell to cell, or no longer
  * @property {(start: number, length: number) => Promise<{cells: Float64Array}>} options
  */
@@ -29,17 +30,26 @@ const RULES = [
   'The queen moves left, up, or diagonally up and left. Who cannot move loses.',
   'Before each move the other player blocks up to k \u2212 1 of her cells with pawns; the pawns are taken off after the move.',
 ];
+const LOOKING = 'Looking as far as the queen sees\u2026';
+/** Larger heaps are told as numbers. */
+const MOST_COUNTERS = 60;
+const MORE_RULES = [
+  'With two heaps, a move takes counters from one heap, or as many from both. It is proposed, and the other player may reject up to k \u2212 1 proposals, one by one, before he has to accept.',
+  'A palace is a cell that wins for who moves there: the queen sees fewer than k palaces from it, and all of them can be blocked.',
+];
 
 export class PlayPanel {
   #options;
-  #now = element('p', { className: 'now' });
+  #now = element('p', { className: 'now', tabIndex: -1 });
   #who = element('p', { className: 'quiet' });
   #problem = element('p', { className: 'problem', role: 'alert', hidden: true });
   #story = element('ul', { className: 'story' });
   #insight = element('p', { className: 'insight', hidden: true });
   #puzzle = element('p', { className: 'puzzle', hidden: true });
+  #heaps = element('p', { className: 'heaps', ariaHidden: 'true', hidden: true });
   #spoken = element('p', { className: 'spoken-only', role: 'status' });
-  #said = '';
+  /** @type {string[]} sentences */
+  #said = [];
   #buttons;
   #next = element('a', { className: 'plain main' }, 'Next puzzle');
   #shows;
@@ -56,6 +66,8 @@ export class PlayPanel {
   #shownPuzzle = null;
   #areHintsShown = false;
   #isExplained = false;
+  /** @type {string[]} what the story says */
+  #told = [];
   element;
 
   /** @param {PanelOptions} options */
@@ -69,7 +81,7 @@ export class PlayPanel {
       accept: main('Accept', act({ do: 'accept' })),
       reject: main('Reject', act({ do: 'reject' })),
       pause: main('Pause', () => session.togglePause()),
-      again: plain('Play it again', () => void options.onOpen({ do: 'load', list: session.scene?.list.split('\n')[0] ?? '' }, session.players)),
+      again: plain('Play it again', () => void options.onOpen(this.#beginning, session.players)),
       undo: plain('Undo', () => void session.undo()),
       redo: plain('Redo', () => void session.redo()),
     };
@@ -81,32 +93,35 @@ export class PlayPanel {
       this.#isExplained = !this.#isExplained;
       this.show();
     });
+    const arrows = plain('Arrow keys', options.onArrows);
+    arrows.classList.add('arrows');
     this.#form = element('form', { className: 'cell', noValidate: true, autocomplete: 'off' },
-      element('label', {}, 'Cell ', this.#cell), element('button', { type: 'submit', className: 'plain' }, 'Choose'), plain('Arrow keys', options.onArrows));
+      element('label', {}, 'Cell ', this.#cell), element('button', { type: 'submit', className: 'plain' }, 'Choose'), arrows);
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#read();
     });
     this.#optionList = new OptionList(options.options, options.onChoose);
     this.#moveList = new MoveList((list) => void this.#load(list));
-    this.#newGame = new NewGame((deed, players) => void this.#begin(deed, players));
+    this.#newGame = new NewGame((deed, players) => void this.#begin(deed, players), options.here);
     this.#folds = {
       options: fold('', this.#optionList.element),
       moves: fold('Move list', this.#moveList.element),
       game: fold('New game', this.#newGame.element),
+      rules: fold('Rules', ...paragraphs(RULES), ...paragraphs(MORE_RULES)),
       puzzles: fold('Puzzles', new Puzzles().element),
     };
     this.#folds.options.details.addEventListener('toggle', () => this.#showOptions());
     const { suggest, finish, accept, reject, pause, again, undo, redo } = this.#buttons;
-    this.#intro = element('div', {}, ...RULES.map((rule) => element('p', {}, rule)), element('p', { className: 'first' },
+    this.#intro = element('div', {}, ...paragraphs(RULES), element('p', { className: 'first' },
       element('a', { className: 'plain main', href: '#k=5&puzzle=1.1' }, 'Play the paper\u2019s example')));
     this.#table = element('div', {},
       this.#now,
       element('div', { className: 'buttons' }, finish, suggest, accept, reject, pause, again, this.#next),
-      this.#problem, this.#puzzle, this.#story, this.#insight,
+      this.#problem, this.#puzzle, this.#heaps, this.#story, this.#insight,
       element('div', { className: 'buttons' }, undo, redo, this.#shows, this.#explains, plain('Show the board', options.onBoard)),
       this.#form, this.#who, this.#folds.options.details, this.#folds.moves.details);
-    this.element = element('div', { className: 'play' }, this.#intro, this.#table, this.#folds.game.details, this.#folds.puzzles.details, this.#spoken);
+    this.element = element('div', { className: 'play' }, this.#intro, this.#table, this.#folds.game.details, this.#folds.rules.details, this.#folds.puzzles.details, this.#spoken);
     this.#folds.game.details.open = true;
   }
 
@@ -131,8 +146,12 @@ export class PlayPanel {
     this.#intro.hidden = scene !== null;
     this.#table.hidden = scene === null;
     if (!scene) return;
-    this.#problem.textContent = problem;
-    this.#problem.hidden = problem === '';
+    const held = document.activeElement;
+    if (problem !== this.#problem.textContent) {
+      this.#problem.textContent = problem;
+      this.#problem.hidden = problem === '';
+      this.#problem.scrollIntoView({ block: 'nearest' });
+    }
     this.element.dataset.task = scene.ending ? 'over' : isHumansTurn ? scene.task : 'wait';
     tell(this.#now, whatNow(scene, players));
     this.#now.classList.toggle('over', scene.ending !== null);
@@ -150,37 +169,63 @@ export class PlayPanel {
     this.#form.hidden = !isHumansTurn || scene.task === 'answer';
     this.#puzzle.hidden = puzzle === null;
     if (puzzle) this.#puzzle.textContent = inWords(puzzle.text, puzzle.about);
-    this.#next.hidden = puzzle === null || scene.ending === null;
+    this.#heaps.hidden = !scene.heaps || Math.max(scene.queen.x, scene.queen.y) > MOST_COUNTERS;
+    if (!this.#heaps.hidden) this.#heaps.replaceChildren(...heapsOf(scene));
+    const isSolved = puzzle !== null && scene.ending?.winner === puzzle.about.solver;
+    this.#next.hidden = !isSolved;
+    again.classList.toggle('main', !isSolved);
     if (puzzle) this.#next.href = `#${PUZZLE}=${nextOf(puzzle.text)}`;
     this.#showStory(story, scene, puzzle !== null);
     this.#insight.hidden = !this.#areHintsShown;
-    this.#insight.textContent = session.blindness ? `What the queen sees here cannot be told: ${session.blindness}.` : insight ? inSight(scene, insight) : 'Looking round\u2026';
+    this.#insight.textContent = session.blindness ? `What the queen sees here cannot be told: ${session.blindness}.` : insight ? inSight(scene, insight, players) : 'Looking round\u2026';
     this.#folds.options.details.hidden = scene.ending !== null || scene.task === 'answer';
     this.#folds.options.summary.textContent = `${scene.task === 'block' ? 'Cells to block' : scene.heaps ? 'Moves to propose' : 'Cells to move to'} (${grouped(scene.task === 'block' ? scene.options + scene.blocks : scene.options)})`;
     this.#showOptions();
     this.#moveList.show(scene.list, scene.turns);
-    this.#speak([...story.map(({ text }) => text), whatNow(scene, players), scene.ending?.sentence ?? ''].join(' '));
+    const isToWait = !isHumansTurn && !scene.ending && !session.isPaused && humansOf(players) !== '';
+    const isHalfTold = (this.#areHintsShown || this.#tellsWhy(scene)) && !insight && !session.blindness;
+    const asides = [this.#puzzle, this.#insight].map((line) => (line.hidden ? '' : line.textContent ?? ''));
+    if (!isToWait && !isHalfTold) this.#speak([...asides, ...this.#told, whatNow(scene, players)].filter(Boolean));
+    this.#keepFocus(held);
+  }
+
+  /** What had the focus may be gone: then the line that says what to do now has it. @param {Element | null} held */
+  #keepFocus(held) {
+    if (held && this.element.contains(held) && (!held.checkVisibility() || held.matches(':disabled'))) this.#now.focus({ preventScroll: true });
   }
 
   /** An answer takes a while. */
   showReading() {
     if (!this.#areHintsShown && this.#options.session.isHumansTurn) return;
-    tell(this.#now, 'Looking as far as the queen sees\u2026');
+    tell(this.#now, LOOKING);
+    this.#speak([LOOKING]);
   }
 
   /** Another game has begun: what it was begun with is folded away. */
   fold() {
+    const held = document.activeElement;
     this.#folds.game.details.open = this.#folds.puzzles.details.open = false;
+    this.#keepFocus(held);
     this.#newGame.complain('');
     this.#moveList.complain('');
     this.#cell.value = '';
   }
 
-  /** @param {string} words for who doesn't see the map */
-  #speak(words) {
-    if (words === this.#said) return;
-    this.#said = words;
-    this.#spoken.textContent = words;
+  /**
+   * For who doesn't see the map: what was not said before, and what is to be done now.
+   * @param {string[]} sentences
+   */
+  #speak(sentences) {
+    const fresh = sentences.filter((sentence, index) => index === sentences.length - 1 || !this.#said.includes(sentence));
+    if (fresh.length === 1 && this.#said.at(-1) === fresh[0]) return;
+    this.#said = sentences;
+    this.#spoken.textContent = fresh.join(' ');
+  }
+
+  /** How this game began: what plays it once more. @returns {Deed} */
+  get #beginning() {
+    if (this.#shownPuzzle) return { do: 'puzzle', text: this.#shownPuzzle.text };
+    return { do: 'load', list: this.#options.session.scene?.list.split('\n')[0] ?? '' };
   }
 
   /**
@@ -198,15 +243,30 @@ export class PlayPanel {
   }
 
   /**
+   * Whether moves are explained, good or bad.
+   * @param {Scene} scene
+   */
+  #tellsWhy({ ending }) {
+    return this.#isExplained || ending !== null;
+  }
+
+  /**
    * @param {Session['story']} story
    * @param {Scene} scene
    * @param {boolean} isPuzzle whose solver is told of a mistake
    */
-  #showStory(story, { ending }, isPuzzle) {
-    const isExplained = this.#isExplained || ending !== null;
-    const items = story.map(({ text, why, isMistake }) => element('li', {}, text,
-      ...(why && (isExplained || (isPuzzle && isMistake)) ? [element('span', { className: isMistake ? 'why mistake' : 'why' }, ` ${why}${isMistake ? ' A won game was given away: undo it to try again.' : ''}`)] : [])));
-    if (ending) items.push(element('li', { className: 'ending' }, ending.sentence));
+  #showStory(story, scene, isPuzzle) {
+    const { ending } = scene;
+    const { players } = this.#options.session;
+    const isExplained = this.#tellsWhy(scene);
+    const items = story.map(({ text, why, isMistake }) => {
+      const isTold = isExplained || (isPuzzle && isMistake);
+      const [done, reason] = withReason(text, isTold ? addressed(why, players) : '');
+      const advice = reason && isMistake ? ' A won game was given away: undo it to try again.' : '';
+      return element('li', {}, done, ...(reason ? [done && ' ', element('span', { className: isMistake ? 'why mistake' : done ? 'why' : '' }, reason + advice)] : []));
+    });
+    if (ending) items.push(element('li', { className: 'ending' }, reasonOfEnd(scene, players)));
+    this.#told = items.map(({ textContent }) => textContent ?? '');
     this.#story.replaceChildren(...items);
     this.#story.hidden = items.length === 0;
   }
@@ -269,12 +329,15 @@ function who({ k, heaps, queen }, players) {
 }
 
 /**
+ * The heaps as counters; those that a proposal would take are hollow.
  * @param {Scene} scene
- * @param {Insight} insight
  */
-function inSight(scene, { winner, number, open, isPalace }) {
-  const seen = `${counted(number, 'palace')} in sight, ${number === 0 ? '' : `${grouped(open)} of them open. `}`.replace(', of', ' of');
-  const here = isPalace ? 'The queen stands on a palace. ' : '';
-  const end = scene.ending ? outcome(scene, { A: 'human', B: 'human', seed: 1 }) : `${winner} wins if both play well.`;
-  return `${seen.charAt(0).toUpperCase()}${seen.slice(1)}${here}${end}`;
+function heapsOf({ queen, proposal }) {
+  return /** @type {const} */ (['x', 'y']).map((axis) => {
+    const left = (proposal ?? queen)[axis];
+    return element('span', {}, `${queen[axis]} `, '\u25cf'.repeat(left) + '\u25cb'.repeat(queen[axis] - left));
+  });
 }
+
+/** @param {string[]} texts */
+const paragraphs = (texts) => texts.map((text) => element('p', {}, text));

@@ -75,11 +75,13 @@ class Play {
   }
 
   visit() {
-    const { link, panel } = this.#host;
+    const { link, panel, notices } = this.#host;
     const isPlay = link.get(POSITION) || link.get(PUZZLE) || link.get(MODE) === NAME;
     if (!isPlay) {
       if (panel.owner === NAME) panel.close();
       this.#read = '';
+      this.#visits++;
+      notices.forget(POSITION);
     } else if (this.#linked !== this.#read || panel.owner !== NAME) {
       this.#read = this.#linked;
       void this.#opened(() => this.#visit());
@@ -134,7 +136,7 @@ class Play {
       notices.forget(POSITION);
       if (this.#session.problem) notices.show(POSITION, `In the link, the position cannot be played: ${this.#session.problem}`);
     } catch (error) {
-      notices.show(POSITION, `In the link, ${/** @type {Error} */ (error).message}`);
+      if (isLatest()) notices.show(POSITION, `In the link, ${/** @type {Error} */ (error).message}`);
     }
     if (isOpen && this.#session.scene?.k !== explorer.k) this.#frame();
     else if (isOpen) this.#write();
@@ -187,7 +189,7 @@ class Play {
   #begin(deed, players) {
     return this.#opened(async () => {
       if (!(await this.#session.open([deed], players))) return false;
-      this.#ground.puzzle = null;
+      if (deed.do !== 'puzzle') this.#ground.puzzle = null;
       this.#frame(NAME);
       this.#ground.show();
       return true;

@@ -34,8 +34,8 @@ import { written } from './words.js';
 /** Over the names on the map. */
 const HEIGHT = 30;
 const LARGEST_CELL = 72;
-/** On boards with smaller cells the map is the board, and the queen its centre. */
-const SMALLEST_CELL = 20;
+/** On boards with smaller cells, for fingers and for a mouse, the map is the board, seen round the queen. */
+const SMALLEST_CELL = matchMedia('(pointer: coarse)').matches ? 20 : 14;
 const FAR_ZOOM = Math.log2(28);
 /** A tap means the nearest option within so many pixels. */
 const REACH = 18;
@@ -84,6 +84,7 @@ export class Playground {
       onChoose: (cell) => void this.choose(cell),
       onHints: () => this.show(),
       onArrows: () => (this.usesArrows = !this.usesArrows),
+      here: () => ({ k: explorer.k, x: Math.max(0, explorer.view.x.cell), y: Math.max(0, explorer.view.y.cell) }),
       options: (start, length) => this.table.options(start, length),
     });
     this.#cursor = new Cursor(map, (dx, dy) => this.#move(dx, dy), () => {
@@ -110,13 +111,15 @@ export class Playground {
     this.#uncover?.();
     this.#uncover = !isCovered ? null : this.#ground.layers.add((context, place) => {
       const { scene, insight, isHumansTurn } = this.session;
-      if (!scene || place.k !== scene.k) return;
-      drawBoard(context, place, {
-        scene, cursor: this.#at, mayChoose: isHumansTurn, colours: colours(),
+      if (!scene || place.k !== scene.k) return cover(false);
+      cover(drawBoard(context, place, {
+        scene, cursor: this.#at, mayChoose: isHumansTurn && scene.task !== 'answer', colours: colours(),
         insight: this.panel.areHintsShown ? insight : null,
-      });
+      }));
     }, HEIGHT);
-    if (!isCovered) this.usesArrows = false;
+    if (isCovered) return;
+    this.usesArrows = false;
+    cover(false);
   }
 
   /** Whether the arrow keys move from cell to cell. */
@@ -172,9 +175,12 @@ export class Playground {
     if (width / (x + 1) >= SMALLEST_CELL && height / (y + 1) >= SMALLEST_CELL) {
       return framed({ left: 0, top: 0, right: Math.max(x + 1, width / LARGEST_CELL), bottom: Math.max(y + 1, height / LARGEST_CELL) }, viewport, free);
     }
-    // She looks left and up: there she leaves most room.
+    // She looks left and up: there she leaves most room, but none beside the board.
     const scale = 2 ** FAR_ZOOM;
-    const centre = (/** @type {number} */ at, /** @type {number} */ before, /** @type {number} */ length, /** @type {number} */ whole) => coordinate(at, 0.5 - (before + 0.8 * length - whole / 2) / scale);
+    const centre = (/** @type {number} */ at, /** @type {number} */ before, /** @type {number} */ length, /** @type {number} */ whole) => {
+      const room = Math.min(0.8 * length, (at + 0.5) * scale);
+      return shifted(coordinate(at, 0.5), (whole / 2 - before - room) / scale);
+    };
     return { x: centre(x, free.left, width, viewport.width), y: centre(y, free.top, height, viewport.height), zoom: FAR_ZOOM };
   }
 
@@ -201,6 +207,12 @@ export class Playground {
     else void this.choose(this.#at);
   }
 }
+
+/**
+ * While the palace numbers are covered, nothing else on the page tells of them; play.css sees to that.
+ * @param {boolean} isPlain
+ */
+const cover = (isPlain) => void document.documentElement.classList.toggle('plain-board', isPlain);
 
 /**
  * @param {Cell} a

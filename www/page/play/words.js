@@ -2,7 +2,7 @@
 import { grouped } from '../format.js';
 import { humansOf } from './players.js';
 
-/** @import { Cell, Player, Scene } from '../../shared/play.js' */
+/** @import { Cell, Insight, Player, Scene } from '../../shared/play.js' */
 /** @import { Players } from './players.js' */
 
 /** @param {Cell} cell */
@@ -47,6 +47,54 @@ export function happened({ last, heaps, queen }, players) {
     case 'reject':
       return `${who} rejected ${cell}.`;
   }
+}
+
+/**
+ * A sentence of the core, which says A and B, as it is said to the only human among them.
+ * @param {string} sentence
+ * @param {Players} players
+ */
+export function addressed(sentence, players) {
+  if (humansOf(players).length !== 1) return sentence;
+  const human = humansOf(players);
+  const said = sentence
+    .replace(new RegExp(`the only (\\w+) of ${human}\\b`), 'your only $1')
+    .replace(new RegExp(`(both|all \\w+) (\\w+) of ${human}\\b`), '$1 of your $2')
+    .replace(new RegExp(`of ${human}\\b`), 'of yours')
+    .replace(new RegExp(`\\b${human} has\\b`), 'you have')
+    .replace(/\b[AB]\b/g, (player) => (player === human ? 'you' : 'the computer'));
+  return said.replace(/(^|\. )[a-z]/g, (start) => start.toUpperCase());
+}
+
+/**
+ * What was done and why that was good or bad. Of all but pawns the reason tells both.
+ * @param {string} text
+ * @param {string} why '' if it is not to be told
+ */
+export const withReason = (text, why) => (/^(\w+|The computer) (moved|proposed|accepted|rejected) /.test(why) ? ['', why] : [text, why]);
+
+/**
+ * Why the game is over; who has won is said beside it.
+ * @param {Scene} scene
+ * @param {Players} players
+ */
+export function reasonOfEnd({ ending }, players) {
+  const sentence = ending ? addressed(ending.sentence, players) : '';
+  const reason = sentence.slice(sentence.indexOf(': ') + 2);
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
+/**
+ * What the queen sees, and what follows from it.
+ * @param {Scene} scene
+ * @param {Insight} insight
+ * @param {Players} players
+ */
+export function inSight(scene, { winner, number, open, isPalace }, players) {
+  const seen = number === 0 ? 'No palace in sight. ' : `${counted(number, 'palace')} in sight, ${grouped(open)} of them open. `;
+  const here = isPalace ? 'The queen stands on a palace. ' : '';
+  const who = nameOf(winner, players);
+  return `${seen}${here}${scene.ending ? outcome(scene, players) : `${who} ${who === 'You' ? 'win' : 'wins'} if both play well.`}`;
 }
 
 /**

@@ -99,6 +99,7 @@ export class VerifySection {
   #show(isAtWork) {
     this.#progress.value = 0;
     this.#progress.hidden = this.#cancel.hidden = !isAtWork;
+    if (isAtWork) this.#progress.scrollIntoView({ block: 'nearest' });
     this.#place = '';
     this.tell();
   }
@@ -106,6 +107,7 @@ export class VerifySection {
   /** @param {string} sentence */
   #say(sentence) {
     this.#said.textContent = sentence;
+    if (sentence !== '') this.#said.scrollIntoView({ block: 'nearest' });
   }
 }
 

@@ -1,6 +1,7 @@
 // The panel of figures: what the page and its workers have done and keep, and the memory that they may use. Loaded when it
 // is asked for.
 import { BUDGETS } from '../budget.js';
+import { Benchmark } from './benchmark.js';
 import { Pace } from './pace.js';
 import { element, pairs } from '../elements.js';
 import { amount, grouped } from '../format.js';
@@ -34,9 +35,13 @@ class PerformancePanel {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#body.append(this.#list(), this.#budget());
+    const benchmark = new Benchmark(host);
+    this.#body.append(this.#list(), this.#budget(), benchmark.element);
     const updating = setInterval(() => void this.#update(), UPDATE_MILLISECONDS);
-    host.panel.open({ name: NAME, title: 'Performance', body: this.#body, onClose: () => clearInterval(updating) });
+    host.panel.open({ name: NAME, title: 'Performance', body: this.#body, onClose: () => {
+      clearInterval(updating);
+      benchmark.stop();
+    } });
     void this.#update();
     void this.#addForgetting();
   }

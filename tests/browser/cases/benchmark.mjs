@@ -1,0 +1,35 @@
+// The page measures itself: what it tells, and that the map is afterwards where it was.
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'the benchmark tells what a whole game takes on this machine, can be stopped, and brings the map back',
+    site: { base: '/some/where/' },
+    limit: 120_000,
+    run: async (page) => {
+      const link = '#k=100&x=110&y=90&zoom=2';
+      await page.open(link);
+      await page.settled();
+      await page.browser.click('[data-command=performance]');
+      await page.browser.waitFor(() => document.querySelector('.benchmark button'));
+      await page.browser.click('.benchmark button');
+      const told = await page.browser.waitFor(
+        () => {
+          const results = /** @type {HTMLElement | null} */ (document.querySelector('.benchmark .results'));
+          return results?.innerText.includes('Longest frame') && results.innerText;
+        },
+        { limit: 90_000 },
+      );
+      const value = (/** @type {string} */ name) => Number.parseFloat(String(told).split(`${name}\n`)[1]);
+      for (const name of ['Rows in JavaScript, cells/s', 'First picture', 'Whole picture', 'Cells swept', 'Times rows in JavaScript', 'Frames meanwhile, 95 %']) {
+        page.check(value(name) > 0, `a number for "${name}": ${told}`);
+      }
+      page.check(value('First picture') <= 1000 * value('Whole picture'), `the first picture comes before the whole: ${told}`);
+      await page.browser.click('.benchmark button');
+      await page.browser.waitFor(() => document.querySelector('.benchmark [role=status]')?.textContent === 'Stopped.');
+      await page.settled();
+      page.check((await page.browser.url()).endsWith(link), `the map is where it was: ${await page.browser.url()}`);
+      page.equal(await page.browser.eval(() => document.title), 'Game 100 \u00b7 Blocking Queens', 'the title');
+    },
+  },
+];

@@ -1,0 +1,235 @@
+// Measures this page on this machine: a whole game swept and drawn while the view moves, then random views of it, beside a
+// plain loop over the rows in JavaScript. It uses the map itself, and brings it back to where it was.
+import { amount, grouped } from '../format.js';
+import { button, element, pairs } from '../elements.js';
+
+/** @import { Host } from '../parts.js' */
+/** @import { CountAsk, FromCounter } from '../../shared/reference.js' */
+
+/**
+ * @typedef {object} Frames  while something went on
+ * @property {number[]} gaps milliseconds between frames
+ * @property {number | null} longestTask milliseconds, 0 where there was none of 50; null where the browser doesn't tell
+ */
+
+const NAME = 'benchmark';
+const GAMES = [10_000, 40_003, 100_000];
+const VIEWS = 100;
+/** The largest cells that are looked at have 16 pixels on a side. */
+const LARGEST_ZOOM = 4;
+/** What a loop over rows counts: a dense part of game 1000, so that the processor can foresee little. */
+const AREA = { k: 1000, level: 0, pixels: { left: 0, top: 0, right: 2400, bottom: 1600 }, bounds: [] };
+const ROUNDS = 3;
+/** Pixels a frame that the view moves while the game is swept. */
+const STEP = 2;
+/** A game of hardly any cells. */
+const BLANK = 1;
+
+export class Benchmark {
+  element;
+  #host;
+  #button;
+  #results = element('div', { className: 'results' });
+  #state = element('p', { role: 'status' });
+  #choice = element('select');
+  /** @type {AbortController | null} as long as it runs */
+  #running = null;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    for (const k of GAMES) this.#choice.append(new Option(grouped(k), String(k)));
+    this.#button = button('Measure', () => (this.#running ? this.stop() : void this.#run(Number(this.#choice.value))), { className: 'plain' });
+    const label = element('label', {}, 'Sweep and visit game ', this.#choice);
+    this.element = element('section', { className: 'benchmark' }, element('h3', {}, 'Benchmark'), element('p', {}, label), element('div', { className: 'buttons' }, this.#button), this.#state, this.#results);
+  }
+
+  /** Gives it up. */
+  stop() {
+    this.#running?.abort(new Error('Stopped.'));
+  }
+
+  /** @param {number} k */
+  async #run(k) {
+    const { explorer, jump } = this.#host;
+    const running = (this.#running = new AbortController());
+    const before = { k: explorer.k, place: explorer.place };
+    /** @type {[string, string][]} */
+    const rows = [];
+    const tell = (/** @type {string} */ name, /** @type {string} */ value) => {
+      rows.push([name, value]);
+      this.#results.replaceChildren(pairs(rows));
+    };
+    this.#button.textContent = 'Stop';
+    try {
+      this.#say('Counting row by row in JavaScript\u2026');
+      const byRows = await countByRows(running.signal);
+      tell('Rows in JavaScript, cells/s', amount(byRows));
+      this.#say(`Sweeping game ${grouped(k)}\u2026`);
+      await this.#sweep(k, byRows, tell, running.signal);
+      this.#say(`Going to ${VIEWS} random views\u2026`);
+      await this.#visit(k, tell, running.signal);
+      this.#say('Done.');
+    } catch (error) {
+      this.#say(/** @type {Error} */ (error).message);
+    }
+    this.#running = null;
+    this.#button.textContent = 'Measure';
+    if (explorer.k === k || explorer.k === BLANK) jump(NAME, before.k, before.place);
+  }
+
+  /**
+   * The whole game, from nothing, while the view moves by a few pixels.
+   * @param {number} k
+   * @param {number} byRows cells a second of the loop in JavaScript
+   * @param {(name: string, value: string) => void} tell
+   * @param {AbortSignal} signal
+   */
+  async #sweep(k, byRows, tell, signal) {
+    const { explorer, jump, move } = this.#host;
+    jump(NAME, BLANK, null); // what is known of the game now would make it look faster
+    await this.#complete(BLANK, signal);
+    const drawn = explorer.counters.drawn;
+    const start = performance.now();
+    let first = 0;
+    jump(NAME, k, null);
+    let step = 0;
+    const frames = await watchFrames(() => {
+      if (first === 0 && explorer.counters.drawn > drawn) first = performance.now() - start;
+      move(() => explorer.pan(Math.floor(step++ / 16) % 2 ? STEP : -STEP, 0));
+      const { state } = explorer.work;
+      if (state === 'asking') explorer.decide(true);
+      if (state === 'stopped') throw new Error('The sweep was halted.');
+      return explorer.k !== k || state === 'complete';
+    }, signal);
+    const whole = performance.now() - start;
+    const { cells, milliseconds } = explorer.counters;
+    tell('First picture', inMilliseconds(first));
+    tell('Whole picture', `${(whole / 1000).toFixed(2)} s`);
+    tell('Cells swept', cells > 0 ? amount(cells) : 'none: the game is kept here');
+    if (cells > 0) {
+      tell('All workers, cells/s', amount((1000 * cells) / whole));
+      tell('One worker, cells/s', amount((1000 * cells) / milliseconds));
+      tell('Times rows in JavaScript', String(Math.round((1000 * cells) / milliseconds / byRows)));
+    }
+    tell('Frames meanwhile, 95 %', inMilliseconds(quantile(frames.gaps, 0.95)));
+    tell('Longest frame', inMilliseconds(Math.max(...frames.gaps)));
+    if (frames.longestTask !== null) tell('Longest task', frames.longestTask > 0 ? inMilliseconds(frames.longestTask) : 'under 50 ms');
+  }
+
+  /**
+   * Random places at random zooms.
+   * @param {number} k
+   * @param {(name: string, value: string) => void} tell
+   * @param {AbortSignal} signal
+   */
+  async #visit(k, tell, signal) {
+    const { explorer, move } = this.#host;
+    const whole = explorer.fit(k);
+    const random = randomNumbers(1);
+    /** @type {{zoom: number, time: number}[]} */
+    const views = [];
+    for (let number = 0; number < VIEWS; number++) {
+      const zoom = whole.zoom + random() * (LARGEST_ZOOM - whole.zoom);
+      const [x, y] = [random(), random()].map((part) => ({ cell: Math.floor(3 * k * part), fraction: 0 }));
+      const start = performance.now();
+      move(() => explorer.show(k, { x, y, zoom }));
+      await this.#complete(k, signal);
+      views.push({ zoom, time: performance.now() - start });
+    }
+    for (const [name, least] of /** @type {const} */ ([['Random views', -Infinity], ['Single cells', 0]])) {
+      const times = views.filter(({ zoom }) => zoom >= least).map(({ time }) => time);
+      tell(`${name}, median of ${times.length}`, inMilliseconds(quantile(times, 0.5)));
+      tell(`${name}, 95 %`, inMilliseconds(quantile(times, 0.95)));
+    }
+  }
+
+  /**
+   * Settles when the picture is complete.
+   * @param {number} k
+   * @param {AbortSignal} signal
+   */
+  async #complete(k, signal) {
+    const { explorer } = this.#host;
+    await nextFrame();
+    while (explorer.k === k && !explorer.drawn) {
+      signal.throwIfAborted();
+      if (explorer.work.state === 'stopped') throw new Error('The work was halted.');
+      await nextFrame();
+    }
+    if (explorer.k !== k) throw new Error('Another game was chosen.');
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    this.#state.textContent = words;
+  }
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+const inMilliseconds = (/** @type {number} */ time) => `${Math.round(time)} ms`;
+
+/**
+ * @param {number[]} numbers
+ * @param {number} share
+ */
+const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))] ?? 0;
+
+/** @param {number} seed from 1 */
+function randomNumbers(seed) {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/**
+ * Calls a function in each frame until it is done.
+ * @param {() => boolean} step
+ * @param {AbortSignal} signal
+ * @returns {Promise<Frames>}
+ */
+async function watchFrames(step, signal) {
+  let longestTask = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
+  });
+  const isTold = PerformanceObserver.supportedEntryTypes.includes('longtask');
+  if (isTold) observer.observe({ type: 'longtask' });
+  const gaps = [];
+  try {
+    for (let last = await nextFrame(), isDone = false; !isDone;) {
+      const now = await nextFrame();
+      gaps.push(now - last);
+      last = now;
+      signal.throwIfAborted();
+      isDone = step();
+    }
+  } finally {
+    observer.disconnect();
+  }
+  return { gaps, longestTask: isTold ? longestTask : null };
+}
+
+/**
+ * How many cells a second a plain loop counts, by the median of some rounds after one to warm up.
+ * @param {AbortSignal} signal
+ */
+async function countByRows(signal) {
+  const worker = new Worker(new URL('../../worker/verify.js', import.meta.url), { type: 'module' });
+  try {
+    const times = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const start = performance.now();
+      await /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        worker.onerror = () => reject(new Error('The loop in JavaScript could not be started.'));
+        worker.onmessage = (/** @type {MessageEvent<FromCounter>} */ { data }) => data.type === 'done' && resolve();
+        worker.postMessage(/** @type {CountAsk} */ (AREA));
+      }));
+      if (round > 0) times.push(performance.now() - start);
+    }
+    return (1000 * AREA.pixels.right * AREA.pixels.bottom) / quantile(times, 0.5);
+  } finally {
+    worker.terminate();
+  }
+}
