@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Shrinking, shrunk } from '../../www/page/shrinking.js';
+import { Shrinking } from '../../www/page/shrinking.js';
+import { averaged } from '../../www/page/shrunk.js';
 import { TILE_SIDE } from '../../www/shared/messages.js';
 import { coordinate } from '../../www/page/view.js';
 
@@ -19,18 +20,18 @@ const light = (value) => (value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0
 test('alternate pixels have half their light at any size, not half their values', () => {
   const stripes = tileOf((x, y) => ((x + y) % 2 === 0 ? WHITE : BLACK));
   for (const [width, height] of [[255, 255], [200, 213], [181, 181], [128, 129]]) {
-    const small = shrunk(stripes, width, height);
+    const small = averaged(stripes, width, height);
     assert.equal(small.length, width * height);
     const sum = small.reduce((total, pixel) => total + light(pixel & 255), 0);
     assert.ok(Math.abs(sum / small.length - 0.5) < 0.003, `${width} x ${height} pixels have ${sum / small.length} of the light`);
   }
-  assert.deepEqual([...new Set(shrunk(stripes, 128, 128))].map((pixel) => pixel.toString(16)), ['ffbcbcbc']);
+  assert.deepEqual([...new Set(averaged(stripes, 128, 128))].map((pixel) => pixel.toString(16)), ['ffbcbcbc']);
 });
 
 test('each pixel is the average of what lies under it', () => {
   const colours = Array.from({ length: TILE_SIDE ** 2 }, (_, i) => (BLACK | ((i * 2654435761) & 0xffffff)) >>> 0);
   const [width, height] = [170, 150];
-  const small = shrunk(Uint32Array.from(colours), width, height);
+  const small = averaged(Uint32Array.from(colours), width, height);
   for (const [x, y] of [[0, 0], [169, 149], [85, 75], [1, 148], [33, 2]]) {
     const sums = [0, 0, 0];
     // A hundred points in each direction, each in the middle of its share.
@@ -47,7 +48,7 @@ test('each pixel is the average of what lies under it', () => {
 });
 
 test('what is not known lends no darkness, and stays transparent', () => {
-  const small = shrunk(tileOf((x) => (x < 128 ? WHITE : NOTHING)), 200, 200);
+  const small = averaged(tileOf((x) => (x < 128 ? WHITE : NOTHING)), 200, 200);
   assert.equal(small[10], WHITE);
   assert.equal(small[150], NOTHING);
   const edge = small[100];

@@ -4,10 +4,10 @@
 import { Camera } from './camera.js';
 import { Painter } from './painter.js';
 import { Picture } from './picture.js';
+import { Shrinking } from './shrinking.js';
 import { TILE_SIDE } from '../shared/messages.js';
 import { TileSource } from './source.js';
-import { fitted, panned, scaleOf, visibleCells, zoomedAbout } from './view.js';
-import { levelFor } from './tiles.js';
+import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
 
 /** @import { ColouredTile } from './colouring.js' */
 /** @import { Surfaces } from './painter.js' */
@@ -60,9 +60,7 @@ export class Explorer {
   #holdUntil = 0;
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
-  /** @type {import('./shrinking.js').Shrinking | null | undefined} null: it can't be loaded */
   #shrinking;
-  #isLoading = false;
   #turn = new MessageChannel();
   /** @type {(() => void)[]} */
   #later = [];
@@ -91,6 +89,7 @@ export class Explorer {
         this.#turn.port2.postMessage(null);
       },
     });
+    this.#shrinking = new Shrinking((address) => this.#picture.find(address), options.picture.pixels);
     this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
     const first = fitted(1, options.viewport, options.insets());
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.calm);
@@ -312,7 +311,6 @@ export class Explorer {
     if (this.#k === 0) return;
     const goesOn = this.#options.beforeFrame(now);
     const isResting = !this.#repaint;
-    if (this.#isSmall && !this.#isLoading) void this.#loadShrinking();
     this.#camera.step(now);
     if (this.#wants) {
       this.#wants = false;
@@ -320,17 +318,11 @@ export class Explorer {
     }
     this.#paint(now);
     if (goesOn || this.moving) this.schedule();
-    else if (!this.#repaint && this.#picture.state === 'complete' && (!this.#isSmall || this.#shrink(isResting))) {
+    else if (!this.#repaint && this.#picture.state === 'complete' && this.#shrink(isResting)) {
       if (!this.#complete) this.#options.onComplete();
       this.#complete = true;
     }
     this.#options.afterFrame();
-  }
-
-  /** Whether tiles' pixels are smaller than the screen's. */
-  get #isSmall() {
-    const scale = scaleOf(this.view.zoom) * this.viewport.ratio;
-    return scale * 2 ** levelFor(scale) < 1;
   }
 
   /**
@@ -339,20 +331,10 @@ export class Explorer {
    * @returns {boolean} whether they are drawn so
    */
   #shrink(isResting) {
-    if (!this.#shrinking) return this.#shrinking === null;
     const state = isResting ? this.#shrinking.advance(this.view, this.viewport) : 'more';
     if (state === 'changed') this.#repaint = true;
     if (state !== 'done') this.schedule();
     return state === 'done';
-  }
-
-  async #loadShrinking() {
-    this.#isLoading = true;
-    this.#shrinking = await import('./shrinking.js').then(
-      ({ Shrinking }) => new Shrinking((address) => this.#picture.find(address), this.#options.picture.pixels),
-      () => null,
-    );
-    this.schedule();
   }
 
   /** @param {number} now */

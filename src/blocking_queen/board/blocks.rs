@@ -59,7 +59,7 @@ impl<C: Counter> Blocks<C> {
         if let Some((area, region)) = plan.known.pop() {
             return Next::Read(area, region);
         }
-        let Some((block, step)) = plan.steps.pop_first() else {
+        let Some((block, step)) = plan.steps.pop() else {
             self.relief = 0;
             self.kept.shrink(self.memory_budget, &|block| plan.needs(block));
             return Next::Nothing;

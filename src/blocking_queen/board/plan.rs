@@ -142,6 +142,14 @@ pub struct Step {
 /// would make the wasm module larger by a hundredth.
 pub(super) type Steps = BTreeMap<Block, Step>;
 
+/// Steps as a list that they are taken from, one after the other; to take them from a map would need its balancing in the
+/// wasm module.
+fn backwards(steps: &Steps) -> Vec<(Block, Step)> {
+    let mut list: Vec<_> = steps.iter().map(|(block, step)| (*block, *step)).collect();
+    list.reverse();
+    list
+}
+
 /// The work that a window needs, in the order in which it can be done. Made by a board, carried out by it in slices.
 #[derive(Debug)]
 pub struct Plan {
@@ -151,7 +159,8 @@ pub struct Plan {
     pub(super) window: Window,
     /// Areas of the window in closed form, to be read.
     pub(super) known: Vec<(Window, Region)>,
-    pub(super) steps: Steps,
+    /// The next one is the last of the list.
+    pub(super) steps: Vec<(Block, Step)>,
     /// Blocks whose sightlines must stay when the plan is done.
     pub(super) keep: Steps,
     /// The number of steps at the start.
@@ -169,7 +178,14 @@ impl Plan {
         }
         let targets: Vec<Block> = steps.keys().copied().collect();
         Self::add_sources(grid, kept, targets, &mut steps);
-        Self { grid: *grid, window: *window, known, total: steps.len() as u64, steps, keep: Steps::new() }
+        Self {
+            grid: *grid,
+            window: *window,
+            known,
+            total: steps.len() as u64,
+            steps: backwards(&steps),
+            keep: Steps::new(),
+        }
     }
 
     /// All that must be swept so that the sightlines of the window's blocks are kept; nothing is read.
@@ -177,20 +193,29 @@ impl Plan {
         let keep = Self::canonical_blocks(grid, window);
         let mut steps = Steps::new();
         Self::add_sources(grid, kept, keep.keys().copied().collect(), &mut steps);
-        Self { grid: *grid, window: *window, known: Vec::new(), total: steps.len() as u64, steps, keep }
+        Self {
+            grid: *grid,
+            window: *window,
+            known: Vec::new(),
+            total: steps.len() as u64,
+            steps: backwards(&steps),
+            keep,
+        }
     }
 
     /// Puts a step back, together with what its block turned out to miss.
     pub(super) fn renew<C: Counter>(&mut self, grid: &Grid, kept: &Kept<C>, block: Block, step: Step) {
-        let before = self.steps.len() as u64 + 1;
-        self.steps.insert(block, step);
-        Self::add_sources(grid, kept, vec![block], &mut self.steps);
-        self.total += self.steps.len() as u64 - before;
+        self.steps.push((block, step));
+        // All of them come before the block, and so before all other steps.
+        let mut missed = Steps::new();
+        Self::add_sources(grid, kept, vec![block], &mut missed);
+        self.total += missed.len() as u64;
+        self.steps.extend(backwards(&missed));
     }
 
     /// Whether a block's sightlines are still needed by this plan.
     pub(super) fn needs(&self, block: Block) -> bool {
-        self.steps.contains_key(&block) || self.keep.contains_key(&block)
+        self.steps.binary_search_by(|(step, _)| block.cmp(step)).is_ok() || self.keep.contains_key(&block)
     }
 
     /// The areas of a window that are known in closed form, and its live blocks.

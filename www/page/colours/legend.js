@@ -1,6 +1,7 @@
 // The panel of colours: what each stands for, how much of the view has it, and a choice of others.
 import { LiveCount, countedInView, kindsOf } from './histogram.js';
-import { amount, grouped, signed } from '../format.js';
+import { amount } from '../amounts.js';
+import { grouped, signed } from '../format.js';
 import { EXACTLY_K, PALETTES, changed, rangeOf } from './palettes.js';
 
 /** @import { Choice } from './colours.js' */

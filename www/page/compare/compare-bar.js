@@ -1,6 +1,7 @@
 // The bar of a comparison, over the map as long as it lasts, or in the comparison's panel: which games, how much is equal,
 // and what can be done about it.
-import { amount, grouped, roughTime } from '../format.js';
+import { amount, roughTime } from '../amounts.js';
+import { grouped } from '../format.js';
 import { button, element } from '../elements.js';
 
 /** @import { Comparison } from './comparison.js' */

@@ -1,11 +1,12 @@
 // The first picture of an embedded map: drawn by one worker, which is given up when it is done. A page may hold many
 // embedded maps, and few of them are ever touched.
 import { Colouring } from '../colouring.js';
-import { Painter } from '../painter.js';
+import { Painter, cellsOf, rectangle } from '../painter.js';
 import { Palette } from '../palette.js';
 import { VERSION } from '../../shared/messages.js';
-import { cellsAcross, keyOf, wantedTiles } from '../tiles.js';
+import { cellsAcross, wantedTiles } from '../tiles.js';
 import { hire } from './hire.js';
+import { shrunk } from '../shrunk.js';
 
 /** @import { StillAnswer, StillAsk } from '../../shared/still.js' */
 /** @import { ColouredTile } from '../colouring.js' */
@@ -46,16 +47,17 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
   signal.throwIfAborted();
   /** @type {ColouredTile[]} */
   const drawn = [];
-  /** @type {Colouring} */
-  let colouring;
   const worker = hire(new URL('../../worker/still.js', import.meta.url));
   try {
-    await new Promise((resolve, reject) => {
+    /** @type {Colouring} */
+    const colouring = await new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
       worker.onerror = (event) => {
         event.preventDefault();
         reject(new Error(event.message));
       };
+      /** @type {Colouring} */
+      let colouring;
       let left = tiles.length;
       worker.onmessage = ({ data }) => {
         const answer = /** @type {StillAnswer} */ (data);
@@ -64,7 +66,7 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
         } else if (answer.type === 'tile') {
           drawn[answer.index] = colouring.colour(tiles[answer.index], answer.content);
           painter.paintTiles([drawn[answer.index]], view, viewport);
-          if (--left === 0) resolve(null);
+          if (--left === 0) resolve(colouring);
         } else if (answer.type !== 'progress') reject(new Error('The live map says what is wrong.'));
       };
       /** @type {StillAsk} */
@@ -73,10 +75,12 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
     });
     // Where the tiles' pixels are smaller than the screen's.
     if (tiles.length > 0 && view.zoom + tiles[0].level + Math.log2(ratio) < 0) {
-      const { Shrinking } = await import('../shrinking.js');
-      const small = new Shrinking((address) => drawn[tiles.findIndex((tile) => keyOf(tile) === keyOf(address))], (tile) => colouring.pixels(tile));
-      while (small.advance(view, viewport) === 'more') await new Promise((resolve) => setTimeout(resolve));
-      painter.paintTiles(drawn, view, viewport);
+      for (const tile of drawn) {
+        const { left, top, right, bottom } = rectangle(cellsOf(tile.address), view, viewport);
+        if (tile.canvas) tile.shrunk = shrunk(colouring.pixels(tile), right - left, bottom - top);
+        painter.paintTiles([tile], view, viewport);
+        await new Promise((resolve) => setTimeout(resolve)); // the page answers in between
+      }
     }
     return true;
   } finally {

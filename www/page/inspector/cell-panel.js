@@ -1,6 +1,7 @@
 // What the side panel tells of the selected cell.
 import { AutomatonSection } from './automaton-section.js';
-import { amount, grouped, partOf, signed } from '../format.js';
+import { amount, partOf } from '../amounts.js';
+import { grouped, signed } from '../format.js';
 import { button, element, pairs } from '../elements.js';
 import { DIRECTIONS, reachOf } from './sights.js';
 import { LANDMARKS, regionOf } from '../atlas/landmarks.js';

@@ -1,6 +1,7 @@
 // "Verify this view": in the panel of what is taken away, since whoever takes something away may want to know that it is right.
 import { MOST_COUNTED, countAgain, countingEffort, followRule, ruleReach } from './verifying.js';
-import { amount, grouped, roughTime, signed } from '../format.js';
+import { amount, roughTime } from '../amounts.js';
+import { grouped, signed } from '../format.js';
 import { button, element } from '../elements.js';
 import { countOf, sampleOf } from './agreement.js';
 import { rangeOf } from '../colours/palettes.js';

@@ -1,6 +1,7 @@
 // Measures this page on this machine: a whole game swept and drawn while the view moves, then random views of it, beside a
 // plain loop over the rows in JavaScript. It uses the map itself, and brings it back to where it was.
-import { amount, grouped } from '../format.js';
+import { amount } from '../amounts.js';
+import { grouped } from '../format.js';
 import { button, element, pairs } from '../elements.js';
 
 /** @import { Host } from '../parts.js' */

@@ -4,7 +4,8 @@ import { BUDGETS } from '../budget.js';
 import { Benchmark } from './benchmark.js';
 import { Pace } from './pace.js';
 import { element, pairs } from '../elements.js';
-import { amount, grouped } from '../format.js';
+import { amount } from '../amounts.js';
+import { grouped } from '../format.js';
 
 /** @typedef {import('../../shared/messages.js').Result<'counters'>} Counters */
 

@@ -1,6 +1,6 @@
 // The progress bar: for work over half a second, with ways to pause it, to give it up and to take it up again.
 import { Pace } from './pace.js';
-import { amount, partOf, roughTime } from '../format.js';
+import { amount, partOf, roughTime } from '../amounts.js';
 
 /** @import { Work } from '../explorer.js' */
 

@@ -1,5 +1,5 @@
 // Asks before long work. The box is a live region, so what it says is read out; it never takes the focus.
-import { amount, roughTime } from '../format.js';
+import { amount, roughTime } from '../amounts.js';
 
 /** @import { LongWork } from '../source.js' */
 
