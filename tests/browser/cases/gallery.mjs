@@ -105,6 +105,7 @@ async function opens(page, item, other) {
   await page.open(item.link);
   await shown(page, item.title);
   await page.settled();
+  if (item.link.includes('cmp=')) await compared(page);
   const [, k] = /^#k=(\d+)/.exec(item.link) ?? [];
   // What the map shows is told by the link once it has been moved there and back.
   const view = await page.browser.eval(async () => {
@@ -112,7 +113,11 @@ async function opens(page, item, other) {
     map.focus();
     map.dispatchEvent(new KeyboardEvent('keydown', { key: '+' }));
     map.dispatchEvent(new KeyboardEvent('keydown', { key: '-' }));
-    await new Promise((done) => setTimeout(done, 700));
+    let last;
+    do {
+      last = location.hash;
+      await new Promise((done) => setTimeout(done, 700));
+    } while (location.hash !== last || !last.includes('zoom='));
     return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   });
   await page.settled();
