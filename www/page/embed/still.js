@@ -80,6 +80,7 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
         if (tile.canvas) tile.shrunk = shrunk(colouring.pixels(tile), right - left, bottom - top);
         painter.paintTiles([tile], view, viewport);
         await new Promise((resolve) => setTimeout(resolve)); // the page answers in between
+        signal.throwIfAborted();
       }
     }
     return true;
