@@ -29,7 +29,7 @@ import { LinkTexts, readLink, writeLink } from './link.js';
 /** @import { Point } from './view.js' */
 
 const WATCHDOG_MILLISECONDS = 1000;
-const PATIENCE_MILLISECONDS = 250;
+const PATIENCE_MILLISECONDS = 500;
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const page = document.documentElement;

@@ -188,7 +188,7 @@ export default [
       await page.open('#item=figure-4-one-fewer');
       await shown(page, 'Figure 4, right: one pawn fewer');
       await page.browser.waitFor(() => document.querySelector('#compare-bar')?.textContent?.includes('500 and 499'));
-      page.check((await text(page)).link.includes('cmp=499,1,0,1,difference'), 'the link tells of the comparison');
+      await page.browser.waitFor(() => location.hash.includes('cmp=499,1,0,1,difference'));
       await page.browser.waitFor(() => {
         const { y, zoom } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
         const { height } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();

@@ -1,11 +1,9 @@
-// The progress bar: for work over half a second, with ways to pause it, to give it up and to take it up again.
+// The progress bar: for work that lasts, with ways to pause it, to give it up and to take it up again.
 import { Pace } from './pace.js';
 import { amount, partOf, roughTime } from '../amounts.js';
 
 /** @import { Work } from '../explorer.js' */
 
-const ESTIMATE_MILLISECONDS = 250;
-const SHOW_MILLISECONDS = 500;
 const UPDATE_MILLISECONDS = 150;
 
 export class ProgressBar {
@@ -44,13 +42,16 @@ export class ProgressBar {
     this.#cancel.addEventListener('click', () => actions.cancel());
   }
 
-  /** The state of the work may have changed. */
-  update() {
+  /**
+   * The state of the work may have changed.
+   * @param {number} patience milliseconds until work is told of
+   */
+  update(patience) {
     const { state, halt } = this.#work();
     if (state === 'working' && this.#waiting.length === 0 && this.#box.hidden) {
       this.#waiting = [
-        setTimeout(() => this.#actions.estimate(), ESTIMATE_MILLISECONDS),
-        setTimeout(() => this.#show(), SHOW_MILLISECONDS),
+        setTimeout(() => this.#actions.estimate(), patience / 2),
+        setTimeout(() => this.#show(), patience),
       ];
     } else if (halt && state === 'stopped') {
       this.#show();

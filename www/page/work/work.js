@@ -4,6 +4,8 @@ import { Question } from './question.js';
 
 /** @import { Host, Part } from '../parts.js' */
 
+const PATIENCE_MILLISECONDS = 500;
+
 /**
  * @param {Host} host
  * @returns {Part}
@@ -15,11 +17,11 @@ export function start({ explorer, map, watch }) {
     explorer.decide(wanted);
     map.focus(); // the button may be gone
   });
-  const update = () => {
-    progress.update();
+  const update = (/** @type {number} */ patience) => {
+    progress.update(patience);
     question.ask(explorer.work.question);
   };
-  watch(update);
-  update();
+  watch(() => update(PATIENCE_MILLISECONDS));
+  update(0); // the first work has lasted already
   return { toggle: () => {}, visit: () => {} };
 }
