@@ -298,12 +298,14 @@ export default [
       const pinched = await after(page, () => page.browser.pinch([200, 450], 60, 120));
       checkView(page, pinched, { zoom: 4 });
       await checkKept(page, panned, pinched, [200, 450]);
+      // Above what opens when a driver is late, and the first tap points at a cell: then the map stays as it is, for another try.
+      const point = /** @type {const} */ ([150, 225]);
       const tapped = await after(page, async () => {
-        const [finger] = tap([150, 500]);
+        const [finger] = tap([...point]);
         await page.browser.perform([{ ...finger, actions: [...finger.actions, ...finger.actions] }]);
       }, { tries: 5 });
       checkView(page, tapped, { zoom: 5 });
-      await checkKept(page, pinched, tapped, [150, 500]);
+      await checkKept(page, pinched, tapped, [...point]);
     },
   },
   {
