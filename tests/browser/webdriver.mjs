@@ -127,7 +127,7 @@ export class Browser {
 
   /**
    * Runs a function in the page and returns its result, or what the promise that it returns comes to. Nothing of this
-   * program is visible in it: what it needs comes as arguments.
+   * program is visible in it: what it needs comes as arguments. An element becomes true: when it arrives, it may be gone.
    * @template {unknown[]} A
    * @template R
    * @param {(...args: A) => R} run
@@ -138,7 +138,7 @@ export class Browser {
     const answer = await this.#post('/execute/async', {
       script: `const done = arguments[arguments.length - 1], args = [...arguments].slice(0, -1);
         Promise.resolve().then(() => (${run})(...args))
-          .then((value) => done({ value }), (error) => done({ error: String(error?.message ?? error) }));`,
+          .then((value) => done({ value: value?.nodeType ? true : value }), (error) => done({ error: String(error?.message ?? error) }));`,
       args,
     });
     if (answer.error !== undefined) throw new Error(`in the page: ${answer.error}`);
