@@ -290,6 +290,7 @@ export default [
       await checkCells(page, { colours });
       await openLegend(page);
       for (const selector of ['#side summary', '#side details button']) {
+        await page.browser.waitFor((name) => document.querySelector(name)?.checkVisibility(), { args: [selector] });
         await page.browser.eval((name) => document.querySelector(name)?.scrollIntoView(), selector);
         await page.browser.click(selector);
       }
