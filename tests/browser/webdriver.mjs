@@ -11,6 +11,7 @@ import * as gestures from './gestures.mjs';
  */
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const LAYOUT_MILLISECONDS = 3000;
 const ANSWER_LIMIT = 90_000;
 const START_LIMIT = 20_000;
 const END_LIMIT = 5_000;
@@ -212,11 +213,17 @@ export class Browser {
   }
 
   /**
-   * Clicks in the middle of the first element that a CSS selector names.
+   * Clicks in the middle of the first element that a CSS selector names. One that is just being made or laid out is tried again.
    * @param {string} selector
    */
   async click(selector) {
-    await this.#post(`${await this.#element(selector)}/click`, {});
+    for (const end = Date.now() + LAYOUT_MILLISECONDS; ; await sleep(40)) {
+      try {
+        return await this.#post(`${await this.#element(selector)}/click`, {});
+      } catch (error) {
+        if (Date.now() > end || !/not interactable|stale element/.test(String(error))) throw error;
+      }
+    }
   }
 
   /**
