@@ -7,9 +7,14 @@ const base = '/some/where/';
 const WHOLE = { link: '#k=5000&x=12800&y=12800&zoom=-5', size: { width: 800, height: 800 } };
 /** The least budget that can be chosen, in bytes. */
 const BUDGET = 128 * 2 ** 20;
-/** Less than the coarse tiles of the game need, so that pages and budget don't fit together. */
-const PAGES = 256;
-const CHOSEN = `localStorage.setItem('memory-budget', '${BUDGET}');\ndelete globalThis.StorageManager?.prototype.getDirectory;\n`;
+/** Less than the coarse tiles of the game need (some 320), so that pages and budget don't fit together; a quarter of the budget does. */
+const PAGES = 224;
+/** One worker: with several, the memory that each needs depends on who is quicker. */
+const CHOSEN = [
+  `localStorage.setItem('memory-budget', '${BUDGET}');`,
+  "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });",
+  'delete globalThis.StorageManager?.prototype.getDirectory;',
+].join('\n');
 
 /**
  * The module with a bound to its memory.
