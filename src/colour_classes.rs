@@ -100,15 +100,32 @@ impl ClassCounts {
 
     /// Adds to the count of a class in a pixel; its column and row.
     pub(crate) fn add(&mut self, class: usize, column: u64, row: u64, count: u32) {
+        let index = self.index(column, row);
+        self.add_at(class, index, count);
+    }
+
+    /// Adds so many times the counts of all classes in a pixel; its column and row.
+    pub(crate) fn add_all(&mut self, column: u64, row: u64, times: u32, counts: &[u32; CLASSES]) {
+        let index = self.index(column, row);
+        for (class, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+            self.add_at(class, index, times * count);
+        }
+    }
+
+    /// Where a pixel's counts are in the planes.
+    fn index(&self, column: u64, row: u64) -> usize {
+        (row * (self.window.width >> self.level) + column) as usize
+    }
+
+    fn add_at(&mut self, class: usize, index: usize, count: u32) {
         if class == ZERO || count == 0 {
             return;
         }
-        let (width, height) = (self.window.width >> self.level, self.window.height >> self.level);
         let plane = &mut self.planes[class];
         if plane.is_empty() {
-            plane.resize((width * height) as usize, 0);
+            plane.resize(((self.window.width >> self.level) * (self.window.height >> self.level)) as usize, 0);
         }
-        plane[(row * width + column) as usize] += count;
+        plane[index] += count;
     }
 
     /// Adds `rows` rows, from row y of the board on within one row of pixels, of cells of a class in columns from..to.

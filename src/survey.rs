@@ -13,7 +13,7 @@ use crate::blocking_queen::lockstep::word::Word;
 use crate::blocking_queen::sightlines::Sightlines;
 use crate::blocking_queen::slab::{self, Edge, Entering, OutOfRange, STRIP};
 use crate::blocking_queen::sweep::Sink;
-use crate::colour_classes::{CLASSES, ClassCounts, ZERO};
+use crate::colour_classes::{CLASSES, ClassCounts};
 use crate::pyramid::Planes;
 use crate::{Board, COORDINATE_MAX, Error, Window};
 
@@ -347,24 +347,20 @@ impl<const P: usize> Tap<P, 2> for SlabPixels {
     }
 }
 
-impl slab::Pixels for SlabPixels {
-    fn lanes(&mut self, squares: &[(usize, Window)]) {
+impl slab::Pixels<2> for SlabPixels {
+    fn lanes(&mut self, lanes: Word<2>, square: impl Fn(usize) -> Window) {
         // Once a lane is swept it is to the slab's end: so it leaves every pixel that it has entered.
         let run = RUN_MAX.min(1 << self.counts.level());
-        let leaving = squares.iter().filter(|(_, square)| square.right().is_multiple_of(run));
-        let lanes = leaving.clone().fold(Word::NONE, |lanes, (lane, _)| lanes | Word::lane_of(*lane));
+        let every = (run / STRIP as u64).max(1);
+        let first = square(0).right() / STRIP as u64 % every;
+        let leaving = (first as usize..Slab::LANES).step_by(every as usize).map(Word::lane_of);
+        let lanes = lanes & leaving.fold(Word::NONE, |lanes, lane| lanes | lane);
         let mut tallies = std::mem::take(&mut self.tallies);
         for (tally, (dx, dy)) in tallies.iter_mut().zip(pixels_of_square(self.counts.level())) {
-            let mut leaving = leaving.clone();
             // What is not counted has v = 0, and these cells are not wanted.
-            tally.read(lanes, tally::CELLS_MAX, |_, counts| {
-                let Some((_, square)) = leaving.next() else { return };
-                let (column, row, times) = self.pixel(square);
-                for (class, count) in
-                    counts.into_iter().enumerate().filter(|(class, count)| *class != ZERO && *count > 0)
-                {
-                    self.counts.add(class, column + dx, row + dy, times * count);
-                }
+            tally.read(lanes, tally::CELLS_MAX, |lane, counts| {
+                let (column, row, times) = self.pixel(&square(lane));
+                self.counts.add_all(column + dx, row + dy, times, &counts);
             });
         }
         self.tallies = tallies;

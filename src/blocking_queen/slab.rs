@@ -75,8 +75,6 @@ enum Square {
 struct Squares<const W: usize> {
     /// The lanes of those that are swept in lock step.
     lanes: Word<W>,
-    /// These lanes again, with their squares.
-    together: Vec<(usize, Window)>,
     /// The others, with what is seen on entering them.
     single: Vec<(usize, Window, Sightlines<i8>)>,
 }
@@ -106,9 +104,10 @@ pub struct Slab<const W: usize> {
 }
 
 /// Takes the cells of a slab; as a [`Tap`] it takes those that are swept in lock step.
-pub trait Pixels {
-    /// The squares of these lanes are finished, each with its first cell.
-    fn lanes(&mut self, squares: &[(usize, Window)]);
+pub trait Pixels<const W: usize> {
+    /// The squares of these lanes are finished. `square` tells a lane's; from lane to lane it lies a strip to the left and
+    /// below.
+    fn lanes(&mut self, lanes: Word<W>, square: impl Fn(usize) -> Window);
     /// A square is swept by itself: `sweep` counts its cells outside the hood.
     fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts));
 }
@@ -165,7 +164,7 @@ impl<const W: usize> Slab<W> {
     ///
     /// # Errors
     /// [`OutOfRange`] if a deviation came near the end of what P planes hold. The slab is of no more use then.
-    pub fn advance<const P: usize, T: Pixels + Tap<P, W>>(
+    pub fn advance<const P: usize, T: Pixels<W> + Tap<P, W>>(
         &mut self,
         pixels: &mut T,
         mut more: impl FnMut() -> bool,
@@ -173,9 +172,12 @@ impl<const W: usize> Slab<W> {
         let last = self.squares + Self::LANES - 1;
         while self.steps < last {
             let squares = self.begin_step();
-            let alarm = kernel::sweep::<P, W, T>(&mut self.north, &mut self.west, &mut self.northwest, pixels);
-            if (alarm & squares.lanes).any() {
-                return Err(OutOfRange { planes: P });
+            // Left of the diagonal and in the hood whole steps are idle.
+            if squares.lanes.any() {
+                let alarm = kernel::sweep::<P, W, T>(&mut self.north, &mut self.west, &mut self.northwest, pixels);
+                if (alarm & squares.lanes).any() {
+                    return Err(OutOfRange { planes: P });
+                }
             }
             self.end_step(squares, pixels);
             // A step takes some ten microseconds.
@@ -229,16 +231,16 @@ impl<const W: usize> Slab<W> {
             self.pass_on();
         }
         self.enter();
-        let mut squares = Squares { lanes: Word::NONE, together: Vec::new(), single: Vec::new() };
-        for lane in self.busy_lanes() {
+        let busy = self.busy_lanes();
+        let mut squares = Squares { lanes: Word::first(busy.end) & !Word::first(busy.start), single: Vec::new() };
+        for lane in if self.is_plain { 0..0 } else { busy } {
             let square = self.square(lane);
-            match self.kind(&square) {
-                Square::Idle => {}
-                Square::Single => squares.single.push((lane, square, self.entering_single(lane, &square))),
-                Square::Lane => {
-                    squares.lanes.0[lane / 64] |= 1 << (lane % 64);
-                    squares.together.push((lane, square));
-                }
+            let kind = self.kind(&square);
+            if kind == Square::Single {
+                squares.single.push((lane, square, self.entering_single(lane, &square)));
+            }
+            if kind != Square::Lane {
+                squares.lanes = squares.lanes & !Word::lane_of(lane);
             }
         }
         self.collect();
@@ -247,9 +249,9 @@ impl<const W: usize> Slab<W> {
     }
 
     /// The squares in lock step have been swept: sweeps the single ones, and gives away what leaves the slab.
-    fn end_step(&mut self, squares: Squares<W>, pixels: &mut impl Pixels) {
-        pixels.lanes(&squares.together);
-        self.cells += (squares.together.len() * STRIP * STRIP) as u64;
+    fn end_step(&mut self, squares: Squares<W>, pixels: &mut impl Pixels<W>) {
+        pixels.lanes(squares.lanes, |lane| self.square(lane));
+        self.cells += u64::from(squares.lanes.count()) * (STRIP * STRIP) as u64;
         for (lane, square, mut sightlines) in squares.single {
             pixels.single(&square, |counts| {
                 self.cells += self.sweeper.sweep(&sightlines, self.k, &square, counts, &square);
@@ -273,9 +275,7 @@ impl<const W: usize> Slab<W> {
     }
 
     fn kind(&self, square: &Window) -> Square {
-        if self.is_plain {
-            Square::Lane
-        } else if square.x < square.y || self.in_hood(square) {
+        if square.x < square.y || self.in_hood(square) {
             Square::Idle
         } else if square.x == square.y || self.touches_hood(square.x, square.y) {
             Square::Single
@@ -497,8 +497,8 @@ fn put<const W: usize>(counter: &mut Planes<W>, lane: usize, value: i8) {
 }
 
 /// Takes nothing: the sweep is made for the counters alone.
-impl Pixels for kernel::Nothing {
-    fn lanes(&mut self, _: &[(usize, Window)]) {}
+impl<const W: usize> Pixels<W> for kernel::Nothing {
+    fn lanes(&mut self, _: Word<W>, _: impl Fn(usize) -> Window) {}
     fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
         sweep(&mut ClassCounts::outside_hood(square, STRIP.trailing_zeros()));
     }

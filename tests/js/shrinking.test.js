@@ -55,8 +55,9 @@ test('what is not known lends no darkness, and stays transparent', () => {
   assert.ok(edge === NOTHING || (edge & 0xffffff) === 0xffffff, `the edge is ${edge.toString(16)}`);
 });
 
-test('tiles are shrunk in slices, and those out of sight are given up', (context) => {
-  /** @type {any} */
+/** Counts the pictures that are made. @param {import('node:test').TestContext} context */
+function withCanvases(context) {
+  /** @type {any[]} */
   const made = [];
   context.mock.method(performance, 'now', () => made.length);
   Object.assign(globalThis, {
@@ -71,18 +72,27 @@ test('tiles are shrunk in slices, and those out of sight are given up', (context
       }
     },
   });
+  return made;
+}
+
+/** @param {import('../../www/page/tiles.js').TileAddress} address @returns {ColouredTile} */
+const colouredTile = (address) => ({ address, classes: 3, values: [], canvas: /** @type {any} */ ({}), colour: null, bytes: 0, partial: false });
+
+const view = { x: coordinate(1024), y: coordinate(1024), zoom: -1.5 };
+const viewport = { width: 720, height: 720, ratio: 1 };
+const pixels = tileOf(() => BLACK);
+
+test('tiles are shrunk in slices, and those out of sight are given up', (context) => {
+  withCanvases(context);
   /** @type {Map<string, ColouredTile>} */
   const tiles = new Map();
   const find = (/** @type {import('../../www/page/tiles.js').TileAddress} */ address) => {
     const key = JSON.stringify(address);
-    const tile = tiles.get(key) ?? { address, classes: 3, values: [], canvas: /** @type {any} */ ({}), colour: null, bytes: 0, partial: false };
+    const tile = tiles.get(key) ?? colouredTile(address);
     tiles.set(key, tile);
     return tile;
   };
-  const pixels = tileOf(() => BLACK);
   const shrinking = new Shrinking(find, () => pixels);
-  const view = { x: coordinate(1024), y: coordinate(1024), zoom: -1.5 };
-  const viewport = { width: 720, height: 720, ratio: 1 };
   const states = [];
   while (states.at(-1) !== 'done') states.push(shrinking.advance(view, viewport, 9));
   assert.deepEqual(states, ['more', 'changed', 'done']);
@@ -90,4 +100,17 @@ test('tiles are shrunk in slices, and those out of sight are given up', (context
   assert.ok([...tiles.values()].every(({ shrunk }) => shrunk?.width === 181 && shrunk.height === 181));
   assert.equal(shrinking.advance({ ...view, zoom: -1 }, viewport, 9), 'done');
   assert.ok([...tiles.values()].every(({ shrunk }) => !shrunk), 'at their own size tiles are drawn as they are');
+});
+
+test('a new tile is shrunk at once, if it is whole and shown smaller than it is', (context) => {
+  const made = withCanvases(context);
+  const tile = colouredTile({ level: 1, column: 1, row: 2 });
+  const shrinking = new Shrinking(() => tile, () => pixels);
+  shrinking.take(tile, { ...view, zoom: -1 }, viewport);
+  shrinking.take({ ...tile, partial: true }, view, viewport);
+  assert.equal(made.length, 0);
+  shrinking.take(tile, view, viewport);
+  assert.equal(tile.shrunk?.width, 181);
+  assert.equal(shrinking.advance(view, viewport), 'done', 'there is nothing left to be done or to be drawn');
+  assert.equal(made.length, 1);
 });

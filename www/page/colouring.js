@@ -21,6 +21,8 @@ export class Colouring {
   #palette;
   #image = new ImageData(TILE_SIDE, TILE_SIDE);
   #pixels = new Uint32Array(this.#image.data.buffer);
+  /** @type {ColouredTile | null} whose pixels these are */
+  #shown = null;
 
   /** @param {Palette} palette */
   constructor(palette) {
@@ -30,6 +32,7 @@ export class Colouring {
   /** @param {Palette} palette for all tiles from now on */
   set palette(palette) {
     this.#palette = palette;
+    this.#shown = null;
   }
 
   /**
@@ -67,12 +70,15 @@ export class Colouring {
   }
 
   /**
-   * The pixels of a tile that has a canvas; they are only lent.
+   * The pixels of a tile that has a canvas; they are only lent. Those of the tile that was coloured last are still there.
    * @param {ColouredTile} tile
    */
-  pixels({ address: { level }, classes, values }) {
+  pixels(tile) {
+    const { address: { level }, classes, values } = tile;
+    if (tile === this.#shown) return this.#pixels;
     if (level > 0) this.#palette.paintCounts({ classes, values }, level, this.#pixels);
     else this.#palette.paintCells(values, this.#pixels);
+    this.#shown = tile;
     return this.#pixels;
   }
 }

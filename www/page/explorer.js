@@ -74,6 +74,7 @@ export class Explorer {
       ...options.picture,
       source: this.#source,
       onTile: (tile) => {
+        this.#shrinking.take(tile, this.#camera.destination, this.viewport);
         this.#fresh.add(tile);
         this.#drawn++;
         this.schedule();

@@ -135,28 +135,23 @@ export class Palette {
   paintCounts({ classes, values }, level, out) {
     const present = this.#linear.map((_, index) => index).filter((index) => classes & (1 << index));
     const isPartial = this.isPartial(classes);
-    const base = (isPartial ? present[0] : present.pop()) ?? 0;
+    const base = this.#linear[(isPartial ? present[0] : present.pop()) ?? 0];
     // The highest class has no plane of its own: start with its colour everywhere, then exchange what isn't it.
-    const [red, green, blue] = this.#linear[base].map((value) => value * STEPS);
     const cells = 4 ** level;
-    const gains = present.map((index) => this.#linear[index].map((value, i) => ((value - this.#linear[base][i]) * STEPS) / cells));
-    const reds = Float64Array.from(gains, ([r]) => r);
-    const greens = Float64Array.from(gains, ([, g]) => g);
-    const blues = Float64Array.from(gains, ([, , b]) => b);
-    const planes = present.length;
-    for (let i = 0; i < PIXELS; i++) {
-      let r = red + 0.5;
-      let g = green + 0.5;
-      let b = blue + 0.5;
+    const gains = new Float64Array(12 * Math.ceil(present.length / 4));
+    for (const [plane, index] of present.entries()) {
+      gains.set(this.#linear[index].map((value, i) => ((value - base[i]) * STEPS) / cells), 3 * plane);
+    }
+    const [red, green, blue] = LINE;
+    for (let at = 0; at < PIXELS; at += TILE_SIDE) {
+      for (let i = 0; i < 3; i++) LINE[i].fill(base[i] * STEPS + 0.5);
+      for (let plane = 0; plane < present.length; plane += 4) addFour(values, at + plane * PIXELS, gains, 3 * plane);
+      for (let x = 0; x < TILE_SIDE; x++) out[at + x] = packed(SRGB[red[x] | 0], SRGB[green[x] | 0], SRGB[blue[x] | 0]);
+    }
+    for (let i = 0; isPartial && i < PIXELS; i++) {
       let known = 0;
-      for (let plane = 0, at = i; plane < planes; plane++, at += PIXELS) {
-        const count = values[at];
-        known += count;
-        r += count * reds[plane];
-        g += count * greens[plane];
-        b += count * blues[plane];
-      }
-      out[i] = isPartial && known < cells ? 0 : packed(SRGB[r | 0], SRGB[g | 0], SRGB[b | 0]);
+      for (let at = i; at < present.length * PIXELS; at += PIXELS) known += values[at];
+      if (known < cells) out[i] = 0;
     }
   }
 }
@@ -167,6 +162,33 @@ const SRGB = Uint8Array.from({ length: STEPS + 2 }, (_, step) => {
   const linear = Math.min(1, step / STEPS);
   return Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
 });
+
+/** The red, green and blue light of a row of pixels. */
+const LINE = [0, 1, 2].map(() => new Float64Array(TILE_SIDE));
+
+/**
+ * Adds the light of four planes at once, which takes half the time of adding them one by one.
+ * @param {ArrayLike<number>} values
+ * @param {number} at where the row's counts begin in the first of them
+ * @param {Float64Array} gains the light of a cell, by plane; none where there is no plane
+ * @param {number} first where the first plane's is
+ */
+function addFour(values, at, gains, first) {
+  const [red, green, blue] = LINE;
+  const [r0, g0, b0, r1, g1, b1, r2, g2, b2, r3, g3, b3] = gains.subarray(first);
+  // Beyond the last plane, something that is there.
+  const plane = (/** @type {number} */ i) => (at + i * PIXELS < values.length ? at + i * PIXELS : at);
+  const [at1, at2, at3] = [plane(1), plane(2), plane(3)];
+  for (let x = 0; x < TILE_SIDE; x++) {
+    const n0 = values[at + x];
+    const n1 = values[at1 + x];
+    const n2 = values[at2 + x];
+    const n3 = values[at3 + x];
+    red[x] += n0 * r0 + n1 * r1 + n2 * r2 + n3 * r3;
+    green[x] += n0 * g0 + n1 * g1 + n2 * g2 + n3 * g3;
+    blue[x] += n0 * b0 + n1 * b1 + n2 * b2 + n3 * b3;
+  }
+}
 
 /** The value of a channel, 0 to 255, that linear light of 0 to 1 is shown by. */
 export const valueOf = (/** @type {number} */ light) => SRGB[(light * STEPS + 0.5) | 0];

@@ -1,6 +1,6 @@
 // Where a tile's pixels are smaller than the screen's, a canvas mixes them as they are written, which is too dark: by more than a
-// third where yellow and black cells alternate. So once the view rests, each tile in sight is made as small as it is shown, by
-// averages in linear light, as coarser tiles are.
+// third where yellow and black cells alternate. So each tile is made as small as the view shows it, by averages in linear
+// light, as coarser tiles are: a new one at once, the others when the view rests.
 import { cellsOf, rectangle } from './painter.js';
 import { TILE_SIDE } from '../shared/messages.js';
 import { shrunk } from './shrunk.js';
@@ -30,6 +30,18 @@ export class Shrinking {
   }
 
   /**
+   * Shrinks a tile that has just got its colours, if a view shows it smaller than it is; what is known in part will soon
+   * be replaced.
+   * @param {ColouredTile} tile
+   * @param {View} view
+   * @param {Viewport} viewport
+   */
+  take(tile, view, viewport) {
+    const size = tile.canvas && !tile.partial && shownSize(tile.address, view, viewport);
+    if (size) this.#shrink(tile, size);
+  }
+
+  /**
    * Shrinks tiles that a view shows, those next to the centre first.
    * @param {View} view
    * @param {Viewport} viewport
@@ -41,15 +53,12 @@ export class Shrinking {
     const inSight = new Set();
     for (const address of wantedTiles(view, viewport)) {
       const tile = this.#find(address);
-      if (!tile?.canvas) continue;
-      const { left, top, right, bottom } = rectangle(cellsOf(address), view, viewport);
-      const [width, height] = [right - left, bottom - top];
-      if (width >= TILE_SIDE || height >= TILE_SIDE) continue;
+      const size = tile?.canvas && shownSize(address, view, viewport);
+      if (!size) continue;
       inSight.add(tile);
-      if (tile.shrunk?.width === width && tile.shrunk.height === height) continue;
+      if (tile.shrunk?.width === size.width && tile.shrunk.height === size.height) continue;
       if (performance.now() > end) return 'more';
-      tile.shrunk = shrunk(this.#pixelsOf(tile), width, height);
-      this.#shrunk.add(tile);
+      this.#shrink(tile, size);
       this.#isChanged = true;
     }
     // What is out of sight has its own canvas, and no more.
@@ -62,4 +71,25 @@ export class Shrinking {
     this.#isChanged = false;
     return state;
   }
+
+  /**
+   * @param {ColouredTile} tile
+   * @param {{width: number, height: number}} size
+   */
+  #shrink(tile, { width, height }) {
+    tile.shrunk = shrunk(this.#pixelsOf(tile), width, height);
+    this.#shrunk.add(tile);
+  }
+}
+
+/**
+ * How large a view shows a tile, in device pixels; null where that is not smaller than it is.
+ * @param {TileAddress} address
+ * @param {View} view
+ * @param {Viewport} viewport
+ */
+function shownSize(address, view, viewport) {
+  const { left, top, right, bottom } = rectangle(cellsOf(address), view, viewport);
+  const [width, height] = [right - left, bottom - top];
+  return width < TILE_SIDE && height < TILE_SIDE ? { width, height } : null;
 }

@@ -35,6 +35,11 @@ impl<const W: usize> Word<W> {
         self.0.iter().fold(0, |all, bits| all | bits) != 0
     }
 
+    /// How many lanes' bits are set.
+    pub fn count(self) -> u32 {
+        self.0.iter().map(|bits| bits.count_ones()).sum()
+    }
+
     /// The bit of one lane.
     pub fn lane(self, lane: usize) -> bool {
         self.0[lane / 64] >> (lane % 64) & 1 != 0

@@ -429,6 +429,9 @@ export default [
       await page.browser.fill('[name=compare-dx]', 'far');
       await page.browser.press('Tab');
       page.check(/not .far/.test(await page.browser.waitFor(() => document.getElementById('compare-problem')?.textContent ?? '')), 'a bad value is answered with a sentence');
+      await page.browser.fill('[name=compare-dx]', '1');
+      await page.browser.press('Tab');
+      await page.browser.waitFor(() => document.getElementById('compare-problem')?.textContent === '');
       await page.browser.back();
       await linked(page, '&cmp=497,1,1,3,difference');
       await compared(page);

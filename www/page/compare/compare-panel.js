@@ -111,7 +111,10 @@ export class ComparePanel {
     const input = this.#fields.get(field);
     if (!input) return;
     try {
-      this.#change({ [field]: read(input.value) });
+      const value = read(input.value);
+      this.#complain('');
+      input.value = grouped(value);
+      this.#change({ [field]: value });
     } catch (error) {
       this.#complain(/** @type {Error} */ (error).message, input);
     }

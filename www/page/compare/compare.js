@@ -93,6 +93,7 @@ class Compare {
     this.#begin(comparison);
     this.#host.notices.forget(COMPARISON);
     this.#host.link.set(COMPARISON, writeComparison(comparison), NAME);
+    this.#tell(); // at once: whoever types on is not disturbed by the next frame
   }
 
   #stop() {
