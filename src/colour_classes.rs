@@ -90,6 +90,11 @@ impl ClassCounts {
         &self.planes
     }
 
+    /// The same, given away.
+    pub(crate) fn into_planes(self) -> [Vec<u32>; CLASSES] {
+        self.planes
+    }
+
     /// The classes seen in this area that are counted, each with the one whose count it includes.
     fn counted(&self) -> impl Iterator<Item = (usize, Option<usize>)> + use<> {
         let (lowest, highest) = self.seen;

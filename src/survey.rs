@@ -20,14 +20,14 @@ use crate::{Board, COORDINATE_MAX, Error, Window};
 /// As many lanes as a 128-bit register has bits.
 type Slab = slab::Slab<2>;
 
-/// Height of a slab in cells.
-pub const SLAB_HEIGHT: u64 = Slab::HEIGHT as u64;
+/// Slabs are so many cells high, or a multiple of it.
+pub const ROUND_HEIGHT: u64 = Slab::HEIGHT as u64;
 
 /// The finest level whose pixels a slab counts: a pixel is at least one square of a strip.
 pub const FINEST_LEVEL: u32 = STRIP.trailing_zeros();
 
 /// The coarsest level whose pixels a slab counts: a pixel must lie in one slab.
-pub const COARSEST_LEVEL: u32 = SLAB_HEIGHT.trailing_zeros();
+pub const COARSEST_LEVEL: u32 = ROUND_HEIGHT.trailing_zeros();
 
 /// What is to be done with a slab of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,8 @@ pub enum Kind {
 pub struct SurveyPlan {
     /// Width of a slab in cells.
     pub width: u64,
+    /// Height of a slab in cells.
+    pub height: u64,
     /// The level of its pixels.
     pub level: u32,
     /// Slabs beside one another.
@@ -83,17 +85,17 @@ impl SurveyPlan {
     pub fn new(k: u64, right: u64, bottom: u64, bytes: f64) -> Result<Self, Error> {
         let (right, bottom) = (right.max(bottom), right.min(bottom));
         let cells = cells_up_to(k, STRIP as u64, right.max(1) - 1, bottom.max(1) - 1);
-        let width = slab_width(k);
-        let (columns, rows) = (right.div_ceil(width), bottom.div_ceil(SLAB_HEIGHT));
-        let limit = SLABS_MAX as f64 * (width * SLAB_HEIGHT) as f64;
+        let (width, height) = slab_size(k);
+        let (columns, rows) = (right.div_ceil(width), bottom.div_ceil(height));
+        let limit = SLABS_MAX as f64 * (width * height) as f64;
         if columns.saturating_mul(rows) > SLABS_MAX || planes_for(k).is_none() {
             return Err(Error::TooMuchWork { cells, limit });
         }
         let fits = |level: &u32| cells / 4_f64.powi(*level as i32) * BYTES_A_PIXEL + BYTES_AT_THE_EDGES <= bytes;
         let level = (FINEST_LEVEL..COARSEST_LEVEL).find(fits).unwrap_or(COARSEST_LEVEL);
-        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * SLAB_HEIGHT)));
-        let kinds = places.map(|(x, y)| kind(k, &slab_window(x, y, width))).collect();
-        Ok(Self { width, level, columns, rows, kinds, cells })
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * height)));
+        let kinds = places.map(|(x, y)| kind(k, &Window { x, y, width, height })).collect();
+        Ok(Self { width, height, level, columns, rows, kinds, cells })
     }
 }
 
@@ -108,18 +110,17 @@ const BYTES_AT_THE_EDGES: f64 = 8e6;
 /// Cells from which on a survey is quicker than a board alone.
 const LEAST_CELLS: f64 = 1e8;
 
-/// Wide slabs waste less at their ends, narrow ones can be swept side by side.
-fn slab_width(k: u64) -> u64 {
-    match k {
-        0..20_000 => 8192,
-        20_000..60_000 => 16_384,
-        60_000..400_000 => 32_768,
-        _ => 131_072,
-    }
-}
-
-fn slab_window(x: u64, y: u64, width: u64) -> Window {
-    Window { x, y, width, height: SLAB_HEIGHT }
+/// Width and height of a game's slabs in cells. Large ones waste less at their ends, small ones can be swept side by side, and
+/// less of them lies in the hood or in outer space.
+pub fn slab_size(k: u64) -> (u64, u64) {
+    let (width, rounds) = match k {
+        0..20_000 => (8192, 1),
+        20_000..40_000 => (8192, 2),
+        40_000..70_000 => (8192, 4),
+        70_000..400_000 => (16_384, 4),
+        _ => (65_536, 4),
+    };
+    (width, rounds * ROUND_HEIGHT)
 }
 
 fn kind(k: u64, slab: &Window) -> Kind {
@@ -153,8 +154,8 @@ pub struct SlabJob {
 }
 
 impl SlabJob {
-    /// The sweep of game k's slab whose first cell is (x, y), counting pixels of a level and keeping the sightlines of
-    /// blocks of `block` cells.
+    /// The sweep of game k's slab whose first cell is (x, y), `width` cells wide as [`slab_size`] has it, counting pixels of a
+    /// level and keeping the sightlines of blocks of `block` cells.
     ///
     /// # Errors
     /// [`Error::Slab`] if there is no such slab, or its edges don't fit.
@@ -169,23 +170,25 @@ impl SlabJob {
     ) -> Result<Self, Error> {
         let refuse = |what: String| Err(Error::Slab(what));
         let whole = |x: u64, step: u64| x.is_multiple_of(step);
-        if width != slab_width(k) || !whole(x, width) || !whole(y, SLAB_HEIGHT) || x.max(y) > COORDINATE_MAX - width {
+        let (known_width, height) = slab_size(k);
+        let most = COORDINATE_MAX - width.max(height);
+        if width != known_width || !whole(x, width) || !whole(y, height) || x.max(y) > most {
             return refuse(format!("there is none {width} cells wide at ({x}, {y}) in game {k}"));
         }
         if !(FINEST_LEVEL..=COARSEST_LEVEL).contains(&level) {
             return refuse(format!("its pixels are of level {level}; expected {FINEST_LEVEL} to {COARSEST_LEVEL}"));
         }
-        if !whole(SLAB_HEIGHT, block as u64) || !block.is_multiple_of(STRIP) {
+        if !whole(ROUND_HEIGHT, block as u64) || !block.is_multiple_of(STRIP) {
             return refuse(format!("blocks of {block} cells don't fit into it"));
         }
         let fits = |edge: &Option<Edge>, cells: u64| edge.as_ref().is_none_or(|edge| edge.len() as u64 == 2 * cells);
-        if !fits(&entering.top, width) || !fits(&entering.left, SLAB_HEIGHT) {
+        if !fits(&entering.top, width) || !fits(&entering.left, height) {
             return refuse("an edge has the wrong length".to_owned());
         }
-        Self::begin(k, &slab_window(x, y, width), level, Some(block), entering)
+        Self::begin(k, &Window { x, y, width, height }, level, Some(block), entering)
     }
 
-    /// The sweep of a part of a tile, as wide as that, which keeps no sightlines.
+    /// The sweep of a tile, as of one slab, which keeps no sightlines.
     ///
     /// # Errors
     /// [`Error::Slab`] if game k is too large for slabs.
@@ -196,7 +199,7 @@ impl SlabJob {
     fn begin(k: u64, window: &Window, level: u32, block: Option<usize>, entering: Entering) -> Result<Self, Error> {
         let Some(planes) = planes_for(k) else { return Err(Error::Slab(format!("game {k} is too large"))) };
         let pixels = SlabPixels::new(k, window, level);
-        let slab = Slab::new(k, window.x, window.y, window.width as usize, entering.clone(), block);
+        let slab = Slab::new(k, window, entering.clone(), block);
         Ok(Self { k, window: *window, block, entering, planes, slab, pixels, in_vain: 0, finished: false })
     }
 
@@ -222,10 +225,9 @@ impl SlabJob {
                 }
                 // Again, from the beginning, with room for larger deviations.
                 Err(OutOfRange { planes }) => {
-                    let Window { x, y, width, .. } = self.window;
                     self.planes = planes + 1;
                     self.in_vain += self.slab.cells();
-                    self.slab = Slab::new(self.k, x, y, width as usize, self.entering.clone(), self.block);
+                    self.slab = Slab::new(self.k, &self.window, self.entering.clone(), self.block);
                     self.pixels = SlabPixels::new(self.k, &self.window, self.pixels.counts.level());
                     return Ok(false);
                 }
@@ -264,6 +266,11 @@ impl SlabJob {
     /// The class counts of the finished slab's pixels; those below the main diagonal are not complete.
     pub fn counts(&self) -> &Planes {
         self.pixels.counts.planes()
+    }
+
+    /// The same, given away.
+    pub(crate) fn into_counts(self) -> Planes {
+        self.pixels.counts.into_planes()
     }
 }
 

@@ -130,23 +130,25 @@ impl TileJob {
         match self.pixels {
             Pixels::None => Tile { classes: 0, values: Vec::new() },
             Pixels::Cells(deviations) => Tile { classes: 0, values: deviations.into_values() },
-            Pixels::Counts(counts) => Tile::from_counts(counts.planes(), 1 << (2 * counts.level())),
+            Pixels::Counts(counts) => {
+                let cells = 1 << (2 * counts.level());
+                Tile::from_counts(counts.into_planes(), cells)
+            }
         }
     }
 }
 
 impl Tile {
     /// From the counts of each class but that of v = 0, which has what remains of a pixel's cells.
-    pub(crate) fn from_counts(counts: &[Vec<u32>; CLASSES], cells: u32) -> Self {
-        let mut planes = counts.clone();
-        let zero = &mut planes[ZERO];
-        *zero = vec![cells; (TILE_SIDE * TILE_SIDE) as usize];
-        for plane in counts {
+    pub(crate) fn from_counts(mut counts: [Vec<u32>; CLASSES], cells: u32) -> Self {
+        let mut zero = vec![cells; (TILE_SIDE * TILE_SIDE) as usize];
+        for plane in &counts {
             for (zero, count) in zero.iter_mut().zip(plane) {
                 *zero -= count;
             }
         }
-        Self::from_planes(&planes)
+        counts[ZERO] = zero;
+        Self::from_planes(&counts)
     }
 
     /// From the counts of all classes; empty where none occurs.

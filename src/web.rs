@@ -12,7 +12,7 @@ use crate::blocking_queen::inspection::Reading;
 use crate::blocking_queen::slab::Entering;
 use crate::pyramid::{Planes, Pyramid};
 use crate::reading;
-use crate::survey::{self, SLAB_HEIGHT, SlabJob, SurveyPlan};
+use crate::survey::{self, SlabJob, SurveyPlan};
 use crate::tile::{CLASS_BOUNDS, LEVEL_MAX, Tile, TileAddress, TileJob};
 use crate::{Board, Error, Window};
 
@@ -137,7 +137,7 @@ impl Game {
         classes: u32,
         counts: &[i32],
     ) -> Result<(), JsError> {
-        let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, SLAB_HEIGHT)?;
+        let window = self.slab_window(x, y, width)?;
         let planes = survey::unpack(&window, level, classes, counts)?;
         self.board.import_sightlines(sightlines)?;
         let pyramid = self.pyramid.get_or_insert_with(|| Pyramid::new(level));
@@ -148,7 +148,7 @@ impl Game {
 
     /// What a slab has left, as far as it is still kept; nothing if its pixels are not.
     pub fn kept_slab(&mut self, x: f64, y: f64, width: f64, level: u32) -> Result<Option<KeptSlab>, JsError> {
-        let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, SLAB_HEIGHT)?;
+        let window = self.slab_window(x, y, width)?;
         let Some(planes) = self.pyramid.as_ref().and_then(|pyramid| pyramid.planes(&window, level)) else {
             return Ok(None);
         };
@@ -214,6 +214,12 @@ impl Game {
     /// The memory that these take, in bytes.
     pub fn bytes_gathered(&self) -> f64 {
         self.pyramid.as_ref().map_or(0, Pyramid::bytes) as f64
+    }
+}
+
+impl Game {
+    fn slab_window(&self, x: f64, y: f64, width: f64) -> Result<Window, Error> {
+        Window::new(number("x", x)?, number("y", y)?, number("width", width)?, survey::slab_size(self.board.k()).1)
     }
 }
 
@@ -329,7 +335,7 @@ impl Survey {
 
     /// Height of a slab in cells.
     pub fn height(&self) -> f64 {
-        SLAB_HEIGHT as f64
+        self.plan.height as f64
     }
 
     /// The level of the pixels that are counted.

@@ -3,10 +3,15 @@
 
 use std::collections::BTreeMap;
 
+use blocking_queens::Window;
 use blocking_queens::blocking_queen::lockstep::kernel::Nothing;
 use blocking_queens::blocking_queen::sightlines::Sightlines;
 use blocking_queens::blocking_queen::slab::{Edge, Entering, OutOfRange, STRIP, Slab};
 use blocking_queens::blocking_queen::{hood, reference};
+
+fn window(x: usize, y: usize, width: usize, height: usize) -> Window {
+    Window::new(x as u64, y as u64, width as u64, height as u64).unwrap()
+}
 
 /// The palaces of a corner of the board, counted along each line.
 struct Counts {
@@ -44,11 +49,11 @@ impl Counts {
 fn sweep_corner<const P: usize, const W: usize>(
     k: u64,
     side: usize,
-    width: usize,
+    (width, rounds): (usize, usize),
     block: Option<usize>,
 ) -> Vec<(u64, u64, Sightlines<i8>)> {
     let counts = Counts::of(k, side);
-    let height = Slab::<W>::HEIGHT;
+    let height = rounds * Slab::<W>::HEIGHT;
     let mut edges: BTreeMap<(usize, usize), (Edge, Edge)> = BTreeMap::new();
     let mut kept = Vec::new();
     for row in 0..side / height {
@@ -65,7 +70,7 @@ fn sweep_corner<const P: usize, const W: usize>(
                 left: beside.map(|(_, right)| right.clone()),
                 corner: corner.map(|(bottom, _)| bottom[2 * width - 1]),
             };
-            let mut slab = Slab::<W>::new(k, x as u64, y as u64, width, entering, block);
+            let mut slab = Slab::<W>::new(k, &window(x, y, width, height), entering, block);
             assert_eq!(slab.advance::<P, _>(&mut Nothing, || true), Ok(true), "game {k}, slab at ({x}, {y})");
             let (bottom, right) = slab.leaving();
             let live = |x: usize, y: usize| x >= y && !hood::contains(k, x as u64, y as u64);
@@ -117,33 +122,44 @@ fn check_kept(counts: &Counts, x: usize, y: usize, sightlines: &Sightlines<i8>) 
 #[test]
 fn edges_of_one_slab_have_the_counts_of_the_reference() {
     for k in [1, 2, 5, 31, 32, 33, 95, 96, 97, 300, 1000, 1999] {
-        sweep_corner::<4, 1>(k, 2048, 2048, None);
+        sweep_corner::<4, 1>(k, 2048, (2048, 1), None);
     }
 }
 
 #[test]
 fn narrow_slabs_side_by_side_have_the_counts_of_the_reference() {
     for (k, width) in [(100, 32), (301, 64), (500, 512)] {
-        sweep_corner::<5, 1>(k, 2048, width, None);
+        sweep_corner::<5, 1>(k, 2048, (width, 1), None);
     }
 }
 
 #[test]
 fn slabs_below_one_another_have_the_counts_of_the_reference() {
     for k in [400, 1501, 4000] {
-        sweep_corner::<4, 1>(k, 4096, 1024, None);
+        sweep_corner::<4, 1>(k, 4096, (1024, 1), None);
     }
 }
 
 #[test]
+fn lanes_that_go_on_to_strips_below_have_the_counts_of_the_reference() {
+    for (k, width, rounds) in [(1, 2048, 2), (97, 4096, 2), (1501, 2048, 2), (4000, 2048, 2), (4001, 4096, 2)] {
+        sweep_corner::<5, 1>(k, 4096, (width, rounds), None);
+    }
+    sweep_corner::<5, 1>(2500, 6144, (2048, 3), None);
+    sweep_corner::<5, 2>(2501, 8192, (8192, 2), Some(1024));
+}
+
+#[test]
 fn slabs_of_any_number_of_lanes_and_planes_agree_with_the_reference() {
-    sweep_corner::<6, 2>(701, 4096, 2048, None);
-    sweep_corner::<7, 2>(702, 4096, 4096, None);
+    sweep_corner::<6, 2>(701, 4096, (2048, 1), None);
+    sweep_corner::<7, 2>(702, 4096, (4096, 1), None);
 }
 
 #[test]
 fn the_sightlines_that_are_kept_have_the_counts_of_the_reference() {
-    let kept = sweep_corner::<5, 1>(600, 4096, 2048, Some(256));
+    let kept = sweep_corner::<5, 1>(600, 4096, (2048, 1), Some(256));
+    let in_rounds = sweep_corner::<5, 1>(600, 4096, (2048, 2), Some(256));
+    assert!(kept.iter().all(|kept| in_rounds.contains(kept)) && kept.len() == in_rounds.len());
     // 16 x 16 blocks on or above the diagonal, but for those that begin in the hood or right beside it.
     let outside = |x: u64, y: u64| !hood::contains(600, (256 * x).saturating_sub(1), (256 * y).saturating_sub(1));
     let expected = (0..16).flat_map(|y| (y..16).map(move |x| (x, y))).filter(|(x, y)| outside(*x, *y)).count();
@@ -152,17 +168,32 @@ fn the_sightlines_that_are_kept_have_the_counts_of_the_reference() {
 
 #[test]
 fn a_slab_computes_each_square_on_or_above_the_diagonal_once() {
-    let mut slab = Slab::<1>::new(1, 0, 0, 2048, Entering::default(), None);
+    // As if a palace were above each column: so no square is like those in outer space.
+    let top = [vec![1; 2048], vec![0; 2048]].concat();
+    let entering = Entering { top: Some(top.into()), ..Entering::default() };
+    let mut slab = Slab::<1>::new(1, &window(0, 0, 2048, 2048), entering, None);
     assert_eq!(slab.advance::<4, _>(&mut Nothing, || true), Ok(true));
     // 64 x 65 / 2 squares; in game 1 the hood is the origin's cell alone.
     assert_eq!(slab.cells(), 64 * 65 / 2 * 1024 - 1);
 }
 
 #[test]
+fn in_outer_space_nothing_is_computed() {
+    let (k, height) = (100, Slab::<1>::HEIGHT);
+    let left = [vec![k as i8; height], vec![0; height]].concat();
+    let top: Edge = vec![0; 2 * 2048].into();
+    let entering = Entering { top: Some(top.clone()), left: Some(left.clone().into()), corner: Some(0) };
+    let mut slab = Slab::<1>::new(k, &window(8192, 0, 2048, height), entering, None);
+    assert_eq!(slab.advance::<4, _>(&mut Nothing, || true), Ok(true));
+    assert_eq!(slab.cells(), 0);
+    assert_eq!((&slab.leaving().0[..], &slab.leaving().1[..]), (&top[..], &left[..]));
+}
+
+#[test]
 fn a_slab_may_be_swept_in_slices() {
     let (mut whole, mut sliced) = (
-        Slab::<1>::new(900, 0, 0, 4096, Entering::default(), Some(1024)),
-        Slab::<1>::new(900, 0, 0, 4096, Entering::default(), Some(1024)),
+        Slab::<1>::new(900, &window(0, 0, 4096, 4096), Entering::default(), Some(1024)),
+        Slab::<1>::new(900, &window(0, 0, 4096, 4096), Entering::default(), Some(1024)),
     );
     assert_eq!(whole.advance::<4, _>(&mut Nothing, || true), Ok(true));
     let mut slices = 1;
@@ -182,7 +213,7 @@ fn too_few_planes_are_noticed() {
         Entering { top: None, left: Some(left.into()), corner: None }
     };
     let sweep = |palaces, planes| {
-        let mut slab = Slab::<1>::new(1, 8192, 0, 2048, crowded(palaces), None);
+        let mut slab = Slab::<1>::new(1, &window(8192, 0, 2048, 2048), crowded(palaces), None);
         match planes {
             4 => slab.advance::<4, _>(&mut Nothing, || true),
             _ => slab.advance::<5, _>(&mut Nothing, || true),

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use blocking_queens::blocking_queen::hood;
 use blocking_queens::blocking_queen::slab::{Edge, Entering};
+use blocking_queens::blocking_queen::{hood, reference};
 use blocking_queens::pyramid::Pyramid;
 use blocking_queens::reading::Reading;
-use blocking_queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, SLAB_HEIGHT, SlabJob, SurveyPlan};
+use blocking_queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, SlabJob, SurveyPlan};
 use blocking_queens::tile::{TileAddress, TileJob};
 use blocking_queens::{Board, Error, Window};
 
@@ -44,7 +44,7 @@ fn carry_out(k: u64, plan: &SurveyPlan) -> Survey {
         if *kind == Kind::BelowDiagonal {
             continue;
         }
-        let (x, y) = (column * plan.width, row * SLAB_HEIGHT);
+        let (x, y) = (column * plan.width, row * plan.height);
         let mut job = SlabJob::new(k, x, y, plan.width, plan.level, BLOCK, entering).unwrap();
         while !job.advance(|| true).unwrap() {}
         if *kind == Kind::Live {
@@ -130,18 +130,48 @@ fn pixels_of_every_level_have_the_counts_of_finer_ones() {
     }
 }
 
+/// For each square of 32 x 32 cells, row by row, whether its cells see the k palaces of their rows and no other, by the
+/// row-by-row definition.
+fn outer_squares(k: u64, side: usize) -> Vec<bool> {
+    let board = reference::deviations(k, side, side);
+    let mut outer = vec![true; (side / 32).pow(2)];
+    let (mut north, mut northwest) = (vec![0; side], vec![0; 2 * side]);
+    for y in 0..side {
+        let mut west = 0;
+        for x in 0..side {
+            let diagonal = side + x - y;
+            let is_free = (y % 32 > 0 || north[x] == 0)
+                && (x % 32 > 0 || west == k)
+                && (x % 32 > 0 && y % 32 > 0 || northwest[diagonal] == 0);
+            outer[y / 32 * (side / 32) + x / 32] &= is_free;
+            if board[y * side + x] < 0 {
+                (north[x], west, northwest[diagonal]) = (north[x] + 1, west + 1, northwest[diagonal] + 1);
+            }
+        }
+    }
+    outer
+}
+
 #[test]
 fn by_symmetry_a_survey_computes_little_more_than_half_of_the_board() {
-    let (k, side) = (5000, 16_384);
+    let (k, side) = (2000, 8192);
     let surveyed = survey(k, side, side);
-    // Squares of 32 x 32 cells on or above the diagonal, in slabs of 8192 x 4096 that are not all hood or outer space.
-    let is_live = |x: u64, y: u64| {
-        let (left, top) = (x / 8192 * 8192, y / 4096 * 4096);
-        !hood::contains(k, left + 8191, top + 4095) && left < k + 3 * (top + 4096) + 64
-    };
-    let squares = (0..side).step_by(32).flat_map(|y| (y..side).step_by(32).map(move |x| (x, y)));
-    let outside = |x: u64, y: u64| (y..y + 32).map(|y| x + 32 - hood::row_count(k, y).clamp(x, x + 32)).sum::<u64>();
-    let expected: u64 = squares.filter(|(x, y)| is_live(*x, *y)).map(|(x, y)| outside(x, y)).sum();
+    let outer = outer_squares(k, side as usize);
+    // By slabs of 8192 x 4096 cells, and in these by steps: the squares of 32 x 32 cells along an anti-diagonal.
+    let mut expected = 0;
+    for (top, step) in (0..side).step_by(4096).flat_map(|top| (0..256 + 127).map(move |step| (top, step))) {
+        let squares = (0..128_u64).filter(|lane| (0..256).contains(&(step - *lane as i64)));
+        let squares = squares.map(|lane| (32 * (step as u64 - lane), top + 32 * lane)).filter(|(x, y)| x >= y);
+        let touches_hood = |x: u64, y: u64| hood::contains(k, x.saturating_sub(1), y.saturating_sub(1));
+        let (single, together): (Vec<_>, Vec<_>) = squares.partition(|(x, y)| x == y || touches_hood(*x, *y));
+        let outside =
+            |x: u64, y: u64| (y..y + 32).map(|y| x + 32 - hood::row_count(k, y).clamp(x, x + 32)).sum::<u64>();
+        expected += single.into_iter().map(|(x, y)| outside(x, y)).sum::<u64>();
+        // In outer space there is nothing to be done, if all that would be done together lies there.
+        if !together.iter().all(|(x, y)| outer[(y / 32 * (side / 32) + x / 32) as usize]) {
+            expected += 32 * 32 * together.len() as u64;
+        }
+    }
     assert_eq!(surveyed.cells, expected);
     let board: u64 = (0..side).map(|y| side - hood::row_count(k, y).min(side)).sum();
     assert!(surveyed.cells as f64 <= 0.55 * board as f64, "{} of {board} cells", surveyed.cells);
@@ -176,7 +206,7 @@ fn surveys_are_only_made_where_much_has_to_be_swept() {
     assert!(too_much(9_000_000_000_000_000, 5_000_000_000_000_000));
     assert!(!too_much(9_000_000_000_000_000, 3_000_000_000_010_000));
     let whole = plan(100_000, (0, 0, 300_000, 300_000), 9).unwrap();
-    assert_eq!((whole.columns, whole.rows), (10, 74));
+    assert_eq!((whole.columns, whole.rows), (19, 19));
     // Deep in the board one cell needs everything above it and on its left.
     assert!(plan(20_000, (60_000, 60_000, 1, 1), 0).is_some());
 }
@@ -222,7 +252,7 @@ fn slabs_that_cannot_be_are_refused_in_a_sentence() {
     {
         assert!(sentence.contains("slab") && sentence.contains(expected), "{sentence}");
     }
-    let window = Window::new(0, 0, 8192, SLAB_HEIGHT).unwrap();
+    let window = Window::new(0, 0, 8192, ROUND_HEIGHT).unwrap();
     assert!(survey::unpack(&window, 5, 0b11, &[0; 256 * 128]).is_err(), "one plane for two classes");
     assert!(survey::unpack(&window, 5, 0b11, &[0; 2 * 256 * 128]).is_ok());
 }

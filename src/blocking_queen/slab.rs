@@ -1,4 +1,4 @@
-//! A slab of the board: 64 W strips below one another, swept in lock step.
+//! A slab of the board: strips below one another, swept in lock step by 64 W lanes.
 //!
 //! # The idea
 //! A strip is a row of squares of [`STRIP`] x [`STRIP`] cells, and each strip has a bit lane of the kernel
@@ -14,6 +14,12 @@
 //! So whatever a square needs from the one above it has just been computed in the neighbouring lane, and the counters of
 //! all columns and diagonals are passed down by shifting words by one lane; those of the rows stay where they are. Nothing
 //! is transposed.
+//!
+//! # Rounds
+//! The last lane begins when the first one has done 64 W squares, and goes on for as long after it. So a slab may be higher: a
+//! lane that has come to the end of its strip begins another one, 64 W strips below, and only once in a slab some lanes
+//! are idle. What the last lane leaves below waits for the first one, which comes there later if a strip has at
+//! least as many squares as there are lanes.
 //!
 //! Squares that the casing crosses, and those on the main diagonal, are swept one by one in bytes. What lies in the hood or
 //! below the diagonal is not computed, although its lanes run along.
@@ -89,13 +95,19 @@ pub struct Slab<const W: usize> {
     is_plain: bool,
     /// Squares of a strip.
     squares: usize,
+    /// How many strips a lane sweeps, one after the other.
+    rounds: usize,
     /// How many steps have been done.
     steps: usize,
+    /// The round that the first lane is in, and the step at which it began.
+    round: usize,
+    turn: usize,
     north: Vec<Planes<W>>,
     west: Vec<Planes<W>>,
     northwest: Vec<Planes<W>>,
     /// The diagonal that left each square of the step before at its lower right corner.
     corner: Planes<W>,
+    /// What has left the last lane below, in this round or the one before.
     bottom: Edge,
     right: Edge,
     lattice: Option<Lattice>,
@@ -113,50 +125,58 @@ pub trait Pixels<const W: usize> {
 }
 
 impl<const W: usize> Slab<W> {
-    /// Strips of a slab.
+    /// Strips that are swept at a time.
     pub const LANES: usize = 64 * W;
-    /// Height of a slab in cells.
+    /// Height of a round in cells.
     pub const HEIGHT: usize = STRIP * Self::LANES;
 
-    /// The slab of game k whose first cell is (x, y), `width` cells wide.
+    /// The slab of game k that is a window of the board.
     ///
     /// If `block` is given, what is seen on entering the blocks of this size is collected; see [`kept`](Self::kept).
     ///
     /// # Panics
-    /// If the place is no multiple of the strip's height, the width no positive one, the block no such divisor of both, or
-    /// an edge has the wrong length.
-    pub fn new(k: u64, x: u64, y: u64, width: usize, entering: Entering, block: Option<usize>) -> Self {
+    /// If the window's place is no multiple of the strip's height or its width no positive one, its height no positive
+    /// multiple of [`HEIGHT`](Self::HEIGHT), or more than that although a strip has fewer squares than there are lanes; if the
+    /// block is no such divisor of both, or an edge has the wrong length.
+    pub fn new(k: u64, area: &Window, entering: Entering, block: Option<usize>) -> Self {
         let strip = STRIP as u64;
+        let Window { x, y, .. } = *area;
+        let (width, height) = (area.width as usize, area.height as usize);
+        let (squares, rounds) = (width / STRIP, height / Self::HEIGHT);
         assert!(width > 0 && width.is_multiple_of(STRIP) && x.is_multiple_of(strip) && y.is_multiple_of(strip));
+        assert!(rounds > 0 && height.is_multiple_of(Self::HEIGHT) && (rounds == 1 || squares >= Self::LANES));
         assert!(
             entering.top.as_ref().is_none_or(|top| top.len() == 2 * width),
             "the slab above has this slab's columns"
         );
-        assert!(entering.left.as_ref().is_none_or(|left| left.len() == 2 * Self::HEIGHT));
+        assert!(entering.left.as_ref().is_none_or(|left| left.len() == 2 * height));
         let lattice = block.map(|n| {
             assert!(n.is_multiple_of(STRIP) && width.is_multiple_of(n) && Self::HEIGHT.is_multiple_of(n));
             let lines = |count: usize, length: usize| (0..count).map(|_| [vec![0; length], vec![0; length]]).collect();
-            Lattice { n, tops: lines(Self::HEIGHT / n, width), lefts: lines(width / n, Self::HEIGHT) }
+            Lattice { n, tops: lines(height / n, width), lefts: lines(width / n, height) }
         });
         let counters = |length| vec![[Word::NONE; PLANES]; length];
         let mut slab = Self {
             k,
-            area: Window { x, y, width: width as u64, height: Self::HEIGHT as u64 },
+            area: *area,
             entering,
             is_plain: false,
-            squares: width / STRIP,
+            squares,
+            rounds,
             steps: 0,
+            round: 0,
+            turn: 0,
             north: counters(STRIP),
             west: counters(STRIP),
             northwest: counters(2 * STRIP - 1),
             corner: [Word::NONE; PLANES],
             bottom: vec![0; 2 * width].into(),
-            right: vec![0; 2 * Self::HEIGHT].into(),
+            right: vec![0; 2 * height].into(),
             lattice,
             sweeper: Sweeper::default(),
             cells: 0,
         };
-        slab.is_plain = x >= y + Self::HEIGHT as u64 && !slab.touches_hood(x, y);
+        slab.is_plain = x >= area.bottom() && !slab.touches_hood(x, y);
         slab
     }
 
@@ -169,15 +189,17 @@ impl<const W: usize> Slab<W> {
         pixels: &mut T,
         mut more: impl FnMut() -> bool,
     ) -> Result<bool, OutOfRange> {
-        let last = self.squares + Self::LANES - 1;
+        let last = self.squares * self.rounds + Self::LANES - 1;
         while self.steps < last {
             let squares = self.begin_step();
-            // Left of the diagonal and in the hood whole steps are idle.
-            if squares.lanes.any() {
+            // In the hood, left of the diagonal and in outer space there are whole steps without anything to be done.
+            let is_idle = !squares.lanes.any() || self.is_palace_free(squares.lanes);
+            if !is_idle {
                 let alarm = kernel::sweep::<P, W, T>(&mut self.north, &mut self.west, &mut self.northwest, pixels);
                 if (alarm & squares.lanes).any() {
                     return Err(OutOfRange { planes: P });
                 }
+                self.cells += u64::from(squares.lanes.count()) * (STRIP * STRIP) as u64;
             }
             self.end_step(squares, pixels);
             // A step takes some ten microseconds.
@@ -188,7 +210,7 @@ impl<const W: usize> Slab<W> {
         Ok(self.steps == last)
     }
 
-    /// Cells computed: those of the squares that are neither in the hood nor below the diagonal.
+    /// Cells computed: those of the squares that are neither in the hood nor below the diagonal, but for steps in outer space.
     pub fn cells(&self) -> u64 {
         self.cells
     }
@@ -251,7 +273,6 @@ impl<const W: usize> Slab<W> {
     /// The squares in lock step have been swept: sweeps the single ones, and gives away what leaves the slab.
     fn end_step(&mut self, squares: Squares<W>, pixels: &mut impl Pixels<W>) {
         pixels.lanes(squares.lanes, |lane| self.square(lane));
-        self.cells += u64::from(squares.lanes.count()) * (STRIP * STRIP) as u64;
         for (lane, square, mut sightlines) in squares.single {
             pixels.single(&square, |counts| {
                 self.cells += self.sweeper.sweep(&sightlines, self.k, &square, counts, &square);
@@ -261,16 +282,42 @@ impl<const W: usize> Slab<W> {
         }
         self.leave();
         self.steps += 1;
+        if self.rounds > 1 && self.steps == self.turn + self.squares {
+            self.turn = self.steps;
+            self.round += 1;
+        }
     }
 
-    /// The lanes whose squares of this step lie between the slab's sides.
+    /// The lanes that have begun with their first strip, and not ended with their last one.
     fn busy_lanes(&self) -> Range<usize> {
-        (self.steps + 1).saturating_sub(self.squares)..Self::LANES.min(self.steps + 1)
+        (self.steps + 1).saturating_sub(self.squares * self.rounds)..Self::LANES.min(self.steps + 1)
+    }
+
+    /// The strip that a lane is at, and the square of it.
+    fn place(&self, lane: usize) -> (usize, usize) {
+        let (round, square) = self.since_turn(self.steps - lane);
+        (round * Self::LANES + lane, square)
+    }
+
+    /// The lane that is at this square of its strip, if there is one, with the strip.
+    fn lane_at(&self, square: usize) -> Option<(usize, usize)> {
+        let (round, lane) = self.since_turn(self.steps.checked_sub(square)?);
+        (round < self.rounds && lane < Self::LANES).then_some((lane, round * Self::LANES + lane))
+    }
+
+    /// A number of steps as rounds of the first lane, and those after. Lanes differ by less than a round, so that nothing
+    /// has to be divided.
+    fn since_turn(&self, steps: usize) -> (usize, usize) {
+        match steps.checked_sub(self.turn) {
+            Some(after) => (self.round, after),
+            None => (self.round - 1, steps + self.squares - self.turn),
+        }
     }
 
     /// The square that a lane is at.
     fn square(&self, lane: usize) -> Window {
-        let (x, y) = ((self.steps - lane) * STRIP, lane * STRIP);
+        let (strip, square) = self.place(lane);
+        let (x, y) = (square * STRIP, strip * STRIP);
         Window { x: self.area.x + x as u64, y: self.area.y + y as u64, width: STRIP as u64, height: STRIP as u64 }
     }
 
@@ -291,6 +338,19 @@ impl<const W: usize> Slab<W> {
     /// Whether a square that begins at this cell has cells in the hood, or a diagonal that comes right out of it.
     fn touches_hood(&self, x: u64, y: u64) -> bool {
         hood::contains(self.k, x.saturating_sub(1), y.saturating_sub(1))
+    }
+
+    /// Whether the squares of these lanes see the k palaces of their rows, as in outer space, and nothing else: then v = 0 in all
+    /// of them, there is no palace, and nothing changes.
+    fn is_palace_free(&self, lanes: Word<W>) -> bool {
+        let k = self.k as i8;
+        let are_all = |counters: &[Planes<W>], value: i8| {
+            counters.iter().flat_map(|counter| counter.iter().enumerate()).all(|(plane, bits)| {
+                let expected = if value >> plane & 1 == 1 { lanes } else { Word::NONE };
+                *bits & lanes == expected
+            })
+        };
+        are_all(&self.north, k.wrapping_neg()) && are_all(&self.west, k) && are_all(&self.northwest, 0)
     }
 
     /// Lanes whose squares are not swept in lock step get v = 0 everywhere: nothing happens in them, and no rare value keeps
@@ -324,20 +384,23 @@ impl<const W: usize> Slab<W> {
         self.northwest[leaving_below] = next_lane(&corner);
     }
 
-    /// The squares at the slab's upper and left edge get what comes from outside.
+    /// The squares at the slab's upper and left edge get what comes from outside, and the first lane in a later round what
+    /// the last one has left.
     fn enter(&mut self) {
-        let step = self.steps;
+        let busy = self.busy_lanes();
         let k = self.k as i8;
         // Looked up only where there is no edge.
         let game = self.k;
         let closed_form =
             |square: Window| LazyCell::new(move || Sightlines::<i8>::at_casing(game, STRIP, square.x, square.y));
-        if step < self.squares {
+        if busy.contains(&0) {
             let width = self.squares * STRIP;
-            let first = step * STRIP;
+            let (strip, square) = self.place(0);
+            let first = square * STRIP;
             let known = closed_form(self.square(0));
+            let above = if strip > 0 { Some(&self.bottom) } else { self.entering.top.as_ref() };
             for index in 0..STRIP {
-                let (north, diagonal) = match &self.entering.top {
+                let (north, diagonal) = match above {
                     Some(top) => (top[first + index], (first + index).checked_sub(1).map(|before| top[width + before])),
                     None => (known.north()[index], Some(known.northwest()[STRIP - 1 + index])),
                 };
@@ -346,19 +409,20 @@ impl<const W: usize> Slab<W> {
                 put(&mut self.northwest[STRIP - 1 + index], 0, diagonal);
             }
         }
-        if step < Self::LANES {
-            let first = step * STRIP;
-            let known = closed_form(self.square(step));
+        if let Some((lane, strip)) = self.lane_at(0) {
+            let first = strip * STRIP;
+            let known = closed_form(self.square(lane));
+            let height = self.area.height as usize;
             for index in 0..STRIP {
                 let west = self.entering.left.as_ref().map_or_else(|| known.west()[index], |left| left[first + index]);
-                put(&mut self.west[index], step, west);
+                put(&mut self.west[index], lane, west);
                 // The upper left corner belongs to the upper edge in the first strip.
                 let Some(before) = (first + index).checked_sub(1) else { continue };
                 let diagonal = match &self.entering.left {
-                    Some(left) => left[Self::HEIGHT + before],
+                    Some(left) => left[height + before],
                     None => known.northwest()[STRIP - 1 - index],
                 };
-                put(&mut self.northwest[STRIP - 1 - index], step, diagonal);
+                put(&mut self.northwest[STRIP - 1 - index], lane, diagonal);
             }
         }
     }
@@ -417,49 +481,47 @@ impl<const W: usize> Slab<W> {
 
     /// Before the sweep: what enters the blocks of the coarser grid.
     fn collect(&mut self) {
-        let busy = self.busy_lanes();
-        let step = self.steps;
+        let Some(mut lattice) = self.lattice.take() else { return };
         let k = self.k as i8;
-        let Some(lattice) = &mut self.lattice else { return };
         let per_block = lattice.n / STRIP;
-        for (row, [columns, diagonals]) in lattice.tops.iter_mut().enumerate() {
-            let lane = row * per_block;
-            if busy.contains(&lane) {
-                let first = (step - lane) * STRIP;
-                for index in 0..STRIP {
-                    columns[first + index] = take(&self.north[index], lane).wrapping_add(k);
-                    diagonals[first + index] = take(&self.northwest[STRIP - 1 + index], lane);
-                }
+        for lane in self.busy_lanes().filter(|lane| lane.is_multiple_of(per_block)) {
+            let (strip, square) = self.place(lane);
+            let [columns, diagonals] = &mut lattice.tops[strip / per_block];
+            let first = square * STRIP;
+            for index in 0..STRIP {
+                columns[first + index] = take(&self.north[index], lane).wrapping_add(k);
+                diagonals[first + index] = take(&self.northwest[STRIP - 1 + index], lane);
             }
         }
         for (column, [rows, diagonals]) in lattice.lefts.iter_mut().enumerate() {
-            let Some(lane) = step.checked_sub(column * per_block).filter(|lane| busy.contains(lane)) else { continue };
-            let first = lane * STRIP;
+            let Some((lane, strip)) = self.lane_at(column * per_block) else { continue };
+            let first = strip * STRIP;
             for index in 0..STRIP {
                 rows[first + index] = take(&self.west[index], lane);
                 diagonals[first + index] = take(&self.northwest[STRIP - 1 - index], lane);
             }
         }
+        self.lattice = Some(lattice);
     }
 
-    /// After the sweep: what leaves the slab.
+    /// After the sweep: what leaves the last lane below, and the slab on the right.
     fn leave(&mut self) {
-        let busy = self.busy_lanes();
         let k = self.k as i8;
         let last_lane = Self::LANES - 1;
-        if busy.contains(&last_lane) {
-            let first = (self.steps - last_lane) * STRIP;
+        if self.busy_lanes().contains(&last_lane) {
+            let first = self.place(last_lane).1 * STRIP;
             let width = self.squares * STRIP;
             for index in 0..STRIP {
                 self.bottom[first + index] = take(&self.north[index], last_lane).wrapping_add(k);
                 self.bottom[width + first + index] = take(&self.northwest[index], last_lane);
             }
         }
-        if let Some(lane) = (self.steps + 1).checked_sub(self.squares).filter(|lane| busy.contains(lane)) {
-            let first = lane * STRIP;
+        if let Some((lane, strip)) = self.lane_at(self.squares - 1) {
+            let first = strip * STRIP;
+            let height = self.area.height as usize;
             for index in 0..STRIP {
                 self.right[first + index] = take(&self.west[index], lane);
-                self.right[Self::HEIGHT + first + index] = take(&self.northwest[2 * STRIP - 2 - index], lane);
+                self.right[height + first + index] = take(&self.northwest[2 * STRIP - 2 - index], lane);
             }
         }
     }

@@ -407,6 +407,17 @@ test('a tile that is cancelled on its way to a helper does not arrive', async ()
   assert.deepEqual(helper.asks, []);
 });
 
+test('where much work may come, a second worker starts along with the keeper', async () => {
+  const pool = newPool();
+  pool.prepare();
+  assert.equal(pool.size, 2);
+  for (let times = 0; times < 5; times++) pool.prepare();
+  assert.equal(pool.size, 3, 'the limit');
+  pool.close();
+  pool.prepare();
+  assert.equal(pool.size, 0);
+});
+
 test('there are never more workers than the limit', async () => {
   const { keeper, pool } = await poolWithHelper();
   for (let i = 0; i < 20; i++) {

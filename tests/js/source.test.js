@@ -52,6 +52,7 @@ function newSource({ limit = 2, look = false } = {}) {
     pool: {
       limit,
       idle: false,
+      prepare: () => {},
       ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
         new Promise((resolve, reject) => {
           /** @type {Pending} */

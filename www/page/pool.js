@@ -129,6 +129,11 @@ export class Pool {
     this.#nextMemoryBudget = bytes;
   }
 
+  /** Much work may come: another worker starts. */
+  prepare() {
+    if (this.#members.length < this.#limit && this.#failure === null) this.#hire();
+  }
+
   /** What all workers count. */
   counters() {
     const answers = this.#members.filter(({ ready }) => ready).map((member) => this.#ask('counters', {}, {}, member));

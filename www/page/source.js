@@ -21,7 +21,7 @@ import { cellsAcross } from './tiles.js';
 
 /**
  * @typedef {object} SourceOptions
- * @property {Pick<Pool, 'ask' | 'limit' | 'idle'>} pool
+ * @property {Pick<Pool, 'ask' | 'limit' | 'idle' | 'prepare'>} pool
  * @property {() => void} onChange the work has got on
  * @property {(sentence: string) => void} onRefused
  * @property {(sentence: string) => void} onError
@@ -61,6 +61,7 @@ export class TileSource {
   #agreed = 0;
   /** @type {Error | null} why the survey that this aim needs has ended */
   #failure = null;
+  #isPrepared = false;
   /** @type {Set<() => void>} tiles that wait for a change */
   #waiting = new Set();
 
@@ -202,9 +203,16 @@ export class TileSource {
 
   /** @param {Cells & {level: number}} cells */
   async #decide(cells) {
-    const { pool, onError } = this.#options;
+    const { pool, archive, onError } = this.#options;
     const turn = this.#turn;
     try {
+      if (!this.#isPrepared) {
+        // What a sweep needs starts while it is being planned.
+        this.#isPrepared = true;
+        pool.prepare();
+        void archive?.();
+        void import('./survey.js');
+      }
       const plan = await pool.ask('survey', { k: this.#k, ...cells });
       if (plan && !this.#survey) await this.#begin();
       if (turn !== this.#turn) return;
