@@ -163,18 +163,27 @@ impl ClassCounts {
 
     /// Adds the columns that are done to their pixels: those of one anti-diagonal of parts.
     fn add_up(&mut self) {
-        let first_part = self.first >> self.part;
         for (class, _) in self.counted() {
             sum_parts(&mut self.done[class], self.part, &mut self.sums[class]);
         }
+        let (first, diagonal) = ((self.first >> self.part) as usize, self.diagonal as usize);
+        let rows = (self.window.height >> self.part) as usize;
+        let (width, scale) = ((self.window.width >> self.level) as usize, self.level - self.part);
         for (class, included) in self.counted() {
-            for part in 0..self.sums[class].len() {
-                let count = self.sums[class][part] - included.map_or(0, |class| self.sums[class][part]);
-                if count > 0 {
-                    let column = first_part + part as u64;
-                    let scale = self.level - self.part;
-                    self.add(class, column >> scale, (self.diagonal - column) >> scale, count.into());
-                }
+            let sums = &self.sums[class];
+            let within = included.map_or(&self.sums[class][..0], |class| &self.sums[class]);
+            if sums[..] == *within || sums.iter().all(|sum| *sum == 0) {
+                continue;
+            }
+            let plane = &mut self.planes[class];
+            if plane.is_empty() {
+                plane.resize(width * (self.window.height >> self.level) as usize, 0);
+            }
+            // From the window's last row to its first, as far as this area's columns go.
+            let columns = first.max((diagonal + 1).saturating_sub(rows))..(first + sums.len()).min(diagonal + 1);
+            for column in columns {
+                let count = sums[column - first] - within.get(column - first).copied().unwrap_or(0);
+                plane[((diagonal - column) >> scale) * width + (column >> scale)] += u32::from(count);
             }
         }
     }
@@ -194,14 +203,29 @@ impl ClassCounts {
 /// Adds up each 2^part neighbouring bytes, and leaves zeros.
 fn sum_parts(bytes: &mut [u8], part: u32, sums: &mut Vec<u16>) {
     sums.clear();
-    sums.extend(bytes.chunks_exact(2).map(|pair| u16::from(pair[0]) + u16::from(pair[1])));
+    match part {
+        1 => sums.extend(bytes.chunks_exact(2).map(|pair| u16::from(pair[0]) + u16::from(pair[1]))),
+        2 => sums.extend(bytes.chunks_exact(4).map(sum_of::<4>)),
+        _ => sums.extend(bytes.chunks_exact(8).map(sum_of::<8>)),
+    }
     bytes.fill(0);
-    for _ in 1..part {
+    for _ in 3..part {
         for pair in 0..sums.len() / 2 {
             sums[pair] = sums[2 * pair] + sums[2 * pair + 1];
         }
         sums.truncate(sums.len() / 2);
     }
+}
+
+/// The sum of four or eight bytes of at most 128 each.
+#[inline(always)]
+fn sum_of<const N: usize>(bytes: &[u8]) -> u16 {
+    const EVERY_OTHER: u64 = 0x00ff_00ff_00ff_00ff;
+    let mut eight = [0; 8];
+    eight[..N].copy_from_slice(&bytes[..N]);
+    let number = u64::from_le_bytes(eight);
+    let pairs = (number & EVERY_OTHER) + (number >> 8 & EVERY_OTHER);
+    (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u16
 }
 
 impl<C: Counter> Sink<C> for ClassCounts {
