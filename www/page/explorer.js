@@ -42,6 +42,9 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
 const GLIDE_MILLISECONDS = 70;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
 const HOLD_MILLISECONDS = 150;
+// A task of colouring shrinks tiles too, but begins with none later than this: the first ones take long, before the browser has
+// compiled all of it well.
+const SHRINKING_MILLISECONDS = 12;
 
 export class Explorer {
   #options;
@@ -61,6 +64,7 @@ export class Explorer {
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
   #shrinking;
+  #shrinkUntil = 0;
   #turn = new MessageChannel();
   /** @type {(() => void)[]} */
   #later = [];
@@ -68,13 +72,16 @@ export class Explorer {
   /** @param {ExplorerOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#turn.port1.onmessage = () => this.#later.shift()?.();
+    this.#turn.port1.onmessage = () => {
+      this.#shrinkUntil = performance.now() + SHRINKING_MILLISECONDS;
+      this.#later.shift()?.();
+    };
     this.#source = new TileSource({ ...options.picture, onChange: () => this.schedule() });
     this.#picture = new Picture({
       ...options.picture,
       source: this.#source,
       onTile: (tile) => {
-        this.#shrinking.take(tile, this.#camera.destination, this.viewport);
+        if (performance.now() < this.#shrinkUntil) this.#shrinking.take(tile, this.#camera.destination, this.viewport);
         this.#fresh.add(tile);
         this.#drawn++;
         this.schedule();
