@@ -205,8 +205,8 @@ fn sum_parts(bytes: &mut [u8], part: u32, sums: &mut Vec<u16>) {
     sums.clear();
     match part {
         1 => sums.extend(bytes.chunks_exact(2).map(|pair| u16::from(pair[0]) + u16::from(pair[1]))),
-        2 => sums.extend(bytes.chunks_exact(4).map(sum_of::<4>)),
-        _ => sums.extend(bytes.chunks_exact(8).map(sum_of::<8>)),
+        2 => sums.extend(bytes.as_chunks().0.iter().map(|four| sum_of_bytes(u32::from_le_bytes(*four).into()))),
+        _ => sums.extend(bytes.as_chunks().0.iter().map(|eight| sum_of_bytes(u64::from_le_bytes(*eight)))),
     }
     bytes.fill(0);
     for _ in 3..part {
@@ -217,13 +217,10 @@ fn sum_parts(bytes: &mut [u8], part: u32, sums: &mut Vec<u16>) {
     }
 }
 
-/// The sum of four or eight bytes of at most 128 each.
+/// The sum of a number's bytes, of at most 128 each.
 #[inline(always)]
-fn sum_of<const N: usize>(bytes: &[u8]) -> u16 {
+fn sum_of_bytes(number: u64) -> u16 {
     const EVERY_OTHER: u64 = 0x00ff_00ff_00ff_00ff;
-    let mut eight = [0; 8];
-    eight[..N].copy_from_slice(&bytes[..N]);
-    let number = u64::from_le_bytes(eight);
     let pairs = (number & EVERY_OTHER) + (number >> 8 & EVERY_OTHER);
     (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u16
 }
