@@ -29,7 +29,7 @@ pub fn class_of(v: i32) -> usize {
 /// positive ones by "at least" their bound, one comparison each and a byte a column, so that the loop vectorises. A
 /// column is done with a pixel (or with 128 of its rows, for a byte holds no more) when it leaves it below; one column in
 /// every pixel does so on each anti-diagonal. When all columns of an anti-diagonal of pixels are done, their bytes are
-/// added up pixel by pixel, in pairs, which vectorises as well.
+/// added up pixel by pixel, up to eight at a time.
 #[derive(Debug)]
 pub struct ClassCounts {
     window: Window,
@@ -112,7 +112,7 @@ impl ClassCounts {
     /// Adds so many times the counts of all classes in a pixel; its column and row.
     pub(crate) fn add_all(&mut self, column: u64, row: u64, times: u32, counts: &[u32; CLASSES]) {
         let index = self.index(column, row);
-        for (class, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+        for (class, count) in counts.iter().enumerate() {
             self.add_at(class, index, times * count);
         }
     }

@@ -6,14 +6,13 @@
 use std::ops::RangeInclusive;
 
 use crate::blocking_queen::board::Progress;
-use crate::colour_classes::ZERO;
 use crate::survey::{self, SlabJob};
 use crate::tile::{TILE_SIDE, Tile, TileAddress};
 use crate::{Board, Error, Window};
 
 const SIDE: usize = TILE_SIDE as usize;
 
-/// The levels that are read so: of finer ones a tile is smaller than a slab, and coarser ones would take seconds.
+/// The levels that are read so: of finer ones a tile is less high than a round of a slab, and coarser ones would take seconds.
 const LEVELS: RangeInclusive<u32> = 4..=8;
 
 /// The work for one tile, in slices.
@@ -43,7 +42,7 @@ impl Reading {
         Ok(Some(Self { level, is_mirrored: column < row, slab }))
     }
 
-    /// Goes on while `more` says so.
+    /// Goes on while `more` says so; to be called until it is finished, and not again.
     ///
     /// # Errors
     /// As [`SlabJob::advance`].
@@ -63,7 +62,6 @@ impl Reading {
         let window = self.slab.window();
         let is_diagonal = window.x == window.y;
         let mut planes = self.slab.into_counts();
-        planes[ZERO].clear();
         for plane in planes.iter_mut().filter(|plane| !plane.is_empty()) {
             for (x, y) in (0..SIDE).flat_map(|y| (0..y).map(move |x| (x, y))) {
                 // Here (x, y) is below the diagonal of the tile, and (y, x) above.

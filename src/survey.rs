@@ -92,16 +92,19 @@ impl SurveyPlan {
             return Err(Error::TooMuchWork { cells, limit });
         }
         let fits = |level: &u32| cells / 4_f64.powi(*level as i32) * BYTES_A_PIXEL + BYTES_AT_THE_EDGES <= bytes;
-        let level = (FINEST_LEVEL..COARSEST_LEVEL).find(fits).unwrap_or(COARSEST_LEVEL);
+        let finest = if cells < LARGE_CELLS { FINEST_LEVEL } else { FINEST_LEVEL + 1 };
+        let level = (finest..COARSEST_LEVEL).find(fits).unwrap_or(COARSEST_LEVEL);
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * height)));
         let kinds = places.map(|(x, y)| kind(k, &Window { x, y, width, height })).collect();
         Ok(Self { width, height, level, columns, rows, kinds, cells })
     }
 }
 
-/// What a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but to count pixels half as wide takes a
-/// large sweep a sixth longer.
-const BYTES_A_PIXEL: f64 = 28.0;
+/// What a pixel may take, in all of its levels; packed counts take 7 to 9 bytes (measured).
+const BYTES_A_PIXEL: f64 = 12.0;
+
+/// So large a sweep counts no pixels of the finest level: it would take a sixth longer.
+const LARGE_CELLS: f64 = 3e9;
 
 /// Tiles at the diagonal, at the edge of the board and along the wavefront, and the coarsest ones, are filled in part and
 /// not packed (measured: 4 to 8 MB).
@@ -118,9 +121,22 @@ pub fn slab_size(k: u64) -> (u64, u64) {
         20_000..40_000 => (8192, 2),
         40_000..70_000 => (8192, 4),
         70_000..400_000 => (16_384, 4),
-        _ => (65_536, 4),
+        _ => (65_536, 2),
     };
     (width, rounds * ROUND_HEIGHT)
+}
+
+/// The cells of game k's slab whose first cell is (x, y).
+///
+/// # Errors
+/// [`Error::Slab`] if there is no such slab, or it is not so wide.
+pub fn slab_window(k: u64, x: u64, y: u64, width: u64) -> Result<Window, Error> {
+    let (known_width, height) = slab_size(k);
+    let is_place = x.is_multiple_of(known_width) && y.is_multiple_of(height);
+    if width != known_width || !is_place || x.max(y) > COORDINATE_MAX - width.max(height) {
+        return Err(Error::Slab(format!("there is none {width} cells wide at ({x}, {y}) in game {k}")));
+    }
+    Ok(Window { x, y, width, height })
 }
 
 fn kind(k: u64, slab: &Window) -> Kind {
@@ -169,23 +185,18 @@ impl SlabJob {
         entering: Entering,
     ) -> Result<Self, Error> {
         let refuse = |what: String| Err(Error::Slab(what));
-        let whole = |x: u64, step: u64| x.is_multiple_of(step);
-        let (known_width, height) = slab_size(k);
-        let most = COORDINATE_MAX - width.max(height);
-        if width != known_width || !whole(x, width) || !whole(y, height) || x.max(y) > most {
-            return refuse(format!("there is none {width} cells wide at ({x}, {y}) in game {k}"));
-        }
+        let window = slab_window(k, x, y, width)?;
         if !(FINEST_LEVEL..=COARSEST_LEVEL).contains(&level) {
             return refuse(format!("its pixels are of level {level}; expected {FINEST_LEVEL} to {COARSEST_LEVEL}"));
         }
-        if !whole(ROUND_HEIGHT, block as u64) || !block.is_multiple_of(STRIP) {
+        if !ROUND_HEIGHT.is_multiple_of(block as u64) || !block.is_multiple_of(STRIP) {
             return refuse(format!("blocks of {block} cells don't fit into it"));
         }
         let fits = |edge: &Option<Edge>, cells: u64| edge.as_ref().is_none_or(|edge| edge.len() as u64 == 2 * cells);
-        if !fits(&entering.top, width) || !fits(&entering.left, height) {
+        if !fits(&entering.top, width) || !fits(&entering.left, window.height) {
             return refuse("an edge has the wrong length".to_owned());
         }
-        Self::begin(k, &Window { x, y, width, height }, level, Some(block), entering)
+        Self::begin(k, &window, level, Some(block), entering)
     }
 
     /// The sweep of a tile, as of one slab, which keeps no sightlines.
@@ -356,7 +367,8 @@ impl<const P: usize> Tap<P, 2> for SlabPixels {
 
 impl slab::Pixels<2> for SlabPixels {
     fn lanes(&mut self, lanes: Word<2>, square: impl Fn(usize) -> Window) {
-        // Once a lane is swept it is to the slab's end: so it leaves every pixel that it has entered.
+        // Once a lane is swept it is to the slab's end: so it leaves every pixel that it has entered. Slabs are some runs wide,
+        // so that lanes in different rounds leave theirs together too.
         let run = RUN_MAX.min(1 << self.counts.level());
         let every = (run / STRIP as u64).max(1);
         let first = square(0).right() / STRIP as u64 % every;

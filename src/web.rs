@@ -219,7 +219,7 @@ impl Game {
 
 impl Game {
     fn slab_window(&self, x: f64, y: f64, width: f64) -> Result<Window, Error> {
-        Window::new(number("x", x)?, number("y", y)?, number("width", width)?, survey::slab_size(self.board.k()).1)
+        survey::slab_window(self.board.k(), number("x", x)?, number("y", y)?, number("width", width)?)
     }
 }
 

@@ -16,7 +16,7 @@
 //! is transposed.
 //!
 //! # Rounds
-//! The last lane begins when the first one has done 64 W squares, and goes on for as long after it. So a slab may be higher: a
+//! The last lane begins when the first one has done 64 W - 1 squares, and goes on for as long after it. So a slab may be higher: a
 //! lane that has come to the end of its strip begins another one, 64 W strips below, and only once in a slab some lanes
 //! are idle. What the last lane leaves below waits for the first one, which comes there later if a strip has at
 //! least as many squares as there are lanes.
@@ -117,8 +117,8 @@ pub struct Slab<const W: usize> {
 
 /// Takes the cells of a slab; as a [`Tap`] it takes those that are swept in lock step.
 pub trait Pixels<const W: usize> {
-    /// The squares of these lanes are finished. `square` tells a lane's; from lane to lane it lies a strip to the left and
-    /// below.
+    /// The squares of these lanes are finished. `square` tells a lane's: from lane to lane it lies a square to the left and a
+    /// strip below, or at the end of a strip in the round before.
     fn lanes(&mut self, lanes: Word<W>, square: impl Fn(usize) -> Window);
     /// A square is swept by itself: `sweep` counts its cells outside the hood.
     fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts));

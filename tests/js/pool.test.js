@@ -539,6 +539,22 @@ test('a helper that finds no memory is replaced by one with half of it, and the 
   assert.deepEqual(workers.map(({ terminated }) => terminated), [false, true, false]);
 });
 
+test('a pool is idle when it has had no work for a while', async () => {
+  const pool = await readyPool();
+  assert.equal(pool.idle, true);
+  const tile = outcome(pool.ask('tile', place(0)));
+  clock += 1000;
+  assert.equal(pool.idle, false, 'while a tile is asked for');
+  workers[0].answer(workers[0].asked('tile')[0]);
+  await tile;
+  clock += 399;
+  assert.equal(pool.idle, false, 'right afterwards');
+  clock += 1;
+  void outcome(pool.ask('cell', { k: 100, x: 0, y: 0 }));
+  workers[0].answer(workers[0].asked('cell')[0]);
+  assert.equal(pool.idle, true, 'what is cheap is no work');
+});
+
 test('every worker is asked for what it counts', async () => {
   const { pool, keeper, helper } = await poolWithHelper();
   const counters = pool.counters();

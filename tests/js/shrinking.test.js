@@ -114,3 +114,27 @@ test('a new tile is shrunk at once, if it is whole and shown smaller than it is'
   assert.equal(shrinking.advance(view, viewport), 'done', 'there is nothing left to be done or to be drawn');
   assert.equal(made.length, 1);
 });
+
+test('tiles that came while the view never rested are let go of', (context) => {
+  withCanvases(context);
+  const viewport = { width: 100, height: 100, ratio: 1 };
+  const shrinking = new Shrinking(() => undefined, () => pixels);
+  const tiles = Array.from({ length: 500 }, (_, column) => colouredTile({ level: 1, column, row: 0 }));
+  for (const tile of tiles) shrinking.take(tile, view, viewport);
+  const kept = tiles.filter(({ shrunk }) => shrunk);
+  assert.ok(kept.length <= 200, `${kept.length} tiles`);
+});
+
+test('what is much too fine for the view is not shrunk, nor what there is no memory for', (context) => {
+  const made = withCanvases(context);
+  const tile = colouredTile({ level: 0, column: 1, row: 2 });
+  const shrinking = new Shrinking(() => tile, () => pixels);
+  shrinking.take(tile, { ...view, zoom: -9 }, viewport);
+  shrinking.take(tile, { ...view, zoom: -3 }, viewport);
+  assert.deepEqual([made.length, tile.shrunk], [0, undefined]);
+  const without = new Shrinking(() => tile, () => {
+    throw new RangeError('There is no memory.');
+  });
+  without.take(tile, { ...view, zoom: -0.5 }, viewport);
+  assert.equal(without.advance({ ...view, zoom: -0.5 }, viewport), 'done');
+});

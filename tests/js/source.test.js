@@ -46,13 +46,15 @@ function newSource({ limit = 2, look = false } = {}) {
   /** @type {string[]} */
   const refusals = [];
   /** @type {string[]} */
+  const prepared = [];
+  /** @type {string[]} */
   const errors = [];
   const clock = { now: 0 };
   const source = new TileSource({
     pool: {
       limit,
       idle: false,
-      prepare: () => {},
+      prepare: () => prepared.push('a worker'),
       ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
         new Promise((resolve, reject) => {
           /** @type {Pending} */
@@ -64,6 +66,10 @@ function newSource({ limit = 2, look = false } = {}) {
           asks.push(ask);
           if (method === 'glimpse' && !look) resolve(null);
         })),
+    },
+    archive: async () => {
+      prepared.push('the archive');
+      return null;
     },
     onChange: () => {},
     onRefused: (sentence) => refusals.push(sentence),
@@ -99,7 +105,7 @@ function newSource({ limit = 2, look = false } = {}) {
     void asked.then(() => (result.settled = 'served'), (error) => (result.settled = error.name === 'AbortError' ? 'cancelled' : error.message));
     return result;
   };
-  return { source, asks, refusals, errors, clock, open, answer, sweep, tile };
+  return { source, asks, refusals, errors, prepared, clock, open, answer, sweep, tile };
 }
 
 /** A source whose aim is to be surveyed. @param {number} columns @param {number} rows @param {string[]} [known] */
@@ -117,6 +123,17 @@ test('tiles near the origin come from the pool at once', async () => {
   tile(address);
   await turn();
   assert.deepEqual(asks.map(({ method, params }) => [method, params]), [['tile', { k: K, ...address }]]);
+});
+
+test('what a sweep needs is made ready once, while the first one is planned', async () => {
+  const { source, prepared, asks } = newSource();
+  source.aim([{ level: 0, column: 5, row: 7 }]);
+  await turn();
+  assert.deepEqual(prepared, [], 'near the origin nothing is swept');
+  source.aim(tilesOf(2, 2));
+  source.aim(tilesOf(3, 3));
+  await turn();
+  assert.deepEqual([prepared, asks.filter(({ method }) => method === 'survey').length], [['a worker', 'the archive'], 2]);
 });
 
 test('tiles far from the origin wait until it is known whether they need a survey', async () => {

@@ -11,7 +11,7 @@ import { TILE_SIDE } from '../shared/messages.js';
  * @property {number} classes
  * @property {ArrayLike<number>} values kept, so that other colours need no other numbers
  * @property {HTMLCanvasElement | null} canvas
- * @property {HTMLCanvasElement | null} [shrunk] the same, as small as it was shown when the view last rested
+ * @property {HTMLCanvasElement | null} [shrunk] the same, as small as it was shown when it came or the view last rested
  * @property {string | null} colour
  * @property {number} bytes
  * @property {boolean} partial some of its pixels are transparent

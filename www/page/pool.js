@@ -64,6 +64,9 @@ const HELPERS_SHARE = 1 / 8;
 // Who has too little memory for this has too little for anything.
 const LEAST_MEMORY = 2 ** 22;
 
+// Whoever has waited for a picture and wants another one asks for it within this time, or looks at it for a while.
+const REST_MILLISECONDS = 400;
+
 const CHEAP = new Set(['cell', 'estimate', 'counters', 'survey', 'keep', 'kept', 'glimpse']);
 // A worker gets its next slab before it has finished one.
 export const SLABS_A_WORKER = 2;
@@ -87,6 +90,8 @@ export class Pool {
   /** how long a tile takes lately, milliseconds */
   #pace = 0;
   #dropped = 0;
+  /** when work came or was done last */
+  #worked = -Infinity;
   #started = false;
   /** @type {string | null} why there are no workers any more */
   #failure = null;
@@ -109,9 +114,10 @@ export class Pool {
     return this.#limit;
   }
 
-  /** Whether no tile and no slab is asked for. */
+  /** Whether no tile and no slab is asked for, or has been lately: who looks around goes on doing so. */
   get idle() {
-    return this.#queue.length === 0 && this.#members.every(({ long, free }) => long === 0 && free);
+    const isFree = this.#queue.length === 0 && this.#members.every(({ long, free }) => long === 0 && free);
+    return isFree && this.#now() - this.#worked >= REST_MILLISECONDS;
   }
 
   /** Answers that came when nobody waited for them any more. */
@@ -183,6 +189,7 @@ export class Pool {
         part: null,
         owner: null,
       };
+      if (!CHEAP.has(method)) this.#worked = this.#now();
       const abort = () => this.#cancel(task, signal?.reason);
       signal?.addEventListener('abort', abort);
       if (member) member.give(task, this.#now());
@@ -386,6 +393,7 @@ export class Pool {
     const settled = member.done(message.id, this.#now());
     if (!settled) return;
     const { task, milliseconds } = settled;
+    if (!CHEAP.has(task.method)) this.#worked = this.#now();
     if (task.method === 'tile' && message.type === 'answer') {
       this.#pace = this.#pace === 0 ? milliseconds : 0.7 * this.#pace + 0.3 * milliseconds;
     }

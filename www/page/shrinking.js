@@ -12,12 +12,17 @@ import { wantedTiles } from './tiles.js';
 
 /** A slice is about so long, so that the page answers in between. */
 const SLICE_MILLISECONDS = 10;
+/** Tiles that have come since the view last rested, and are out of sight, are let go of when there are so many more. */
+const MORE = 128;
 
 export class Shrinking {
   #find;
   #pixelsOf;
   /** @type {Set<ColouredTile>} */
   #shrunk = new Set();
+  #most = MORE;
+  /** @type {WeakSet<ColouredTile>} there was no memory for it */
+  #failed = new WeakSet();
   #isChanged = false;
 
   /**
@@ -30,15 +35,17 @@ export class Shrinking {
   }
 
   /**
-   * Shrinks a tile that has just got its colours, if a view shows it smaller than it is; what is known in part will soon
-   * be replaced.
+   * Shrinks a tile that has just got its colours, if a view shows it a little smaller than it is; what is known in part will
+   * soon be replaced, and what is much too fine is on its way out.
    * @param {ColouredTile} tile
    * @param {View} view
    * @param {Viewport} viewport
    */
   take(tile, view, viewport) {
     const size = tile.canvas && !tile.partial && shownSize(tile.address, view, viewport);
-    if (size) this.#shrink(tile, size);
+    if (!size || Math.min(size.width, size.height) < LEAST_SHOWN) return;
+    this.#shrink(tile, size);
+    if (this.#shrunk.size > this.#most) this.#keep(new Set(wantedTiles(view, viewport).map(this.#find)));
   }
 
   /**
@@ -54,19 +61,14 @@ export class Shrinking {
     for (const address of wantedTiles(view, viewport)) {
       const tile = this.#find(address);
       const size = tile?.canvas && shownSize(address, view, viewport);
-      if (!size) continue;
+      if (!size || this.#failed.has(tile)) continue;
       inSight.add(tile);
       if (tile.shrunk?.width === size.width && tile.shrunk.height === size.height) continue;
       if (performance.now() > end) return 'more';
       this.#shrink(tile, size);
       this.#isChanged = true;
     }
-    // What is out of sight has its own canvas, and no more.
-    for (const tile of this.#shrunk) {
-      if (inSight.has(tile)) continue;
-      tile.shrunk = null;
-      this.#shrunk.delete(tile);
-    }
+    this.#keep(inSight);
     const state = this.#isChanged ? 'changed' : 'done';
     this.#isChanged = false;
     return state;
@@ -77,13 +79,34 @@ export class Shrinking {
    * @param {{width: number, height: number}} size
    */
   #shrink(tile, { width, height }) {
-    tile.shrunk = shrunk(this.#pixelsOf(tile), width, height);
-    this.#shrunk.add(tile);
+    try {
+      tile.shrunk = shrunk(this.#pixelsOf(tile), width, height);
+      this.#shrunk.add(tile);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.#failed.add(tile); // it stays as it is, a little too dark
+    }
+  }
+
+  /**
+   * What is out of sight has its own canvas, and no more.
+   * @param {Set<ColouredTile | undefined>} inSight
+   */
+  #keep(inSight) {
+    for (const tile of this.#shrunk) {
+      if (inSight.has(tile)) continue;
+      tile.shrunk = null;
+      this.#shrunk.delete(tile);
+    }
+    this.#most = this.#shrunk.size + MORE;
   }
 }
 
+/** Of the level that a view wants, a tile is shown at least half as large as it is, but for rounding. */
+const LEAST_SHOWN = TILE_SIDE / 2 - 1;
+
 /**
- * How large a view shows a tile, in device pixels; null where that is not smaller than it is.
+ * How large a view shows a tile, in device pixels; null where that is not smaller than it is, or nothing.
  * @param {TileAddress} address
  * @param {View} view
  * @param {Viewport} viewport
@@ -91,5 +114,5 @@ export class Shrinking {
 function shownSize(address, view, viewport) {
   const { left, top, right, bottom } = rectangle(cellsOf(address), view, viewport);
   const [width, height] = [right - left, bottom - top];
-  return width < TILE_SIDE && height < TILE_SIDE ? { width, height } : null;
+  return width < TILE_SIDE && height < TILE_SIDE && width > 0 && height > 0 ? { width, height } : null;
 }

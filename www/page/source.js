@@ -207,11 +207,11 @@ export class TileSource {
     const turn = this.#turn;
     try {
       if (!this.#isPrepared) {
-        // What a sweep needs starts while it is being planned.
+        // What a sweep needs is loaded while it is being planned.
         this.#isPrepared = true;
         pool.prepare();
         void archive?.();
-        void import('./survey.js');
+        import('./survey.js').catch(() => {}); // whoever needs it tells of it
       }
       const plan = await pool.ask('survey', { k: this.#k, ...cells });
       if (plan && !this.#survey) await this.#begin();

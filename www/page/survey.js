@@ -1,6 +1,6 @@
 // The survey of a game: its board swept as a whole, slab by slab, by all workers at once.
 //
-// A slab is a wide block of the board. It starts from the edges of the slabs above it, on its left and between these two,
+// A slab is a large block of the board. It starts from the edges of the slabs above it, on its left and between these two,
 // so slabs on one anti-diagonal of their grid can be swept at the same time by any workers, and nothing passes between
 // them but edges, some kilobytes a slab. What a slab leaves behind (sightlines, from which every cell can be computed
 // again, and the colour classes of coarse pixels) goes to the keeper, who serves the tiles.

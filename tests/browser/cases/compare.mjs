@@ -456,6 +456,26 @@ export default [
     },
   },
   {
+    name: 'what is typed into a comparison stays, however quickly it follows another change',
+    site,
+    run: async (page) => {
+      await open(page, `#${PLACE}&cmp=497,1,1,3,difference`);
+      await focusMap(page);
+      await page.browser.press('d');
+      await page.browser.waitFor(() => document.querySelector('.compare'));
+      const typed = await page.browser.eval(async () => {
+        const field = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (document.querySelector(`[name=compare-${name}]`));
+        field('dy').value = '2';
+        field('dy').dispatchEvent(new Event('change'));
+        field('shift').value = '77';
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return field('shift').value;
+      });
+      page.equal(typed, '77', 'what was being typed');
+      await linked(page, '&cmp=497,1,2,3,difference');
+    },
+  },
+  {
     name: 'the slider goes through the games, with everything in its place',
     site,
     run: async (page) => {
