@@ -92,19 +92,16 @@ impl SurveyPlan {
             return Err(Error::TooMuchWork { cells, limit });
         }
         let fits = |level: &u32| cells / 4_f64.powi(*level as i32) * BYTES_A_PIXEL + BYTES_AT_THE_EDGES <= bytes;
-        let finest = if cells < LARGE_CELLS { FINEST_LEVEL } else { FINEST_LEVEL + 1 };
-        let level = (finest..COARSEST_LEVEL).find(fits).unwrap_or(COARSEST_LEVEL);
+        let level = (FINEST_LEVEL..COARSEST_LEVEL).find(fits).unwrap_or(COARSEST_LEVEL);
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * height)));
         let kinds = places.map(|(x, y)| kind(k, &Window { x, y, width, height })).collect();
         Ok(Self { width, height, level, columns, rows, kinds, cells })
     }
 }
 
-/// What a pixel may take, in all of its levels; packed counts take 7 to 9 bytes (measured).
-const BYTES_A_PIXEL: f64 = 12.0;
-
-/// So large a sweep counts no pixels of the finest level: it would take a sixth longer.
-const LARGE_CELLS: f64 = 3e9;
+/// What a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but to count pixels half as wide takes a
+/// large sweep a sixth longer, and what is on its way between the workers takes as much again.
+const BYTES_A_PIXEL: f64 = 28.0;
 
 /// Tiles at the diagonal, at the edge of the board and along the wavefront, and the coarsest ones, are filled in part and
 /// not packed (measured: 4 to 8 MB).
