@@ -95,11 +95,11 @@ impl ClassCounts {
         self.planes
     }
 
-    /// The classes seen in this area that are counted, each with the one whose count it includes.
+    /// The classes seen in this area that are counted, each with the one whose count it includes, which comes before it.
     fn counted(&self) -> impl Iterator<Item = (usize, Option<usize>)> + use<> {
         let (lowest, highest) = self.seen;
         let negative = (lowest..ZERO).map(move |class| (class, (class > lowest).then(|| class - 1)));
-        let positive = (ZERO + 1..=highest).map(move |class| (class, (class < highest).then_some(class + 1)));
+        let positive = (ZERO + 1..=highest).rev().map(move |class| (class, (class < highest).then_some(class + 1)));
         negative.chain(positive)
     }
 
@@ -163,16 +163,14 @@ impl ClassCounts {
 
     /// Adds the columns that are done to their pixels: those of one anti-diagonal of parts.
     fn add_up(&mut self) {
-        for (class, _) in self.counted() {
-            sum_parts(&mut self.done[class], self.part, &mut self.sums[class]);
-        }
         let (first, diagonal) = ((self.first >> self.part) as usize, self.diagonal as usize);
         let rows = (self.window.height >> self.part) as usize;
         let (width, scale) = ((self.window.width >> self.level) as usize, self.level - self.part);
         for (class, included) in self.counted() {
+            sum_parts(&mut self.done[class], self.part, &mut self.sums[class]);
             let sums = &self.sums[class];
             let within = included.map_or(&self.sums[class][..0], |class| &self.sums[class]);
-            if sums[..] == *within || sums.iter().all(|sum| *sum == 0) {
+            if sums[..] == *within {
                 continue;
             }
             let plane = &mut self.planes[class];
@@ -203,13 +201,15 @@ impl ClassCounts {
 /// Adds up each 2^part neighbouring bytes, and leaves zeros.
 fn sum_parts(bytes: &mut [u8], part: u32, sums: &mut Vec<u16>) {
     sums.clear();
-    match part {
-        1 => sums.extend(bytes.chunks_exact(2).map(|pair| u16::from(pair[0]) + u16::from(pair[1]))),
-        2 => sums.extend(bytes.as_chunks().0.iter().map(|four| sum_of_bytes(u32::from_le_bytes(*four).into()))),
-        _ => sums.extend(bytes.as_chunks().0.iter().map(|eight| sum_of_bytes(u64::from_le_bytes(*eight)))),
-    }
+    let done = if part < 3 {
+        sums.extend(bytes.chunks_exact(2).map(|pair| u16::from(pair[0]) + u16::from(pair[1])));
+        1
+    } else {
+        sums.extend(bytes.as_chunks().0.iter().map(|eight| sum_of_bytes(u64::from_le_bytes(*eight))));
+        3
+    };
     bytes.fill(0);
-    for _ in 3..part {
+    for _ in done..part {
         for pair in 0..sums.len() / 2 {
             sums[pair] = sums[2 * pair] + sums[2 * pair + 1];
         }

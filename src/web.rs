@@ -119,7 +119,7 @@ impl Game {
         left: Option<Vec<i8>>,
         corner: Option<i8>,
     ) -> Result<Slab, JsError> {
-        let (x, y, width) = (number("x", x)?, number("y", y)?, number("width", width)?);
+        let Window { x, y, width, .. } = self.slab_window(x, y, width)?;
         let entering = Entering { top: top.map(Into::into), left: left.map(Into::into), corner };
         let job = SlabJob::new(self.board.k(), x, y, width, level, self.board.block_size(), entering)?;
         Ok(Slab { job })
@@ -191,29 +191,12 @@ impl Game {
         Ok(Look { id, reading })
     }
 
-    /// Cells stepped through so far.
-    pub fn cells_computed(&self) -> f64 {
-        self.board.counters().cells_computed as f64
-    }
-
-    /// Blocks of which sightlines are kept.
-    pub fn blocks_kept(&self) -> f64 {
-        self.board.counters().blocks_kept as f64
-    }
-
-    /// The memory that these take, in bytes.
-    pub fn bytes_kept(&self) -> f64 {
-        self.board.counters().bytes_kept as f64
-    }
-
-    /// Coarse tiles that a survey has gathered.
-    pub fn tiles_gathered(&self) -> f64 {
-        self.pyramid.as_ref().map_or(0, Pyramid::tiles) as f64
-    }
-
-    /// The memory that these take, in bytes.
-    pub fn bytes_gathered(&self) -> f64 {
-        self.pyramid.as_ref().map_or(0, Pyramid::bytes) as f64
+    /// Cells stepped through so far; blocks of which sightlines are kept, and the bytes that these take; coarse tiles that a
+    /// survey has gathered, and the bytes that these take.
+    pub fn counters(&self) -> Vec<f64> {
+        let board = self.board.counters();
+        let (tiles, bytes) = self.pyramid.as_ref().map_or((0, 0), |pyramid| (pyramid.tiles(), pyramid.bytes()));
+        vec![board.cells_computed as f64, board.blocks_kept as f64, board.bytes_kept as f64, tiles as f64, bytes as f64]
     }
 }
 
@@ -328,34 +311,16 @@ pub struct Survey {
 
 #[wasm_bindgen]
 impl Survey {
-    /// Width of a slab in cells.
-    pub fn width(&self) -> f64 {
-        self.plan.width as f64
-    }
-
-    /// Height of a slab in cells.
-    pub fn height(&self) -> f64 {
-        self.plan.height as f64
-    }
-
-    /// The level of the pixels that are counted.
-    pub fn level(&self) -> u32 {
-        self.plan.level
-    }
-
-    /// Slabs beside one another.
-    pub fn columns(&self) -> f64 {
-        self.plan.columns as f64
+    /// Width and height of a slab in cells, the level of the pixels that are counted, slabs beside one another, and about how many
+    /// cells will be swept.
+    pub fn numbers(&self) -> Vec<f64> {
+        let SurveyPlan { width, height, level, columns, cells, .. } = self.plan;
+        vec![width as f64, height as f64, level.into(), columns as f64, cells]
     }
 
     /// What to do with each slab, row by row: 0 nothing, 1 sweep it, 2 only count its pixels.
     pub fn kinds(&self) -> Vec<u8> {
         self.plan.kinds.iter().map(|kind| *kind as u8).collect()
-    }
-
-    /// About how many cells will be swept.
-    pub fn cells(&self) -> f64 {
-        self.plan.cells
     }
 }
 

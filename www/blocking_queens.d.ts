@@ -19,11 +19,7 @@ export class Game {
   keep_slab(x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts: Int32Array): void;
   kept_slab(x: number, y: number, width: number, level: number): KeptSlab | undefined;
   look(id: number, x: number, y: number, side: number, north: number, west: number, northwest: number): Look;
-  cells_computed(): number;
-  blocks_kept(): number;
-  bytes_kept(): number;
-  tiles_gathered(): number;
-  bytes_gathered(): number;
+  counters(): Float64Array;
 }
 
 export class Job {
@@ -44,12 +40,8 @@ export class Look {
 
 export class Survey {
   private constructor();
-  width(): number;
-  height(): number;
-  level(): number;
-  columns(): number;
+  numbers(): Float64Array;
   kinds(): Uint8Array;
-  cells(): number;
   free(): void;
 }
 

@@ -344,13 +344,9 @@ impl<const W: usize> Slab<W> {
     /// of them, there is no palace, and nothing changes.
     fn is_palace_free(&self, lanes: Word<W>) -> bool {
         let k = self.k as i8;
-        let are_all = |counters: &[Planes<W>], value: i8| {
-            counters.iter().flat_map(|counter| counter.iter().enumerate()).all(|(plane, bits)| {
-                let expected = if value >> plane & 1 == 1 { lanes } else { Word::NONE };
-                *bits & lanes == expected
-            })
-        };
-        are_all(&self.north, k.wrapping_neg()) && are_all(&self.west, k) && are_all(&self.northwest, 0)
+        are_all(&self.north, k.wrapping_neg(), lanes)
+            && are_all(&self.west, k, lanes)
+            && are_all(&self.northwest, 0, lanes)
     }
 
     /// Lanes whose squares are not swept in lock step get v = 0 everywhere: nothing happens in them, and no rare value keeps
@@ -540,6 +536,20 @@ fn next_lane<const W: usize>(counter: &Planes<W>) -> Planes<W> {
     counter.map(|plane| {
         let mut carry = 0;
         Word(plane.0.map(|bits| bits << 1 | std::mem::replace(&mut carry, bits >> 63)))
+    })
+}
+
+/// Whether all counters have this value in these lanes.
+#[inline(never)]
+fn are_all<const W: usize>(counters: &[Planes<W>], value: i8, lanes: Word<W>) -> bool {
+    counters.iter().all(|counter| {
+        // From the highest plane down, a bit of the value for each.
+        let mut bits = value;
+        counter.iter().rev().all(|plane| {
+            let expected = if bits < 0 { lanes } else { Word::NONE };
+            bits <<= 1;
+            *plane & lanes == expected
+        })
     })
 }
 

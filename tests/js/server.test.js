@@ -101,8 +101,7 @@ class FakeGame {
 
   /** @param {number} level @returns {any} */
   survey(level) {
-    const plan = { width: 8192, height: 4096, level, columns: 1, kinds: Uint8Array.of(1), cells: 5 };
-    const told = Object.fromEntries(Object.entries(plan).map(([name, value]) => [name, () => value]));
+    const told = { numbers: () => Float64Array.of(8192, 4096, level, 1, 5), kinds: () => Uint8Array.of(1) };
     return this.k === 1 ? undefined : { ...told, free: () => (this.freedPlans += 1) };
   }
 
@@ -138,24 +137,8 @@ class FakeGame {
     this.kept.push(parameters);
   }
 
-  cells_computed() {
-    return 1;
-  }
-
-  blocks_kept() {
-    return 2;
-  }
-
-  bytes_kept() {
-    return 3;
-  }
-
-  tiles_gathered() {
-    return 4;
-  }
-
-  bytes_gathered() {
-    return 5;
+  counters() {
+    return Float64Array.of(1, 2, 3, 4, 5);
   }
 
   free() {
@@ -406,6 +389,6 @@ test('a plan is told as it is, and none where there is none', async () => {
   server.receive({ type: 'ask', id: 2, method: 'survey', params: { k: 1, ...window } });
   server.receive({ type: 'ask', id: 3, method: 'glimpse', params: { k: 1, level: 6, column: 0, row: 0 } });
   const [plan, none, nothing] = posts.slice(1).map((post) => post.type === 'answer' && /** @type {any} */ (post.result));
-  assert.deepEqual([plan.width, plan.height, plan.level, plan.columns, [...plan.kinds]], [8192, 4096, 6, 1, [1]]);
+  assert.deepEqual([plan.width, plan.height, plan.level, plan.columns, [...plan.kinds], plan.cells], [8192, 4096, 6, 1, [1], 5]);
   assert.deepEqual([none, nothing, games[0].freedPlans], [null, null, 1]);
 });

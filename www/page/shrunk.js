@@ -26,7 +26,8 @@ export function shrunk(pixels, width, height) {
  */
 export function averaged(pixels, width, height) {
   const out = new Uint32Array(width * height);
-  const line = new Float64Array(CHANNELS * width);
+  // A pixel after the other: red, green, blue, and how much is known.
+  const line = new Float64Array(4 * width);
   let sums = new Float64Array(line.length);
   let next = new Float64Array(line.length);
   const columns = footprints(width);
@@ -39,14 +40,16 @@ export function averaged(pixels, width, height) {
       next[i] += rest * line[i];
     }
     if (rows.into[row + 1] === rows.into[row]) continue;
-    for (let x = 0; x < width; x++) out[rows.into[row] * width + x] = mixed(sums, CHANNELS * x);
+    for (let x = 0, at = 0; x < width; x++, at += 4) {
+      const known = sums[at + 3];
+      const value = (/** @type {number} */ light) => valueOf(light / known); // of nothing, black
+      const colour = (value(sums[at + 2]) << 16) | (value(sums[at + 1]) << 8) | value(sums[at]);
+      out[rows.into[row] * width + x] = (Math.round(255 * known) << 24) | colour;
+    }
     [sums, next] = [next, sums.fill(0)];
   }
   return out;
 }
-
-/** Red, green, blue, and what is known. */
-const CHANNELS = 4;
 
 /**
  * A row of pixels in fewer ones: their light, and how much of them is known.
@@ -56,43 +59,30 @@ const CHANNELS = 4;
  * @param {Float64Array} line
  */
 function average(pixels, start, { into, share, rest }, line) {
-  let red = 0;
-  let green = 0;
-  let blue = 0;
-  let known = 0;
+  let [red, green, blue, known] = [0, 0, 0, 0];
   for (let column = 0; column < TILE_SIDE; column++) {
     const pixel = pixels[start + column];
-    const isKnown = pixel >>> 24 === 0 ? 0 : 1;
-    const [r, g, b] = [isKnown * LIGHT[pixel & 255], isKnown * LIGHT[(pixel >> 8) & 255], isKnown * LIGHT[(pixel >> 16) & 255]];
-    const part = share[column];
+    const r = LIGHT[pixel & 255];
+    const g = LIGHT[(pixel >> 8) & 255];
+    const b = LIGHT[(pixel >> 16) & 255];
+    const k = pixel >>> 31; // a pixel is opaque, or not known and 0
+    let part = share[column];
     red += part * r;
     green += part * g;
     blue += part * b;
-    known += part * isKnown;
+    known += part * k;
     if (into[column + 1] === into[column]) continue;
-    const at = CHANNELS * into[column];
+    const at = 4 * into[column];
     line[at] = red;
     line[at + 1] = green;
     line[at + 2] = blue;
     line[at + 3] = known;
-    const left = rest[column];
-    red = left * r;
-    green = left * g;
-    blue = left * b;
-    known = left * isKnown;
+    part = rest[column];
+    red = part * r;
+    green = part * g;
+    blue = part * b;
+    known = part * k;
   }
-}
-
-/**
- * The pixel of so much light.
- * @param {Float64Array} sums
- * @param {number} at
- */
-function mixed(sums, at) {
-  const known = sums[at + 3];
-  if (known === 0) return 0;
-  const [red, green, blue] = [valueOf(sums[at] / known), valueOf(sums[at + 1] / known), valueOf(sums[at + 2] / known)];
-  return ((Math.round(255 * known) << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
 /**

@@ -42,14 +42,8 @@ export function answer(game, { method, params }) {
     case 'survey': {
       const plan = game?.survey(params.level, params.x, params.y, params.width, params.height);
       if (!plan) return { result: null };
-      const result = {
-        width: plan.width(),
-        height: plan.height(),
-        level: plan.level(),
-        columns: plan.columns(),
-        kinds: plan.kinds(),
-        cells: plan.cells(),
-      };
+      const [width, height, level, columns, cells] = plan.numbers();
+      const result = { width, height, level, columns, kinds: plan.kinds(), cells };
       plan.free();
       return { result };
     }
@@ -64,16 +58,10 @@ export function answer(game, { method, params }) {
       slab.free();
       return { result, transfer: buffers(sightlines, counts) };
     }
-    case 'counters':
-      return {
-        result: {
-          cellsComputed: game?.cells_computed() ?? 0,
-          blocksKept: game?.blocks_kept() ?? 0,
-          bytesKept: game?.bytes_kept() ?? 0,
-          tilesGathered: game?.tiles_gathered() ?? 0,
-          bytesGathered: game?.bytes_gathered() ?? 0,
-        },
-      };
+    case 'counters': {
+      const [cellsComputed = 0, blocksKept = 0, bytesKept = 0, tilesGathered = 0, bytesGathered = 0] = game?.counters() ?? [];
+      return { result: { cellsComputed, blocksKept, bytesKept, tilesGathered, bytesGathered } };
+    }
   }
 }
 
