@@ -299,6 +299,29 @@ export class Browser {
   }
 
   /**
+   * Touches the middle of the first element that a CSS selector names, as soon as it lies still in sight.
+   * @param {string} selector
+   */
+  async tapOn(selector) {
+    const middle = await this.eval(async (name) => {
+      const where = () => {
+        const { left, top, width, height } = /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      };
+      document.querySelector(name)?.scrollIntoView({ block: 'center' });
+      let last = where();
+      for (let still = 0; still < 6; ) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const now = where();
+        still = String(now) === String(last) ? still + 1 : 0;
+        last = now;
+      }
+      return last;
+    }, selector);
+    return this.tap(/** @type {Point} */ (middle));
+  }
+
+  /**
    * Two fingers about a point, from one distance to another.
    * @param {Point} centre
    * @param {number} from  distance in CSS pixels

@@ -173,12 +173,7 @@ export default [
     device: { phone: true },
     engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse
     run: async (page) => {
-      const tap = async (/** @type {string} */ selector) => page.browser.tap(await page.browser.eval((name) => {
-        const target = /** @type {HTMLElement} */ (document.querySelector(name));
-        target.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = target.getBoundingClientRect();
-        return /** @type {[number, number]} */ ([left + width / 2, top + height / 2]);
-      }, selector));
+      const tap = (/** @type {string} */ selector) => page.browser.tapOn(selector);
       await page.open(`${CLOSE}&colours=-1:00ff80`);
       await page.settled();
       await tap('[data-command=colours]');

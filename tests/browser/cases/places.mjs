@@ -148,19 +148,13 @@ export default [
     device: { phone: true },
     engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse
     run: async (page) => {
-      const middle = (/** @type {string} */ selector) => page.browser.eval((name) => {
-        const target = /** @type {HTMLElement} */ (document.querySelector(name));
-        target.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = target.getBoundingClientRect();
-        return /** @type {[number, number]} */ ([left + width / 2, top + height / 2]);
-      }, selector);
       await page.open('#k=300&x=100&y=100&zoom=2');
       await page.settled();
-      await page.browser.tap(await middle('[data-command=places]'));
+      await page.browser.tapOn('[data-command=places]');
       await page.browser.waitFor(() => document.querySelector('#side .places')?.checkVisibility());
-      await page.browser.tap(await middle('#side label:has(input[name=minimap])'));
+      await page.browser.tapOn('#side label:has(input[name=minimap])');
       await page.browser.waitFor(() => location.hash.includes('minimap'));
-      await page.browser.tap(await middle('#side .dismiss'));
+      await page.browser.tapOn('#side .dismiss');
       await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
       const { left, top, width } = await page.browser.eval(() => /** @type {HTMLElement} */ (document.getElementById('minimap')).getBoundingClientRect().toJSON());
       const at = (/** @type {number} */ cell) => (cell / 900) * width;
