@@ -126,11 +126,16 @@ impl ClassCounts {
         if class == ZERO || count == 0 {
             return;
         }
+        self.room(class)[index] += count;
+    }
+
+    /// The counts of a class, which may be the first of its kind.
+    fn room(&mut self, class: usize) -> &mut [u32] {
         let plane = &mut self.planes[class];
         if plane.is_empty() {
             plane.resize(((self.window.width >> self.level) * (self.window.height >> self.level)) as usize, 0);
         }
-        plane[index] += count;
+        plane
     }
 
     /// Adds `rows` rows, from row y of the board on within one row of pixels, of cells of a class in columns from..to.
@@ -168,15 +173,12 @@ impl ClassCounts {
         let (width, scale) = ((self.window.width >> self.level) as usize, self.level - self.part);
         for (class, included) in self.counted() {
             sum_parts(&mut self.done[class], self.part, &mut self.sums[class]);
-            let sums = &self.sums[class];
-            let within = included.map_or(&self.sums[class][..0], |class| &self.sums[class]);
-            if sums[..] == *within {
+            if included.is_some_and(|within| self.sums[within] == self.sums[class]) {
                 continue;
             }
-            let plane = &mut self.planes[class];
-            if plane.is_empty() {
-                plane.resize(width * (self.window.height >> self.level) as usize, 0);
-            }
+            self.room(class);
+            let (sums, plane) = (&self.sums[class], &mut self.planes[class]);
+            let within = included.map_or(&[][..], |class| &self.sums[class]);
             // From the window's last row to its first, as far as this area's columns go.
             let columns = first.max((diagonal + 1).saturating_sub(rows))..(first + sums.len()).min(diagonal + 1);
             for column in columns {

@@ -89,6 +89,44 @@ pub fn scatter<const W: usize>(
     }
 }
 
+/// Each lane's counter in the next lane.
+#[inline(never)]
+pub(crate) fn next_lane<const W: usize>(counter: &Planes<W>) -> Planes<W> {
+    counter.map(|plane| {
+        let mut carry = 0;
+        Word(plane.0.map(|bits| bits << 1 | std::mem::replace(&mut carry, bits >> 63)))
+    })
+}
+
+/// Whether all counters have this value in these lanes.
+#[inline(never)]
+pub(crate) fn are_all<const W: usize>(counters: &[Planes<W>], value: i8, lanes: Word<W>) -> bool {
+    counters.iter().all(|counter| {
+        // From the highest plane down, a bit of the value for each.
+        let mut bits = value;
+        counter.iter().rev().all(|plane| {
+            let expected = if bits < 0 { lanes } else { Word::NONE };
+            bits <<= 1;
+            *plane & lanes == expected
+        })
+    })
+}
+
+/// The counter of one lane.
+#[inline(never)]
+pub(crate) fn take<const W: usize>(counter: &Planes<W>, lane: usize) -> i8 {
+    counter.iter().enumerate().fold(0, |value, (plane, bits)| value | (bits.lane(lane) as u8) << plane) as i8
+}
+
+/// Sets the counter of one lane.
+#[inline(never)]
+pub(crate) fn put<const W: usize>(counter: &mut Planes<W>, lane: usize, value: i8) {
+    let (word, bit) = (lane / 64, lane % 64);
+    for (plane, bits) in counter.iter_mut().enumerate() {
+        bits.0[word] = bits.0[word] & !(1 << bit) | u64::from(value as u8 >> plane & 1) << bit;
+    }
+}
+
 /// Adds the same to each of eight bytes, without carries from one to the next.
 fn plus(bytes: u64, addend: i8) -> u64 {
     const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
