@@ -119,13 +119,15 @@ export async function canvasOf(page, which = 'canvas') {
   const { width, height, ratio, text } = await page.browser.eval(async (selector) => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector(selector));
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    // All of one moment: the canvas may get another size while its pixels are packed.
+    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const ratio = devicePixelRatio;
     // Some drivers take seconds for megabytes.
     const packed = new Blob([data]).stream().pipeThrough(new CompressionStream('deflate'));
     const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
     let text = '';
     for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
-    return { width: canvas.width, height: canvas.height, ratio: devicePixelRatio, text: btoa(text) };
+    return { width, height, ratio, text: btoa(text) };
   }, which);
   return { width, height, ratio, bytes: inflateSync(Buffer.from(text, 'base64')) };
 }
