@@ -39,6 +39,8 @@ class Play {
   #wasHumans = false;
   /** how many links have been visited */
   #visits = 0;
+  /** whether the link is another one already, which is about to be visited */
+  #isLeaving = false;
   /** how many games are being opened: meanwhile the map may show another one than is played */
   #opening = 0;
 
@@ -76,6 +78,7 @@ class Play {
 
   visit() {
     const { link, panel, notices } = this.#host;
+    this.#isLeaving = false;
     const isPlay = link.get(POSITION) || link.get(PUZZLE) || link.get(MODE) === NAME;
     if (!isPlay) {
       if (panel.owner === NAME) panel.close();
@@ -96,6 +99,9 @@ class Play {
   async complete(state) {
     const { link } = this.#host;
     const [pos, puzzle] = [link.get(POSITION), link.get(PUZZLE)];
+    // What the link before has begun must not write into this one.
+    this.#isLeaving = true;
+    this.#visits++;
     // What the panel covers is then known.
     this.#open({ focus: false });
     try {
@@ -229,7 +235,7 @@ class Play {
   #write(kind) {
     const { link, panel } = this.#host;
     const { scene, players } = this.#session;
-    if (panel.owner !== NAME || !scene) return;
+    if (panel.owner !== NAME || !scene || this.#isLeaving) return;
     const set = (/** @type {string} */ key, /** @type {string | null} */ text, /** @type {string} */ jump = '') => {
       if (link.get(key) !== text) link.set(key, text, jump);
     };
