@@ -47,7 +47,7 @@ function newCanvas(width, height) {
  * @param {string | null} [colour]
  * @returns {ColouredTile}
  */
-const tileAt = (address, colour = null) => ({ address, classes: 0, values: [], canvas: /** @type {any} */ ({ width: 256, height: 256 }), colour, bytes: 0, partial: false });
+const tileAt = (address, colour = null) => ({ address, classes: 0, values: [], canvas: /** @type {any} */ ({}), width: 256, height: 256, colour, bytes: 0, partial: false });
 
 const VIEWS = [[-6.3, 1], [-2.63, 1.5], [-1, 1], [-0.31, 1.25], [0, 1], [0.37, 2], [1.9, 1], [4.21, 1.5], [7, 3]].flatMap(([zoom, ratio]) =>
   [[700, 0.37], [2 ** 40, 0.81], [0, 0.25], [LIMIT - 1, 0.5]].map(([cell, fraction]) => ({
@@ -99,13 +99,14 @@ test('a coarser tile stands in with just the part that it shows of the place', (
   assert.deepEqual(images, [{ smooth: true, source: [128, 0, 128, 128] }]);
 });
 
-test('where its pixels are smaller than the screen\'s, a tile is drawn as it was shrunk, pixel for pixel', () => {
+test('a tile that was drawn smaller fills its place all the same, pixel for pixel where it was drawn for this view, and smooth where cells are larger', () => {
   const viewport = { width: 100, height: 100, ratio: 1 };
-  const tile = { ...tileAt({ level: 1, column: 0, row: 0 }), shrunk: /** @type {any} */ ({ width: 181, height: 182 }) };
-  for (const [zoom, width, height] of [[-1.5, 181, 182], [-1, 256, 256]]) {
-    const { canvas, images } = newCanvas(100, 100);
-    new Painter(canvas, ({ column, row }) => (column + row === 0 ? tile : undefined), SURFACES).paint({ x: coordinate(256), y: coordinate(256), zoom }, viewport);
-    assert.deepEqual(images, [{ smooth: true, source: [0, 0, width, height] }]);
+  for (const [level, zoom] of [[1, -1.5], [1, -1], [0, -0.5], [0, 0.3]]) {
+    const tile = { ...tileAt({ level, column: 0, row: 0 }), width: 181, height: 182 };
+    const { canvas, images, times } = newCanvas(100, 100);
+    new Painter(canvas, ({ column, row }) => (column + row === 0 ? tile : undefined), SURFACES).paint({ x: coordinate(128), y: coordinate(128), zoom }, viewport);
+    assert.deepEqual(images, [{ smooth: true, source: [0, 0, 181, 182] }]);
+    assert.equal(times[50 * 100 + 50], 1);
   }
 });
 

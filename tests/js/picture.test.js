@@ -20,6 +20,8 @@ function newPicture(room = () => true) {
   const drawn = [];
   /** @type {string[]} */
   const recoloured = [];
+  /** @type {import('../../www/page/colouring.js').ColouredTile[]} */
+  const released = [];
   /** @type {number[]} how many tiles had other colours whenever they were shown */
   const shown = [];
   /** @type {string[]} */
@@ -49,12 +51,13 @@ function newPicture(room = () => true) {
           options.signal.addEventListener('abort', () => reject(options.signal.reason));
         }),
     },
-    colour: (address) => {
+    colour: (address, _, size = { width: 0, height: 0 }) => {
       clock.now += clock.cost;
       if (!room()) throw new RangeError('There is no memory for it.');
-      return { address, classes: 0, values: [], canvas: null, colour: '#000000', bytes: 100, partial: false };
+      return { address, classes: 0, values: [], canvas: null, ...size, colour: '#000000', bytes: 100, partial: false };
     },
-    recolour: (tile) => {
+    release: (tile) => released.push(tile),
+    draw: (tile) => {
       clock.now += clock.cost;
       recoloured.push(keyOf(tile.address));
     },
@@ -73,7 +76,7 @@ function newPicture(room = () => true) {
     await turn();
     while (tasks.length > 0) tasks.shift()?.();
   };
-  return { picture, pending, drawn, recoloured, shown, refusals, errors, tasks, clock, aims, finish };
+  return { picture, pending, drawn, recoloured, released, shown, refusals, errors, tasks, clock, aims, finish };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -293,6 +296,39 @@ test('a tile of which nothing has to be computed has not progressed, rather than
   picture.want(viewOver(0), VIEWPORT);
   pending[0].onProgress(0, 0);
   assert.equal(picture.effort.done, 0);
+});
+
+test('tiles are coloured as small as the view shows them', async () => {
+  const { picture, finish } = newPicture();
+  picture.begin(100);
+  picture.want({ x: coordinate(1024), y: coordinate(1024), zoom: -1.5 }, VIEWPORT);
+  await finish();
+  const { width, height } = picture.find({ level: 1, column: 1, row: 1 }) ?? {};
+  assert.deepEqual([width, height], [181, 181]);
+});
+
+test('what is not kept is released, and nothing else: tiles out of sight, another game, and what was known in part', async () => {
+  const { picture, pending, released, finish } = newPicture();
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  const [first, second] = pending.map(({ params }) => params);
+  pending[0].onGlimpse({ classes: 0, values: new Int32Array(0) });
+  pending[1].onGlimpse({ classes: 0, values: new Int32Array(0) });
+  await finish();
+  assert.deepEqual(released.map(({ address }) => keyOf(address)), [keyOf(first), keyOf(second)]);
+  assert.ok(released.every((tile) => tile !== picture.find(tile.address)), 'the whole ones are kept');
+  for (const column of [4, 8, 12]) {
+    picture.want(viewOver(column), VIEWPORT);
+    await finish();
+  }
+  const { tiles } = picture.kept;
+  assert.ok(released.length > 2 && released.every((tile) => picture.find(tile.address) !== tile));
+  picture.want(viewOver(16), VIEWPORT);
+  pending[0].onGlimpse({ classes: 0, values: new Int32Array(0) });
+  const before = released.length;
+  picture.begin(200);
+  assert.ok(released.length >= before + Math.min(tiles, 8));
+  assert.deepEqual([picture.kept.tiles, new Set(released).size], [0, released.length]);
 });
 
 test('other colours are given to all kept tiles, the wanted ones first, and nobody is asked', async () => {

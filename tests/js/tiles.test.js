@@ -107,6 +107,19 @@ test('the store drops the least recently used first, and nothing that is wanted'
   assert.deepEqual([store.size, store.bytes], [0, 0]);
 });
 
+test('the store tells what it keeps no longer', () => {
+  /** @type {string[]} */
+  const dropped = [];
+  /** @type {TileStore<{bytes: number, name: string}>} */
+  const store = new TileStore(20, ({ name }) => dropped.push(name));
+  for (const name of ['a', 'b', 'c']) store.put(name, { bytes: 10, name });
+  store.trim(() => false);
+  store.put('b', { bytes: 10, name: 'another b' });
+  store.remove('nothing');
+  store.clear();
+  assert.deepEqual(dropped, ['a', 'b', 'c', 'another b']);
+});
+
 test('looking into the store is not a use', () => {
   const store = new TileStore(10);
   store.put('old', { bytes: 10 });

@@ -1,7 +1,13 @@
 // Gives tiles their colours: a canvas a tile, or one flat colour where all its cells are of one class.
+//
+// Where a tile's pixels are smaller than the screen's, a canvas would mix them as they are written, which is too dark: by more than a
+// third where yellow and black cells alternate. So a tile is drawn as small as it is to be shown, by averages in linear light.
 import { TILE_SIDE } from '../shared/messages.js';
+import { average } from './averaged.js';
+import { lightOfPixels } from './palette.js';
 
 /** @import { TileValues } from '../shared/messages.js' */
+/** @import { Size } from './averaged.js' */
 /** @import { Palette } from './palette.js' */
 /** @import { TileAddress } from './tiles.js' */
 
@@ -10,19 +16,24 @@ import { TILE_SIDE } from '../shared/messages.js';
  * @property {TileAddress} address
  * @property {number} classes
  * @property {ArrayLike<number>} values kept, so that other colours need no other numbers
- * @property {HTMLCanvasElement | null} canvas
- * @property {HTMLCanvasElement | null} [shrunk] the same, as small as it was shown when it came or the view last rested
+ * @property {HTMLCanvasElement | null} canvas as large as a tile; its picture begins at the upper left
+ * @property {number} width of the picture, in pixels: the tile's own, or as small as it was to be shown
+ * @property {number} height
  * @property {string | null} colour
  * @property {number} bytes
  * @property {boolean} partial some of its pixels are transparent
  */
 
+const WHOLE = { width: TILE_SIDE, height: TILE_SIDE };
+/** New canvases cost more than what is drawn on them, so that some are kept for the next tiles. */
+const MOST_SPARE = 64;
+
 export class Colouring {
   #palette;
   #image = new ImageData(TILE_SIDE, TILE_SIDE);
   #pixels = new Uint32Array(this.#image.data.buffer);
-  /** @type {ColouredTile | null} whose pixels these are */
-  #shown = null;
+  /** @type {HTMLCanvasElement[]} of tiles that nobody wants any more */
+  #spare = [];
 
   /** @param {Palette} palette */
   constructor(palette) {
@@ -32,53 +43,64 @@ export class Colouring {
   /** @param {Palette} palette for all tiles from now on */
   set palette(palette) {
     this.#palette = palette;
-    this.#shown = null;
   }
 
   /**
    * @param {TileAddress} address
    * @param {TileValues} content
+   * @param {Size} [size] in which it is to be shown, if that is less than its own
    * @returns {ColouredTile}
    * @throws {RangeError} if there is no memory for it
    */
-  colour(address, { classes, values }) {
+  colour(address, { classes, values }, size = WHOLE) {
     const { level } = address;
-    const tile = { address, classes, values: [], canvas: null, colour: null, bytes: 0, partial: false };
+    /** @type {ColouredTile} */
+    const tile = { address, classes, values: [], canvas: null, ...size, colour: null, bytes: 0, partial: false };
     if (level === 0 || this.#palette.uniform(classes) === null) {
-      const canvas = document.createElement('canvas');
-      canvas.width = canvas.height = TILE_SIDE;
       const partial = level > 0 && this.#palette.isPartial(classes);
-      Object.assign(tile, { values, canvas, partial, bytes: values.byteLength + this.#pixels.byteLength });
+      const canvas = this.#spare.pop() ?? Object.assign(document.createElement('canvas'), WHOLE);
+      Object.assign(tile, { values, canvas, partial, bytes: values.byteLength + this.#pixels.byteLength }, partial && WHOLE);
     }
-    this.recolour(tile);
+    this.draw(tile);
     return tile;
   }
 
   /**
-   * Gives a tile its colours by the values that it keeps.
+   * Draws a tile, by the values that it keeps: in other colours, or in another size.
    * @param {ColouredTile} tile
+   * @param {Size} [size]
    */
-  recolour(tile) {
-    const { classes, canvas, partial } = tile;
-    if (canvas) {
-      this.pixels(tile);
-      tile.shrunk = null;
-      const context = canvas.getContext('2d', { alpha: partial });
-      if (!context) throw new RangeError('There is no memory for another canvas.');
-      context.putImageData(this.#image, 0, 0);
-    } else tile.colour = this.#palette.uniform(classes);
+  draw(tile, { width, height } = tile) {
+    const { address: { level }, canvas, classes } = tile;
+    if (!canvas) {
+      tile.colour = this.#palette.uniform(classes);
+      return;
+    }
+    const context = canvas.getContext('2d');
+    if (!context) throw new RangeError('There is no memory for another canvas.');
+    if (width === TILE_SIDE || level === 0) this.pixels(tile);
+    if (width < TILE_SIDE) average(level > 0 ? this.#palette.lightOf(tile, level) : lightOfPixels(this.#pixels), { width, height }, this.#pixels);
+    context.putImageData(this.#image, 0, 0, 0, 0, width + 1, height + 1);
+    Object.assign(tile, { width, height });
   }
 
   /**
-   * The pixels of a tile that has a canvas; they are only lent. Those of the tile that was coloured last are still there.
+   * The pixels of a tile that has a canvas, in its own size; they are only lent.
    * @param {ColouredTile} tile
    */
   pixels(tile) {
-    const { address: { level }, classes, values } = tile;
-    if (tile === this.#shown) return this.#pixels;
-    if (level > 0) this.#palette.paintCounts({ classes, values }, level, this.#pixels);
+    const { address: { level }, values } = tile;
+    if (level > 0) this.#palette.paintCounts(tile, level, this.#pixels);
     else this.#palette.paintCells(values, this.#pixels);
-    this.#shown = tile;
     return this.#pixels;
+  }
+
+  /**
+   * Nobody will draw this tile any more.
+   * @param {ColouredTile} tile
+   */
+  release(tile) {
+    if (tile.canvas && this.#spare.length < MOST_SPARE) this.#spare.push(tile.canvas);
+    tile.canvas = null;
   }
 }

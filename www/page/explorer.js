@@ -30,7 +30,7 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
  * @property {Viewport} viewport
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
- * @property {Omit<import('./picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' | 'later'> & Pick<import('./source.js').SourceOptions, 'pool' | 'archive'> & Pick<import('./colouring.js').Colouring, 'pixels'>} picture
+ * @property {Omit<import('./picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' | 'later'> & Pick<import('./source.js').SourceOptions, 'pool' | 'archive'>} picture
  * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
  * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
  * @property {() => void} afterFrame the map has been drawn, or its work has changed
@@ -42,9 +42,6 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
 const GLIDE_MILLISECONDS = 70;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
 const HOLD_MILLISECONDS = 150;
-// A task of colouring shrinks tiles too, but begins with none later than this: the first ones take long, before the browser has
-// compiled all of it well.
-const SHRINKING_MILLISECONDS = 12;
 
 export class Explorer {
   #options;
@@ -64,7 +61,6 @@ export class Explorer {
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
   #shrinking;
-  #shrinkUntil = 0;
   #turn = new MessageChannel();
   /** @type {(() => void)[]} */
   #later = [];
@@ -72,16 +68,12 @@ export class Explorer {
   /** @param {ExplorerOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#turn.port1.onmessage = () => {
-      this.#shrinkUntil = performance.now() + SHRINKING_MILLISECONDS;
-      this.#later.shift()?.();
-    };
+    this.#turn.port1.onmessage = () => this.#later.shift()?.();
     this.#source = new TileSource({ ...options.picture, onChange: () => this.schedule() });
     this.#picture = new Picture({
       ...options.picture,
       source: this.#source,
       onTile: (tile) => {
-        if (performance.now() < this.#shrinkUntil) this.#shrinking.take(tile, this.#camera.destination, this.viewport);
         this.#fresh.add(tile);
         this.#drawn++;
         this.schedule();
@@ -97,7 +89,7 @@ export class Explorer {
         this.#turn.port2.postMessage(null);
       },
     });
-    this.#shrinking = new Shrinking((address) => this.#picture.find(address), options.picture.pixels);
+    this.#shrinking = new Shrinking((address) => this.#picture.find(address), options.picture.draw);
     this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
     const first = fitted(1, options.viewport, options.insets());
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.calm);

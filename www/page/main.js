@@ -66,14 +66,17 @@ let failed = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
 
+function coloured() {
+  if (!colouring) throw new Error('A tile came before the engine was ready.');
+  return colouring;
+}
+
 /** @type {import('./parts.js').Host['paint']} */
 const paint = {
-  colour: (address, content) => {
-    if (!colouring) throw new Error('A tile came before the engine was ready.');
-    return colouring.colour(address, content);
-  },
-  recolour: (tile) => colouring?.recolour(tile),
-  pixels: (tile) => /** @type {Colouring} */ (colouring).pixels(tile),
+  colour: (...tile) => coloured().colour(...tile),
+  draw: (...tile) => coloured().draw(...tile),
+  release: (tile) => coloured().release(tile),
+  pixels: (tile) => coloured().pixels(tile),
 };
 const engine = {
   create: () => new Worker(new URL('../worker/worker.js', import.meta.url), { type: 'module' }),

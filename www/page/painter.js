@@ -1,8 +1,9 @@
 // Draws the picture: a canvas of exactly the screen's pixels, and tiles whose edges are rounded to them, so that two
 // tiles always share an edge and no seam shows at any zoom. Nearest neighbour where cells are larger than pixels; where a
-// tile's pixels are smaller than the screen's, the tile as `shrinking` has made it, or what the canvas makes of it.
-import { LIMIT, devicePixel, scaleOf, visibleCells } from './view.js';
-import { cellsAcross, standIns, wantedTiles } from './tiles.js';
+// tile's pixels are smaller than the screen's, the tile as `colouring` has drawn it for that, or what the canvas makes of it.
+import { LIMIT, rectangle, scaleOf, visibleCells } from './view.js';
+import { TILE_SIDE } from '../shared/messages.js';
+import { cellsOf, standIns, wantedTiles } from './tiles.js';
 
 /** @import { ColouredTile } from './colouring.js' */
 /** @import { TileAddress } from './tiles.js' */
@@ -117,7 +118,7 @@ export class Painter {
     const own = cellsOf(tile.address);
     const area = common(own, cellsOf(place));
     const scale = scaleOf(view.zoom) * viewport.ratio * 2 ** tile.address.level;
-    const nearest = tile.address.level === 0 && scale >= 1;
+    const nearest = tile.address.level === 0 && scale >= 1 && tile.width === TILE_SIDE;
     // Only what is in sight: a cell of 100 pixels makes a tile of 25,600.
     const seen = nearest ? common(area, visibleCells(view, viewport)) : area;
     if (seen.right <= seen.left || seen.bottom <= seen.top) return;
@@ -125,23 +126,16 @@ export class Painter {
     if (tile.colour) {
       this.#fill(tile.colour, { left, top, right, bottom });
     } else if (tile.canvas) {
-      const image = (scale < 1 && tile.shrunk) || tile.canvas;
-      const [across, down] = [image.width, image.height].map((length) => length / (own.right - own.left));
+      const [across, down] = [tile.width, tile.height].map((length) => length / (own.right - own.left));
       this.#context.imageSmoothingEnabled = !nearest;
       this.#context.drawImage(
-        image,
+        tile.canvas,
         (seen.left - own.left) * across, (seen.top - own.top) * down,
         (seen.right - seen.left) * across, (seen.bottom - seen.top) * down,
         left, top, right - left, bottom - top,
       );
     }
   }
-}
-
-/** @param {TileAddress} address */
-export function cellsOf({ level, column, row }) {
-  const side = cellsAcross(level);
-  return { left: column * side, top: row * side, right: (column + 1) * side, bottom: (row + 1) * side };
 }
 
 /**
@@ -165,17 +159,4 @@ function common(a, b) {
  */
 function grown({ left, top, right, bottom }, by) {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
-}
-
-/**
- * A box of cells in device pixels.
- * @param {Box} box
- * @param {View} view
- * @param {Viewport} viewport
- * @returns {Box}
- */
-export function rectangle(box, view, { width, height, ratio }) {
-  const across = (/** @type {number} */ cell) => devicePixel(view.x, width, cell, view.zoom, ratio);
-  const down = (/** @type {number} */ cell) => devicePixel(view.y, height, cell, view.zoom, ratio);
-  return { left: across(box.left), top: down(box.top), right: across(box.right), bottom: down(box.bottom) };
 }

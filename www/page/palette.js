@@ -132,29 +132,50 @@ export class Palette {
    * @param {number} level
    * @param {Uint32Array} out a tile's pixels, in the byte order of ImageData
    */
-  paintCounts({ classes, values }, level, out) {
+  paintCounts(counts, level, out) {
+    const { classes, values } = counts;
+    const { base, add } = this.lightOf(counts, level);
+    for (let at = 0; at < PIXELS; at += TILE_SIDE) {
+      for (const [channel, line] of LINE.entries()) line.fill(base[channel]);
+      add(at, LINE);
+      packLine(LINE, out, at);
+    }
+    for (let i = 0; this.isPartial(classes) && i < PIXELS; i++) {
+      let known = 0;
+      for (let at = i; at < values.length; at += PIXELS) known += values[at];
+      if (known < 4 ** level) out[i] = 0;
+    }
+  }
+
+  /**
+   * The light of coarse pixels.
+   * @param {Counts} counts
+   * @param {number} level
+   * @returns {Light}
+   */
+  lightOf({ classes, values }, level) {
     const present = this.#linear.map((_, index) => index).filter((index) => classes & (1 << index));
-    const isPartial = this.isPartial(classes);
-    const base = this.#linear[(isPartial ? present[0] : present.pop()) ?? 0];
+    const base = this.#linear[(this.isPartial(classes) ? present[0] : present.pop()) ?? 0];
     // The highest class has no plane of its own: start with its colour everywhere, then exchange what isn't it.
     const cells = 4 ** level;
     const gains = new Float64Array(3 * present.length + 3);
     for (const [plane, index] of present.entries()) {
       gains.set(this.#linear[index].map((value, i) => ((value - base[i]) * STEPS) / cells), 3 * plane);
     }
-    const [red, green, blue] = LINE;
-    for (let at = 0; at < PIXELS; at += TILE_SIDE) {
-      for (let i = 0; i < 3; i++) LINE[i].fill(base[i] * STEPS + 0.5);
-      for (let plane = 0; plane < present.length; plane += 2) addTwo(values, at + plane * PIXELS, gains, 3 * plane);
-      for (let x = 0; x < TILE_SIDE; x++) out[at + x] = packed(SRGB[red[x] | 0], SRGB[green[x] | 0], SRGB[blue[x] | 0]);
-    }
-    for (let i = 0; isPartial && i < PIXELS; i++) {
-      let known = 0;
-      for (let at = i; at < present.length * PIXELS; at += PIXELS) known += values[at];
-      if (known < cells) out[i] = 0;
-    }
+    return {
+      base: base.map((value) => value * STEPS),
+      add: (at, sums) => {
+        for (let plane = 0; plane < present.length; plane += 2) addTwo(values, at + plane * PIXELS, gains, 3 * plane, sums);
+      },
+    };
   }
 }
+
+/**
+ * @typedef {object} Light  of a tile's pixels, which is linear; three channels: red, green, blue
+ * @property {number[]} base that all of them have
+ * @property {(at: number, sums: Float64Array[]) => void} add what a row of them, which begins at `at`, has beside that
+ */
 
 // Linear light, in so many steps that even the darkest sRGB values are told apart.
 const STEPS = 16383;
@@ -163,8 +184,31 @@ const SRGB = Uint8Array.from({ length: STEPS + 2 }, (_, step) => {
   return Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
 });
 
-/** The red, green and blue light of a row of pixels. */
+/** The light of a row of pixels. */
 const LINE = [0, 1, 2].map(() => new Float64Array(TILE_SIDE));
+const LIGHT = Float64Array.from({ length: 256 }, (_, value) => lightOfChannel(value) * STEPS);
+
+/**
+ * The light of pixels.
+ * @param {Uint32Array} pixels in the byte order of ImageData
+ * @returns {Light}
+ */
+export const lightOfPixels = (pixels) => ({
+  base: [0, 0, 0],
+  add: (at, sums) => {
+    for (let i = 0; i < 3; i++) for (let x = 0; x < TILE_SIDE; x++) sums[i][x] += LIGHT[(pixels[at + x] >> (8 * i)) & 255];
+  },
+});
+
+/**
+ * Pixels of such light.
+ * @param {Float64Array[]} light
+ * @param {Uint32Array} out in the byte order of ImageData
+ * @param {number} at where they begin
+ */
+export function packLine([red, green, blue], out, at) {
+  for (let x = 0; x < red.length; x++) out[at + x] = packed(SRGB[(red[x] + 0.5) | 0], SRGB[(green[x] + 0.5) | 0], SRGB[(blue[x] + 0.5) | 0]);
+}
 
 /**
  * Adds the light of two planes at once, which takes little longer than to add one.
@@ -172,9 +216,9 @@ const LINE = [0, 1, 2].map(() => new Float64Array(TILE_SIDE));
  * @param {number} at where the row's counts begin in the first of them
  * @param {Float64Array} gains the light of a cell, by plane; none where there is no plane
  * @param {number} first where the first plane's is
+ * @param {Float64Array[]} sums
  */
-function addTwo(values, at, gains, first) {
-  const [red, green, blue] = LINE;
+function addTwo(values, at, gains, first, [red, green, blue]) {
   const [r0, g0, b0, r1, g1, b1] = gains.subarray(first);
   // Beyond the last plane, something that is there.
   const at1 = at + PIXELS < values.length ? at + PIXELS : at;
@@ -213,7 +257,7 @@ function channelsOf(colour) {
 }
 
 /** @param {string} colour */
-function packedColour(colour) {
+export function packedColour(colour) {
   const [red, green, blue] = channelsOf(colour);
   return packed(red, green, blue);
 }

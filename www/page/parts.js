@@ -21,7 +21,7 @@ import { recall } from './storage.js';
  * @property {Pool} pool
  * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'version' | 'memoryBudget'>) => Pool} createPool for another
  *   game, whose workers serve it until the pool is closed
- * @property {Pick<Colouring, 'colour' | 'recolour' | 'pixels'>} paint gives tiles the map's colours
+ * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
  * @property {() => ExplorerOptions['surfaces']} surfaces
  * @property {Layers} layers
  * @property {SidePanel} panel

@@ -3,11 +3,11 @@
 import { Effort } from './effort.js';
 import { RefusedError } from './pool.js';
 import { TileStore } from './tile-store.js';
-import { cellsAcross, keyOf, wantedTiles } from './tiles.js';
+import { cellsAcross, keyOf, shownSize, wantedTiles } from './tiles.js';
 import { coordinate, distance } from './view.js';
 
 /** @import { TileValues } from '../shared/messages.js' */
-/** @import { ColouredTile } from './colouring.js' */
+/** @import { ColouredTile, Colouring } from './colouring.js' */
 /** @import { Pool } from './pool.js' */
 /** @import { TileSource } from './source.js' */
 /** @import { TileAddress } from './tiles.js' */
@@ -20,8 +20,9 @@ import { coordinate, distance } from './view.js';
  * @typedef {object} PictureOptions
  * @property {Pick<Pool, 'ask'>} pool
  * @property {Pick<TileSource, 'begin' | 'aim' | 'tile' | 'pause' | 'resume'>} source
- * @property {(address: TileAddress, content: TileValues) => ColouredTile} colour
- * @property {(tile: ColouredTile) => void} recolour gives a tile other colours, in its place
+ * @property {Colouring['colour']} colour
+ * @property {Colouring['draw']} draw
+ * @property {Colouring['release']} release
  * @property {number} budget bytes of tiles kept
  * @property {(tile: ColouredTile) => void} onTile a wanted tile can be drawn
  * @property {() => void} onRecoloured tiles that were drawn have other colours
@@ -45,14 +46,14 @@ export class Picture {
   #k = 0;
   /** @type {Map<string, TileAddress>} the nearest to the centre first */
   #wanted = new Map();
-  /** @type {View | null} */
-  #centre = null;
+  /** @type {{view: View, viewport: Viewport} | null} what is to be seen */
+  #scene = null;
   /** @type {Map<string, AbortController>} */
   #asked = new Map();
   /** @type {{address: TileAddress, content: TileValues, complete: boolean}[]} */
   #uncoloured = [];
-  /** @type {Map<string, ColouredTile>} wanted tiles that are known in part */
-  #glimpses = new Map();
+  /** @type {TileStore<ColouredTile>} wanted tiles that are known in part */
+  #glimpses;
   /** @type {Set<string>} tiles that still have the colours of before, those to be coloured next first */
   #faded = new Set();
   /** when tiles were last shown in other colours */
@@ -69,7 +70,8 @@ export class Picture {
   constructor(options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#store = new TileStore(options.budget);
+    this.#store = new TileStore(options.budget, options.release);
+    this.#glimpses = new TileStore(0, options.release);
   }
 
   /** @returns {PictureState} complete: every wanted tile can be drawn, in its colours */
@@ -129,7 +131,7 @@ export class Picture {
    * @param {Viewport} viewport
    */
   want(view, viewport) {
-    this.#centre = view;
+    this.#scene = { view, viewport };
     const before = this.#wanted;
     this.#wanted = new Map(wantedTiles(view, viewport).map((tile) => [keyOf(tile), tile]));
     const isOther = [...this.#wanted.keys()].some((key) => !before.has(key));
@@ -137,9 +139,8 @@ export class Picture {
     if (this.#halt === 'cancelled' && isOther) this.#goOn();
     this.#cancel((key) => !this.#wanted.has(key));
     this.#uncoloured = this.#uncoloured.filter(({ address }) => this.#wanted.has(keyOf(address)));
-    for (const key of this.#glimpses.keys()) if (!this.#wanted.has(key)) this.#glimpses.delete(key);
     for (const key of this.#wanted.keys()) this.#store.use(key);
-    this.#store.trim((key) => this.#wanted.has(key));
+    for (const store of [this.#store, this.#glimpses]) store.trim((key) => this.#wanted.has(key));
     this.#askForMissing();
     this.#options.onChange();
   }
@@ -169,7 +170,7 @@ export class Picture {
 
   /** @param {string} key */
   #find(key) {
-    return this.#store.peek(key) ?? this.#glimpses.get(key);
+    return this.#store.peek(key) ?? this.#glimpses.peek(key);
   }
 
   /**
@@ -262,7 +263,7 @@ export class Picture {
   #coloured({ address, content }) {
     for (const isLast of [false, true]) {
       try {
-        return this.#options.colour(address, content);
+        return this.#options.colour(address, content, this.#scene ? shownSize(address, this.#scene.view, this.#scene.viewport) : undefined);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         if (isLast) this.#options.onError(error.message);
@@ -288,8 +289,8 @@ export class Picture {
    * @param {TileAddress} address
    */
   #away({ level, column, row }) {
-    if (!this.#centre) return 0;
-    const { x, y } = this.#centre;
+    if (!this.#scene) return 0;
+    const { x, y } = this.#scene.view;
     const side = cellsAcross(level);
     const middle = (/** @type {number} */ index) => coordinate(index * side, side / 2);
     return Math.hypot(distance(middle(column), x), distance(middle(row), y));
@@ -310,8 +311,8 @@ export class Picture {
       }
       if (next.complete) {
         this.#store.put(key, tile);
-        this.#glimpses.delete(key);
-      } else this.#glimpses.set(key, tile);
+        this.#glimpses.remove(key);
+      } else this.#glimpses.put(key, tile);
       this.#options.onTile(tile);
     } while (this.#now() < end);
     if (this.#uncoloured.length > 0) this.#options.later(() => this.#colour());
@@ -324,7 +325,7 @@ export class Picture {
     while (next !== undefined && this.#now() < end) {
       this.#faded.delete(next);
       const tile = this.#find(next); // or it was dropped meanwhile
-      if (tile) this.#options.recolour(tile);
+      if (tile) this.#options.draw(tile);
       next = this.#nextFaded();
     }
     const isDue = this.#now() - this.#recoloured >= RECOLOURING_MILLISECONDS;

@@ -9,10 +9,15 @@ export class TileStore {
   #kept = new Map();
   #bytes = 0;
   #budget;
+  #onDrop;
 
-  /** @param {number} budget bytes */
-  constructor(budget) {
+  /**
+   * @param {number} budget bytes
+   * @param {(item: T) => void} [onDrop] it is not kept any more
+   */
+  constructor(budget, onDrop = () => {}) {
     this.#budget = budget;
+    this.#onDrop = onDrop;
   }
 
   /** @param {number} bytes */
@@ -38,7 +43,7 @@ export class TileStore {
    * @param {T} item
    */
   put(key, item) {
-    this.#remove(key);
+    this.remove(key);
     this.#kept.set(key, item);
     this.#bytes += item.bytes;
   }
@@ -75,20 +80,20 @@ export class TileStore {
   trim(wanted) {
     for (const key of [...this.#kept.keys()]) {
       if (this.#bytes <= this.#budget) return;
-      if (!wanted(key)) this.#remove(key);
+      if (!wanted(key)) this.remove(key);
     }
   }
 
   clear() {
-    this.#kept.clear();
-    this.#bytes = 0;
+    for (const key of [...this.#kept.keys()]) this.remove(key);
   }
 
   /** @param {string} key */
-  #remove(key) {
+  remove(key) {
     const item = this.#kept.get(key);
     if (!item) return;
     this.#kept.delete(key);
     this.#bytes -= item.bytes;
+    this.#onDrop(item);
   }
 }

@@ -1,5 +1,5 @@
 // Which tiles a view wants, in what order, and what may stand in for one that isn't there yet.
-import { scaleOf, visibleCells } from './view.js';
+import { rectangle, scaleOf, visibleCells } from './view.js';
 import { MAX_LEVEL, TILE_SIDE } from '../shared/messages.js';
 
 /** @import { Coordinate, View, Viewport } from './view.js' */
@@ -93,4 +93,22 @@ function descendants({ level, column, row }, find, depth) {
     const found = find(child);
     return found ? [found] : descendants(child, find, depth - 1);
   });
+}
+
+/** @param {TileAddress} address */
+export function cellsOf({ level, column, row }) {
+  const side = cellsAcross(level);
+  return { left: column * side, top: row * side, right: (column + 1) * side, bottom: (row + 1) * side };
+}
+
+/**
+ * How large a tile is to be drawn for a view, in pixels: as small as it is shown, or as large as it is.
+ * @param {TileAddress} address
+ * @param {View} view
+ * @param {Viewport} viewport
+ */
+export function shownSize(address, view, viewport) {
+  const { left, top, right, bottom } = rectangle(cellsOf(address), view, viewport);
+  const [width, height] = [right - left, bottom - top];
+  return width < TILE_SIDE && height < TILE_SIDE ? { width, height } : { width: TILE_SIDE, height: TILE_SIDE };
 }

@@ -141,6 +141,19 @@ export function devicePixel(centre, length, cell, zoom, ratio) {
 }
 
 /**
+ * A box of cells in device pixels.
+ * @param {Box} box
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @returns {Box}
+ */
+export function rectangle(box, view, { width, height, ratio }) {
+  const across = (/** @type {number} */ cell) => devicePixel(view.x, width, cell, view.zoom, ratio);
+  const down = (/** @type {number} */ cell) => devicePixel(view.y, height, cell, view.zoom, ratio);
+  return { left: across(box.left), top: down(box.top), right: across(box.right), bottom: down(box.bottom) };
+}
+
+/**
  * The view that shows a box of cells as large as it fits, its upper left corner at the inset corner of the viewport.
  * @param {Box} box
  * @param {Viewport} viewport

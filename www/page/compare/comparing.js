@@ -1,7 +1,7 @@
 // A comparison under way: the second game on a canvas over the map's, which shows it beside, behind a curtain, by turns, or
 // what is different. It follows the map's camera, frame by frame.
 import { Curtain } from './curtain.js';
-import { Difference, pixelsOf } from './difference.js';
+import { Difference } from './difference.js';
 import { Gestures } from '../gestures.js';
 import { MOST_LEVEL } from './tally.js';
 import { Painter } from '../painter.js';
@@ -92,6 +92,7 @@ export class Comparing {
     this.#difference = new Difference(
       {
         find: (address) => explorer.find(address),
+        pixels: host.paint.pixels,
         cells: async (address, signal) =>
           explorer.find(address)?.values ?? (await pool.ask('tile', { k: explorer.k, ...address }, { signal, priority: LAST })).values,
       },
@@ -103,8 +104,8 @@ export class Comparing {
       },
     );
     this.#plain = new Painter(this.#canvas, (address) => game.find(address), host.surfaces());
-    this.#small = new Shrinking((address) => game.find(address), host.paint.pixels);
-    this.#smallMasked = new Shrinking((address) => this.#difference.find(address), pixelsOf);
+    this.#small = new Shrinking((address) => game.find(address), host.paint.draw);
+    this.#smallMasked = new Shrinking((address) => this.#difference.find(address), (tile, size) => this.#difference.draw(tile, size));
     this.#masked = new Painter(this.#canvas, (address) => this.#difference.find(address), host.surfaces());
     this.#gestures = new Gestures(this.#canvas, host.take);
     host.pointOver(this.#canvas);

@@ -5,9 +5,12 @@ import { MOST_LEVEL, addPiece, emptyTally, piecesOf, sumOf } from './tally.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { TileStore } from '../tile-store.js';
 import { keyOf } from '../tiles.js';
-import { lightOfChannel, valueOf } from '../palette.js';
+import { average } from '../averaged.js';
+import { lightOfChannel, lightOfPixels, packLine, packedColour, valueOf } from '../palette.js';
 
-/** @import { ColouredTile } from '../colouring.js' */
+/** @import { Size } from '../averaged.js' */
+/** @import { ColouredTile, Colouring } from '../colouring.js' */
+/** @import { Light } from '../palette.js' */
 /** @import { Tally } from './tally.js' */
 /** @import { TileAddress } from '../tiles.js' */
 /** @import { Box } from '../view.js' */
@@ -41,7 +44,7 @@ export class Difference {
   #failed = new Set();
 
   /**
-   * @param {Side & {find: (address: TileAddress) => ColouredTile | undefined}} first the map's game
+   * @param {Side & {find: (address: TileAddress) => ColouredTile | undefined, pixels: Colouring['pixels']}} first the map's game
    * @param {Side} second
    * @param {() => void} onChange a tile has been compared
    */
@@ -91,10 +94,32 @@ export class Difference {
     const first = item && this.#first.find(address);
     if (!item || !first) return undefined;
     if (item.drawn?.first !== first) {
-      const tile = { address, classes: 0, values: [], canvas: draw(item, first), colour: null, bytes: 0, partial: !item.isWhole };
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = TILE_SIDE;
+      const tile = { address, classes: 0, values: [], canvas, width: TILE_SIDE, height: TILE_SIDE, colour: null, bytes: 0, partial: !item.isWhole };
       item.drawn = { first, tile };
+      this.draw(tile, tile);
     }
     return item.drawn.tile;
+  }
+
+  /**
+   * Draws a tile that it has found, as small as it is to be shown.
+   * @param {ColouredTile} tile
+   * @param {Size} size
+   */
+  draw(tile, { width, height }) {
+    const item = this.#store.peek(keyOf(tile.address));
+    if (!item?.drawn) return;
+    const { first } = item.drawn;
+    const image = new ImageData(TILE_SIDE, TILE_SIDE);
+    const pixels = new Uint32Array(image.data.buffer);
+    if (first.canvas) pixels.set(this.#first.pixels(first));
+    else pixels.fill(packedColour(first.colour ?? ''));
+    whiten(pixels, item);
+    if (width < TILE_SIDE) average(knownLight(pixels), { width, height }, pixels, packKnown);
+    tile.canvas?.getContext('2d')?.putImageData(image, 0, 0);
+    Object.assign(tile, { width, height });
   }
 
   /** The map's tiles have other colours. */
@@ -195,35 +220,43 @@ export class Difference {
 }
 
 /**
- * The pixels of such a picture.
- * @param {ColouredTile} tile
+ * The light of pixels, and as a fourth channel how much of it is known: all or nothing.
+ * @param {Uint32Array} pixels
+ * @returns {Light}
  */
-export function pixelsOf({ canvas }) {
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas?.getContext('2d'));
-  return new Uint32Array(context.getImageData(0, 0, TILE_SIDE, TILE_SIDE).data.buffer);
+export function knownLight(pixels) {
+  const { base, add } = lightOfPixels(pixels);
+  return {
+    base: [...base, 0],
+    add: (at, sums) => {
+      add(at, sums);
+      for (let x = 0; x < TILE_SIDE; x++) sums[3][x] += pixels[at + x] >>> 31;
+    },
+  };
 }
 
 /**
- * @param {Tally} tally
- * @param {ColouredTile} first
+ * Pixels of such light: what is known in part has the light of that part.
+ * @param {Float64Array[]} light
+ * @param {Uint32Array} out
+ * @param {number} at
  */
-function draw({ compared, differing }, first) {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = TILE_SIDE;
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  if (first.canvas) context.drawImage(first.canvas, 0, 0);
-  else {
-    context.fillStyle = first.colour ?? '';
-    context.fillRect(0, 0, TILE_SIDE, TILE_SIDE);
-  }
-  const image = context.getImageData(0, 0, TILE_SIDE, TILE_SIDE);
-  const { data } = image;
+export function packKnown([red, green, blue, known], out, at) {
+  packLine([red, green, blue].map((light) => light.map((sum, x) => sum / (known[x] || 1))), out, at);
+  for (let x = 0; x < known.length; x++) out[at + x] &= (Math.round(255 * known[x]) << 24) | 0xffffff;
+}
+
+/**
+ * Whitens pixels by the share of their cells that differ.
+ * @param {Uint32Array} pixels
+ * @param {Tally} tally
+ */
+function whiten(pixels, { compared, differing }) {
+  const channels = new Uint8Array(pixels.buffer);
   for (let i = 0; i < compared.length; i++) {
     const share = compared[i] > 0 ? differing[i] / compared[i] : 0;
     // What has no counterpart is left out.
-    if (compared[i] === 0) data[4 * i + 3] = 0;
-    else if (share > 0) for (let at = 4 * i; at < 4 * i + 3; at++) data[at] = valueOf(LIGHT[data[at]] * (1 - share) + share);
+    if (compared[i] === 0) pixels[i] = 0;
+    else if (share > 0) for (let at = 4 * i; at < 4 * i + 3; at++) channels[at] = valueOf(LIGHT[channels[at]] * (1 - share) + share);
   }
-  context.putImageData(image, 0, 0);
-  return canvas;
 }

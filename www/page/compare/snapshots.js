@@ -30,7 +30,7 @@ export class Snapshots {
     this.#host = host;
     this.#onShot = onShot;
     this.#game = new SecondGame(host, () => this.#wake());
-    this.#small = new Shrinking((address) => this.#game.find(address), host.paint.pixels);
+    this.#small = new Shrinking((address) => this.#game.find(address), host.paint.draw);
     this.#watch = host.watch(() => this.#wake()); // the engine may still be starting
   }
 

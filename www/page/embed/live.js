@@ -134,12 +134,9 @@ export class Live {
       calm: () => calmness.matches,
       picture: {
         pool,
-        colour: (address, content) => {
-          if (!this.#colouring) throw new Error('A tile came before the engine was ready.');
-          return this.#colouring.colour(address, content);
-        },
-        recolour: (tile) => this.#colouring?.recolour(tile),
-        pixels: (tile) => /** @type {Colouring} */ (this.#colouring).pixels(tile),
+        colour: (...tile) => this.#coloured.colour(...tile),
+        draw: (...tile) => this.#coloured.draw(...tile),
+        release: (tile) => this.#coloured.release(tile),
         budget: MEMORY_BYTES / 2,
         onRefused: (sentence) => this.#complain('refused', sentence),
         onError: (sentence) => this.#complain('error', sentence),
@@ -451,6 +448,11 @@ export class Live {
         if (this.#hint.show(gesture.by)) this.#frame.tell('gestureprevented', { kind: gesture.by });
         break;
     }
+  }
+
+  get #coloured() {
+    if (!this.#colouring) throw new Error('A tile came before the engine was ready.');
+    return this.#colouring;
   }
 
   #recolour() {

@@ -1,15 +1,13 @@
 // The first picture of an embedded map: drawn by one worker, which is given up when it is done. A page may hold many
 // embedded maps, and few of them are ever touched.
 import { Colouring } from '../colouring.js';
-import { Painter, cellsOf, rectangle } from '../painter.js';
+import { Painter } from '../painter.js';
 import { Palette } from '../palette.js';
 import { VERSION } from '../../shared/messages.js';
-import { cellsAcross, wantedTiles } from '../tiles.js';
+import { cellsAcross, shownSize, wantedTiles } from '../tiles.js';
 import { hire } from './hire.js';
-import { shrunk } from '../shrunk.js';
 
 /** @import { StillAnswer, StillAsk } from '../../shared/still.js' */
-/** @import { ColouredTile } from '../colouring.js' */
 /** @import { Surfaces } from '../painter.js' */
 /** @import { Scheme } from '../palette.js' */
 /** @import { TileAddress } from '../tiles.js' */
@@ -45,12 +43,9 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
   if (!tiles.every(isNear)) return false;
   const [engine, { colours, parities }] = await Promise.all([module, scheme]);
   signal.throwIfAborted();
-  /** @type {ColouredTile[]} */
-  const drawn = [];
   const worker = hire(new URL('../../worker/still.js', import.meta.url));
   try {
-    /** @type {Colouring} */
-    const colouring = await new Promise((resolve, reject) => {
+    await new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
       worker.onerror = (event) => {
         event.preventDefault();
@@ -64,25 +59,17 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
         if (answer.type === 'begun' && answer.version === VERSION) {
           colouring = new Colouring(new Palette(colours, answer.classBounds, parities));
         } else if (answer.type === 'tile') {
-          drawn[answer.index] = colouring.colour(tiles[answer.index], answer.content);
-          painter.paintTiles([drawn[answer.index]], view, viewport);
-          if (--left === 0) resolve(colouring);
+          const address = tiles[answer.index];
+          const tile = colouring.colour(address, answer.content, shownSize(address, view, viewport));
+          painter.paintTiles([tile], view, viewport);
+          colouring.release(tile);
+          if (--left === 0) resolve(undefined);
         } else if (answer.type !== 'progress') reject(new Error('The live map says what is wrong.'));
       };
       /** @type {StillAsk} */
       const ask = { module: engine, k, memoryBudget: KEPT_BYTES, tiles };
       worker.postMessage(ask);
     });
-    // Where the tiles' pixels are smaller than the screen's.
-    if (tiles.length > 0 && view.zoom + tiles[0].level + Math.log2(ratio) < 0) {
-      for (const tile of drawn) {
-        const { left, top, right, bottom } = rectangle(cellsOf(tile.address), view, viewport);
-        if (tile.canvas) tile.shrunk = shrunk(colouring.pixels(tile), right - left, bottom - top);
-        painter.paintTiles([tile], view, viewport);
-        await new Promise((resolve) => setTimeout(resolve)); // the page answers in between
-        signal.throwIfAborted();
-      }
-    }
     return true;
   } finally {
     worker.terminate();

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Colouring } from '../../www/page/colouring.js';
+import { PAPER, Palette } from '../../www/page/palette.js';
+import { TILE_SIDE } from '../../www/shared/messages.js';
+
+const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
+const PIXELS = TILE_SIDE ** 2;
+const address = { level: 1, column: 0, row: 0 };
+/** Half of each pixel's four cells are of class 4, the others of class 5. */
+const HALVES = { classes: 0b110000, values: new Uint8Array(PIXELS).fill(2) };
+
+/** A page whose canvases note what is put on them. */
+function newPage() {
+  /** @type {{canvas: any, pixel: number, box: number[]}[]} */
+  const puts = [];
+  let made = 0;
+  Object.assign(globalThis, {
+    document: {
+      createElement: () => {
+        made++;
+        const canvas = {
+          getContext: () => ({
+            putImageData: (/** @type {ImageData} */ { data }, /** @type {number[]} */ ...[, , ...box]) => puts.push({ canvas, pixel: new Uint32Array(data.buffer)[0], box }),
+          }),
+        };
+        return canvas;
+      },
+    },
+    ImageData: class {
+      data = new Uint8ClampedArray(4 * PIXELS);
+    },
+  });
+  return { puts, made: () => made, colouring: new Colouring(new Palette(PAPER, BOUNDS)) };
+}
+
+test('a tile is drawn in the size in which it is shown, and again in others and in other colours', () => {
+  const { puts, made, colouring } = newPage();
+  const tile = colouring.colour(address, HALVES, { width: 181, height: 180 });
+  assert.deepEqual([tile.width, tile.height], [181, 180]);
+  assert.deepEqual(puts[0].box, [0, 0, 182, 181]);
+  colouring.draw(tile, { width: 256, height: 256 });
+  assert.deepEqual([tile.width, tile.height], [256, 256]);
+  assert.equal(puts[0].pixel, puts[1].pixel, 'the average is the same');
+  colouring.draw(tile, { width: 200, height: 200 });
+  colouring.palette = new Palette(PAPER.map(() => '#808080'), BOUNDS);
+  colouring.draw(tile);
+  assert.deepEqual([tile.width, tile.height], [200, 200]);
+  assert.equal(puts[3].pixel, 0xff808080);
+  assert.equal(made(), 1, 'all of it on one canvas');
+});
+
+test('cells are drawn smaller by their light', () => {
+  const { puts, colouring } = newPage();
+  const values = Int32Array.from({ length: PIXELS }, (_, i) => ((i ^ (i >> 8)) & 1 ? 0 : -1)); // black and yellow in turns
+  colouring.colour({ ...address, level: 0 }, { classes: 0, values }, { width: 128, height: 128 });
+  const halves = colouring.colour(address, { ...HALVES, classes: 0b110000 });
+  assert.equal(puts[0].pixel, puts[1].pixel);
+  assert.equal(halves.width, TILE_SIDE);
+});
+
+test('a tile of one class needs no canvas, and what is known in part is drawn in its own size', () => {
+  const { made, colouring } = newPage();
+  const plain = colouring.colour(address, { classes: 1 << 5, values: new Uint8Array(0) }, { width: 181, height: 181 });
+  assert.deepEqual([plain.colour, plain.canvas, made()], [PAPER[5], null, 0]);
+  const partial = colouring.colour(address, { classes: (1 << 5) | (1 << 16), values: new Uint8Array(PIXELS) }, { width: 181, height: 181 });
+  assert.deepEqual([partial.partial, partial.width, partial.height], [true, 256, 256]);
+});
+
+test('the canvas of a tile that nobody wants any more serves another one, and no more of them are kept than a view needs', () => {
+  const { made, colouring } = newPage();
+  const tiles = Array.from({ length: 200 }, () => colouring.colour(address, HALVES));
+  for (const tile of tiles) colouring.release(tile);
+  assert.ok(tiles.every(({ canvas }) => canvas === null));
+  const again = Array.from({ length: 200 }, () => colouring.colour(address, HALVES));
+  assert.equal(new Set(again.map(({ canvas }) => canvas)).size, 200, 'each has its own');
+  assert.equal(made(), 400 - 64);
+});
+
+test('a browser without memory for a canvas is told of', () => {
+  const { colouring } = newPage();
+  Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => null }) } });
+  assert.throws(() => colouring.colour(address, HALVES), RangeError);
+});

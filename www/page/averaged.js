@@ -1,0 +1,74 @@
+// A tile in fewer pixels, by averages in linear light.
+import { TILE_SIDE } from '../shared/messages.js';
+import { packLine } from './palette.js';
+
+/** @import { Light } from './palette.js' */
+/** @typedef {{width: number, height: number}} Size  pixels */
+
+/**
+ * A tile in fewer pixels: each has the average light of what lies under it. The last column and row come twice, since browsers mix
+ * in what lies beside a picture.
+ * @param {Light} light
+ * @param {Size} size less than a tile's sides
+ * @param {Uint32Array} out as many pixels as a tile has; each row begins where one of the tile would. A tile may be averaged in its place
+ * @param {typeof packLine} [pack]
+ */
+export function average({ base, add }, { width, height }, out, pack = packLine) {
+  const newLines = (/** @type {number} */ length) => base.map(() => new Float64Array(length));
+  // The light of all rows as far as the upper and the lower edge of one, and of all that lies above and left of a pixel's corner.
+  const [above, below, corners, line] = [TILE_SIDE, TILE_SIDE, width, width].map(newLines);
+  const share = (width * height) / out.length;
+  for (let y = 0, row = 0; y < height; y++) {
+    const edge = ((y + 1) * TILE_SIDE) / height;
+    while (row < Math.floor(edge)) add(TILE_SIDE * row++, below);
+    // The edge of the pixels cuts the next row, but for the last pixels.
+    const part = edge - row;
+    for (const [channel, sums] of below.entries()) above[channel].set(sums);
+    if (row < TILE_SIDE) add(TILE_SIDE * row++, below);
+    for (let channel = 0; channel < base.length; channel++) {
+      addAlong(above[channel], below[channel], part, share);
+      lightBetween(corners[channel], line[channel], base[channel]);
+    }
+    const at = y * TILE_SIDE;
+    pack(line, out, at);
+    out[at + width] = out[at + width - 1];
+  }
+  out.copyWithin(height * TILE_SIDE, (height - 1) * TILE_SIDE, height * TILE_SIDE);
+}
+
+/** The light of all that lies left of a column and above an edge, as far as it counts. */
+const ALONG = new Float64Array(TILE_SIDE + 2);
+
+/**
+ * @param {Float64Array} above
+ * @param {Float64Array} below
+ * @param {number} part how far from one to the other
+ * @param {number} share that a tile's pixel has in one of the fewer ones
+ */
+function addAlong(above, below, part, share) {
+  let sum = 0;
+  for (let column = 0; column < TILE_SIDE; column++) {
+    sum += share * (above[column] + part * (below[column] - above[column]));
+    ALONG[column + 1] = sum;
+  }
+}
+
+/**
+ * The light of a row of pixels: what their lower right corner has more than the three others.
+ * @param {Float64Array} corners of the pixels above, and then of these
+ * @param {Float64Array} line
+ * @param {number} base
+ */
+function lightBetween(corners, line, base) {
+  const step = TILE_SIDE / line.length;
+  let before = 0;
+  for (let x = 0; x < line.length; x++) {
+    const edge = (x + 1) * step;
+    const column = edge | 0;
+    const corner = ALONG[column] + (edge - column) * (ALONG[column + 1] - ALONG[column]);
+    const below = corner - corners[x];
+    corners[x] = corner;
+    line[x] = base + below - before;
+    before = below;
+  }
+}
