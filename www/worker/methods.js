@@ -35,7 +35,8 @@ export function answer(game, { method, params }) {
       return { result: { cells: game?.estimate(params.level, params.column, params.row) ?? 0 } };
     case 'glimpse': {
       const job = game?.glimpse(params.level, params.column, params.row);
-      const content = job ? values(job, params.level) : { result: null };
+      // Soon replaced by another one: what is shared would be freed late.
+      const content = job ? values(job, params.level, true) : { result: null };
       job?.free();
       return content;
     }
