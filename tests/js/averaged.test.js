@@ -65,7 +65,7 @@ test('each pixel is the average of what lies under it', () => {
 
 test('what is not known lends no darkness, and stays transparent', () => {
   const size = { width: 200, height: 200 };
-  const small = smaller(size, (out) => average(knownLight(tileOf((x) => (x < 128 ? WHITE : NOTHING))), size, out, packKnown));
+  const small = smaller(size, (out) => average(knownLight(tileOf((x) => (x < 129 ? WHITE : NOTHING))), size, out, packKnown));
   assert.equal(small[10], WHITE);
   assert.equal(small[150], NOTHING);
   const edge = small[100];

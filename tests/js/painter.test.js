@@ -105,7 +105,10 @@ test('a tile that was drawn smaller fills its place all the same, pixel for pixe
     const tile = { ...tileAt({ level, column: 0, row: 0 }), width: 181, height: 182 };
     const { canvas, images, times } = newCanvas(100, 100);
     new Painter(canvas, ({ column, row }) => (column + row === 0 ? tile : undefined), SURFACES).paint({ x: coordinate(128), y: coordinate(128), zoom }, viewport);
-    assert.deepEqual(images, [{ smooth: true, source: [0, 0, 181, 182] }]);
+    const [{ smooth, source }] = images;
+    assert.ok(smooth);
+    if (zoom < 0) assert.deepEqual(source, [0, 0, 181, 182]);
+    else assert.ok(source[0] > 0 && source[0] + source[2] < 181, `only what is in sight: ${source}`);
     assert.equal(times[50 * 100 + 50], 1);
   }
 });

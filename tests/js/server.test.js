@@ -371,6 +371,17 @@ test('a slab is kept, and its tiles can be looked at, between two slices', async
   assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { classes: 7, values: Uint16Array.of(100) });
 });
 
+test('tiles are in shared memory where the page is isolated, but for those known in part, which are soon replaced', async (context) => {
+  Object.assign(globalThis, { crossOriginIsolated: true });
+  context.after(() => Object.assign(globalThis, { crossOriginIsolated: undefined }));
+  const { server, posts, tile, until } = newServer();
+  tile(1);
+  await until(2);
+  server.receive({ type: 'ask', id: 2, method: 'glimpse', params: { k: 100, level: 6, column: 0, row: 0 } });
+  const isShared = posts.slice(1).map((post) => post.type === 'answer' && /** @type {any} */ (post.result).values.buffer instanceof SharedArrayBuffer);
+  assert.deepEqual(isShared, [true, false]);
+});
+
 test('a look around a cell is done in slices, and answered with plain numbers', async () => {
   const { server, posts, games, until } = newServer();
   server.receive({ type: 'ask', id: 4, method: 'look', params: { k: 100, x: 7, y: 8, side: 3, north: 10, west: 11, northwest: 12 } });

@@ -43,6 +43,12 @@ test('tiles in sight are drawn as small as they are shown, in slices, and as lar
   assert.equal(find({ level: 1, column: 2, row: 2 }).width, 256);
 });
 
+test('a tile of one colour has no size', (context) => {
+  const { find, draw } = newTiles(context);
+  const shrinking = new Shrinking((address) => ({ ...find(address), canvas: null }), draw);
+  assert.equal(shrinking.advance(view, viewport), 'done');
+});
+
 test('what is drawn in its size already is left alone', (context) => {
   const { tiles, find, draw } = newTiles(context);
   assert.equal(new Shrinking(find, draw).advance({ ...view, zoom: -1 }, viewport), 'done');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TileStore } from '../../www/page/tile-store.js';
-import { cellsAcross, keyOf, levelFor, standIns, wantedTiles } from '../../www/page/tiles.js';
+import { cellsAcross, keyOf, levelFor, shownSize, standIns, wantedTiles } from '../../www/page/tiles.js';
 import { LIMIT, coordinate, visibleCells } from '../../www/page/view.js';
 
 /** @typedef {import('../../www/page/tiles.js').TileAddress} TileAddress */
@@ -105,6 +105,20 @@ test('the store drops the least recently used first, and nothing that is wanted'
   assert.equal(store.bytes, 45, 'what is wanted stays beyond the budget');
   store.clear();
   assert.deepEqual([store.size, store.bytes], [0, 0]);
+});
+
+test('a tile is drawn as small as it is shown, or in its own size where it isn\u2019t smaller in both directions', () => {
+  const tile = { level: 1, column: 1, row: 1 };
+  const viewport = { width: 700, height: 700, ratio: 1 };
+  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ zoom) => shownSize(tile, { x: coordinate(x), y: coordinate(y), zoom }, viewport);
+  assert.deepEqual(at(700, 700, -1.5), { width: 181, height: 181 });
+  // Edges are rounded, so that tiles of 255.6 pixels are of 255 and 256.
+  const zoom = Math.log2(255.6 / 512);
+  const places = Array.from({ length: 30 }, (_, i) => 700 + i / 5);
+  const sizes = places.flatMap((x) => places.map((y) => at(x, y, zoom)));
+  assert.deepEqual(new Set(sizes.map(({ width, height }) => `${width} x ${height}`)), new Set(['255 x 255', '256 x 256']));
+  assert.deepEqual(at(700, 700, -1), { width: 256, height: 256 });
+  assert.deepEqual(at(700, 700, 0), { width: 256, height: 256 });
 });
 
 test('the store tells what it keeps no longer', () => {

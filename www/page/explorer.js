@@ -89,7 +89,7 @@ export class Explorer {
         this.#turn.port2.postMessage(null);
       },
     });
-    this.#shrinking = new Shrinking((address) => this.#picture.find(address), options.picture.draw);
+    this.#shrinking = new Shrinking((address) => this.find(address), options.picture.draw);
     this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
     const first = fitted(1, options.viewport, options.insets());
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.calm);
@@ -318,7 +318,7 @@ export class Explorer {
     }
     this.#paint(now);
     if (goesOn || this.moving) this.schedule();
-    else if (!this.#repaint && this.#picture.state === 'complete' && this.#shrink(isResting)) {
+    else if (!this.#repaint && this.#shrink(isResting) && this.#picture.state === 'complete') {
       if (!this.#complete) this.#options.onComplete();
       this.#complete = true;
     }

@@ -1,6 +1,6 @@
 // Draws the picture: a canvas of exactly the screen's pixels, and tiles whose edges are rounded to them, so that two
-// tiles always share an edge and no seam shows at any zoom. Nearest neighbour where cells are larger than pixels; where a
-// tile's pixels are smaller than the screen's, the tile as `colouring` has drawn it for that, or what the canvas makes of it.
+// tiles always share an edge and no seam shows at any zoom. Nearest neighbour where cells are larger than pixels, unless the tile
+// was drawn smaller; where a tile's pixels are smaller than the screen's, as `colouring` has drawn it for that, or what the canvas makes of it.
 import { LIMIT, rectangle, scaleOf, visibleCells } from './view.js';
 import { TILE_SIDE } from '../shared/messages.js';
 import { cellsOf, standIns, wantedTiles } from './tiles.js';
@@ -120,7 +120,7 @@ export class Painter {
     const scale = scaleOf(view.zoom) * viewport.ratio * 2 ** tile.address.level;
     const nearest = tile.address.level === 0 && scale >= 1 && tile.width === TILE_SIDE;
     // Only what is in sight: a cell of 100 pixels makes a tile of 25,600.
-    const seen = nearest ? common(area, visibleCells(view, viewport)) : area;
+    const seen = tile.address.level === 0 && scale >= 1 ? common(area, visibleCells(view, viewport)) : area;
     if (seen.right <= seen.left || seen.bottom <= seen.top) return;
     const { left, top, right, bottom } = rectangle(seen, view, viewport);
     if (tile.colour) {

@@ -71,7 +71,7 @@ export class Picture {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
     this.#store = new TileStore(options.budget, options.release);
-    this.#glimpses = new TileStore(0, options.release);
+    this.#glimpses = new TileStore(-1, options.release);
   }
 
   /** @returns {PictureState} complete: every wanted tile can be drawn, in its colours */
@@ -317,6 +317,7 @@ export class Picture {
     } while (this.#now() < end);
     if (this.#uncoloured.length > 0) this.#options.later(() => this.#colour());
   }
+
   /** One task of giving other colours. */
   #refresh() {
     const end = this.#now() + COLOURING_MILLISECONDS;

@@ -304,7 +304,7 @@ export default [
   {
     name: 'a link that is followed while the game of another one is still being opened is the one that counts',
     // What is asked of a worker takes long.
-    site: { ...site, inject: 'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { setTimeout(() => post.apply(this, message), 400); };' },
+    site: { ...site, inject: 'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { setTimeout(() => post.apply(this, message), 400); }; if (location.hash === "#k=5&mode=play") addEventListener("load", () => { location.hash = "#puzzle=2.4"; });' },
     run: async (page) => {
       const follow = (/** @type {string[]} */ ...links) => page.browser.eval(async (links) => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -317,11 +317,15 @@ export default [
       await page.open('#k=100');
       await page.settled();
       await follow('#k=5&pos=3,3,l3,u3,d2-3&players=human,human', '#k=40&puzzle=9.9');
-      await page.browser.waitFor(() => document.getElementById('notices')?.innerText.includes('In the link, '));
-      page.equal(await page.browser.eval(() => new URLSearchParams(location.hash.slice(1)).get('puzzle')), '9.9', 'the puzzle in the link');
+      // The link is told wrong, not written over.
+      const link = await page.browser.waitFor(() => document.getElementById('notices')?.innerText.includes('In the link, ') && location.hash);
+      page.equal(new URLSearchParams(String(link).slice(1)).get('puzzle'), '9.9', 'the puzzle in the link');
       await follow('#k=6&pos=4,3&players=human,human', '#puzzle=2.3');
       await page.browser.waitFor(() => /^#k=\d+&.*puzzle=2\.3/.test(location.hash) && document.querySelector('#side .play .problem')?.textContent === '');
       page.check(!(await position(page))?.startsWith('4,3'), 'the position is the puzzle\u2019s');
+      // Before play itself has been loaded.
+      await page.open('#k=5&mode=play');
+      await page.browser.waitFor(() => /&puzzle=2\.4/.test(location.hash) && /&pos=/.test(location.hash));
     },
   },
   {

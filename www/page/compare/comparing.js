@@ -104,7 +104,7 @@ export class Comparing {
       },
     );
     this.#plain = new Painter(this.#canvas, (address) => game.find(address), host.surfaces());
-    this.#small = new Shrinking((address) => game.find(address), host.paint.draw);
+    this.#small = new Shrinking((address) => game.whole(address), host.paint.draw);
     this.#smallMasked = new Shrinking((address) => this.#difference.find(address), (tile, size) => this.#difference.draw(tile, size));
     this.#masked = new Painter(this.#canvas, (address) => this.#difference.find(address), host.surfaces());
     this.#gestures = new Gestures(this.#canvas, host.take);
@@ -263,13 +263,12 @@ export class Comparing {
     if (this.#isStale || painted !== this.#painted || (fresh.length > 0 && explorer.moving)) {
       (isMasked ? this.#masked : this.#plain).paint(seen, viewport);
     } else if (!isMasked) this.#plain.paintTiles(fresh, seen, viewport);
-    const isComplete = !explorer.moving && this.#game.state === 'complete';
-    const isResting = isComplete && painted === this.#painted;
+    const isResting = !explorer.moving && painted === this.#painted;
     const state = isResting ? (isMasked ? this.#smallMasked : this.#small).advance(seen, viewport) : 'more';
     this.#painted = painted;
     this.#isStale = state === 'changed';
     this.#isDrawn = state === 'done';
-    if (isComplete && !this.#isDrawn) explorer.schedule();
+    if (!explorer.moving && !this.#isDrawn) explorer.schedule();
   }
 
   /** What of the canvas is to be seen. */

@@ -127,13 +127,22 @@ export class SecondGame {
   }
 
   /**
+   * A tile that is known as a whole.
+   * @param {TileAddress} address
+   */
+  whole(address) {
+    const tile = this.#picture.find(address);
+    return tile?.partial ? undefined : tile;
+  }
+
+  /**
    * The deviations of a tile of level 0.
    * @param {TileAddress} address
    * @param {AbortSignal} signal
    */
   async cells(address, signal) {
-    const tile = this.#picture.find(address);
-    if (tile && !tile.partial) return tile.values;
+    const values = this.whole(address)?.values;
+    if (values) return values;
     return (await this.#pool.ask('tile', { k: this.#k, ...address }, { signal, priority: LAST })).values;
   }
 

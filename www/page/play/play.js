@@ -37,7 +37,7 @@ class Play {
   /** what the link said last */
   #read = '';
   #wasHumans = false;
-  /** how many links have been visited */
+  /** how many links have been visited, or are about to be */
   #visits = 0;
   /** whether the link is another one already, which is about to be visited */
   #isLeaving = false;
@@ -102,6 +102,7 @@ class Play {
     // What the link before has begun must not write into this one.
     this.#isLeaving = true;
     this.#visits++;
+    this.#read = '';
     // What the panel covers is then known.
     this.#open({ focus: false });
     try {
@@ -256,12 +257,13 @@ class Play {
   #watch() {
     const { explorer: { k }, panel } = this.#host;
     const { scene, players } = this.#session;
-    if (!scene || k === scene.k || panel.owner !== NAME || this.#opening > 0) return;
+    if (!scene || k === scene.k || panel.owner !== NAME || this.#opening > 0 || this.#isLeaving) return;
+    const visit = this.#visits;
     void this.#opened(async () => {
       const { queen, heaps, mover } = scene;
       this.#ground.puzzle = null;
-      await this.#session.open([{ do: 'begin', k, ...queen, heaps, begins: mover }], players);
-      this.#write();
+      const isOpen = await this.#session.open([{ do: 'begin', k, ...queen, heaps, begins: mover }], players);
+      if (isOpen && visit === this.#visits) this.#write();
     });
   }
 
@@ -284,7 +286,7 @@ class Play {
    */
   #frame(kind) {
     const { scene } = this.#session;
-    if (!scene) return;
+    if (!scene || this.#isLeaving) return;
     this.#host.jump(NAME, scene.k, this.#ground.place(scene.queen));
     this.#write(kind);
   }
