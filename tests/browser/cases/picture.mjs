@@ -90,6 +90,31 @@ export default [
     },
   },
   {
+    name: 'cells are sharp, however they were drawn before, also where a tile is still missing',
+    // No worker hears anything once the page says so.
+    site: { ...site, inject: 'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { if (!document.documentElement.dataset.silent) post.apply(this, message); };' },
+    run: async (page) => {
+      await page.open('#k=100&x=600&y=512&zoom=-0.5');
+      await page.settled();
+      const edge = await page.browser.eval(() => {
+        document.documentElement.dataset.silent = 'true';
+        return Math.ceil((600 + /** @type {HTMLElement} */ (document.getElementById('map')).clientWidth / Math.SQRT2) / 256) * 256;
+      });
+      await visit(page, `#k=100&x=${edge - 50}&y=700&zoom=1`);
+      await page.browser.waitFor(() => {
+        const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
+        const { width, height } = canvas;
+        const side = 2 * devicePixelRatio;
+        // From cell to cell, left of what is missing.
+        const left = (width / 2) % side;
+        const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(left, height / 2 - (100 % side), width / 2 - (width / 2 % side), 1);
+        const pixels = new Uint32Array(data.buffer);
+        return new Set(pixels).size > 1 && pixels.every((pixel, x) => pixel === pixels[x - (x % side)]);
+      });
+      page.equal(await page.browser.eval(() => document.documentElement.dataset.picture), 'working', 'the picture');
+    },
+  },
+  {
     name: 'no seam shows between tiles at any zoom',
     site,
     run: async (page) => {
