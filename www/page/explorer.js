@@ -149,8 +149,7 @@ export class Explorer {
    * @param {import('./tiles.js').TileAddress} address
    */
   find(address) {
-    const tile = this.#picture.find(address);
-    return tile?.partial ? undefined : tile;
+    return this.#picture.whole(address);
   }
 
   /**

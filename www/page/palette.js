@@ -172,7 +172,7 @@ export class Palette {
 }
 
 /**
- * @typedef {object} Light  of a tile's pixels, which is linear; three channels: red, green, blue
+ * @typedef {object} Light  of a tile's pixels, which is linear; a channel each: red, green, blue, and what else is to be averaged
  * @property {number[]} base that all of them have
  * @property {(at: number, sums: Float64Array[]) => void} add what a row of them, which begins at `at`, has beside that
  */

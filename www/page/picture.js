@@ -168,6 +168,15 @@ export class Picture {
     return this.#find(keyOf(address));
   }
 
+  /**
+   * A tile that is known as a whole.
+   * @param {TileAddress} address
+   */
+  whole(address) {
+    const tile = this.find(address);
+    return tile?.partial ? undefined : tile;
+  }
+
   /** @param {string} key */
   #find(key) {
     return this.#store.peek(key) ?? this.#glimpses.peek(key);

@@ -131,8 +131,7 @@ export class SecondGame {
    * @param {TileAddress} address
    */
   whole(address) {
-    const tile = this.#picture.find(address);
-    return tile?.partial ? undefined : tile;
+    return this.#picture.whole(address);
   }
 
   /**
