@@ -58,6 +58,7 @@ const LARGEST_PART: u32 = 7;
 
 impl ClassCounts {
     /// Nothing is counted yet of the pixels of a window at a level; its cells must make whole pixels.
+    #[inline(never)]
     pub(crate) fn new(window: &Window, level: u32) -> Self {
         Self {
             window: *window,
@@ -109,16 +110,8 @@ impl ClassCounts {
         self.add_at(class, index, count);
     }
 
-    /// Adds so many times the counts of all classes in a pixel; its column and row.
-    pub(crate) fn add_all(&mut self, column: u64, row: u64, times: u32, counts: &[u32; CLASSES]) {
-        let index = self.index(column, row);
-        for (class, count) in counts.iter().enumerate() {
-            self.add_at(class, index, times * count);
-        }
-    }
-
     /// Where a pixel's counts are in the planes.
-    fn index(&self, column: u64, row: u64) -> usize {
+    pub(crate) fn index(&self, column: u64, row: u64) -> usize {
         (row * (self.window.width >> self.level) + column) as usize
     }
 
@@ -130,7 +123,7 @@ impl ClassCounts {
     }
 
     /// The counts of a class, which may be the first of its kind.
-    fn room(&mut self, class: usize) -> &mut [u32] {
+    pub(crate) fn room(&mut self, class: usize) -> &mut [u32] {
         let plane = &mut self.planes[class];
         if plane.is_empty() {
             plane.resize(((self.window.width >> self.level) * (self.window.height >> self.level)) as usize, 0);

@@ -1,7 +1,7 @@
 //! A coarse tile out of kept sightlines, in lock step: after a survey the levels that it did not gather are read so.
 //!
 //! The counters along the upper and the left edge of the tile determine it, and they are those of the blocks there. From
-//! them the tile is swept as one slab.
+//! them the tile is swept as one slab; in bands, a row of blocks each, where the sightlines of all its blocks are kept.
 
 use std::ops::RangeInclusive;
 
@@ -12,8 +12,12 @@ use crate::{Board, Error, Window};
 
 const SIDE: usize = TILE_SIDE as usize;
 
-/// The levels that are read so: of finer ones a tile is less high than a round of a slab, and coarser ones would take seconds.
-const LEVELS: RangeInclusive<u32> = 4..=8;
+/// The levels that are read so: pixels of finer ones are smaller than what is counted at a time, and coarser ones would take seconds.
+const LEVELS: RangeInclusive<u32> = 3..=8;
+
+/// The coarsest level that is read in bands: in coarser ones lanes are idle for a small part of the time only.
+const COARSEST_IN_BANDS: u32 = 5;
+const BANDS_MAX: u64 = 8;
 
 /// The work for one tile, in slices.
 #[derive(Debug)]
@@ -33,12 +37,18 @@ impl Reading {
     pub fn new(board: &mut Board, address: TileAddress) -> Result<Option<Self>, Error> {
         let (level, column, row) = (address.level(), address.column(), address.row());
         let window = TileAddress::new(level, column.max(row), column.min(row))?.window();
+        let block = board.block_size() as u64;
         let edges = [Window { height: 1, ..window }, Window { width: 1, ..window }];
         let is_kept = edges.iter().all(|edge| board.estimate(edge) == 0.0);
-        if !LEVELS.contains(&level) || !is_kept || !survey::is_possible(board.k()) {
+        let is_whole = window.height.is_multiple_of(block);
+        if !LEVELS.contains(&level) || !is_whole || !is_kept || !survey::is_possible(board.k()) {
             return Ok(None);
         }
-        let slab = SlabJob::of_tile(board.k(), &window, level, board.entering(&window))?;
+        let bands = if level > COARSEST_IN_BANDS { 1 } else { BANDS_MAX.min(window.height / block) };
+        let tops = (1..bands).map(|band| Window { y: window.y + band * (window.height / bands), height: 1, ..window });
+        let is_cut = tops.into_iter().all(|top| board.estimate(&top) == 0.0);
+        let entering = board.entering(&window, if is_cut { bands } else { 1 });
+        let slab = SlabJob::of_tile(board.k(), &window, level, entering)?;
         Ok(Some(Self { level, is_mirrored: column < row, slab }))
     }
 
@@ -46,8 +56,8 @@ impl Reading {
     ///
     /// # Errors
     /// As [`SlabJob::advance`].
-    pub fn advance(&mut self, board: &mut Board, more: impl FnMut() -> bool) -> Result<Progress, Error> {
-        let finished = self.slab.advance(more)?;
+    pub fn advance(&mut self, board: &mut Board, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
+        let finished = self.slab.advance(&mut more)?;
         let cells = self.slab.cells();
         if finished {
             board.count_cells(cells);

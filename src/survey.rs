@@ -99,8 +99,8 @@ impl SurveyPlan {
     }
 }
 
-/// What a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but to count pixels half as wide takes a
-/// large sweep a sixth longer, and what is on its way between the workers takes as much again.
+/// What a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but to gather pixels half as wide takes a
+/// large sweep a tenth longer, and what is on its way between the workers takes as much again.
 const BYTES_A_PIXEL: f64 = 28.0;
 
 /// Tiles at the diagonal, at the edge of the board and along the wavefront, and the coarsest ones, are filled in part and
@@ -215,15 +215,16 @@ impl SlabJob {
     ///
     /// # Errors
     /// [`Error::Slab`] if deviations are larger than counters can hold: then the edges were wrong.
-    pub fn advance(&mut self, mut more: impl FnMut() -> bool) -> Result<bool, Error> {
+    pub fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         if self.finished {
             return Ok(true);
         }
         if kind(self.k, &self.window) == Kind::Live {
             // Not with every number of planes: each is a kernel of its own in the wasm module.
             let swept = match self.planes {
-                ..=5 => self.slab.advance::<5, _>(&mut self.pixels, &mut more),
-                _ => self.slab.advance::<7, _>(&mut self.pixels, &mut more),
+                ..=4 => self.slab.advance::<4, _>(&mut self.pixels, more),
+                5 => self.slab.advance::<5, _>(&mut self.pixels, more),
+                _ => self.slab.advance::<7, _>(&mut self.pixels, more),
             };
             match swept {
                 Ok(true) => {}
@@ -309,15 +310,10 @@ pub fn unpack(window: &Window, level: u32, classes: u32, counts: &[i32]) -> Resu
     Ok(planes)
 }
 
-/// Width and height of a pixel, or of its part in a square of a strip.
-fn side_in_square(level: u32) -> usize {
-    STRIP.min(1 << level)
-}
-
-/// The pixels that lie in a square, row by row: columns and rows after the first one's.
-fn pixels_of_square(level: u32) -> impl Iterator<Item = (u64, u64)> {
-    let pixels = (STRIP / side_in_square(level)) as u64;
-    (0..pixels).flat_map(move |row| (0..pixels).map(move |column| (column, row)))
+/// The pixels that lie in a square of a strip, so many beside and below one another: columns and rows after the first one's.
+fn pixels_of_square(across: usize) -> impl Iterator<Item = (u64, u64)> {
+    let across = across as u64;
+    (0..across).flat_map(move |row| (0..across).map(move |column| (column, row)))
 }
 
 /// The most cells of a strip that are counted before they are added to their pixel.
@@ -330,14 +326,23 @@ struct SlabPixels {
     k: u64,
     window: Window,
     counts: ClassCounts,
+    /// Width and height of a pixel in cells, or of its part in a square; and how many of them lie beside one another in it.
+    side: usize,
+    across: usize,
     /// The classes of each lane's cells since it entered its pixel, for each pixel of a square.
     tallies: Vec<Tally<2>>,
+    /// The lanes that leave their pixels, with the first pixel's index, and how often its cells count.
+    leaving: Vec<(usize, usize, u32)>,
 }
 
 impl SlabPixels {
     fn new(k: u64, window: &Window, level: u32) -> Self {
-        let tallies = vec![Tally::default(); (STRIP / side_in_square(level)).pow(2)];
-        Self { k, window: *window, counts: ClassCounts::new(window, level), tallies }
+        let strip = Slab::strip(window);
+        let side = strip.min(1 << level);
+        let across = strip / side;
+        let tallies = vec![Tally::default(); across.pow(2)];
+        let counts = ClassCounts::new(window, level);
+        Self { k, window: *window, counts, side, across, tallies, leaving: Vec::new() }
     }
 
     /// The pixel of a square, and how often the square counts: twice if its mirror image lies in the same pixel.
@@ -357,8 +362,7 @@ impl SlabPixels {
 impl<const P: usize> Tap<P, 2> for SlabPixels {
     #[inline(always)]
     fn take(&mut self, column: usize, row: usize, width: usize, height: usize, values: &Values<P, 2>) {
-        let side = side_in_square(self.counts.level());
-        self.tallies[row / side * (STRIP / side) + column / side].take(column, row, width, height, values);
+        self.tallies[row / self.side * self.across + column / self.side].take(column, row, width, height, values);
     }
 }
 
@@ -371,24 +375,28 @@ impl slab::Pixels<2> for SlabPixels {
         let first = square(0).right() / STRIP as u64 % every;
         let leaving = (first as usize..Slab::LANES).step_by(every as usize).map(Word::lane_of);
         let lanes = lanes & leaving.fold(Word::NONE, |lanes, lane| lanes | lane);
-        let mut tallies = std::mem::take(&mut self.tallies);
-        for (tally, (dx, dy)) in tallies.iter_mut().zip(pixels_of_square(self.counts.level())) {
-            // What is not counted has v = 0, and these cells are not wanted.
-            tally.read(lanes, tally::CELLS_MAX, |lane, counts| {
-                let (column, row, times) = self.pixel(&square(lane));
-                self.counts.add_all(column + dx, row + dy, times, &counts);
+        self.leaving.clear();
+        for lane in (0..Slab::LANES).filter(|lane| lanes.lane(*lane)) {
+            let (column, row, times) = self.pixel(&square(lane));
+            self.leaving.push((lane, self.counts.index(column, row), times));
+        }
+        for (tally, (dx, dy)) in self.tallies.iter_mut().zip(pixels_of_square(self.across)) {
+            let offset = self.counts.index(dx, dy);
+            tally.read(lanes, |class, numbers| {
+                let plane = self.counts.room(class);
+                for (lane, index, times) in &self.leaving {
+                    plane[index + offset] += times * numbers.of(*lane);
+                }
             });
         }
-        self.tallies = tallies;
     }
 
     fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
         let (column, row, times) = self.pixel(square);
-        let level = self.counts.level().min(FINEST_LEVEL);
-        let mut counts = ClassCounts::outside_hood(square, level);
+        let mut counts = ClassCounts::outside_hood(square, self.side.trailing_zeros());
         sweep(&mut counts);
         for (class, plane) in counts.planes().iter().enumerate() {
-            for (count, (dx, dy)) in plane.iter().zip(pixels_of_square(level)) {
+            for (count, (dx, dy)) in plane.iter().zip(pixels_of_square(self.across)) {
                 self.counts.add(class, column + dx, row + dy, times * count);
             }
         }

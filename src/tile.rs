@@ -5,7 +5,7 @@
 //! average colour, and a change of colours computes no cell again.
 
 use crate::blocking_queen::board::{Board, Deviations, Plan, Progress};
-use crate::blocking_queen::sweep::Nothing;
+use crate::blocking_queen::sweep::{Nothing, Sink};
 pub use crate::colour_classes::{CLASS_BOUNDS, CLASSES, class_of};
 use crate::colour_classes::{ClassCounts, ZERO};
 use crate::{COORDINATE_MAX, Error, Window};
@@ -118,11 +118,12 @@ impl TileJob {
 
     /// Goes on with the work, a block at a time, while `more` says so.
     pub fn advance(&mut self, board: &mut Board, more: impl FnMut() -> bool) -> Progress {
-        match &mut self.pixels {
-            Pixels::None => board.advance(&mut self.plan, &mut Nothing, more),
-            Pixels::Cells(deviations) => board.advance(&mut self.plan, deviations, more),
-            Pixels::Counts(counts) => board.advance(&mut self.plan, &mut **counts, more),
-        }
+        let sink: &mut dyn Sink<i8> = match &mut self.pixels {
+            Pixels::None => &mut Nothing,
+            Pixels::Cells(deviations) => deviations,
+            Pixels::Counts(counts) => &mut **counts,
+        };
+        board.advance(&mut self.plan, sink, more)
     }
 
     /// The tile, once the work is finished. Empty if only the sightlines were wanted.

@@ -120,7 +120,7 @@ impl Game {
         corner: Option<i8>,
     ) -> Result<Slab, JsError> {
         let Window { x, y, width, .. } = self.slab_window(x, y, width)?;
-        let entering = Entering { top: top.map(Into::into), left: left.map(Into::into), corner };
+        let entering = Entering { top: top.map(Into::into), left: left.map(Into::into), corner, bands: Vec::new() };
         let job = SlabJob::new(self.board.k(), x, y, width, level, self.board.block_size(), entering)?;
         Ok(Slab { job })
     }
@@ -339,7 +339,7 @@ impl Slab {
         same_game(self.job.k(), game)?;
         let clock = Clock::new();
         let end = clock.now() + milliseconds;
-        Ok(self.job.advance(|| clock.now() < end)?)
+        Ok(self.job.advance(&mut || clock.now() < end)?)
     }
 
     /// The finished slab's lower edge.

@@ -90,9 +90,8 @@ fn check_blocks<const P: usize, const W: usize>(corner: &Corner, n: usize, lanes
     let mut squares = Vec::new();
     let side = [8, 16, 32][n % 3];
     let same = batch.sweep_counting::<P>(&mut counted, corner.k, side, |square, tally| {
-        tally.read(Word::first(lanes), (square.width * square.height) as u32, |lane, counts| {
-            squares.push((*square, lane, counts))
-        });
+        let counts = per_lane(tally, lanes, (square.width * square.height) as u32);
+        squares.extend(counts.into_iter().enumerate().map(|(lane, counts)| (*square, lane, counts)));
     });
     assert_eq!((same, &counted), (alarm, &blocks), "counting changes nothing");
     for (lane, place) in places.iter().enumerate() {
@@ -235,6 +234,23 @@ fn bytes_turn_into_planes_and_back() {
     }
 }
 
+/// How many of its cells each of the first lanes has in each class.
+fn per_lane<const W: usize>(tally: &mut Tally<W>, lanes: usize, cells: u32) -> Vec<[u32; CLASSES]> {
+    let zero = class_of(0);
+    let mut counts = vec![[0; CLASSES]; lanes];
+    tally.read(Word::first(lanes), |class, numbers| {
+        assert!(class != zero, "what is 0 is what remains");
+        for (lane, counts) in counts.iter_mut().enumerate() {
+            counts[class] = numbers.of(lane);
+        }
+        assert!((lanes..64 * W).all(|lane| numbers.of(lane) == 0));
+    });
+    for counts in &mut counts {
+        counts[zero] = cells - counts.iter().sum::<u32>();
+    }
+    counts
+}
+
 #[test]
 fn every_class_is_counted_whatever_its_neighbours_are() {
     check_tally::<4>();
@@ -264,12 +280,13 @@ fn check_tally<const P: usize>() {
             }
             tally.take(0, 0, width, height, &planes);
         }
-        let mut lanes = 0;
-        tally.read(Word::first(100), 15 * 64 + 21, |lane, counts| {
-            assert_eq!(counts, expected[lane], "lane {lane}, v from -4 to {}, {P} planes", values - 1);
-            lanes += 1;
-        });
-        assert_eq!(lanes, 100);
+        let what = format!("v from -4 to {}, {P} planes", values - 1);
+        let counts = per_lane(&mut tally, 100, 15 * 64 + 21);
+        assert_eq!(counts, expected[..100], "{what}");
+        // What was not read is still there, what was read is not.
+        let rest = per_lane(&mut tally, 128, 15 * 64 + 21);
+        assert_eq!(rest[100..], expected[100..], "the other lanes, {what}");
+        assert!(rest[..100].iter().all(|counts| counts[class_of(0)] == 15 * 64 + 21), "{what}");
     }
 }
 

@@ -69,9 +69,10 @@ fn sweep_corner<const P: usize, const W: usize>(
                 top: above.map(|(bottom, _)| bottom.clone()),
                 left: beside.map(|(_, right)| right.clone()),
                 corner: corner.map(|(bottom, _)| bottom[2 * width - 1]),
+                bands: Vec::new(),
             };
             let mut slab = Slab::<W>::new(k, &window(x, y, width, height), entering, block);
-            assert_eq!(slab.advance::<P, _>(&mut Nothing, || true), Ok(true), "game {k}, slab at ({x}, {y})");
+            assert_eq!(slab.advance::<P, _>(&mut Nothing, &mut || true), Ok(true), "game {k}, slab at ({x}, {y})");
             let (bottom, right) = slab.leaving();
             let live = |x: usize, y: usize| x >= y && !hood::contains(k, x as u64, y as u64);
             let whole_square_live = |x: usize, y: usize| live(x / STRIP * STRIP, y / STRIP * STRIP);
@@ -172,7 +173,7 @@ fn a_slab_computes_each_square_on_or_above_the_diagonal_once() {
     let top = [vec![1; 2048], vec![0; 2048]].concat();
     let entering = Entering { top: Some(top.into()), ..Entering::default() };
     let mut slab = Slab::<1>::new(1, &window(0, 0, 2048, 2048), entering, None);
-    assert_eq!(slab.advance::<4, _>(&mut Nothing, || true), Ok(true));
+    assert_eq!(slab.advance::<4, _>(&mut Nothing, &mut || true), Ok(true));
     // 64 x 65 / 2 squares; in game 1 the hood is the origin's cell alone.
     assert_eq!(slab.cells(), 64 * 65 / 2 * 1024 - 1);
 }
@@ -182,9 +183,10 @@ fn in_outer_space_nothing_is_computed() {
     let (k, height) = (100, Slab::<1>::HEIGHT);
     let left = [vec![k as i8; height], vec![0; height]].concat();
     let top: Edge = vec![0; 2 * 2048].into();
-    let entering = Entering { top: Some(top.clone()), left: Some(left.clone().into()), corner: Some(0) };
+    let entering =
+        Entering { top: Some(top.clone()), left: Some(left.clone().into()), corner: Some(0), bands: Vec::new() };
     let mut slab = Slab::<1>::new(k, &window(8192, 0, 2048, height), entering, None);
-    assert_eq!(slab.advance::<4, _>(&mut Nothing, || true), Ok(true));
+    assert_eq!(slab.advance::<4, _>(&mut Nothing, &mut || true), Ok(true));
     assert_eq!(slab.cells(), 0);
     assert_eq!((&slab.leaving().0[..], &slab.leaving().1[..]), (&top[..], &left[..]));
 }
@@ -195,9 +197,9 @@ fn a_slab_may_be_swept_in_slices() {
         Slab::<1>::new(900, &window(0, 0, 4096, 4096), Entering::default(), Some(1024)),
         Slab::<1>::new(900, &window(0, 0, 4096, 4096), Entering::default(), Some(1024)),
     );
-    assert_eq!(whole.advance::<4, _>(&mut Nothing, || true), Ok(true));
+    assert_eq!(whole.advance::<4, _>(&mut Nothing, &mut || true), Ok(true));
     let mut slices = 1;
-    while sliced.advance::<4, _>(&mut Nothing, || false) == Ok(false) {
+    while sliced.advance::<4, _>(&mut Nothing, &mut || false) == Ok(false) {
         slices += 1;
     }
     assert!(slices > 3, "{slices} slices");
@@ -210,13 +212,13 @@ fn too_few_planes_are_noticed() {
     // As if every row had seen twelve palaces already: in game 1 that is v = 11, among the last values of four planes.
     let crowded = |palaces: i8| {
         let left = [vec![palaces; Slab::<1>::HEIGHT], vec![0; Slab::<1>::HEIGHT]].concat();
-        Entering { top: None, left: Some(left.into()), corner: None }
+        Entering { top: None, left: Some(left.into()), corner: None, bands: Vec::new() }
     };
     let sweep = |palaces, planes| {
         let mut slab = Slab::<1>::new(1, &window(8192, 0, 2048, 2048), crowded(palaces), None);
         match planes {
-            4 => slab.advance::<4, _>(&mut Nothing, || true),
-            _ => slab.advance::<5, _>(&mut Nothing, || true),
+            4 => slab.advance::<4, _>(&mut Nothing, &mut || true),
+            _ => slab.advance::<5, _>(&mut Nothing, &mut || true),
         }
     };
     assert_eq!(sweep(12, 4), Err(OutOfRange { planes: 4 }));

@@ -21,22 +21,25 @@
 //! are idle. What the last lane leaves below waits for the first one, which comes there later if a strip has at
 //! least as many squares as there are lanes.
 //!
+//! # Bands
+//! Where what enters some further strips from above is known beforehand, the slab is cut there into bands of equal height, and the
+//! first lanes of all bands begin at once: so fewer lanes are idle, and for a shorter while.
+//!
 //! Squares that the casing crosses, and those on the main diagonal, are swept one by one in bytes. What lies in the hood or
 //! below the diagonal is not computed, although its lanes run along.
 
-use std::cell::LazyCell;
 use std::ops::Range;
 
 use super::hood;
 use super::lockstep::kernel::{self, Tap};
-use super::lockstep::planes::{PLANES, Planes, are_all, next_lane, put, take};
+use super::lockstep::planes::{PLANES, Planes, are_all, next_lane, put_all, take, take_all};
 use super::lockstep::word::Word;
 use super::sightlines::Sightlines;
 use super::sweep::Sweeper;
 use super::window::Window;
 use crate::colour_classes::ClassCounts;
 
-/// Height of a strip, and width and height of its squares, in cells.
+/// Height of a strip, and width and height of its squares, in cells; less in slabs that are less high than all lanes' strips.
 pub const STRIP: usize = 32;
 
 /// The counters along an edge of a slab: for each cell of its last row or last column, first what is seen in its column or
@@ -52,12 +55,14 @@ pub struct Entering {
     pub left: Option<Edge>,
     /// The diagonal's counter at the lower right corner of the slab at the upper left.
     pub corner: Option<i8>,
+    /// What lies above each of the slab's bands but the first, as a lower edge; nothing if it isn't cut into bands.
+    pub bands: Vec<Edge>,
 }
 
 /// What is seen on entering the blocks of a coarser grid, collected while the slab is swept.
 #[derive(Debug)]
 struct Lattice {
-    /// Width and height of a block, a multiple of [`STRIP`].
+    /// Width and height of a block, a multiple of a strip's height.
     n: usize,
     /// For each row of blocks what enters their upper edges: columns, then diagonals, by x.
     tops: Vec<[Vec<i8>; 2]>,
@@ -93,6 +98,10 @@ pub struct Slab<const W: usize> {
     entering: Entering,
     /// Whether all of it is swept in lock step: it lies outside the hood and above the diagonal.
     is_plain: bool,
+    /// Height of a strip, and width and height of its squares.
+    strip: usize,
+    /// So many lanes, a power of two, follow one another in a band.
+    group: usize,
     /// Squares of a strip.
     squares: usize,
     /// How many strips a lane sweeps, one after the other.
@@ -135,23 +144,24 @@ impl<const W: usize> Slab<W> {
     /// If `block` is given, what is seen on entering the blocks of this size is collected; see [`kept`](Self::kept).
     ///
     /// # Panics
-    /// If the window's place is no multiple of the strip's height or its width no positive one, its height no positive
-    /// multiple of [`HEIGHT`](Self::HEIGHT), or more than that although a strip has fewer squares than there are lanes; if the
-    /// block is no such divisor of both, or an edge has the wrong length.
+    /// If there is no height of strips, at most [`STRIP`], that divides the window's place and width and makes whole rounds of its
+    /// height; if it has several rounds, but a strip has fewer squares than there are lanes in a band; if bands are not a power of two
+    /// of strips high, or their edges or those of blocks don't fit.
     pub fn new(k: u64, area: &Window, entering: Entering, block: Option<usize>) -> Self {
-        let strip = STRIP as u64;
         let Window { x, y, .. } = *area;
         let (width, height) = (area.width as usize, area.height as usize);
-        let (squares, rounds) = (width / STRIP, height / Self::HEIGHT);
-        assert!(width > 0 && width.is_multiple_of(STRIP) && x.is_multiple_of(strip) && y.is_multiple_of(strip));
-        assert!(rounds > 0 && height.is_multiple_of(Self::HEIGHT) && (rounds == 1 || squares >= Self::LANES));
-        assert!(
-            entering.top.as_ref().is_none_or(|top| top.len() == 2 * width),
-            "the slab above has this slab's columns"
-        );
-        assert!(entering.left.as_ref().is_none_or(|left| left.len() == 2 * height));
+        let strip = Self::strip(area);
+        let (squares, rounds) = (width / strip, height / (strip * Self::LANES));
+        let group = Self::LANES.min(height / strip / (entering.bands.len() + 1));
+        let has_strips = width.is_multiple_of(strip) && (x | y).is_multiple_of(strip as u64);
+        let has_rounds = rounds > 0 && height.is_multiple_of(strip * Self::LANES) && (rounds == 1 || squares >= group);
+        let has_bands = entering.bands.is_empty() || group * strip * (entering.bands.len() + 1) == height;
+        assert!(width > 0 && has_strips && has_rounds && has_bands && group.is_power_of_two(), "a slab's size");
+        let has_tops = entering.top.iter().chain(&entering.bands).all(|top| top.len() == 2 * width);
+        assert!(has_tops && entering.left.as_ref().is_none_or(|left| left.len() == 2 * height), "a slab's edges");
         let lattice = block.map(|n| {
-            assert!(n.is_multiple_of(STRIP) && width.is_multiple_of(n) && Self::HEIGHT.is_multiple_of(n));
+            let fits = n.is_multiple_of(strip) && width.is_multiple_of(n) && (strip * group).is_multiple_of(n);
+            assert!(fits, "a slab's blocks");
             let lines = |count: usize, length: usize| (0..count).map(|_| [vec![0; length], vec![0; length]]).collect();
             Lattice { n, tops: lines(height / n, width), lefts: lines(width / n, height) }
         });
@@ -161,14 +171,16 @@ impl<const W: usize> Slab<W> {
             area: *area,
             entering,
             is_plain: false,
+            strip,
+            group,
             squares,
             rounds,
             steps: 0,
             round: 0,
             turn: 0,
-            north: counters(STRIP),
-            west: counters(STRIP),
-            northwest: counters(2 * STRIP - 1),
+            north: counters(strip),
+            west: counters(strip),
+            northwest: counters(2 * strip - 1),
             corner: [Word::NONE; PLANES],
             bottom: vec![0; 2 * width].into(),
             right: vec![0; 2 * height].into(),
@@ -180,6 +192,11 @@ impl<const W: usize> Slab<W> {
         slab
     }
 
+    /// Height of the strips of a window, and width and height of their squares, in cells.
+    pub fn strip(area: &Window) -> usize {
+        STRIP.min(area.height as usize / Self::LANES).max(1)
+    }
+
     /// Sweeps all of it, or as long as `more` says so; whether it is finished.
     ///
     /// # Errors
@@ -187,9 +204,9 @@ impl<const W: usize> Slab<W> {
     pub fn advance<const P: usize, T: Pixels<W> + Tap<P, W>>(
         &mut self,
         pixels: &mut T,
-        mut more: impl FnMut() -> bool,
+        more: &mut dyn FnMut() -> bool,
     ) -> Result<bool, OutOfRange> {
-        let last = self.squares * self.rounds + Self::LANES - 1;
+        let last = self.squares * self.rounds + self.group - 1;
         while self.steps < last {
             let squares = self.begin_step();
             // In the hood, left of the diagonal and in outer space there are whole steps without anything to be done.
@@ -199,7 +216,7 @@ impl<const W: usize> Slab<W> {
                 if (alarm & squares.lanes).any() {
                     return Err(OutOfRange { planes: P });
                 }
-                self.cells += u64::from(squares.lanes.count()) * (STRIP * STRIP) as u64;
+                self.cells += u64::from(squares.lanes.count()) * (self.strip * self.strip) as u64;
             }
             self.end_step(squares, pixels);
             // A step takes some ten microseconds.
@@ -253,9 +270,12 @@ impl<const W: usize> Slab<W> {
             self.pass_on();
         }
         self.enter();
-        let busy = self.busy_lanes();
-        let mut squares = Squares { lanes: Word::first(busy.end) & !Word::first(busy.start), single: Vec::new() };
-        for lane in if self.is_plain { 0..0 } else { busy } {
+        let mut squares = Squares { lanes: Word::NONE, single: Vec::new() };
+        let busy = self.busy_lags();
+        for first in (0..Self::LANES).step_by(self.group) {
+            squares.lanes = squares.lanes | Word::first(first + busy.end) & !Word::first(first + busy.start);
+        }
+        for lane in (0..Self::LANES).filter(|lane| !self.is_plain && busy.contains(&self.lag(*lane))) {
             let square = self.square(lane);
             let kind = self.kind(&square);
             if kind == Square::Single {
@@ -288,21 +308,28 @@ impl<const W: usize> Slab<W> {
         }
     }
 
-    /// The lanes that have begun with their first strip, and not ended with their last one.
-    fn busy_lanes(&self) -> Range<usize> {
-        (self.steps + 1).saturating_sub(self.squares * self.rounds)..Self::LANES.min(self.steps + 1)
+    /// How many steps a lane is behind the first one of its band.
+    fn lag(&self, lane: usize) -> usize {
+        lane & (self.group - 1)
+    }
+
+    /// The lags of those lanes that have begun with their first strip, and not ended with their last one.
+    fn busy_lags(&self) -> Range<usize> {
+        (self.steps + 1).saturating_sub(self.squares * self.rounds)..self.group.min(self.steps + 1)
     }
 
     /// The strip that a lane is at, and the square of it.
     fn place(&self, lane: usize) -> (usize, usize) {
-        let (round, square) = self.since_turn(self.steps - lane);
+        let (round, square) = self.since_turn(self.steps - self.lag(lane));
         (round * Self::LANES + lane, square)
     }
 
-    /// The lane that is at this square of its strip, if there is one, with the strip.
-    fn lane_at(&self, square: usize) -> Option<(usize, usize)> {
-        let (round, lane) = self.since_turn(self.steps.checked_sub(square)?);
-        (round < self.rounds && lane < Self::LANES).then_some((lane, round * Self::LANES + lane))
+    /// The lanes that are at this square of their strips, one in each band, with their strips.
+    fn lanes_at(&self, square: usize) -> impl Iterator<Item = (usize, usize)> + use<W> {
+        let (round, lag) = self.steps.checked_sub(square).map_or((self.rounds, 0), |steps| self.since_turn(steps));
+        let is_any = round < self.rounds && lag < self.group;
+        let first = if is_any { lag } else { Self::LANES };
+        (first..Self::LANES).step_by(self.group).map(move |lane| (lane, round * Self::LANES + lane))
     }
 
     /// A number of steps as rounds of the first lane, and those after. Lanes differ by less than a round, so that nothing
@@ -317,8 +344,9 @@ impl<const W: usize> Slab<W> {
     /// The square that a lane is at.
     fn square(&self, lane: usize) -> Window {
         let (strip, square) = self.place(lane);
-        let (x, y) = (square * STRIP, strip * STRIP);
-        Window { x: self.area.x + x as u64, y: self.area.y + y as u64, width: STRIP as u64, height: STRIP as u64 }
+        let (x, y) = (square * self.strip, strip * self.strip);
+        let side = self.strip as u64;
+        Window { x: self.area.x + x as u64, y: self.area.y + y as u64, width: side, height: side }
     }
 
     fn kind(&self, square: &Window) -> Square {
@@ -367,11 +395,11 @@ impl<const W: usize> Slab<W> {
         for counter in &mut self.north {
             *counter = next_lane(counter);
         }
-        let leaving_below = STRIP - 1;
+        let leaving_below = self.strip - 1;
         let corner = std::mem::replace(&mut self.corner, self.northwest[leaving_below]);
         // The diagonals from -(n - 1) to -1 leave below and enter the next lane from above, at 1 to n - 1; those from 1 to
         // n - 1 leave on the right and enter the same lane's next square from the left.
-        let (below, right) = self.northwest.split_at_mut(STRIP);
+        let (below, right) = self.northwest.split_at_mut(self.strip);
         for (down, across) in below[..leaving_below].iter_mut().zip(right) {
             let entering_above = next_lane(down);
             *down = *across;
@@ -380,79 +408,87 @@ impl<const W: usize> Slab<W> {
         self.northwest[leaving_below] = next_lane(&corner);
     }
 
-    /// The squares at the slab's upper and left edge get what comes from outside, and the first lane in a later round what
-    /// the last one has left.
+    /// The squares at the upper edge of the slab or a band, and at its left edge, get what comes from outside, and the first lane in
+    /// a later round what the last one has left.
     fn enter(&mut self) {
-        let busy = self.busy_lanes();
         let k = self.k as i8;
-        // Looked up only where there is no edge.
-        let game = self.k;
-        let closed_form =
-            |square: Window| LazyCell::new(move || Sightlines::<i8>::at_casing(game, STRIP, square.x, square.y));
-        if busy.contains(&0) {
-            let width = self.squares * STRIP;
-            let (strip, square) = self.place(0);
-            let first = square * STRIP;
-            let known = closed_form(self.square(0));
-            let above = if strip > 0 { Some(&self.bottom) } else { self.entering.top.as_ref() };
-            for index in 0..STRIP {
-                let (north, diagonal) = match above {
-                    Some(top) => (top[first + index], (first + index).checked_sub(1).map(|before| top[width + before])),
-                    None => (known.north()[index], Some(known.northwest()[STRIP - 1 + index])),
+        let side = self.strip;
+        let width = self.squares * side;
+        let firsts = if self.busy_lags().contains(&0) { 0..Self::LANES } else { 0..0 };
+        for lane in firsts.step_by(self.group) {
+            let (strip, square) = self.place(lane);
+            let first = square * side;
+            let above = match strip / self.group {
+                0 => self.entering.top.as_ref(),
+                band => Some(self.entering.bands.get(band - 1).unwrap_or(&self.bottom)),
+            };
+            // The diagonal of the first column comes from the corner, all others from the edge above.
+            if let Some(top) = above {
+                let corner = match first.checked_sub(1) {
+                    Some(before) => Some(top[width + before]),
+                    None => self.entering.corner,
                 };
-                put(&mut self.north[index], 0, north.wrapping_sub(k));
-                let diagonal = diagonal.or(self.entering.corner).unwrap_or_else(|| known.northwest()[STRIP - 1]);
-                put(&mut self.northwest[STRIP - 1 + index], 0, diagonal);
+                let corner = corner.unwrap_or_else(|| self.closed_form(lane).northwest()[side - 1]);
+                put_all(&mut self.north, lane, top[first..][..side].iter(), k);
+                put_all(
+                    &mut self.northwest[side - 1..],
+                    lane,
+                    [corner].iter().chain(&top[width + first..][..side - 1]),
+                    0,
+                );
+            } else {
+                let known = self.closed_form(lane);
+                put_all(&mut self.north, lane, known.north().iter(), k);
+                put_all(&mut self.northwest[side - 1..], lane, known.northwest()[side - 1..].iter(), 0);
             }
         }
-        if let Some((lane, strip)) = self.lane_at(0) {
-            let first = strip * STRIP;
-            let known = closed_form(self.square(lane));
-            let height = self.area.height as usize;
-            for index in 0..STRIP {
-                let west = self.entering.left.as_ref().map_or_else(|| known.west()[index], |left| left[first + index]);
-                put(&mut self.west[index], lane, west);
-                // The upper left corner belongs to the upper edge in the first strip.
-                let Some(before) = (first + index).checked_sub(1) else { continue };
-                let diagonal = match &self.entering.left {
-                    Some(left) => left[height + before],
-                    None => known.northwest()[STRIP - 1 - index],
-                };
-                put(&mut self.northwest[STRIP - 1 - index], lane, diagonal);
+        for (lane, strip) in self.lanes_at(0) {
+            let first = strip * side;
+            // The upper left corner belongs to the upper edge in the first strip.
+            let from = usize::from(first == 0);
+            if let Some(left) = &self.entering.left {
+                let diagonals = left[self.area.height as usize..][first + from - 1..first + side - 1].iter();
+                put_all(&mut self.west, lane, left[first..][..side].iter(), 0);
+                put_all(&mut self.northwest[..side - from], lane, diagonals.rev(), 0);
+            } else {
+                let known = self.closed_form(lane);
+                put_all(&mut self.west, lane, known.west().iter(), 0);
+                put_all(&mut self.northwest[..side - from], lane, known.northwest().iter(), 0);
             }
         }
+    }
+
+    /// What is seen on entering a lane's square if all that comes there comes from the hood.
+    fn closed_form(&self, lane: usize) -> Sightlines<i8> {
+        let Window { x, y, .. } = self.square(lane);
+        Sightlines::at_casing(self.k, self.strip, x, y)
     }
 
     /// What is seen on entering a square that the casing crosses or that lies on the diagonal.
     fn entering_single(&self, lane: usize, square: &Window) -> Sightlines<i8> {
         let k = self.k as i8;
-        let strip = STRIP as u64;
-        let mut sightlines = Sightlines::at_casing(self.k, STRIP, square.x, square.y);
+        let side = self.strip as u64;
+        let mut sightlines = Sightlines::at_casing(self.k, self.strip, square.x, square.y);
         // Squares wholly in the hood were not computed: what comes from them is known.
         let computed = |left: u64, up: u64| {
             let source = (square.x.checked_sub(left), square.y.checked_sub(up));
             matches!(source, (Some(x), Some(y)) if !self.in_hood(&Window { x, y, ..*square }))
         };
         let on_diagonal = square.x == square.y;
-        let (above, beside) = (computed(0, strip), !on_diagonal && computed(strip, 0));
-        let from_corner = computed(strip, strip);
+        let (above, beside) = (computed(0, side), !on_diagonal && computed(side, 0));
+        let from_corner = computed(side, side);
         let (north, west, northwest) = sightlines.parts_mut();
-        let middle = STRIP - 1;
-        for index in 0..STRIP {
-            if above {
-                north[index] = take(&self.north[index], lane).wrapping_add(k);
-            }
-            if beside {
-                west[index] = take(&self.west[index], lane);
-            } else if above && on_diagonal {
-                west[index] = north[index];
-            }
-            if index > 0 && above {
-                northwest[middle + index] = take(&self.northwest[middle + index], lane);
-            }
-            if index > 0 && beside {
-                northwest[middle - index] = take(&self.northwest[middle - index], lane);
-            } else if index > 0 && above && on_diagonal {
+        let middle = self.strip - 1;
+        if above {
+            take_all(&self.north, lane, north.iter_mut(), k);
+            take_all(&self.northwest[middle + 1..], lane, northwest[middle + 1..].iter_mut(), 0);
+        }
+        if beside {
+            take_all(&self.west, lane, west.iter_mut(), 0);
+            take_all(&self.northwest[..middle], lane, northwest[..middle].iter_mut(), 0);
+        } else if above && on_diagonal {
+            west.copy_from_slice(north);
+            for index in 1..=middle {
                 northwest[middle - index] = northwest[middle + index];
             }
         }
@@ -463,38 +499,28 @@ impl<const W: usize> Slab<W> {
     }
 
     fn set_lane(&mut self, lane: usize, sightlines: &Sightlines<i8>) {
-        let k = self.k as i8;
-        for (counter, value) in self.north.iter_mut().zip(sightlines.north()) {
-            put(counter, lane, value.wrapping_sub(k));
-        }
-        for (counter, value) in self.west.iter_mut().zip(sightlines.west()) {
-            put(counter, lane, *value);
-        }
-        for (counter, value) in self.northwest.iter_mut().zip(sightlines.northwest()) {
-            put(counter, lane, *value);
-        }
+        put_all(&mut self.north, lane, sightlines.north().iter(), self.k as i8);
+        put_all(&mut self.west, lane, sightlines.west().iter(), 0);
+        put_all(&mut self.northwest, lane, sightlines.northwest().iter(), 0);
     }
 
     /// Before the sweep: what enters the blocks of the coarser grid.
     fn collect(&mut self) {
         let Some(mut lattice) = self.lattice.take() else { return };
         let k = self.k as i8;
-        let per_block = lattice.n / STRIP;
-        for lane in self.busy_lanes().filter(|lane| lane.is_multiple_of(per_block)) {
+        let per_block = lattice.n / self.strip;
+        for lane in (0..Self::LANES).step_by(per_block).filter(|lane| self.busy_lags().contains(&self.lag(*lane))) {
             let (strip, square) = self.place(lane);
             let [columns, diagonals] = &mut lattice.tops[strip / per_block];
-            let first = square * STRIP;
-            for index in 0..STRIP {
-                columns[first + index] = take(&self.north[index], lane).wrapping_add(k);
-                diagonals[first + index] = take(&self.northwest[STRIP - 1 + index], lane);
-            }
+            let first = square * self.strip;
+            take_all(&self.north, lane, columns[first..].iter_mut(), k);
+            take_all(&self.northwest[self.strip - 1..], lane, diagonals[first..].iter_mut(), 0);
         }
         for (column, [rows, diagonals]) in lattice.lefts.iter_mut().enumerate() {
-            let Some((lane, strip)) = self.lane_at(column * per_block) else { continue };
-            let first = strip * STRIP;
-            for index in 0..STRIP {
-                rows[first + index] = take(&self.west[index], lane);
-                diagonals[first + index] = take(&self.northwest[STRIP - 1 - index], lane);
+            for (lane, strip) in self.lanes_at(column * per_block) {
+                let cells = strip * self.strip..(strip + 1) * self.strip;
+                take_all(&self.west, lane, rows[cells.clone()].iter_mut(), 0);
+                take_all(&self.northwest[..self.strip], lane, diagonals[cells].iter_mut().rev(), 0);
             }
         }
         self.lattice = Some(lattice);
@@ -504,21 +530,17 @@ impl<const W: usize> Slab<W> {
     fn leave(&mut self) {
         let k = self.k as i8;
         let last_lane = Self::LANES - 1;
-        if self.busy_lanes().contains(&last_lane) {
-            let first = self.place(last_lane).1 * STRIP;
-            let width = self.squares * STRIP;
-            for index in 0..STRIP {
-                self.bottom[first + index] = take(&self.north[index], last_lane).wrapping_add(k);
-                self.bottom[width + first + index] = take(&self.northwest[index], last_lane);
-            }
+        if self.busy_lags().contains(&self.lag(last_lane)) {
+            let first = self.place(last_lane).1 * self.strip;
+            let (columns, diagonals) = self.bottom.split_at_mut(self.squares * self.strip);
+            take_all(&self.north, last_lane, columns[first..].iter_mut(), k);
+            take_all(&self.northwest[..self.strip], last_lane, diagonals[first..].iter_mut(), 0);
         }
-        if let Some((lane, strip)) = self.lane_at(self.squares - 1) {
-            let first = strip * STRIP;
-            let height = self.area.height as usize;
-            for index in 0..STRIP {
-                self.right[first + index] = take(&self.west[index], lane);
-                self.right[height + first + index] = take(&self.northwest[2 * STRIP - 2 - index], lane);
-            }
+        for (lane, strip) in self.lanes_at(self.squares - 1) {
+            let cells = strip * self.strip..(strip + 1) * self.strip;
+            let (rows, diagonals) = self.right.split_at_mut(self.area.height as usize);
+            take_all(&self.west, lane, rows[cells.clone()].iter_mut(), 0);
+            take_all(&self.northwest[self.strip - 1..], lane, diagonals[cells].iter_mut().rev(), 0);
         }
     }
 }
@@ -534,6 +556,6 @@ pub struct OutOfRange {
 impl<const W: usize> Pixels<W> for kernel::Nothing {
     fn lanes(&mut self, _: Word<W>, _: impl Fn(usize) -> Window) {}
     fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
-        sweep(&mut ClassCounts::outside_hood(square, STRIP.trailing_zeros()));
+        sweep(&mut ClassCounts::outside_hood(square, square.width.trailing_zeros()));
     }
 }

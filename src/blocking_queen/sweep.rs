@@ -26,7 +26,9 @@ use super::window::Window;
 /// Takes the deviations of cells as they are computed, one anti-diagonal of a block at a time.
 pub trait Sink<C> {
     /// Whether values are wanted at all. Where they are not, the sweep only carries the sightlines on.
-    const TAKES_VALUES: bool = true;
+    fn takes_values(&self) -> bool {
+        true
+    }
     /// The deviations of the cells (x, y), (x + 1, y - 1), (x + 2, y - 2), ...; board coordinates.
     fn run(&mut self, x: u64, y: u64, values: &[C]);
     /// All cells of the area have this deviation.
@@ -43,7 +45,9 @@ pub trait Sink<C> {
 pub struct Nothing;
 
 impl<C> Sink<C> for Nothing {
-    const TAKES_VALUES: bool = false;
+    fn takes_values(&self) -> bool {
+        false
+    }
     fn run(&mut self, _: u64, _: u64, _: &[C]) {}
     fn constant(&mut self, _: &Window, _: i32) {}
     fn hood(&mut self, _: &Window, _: u64) {}
@@ -66,17 +70,18 @@ impl<C: Counter> Sweeper<C> {
     ///
     /// # Panics
     /// If `width` or `height` is 0 or more than the block has.
-    pub fn sweep<S: Sink<C>>(
+    pub fn sweep(
         &mut self,
         sightlines: &Sightlines<C>,
         k: u64,
         swept: &Window,
-        sink: &mut S,
+        sink: &mut dyn Sink<C>,
         area: &Window,
     ) -> u64 {
         let (width, height) = (swept.width as usize, swept.height as usize);
         self.load(sightlines, k, width, height);
-        if S::TAKES_VALUES {
+        let takes_values = sink.takes_values();
+        if takes_values {
             self.values.resize(width.min(height), C::default());
             sink.begin(area);
             if hood::contains(k, area.x, area.y) {
@@ -108,7 +113,7 @@ impl<C: Counter> Sweeper<C> {
             let north = &mut self.north[first..][..length];
             let west = &mut self.west_reversed[row..][..length];
             let northwest = &mut self.northwest[parity][diagonal..][..length];
-            if !S::TAKES_VALUES {
+            if !takes_values {
                 for ((north, west), northwest) in north.iter_mut().zip(west).zip(northwest) {
                     let palace = C::deviation(*north, *west, *northwest).is_palace();
                     *north = north.plus(palace);
@@ -135,7 +140,7 @@ impl<C: Counter> Sweeper<C> {
                 sink.run(x, board_t - x, &values[from - first..to - first]);
             }
         }
-        if S::TAKES_VALUES {
+        if takes_values {
             sink.finish();
         }
         cells

@@ -5,7 +5,7 @@ use super::plan::{Grid, Plan, Region, Step};
 use super::sinks::Deviations;
 use crate::COORDINATE_MAX;
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
-use crate::blocking_queen::slab::Entering;
+use crate::blocking_queen::slab::{Edge, Entering};
 use crate::blocking_queen::sweep::{Nothing, Sink, Sweeper};
 use crate::blocking_queen::window::Window;
 
@@ -40,7 +40,7 @@ impl<C: Counter> Blocks<C> {
     }
 
     /// Carries out the plan's next step; `false` if there was none left.
-    pub fn advance<S: Sink<C>>(&mut self, plan: &mut Plan, sink: &mut S) -> bool {
+    pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink<C>) -> bool {
         match self.next(plan) {
             Next::Read(area, Region::Hood) => sink.hood(&area, self.grid.k),
             Next::Read(area, _) => sink.constant(&area, 0),
@@ -54,7 +54,7 @@ impl<C: Counter> Blocks<C> {
         true
     }
 
-    /// Takes the next step from a plan. What does not depend on the sink stands apart, for it is compiled once only.
+    /// Takes the next step from a plan.
     fn next(&mut self, plan: &mut Plan) -> Next<C> {
         if let Some((area, region)) = plan.known.pop() {
             return Next::Read(area, region);
@@ -138,13 +138,13 @@ impl<C: Counter> Blocks<C> {
         })
     }
 
-    fn carry_out<S: Sink<C>>(
+    fn carry_out(
         &mut self,
         block: Block,
         step: Step,
         mut sightlines: Sightlines<C>,
         window: &Window,
-        sink: &mut S,
+        sink: &mut dyn Sink<C>,
     ) {
         if step.read_mirrored {
             self.read(block.transposed(), &sightlines.transposed(), window, sink);
@@ -185,7 +185,7 @@ impl<C: Counter> Blocks<C> {
     }
 
     /// Gives the window's cells in a block to the sink; sweeps no further than they reach.
-    fn read<S: Sink<C>>(&mut self, block: Block, sightlines: &Sightlines<C>, window: &Window, sink: &mut S) {
+    fn read(&mut self, block: Block, sightlines: &Sightlines<C>, window: &Window, sink: &mut dyn Sink<C>) {
         let area = self.area(block, window);
         if let Some(v) = self.palace_free(sightlines) {
             return sink.constant(&area, v.value());
@@ -196,7 +196,7 @@ impl<C: Counter> Blocks<C> {
     }
 
     /// Sweeps a whole block and leaves the counters on leaving it in `sightlines`.
-    fn sweep_all<S: Sink<C>>(&mut self, block: Block, sightlines: &mut Sightlines<C>, sink: &mut S, area: &Window) {
+    fn sweep_all(&mut self, block: Block, sightlines: &mut Sightlines<C>, sink: &mut dyn Sink<C>, area: &Window) {
         if let Some(v) = self.palace_free(sightlines) {
             return sink.constant(area, v.value());
         }
@@ -242,11 +242,32 @@ impl<C: Counter> Blocks<C> {
 }
 
 impl Blocks<i8> {
-    /// What a slab starts from that is a window of whole blocks.
-    pub fn edges(&mut self, window: &Window) -> Entering {
+    /// What a slab starts from that is a window of whole blocks, in so many bands.
+    pub fn edges(&mut self, window: &Window, bands: u64) -> Entering {
         let n = self.grid.n as usize;
-        let (width, height) = (window.width as usize, window.height as usize);
-        let (mut top, mut left) = (vec![0; 2 * width], vec![0; 2 * height]);
+        let height = window.height as usize;
+        let (top, corner) = self.top(window);
+        let band = |index| Window { y: window.y + index * (window.height / bands), ..*window };
+        let bands = (1..bands).map(|index| self.top(&band(index)).0).collect();
+        let mut left = vec![0; 2 * height];
+        for first in (0..height).step_by(n) {
+            let sightlines = self.entering_or_known(self.grid.block_of(window.x, window.y + first as u64));
+            let (rows, diagonals) = left.split_at_mut(height);
+            rows[first..][..n].copy_from_slice(sightlines.west());
+            for (index, diagonal) in sightlines.northwest()[..n].iter().rev().enumerate() {
+                if let Some(before) = (first + index).checked_sub(1) {
+                    diagonals[before] = *diagonal;
+                }
+            }
+        }
+        Entering { top: Some(top), left: Some(left.into()), corner, bands }
+    }
+
+    /// The edge above a window of whole blocks, and the diagonal that enters its upper left corner.
+    fn top(&mut self, window: &Window) -> (Edge, Option<i8>) {
+        let n = self.grid.n as usize;
+        let width = window.width as usize;
+        let mut top = vec![0; 2 * width];
         let mut corner = None;
         for first in (0..width).step_by(n) {
             let sightlines = self.entering_or_known(self.grid.block_of(window.x + first as u64, window.y));
@@ -262,16 +283,6 @@ impl Blocks<i8> {
                 }
             }
         }
-        for first in (0..height).step_by(n) {
-            let sightlines = self.entering_or_known(self.grid.block_of(window.x, window.y + first as u64));
-            let (rows, diagonals) = left.split_at_mut(height);
-            rows[first..][..n].copy_from_slice(sightlines.west());
-            for (index, diagonal) in sightlines.northwest()[..n].iter().rev().enumerate() {
-                if let Some(before) = (first + index).checked_sub(1) {
-                    diagonals[before] = *diagonal;
-                }
-            }
-        }
-        Entering { top: Some(top.into()), left: Some(left.into()), corner }
+        (top.into(), corner)
     }
 }

@@ -179,7 +179,7 @@ impl Board {
     ///
     /// # Panics
     /// If the plan is another board's, of another game or with other blocks.
-    pub fn advance<S: Sink<i8>>(&mut self, plan: &mut Plan, sink: &mut S, mut more: impl FnMut() -> bool) -> Progress {
+    pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink<i8>, mut more: impl FnMut() -> bool) -> Progress {
         assert!(plan.grid == self.blocks.grid, "a plan is carried out by the board that made it");
         let finished = loop {
             if !self.blocks.advance(plan, sink) {
@@ -263,9 +263,10 @@ impl Board {
         }
     }
 
-    /// The counters along the edges of a window of whole blocks on or above the diagonal, whose sightlines there are kept.
-    pub(crate) fn entering(&mut self, window: &Window) -> Entering {
-        self.blocks.edges(window)
+    /// The counters along the edges of a window of whole blocks on or above the diagonal, and of so many bands of it, whose
+    /// sightlines there are kept.
+    pub(crate) fn entering(&mut self, window: &Window, bands: u64) -> Entering {
+        self.blocks.edges(window, bands)
     }
 
     /// Adds cells that were stepped through elsewhere, to read this board.

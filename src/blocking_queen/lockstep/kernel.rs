@@ -64,6 +64,7 @@ impl<const P: usize, const W: usize> Tap<P, W> for Nothing {
 ///
 /// # Panics
 /// If `northwest` has not one counter less than `north` and `west` together.
+#[inline(never)] // A function of its own is optimised sooner, while the first slab is being swept.
 pub fn sweep<const P: usize, const W: usize, T: Tap<P, W>>(
     north: &mut [Planes<W>],
     west: &mut [Planes<W>],
@@ -100,25 +101,26 @@ fn strip<const P: usize, const W: usize, T: Tap<P, W>>(
     let mut values = [[[Word::NONE; LINE]; LINE]; P];
     let mut tops = [Word::NONE; SQUARE];
     let mut diagonal_tops = [Word::NONE; SQUARE + LINE];
-    save_tops::<P, W>(north, &mut tops);
-    save_tops::<P, W>(northwest, &mut diagonal_tops);
+    let mut row_tops = [Word::NONE; LINE];
+    save_tops(P, north, &mut tops);
+    save_tops(P, northwest, &mut diagonal_tops);
     let last_row = west.len() - 1;
     for (index, north) in north.chunks_mut(LINE).enumerate() {
         if T::TAKES_VALUES && north.len() < LINE {
             values = [[[Word::NONE; LINE]; LINE]; P];
         }
+        save_tops(P, west, &mut row_tops);
         for (y, west) in west.iter_mut().enumerate() {
             let diagonals = &mut northwest[LINE * index + last_row - y..][..north.len()];
-            let top = west[P - 1];
             line::<P, W, T>(north, west, diagonals, &mut values, y, &mut alarm);
-            carry_top::<P, W>(west, top);
         }
+        carry_tops(P, west, &row_tops);
         if T::TAKES_VALUES {
             tap.take(column + LINE * index, row, north.len(), west.len(), &values);
         }
     }
-    carry_tops::<P, W>(north, &tops);
-    carry_tops::<P, W>(northwest, &diagonal_tops);
+    carry_tops(P, north, &tops);
+    carry_tops(P, northwest, &diagonal_tops);
     alarm
 }
 
@@ -231,31 +233,25 @@ fn plus<const P: usize, L: Lanes>(mut counter: [L; P], lanes: L) -> [L; P] {
     counter
 }
 
-#[inline(always)]
-fn save_tops<const P: usize, const W: usize>(counters: &[Planes<W>], tops: &mut [Word<W>]) {
-    if P < PLANES {
-        for (counter, top) in counters.iter().zip(tops) {
-            *top = counter[P - 1];
-        }
+// These two are the same machine code for any number of planes, which keeps the wasm module small.
+#[inline(never)]
+fn save_tops<const W: usize>(planes: usize, counters: &[Planes<W>], tops: &mut [Word<W>]) {
+    for (counter, top) in counters.iter().zip(tops) {
+        *top = counter[planes - 1];
     }
 }
 
-#[inline(always)]
-fn carry_tops<const P: usize, const W: usize>(counters: &mut [Planes<W>], tops: &[Word<W>]) {
+/// Carries into the upper planes of each counter what has left the highest one that is computed with since that was `top`.
+#[inline(never)]
+fn carry_tops<const W: usize>(planes: usize, counters: &mut [Planes<W>], tops: &[Word<W>]) {
     for (counter, top) in counters.iter_mut().zip(tops) {
-        carry_top::<P, W>(counter, *top);
+        in_all_lanes!(W, |L, index| {
+            let mut carry = L::load(top, index).without(L::load(&counter[planes - 1], index));
+            for plane in &mut counter[planes..] {
+                let sum;
+                (sum, carry) = half_add(L::load(plane, index), carry);
+                sum.store(plane, index);
+            }
+        });
     }
-}
-
-/// Carries into the upper planes what has left plane P - 1 since it was `top`.
-#[inline(always)]
-fn carry_top<const P: usize, const W: usize>(counter: &mut Planes<W>, top: Word<W>) {
-    in_all_lanes!(W, |L, index| {
-        let mut carry = L::load(&top, index).without(L::load(&counter[P - 1], index));
-        for plane in &mut counter[P..] {
-            let sum;
-            (sum, carry) = half_add(L::load(plane, index), carry);
-            sum.store(plane, index);
-        }
-    });
 }

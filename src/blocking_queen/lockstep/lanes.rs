@@ -12,10 +12,20 @@ pub(super) trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Bi
     const NONE: Self;
     /// The numbers of a word from the given one on.
     fn load<const W: usize>(word: &Word<W>, index: usize) -> Self;
+    /// The same, each bit from the lane before; none from before the first.
+    fn load_next<const W: usize>(word: &Word<W>, index: usize) -> Self;
     /// Writes them back.
     fn store<const W: usize>(self, word: &mut Word<W>, index: usize);
     /// The lanes of `self` without those of `other`.
     fn without(self, other: Self) -> Self;
+    /// Of each 64 lanes the first in the place of number `by`, and so on.
+    fn up(self, by: u32) -> Self;
+    /// Of each 64 lanes number `by` in the place of the first, and so on.
+    fn down(self, by: u32) -> Self;
+    /// The same 64 lanes everywhere.
+    fn repeated(lanes: u64) -> Self;
+    /// The difference of numbers of 64 bits, modulo 2^64.
+    fn minus(self, other: Self) -> Self;
 }
 
 impl Lanes for u64 {
@@ -25,12 +35,33 @@ impl Lanes for u64 {
         word.0[index]
     }
     #[inline(always)]
+    fn load_next<const W: usize>(word: &Word<W>, index: usize) -> Self {
+        let before = index.checked_sub(1).map_or(0, |before| word.0[before]);
+        word.0[index] << 1 | before >> 63
+    }
+    #[inline(always)]
     fn store<const W: usize>(self, word: &mut Word<W>, index: usize) {
         word.0[index] = self;
     }
     #[inline(always)]
     fn without(self, other: Self) -> Self {
         self & !other
+    }
+    #[inline(always)]
+    fn up(self, by: u32) -> Self {
+        self << by
+    }
+    #[inline(always)]
+    fn down(self, by: u32) -> Self {
+        self >> by
+    }
+    #[inline(always)]
+    fn repeated(lanes: u64) -> Self {
+        lanes
+    }
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self.wrapping_sub(other)
     }
 }
 
@@ -40,7 +71,8 @@ pub(super) use vector::Vector;
 #[cfg(target_feature = "simd128")]
 mod vector {
     use super::{BitAnd, BitOr, BitXor, Lanes, Word};
-    use std::arch::wasm32::{u64x2, u64x2_extract_lane, v128, v128_and, v128_andnot, v128_or, v128_xor};
+    use std::arch::wasm32::{u64x2, u64x2_extract_lane, u64x2_shl, u64x2_shr, u64x2_splat, u64x2_sub};
+    use std::arch::wasm32::{v128, v128_and, v128_andnot, v128_or, v128_xor};
 
     /// A vector of 128 lanes.
     #[derive(Clone, Copy)]
@@ -68,6 +100,11 @@ mod vector {
             Self(u64x2(word.0[index], word.0[index + 1]))
         }
         #[inline(always)]
+        fn load_next<const W: usize>(word: &Word<W>, index: usize) -> Self {
+            let before = index.checked_sub(1).map_or(0, |before| word.0[before]);
+            Self::load(word, index).up(1) | Self(u64x2(before, word.0[index])).down(63)
+        }
+        #[inline(always)]
         fn store<const W: usize>(self, word: &mut Word<W>, index: usize) {
             word.0[index] = u64x2_extract_lane::<0>(self.0);
             word.0[index + 1] = u64x2_extract_lane::<1>(self.0);
@@ -75,6 +112,22 @@ mod vector {
         #[inline(always)]
         fn without(self, other: Self) -> Self {
             Self(v128_andnot(self.0, other.0))
+        }
+        #[inline(always)]
+        fn up(self, by: u32) -> Self {
+            Self(u64x2_shl(self.0, by))
+        }
+        #[inline(always)]
+        fn down(self, by: u32) -> Self {
+            Self(u64x2_shr(self.0, by))
+        }
+        #[inline(always)]
+        fn repeated(lanes: u64) -> Self {
+            Self(u64x2_splat(lanes))
+        }
+        #[inline(always)]
+        fn minus(self, other: Self) -> Self {
+            Self(u64x2_sub(self.0, other.0))
         }
     }
 }

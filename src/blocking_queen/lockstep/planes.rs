@@ -3,6 +3,7 @@
 //! Eight bytes of a lane are 64 bits: bit 8j + i is digit i of counter j. The same 64 bits of 64 lanes are a square of
 //! bits, and turned about its diagonal it holds plane i of counter j in row 8j + i. Turned again it gives the bytes back.
 
+use super::lanes::{Lanes, in_all_lanes};
 use super::word::Word;
 use crate::blocking_queen::sightlines::Sightlines;
 
@@ -92,10 +93,13 @@ pub fn scatter<const W: usize>(
 /// Each lane's counter in the next lane.
 #[inline(never)]
 pub(crate) fn next_lane<const W: usize>(counter: &Planes<W>) -> Planes<W> {
-    counter.map(|plane| {
-        let mut carry = 0;
-        Word(plane.0.map(|bits| bits << 1 | std::mem::replace(&mut carry, bits >> 63)))
-    })
+    let mut next = [Word::NONE; PLANES];
+    for (plane, next) in counter.iter().zip(&mut next) {
+        in_all_lanes!(W, |L, index| {
+            L::load_next(plane, index).store(next, index);
+        });
+    }
+    next
 }
 
 /// Whether all counters have this value in these lanes.
@@ -118,12 +122,31 @@ pub(crate) fn take<const W: usize>(counter: &Planes<W>, lane: usize) -> i8 {
     counter.iter().enumerate().fold(0, |value, (plane, bits)| value | (bits.lane(lane) as u8) << plane) as i8
 }
 
-/// Sets the counter of one lane.
-#[inline(never)]
-pub(crate) fn put<const W: usize>(counter: &mut Planes<W>, lane: usize, value: i8) {
+/// The counters of one lane, `bias` added to each.
+pub(crate) fn take_all<'a, const W: usize>(
+    counters: &[Planes<W>],
+    lane: usize,
+    values: impl Iterator<Item = &'a mut i8>,
+    bias: i8,
+) {
+    for (counter, value) in counters.iter().zip(values) {
+        *value = take(counter, lane).wrapping_add(bias);
+    }
+}
+
+/// Sets counters of one lane to these values, `bias` subtracted from each.
+pub(crate) fn put_all<'a, const W: usize>(
+    counters: &mut [Planes<W>],
+    lane: usize,
+    values: impl Iterator<Item = &'a i8>,
+    bias: i8,
+) {
     let (word, bit) = (lane / 64, lane % 64);
-    for (plane, bits) in counter.iter_mut().enumerate() {
-        bits.0[word] = bits.0[word] & !(1 << bit) | u64::from(value as u8 >> plane & 1) << bit;
+    for (counter, value) in counters.iter_mut().zip(values) {
+        let value = value.wrapping_sub(bias) as u8;
+        for (plane, bits) in counter.iter_mut().enumerate() {
+            bits.0[word] = bits.0[word] & !(1 << bit) | u64::from(value >> plane & 1) << bit;
+        }
     }
 }
 

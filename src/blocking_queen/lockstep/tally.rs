@@ -10,9 +10,8 @@
 
 use super::kernel::{LINE, Tap, Values};
 use super::lanes::{Lanes, full_add, in_all_lanes};
-use super::planes::turn;
 use super::word::Word;
-use crate::colour_classes::{CLASS_BOUNDS, CLASSES, ZERO};
+use crate::colour_classes::{CLASS_BOUNDS, CLASSES};
 
 /// Planes of a sum.
 const SUM_PLANES: usize = 16;
@@ -73,8 +72,57 @@ const MINUS_4: usize = 6;
 const LARGE: usize = 7;
 const KINDS: usize = LARGE + CLASSES - FOUR;
 
-/// So many sums of a lane fit 64 bits.
-const SUMS_AT_ONCE: usize = 64 / SUM_PLANES;
+/// A number of 16 bits for each lane; those of lanes 16 apart lie side by side.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbers<const W: usize>([Word<W>; SUM_PLANES]);
+
+impl<const W: usize> Numbers<W> {
+    /// 0 for all lanes.
+    const NONE: Self = Self([Word::NONE; SUM_PLANES]);
+
+    /// From its planes, the lowest first: squares of 16 x 16 bits are turned about their diagonals, 4 W of them at a time.
+    fn from_planes(mut planes: [Word<W>; SUM_PLANES]) -> Self {
+        let mut mask = 0x0000_ffff_0000_ffff;
+        for step in [8, 4, 2, 1] {
+            mask ^= mask << step;
+            for rows in planes.chunks_exact_mut(2 * step as usize) {
+                let (upper, lower) = rows.split_at_mut(step as usize);
+                for (upper, lower) in upper.iter_mut().zip(lower) {
+                    in_all_lanes!(W, |L, index| {
+                        let (high, low) = (L::load(upper, index), L::load(lower, index));
+                        let changed = (high.down(step) ^ low) & L::repeated(mask);
+                        (low ^ changed).store(lower, index);
+                        (high ^ changed.up(step)).store(upper, index);
+                    });
+                }
+            }
+        }
+        Self(planes)
+    }
+
+    /// The number of one lane.
+    #[inline(always)]
+    pub fn of(&self, lane: usize) -> u32 {
+        u32::from((self.0[lane % 16].0[lane / 64] >> (lane % 64 / 16 * 16)) as u16)
+    }
+
+    fn any(&self) -> bool {
+        self.0.iter().fold(Word::NONE, |all, word| all | *word).any()
+    }
+
+    /// The difference of the numbers, none of which may be less than 0.
+    fn less(mut self, others: &[&Self]) -> Self {
+        for other in others {
+            for (word, other) in self.0.iter_mut().zip(&other.0) {
+                // In the end nothing is borrowed from one lane's number to the next one's.
+                in_all_lanes!(W, |L, index| {
+                    L::load(word, index).minus(L::load(other, index)).store(word, index);
+                });
+            }
+        }
+        self
+    }
+}
 
 /// How many cells of each colour class there are, of at most [`CELLS_MAX`], in each lane.
 #[derive(Clone, Debug)]
@@ -89,51 +137,29 @@ impl<const W: usize> Default for Tally<W> {
 }
 
 impl<const W: usize> Tally<W> {
-    /// Gives the number of cells of each class in each of these lanes, if there were so many cells in all, and begins
-    /// anew in them.
-    pub fn read(&mut self, lanes: Word<W>, cells: u32, mut each: impl FnMut(usize, [u32; CLASSES])) {
-        for (number, lanes) in lanes.0.into_iter().enumerate().filter(|(_, lanes)| *lanes != 0) {
-            // Turned about, the planes of some sums in 64 lanes are 64 times as many sums.
-            let mut sums = [[0; 64]; KINDS.div_ceil(SUMS_AT_ONCE)];
-            for (square, kinds) in sums.iter_mut().zip(self.sums.chunks_mut(SUMS_AT_ONCE)) {
-                let mut any = 0;
-                for (bits, plane) in square.iter_mut().zip(kinds.as_flattened_mut()) {
-                    *bits = plane.0[number] & lanes;
-                    plane.0[number] &= !lanes;
-                    any |= *bits;
-                }
-                if any != 0 {
-                    turn(square);
-                }
+    /// Gives each class that occurs in these lanes, but for that of v = 0, with the number of its cells in each lane (0 in all
+    /// others), and begins anew in them.
+    pub fn read(&mut self, lanes: Word<W>, mut each: impl FnMut(usize, &Numbers<W>)) {
+        let mut sums = [Numbers::NONE; KINDS];
+        for (sum, planes) in sums.iter_mut().zip(&mut self.sums) {
+            let wanted = planes.map(|plane| plane & lanes);
+            if wanted.iter().fold(Word::NONE, |all, plane| all | *plane).any() {
+                *sum = Numbers::from_planes(wanted);
+                *planes = planes.map(|plane| plane & !lanes);
             }
-            let mut rest = lanes;
-            while rest != 0 {
-                let lane = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                let sum = |kind: usize| {
-                    let bits = sums[kind / SUMS_AT_ONCE][lane] >> (kind % SUMS_AT_ONCE * SUM_PLANES);
-                    bits as u32 & CELLS_MAX
-                };
-                each(64 * number + lane, classes(cells, sum));
+        }
+        let [plane_0, plane_1, palace, odd_palace, three, minus_3, minus_4, larger @ ..] = &sums;
+        let minus_1 = odd_palace.less(&[minus_3]);
+        let minus_2 = palace.less(&[&minus_1, minus_3, minus_4]);
+        let one = plane_0.less(&[odd_palace, three]);
+        let two = plane_1.less(&[&minus_1, &minus_2, three]);
+        let counts = [minus_4, minus_3, &minus_2, &minus_1, &Numbers::NONE, &one, &two, three];
+        for (class, count) in (1..).zip(counts.into_iter().chain(larger)) {
+            if count.any() {
+                each(class, count);
             }
         }
     }
-}
-
-/// The cells of each class from the sums.
-fn classes(cells: u32, sum: impl Fn(usize) -> u32) -> [u32; CLASSES] {
-    let (minus_4, minus_3, three) = (sum(MINUS_4), sum(MINUS_3), sum(THREE));
-    let minus_1 = sum(ODD_PALACE) - minus_3;
-    let minus_2 = sum(PALACE) - minus_1 - minus_3 - minus_4;
-    let one = sum(PLANE_0) - sum(ODD_PALACE) - three;
-    let two = sum(PLANE_1) - minus_1 - minus_2 - three;
-    let mut counts = [0; CLASSES];
-    counts[..FOUR].copy_from_slice(&[0, minus_4, minus_3, minus_2, minus_1, 0, one, two, three]);
-    for (count, kind) in counts[FOUR..].iter_mut().zip(LARGE..) {
-        *count = sum(kind);
-    }
-    counts[ZERO] = cells - counts.iter().sum::<u32>();
-    counts
 }
 
 impl<const P: usize, const W: usize> Tap<P, W> for Tally<W> {
