@@ -362,6 +362,20 @@ test('a helper gets a tile together with the sightlines that the keeper exports'
   assert.equal(await answers[column], 'answered');
 });
 
+test('what a helper needs for its next tile is fetched while it works at one, and no more', async () => {
+  const { keeper, helper } = await poolWithHelper();
+  const fetched = () => keeper.asked('sightlines').length;
+  for (const tiles of [1, 2]) {
+    assert.equal(fetched(), tiles);
+    keeper.answer(keeper.asked('sightlines')[tiles - 1], { bytes: Uint8Array.of(1) });
+    await turn();
+    assert.equal(helper.asked('tile').length, tiles);
+  }
+  assert.equal(fetched(), 2, 'one tile waits for it already');
+  helper.answer(helper.asked('tile')[0]);
+  assert.equal(fetched(), 3);
+});
+
 test('helpers share an eighth of the memory, the keeper has the rest', async () => {
   const { keeper, helper } = await poolWithHelper();
   const budgets = [keeper, helper].map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);

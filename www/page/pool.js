@@ -116,7 +116,7 @@ export class Pool {
 
   /** Whether no tile and no slab is asked for, or has been lately: who looks around goes on doing so. */
   get idle() {
-    const isFree = this.#queue.length === 0 && this.#members.every(({ long, free }) => long === 0 && free);
+    const isFree = this.#queue.length === 0 && this.#members.every(({ long, errand }) => long === 0 && errand === null);
     return isFree && this.#now() - this.#worked >= REST_MILLISECONDS;
   }
 

@@ -88,7 +88,9 @@ export class Server {
     try {
       if (isLong(ask)) {
         this.#use(ask.params.k);
-        this.#jobs.push({ ask, work: null, milliseconds: 0 });
+        // Another worker waits for sightlines with nothing to do; whoever waits for the rest has this worker at it.
+        const waiting = ask.method === 'sightlines' ? this.#jobs.findIndex(({ ask, work }) => !work && ask.method !== 'sightlines') : -1;
+        this.#jobs.splice(waiting < 0 ? this.#jobs.length : waiting, 0, { ask, work: null, milliseconds: 0 });
         if (this.#jobs.length === 1) this.#nextTurn();
       } else {
         const game = ask.method === 'counters' ? this.#game : this.#use(ask.params.k);
