@@ -179,6 +179,8 @@ export class Explorer {
     }
     this.#whole = place === null;
     this.#camera.change(place ?? this.fit(k), { glide: glide ? GLIDE_MILLISECONDS : 0 });
+    // The workers needn't wait for the next frame.
+    if (!glide) this.#ask();
   }
 
   /**
@@ -305,16 +307,20 @@ export class Explorer {
     this.#complete = false;
   }
 
+  /** Has the workers asked for what the view wants now. */
+  #ask() {
+    if (!this.#wants) return;
+    this.#wants = false;
+    this.#picture.want(this.#camera.destination, this.viewport);
+  }
+
   /** @param {number} now */
   #frame(now) {
     if (this.#k === 0) return;
     const goesOn = this.#options.beforeFrame(now);
     const isResting = !this.#repaint;
     this.#camera.step(now);
-    if (this.#wants) {
-      this.#wants = false;
-      this.#picture.want(this.#camera.destination, this.viewport);
-    }
+    this.#ask();
     this.#paint(now);
     if (goesOn || this.moving) this.schedule();
     else if (!this.#repaint && this.#shrink(isResting) && this.#picture.state === 'complete') {
@@ -326,11 +332,11 @@ export class Explorer {
 
   /**
    * Has tiles made as small as they are shown, a slice a frame.
-   * @param {boolean} isResting whether this frame had nothing else to draw
+   * @param {boolean} isResting whether this frame had nothing else to draw; otherwise it is only found out whether any are left
    * @returns {boolean} whether they are drawn so
    */
   #shrink(isResting) {
-    const state = isResting ? this.#shrinking.advance(this.view, this.viewport) : 'more';
+    const state = this.#shrinking.advance(this.view, this.viewport, isResting ? undefined : -1);
     if (state === 'changed') this.#repaint = true;
     if (state !== 'done') this.schedule();
     return state === 'done';

@@ -29,7 +29,7 @@ export class Shrinking {
    * Draws tiles of a view in the size in which it shows them, those next to the centre first.
    * @param {View} view
    * @param {Viewport} viewport
-   * @param {number} [milliseconds] that it may take
+   * @param {number} [milliseconds] that it may take; nothing is drawn in less than none
    * @returns {'more' | 'changed' | 'done'} more: some are left; changed: none is, and some are not to be seen so yet
    */
   advance(view, viewport, milliseconds = SLICE_MILLISECONDS) {
