@@ -1,7 +1,8 @@
 //! A coarse tile out of kept sightlines, in lock step: after a survey the levels that it did not gather are read so.
 //!
 //! The counters along the upper and the left edge of the tile determine it, and they are those of the blocks there. From
-//! them the tile is swept as one slab; in bands, a row of blocks each, where the sightlines of all its blocks are kept.
+//! them the tile is swept as one slab; in bands of one row of blocks or more, where the sightlines of each band's upper blocks
+//! are kept.
 
 use std::ops::RangeInclusive;
 

@@ -23,10 +23,10 @@ type Slab = slab::Slab<2>;
 /// Slabs are so many cells high, or a multiple of it.
 pub const ROUND_HEIGHT: u64 = Slab::HEIGHT as u64;
 
-/// The finest level whose pixels a slab counts: a pixel is at least one square of a strip.
+/// The finest level whose pixels a survey gathers: a pixel is at least one square of a strip.
 pub const FINEST_LEVEL: u32 = STRIP.trailing_zeros();
 
-/// The coarsest level whose pixels a slab counts: a pixel must lie in one slab.
+/// The coarsest level whose pixels a survey gathers: a pixel must lie in one slab.
 pub const COARSEST_LEVEL: u32 = ROUND_HEIGHT.trailing_zeros();
 
 /// What is to be done with a slab of a plan.
@@ -371,8 +371,9 @@ impl slab::Pixels<2> for SlabPixels {
         // Once a lane is swept it is to the slab's end: so it leaves every pixel that it has entered. Slabs are some runs wide,
         // so that lanes in different rounds leave theirs together too.
         let run = RUN_MAX.min(1 << self.counts.level());
-        let every = (run / STRIP as u64).max(1);
-        let first = square(0).right() / STRIP as u64 % every;
+        let strip = (self.side * self.across) as u64;
+        let every = (run / strip).max(1);
+        let first = square(0).right() / strip % every;
         let leaving = (first as usize..Slab::LANES).step_by(every as usize).map(Word::lane_of);
         let lanes = lanes & leaving.fold(Word::NONE, |lanes, lane| lanes | lane);
         self.leaving.clear();

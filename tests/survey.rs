@@ -103,6 +103,11 @@ fn tiles_are_read_from_a_surveyed_board_as_a_board_computes_them() {
             let name = format!("tile ({column}, {row}) of level {level}, game {k}");
             let address = TileAddress::new(level, column, row).unwrap();
             let before = surveyed.board.counters().cells_computed;
+            let inner_rows = (0..address.window().height / BLOCK as u64).map(|row| {
+                let Window { x, y, width, .. } = address.window();
+                Window::new(x, y + row * BLOCK as u64, width, 1).unwrap()
+            });
+            assert!(inner_rows.into_iter().all(|row| surveyed.board.estimate(&row) == 0.0), "{name} is read in bands");
             let mut reading = Reading::new(&mut surveyed.board, address).unwrap().expect(&name);
             while !reading.advance(&mut surveyed.board, || false).unwrap().finished {}
             let window = address.window();
@@ -140,6 +145,23 @@ fn tiles_are_read_also_where_only_the_sightlines_along_their_edges_are_kept() {
         assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row})");
     }
     assert_eq!(cut_in_bands, 0, "none of these tiles could be swept in bands");
+}
+
+#[test]
+fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
+    // The armpit lies at the corner of these tiles: v is 14 there, beyond what four planes hold, and falls to the right and below.
+    let k = 35_500;
+    let mut board = Board::new(k).unwrap();
+    assert!(board.deviation(45_056, 24_576).unwrap() >= 12);
+    for (level, column, row) in [(3, 22, 12), (4, 11, 6), (3, 12, 22)] {
+        let address = TileAddress::new(level, column, row).unwrap();
+        board.prepare(&address.window()).unwrap();
+        let mut reading = Reading::new(&mut board, address).unwrap().unwrap();
+        while !reading.advance(&mut board, || true).unwrap().finished {}
+        let mut job = TileJob::new(&board, address).unwrap();
+        job.advance(&mut board, || true);
+        assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row}) of level {level}");
+    }
 }
 
 #[test]

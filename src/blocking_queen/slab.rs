@@ -16,7 +16,7 @@
 //! is transposed.
 //!
 //! # Rounds
-//! The last lane begins when the first one has done 64 W - 1 squares, and goes on for as long after it. So a slab may be higher: a
+//! The last lane begins some squares after the first one, and goes on for as long after it. So a slab may be higher: a
 //! lane that has come to the end of its strip begins another one, 64 W strips below, and only once in a slab some lanes
 //! are idle. What the last lane leaves below waits for the first one, which comes there later if a strip has at
 //! least as many squares as there are lanes.
@@ -144,7 +144,7 @@ impl<const W: usize> Slab<W> {
     /// If `block` is given, what is seen on entering the blocks of this size is collected; see [`kept`](Self::kept).
     ///
     /// # Panics
-    /// If there is no height of strips, at most [`STRIP`], that divides the window's place and width and makes whole rounds of its
+    /// If the strips' height ([`strip`](Self::strip)) does not divide the window's place and width or makes no whole rounds of its
     /// height; if it has several rounds, but a strip has fewer squares than there are lanes in a band; if bands are not a power of two
     /// of strips high, or their edges or those of blocks don't fit.
     pub fn new(k: u64, area: &Window, entering: Entering, block: Option<usize>) -> Self {
@@ -209,6 +209,9 @@ impl<const W: usize> Slab<W> {
         let last = self.squares * self.rounds + self.group - 1;
         while self.steps < last {
             let squares = self.begin_step();
+            if self.begins_on_hill(squares.lanes, P) {
+                return Err(OutOfRange { planes: P });
+            }
             // In the hood, left of the diagonal and in outer space there are whole steps without anything to be done.
             let is_idle = !squares.lanes.any() || self.is_palace_free(squares.lanes);
             if !is_idle {
@@ -262,6 +265,16 @@ impl<const W: usize> Slab<W> {
             }
         }
         kept
+    }
+
+    /// Whether a strip begins where v comes near the end of what so many planes hold. The kernel's alarm relies on the slope of such
+    /// a hill; but if the hill lies at a corner of what is swept, the slope may be outside.
+    fn begins_on_hill(&self, lanes: Word<W>, planes: usize) -> bool {
+        let first_cell = |lane| {
+            let counters = [&self.north[0], &self.west[0], &self.northwest[self.strip - 1]];
+            counters.into_iter().fold(0, |v: i8, counter| v.wrapping_add(take(counter, lane)))
+        };
+        self.lanes_at(0).any(|(lane, _)| lanes.lane(lane) && i32::from(first_cell(lane)) >= (1 << planes) - 8)
     }
 
     /// Passes on what the step before has left, and finds out what is to be done with each lane's square.

@@ -35,6 +35,7 @@ test('tiles in sight are drawn as small as they are shown, in slices, and as lar
   const { tiles, find, draw } = newTiles(context);
   const shrinking = new Shrinking(find, draw);
   const states = [];
+  assert.equal(shrinking.advance(view, viewport, -1), 'more', 'nothing is drawn without any time');
   while (states.at(-1) !== 'done') states.push(shrinking.advance(view, viewport, 9));
   assert.deepEqual(states, ['more', 'changed', 'done']);
   assert.equal(tiles.size, 16);

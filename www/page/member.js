@@ -48,9 +48,10 @@ export class Member {
     return count;
   }
 
-  /** A helper that should have its next tile fetched: while it works at one, so that it never waits. */
+  /** A helper that should have its next tile fetched: while it works at one, so that it never waits, but not at a long slab. */
   get free() {
-    return this.ready && this.errand === null && this.#owed.size < 2;
+    const owed = [...this.#owed.values()];
+    return this.ready && this.errand === null && owed.length < 2 && owed.every(({ task }) => task.method !== 'slab');
   }
 
   /** @param {Extract<ToWorker, {type: 'start'}>} message */

@@ -88,9 +88,7 @@ export class Server {
     try {
       if (isLong(ask)) {
         this.#use(ask.params.k);
-        // Another worker waits for sightlines with nothing to do; whoever waits for the rest has this worker at it.
-        const waiting = ask.method === 'sightlines' ? this.#jobs.findIndex(({ ask, work }) => !work && ask.method !== 'sightlines') : -1;
-        this.#jobs.splice(waiting < 0 ? this.#jobs.length : waiting, 0, { ask, work: null, milliseconds: 0 });
+        this.#jobs.splice(this.#turnOf(ask), 0, { ask, work: null, milliseconds: 0 });
         if (this.#jobs.length === 1) this.#nextTurn();
       } else {
         const game = ask.method === 'counters' ? this.#game : this.#use(ask.params.k);
@@ -100,6 +98,17 @@ export class Server {
     } catch (error) {
       this.#refuse(ask.id, error);
     }
+  }
+
+  /**
+   * Where a job comes among the others. Another worker waits for sightlines, and they take less time than what it then does; so they
+   * come first, but before each other job at most once.
+   * @param {LongAsk} ask
+   */
+  #turnOf({ method }) {
+    if (method !== 'sightlines') return this.#jobs.length;
+    const last = this.#jobs.findLastIndex((job) => job.ask.method === 'sightlines');
+    return last < 0 ? this.#jobs.filter(({ work }) => work).length : last + 2;
   }
 
   /**

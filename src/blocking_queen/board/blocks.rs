@@ -260,6 +260,8 @@ impl Blocks<i8> {
                 }
             }
         }
+        // What is known in closed form is kept too, once it was looked up.
+        self.kept.shrink(self.memory_budget, &|_| false);
         Entering { top: Some(top), left: Some(left.into()), corner, bands }
     }
 

@@ -24,7 +24,8 @@
 //! A v of 2^P - 4 or more would be taken for a palace. The kernel reports the lanes in which v came to 2^P - 8 or above:
 //! the four values below the palaces', which cost two operations to notice. It is not proved that v passes through these
 //! four before it goes wrong, so that P must be chosen with care ([`super::planes_for`]); but large values of v only
-//! occur as hills, hundreds of cells wide, whose slopes are gentle, and a single cell on the whole slope is enough.
+//! occur as hills, hundreds of cells wide, whose slopes are gentle, and a single cell on the whole slope is enough. Whoever
+//! sweeps must look at the first cell: if that lies on the hill, the slope that comes next is already computed wrongly.
 
 use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
 use super::planes::{PLANES, Planes};
