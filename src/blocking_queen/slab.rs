@@ -156,12 +156,18 @@ impl<const W: usize> Slab<W> {
         let has_strips = width.is_multiple_of(strip) && (x | y).is_multiple_of(strip as u64);
         let has_rounds = rounds > 0 && height.is_multiple_of(strip * Self::LANES) && (rounds == 1 || squares >= group);
         let has_bands = entering.bands.is_empty() || group * strip * (entering.bands.len() + 1) == height;
-        assert!(width > 0 && has_strips && has_rounds && has_bands && group.is_power_of_two(), "a slab's size");
+        assert!(
+            width > 0 && has_strips && has_rounds && has_bands && group.is_power_of_two(),
+            "a slab's size and edges"
+        );
         let has_tops = entering.top.iter().chain(&entering.bands).all(|top| top.len() == 2 * width);
-        assert!(has_tops && entering.left.as_ref().is_none_or(|left| left.len() == 2 * height), "a slab's edges");
+        assert!(
+            has_tops && entering.left.as_ref().is_none_or(|left| left.len() == 2 * height),
+            "a slab's size and edges"
+        );
         let lattice = block.map(|n| {
             let fits = n.is_multiple_of(strip) && width.is_multiple_of(n) && (strip * group).is_multiple_of(n);
-            assert!(fits, "a slab's blocks");
+            assert!(fits, "a slab's size and edges");
             let lines = |count: usize, length: usize| (0..count).map(|_| [vec![0; length], vec![0; length]]).collect();
             Lattice { n, tops: lines(height / n, width), lefts: lines(width / n, height) }
         });
@@ -269,6 +275,7 @@ impl<const W: usize> Slab<W> {
 
     /// Whether a strip begins where v comes near the end of what so many planes hold. The kernel's alarm relies on the slope of such
     /// a hill; but if the hill lies at a corner of what is swept, the slope may be outside.
+    #[inline(never)]
     fn begins_on_hill(&self, lanes: Word<W>, planes: usize) -> bool {
         let first_cell = |lane| {
             let counters = [&self.north[0], &self.west[0], &self.northwest[self.strip - 1]];
@@ -443,12 +450,8 @@ impl<const W: usize> Slab<W> {
                 };
                 let corner = corner.unwrap_or_else(|| self.closed_form(lane).northwest()[side - 1]);
                 put_all(&mut self.north, lane, top[first..][..side].iter(), k);
-                put_all(
-                    &mut self.northwest[side - 1..],
-                    lane,
-                    [corner].iter().chain(&top[width + first..][..side - 1]),
-                    0,
-                );
+                put_all(&mut self.northwest[side - 1..side], lane, [corner].iter(), 0);
+                put_all(&mut self.northwest[side..], lane, top[width + first..][..side - 1].iter(), 0);
             } else {
                 let known = self.closed_form(lane);
                 put_all(&mut self.north, lane, known.north().iter(), k);

@@ -111,7 +111,7 @@ impl<C: Counter> Blocks<C> {
         for (block, sightlines) in entries {
             self.kept.insert(block, sightlines);
         }
-        self.kept.shrink(self.memory_budget, &|_| false);
+        self.keep_within_budget();
         true
     }
 
@@ -121,6 +121,12 @@ impl<C: Counter> Blocks<C> {
             Some(missing) => missing == 0,
             None => self.grid.sources(block).next().is_none(),
         }
+    }
+
+    /// Drops what is beyond the budget.
+    #[inline(never)]
+    fn keep_within_budget(&mut self) {
+        self.kept.shrink(self.memory_budget, &|_| false);
     }
 
     /// The sightlines on entering a block on or above the diagonal: those that are kept; or else what the hood leaves
@@ -261,7 +267,7 @@ impl Blocks<i8> {
             }
         }
         // What is known in closed form is kept too, once it was looked up.
-        self.kept.shrink(self.memory_budget, &|_| false);
+        self.keep_within_budget();
         Entering { top: Some(top), left: Some(left.into()), corner, bands }
     }
 
