@@ -106,20 +106,15 @@ impl ClassCounts {
 
     /// Adds to the count of a class in a pixel; its column and row.
     pub(crate) fn add(&mut self, class: usize, column: u64, row: u64, count: u32) {
-        let index = self.index(column, row);
-        self.add_at(class, index, count);
+        if class != ZERO && count > 0 {
+            let index = self.index(column, row);
+            self.room(class)[index] += count;
+        }
     }
 
     /// Where a pixel's counts are in the planes.
     pub(crate) fn index(&self, column: u64, row: u64) -> usize {
         (row * (self.window.width >> self.level) + column) as usize
-    }
-
-    fn add_at(&mut self, class: usize, index: usize, count: u32) {
-        if class == ZERO || count == 0 {
-            return;
-        }
-        self.room(class)[index] += count;
     }
 
     /// The counts of a class, which may be the first of its kind.

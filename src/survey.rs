@@ -100,7 +100,7 @@ impl SurveyPlan {
 }
 
 /// What a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but to gather pixels half as wide takes a
-/// large sweep a tenth longer, and what is on its way between the workers takes as much again.
+/// large sweep a fifteenth to a quarter longer, and what is on its way between the workers takes as much again.
 const BYTES_A_PIXEL: f64 = 28.0;
 
 /// Tiles at the diagonal, at the edge of the board and along the wavefront, and the coarsest ones, are filled in part and
