@@ -25,53 +25,49 @@ pub fn class_of(v: i32) -> usize {
 
 /// Counts the cells of each colour class in each pixel, but for the class of v = 0, which has what remains.
 ///
-/// Along an anti-diagonal every cell adds to the counters of its own column: negative classes are counted by "at most",
-/// positive ones by "at least" their bound, one comparison each and a byte a column, so that the loop vectorises. A
-/// column is done with a pixel (or with 128 of its rows, for a byte holds no more) when it leaves it below; one column in
-/// every pixel does so on each anti-diagonal. When all columns of an anti-diagonal of pixels are done, their bytes are
-/// added up pixel by pixel, up to eight at a time.
+/// Cells come along anti-diagonals, and 32 of these are at hand at a time. As soon as all cells of a square of 16 x 16 have come, its
+/// rows are put straight: in four steps, each of which takes half of the columns from 8, 4, 2 or 1 anti-diagonals below.
+/// Then each class between the square's least and greatest deviation is counted, sixteen cells to a 128-bit register.
 #[derive(Debug)]
 pub struct ClassCounts {
     window: Window,
     level: u32,
-    /// Width and height in cells of what is added up at a time: a pixel, or a part of it, as 2^part.
-    part: u32,
     /// The counts of all pixels, a plane a class; empty where none occurs.
     planes: [Vec<u32>; CLASSES],
     /// The area that is being swept.
     area: Window,
-    /// The column of the window that the first counter belongs to.
-    first: u64,
-    /// The anti-diagonal of parts whose columns are being collected in `done`.
-    diagonal: u64,
-    counting: [Vec<u8>; CLASSES],
-    done: [Vec<u8>; CLASSES],
-    sums: [Vec<u16>; CLASSES],
-    /// The lowest and the highest class seen in this area.
-    seen: (usize, usize),
+    /// The column of the window that its first square begins at, and how many columns there are from there on, in groups.
+    first: usize,
+    groups: usize,
+    /// Deviations: each row is an anti-diagonal, by column. Zeros, which are not counted, where no cell has come.
+    diagonals: Vec<[i8; COLUMNS]>,
+    /// The anti-diagonal of squares that is to be counted next, and the one of cells that came last.
+    next: usize,
+    last: usize,
     /// Whether the hood's cells are counted too.
     counts_hood: bool,
 }
 
-/// The largest part is 2^7 cells wide and high: a byte counts a column of it, and 16 bits all of it.
-const LARGEST_PART: u32 = 7;
+/// Width and height of a square in cells.
+const SQUARE: usize = 16;
+
+/// So many columns are counted together: of fewer the compiler unrolls the loops and misses that they could be vectorised.
+const COLUMNS: usize = 4 * SQUARE;
 
 impl ClassCounts {
-    /// Nothing is counted yet of the pixels of a window at a level; its cells must make whole pixels.
+    /// Nothing is counted yet of the pixels of a window at a level, from 1 on; its cells must make whole pixels.
     #[inline(never)]
     pub(crate) fn new(window: &Window, level: u32) -> Self {
         Self {
             window: *window,
             level,
-            part: level.min(LARGEST_PART),
             planes: Default::default(),
             area: *window,
             first: 0,
-            diagonal: 0,
-            counting: Default::default(),
-            done: Default::default(),
-            sums: Default::default(),
-            seen: (ZERO, ZERO),
+            groups: 0,
+            diagonals: Vec::new(),
+            next: 0,
+            last: 0,
             counts_hood: true,
         }
     }
@@ -94,14 +90,6 @@ impl ClassCounts {
     /// The same, given away.
     pub(crate) fn into_planes(self) -> [Vec<u32>; CLASSES] {
         self.planes
-    }
-
-    /// The classes seen in this area that are counted, each with the one whose count it includes, which comes before it.
-    fn counted(&self) -> impl Iterator<Item = (usize, Option<usize>)> + use<> {
-        let (lowest, highest) = self.seen;
-        let negative = (lowest..ZERO).map(move |class| (class, (class > lowest).then(|| class - 1)));
-        let positive = (ZERO + 1..=highest).rev().map(move |class| (class, (class < highest).then_some(class + 1)));
-        negative.chain(positive)
     }
 
     /// Adds to the count of a class in a pixel; its column and row.
@@ -138,135 +126,148 @@ impl ClassCounts {
         }
     }
 
-    /// Makes room for classes that are seen for the first time in this area.
-    fn see(&mut self, lowest: usize, highest: usize) {
-        let columns = self.area.right() - self.window.x - self.first;
-        let columns = (columns.div_ceil(1 << self.part) << self.part) as usize;
-        let before = self.seen;
-        self.seen = (before.0.min(lowest), before.1.max(highest));
-        for class in self.seen.0..=self.seen.1 {
-            if !(before.0..=before.1).contains(&class) {
-                for bytes in [&mut self.counting[class], &mut self.done[class]] {
-                    bytes.clear();
-                    bytes.resize(columns, 0);
+    /// Counts an anti-diagonal of squares, all of whose cells have come, and forgets what the next one doesn't need.
+    fn count_squares(&mut self) {
+        let half = SQUARE * self.groups;
+        // These are its first sixteen anti-diagonals, and the others come after or before them.
+        let (first, second) = if self.next.is_multiple_of(2) { (0, half) } else { (half, 0) };
+        for group in 0..self.groups {
+            let mut rows = [[0; COLUMNS]; 2 * SQUARE];
+            for (row, at) in (group..half).step_by(self.groups).enumerate() {
+                rows[row] = self.diagonals[first + at];
+                rows[row + SQUARE] = self.diagonals[second + at];
+            }
+            for (shift, taken) in &FROM_BELOW {
+                straighten(&mut rows, *shift, taken);
+            }
+            self.count(&rows[..SQUARE], self.first + COLUMNS * group);
+        }
+        self.diagonals[first..][..half].fill([0; COLUMNS]);
+        self.next += 1;
+    }
+
+    /// Counts squares from a column of the window on.
+    fn count(&mut self, rows: &[[i8; COLUMNS]], column: usize) {
+        let [mut least, mut greatest] = [[0; COLUMNS]; 2];
+        for row in rows {
+            for ((least, greatest), v) in least.iter_mut().zip(&mut greatest).zip(row) {
+                *least = (*least).min(*v);
+                *greatest = (*greatest).max(*v);
+            }
+        }
+        let lowest = class_of(least.into_iter().fold(0, i8::min).into());
+        let highest = class_of(greatest.into_iter().fold(0, i8::max).into());
+        for class in (lowest..=highest).filter(|class| *class != ZERO) {
+            self.room(class);
+        }
+        let side = SQUARE.min(1 << self.level);
+        for (line, rows) in rows.chunks_exact(side).enumerate() {
+            // How many cells of each column lie above a class.
+            let mut above = [side as u8; COLUMNS];
+            for class in lowest..=highest {
+                let last = CLASS_BOUNDS.get(class + 1).map_or(i8::MAX, |next| (next - 1) as i8);
+                let mut counts = above;
+                above = [0; COLUMNS];
+                for row in rows {
+                    for (above, v) in above.iter_mut().zip(row) {
+                        *above += u8::from(*v > last);
+                    }
+                }
+                for (count, above) in counts.iter_mut().zip(above) {
+                    *count -= above;
+                }
+                if class == ZERO {
+                    continue;
+                }
+                let sums = &neighbours(&counts, side)[..COLUMNS / side];
+                for (column, sums) in (column..).step_by(SQUARE).zip(sums.chunks_exact(SQUARE / side)) {
+                    let Some(row) = (SQUARE * self.next + line * side).checked_sub(column) else { break };
+                    let index = self.index(column as u64 >> self.level, row as u64 >> self.level);
+                    if let Some(pixels) = self.planes[class].get_mut(index..)
+                        && column < self.window.width as usize
+                    {
+                        for (pixel, sum) in pixels.iter_mut().zip(sums) {
+                            *pixel += u32::from(*sum);
+                        }
+                    }
                 }
             }
         }
     }
-
-    /// Adds the columns that are done to their pixels: those of one anti-diagonal of parts.
-    fn add_up(&mut self) {
-        let (first, diagonal) = ((self.first >> self.part) as usize, self.diagonal as usize);
-        let rows = (self.window.height >> self.part) as usize;
-        let (width, scale) = ((self.window.width >> self.level) as usize, self.level - self.part);
-        for (class, included) in self.counted() {
-            sum_parts(&mut self.done[class], self.part, &mut self.sums[class]);
-            if included.is_some_and(|within| self.sums[within] == self.sums[class]) {
-                continue;
-            }
-            self.room(class);
-            let (sums, plane) = (&self.sums[class], &mut self.planes[class]);
-            let within = included.map_or(&[][..], |class| &self.sums[class]);
-            // From the window's last row to its first, as far as this area's columns go.
-            let columns = first.max((diagonal + 1).saturating_sub(rows))..(first + sums.len()).min(diagonal + 1);
-            for column in columns {
-                let count = sums[column - first] - within.get(column - first).copied().unwrap_or(0);
-                plane[((diagonal - column) >> scale) * width + (column >> scale)] += u32::from(count);
-            }
-        }
-    }
-
-    /// Adds what a column has counted so far, at its cell in this row of the window, without its part being complete.
-    fn add_incomplete(&mut self, row: u64) {
-        for column in 0..self.area.right() - self.window.x - self.first {
-            for (class, included) in self.counted() {
-                let index = column as usize;
-                let count = self.counting[class][index] - included.map_or(0, |class| self.counting[class][index]);
-                self.add(class, (self.first + column) >> self.level, row >> self.level, count.into());
-            }
-        }
-    }
 }
 
-/// Adds up each 2^part neighbouring bytes, and leaves zeros.
-fn sum_parts(bytes: &mut [u8], part: u32, sums: &mut Vec<u16>) {
-    sums.clear();
-    let done = if part < 3 {
-        sums.extend(bytes.chunks_exact(2).map(|pair| u16::from(pair[0]) + u16::from(pair[1])));
-        1
-    } else {
-        sums.extend(bytes.as_chunks().0.iter().map(|eight| sum_of_bytes(u64::from_le_bytes(*eight))));
-        3
-    };
-    bytes.fill(0);
-    for _ in done..part {
-        for pair in 0..sums.len() / 2 {
-            sums[pair] = sums[2 * pair] + sums[2 * pair + 1];
+/// How rows are straightened: so many anti-diagonals below, and a byte of ones for each column that is taken from there.
+const FROM_BELOW: [(usize, [i8; COLUMNS]); 4] = {
+    let mut steps = [(8, [0; COLUMNS]), (4, [0; COLUMNS]), (2, [0; COLUMNS]), (1, [0; COLUMNS])];
+    let mut step = 0;
+    while step < steps.len() {
+        let mut column = 0;
+        while column < COLUMNS {
+            steps[step].1[column] = if column & steps[step].0 == 0 { 0 } else { -1 };
+            column += 1;
         }
-        sums.truncate(sums.len() / 2);
+        step += 1;
     }
-}
+    steps
+};
 
-/// The sum of a number's bytes, of at most 128 each.
+/// Takes columns from so many anti-diagonals below, in order that in the end each row of a square is one of the board.
 #[inline(always)]
-fn sum_of_bytes(number: u64) -> u16 {
-    const EVERY_OTHER: u64 = 0x00ff_00ff_00ff_00ff;
-    let pairs = (number & EVERY_OTHER) + (number >> 8 & EVERY_OTHER);
-    (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u16
+fn straighten(rows: &mut [[i8; COLUMNS]; 2 * SQUARE], shift: usize, taken: &[i8; COLUMNS]) {
+    for row in 0..SQUARE - 1 + shift {
+        let below = rows[row + shift];
+        for ((v, below), taken) in rows[row].iter_mut().zip(below).zip(taken) {
+            *v ^= (*v ^ below) & taken;
+        }
+    }
+}
+
+/// Adds up so many neighbours each, a power of two; the sums come first.
+#[inline(always)]
+fn neighbours(counts: &[u8; COLUMNS], side: usize) -> [u16; COLUMNS / 2] {
+    let mut sums = [0; COLUMNS / 2];
+    for (sum, [left, right]) in sums.iter_mut().zip(counts.as_chunks().0) {
+        *sum = u16::from(left + right);
+    }
+    let mut added = 2;
+    while added < side {
+        added *= 2;
+        let before = sums;
+        for (sum, [left, right]) in sums.iter_mut().zip(before[..2 * COLUMNS / added].as_chunks().0) {
+            *sum = left + right;
+        }
+    }
+    sums
 }
 
 impl<C: Counter> Sink<C> for ClassCounts {
     fn begin(&mut self, area: &Window) {
         self.area = *area;
-        self.first = (area.x - self.window.x) >> self.part << self.part;
-        self.diagonal = 0;
-        self.seen = (ZERO, ZERO);
+        let square = |cell: u64, window: u64| (cell - window) as usize / SQUARE;
+        let (column, row) = (square(area.x, self.window.x), square(area.y, self.window.y));
+        self.first = SQUARE * column;
+        self.groups = ((area.right() - self.window.x) as usize - self.first).div_ceil(COLUMNS);
+        self.diagonals.clear();
+        self.diagonals.resize(2 * SQUARE * self.groups, [0; COLUMNS]);
+        (self.next, self.last) = (column + row, 0);
     }
 
     fn run(&mut self, x: u64, y: u64, values: &[C]) {
-        let least = values.iter().copied().fold(C::default(), C::min);
-        let greatest = values.iter().copied().fold(C::default(), C::max);
-        let (lowest, highest) = (class_of(least.value()), class_of(greatest.value()));
-        if lowest < self.seen.0 || highest > self.seen.1 {
-            self.see(lowest, highest);
+        let (column, row) = ((x - self.window.x) as usize, (y - self.window.y) as usize);
+        self.last = column + row;
+        while self.last >= SQUARE * self.next + 2 * SQUARE - 1 {
+            self.count_squares();
         }
-        let (column, row) = (x - self.window.x, y - self.window.y);
-        let start = (column - self.first) as usize;
-        for (counting, bound) in self.counting.iter_mut().zip(&CLASS_BOUNDS[1..]).take(ZERO).skip(lowest) {
-            let bound = C::from_count((*bound).into());
-            for (count, v) in counting[start..].iter_mut().zip(values) {
-                *count += u8::from(*v < bound);
-            }
-        }
-        for (counting, bound) in self.counting.iter_mut().zip(CLASS_BOUNDS).take(highest + 1).skip(ZERO + 1) {
-            let bound = C::from_count(bound.into());
-            for (count, v) in counting[start..].iter_mut().zip(values) {
-                *count += u8::from(*v >= bound);
-            }
-        }
-        // The columns that leave their part here: every 2^part-th.
-        let side = 1 << self.part;
-        let next = column + row + 1;
-        let diagonal = (next >> self.part).saturating_sub(1);
-        if diagonal != self.diagonal {
-            self.add_up();
-            self.diagonal = diagonal;
-        }
-        let to_skip = (next % side + side - column % side) % side;
-        let (from, end) = (start + to_skip as usize, start + values.len());
-        for (class, _) in self.counted() {
-            let (counting, done) = (&mut self.counting[class], &mut self.done[class]);
-            for index in (from..end).step_by(side as usize) {
-                done[index] = std::mem::take(&mut counting[index]);
-            }
+        let start = self.last % (2 * SQUARE) * self.groups * COLUMNS + column - self.first;
+        for (kept, v) in self.diagonals.as_flattened_mut()[start..].iter_mut().zip(values) {
+            // What is beyond a byte is of the first or the last class, too.
+            *kept = v.value().clamp(i8::MIN.into(), i8::MAX.into()) as i8;
         }
     }
 
     fn finish(&mut self) {
-        self.add_up();
-        let bottom = self.area.bottom() - self.window.y;
-        if !bottom.is_multiple_of(1 << self.part) {
-            self.add_incomplete(bottom - 1);
+        while self.last >= SQUARE * self.next {
+            self.count_squares();
         }
     }
 
