@@ -41,6 +41,7 @@
 //!   cellular automaton, the closed form of the hood, and the sweep of a block along its anti-diagonals.
 //! - [`survey`] sweeps a whole game slab by slab, in as many places as there are; [`pyramid`] gathers its coarse tiles,
 //!   and [`reading`] reads others from what was kept.
+//! - [`mixing`] gives tiles their colours, averaged in linear light.
 //! - [`play`] is the game itself, played on such a board: rules, perfect play, the computer, move lists, puzzles.
 //! - [`Error`] tells in a sentence what was wrong with a request.
 //! - `web` (wasm32 only, with the feature `map`) is the map's door to the browser; play has one of its own.
@@ -56,6 +57,8 @@ pub mod blocking_queen;
 mod colour_classes;
 #[forbid(unsafe_code)]
 mod error;
+#[forbid(unsafe_code)]
+pub mod mixing;
 #[forbid(unsafe_code)]
 mod packing;
 #[forbid(unsafe_code)]

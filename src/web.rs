@@ -1,7 +1,8 @@
 //! The door to the browser: the only file that names wasm-bindgen. It converts, calls and converts back.
 //!
-//! It runs in a dedicated worker. The worker's scope gives the clock that bounds a slice of work, and takes the progress
-//! posts; the values leave through a view over a buffer that JavaScript owns, shared or not.
+//! It runs in dedicated workers. The worker's scope gives the clock that bounds a slice of work, and takes the progress
+//! posts; the values leave through a view over a buffer that JavaScript owns, shared or not. The page's own thread has a module
+//! of its own for the colours of tiles ([`mix`]), for less than a millisecond at a time.
 
 use js_sys::{Int8Array, Int32Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -10,6 +11,7 @@ use web_sys::{DedicatedWorkerGlobalScope, Performance};
 use crate::blocking_queen::board::{Progress, Settings};
 use crate::blocking_queen::inspection::Reading;
 use crate::blocking_queen::slab::Entering;
+use crate::mixing::{self, Source};
 use crate::pyramid::{Planes, Pyramid};
 use crate::reading;
 use crate::survey::{self, SlabJob, SurveyPlan};
@@ -98,12 +100,17 @@ impl Game {
     }
 
     /// How to survey the board as far as a window needs it at a level of detail, if that is worth while: if much of it
-    /// has to be swept.
-    pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Survey>, JsError> {
+    /// has to be swept. Width and height of a slab in cells, the level of the pixels that are counted, slabs beside one another,
+    /// about how many cells will be swept; then what to do with each slab, row by row: 0 nothing, 1 sweep it, 2 only count its pixels.
+    pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Vec<f64>>, JsError> {
         let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, number("height", height)?)?;
         let bytes = self.memory_budget as f64 * PYRAMID_SHARE;
         let plan = SurveyPlan::if_worthwhile(&self.board, &window, known_level(level)?, bytes)?;
-        Ok(plan.map(|plan| Survey { plan }))
+        Ok(plan.map(|SurveyPlan { width, height, level, columns, cells, kinds, .. }| {
+            let mut numbers = vec![width as f64, height as f64, level.into(), columns as f64, cells];
+            numbers.extend(kinds.into_iter().map(|kind| f64::from(kind as u8)));
+            numbers
+        }))
     }
 
     /// The sweep of one slab of a survey: the first cell, the width and the level of the plan, and the edges of the slabs
@@ -303,27 +310,6 @@ impl Look {
     }
 }
 
-/// How a board is to be surveyed.
-#[wasm_bindgen]
-pub struct Survey {
-    plan: SurveyPlan,
-}
-
-#[wasm_bindgen]
-impl Survey {
-    /// Width and height of a slab in cells, the level of the pixels that are counted, slabs beside one another, and about how many
-    /// cells will be swept.
-    pub fn numbers(&self) -> Vec<f64> {
-        let SurveyPlan { width, height, level, columns, cells, .. } = self.plan;
-        vec![width as f64, height as f64, level.into(), columns as f64, cells]
-    }
-
-    /// What to do with each slab, row by row: 0 nothing, 1 sweep it, 2 only count its pixels.
-    pub fn kinds(&self) -> Vec<u8> {
-        self.plan.kinds.iter().map(|kind| *kind as u8).collect()
-    }
-}
-
 /// The sweep of one slab, in slices.
 #[wasm_bindgen]
 pub struct Slab {
@@ -396,6 +382,31 @@ impl KeptSlab {
     pub fn counts(&self) -> Int32Array {
         joined(&self.planes)
     }
+}
+
+/// Writes the pixels of a tile, in the byte order of ImageData, in so many pixels from 1 to 256; see [`mixing::mix`].
+///
+/// `bytes` are those of counts, integers of `size` bytes each, and `light` is that of all pixels and then what a cell of each plane
+/// adds, red, green and blue. If `size` is 0, they are a tile's own pixels, and `light` is that of each value of a channel. Throws a
+/// sentence if that is no tile.
+#[wasm_bindgen]
+pub fn mix(
+    bytes: &[u8],
+    size: usize,
+    light: &[f32],
+    values: &[u8],
+    width: usize,
+    height: usize,
+    out: &Uint8Array,
+) -> Result<(), JsError> {
+    let source = match size {
+        0 => Source::Pixels { pixels: bytes, light },
+        _ => Source::Counts { counts: bytes, size, light: light.as_chunks().0 },
+    };
+    let pixels =
+        mixing::mix(source, values, width, height).ok_or_else(|| JsError::new("what was to be drawn is no tile"))?;
+    out.copy_from(pixels.as_flattened());
+    Ok(())
 }
 
 /// Planes of counts, one after another.

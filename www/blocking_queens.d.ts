@@ -3,6 +3,7 @@
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<{ memory: WebAssembly.Memory }>;
 export function version(): string;
 export function class_bounds(): Int32Array;
+export function mix(bytes: Uint8Array, size: number, light: Float32Array, values: Uint8Array, width: number, height: number, out: Uint8Array): void;
 
 export class Game {
   constructor(k: number, memory_budget: number);
@@ -14,7 +15,7 @@ export class Game {
   export_sightlines(level: number, column: number, row: number): Uint8Array;
   import_sightlines(bytes: Uint8Array): void;
   glimpse(level: number, column: number, row: number): Job | undefined;
-  survey(level: number, x: number, y: number, width: number, height: number): Survey | undefined;
+  survey(level: number, x: number, y: number, width: number, height: number): Float64Array | undefined;
   slab(x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number): Slab;
   keep_slab(x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts: Int32Array): void;
   kept_slab(x: number, y: number, width: number, level: number): KeptSlab | undefined;
@@ -35,13 +36,6 @@ export class Look {
   private constructor();
   advance(game: Game, milliseconds: number): boolean;
   numbers(): Float64Array<ArrayBuffer>;
-  free(): void;
-}
-
-export class Survey {
-  private constructor();
-  numbers(): Float64Array;
-  kinds(): Uint8Array;
   free(): void;
 }
 

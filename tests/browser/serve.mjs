@@ -89,8 +89,7 @@ export async function serve(folder, options = {}) {
     response.writeHead(status, headers);
     response.end(content);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}${base}`,
     injected: INJECTED,
@@ -101,6 +100,25 @@ export async function serve(folder, options = {}) {
         server.close(() => resolve());
       }),
   };
+}
+
+/** Ports of sites so far: where one comes again, a browser remembers what the site of an earlier case has stored. */
+const used = new Set();
+
+/**
+ * @param {import('node:http').Server} server
+ * @returns {Promise<number>} the port, which no other site has had
+ */
+async function listen(server) {
+  for (;;) {
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    if (!used.has(port)) {
+      used.add(port);
+      return port;
+    }
+    await new Promise((resolve) => server.close(resolve));
+  }
 }
 
 /**

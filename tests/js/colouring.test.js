@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Colouring } from '../../www/page/colouring.js';
 import { PAPER, Palette } from '../../www/page/palette.js';
 import { TILE_SIDE } from '../../www/shared/messages.js';
+import { plainMixer } from './plain-mixer.mjs';
 
 const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
 const PIXELS = TILE_SIDE ** 2;
@@ -31,7 +32,7 @@ function newPage() {
       data = new Uint8ClampedArray(4 * PIXELS);
     },
   });
-  return { puts, made: () => made, colouring: new Colouring(new Palette(PAPER, BOUNDS)) };
+  return { puts, made: () => made, colouring: new Colouring(new Palette(PAPER, BOUNDS), plainMixer) };
 }
 
 test('a tile is drawn in the size in which it is shown, and again in others and in other colours', () => {
@@ -81,4 +82,18 @@ test('a browser without memory for a canvas is told of', () => {
   const { colouring } = newPage();
   Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => null }) } });
   assert.throws(() => colouring.colour(address, HALVES), RangeError);
+});
+
+test('a pixel of which not every cell is known lets through what lies under it', () => {
+  const { colouring } = newPage();
+  const [four, five] = [1 << 4, 1 << 5];
+  const values = new Uint8Array(2 * PIXELS);
+  values[0] = 4; // all of the first pixel, half of the second, nothing of the third, all of the fourth
+  values[1] = 2;
+  values[PIXELS + 3] = 4;
+  const tile = colouring.colour(address, { classes: four | five | (1 << PAPER.length), values });
+  const pixels = colouring.pixels(tile);
+  const hex = (/** @type {number} */ pixel) => `#${[0, 8, 16].map((bits) => ((pixel >> bits) & 255).toString(16).padStart(2, '0')).join('')}`;
+  assert.deepEqual([hex(pixels[0]), pixels[1], pixels[2], hex(pixels[3])], [PAPER[4], 0, 0, PAPER[5]]);
+  assert.equal(pixels[0] >>> 24, 255);
 });

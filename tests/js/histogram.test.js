@@ -81,7 +81,7 @@ test('at coarser levels the classes of all cells in view are counted', () => {
 });
 
 test('a tile of one class counts for all its cells, at the coarsest level too', () => {
-  const flat = (/** @type {TileAddress} */ address) => /** @type {any} */ ({ address, classes: 1 << 5, values: [] });
+  const flat = (/** @type {TileAddress} */ address) => /** @type {any} */ ({ address, classes: 1 << 5, values: new Uint8Array() });
   const { counts, total } = finished(countedInView(viewAt(2 ** 24, 2 ** 24, -15), { width: 300, height: 200, ratio: 1 }, flat));
   assert.equal(counts[5], 300 * 200 * 4 ** 15);
   assert.equal(total, counts[5]);

@@ -47,7 +47,7 @@ function newCanvas(width, height) {
  * @param {string | null} [colour]
  * @returns {ColouredTile}
  */
-const tileAt = (address, colour = null) => ({ address, classes: 0, values: [], canvas: /** @type {any} */ ({}), width: 256, height: 256, colour, bytes: 0, partial: false });
+const tileAt = (address, colour = null) => ({ address, classes: 0, values: new Uint8Array(), canvas: /** @type {any} */ ({}), width: 256, height: 256, colour, bytes: 0, partial: false });
 
 const VIEWS = [[-6.3, 1], [-2.63, 1.5], [-1, 1], [-0.31, 1.25], [0, 1], [0.37, 2], [1.9, 1], [4.21, 1.5], [7, 3]].flatMap(([zoom, ratio]) =>
   [[700, 0.37], [2 ** 40, 0.81], [0, 0.25], [LIMIT - 1, 0.5]].map(([cell, fraction]) => ({

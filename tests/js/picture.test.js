@@ -54,7 +54,7 @@ function newPicture(room = () => true) {
     colour: (address, _, size = { width: 0, height: 0 }) => {
       clock.now += clock.cost;
       if (!room()) throw new RangeError('There is no memory for it.');
-      return { address, classes: 0, values: [], canvas: null, ...size, colour: '#000000', bytes: 100, partial: false };
+      return { address, classes: 0, values: new Uint8Array(), canvas: null, ...size, colour: '#000000', bytes: 100, partial: false };
     },
     release: (tile) => released.push(tile),
     draw: (tile) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Shrinking } from '../../www/page/shrinking.js';
 import { coordinate } from '../../www/page/view.js';
 
-/** @import { Size } from '../../www/page/averaged.js' */
+/** @import { Size } from '../../www/page/mixing.js' */
 /** @import { ColouredTile } from '../../www/page/colouring.js' */
 /** @import { TileAddress } from '../../www/page/tiles.js' */
 
@@ -20,7 +20,7 @@ function newTiles(context) {
     tiles,
     find: (/** @type {TileAddress} */ address) => {
       const key = JSON.stringify(address);
-      const tile = tiles.get(key) ?? { address, classes: 3, values: [], canvas: /** @type {any} */ ({}), width: 256, height: 256, colour: null, bytes: 0, partial: false };
+      const tile = tiles.get(key) ?? { address, classes: 3, values: new Uint8Array(), canvas: /** @type {any} */ ({}), width: 256, height: 256, colour: null, bytes: 0, partial: false };
       tiles.set(key, tile);
       return tile;
     },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { integers, picture } from '../../www/page/export/takeaway.js';
 import { PAPER, Palette } from '../../www/page/palette.js';
+import { paintCounts } from '../../www/page/averaged.js';
 import { readPng } from '../browser/png.mjs';
 
 const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
@@ -43,7 +44,7 @@ test('a coarse picture has the average colours that the map paints', async () =>
   const content = { classes: 0b110000, values: Int32Array.from({ length: 65536 }, (_, i) => (i % 256) % 17) };
   const png = readPng(await joined(picture({ level: 2, x: 3, y: 0, width: 16, height: 2 }, 1, palette, {}, { ask: async () => content })));
   const pixels = new Uint32Array(65536);
-  palette.paintCounts(content, 2, pixels);
+  paintCounts(content, 2, palette, pixels);
   for (let x = 0; x < 16; x++) {
     const [red, green, blue] = new Uint8Array(pixels.buffer).subarray(4 * (x + 3));
     assert.equal(png.colour(x, 1), `#${Buffer.from([red, green, blue]).toString('hex')}`);

@@ -99,7 +99,7 @@ test('a tile\u2019s pixel is read with the class that has no plane', () => {
   const out = new Array(16).fill(9);
   readPixel({ address: { level: 2, column: 0, row: 0 }, classes: 0b100110, values }, 7, out);
   assert.deepEqual(out, [0, 3, 1, 0, 0, 12, ...new Array(10).fill(0)]);
-  readPixel({ address: { level: 1, column: 0, row: 0 }, classes: 0b10, values: [] }, 7, out);
+  readPixel({ address: { level: 1, column: 0, row: 0 }, classes: 0b10, values: new Uint8Array() }, 7, out);
   assert.deepEqual(out.slice(0, 3), [0, 4, 0]);
 });
 

@@ -1,6 +1,6 @@
 //! What the door to the browser does in every scope that it runs in; included by the test of each scope.
 
-use blocking_queens::web::{Game, Job, Slab, Survey};
+use blocking_queens::web::{Game, Job, Slab};
 use js_sys::{Int32Array, SharedArrayBuffer};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
@@ -49,11 +49,14 @@ struct Plan {
     level: u32,
     columns: usize,
     cells: f64,
+    kinds: Vec<f64>,
 }
 
-fn sizes(survey: &Survey) -> Plan {
-    let [width, height, level, columns, cells] = survey.numbers().try_into().unwrap();
-    Plan { width, height, level: level as u32, columns: columns as usize, cells }
+fn named(numbers: Option<Vec<f64>>) -> Plan {
+    let numbers = numbers.expect("much is to be swept");
+    let ([width, height, level, columns, cells], kinds) = numbers.split_first_chunk().expect("at least five numbers");
+    let (level, columns) = (*level as u32, *columns as usize);
+    Plan { width: *width, height: *height, level, columns, cells: *cells, kinds: kinds.into() }
 }
 
 fn refusal<T>(result: Result<T, JsError>) -> String {
@@ -226,16 +229,16 @@ fn sightlines_of_nowhere_are_refused_and_change_nothing() {
 }
 
 /// Sweeps all slabs of a plan in one worker's game, and keeps them in another's.
-fn survey(sweeper: &mut Game, keeper: &mut Game, plan: &Survey) {
-    let Plan { columns, width, height, level, .. } = sizes(plan);
+fn survey(sweeper: &mut Game, keeper: &mut Game, plan: &Plan) {
+    let Plan { columns, width, height, level, .. } = *plan;
     let mut swept: Vec<Option<Slab>> = Vec::new();
-    for (index, kind) in plan.kinds().into_iter().enumerate() {
+    for (index, kind) in plan.kinds.iter().enumerate() {
         let (column, row) = (index % columns, index / columns);
         let neighbour = |left: usize, up: usize| {
             let place = column.checked_sub(left).zip(row.checked_sub(up));
             place.and_then(|(column, row)| swept[row * columns + column].as_ref())
         };
-        if kind == 0 {
+        if *kind == 0.0 {
             swept.push(None);
             continue;
         }
@@ -247,15 +250,15 @@ fn survey(sweeper: &mut Game, keeper: &mut Game, plan: &Survey) {
         while !answer(slab.advance(sweeper, 20.0)) {}
         let (sightlines, counts) = (slab.sightlines(sweeper).to_vec(), slab.counts().to_vec());
         answer(keeper.keep_slab(x, y, width, level, &sightlines, slab.classes(), &counts));
-        swept.push((kind == 1).then_some(slab));
+        swept.push((*kind == 1.0).then_some(slab));
     }
 }
 
 #[wasm_bindgen_test]
 fn a_keeper_serves_tiles_from_slabs_that_another_worker_has_swept() {
     let (mut sweeper, mut keeper) = (game(4000.0), game(4000.0));
-    let plan = answer(keeper.survey(5.0, 0.0, 0.0, 16_384.0, 16_384.0)).expect("much is to be swept");
-    let Plan { level, cells, .. } = sizes(&plan);
+    let plan = named(answer(keeper.survey(5.0, 0.0, 0.0, 16_384.0, 16_384.0)));
+    let Plan { level, cells, .. } = plan;
     assert!(cells > 0.0);
     assert!(answer(keeper.glimpse(5.0, 1.0, 0.0)).is_none(), "nothing is known yet");
     survey(&mut sweeper, &mut keeper, &plan);
@@ -277,8 +280,7 @@ fn a_keeper_serves_tiles_from_slabs_that_another_worker_has_swept() {
 #[wasm_bindgen_test]
 fn with_less_memory_coarser_tiles_are_gathered() {
     let level = |memory_budget: f64| {
-        let plan = answer(answer(Game::new(100_000.0, memory_budget)).survey(9.0, 0.0, 0.0, 3e5, 3e5));
-        sizes(&plan.expect("much is to be swept")).level
+        named(answer(answer(Game::new(100_000.0, memory_budget)).survey(9.0, 0.0, 0.0, 3e5, 3e5))).level
     };
     let megabyte = 1048576.0;
     assert_eq!([1024.0, 224.0, 56.0, 14.0].map(|budget| level(budget * megabyte)), [6, 7, 8, 10]);
@@ -287,12 +289,12 @@ fn with_less_memory_coarser_tiles_are_gathered() {
 #[wasm_bindgen_test]
 fn what_slabs_have_left_is_given_back_and_serves_another_keeper_as_well() {
     let (mut sweeper, mut keeper, mut other) = (game(4000.0), game(4000.0), game(4000.0));
-    let plan = answer(keeper.survey(5.0, 0.0, 0.0, 16_384.0, 16_384.0)).expect("much is to be swept");
-    let Plan { level, width, height, columns, .. } = sizes(&plan);
+    let plan = named(answer(keeper.survey(5.0, 0.0, 0.0, 16_384.0, 16_384.0)));
+    let Plan { level, width, height, columns, .. } = plan;
     assert!(answer(keeper.kept_slab(0.0, 0.0, width, level)).is_none(), "nothing is kept yet");
     survey(&mut sweeper, &mut keeper, &plan);
-    for index in 0..plan.kinds().len() {
-        if plan.kinds()[index] == 0 {
+    for (index, kind) in plan.kinds.iter().enumerate() {
+        if *kind == 0.0 {
             continue;
         }
         let (column, row) = ((index % columns) as f64, (index / columns) as f64);

@@ -1,20 +1,79 @@
-// A tile in fewer pixels, by averages in linear light.
+// The colours of pixels by averages in linear light, as the page can compute them by itself. The map's own tiles are mixed by the
+// engine, which is quicker (`mixing`); this is for what it doesn't know, and for what is taken away.
 import { TILE_SIDE } from '../shared/messages.js';
-import { packLine } from './palette.js';
+import { LIGHT, VALUES } from './palette.js';
 
-/** @import { Light } from './palette.js' */
-/** @typedef {{width: number, height: number}} Size  pixels */
+/** @import { TileValues } from '../shared/messages.js' */
+/** @import { Size } from './mixing.js' */
+/** @import { Palette } from './palette.js' */
+
+/**
+ * @typedef {object} Light  of a tile's pixels, which is linear; a channel each: red, green, blue, and what else is to be averaged
+ * @property {ArrayLike<number>} base that all of them have
+ * @property {(at: number, sums: Float64Array[]) => void} add what a row of them, which begins at `at`, has beside that
+ */
+
+const PIXELS = TILE_SIDE * TILE_SIDE;
+
+/**
+ * The pixels of a coarse tile that is known as a whole.
+ * @param {TileValues} content
+ * @param {number} level
+ * @param {Palette} palette
+ * @param {Uint32Array} out a tile's pixels, in the byte order of ImageData
+ */
+export function paintCounts({ classes, values }, level, palette, out) {
+  average(lightOfCounts(values, palette.lightOf(classes, level)), { width: TILE_SIDE, height: TILE_SIDE }, out);
+}
+
+/**
+ * The light of coarse pixels.
+ * @param {ArrayLike<number>} values counts, plane by plane
+ * @param {ArrayLike<number>} light of a pixel, and of a cell of each plane
+ * @returns {Light}
+ */
+export const lightOfCounts = (values, light) => ({
+  base: [light[0], light[1], light[2]],
+  add: (at, sums) => {
+    for (let plane = 1; 3 * plane < light.length; plane++, at += PIXELS) {
+      for (let i = 0; i < 3; i++) for (let x = 0; x < TILE_SIDE; x++) sums[i][x] += values[at + x] * light[3 * plane + i];
+    }
+  },
+});
+
+/**
+ * The light of pixels.
+ * @param {Uint32Array} pixels in the byte order of ImageData
+ * @returns {Light}
+ */
+export const lightOfPixels = (pixels) => ({
+  base: [0, 0, 0],
+  add: (at, sums) => {
+    for (let i = 0; i < 3; i++) for (let x = 0; x < TILE_SIDE; x++) sums[i][x] += LIGHT[(pixels[at + x] >> (8 * i)) & 255];
+  },
+});
+
+/**
+ * Pixels of such light.
+ * @param {Float64Array[]} light
+ * @param {Uint32Array} out in the byte order of ImageData
+ * @param {number} at where they begin
+ */
+export function packLine(light, out, at) {
+  const [red, green, blue] = light.map((line) => line.map((sum) => VALUES[(sum + 0.5) | 0]));
+  for (let x = 0; x < red.length; x++) out[at + x] = (0xff000000 | (blue[x] << 16) | (green[x] << 8) | red[x]) >>> 0;
+}
 
 /**
  * A tile in fewer pixels: each has the average light of what lies under it. The last column and row come twice, since browsers mix
  * in what lies beside a picture.
  * @param {Light} light
- * @param {Size} size less than a tile's sides
+ * @param {Size} size at most a tile's sides
  * @param {Uint32Array} out as many pixels as a tile has; each row begins where one of the tile would. A tile may be averaged in its place
  * @param {typeof packLine} [pack]
  */
 export function average({ base, add }, { width, height }, out, pack = packLine) {
-  const newLines = (/** @type {number} */ length) => base.map(() => new Float64Array(length));
+  const newLines = (/** @type {number} */ length) => Array.from(base, () => new Float64Array(length));
   // The light of all rows as far as the upper and the lower edge of one, and of all that lies above and left of a pixel's corner.
   const [above, below, corners, line] = [TILE_SIDE, TILE_SIDE, width, width].map(newLines);
   const share = (width * height) / out.length;
@@ -31,7 +90,7 @@ export function average({ base, add }, { width, height }, out, pack = packLine) 
     }
     const at = y * TILE_SIDE;
     pack(line, out, at);
-    out[at + width] = out[at + width - 1];
+    if (width < TILE_SIDE) out[at + width] = out[at + width - 1];
   }
   out.copyWithin(height * TILE_SIDE, (height - 1) * TILE_SIDE, height * TILE_SIDE);
 }

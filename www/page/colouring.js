@@ -1,13 +1,11 @@
 // Gives tiles their colours: a canvas a tile, or one flat colour where all its cells are of one class.
 //
 // Where a tile's pixels are smaller than the screen's, a canvas would mix them as they are written, which is too dark: by more than a
-// third where yellow and black cells alternate. So a tile is drawn as small as it is to be shown, by averages in linear light.
+// third where yellow and black cells alternate. So a tile is drawn as small as it is to be shown, mixed in linear light.
 import { TILE_SIDE } from '../shared/messages.js';
-import { average } from './averaged.js';
-import { lightOfPixels } from './palette.js';
 
 /** @import { TileValues } from '../shared/messages.js' */
-/** @import { Size } from './averaged.js' */
+/** @import { Mixer, Size } from './mixing.js' */
 /** @import { Palette } from './palette.js' */
 /** @import { TileAddress } from './tiles.js' */
 
@@ -15,7 +13,7 @@ import { lightOfPixels } from './palette.js';
  * @typedef {object} ColouredTile
  * @property {TileAddress} address
  * @property {number} classes
- * @property {ArrayLike<number>} values kept, so that other colours need no other numbers
+ * @property {TileValues['values']} values kept, so that other colours need no other numbers
  * @property {HTMLCanvasElement | null} canvas as large as a tile; its picture begins at the upper left
  * @property {number} width of the picture, in pixels: the tile's own, or as small as it was to be shown
  * @property {number} height
@@ -24,20 +22,26 @@ import { lightOfPixels } from './palette.js';
  * @property {boolean} partial some of its pixels are transparent
  */
 
+const NOTHING = new Uint8Array();
 const WHOLE = { width: TILE_SIDE, height: TILE_SIDE };
 /** New canvases cost more than what is drawn on them, so that some are kept for the next tiles. */
 const MOST_SPARE = 64;
 
 export class Colouring {
   #palette;
+  #mixer;
   #image = new ImageData(TILE_SIDE, TILE_SIDE);
   #pixels = new Uint32Array(this.#image.data.buffer);
   /** @type {HTMLCanvasElement[]} of tiles that nobody wants any more; all of them are opaque, which is drawn more quickly */
   #spare = [];
 
-  /** @param {Palette} palette */
-  constructor(palette) {
+  /**
+   * @param {Palette} palette
+   * @param {Mixer} mixer
+   */
+  constructor(palette, mixer) {
     this.#palette = palette;
+    this.#mixer = mixer;
   }
 
   /** @param {Palette} palette for all tiles from now on */
@@ -55,7 +59,7 @@ export class Colouring {
   colour(address, { classes, values }, size = WHOLE) {
     const { level } = address;
     /** @type {ColouredTile} */
-    const tile = { address, classes, values: [], canvas: null, ...size, colour: null, bytes: 0, partial: false };
+    const tile = { address, classes, values: NOTHING, canvas: null, ...size, colour: null, bytes: 0, partial: false };
     if (level === 0 || this.#palette.uniform(classes) === null) {
       const partial = level > 0 && this.#palette.isPartial(classes);
       const canvas = (!partial && this.#spare.pop()) || Object.assign(document.createElement('canvas'), WHOLE);
@@ -71,15 +75,14 @@ export class Colouring {
    * @param {Size} [size]
    */
   draw(tile, { width, height } = tile) {
-    const { address: { level }, canvas, classes, partial } = tile;
+    const { canvas, classes, partial } = tile;
     if (!canvas) {
       tile.colour = this.#palette.uniform(classes);
       return;
     }
     const context = canvas.getContext('2d', { alpha: partial });
     if (!context) throw new RangeError('There is no memory for another canvas.');
-    if (width === TILE_SIDE || level === 0) this.pixels(tile);
-    if (width < TILE_SIDE) average(level > 0 ? this.#palette.lightOf(tile, level) : lightOfPixels(this.#pixels), { width, height }, this.#pixels);
+    this.#mix(tile, { width, height });
     context.putImageData(this.#image, 0, 0, 0, 0, width + 1, height + 1);
     Object.assign(tile, { width, height });
   }
@@ -89,10 +92,26 @@ export class Colouring {
    * @param {ColouredTile} tile
    */
   pixels(tile) {
-    const { address: { level }, values } = tile;
-    if (level > 0) this.#palette.paintCounts(tile, level, this.#pixels);
-    else this.#palette.paintCells(values, this.#pixels);
+    this.#mix(tile, WHOLE);
     return this.#pixels;
+  }
+
+  /**
+   * @param {ColouredTile} tile
+   * @param {Size} size
+   */
+  #mix({ address: { level }, classes, values, partial }, size) {
+    if (level > 0) this.#mixer.counts(values, this.#palette.lightOf(classes, level), size, this.#pixels);
+    else {
+      this.#palette.paintCells(values, this.#pixels);
+      if (size.width < TILE_SIDE) this.#mixer.pixels(this.#pixels, size, this.#pixels);
+    }
+    // What lies under pixels of which not every cell is known shows through.
+    for (let i = 0; partial && i < this.#pixels.length; i++) {
+      let known = 0;
+      for (let at = i; at < values.length; at += this.#pixels.length) known += values[at];
+      if (known < 4 ** level) this.#pixels[i] = 0;
+    }
   }
 
   /**

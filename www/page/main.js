@@ -20,6 +20,7 @@ import { cellAt } from './view.js';
 import { compileEngine } from './engine.js';
 import { grouped } from './format.js';
 import { readBudget, writeBudget } from './budget.js';
+import { startMixer } from './mixing.js';
 import { observeScreen } from './screen.js';
 import { LinkTexts, readLink, writeLink } from './link.js';
 
@@ -62,6 +63,8 @@ let bounds = null;
 let palette = null;
 /** @type {Colouring | null} */
 let colouring = null;
+/** @type {import('./mixing.js').Mixer | null} */
+let mixer = null;
 let failed = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
@@ -83,6 +86,17 @@ const engine = {
   module: compileEngine(new URL('../blocking_queens_bg.wasm', import.meta.url)),
   version: VERSION,
 };
+const mixing = startMixer(engine.module).then(
+  (made) => {
+    mixer = made;
+  },
+  (/** @type {Error} */ { message }) => {
+    fail(message);
+    return new Promise(() => {}); // nothing will be drawn
+  },
+);
+/** Settles when the first tiles can have their colours. */
+const drawable = /** @type {() => Promise<unknown>} */ (() => Promise.all([parts.started('colours'), mixing]));
 const pool = new Pool({
   ...engine,
   memoryBudget: budget / 2,
@@ -90,7 +104,7 @@ const pool = new Pool({
   onReady: (classBounds) => {
     bounds = classBounds;
     performance.mark('module-ready');
-    void parts.started('colours').then(() => recolour(scheme));
+    void drawable().then(() => recolour(scheme));
   },
   onLoss: (sentence) => notices.show('loss', sentence),
   onKeeperLoss: () => explorer.restart(),
@@ -119,7 +133,7 @@ const explorer = new Explorer({
     onRefused: (sentence) => notices.show('refused', asSentence(sentence), { once: true }),
     onError: (sentence) => failed || notices.show('error', asSentence(sentence)),
   },
-  coloured: /** @type {() => Promise<void>} */ (() => parts.started('colours')),
+  coloured: drawable,
   beforeFrame: (now) => {
     keys.step(now);
     return keys.moving;
@@ -210,9 +224,9 @@ function fail(sentence) {
  */
 function recolour(next) {
   scheme = next;
-  if (!bounds) return; // the engine is about to start
+  if (!bounds || !mixer) return; // the engine is about to start
   palette = new Palette(scheme.colours, bounds, scheme.parities);
-  colouring ??= new Colouring(palette);
+  colouring ??= new Colouring(palette, mixer);
   colouring.palette = palette;
   status.recolour();
   explorer.recolour();

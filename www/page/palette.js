@@ -127,112 +127,32 @@ export class Palette {
   }
 
   /**
-   * Pixels of which not every cell is known are transparent.
-   * @param {Counts} counts
+   * The light of a tile's pixels, red, green and blue in steps, and then what a cell of each plane of counts adds to it.
+   * @param {number} classes bit mask
    * @param {number} level
-   * @param {Uint32Array} out a tile's pixels, in the byte order of ImageData
    */
-  paintCounts(counts, level, out) {
-    const { classes, values } = counts;
-    const { base, add } = this.lightOf(counts, level);
-    for (let at = 0; at < PIXELS; at += TILE_SIDE) {
-      for (const [channel, line] of LINE.entries()) line.fill(base[channel]);
-      add(at, LINE);
-      packLine(LINE, out, at);
-    }
-    for (let i = 0; this.isPartial(classes) && i < PIXELS; i++) {
-      let known = 0;
-      for (let at = i; at < values.length; at += PIXELS) known += values[at];
-      if (known < 4 ** level) out[i] = 0;
-    }
-  }
-
-  /**
-   * The light of coarse pixels.
-   * @param {Counts} counts
-   * @param {number} level
-   * @returns {Light}
-   */
-  lightOf({ classes, values }, level) {
+  lightOf(classes, level) {
     const present = this.#linear.map((_, index) => index).filter((index) => classes & (1 << index));
-    const base = this.#linear[(this.isPartial(classes) ? present[0] : present.pop()) ?? 0];
     // The highest class has no plane of its own: start with its colour everywhere, then exchange what isn't it.
-    const cells = 4 ** level;
-    const gains = new Float64Array(3 * present.length + 3);
-    for (const [plane, index] of present.entries()) {
-      gains.set(this.#linear[index].map((value, i) => ((value - base[i]) * STEPS) / cells), 3 * plane);
-    }
-    return {
-      base: base.map((value) => value * STEPS),
-      add: (at, sums) => {
-        for (let plane = 0; plane < present.length; plane += 2) addTwo(values, at + plane * PIXELS, gains, 3 * plane, sums);
-      },
-    };
+    const base = this.#linear[(this.isPartial(classes) ? present[0] : present.pop()) ?? 0];
+    const gains = present.flatMap((index) => this.#linear[index].map((value, channel) => (value - base[channel]) / 4 ** level));
+    return Float32Array.from([...base, ...gains], (light) => light * STEPS);
   }
 }
 
-/**
- * @typedef {object} Light  of a tile's pixels, which is linear; a channel each: red, green, blue, and what else is to be averaged
- * @property {number[]} base that all of them have
- * @property {(at: number, sums: Float64Array[]) => void} add what a row of them, which begins at `at`, has beside that
- */
-
 // Linear light, in so many steps that even the darkest sRGB values are told apart.
 const STEPS = 16383;
-const SRGB = Uint8Array.from({ length: STEPS + 2 }, (_, step) => {
+/** The value of a channel, 0 to 255, by its light in steps; and one step more. */
+export const VALUES = Uint8Array.from({ length: STEPS + 2 }, (_, step) => {
   const linear = Math.min(1, step / STEPS);
   return Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
 });
 
-/** The light of a row of pixels. */
-const LINE = [0, 1, 2].map(() => new Float64Array(TILE_SIDE));
-const LIGHT = Float64Array.from({ length: 256 }, (_, value) => lightOfChannel(value) * STEPS);
-
-/**
- * The light of pixels.
- * @param {Uint32Array} pixels in the byte order of ImageData
- * @returns {Light}
- */
-export const lightOfPixels = (pixels) => ({
-  base: [0, 0, 0],
-  add: (at, sums) => {
-    for (let i = 0; i < 3; i++) for (let x = 0; x < TILE_SIDE; x++) sums[i][x] += LIGHT[(pixels[at + x] >> (8 * i)) & 255];
-  },
-});
-
-/**
- * Pixels of such light.
- * @param {Float64Array[]} light
- * @param {Uint32Array} out in the byte order of ImageData
- * @param {number} at where they begin
- */
-export function packLine([red, green, blue], out, at) {
-  for (let x = 0; x < red.length; x++) out[at + x] = packed(SRGB[(red[x] + 0.5) | 0], SRGB[(green[x] + 0.5) | 0], SRGB[(blue[x] + 0.5) | 0]);
-}
-
-/**
- * Adds the light of two planes at once, which takes little longer than to add one.
- * @param {ArrayLike<number>} values
- * @param {number} at where the row's counts begin in the first of them
- * @param {Float64Array} gains the light of a cell, by plane; none where there is no plane
- * @param {number} first where the first plane's is
- * @param {Float64Array[]} sums
- */
-function addTwo(values, at, gains, first, [red, green, blue]) {
-  const [r0, g0, b0, r1, g1, b1] = gains.subarray(first);
-  // Beyond the last plane, something that is there.
-  const at1 = at + PIXELS < values.length ? at + PIXELS : at;
-  for (let x = 0; x < TILE_SIDE; x++) {
-    const n0 = values[at + x];
-    const n1 = values[at1 + x];
-    red[x] += n0 * r0 + n1 * r1;
-    green[x] += n0 * g0 + n1 * g1;
-    blue[x] += n0 * b0 + n1 * b1;
-  }
-}
+/** The light in steps by the value of a channel. */
+export const LIGHT = Float32Array.from({ length: 256 }, (_, value) => lightOfChannel(value) * STEPS);
 
 /** The value of a channel, 0 to 255, that linear light of 0 to 1 is shown by. */
-export const valueOf = (/** @type {number} */ light) => SRGB[(light * STEPS + 0.5) | 0];
+export const valueOf = (/** @type {number} */ light) => VALUES[(light * STEPS + 0.5) | 0];
 
 /**
  * Linear light, 0 to 1, of a channel's value, 0 to 255.

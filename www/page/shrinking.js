@@ -1,7 +1,7 @@
 // When the view rests, tiles that were drawn for another zoom are drawn as small as they are shown, or as large as they are.
 import { shownSize, wantedTiles } from './tiles.js';
 
-/** @import { Size } from './averaged.js' */
+/** @import { Size } from './mixing.js' */
 /** @import { ColouredTile } from './colouring.js' */
 /** @import { TileAddress } from './tiles.js' */
 /** @import { View, Viewport } from './view.js' */

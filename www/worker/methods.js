@@ -43,10 +43,8 @@ export function answer(game, { method, params }) {
     case 'survey': {
       const plan = game?.survey(params.level, params.x, params.y, params.width, params.height);
       if (!plan) return { result: null };
-      const [width, height, level, columns, cells] = plan.numbers();
-      const result = { width, height, level, columns, kinds: plan.kinds(), cells };
-      plan.free();
-      return { result };
+      const [width, height, level, columns, cells, ...kinds] = plan;
+      return { result: { width, height, level, columns, kinds: Uint8Array.from(kinds), cells } };
     }
     case 'keep':
       game?.keep_slab(params.x, params.y, params.width, params.level, params.sightlines, params.classes, params.counts);

@@ -5,12 +5,12 @@ import { MOST_LEVEL, addPiece, emptyTally, piecesOf, sumOf } from './tally.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { TileStore } from '../tile-store.js';
 import { keyOf } from '../tiles.js';
-import { average } from '../averaged.js';
-import { lightOfChannel, lightOfPixels, packLine, packedColour, valueOf } from '../palette.js';
+import { average, lightOfPixels, packLine } from '../averaged.js';
+import { lightOfChannel, packedColour, valueOf } from '../palette.js';
 
-/** @import { Size } from '../averaged.js' */
+/** @import { Light } from '../averaged.js' */
 /** @import { ColouredTile, Colouring } from '../colouring.js' */
-/** @import { Light } from '../palette.js' */
+/** @import { Size } from '../mixing.js' */
 /** @import { Tally } from './tally.js' */
 /** @import { TileAddress } from '../tiles.js' */
 /** @import { Box } from '../view.js' */
@@ -96,7 +96,7 @@ export class Difference {
     if (item.drawn?.first !== first) {
       const canvas = document.createElement('canvas');
       canvas.width = canvas.height = TILE_SIDE;
-      const tile = { address, classes: 0, values: [], canvas, width: TILE_SIDE, height: TILE_SIDE, colour: null, bytes: 0, partial: !item.isWhole };
+      const tile = { address, classes: 0, values: new Uint8Array(), canvas, width: TILE_SIDE, height: TILE_SIDE, colour: null, bytes: 0, partial: !item.isWhole };
       item.drawn = { first, tile };
       this.draw(tile, tile);
     }
@@ -227,7 +227,7 @@ export class Difference {
 export function knownLight(pixels) {
   const { base, add } = lightOfPixels(pixels);
   return {
-    base: [...base, 0],
+    base: [...Array.from(base), 0],
     add: (at, sums) => {
       add(at, sums);
       for (let x = 0; x < TILE_SIDE; x++) sums[3][x] += pixels[at + x] >>> 31;

@@ -20,6 +20,7 @@ import { element } from '../elements.js';
 import { hire } from './hire.js';
 import { insets, placeOf, readScene } from './scene.js';
 import { observeScreen } from '../screen.js';
+import { startMixer } from '../mixing.js';
 import { styled } from '../styles.js';
 import { writeLink } from '../link.js';
 
@@ -52,6 +53,8 @@ export class Live {
   #watchdog;
   /** @type {Palette | null} once the engine is there */
   #palette = null;
+  /** @type {import('../mixing.js').Mixer | null} */
+  #mixer = null;
   /** @type {Colouring | null} */
   #colouring = null;
   /** @type {ArrayLike<number> | null} */
@@ -107,6 +110,16 @@ export class Live {
     // Under the picture that is there, until it shows as much.
     this.#canvas.style.visibility = 'hidden';
     box.append(this.#canvas);
+    const mixing = startMixer(frame.engine()).then(
+      (mixer) => {
+        this.#mixer = mixer;
+        this.#recolour();
+      },
+      (/** @type {Error} */ { message }) => {
+        this.#fail(message);
+        return new Promise(() => {}); // nothing will be drawn
+      },
+    );
     /** @type {Pool} */
     const pool = (this.#pool = new Pool({
       create: () => hire(new URL('../../worker/worker.js', import.meta.url)),
@@ -141,7 +154,7 @@ export class Live {
         onRefused: (sentence) => this.#complain('refused', sentence),
         onError: (sentence) => this.#complain('error', sentence),
       },
-      coloured: () => Promise.resolve(),
+      coloured: () => mixing,
       beforeFrame: (now) => {
         this.#keys.step(now);
         return this.#keys.moving;
@@ -456,9 +469,9 @@ export class Live {
   }
 
   #recolour() {
-    if (!this.#bounds) return;
+    if (!this.#bounds || !this.#mixer) return;
     this.#palette = new Palette(this.#scheme.colours, this.#bounds, this.#scheme.parities);
-    this.#colouring ??= new Colouring(this.#palette);
+    this.#colouring ??= new Colouring(this.#palette, this.#mixer);
     this.#colouring.palette = this.#palette;
     this.#status.recolour();
     this.#explorer.recolour();

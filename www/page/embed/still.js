@@ -6,6 +6,7 @@ import { Palette } from '../palette.js';
 import { VERSION } from '../../shared/messages.js';
 import { cellsAcross, shownSize, wantedTiles } from '../tiles.js';
 import { hire } from './hire.js';
+import { startMixer } from '../mixing.js';
 
 /** @import { StillAnswer, StillAsk } from '../../shared/still.js' */
 /** @import { Surfaces } from '../painter.js' */
@@ -41,7 +42,7 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
   painter.paint(view, viewport);
   const tiles = wantedTiles(view, viewport);
   if (!tiles.every(isNear)) return false;
-  const [engine, { colours, parities }] = await Promise.all([module, scheme]);
+  const [engine, mixer, { colours, parities }] = await Promise.all([module, startMixer(module), scheme]);
   signal.throwIfAborted();
   const worker = hire(new URL('../../worker/still.js', import.meta.url));
   try {
@@ -57,7 +58,7 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
       worker.onmessage = ({ data }) => {
         const answer = /** @type {StillAnswer} */ (data);
         if (answer.type === 'begun' && answer.version === VERSION) {
-          colouring = new Colouring(new Palette(colours, answer.classBounds, parities));
+          colouring = new Colouring(new Palette(colours, answer.classBounds, parities), mixer);
         } else if (answer.type === 'tile') {
           const address = tiles[answer.index];
           const tile = colouring.colour(address, answer.content, shownSize(address, view, viewport));

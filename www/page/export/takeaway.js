@@ -1,5 +1,6 @@
 // What is taken away from the map: a rectangle of it as a PNG picture in the map's colours, or its integers as .npy or CSV.
 // All of them are made in bands, so that their size is limited by the disk and not by memory.
+import { paintCounts } from '../averaged.js';
 import { bandsOf } from './bands.js';
 import { csvRows, npyHead, npyRows } from './numbers.js';
 import { encodePng, rowBytes } from './png.js';
@@ -87,7 +88,7 @@ function enlarged(row, side) {
  * @param {Uint32Array} pixels
  */
 function paint(content, level, palette, pixels) {
-  if (level > 0) palette.paintCounts(content, level, pixels);
+  if (level > 0) paintCounts(content, level, palette, pixels);
   else palette.paintCells(content.values, pixels);
 }
 
