@@ -26,10 +26,10 @@ pub(super) fn pack<'a, C: Counter>(grid: &Grid, entries: impl Iterator<Item = (B
     for (block, sightlines) in entries {
         bytes.extend_from_slice(&block.row.to_le_bytes());
         bytes.extend_from_slice(&block.column.to_le_bytes());
-        let start = bytes.len();
-        bytes.resize(start + sightlines.counters().len() * C::BYTES, 0);
-        for (bytes, counter) in bytes[start..].chunks_exact_mut(C::BYTES).zip(sightlines.counters()) {
-            bytes.copy_from_slice(&counter.value().to_le_bytes()[..C::BYTES]);
+        let counters = sightlines.counters().iter();
+        match C::BYTES {
+            1 => bytes.extend(counters.map(|counter| counter.value() as u8)),
+            width => bytes.extend(counters.flat_map(|counter| counter.value().to_le_bytes().into_iter().take(width))),
         }
     }
     let checksum = checksum(&bytes);
