@@ -32,7 +32,7 @@ pub fn class_of(v: i32) -> usize {
 pub struct ClassCounts {
     window: Window,
     level: u32,
-    /// The counts of all pixels, a plane a class; empty where none occurs.
+    /// The counts of all pixels, a plane a class; empty or zeros where none occurs.
     planes: [Vec<u32>; CLASSES],
     /// The area that is being swept.
     area: Window,
@@ -82,7 +82,7 @@ impl ClassCounts {
         self.level
     }
 
-    /// The counts of all pixels, row by row: a plane a class, empty where none occurs, and always for v = 0.
+    /// The counts of all pixels, row by row: a plane a class, empty or zeros where none occurs, and always empty for v = 0.
     pub(crate) fn planes(&self) -> &[Vec<u32>; CLASSES] {
         &self.planes
     }
@@ -131,7 +131,12 @@ impl ClassCounts {
         let half = SQUARE * self.groups;
         // These are its first sixteen anti-diagonals, and the others come after or before them.
         let (first, second) = if self.next.is_multiple_of(2) { (0, half) } else { (half, 0) };
-        for group in 0..self.groups {
+        // Those whose squares lie in the area's rows.
+        let square = |row: u64| (row - self.window.y) as usize / SQUARE;
+        let [top, end] = [square(self.area.y), square(self.area.bottom() - 1) + 1];
+        let before = |square: usize| (self.next + 1).saturating_sub(square + self.first / SQUARE);
+        let squares = COLUMNS / SQUARE;
+        for group in before(end) / squares..before(top).div_ceil(squares).min(self.groups) {
             let mut rows = [[0; COLUMNS]; 2 * SQUARE];
             for (row, at) in (group..half).step_by(self.groups).enumerate() {
                 rows[row] = self.diagonals[first + at];

@@ -1,7 +1,7 @@
 //! Colours of tiles that are shown smaller than they are, or whose pixels are many cells: each pixel has the average light of
 //! what lies under it, for an average of the values by which light is written would be too dark.
 //!
-//! The page can do the same by itself (`www/page/averaged.js`), in four times the time.
+//! The page can do the same by itself (`www/page/averaged.js`), in some times the time.
 
 use crate::tile::TILE_SIDE;
 
@@ -39,7 +39,9 @@ pub enum Source<'a> {
 /// the source is not that of a tile, or the picture is larger than one.
 pub fn mix(source: Source, values: &[u8], width: usize, height: usize) -> Option<Vec<[u8; 4]>> {
     let fits = match source {
-        Source::Counts { counts, size, light } => counts.len() + size * PIXELS == size * light.len() * PIXELS,
+        Source::Counts { counts, size, light } => {
+            matches!(size, 1 | 2 | 4) && counts.len() + size * PIXELS == size * light.len() * PIXELS
+        }
         Source::Pixels { pixels, light } => pixels.len() == 4 * PIXELS && light.len() > u8::MAX.into(),
     };
     let is_side = |length| (1..=SIDE).contains(&length);

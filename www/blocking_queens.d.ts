@@ -1,4 +1,4 @@
-// The wasm module's door, as wasm-bindgen writes it into dist/ from src/web.rs: for the type check of the worker.
+// The wasm module's door, as wasm-bindgen writes it into dist/ from src/web.rs: for the type check of the worker and of the page.
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<{ memory: WebAssembly.Memory }>;
 export function version(): string;

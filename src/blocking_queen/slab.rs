@@ -572,6 +572,6 @@ pub struct OutOfRange {
 impl<const W: usize> Pixels<W> for kernel::Nothing {
     fn lanes(&mut self, _: Word<W>, _: impl Fn(usize) -> Window) {}
     fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
-        sweep(&mut ClassCounts::outside_hood(square, square.width.trailing_zeros()));
+        sweep(&mut ClassCounts::outside_hood(square, square.width.trailing_zeros().max(1)));
     }
 }

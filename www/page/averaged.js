@@ -1,10 +1,10 @@
 // The colours of pixels by averages in linear light, as the page can compute them by itself. The map's own tiles are mixed by the
-// engine, which is quicker (`mixing`); this is for what it doesn't know, and for what is taken away.
+// engine, which is quicker (`mixing`); this is for what it doesn't know, for what is taken away, and for where there is no engine.
 import { TILE_SIDE } from '../shared/messages.js';
 import { LIGHT, VALUES } from './palette.js';
 
 /** @import { TileValues } from '../shared/messages.js' */
-/** @import { Size } from './mixing.js' */
+/** @import { Mixer, Size } from './mixing.js' */
 /** @import { Palette } from './palette.js' */
 
 /**
@@ -34,9 +34,15 @@ export function paintCounts({ classes, values }, level, palette, out) {
  */
 export const lightOfCounts = (values, light) => ({
   base: [light[0], light[1], light[2]],
-  add: (at, sums) => {
-    for (let plane = 1; 3 * plane < light.length; plane++, at += PIXELS) {
-      for (let i = 0; i < 3; i++) for (let x = 0; x < TILE_SIDE; x++) sums[i][x] += values[at + x] * light[3 * plane + i];
+  add: (at, [red, green, blue]) => {
+    for (let plane = 3; plane < light.length; plane += 3, at += PIXELS) {
+      const [r, g, b] = [light[plane], light[plane + 1], light[plane + 2]];
+      for (let x = 0; x < TILE_SIDE; x++) {
+        const count = values[at + x];
+        red[x] += count * r;
+        green[x] += count * g;
+        blue[x] += count * b;
+      }
     }
   },
 });
@@ -59,10 +65,19 @@ export const lightOfPixels = (pixels) => ({
  * @param {Uint32Array} out in the byte order of ImageData
  * @param {number} at where they begin
  */
-export function packLine(light, out, at) {
-  const [red, green, blue] = light.map((line) => line.map((sum) => VALUES[(sum + 0.5) | 0]));
-  for (let x = 0; x < red.length; x++) out[at + x] = (0xff000000 | (blue[x] << 16) | (green[x] << 8) | red[x]) >>> 0;
+export function packLine([red, green, blue], out, at) {
+  const value = (/** @type {number} */ light) => VALUES[(light + 0.5) | 0];
+  for (let x = 0; x < red.length; x++) out[at + x] = (0xff000000 | (value(blue[x]) << 16) | (value(green[x]) << 8) | value(red[x])) >>> 0;
 }
+
+/**
+ * For a page whose own thread has no engine.
+ * @type {Mixer}
+ */
+export const plainMixer = {
+  counts: (values, light, size, out) => average(lightOfCounts(values, light), size, out),
+  pixels: (pixels, size, out) => average(lightOfPixels(pixels), size, out),
+};
 
 /**
  * A tile in fewer pixels: each has the average light of what lies under it. The last column and row come twice, since browsers mix

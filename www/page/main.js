@@ -90,10 +90,7 @@ const mixing = startMixer(engine.module).then(
   (made) => {
     mixer = made;
   },
-  (/** @type {Error} */ { message }) => {
-    fail(message);
-    return new Promise(() => {}); // nothing will be drawn
-  },
+  () => new Promise(() => {}), // the pool tells why
 );
 /** Settles when the first tiles can have their colours. */
 const drawable = /** @type {() => Promise<unknown>} */ (() => Promise.all([parts.started('colours'), mixing]));

@@ -1,5 +1,5 @@
 // Mixes the colours of tiles: each pixel has the average light of what lies under it. The engine does that on the page's own thread,
-// where the canvases are, in less than a millisecond a tile; the page by itself would take four times as long.
+// where the canvases are, in less than a millisecond a tile; the page by itself would take some times as long.
 import { LIGHT, VALUES } from './palette.js';
 
 /** @import { TileValues } from '../shared/messages.js' */
@@ -14,15 +14,38 @@ import { LIGHT, VALUES } from './palette.js';
  */
 
 /**
+ * The engine, or the page itself where it can't be had here.
  * @param {Promise<WebAssembly.Module>} module
- * @returns {Promise<Mixer>}
+ * @returns {Promise<Mixer>} rejects as the module does
  */
 export async function startMixer(module) {
-  const [{ default: start, mix }, module_or_path] = await Promise.all([import('../blocking_queens.js'), module]);
-  await start({ module_or_path });
+  const [module_or_path, engine] = await Promise.all([module, import('../blocking_queens.js').catch(() => null)]);
+  /** @type {Mixer | null} */
+  let plain = null;
+  const giveUp = async () => (plain = (await import('./averaged.js')).plainMixer);
+  try {
+    await engine?.default({ module_or_path });
+  } catch {
+    return giveUp();
+  }
+  if (!engine) return giveUp();
+  const mix = (/** @type {Parameters<typeof engine.mix>} */ ...tile) => {
+    try {
+      engine.mix(...tile);
+    } catch (error) {
+      giveUp().catch(() => {}); // it is of no more use
+      throw new RangeError('There is no memory for the colours of a tile.', { cause: error });
+    }
+  };
   return {
-    counts: (values, light, { width, height }, out) => mix(bytesOf(values), values.BYTES_PER_ELEMENT, light, VALUES, width, height, bytesOf(out)),
-    pixels: (pixels, { width, height }, out) => mix(bytesOf(pixels), 0, LIGHT, VALUES, width, height, bytesOf(out)),
+    counts: (values, light, size, out) => {
+      if (plain) plain.counts(values, light, size, out);
+      else mix(bytesOf(values), values.BYTES_PER_ELEMENT, light, VALUES, size.width, size.height, bytesOf(out));
+    },
+    pixels: (pixels, size, out) => {
+      if (plain) plain.pixels(pixels, size, out);
+      else mix(bytesOf(pixels), 0, LIGHT, VALUES, size.width, size.height, bytesOf(out));
+    },
   };
 }
 

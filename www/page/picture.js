@@ -335,7 +335,7 @@ export class Picture {
     while (next !== undefined && this.#now() < end) {
       this.#faded.delete(next);
       const tile = this.#find(next); // or it was dropped meanwhile
-      if (tile) this.#options.draw(tile);
+      if (tile) this.#redraw(tile);
       next = this.#nextFaded();
     }
     const isDue = this.#now() - this.#recoloured >= RECOLOURING_MILLISECONDS;
@@ -345,6 +345,16 @@ export class Picture {
       this.#options.onRecoloured();
     }
     if (next !== undefined) this.#options.later(() => this.#refresh());
+  }
+
+  /** @param {ColouredTile} tile which keeps its colours where there is no memory for others */
+  #redraw(tile) {
+    try {
+      this.#options.draw(tile);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.#options.onError(error.message);
+    }
   }
 
   #nextFaded() {

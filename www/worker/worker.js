@@ -1,4 +1,4 @@
-// The worker: the wasm module's only home. It listens before anything else, so that no message is lost, starts wasm
+// The worker: where games and their boards are. It listens before anything else, so that no message is lost, starts wasm
 // from the module that the page compiled, and hands every message to the server.
 import { Server } from './server.js';
 

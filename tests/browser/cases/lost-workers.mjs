@@ -57,6 +57,25 @@ function holdWorkers(blow, delay) {
   };
 }
 
+/**
+ * Runs in the page before its scripts: its own thread gets an engine that fails from some call on; none at all if that is the first.
+ * @param {number} calls
+ */
+function withoutEngine(calls) {
+  const instantiate = WebAssembly.instantiate;
+  /** @param {any} module @param {any} imports */
+  const failing = async (module, imports) => {
+    if (calls === 0) throw new RangeError('no memory');
+    const { exports } = /** @type {any} */ (await instantiate(module, imports));
+    const mix = (/** @type {unknown[]} */ ...parameters) => {
+      if (--calls < 0) throw new WebAssembly.RuntimeError('unreachable');
+      return exports.mix(...parameters);
+    };
+    return { instance: { exports: { ...exports, mix } }, module };
+  };
+  Object.assign(WebAssembly, { instantiate: failing });
+}
+
 /** Lets the page believe that the machine has threads to spare. */
 const THREADS = `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });`;
 /** @param {Parameters<typeof holdWorkers>[0]} blow @param {number} [delay] */
@@ -153,6 +172,29 @@ export default [
       await page.open('#k=100&x=80&y=60&zoom=3');
       await checkCells(page);
       page.equal((await held(page)).started, 1, 'workers started');
+    },
+  },
+  {
+    name: 'a page whose own thread can have no engine draws the same picture',
+    site: { base, inject: `(${withoutEngine})(0)` },
+    run: async (page) => {
+      await page.browser.setSize(WIDE);
+      await page.open(HEAVY);
+      await checkAverages(page);
+      page.check(await page.browser.eval(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/averaged.js'))), 'the page averages by itself');
+    },
+  },
+  {
+    name: 'where the engine of the page fails, it says so, and all that comes later is drawn',
+    site: { base, inject: `(${withoutEngine})(3)` },
+    run: async (page) => {
+      await page.browser.setSize(WIDE);
+      await page.open(HEAVY);
+      await page.browser.waitFor(() => document.querySelector('#notices')?.textContent?.includes('There is no memory for the colours of a tile.'));
+      await page.browser.eval(() => {
+        location.hash = '#k=4000&x=5760&y=3600&zoom=-2';
+      });
+      await checkAverages(page);
     },
   },
   without('worker/worker.js', /engine|worker/i),

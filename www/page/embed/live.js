@@ -113,12 +113,9 @@ export class Live {
     const mixing = startMixer(frame.engine()).then(
       (mixer) => {
         this.#mixer = mixer;
-        this.#recolour();
+        if (!this.#isClosed) this.#recolour();
       },
-      (/** @type {Error} */ { message }) => {
-        this.#fail(message);
-        return new Promise(() => {}); // nothing will be drawn
-      },
+      () => new Promise(() => {}), // the pool tells why
     );
     /** @type {Pool} */
     const pool = (this.#pool = new Pool({
