@@ -1,7 +1,7 @@
 //! What the door to the browser does in every scope that it runs in; included by the test of each scope.
 
-use blocking_queens::web::{Game, Job, Slab};
-use js_sys::{Int32Array, SharedArrayBuffer};
+use blocking_queens::web::{Game, Job, Slab, mix};
+use js_sys::{Int32Array, SharedArrayBuffer, Uint8Array};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
 
@@ -309,6 +309,26 @@ fn what_slabs_have_left_is_given_back_and_serves_another_keeper_as_well() {
         assert_eq!((given.classes(), values(&given)), (gathered.classes(), values(&gathered)));
     }
     assert_eq!(cells_computed(&other), 0.0);
+}
+
+#[wasm_bindgen_test]
+fn a_tile_is_mixed_of_counts_or_of_pixels_and_what_is_no_tile_is_refused() {
+    const PIXELS: usize = 65_536;
+    let values: Vec<u8> = (0..=100).collect();
+    let out = Uint8Array::new_with_length(4 * PIXELS as u32);
+    // Of each of two planes three cells; the light of all pixels, and of a cell of each plane.
+    let counts = [3, 0].repeat(2 * PIXELS);
+    let light = [10.0, 20.0, 30.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+    answer(mix(&counts, 2, &light, &values, 256, 256, &out));
+    assert_eq!(out.subarray(0, 8).to_vec(), [25, 41, 57, 255, 25, 41, 57, 255]);
+    let doubled: Vec<f32> = (0..256).map(|value| 2.0 * value as f32).collect();
+    let pixels = [7, 8, 9, 0].repeat(PIXELS);
+    answer(mix(&pixels, 0, &doubled, &values, 100, 200, &out));
+    assert_eq!(out.subarray(0, 4).to_vec(), [14, 16, 18, 255]);
+    for (size, width) in [(1, 256), (2, 0), (2, 257), (0, 256)] {
+        let sentence = refusal(mix(&counts[1..], size, &light, &values, width, 256, &out));
+        assert!(sentence.contains("no tile"), "{sentence}");
+    }
 }
 
 #[wasm_bindgen_test]
