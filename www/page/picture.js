@@ -314,7 +314,7 @@ export class Picture {
       const key = keyOf(next.address);
       const tile = this.#coloured(next);
       if (!tile) {
-        this.#refused.add(key);
+        this.#failed.add(key);
         this.#options.onChange();
         continue;
       }
