@@ -90,7 +90,10 @@ const mixing = startMixer(engine.module).then(
   (made) => {
     mixer = made;
   },
-  () => new Promise(() => {}), // the pool tells why
+  (/** @type {Error} */ { message }) => {
+    fail(message); // as the pool does, if it has failed for the same reason
+    return new Promise(() => {});
+  },
 );
 /** Settles when the first tiles can have their colours. */
 const drawable = /** @type {() => Promise<unknown>} */ (() => Promise.all([parts.started('colours'), mixing]));

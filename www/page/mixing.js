@@ -16,7 +16,7 @@ import { LIGHT, VALUES } from './palette.js';
 /**
  * The engine, or the page itself where it can't be had here.
  * @param {Promise<WebAssembly.Module>} module
- * @returns {Promise<Mixer>} rejects as the module does
+ * @returns {Promise<Mixer>} rejects as the module does, or if not even the page's own averages can be loaded
  */
 export async function startMixer(module) {
   const [module_or_path, engine] = await Promise.all([module, import('../blocking_queens.js').catch(() => null)]);

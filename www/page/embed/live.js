@@ -115,7 +115,10 @@ export class Live {
         this.#mixer = mixer;
         if (!this.#isClosed) this.#recolour();
       },
-      () => new Promise(() => {}), // the pool tells why
+      (/** @type {Error} */ { message }) => {
+        this.#fail(message);
+        return new Promise(() => {});
+      },
     );
     /** @type {Pool} */
     const pool = (this.#pool = new Pool({
@@ -520,7 +523,7 @@ export class Live {
    * @param {string} sentence
    */
   #fail(sentence) {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#failure !== null) return; // what fails first is told
     const why = self.origin === 'null' ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
     const words = (this.#failure = explained(sentence) + why);
     for (const go of this.#waiting.splice(0)) go();
