@@ -275,10 +275,19 @@ impl Patch {
             coarser.resize(width * height, 0);
             for (row, counts) in (self.y..).zip(plane.chunks_exact(self.width)) {
                 let sums = &mut coarser[(row / 2 - y) as usize * width..][..width];
-                for (column, count) in (self.x..).zip(counts) {
-                    // On the diagonal, the mirror image lies in the same coarser pixel.
-                    let times = if column > row && column / 2 == row / 2 { 2 } else { 1 };
-                    sums[(column / 2 - x) as usize] += times * count;
+                // The first pixel and the last one may be without a neighbour.
+                let (first, paired) = counts.split_at((self.x % 2) as usize);
+                let (pairs, last) = paired.as_chunks();
+                add(&mut sums[..first.len()], first);
+                let sums = &mut sums[first.len()..];
+                for (sum, [left, right]) in sums.iter_mut().zip(pairs) {
+                    *sum += left + right;
+                }
+                add(&mut sums[pairs.len()..], last);
+                // On the diagonal, the mirror image lies in the same coarser pixel.
+                let beside = (row + 1).wrapping_sub(self.x) as usize;
+                if row % 2 == 0 && beside < self.width {
+                    coarser[(row / 2 - y) as usize * width + (row / 2 - x) as usize] += counts[beside];
                 }
             }
         }
@@ -315,9 +324,7 @@ fn each_run(
 fn add_at(plane: &mut Vec<u32>, first: usize, counts: &[u32]) -> usize {
     let (before, end) = (plane.len(), first + counts.len());
     if end > before {
-        let length = end.next_multiple_of(STEP);
-        plane.reserve_exact(length - before);
-        plane.resize(length, 0);
+        plane.resize(end.next_multiple_of(STEP), 0);
     }
     add(&mut plane[first..end], counts);
     (plane.len() - before) * size_of::<u32>()
