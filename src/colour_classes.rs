@@ -87,9 +87,9 @@ impl ClassCounts {
         &self.planes
     }
 
-    /// The same, given away.
-    pub(crate) fn into_planes(self) -> [Vec<u32>; CLASSES] {
-        self.planes
+    /// The same, given away; once.
+    pub(crate) fn take_planes(&mut self) -> [Vec<u32>; CLASSES] {
+        std::mem::take(&mut self.planes)
     }
 
     /// Adds to the count of a class in a pixel; its column and row.

@@ -69,10 +69,10 @@ impl Reading {
     }
 
     /// The tile, once the work is finished.
-    pub fn into_tile(self) -> Tile {
-        let window = self.slab.window();
+    pub fn into_tile(mut self) -> Tile {
+        let window = *self.slab.window();
         let is_diagonal = window.x == window.y;
-        let mut planes = self.slab.into_counts();
+        let mut planes = self.slab.take_counts();
         for plane in planes.iter_mut().filter(|plane| !plane.is_empty()) {
             for (x, y) in (0..SIDE).flat_map(|y| (0..y).map(move |x| (x, y))) {
                 // Here (x, y) is below the diagonal of the tile, and (y, x) above.

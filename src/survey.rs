@@ -277,9 +277,9 @@ impl SlabJob {
         self.pixels.counts.planes()
     }
 
-    /// The same, given away.
-    pub(crate) fn into_counts(self) -> Planes {
-        self.pixels.counts.into_planes()
+    /// The same, given away; once.
+    pub(crate) fn take_counts(&mut self) -> Planes {
+        self.pixels.counts.take_planes()
     }
 }
 

@@ -131,9 +131,9 @@ impl TileJob {
         match self.pixels {
             Pixels::None => Tile { classes: 0, values: Vec::new() },
             Pixels::Cells(deviations) => Tile { classes: 0, values: deviations.into_values() },
-            Pixels::Counts(counts) => {
+            Pixels::Counts(mut counts) => {
                 let cells = 1 << (2 * counts.level());
-                Tile::from_counts(counts.into_planes(), cells)
+                Tile::from_counts(counts.take_planes(), cells)
             }
         }
     }

@@ -1,10 +1,10 @@
 //! The door to the browser: the only file that names wasm-bindgen. It converts, calls and converts back.
 //!
-//! It runs in dedicated workers. The worker's scope gives the clock that bounds a slice of work, and takes the progress
-//! posts; the values leave through a view over a buffer that JavaScript owns, shared or not. The page's own thread has a module
-//! of its own for the colours of tiles ([`mix`]), for less than a millisecond at a time.
+//! It runs in dedicated workers. The worker's scope gives the clock that bounds a slice of work; the values leave through a
+//! view over a buffer that JavaScript owns, shared or not. The page's own thread has a module of its own for the colours of
+//! tiles ([`mix`]), for less than a millisecond at a time.
 
-use js_sys::{Int8Array, Int32Array, Object, Reflect, Uint8Array};
+use js_sys::{Int8Array, Int32Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, Performance};
 
@@ -74,15 +74,14 @@ impl Game {
         Ok(deviation.map(|v| v as f64))
     }
 
-    /// The work that fills a tile; none is left if a survey has gathered it. Its progress is posted under `id`.
-    pub fn tile(&mut self, id: u32, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
+    /// The work that fills a tile; none is left if a survey has gathered it.
+    pub fn tile(&mut self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let address = address(level, column, row)?;
         let k = self.board.k();
         match self.pyramid.as_ref().and_then(|pyramid| pyramid.tile(&address)) {
-            Some((tile, true)) => Ok(Job { k, id, work: Work::None, tile }),
+            Some((tile, true)) => Ok(Job { k, work: Work::None, tile }),
             _ => Ok(Job::new(
                 k,
-                id,
                 match reading::Reading::new(&mut self.board, address)? {
                     Some(reading) => Work::Reading(Box::new(reading)),
                     None => Work::Tile(TileJob::new(&self.board, address)?),
@@ -96,7 +95,7 @@ impl Game {
     pub fn glimpse(&self, level: f64, column: f64, row: f64) -> Result<Option<Job>, JsError> {
         let address = address(level, column, row)?;
         let tile = self.pyramid.as_ref().and_then(|pyramid| pyramid.tile(&address));
-        Ok(tile.map(|(tile, _)| Job { k: self.board.k(), id: 0, work: Work::None, tile }))
+        Ok(tile.map(|(tile, _)| Job { k: self.board.k(), work: Work::None, tile }))
     }
 
     /// How to survey the board as far as a window needs it at a level of detail, if that is worth while: if much of it
@@ -154,18 +153,18 @@ impl Game {
     }
 
     /// What a slab has left, as far as it is still kept; nothing if its pixels are not.
-    pub fn kept_slab(&mut self, x: f64, y: f64, width: f64, level: u32) -> Result<Option<KeptSlab>, JsError> {
+    pub fn kept_slab(&mut self, x: f64, y: f64, width: f64, level: u32) -> Result<Option<SlabContent>, JsError> {
         let window = self.slab_window(x, y, width)?;
         let Some(planes) = self.pyramid.as_ref().and_then(|pyramid| pyramid.planes(&window, level)) else {
             return Ok(None);
         };
-        Ok(Some(KeptSlab { sightlines: self.board.export_sightlines(&window), planes }))
+        Ok(Some(SlabContent { sightlines: self.board.export_sightlines(&window), planes }))
     }
 
-    /// The work that keeps the sightlines that a tile needs. Its progress is posted under `id`.
-    pub fn sightlines(&mut self, id: u32, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
+    /// The work that keeps the sightlines that a tile needs.
+    pub fn sightlines(&mut self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let address = address(level, column, row)?;
-        Ok(Job::new(self.board.k(), id, Work::Tile(TileJob::for_sightlines(&self.board, address)?)))
+        Ok(Job::new(self.board.k(), Work::Tile(TileJob::for_sightlines(&self.board, address)?)))
     }
 
     /// The kept sightlines of a tile's blocks.
@@ -180,22 +179,12 @@ impl Game {
     }
 
     /// The work to look around at a cell: the `side` x `side` cells that end in it, and what is seen north, west and
-    /// northwest, so many cells far each. Its progress is posted under `id`.
-    #[allow(clippy::too_many_arguments)]
-    pub fn look(
-        &self,
-        id: u32,
-        x: f64,
-        y: f64,
-        side: u8,
-        north: f64,
-        west: f64,
-        northwest: f64,
-    ) -> Result<Look, JsError> {
+    /// northwest, so many cells far each.
+    pub fn look(&self, x: f64, y: f64, side: u8, north: f64, west: f64, northwest: f64) -> Result<Look, JsError> {
         // However far that is, no line is longer than the board.
         let lengths = [north, west, northwest].map(|length| length as u64);
         let reading = Reading::new(&self.board, number("x", x)?, number("y", y)?, side, lengths)?;
-        Ok(Look { id, reading })
+        Ok(Look { reading })
     }
 
     /// Cells stepped through so far; blocks of which sightlines are kept, and the bytes that these take; coarse tiles that a
@@ -217,7 +206,6 @@ impl Game {
 #[wasm_bindgen]
 pub struct Job {
     k: u64,
-    id: u32,
     work: Work,
     tile: Tile,
 }
@@ -232,16 +220,15 @@ enum Work {
 
 #[wasm_bindgen]
 impl Job {
-    /// Works for about so many milliseconds, and posts the progress if that was not enough; whether the work is finished.
+    /// Works for about so many milliseconds. Returns how many cells are done by then and how many there are in all; nothing once
+    /// the work is finished.
     ///
     /// Throws a sentence if the work was begun in another game.
-    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<bool, JsError> {
+    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         same_game(self.k, game)?;
-        let clock = Clock::new();
-        let end = clock.now() + milliseconds;
-        let more = || clock.now() < end;
+        let more = lasting(milliseconds);
         let progress = match &mut self.work {
-            Work::None => return Ok(true),
+            Work::None => return Ok(None),
             Work::Tile(work) => work.advance(&mut game.board, more),
             Work::Reading(reading) => reading.advance(&mut game.board, more)?,
         };
@@ -252,8 +239,7 @@ impl Job {
                 Work::Reading(reading) => reading.into_tile(),
             };
         }
-        report(self.id, progress);
-        Ok(progress.finished)
+        Ok(unfinished(progress))
     }
 
     /// The colour classes that occur in the finished tile, as bits; 0 at level 0.
@@ -277,30 +263,25 @@ impl Job {
 }
 
 impl Job {
-    fn new(k: u64, id: u32, work: Work) -> Self {
-        Self { k, id, work, tile: Tile::default() }
+    fn new(k: u64, work: Work) -> Self {
+        Self { k, work, tile: Tile::default() }
     }
 }
 
 /// Looking around at a cell, in slices.
 #[wasm_bindgen]
 pub struct Look {
-    id: u32,
     reading: Reading,
 }
 
 #[wasm_bindgen]
 impl Look {
-    /// Works for about so many milliseconds, and posts the progress if that was not enough; whether the work is finished.
+    /// As [`Job::advance`].
     ///
     /// Throws a sentence if the work was begun in another game, or is too much.
-    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<bool, JsError> {
+    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         same_game(self.reading.k(), game)?;
-        let clock = Clock::new();
-        let end = clock.now() + milliseconds;
-        let progress = self.reading.advance(&mut game.board, || clock.now() < end)?;
-        report(self.id, progress);
-        Ok(progress.finished)
+        Ok(unfinished(self.reading.advance(&mut game.board, lasting(milliseconds))?))
     }
 
     /// What has been found: the deviations of the cells, and for each direction the number of palaces, the distance beyond
@@ -318,14 +299,13 @@ pub struct Slab {
 
 #[wasm_bindgen]
 impl Slab {
-    /// Works for about so many milliseconds; whether the work is finished.
+    /// As [`Job::advance`].
     ///
     /// Throws a sentence if the work was begun in another game.
-    pub fn advance(&mut self, game: &Game, milliseconds: f64) -> Result<bool, JsError> {
+    pub fn advance(&mut self, game: &Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         same_game(self.job.k(), game)?;
-        let clock = Clock::new();
-        let end = clock.now() + milliseconds;
-        Ok(self.job.advance(&mut || clock.now() < end)?)
+        let finished = self.job.advance(&mut lasting(milliseconds))?;
+        Ok(unfinished(Progress { done: self.job.cells(), total: self.job.window().cells() as u64, finished }))
     }
 
     /// The finished slab's lower edge.
@@ -338,19 +318,10 @@ impl Slab {
         Int8Array::from(&self.job.leaving().1[..])
     }
 
-    /// The sightlines that it leaves, for `keep_slab`.
-    pub fn sightlines(&self, game: &Game) -> Uint8Array {
-        Uint8Array::from(&game.board.pack_sightlines(self.job.kept())[..])
-    }
-
-    /// The colour classes that occur, as bits, for `keep_slab`.
-    pub fn classes(&self) -> u32 {
-        survey::classes(self.job.counts())
-    }
-
-    /// The counts of its pixels, a plane for each bit in `classes`.
-    pub fn counts(&self) -> Int32Array {
-        joined(self.job.counts())
+    /// What else it leaves, for `keep_slab`; once.
+    pub fn content(&mut self, game: &Game) -> SlabContent {
+        let sightlines = game.board.pack_sightlines(self.job.kept());
+        SlabContent { sightlines, planes: self.job.take_counts() }
     }
 
     /// Cells computed.
@@ -359,21 +330,21 @@ impl Slab {
     }
 }
 
-/// What a slab has left, given back.
+/// What a slab leaves for `keep_slab`.
 #[wasm_bindgen]
-pub struct KeptSlab {
+pub struct SlabContent {
     sightlines: Vec<u8>,
     planes: Planes,
 }
 
 #[wasm_bindgen]
-impl KeptSlab {
-    /// The sightlines, for `keep_slab`.
+impl SlabContent {
+    /// Its sightlines.
     pub fn sightlines(&self) -> Uint8Array {
         Uint8Array::from(&self.sightlines[..])
     }
 
-    /// The colour classes that occur, as bits, for `keep_slab`.
+    /// The colour classes that occur, as bits.
     pub fn classes(&self) -> u32 {
         survey::classes(&self.planes)
     }
@@ -423,22 +394,13 @@ fn joined(planes: &Planes) -> Int32Array {
     counts
 }
 
-/// The worker's clock.
-struct Clock(Option<Performance>);
-
-impl Clock {
-    fn new() -> Self {
-        Self(scope().and_then(|scope| scope.performance()))
-    }
-
-    /// Milliseconds.
-    fn now(&self) -> f64 {
-        self.0.as_ref().map_or_else(js_sys::Date::now, Performance::now)
-    }
-}
-
-fn scope() -> Option<DedicatedWorkerGlobalScope> {
-    js_sys::global().dyn_into().ok()
+/// Tells for so many milliseconds that there is time left, by the clock of the worker's scope.
+fn lasting(milliseconds: f64) -> impl FnMut() -> bool {
+    // Other scopes in which the module runs in tests have the same clock.
+    let clock = js_sys::global().unchecked_into::<DedicatedWorkerGlobalScope>().performance();
+    let now = move || clock.as_ref().map_or(0.0, Performance::now);
+    let end = now() + milliseconds;
+    move || now() < end
 }
 
 fn same_game(k: u64, game: &Game) -> Result<(), JsError> {
@@ -450,17 +412,9 @@ fn same_game(k: u64, game: &Game) -> Result<(), JsError> {
     }
 }
 
-/// Posts `{type: "progress", id, done, total}` to the page, unless the work is finished.
-fn report(id: u32, progress: Progress) {
-    let Some(scope) = scope().filter(|_| !progress.finished) else { return };
-    let message = Object::new();
-    let (done, total) = (progress.done as f64, progress.total as f64);
-    let fields = [("type", "progress".into()), ("id", id.into()), ("done", done.into()), ("total", total.into())];
-    for (key, value) in fields {
-        // Setting a plain object's property cannot fail; if posting does, the page misses one post and no more.
-        let _ = Reflect::set(&message, &key.into(), &value);
-    }
-    let _ = scope.post_message(&message);
+/// How many cells are done, and how many there are in all, unless there is nothing left to do.
+fn unfinished(progress: Progress) -> Option<Vec<f64>> {
+    (!progress.finished).then(|| vec![progress.done as f64, progress.total as f64])
 }
 
 fn known_level(level: f64) -> Result<u32, Error> {

@@ -1,4 +1,4 @@
-//! The door to the browser in Node, which has no worker's scope: no progress is posted, all else is the same.
+//! The door to the browser in Node, which has no worker's scope.
 #![cfg(target_arch = "wasm32")]
 
 mod web;

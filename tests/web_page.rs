@@ -1,4 +1,4 @@
-//! The door to the browser in a page, where it also works, without posting progress.
+//! The door to the browser in a page, where it also works.
 #![cfg(target_arch = "wasm32")]
 
 mod web;

@@ -10,22 +10,22 @@ export class Game {
   free(): void;
   estimate(level: number, column: number, row: number): number;
   cell(x: number, y: number): number | undefined;
-  tile(id: number, level: number, column: number, row: number): Job;
-  sightlines(id: number, level: number, column: number, row: number): Job;
+  tile(level: number, column: number, row: number): Job;
+  sightlines(level: number, column: number, row: number): Job;
   export_sightlines(level: number, column: number, row: number): Uint8Array;
   import_sightlines(bytes: Uint8Array): void;
   glimpse(level: number, column: number, row: number): Job | undefined;
   survey(level: number, x: number, y: number, width: number, height: number): Float64Array | undefined;
   slab(x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number): Slab;
   keep_slab(x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts: Int32Array): void;
-  kept_slab(x: number, y: number, width: number, level: number): KeptSlab | undefined;
-  look(id: number, x: number, y: number, side: number, north: number, west: number, northwest: number): Look;
+  kept_slab(x: number, y: number, width: number, level: number): SlabContent | undefined;
+  look(x: number, y: number, side: number, north: number, west: number, northwest: number): Look;
   counters(): Float64Array;
 }
 
 export class Job {
   private constructor();
-  advance(game: Game, milliseconds: number): boolean;
+  advance(game: Game, milliseconds: number): Float64Array | undefined;
   classes(): number;
   length(): number;
   write(out: Int32Array): void;
@@ -34,12 +34,12 @@ export class Job {
 
 export class Look {
   private constructor();
-  advance(game: Game, milliseconds: number): boolean;
+  advance(game: Game, milliseconds: number): Float64Array | undefined;
   numbers(): Float64Array<ArrayBuffer>;
   free(): void;
 }
 
-export class KeptSlab {
+export class SlabContent {
   private constructor();
   sightlines(): Uint8Array;
   classes(): number;
@@ -49,12 +49,10 @@ export class KeptSlab {
 
 export class Slab {
   private constructor();
-  advance(game: Game, milliseconds: number): boolean;
+  advance(game: Game, milliseconds: number): Float64Array | undefined;
   bottom(): Int8Array;
   right(): Int8Array;
-  sightlines(game: Game): Uint8Array;
-  classes(): number;
-  counts(): Int32Array;
+  content(game: Game): SlabContent;
   cells(): number;
   free(): void;
 }

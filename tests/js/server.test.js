@@ -23,7 +23,7 @@ class FakeJob {
   advance() {
     this.slices--;
     if (this.slices <= 0 && this.error) throw this.error;
-    return this.slices <= 0;
+    return this.slices <= 0 ? undefined : Float64Array.of(7, this.slices);
   }
 
   classes() {
@@ -60,20 +60,19 @@ class FakeGame {
   }
 
   /**
-   * @param {number} id
    * @param {number} level
    * @param {number} column
    * @param {number} row
    */
-  tile(id, level, column, row) {
+  tile(level, column, row) {
     if (row < 0) throw new Error(`row is ${row}; expected 0 or more`);
-    this.jobs.push(new FakeJob(column, [this.k, id, level], this.error));
+    this.jobs.push(new FakeJob(column, [this.k, level, row], this.error));
     return this.jobs[this.jobs.length - 1];
   }
 
   /** @type {FakeGame['tile']} */
-  sightlines(id, level, column, row) {
-    return this.tile(id, level, column, row);
+  sightlines(level, column, row) {
+    return this.tile(level, column, row);
   }
 
   export_sightlines() {
@@ -117,15 +116,14 @@ class FakeGame {
     return Object.assign(job, {
       bottom: () => Int8Array.of(1),
       right: () => Int8Array.of(2),
-      sightlines: () => Uint8Array.of(3),
-      counts: () => Int32Array.of(4),
+      content: () => ({ sightlines: () => Uint8Array.of(3), classes: () => 7, counts: () => Int32Array.of(4), free: () => {} }),
       cells: () => 6,
     });
   }
 
   /** Takes as many slices as the side of its cells. @param {any[]} parameters @returns {any} */
   look(...parameters) {
-    const job = new FakeJob(parameters[3], [], this.error);
+    const job = new FakeJob(parameters[2], [], this.error);
     this.jobs.push(job);
     return Object.assign(job, { numbers: () => Float64Array.from(parameters) });
   }
@@ -152,8 +150,10 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** @param {{version?: string, start?: () => Promise<any>, outOfMemory?: boolean}} [options] */
 function newServer({ version = '1.0.0', start, outOfMemory = false } = {}) {
-  /** @type {FromWorker[]} */
+  /** @type {FromWorker[]} but for progress */
   const posts = [];
+  /** @type {FromWorker[]} */
+  const progress = [];
   /** @type {FakeGame[]} */
   const games = [];
   const server = new Server(
@@ -165,7 +165,7 @@ function newServer({ version = '1.0.0', start, outOfMemory = false } = {}) {
       },
       outOfMemory: () => outOfMemory,
     },
-    { postMessage: (message) => posts.push(message) },
+    { postMessage: (message) => (message.type === 'progress' ? progress : posts).push(message) },
   );
   servers.push(server);
   server.receive({ type: 'start', module: MODULE, version: '1.0.0', memoryBudget: 5 });
@@ -181,7 +181,7 @@ function newServer({ version = '1.0.0', start, outOfMemory = false } = {}) {
   const until = async (count) => {
     for (let i = 0; i < 200 && posts.length < count; i++) await turn();
   };
-  return { server, posts, games, tile, until };
+  return { server, posts, progress, games, tile, until };
 }
 
 /** @param {FromWorker[]} posts */
@@ -201,7 +201,15 @@ test('a tile is answered with its values', async () => {
   await until(2);
   const answer = posts[1];
   assert.ok(answer.type === 'answer' && answer.result && 'values' in answer.result);
-  assert.deepEqual([answer.result.classes, [...answer.result.values]], [7, [100, 4, 3]]);
+  assert.deepEqual([answer.result.classes, [...answer.result.values]], [7, [100, 3, 0]]);
+});
+
+test('each slice but the last tells how many cells are done', async () => {
+  const { posts, progress, tile, until } = newServer();
+  tile(4, { column: 3 });
+  await until(2);
+  assert.deepEqual(progress, [2, 1].map((total) => ({ type: 'progress', id: 4, done: 7, total })));
+  assert.equal(summary(posts)[1], 'answer 4');
 });
 
 test('jobs run one after the other, in the order of asking', async () => {
@@ -397,7 +405,7 @@ test('a look around a cell is done in slices, and answered with plain numbers', 
   server.receive({ type: 'ask', id: 5, method: 'cell', params: { k: 100, x: 3, y: 3 } });
   await until(3);
   assert.deepEqual(summary(posts), ['ready', 'answer 5', 'answer 4']);
-  assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { numbers: Float64Array.of(4, 7, 8, 3, 10, 11, 12) });
+  assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { numbers: Float64Array.of(7, 8, 3, 10, 11, 12) });
   assert.ok(games[0].jobs[0].freed);
 });
 

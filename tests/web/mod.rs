@@ -1,6 +1,6 @@
 //! What the door to the browser does in every scope that it runs in; included by the test of each scope.
 
-use blocking_queens::web::{Game, Job, Slab, mix};
+use blocking_queens::web::{Game, Job, Slab, SlabContent, mix};
 use js_sys::{Int32Array, SharedArrayBuffer, Uint8Array};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
@@ -25,7 +25,7 @@ const FIGURE_1: [[i32; 11]; 11] = [
     [5, 5, 5, 4, 5, 5, 5, 5, 6, 6, 5],
 ];
 
-pub fn answer<T>(result: Result<T, JsError>) -> T {
+fn answer<T>(result: Result<T, JsError>) -> T {
     result.unwrap_or_else(|error| panic!("refused: {}", sentence(error)))
 }
 
@@ -67,13 +67,13 @@ fn sentence(error: JsError) -> String {
     JsValue::from(error).unchecked_into::<js_sys::Error>().message().into()
 }
 
-pub fn game(k: f64) -> Game {
+fn game(k: f64) -> Game {
     answer(Game::new(k, MEMORY_BUDGET))
 }
 
-/// Finishes a job in slices of so many milliseconds; how many it took.
-pub fn finish(job: &mut Job, game: &mut Game, milliseconds: f64) -> u32 {
-    (1..).find(|_| answer(job.advance(game, milliseconds))).expect("a job ends")
+/// Finishes a job in slices of so many milliseconds; what each but the last one told.
+fn finish(job: &mut Job, game: &mut Game, milliseconds: f64) -> Vec<Vec<f64>> {
+    std::iter::from_fn(|| answer(job.advance(game, milliseconds))).collect()
 }
 
 /// The values of a finished job, by way of a view over a buffer.
@@ -83,14 +83,14 @@ fn values_through(job: &Job, buffer: &JsValue) -> Vec<i32> {
     view.to_vec()
 }
 
-pub fn values(job: &Job) -> Vec<i32> {
+fn values(job: &Job) -> Vec<i32> {
     let length = u32::try_from(job.length()).expect("a tile's values are few");
     values_through(job, &Int32Array::new_with_length(length).buffer())
 }
 
 /// A finished tile, in one slice.
 fn tile(game: &mut Game, level: f64, column: f64, row: f64) -> Job {
-    let mut job = answer(game.tile(1, level, column, row));
+    let mut job = answer(game.tile(level, column, row));
     finish(&mut job, game, FOREVER);
     job
 }
@@ -111,8 +111,12 @@ fn game_5_has_the_palace_numbers_of_figure_1() {
 fn a_tile_in_many_slices_is_the_same_as_in_one() {
     let (mut in_one, mut in_many) = (game(1000.0), game(1000.0));
     let whole = tile(&mut in_one, 3.0, 0.0, 0.0);
-    let mut sliced = answer(in_many.tile(2, 3.0, 0.0, 0.0));
-    assert!(finish(&mut sliced, &mut in_many, 0.0) > 1, "a slice of no time should not do all of the work");
+    let mut sliced = answer(in_many.tile(3.0, 0.0, 0.0));
+    let progress = finish(&mut sliced, &mut in_many, 0.0);
+    assert!(!progress.is_empty(), "a slice of no time should not do all of the work");
+    for (before, now) in std::iter::once(&vec![0.0, 0.0]).chain(&progress).zip(&progress) {
+        assert!(before[0] < now[0] && now[0] <= now[1], "{now:?} cells are done, after {before:?}");
+    }
     assert_ne!(whole.classes(), 0);
     assert_eq!((sliced.classes(), values(&sliced)), (whole.classes(), values(&whole)));
 }
@@ -156,8 +160,8 @@ fn a_tile_that_is_none_is_refused_in_a_sentence_that_holds_it() {
         (2.0, 1e15, 0.0, "(1000000000000000, 0)"),
     ] {
         for sentence in [
-            refusal(game.tile(1, level, column, row)),
-            refusal(game.sightlines(1, level, column, row)),
+            refusal(game.tile(level, column, row)),
+            refusal(game.sightlines(level, column, row)),
             refusal(game.estimate(level, column, row)),
             refusal(game.export_sightlines(level, column, row)),
         ] {
@@ -182,22 +186,22 @@ fn a_cell_is_known_once_its_tile_is() {
 fn a_look_around_a_cell_tells_its_neighbours_and_what_it_sees_in_each_direction() {
     let mut figure_1 = game(5.0);
     // The paper's example: the queen at (3, 3) sees (3, 0), (0, 3), and (1, 1) and (0, 0).
-    let mut look = answer(figure_1.look(1, 3.0, 3.0, 2, f64::INFINITY, 9.0, 9.0));
-    while !answer(look.advance(&mut figure_1, 0.0)) {}
+    let mut look = answer(figure_1.look(3.0, 3.0, 2, f64::INFINITY, 9.0, 9.0));
+    while answer(look.advance(&mut figure_1, 0.0)).is_some() {}
     let expected = [1, 0, 0, -1, 1, 2, 0, 1, 2, 0, 2, 1, 0].map(f64::from);
     assert_eq!(look.numbers(), expected);
 
     let mut huge = game(1e15);
     let (x, y) = (4e14, 1e14);
-    let mut look = answer(huge.look(1, x, y, 0, f64::INFINITY, x, y));
-    assert!(answer(look.advance(&mut huge, FOREVER)));
+    let mut look = answer(huge.look(x, y, 0, f64::INFINITY, x, y));
+    assert!(answer(look.advance(&mut huge, FOREVER)).is_none());
     assert_eq!(look.numbers(), [y, 0.0, 0.0, x, 0.0, 0.0, y, 0.0, 0.0], "all that is seen from the hood are palaces");
 
-    let sentence = refusal(huge.look(1, 0.5, 0.0, 3, 0.0, 0.0, 0.0));
+    let sentence = refusal(huge.look(0.5, 0.0, 3, 0.0, 0.0, 0.0));
     assert!(sentence.contains("x is 0.5;"), "{sentence}");
-    let sentence = refusal(answer(huge.look(1, 8e14, 8e14, 3, 0.0, 0.0, 0.0)).advance(&mut huge, FOREVER));
+    let sentence = refusal(answer(huge.look(8e14, 8e14, 3, 0.0, 0.0, 0.0)).advance(&mut huge, FOREVER));
     assert!(sentence.contains("the limit is 1.0e11"), "{sentence}");
-    let sentence = refusal(answer(huge.look(1, 0.0, 0.0, 3, 0.0, 0.0, 0.0)).advance(&mut figure_1, FOREVER));
+    let sentence = refusal(answer(huge.look(0.0, 0.0, 3, 0.0, 0.0, 0.0)).advance(&mut figure_1, FOREVER));
     assert!(sentence.contains("expected game 5"), "{sentence}");
 }
 
@@ -205,7 +209,7 @@ fn a_look_around_a_cell_tells_its_neighbours_and_what_it_sees_in_each_direction(
 fn imported_sightlines_serve_a_tile_without_a_sweep() {
     let (level, column, row) = (0.0, 5.0, 4.0);
     let mut first = game(700.0);
-    let mut job = answer(first.sightlines(1, level, column, row));
+    let mut job = answer(first.sightlines(level, column, row));
     finish(&mut job, &mut first, FOREVER);
     let swept = cells_computed(&first);
     let expected = values(&tile(&mut first, level, column, row));
@@ -228,6 +232,12 @@ fn sightlines_of_nowhere_are_refused_and_change_nothing() {
     assert_eq!(blocks_kept(&game), 0.0);
 }
 
+/// Keeps what the slab at a place has left.
+fn keep(keeper: &mut Game, (x, y, width, level): (f64, f64, f64, u32), content: &SlabContent) {
+    let (sightlines, counts) = (content.sightlines().to_vec(), content.counts().to_vec());
+    answer(keeper.keep_slab(x, y, width, level, &sightlines, content.classes(), &counts));
+}
+
 /// Sweeps all slabs of a plan in one worker's game, and keeps them in another's.
 fn survey(sweeper: &mut Game, keeper: &mut Game, plan: &Plan) {
     let Plan { columns, width, height, level, .. } = *plan;
@@ -247,9 +257,8 @@ fn survey(sweeper: &mut Game, keeper: &mut Game, plan: &Plan) {
         let left = neighbour(1, 0).map(|slab| slab.right().to_vec());
         let corner = neighbour(1, 1).and_then(|slab| slab.bottom().to_vec().pop());
         let mut slab = answer(sweeper.slab(x, y, width, level, top, left, corner));
-        while !answer(slab.advance(sweeper, 20.0)) {}
-        let (sightlines, counts) = (slab.sightlines(sweeper).to_vec(), slab.counts().to_vec());
-        answer(keeper.keep_slab(x, y, width, level, &sightlines, slab.classes(), &counts));
+        while answer(slab.advance(sweeper, 20.0)).is_some() {}
+        keep(keeper, (x, y, width, level), &slab.content(sweeper));
         swept.push((*kind == 1.0).then_some(slab));
     }
 }
@@ -300,8 +309,7 @@ fn what_slabs_have_left_is_given_back_and_serves_another_keeper_as_well() {
         let (column, row) = ((index % columns) as f64, (index / columns) as f64);
         let (x, y) = (column * width, row * height);
         let slab = answer(keeper.kept_slab(x, y, width, level)).expect("the slab was kept");
-        let (sightlines, counts) = (slab.sightlines().to_vec(), slab.counts().to_vec());
-        answer(other.keep_slab(x, y, width, level, &sightlines, slab.classes(), &counts));
+        keep(&mut other, (x, y, width, level), &slab);
     }
     assert_eq!(blocks_kept(&other), blocks_kept(&keeper));
     for (column, row) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)] {

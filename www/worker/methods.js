@@ -1,7 +1,7 @@
 // What each method of the messages asks of a game.
 import { listOf } from './narrowing.js';
 
-/** @import { Game, Job, Look, Slab } from '../blocking_queens.js' */
+/** @import { Game, Job, Look, Slab, SlabContent } from '../blocking_queens.js' */
 /** @import { Ask, Method, TileValues } from '../shared/messages.js' */
 
 /** @typedef {Extract<Ask, {method: 'tile' | 'sightlines' | 'slab' | 'look'}>} LongAsk  done in slices */
@@ -11,7 +11,8 @@ import { listOf } from './narrowing.js';
 
 /**
  * @typedef {object} Work  a long ask under way
- * @property {(game: Game, milliseconds: number) => boolean} advance for about so long; whether it is finished
+ * @property {(game: Game, milliseconds: number) => ArrayLike<number> | undefined} advance for about so long; how many cells are done then and
+ *   how many there are in all, or nothing once it is finished
  * @property {(game: Game, milliseconds: number) => Answer} answer once it is finished, after so much time
  * @property {() => void} free
  */
@@ -52,10 +53,8 @@ export function answer(game, { method, params }) {
     case 'kept': {
       const slab = game?.kept_slab(params.x, params.y, params.width, params.level);
       if (!slab) return { result: null };
-      const [sightlines, counts] = [slab.sightlines(), slab.counts()];
-      const result = { sightlines, classes: slab.classes(), counts };
-      slab.free();
-      return { result, transfer: buffers(sightlines, counts) };
+      const result = contentOf(slab);
+      return { result, transfer: buffers(result.sightlines, result.counts) };
     }
     case 'counters': {
       const [cellsComputed = 0, blocksKept = 0, bytesKept = 0, tilesGathered = 0, bytesGathered = 0] = game?.counters() ?? [];
@@ -69,16 +68,16 @@ export function answer(game, { method, params }) {
  * @param {LongAsk} ask
  * @returns {Work}
  */
-export function begin(game, { id, method, params }) {
+export function begin(game, { method, params }) {
   switch (method) {
     case 'tile': {
       const { level, column, row, sightlines, given } = params;
       if (sightlines) game.import_sightlines(sightlines);
-      return work(game.tile(id, level, column, row), (_, job) => values(job, level, given));
+      return work(game.tile(level, column, row), (_, job) => values(job, level, given));
     }
     case 'sightlines': {
       const { level, column, row } = params;
-      return work(game.sightlines(id, level, column, row), (game) => {
+      return work(game.sightlines(level, column, row), (game) => {
         const bytes = game.export_sightlines(level, column, row);
         return { result: { bytes }, transfer: [bytes.buffer] };
       });
@@ -89,7 +88,7 @@ export function begin(game, { id, method, params }) {
     }
     case 'look': {
       const { x, y, side, north, west, northwest } = params;
-      return work(game.look(id, x, y, side, north, west, northwest), (_, look) => {
+      return work(game.look(x, y, side, north, west, northwest), (_, look) => {
         const numbers = look.numbers();
         return { result: { numbers }, transfer: [/** @type {ArrayBuffer} */ (numbers.buffer)] };
       });
@@ -149,11 +148,15 @@ let wide = new Int32Array();
  * @returns {Answer}
  */
 function swept(game, slab, milliseconds) {
-  const [bottom, right, sightlines, counts] = [slab.bottom(), slab.right(), slab.sightlines(game), slab.counts()];
-  return {
-    result: { bottom, right, sightlines, classes: slab.classes(), counts, cells: slab.cells(), milliseconds },
-    transfer: buffers(bottom, right, sightlines, counts),
-  };
+  const result = { bottom: slab.bottom(), right: slab.right(), cells: slab.cells(), milliseconds, ...contentOf(slab.content(game)) };
+  return { result, transfer: buffers(result.bottom, result.right, result.sightlines, result.counts) };
+}
+
+/** @param {SlabContent} content which is freed */
+function contentOf(content) {
+  const result = { sightlines: content.sightlines(), classes: content.classes(), counts: content.counts() };
+  content.free();
+  return result;
 }
 
 /** @param {ArrayBufferView[]} lists */

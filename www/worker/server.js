@@ -134,9 +134,11 @@ export class Server {
     try {
       const start = performance.now();
       const work = (first.work ??= begin(game, ask));
-      const finished = work.advance(game, SLICE_MILLISECONDS);
+      const progress = work.advance(game, SLICE_MILLISECONDS);
       first.milliseconds += performance.now() - start;
-      if (finished) {
+      if (progress) {
+        this.#post({ type: 'progress', id: ask.id, done: progress[0], total: progress[1] });
+      } else {
         const { result, transfer } = work.answer(game, first.milliseconds);
         this.#drop(ask.id);
         this.#post({ type: 'answer', id: ask.id, result }, transfer);

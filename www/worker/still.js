@@ -13,8 +13,8 @@ self.onmessage = async (/** @type {{data: StillAsk}} */ { data: { module, k, mem
     post({ type: 'begun', version: engine.version(), classBounds: engine.class_bounds() });
     const game = new engine.Game(k, memoryBudget);
     for (const [index, { level, column, row }] of tiles.entries()) {
-      const job = game.tile(index, level, column, row);
-      while (!job.advance(game, Infinity));
+      const job = game.tile(level, column, row);
+      while (job.advance(game, Infinity));
       const values = new Int32Array(job.length());
       job.write(values);
       post({ type: 'tile', index, content: { classes: job.classes(), values } }, [values.buffer]);
