@@ -106,12 +106,12 @@ export class Colouring {
       this.#palette.paintCells(values, this.#pixels);
       if (size.width < TILE_SIDE) this.#mixer.pixels(this.#pixels, size, this.#pixels);
     }
+    if (!partial) return;
     // What lies under pixels of which not every cell is known shows through.
-    for (let i = 0; partial && i < this.#pixels.length; i++) {
-      let known = 0;
-      for (let at = i; at < values.length; at += this.#pixels.length) known += values[at];
-      if (known < 4 ** level) this.#pixels[i] = 0;
-    }
+    const [pixels, cells] = [this.#pixels, 4 ** level];
+    const known = new Uint32Array(pixels.length);
+    for (let at = 0; at < values.length; at += known.length) for (let i = 0; i < known.length; i++) known[i] += values[at + i];
+    for (let i = 0; i < known.length; i++) if (known[i] < cells) pixels[i] = 0;
   }
 
   /**
