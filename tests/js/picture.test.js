@@ -33,6 +33,8 @@ function newPicture(room = () => true) {
   const clock = { now: 0, cost: 1 };
   /** @type {string[]} the tiles that were aimed at */
   const aims = [];
+  /** @type {Set<string>} tiles that are known as far as they are in sight */
+  const shownPartly = new Set();
   let game = 0;
   const picture = new Picture({
     pool: { ask: /** @type {any} */ (() => Promise.resolve({ cells: 1000 })) },
@@ -43,6 +45,7 @@ function newPicture(room = () => true) {
       aim(tiles) {
         aims.push(tiles.map(keyOf).join());
       },
+      shows: (tile) => shownPartly.has(keyOf(tile)),
       pause() {},
       resume() {},
       tile: (tile, options) =>
@@ -76,7 +79,7 @@ function newPicture(room = () => true) {
     await turn();
     while (tasks.length > 0) tasks.shift()?.();
   };
-  return { picture, pending, drawn, recoloured, released, shown, refusals, errors, tasks, clock, aims, finish };
+  return { picture, pending, drawn, recoloured, released, shown, refusals, errors, tasks, clock, aims, shownPartly, finish };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -228,6 +231,30 @@ test('a tile is drawn as far as it is known, and again when it is complete', asy
   await finish();
   assert.equal(drawn.filter((key) => key === keyOf(params)).length, 2);
   assert.equal(picture.state, 'complete');
+});
+
+test('a picture is complete when its tiles can be drawn as far as they are in sight', async () => {
+  const { picture, pending, drawn, tasks, shownPartly, finish } = newPicture();
+  picture.begin(5);
+  picture.want(viewOver(0), VIEWPORT);
+  const [{ params: { level, column, row }, onGlimpse }] = pending;
+  const key = keyOf({ level, column, row });
+  const [first] = pending.splice(0, 1);
+  await finish();
+  assert.equal(picture.state, 'working');
+  onGlimpse({ classes: 0, values: new Int32Array(0) });
+  shownPartly.add(key);
+  assert.equal(picture.state, 'working', 'it has no colours yet');
+  while (tasks.length > 0) tasks.shift()?.();
+  assert.deepEqual([picture.state, drawn.at(-1)], ['complete', key]);
+  shownPartly.delete(key);
+  assert.equal(picture.state, 'working', 'more of it has come into sight');
+  shownPartly.add(key);
+  first.resolve({ classes: 0, values: new Int32Array(0) });
+  await turn();
+  assert.equal(picture.state, 'complete', 'what shows enough stays until all of it is drawn');
+  await finish();
+  assert.deepEqual([picture.state, drawn.filter((name) => name === key).length], ['complete', 2]);
 });
 
 test('what is known of a tile that is wanted no more is not drawn', () => {

@@ -4,7 +4,7 @@ import { Effort } from './effort.js';
 import { RefusedError } from './pool.js';
 import { TileStore } from './tile-store.js';
 import { cellsAcross, keyOf, shownSize, wantedTiles } from './tiles.js';
-import { coordinate, distance } from './view.js';
+import { coordinate, distance, visibleCells } from './view.js';
 
 /** @import { TileValues } from '../shared/messages.js' */
 /** @import { ColouredTile, Colouring } from './colouring.js' */
@@ -19,7 +19,7 @@ import { coordinate, distance } from './view.js';
 /**
  * @typedef {object} PictureOptions
  * @property {Pick<Pool, 'ask'>} pool
- * @property {Pick<TileSource, 'begin' | 'aim' | 'tile' | 'pause' | 'resume'>} source
+ * @property {Pick<TileSource, 'begin' | 'aim' | 'shows' | 'tile' | 'pause' | 'resume'>} source
  * @property {Colouring['colour']} colour
  * @property {Colouring['draw']} draw
  * @property {Colouring['release']} release
@@ -74,12 +74,12 @@ export class Picture {
     this.#glimpses = new TileStore(-1, options.release);
   }
 
-  /** @returns {PictureState} complete: every wanted tile can be drawn, in its colours */
+  /** @returns {PictureState} complete: every wanted tile can be drawn as far as it is in sight, in its colours */
   get state() {
     let missing = false;
-    for (const key of this.#wanted.keys()) {
+    for (const [key, address] of this.#wanted) {
       if (this.#faded.has(key)) return 'working';
-      if (this.#store.has(key)) continue;
+      if (this.#store.has(key) || this.#isShown(key, address)) continue;
       if (!this.#halt && !this.#refused.has(key) && !this.#failed.has(key)) return 'working';
       missing = true;
     }
@@ -177,6 +177,15 @@ export class Picture {
     return tile?.partial ? undefined : tile;
   }
 
+  /**
+   * Whether all that is in sight of a tile can be drawn, though not all of it is known.
+   * @param {string} key
+   * @param {TileAddress} address
+   */
+  #isShown(key, address) {
+    return this.#glimpses.has(key) && this.#options.source.shows(address) && !this.#uncoloured.some(({ address, complete }) => !complete && keyOf(address) === key);
+  }
+
   /** @param {string} key */
   #find(key) {
     return this.#store.peek(key) ?? this.#glimpses.peek(key);
@@ -214,7 +223,7 @@ export class Picture {
 
   #askForMissing() {
     if (this.#halt) return;
-    this.#options.source.aim([...this.#wanted.values()]);
+    if (this.#scene) this.#options.source.aim([...this.#wanted.values()], visibleCells(this.#scene.view, this.#scene.viewport));
     if (this.#asked.size === 0 && this.#uncoloured.length === 0) this.#effort.clear();
     const arrived = new Set(this.#uncoloured.filter(({ complete }) => complete).map(({ address }) => keyOf(address)));
     for (const [key, address] of this.#wanted) {

@@ -2,15 +2,23 @@
 // survey of it, and what that has gathered so far meanwhile.
 //
 // For every window that is aimed at, this is decided anew. A sweep that would take long is begun only when the user
-// agrees; what is hood or outer space, and what is known already, is shown without.
+// agrees; what is hood or outer space, and what is known already, is shown without. What is in sight is swept first, and
+// then, if that is soon done, the rest of the tiles.
 import { grouped } from './format.js';
 import { RefusedError } from './pool.js';
-import { cellsAcross } from './tiles.js';
+import { cellsAcross, keyOf } from './tiles.js';
 
 /** @import { TileValues } from '../shared/messages.js' */
 /** @import { AskOptions, Pool } from './pool.js' */
 /** @import { Cells, Survey } from './survey.js' */
 /** @import { TileAddress } from './tiles.js' */
+/** @import { Box } from './view.js' */
+
+/**
+ * @typedef {object} Aim
+ * @property {Cells & {level: number}} tiles
+ * @property {Cells} sight what is in sight of them
+ */
 
 /**
  * @typedef {object} LongWork  what the user is asked about
@@ -33,8 +41,12 @@ import { cellsAcross } from './tiles.js';
 const LEAST_CELLS = 2 ** 26;
 // A tile that isn't complete is shown again as it fills, but not more often than this.
 const GLIMPSE_MILLISECONDS = 800;
+// What is in sight is rounded to such parts of a tile's side, so that a view can move a little.
+const PARTS = 4;
 // Work that takes longer waits for the user's word.
 const LONG_SECONDS = 20;
+/** @type {Aim} */
+const NOTHING = { tiles: { level: 0, x: 0, y: 0, width: 0, height: 0 }, sight: { x: 0, y: 0, width: 0, height: 0 } };
 // The way to what fits is halved as often as a coordinate can be.
 const HALVINGS = 53;
 // Who has agreed to some work is not asked again before it is twice as much.
@@ -48,6 +60,12 @@ export class TileSource {
   #k = 0;
   /** the window that was aimed at last */
   #aim = '';
+  /** @type {Aim} */
+  #aimed = NOTHING;
+  /** whether more than what is in sight is swept, or isn't to be */
+  #isWhole = true;
+  /** @type {Set<string>} tiles of which as much was given as is in sight */
+  #shown = new Set();
   /** counts the aims */
   #turn = 0;
   /** how the tiles of the aim are had; null while that is not known */
@@ -124,35 +142,48 @@ export class TileSource {
   }
 
   /**
-   * These tiles, all of one level, will be asked for.
+   * These tiles, all of one level, will be asked for; of their cells, these are in sight.
    * @param {TileAddress[]} tiles
+   * @param {Box} sight
    */
-  aim(tiles) {
+  aim(tiles, sight) {
     if (tiles.length === 0) {
       this.#forget();
-      this.#go('directly', null);
+      this.#go('directly');
       return;
     }
-    const side = cellsAcross(tiles[0].level);
+    const { level } = tiles[0];
+    const side = cellsAcross(level);
     const [columns, rows] = [tiles.map(({ column }) => column), tiles.map(({ row }) => row)];
-    const cells = {
-      level: tiles[0].level,
-      x: Math.min(...columns) * side,
-      y: Math.min(...rows) * side,
-      width: (Math.max(...columns) - Math.min(...columns) + 1) * side,
-      height: (Math.max(...rows) - Math.min(...rows) + 1) * side,
-    };
-    const aim = JSON.stringify(cells);
+    const box = { left: Math.min(...columns), top: Math.min(...rows), right: Math.max(...columns) + 1, bottom: Math.max(...rows) + 1 };
+    const aimed = { tiles: { level, ...windowOf(box, side) }, sight: windowOf(box, side, sight) };
+    const aim = JSON.stringify(aimed);
     if (aim === this.#aim) return;
     this.#forget();
     this.#aim = aim;
+    this.#aimed = aimed;
     this.#failure = null;
-    if ((cells.x + cells.width) * (cells.y + cells.height) < LEAST_CELLS || this.#survey?.covers(cells)) {
-      this.#go('directly', null);
+    const { x, y, width, height } = aimed.tiles;
+    if ((x + width) * (y + height) < LEAST_CELLS || this.#survey?.covers(aimed.tiles)) {
+      this.#go('directly');
     } else {
-      this.#survey?.need(cells);
-      void this.#decide(cells);
+      const needed = this.#needed;
+      this.#survey?.need(needed);
+      // What has been swept is shown before it is known what the rest will cost.
+      if (this.#survey?.covers(needed)) this.#way = 'by survey';
+      void this.#decide();
     }
+  }
+
+  /** Whether the last glimpse of a tile has all of it that is in sight. @param {TileAddress} tile */
+  shows(tile) {
+    return this.#shown.has(keyOf(tile));
+  }
+
+  /** The part of the aim for which the view waits: tiles that a survey doesn't gather are read as a whole. */
+  get #needed() {
+    const { tiles, sight } = this.#aimed;
+    return this.#survey && this.#survey.level > tiles.level ? tiles : sight;
   }
 
   /**
@@ -165,29 +196,41 @@ export class TileSource {
     const { pool } = this.#options;
     const place = { k: this.#k, ...tile };
     let turn = NaN;
-    /** slabs that it waits for; @type {ReturnType<Survey['open']>} */
+    /** slabs that it waits for, and those of them that are in sight */
+    /** @type {ReturnType<Survey['open']>} */
     let open = [];
-    let glimpse = { at: -Infinity, open: 0 };
+    /** @type {typeof open} */
+    let seen = [];
+    let glimpse = { at: -Infinity, open: Infinity };
+    const key = keyOf(tile);
+    this.#shown.delete(key);
     for (;;) {
       signal.throwIfAborted();
       if (this.#way === 'by survey' && this.#failure) throw this.#failure;
       if (this.#way && turn !== this.#turn) {
         turn = this.#turn;
-        open = this.#way === 'directly' || !this.#survey ? [] : this.#survey.open(tile);
-        glimpse.open = Infinity;
+        [open, seen] = [[], []];
+        if (this.#way === 'by survey' && this.#survey) [open, seen] = [this.#survey.open(tile), this.#survey.open(tile, this.#aimed.sight)];
+        if (open.length !== glimpse.open) glimpse.open = Infinity;
       }
-      while (open.at(-1)?.state === 'kept') open.pop();
+      for (const slabs of [open, seen]) while (slabs.at(-1)?.state === 'kept') slabs.pop();
       if (this.#way && open.length === 0) {
         return pool.ask('tile', place, { ...options, gathered: this.#survey !== null && tile.level >= this.#survey.level });
       }
-      const due = glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
-      if (due <= 0 && this.#way && this.#survey && tile.level >= this.#survey.level) {
+      // What completes the picture is shown at once, and what comes after that with all the rest.
+      const isShown = this.#shown.has(key);
+      const due = seen.length === 0 ? 0 : glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
+      if (due <= 0 && !isShown && this.#way && this.#survey && tile.level >= this.#survey.level) {
         open = open.filter(({ state }) => state !== 'kept');
         if (open.length < glimpse.open) {
           glimpse = { at: this.#now(), open: open.length };
           const content = await pool.ask('glimpse', place, { signal });
           if (content && !signal.aborted) onGlimpse(content);
           continue;
+        }
+        if (seen.length === 0) {
+          this.#shown.add(key);
+          this.#options.onChange();
         }
       }
       await this.#change(signal, due > 0 ? due : null);
@@ -197,34 +240,37 @@ export class TileSource {
   /** Nothing is aimed at. */
   #forget() {
     this.#aim = '';
+    this.#aimed = NOTHING;
+    this.#shown.clear();
+    this.#isWhole = true;
     this.#turn++;
     this.#way = null;
   }
 
-  /** @param {Cells & {level: number}} cells */
-  async #decide(cells) {
+  async #decide() {
     const { pool, archive, onError } = this.#options;
     const turn = this.#turn;
+    const cells = this.#aimed.tiles;
     try {
       if (!this.#isPrepared) {
         // What a sweep needs is loaded while it is being planned.
         this.#isPrepared = true;
         pool.prepare();
-        void archive?.();
+        void archive?.().then((archive) => archive?.look(this.#k));
         import('./survey.js').catch(() => {}); // whoever needs it tells of it
       }
       const plan = await pool.ask('survey', { k: this.#k, ...cells });
       if (plan && !this.#survey) await this.#begin();
       if (turn !== this.#turn) return;
       if (plan) this.#survey?.extend(plan);
-      this.#go(plan ? 'by survey' : 'directly', cells);
+      this.#go(plan ? 'by survey' : 'directly');
     } catch (error) {
       if (turn !== this.#turn) return;
       const { name, message } = /** @type {Error} */ (error);
       if (error instanceof RefusedError) await this.#refuse(message, cells);
       else if (name !== 'AbortError') onError(message);
       // What is in the hood or outer space can be had all the same.
-      if (turn === this.#turn) this.#go('directly', null);
+      if (turn === this.#turn) this.#go('directly');
     }
   }
 
@@ -267,13 +313,11 @@ export class TileSource {
     if (turn === this.#turn) onRefused(message);
   }
 
-  /**
-   * @param {'directly' | 'by survey'} way
-   * @param {Cells | null} cells
-   */
-  #go(way, cells) {
+  /** @param {'directly' | 'by survey'} way */
+  #go(way) {
     this.#way = way;
-    this.#survey?.need(way === 'by survey' ? cells : null);
+    this.#isWhole = false;
+    this.#survey?.need(way === 'by survey' ? this.#needed : null);
     this.#permit();
   }
 
@@ -290,8 +334,22 @@ export class TileSource {
   }
 
   #changed() {
+    this.#sweepRest();
     for (const wake of [...this.#waiting]) wake();
     this.#options.onChange();
+  }
+
+  /** When all in sight has been swept, the rest of the tiles follows, unless that takes long. */
+  #sweepRest() {
+    const survey = this.#survey;
+    if (this.#way !== 'by survey' || !survey || this.#isWhole) return;
+    const { done, total } = survey.effort;
+    if (done < total) return;
+    this.#isWhole = true;
+    survey.allow('nothing');
+    survey.need(this.#aimed.tiles);
+    if (survey.secondsLeft > LONG_SECONDS) survey.need(this.#aimed.sight);
+    this.#permit();
   }
 
   /**
@@ -312,4 +370,19 @@ export class TileSource {
       this.#waiting.add(wake);
     });
   }
+}
+
+/**
+ * The cells of a box of tiles; the part of them that is in sight, rounded.
+ * @param {Box} tiles by columns and rows
+ * @param {number} side of a tile, cells
+ * @param {Box} [sight]
+ * @returns {Cells}
+ */
+function windowOf({ left, top, right, bottom }, side, sight = { left: 0, top: 0, right: Infinity, bottom: Infinity }) {
+  const step = side / PARTS;
+  const first = (/** @type {number} */ tile, /** @type {number} */ cell) => Math.max(tile * side, Math.floor(cell / step) * step);
+  const end = (/** @type {number} */ tile, /** @type {number} */ cell) => Math.min(tile * side, Math.ceil(cell / step) * step);
+  const [x, y] = [first(left, sight.left), first(top, sight.top)];
+  return { x, y, width: end(right, sight.right) - x, height: end(bottom, sight.bottom) - y };
 }

@@ -9,7 +9,7 @@
 // given up when the view leaves it.
 import { Backlog } from './backlog.js';
 import { RefusedError, SLABS_A_WORKER } from './pool.js';
-import { cellsAcross } from './tiles.js';
+import { cellsOf } from './tiles.js';
 
 /** @import { Archive } from './archive.js' */
 /** @import { SlabPlace, SurveyPlan } from '../shared/messages.js' */
@@ -43,7 +43,7 @@ import { cellsAcross } from './tiles.js';
  * @property {Pick<Pool, 'ask' | 'limit' | 'idle'>} pool
  * @property {() => void} onChange something more is known, or the state has changed
  * @property {(sentence: string) => void} onError the sweep has stopped
- * @property {() => Promise<Pick<Archive, 'find' | 'put'> | null>} [archive] what is kept on the device
+ * @property {() => Promise<Pick<Archive, 'find' | 'look' | 'put'> | null>} [archive] what is kept on the device
  * @property {() => number} [now] milliseconds
  */
 
@@ -186,12 +186,13 @@ export class Survey {
    * The slabs of a tile, or of its mirror image, that have not been kept yet; none if all of it is hood or outer space, for
    * which nobody need wait.
    * @param {TileAddress} tile
+   * @param {Cells} [sight] only the slabs of what lies in this window
    */
-  open(tile) {
-    const { level, column, row } = tile;
-    const side = cellsAcross(level);
-    const slabs = this.#under({ x: column * side, y: row * side, width: side, height: side });
-    return slabs.some(({ live }) => live) ? slabs.filter(({ state }) => state !== 'kept') : [];
+  open(tile, sight) {
+    const { left: x, top: y, right, bottom } = cellsOf(tile);
+    const whole = { x, y, width: right - x, height: bottom - y };
+    if (!this.#under(whole).some(({ live }) => live)) return [];
+    return this.#under(sight ? common(whole, sight) : whole).filter(({ state }) => state !== 'kept');
   }
 
   /**
@@ -453,6 +454,17 @@ export class Survey {
 function folded({ x, y, width, height }) {
   const [right, bottom] = [x + width, y + height];
   return { left: Math.max(x, y), top: Math.min(x, y), right: Math.max(right, bottom), bottom: Math.min(right, bottom) };
+}
+
+/**
+ * What lies in both of two windows.
+ * @param {Cells} a
+ * @param {Cells} b
+ * @returns {Cells}
+ */
+function common(a, b) {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return { x, y, width: Math.min(a.x + a.width, b.x + b.width) - x, height: Math.min(a.y + a.height, b.y + b.height) - y };
 }
 
 /**
