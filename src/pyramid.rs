@@ -390,6 +390,38 @@ mod tests {
     }
 
     #[test]
+    fn coarser_pixels_have_the_sum_of_their_finer_ones_and_on_the_diagonal_of_the_mirror_images() {
+        for (x, y, width, height) in (0..6 * 6 * 6 * 6).map(|i| (i % 6, i / 6 % 6, 1 + i / 36 % 6, 1 + i / 216)) {
+            let at = |column: u64, row: u64| ((row - y) * width + column - x) as usize;
+            let mut plane: Vec<u32> = (0..width * height).map(|i| 3 * i as u32 % 17 + 1).collect();
+            let (columns, rows) = (x..x + width, y..y + height);
+            for (column, row) in rows.clone().flat_map(|row| columns.clone().map(move |column| (column, row))) {
+                if column < row {
+                    plane[at(column, row)] = 0;
+                }
+            }
+            let planes = std::array::from_fn(|class| if class == 3 { plane.clone() } else { Vec::new() });
+            let (patch_width, patch_height) = (width as usize, height as usize);
+            let fine =
+                Patch { level: 5, x, y, width: patch_width, height: patch_height, planes, counted: plane.clone() };
+            let coarse = fine.coarser();
+            for (line, sums) in coarse.planes[3].chunks_exact(coarse.width).enumerate() {
+                for (place, sum) in sums.iter().enumerate() {
+                    let (left, top) = (2 * (coarse.x + place as u64), 2 * (coarse.y + line as u64));
+                    let parts = [(left, top), (left + 1, top), (left, top + 1), (left + 1, top + 1)];
+                    let known = parts.into_iter().filter(|(x, y)| columns.contains(x) && rows.contains(y));
+                    let counts = known.map(|(column, row)| {
+                        let times = if left == top && column > row { 2 } else { 1 };
+                        times * plane[at(column, row)]
+                    });
+                    assert_eq!(*sum, counts.sum::<u32>(), "({left}, {top}) of {width} x {height} at ({x}, {y})");
+                }
+            }
+            assert_eq!(coarse.planes[3], coarse.counted);
+        }
+    }
+
+    #[test]
     fn what_is_not_known_of_a_tile_is_a_class_of_its_own() {
         let mut pyramid = Pyramid::new(FINEST);
         let known = Window::new(1024, 512, 1024, 512).unwrap();

@@ -305,7 +305,9 @@ impl Slab {
     pub fn advance(&mut self, game: &Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         same_game(self.job.k(), game)?;
         let finished = self.job.advance(&mut lasting(milliseconds))?;
-        Ok(unfinished(Progress { done: self.job.cells(), total: self.job.window().cells() as u64, finished }))
+        let total = self.job.window().cells() as u64;
+        // Cells may be computed again, with more planes.
+        Ok(unfinished(Progress { done: self.job.cells().min(total), total, finished }))
     }
 
     /// The finished slab's lower edge.

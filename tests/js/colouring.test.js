@@ -13,7 +13,7 @@ const HALVES = { classes: 0b110000, values: new Uint8Array(PIXELS).fill(2) };
 
 /** A page whose canvases note what is put on them. */
 function newPage() {
-  /** @type {{canvas: any, pixel: number, box: number[]}[]} */
+  /** @type {{canvas: any, pixel: number, pixels: Uint32Array, box: number[]}[]} */
   const puts = [];
   let made = 0;
   Object.assign(globalThis, {
@@ -22,7 +22,10 @@ function newPage() {
         made++;
         const canvas = {
           getContext: () => ({
-            putImageData: (/** @type {ImageData} */ { data }, /** @type {number[]} */ ...[, , ...box]) => puts.push({ canvas, pixel: new Uint32Array(data.buffer)[0], box }),
+            putImageData: (/** @type {ImageData} */ { data }, /** @type {number[]} */ ...[, , ...box]) => {
+              const pixels = new Uint32Array(data.buffer.slice(0));
+              puts.push({ canvas, pixel: pixels[0], pixels, box });
+            },
           }),
         };
         return canvas;
@@ -60,12 +63,26 @@ test('cells are drawn smaller by their light', () => {
   assert.equal(halves.width, TILE_SIDE);
 });
 
-test('a tile of one class needs no canvas, and what is known in part is drawn in its own size', () => {
+test('a tile of one class needs no canvas', () => {
   const { made, colouring } = newPage();
   const plain = colouring.colour(address, { classes: 1 << 5, values: new Uint8Array(0) }, { width: 181, height: 181 });
   assert.deepEqual([plain.colour, plain.canvas, made()], [PAPER[5], null, 0]);
-  const partial = colouring.colour(address, { classes: (1 << 5) | (1 << 16), values: new Uint8Array(PIXELS) }, { width: 181, height: 181 });
-  assert.deepEqual([partial.partial, partial.width, partial.height], [true, 256, 256]);
+});
+
+test('of a tile that is known in part, what is not known shows through, in the size in which it is shown', () => {
+  const { puts, colouring } = newPage();
+  // Of the upper half all cells are known, of the lower one all but one in the last pixel of each row.
+  const values = Uint8Array.from({ length: PIXELS }, (_, i) => (i >= PIXELS / 2 && i % TILE_SIDE === TILE_SIDE - 1 ? 3 : 4));
+  const content = { classes: (1 << 5) | (1 << 16), values };
+  for (const side of [TILE_SIDE, 181, 130]) {
+    const tile = colouring.colour({ ...address, level: 1 }, content, { width: side, height: side });
+    assert.deepEqual([tile.partial, tile.width, tile.height], [true, side, side]);
+    const { pixels } = puts.pop() ?? assert.fail();
+    const clear = Array.from({ length: side ** 2 }, (_, i) => i).filter((i) => pixels[Math.floor(i / side) * TILE_SIDE + (i % side)] === 0);
+    const unknown = clear.map((i) => [i % side, Math.floor(i / side)]);
+    assert.ok(unknown.length > 0 && unknown.every(([x, y]) => x === side - 1 && y >= Math.floor(side / 2)), `${side} pixels`);
+    assert.equal(unknown.length, side - Math.floor(side / 2));
+  }
 });
 
 test('the canvas of a tile that nobody wants any more serves another one, and no more of them are kept than a view needs', () => {

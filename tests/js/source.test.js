@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test';
 import { grouped } from '../../www/page/format.js';
 import { RefusedError } from '../../www/page/pool.js';
 import { TileSource } from '../../www/page/source.js';
+import { cellsOf } from '../../www/page/tiles.js';
 import '../../www/page/survey.js'; // so that it is at hand when the source asks for it
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
@@ -12,8 +13,17 @@ const LEVEL = 5;
 /** A slab is as large as a tile of that level. */
 const SIDE = 256 * 2 ** LEVEL;
 const K = 1000;
-/** All of the tiles is in sight. */
-const EVERYTHING = { left: 0, top: 0, right: Infinity, bottom: Infinity };
+/**
+ * Tiles and the box of their cells: all of them are in sight.
+ * @param {import('../../www/page/tiles.js').TileAddress[]} tiles
+ * @returns {Parameters<TileSource['aim']>}
+ */
+function whole(tiles) {
+  const boxes = tiles.map(cellsOf);
+  const [left, top] = [boxes.map((box) => box.left), boxes.map((box) => box.top)].map((edges) => Math.min(...edges));
+  const [right, bottom] = [boxes.map((box) => box.right), boxes.map((box) => box.bottom)].map((edges) => Math.max(...edges));
+  return [tiles, { left, top, right, bottom }];
+}
 const CONTENT = { classes: 1, values: new Int32Array(0) };
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -113,7 +123,7 @@ function newSource({ limit = 2, look = false } = {}) {
 /** A source whose aim is to be surveyed. @param {number} columns @param {number} rows @param {string[]} [known] */
 async function surveying(columns, rows, known) {
   const all = newSource();
-  all.source.aim(tilesOf(columns, rows), EVERYTHING);
+  all.source.aim(...whole(tilesOf(columns, rows)));
   await all.answer(all.open('survey')[0], planOf(columns, rows, known));
   return all;
 }
@@ -121,7 +131,7 @@ async function surveying(columns, rows, known) {
 test('tiles near the origin come from the pool at once', async () => {
   const { source, asks, tile } = newSource();
   const address = { level: 0, column: 5, row: 7 };
-  source.aim([address], EVERYTHING);
+  source.aim(...whole([address]));
   tile(address);
   await turn();
   assert.deepEqual(asks.map(({ method, params }) => [method, params]), [['tile', { k: K, ...address }]]);
@@ -129,11 +139,11 @@ test('tiles near the origin come from the pool at once', async () => {
 
 test('what a sweep needs is made ready once, while the first one is planned', async () => {
   const { source, prepared, asks } = newSource();
-  source.aim([{ level: 0, column: 5, row: 7 }], EVERYTHING);
+  source.aim(...whole([{ level: 0, column: 5, row: 7 }]));
   await turn();
   assert.deepEqual(prepared, [], 'near the origin nothing is swept');
-  source.aim(tilesOf(2, 2), EVERYTHING);
-  source.aim(tilesOf(3, 3), EVERYTHING);
+  source.aim(...whole(tilesOf(2, 2)));
+  source.aim(...whole(tilesOf(3, 3)));
   await turn();
   assert.deepEqual([prepared, asks.filter(({ method }) => method === 'survey').length], [['a worker', 'the archive'], 2]);
 });
@@ -141,7 +151,7 @@ test('what a sweep needs is made ready once, while the first one is planned', as
 test('tiles far from the origin wait until it is known whether they need a survey', async () => {
   const { source, asks, tile, open, answer } = newSource();
   const tiles = tilesOf(2, 2);
-  source.aim(tiles, EVERYTHING);
+  source.aim(...whole(tiles));
   const far = tile(tiles[3]);
   await turn();
   assert.deepEqual(asks.map(({ method }) => method), ['survey']);
@@ -149,7 +159,7 @@ test('tiles far from the origin wait until it is known whether they need a surve
   await answer(open('survey')[0], null);
   await answer(open('tile')[0], CONTENT);
   assert.equal(far.settled, 'served');
-  source.aim(tiles, EVERYTHING);
+  source.aim(...whole(tiles));
   assert.equal(open('survey').length, 0, 'what was aimed at is not asked about again');
 });
 
@@ -168,7 +178,7 @@ test('a tile waits for its part of the survey, and no longer', async () => {
 test('a tile is seen as it fills, but not too often, and only if something is new in it', async () => {
   const { source, clock, tile, open, answer, sweep } = newSource({ look: true });
   const address = { level: LEVEL + 2, column: 0, row: 0 };
-  source.aim([address], EVERYTHING);
+  source.aim(...whole([address]));
   await answer(open('survey')[0], planOf(4, 4));
   const half = tile(address);
   await turn();
@@ -186,9 +196,9 @@ test('a tile is seen as it fills, but not too often, and only if something is ne
   assert.equal(open('glimpse').length, 0, 'nothing is new');
 });
 
-/** A source that surveys the first two by two slabs as one tile, of which `sight` is in sight; four answers of the plan are at hand. */
-async function seeing(/** @type {number} */ right, /** @type {number} */ bottom) {
-  const all = newSource({ look: true });
+/** A source that surveys the first two by two slabs as one tile, of which so much is in sight, from the origin on. */
+async function seeing(/** @type {number} */ right, /** @type {number} */ bottom, limit = 2) {
+  const all = newSource({ look: true, limit });
   const address = { level: LEVEL + 1, column: 0, row: 0 };
   const see = (/** @type {number} */ right, /** @type {number} */ bottom) => all.source.aim([address], { left: 0, top: 0, right, bottom });
   see(right, bottom);
@@ -224,27 +234,71 @@ test('where the view moves on, a tile is shown again when that has been swept to
   assert.equal(open('survey').length, 0, 'what is in sight is rounded');
   see(1.1 * SIDE, SIDE);
   assert.equal(source.shows(address), false);
-  await answer(open('survey')[0], planOf(2, 2));
   await sweep(1, 1);
   await answer(open('glimpse')[0], CONTENT);
   assert.equal(source.shows(address), true);
-  // What has been swept is shown at once, before the plan for the rest is there.
   see(0.9 * SIDE, SIDE);
   await turn();
-  assert.deepEqual([open('survey').length, open('glimpse').length, source.shows(address)], [1, 0, true]);
+  assert.deepEqual([open('glimpse').length, source.shows(address)], [0, true], 'nothing is new');
+  assert.equal(open('survey').length, 0, 'the same tiles need no other plan');
 });
 
-test('the rest of tiles that are in sight in part is left where it takes long', async () => {
-  const { source, address, seen, open, answer, sweep } = await seeing(0.9 * SIDE, 0.8 * SIDE);
-  await sweep(1e9, 1);
-  await answer(open('glimpse')[0], CONTENT);
-  assert.deepEqual([source.shows(address), seen.settled, open('slab').length, source.effort], [true, null, 0, null]);
+test('who waits long waits for all of the tiles', async () => {
+  const { source, address, open, answer, sweep } = await seeing(0.9 * SIDE, 0.8 * SIDE, 1e-7); // a slow machine
+  const { cells } = source.question ?? assert.fail();
+  assert.ok(cells > SIDE ** 2);
+  source.agree();
+  await turn();
+  await sweep(1, 1);
+  for (const glimpse of open('glimpse')) await answer(glimpse, CONTENT);
+  assert.equal(source.shows(address), false);
+});
+
+test('a tile of which more is planned is not asked for before that has been swept', async () => {
+  const { source, address, open, answer, sweep, tile } = await seeing(2 * SIDE, 2 * SIDE);
+  await sweep();
+  const above = { ...address, level: LEVEL + 2 };
+  const asked = (/** @type {string} */ method) => open(method).filter(({ params }) => params.level === above.level);
+  source.aim([above], { left: 0, top: 0, right: 2 * SIDE, bottom: 2 * SIDE });
+  const seen = tile(above);
+  await turn();
+  await answer(asked('glimpse')[0], CONTENT);
+  assert.deepEqual([source.shows(above), asked('tile').length], [true, 0], 'it is not known yet what the rest is');
+  await answer(asked('survey')[0], planOf(4, 4));
+  assert.deepEqual([source.shows(above), asked('tile').length, seen.settled], [true, 0, null]);
+  await sweep();
+  await answer(asked('tile')[0], CONTENT);
+  assert.equal(seen.settled, 'served');
+});
+
+test('a tile whose rest is read quickly without a survey is asked for', async () => {
+  const { source, address, open, answer, sweep, tile } = await seeing(0.9 * SIDE, 0.8 * SIDE);
+  await sweep(1, 1);
+  const above = { ...address, level: LEVEL + 2 };
+  const asked = (/** @type {string} */ method) => open(method).filter(({ params }) => params.level === above.level);
+  source.aim([above], { left: 0, top: 0, right: SIDE, bottom: SIDE });
+  const seen = tile(above);
+  await turn();
+  await answer(asked('glimpse')[0], CONTENT);
+  await answer(asked('survey')[0], null);
+  await answer(asked('tile')[0], CONTENT);
+  assert.equal(seen.settled, 'served');
+});
+
+test('what could not be kept is planned anew where the view only moves', async () => {
+  const { see, open, answer, tile, address } = await seeing(0.9 * SIDE, 0.8 * SIDE);
+  await answer(open('slab')[0], { bottom: new Int8Array(2), right: new Int8Array(2), sightlines: new Uint8Array(0), classes: 1, counts: new Int32Array(0), cells: 1, milliseconds: 1 });
+  await answer(open('keep')[0], new Error('there is no memory'));
+  see(1.9 * SIDE, 0.8 * SIDE);
+  tile(address);
+  await turn();
+  assert.deepEqual([open('survey').length, open('tile').length], [1, 0]);
 });
 
 test('a tile that is finer than what is gathered is not looked at before it is complete', async () => {
   const { source, open, answer, sweep, tile } = newSource({ look: true });
   const address = { level: LEVEL - 1, column: 3, row: 3 };
-  source.aim([address, { ...address, column: 4, row: 4 }], EVERYTHING);
+  source.aim(...whole([address, { ...address, column: 4, row: 4 }]));
   await answer(open('survey')[0], planOf(3, 3));
   const fine = tile(address);
   await sweep();
@@ -264,7 +318,7 @@ test('tiles in hood or outer space wait for no sweep', async () => {
 test('a cancelled tile is done with in the same turn, whatever it waits for', async () => {
   const { source, tile, open } = await surveying(3, 3);
   const swept = tile({ level: LEVEL, column: 2, row: 2 });
-  source.aim(tilesOf(4, 4), EVERYTHING);
+  source.aim(...whole(tilesOf(4, 4)));
   const undecided = tile({ level: LEVEL, column: 3, row: 3 });
   await turn();
   swept.cancel();
@@ -277,23 +331,23 @@ test('a cancelled tile is done with in the same turn, whatever it waits for', as
 test('another view takes slabs away that it does not need, at once', async () => {
   const { source, open, answer, sweep } = await surveying(6, 6);
   await sweep(1, 3);
-  source.aim([{ level: 0, column: 1, row: 1 }], EVERYTHING);
+  source.aim(...whole([{ level: 0, column: 1, row: 1 }]));
   assert.equal(open('slab').length, 0, 'it lies near the origin');
-  source.aim(tilesOf(3, 2), EVERYTHING);
+  source.aim(...whole(tilesOf(3, 2)));
   await answer(open('survey')[0], planOf(3, 2));
   await sweep();
   const { x, y } = { x: 3 * SIDE, y: 2 * SIDE };
   const beyond = (/** @type {Pending} */ { params }) => params.x >= x || params.y >= y;
   assert.equal(open('slab').filter(beyond).length, 0);
-  source.aim([], EVERYTHING);
+  source.aim(...whole([]));
   assert.equal(source.effort, null, 'nothing of the board is in sight');
 });
 
 test('what has been surveyed is not asked about again, in any detail', async () => {
   const { source, open, tile, sweep } = await surveying(4, 4);
   await sweep();
-  source.aim(tilesOf(3, 3), EVERYTHING);
-  source.aim([{ level: 0, column: 100, row: 90 }], EVERYTHING);
+  source.aim(...whole(tilesOf(3, 3)));
+  source.aim(...whole([{ level: 0, column: 100, row: 90 }]));
   tile({ level: 0, column: 100, row: 90 });
   await turn();
   assert.equal(open('survey').length, 0);
@@ -302,8 +356,8 @@ test('what has been surveyed is not asked about again, in any detail', async () 
 
 test('an answer about a view that was left long since changes nothing', async () => {
   const { source, open, answer } = newSource();
-  source.aim(tilesOf(6, 6), EVERYTHING);
-  source.aim(tilesOf(2, 2), EVERYTHING);
+  source.aim(...whole(tilesOf(6, 6)));
+  source.aim(...whole(tilesOf(2, 2)));
   const [first, second] = open('survey');
   await answer(second, null);
   await answer(first, planOf(6, 6));
@@ -313,14 +367,14 @@ test('an answer about a view that was left long since changes nothing', async ()
 test('the survey goes on while the next view is decided about', async () => {
   const { source, open, sweep } = await surveying(4, 4);
   await sweep(1, 1);
-  source.aim(tilesOf(5, 5), EVERYTHING);
+  source.aim(...whole(tilesOf(5, 5)));
   assert.ok(open('slab').length > 0);
 });
 
 test('long work waits for the user\'s word, and only hood and outer space are counted meanwhile', async () => {
   const columns = 4;
   const { source, open, answer } = newSource({ limit: 1e-7 }); // a slow machine
-  source.aim(tilesOf(columns, columns), EVERYTHING);
+  source.aim(...whole(tilesOf(columns, columns)));
   await answer(open('survey')[0], planOf(columns, columns, ['3/0']));
   assert.ok(source.question && !source.question.declined);
   const { cells, seconds } = source.question;
@@ -332,48 +386,47 @@ test('long work waits for the user\'s word, and only hood and outer space are co
   assert.ok(source.effort);
   source.pause();
   source.resume();
-  source.aim(tilesOf(columns, columns), EVERYTHING);
-  await answer(open('survey')[0], planOf(columns, columns, ['3/0']));
+  source.aim(...whole(tilesOf(columns, columns)));
   assert.equal(source.question, null, 'who has agreed is not asked again');
 });
 
 test('what the user does not want now is offered quietly', async () => {
   const { source, open, answer } = newSource({ limit: 1e-7 });
-  source.aim(tilesOf(4, 4), EVERYTHING);
+  source.aim(...whole(tilesOf(4, 4)));
   await answer(open('survey')[0], planOf(4, 4));
   source.decline();
   assert.equal(source.question?.declined, true);
-  source.aim(tilesOf(5, 5), EVERYTHING);
+  source.aim(...whole(tilesOf(5, 5)));
   await answer(open('survey')[0], planOf(5, 5));
   assert.equal(source.question?.declined, true);
-  source.aim([{ level: 0, column: 1, row: 1 }], EVERYTHING);
+  source.aim(...whole([{ level: 0, column: 1, row: 1 }]));
   assert.ok(!source.question, 'near the origin there is nothing to ask');
   source.begin(K + 1);
-  source.aim(tilesOf(4, 4), EVERYTHING);
+  source.aim(...whole(tilesOf(4, 4)));
   await answer(open('survey')[0], planOf(4, 4));
   assert.equal(/** @type {any} */ (source.question)?.declined, false, 'another game is another question');
 });
 
 test('far more than was agreed to is asked about again', async () => {
   const { source, open, answer } = newSource({ limit: 1e-7 });
-  source.aim(tilesOf(4, 4), EVERYTHING);
+  source.aim(...whole(tilesOf(4, 4)));
   await answer(open('survey')[0], planOf(4, 4));
   source.agree();
-  source.aim(tilesOf(5, 4), EVERYTHING);
+  source.aim(...whole(tilesOf(5, 4)));
   await answer(open('survey')[0], planOf(5, 4));
   assert.equal(source.question, null);
-  source.aim(tilesOf(12, 12), EVERYTHING);
+  source.aim(...whole(tilesOf(12, 12)));
   await answer(open('survey')[0], planOf(12, 12));
   assert.ok(source.question);
 });
 
 test('work that has begun is not asked about when it turns out to be slow', async () => {
   const { source, open, answer, sweep } = newSource({ limit: 1 });
-  source.aim(tilesOf(6, 6), EVERYTHING);
+  source.aim(...whole(tilesOf(6, 6)));
   await answer(open('survey')[0], planOf(6, 6));
   assert.equal(source.question, null);
   await sweep(1e9, 3);
-  source.aim(tilesOf(6, 5), EVERYTHING);
+  source.aim(...whole(tilesOf(6, 5)));
   await answer(open('survey')[0], planOf(6, 5));
   assert.equal(source.question, null);
   assert.ok(open('slab').length > 0);
@@ -386,10 +439,11 @@ test('a pause stops the sweep until it is resumed', async () => {
   assert.equal(open('slab').length, 0);
   await turn();
   source.resume();
-  source.aim(tilesOf(3, 3), EVERYTHING);
+  source.aim(...whole(tilesOf(3, 3)));
   const [last] = tilesOf(3, 3).slice(-1);
   const waiting = tile(last);
-  await answer(open('survey')[0], planOf(3, 3));
+  await turn();
+  assert.equal(open('survey').length, 0, 'the plan is as good as before');
   await sweep();
   await answer(open('tile')[0], CONTENT);
   assert.equal(waiting.settled, 'served');
@@ -402,7 +456,7 @@ test('when the keeper is lost, tiles wait for another survey', async () => {
   source.begin(K);
   await turn();
   assert.deepEqual([open('slab').length, open('tile').length], [0, 0], 'nothing is asked without a survey');
-  source.aim(tilesOf(3, 3), EVERYTHING);
+  source.aim(...whole(tilesOf(3, 3)));
   await answer(open('survey')[0], planOf(3, 3));
   assert.deepEqual(open('slab').map(({ params: { x, y } }) => [x, y]), [[0, 0]], 'from the origin');
   await sweep();
@@ -412,7 +466,7 @@ test('when the keeper is lost, tiles wait for another survey', async () => {
 
 test('a survey that is refused is told of with what would fit, and what costs nothing is asked for all the same', async () => {
   const { source, refusals, open, answer, tile } = newSource();
-  source.aim(tilesOf(3, 3), EVERYTHING);
+  source.aim(...whole(tilesOf(3, 3)));
   tile({ level: LEVEL, column: 2, row: 2 });
   const tooMuch = new RefusedError('this is too much');
   await answer(open('survey')[0], tooMuch);
@@ -434,7 +488,7 @@ test('a survey that fails ends its tiles with its sentence, and goes on with the
   assert.equal(waiting.settled, 'This was tried 3 times.');
   assert.equal(open('slab').length, 0);
   assert.deepEqual(errors, [], 'the tiles tell of it');
-  source.aim(tilesOf(4, 4), EVERYTHING);
+  source.aim(...whole(tilesOf(4, 4)));
   const next = tile({ level: LEVEL, column: 2, row: 2 });
   await answer(open('survey')[0], planOf(4, 4));
   await sweep();
@@ -444,7 +498,7 @@ test('a survey that fails ends its tiles with its sentence, and goes on with the
 
 test('when the pool is closed, tiles end with its sentence', async () => {
   const { source, errors, open, answer, tile } = newSource();
-  source.aim(tilesOf(3, 3), EVERYTHING);
+  source.aim(...whole(tilesOf(3, 3)));
   const waiting = tile({ level: LEVEL, column: 2, row: 2 });
   await answer(open('survey')[0], new Error('The page is closing.'));
   await answer(open('tile')[0], new Error('The page is closing.'));

@@ -57,7 +57,7 @@ export class Archive {
    * @returns {Promise<Swept & {level: number} | null>}
    */
   async find(place, signal) {
-    const keys = await Promise.race([this.look(place.k), abort(signal)]);
+    const keys = await Promise.race([this.#look(place.k), abort(signal)]);
     let { level } = place;
     while (level >= 0 && !keys?.has(keyOf({ ...place, level }))) level--;
     if (signal?.aborted || level < 0) return null;
@@ -101,9 +101,8 @@ export class Archive {
   /**
    * The keys of a game's slabs; null if that isn't known.
    * @param {number} k
-   * @returns {Promise<Set<string> | null>}
    */
-  look(k) {
+  #look(k) {
     if (this.#game?.k !== k) {
       const keys = this.#answer({ type: 'look', k }).then((answer) => answer && new Set(answer.keys));
       const game = (this.#game = { k, keys });

@@ -63,7 +63,7 @@ export class Colouring {
     if (level === 0 || this.#palette.uniform(classes) === null) {
       const partial = level > 0 && this.#palette.isPartial(classes);
       const canvas = (!partial && this.#spare.pop()) || Object.assign(document.createElement('canvas'), WHOLE);
-      Object.assign(tile, { values, canvas, partial, bytes: values.byteLength + this.#pixels.byteLength }, partial && WHOLE);
+      Object.assign(tile, { values, canvas, partial, bytes: values.byteLength + this.#pixels.byteLength });
     }
     this.draw(tile);
     return tile;
@@ -108,10 +108,13 @@ export class Colouring {
     }
     if (!partial) return;
     // What lies under pixels of which not every cell is known shows through.
-    const [pixels, cells] = [this.#pixels, 4 ** level];
+    const [pixels, side, cells] = [this.#pixels, TILE_SIDE, 4 ** level];
     const known = new Uint32Array(pixels.length);
-    for (let at = 0; at < values.length; at += known.length) for (let i = 0; i < known.length; i++) known[i] += values[at + i];
-    for (let i = 0; i < known.length; i++) if (known[i] < cells) pixels[i] = 0;
+    for (let plane = 0; plane < values.length; plane += known.length) for (let i = 0; i < known.length; i++) known[i] += values[plane + i];
+    for (let i = 0; i < known.length; i++) {
+      const [column, row] = [i % side, Math.floor(i / side)];
+      if (known[i] < cells) pixels[Math.floor((row * size.height) / side) * side + Math.floor((column * size.width) / side)] = 0;
+    }
   }
 
   /**

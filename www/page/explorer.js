@@ -34,7 +34,7 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
  * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
  * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
  * @property {() => void} afterFrame the map has been drawn, or its work has changed
- * @property {() => void} onComplete every wanted tile is drawn, and the view rests
+ * @property {() => void} onComplete every wanted tile is drawn as far as it is in sight, and the view rests
  * @property {() => void} onIncomplete that is no longer so
  */
 
@@ -89,7 +89,7 @@ export class Explorer {
         this.#turn.port2.postMessage(null);
       },
     });
-    this.#shrinking = new Shrinking((address) => this.find(address), options.picture.draw);
+    this.#shrinking = new Shrinking((address) => this.#picture.find(address), options.picture.draw);
     this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
     const first = fitted(1, options.viewport, options.insets());
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.calm);
@@ -116,7 +116,7 @@ export class Explorer {
     return this.#camera.moving;
   }
 
-  /** Whether every wanted tile is on the screen, and the view rests. */
+  /** Whether all that is in sight of every wanted tile is on the screen, and the view rests. */
   get drawn() {
     return this.#complete;
   }

@@ -183,7 +183,7 @@ export class Picture {
    * @param {TileAddress} address
    */
   #isShown(key, address) {
-    return this.#glimpses.has(key) && this.#options.source.shows(address) && !this.#uncoloured.some(({ address, complete }) => !complete && keyOf(address) === key);
+    return !this.#halt && this.#glimpses.has(key) && this.#options.source.shows(address) && !this.#uncoloured.some(({ address, complete }) => !complete && keyOf(address) === key);
   }
 
   /** @param {string} key */

@@ -2,8 +2,8 @@
 // survey of it, and what that has gathered so far meanwhile.
 //
 // For every window that is aimed at, this is decided anew. A sweep that would take long is begun only when the user
-// agrees; what is hood or outer space, and what is known already, is shown without. What is in sight is swept first, and
-// then, if that is soon done, the rest of the tiles.
+// agrees; what is hood or outer space, and what is known already, is shown without. Where the sweep is short, what is in
+// sight comes first, and the rest of the tiles after it.
 import { grouped } from './format.js';
 import { RefusedError } from './pool.js';
 import { cellsAcross, keyOf } from './tiles.js';
@@ -45,8 +45,9 @@ const GLIMPSE_MILLISECONDS = 800;
 const PARTS = 4;
 // Work that takes longer waits for the user's word.
 const LONG_SECONDS = 20;
+const NO_CELLS = { level: 0, x: 0, y: 0, width: 0, height: 0 };
 /** @type {Aim} */
-const NOTHING = { tiles: { level: 0, x: 0, y: 0, width: 0, height: 0 }, sight: { x: 0, y: 0, width: 0, height: 0 } };
+const NOTHING = { tiles: NO_CELLS, sight: NO_CELLS };
 // The way to what fits is halved as often as a coordinate can be.
 const HALVINGS = 53;
 // Who has agreed to some work is not asked again before it is twice as much.
@@ -62,8 +63,10 @@ export class TileSource {
   #aim = '';
   /** @type {Aim} */
   #aimed = NOTHING;
-  /** whether more than what is in sight is swept, or isn't to be */
-  #isWhole = true;
+  /** the tiles for which the survey was planned last */
+  #planned = '';
+  /** @type {'planning' | 'sight' | 'rest'} what is being done for the aim */
+  #stage = 'planning';
   /** @type {Set<string>} tiles of which as much was given as is in sight */
   #shown = new Set();
   /** counts the aims */
@@ -113,6 +116,7 @@ export class TileSource {
     this.#k = k;
     this.#failure = null;
     this.#question = null;
+    this.#planned = '';
     this.#forget();
     this.#survey?.begin(k);
   }
@@ -142,7 +146,7 @@ export class TileSource {
   }
 
   /**
-   * These tiles, all of one level, will be asked for; of their cells, these are in sight.
+   * These tiles, all of one level, will be asked for: all of which some of these cells are in sight.
    * @param {TileAddress[]} tiles
    * @param {Box} sight
    */
@@ -154,9 +158,7 @@ export class TileSource {
     }
     const { level } = tiles[0];
     const side = cellsAcross(level);
-    const [columns, rows] = [tiles.map(({ column }) => column), tiles.map(({ row }) => row)];
-    const box = { left: Math.min(...columns), top: Math.min(...rows), right: Math.max(...columns) + 1, bottom: Math.max(...rows) + 1 };
-    const aimed = { tiles: { level, ...windowOf(box, side) }, sight: windowOf(box, side, sight) };
+    const aimed = { tiles: { level, ...windowOf(sight, side) }, sight: windowOf(sight, side / PARTS) };
     const aim = JSON.stringify(aimed);
     if (aim === this.#aim) return;
     this.#forget();
@@ -166,11 +168,12 @@ export class TileSource {
     const { x, y, width, height } = aimed.tiles;
     if ((x + width) * (y + height) < LEAST_CELLS || this.#survey?.covers(aimed.tiles)) {
       this.#go('directly');
+    } else if (JSON.stringify(aimed.tiles) === this.#planned && this.#survey?.plans(aimed.tiles)) {
+      this.#go('by survey');
     } else {
-      const needed = this.#needed;
-      this.#survey?.need(needed);
+      this.#survey?.need(aimed.tiles);
       // What has been swept is shown before it is known what the rest will cost.
-      if (this.#survey?.covers(needed)) this.#way = 'by survey';
+      if (this.#survey?.covers(aimed.sight)) this.#way = 'by survey';
       void this.#decide();
     }
   }
@@ -178,12 +181,6 @@ export class TileSource {
   /** Whether the last glimpse of a tile has all of it that is in sight. @param {TileAddress} tile */
   shows(tile) {
     return this.#shown.has(keyOf(tile));
-  }
-
-  /** The part of the aim for which the view waits: tiles that a survey doesn't gather are read as a whole. */
-  get #needed() {
-    const { tiles, sight } = this.#aimed;
-    return this.#survey && this.#survey.level > tiles.level ? tiles : sight;
   }
 
   /**
@@ -201,7 +198,7 @@ export class TileSource {
     let open = [];
     /** @type {typeof open} */
     let seen = [];
-    let glimpse = { at: -Infinity, open: Infinity };
+    let glimpse = { at: -Infinity, open: Infinity, slabs: open };
     const key = keyOf(tile);
     this.#shown.delete(key);
     for (;;) {
@@ -211,10 +208,10 @@ export class TileSource {
         turn = this.#turn;
         [open, seen] = [[], []];
         if (this.#way === 'by survey' && this.#survey) [open, seen] = [this.#survey.open(tile), this.#survey.open(tile, this.#aimed.sight)];
-        if (open.length !== glimpse.open) glimpse.open = Infinity;
+        if (open.length !== glimpse.slabs.length || open.some((slab, index) => slab !== glimpse.slabs[index])) glimpse.open = Infinity;
       }
       for (const slabs of [open, seen]) while (slabs.at(-1)?.state === 'kept') slabs.pop();
-      if (this.#way && open.length === 0) {
+      if (this.#stage !== 'planning' && open.length === 0) {
         return pool.ask('tile', place, { ...options, gathered: this.#survey !== null && tile.level >= this.#survey.level });
       }
       // What completes the picture is shown at once, and what comes after that with all the rest.
@@ -223,7 +220,7 @@ export class TileSource {
       if (due <= 0 && !isShown && this.#way && this.#survey && tile.level >= this.#survey.level) {
         open = open.filter(({ state }) => state !== 'kept');
         if (open.length < glimpse.open) {
-          glimpse = { at: this.#now(), open: open.length };
+          glimpse = { at: this.#now(), open: open.length, slabs: open };
           const content = await pool.ask('glimpse', place, { signal });
           if (content && !signal.aborted) onGlimpse(content);
           continue;
@@ -242,7 +239,7 @@ export class TileSource {
     this.#aim = '';
     this.#aimed = NOTHING;
     this.#shown.clear();
-    this.#isWhole = true;
+    this.#stage = 'planning';
     this.#turn++;
     this.#way = null;
   }
@@ -256,13 +253,16 @@ export class TileSource {
         // What a sweep needs is loaded while it is being planned.
         this.#isPrepared = true;
         pool.prepare();
-        void archive?.().then((archive) => archive?.look(this.#k));
+        void archive?.();
         import('./survey.js').catch(() => {}); // whoever needs it tells of it
       }
       const plan = await pool.ask('survey', { k: this.#k, ...cells });
       if (plan && !this.#survey) await this.#begin();
       if (turn !== this.#turn) return;
-      if (plan) this.#survey?.extend(plan);
+      if (plan) {
+        this.#survey?.extend(plan);
+        this.#planned = JSON.stringify(cells);
+      }
       this.#go(plan ? 'by survey' : 'directly');
     } catch (error) {
       if (turn !== this.#turn) return;
@@ -315,9 +315,16 @@ export class TileSource {
 
   /** @param {'directly' | 'by survey'} way */
   #go(way) {
+    this.#turn++;
     this.#way = way;
-    this.#isWhole = false;
-    this.#survey?.need(way === 'by survey' ? this.#needed : null);
+    this.#stage = 'rest';
+    const { tiles, sight } = this.#aimed;
+    if (way === 'by survey' && this.#survey && !this.#survey.covers(sight)) {
+      // Tiles that the survey doesn't gather are read as a whole; and who waits long waits for all of them.
+      if (this.#survey.level > tiles.level || this.#survey.secondsTo(tiles) > LONG_SECONDS) this.#aimed = { tiles, sight: tiles };
+      else this.#stage = 'sight';
+    }
+    this.#survey?.need(way === 'directly' ? null : this.#stage === 'sight' ? sight : tiles);
     this.#permit();
   }
 
@@ -339,17 +346,11 @@ export class TileSource {
     this.#options.onChange();
   }
 
-  /** When all in sight has been swept, the rest of the tiles follows, unless that takes long. */
+  /** When all in sight has been swept, the rest of the tiles follows. */
   #sweepRest() {
-    const survey = this.#survey;
-    if (this.#way !== 'by survey' || !survey || this.#isWhole) return;
-    const { done, total } = survey.effort;
-    if (done < total) return;
-    this.#isWhole = true;
-    survey.allow('nothing');
-    survey.need(this.#aimed.tiles);
-    if (survey.secondsLeft > LONG_SECONDS) survey.need(this.#aimed.sight);
-    this.#permit();
+    if (this.#stage !== 'sight' || !this.#survey?.done) return;
+    this.#stage = 'rest';
+    this.#survey.need(this.#aimed.tiles);
   }
 
   /**
@@ -373,16 +374,12 @@ export class TileSource {
 }
 
 /**
- * The cells of a box of tiles; the part of them that is in sight, rounded.
- * @param {Box} tiles by columns and rows
- * @param {number} side of a tile, cells
- * @param {Box} [sight]
+ * A box of cells as a window, rounded outwards to multiples of a power of two.
+ * @param {Box} box
+ * @param {number} step
  * @returns {Cells}
  */
-function windowOf({ left, top, right, bottom }, side, sight = { left: 0, top: 0, right: Infinity, bottom: Infinity }) {
-  const step = side / PARTS;
-  const first = (/** @type {number} */ tile, /** @type {number} */ cell) => Math.max(tile * side, Math.floor(cell / step) * step);
-  const end = (/** @type {number} */ tile, /** @type {number} */ cell) => Math.min(tile * side, Math.ceil(cell / step) * step);
-  const [x, y] = [first(left, sight.left), first(top, sight.top)];
-  return { x, y, width: end(right, sight.right) - x, height: end(bottom, sight.bottom) - y };
+function windowOf({ left, top, right, bottom }, step) {
+  const [x, y] = [left, top].map((cell) => Math.floor(cell / step) * step);
+  return { x, y, width: Math.ceil(right / step) * step - x, height: Math.ceil(bottom / step) * step - y };
 }

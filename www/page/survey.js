@@ -43,7 +43,7 @@ import { cellsOf } from './tiles.js';
  * @property {Pick<Pool, 'ask' | 'limit' | 'idle'>} pool
  * @property {() => void} onChange something more is known, or the state has changed
  * @property {(sentence: string) => void} onError the sweep has stopped
- * @property {() => Promise<Pick<Archive, 'find' | 'look' | 'put'> | null>} [archive] what is kept on the device
+ * @property {() => Promise<Pick<Archive, 'find' | 'put'> | null>} [archive] what is kept on the device
  * @property {() => number} [now] milliseconds
  */
 
@@ -112,9 +112,30 @@ export class Survey {
     return { done: this.#done, total: this.#total };
   }
 
+  /** Whether nothing of what is needed is left to be swept. */
+  get done() {
+    return this.#open === 0;
+  }
+
   /** How long the sweep of what is needed will take from here, in seconds. */
   get secondsLeft() {
-    return (this.#total - this.#done) / (this.#pace * this.#options.pool.limit) / 1000;
+    return this.#seconds(this.#total - this.#done);
+  }
+
+  /**
+   * The same for a window of cells, or its mirror image, whether it is needed or not.
+   * @param {Cells} cells
+   */
+  secondsTo(cells) {
+    let left = 0;
+    const need = folded(cells);
+    for (const slab of this.#slabs.values()) if (slab.live && !isSwept(slab) && this.#isNeeded(slab, need)) left += slab.cells;
+    return this.#seconds(left);
+  }
+
+  /** @param {number} cells */
+  #seconds(cells) {
+    return cells / (this.#pace * this.#options.pool.limit) / 1000;
   }
 
   /** Cells swept in this game, the milliseconds that the workers spent on them, and those that passed meanwhile. */
@@ -172,14 +193,21 @@ export class Survey {
   }
 
   /**
-   * Whether a window of cells, or its mirror image, has been swept and kept.
+   * Whether a window of cells, or its mirror image, has been planned.
+   * @param {Cells} cells
+   */
+  plans(cells) {
+    const { right, bottom } = folded(cells);
+    const { width = 0, height = 0 } = this.#plan ?? {};
+    return this.#planned.some(({ columns, rows }) => right <= columns * width && bottom <= rows * height);
+  }
+
+  /**
+   * Whether it has been swept and kept.
    * @param {Cells} cells
    */
   covers(cells) {
-    const { right, bottom } = folded(cells);
-    const { width = 0, height = 0 } = this.#plan ?? {};
-    const isPlanned = this.#planned.some(({ columns, rows }) => right <= columns * width && bottom <= rows * height);
-    return isPlanned && this.#under(cells).every(({ state }) => state === 'kept');
+    return this.plans(cells) && this.#under(cells).every(({ state }) => state === 'kept');
   }
 
   /**
@@ -236,7 +264,7 @@ export class Survey {
   #add(column, row, live) {
     const { width, height } = /** @type {SurveyPlan} */ (this.#plan);
     const sources = live ? [this.#live(column, row - 1), this.#live(column - 1, row), this.#live(column - 1, row - 1)] : [];
-    const missing = sources.filter((source) => source && source.state !== 'swept' && source.state !== 'kept').length;
+    const missing = sources.filter((source) => source && !isSwept(source)).length;
     /** @type {Slab} */
     const slab = {
       column, row, live, missing,
@@ -259,10 +287,13 @@ export class Survey {
     return slab?.live ? slab : undefined;
   }
 
-  /** @param {Slab} slab */
-  #isNeeded = ({ column, row }) => {
+  /**
+   * @param {Slab} slab
+   * @param {{right: number, bottom: number}} [need]
+   */
+  #isNeeded = ({ column, row }, need = this.#need) => {
     const { width = 0, height = 0 } = this.#plan ?? {};
-    return column * width < this.#need.right && row * height < this.#need.bottom;
+    return column * width < need.right && row * height < need.bottom;
   };
 
   /** @param {Slab} slab */
@@ -273,9 +304,8 @@ export class Survey {
     this.#open = this.#total = this.#done = 0;
     for (const slab of this.#slabs.values()) {
       if (!slab.live || !this.#isNeeded(slab)) continue;
-      const isSwept = slab.state === 'swept' || slab.state === 'kept';
       this.#total += slab.cells;
-      if (isSwept) this.#done += slab.cells;
+      if (isSwept(slab)) this.#done += slab.cells;
       else this.#open++;
     }
   }
@@ -377,15 +407,15 @@ export class Survey {
    * @param {Error} error
    */
   #fail(slab, signal, { message }) {
-    const isSwept = slab.state === 'swept';
-    if (!isSwept) {
+    const wasSwept = slab.state === 'swept';
+    if (!wasSwept) {
       this.#end(slab);
       this.#makeReady(slab);
     }
-    const isLast = isSwept || slab.failed;
+    const isLast = wasSwept || slab.failed;
     slab.failed = !signal.aborted && !isLast;
     // Swept but not kept, it can't be swept again: its neighbours' edges are gone.
-    if (isSwept) this.#clear();
+    if (wasSwept) this.#clear();
     if (signal.aborted || !isLast) {
       this.#pump(); // it may be needed again by now
     } else {
@@ -446,6 +476,9 @@ export class Survey {
     this.#ready.splice(next < 0 ? this.#ready.length : next, 0, slab);
   }
 }
+
+/** @param {Slab} slab */
+const isSwept = ({ state }) => state === 'swept' || state === 'kept';
 
 /**
  * A box around the mirror images, on or above the diagonal, of a window's cells.

@@ -20,6 +20,7 @@ function countAsks() {
   Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
     const name = message.method ?? message.type;
     asks[name] = (asks[name] ?? 0) + 1;
+    if (['slab', 'find', 'keep', 'tile'].includes(name)) asks.at = performance.now();
     // Of slabs that are kept, those that the archive is given too early, and those that it has written.
     if (message.slab) {
       if (document.documentElement.dataset.picture !== 'complete') asks.early = (asks.early ?? 0) + 1;
@@ -40,12 +41,13 @@ function countAsks() {
 const inject = `(${countAsks})();\n`;
 
 /**
- * Opens the game, and waits for its picture.
+ * Opens the game, and waits for its picture, and for the rest of the tiles, which is swept after that.
  * @param {Page} page
  */
 async function picture(page) {
   await page.open(GAME);
   await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete', { limit: SURVEYED });
+  await page.browser.waitFor(() => performance.now() - /** @type {any} */ (window).asks.at > 1000, { limit: SURVEYED });
   const { bytes } = await canvasOf(page);
   const asks = await page.browser.eval(() => /** @type {Record<string, number>} */ (/** @type {any} */ (window).asks));
   return { bytes, swept: asks.swept ?? 0, looked: asks.look ?? 0, found: asks.find ?? 0, early: asks.early ?? 0 };
