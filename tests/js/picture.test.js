@@ -250,6 +250,9 @@ test('a picture is complete when its tiles can be drawn as far as they are in si
   shownPartly.delete(key);
   assert.equal(picture.state, 'working', 'more of it has come into sight');
   shownPartly.add(key);
+  picture.stop('paused');
+  assert.equal(picture.state, 'stopped', 'nobody tells meanwhile what is in sight');
+  picture.resume();
   first.resolve({ classes: 0, values: new Int32Array(0) });
   await turn();
   assert.equal(picture.state, 'complete', 'what shows enough stays until all of it is drawn');
