@@ -109,11 +109,13 @@ export class Colouring {
     if (!partial) return;
     // What lies under pixels of which not every cell is known shows through.
     const [pixels, side, cells] = [this.#pixels, TILE_SIDE, 4 ** level];
-    const known = new Uint32Array(pixels.length);
-    for (let plane = 0; plane < values.length; plane += known.length) for (let i = 0; i < known.length; i++) known[i] += values[plane + i];
-    for (let i = 0; i < known.length; i++) {
-      const [column, row] = [i % side, Math.floor(i / side)];
-      if (known[i] < cells) pixels[Math.floor((row * size.height) / side) * side + Math.floor((column * size.width) / side)] = 0;
+    for (let i = 0, row = 0; row < side; row++) {
+      const line = Math.floor((row * size.height) / side) * side;
+      for (let column = 0; column < side; column++, i++) {
+        let known = 0;
+        for (let at = i; at < values.length; at += pixels.length) known += values[at];
+        if (known < cells) pixels[line + Math.floor((column * size.width) / side)] = 0;
+      }
     }
   }
 

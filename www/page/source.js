@@ -69,7 +69,7 @@ export class TileSource {
   #stage = 'planning';
   /** @type {Set<string>} tiles of which as much was given as is in sight */
   #shown = new Set();
-  /** counts the aims */
+  /** counts the aims, and what is decided about them */
   #turn = 0;
   /** how the tiles of the aim are had; null while that is not known */
   /** @type {'directly' | 'by survey' | null} */
