@@ -1,7 +1,10 @@
 // How long it takes until a view is sharp after a jump to a random place at a random zoom, once the whole game has been
 // swept; how much memory that takes; and how much faster two workers are than one:
 //
-//   node benches/jumps.mjs 40003
+//   node benches/jumps.mjs 40003 20
+//
+// The second number is for how many seconds the map rests before the first jump, while the page reads tiles at leisure. What lies
+// within the first picture is reported apart: other views reach beyond what was swept.
 //
 // Needs the built site (dist/), and Chromium with its driver on Linux.
 import { fileURLToPath } from 'node:url';
@@ -16,6 +19,7 @@ const LARGEST = 4;
 const LIMIT = 120_000;
 
 const k = Number(process.argv[2] ?? 40_003);
+const rest = Number(process.argv[3] ?? 0);
 const side = 3 * k;
 const whole = Math.log2(WINDOW.height / side);
 
@@ -74,16 +78,22 @@ const views = Array.from({ length: VIEWS }, () => {
   return { x: Math.round(random() * side), y: Math.round(random() * side), zoom };
 });
 
+/** Whether a view lies within the first picture. @param {{x: number, y: number, zoom: number}} view */
+const isWithin = ({ x, y, zoom }) =>
+  [[x, WINDOW.width], [y, WINDOW.height]].every(([centre, length]) => Math.abs(centre - side / 2) + length / 2 ** (zoom + 1) <= length / 2 ** (whole + 1));
+
 await sweep(1);
 await sweep(2, async (browser) => {
+  await new Promise((resolve) => setTimeout(resolve, 1000 * rest));
   /** @type {number[]} */
   const times = [];
   for (let first = 0; first < VIEWS; first += 10) times.push(...(await browser.eval(jump, k, views.slice(first, first + 10))));
   const line = (/** @type {string} */ name, /** @type {number[]} */ some) =>
     process.stdout.write(`${name.padEnd(12)}${String(some.length).padStart(4)} views: median ${quantile(some, 0.5).toFixed(0)} ms, 95 % ${quantile(some, 0.95).toFixed(0)} ms\n`);
   line('all', times);
+  line('within', times.filter((_, index) => isWithin(views[index])));
   for (let level = 0; level <= -whole; level++) {
-    const some = times.filter((_, index) => Math.max(0, Math.floor(-views[index].zoom)) === level);
+    const some = times.filter((_, index) => Math.max(0, Math.floor(-views[index].zoom)) === level && isWithin(views[index]));
     if (some.length > 0) line(`level ${level}`, some);
   }
 });

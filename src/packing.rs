@@ -42,13 +42,14 @@ impl Packed {
 
     /// The list.
     pub fn numbers(&self) -> Vec<u32> {
-        let mut numbers = Vec::with_capacity(self.length);
+        let mut numbers = vec![0; self.length];
         let mut words = &self.words[..];
-        while let Some((&[least, width], rest)) = words.split_first_chunk() {
+        for run in numbers.as_chunks_mut::<RUN>().0 {
+            let Some((&[least, width], rest)) = words.split_first_chunk() else { break };
             words = rest;
             let mask = u32::MAX.checked_shr(u32::BITS - width).unwrap_or(0);
             let (mut opened, mut bits) = ([0; LANES], 0);
-            for _ in 0..RUN / LANES {
+            for numbers in run.as_chunks_mut::<LANES>().0 {
                 let mut excess = opened;
                 let taken = width.saturating_sub(bits);
                 if taken == 0 {
@@ -62,7 +63,7 @@ impl Packed {
                     bits = u32::BITS - taken;
                     opened = next.map(|word| word.checked_shr(taken).unwrap_or(0));
                 }
-                numbers.extend(excess.map(|excess| least + (excess & mask)));
+                *numbers = excess.map(|excess| least + (excess & mask));
             }
         }
         numbers

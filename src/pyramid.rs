@@ -14,6 +14,9 @@ use crate::tile::{LEVEL_MAX, TILE_SIDE, Tile, TileAddress};
 /// The counts of a rectangle of pixels, row by row: a plane a class, empty where none occurs, and always for v = 0.
 pub type Planes = [Vec<u32>; CLASSES];
 
+/// Level, column and row of a tile on or above the diagonal.
+type Key = (u32, u64, u64);
+
 /// A tile of which something is known.
 #[derive(Debug)]
 enum Gathered {
@@ -37,8 +40,8 @@ struct Partly {
 #[derive(Debug)]
 pub struct Pyramid {
     level: u32,
-    /// Level, column and row of each tile, in order.
-    tiles: Vec<((u32, u64, u64), Gathered)>,
+    /// In order; those below the finest level were read.
+    tiles: Vec<(Key, Gathered)>,
     /// The first cells of the windows that were added, in order.
     added: Vec<(u64, u64)>,
     bytes: usize,
@@ -57,6 +60,9 @@ struct Patch {
 }
 
 const SIDE: usize = TILE_SIDE as usize;
+
+/// So many levels below the finest one of which all is gathered, tiles are kept that were read. To read finer ones takes little time.
+const LEVELS_READ: u32 = 2;
 
 /// Planes grow by so many pixels: of the coarsest tiles, a game fills a few rows only.
 const STEP: usize = 16 * SIDE;
@@ -90,7 +96,10 @@ impl Pyramid {
     pub fn add(&mut self, window: &Window, level: u32, planes: Planes) {
         let Err(place) = self.added.binary_search(&(window.x, window.y)) else { return };
         self.added.insert(place, (window.x, window.y));
-        self.coarsen(level);
+        if level > self.level {
+            self.level = level;
+            self.trim(0);
+        }
         let (width, height) = ((window.width >> level) as usize, (window.height >> level) as usize);
         let counted = vec![1 << (2 * level); width * height];
         let mut patch = Patch { level, x: window.x >> level, y: window.y >> level, width, height, planes, counted };
@@ -115,7 +124,7 @@ impl Pyramid {
         // The window's tiles, unpacked; there is none below the diagonal.
         let mut tiles: Vec<(usize, Planes)> = Vec::new();
         each_run(level, x, y, width, height, &mut |key, in_tile, run| {
-            let Ok(index) = self.find(key) else { return };
+            let Ok(index) = self.find_upright(key) else { return };
             let place = tiles.iter().position(|(tile, _)| *tile == index).unwrap_or_else(|| {
                 tiles.push((index, self.tiles[index].1.planes()));
                 tiles.len() - 1
@@ -131,58 +140,53 @@ impl Pyramid {
         Some(planes)
     }
 
-    /// Gives up the tiles below a level.
-    fn coarsen(&mut self, level: u32) {
-        if level <= self.level {
+    /// Gives up tiles that were read, the finest first, until all take no more than so many bytes.
+    pub fn trim(&mut self, bytes: usize) {
+        self.give_up(self.level, bytes);
+    }
+
+    /// Gives up the tiles below a level, the finest first, until all take no more than so many bytes.
+    fn give_up(&mut self, level: u32, bytes: usize) {
+        while self.bytes > bytes && self.tiles.first().is_some_and(|((finest, ..), _)| *finest < level) {
+            self.bytes -= self.tiles.remove(0).1.bytes();
+        }
+    }
+
+    /// Keeps a tile that was read from the board, if it is one or two levels finer than those that are gathered and all tiles take no
+    /// more than so many bytes then; for it still finer ones are given up. The counts are those of the tile or its mirror image,
+    /// whichever is on or above the diagonal.
+    pub fn keep(&mut self, address: &TileAddress, planes: &Planes, bytes: usize) {
+        let level = address.level();
+        if level >= self.level || level + LEVELS_READ < self.level || self.find(address).is_ok() {
             return;
         }
-        self.level = level;
-        let finer = self.tiles.partition_point(|((tile, ..), _)| *tile < level);
-        for (_, gathered) in self.tiles.drain(..finer) {
-            self.bytes -= gathered.bytes();
+        let tile = Gathered::whole(planes);
+        self.give_up(level, bytes.saturating_sub(tile.bytes()));
+        if let Err(index) = self.find(address)
+            && self.bytes + tile.bytes() <= bytes
+        {
+            self.bytes += tile.bytes();
+            self.tiles.insert(index, (key(address), tile));
         }
     }
 
     /// What is known of a tile, and whether that is all of it. What is not known yet is of the class [`CLASSES`], one above
     /// the highest.
     pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
-        let (column, row) = (address.column(), address.row());
-        let (_, gathered) = &self.tiles[self.find((address.level(), column.max(row), column.min(row))).ok()?];
-        let is_upright = column > row;
-        // A pixel of the tile, at its place or at that of its mirror image.
-        let place = |index: usize| {
-            let (x, y) = (index % SIDE, index / SIDE);
-            if column < row || (column == row && x < y) { x * SIDE + y } else { index }
-        };
-        let cells = 1_u32 << (2 * address.level());
-        let complete = matches!(gathered, Gathered::Whole(_));
-        let placed = |mut plane: Vec<u32>| {
-            if !plane.is_empty() {
-                plane.resize(SIDE * SIDE, 0);
-            }
-            match plane.is_empty() || is_upright {
-                true => plane,
-                false => (0..SIDE * SIDE).map(|index| plane[place(index)]).collect(),
-            }
-        };
-        let mut planes: Vec<Vec<u32>> = gathered.planes().into_iter().map(placed).collect();
-        let counted = match gathered {
-            Gathered::Whole(_) => vec![cells; SIDE * SIDE],
-            Gathered::Partly(partly) => placed(partly.counted.clone()),
-        };
-        planes.push(counted.iter().map(|counted| cells - counted).collect());
-        let mut zero = counted;
-        for plane in planes.iter().take(CLASSES) {
-            for (zero, count) in zero.iter_mut().zip(plane) {
-                *zero -= count;
-            }
-        }
-        planes[ZERO] = zero;
-        Some((Tile::from_planes(&planes), complete))
+        let gathered = &self.tiles[self.find(address).ok()?].1;
+        let planes = gathered.planes();
+        Some(match gathered {
+            Gathered::Whole(_) => (whole_tile(address, planes), true),
+            Gathered::Partly(partly) => (tile(address, planes, partly.counted.clone()), false),
+        })
     }
 
-    /// Where a tile is, or where it should be.
-    fn find(&self, key: (u32, u64, u64)) -> Result<usize, usize> {
+    /// Where a tile or its mirror image is, or where it should be.
+    fn find(&self, address: &TileAddress) -> Result<usize, usize> {
+        self.find_upright(key(address))
+    }
+
+    fn find_upright(&self, key: Key) -> Result<usize, usize> {
         self.tiles.binary_search_by_key(&key, |(key, _)| *key)
     }
 
@@ -193,12 +197,12 @@ impl Pyramid {
     }
 
     /// Adds a run of a patch's pixels to a tile, from one of its pixels on.
-    fn add_run(&mut self, key: (u32, u64, u64), first: usize, patch: &Patch, run: Range<usize>) {
+    fn add_run(&mut self, key: Key, first: usize, patch: &Patch, run: Range<usize>) {
         let cells: u64 = patch.counted[run.clone()].iter().map(|counted| u64::from(*counted)).sum();
         if cells == 0 {
             return;
         }
-        let index = self.find(key).unwrap_or_else(|index| {
+        let index = self.find_upright(key).unwrap_or_else(|index| {
             self.tiles.insert(index, (key, Gathered::Partly(Box::default())));
             index
         });
@@ -213,7 +217,7 @@ impl Pyramid {
         self.bytes += add_at(&mut partly.counted, first, &patch.counted[run]);
         partly.cells += cells;
         if partly.is_complete(key) {
-            let whole = Gathered::Whole(partly.planes.iter().map(|plane| Packed::new(plane)).collect());
+            let whole = Gathered::whole(&partly.planes);
             self.bytes -= gathered.bytes();
             self.bytes += whole.bytes();
             *gathered = whole;
@@ -222,6 +226,10 @@ impl Pyramid {
 }
 
 impl Gathered {
+    fn whole(planes: &Planes) -> Self {
+        Self::Whole(planes.iter().map(|plane| Packed::new(plane)).collect())
+    }
+
     fn planes(&self) -> Planes {
         let mut planes = Planes::default();
         for (class, plane) in planes.iter_mut().enumerate() {
@@ -244,7 +252,7 @@ impl Gathered {
 }
 
 impl Partly {
-    fn is_complete(&self, (level, column, row): (u32, u64, u64)) -> bool {
+    fn is_complete(&self, (level, column, row): Key) -> bool {
         let pixels = if column == row { SIDE * (SIDE + 1) / 2 } else { SIDE * SIDE } as u64;
         self.cells == pixels << (2 * level)
     }
@@ -295,16 +303,50 @@ impl Patch {
     }
 }
 
+fn key(address: &TileAddress) -> Key {
+    let (column, row) = (address.column(), address.row());
+    (address.level(), column.max(row), column.min(row))
+}
+
+/// A tile of which all is known, by its counts or those of its mirror image, whichever is on or above the diagonal. Those of v = 0
+/// and of pixels below the diagonal are not looked at.
+pub fn whole_tile(address: &TileAddress, planes: Planes) -> Tile {
+    tile(address, planes, vec![1 << (2 * address.level()); SIDE * SIDE])
+}
+
+/// The same where so many cells of each pixel have been counted.
+fn tile(address: &TileAddress, planes: Planes, counted: Vec<u32>) -> Tile {
+    let (column, row) = (address.column(), address.row());
+    let mut planes: Vec<Vec<u32>> = planes.into_iter().chain([counted]).collect();
+    for plane in planes.iter_mut().filter(|plane| !plane.is_empty()) {
+        plane.resize(SIDE * SIDE, 0);
+        for y in 0..if column > row { 0 } else { SIDE } {
+            for x in 0..y {
+                let (below, above) = (y * SIDE + x, x * SIDE + y);
+                match column == row {
+                    true => plane[below] = plane[above],
+                    false => plane.swap(below, above),
+                }
+            }
+        }
+    }
+    let cells = 1 << (2 * address.level());
+    let mut zero = planes[CLASSES].clone();
+    for unknown in &mut planes[CLASSES] {
+        *unknown = cells - *unknown;
+    }
+    for plane in planes.iter().take(CLASSES) {
+        for (zero, count) in zero.iter_mut().zip(plane) {
+            *zero -= count;
+        }
+    }
+    planes[ZERO] = zero;
+    Tile::from_planes(&planes)
+}
+
 /// Gives the rows of a rectangle of pixels, cut at the edges of tiles: of each run the tile, its first pixel in it, and
 /// where it lies in the rectangle.
-fn each_run(
-    level: u32,
-    x: u64,
-    y: u64,
-    width: usize,
-    height: usize,
-    each: &mut dyn FnMut((u32, u64, u64), usize, Range<usize>),
-) {
+fn each_run(level: u32, x: u64, y: u64, width: usize, height: usize, each: &mut dyn FnMut(Key, usize, Range<usize>)) {
     for line in 0..height {
         let row = y + line as u64;
         let mut next = 0;
@@ -503,7 +545,7 @@ mod tests {
             pyramid.add(&window, FINEST, counts(&window));
         }
         assert_eq!(pyramid.bytes(), bytes(&pyramid));
-        let tile = |key| &pyramid.tiles[pyramid.find(key).unwrap()].1;
+        let tile = |key| &pyramid.tiles[pyramid.find_upright(key).unwrap()].1;
         let (whole, part) = (tile((3, 0, 0)), tile((6, 0, 0)));
         assert!(matches!(whole, Gathered::Whole(_)));
         let unpacked: usize = whole.planes().iter().map(|plane| size_of_val(&plane[..])).sum();

@@ -7,11 +7,10 @@
 use std::ops::RangeInclusive;
 
 use crate::blocking_queen::board::Progress;
+use crate::pyramid::{Planes, whole_tile};
 use crate::survey::{self, SlabJob};
-use crate::tile::{TILE_SIDE, Tile, TileAddress};
+use crate::tile::{Tile, TileAddress};
 use crate::{Board, Error, Window};
-
-const SIDE: usize = TILE_SIDE as usize;
 
 /// The levels that are read so: pixels of finer ones are smaller than what is counted at a time, and coarser ones would take seconds.
 const LEVELS: RangeInclusive<u32> = 3..=8;
@@ -23,9 +22,8 @@ const BANDS_MAX: u64 = 8;
 /// The work for one tile, in slices.
 #[derive(Debug)]
 pub struct Reading {
-    level: u32,
-    /// Whether it is the mirror image that is read, the one on or above the diagonal.
-    is_mirrored: bool,
+    address: TileAddress,
+    /// The sweep of the tile or its mirror image, whichever is on or above the diagonal.
     slab: SlabJob,
 }
 
@@ -50,7 +48,7 @@ impl Reading {
         let is_cut = tops.into_iter().all(|top| board.estimate(&top) == 0.0);
         let entering = board.entering(&window, if is_cut { bands } else { 1 });
         let slab = SlabJob::of_tile(board.k(), &window, level, entering)?;
-        Ok(Some(Self { level, is_mirrored: column < row, slab }))
+        Ok(Some(Self { address, slab }))
     }
 
     /// Goes on while `more` says so; to be called until it is finished, and not again.
@@ -68,21 +66,10 @@ impl Reading {
         Ok(Progress { done: if finished { total } else { cells.min(total) }, total, finished })
     }
 
-    /// The tile, once the work is finished.
-    pub fn into_tile(mut self) -> Tile {
-        let window = *self.slab.window();
-        let is_diagonal = window.x == window.y;
-        let mut planes = self.slab.take_counts();
-        for plane in planes.iter_mut().filter(|plane| !plane.is_empty()) {
-            for (x, y) in (0..SIDE).flat_map(|y| (0..y).map(move |x| (x, y))) {
-                // Here (x, y) is below the diagonal of the tile, and (y, x) above.
-                if is_diagonal {
-                    plane[y * SIDE + x] = plane[x * SIDE + y];
-                } else if self.is_mirrored {
-                    plane.swap(y * SIDE + x, x * SIDE + y);
-                }
-            }
-        }
-        Tile::from_counts(planes, 1 << (2 * self.level))
+    /// The tile, once the work is finished; `keep` may keep its counts, as [`Pyramid::keep`](crate::pyramid::Pyramid::keep) takes them.
+    pub fn into_tile(mut self, keep: impl FnOnce(&TileAddress, &Planes)) -> Tile {
+        let planes = self.slab.take_counts();
+        keep(&self.address, &planes);
+        whole_tile(&self.address, planes)
     }
 }

@@ -155,11 +155,11 @@ impl Tile {
     /// From the counts of all classes; empty where none occurs.
     pub(crate) fn from_planes(planes: &[Vec<u32>]) -> Self {
         let occurs = |plane: &[u32]| plane.iter().any(|count| *count > 0);
-        let present = || planes.iter().enumerate().filter(|(_, plane)| occurs(plane));
-        let classes = present().fold(0, |mask, (class, _)| mask | 1 << class);
-        let counted = present().count().saturating_sub(1);
+        let present: Vec<_> = planes.iter().enumerate().filter(|(_, plane)| occurs(plane)).collect();
+        let classes = present.iter().fold(0, |mask, (class, _)| mask | 1 << class);
+        let counted = present.len().saturating_sub(1);
         let mut values = Vec::with_capacity(counted * (TILE_SIDE * TILE_SIDE) as usize);
-        for (_, plane) in present().take(counted) {
+        for (_, plane) in &present[..counted] {
             values.extend(plane.iter().map(|count| *count as i32));
         }
         Self { classes, values }

@@ -146,9 +146,8 @@ impl Game {
         let window = self.slab_window(x, y, width)?;
         let planes = survey::unpack(&window, level, classes, counts)?;
         self.board.import_sightlines(sightlines)?;
-        let pyramid = self.pyramid.get_or_insert_with(|| Pyramid::new(level));
-        pyramid.add(&window, level, planes);
-        self.board.set_memory_budget(self.memory_budget.saturating_sub(pyramid.bytes()));
+        self.pyramid.get_or_insert_with(|| Pyramid::new(level)).add(&window, level, planes);
+        self.divide_memory(None);
         Ok(())
     }
 
@@ -197,6 +196,19 @@ impl Game {
 }
 
 impl Game {
+    /// Sightlines and coarse tiles share the memory. Tiles that were read are kept as far as no others and no sightlines have to go;
+    /// so is this one, if a survey has gathered the coarser ones.
+    fn divide_memory(&mut self, read: Option<(&TileAddress, &Planes)>) {
+        let Some(pyramid) = &mut self.pyramid else { return };
+        let rest = self.memory_budget.saturating_sub(self.board.counters().bytes_kept);
+        let bytes = rest.min((self.memory_budget as f64 * PYRAMID_SHARE) as usize);
+        pyramid.trim(bytes);
+        if let Some((address, planes)) = read {
+            pyramid.keep(address, planes, bytes);
+        }
+        self.board.set_memory_budget(self.memory_budget.saturating_sub(pyramid.bytes()));
+    }
+
     fn slab_window(&self, x: f64, y: f64, width: f64) -> Result<Window, Error> {
         survey::slab_window(self.board.k(), number("x", x)?, number("y", y)?, number("width", width)?)
     }
@@ -236,7 +248,9 @@ impl Job {
             self.tile = match std::mem::replace(&mut self.work, Work::None) {
                 Work::None => Tile::default(),
                 Work::Tile(work) => work.into_tile(),
-                Work::Reading(reading) => reading.into_tile(),
+                Work::Reading(reading) => {
+                    reading.into_tile(|address, planes| game.divide_memory(Some((address, planes))))
+                }
             };
         }
         Ok(unfinished(progress))

@@ -116,7 +116,7 @@ fn tiles_are_read_from_a_surveyed_board_as_a_board_computes_them() {
             let mut board = Board::new(k).unwrap();
             let mut job = TileJob::new(&board, address).unwrap();
             job.advance(&mut board, || true);
-            assert!(reading.into_tile() == job.into_tile(), "{name}");
+            assert!(reading.into_tile(|_, _| {}) == job.into_tile(), "{name}");
         }
     }
 }
@@ -142,7 +142,7 @@ fn tiles_are_read_also_where_only_the_sightlines_along_their_edges_are_kept() {
         let mut board = Board::new(k).unwrap();
         let mut job = TileJob::new(&board, address).unwrap();
         job.advance(&mut board, || true);
-        assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row})");
+        assert!(reading.into_tile(|_, _| {}) == job.into_tile(), "tile ({column}, {row})");
     }
     assert_eq!(cut_in_bands, 0, "none of these tiles could be swept in bands");
 }
@@ -160,8 +160,41 @@ fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
         while !reading.advance(&mut board, || true).unwrap().finished {}
         let mut job = TileJob::new(&board, address).unwrap();
         job.advance(&mut board, || true);
-        assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row}) of level {level}");
+        assert!(reading.into_tile(|_, _| {}) == job.into_tile(), "tile ({column}, {row}) of level {level}");
     }
+}
+
+#[test]
+fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_room() {
+    let mut surveyed = survey_within(500, 16_384, 16_384, 1.4e7);
+    let pyramid = &mut surveyed.pyramid;
+    let (gathered, level) = (pyramid.bytes(), pyramid.level() - 1);
+    let mut read = |pyramid: &mut Pyramid, level: u32, column: u64, row: u64, bytes: usize| {
+        let address = TileAddress::new(level, column, row).unwrap();
+        let mut reading = Reading::new(&mut surveyed.board, address).unwrap().unwrap();
+        while !reading.advance(&mut surveyed.board, || true).unwrap().finished {}
+        let tile = reading.into_tile(|address, planes| pyramid.keep(address, planes, bytes));
+        pyramid.tile(&address).is_some_and(|kept| kept == (tile, true))
+    };
+    for (column, row) in [(2, 1), (1, 1), (0, 1)] {
+        assert!(read(pyramid, level, column, row, usize::MAX), "tile ({column}, {row})");
+        let mirrored = TileAddress::new(level, row, column).unwrap();
+        assert!(pyramid.tile(&mirrored).is_some(), "the mirror image of ({column}, {row})");
+    }
+    let (tiles, bytes) = (pyramid.tiles(), pyramid.bytes());
+    assert!(bytes > gathered);
+    assert!(read(pyramid, level, 2, 1, usize::MAX));
+    assert_eq!((pyramid.tiles(), pyramid.bytes()), (tiles, bytes), "none is kept twice");
+    assert!(!read(pyramid, level, 2, 0, bytes), "there is no room for it");
+    for column in 2..8 {
+        assert!(read(pyramid, level - 1, column, 2, usize::MAX), "tile ({column}, 2), which is still finer");
+    }
+    assert!(read(pyramid, level, 2, 0, pyramid.bytes()), "finer tiles make room for it");
+    assert!(pyramid.tiles() < tiles + 1 + 6);
+    pyramid.trim(bytes - 1);
+    assert!(pyramid.bytes() < bytes && pyramid.bytes() > gathered);
+    pyramid.trim(0);
+    assert_eq!(pyramid.bytes(), gathered, "what was gathered stays");
 }
 
 #[test]

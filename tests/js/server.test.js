@@ -93,9 +93,9 @@ class FakeGame {
     return 123;
   }
 
-  /** @returns {any} */
-  glimpse() {
-    return this.k === 1 ? undefined : new FakeJob(0, [this.k], null);
+  /** @param {number} level @returns {any} */
+  glimpse(level) {
+    return this.k === 1 || level < 5 ? undefined : new FakeJob(0, [this.k], null);
   }
 
   /** @param {number} level @returns {any} */
@@ -172,7 +172,7 @@ function newServer({ version = '1.0.0', start, outOfMemory = false } = {}) {
   /**
    * @param {number} id
    * @param {Partial<import('../../www/shared/messages.js').Params<'tile'>>} [parts]
-   * @param {'tile' | 'sightlines'} [method]
+   * @param {'tile' | 'sightlines' | 'refine'} [method]
    */
   const tile = (id, parts, method = 'tile') => {
     server.receive({ type: 'ask', id, method, params: { k: 100, level: 0, column: 1, row: 0, ...parts } });
@@ -229,6 +229,23 @@ test('sightlines, which another worker waits for, come before what has not begun
   for (const id of [4, 5]) server.receive({ type: 'ask', id, method: 'sightlines', params: { k: 100, level: 1, column: 1, row: 0 } });
   await until(6);
   assert.deepEqual(summary(posts), ['ready', 'answer 1', 'answer 4', 'answer 2', 'answer 5', 'answer 3']);
+});
+
+test('what is refined goes on only when nothing else is to be done, and its answer tells whether it is kept', async () => {
+  const { server, posts, tile, until } = newServer();
+  tile(1, { column: 3 });
+  const refine = (/** @type {number} */ id, /** @type {number} */ level) =>
+    server.receive({ type: 'ask', id, method: 'refine', params: { k: 100, level, column: 5000, row: 0 } });
+  refine(2, 5);
+  tile(3);
+  tile(4, {}, 'sightlines');
+  await until(4);
+  tile(5); // when the refining has begun
+  refine(6, 4);
+  await until(7);
+  assert.deepEqual(summary(posts).slice(1, 4).sort(), ['answer 1', 'answer 3', 'answer 4']);
+  assert.deepEqual(summary(posts).slice(4), ['answer 5', 'answer 2', 'answer 6']);
+  assert.deepEqual(posts.slice(5).map((post) => post.type === 'answer' && post.result), [{ kept: true }, { kept: false }]);
 });
 
 test('a cheap ask is answered between two slices', async () => {

@@ -30,7 +30,12 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** @type {AbortController[]} of the tiles that were asked for: what waits for a time would hold up the end */
 const controllers = [];
-afterEach(() => controllers.splice(0).forEach((controller) => controller.abort()));
+/** @type {TileSource[]} and so would what is done at leisure */
+const sources = [];
+afterEach(() => {
+  controllers.splice(0).forEach((controller) => controller.abort());
+  sources.splice(0).forEach((source) => source.begin(K));
+});
 
 /**
  * A plan of so many columns and rows of slabs.
@@ -88,6 +93,7 @@ function newSource({ limit = 2, look = false } = {}) {
     onError: (sentence) => errors.push(sentence),
     now: () => clock.now,
   });
+  sources.push(source);
   source.begin(K);
   const open = (/** @type {string} */ method) => asks.filter((ask) => ask.open && ask.method === method);
   /** @param {Pending | undefined} ask @param {any} result */

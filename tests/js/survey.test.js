@@ -37,9 +37,9 @@ afterEach(() => surveys.splice(0).forEach((survey) => survey.begin(K)));
 
 /**
  * A survey over a pool that answers when the test says so.
- * @param {{limit?: number, archive?: any}} [options]
+ * @param {{limit?: number, archive?: any, idle?: boolean}} [options]
  */
-function newSurvey({ limit = 2, archive } = {}) {
+function newSurvey({ limit = 2, archive, idle = false } = {}) {
   /** @type {Pending[]} */
   const asks = [];
   /** @type {string[]} */
@@ -49,7 +49,7 @@ function newSurvey({ limit = 2, archive } = {}) {
     ...(archive && { archive: async () => archive }),
     pool: {
       limit,
-      idle: false,
+      idle,
       ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
         new Promise((resolve, reject) => {
           /** @type {Pending} */
@@ -419,4 +419,32 @@ test('a slab that is found and that the keeper refuses, or whose edges do not fi
   other.start(1, 1);
   await turn();
   assert.deepEqual(other.asks.map(({ method }) => method), ['slab']);
+});
+
+test('when all is swept, tiles finer than the gathered ones are read at leisure, and gathered from then on', async () => {
+  const { survey, start, open, asks, finish } = newSurvey({ idle: true });
+  start(2, 8, { level: 3, known: ['0/0', '0/1', '0/2', '0/3'] });
+  await finish();
+  const settled = { estimate: { cells: 0 }, refine: { kept: true } };
+  for (let tries = 0; tries < 100 && asks.filter(({ method }) => method === 'refine').length < 9; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const method of /** @type {const} */ (['estimate', 'refine'])) for (const ask of open(method)) ask.resolve(settled[method]);
+  }
+  await turn();
+  const read = asks.filter(({ method }) => method === 'refine').map(({ params: { level, column, row } }) => [level, column, row]);
+  assert.deepEqual(read.slice(0, 2), [[2, 1, 0], [2, 1, 1]], 'but none that is hood');
+  assert.deepEqual(read.slice(2).map(([level]) => level), Array(7).fill(1), 'and then the next finer ones');
+  assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }) && survey.gathers({ level: 3, column: 0, row: 0 }));
+  assert.ok(!survey.gathers({ level: 2, column: 0, row: 0 }));
+  survey.extend(planOf(4, 8, { level: 4 }));
+  assert.ok(!survey.gathers({ level: 2, column: 0, row: 1 }), 'the keeper gives it up for a larger area');
+});
+
+test('what would take a worker long is not read unasked', async () => {
+  const { start, open, answer, asks } = newSurvey({ idle: true });
+  start(1, 4, { level: 2 });
+  // A pace at which these few cells would take half a minute.
+  for (let ask = open().at(-1); ask; ask = [...open('keep'), ...open()].at(-1)) await answer(ask, 0.01);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.deepEqual(asks.filter(({ method }) => method === 'estimate'), []);
 });

@@ -287,6 +287,24 @@ fn a_keeper_serves_tiles_from_slabs_that_another_worker_has_swept() {
 }
 
 #[wasm_bindgen_test]
+fn a_tile_half_as_coarse_as_the_gathered_ones_is_kept_when_it_was_read() {
+    let (mut sweeper, mut keeper) = (game(4000.0), game(4000.0));
+    let plan = named(answer(keeper.survey(5.0, 0.0, 0.0, 16_384.0, 16_384.0)));
+    survey(&mut sweeper, &mut keeper, &plan);
+    let (level, column, row) = (f64::from(plan.level) - 1.0, 2.0, 1.0);
+    assert!(answer(keeper.glimpse(level, column, row)).is_none());
+    let (gathered, bytes) = (tiles_gathered(&keeper), bytes_gathered(&keeper));
+    let read = tile(&mut keeper, level, column, row);
+    let cells = cells_computed(&keeper);
+    assert!(cells > 0.0);
+    assert_eq!(tiles_gathered(&keeper), gathered + 1.0);
+    assert!(bytes_gathered(&keeper) > bytes && bytes_gathered(&keeper) + bytes_kept(&keeper) <= MEMORY_BUDGET);
+    let again = tile(&mut keeper, level, column, row);
+    assert_eq!((again.classes(), values(&again)), (read.classes(), values(&read)));
+    assert_eq!(cells_computed(&keeper), cells, "it was at hand");
+}
+
+#[wasm_bindgen_test]
 fn with_less_memory_coarser_tiles_are_gathered() {
     let level = |memory_budget: f64| {
         named(answer(answer(Game::new(100_000.0, memory_budget)).survey(9.0, 0.0, 0.0, 3e5, 3e5))).level

@@ -1,6 +1,6 @@
-// Swept slabs that wait to be kept on the device. They are packed and written while no worker has anything to do, one at a
-// time, so that nobody ever waits for that. Of each only the edges wait here: the rest, which is far more, the keeper has.
-// Who leaves the page or the game before goes without.
+// Swept slabs that wait to be kept on the device. They are packed and written at leisure, one at a time. Of each only the
+// edges wait here: the rest, which is far more, the keeper has. Who leaves the page or the game before goes without.
+import { Leisure } from './leisure.js';
 
 /** @import { Archive } from './archive.js' */
 /** @import { SlabPlace } from '../shared/messages.js' */
@@ -16,26 +16,21 @@
 
 /** Slabs beyond that are not kept. */
 const MOST_BYTES = 64e6;
-const BUSY_MILLISECONDS = 200;
-// In between, whoever looks at the map has the machine for himself.
-const REST_MILLISECONDS = 20;
 
 export class Backlog {
   #options;
-  /** @type {{place: SlabPlace, edges: Edges}[]} */
-  #waiting = [];
+  #leisure;
   #bytes = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
 
   /** @param {BacklogOptions} options */
   constructor(options) {
     this.#options = options;
+    this.#leisure = new Leisure(options.pool);
   }
 
   /** How many slabs wait. */
   get length() {
-    return this.#waiting.length;
+    return this.#leisure.length;
   }
 
   /**
@@ -44,39 +39,20 @@ export class Backlog {
    * @param {Edges} edges
    */
   add(place, { bottom, right }) {
+    const { pool, archive } = this.#options;
     const bytes = bottom.byteLength + right.byteLength;
     if (this.#bytes + bytes > MOST_BYTES) return;
     this.#bytes += bytes;
-    this.#waiting.push({ place, edges: { bottom, right } });
-    this.#timer ??= setTimeout(() => void this.#write(), BUSY_MILLISECONDS);
+    this.#leisure.add(async (signal) => {
+      this.#bytes -= bytes;
+      const content = await pool.ask('kept', place);
+      if (content && !signal.aborted) await archive.put(place, { bottom, right, ...content });
+    });
   }
 
   /** What waits is not kept: the keeper serves another game. */
   clear() {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#waiting = [];
+    this.#leisure.clear();
     this.#bytes = 0;
-  }
-
-  /** Writes the first one, if nobody is at work. */
-  async #write() {
-    const { pool, archive } = this.#options;
-    const waiting = this.#waiting;
-    let pause = BUSY_MILLISECONDS;
-    const first = pool.idle ? waiting.shift() : undefined;
-    if (first) {
-      const { place, edges } = first;
-      this.#bytes -= edges.bottom.byteLength + edges.right.byteLength;
-      pause = REST_MILLISECONDS;
-      try {
-        const content = await pool.ask('kept', place);
-        if (content && waiting === this.#waiting) await archive.put(place, { ...edges, ...content });
-      } catch {
-        // The keeper is lost, or another game has begun: then it isn't kept.
-      }
-    }
-    if (waiting !== this.#waiting) return; // cleared meanwhile
-    this.#timer = waiting.length > 0 ? setTimeout(() => void this.#write(), pause) : undefined;
   }
 }

@@ -67,7 +67,7 @@ const LEAST_MEMORY = 2 ** 22;
 // Whoever has waited for a picture and wants another one asks for it within this time, or looks at it for a while.
 const REST_MILLISECONDS = 400;
 
-const CHEAP = new Set(['cell', 'estimate', 'counters', 'survey', 'keep', 'kept', 'glimpse']);
+const CHEAP = new Set(['cell', 'estimate', 'counters', 'survey', 'keep', 'kept', 'glimpse', 'refine']);
 // A worker gets its next slab before it has finished one.
 export const SLABS_A_WORKER = 2;
 

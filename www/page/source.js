@@ -212,7 +212,7 @@ export class TileSource {
       }
       for (const slabs of [open, seen]) while (slabs.at(-1)?.state === 'kept') slabs.pop();
       if (this.#stage !== 'planning' && open.length === 0) {
-        return pool.ask('tile', place, { ...options, gathered: this.#survey !== null && tile.level >= this.#survey.level });
+        return pool.ask('tile', place, { ...options, gathered: this.#survey?.gathers(tile) });
       }
       // What completes the picture is shown at once, and what comes after that with all the rest.
       const isShown = this.#shown.has(key);

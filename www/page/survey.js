@@ -9,7 +9,8 @@
 // given up when the view leaves it.
 import { Backlog } from './backlog.js';
 import { RefusedError, SLABS_A_WORKER } from './pool.js';
-import { cellsOf } from './tiles.js';
+import { Refinement } from './refinement.js';
+import { cellsAcross, cellsOf } from './tiles.js';
 
 /** @import { Archive } from './archive.js' */
 /** @import { SlabPlace, SurveyPlan } from '../shared/messages.js' */
@@ -55,6 +56,9 @@ const ROW = 2 ** 21;
 const ASSUMED_PACE = 4e6;
 /** Slabs whose pace counts. */
 const LATELY = 8;
+/** So many levels below the finest that is gathered are read at leisure, but what would take one worker longer is not. */
+const LEISURE_LEVELS = 2;
+const LEISURE_SECONDS = 30;
 /** Slope of the arm's outer edge: beyond it there is outer space. */
 const OUTER_EDGE = 2.618;
 /** Rows of a slab by which its cells are estimated. */
@@ -90,11 +94,13 @@ export class Survey {
   #since = 0;
   /** @type {Backlog | null} what is to be kept on the device, where anything can be */
   #backlog = null;
+  #refinement;
 
   /** @param {SurveyOptions} options */
   constructor(options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
+    this.#refinement = new Refinement(options.pool);
   }
 
   /** Whether something is being swept, or will be. */
@@ -105,6 +111,11 @@ export class Survey {
   /** The finest level whose tiles are gathered; infinite while there is no survey. */
   get level() {
     return this.#plan?.level ?? Infinity;
+  }
+
+  /** Whether the keeper has a tile at hand as soon as its slabs are kept. @param {TileAddress} tile */
+  gathers(tile) {
+    return tile.level >= this.level || this.#refinement.has(tile);
   }
 
   /** Cells of what is needed, both swept and in all. */
@@ -162,6 +173,7 @@ export class Survey {
    */
   extend(plan) {
     // For a larger area pixels are coarser: those that were counted the keeper adds up. For a smaller one they stay so.
+    if (this.#plan && plan.level > this.#plan.level) this.#refinement.clear();
     this.#plan = { ...plan, level: Math.max(plan.level, this.#plan?.level ?? 0) };
     const rows = plan.kinds.length / plan.columns;
     this.#planned = this.#planned.filter((planned) => planned.columns > plan.columns || planned.rows > rows);
@@ -254,6 +266,7 @@ export class Survey {
     }
     this.#open = this.#total = this.#done = 0;
     this.#backlog?.clear();
+    this.#refinement.clear();
   }
 
   /**
@@ -363,9 +376,28 @@ export class Survey {
       if (!isCurrent()) return;
       slab.state = 'kept';
       if (archive && !found) (this.#backlog ??= new Backlog({ pool, archive })).add(place, swept);
+      const { right, bottom } = this.#need;
+      if (this.covers({ x: 0, y: 0, width: right, height: bottom })) this.#refine();
       onChange();
     } catch (error) {
       if (isCurrent()) this.#fail(slab, signal, /** @type {Error} */ (error));
+    }
+  }
+
+  /** Has finer tiles read of what has been swept, unless that is too much to be done unasked. */
+  #refine() {
+    let cells = 0;
+    for (const slab of this.#slabs.values()) if (isSwept(slab)) cells += slab.cells;
+    if (cells / this.#pace > 1000 * LEISURE_SECONDS) return;
+    for (let level = this.level - 1; level >= Math.max(0, this.level - LEISURE_LEVELS); level--) {
+      const side = cellsAcross(level);
+      const most = Math.ceil(this.#need.right / side);
+      for (let row = 0; row * side < this.#need.bottom; row++) {
+        for (let column = row; column < most; column++) {
+          const area = { x: column * side, y: row * side, width: side, height: side };
+          if (this.covers(area) && this.#under(area).some(({ live }) => live)) this.#refinement.add({ k: this.#k, level, column, row });
+        }
+      }
     }
   }
 

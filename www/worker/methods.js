@@ -4,7 +4,7 @@ import { listOf } from './narrowing.js';
 /** @import { Game, Job, Look, Slab, SlabContent } from '../blocking_queens.js' */
 /** @import { Ask, Method, TileValues } from '../shared/messages.js' */
 
-/** @typedef {Extract<Ask, {method: 'tile' | 'sightlines' | 'slab' | 'look'}>} LongAsk  done in slices */
+/** @typedef {Extract<Ask, {method: 'tile' | 'refine' | 'sightlines' | 'slab' | 'look'}>} LongAsk  done in slices */
 /** @typedef {Exclude<Ask, LongAsk>} ShortAsk  answered at once */
 /** @typedef {import('../shared/messages.js').Result<Method>} Result */
 /** @typedef {{result: Result, transfer?: Transferable[]}} Answer */
@@ -18,7 +18,7 @@ import { listOf } from './narrowing.js';
  */
 
 /** @type {ReadonlySet<Method>} */
-const LONG = new Set(['tile', 'sightlines', 'slab', 'look']);
+const LONG = new Set(['tile', 'refine', 'sightlines', 'slab', 'look']);
 
 /** @type {(ask: Ask) => ask is LongAsk} */
 export const isLong = (ask) => LONG.has(ask.method);
@@ -74,6 +74,14 @@ export function begin(game, { method, params }) {
       const { level, column, row, sightlines, given } = params;
       if (sightlines) game.import_sightlines(sightlines);
       return work(game.tile(level, column, row), (_, job) => values(job, level, given));
+    }
+    case 'refine': {
+      const { level, column, row } = params;
+      return work(game.tile(level, column, row), (game) => {
+        const kept = game.glimpse(level, column, row);
+        kept?.free();
+        return { result: { kept: Boolean(kept) } };
+      });
     }
     case 'sightlines': {
       const { level, column, row } = params;

@@ -1,0 +1,55 @@
+// What is done while no worker has anything to do, one piece at a time, so that nobody ever waits for it.
+
+/** @import { Pool } from './pool.js' */
+/** @typedef {(signal: AbortSignal) => Promise<void>} Piece  of work; what it rejects with is not told of */
+
+const BUSY_MILLISECONDS = 200;
+// In between, whoever looks at the map has the machine for himself.
+const REST_MILLISECONDS = 10;
+
+export class Leisure {
+  #pool;
+  /** @type {Piece[]} */
+  #waiting = [];
+  #controller = new AbortController();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {Pick<Pool, 'idle'>} pool */
+  constructor(pool) {
+    this.#pool = pool;
+  }
+
+  /** How many pieces of work wait. */
+  get length() {
+    return this.#waiting.length;
+  }
+
+  /** @param {Piece} piece */
+  add(piece) {
+    this.#waiting.push(piece);
+    this.#timer ??= setTimeout(() => void this.#work(), BUSY_MILLISECONDS);
+  }
+
+  /** What waits is not done, and what is under way is told so. */
+  clear() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+    this.#controller.abort();
+    this.#controller = new AbortController();
+  }
+
+  /** Does the first piece, if nobody is at work. */
+  async #work() {
+    const { signal } = this.#controller;
+    let pause = BUSY_MILLISECONDS;
+    const piece = this.#pool.idle ? this.#waiting.shift() : undefined;
+    if (piece) {
+      pause = REST_MILLISECONDS;
+      await piece(signal).catch(() => {});
+    }
+    if (signal.aborted) return;
+    this.#timer = this.#waiting.length > 0 ? setTimeout(() => void this.#work(), pause) : undefined;
+  }
+}

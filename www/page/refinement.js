@@ -1,0 +1,49 @@
+// Tiles somewhat finer than those that a survey gathers. To read them takes longest of all that it leaves to be read, so the keeper
+// does it at leisure, and has them at hand like the coarser ones.
+import { Leisure } from './leisure.js';
+import { keyOf } from './tiles.js';
+
+/** @import { TilePlace } from '../shared/messages.js' */
+/** @import { Pool } from './pool.js' */
+/** @import { TileAddress } from './tiles.js' */
+
+export class Refinement {
+  #pool;
+  #leisure;
+  /** @type {Map<string, boolean>} tiles that were added, and whether the keeper has them */
+  #tiles = new Map();
+
+  /** @param {Pick<Pool, 'ask' | 'idle'>} pool */
+  constructor(pool) {
+    this.#pool = pool;
+    this.#leisure = new Leisure(pool);
+  }
+
+  /** Whether the keeper has a tile. @param {TileAddress} tile */
+  has(tile) {
+    return this.#tiles.get(keyOf(upright(tile))) ?? false;
+  }
+
+  /** @param {TilePlace} place a tile on or above the diagonal */
+  add(place) {
+    const key = keyOf(place);
+    if (this.#tiles.has(key)) return;
+    this.#tiles.set(key, false);
+    this.#leisure.add(async (signal) => {
+      const { cells } = await this.#pool.ask('estimate', place, { signal });
+      if (cells > 0) return; // its sightlines are gone, and to get them again is not worth it
+      const { kept } = await this.#pool.ask('refine', place, { signal });
+      if (kept) this.#tiles.set(key, true);
+      else this.#leisure.clear(); // there is no room for more
+    });
+  }
+
+  /** The keeper has none any more. */
+  clear() {
+    this.#leisure.clear();
+    this.#tiles.clear();
+  }
+}
+
+/** @param {TileAddress} tile which may be the mirror image of the one that the keeper has */
+const upright = ({ level, column, row }) => ({ level, column: Math.max(column, row), row: Math.min(column, row) });
