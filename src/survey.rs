@@ -8,7 +8,7 @@ use crate::blocking_queen::board::{beyond_the_arm, cells_up_to};
 use crate::blocking_queen::hood;
 use crate::blocking_queen::lockstep::kernel::{Tap, Values};
 use crate::blocking_queen::lockstep::planes_for;
-use crate::blocking_queen::lockstep::tally::{self, Tally};
+use crate::blocking_queen::lockstep::tally::{self, Numbers, Tally};
 use crate::blocking_queen::lockstep::word::Word;
 use crate::blocking_queen::sightlines::Sightlines;
 use crate::blocking_queen::slab::{self, Edge, Entering, OutOfRange, STRIP};
@@ -379,14 +379,16 @@ impl slab::Pixels<2> for SlabPixels {
         self.leaving.clear();
         for lane in (0..Slab::LANES).filter(|lane| lanes.lane(*lane)) {
             let (column, row, times) = self.pixel(&square(lane));
-            self.leaving.push((lane, self.counts.index(column, row), times));
+            self.leaving.push((Numbers::<2>::place(lane), self.counts.index(column, row), times));
         }
         for (tally, (dx, dy)) in self.tallies.iter_mut().zip(pixels_of_square(self.across)) {
             let offset = self.counts.index(dx, dy);
             tally.read(lanes, |class, numbers| {
                 let plane = self.counts.room(class);
-                for (lane, index, times) in &self.leaving {
-                    plane[index + offset] += times * numbers.of(*lane);
+                let numbers = numbers.list();
+                let numbers = numbers.as_flattened().as_flattened();
+                for (place, index, times) in &self.leaving {
+                    plane[index + offset] += times * u32::from(numbers[*place]);
                 }
             });
         }

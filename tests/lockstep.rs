@@ -6,7 +6,7 @@ use blocking_queens::blocking_queen::lockstep::batch::{Batch, Square};
 use blocking_queens::blocking_queen::lockstep::kernel::{self, Tap, Values};
 use blocking_queens::blocking_queen::lockstep::planes::{PLANES, Planes, gather, scatter};
 use blocking_queens::blocking_queen::lockstep::planes_for;
-use blocking_queens::blocking_queen::lockstep::tally::Tally;
+use blocking_queens::blocking_queen::lockstep::tally::{Numbers, Tally};
 use blocking_queens::blocking_queen::lockstep::word::Word;
 use blocking_queens::blocking_queen::sightlines::Sightlines;
 use blocking_queens::blocking_queen::sweep::{Nothing, Sink, Sweeper};
@@ -240,10 +240,12 @@ fn per_lane<const W: usize>(tally: &mut Tally<W>, lanes: usize, cells: u32) -> V
     let mut counts = vec![[0; CLASSES]; lanes];
     tally.read(Word::first(lanes), |class, numbers| {
         assert!(class != zero, "what is 0 is what remains");
+        let list = numbers.list();
+        let of = |lane| u32::from(list.as_flattened().as_flattened()[Numbers::<W>::place(lane)]);
         for (lane, counts) in counts.iter_mut().enumerate() {
-            counts[class] = numbers.of(lane);
+            counts[class] = of(lane);
         }
-        assert!((lanes..64 * W).all(|lane| numbers.of(lane) == 0));
+        assert!((lanes..64 * W).all(|lane| of(lane) == 0));
     });
     for counts in &mut counts {
         counts[zero] = cells - counts.iter().sum::<u32>();

@@ -100,10 +100,15 @@ impl<const W: usize> Numbers<W> {
         Self(planes)
     }
 
-    /// The number of one lane.
+    /// All numbers; that of a lane is at its [`place`](Self::place).
     #[inline(always)]
-    pub fn of(&self, lane: usize) -> u32 {
-        u32::from((self.0[lane % 16].0[lane / 64] >> (lane % 64 / 16 * 16)) as u16)
+    pub fn list(&self) -> [[[u16; 4]; W]; SUM_PLANES] {
+        self.0.map(|word| word.0.map(|lanes| std::array::from_fn(|part| (lanes >> (16 * part)) as u16)))
+    }
+
+    /// Where a lane's number is in the list.
+    pub fn place(lane: usize) -> usize {
+        lane % 16 * (4 * W) + lane / 16
     }
 
     fn any(&self) -> bool {
