@@ -3,10 +3,9 @@
 //!
 //! The page can do the same by itself (`www/page/averaged.js`), in some times the time.
 
-use crate::tile::TILE_SIDE;
+use crate::tile::{PIXELS, TILE_SIDE};
 
 const SIDE: usize = TILE_SIDE as usize;
-const PIXELS: usize = SIDE * SIDE;
 
 /// The light of a row of a tile's pixels: red, green, blue.
 type Line = [[f32; SIDE]; 3];

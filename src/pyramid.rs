@@ -7,9 +7,9 @@
 use std::ops::Range;
 
 use crate::Window;
-use crate::colour_classes::{CLASSES, ZERO};
+use crate::colour_classes::CLASSES;
 use crate::packing::Packed;
-use crate::tile::{LEVEL_MAX, TILE_SIDE, Tile, TileAddress};
+use crate::tile::{LEVEL_MAX, PIXELS, TILE_SIDE, Tile, TileAddress};
 
 /// The counts of a rectangle of pixels, row by row: a plane a class, empty where none occurs, and always for v = 0.
 pub type Planes = [Vec<u32>; CLASSES];
@@ -311,15 +311,14 @@ fn key(address: &TileAddress) -> Key {
 /// A tile of which all is known, by its counts or those of its mirror image, whichever is on or above the diagonal. Those of v = 0
 /// and of pixels below the diagonal are not looked at.
 pub fn whole_tile(address: &TileAddress, planes: Planes) -> Tile {
-    tile(address, planes, vec![1 << (2 * address.level()); SIDE * SIDE])
+    tile(address, planes, vec![1 << (2 * address.level()); PIXELS])
 }
 
 /// The same where so many cells of each pixel have been counted.
-fn tile(address: &TileAddress, planes: Planes, counted: Vec<u32>) -> Tile {
+fn tile(address: &TileAddress, mut planes: Planes, mut counted: Vec<u32>) -> Tile {
     let (column, row) = (address.column(), address.row());
-    let mut planes: Vec<Vec<u32>> = planes.into_iter().chain([counted]).collect();
-    for plane in planes.iter_mut().filter(|plane| !plane.is_empty()) {
-        plane.resize(SIDE * SIDE, 0);
+    for plane in planes.iter_mut().chain([&mut counted]).filter(|plane| !plane.is_empty()) {
+        plane.resize(PIXELS, 0);
         for y in 0..if column > row { 0 } else { SIDE } {
             for x in 0..y {
                 let (below, above) = (y * SIDE + x, x * SIDE + y);
@@ -330,18 +329,7 @@ fn tile(address: &TileAddress, planes: Planes, counted: Vec<u32>) -> Tile {
             }
         }
     }
-    let cells = 1 << (2 * address.level());
-    let mut zero = planes[CLASSES].clone();
-    for unknown in &mut planes[CLASSES] {
-        *unknown = cells - *unknown;
-    }
-    for plane in planes.iter().take(CLASSES) {
-        for (zero, count) in zero.iter_mut().zip(plane) {
-            *zero -= count;
-        }
-    }
-    planes[ZERO] = zero;
-    Tile::from_planes(&planes)
+    Tile::from_counts(planes, counted, 1 << (2 * address.level()))
 }
 
 /// Gives the rows of a rectangle of pixels, cut at the edges of tiles: of each run the tile, its first pixel in it, and

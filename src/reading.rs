@@ -66,10 +66,13 @@ impl Reading {
         Ok(Progress { done: if finished { total } else { cells.min(total) }, total, finished })
     }
 
-    /// The tile, once the work is finished; `keep` may keep its counts, as [`Pyramid::keep`](crate::pyramid::Pyramid::keep) takes them.
-    pub fn into_tile(mut self, keep: impl FnOnce(&TileAddress, &Planes)) -> Tile {
-        let planes = self.slab.take_counts();
-        keep(&self.address, &planes);
-        whole_tile(&self.address, planes)
+    /// The counts of the tile or its mirror image, whichever is on or above the diagonal, once the work is finished.
+    pub fn counts(&self) -> (&TileAddress, &Planes) {
+        (&self.address, self.slab.counts())
+    }
+
+    /// The tile, once the work is finished.
+    pub fn into_tile(mut self) -> Tile {
+        whole_tile(&self.address, self.slab.take_counts())
     }
 }

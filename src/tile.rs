@@ -13,6 +13,9 @@ use crate::{COORDINATE_MAX, Error, Window};
 /// Width and height of a tile in pixels.
 pub const TILE_SIDE: u64 = 256;
 
+/// The number of a tile's pixels.
+pub(crate) const PIXELS: usize = (TILE_SIDE * TILE_SIDE) as usize;
+
 /// The coarsest level of detail. A pixel's 4^15 cells are just few enough to be counted in 32 bits.
 pub const LEVEL_MAX: u32 = 15;
 
@@ -84,6 +87,7 @@ pub struct Tile {
 pub struct TileJob {
     plan: Plan,
     pixels: Pixels,
+    address: TileAddress,
 }
 
 #[derive(Debug)]
@@ -105,7 +109,7 @@ impl TileJob {
             0 => Pixels::Cells(Deviations::new(&window)),
             level => Pixels::Counts(Box::new(ClassCounts::new(&window, level))),
         };
-        Ok(Self { plan: board.plan(&window)?, pixels })
+        Ok(Self { plan: board.plan(&window)?, pixels, address })
     }
 
     /// The work to keep the sightlines that a tile needs, without filling it.
@@ -113,7 +117,7 @@ impl TileJob {
     /// # Errors
     /// [`Error::TooMuchWork`].
     pub fn for_sightlines(board: &Board, address: TileAddress) -> Result<Self, Error> {
-        Ok(Self { plan: board.plan_to_keep(&address.window())?, pixels: Pixels::None })
+        Ok(Self { plan: board.plan_to_keep(&address.window())?, pixels: Pixels::None, address })
     }
 
     /// Goes on with the work, a block at a time, while `more` says so.
@@ -126,6 +130,14 @@ impl TileJob {
         board.advance(&mut self.plan, sink, more)
     }
 
+    /// The counts of each class but that of v = 0, once the work is finished, of a coarse tile on or above the diagonal.
+    pub fn counts(&self) -> Option<(&TileAddress, &[Vec<u32>; CLASSES])> {
+        match &self.pixels {
+            Pixels::Counts(counts) if self.address.column >= self.address.row => Some((&self.address, counts.planes())),
+            _ => None,
+        }
+    }
+
     /// The tile, once the work is finished. Empty if only the sightlines were wanted.
     pub fn into_tile(self) -> Tile {
         match self.pixels {
@@ -133,32 +145,32 @@ impl TileJob {
             Pixels::Cells(deviations) => Tile { classes: 0, values: deviations.into_values() },
             Pixels::Counts(mut counts) => {
                 let cells = 1 << (2 * counts.level());
-                Tile::from_counts(counts.take_planes(), cells)
+                Tile::from_counts(counts.take_planes(), vec![cells; PIXELS], cells)
             }
         }
     }
 }
 
 impl Tile {
-    /// From the counts of each class but that of v = 0, which has what remains of a pixel's cells.
-    pub(crate) fn from_counts(mut counts: [Vec<u32>; CLASSES], cells: u32) -> Self {
-        let mut zero = vec![cells; (TILE_SIDE * TILE_SIDE) as usize];
+    /// From the counts of each class but that of v = 0, which has what remains of those of a pixel's cells that were `counted`. The
+    /// others are of the class [`CLASSES`], one above the highest.
+    pub(crate) fn from_counts(counts: [Vec<u32>; CLASSES], counted: Vec<u32>, cells: u32) -> Self {
+        let mut zero = counted.clone();
         for plane in &counts {
             for (zero, count) in zero.iter_mut().zip(plane) {
                 *zero -= count;
             }
         }
-        counts[ZERO] = zero;
-        Self::from_planes(&counts)
-    }
-
-    /// From the counts of all classes; empty where none occurs.
-    pub(crate) fn from_planes(planes: &[Vec<u32>]) -> Self {
+        let mut planes: Vec<_> = counts.into_iter().chain([counted]).collect();
+        planes[ZERO] = zero;
+        for unknown in &mut planes[CLASSES] {
+            *unknown = cells - *unknown;
+        }
         let occurs = |plane: &[u32]| plane.iter().any(|count| *count > 0);
         let present: Vec<_> = planes.iter().enumerate().filter(|(_, plane)| occurs(plane)).collect();
         let classes = present.iter().fold(0, |mask, (class, _)| mask | 1 << class);
         let counted = present.len().saturating_sub(1);
-        let mut values = Vec::with_capacity(counted * (TILE_SIDE * TILE_SIDE) as usize);
+        let mut values = Vec::with_capacity(counted * PIXELS);
         for (_, plane) in &present[..counted] {
             values.extend(plane.iter().map(|count| *count as i32));
         }

@@ -247,9 +247,13 @@ impl Job {
         if progress.finished {
             self.tile = match std::mem::replace(&mut self.work, Work::None) {
                 Work::None => Tile::default(),
-                Work::Tile(work) => work.into_tile(),
+                Work::Tile(work) => {
+                    game.divide_memory(work.counts());
+                    work.into_tile()
+                }
                 Work::Reading(reading) => {
-                    reading.into_tile(|address, planes| game.divide_memory(Some((address, planes))))
+                    game.divide_memory(Some(reading.counts()));
+                    reading.into_tile()
                 }
             };
         }

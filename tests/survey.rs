@@ -116,7 +116,7 @@ fn tiles_are_read_from_a_surveyed_board_as_a_board_computes_them() {
             let mut board = Board::new(k).unwrap();
             let mut job = TileJob::new(&board, address).unwrap();
             job.advance(&mut board, || true);
-            assert!(reading.into_tile(|_, _| {}) == job.into_tile(), "{name}");
+            assert!(reading.into_tile() == job.into_tile(), "{name}");
         }
     }
 }
@@ -142,7 +142,7 @@ fn tiles_are_read_also_where_only_the_sightlines_along_their_edges_are_kept() {
         let mut board = Board::new(k).unwrap();
         let mut job = TileJob::new(&board, address).unwrap();
         job.advance(&mut board, || true);
-        assert!(reading.into_tile(|_, _| {}) == job.into_tile(), "tile ({column}, {row})");
+        assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row})");
     }
     assert_eq!(cut_in_bands, 0, "none of these tiles could be swept in bands");
 }
@@ -160,7 +160,7 @@ fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
         while !reading.advance(&mut board, || true).unwrap().finished {}
         let mut job = TileJob::new(&board, address).unwrap();
         job.advance(&mut board, || true);
-        assert!(reading.into_tile(|_, _| {}) == job.into_tile(), "tile ({column}, {row}) of level {level}");
+        assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row}) of level {level}");
     }
 }
 
@@ -173,7 +173,9 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
         let address = TileAddress::new(level, column, row).unwrap();
         let mut reading = Reading::new(&mut surveyed.board, address).unwrap().unwrap();
         while !reading.advance(&mut surveyed.board, || true).unwrap().finished {}
-        let tile = reading.into_tile(|address, planes| pyramid.keep(address, planes, bytes));
+        let (counted, planes) = reading.counts();
+        pyramid.keep(counted, planes, bytes);
+        let tile = reading.into_tile();
         pyramid.tile(&address).is_some_and(|kept| kept == (tile, true))
     };
     for (column, row) in [(2, 1), (1, 1), (0, 1)] {
@@ -191,6 +193,19 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
     }
     assert!(read(pyramid, level, 2, 0, pyramid.bytes()), "finer tiles make room for it");
     assert!(pyramid.tiles() < tiles + 1 + 6);
+    // One that is computed block by block is kept as well, if it lies on or above the diagonal.
+    let job = |column: u64, row: u64| {
+        let mut board = Board::new(500).unwrap();
+        let mut job = TileJob::new(&board, TileAddress::new(level, column, row).unwrap()).unwrap();
+        job.advance(&mut board, || true);
+        job
+    };
+    assert!(job(0, 1).counts().is_none() && job(0, 0).counts().is_some());
+    let computed = job(3, 1);
+    let (address, planes) = computed.counts().unwrap();
+    let address = *address;
+    pyramid.keep(&address, planes, usize::MAX);
+    assert!(pyramid.tile(&address) == Some((computed.into_tile(), true)));
     pyramid.trim(bytes - 1);
     assert!(pyramid.bytes() < bytes && pyramid.bytes() > gathered);
     pyramid.trim(0);

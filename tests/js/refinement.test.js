@@ -14,16 +14,18 @@ beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout'] });
 });
 
-/** A refinement over a pool that answers when the test says so; sightlines are at hand unless they are `gone`. */
+/** A refinement over a pool that answers when the test says so. */
 function newRefinement() {
   /** @type {Asked[]} */
   const asked = [];
   const pool = {
     idle: true,
-    gone: /** @type {number[]} */ ([]),
+    tilesGathered: 7,
+    known: /** @type {number[]} */ ([]),
     ask: (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
       new Promise((resolve, reject) => {
-        if (method === 'estimate') resolve({ cells: pool.gone.includes(params.column) ? 1e9 : 0 });
+        if (method === 'counters') resolve({ tilesGathered: pool.tilesGathered });
+        else if (method === 'glimpse') resolve(pool.known.includes(params.column) ? {} : null);
         else asked.push({ method, params, signal, resolve, reject });
       }),
   };
@@ -33,11 +35,16 @@ function newRefinement() {
       await turn();
     }
   };
-  return { refinement: new Refinement(/** @type {any} */ (pool)), pool, asked, wait };
+  /** A tile was read. @param {Asked} ask */
+  const answer = ({ resolve }, kept = true) => {
+    if (kept) pool.tilesGathered++;
+    resolve({});
+  };
+  return { answer, refinement: new Refinement(/** @type {any} */ (pool)), pool, asked, wait };
 }
 
 test('tiles are read one at a time while the pool is idle, and from then on they and their mirror images are at hand', async () => {
-  const { refinement, pool, asked, wait } = newRefinement();
+  const { refinement, pool, asked, answer, wait } = newRefinement();
   pool.idle = false;
   for (const column of [2, 3]) refinement.add(placeOf(column));
   refinement.add(placeOf(2)); // a second time
@@ -47,32 +54,35 @@ test('tiles are read one at a time while the pool is idle, and from then on they
   await wait();
   assert.deepEqual(asked.map(({ method, params }) => [method, params]), [['refine', placeOf(2)]]);
   assert.ok(!refinement.has(placeOf(2)), 'it is being read');
-  asked[0].resolve({ kept: true });
+  answer(asked[0]);
   await wait();
   assert.deepEqual(asked.slice(1).map(({ params }) => params), [placeOf(3)]);
-  asked[1].resolve({ kept: true });
+  answer(asked[1]);
   await wait();
   assert.equal(asked.length, 2);
   assert.ok(refinement.has(placeOf(2)) && refinement.has(placeOf(0, 3)));
   assert.ok(!refinement.has(placeOf(4)) && !refinement.has({ ...placeOf(2), level: 4 }));
 });
 
-test('a tile whose sightlines are gone is left out', async () => {
-  const { refinement, pool, asked, wait } = newRefinement();
-  pool.gone = [2];
-  for (const column of [2, 3]) refinement.add(placeOf(column));
-  await wait();
-  assert.deepEqual(asked.map(({ params }) => params), [placeOf(3)]);
-});
-
 test('when there is no room for a tile no more are read', async () => {
-  const { refinement, asked, wait } = newRefinement();
+  const { refinement, asked, answer, wait } = newRefinement();
   for (const column of [2, 3, 4]) refinement.add(placeOf(column));
   await wait();
-  asked[0].resolve({ kept: false });
+  answer(asked[0], false);
   await wait();
   assert.equal(asked.length, 1);
   assert.ok(!refinement.has(placeOf(2)));
+});
+
+test('a tile that somebody has looked at before is at hand all the same', async () => {
+  const { refinement, pool, asked, answer, wait } = newRefinement();
+  pool.known = [2];
+  for (const column of [2, 3]) refinement.add(placeOf(column));
+  await wait();
+  answer(asked[0], false);
+  await wait();
+  assert.equal(asked.length, 2);
+  assert.ok(refinement.has(placeOf(2)));
 });
 
 test('a tile that can\'t be read does not keep the next one from it', async () => {
@@ -86,10 +96,10 @@ test('a tile that can\'t be read does not keep the next one from it', async () =
 });
 
 test('after it is cleared, what was being read is cancelled, nothing is at hand, and all can be added again', async () => {
-  const { refinement, asked, wait } = newRefinement();
+  const { refinement, asked, answer, wait } = newRefinement();
   for (const column of [2, 3, 4]) refinement.add(placeOf(column));
   await wait();
-  asked[0].resolve({ kept: true });
+  answer(asked[0]);
   await wait();
   refinement.clear();
   assert.ok(asked[1].signal?.aborted);

@@ -425,10 +425,9 @@ test('when all is swept, tiles finer than the gathered ones are read at leisure,
   const { survey, start, open, asks, finish } = newSurvey({ idle: true });
   start(2, 8, { level: 3, known: ['0/0', '0/1', '0/2', '0/3'] });
   await finish();
-  const settled = { estimate: { cells: 0 }, refine: { kept: true } };
   for (let tries = 0; tries < 100 && asks.filter(({ method }) => method === 'refine').length < 9; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 10));
-    for (const method of /** @type {const} */ (['estimate', 'refine'])) for (const ask of open(method)) ask.resolve(settled[method]);
+    for (const method of ['refine', 'counters', 'glimpse']) for (const ask of open(method)) ask.resolve({ tilesGathered: 0 });
   }
   await turn();
   const read = asks.filter(({ method }) => method === 'refine').map(({ params: { level, column, row } }) => [level, column, row]);
@@ -446,5 +445,5 @@ test('what would take a worker long is not read unasked', async () => {
   // A pace at which these few cells would take half a minute.
   for (let ask = open().at(-1); ask; ask = [...open('keep'), ...open()].at(-1)) await answer(ask, 0.01);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  assert.deepEqual(asks.filter(({ method }) => method === 'estimate'), []);
+  assert.deepEqual(asks.filter(({ method }) => method === 'refine'), []);
 });

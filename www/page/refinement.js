@@ -30,10 +30,11 @@ export class Refinement {
     if (this.#tiles.has(key)) return;
     this.#tiles.set(key, false);
     this.#leisure.add(async (signal) => {
-      const { cells } = await this.#pool.ask('estimate', place, { signal });
-      if (cells > 0) return; // its sightlines are gone, and to get them again is not worth it
-      const { kept } = await this.#pool.ask('refine', place, { signal });
-      if (kept) this.#tiles.set(key, true);
+      const before = await this.#pool.ask('counters', {}, { signal });
+      await this.#pool.ask('refine', place, { signal });
+      const after = await this.#pool.ask('counters', {}, { signal });
+      // Somebody may have looked at it before.
+      if (after.tilesGathered > before.tilesGathered || (await this.#pool.ask('glimpse', place, { signal }))) this.#tiles.set(key, true);
       else this.#leisure.clear(); // there is no room for more
     });
   }

@@ -77,11 +77,7 @@ export function begin(game, { method, params }) {
     }
     case 'refine': {
       const { level, column, row } = params;
-      return work(game.tile(level, column, row), (game) => {
-        const kept = game.glimpse(level, column, row);
-        kept?.free();
-        return { result: { kept: Boolean(kept) } };
-      });
+      return work(game.tile(level, column, row), () => ({ result: {} }));
     }
     case 'sightlines': {
       const { level, column, row } = params;
