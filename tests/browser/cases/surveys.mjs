@@ -9,12 +9,12 @@ const base = '/some/where/';
 const WHOLE = { link: '#k=5000&x=12800&y=12800&zoom=-5', size: { width: 800, height: 800 } };
 
 /**
- * Runs in the page before its scripts: counts the slabs that its workers are asked for, and strikes one worker.
+ * Runs in the page before its scripts: counts what its workers are asked for, and strikes one worker.
  * @param {{worker: number, slabs: number} | null} blow  which one, with how many slabs asked
  */
 function countSlabs(blow) {
   let started = 0;
-  const counts = { slabs: 0, struck: 0, workers: new Set() };
+  const counts = { slabs: 0, struck: 0, workers: new Set(), sightlines: 0, refine: 0 };
   Object.defineProperty(window, 'counts', { value: counts });
   window.Worker = class extends Worker {
     #number;
@@ -28,6 +28,7 @@ function countSlabs(blow) {
 
     /** @param {any} message @param {any} [transfer] */
     postMessage(message, transfer) {
+      if (message.method === 'sightlines' || message.method === 'refine') counts[/** @type {'sightlines' | 'refine'} */ (message.method)]++;
       if (message.method !== 'slab') {
         super.postMessage(message, transfer);
         return;
@@ -50,8 +51,10 @@ const counting = (blow) =>
 /** @param {Page} page */
 const counts = (page) =>
   page.browser.eval(() => {
-    const { slabs, struck, workers } = /** @type {{counts: {slabs: number, struck: number, workers: Set<number>}}} */ (/** @type {any} */ (window)).counts;
-    return { slabs, struck, workers: workers.size };
+    const { workers, ...numbers } = /** @type {{counts: {slabs: number, struck: number, workers: Set<number>, sightlines: number, refine: number}}} */ (
+      /** @type {any} */ (window)
+    ).counts;
+    return { ...numbers, workers: workers.size };
   });
 
 /** @param {Page} page */
@@ -83,6 +86,19 @@ export default [
       await visit(page, '#k=5000&x=1800&y=1750&zoom=1');
       await checkCells(page);
       page.equal((await counts(page)).slabs, first.slabs, 'slabs swept after the whole board was');
+    },
+  },
+  {
+    name: 'what was read at leisure is at hand, and right, and no helper is asked for it',
+    site: { base, inject: counting(null) },
+    run: async (page) => {
+      await open(page);
+      // All tiles of 4096 cells.
+      await page.browser.waitFor(() => /** @type {any} */ (window).counts.refine > 40, { limit: 60_000 });
+      const before = await counts(page);
+      await visit(page, '#k=5000&x=8800&y=6720&zoom=-4');
+      page.equal((await counts(page)).sightlines, before.sightlines, 'sightlines that a helper was given');
+      await checkAverages(page);
     },
   },
   {
