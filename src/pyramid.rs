@@ -45,6 +45,8 @@ pub struct Pyramid {
     /// The first cells of the windows that were added, in order.
     added: Vec<(u64, u64)>,
     bytes: usize,
+    /// Of these, those of the tiles that were read.
+    bytes_read: usize,
 }
 
 /// A rectangle of pixels of one level, with what was counted in each.
@@ -70,10 +72,10 @@ const STEP: usize = 16 * SIDE;
 impl Pyramid {
     /// Nothing is known yet of the tiles from this level up.
     pub fn new(level: u32) -> Self {
-        Self { level, tiles: Vec::new(), added: Vec::new(), bytes: 0 }
+        Self { level, tiles: Vec::new(), added: Vec::new(), bytes: 0, bytes_read: 0 }
     }
 
-    /// The finest level of its tiles.
+    /// The finest level of which all tiles are gathered.
     pub fn level(&self) -> u32 {
         self.level
     }
@@ -81,6 +83,11 @@ impl Pyramid {
     /// The memory that its tiles take, in bytes.
     pub fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    /// The same without the tiles that were read.
+    pub fn bytes_gathered(&self) -> usize {
+        self.bytes - self.bytes_read
     }
 
     /// The number of its tiles.
@@ -148,7 +155,10 @@ impl Pyramid {
     /// Gives up the tiles below a level, the finest first, until all take no more than so many bytes.
     fn give_up(&mut self, level: u32, bytes: usize) {
         while self.bytes > bytes && self.tiles.first().is_some_and(|((finest, ..), _)| *finest < level) {
-            self.bytes -= self.tiles.remove(0).1.bytes();
+            let bytes = self.tiles.remove(0).1.bytes();
+            self.bytes -= bytes;
+            // Those that were read are the finest; once they are gone, others may follow.
+            self.bytes_read = self.bytes_read.saturating_sub(bytes);
         }
     }
 
@@ -166,6 +176,7 @@ impl Pyramid {
             && self.bytes + tile.bytes() <= bytes
         {
             self.bytes += tile.bytes();
+            self.bytes_read += tile.bytes();
             self.tiles.insert(index, (key(address), tile));
         }
     }
@@ -308,8 +319,8 @@ fn key(address: &TileAddress) -> Key {
     (address.level(), column.max(row), column.min(row))
 }
 
-/// A tile of which all is known, by its counts or those of its mirror image, whichever is on or above the diagonal. Those of v = 0
-/// and of pixels below the diagonal are not looked at.
+/// A tile of which all is known, by its counts or those of its mirror image, whichever is on or above the diagonal. There are none of
+/// v = 0, and those of pixels below the diagonal are not looked at.
 pub fn whole_tile(address: &TileAddress, planes: Planes) -> Tile {
     tile(address, planes, vec![1 << (2 * address.level()); PIXELS])
 }

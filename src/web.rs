@@ -39,10 +39,7 @@ pub fn class_bounds() -> Int32Array {
     Int32Array::from(&CLASS_BOUNDS[..])
 }
 
-/// The part of a game's memory that coarse tiles may take.
-const PYRAMID_SHARE: f64 = 2.0 / 3.0;
-
-/// One game's board, and the coarse tiles that a survey of it has gathered.
+/// One game's board, and the coarse tiles that a survey of it has gathered or that were read and kept.
 #[wasm_bindgen]
 pub struct Game {
     board: Board,
@@ -103,8 +100,7 @@ impl Game {
     /// about how many cells will be swept; then what to do with each slab, row by row: 0 nothing, 1 sweep it, 2 only count its pixels.
     pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Vec<f64>>, JsError> {
         let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, number("height", height)?)?;
-        let bytes = self.memory_budget as f64 * PYRAMID_SHARE;
-        let plan = SurveyPlan::if_worthwhile(&self.board, &window, known_level(level)?, bytes)?;
+        let plan = SurveyPlan::if_worthwhile(&self.board, &window, known_level(level)?, self.tile_bytes() as f64)?;
         Ok(plan.map(|SurveyPlan { width, height, level, columns, cells, kinds, .. }| {
             let mut numbers = vec![width as f64, height as f64, level.into(), columns as f64, cells];
             numbers.extend(kinds.into_iter().map(|kind| f64::from(kind as u8)));
@@ -187,7 +183,7 @@ impl Game {
     }
 
     /// Cells stepped through so far; blocks of which sightlines are kept, and the bytes that these take; coarse tiles that a
-    /// survey has gathered, and the bytes that these take.
+    /// survey has gathered or that were read and kept, and the bytes that these take.
     pub fn counters(&self) -> Vec<f64> {
         let board = self.board.counters();
         let (tiles, bytes) = self.pyramid.as_ref().map_or((0, 0), |pyramid| (pyramid.tiles(), pyramid.bytes()));
@@ -196,17 +192,23 @@ impl Game {
 }
 
 impl Game {
-    /// Sightlines and coarse tiles share the memory. Tiles that were read are kept as far as no others and no sightlines have to go;
-    /// so is this one, if a survey has gathered the coarser ones.
+    /// The part of the memory that coarse tiles may take, in bytes.
+    fn tile_bytes(&self) -> usize {
+        self.memory_budget / 3 * 2
+    }
+
+    /// Sightlines and coarse tiles share the memory. For tiles that were read no others and no sightlines have to go: those are
+    /// kept as far as there is room beside, and so is this one, if a survey has gathered the coarser ones.
     fn divide_memory(&mut self, read: Option<(&TileAddress, &Planes)>) {
+        let tile_bytes = self.tile_bytes();
         let Some(pyramid) = &mut self.pyramid else { return };
         let rest = self.memory_budget.saturating_sub(self.board.counters().bytes_kept);
-        let bytes = rest.min((self.memory_budget as f64 * PYRAMID_SHARE) as usize);
+        let bytes = rest.min(tile_bytes);
         pyramid.trim(bytes);
         if let Some((address, planes)) = read {
             pyramid.keep(address, planes, bytes);
         }
-        self.board.set_memory_budget(self.memory_budget.saturating_sub(pyramid.bytes()));
+        self.board.set_memory_budget(self.memory_budget.saturating_sub(pyramid.bytes_gathered()));
     }
 
     fn slab_window(&self, x: f64, y: f64, width: f64) -> Result<Window, Error> {

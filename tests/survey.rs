@@ -185,6 +185,7 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
     }
     let (tiles, bytes) = (pyramid.tiles(), pyramid.bytes());
     assert!(bytes > gathered);
+    assert_eq!(pyramid.bytes_gathered(), gathered);
     assert!(read(pyramid, level, 2, 1, usize::MAX));
     assert_eq!((pyramid.tiles(), pyramid.bytes()), (tiles, bytes), "none is kept twice");
     assert!(!read(pyramid, level, 2, 0, bytes), "there is no room for it");
@@ -209,7 +210,7 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
     pyramid.trim(bytes - 1);
     assert!(pyramid.bytes() < bytes && pyramid.bytes() > gathered);
     pyramid.trim(0);
-    assert_eq!(pyramid.bytes(), gathered, "what was gathered stays");
+    assert_eq!((pyramid.bytes(), pyramid.bytes_gathered()), (gathered, gathered), "what was gathered stays");
 }
 
 #[test]

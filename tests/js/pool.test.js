@@ -569,6 +569,17 @@ test('a pool is idle when it has had no work for a while', async () => {
   assert.equal(pool.idle, true, 'what is cheap is no work');
 });
 
+test('what is refined goes to the keeper at once, and is no work: tiles do not wait for it, and the pool stays idle', async () => {
+  const pool = await readyPool();
+  const refined = outcome(pool.ask('refine', place(0)));
+  assert.equal(workers[0].asked('refine').length, 1);
+  assert.equal(pool.idle, true);
+  void outcome(pool.ask('tile', place(1)));
+  assert.equal(workers[0].asked('tile').length, 1);
+  workers[0].answer(workers[0].asked('refine')[0], {});
+  assert.equal(await refined, 'answered');
+});
+
 test('every worker is asked for what it counts', async () => {
   const { pool, keeper, helper } = await poolWithHelper();
   const counters = pool.counters();

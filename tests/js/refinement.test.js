@@ -21,10 +21,13 @@ function newRefinement() {
   const pool = {
     idle: true,
     tilesGathered: 7,
+    /** @type {Record<number, number>} */
+    sweeps: {},
     known: /** @type {number[]} */ ([]),
     ask: (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
       new Promise((resolve, reject) => {
-        if (method === 'counters') resolve({ tilesGathered: pool.tilesGathered });
+        if (method === 'estimate') resolve({ cells: pool.sweeps[params.column] ?? 0 });
+        else if (method === 'counters') resolve({ tilesGathered: pool.tilesGathered });
         else if (method === 'glimpse') resolve(pool.known.includes(params.column) ? {} : null);
         else asked.push({ method, params, signal, resolve, reject });
       }),
@@ -62,6 +65,18 @@ test('tiles are read one at a time while the pool is idle, and from then on they
   assert.equal(asked.length, 2);
   assert.ok(refinement.has(placeOf(2)) && refinement.has(placeOf(0, 3)));
   assert.ok(!refinement.has(placeOf(4)) && !refinement.has({ ...placeOf(2), level: 4 }));
+});
+
+test('a tile whose sightlines are gone is left out, but not one that the casing crosses', async () => {
+  const { refinement, pool, asked, answer, wait } = newRefinement();
+  const area = 8192 ** 2;
+  pool.sweeps = { 2: 100 * area, 3: 3 * area };
+  for (const column of [2, 3]) refinement.add(placeOf(column));
+  await wait();
+  assert.deepEqual(asked.map(({ params }) => params), [placeOf(3)]);
+  answer(asked[0]);
+  await wait();
+  assert.ok(refinement.has(placeOf(3)) && !refinement.has(placeOf(2)));
 });
 
 test('when there is no room for a tile no more are read', async () => {

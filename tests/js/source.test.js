@@ -7,7 +7,7 @@ import { cellsOf } from '../../www/page/tiles.js';
 import '../../www/page/survey.js'; // so that it is at hand when the source asks for it
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
-/** @typedef {{method: string, params: any, signal: AbortSignal | undefined, open: boolean, resolve: (result: any) => void, reject: (error: Error) => void}} Pending */
+/** @typedef {{method: string, params: any, signal: AbortSignal | undefined, gathered: boolean | undefined, open: boolean, resolve: (result: any) => void, reject: (error: Error) => void}} Pending */
 
 const LEVEL = 5;
 /** A slab is as large as a tile of that level. */
@@ -72,10 +72,10 @@ function newSource({ limit = 2, look = false } = {}) {
       limit,
       idle: false,
       prepare: () => prepared.push('a worker'),
-      ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
+      ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal, gathered } = {}) =>
         new Promise((resolve, reject) => {
           /** @type {Pending} */
-          const ask = { method, params, signal, open: true, resolve, reject };
+          const ask = { method, params, signal, gathered, open: true, resolve, reject };
           signal?.addEventListener('abort', () => {
             ask.open = false;
             reject(signal.reason);
@@ -308,6 +308,7 @@ test('a tile that is finer than what is gathered is not looked at before it is c
   await answer(open('survey')[0], planOf(3, 3));
   const fine = tile(address);
   await sweep();
+  assert.equal(open('tile')[0].gathered, false, 'a helper may read it');
   await answer(open('tile')[0], CONTENT);
   assert.deepEqual([fine.settled, open('glimpse').length, fine.glimpses.length], ['served', 0, 0]);
 });
@@ -319,6 +320,7 @@ test('tiles in hood or outer space wait for no sweep', async () => {
   tile({ level: LEVEL, column: 1, row: 0 });
   await turn();
   assert.deepEqual(open('tile').map(({ params: { column, row } }) => [column, row]), [[2, 0], [0, 2]]);
+  assert.ok(open('tile').every(({ gathered }) => gathered), 'the keeper has them');
 });
 
 test('a cancelled tile is done with in the same turn, whatever it waits for', async () => {

@@ -46,7 +46,7 @@ function newSurvey({ limit = 2, archive, idle = false } = {}) {
   const errors = [];
   const clock = { now: 0 };
   const survey = new Survey({
-    ...(archive && { archive: async () => archive }),
+    ...(archive !== undefined && { archive: async () => archive }),
     pool: {
       limit,
       idle,
@@ -79,6 +79,7 @@ function newSurvey({ limit = 2, archive, idle = false } = {}) {
   /** Answers everything, the last first. */
   const finish = async () => {
     for (;;) {
+      await turn(); // the archive is asked first, where there is one
       const ask = [...open('keep'), ...open()].at(-1);
       if (!ask) return;
       await answer(ask);
@@ -422,28 +423,71 @@ test('a slab that is found and that the keeper refuses, or whose edges do not fi
 });
 
 test('when all is swept, tiles finer than the gathered ones are read at leisure, and gathered from then on', async () => {
-  const { survey, start, open, asks, finish } = newSurvey({ idle: true });
+  const { survey, start, open, asks, finish } = newSurvey({ idle: true, archive: null });
   start(2, 8, { level: 3, known: ['0/0', '0/1', '0/2', '0/3'] });
   await finish();
-  for (let tries = 0; tries < 100 && asks.filter(({ method }) => method === 'refine').length < 9; tries++) {
+  for (let tries = 0; tries < 100 && asks.filter(({ method }) => method === 'refine').length < 8; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 10));
-    for (const method of ['refine', 'counters', 'glimpse']) for (const ask of open(method)) ask.resolve({ tilesGathered: 0 });
+    for (const method of ['estimate', 'refine', 'counters', 'glimpse']) for (const ask of open(method)) ask.resolve({ cells: 0, tilesGathered: 0 });
   }
   await turn();
   const read = asks.filter(({ method }) => method === 'refine').map(({ params: { level, column, row } }) => [level, column, row]);
   assert.deepEqual(read.slice(0, 2), [[2, 1, 0], [2, 1, 1]], 'but none that is hood');
-  assert.deepEqual(read.slice(2).map(([level]) => level), Array(7).fill(1), 'and then the next finer ones');
+  assert.deepEqual(read.slice(2).map(([level]) => level), Array(6).fill(1), 'and then the next finer ones');
   assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }) && survey.gathers({ level: 3, column: 0, row: 0 }));
   assert.ok(!survey.gathers({ level: 2, column: 0, row: 0 }));
-  survey.extend(planOf(4, 8, { level: 4 }));
-  assert.ok(!survey.gathers({ level: 2, column: 0, row: 1 }), 'the keeper gives it up for a larger area');
+  survey.extend(planOf(2, 8, { level: 3 }));
+  assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }), 'nothing new is planned');
+  survey.extend(planOf(4, 8, { level: 3 }));
+  assert.ok(!survey.gathers({ level: 2, column: 0, row: 1 }), 'the keeper may give it up for a larger area');
+});
+
+/** Whether anything is read at leisure. @param {ReturnType<typeof newSurvey>} all */
+async function isReading({ asks }) {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return asks.some(({ method }) => method === 'estimate');
+}
+
+test('while the user wants nothing to be done, nothing is read at leisure', async () => {
+  const all = newSurvey({ idle: true, archive: null });
+  all.start(1, 4, { level: 2 });
+  await all.finish();
+  all.survey.allow('nothing');
+  assert.equal(await isReading(all), false);
+  all.survey.allow('all');
+  assert.equal(await isReading(all), true);
+});
+
+test('after the keeper was lost nothing is read at leisure, for that may be why; in another game it is', async () => {
+  const all = newSurvey({ idle: true, archive: null });
+  all.start(1, 4, { level: 2 });
+  await all.finish();
+  all.survey.begin(K);
+  all.start(1, 4, { level: 2 });
+  await all.finish();
+  assert.equal(await isReading(all), false);
+  all.survey.begin(K + 1);
+  all.start(1, 4, { level: 2 });
+  await all.finish();
+  assert.equal(await isReading(all), true);
+});
+
+test('where nothing is kept on the device nothing is read at leisure: a frame, or a second game', async () => {
+  const all = newSurvey({ idle: true });
+  all.start(1, 4, { level: 2 });
+  await all.finish();
+  assert.equal(await isReading(all), false);
 });
 
 test('what would take a worker long is not read unasked', async () => {
-  const { start, open, answer, asks } = newSurvey({ idle: true });
+  const all = newSurvey({ idle: true, archive: null });
+  const { start, open, answer } = all;
   start(1, 4, { level: 2 });
   // A pace at which these few cells would take half a minute.
-  for (let ask = open().at(-1); ask; ask = [...open('keep'), ...open()].at(-1)) await answer(ask, 0.01);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  assert.deepEqual(asks.filter(({ method }) => method === 'refine'), []);
+  await turn();
+  for (let ask = open().at(-1); ask; ask = [...open('keep'), ...open()].at(-1)) {
+    await answer(ask, 0.01);
+    await turn();
+  }
+  assert.equal(await isReading(all), false);
 });

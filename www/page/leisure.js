@@ -1,4 +1,4 @@
-// What is done while no worker has anything to do, one piece at a time, so that nobody ever waits for it.
+// What is done while no worker of a pool has anything to do, one piece at a time, so that nobody ever waits for it.
 
 /** @import { Pool } from './pool.js' */
 /** @typedef {(signal: AbortSignal) => Promise<void>} Piece  of work; what it rejects with is not told of */

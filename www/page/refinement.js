@@ -1,11 +1,14 @@
 // Tiles somewhat finer than those that a survey gathers. To read them takes longest of all that it leaves to be read, so the keeper
 // does it at leisure, and has them at hand like the coarser ones.
 import { Leisure } from './leisure.js';
-import { keyOf } from './tiles.js';
+import { cellsAcross, keyOf } from './tiles.js';
 
 /** @import { TilePlace } from '../shared/messages.js' */
 /** @import { Pool } from './pool.js' */
 /** @import { TileAddress } from './tiles.js' */
+
+// What would cost more sweeps, in areas of the tile, is left: its sightlines are gone. Where the casing crosses it, it costs some.
+const MOST_SWEEPS = 8;
 
 export class Refinement {
   #pool;
@@ -30,6 +33,8 @@ export class Refinement {
     if (this.#tiles.has(key)) return;
     this.#tiles.set(key, false);
     this.#leisure.add(async (signal) => {
+      const { cells } = await this.#pool.ask('estimate', place, { signal });
+      if (cells > MOST_SWEEPS * cellsAcross(place.level) ** 2) return;
       const before = await this.#pool.ask('counters', {}, { signal });
       await this.#pool.ask('refine', place, { signal });
       const after = await this.#pool.ask('counters', {}, { signal });

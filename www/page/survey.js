@@ -56,9 +56,9 @@ const ROW = 2 ** 21;
 const ASSUMED_PACE = 4e6;
 /** Slabs whose pace counts. */
 const LATELY = 8;
-/** So many levels below the finest that is gathered are read at leisure, but what would take one worker longer is not. */
+/** So many levels below the finest that is gathered are read at leisure, if that doesn't take one worker longer. */
 const LEISURE_LEVELS = 2;
-const LEISURE_SECONDS = 30;
+const LEISURE_SECONDS = 90;
 /** Slope of the arm's outer edge: beyond it there is outer space. */
 const OUTER_EDGE = 2.618;
 /** Rows of a slab by which its cells are estimated. */
@@ -95,12 +95,21 @@ export class Survey {
   /** @type {Backlog | null} what is to be kept on the device, where anything can be */
   #backlog = null;
   #refinement;
+  /** whether tiles are read at leisure: not again after the keeper was lost, who knows over what */
+  #refines = false;
 
   /** @param {SurveyOptions} options */
   constructor(options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#refinement = new Refinement(options.pool);
+    const { pool } = options;
+    const isAtWork = () => this.#permission === 'all';
+    this.#refinement = new Refinement({
+      ask: (...asked) => pool.ask(...asked),
+      get idle() {
+        return isAtWork() && pool.idle;
+      },
+    });
   }
 
   /** Whether something is being swept, or will be. */
@@ -113,7 +122,7 @@ export class Survey {
     return this.#plan?.level ?? Infinity;
   }
 
-  /** Whether the keeper has a tile at hand as soon as its slabs are kept. @param {TileAddress} tile */
+  /** Whether the keeper has a tile at hand as soon as its slabs are kept; or had it, before its memory was full. @param {TileAddress} tile */
   gathers(tile) {
     return tile.level >= this.level || this.#refinement.has(tile);
   }
@@ -160,6 +169,7 @@ export class Survey {
    * @param {number} k
    */
   begin(k) {
+    this.#refines = k !== this.#k || !this.#plan;
     this.#k = k;
     this.#clear();
     this.#need = { right: 0, bottom: 0 };
@@ -173,15 +183,17 @@ export class Survey {
    */
   extend(plan) {
     // For a larger area pixels are coarser: those that were counted the keeper adds up. For a smaller one they stay so.
-    if (this.#plan && plan.level > this.#plan.level) this.#refinement.clear();
     this.#plan = { ...plan, level: Math.max(plan.level, this.#plan?.level ?? 0) };
     const rows = plan.kinds.length / plan.columns;
     this.#planned = this.#planned.filter((planned) => planned.columns > plan.columns || planned.rows > rows);
     this.#planned.push({ columns: plan.columns, rows });
+    const slabs = this.#slabs.size;
     for (const [index, kind] of plan.kinds.entries()) {
       const [column, row] = [index % plan.columns, Math.floor(index / plan.columns)];
       if (kind !== BELOW_DIAGONAL && !this.#slabs.has(keyOf(column, row))) this.#add(column, row, kind === LIVE);
     }
+    // For what new slabs leave, tiles that were read may have to go.
+    if (this.#slabs.size > slabs) this.#refinement.clear();
     this.#ready.sort((a, b) => a.reached - b.reached);
     this.#count();
     this.#review();
@@ -384,15 +396,19 @@ export class Survey {
     }
   }
 
-  /** Has finer tiles read of what has been swept, unless that is too much to be done unasked. */
+  /**
+   * Has finer tiles read of what has been swept, unless that is too much to be done unasked. In frames and for a second game,
+   * which keep nothing on the device, the machine is left to others.
+   */
   #refine() {
     let cells = 0;
     for (const slab of this.#slabs.values()) if (isSwept(slab)) cells += slab.cells;
-    if (cells / this.#pace > 1000 * LEISURE_SECONDS) return;
+    const seconds = (LEISURE_LEVELS * cells) / this.#pace / 1000;
+    if (!this.#refines || !this.#options.archive || seconds > LEISURE_SECONDS) return;
     for (let level = this.level - 1; level >= Math.max(0, this.level - LEISURE_LEVELS); level--) {
       const side = cellsAcross(level);
-      const most = Math.ceil(this.#need.right / side);
       for (let row = 0; row * side < this.#need.bottom; row++) {
+        const most = Math.ceil(Math.min(this.#need.right, this.#k + OUTER_EDGE * (row + 1) * side) / side);
         for (let column = row; column < most; column++) {
           const area = { x: column * side, y: row * side, width: side, height: side };
           if (this.covers(area) && this.#under(area).some(({ live }) => live)) this.#refinement.add({ k: this.#k, level, column, row });

@@ -78,7 +78,7 @@ export const MAX_LEVEL = 15;
  * @property {[TilePlace & {sightlines?: Uint8Array, given?: boolean}, TileValues]} tile  given: not in shared memory, which a
  *   browser sees no need to free while it is looked through in passing
  * @property {[TilePlace, {bytes: Uint8Array}]} sightlines  what another worker needs to serve the tile at once
- * @property {[TilePlace, {}]} refine  reads the tile when nothing else is to be done; then it is gathered, if there is room
+ * @property {[TilePlace, {}]} refine  reads the tile when nothing else is to be done, and keeps it beside the gathered ones, if there is room
  * @property {[TilePlace, TileValues | null]} glimpse  what a survey has gathered of a tile so far
  * @property {[{k: number, level: number, x: number, y: number, width: number, height: number}, SurveyPlan | null]} survey  how to sweep
  *   the board as far as a window needs it; null where it is read quickly without
