@@ -156,7 +156,10 @@ export class Browser {
    */
   async waitFor(ask, { limit = 20_000, args } = {}) {
     for (const end = Date.now() + limit; ; await sleep(40)) {
-      const value = await this.eval(ask, .../** @type {A} */ (args ?? []));
+      // WebKit's driver sometimes can't read an answer, once in some hundred cases; to ask again does no harm.
+      const value = await this.eval(ask, .../** @type {A} */ (args ?? [])).catch((error) => {
+        if (!error.message.includes('Could not parse script result')) throw error;
+      });
       if (value) return value;
       if (Date.now() > end) throw new Error(`waited ${limit} ms in vain for ${ask}${args ? ` of ${JSON.stringify(args)}` : ''}`);
     }
