@@ -13,7 +13,7 @@ import { rendererMegabytes } from './memory.mjs';
 
 const WINDOW = { width: 1280, height: 800 };
 const LOOK_MILLISECONDS = 400;
-const LATER_SECONDS = [2, 10, 30];
+const LATER_SECONDS = [2, 10, 30, 60];
 
 const k = Number(process.argv[2] ?? 100_000);
 const inject = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });";
