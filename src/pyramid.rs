@@ -2,7 +2,7 @@
 //!
 //! A swept slab leaves the class counts of its pixels at the pyramid's finest level. They are added to the tiles of that
 //! level and, four by four, to those of all coarser ones. Only pixels on or above the main diagonal are gathered; those
-//! below are their mirror images.
+//! below are their mirror images. Beside them somewhat finer tiles are kept that were read from the board.
 
 use std::ops::Range;
 
