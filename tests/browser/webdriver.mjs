@@ -216,13 +216,16 @@ export class Browser {
   }
 
   /**
-   * Clicks in the middle of the first element that a CSS selector names. One that is just being made or laid out is tried again.
+   * Clicks in the middle of the first element that a CSS selector names, as soon as it lies still: where the page makes
+   * room for something meanwhile, the click would go beside it. One that is just being made or laid out is tried again.
    * @param {string} selector
    */
   async click(selector) {
     for (const end = Date.now() + LAYOUT_MILLISECONDS; ; await sleep(40)) {
       try {
-        return await this.#post(`${await this.#element(selector)}/click`, {});
+        const element = await this.#element(selector);
+        await this.#rest(selector);
+        return await this.#post(`${element}/click`, {});
       } catch (error) {
         if (Date.now() > end || !/not interactable|stale element/.test(String(error))) throw error;
       }
@@ -306,22 +309,33 @@ export class Browser {
    * @param {string} selector
    */
   async tapOn(selector) {
-    const middle = await this.eval(async (name) => {
+    await this.eval((name) => document.querySelector(name)?.scrollIntoView({ block: 'center' }), selector);
+    const middle = await this.#rest(selector);
+    if (!middle) throw new Error(`there is no element ${selector} to be touched`);
+    return this.tap(middle);
+  }
+
+  /**
+   * The middle of the first element that a CSS selector names, when it has lain still for some frames; `null` if there is none.
+   * @param {string} selector
+   * @returns {Promise<Point | null>}
+   */
+  #rest(selector) {
+    return this.eval(async (name, limit) => {
       const where = () => {
-        const { left, top, width, height } = /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect();
-        return [left + width / 2, top + height / 2];
+        const box = document.querySelector(name)?.getBoundingClientRect();
+        return box ? /** @type {Point} */ ([box.left + box.width / 2, box.top + box.height / 2]) : null;
       };
-      document.querySelector(name)?.scrollIntoView({ block: 'center' });
       let last = where();
-      for (let still = 0; still < 6; ) {
+      const end = performance.now() + limit;
+      for (let still = 0; still < 6 && performance.now() < end; ) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         const now = where();
         still = String(now) === String(last) ? still + 1 : 0;
         last = now;
       }
       return last;
-    }, selector);
-    return this.tap(/** @type {Point} */ (middle));
+    }, selector, LAYOUT_MILLISECONDS);
   }
 
   /**
