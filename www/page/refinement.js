@@ -1,12 +1,16 @@
 // Tiles somewhat finer than those that a survey gathers. To read them takes longest of all that it leaves to be read, so the keeper
 // does it at leisure, and has them at hand like the coarser ones.
 import { Leisure } from './leisure.js';
+import { outerEdge } from './slab-grid.js';
 import { cellsAcross, keyOf } from './tiles.js';
 
 /** @import { TilePlace } from '../shared/messages.js' */
 /** @import { Pool } from './pool.js' */
+/** @import { Corner, SlabGrid } from './slab-grid.js' */
 /** @import { TileAddress } from './tiles.js' */
 
+/** So many levels below the finest that is gathered are read. */
+export const FINER_LEVELS = 2;
 // What would cost more sweeps, in areas of the tile, is left: its sightlines are gone. Where the casing crosses it, it costs some.
 const MOST_SWEEPS = 8;
 
@@ -25,6 +29,25 @@ export class Refinement {
   /** Whether the keeper has a tile. @param {TileAddress} tile */
   has(tile) {
     return this.#tiles.get(keyOf(upright(tile))) ?? false;
+  }
+
+  /**
+   * Has the tiles read that have been swept as a whole, of a box of cells that begins at the origin.
+   * @param {number} k the game
+   * @param {SlabGrid} grid
+   * @param {Corner} corner of the box
+   */
+  refine(k, grid, { right, bottom }) {
+    for (let level = grid.level - 1; level >= Math.max(0, grid.level - FINER_LEVELS); level--) {
+      const side = cellsAcross(level);
+      for (let row = 0; row * side < bottom; row++) {
+        const most = Math.ceil(Math.min(right, outerEdge(k, (row + 1) * side)) / side);
+        for (let column = row; column < most; column++) {
+          const area = { x: column * side, y: row * side, width: side, height: side };
+          if (grid.covers(area) && grid.under(area).some(({ live }) => live)) this.add({ k, level, column, row });
+        }
+      }
+    }
   }
 
   /** @param {TilePlace} place a tile on or above the diagonal */

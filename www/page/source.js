@@ -10,7 +10,8 @@ import { cellsAcross, keyOf } from './tiles.js';
 
 /** @import { TileValues } from '../shared/messages.js' */
 /** @import { AskOptions, Pool } from './pool.js' */
-/** @import { Cells, Survey } from './survey.js' */
+/** @import { Cells } from './slab-grid.js' */
+/** @import { Survey } from './survey.js' */
 /** @import { TileAddress } from './tiles.js' */
 /** @import { Box } from './view.js' */
 

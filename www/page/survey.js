@@ -9,33 +9,16 @@
 // given up when the view leaves it.
 import { Backlog } from './backlog.js';
 import { RefusedError, SLABS_A_WORKER } from './pool.js';
-import { Refinement } from './refinement.js';
-import { cellsAcross, cellsOf } from './tiles.js';
+import { FINER_LEVELS, Refinement } from './refinement.js';
+import { SlabGrid, folded, isSwept } from './slab-grid.js';
 
 /** @import { Archive } from './archive.js' */
 /** @import { SlabPlace, SurveyPlan } from '../shared/messages.js' */
 /** @import { Pool } from './pool.js' */
+/** @import { Cells, Slab } from './slab-grid.js' */
 /** @import { TileAddress } from './tiles.js' */
 
 /** @typedef {import('../shared/messages.js').Result<'slab'>} Swept */
-
-/**
- * @typedef {object} Slab
- * @property {number} column
- * @property {number} row
- * @property {boolean} live has to be swept; otherwise it is hood or outer space, and only its pixels are counted
- * @property {'waiting' | 'ready' | 'running' | 'swept' | 'kept'} state ready: all that it starts from has been swept
- * @property {number} missing slabs that it starts from and that have not been swept
- * @property {number} reached how far along the wavefront it lies
- * @property {number} cells to be swept, about
- * @property {Int8Array | null} bottom what the slab below starts from, until it has done so
- * @property {Int8Array | null} right
- * @property {number | undefined} corner
- * @property {AbortController | null} controller of its sweep
- * @property {boolean} failed its sweep has, and is tried once more
- */
-
-/** @typedef {{x: number, y: number, width: number, height: number}} Cells  a window of the board */
 
 /** @typedef {'nothing' | 'known' | 'all'} Permission  known: only what is hood or outer space, which costs nothing */
 
@@ -48,32 +31,18 @@ import { cellsAcross, cellsOf } from './tiles.js';
  * @property {() => number} [now] milliseconds
  */
 
-/** The kinds of slabs in a plan; the third is in hood or outer space. */
-const [BELOW_DIAGONAL, LIVE] = [0, 1];
-/** No plan has so many slabs beside one another. */
-const ROW = 2 ** 21;
 /** Cells a millisecond that a worker is thought to sweep, before it has shown. */
 const ASSUMED_PACE = 4e6;
 /** Slabs whose pace counts. */
 const LATELY = 8;
-/** So many levels below the finest that is gathered are read at leisure, if that doesn't take one worker longer. */
-const LEISURE_LEVELS = 2;
+/** Finer tiles are read at leisure where one worker doesn't need longer for all of them. */
 const LEISURE_SECONDS = 90;
-/** Slope of the arm's outer edge: beyond it there is outer space. */
-const OUTER_EDGE = 2.618;
-/** Rows of a slab by which its cells are estimated. */
-const SAMPLES = 4;
 
 export class Survey {
   #options;
   #now;
   #k = 0;
-  /** @type {SurveyPlan | null} the latest one; all of a game's have slabs of one size */
-  #plan = null;
-  /** @type {Map<number, Slab>} */
-  #slabs = new Map();
-  /** @type {{columns: number, rows: number}[]} what has been planned, from the origin on */
-  #planned = [];
+  #grid = new SlabGrid(0);
   /** @type {Slab[]} in the order in which they should be swept */
   #ready = [];
   /** @type {Set<Slab>} */
@@ -119,7 +88,7 @@ export class Survey {
 
   /** The finest level whose tiles are gathered; infinite while there is no survey. */
   get level() {
-    return this.#plan?.level ?? Infinity;
+    return this.#grid.level;
   }
 
   /** Whether the keeper has a tile at hand as soon as its slabs are kept; or had it, before its memory was full. @param {TileAddress} tile */
@@ -149,7 +118,7 @@ export class Survey {
   secondsTo(cells) {
     let left = 0;
     const need = folded(cells);
-    for (const slab of this.#slabs.values()) if (slab.live && !isSwept(slab) && this.#isNeeded(slab, need)) left += slab.cells;
+    for (const slab of this.#grid.slabs) if (slab.live && !isSwept(slab) && this.#grid.isWithin(slab, need)) left += slab.cells;
     return this.#seconds(left);
   }
 
@@ -169,7 +138,7 @@ export class Survey {
    * @param {number} k
    */
   begin(k) {
-    this.#refines = k !== this.#k || !this.#plan;
+    this.#refines = k !== this.#k || this.level === Infinity;
     this.#k = k;
     this.#clear();
     this.#need = { right: 0, bottom: 0 };
@@ -182,18 +151,10 @@ export class Survey {
    * @param {SurveyPlan} plan
    */
   extend(plan) {
-    // For a larger area pixels are coarser: those that were counted the keeper adds up. For a smaller one they stay so.
-    this.#plan = { ...plan, level: Math.max(plan.level, this.#plan?.level ?? 0) };
-    const rows = plan.kinds.length / plan.columns;
-    this.#planned = this.#planned.filter((planned) => planned.columns > plan.columns || planned.rows > rows);
-    this.#planned.push({ columns: plan.columns, rows });
-    const slabs = this.#slabs.size;
-    for (const [index, kind] of plan.kinds.entries()) {
-      const [column, row] = [index % plan.columns, Math.floor(index / plan.columns)];
-      if (kind !== BELOW_DIAGONAL && !this.#slabs.has(keyOf(column, row))) this.#add(column, row, kind === LIVE);
-    }
+    const added = this.#grid.extend(plan);
+    this.#ready.push(...added.filter(({ state }) => state === 'ready'));
     // For what new slabs leave, tiles that were read may have to go.
-    if (this.#slabs.size > slabs) this.#refinement.clear();
+    if (added.length > 0) this.#refinement.clear();
     this.#ready.sort((a, b) => a.reached - b.reached);
     this.#count();
     this.#review();
@@ -216,61 +177,23 @@ export class Survey {
     this.#review();
   }
 
-  /**
-   * Whether a window of cells, or its mirror image, has been planned.
-   * @param {Cells} cells
-   */
+  /** As [the grid's]{@link SlabGrid.plans}. @param {Cells} cells */
   plans(cells) {
-    const { right, bottom } = folded(cells);
-    const { width = 0, height = 0 } = this.#plan ?? {};
-    return this.#planned.some(({ columns, rows }) => right <= columns * width && bottom <= rows * height);
+    return this.#grid.plans(cells);
   }
 
-  /**
-   * Whether it has been swept and kept.
-   * @param {Cells} cells
-   */
+  /** As [the grid's]{@link SlabGrid.covers}. @param {Cells} cells */
   covers(cells) {
-    return this.plans(cells) && this.#under(cells).every(({ state }) => state === 'kept');
+    return this.#grid.covers(cells);
   }
 
-  /**
-   * The slabs of a tile, or of its mirror image, that have not been kept yet; none if all of it is hood or outer space, for
-   * which nobody need wait.
-   * @param {TileAddress} tile
-   * @param {Cells} [sight] only the slabs of what lies in this window
-   */
+  /** As [the grid's]{@link SlabGrid.open}. @param {TileAddress} tile @param {Cells} [sight] */
   open(tile, sight) {
-    const { left: x, top: y, right, bottom } = cellsOf(tile);
-    const whole = { x, y, width: right - x, height: bottom - y };
-    if (!this.#under(whole).some(({ live }) => live)) return [];
-    return this.#under(sight ? common(whole, sight) : whole).filter(({ state }) => state !== 'kept');
-  }
-
-  /**
-   * The slabs that a window touches, or its mirror image: of the cells on or above the diagonal.
-   * @param {Cells} cells
-   * @returns {Slab[]}
-   */
-  #under(cells) {
-    const { left, top, right, bottom } = folded(cells);
-    const { width = 1, height = 1 } = this.#plan ?? {};
-    const most = (/** @type {'columns' | 'rows'} */ side) => Math.max(0, ...this.#planned.map((planned) => planned[side]));
-    const [columns, rows] = [Math.min(most('columns'), Math.ceil(right / width)), Math.min(most('rows'), Math.ceil(bottom / height))];
-    const slabs = [];
-    for (let row = Math.floor(top / height); row < rows; row++) {
-      for (let column = Math.floor(left / width); column < columns; column++) {
-        const slab = this.#slabs.get(keyOf(column, row));
-        if (slab) slabs.push(slab);
-      }
-    }
-    return slabs;
+    return this.#grid.open(tile, sight);
   }
 
   #clear() {
-    this.#plan = null;
-    this.#slabs.clear();
-    this.#planned.length = 0;
+    this.#grid = new SlabGrid(this.#k);
     this.#ready.length = 0;
     for (const slab of [...this.#running]) {
       slab.controller?.abort();
@@ -281,54 +204,14 @@ export class Survey {
     this.#refinement.clear();
   }
 
-  /**
-   * @param {number} column
-   * @param {number} row
-   * @param {boolean} live
-   */
-  #add(column, row, live) {
-    const { width, height } = /** @type {SurveyPlan} */ (this.#plan);
-    const sources = live ? [this.#live(column, row - 1), this.#live(column - 1, row), this.#live(column - 1, row - 1)] : [];
-    const missing = sources.filter((source) => source && !isSwept(source)).length;
-    /** @type {Slab} */
-    const slab = {
-      column, row, live, missing,
-      state: missing > 0 ? 'waiting' : 'ready',
-      reached: column * width + row * height,
-      cells: live ? cellsIn(this.#k, column * width, row * height, width, height) : 0,
-      bottom: null, right: null, corner: undefined, controller: null, failed: false,
-    };
-    this.#slabs.set(keyOf(column, row), slab);
-    if (missing === 0) this.#ready.push(slab);
-  }
-
-  /**
-   * The slab at a place, if it has to be swept.
-   * @param {number} column
-   * @param {number} row
-   */
-  #live(column, row) {
-    const slab = this.#slabs.get(keyOf(column, row));
-    return slab?.live ? slab : undefined;
-  }
-
-  /**
-   * @param {Slab} slab
-   * @param {{right: number, bottom: number}} [need]
-   */
-  #isNeeded = ({ column, row }, need = this.#need) => {
-    const { width = 0, height = 0 } = this.#plan ?? {};
-    return column * width < need.right && row * height < need.bottom;
-  };
-
   /** @param {Slab} slab */
-  #isAllowed = (slab) => (this.#permission === 'all' || (this.#permission === 'known' && !slab.live)) && this.#isNeeded(slab);
+  #isAllowed = (slab) => (this.#permission === 'all' || (this.#permission === 'known' && !slab.live)) && this.#grid.isWithin(slab, this.#need);
 
   /** Another part of the slabs is needed. */
   #count() {
     this.#open = this.#total = this.#done = 0;
-    for (const slab of this.#slabs.values()) {
-      if (!slab.live || !this.#isNeeded(slab)) continue;
+    for (const slab of this.#grid.slabs) {
+      if (!slab.live || !this.#grid.isWithin(slab, this.#need)) continue;
       this.#total += slab.cells;
       if (isSwept(slab)) this.#done += slab.cells;
       else this.#open++;
@@ -359,14 +242,12 @@ export class Survey {
   /** @param {Slab} slab */
   async #sweep(slab) {
     const { pool, onChange } = this.#options;
-    const { width, height, level } = /** @type {SurveyPlan} */ (this.#plan);
     const { column, row } = slab;
-    /** @type {SlabPlace} */
-    const place = { k: this.#k, x: column * width, y: row * height, width, level };
-    const top = this.#live(column, row - 1)?.bottom ?? undefined;
-    const left = this.#live(column - 1, row)?.right ?? undefined;
-    const corner = this.#live(column - 1, row - 1)?.corner;
-    const isCurrent = () => this.#slabs.get(keyOf(column, row)) === slab;
+    const place = this.#grid.placeOf(slab);
+    const top = this.#grid.live(column, row - 1)?.bottom ?? undefined;
+    const left = this.#grid.live(column - 1, row)?.right ?? undefined;
+    const corner = this.#grid.live(column - 1, row - 1)?.corner;
+    const isCurrent = () => this.#grid.has(slab);
     const { signal } = (slab.controller = new AbortController());
     slab.state = 'running';
     if (this.#running.size === 0) this.#since = this.#now();
@@ -402,19 +283,9 @@ export class Survey {
    */
   #refine() {
     let cells = 0;
-    for (const slab of this.#slabs.values()) if (isSwept(slab)) cells += slab.cells;
-    const seconds = (LEISURE_LEVELS * cells) / this.#pace / 1000;
-    if (!this.#refines || !this.#options.archive || seconds > LEISURE_SECONDS) return;
-    for (let level = this.level - 1; level >= Math.max(0, this.level - LEISURE_LEVELS); level--) {
-      const side = cellsAcross(level);
-      for (let row = 0; row * side < this.#need.bottom; row++) {
-        const most = Math.ceil(Math.min(this.#need.right, this.#k + OUTER_EDGE * (row + 1) * side) / side);
-        for (let column = row; column < most; column++) {
-          const area = { x: column * side, y: row * side, width: side, height: side };
-          if (this.covers(area) && this.#under(area).some(({ live }) => live)) this.#refinement.add({ k: this.#k, level, column, row });
-        }
-      }
-    }
+    for (const slab of this.#grid.slabs) if (isSwept(slab)) cells += slab.cells;
+    const seconds = (FINER_LEVELS * cells) / this.#pace / 1000;
+    if (this.#refines && this.#options.archive && seconds <= LEISURE_SECONDS) this.#refinement.refine(this.#k, this.#grid, this.#need);
   }
 
   /**
@@ -425,7 +296,7 @@ export class Survey {
    */
   async #find(archive, place, signal) {
     const found = await archive.find(place, signal);
-    const { width = 0, height = 0 } = this.#plan ?? {};
+    const { width, height } = this.#grid.side;
     if (!found || found.bottom.length !== 2 * width || found.right.length !== 2 * height) return null;
     try {
       await this.#keep({ ...place, level: found.level }, found, signal);
@@ -496,13 +367,13 @@ export class Survey {
     if (!slab.live) return;
     // Nobody else starts from these edges.
     const { column, row } = slab;
-    const [above, beside] = [this.#live(column, row - 1), this.#live(column - 1, row)];
+    const [above, beside] = [this.#grid.live(column, row - 1), this.#grid.live(column - 1, row)];
     if (above) above.bottom = null;
     if (beside) beside.right = null;
-    for (const next of [this.#live(column + 1, row), this.#live(column, row + 1), this.#live(column + 1, row + 1)]) {
+    for (const next of [this.#grid.live(column + 1, row), this.#grid.live(column, row + 1), this.#grid.live(column + 1, row + 1)]) {
       if (next && --next.missing === 0) this.#makeReady(next);
     }
-    if (!this.#isNeeded(slab)) return;
+    if (!this.#grid.isWithin(slab, this.#need)) return;
     this.#done += slab.cells;
     this.#open--;
   }
@@ -523,50 +394,4 @@ export class Survey {
     const next = this.#ready.findIndex(({ reached }) => reached > slab.reached);
     this.#ready.splice(next < 0 ? this.#ready.length : next, 0, slab);
   }
-}
-
-/** @param {Slab} slab */
-const isSwept = ({ state }) => state === 'swept' || state === 'kept';
-
-/**
- * A box around the mirror images, on or above the diagonal, of a window's cells.
- * @param {Cells} cells
- */
-function folded({ x, y, width, height }) {
-  const [right, bottom] = [x + width, y + height];
-  return { left: Math.max(x, y), top: Math.min(x, y), right: Math.max(right, bottom), bottom: Math.min(right, bottom) };
-}
-
-/**
- * What lies in both of two windows.
- * @param {Cells} a
- * @param {Cells} b
- * @returns {Cells}
- */
-function common(a, b) {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  return { x, y, width: Math.min(a.x + a.width, b.x + b.width) - x, height: Math.min(a.y + a.height, b.y + b.height) - y };
-}
-
-/**
- * @param {number} column
- * @param {number} row
- */
-const keyOf = (column, row) => row * ROW + column;
-
-/**
- * About how many cells of a slab lie outside hood and outer space, on or above the diagonal.
- * @param {number} k
- * @param {number} x
- * @param {number} y
- * @param {number} width
- * @param {number} height
- */
-function cellsIn(k, x, y, width, height) {
-  let length = 0;
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    const row = y + ((sample + 0.5) * height) / SAMPLES;
-    length += Math.max(0, Math.min(x + width, k + OUTER_EDGE * row) - Math.max(x, row, k - 2 * row));
-  }
-  return (length * height) / SAMPLES;
 }
