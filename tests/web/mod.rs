@@ -305,6 +305,35 @@ fn a_tile_half_as_coarse_as_the_gathered_ones_is_kept_when_it_was_read() {
 }
 
 #[wasm_bindgen_test]
+fn tiles_that_were_read_take_no_room_from_sightlines() {
+    // Enough for coarse tiles of level 5, and for some finer ones beside.
+    const LITTLE: f64 = 7e6;
+    const SIDE: f64 = 16_384.0;
+    let [mut reader, mut other] = [(); 2].map(|()| {
+        let (mut sweeper, mut keeper) = (game(4000.0), answer(Game::new(4000.0, LITTLE)));
+        let plan = named(answer(sweeper.survey(5.0, 0.0, 0.0, SIDE, SIDE)));
+        assert_eq!(plan.level, 5);
+        survey(&mut sweeper, &mut keeper, &plan);
+        keeper
+    });
+    for column in 0..4 {
+        tile(&mut reader, 4.0, f64::from(column), 0.0);
+    }
+    assert!(tiles_gathered(&reader) > tiles_gathered(&other), "there was room for some");
+    assert!(blocks_kept(&reader) >= blocks_kept(&other));
+    // More sightlines than have room beside the tiles.
+    for game in [&mut reader, &mut other] {
+        for (column, row) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)] {
+            let mut job = answer(game.sightlines(7.0, column, row));
+            finish(&mut job, game, FOREVER);
+        }
+    }
+    assert!(blocks_kept(&other) > 1000.0);
+    assert_eq!(blocks_kept(&reader), blocks_kept(&other));
+    assert!(bytes_gathered(&reader) + bytes_kept(&reader) <= LITTLE);
+}
+
+#[wasm_bindgen_test]
 fn with_less_memory_coarser_tiles_are_gathered() {
     let level = |memory_budget: f64| {
         named(answer(answer(Game::new(100_000.0, memory_budget)).survey(9.0, 0.0, 0.0, 3e5, 3e5))).level
