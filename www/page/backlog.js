@@ -14,6 +14,8 @@ import { Leisure } from './leisure.js';
  * @property {Pick<Archive, 'put'>} archive
  */
 
+/** In between, whoever looks at the map has the machine for himself: two workers are busy with a slab. */
+const REST_MILLISECONDS = 10;
 /** Slabs beyond that are not kept. */
 const MOST_BYTES = 64e6;
 
@@ -25,7 +27,7 @@ export class Backlog {
   /** @param {BacklogOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#leisure = new Leisure(options.pool);
+    this.#leisure = new Leisure(options.pool, REST_MILLISECONDS);
   }
 
   /** How many slabs wait. */

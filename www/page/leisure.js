@@ -4,20 +4,23 @@
 /** @typedef {(signal: AbortSignal) => Promise<void>} Piece  of work; what it rejects with is not told of */
 
 const BUSY_MILLISECONDS = 200;
-// In between, whoever looks at the map has the machine for himself.
-const REST_MILLISECONDS = 10;
 
 export class Leisure {
   #pool;
+  #rest;
   /** @type {Piece[]} */
   #waiting = [];
   #controller = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {Pick<Pool, 'idle'>} pool */
-  constructor(pool) {
+  /**
+   * @param {Pick<Pool, 'idle'>} pool
+   * @param {number} rest milliseconds between two pieces
+   */
+  constructor(pool, rest) {
     this.#pool = pool;
+    this.#rest = rest;
   }
 
   /** How many pieces of work wait. */
@@ -46,7 +49,7 @@ export class Leisure {
     let pause = BUSY_MILLISECONDS;
     const piece = this.#pool.idle ? this.#waiting.shift() : undefined;
     if (piece) {
-      pause = REST_MILLISECONDS;
+      pause = this.#rest;
       await piece(signal).catch(() => {});
     }
     if (signal.aborted) return;

@@ -11,6 +11,8 @@ import { cellsAcross, keyOf } from './tiles.js';
 
 /** So many levels below the finest that is gathered are read. */
 export const FINER_LEVELS = 2;
+// Only the keeper is busy with it, and it stops for whatever else it is asked.
+const REST_MILLISECONDS = 1;
 // What would cost more sweeps, in areas of the tile, is left: its sightlines are gone. Where the casing crosses it, it costs some.
 const MOST_SWEEPS = 8;
 
@@ -23,7 +25,7 @@ export class Refinement {
   /** @param {Pick<Pool, 'ask' | 'idle'>} pool */
   constructor(pool) {
     this.#pool = pool;
-    this.#leisure = new Leisure(pool);
+    this.#leisure = new Leisure(pool, REST_MILLISECONDS);
   }
 
   /** Whether the keeper has a tile. @param {TileAddress} tile */
