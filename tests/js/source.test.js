@@ -190,12 +190,16 @@ test('a tile is seen as it fills, but not too often, and only if something is ne
   await turn();
   await answer(open('glimpse')[0], null);
   assert.deepEqual(half.glimpses, [], 'nothing is known yet');
-  await sweep(1, 2);
+  assert.equal(open('glimpse').length, 0, 'nothing is new');
+  await sweep(1, 1);
+  await answer(open('glimpse')[0], CONTENT);
+  assert.deepEqual(half.glimpses, [CONTENT], 'the first of it is seen at once');
+  await sweep(1, 1);
   assert.equal(open('glimpse').length, 0, 'it was looked at just before');
   clock.now = 1000;
   await sweep(1, 1);
   await answer(open('glimpse')[0], CONTENT);
-  assert.deepEqual(half.glimpses, [CONTENT]);
+  assert.deepEqual(half.glimpses, [CONTENT, CONTENT]);
   clock.now = 2000;
   source.pause();
   await turn();

@@ -223,7 +223,8 @@ export class TileSource {
         if (open.length < glimpse.open) {
           glimpse = { at: this.#now(), open: open.length, slabs: open };
           const content = await pool.ask('glimpse', place, { signal });
-          if (content && !signal.aborted) onGlimpse(content);
+          if (!content) glimpse.at = -Infinity; // so the first slab of it is shown at once
+          else if (!signal.aborted) onGlimpse(content);
           continue;
         }
         if (seen.length === 0) {

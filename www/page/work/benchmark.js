@@ -1,10 +1,12 @@
-// Measures this page on this machine: a whole game swept and drawn while the view moves, then random views of it, beside a
-// plain loop over the rows in JavaScript. It uses the map itself, and brings it back to where it was.
+// Measures this page on this machine: a whole game swept and drawn, random views of it, and frames while a game is swept and the
+// view moves, beside a plain loop over the rows in JavaScript. It uses the map itself, and brings it back to where it was.
 import { amount } from '../amounts.js';
 import { grouped } from '../format.js';
 import { button, element, pairs } from '../elements.js';
+import { coordinate, scaleOf } from '../view.js';
 
 /** @import { Host } from '../parts.js' */
+/** @import { View } from '../view.js' */
 /** @import { CountAsk, FromCounter } from '../../shared/reference.js' */
 
 /**
@@ -21,8 +23,9 @@ const LARGEST_ZOOM = 4;
 /** What a loop over rows counts: the corner of game 1000, with hood, fabric, arms and warps, and little outer space. */
 const AREA = { k: 1000, level: 0, pixels: { left: 0, top: 0, right: 2400, bottom: 1600 }, bounds: [] };
 const ROUNDS = 3;
-/** Pixels a frame that the view moves while the game is swept. */
+/** Pixels a frame that the view moves while a game is swept, and for how long. */
 const STEP = 2;
+const MOVING_MILLISECONDS = 4000;
 /** A game of hardly any cells. */
 const BLANK = 1;
 
@@ -66,6 +69,8 @@ export class Benchmark {
       this.#say('Counting row by row in JavaScript\u2026');
       const byRows = await countByRows(running.signal);
       tell('Rows in JavaScript, cells/s', amount(byRows));
+      this.#say(`Moving over game ${grouped(k + 1)} while it is swept\u2026`);
+      await this.#move(k + 1, tell, running.signal);
       this.#say(`Sweeping game ${grouped(k)}\u2026`);
       await this.#sweep(k, byRows, tell, running.signal);
       this.#say(`Going to ${VIEWS} random views\u2026`);
@@ -76,33 +81,48 @@ export class Benchmark {
     }
     this.#running = null;
     this.#button.textContent = 'Measure';
-    if (explorer.k === k || explorer.k === BLANK) jump(NAME, before.k, before.place);
+    if ([BLANK, k, k + 1].includes(explorer.k)) jump(NAME, before.k, before.place);
   }
 
   /**
-   * The whole game, from nothing, while the view moves by a few pixels.
+   * Frames while a game is swept, from nothing, and the view moves by a few pixels. Nothing else is measured in that game.
+   * @param {number} k
+   * @param {(name: string, value: string) => void} tell
+   * @param {AbortSignal} signal
+   */
+  async #move(k, tell, signal) {
+    const { explorer, move } = this.#host;
+    await this.#begin(k, null, signal);
+    const end = performance.now() + MOVING_MILLISECONDS;
+    let step = 0;
+    const { gaps, longestTask } = await watchFrames(() => {
+      move(() => explorer.pan(Math.floor(step++ / 16) % 2 ? STEP : -STEP, 0));
+      return this.#isComplete(k) || performance.now() > end;
+    }, signal);
+    tell('Frames during a sweep, 95 %', inMilliseconds(quantile(gaps, 0.95)));
+    tell('Longest frame', inMilliseconds(Math.max(...gaps)));
+    if (longestTask !== null) tell('Tasks over 50 ms', longestTask > 0 ? `up to ${inMilliseconds(longestTask)}` : 'none');
+  }
+
+  /**
+   * The whole game, 3k x 3k cells, from nothing.
    * @param {number} k
    * @param {number} byRows cells a second of the loop in JavaScript
    * @param {(name: string, value: string) => void} tell
    * @param {AbortSignal} signal
    */
   async #sweep(k, byRows, tell, signal) {
-    const { explorer, jump, move } = this.#host;
-    jump(NAME, BLANK, null); // what is known of the game now would make it look faster
-    await this.#complete(BLANK, signal);
-    const drawn = explorer.counters.drawn;
+    const { explorer } = this.#host;
+    const { width, height } = explorer.viewport;
+    const zoom = Math.log2(Math.min(width, height) / (3 * k));
+    const drawn = await this.#begin(k, this.#within(k, zoom), signal);
     const start = performance.now();
     let first = 0;
-    jump(NAME, k, null);
-    let step = 0;
-    const frames = await watchFrames(() => {
+    while (!this.#isComplete(k)) {
+      await nextFrame();
+      signal.throwIfAborted();
       if (first === 0 && explorer.counters.drawn > drawn) first = performance.now() - start;
-      move(() => explorer.pan(Math.floor(step++ / 16) % 2 ? STEP : -STEP, 0));
-      const { state } = explorer.work;
-      if (state === 'asking') explorer.decide(true);
-      if (state === 'stopped') throw new Error('The sweep was halted.');
-      return explorer.k !== k || state === 'complete';
-    }, signal);
+    }
     const whole = performance.now() - start;
     const { cells, milliseconds } = explorer.counters;
     tell('First picture', inMilliseconds(first));
@@ -113,28 +133,40 @@ export class Benchmark {
       tell('One worker, cells/s', amount((1000 * cells) / milliseconds));
       tell('Times rows in JavaScript', String(Math.round((1000 * cells) / milliseconds / byRows)));
     }
-    tell('Frames meanwhile, 95 %', inMilliseconds(quantile(frames.gaps, 0.95)));
-    tell('Longest frame', inMilliseconds(Math.max(...frames.gaps)));
-    if (frames.longestTask !== null) tell('Tasks over 50 ms', frames.longestTask > 0 ? `up to ${inMilliseconds(frames.longestTask)}` : 'none');
   }
 
   /**
-   * Random places at random zooms.
+   * Goes to a game of which nothing is known: that would make it look faster. Returns how many tiles have been drawn before.
+   * @param {number} k
+   * @param {View | null} place
+   * @param {AbortSignal} signal
+   */
+  async #begin(k, place, signal) {
+    const { explorer, jump } = this.#host;
+    jump(NAME, BLANK, null);
+    await this.#complete(BLANK, signal);
+    const { drawn } = explorer.counters;
+    jump(NAME, k, place);
+    return drawn;
+  }
+
+  /**
+   * Random places within the game at random zooms.
    * @param {number} k
    * @param {(name: string, value: string) => void} tell
    * @param {AbortSignal} signal
    */
   async #visit(k, tell, signal) {
     const { explorer, move } = this.#host;
-    const whole = explorer.fit(k);
+    const { zoom: whole } = explorer.view;
     const random = randomNumbers(1);
     /** @type {{zoom: number, time: number}[]} */
     const views = [];
     for (let number = 0; number < VIEWS; number++) {
-      const zoom = whole.zoom + random() * (LARGEST_ZOOM - whole.zoom);
-      const [x, y] = [random(), random()].map((part) => ({ cell: Math.floor(3 * k * part), fraction: 0 }));
+      const zoom = whole + random() * (LARGEST_ZOOM - whole);
+      const place = this.#within(k, zoom, random(), random());
       const start = performance.now();
-      move(() => explorer.show(k, { x, y, zoom }));
+      move(() => explorer.show(k, place));
       await this.#complete(k, signal);
       views.push({ zoom, time: performance.now() - start });
     }
@@ -143,6 +175,36 @@ export class Benchmark {
       tell(`${name}, median of ${times.length}`, inMilliseconds(quantile(times, 0.5)));
       tell(`${name}, 95 %`, inMilliseconds(quantile(times, 0.95)));
     }
+  }
+
+  /**
+   * A view that shows nothing beyond 3k x 3k cells, wherever it can: of these views one between the lower right one and the upper left one.
+   * @param {number} k
+   * @param {number} zoom
+   * @param {number} [across] 0 to 1
+   * @param {number} [up] 0 to 1
+   * @returns {View}
+   */
+  #within(k, zoom, across = 0, up = 0) {
+    const { width, height } = this.#host.explorer.viewport;
+    const centre = (/** @type {number} */ length, /** @type {number} */ part) => {
+      const half = length / 2 / scaleOf(zoom);
+      return coordinate(0, Math.max(0, 3 * k - half - part * Math.max(0, 3 * k - 2 * half)));
+    };
+    return { x: centre(width, across), y: centre(height, up), zoom };
+  }
+
+  /**
+   * Whether the picture of a game is complete. What is asked before long work is agreed to.
+   * @param {number} k
+   */
+  #isComplete(k) {
+    const { explorer } = this.#host;
+    if (explorer.k !== k) throw new Error('Another game was chosen.');
+    const { state } = explorer.work;
+    if (state === 'asking') explorer.decide(true);
+    if (state === 'stopped') throw new Error('The sweep was halted.');
+    return state === 'complete';
   }
 
   /**
