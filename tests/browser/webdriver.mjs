@@ -12,6 +12,7 @@ import * as gestures from './gestures.mjs';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const LAYOUT_MILLISECONDS = 3000;
+const REST_MILLISECONDS = 1000;
 const ANSWER_LIMIT = 90_000;
 const START_LIMIT = 20_000;
 const END_LIMIT = 5_000;
@@ -227,7 +228,8 @@ export class Browser {
         await this.#rest(selector);
         return await this.#post(`${element}/click`, {});
       } catch (error) {
-        if (Date.now() > end || !/not interactable|stale element/.test(String(error))) throw error;
+        // The last of these comes before the click.
+        if (Date.now() > end || !/not interactable|stale element|parse script result/.test(String(error))) throw error;
       }
     }
   }
@@ -316,7 +318,8 @@ export class Browser {
   }
 
   /**
-   * The middle of the first element that a CSS selector names, when it has lain still for some frames; `null` if there is none.
+   * The middle of the first element that a CSS selector names, when it has lain still for some frames, or for as long as one is
+   * waited for; `null` if there is none.
    * @param {string} selector
    * @returns {Promise<Point | null>}
    */
@@ -335,7 +338,7 @@ export class Browser {
         last = now;
       }
       return last;
-    }, selector, LAYOUT_MILLISECONDS);
+    }, selector, REST_MILLISECONDS);
   }
 
   /**

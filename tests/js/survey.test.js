@@ -101,6 +101,15 @@ function newSurvey({ limit = 2, archive, idle = false } = {}) {
   return { survey, asks, errors, clock, open, swept, answer, fail, finish, start };
 }
 
+test('a plan of far more slabs than a call can have arguments is taken up', () => {
+  const { survey, swept } = newSurvey();
+  const columns = 200_000;
+  survey.extend({ ...planOf(1, 1), columns, kinds: new Uint8Array(columns).fill(2) });
+  survey.need(windowOf(columns, 1));
+  survey.allow('all');
+  assert.ok(swept().length > 0);
+});
+
 test('a slab never starts before the slabs above it, on its left and between them have been swept', async () => {
   const { start, open, swept, answer } = newSurvey({ limit: 8 });
   start(3, 6);

@@ -306,20 +306,20 @@ fn a_tile_half_as_coarse_as_the_gathered_ones_is_kept_when_it_was_read() {
 
 #[wasm_bindgen_test]
 fn tiles_that_were_read_take_no_room_from_sightlines() {
-    // Enough for coarse tiles of level 5, and for some finer ones beside.
+    // Enough for what a keeper with more memory would gather, and for some finer tiles beside.
     const LITTLE: f64 = 7e6;
     const SIDE: f64 = 16_384.0;
     let [mut reader, mut other] = [(); 2].map(|()| {
         let (mut sweeper, mut keeper) = (game(4000.0), answer(Game::new(4000.0, LITTLE)));
         let plan = named(answer(sweeper.survey(5.0, 0.0, 0.0, SIDE, SIDE)));
-        assert_eq!(plan.level, 5);
         survey(&mut sweeper, &mut keeper, &plan);
         keeper
     });
     for column in 0..4 {
         tile(&mut reader, 4.0, f64::from(column), 0.0);
     }
-    assert!(tiles_gathered(&reader) > tiles_gathered(&other), "there was room for some");
+    let read = tiles_gathered(&reader);
+    assert!(read > tiles_gathered(&other), "there was room for some");
     assert!(blocks_kept(&reader) >= blocks_kept(&other));
     // More sightlines than have room beside the tiles.
     for game in [&mut reader, &mut other] {
@@ -328,8 +328,8 @@ fn tiles_that_were_read_take_no_room_from_sightlines() {
             finish(&mut job, game, FOREVER);
         }
     }
-    assert!(blocks_kept(&other) > 1000.0);
     assert_eq!(blocks_kept(&reader), blocks_kept(&other));
+    assert!(tiles_gathered(&reader) < read, "some had to go");
     assert!(bytes_gathered(&reader) + bytes_kept(&reader) <= LITTLE);
 }
 

@@ -6,7 +6,7 @@ import { cellsAcross, keyOf } from './tiles.js';
 
 /** @import { TilePlace } from '../shared/messages.js' */
 /** @import { Pool } from './pool.js' */
-/** @import { Corner, SlabGrid } from './slab-grid.js' */
+/** @import { Extent, SlabGrid } from './slab-grid.js' */
 /** @import { TileAddress } from './tiles.js' */
 
 /** So many levels below the finest that is gathered are read. */
@@ -37,7 +37,7 @@ export class Refinement {
    * Has the tiles read that have been swept as a whole, of a box of cells that begins at the origin.
    * @param {number} k the game
    * @param {SlabGrid} grid
-   * @param {Corner} corner of the box
+   * @param {Extent} box
    */
   refine(k, grid, { right, bottom }) {
     for (let level = grid.level - 1; level >= Math.max(0, grid.level - FINER_LEVELS); level--) {

@@ -23,7 +23,7 @@ import { cellsOf } from './tiles.js';
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Cells  a window of the board */
 
-/** @typedef {{right: number, bottom: number}} Corner  of a box of cells that begins at the origin; not in it any more */
+/** @typedef {{right: number, bottom: number}} Extent  of a box of cells that begins at the origin; exclusive */
 
 /** The kinds of slabs in a plan; the third is in hood or outer space. */
 const [BELOW_DIAGONAL, LIVE] = [0, 1];
@@ -114,7 +114,7 @@ export class SlabGrid {
   /**
    * Whether a slab lies in a box, at least in part.
    * @param {Slab} slab
-   * @param {Corner} corner
+   * @param {Extent} box
    */
   isWithin({ column, row }, { right, bottom }) {
     const { width, height } = this.side;

@@ -152,7 +152,8 @@ export class Survey {
    */
   extend(plan) {
     const added = this.#grid.extend(plan);
-    this.#ready.push(...added.filter(({ state }) => state === 'ready'));
+    // One by one: there may be more than a call can have arguments.
+    for (const slab of added) if (slab.state === 'ready') this.#ready.push(slab);
     // For what new slabs leave, tiles that were read may have to go.
     if (added.length > 0) this.#refinement.clear();
     this.#ready.sort((a, b) => a.reached - b.reached);

@@ -97,7 +97,7 @@ export class Benchmark {
     let step = 0;
     const { gaps, longestTask } = await watchFrames(() => {
       move(() => explorer.pan(Math.floor(step++ / 16) % 2 ? STEP : -STEP, 0));
-      return this.#isComplete(k) || performance.now() > end;
+      return this.#goOn(k) || performance.now() > end;
     }, signal);
     tell('Frames during a sweep, 95 %', inMilliseconds(quantile(gaps, 0.95)));
     tell('Longest frame', inMilliseconds(Math.max(...gaps)));
@@ -105,7 +105,7 @@ export class Benchmark {
   }
 
   /**
-   * The whole game, 3k x 3k cells, from nothing.
+   * The whole game, from nothing.
    * @param {number} k
    * @param {number} byRows cells a second of the loop in JavaScript
    * @param {(name: string, value: string) => void} tell
@@ -113,12 +113,9 @@ export class Benchmark {
    */
   async #sweep(k, byRows, tell, signal) {
     const { explorer } = this.#host;
-    const { width, height } = explorer.viewport;
-    const zoom = Math.log2(Math.min(width, height) / (3 * k));
-    const drawn = await this.#begin(k, this.#within(k, zoom), signal);
-    const start = performance.now();
+    const { start, drawn } = await this.#begin(k, this.#within(k, this.#wholeZoom(k)), signal);
     let first = 0;
-    while (!this.#isComplete(k)) {
+    while (!this.#goOn(k)) {
       await nextFrame();
       signal.throwIfAborted();
       if (first === 0 && explorer.counters.drawn > drawn) first = performance.now() - start;
@@ -136,7 +133,8 @@ export class Benchmark {
   }
 
   /**
-   * Goes to a game of which nothing is known: that would make it look faster. Returns how many tiles have been drawn before.
+   * Goes to a game as if nothing were known of it, for else it would look faster. Returns when that was, and how many tiles had been
+   * drawn by then.
    * @param {number} k
    * @param {View | null} place
    * @param {AbortSignal} signal
@@ -145,9 +143,9 @@ export class Benchmark {
     const { explorer, jump } = this.#host;
     jump(NAME, BLANK, null);
     await this.#complete(BLANK, signal);
-    const { drawn } = explorer.counters;
+    const began = { start: performance.now(), drawn: explorer.counters.drawn };
     jump(NAME, k, place);
-    return drawn;
+    return began;
   }
 
   /**
@@ -158,7 +156,7 @@ export class Benchmark {
    */
   async #visit(k, tell, signal) {
     const { explorer, move } = this.#host;
-    const { zoom: whole } = explorer.view;
+    const whole = this.#wholeZoom(k);
     const random = randomNumbers(1);
     /** @type {{zoom: number, time: number}[]} */
     const views = [];
@@ -175,6 +173,15 @@ export class Benchmark {
       tell(`${name}, median of ${times.length}`, inMilliseconds(quantile(times, 0.5)));
       tell(`${name}, 95 %`, inMilliseconds(quantile(times, 0.95)));
     }
+  }
+
+  /**
+   * The zoom at which 3k x 3k cells are as large as they fit into the window.
+   * @param {number} k
+   */
+  #wholeZoom(k) {
+    const { width, height } = this.#host.explorer.viewport;
+    return Math.log2(Math.min(width, height) / (3 * k));
   }
 
   /**
@@ -195,10 +202,10 @@ export class Benchmark {
   }
 
   /**
-   * Whether the picture of a game is complete. What is asked before long work is agreed to.
+   * Has a sweep go on: what is asked before long work is agreed to. Whether the picture is complete.
    * @param {number} k
    */
-  #isComplete(k) {
+  #goOn(k) {
     const { explorer } = this.#host;
     if (explorer.k !== k) throw new Error('Another game was chosen.');
     const { state } = explorer.work;
