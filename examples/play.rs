@@ -17,7 +17,7 @@ use blocking_queens::play::{
 use blocking_queens::{Board, COORDINATE_MAX, Error};
 use js_sys::{Array, Float64Array, Object, Reflect};
 use wasm_bindgen::prelude::*;
-use web_sys::{DedicatedWorkerGlobalScope, Performance};
+use web_sys::Performance;
 
 /// The most cells that one look may cost: a minute of work or so. Longer ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
@@ -186,17 +186,16 @@ impl Table {
             Some(begun) if begun.0 == queen => begun,
             _ => (queen, Look::new(&self.board, queen)?),
         };
-        let clock = Clock::new();
-        let end = clock.now() + milliseconds;
+        let end = now() + milliseconds;
         loop {
-            if look.advance(&mut self.board, || clock.now() < end)?.finished {
+            if look.advance(&mut self.board, || now() < end)?.finished {
                 if self.sights.len() == SIGHTS_KEPT {
                     self.sights.remove(0);
                 }
                 self.sights.push(look.into_sight());
                 return Ok(true);
             }
-            if clock.now() >= end {
+            if now() >= end {
                 self.look = Some((queen, look));
                 return Ok(false);
             }
@@ -422,21 +421,18 @@ fn whole(value: f64) -> Option<u64> {
     (value >= 0.0 && value.fract() == 0.0 && value <= COORDINATE_MAX as f64).then_some(value as u64)
 }
 
-/// A number as JavaScript writes it.
-fn written(number: f64) -> String {
-    js_sys::Number::from(number).to_string_with_radix(10).map_or_else(|_| String::new(), String::from)
+#[wasm_bindgen]
+extern "C" {
+    /// The clock of the scope that the module runs in.
+    #[wasm_bindgen(thread_local_v2, js_name = performance)]
+    static CLOCK: Performance;
+
+    /// A number as JavaScript writes it.
+    #[wasm_bindgen(js_name = String)]
+    fn written(number: f64) -> String;
 }
 
-/// The worker's clock, in milliseconds.
-struct Clock(Option<Performance>);
-
-impl Clock {
-    fn new() -> Self {
-        let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-        Self(scope.performance())
-    }
-
-    fn now(&self) -> f64 {
-        self.0.as_ref().map_or(0.0, Performance::now)
-    }
+/// By that clock, in milliseconds.
+fn now() -> f64 {
+    CLOCK.with(Performance::now)
 }

@@ -6,7 +6,7 @@
 
 use js_sys::{Int8Array, Int32Array, Uint8Array};
 use wasm_bindgen::prelude::*;
-use web_sys::{DedicatedWorkerGlobalScope, Performance};
+use web_sys::Performance;
 
 use crate::blocking_queen::board::{Progress, Settings};
 use crate::blocking_queen::inspection::Reading;
@@ -416,11 +416,20 @@ fn joined(planes: &Planes) -> Int32Array {
     counts
 }
 
-/// Tells for so many milliseconds that there is time left, by the clock of the worker's scope.
+#[wasm_bindgen]
+extern "C" {
+    /// The clock of the scope that the module runs in.
+    #[wasm_bindgen(thread_local_v2, js_name = performance)]
+    static CLOCK: Performance;
+
+    /// A number as JavaScript writes it.
+    #[wasm_bindgen(js_name = String)]
+    fn written(number: f64) -> String;
+}
+
+/// Tells for so many milliseconds that there is time left.
 fn lasting(milliseconds: f64) -> impl FnMut() -> bool {
-    // Other scopes in which the module runs in tests have the same clock.
-    let clock = js_sys::global().unchecked_into::<DedicatedWorkerGlobalScope>().performance();
-    let now = move || clock.as_ref().map_or(0.0, Performance::now);
+    let now = || CLOCK.with(Performance::now);
     let end = now() + milliseconds;
     move || now() < end
 }
@@ -459,9 +468,4 @@ fn number(name: &'static str, value: f64) -> Result<u64, Error> {
 /// A JavaScript number as a whole number that it holds exactly.
 fn whole(number: f64) -> Option<u64> {
     (number >= 0.0 && number <= crate::COORDINATE_MAX as f64 && number.fract() == 0.0).then_some(number as u64)
-}
-
-/// A number as JavaScript writes it.
-fn written(number: f64) -> String {
-    js_sys::Number::from(number).to_string_with_radix(10).map_or_else(|_| String::new(), String::from)
 }

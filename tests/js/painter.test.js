@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Painter } from '../../www/page/painter.js';
-import { wantedTiles } from '../../www/page/tiles.js';
+import { keyOf, wantedTiles } from '../../www/page/tiles.js';
 import { LIMIT, coordinate } from '../../www/page/view.js';
 
 /** @import { TileAddress } from '../../www/page/tiles.js' */
@@ -97,6 +97,18 @@ test('a coarser tile stands in with just the part that it shows of the place', (
   const { canvas, images } = newCanvas(100, 100);
   new Painter(canvas, ({ level }) => (level === 1 ? parent : undefined), SURFACES).paint(view, viewport);
   assert.deepEqual(images, [{ smooth: true, source: [128, 0, 128, 128] }]);
+});
+
+test('a coarser tile that comes hides none of the view\'s own', () => {
+  const view = { x: coordinate(256), y: coordinate(256), zoom: -0.6 };
+  const viewport = { width: 100, height: 100, ratio: 1 };
+  const own = tileAt({ level: 0, column: 1, row: 1 });
+  const { canvas, images, times } = newCanvas(100, 100);
+  const painter = new Painter(canvas, (address) => (keyOf(address) === keyOf(own.address) ? own : undefined), SURFACES);
+  painter.paintTiles([tileAt({ level: 1, column: 0, row: 0 })], view, viewport);
+  assert.equal(images.length, 2);
+  assert.equal(times[99 * 100 + 99], 2, 'the own tile over the coarser one');
+  assert.equal(times[0], 1);
 });
 
 test('a tile that was drawn smaller fills its place all the same, pixel for pixel where it was drawn for this view, and smooth where cells are larger', () => {

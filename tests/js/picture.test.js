@@ -5,15 +5,15 @@ import { RefusedError } from '../../www/page/pool.js';
 import { keyOf } from '../../www/page/tiles.js';
 import { coordinate } from '../../www/page/view.js';
 
-/** @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void, onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void}} Pending */
+/** @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void, onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void, spare?: ArrayBufferLike}} Pending */
 
 const VIEWPORT = { width: 512, height: 512, ratio: 1 };
 
 /** @param {number} column */
 const viewOver = (column) => ({ x: coordinate(256 * (column + 1)), y: coordinate(256), zoom: 0 });
 
-/** A picture over a pool and a clock that the test moves; `room` says whether there is memory for another tile. */
-function newPicture(room = () => true) {
+/** A picture over a pool and a clock that the test moves; `room` says whether there is memory for another tile, and `values` makes its values. */
+function newPicture(room = () => true, values = () => new Uint8Array()) {
   /** @type {Pending[]} */
   const pending = [];
   /** @type {string[]} */
@@ -36,6 +36,7 @@ function newPicture(room = () => true) {
   /** @type {Set<string>} tiles that are known as far as they are in sight */
   const shownPartly = new Set();
   let game = 0;
+  const direct = { is: true };
   const picture = new Picture({
     pool: { ask: /** @type {any} */ (() => Promise.resolve({ cells: 1000 })) },
     source: {
@@ -45,6 +46,7 @@ function newPicture(room = () => true) {
       aim(tiles) {
         aims.push(tiles.map(keyOf).join());
       },
+      isDirect: () => direct.is,
       shows: (tile) => shownPartly.has(keyOf(tile)),
       pause() {},
       resume() {},
@@ -57,7 +59,7 @@ function newPicture(room = () => true) {
     colour: (address, _, size = { width: 0, height: 0 }) => {
       clock.now += clock.cost;
       if (!room()) throw new RangeError('There is no memory for it.');
-      return { address, classes: 0, values: new Uint8Array(), canvas: null, ...size, colour: '#000000', bytes: 100, partial: false };
+      return { address, classes: 0, values: values(), canvas: null, ...size, colour: '#000000', bytes: 100, partial: false };
     },
     release: (tile) => released.push(tile),
     draw: (tile) => {
@@ -79,7 +81,7 @@ function newPicture(room = () => true) {
     await turn();
     while (tasks.length > 0) tasks.shift()?.();
   };
-  return { picture, pending, drawn, recoloured, released, shown, refusals, errors, tasks, clock, aims, shownPartly, finish };
+  return { picture, pending, drawn, recoloured, released, shown, refusals, errors, tasks, clock, aims, shownPartly, direct, finish };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -94,6 +96,45 @@ test('the picture is complete when all wanted tiles are coloured', async () => {
   await finish();
   assert.equal(picture.state, 'complete');
   assert.equal(drawn.length, asked);
+});
+
+test('near tiles are wanted where they can be had at once, and the view\'s own then and where they can\'t', async () => {
+  const { picture, pending, direct, aims, finish } = newPicture();
+  const view = { ...viewOver(5), zoom: -1.6 };
+  const levels = () => [...new Set(pending.map(({ params }) => params.level))];
+  picture.begin(100);
+  picture.want(view, VIEWPORT, true);
+  assert.deepEqual(levels(), [2]);
+  const near = pending.length;
+  await finish();
+  assert.equal(picture.state, 'complete');
+  picture.want(view, VIEWPORT);
+  assert.deepEqual([levels(), picture.state], [[1], 'working']);
+  assert.ok(pending.length >= 2 * near, `${pending.length} tiles after ${near}`);
+  assert.ok(picture.find({ level: 2, column: 1, row: 0 }), 'what is there stays meanwhile');
+  await finish();
+  picture.begin(101);
+  direct.is = false;
+  picture.want(view, VIEWPORT, true);
+  assert.deepEqual(levels(), [1]);
+  assert.ok(aims.at(-1)?.startsWith('1/'));
+});
+
+test('the shared memory of dropped tiles serves the next ones, but for what is held elsewhere', async () => {
+  const { picture, pending, finish } = newPicture(undefined, () => new Uint8Array(new SharedArrayBuffer(8)));
+  const memory = () => new Set(pending.map(({ spare }) => spare));
+  picture.begin(100);
+  picture.want(viewOver(0), VIEWPORT);
+  assert.deepEqual([...memory()], [undefined]);
+  await finish();
+  const kept = /** @type {import('../../www/page/colouring.js').ColouredTile} */ (picture.find({ level: 0, column: 0, row: 0 }));
+  const dropped = /** @type {import('../../www/page/colouring.js').ColouredTile} */ (picture.find({ level: 0, column: 1, row: 0 }));
+  kept.lent = true;
+  picture.begin(101);
+  picture.want(viewOver(0), VIEWPORT);
+  const used = memory();
+  assert.equal(used.size, pending.length, 'none twice');
+  assert.deepEqual([used.has(kept.values.buffer), used.has(dropped.values.buffer)], [false, true]);
 });
 
 test('where memory runs out, tiles that are not in sight make room', async () => {

@@ -416,6 +416,23 @@ test('tiles are in shared memory where the page is isolated, but for those known
   assert.deepEqual(isShared, [true, false]);
 });
 
+test('a tile is put into memory that is not used any more, if that is large enough', async (context) => {
+  Object.assign(globalThis, { crossOriginIsolated: true });
+  context.after(() => Object.assign(globalThis, { crossOriginIsolated: undefined }));
+  const { server, posts, tile, until } = newServer();
+  const spare = [new SharedArrayBuffer(2), new SharedArrayBuffer(2 ** 18)];
+  tile(1);
+  tile(2, { spare: spare[0] });
+  tile(3, { spare: spare[1] });
+  tile(4, { spare: spare[1], given: true });
+  await until(5);
+  const values = posts.slice(1).map((post) => /** @type {any} */ (post).result.values);
+  assert.deepEqual(values.map(({ length }) => length), values.map(() => values[0].length));
+  assert.deepEqual(values.map(({ buffer }) => spare.indexOf(buffer)), [-1, -1, 1, -1]);
+  assert.deepEqual(values.map(({ buffer }) => buffer.byteLength % 2 ** 18 === 0), [true, true, true, false]);
+  server.close();
+});
+
 test('a look around a cell is done in slices, and answered with plain numbers', async () => {
   const { server, posts, games, until } = newServer();
   server.receive({ type: 'ask', id: 4, method: 'look', params: { k: 100, x: 7, y: 8, side: 3, north: 10, west: 11, northwest: 12 } });

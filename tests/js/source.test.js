@@ -140,7 +140,7 @@ test('tiles near the origin come from the pool at once', async () => {
   source.aim(...whole([address]));
   tile(address);
   await turn();
-  assert.deepEqual(asks.map(({ method, params }) => [method, params]), [['tile', { k: K, ...address }]]);
+  assert.deepEqual(asks.map(({ method, params }) => [method, params]), [['tile', { k: K, ...address, spare: undefined }]]);
 });
 
 test('what a sweep needs is made ready once, while the first one is planned', async () => {

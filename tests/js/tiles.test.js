@@ -13,6 +13,16 @@ test('a level\'s pixel is shown at over half a device pixel and at most a whole 
   }
 });
 
+test('near tiles have pixels of 0.7 to 1.4 device pixels, and are those of the view\'s own level or of the next coarser one', () => {
+  const viewport = { width: 1000, height: 700, ratio: 1.5 };
+  for (let zoom = -15.9; zoom <= 0; zoom += 0.125) {
+    const [own, near] = [false, true].map((isNear) => wantedTiles(viewAt(2 ** 20, 2 ** 20, zoom), viewport, isNear)[0].level);
+    assert.ok(own === near || own + 1 === near, `zoom ${zoom}: ${own}, ${near}`);
+    const pixel = 2 ** (near + zoom) * viewport.ratio;
+    assert.ok(near === 0 || near === 15 || (pixel > 0.7 && pixel < 1.42), `zoom ${zoom}: ${pixel}`);
+  }
+});
+
 test('cells larger than a pixel are level 0, and no level is above 15', () => {
   for (const scale of [1, 1.5, 128]) assert.equal(levelFor(scale), 0);
   assert.equal(levelFor(2 ** -15), 15);

@@ -20,6 +20,7 @@ import { TILE_SIDE } from '../shared/messages.js';
  * @property {string | null} colour
  * @property {number} bytes
  * @property {boolean} partial some of its pixels are transparent
+ * @property {boolean} [lent] its values are held elsewhere: their memory must not be used again when it is dropped
  */
 
 const NOTHING = new Uint8Array();
@@ -63,7 +64,7 @@ export class Colouring {
     if (level === 0 || this.#palette.uniform(classes) === null) {
       const partial = level > 0 && this.#palette.isPartial(classes);
       const canvas = (!partial && this.#spare.pop()) || Object.assign(document.createElement('canvas'), WHOLE);
-      Object.assign(tile, { values, canvas, partial, bytes: values.byteLength + this.#pixels.byteLength });
+      Object.assign(tile, { values, canvas, partial, bytes: values.buffer.byteLength + this.#pixels.byteLength });
     }
     this.draw(tile);
     return tile;

@@ -40,6 +40,8 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
 
 /** Time constant of a button's or a wheel's glide. */
 const GLIDE_MILLISECONDS = 70;
+/** When the view has rested for so long, all of it is drawn as finely as the screen can show it. */
+const REST_MILLISECONDS = 100;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
 const HOLD_MILLISECONDS = 150;
 
@@ -54,6 +56,8 @@ export class Explorer {
   #whole = false;
   #scheduled = false;
   #wants = true;
+  /** @type {ReturnType<typeof setTimeout> | undefined} until it is drawn as finely as it can be */
+  #rest;
   #repaint = true;
   #complete = false;
   #drawn = 0;
@@ -311,7 +315,9 @@ export class Explorer {
   #ask() {
     if (!this.#wants) return;
     this.#wants = false;
-    this.#picture.want(this.#camera.destination, this.viewport);
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    this.#picture.want(this.#camera.destination, this.viewport, true);
   }
 
   /** @param {number} now */
@@ -326,6 +332,8 @@ export class Explorer {
     else if (!this.#repaint && this.#shrink(isResting) && this.#picture.state === 'complete') {
       if (!this.#complete) this.#options.onComplete();
       this.#complete = true;
+      // What nobody waits for must not be in the way of another view.
+      this.#rest ??= setTimeout(() => this.#picture.want(this.view, this.viewport), REST_MILLISECONDS);
     }
     this.#options.afterFrame();
   }

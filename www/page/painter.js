@@ -3,7 +3,7 @@
 // was drawn smaller; where a tile's pixels are smaller than the screen's, as `colouring` has drawn it for that, or what the canvas makes of it.
 import { LIMIT, rectangle, scaleOf, visibleCells } from './view.js';
 import { TILE_SIDE } from '../shared/messages.js';
-import { cellsOf, standIns, wantedTiles } from './tiles.js';
+import { cellsOf, descendants, levelFor, standIns, wantedTiles } from './tiles.js';
 
 /** @import { ColouredTile } from './colouring.js' */
 /** @import { TileAddress } from './tiles.js' */
@@ -59,12 +59,16 @@ export class Painter {
 
   /**
    * Draws tiles that are new, over what is there.
-   * @param {Iterable<ColouredTile>} tiles of the view's own level
+   * @param {Iterable<ColouredTile>} tiles of the view's own level, or of the next coarser one, which hides none of the view's own
    * @param {View} view
    * @param {Viewport} viewport
    */
   paintTiles(tiles, view, viewport) {
-    for (const tile of tiles) this.#draw(tile, tile.address, view, viewport);
+    for (const tile of tiles) {
+      this.#draw(tile, tile.address, view, viewport);
+      const finer = tile.address.level > levelFor(scaleOf(view.zoom) * viewport.ratio) ? descendants(tile.address, this.#find, 1) : [];
+      for (const own of finer) this.#draw(own, own.address, view, viewport);
+    }
   }
 
   /**

@@ -19,7 +19,7 @@ import { coordinate, distance, visibleCells } from './view.js';
 /**
  * @typedef {object} PictureOptions
  * @property {Pick<Pool, 'ask'>} pool
- * @property {Pick<TileSource, 'begin' | 'aim' | 'shows' | 'tile' | 'pause' | 'resume'>} source
+ * @property {Pick<TileSource, 'begin' | 'aim' | 'isDirect' | 'shows' | 'tile' | 'pause' | 'resume'>} source
  * @property {Colouring['colour']} colour
  * @property {Colouring['draw']} draw
  * @property {Colouring['release']} release
@@ -37,6 +37,8 @@ import { coordinate, distance, visibleCells } from './view.js';
 const COLOURING_MILLISECONDS = 6;
 // Other colours are shown when all of the view has them, or as far as they have got in such a time.
 const RECOLOURING_MILLISECONDS = 100;
+/** Of so many dropped tiles the shared memory serves the next ones: new memory costs more than what is written to it. */
+const MOST_SPARE = 64;
 
 export class Picture {
   #options;
@@ -63,6 +65,8 @@ export class Picture {
   /** @type {Set<string>} to be asked for again when the view wants something else */
   #failed = new Set();
   #effort = new Effort();
+  /** @type {ArrayBufferLike[]} */
+  #spare = [];
   /** @type {Halt} */
   #halt = null;
 
@@ -70,7 +74,7 @@ export class Picture {
   constructor(options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#store = new TileStore(options.budget, options.release);
+    this.#store = new TileStore(options.budget, (tile) => this.#drop(tile));
     this.#glimpses = new TileStore(-1, options.release);
   }
 
@@ -129,11 +133,15 @@ export class Picture {
    * Asks for what this view needs.
    * @param {View} view
    * @param {Viewport} viewport
+   * @param {boolean} [isNear] whether pixels nearest in size to the screen's will do, where they can be had at once
    */
-  want(view, viewport) {
+  want(view, viewport, isNear = false) {
     this.#scene = { view, viewport };
     const before = this.#wanted;
-    this.#wanted = new Map(wantedTiles(view, viewport).map((tile) => [keyOf(tile), tile]));
+    const near = wantedTiles(view, viewport, isNear);
+    const isDirect = near.length > 0 && this.#options.source.isDirect(near[0].level, visibleCells(view, viewport));
+    const tiles = isDirect ? near : wantedTiles(view, viewport);
+    this.#wanted = new Map(tiles.map((tile) => [keyOf(tile), tile]));
     const isOther = [...this.#wanted.keys()].some((key) => !before.has(key));
     if (isOther) this.#failed.clear();
     if (this.#halt === 'cancelled' && isOther) this.#goOn();
@@ -246,6 +254,7 @@ export class Picture {
         onGlimpse: (content) => this.#asked.get(key) === controller && this.#arrive(address, content, false),
         priority: () => this.#away(address),
         onProgress: (done, total) => this.#effort.progress(key, done / Math.max(1, total)),
+        spare: this.#spare.pop(),
       });
       if (this.#asked.get(key) !== controller) return;
       this.#effort.progress(key, 1);
@@ -290,6 +299,13 @@ export class Picture {
       }
     }
     return null;
+  }
+
+  /** @param {ColouredTile} tile */
+  #drop(tile) {
+    const { buffer } = tile.values;
+    if (!(tile.lent || buffer instanceof ArrayBuffer) && this.#spare.length < MOST_SPARE) this.#spare.push(buffer);
+    this.#options.release(tile);
   }
 
   /** @param {(key: string) => boolean} unwanted */

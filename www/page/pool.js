@@ -496,7 +496,10 @@ export class Pool {
     if (!task.open) return;
     // A part is not asked again by itself: the tile it was for is. What was handed over is gone.
     if (task.owner || task.transfer.length > 0) this.#close(task, () => task.reject(new Error(why)));
-    else if (++task.attempts < MOST_ATTEMPTS) this.#queue.push(task);
+    else if (++task.attempts < MOST_ATTEMPTS) {
+      delete (/** @type {Params<'tile'>} */ (task.params)).spare; // who was lost may still write to it
+      this.#queue.push(task);
+    }
     else this.#close(task, () => task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)));
   }
 

@@ -34,7 +34,7 @@ export class Shrinking {
    */
   advance(view, viewport, milliseconds = SLICE_MILLISECONDS) {
     const end = performance.now() + milliseconds;
-    for (const address of wantedTiles(view, viewport)) {
+    for (const address of [...wantedTiles(view, viewport, true), ...wantedTiles(view, viewport)]) {
       const tile = this.#find(address);
       if (!tile?.canvas || this.#failed.has(tile)) continue;
       const size = shownSize(address, view, viewport);

@@ -166,8 +166,7 @@ export class TileSource {
     this.#aim = aim;
     this.#aimed = aimed;
     this.#failure = null;
-    const { x, y, width, height } = aimed.tiles;
-    if ((x + width) * (y + height) < LEAST_CELLS || this.#survey?.covers(aimed.tiles)) {
+    if (this.isDirect(level, sight)) {
       this.#go('directly');
     } else if (JSON.stringify(aimed.tiles) === this.#planned && this.#survey?.plans(aimed.tiles)) {
       this.#go('by survey');
@@ -179,6 +178,16 @@ export class TileSource {
     }
   }
 
+  /**
+   * Whether the tiles of a level of which some of these cells are in sight are had without a survey, or were surveyed before.
+   * @param {number} level
+   * @param {Box} sight
+   */
+  isDirect(level, sight) {
+    const cells = windowOf(sight, cellsAcross(level));
+    return (cells.x + cells.width) * (cells.y + cells.height) < LEAST_CELLS || this.#survey?.covers(cells) === true;
+  }
+
   /** Whether the last glimpse of a tile has all of it that is in sight. @param {TileAddress} tile */
   shows(tile) {
     return this.#shown.has(keyOf(tile));
@@ -186,10 +195,11 @@ export class TileSource {
 
   /**
    * @param {TileAddress} tile
-   * @param {AskOptions & {signal: AbortSignal, onGlimpse: (content: TileValues) => void}} options
+   * @param {AskOptions & {signal: AbortSignal, onGlimpse: (content: TileValues) => void, spare?: ArrayBufferLike | undefined}} options
+   *   spare: shared memory that nobody uses any more
    * @returns {Promise<TileValues>}
    */
-  async tile(tile, { onGlimpse, ...options }) {
+  async tile(tile, { onGlimpse, spare, ...options }) {
     const { signal } = options;
     const { pool } = this.#options;
     const place = { k: this.#k, ...tile };
@@ -213,7 +223,7 @@ export class TileSource {
       }
       for (const slabs of [open, seen]) while (slabs.at(-1)?.state === 'kept') slabs.pop();
       if (this.#stage !== 'planning' && open.length === 0) {
-        return pool.ask('tile', place, { ...options, gathered: this.#survey?.gathers(tile) });
+        return pool.ask('tile', { ...place, spare }, { ...options, gathered: this.#survey?.gathers(tile) });
       }
       // What completes the picture is shown at once, and what comes after that with all the rest.
       const isShown = this.#shown.has(key);

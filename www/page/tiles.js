@@ -27,10 +27,11 @@ export function levelFor(scale) {
  * The tiles in sight, those next to the centre first.
  * @param {View} view
  * @param {Viewport} viewport
+ * @param {boolean} [isNear] of the level whose pixel is shown nearest in size to a device pixel, at up to 1.4 of it: half as many on average
  * @returns {TileAddress[]}
  */
-export function wantedTiles(view, viewport) {
-  const level = levelFor(scaleOf(view.zoom) * viewport.ratio);
+export function wantedTiles(view, viewport, isNear = false) {
+  const level = levelFor(scaleOf(view.zoom) * viewport.ratio * (isNear ? Math.SQRT1_2 : 1));
   const across = cellsAcross(level);
   const { left, top, right, bottom } = visibleCells(view, viewport);
   const range = (/** @type {number} */ start, /** @type {number} */ end, /** @type {Coordinate} */ centre) => ({
@@ -86,7 +87,7 @@ function ancestor({ level, column, row }, find) {
  * @param {number} depth
  * @returns {T[]}
  */
-function descendants({ level, column, row }, find, depth) {
+export function descendants({ level, column, row }, find, depth) {
   if (depth === 0 || level === 0) return [];
   const children = [0, 1, 2, 3].map((i) => ({ level: level - 1, column: 2 * column + (i & 1), row: 2 * row + (i >> 1) }));
   return children.flatMap((child) => {

@@ -75,8 +75,8 @@ export const MAX_LEVEL = 15;
 
 /**
  * @typedef {object} Methods  method -> [parameters, result]
- * @property {[TilePlace & {sightlines?: Uint8Array, given?: boolean}, TileValues]} tile  given: not in shared memory, which a
- *   browser sees no need to free while it is looked through in passing
+ * @property {[TilePlace & {sightlines?: Uint8Array, given?: boolean, spare?: ArrayBufferLike | undefined}, TileValues]} tile  given: not in
+ *   shared memory, which a browser sees no need to free while it is looked through in passing; spare: shared memory for it
  * @property {[TilePlace, {bytes: Uint8Array}]} sightlines  what another worker needs to serve the tile at once
  * @property {[TilePlace, {}]} refine  reads the tile when nothing else is to be done, and keeps it beside the gathered ones, if there is room
  * @property {[TilePlace, TileValues | null]} glimpse  what a survey has gathered of a tile so far

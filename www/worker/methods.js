@@ -71,9 +71,9 @@ export function answer(game, { method, params }) {
 export function begin(game, { method, params }) {
   switch (method) {
     case 'tile': {
-      const { level, column, row, sightlines, given } = params;
+      const { level, column, row, sightlines, given, spare } = params;
       if (sightlines) game.import_sightlines(sightlines);
-      return work(game.tile(level, column, row), (_, job) => values(job, level, given));
+      return work(game.tile(level, column, row), (_, job) => values(job, level, given, spare));
     }
     case 'refine': {
       const { level, column, row } = params;
@@ -119,15 +119,18 @@ function work(job, finish) {
  * @param {Job} job
  * @param {number} level
  * @param {boolean} [given] handed over in any case
+ * @param {ArrayBufferLike} [spare] shared memory to be used if it is large enough
  * @returns {{result: TileValues, transfer: Transferable[]}}
  */
-function values(job, level, given = false) {
+function values(job, level, given = false, spare = undefined) {
   const length = job.length();
   const List = listOf(level);
   const bytes = length * List.BYTES_PER_ELEMENT;
   const shared = !given && globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
-  const buffer = shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
-  const out = new List(/** @type {ArrayBuffer} */ (buffer));
+  // In steps, so that it will do for most tiles after this one.
+  const size = Math.ceil(bytes / STEP) * STEP;
+  const buffer = !shared ? new ArrayBuffer(bytes) : spare && spare.byteLength >= bytes ? spare : new SharedArrayBuffer(size);
+  const out = new List(/** @type {ArrayBuffer} */ (buffer), 0, length);
   if (out instanceof Int32Array) job.write(out);
   else {
     // One place for all tiles: what is thrown away each time is collected late.
@@ -141,6 +144,9 @@ function values(job, level, given = false) {
     transfer: buffer instanceof ArrayBuffer ? [buffer] : [],
   };
 }
+
+/** Bytes of shared memory: two to four planes of a tile. */
+const STEP = 2 ** 18;
 
 /** Numbers on their way to a narrower list. */
 let wide = new Int32Array();

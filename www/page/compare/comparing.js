@@ -7,7 +7,7 @@ import { MOST_LEVEL } from './tally.js';
 import { Painter } from '../painter.js';
 import { Shrinking } from '../shrinking.js';
 import { Status } from '../status.js';
-import { LAST, SECOND_GAME, SecondGame } from './second-game.js';
+import { LAST, SECOND_GAME, SecondGame, lent } from './second-game.js';
 import { element } from '../elements.js';
 import { gapOf, otherView } from './comparison.js';
 import { levelFor, wantedTiles } from '../tiles.js';
@@ -93,8 +93,10 @@ export class Comparing {
       {
         find: (address) => explorer.find(address),
         pixels: host.paint.pixels,
-        cells: async (address, signal) =>
-          explorer.find(address)?.values ?? (await pool.ask('tile', { k: explorer.k, ...address }, { signal, priority: LAST })).values,
+        cells: async (address, signal) => {
+          const tile = explorer.find(address);
+          return tile ? lent(tile) : (await pool.ask('tile', { k: explorer.k, ...address }, { signal, priority: LAST })).values;
+        },
       },
       game,
       () => {

@@ -18,6 +18,15 @@ const MOST_WORKERS = 2;
 /** One processor is left to the page, which must go on smoothly. */
 const WORKERS = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency - 1 || 1));
 
+/**
+ * The values of a tile, which may be dropped meanwhile.
+ * @param {ColouredTile} tile
+ */
+export function lent(tile) {
+  tile.lent = true;
+  return tile.values;
+}
+
 export class SecondGame {
   #pool;
   #source;
@@ -140,8 +149,8 @@ export class SecondGame {
    * @param {AbortSignal} signal
    */
   async cells(address, signal) {
-    const values = this.whole(address)?.values;
-    if (values) return values;
+    const tile = this.whole(address);
+    if (tile) return lent(tile);
     return (await this.#pool.ask('tile', { k: this.#k, ...address }, { signal, priority: LAST })).values;
   }
 

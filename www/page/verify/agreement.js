@@ -8,7 +8,7 @@ import { visibleCells } from '../view.js';
 /** @import { TileAddress } from '../tiles.js' */
 /** @import { Box, View, Viewport } from '../view.js' */
 
-/** @typedef {Pick<ColouredTile, 'address' | 'classes' | 'values'>} KeptTile */
+/** @typedef {Pick<ColouredTile, 'address' | 'classes' | 'values' | 'lent'>} KeptTile */
 
 /**
  * What is to be verified: the pixels in sight, of one level of detail, and the tiles that hold them.
@@ -38,8 +38,10 @@ export function sampleOf(k, view, viewport, find) {
   const tiles = new Map();
   for (const address of wanted) {
     const tile = find(address);
+    if (!tile) continue;
     // As they are now: a tile may be given up while it is looked at.
-    if (tile) tiles.set(keyOf(address), { address, classes: tile.classes, values: tile.values });
+    tile.lent = true;
+    tiles.set(keyOf(address), { address, classes: tile.classes, values: tile.values });
   }
   return { k, level, pixels, tiles };
 }
