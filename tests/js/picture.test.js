@@ -13,7 +13,7 @@ const VIEWPORT = { width: 512, height: 512, ratio: 1 };
 const viewOver = (column) => ({ x: coordinate(256 * (column + 1)), y: coordinate(256), zoom: 0 });
 
 /** A picture over a pool and a clock that the test moves; `room` says whether there is memory for another tile, and `values` makes its values. */
-function newPicture(room = () => true, values = () => new Uint8Array()) {
+function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ (new Uint8Array())) {
   /** @type {Pending[]} */
   const pending = [];
   /** @type {string[]} */

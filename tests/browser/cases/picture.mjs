@@ -43,6 +43,7 @@ function brightness(canvas, scale) {
  * @param {import('../case.mjs').Page} page
  */
 async function atRest(page) {
+  /** @type {Buffer} */
   let last = Buffer.of();
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 400));
