@@ -1,5 +1,6 @@
-// How long it takes until a view is sharp after a jump to a random place at a random zoom, once the whole game has been
-// swept; how much memory that takes; and how much faster two workers are than one:
+// How long it takes until a view is drawn after a jump to a random place at a random zoom, once the whole game has been swept, with
+// pixels of 0.7 to 1.4 of the screen's (those no larger than the screen's come once the view rests, and are not waited for); how much
+// memory that takes; and how much faster two workers are than one:
 //
 //   node benches/jumps.mjs 40003 20
 //

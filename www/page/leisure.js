@@ -16,7 +16,7 @@ export class Leisure {
 
   /**
    * @param {Pick<Pool, 'idle'>} pool
-   * @param {number} rest milliseconds between two pieces
+   * @param {number} rest milliseconds between two pieces; 0: none, not even the browser's own between timers
    */
   constructor(pool, rest) {
     this.#pool = pool;
@@ -43,16 +43,15 @@ export class Leisure {
     this.#controller = new AbortController();
   }
 
-  /** Does the first piece, if nobody is at work. */
+  /** Does the first piece, if nobody is at work; and where there is no rest in between, those after it. */
   async #work() {
     const { signal } = this.#controller;
-    let pause = BUSY_MILLISECONDS;
-    const piece = this.#pool.idle ? this.#waiting.shift() : undefined;
-    if (piece) {
-      pause = this.#rest;
-      await piece(signal).catch(() => {});
-    }
-    if (signal.aborted) return;
-    this.#timer = this.#waiting.length > 0 ? setTimeout(() => void this.#work(), pause) : undefined;
+    let piece;
+    do {
+      piece = this.#pool.idle ? this.#waiting.shift() : undefined;
+      await piece?.(signal).catch(() => {});
+      if (signal.aborted) return;
+    } while (piece && this.#rest === 0);
+    this.#timer = this.#waiting.length > 0 ? setTimeout(() => void this.#work(), piece ? this.#rest : BUSY_MILLISECONDS) : undefined;
   }
 }

@@ -12,7 +12,7 @@ import { cellsAcross, keyOf } from './tiles.js';
 /** So many levels below the finest that is gathered are read. */
 export const FINER_LEVELS = 2;
 // Only the keeper is busy with it, and it stops for whatever else it is asked.
-const REST_MILLISECONDS = 1;
+const REST_MILLISECONDS = 0;
 // What would cost more sweeps, in areas of the tile, is left: its sightlines are gone. Where the casing crosses it, it costs some.
 const MOST_SWEEPS = 8;
 
