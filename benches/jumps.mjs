@@ -1,8 +1,9 @@
 // How long it takes until a view is drawn after a jump to a random place at a random zoom, once the whole game has been swept, with
-// pixels of 0.7 to 1.4 of the screen's (those no larger than the screen's come once the view rests, and are not waited for); how much
-// memory that takes; and how much faster two workers are than one:
+// pixels of 0.7 to 1.4 of the screen's, or, in the second form, as finely as the screen can show it, which begins 0.1 s later; how
+// much memory that takes; and how much faster two workers are than one:
 //
 //   node benches/jumps.mjs 40003 20
+//   node benches/jumps.mjs 40003 20 picture-finest
 //
 // The second number is for how many seconds the map rests before the first jump, while the page reads tiles at leisure. What lies
 // within the first picture is reported apart: other views reach beyond what was swept.
@@ -21,21 +22,23 @@ const LIMIT = 120_000;
 
 const k = Number(process.argv[2] ?? 40_003);
 const rest = Number(process.argv[3] ?? 0);
+const mark = process.argv[4] ?? 'picture-complete';
 const side = 3 * k;
 const whole = Math.log2(WINDOW.height / side);
 
 /**
  * Runs in the page: goes to views, and measures until each is complete.
  * @param {number} k
+ * @param {string} mark
  * @param {{x: number, y: number, zoom: number}[]} views
  */
-async function jump(k, views) {
+async function jump(k, mark, views) {
   const times = [];
   for (const { x, y, zoom } of views) {
-    performance.clearMarks('picture-complete');
+    performance.clearMarks(mark);
     const start = performance.now();
     location.hash = `#k=${k}&x=${x}&y=${y}&zoom=${zoom}`;
-    while (performance.getEntriesByName('picture-complete').length === 0) {
+    while (performance.getEntriesByName(mark).length === 0) {
       await new Promise((resolve) => setTimeout(resolve, 2));
       if (performance.now() - start > 20_000) break;
     }
@@ -88,7 +91,7 @@ await sweep(2, async (browser) => {
   await new Promise((resolve) => setTimeout(resolve, 1000 * rest));
   /** @type {number[]} */
   const times = [];
-  for (let first = 0; first < VIEWS; first += 10) times.push(...(await browser.eval(jump, k, views.slice(first, first + 10))));
+  for (let first = 0; first < VIEWS; first += 10) times.push(...(await browser.eval(jump, k, mark, views.slice(first, first + 10))));
   const line = (/** @type {string} */ name, /** @type {number[]} */ some) =>
     process.stdout.write(`${name.padEnd(12)}${String(some.length).padStart(4)} views: median ${quantile(some, 0.5).toFixed(0)} ms, 95 % ${quantile(some, 0.95).toFixed(0)} ms\n`);
   line('all', times);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Picture } from '../../www/page/picture.js';
 import { RefusedError } from '../../www/page/pool.js';
-import { keyOf } from '../../www/page/tiles.js';
+import { keyOf, wantedTiles } from '../../www/page/tiles.js';
 import { coordinate } from '../../www/page/view.js';
 
 /** @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void, onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void, spare?: ArrayBufferLike}} Pending */
@@ -107,17 +107,40 @@ test('near tiles are wanted where they can be had at once, and the view\'s own t
   assert.deepEqual(levels(), [2]);
   const near = pending.length;
   await finish();
-  assert.equal(picture.state, 'complete');
+  assert.deepEqual([picture.progress, picture.state, picture.isFinest], ['complete', 'working', false]);
   picture.want(view, VIEWPORT);
-  assert.deepEqual([levels(), picture.state], [[1], 'working']);
+  assert.deepEqual([levels(), picture.progress, picture.state, picture.isFinest], [[1], 'working', 'working', true]);
   assert.ok(pending.length >= 2 * near, `${pending.length} tiles after ${near}`);
   assert.ok(picture.find({ level: 2, column: 1, row: 0 }), 'what is there stays meanwhile');
   await finish();
+  assert.equal(picture.state, 'complete');
+  picture.want(view, VIEWPORT, true);
+  assert.deepEqual([pending.length, picture.state], [0, 'complete'], 'near tiles are not wanted where finer ones are there');
   picture.begin(101);
   direct.is = false;
   picture.want(view, VIEWPORT, true);
   assert.deepEqual(levels(), [1]);
   assert.ok(aims.at(-1)?.startsWith('1/'));
+});
+
+test('a small pan keeps the view\'s own tiles, and does not resume what was cancelled', async () => {
+  const { picture, pending, finish } = newPicture();
+  picture.budget = 0;
+  const view = { ...viewOver(5), zoom: -1.6 };
+  picture.begin(100);
+  for (const isNear of [true, false]) {
+    picture.want(view, VIEWPORT, isNear);
+    await finish();
+  }
+  const own = wantedTiles(view, VIEWPORT);
+  picture.want({ ...view, x: coordinate(view.x.cell + 400) }, VIEWPORT, true);
+  const [kept, all] = [own, wantedTiles({ ...view, x: coordinate(view.x.cell + 400) }, VIEWPORT)].map((tiles) => new Set(tiles.map(keyOf)));
+  const inSight = own.filter((tile) => all.has(keyOf(tile)));
+  assert.ok(inSight.length > kept.size / 2 && inSight.every((tile) => picture.find(tile)), 'those in sight are there');
+  picture.stop('cancelled');
+  pending.length = 0;
+  picture.want({ ...view, x: coordinate(view.x.cell + 401) }, VIEWPORT, true);
+  assert.deepEqual([pending.length, picture.state], [0, 'stopped']);
 });
 
 test('the shared memory of dropped tiles serves the next ones, but for what is held elsewhere', async () => {

@@ -387,6 +387,20 @@ test('a worker without helpers has all of the memory', async () => {
   assert.equal(workers[0].received[0].type === 'start' && workers[0].received[0].memoryBudget, 1000);
 });
 
+test('memory that a lost worker was given is given to no other one, for it may still write to it', async () => {
+  const pool = await readyPool({ limit: 1 });
+  const spare = new SharedArrayBuffer(8);
+  const answer = pool.ask('tile', { ...place(1), spare });
+  assert.deepEqual(workers[0].asked('tile').map(({ params }) => params), [{ ...place(1), spare }]);
+  workers[0].say({ type: 'panicked', message: 'unreachable', outOfMemory: false });
+  await turn();
+  workers[1].ready();
+  const [again] = workers[1].asked('tile');
+  assert.deepEqual(again.params, place(1));
+  workers[1].answer(again);
+  assert.equal(await answer, TILE);
+});
+
 test('a lost helper\'s tile is done by another worker', async () => {
   const { keeper, helper, answers } = await poolWithHelper();
   keeper.answer(keeper.asked('sightlines')[0], { bytes: new Uint8Array(1) });

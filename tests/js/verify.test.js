@@ -109,6 +109,7 @@ test('a wrong cell of a kept tile is counted and named, and what is not there is
     const deviations = corner(k, 512, 256);
     return { address: { level: 0, column, row: 0 }, classes: 0, values: Int32Array.from({ length: 65536 }, (_, i) => deviations[Math.floor(i / 256) * 512 + column * 256 + (i % 256)]) };
   };
+  /** @type {import('../../www/page/verify/agreement.js').KeptTile[]} */
   const tiles = [tileAt(0), tileAt(1)];
   tiles[1].values[20 * 256 + 10] -= 1;
   const view = { x: coordinate(256), y: coordinate(50), zoom: 0 };
@@ -120,6 +121,7 @@ test('a wrong cell of a kept tile is counted and named, and what is not there is
     return { sample, agreement };
   };
   const { sample, agreement } = judge(tiles);
+  assert.ok(tiles.every(({ lent }) => lent), 'their memory is not used again while it is looked at');
   assert.deepEqual([agreement.agreeing, agreement.differing, agreement.unknown], [9999, 1, 0]);
   assert.match(verdict(sample, agreement, 'as counted'), /^1 of 10\u202f000 cells differs\. The first is cell \(266, 20\): the map has v = .*, as counted it is /);
   const half = judge(tiles.slice(0, 1));

@@ -34,13 +34,14 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
  * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
  * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
  * @property {() => void} afterFrame the map has been drawn, or its work has changed
- * @property {() => void} onComplete every wanted tile is drawn as far as it is in sight, and the view rests
- * @property {() => void} onIncomplete that is no longer so
+ * @property {() => void} [onComplete] all that is in sight is drawn, with pixels nearest in size to the screen's, and the view rests
+ * @property {() => void} [onFinest] it is drawn as finely as the screen can show it
+ * @property {() => void} onIncomplete what was complete is no longer so
  */
 
 /** Time constant of a button's or a wheel's glide. */
 const GLIDE_MILLISECONDS = 70;
-/** When the view has rested for so long, all of it is drawn as finely as the screen can show it. */
+/** So long after a picture is complete, finer tiles are wanted for it: before that they would be in the way of another view. */
 const REST_MILLISECONDS = 100;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
 const HOLD_MILLISECONDS = 150;
@@ -56,10 +57,11 @@ export class Explorer {
   #whole = false;
   #scheduled = false;
   #wants = true;
-  /** @type {ReturnType<typeof setTimeout> | undefined} until it is drawn as finely as it can be */
+  /** @type {ReturnType<typeof setTimeout> | undefined} until finer tiles are wanted; another view begins anew */
   #rest;
   #repaint = true;
   #complete = false;
+  #finest = false;
   #drawn = 0;
   #holdUntil = 0;
   /** @type {Set<ColouredTile>} */
@@ -120,9 +122,14 @@ export class Explorer {
     return this.#camera.moving;
   }
 
-  /** Whether all that is in sight of every wanted tile is on the screen, and the view rests. */
-  get drawn() {
+  /** Whether all that is in sight is on the screen, if with pixels somewhat larger than the screen's, and the view rests. */
+  get complete() {
     return this.#complete;
+  }
+
+  /** Whether it is there as finely as the screen can show it. */
+  get drawn() {
+    return this.#finest;
   }
 
   /** @returns {Work} */
@@ -308,7 +315,7 @@ export class Explorer {
   /** There is work on the picture. */
   #begin() {
     if (this.#complete) this.#options.onIncomplete();
-    this.#complete = false;
+    this.#complete = this.#finest = false;
   }
 
   /** Has the workers asked for what the view wants now. */
@@ -329,13 +336,21 @@ export class Explorer {
     this.#ask();
     this.#paint(now);
     if (goesOn || this.moving) this.schedule();
-    else if (!this.#repaint && this.#shrink(isResting) && this.#picture.state === 'complete') {
-      if (!this.#complete) this.#options.onComplete();
-      this.#complete = true;
-      // What nobody waits for must not be in the way of another view.
-      this.#rest ??= setTimeout(() => this.#picture.want(this.view, this.viewport), REST_MILLISECONDS);
-    }
+    else if (!this.#repaint && this.#shrink(isResting)) this.#conclude();
     this.#options.afterFrame();
+  }
+
+  /** The view rests, and nothing is left to be painted. */
+  #conclude() {
+    const { isFinest, progress } = this.#picture;
+    if (progress === 'complete') {
+      if (!this.#complete) this.#options.onComplete?.();
+      if (!this.#finest && isFinest) this.#options.onFinest?.();
+      this.#complete = true;
+      this.#finest = isFinest;
+    }
+    // Also where a near tile can't be had.
+    if (!isFinest && progress !== 'working') this.#rest ??= setTimeout(() => this.#wants || this.#picture.want(this.view, this.viewport), REST_MILLISECONDS);
   }
 
   /**

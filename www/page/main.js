@@ -147,6 +147,10 @@ const explorer = new Explorer({
     performance.mark('picture-complete');
     parts.startEarly();
   },
+  onFinest: () => {
+    performance.clearMarks('picture-finest');
+    performance.mark('picture-finest');
+  },
 });
 const layers = new Layers(/** @type {HTMLCanvasElement} */ (element('layers')), () => explorer.schedule());
 const panel = new SidePanel(element('side'), () => {

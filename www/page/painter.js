@@ -59,14 +59,14 @@ export class Painter {
 
   /**
    * Draws tiles that are new, over what is there.
-   * @param {Iterable<ColouredTile>} tiles of the view's own level, or of the next coarser one, which hides none of the view's own
+   * @param {Iterable<ColouredTile>} tiles of the view's own level, or of the next coarser one, which hides nothing finer
    * @param {View} view
    * @param {Viewport} viewport
    */
   paintTiles(tiles, view, viewport) {
     for (const tile of tiles) {
       this.#draw(tile, tile.address, view, viewport);
-      const finer = tile.address.level > levelFor(scaleOf(view.zoom) * viewport.ratio) ? descendants(tile.address, this.#find, 1) : [];
+      const finer = tile.address.level > levelFor(scaleOf(view.zoom) * viewport.ratio) ? descendants(tile.address, this.#find, 3) : [];
       for (const own of finer) this.#draw(own, own.address, view, viewport);
     }
   }

@@ -13,7 +13,7 @@ import { coordinate, distance, visibleCells } from './view.js';
 /** @import { TileAddress } from './tiles.js' */
 /** @import { View, Viewport } from './view.js' */
 
-/** @typedef {'complete' | 'working' | 'stopped'} PictureState */
+/** @typedef {'complete' | 'working' | 'stopped'} PictureState  complete: every wanted tile can be drawn as far as it is in sight, in its colours */
 /** @typedef {'paused' | 'cancelled' | null} Halt  what is paused waits for a resume; what is cancelled, for another view */
 
 /**
@@ -38,7 +38,8 @@ const COLOURING_MILLISECONDS = 6;
 // Other colours are shown when all of the view has them, or as far as they have got in such a time.
 const RECOLOURING_MILLISECONDS = 100;
 /** Of so many dropped tiles the shared memory serves the next ones: new memory costs more than what is written to it. */
-const MOST_SPARE = 64;
+const MOST_SPARE = 32;
+const MOST_SPARE_BYTES = 2 ** 20;
 
 export class Picture {
   #options;
@@ -48,6 +49,10 @@ export class Picture {
   #k = 0;
   /** @type {Map<string, TileAddress>} the nearest to the centre first */
   #wanted = new Map();
+  /** @type {Set<string>} the view's own tiles, which are wanted sooner or later */
+  #own = new Set();
+  /** whether these are wanted, and not near ones */
+  #isFinest = true;
   /** @type {{view: View, viewport: Viewport} | null} what is to be seen */
   #scene = null;
   /** @type {Map<string, AbortController>} */
@@ -78,8 +83,20 @@ export class Picture {
     this.#glimpses = new TileStore(-1, options.release);
   }
 
-  /** @returns {PictureState} complete: every wanted tile can be drawn as far as it is in sight, in its colours */
+  /** @returns {PictureState} of what is wanted after near tiles, too */
   get state() {
+    const { progress } = this;
+    if (this.#isFinest || progress !== 'complete') return progress;
+    return this.#halt ? 'stopped' : 'working';
+  }
+
+  /** Whether the finest pixels that the screen can show are wanted. */
+  get isFinest() {
+    return this.#isFinest;
+  }
+
+  /** @returns {PictureState} of what is wanted now */
+  get progress() {
     let missing = false;
     for (const [key, address] of this.#wanted) {
       if (this.#faded.has(key)) return 'working';
@@ -103,6 +120,7 @@ export class Picture {
   /** @param {number} bytes of tiles that are kept, from the next view on */
   set budget(bytes) {
     this.#store.budget = bytes;
+    this.#spare.length = 0;
   }
 
   /** The work for this picture, in cells. */
@@ -133,22 +151,25 @@ export class Picture {
    * Asks for what this view needs.
    * @param {View} view
    * @param {Viewport} viewport
-   * @param {boolean} [isNear] whether pixels nearest in size to the screen's will do, where they can be had at once
+   * @param {boolean} [isNear] whether pixels nearest in size to the screen's will do for now, where they are there sooner
    */
   want(view, viewport, isNear = false) {
     this.#scene = { view, viewport };
-    const before = this.#wanted;
-    const near = wantedTiles(view, viewport, isNear);
+    const before = this.#own;
+    const own = wantedTiles(view, viewport);
+    this.#own = new Set(own.map(keyOf));
+    const near = wantedTiles(view, viewport, isNear && [...this.#own].some((key) => !this.#store.has(key)));
     const isDirect = near.length > 0 && this.#options.source.isDirect(near[0].level, visibleCells(view, viewport));
-    const tiles = isDirect ? near : wantedTiles(view, viewport);
+    const tiles = isDirect ? near : own;
+    this.#isFinest = tiles[0]?.level === own[0]?.level;
     this.#wanted = new Map(tiles.map((tile) => [keyOf(tile), tile]));
-    const isOther = [...this.#wanted.keys()].some((key) => !before.has(key));
+    const isOther = [...this.#own].some((key) => !before.has(key));
     if (isOther) this.#failed.clear();
     if (this.#halt === 'cancelled' && isOther) this.#goOn();
     this.#cancel((key) => !this.#wanted.has(key));
     this.#uncoloured = this.#uncoloured.filter(({ address }) => this.#wanted.has(keyOf(address)));
-    for (const key of this.#wanted.keys()) this.#store.use(key);
-    for (const store of [this.#store, this.#glimpses]) store.trim((key) => this.#wanted.has(key));
+    for (const key of [...this.#own, ...this.#wanted.keys()]) this.#store.use(key);
+    for (const store of [this.#store, this.#glimpses]) store.trim((key) => this.#wanted.has(key) || this.#own.has(key));
     this.#askForMissing();
     this.#options.onChange();
   }
@@ -295,7 +316,8 @@ export class Picture {
         if (!(error instanceof RangeError)) throw error;
         if (isLast) this.#options.onError(error.message);
         this.#store.budget = this.#store.bytes / 2;
-        this.#store.trim((key) => this.#wanted.has(key));
+        this.#store.trim((key) => this.#wanted.has(key) || this.#own.has(key));
+        this.#spare.length = 0;
       }
     }
     return null;
@@ -304,7 +326,8 @@ export class Picture {
   /** @param {ColouredTile} tile */
   #drop(tile) {
     const { buffer } = tile.values;
-    if (!(tile.lent || buffer instanceof ArrayBuffer) && this.#spare.length < MOST_SPARE) this.#spare.push(buffer);
+    const isSpare = !tile.lent && !(buffer instanceof ArrayBuffer) && buffer.byteLength <= MOST_SPARE_BYTES;
+    if (isSpare && this.#spare.length < MOST_SPARE) this.#spare.push(buffer);
     this.#options.release(tile);
   }
 

@@ -119,7 +119,7 @@ function work(job, finish) {
  * @param {Job} job
  * @param {number} level
  * @param {boolean} [given] handed over in any case
- * @param {ArrayBufferLike} [spare] shared memory to be used if it is large enough
+ * @param {ArrayBufferLike} [spare] shared memory to be used if it is large enough, and not much too large
  * @returns {{result: TileValues, transfer: Transferable[]}}
  */
 function values(job, level, given = false, spare = undefined) {
@@ -129,7 +129,8 @@ function values(job, level, given = false, spare = undefined) {
   const shared = !given && globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
   // In steps, so that it will do for most tiles after this one.
   const size = Math.ceil(bytes / STEP) * STEP;
-  const buffer = !shared ? new ArrayBuffer(bytes) : spare && spare.byteLength >= bytes ? spare : new SharedArrayBuffer(size);
+  const fits = spare && spare.byteLength >= bytes && spare.byteLength <= 2 * size;
+  const buffer = !shared ? new ArrayBuffer(bytes) : fits ? spare : new SharedArrayBuffer(size);
   const out = new List(/** @type {ArrayBuffer} */ (buffer), 0, length);
   if (out instanceof Int32Array) job.write(out);
   else {
@@ -145,7 +146,7 @@ function values(job, level, given = false, spare = undefined) {
   };
 }
 
-/** Bytes of shared memory: two to four planes of a tile. */
+/** Bytes of shared memory: one to four planes of a tile. */
 const STEP = 2 ** 18;
 
 /** Numbers on their way to a narrower list. */

@@ -161,7 +161,7 @@ export class Live {
       },
       afterFrame: () => this.#afterFrame(),
       onIncomplete: () => (document.documentElement.dataset.picture = 'working'),
-      onComplete: () => {
+      onFinest: () => {
         this.#show();
         frame.tell('idle', {});
       },

@@ -222,7 +222,7 @@ export class Benchmark {
   async #complete(k, signal) {
     const { explorer } = this.#host;
     await nextFrame();
-    while (explorer.k === k && !explorer.drawn) {
+    while (explorer.k === k && !explorer.complete) {
       signal.throwIfAborted();
       if (explorer.work.state === 'stopped') throw new Error('The work was halted.');
       await nextFrame();
