@@ -83,7 +83,7 @@ export class Picture {
     this.#glimpses = new TileStore(-1, options.release);
   }
 
-  /** @returns {PictureState} of what is wanted after near tiles, too */
+  /** @returns {PictureState} of the view's own tiles; what is wanted now may be near ones, before them */
   get state() {
     const { progress } = this;
     if (this.#isFinest || progress !== 'complete') return progress;
@@ -95,7 +95,7 @@ export class Picture {
     return this.#isFinest;
   }
 
-  /** @returns {PictureState} of what is wanted now */
+  /** @returns {PictureState} of the tiles that are wanted now */
   get progress() {
     let missing = false;
     for (const [key, address] of this.#wanted) {

@@ -499,8 +499,7 @@ export class Pool {
     else if (++task.attempts < MOST_ATTEMPTS) {
       delete (/** @type {Params<'tile'>} */ (task.params)).spare; // who was lost may still write to it
       this.#queue.push(task);
-    }
-    else this.#close(task, () => task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)));
+    } else this.#close(task, () => task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)));
   }
 
   /** @param {string} sentence */
