@@ -32,7 +32,9 @@ use std::ops::Range;
 
 use super::hood;
 use super::lockstep::kernel::{self, Tap};
-use super::lockstep::planes::{PLANES, Planes, are_all, next_lane, put_all, take, take_all};
+use super::lockstep::planes::{
+    PLANES, Planes, are_all, cross, keep_lanes, put_all, take, take_all, take_eighths, to_next_lane,
+};
 use super::lockstep::word::Word;
 use super::sightlines::Sightlines;
 use super::sweep::Sweeper;
@@ -338,6 +340,11 @@ impl<const W: usize> Slab<W> {
         (self.steps + 1).saturating_sub(self.squares * self.rounds)..self.group.min(self.steps + 1)
     }
 
+    /// Whether a lane has begun with its first strip, and not ended with its last one.
+    fn is_busy(&self, lane: usize) -> bool {
+        self.busy_lags().contains(&self.lag(lane))
+    }
+
     /// The strip that a lane is at, and the square of it.
     fn place(&self, lane: usize) -> (usize, usize) {
         let (round, square) = self.since_turn(self.steps - self.lag(lane));
@@ -404,28 +411,22 @@ impl<const W: usize> Slab<W> {
             return;
         }
         for counter in self.north.iter_mut().chain(&mut self.west).chain(&mut self.northwest) {
-            for plane in counter {
-                *plane = *plane & swept;
-            }
+            keep_lanes(counter, swept);
         }
     }
 
     /// Between two steps: columns and diagonals go down by a lane.
     fn pass_on(&mut self) {
-        for counter in &mut self.north {
-            *counter = next_lane(counter);
-        }
-        let leaving_below = self.strip - 1;
-        let corner = std::mem::replace(&mut self.corner, self.northwest[leaving_below]);
+        self.north.iter_mut().for_each(to_next_lane);
         // The diagonals from -(n - 1) to -1 leave below and enter the next lane from above, at 1 to n - 1; those from 1 to
-        // n - 1 leave on the right and enter the same lane's next square from the left.
+        // n - 1 leave on the right and enter the same lane's next square from the left. That at 0, the corner, enters the next
+        // lane a step later.
         let (below, right) = self.northwest.split_at_mut(self.strip);
-        for (down, across) in below[..leaving_below].iter_mut().zip(right) {
-            let entering_above = next_lane(down);
-            *down = *across;
-            *across = entering_above;
+        let (corner, below) = below.split_last_mut().expect("a slab has strips");
+        for (down, across) in below.iter_mut().zip(right) {
+            cross(down, across);
         }
-        self.northwest[leaving_below] = next_lane(&corner);
+        cross(&mut self.corner, corner);
     }
 
     /// The squares at the upper edge of the slab or a band, and at its left edge, get what comes from outside, and the first lane in
@@ -525,18 +526,34 @@ impl<const W: usize> Slab<W> {
         let Some(mut lattice) = self.lattice.take() else { return };
         let k = self.k as i8;
         let per_block = lattice.n / self.strip;
-        for lane in (0..Self::LANES).step_by(per_block).filter(|lane| self.busy_lags().contains(&self.lag(*lane))) {
-            let (strip, square) = self.place(lane);
-            let [columns, diagonals] = &mut lattice.tops[strip / per_block];
-            let first = square * self.strip;
-            take_all(&self.north, lane, columns[first..].iter_mut(), k);
-            take_all(&self.northwest[self.strip - 1..], lane, diagonals[first..].iter_mut(), 0);
+        // Of `per_block` lanes that follow one another one begins a block from above, always the same, and one is where a block
+        // begins on the left, which is the next one with each step. Lanes eight apart are taken together.
+        let every = per_block.min(8);
+        for first in (0..8).step_by(every) {
+            let mut lanes =
+                (first..Self::LANES).step_by(per_block.max(8)).filter(|lane| self.is_busy(*lane)).peekable();
+            if lanes.peek().is_none() {
+                continue;
+            }
+            let north = take_eighths::<STRIP, W>(&self.north, first);
+            let northwest = take_eighths::<STRIP, W>(&self.northwest[self.strip - 1..], first);
+            for lane in lanes {
+                let (strip, square) = self.place(lane);
+                let [columns, diagonals] = &mut lattice.tops[strip / per_block];
+                let cells = square * self.strip..(square + 1) * self.strip;
+                put_lane(&north, lane, columns[cells.clone()].iter_mut(), k);
+                put_lane(&northwest, lane, diagonals[cells].iter_mut(), 0);
+            }
         }
-        for (column, [rows, diagonals]) in lattice.lefts.iter_mut().enumerate() {
-            for (lane, strip) in self.lanes_at(column * per_block) {
-                let cells = strip * self.strip..(strip + 1) * self.strip;
-                take_all(&self.west, lane, rows[cells.clone()].iter_mut(), 0);
-                take_all(&self.northwest[..self.strip], lane, diagonals[cells].iter_mut().rev(), 0);
+        for first in (self.steps % every..8).step_by(every) {
+            let west = take_eighths::<STRIP, W>(&self.west, first);
+            let northwest = take_eighths::<STRIP, W>(&self.northwest[..self.strip], first);
+            for (column, [rows, diagonals]) in lattice.lefts.iter_mut().enumerate() {
+                for (lane, strip) in self.lanes_at(column * per_block).filter(|(lane, _)| lane % 8 == first) {
+                    let cells = strip * self.strip..(strip + 1) * self.strip;
+                    put_lane(&west, lane, rows[cells.clone()].iter_mut(), 0);
+                    put_lane(&northwest, lane, diagonals[cells].iter_mut().rev(), 0);
+                }
             }
         }
         self.lattice = Some(lattice);
@@ -558,6 +575,14 @@ impl<const W: usize> Slab<W> {
             take_all(&self.west, lane, rows[cells.clone()].iter_mut(), 0);
             take_all(&self.northwest[self.strip - 1..], lane, diagonals[cells].iter_mut().rev(), 0);
         }
+    }
+}
+
+/// Writes the counters of a lane, `bias` added to each, out of those of every eighth lane.
+fn put_lane<'a, const W: usize>(eighths: &[Word<W>], lane: usize, to: impl Iterator<Item = &'a mut i8>, bias: i8) {
+    for (counter, bytes) in to.zip(eighths) {
+        let byte = bytes.0[lane / 64].to_le_bytes()[lane % 64 / 8];
+        *counter = (byte as i8).wrapping_add(bias);
     }
 }
 

@@ -76,17 +76,39 @@ pub fn sweep<const P: usize, const W: usize, T: Tap<P, W>>(
     let (width, height) = (north.len(), west.len());
     assert!(northwest.len() + 1 == width + height, "a diagonal for each cell of the left and the upper edge");
     let mut alarm = Word::NONE;
+    let mut scratch = Scratch::<P, W>::default();
     for y in (0..height).step_by(SQUARE) {
         for x in (0..width).step_by(SQUARE) {
             let right = width.min(x + SQUARE);
             for y in (y..height.min(y + SQUARE)).step_by(LINE) {
                 let bottom = height.min(y + LINE);
                 let diagonals = &mut northwest[height - bottom + x..height - y + right - 1];
-                alarm = alarm | strip(&mut north[x..right], &mut west[y..bottom], diagonals, tap, x, y);
+                let (columns, rows) = (&mut north[x..right], &mut west[y..bottom]);
+                alarm = alarm | strip(columns, rows, diagonals, tap, (x, y), &mut scratch);
             }
         }
     }
     alarm
+}
+
+/// Room for what is at hand while a strip is swept. It is made once for all strips: to clear memory takes a call.
+struct Scratch<const P: usize, const W: usize> {
+    values: Values<P, W>,
+    /// The highest planes that are computed with, of the columns, the diagonals and the rows, as they were before.
+    column_tops: [Word<W>; SQUARE],
+    diagonal_tops: [Word<W>; SQUARE + LINE],
+    row_tops: [Word<W>; LINE],
+}
+
+impl<const P: usize, const W: usize> Default for Scratch<P, W> {
+    fn default() -> Self {
+        Self {
+            values: [[[Word::NONE; LINE]; LINE]; P],
+            column_tops: [Word::NONE; SQUARE],
+            diagonal_tops: [Word::NONE; SQUARE + LINE],
+            row_tops: [Word::NONE; LINE],
+        }
+    }
 }
 
 /// Sweeps at most [`SQUARE`] x [`LINE`] cells.
@@ -95,33 +117,30 @@ fn strip<const P: usize, const W: usize, T: Tap<P, W>>(
     west: &mut [Planes<W>],
     northwest: &mut [Planes<W>],
     tap: &mut T,
-    column: usize,
-    row: usize,
+    (column, row): (usize, usize),
+    scratch: &mut Scratch<P, W>,
 ) -> Word<W> {
     let mut alarm = Word::NONE;
-    let mut values = [[[Word::NONE; LINE]; LINE]; P];
-    let mut tops = [Word::NONE; SQUARE];
-    let mut diagonal_tops = [Word::NONE; SQUARE + LINE];
-    let mut row_tops = [Word::NONE; LINE];
-    save_tops(P, north, &mut tops);
-    save_tops(P, northwest, &mut diagonal_tops);
+    let Scratch { values, column_tops, diagonal_tops, row_tops } = scratch;
+    save_tops(P, north, column_tops);
+    save_tops(P, northwest, diagonal_tops);
     let last_row = west.len() - 1;
     for (index, north) in north.chunks_mut(LINE).enumerate() {
-        if T::TAKES_VALUES && north.len() < LINE {
-            values = [[[Word::NONE; LINE]; LINE]; P];
+        if T::TAKES_VALUES && north.len().min(west.len()) < LINE {
+            *values = [[[Word::NONE; LINE]; LINE]; P];
         }
-        save_tops(P, west, &mut row_tops);
+        save_tops(P, west, row_tops);
         for (y, west) in west.iter_mut().enumerate() {
             let diagonals = &mut northwest[LINE * index + last_row - y..][..north.len()];
-            line::<P, W, T>(north, west, diagonals, &mut values, y, &mut alarm);
+            line::<P, W, T>(north, west, diagonals, values, y, &mut alarm);
         }
-        carry_tops(P, west, &row_tops);
+        carry_tops::<P, W>(west, row_tops);
         if T::TAKES_VALUES {
-            tap.take(column + LINE * index, row, north.len(), west.len(), &values);
+            tap.take(column + LINE * index, row, north.len(), west.len(), values);
         }
     }
-    carry_tops(P, north, &tops);
-    carry_tops(P, northwest, &diagonal_tops);
+    carry_tops::<P, W>(north, column_tops);
+    carry_tops::<P, W>(northwest, diagonal_tops);
     alarm
 }
 
@@ -201,7 +220,7 @@ fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
     }
     let high = v[4..].iter().fold(v[3], |all, plane| all & *plane);
     let palace = high & v[2];
-    *rang = *rang | high.without(v[2]);
+    *rang |= high.without(v[2]);
     store(plus(column, palace), north, index);
     store(plus(diagonal, palace), northwest, index);
     *row = plus(*row, palace);
@@ -234,7 +253,7 @@ fn plus<const P: usize, L: Lanes>(mut counter: [L; P], lanes: L) -> [L; P] {
     counter
 }
 
-// These two are the same machine code for any number of planes, which keeps the wasm module small.
+// The same machine code for any number of planes, which keeps the wasm module small.
 #[inline(never)]
 fn save_tops<const W: usize>(planes: usize, counters: &[Planes<W>], tops: &mut [Word<W>]) {
     for (counter, top) in counters.iter().zip(tops) {
@@ -244,11 +263,11 @@ fn save_tops<const W: usize>(planes: usize, counters: &[Planes<W>], tops: &mut [
 
 /// Carries into the upper planes of each counter what has left the highest one that is computed with since that was `top`.
 #[inline(never)]
-fn carry_tops<const W: usize>(planes: usize, counters: &mut [Planes<W>], tops: &[Word<W>]) {
+fn carry_tops<const P: usize, const W: usize>(counters: &mut [Planes<W>], tops: &[Word<W>]) {
     for (counter, top) in counters.iter_mut().zip(tops) {
         in_all_lanes!(W, |L, index| {
-            let mut carry = L::load(top, index).without(L::load(&counter[planes - 1], index));
-            for plane in &mut counter[planes..] {
+            let mut carry = L::load(top, index).without(L::load(&counter[P - 1], index));
+            for plane in &mut counter[P..] {
                 let sum;
                 (sum, carry) = half_add(L::load(plane, index), carry);
                 sum.store(plane, index);

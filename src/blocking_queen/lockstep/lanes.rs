@@ -4,10 +4,12 @@
 //! Elsewhere they are 64 bits, and the kernel's loop over a word's numbers is what the compiler makes vectors of.
 
 use super::word::Word;
-use std::ops::{BitAnd, BitOr, BitXor};
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor};
 
 /// A part of a word that is computed with at once.
-pub(super) trait Lanes: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> {
+pub(super) trait Lanes:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitOrAssign + BitXor<Output = Self>
+{
     /// No lane.
     const NONE: Self;
     /// The numbers of a word from the given one on.
@@ -70,8 +72,9 @@ pub(super) use vector::Vector;
 
 #[cfg(target_feature = "simd128")]
 mod vector {
-    use super::{BitAnd, BitOr, BitXor, Lanes, Word};
-    use std::arch::wasm32::{u64x2, u64x2_extract_lane, u64x2_shl, u64x2_shr, u64x2_splat, u64x2_sub};
+    use super::{BitAnd, BitOr, BitOrAssign, BitXor, Lanes, Word};
+    use bytemuck::must_cast;
+    use std::arch::wasm32::{u64x2, u64x2_shl, u64x2_shr, u64x2_splat, u64x2_sub};
     use std::arch::wasm32::{v128, v128_and, v128_andnot, v128_or, v128_xor};
 
     /// A vector of 128 lanes.
@@ -93,21 +96,27 @@ mod vector {
     operator!(BitOr, bitor, v128_or);
     operator!(BitXor, bitxor, v128_xor);
 
+    impl BitOrAssign for Vector {
+        #[inline(always)]
+        fn bitor_assign(&mut self, other: Self) {
+            *self = *self | other;
+        }
+    }
+
     impl Lanes for Vector {
         const NONE: Self = Self(u64x2(0, 0));
         #[inline(always)]
         fn load<const W: usize>(word: &Word<W>, index: usize) -> Self {
-            Self(u64x2(word.0[index], word.0[index + 1]))
+            Self(must_cast(*word.0[index..].first_chunk::<2>().expect("two numbers")))
         }
         #[inline(always)]
         fn load_next<const W: usize>(word: &Word<W>, index: usize) -> Self {
             let before = index.checked_sub(1).map_or(0, |before| word.0[before]);
-            Self::load(word, index).up(1) | Self(u64x2(before, word.0[index])).down(63)
+            Self::load(word, index).up(1) | Self(must_cast([before, word.0[index]])).down(63)
         }
         #[inline(always)]
         fn store<const W: usize>(self, word: &mut Word<W>, index: usize) {
-            word.0[index] = u64x2_extract_lane::<0>(self.0);
-            word.0[index + 1] = u64x2_extract_lane::<1>(self.0);
+            *word.0[index..].first_chunk_mut::<2>().expect("two numbers") = must_cast(self.0);
         }
         #[inline(always)]
         fn without(self, other: Self) -> Self {

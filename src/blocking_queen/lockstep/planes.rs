@@ -90,16 +90,37 @@ pub fn scatter<const W: usize>(
     }
 }
 
-/// Each lane's counter in the next lane.
+/// Each lane's counter goes to the next lane.
 #[inline(never)]
-pub(crate) fn next_lane<const W: usize>(counter: &Planes<W>) -> Planes<W> {
-    let mut next = [Word::NONE; PLANES];
-    for (plane, next) in counter.iter().zip(&mut next) {
+pub(crate) fn to_next_lane<const W: usize>(counter: &mut Planes<W>) {
+    for plane in counter {
+        let before = *plane;
         in_all_lanes!(W, |L, index| {
-            L::load_next(plane, index).store(next, index);
+            L::load_next(&before, index).store(plane, index);
         });
     }
-    next
+}
+
+/// The first counter becomes the second one, and that becomes what the first one was, each lane's in the next lane.
+// Plane by plane: to copy a counter as a whole takes a call.
+#[inline(never)]
+pub(crate) fn cross<const W: usize>(first: &mut Planes<W>, second: &mut Planes<W>) {
+    for (first, second) in first.iter_mut().zip(second) {
+        let before = std::mem::replace(first, *second);
+        in_all_lanes!(W, |L, index| {
+            L::load_next(&before, index).store(second, index);
+        });
+    }
+}
+
+/// All other lanes' counters become 0.
+#[inline(never)]
+pub(crate) fn keep_lanes<const W: usize>(counter: &mut Planes<W>, lanes: Word<W>) {
+    for plane in counter {
+        in_all_lanes!(W, |L, index| {
+            (L::load(plane, index) & L::load(&lanes, index)).store(plane, index);
+        });
+    }
 }
 
 /// Whether all counters have this value in these lanes.
@@ -132,6 +153,23 @@ pub(crate) fn take_all<'a, const W: usize>(
     for (counter, value) in counters.iter().zip(values) {
         *value = take(counter, lane).wrapping_add(bias);
     }
+}
+
+/// The counters of lane `first`, which is one of the first eight, and of every eighth lane after it: a word for each counter,
+/// whose byte l / 8 is that of lane l. All of them together take as long as a single lane.
+pub(crate) fn take_eighths<const N: usize, const W: usize>(counters: &[Planes<W>], first: usize) -> [Word<W>; N] {
+    let mut eighths = [Word::NONE; N];
+    for (counter, eighths) in counters.iter().zip(&mut eighths) {
+        in_all_lanes!(W, |L, index| {
+            let mut all = L::NONE;
+            for (plane, bits) in (0..).zip(counter) {
+                let lowest = L::load(bits, index).down(first as u32) & L::repeated(u64::from_ne_bytes([1; 8]));
+                all |= lowest.up(plane);
+            }
+            all.store(eighths, index);
+        });
+    }
+    eighths
 }
 
 /// Sets counters of one lane to these values, `bias` subtracted from each.

@@ -6,7 +6,9 @@
 //! bits. Nearly all cells have a v from -4 to 3, which the lowest two planes and the sign tell apart; and it is enough to
 //! count these bits, and some products of them, instead of a bit for each v: the rest is arithmetic on the sums, once a
 //! square. Most of the bits need not even be counted everywhere: -4 and -3, 3, and all above it are rare, so that often
-//! no lane has any of them in 8 x 8 cells, which is noticed at two operations a cell.
+//! no lane has any of them in 8 x 8 cells, which is noticed at two or three operations a cell.
+//!
+//! The loops are kept short on purpose: what does not fit into sixteen vector registers is written to memory and read again.
 
 use super::kernel::{LINE, Tap, Values};
 use super::lanes::{Lanes, full_add, in_all_lanes};
@@ -22,28 +24,11 @@ pub const CELLS_MAX: u32 = (1 << SUM_PLANES) - 1;
 /// One plane of v, or something made of several, in 8 x 8 cells.
 type Bits<const W: usize> = [[Word<W>; LINE]; LINE];
 
-/// Makes a bit of every cell out of the bits of others: `$of` gives the bits of the same cell.
-macro_rules! each_cell {
-    (|$of:ident| $bit:expr) => {{
-        let mut result: Bits<W> = [[Word::NONE; LINE]; LINE];
-        for row in 0..LINE {
-            for x in 0..LINE {
-                in_all_lanes!(W, |L, index| {
-                    let $of = |bits: &Bits<W>| L::load(&bits[row][x], index);
-                    let bit: L = $bit;
-                    bit.store(&mut result[row][x], index);
-                });
-            }
-        }
-        result
-    }};
-}
-
-/// Adds the number of cells that have a bit, made of those that `$of` gives, to a sum.
+/// Adds the number of cells that have a bit, made of those that `$of` gives, to a sum of the tally.
 macro_rules! count {
-    ($sum:expr, |$of:ident| $bit:expr) => {{
-        let (ones, rest) = $sum.split_first_chunk_mut().expect("a sum has many planes");
-        let mut carries = [Word::NONE; LINE];
+    ($tally:expr, $kind:expr, |$of:ident| $bit:expr) => {{
+        let Tally { sums, carries } = &mut *$tally;
+        let (ones, rest) = sums[$kind].split_first_chunk_mut().expect("a sum has many planes");
         for (row, carry) in carries.iter_mut().enumerate() {
             in_all_lanes!(W, |L, index| {
                 let bit = |x: usize| -> L {
@@ -53,23 +38,29 @@ macro_rules! count {
                 add_eight(bit, ones, carry, index);
             });
         }
-        add_carries(&carries, rest);
+        add_carries(carries, rest);
     }};
 }
 
 /// The class of v = 4, the first one that is counted by a bit of its own.
 const FOUR: usize = 9;
 
-/// The bits that are counted: of the cells with v from -4 to 3 ...
+/// The bits that are counted: the lowest two planes of all cells, ...
 const PLANE_0: usize = 0;
 const PLANE_1: usize = 1;
+/// ... palaces, and those of them with some v, ...
 const PALACE: usize = 2;
 const ODD_PALACE: usize = 3;
-const THREE: usize = 4;
-const MINUS_3: usize = 5;
-const MINUS_4: usize = 6;
-/// ... and of the others those of class FOUR, FOUR + 1, ...
-const LARGE: usize = 7;
+const MINUS_3: usize = 4;
+const MINUS_4: usize = 5;
+/// ... cells without a palace that have both of these planes: v = 3, and what is larger, ...
+const BOTH: usize = 6;
+/// ... of the cells with v above 3 those that have one of these planes, or both, ...
+const LARGE_0: usize = 7;
+const LARGE_1: usize = 8;
+const LARGE_BOTH: usize = 9;
+/// ... and those whose class is FOUR or above, FOUR + 1 or above, and so on.
+const LARGE: usize = 10;
 const KINDS: usize = LARGE + CLASSES - FOUR;
 
 /// A number of 16 bits for each lane; those of lanes 16 apart lie side by side.
@@ -133,11 +124,13 @@ impl<const W: usize> Numbers<W> {
 #[derive(Clone, Debug)]
 pub struct Tally<const W: usize> {
     sums: [[Word<W>; SUM_PLANES]; KINDS],
+    /// What goes from the rows of 8 x 8 cells into the upper planes of a sum. Kept here so that it need not be cleared each time.
+    carries: [Word<W>; LINE],
 }
 
 impl<const W: usize> Default for Tally<W> {
     fn default() -> Self {
-        Self { sums: [[Word::NONE; SUM_PLANES]; KINDS] }
+        Self { sums: [[Word::NONE; SUM_PLANES]; KINDS], carries: [Word::NONE; LINE] }
     }
 }
 
@@ -153,139 +146,155 @@ impl<const W: usize> Tally<W> {
                 *planes = planes.map(|plane| plane & !lanes);
             }
         }
-        let [plane_0, plane_1, palace, odd_palace, three, minus_3, minus_4, larger @ ..] = &sums;
+        let [plane_0, plane_1, palace, odd_palace, minus_3, minus_4, both, large @ ..] = &sums;
+        let [large_0, large_1, large_both, large @ ..] = large;
         let minus_1 = odd_palace.less(&[minus_3]);
         let minus_2 = palace.less(&[&minus_1, minus_3, minus_4]);
-        let one = plane_0.less(&[odd_palace, three]);
-        let two = plane_1.less(&[&minus_1, &minus_2, three]);
-        let counts = [minus_4, minus_3, &minus_2, &minus_1, &Numbers::NONE, &one, &two, three];
-        for (class, count) in (1..).zip(counts.into_iter().chain(larger)) {
+        let one = plane_0.less(&[odd_palace, both, &large_0.less(&[large_both])]);
+        let two = plane_1.less(&[&minus_1, &minus_2, both, &large_1.less(&[large_both])]);
+        let three = both.less(&[large_both]);
+        let counts = [minus_4, minus_3, &minus_2, &minus_1, &Numbers::NONE, &one, &two, &three];
+        for (class, count) in (1..).zip(counts) {
             if count.any() {
                 each(class, count);
             }
+        }
+        for (class, or_above) in (FOUR..).zip(large) {
+            if !or_above.any() {
+                break;
+            }
+            each(class, &or_above.less(&[large.get(class + 1 - FOUR).unwrap_or(&Numbers::NONE)]));
         }
     }
 }
 
 impl<const P: usize, const W: usize> Tap<P, W> for Tally<W> {
     fn take(&mut self, _: usize, _: usize, _: usize, _: usize, values: &Values<P, W>) {
-        let seen = Seen::in_cells(values);
-        if seen.large {
-            self.count_large(values, &seen);
-        } else {
-            self.count_small(&values[0], &values[1], &values[P - 1], &seen);
-        }
+        self.count(values);
     }
 }
 
 impl<const W: usize> Tally<W> {
-    /// Counts cells of which some have a v above 3. Rarely needed, so not made anew for each number of planes.
+    /// Counts the cells whose v has these planes. The same machine code for any number of planes.
+    #[inline(never)]
+    fn count(&mut self, values: &[Bits<W>]) {
+        let [plane_0, plane_1, middle @ .., sign] = values else { unreachable!("v has four planes and more") };
+        self.add(PLANE_0, plane_0);
+        self.add(PLANE_1, plane_1);
+        // From -4 to 3 all planes from the third up are the same.
+        if differ(middle, sign) {
+            self.count_large(values);
+        } else {
+            self.count_small(plane_0, plane_1, sign);
+        }
+    }
+
+    /// Counts palaces, and cells that have both of the lowest two planes.
+    #[inline(never)]
+    fn count_small(&mut self, plane_0: &Bits<W>, plane_1: &Bits<W>, palace: &Bits<W>) {
+        let [palaces, minus_3, minus_4, both] = seen(plane_0, plane_1, palace);
+        if palaces {
+            self.add(PALACE, palace);
+            count!(self, ODD_PALACE, |of| of(palace) & of(plane_0));
+        }
+        if minus_3 {
+            count!(self, MINUS_3, |of| (of(palace) & of(plane_0)).without(of(plane_1)));
+        }
+        if minus_4 {
+            count!(self, MINUS_4, |of| of(palace).without(of(plane_0) | of(plane_1)));
+        }
+        if both {
+            count!(self, BOTH, |of| (of(plane_0) & of(plane_1)).without(of(palace)));
+        }
+    }
+
+    /// The same where some cells have a v above 3, and counts these. Rarely needed.
     #[cold]
     #[inline(never)]
-    fn count_large(&mut self, values: &[Bits<W>], seen: &Seen) {
-        let (plane_0, plane_1, sign) = (&values[0], &values[1], &values[values.len() - 1]);
-        // What is not from -4 to 3 differs from its sign in some plane above the second.
-        let large = each_cell!(|of| {
-            let sign = of(sign);
-            values[2..].iter().fold(L::NONE, |large, plane| large | (of(plane) ^ sign))
-        });
-        let small = |plane: &Bits<W>| each_cell!(|of| of(plane).without(of(&large)));
-        self.count_small(&small(plane_0), &small(plane_1), &small(sign), seen);
-        let mut rest = large;
-        for (class, sum) in (FOUR..).zip(&mut self.sums[LARGE..]) {
-            let Some(next) = CLASS_BOUNDS.get(class + 1).filter(|bound| **bound < 1 << values.len()) else {
-                return add(&rest, sum);
-            };
-            // At least `next`: compared from the lowest plane on.
-            let above = each_cell!(|of| {
-                let none_yet = of(&rest);
-                values.iter().enumerate().fold(none_yet, |above, (plane, bits)| match next >> plane & 1 {
-                    0 => (of(bits) | above) & none_yet,
-                    _ => of(bits) & above,
-                })
+    fn count_large(&mut self, values: &[Bits<W>]) {
+        let [plane_0, plane_1, upper @ ..] = values else { unreachable!("v has four planes and more") };
+        let [mut palace, mut large] = [[[Word::NONE; LINE]; LINE]; 2];
+        // The highest plane alone does not make a palace: a large v may have it too.
+        for (cell, palace) in palace.as_flattened_mut().iter_mut().enumerate() {
+            in_all_lanes!(W, |L, index| {
+                let planes = upper.iter().map(|plane| L::load(&plane.as_flattened()[cell], index));
+                planes.fold(L::repeated(!0), |all, plane| all & plane).store(palace, index);
             });
-            add(&each_cell!(|of| of(&rest).without(of(&above))), sum);
-            if !any(&above) {
-                return;
+        }
+        self.count_small(plane_0, plane_1, &palace);
+        for (kind, bound) in (LARGE..).zip(&CLASS_BOUNDS[FOUR..]) {
+            if bound >> values.len() != 0 || !at_least(*bound, values, &palace, &mut large) {
+                break;
             }
-            rest = above;
-        }
-    }
-
-    /// Counts cells with v from -4 to 3.
-    fn count_small(&mut self, plane_0: &Bits<W>, plane_1: &Bits<W>, palace: &Bits<W>, seen: &Seen) {
-        let sums = &mut self.sums;
-        add(plane_0, &mut sums[PLANE_0]);
-        add(plane_1, &mut sums[PLANE_1]);
-        if seen.three {
-            count!(sums[THREE], |of| (of(plane_0) & of(plane_1)).without(of(palace)));
-        }
-        if seen.palaces {
-            add(palace, &mut sums[PALACE]);
-            count!(sums[ODD_PALACE], |of| of(palace) & of(plane_0));
-        }
-        if seen.minus_3 {
-            count!(sums[MINUS_3], |of| (of(palace) & of(plane_0)).without(of(plane_1)));
-        }
-        if seen.minus_4 {
-            count!(sums[MINUS_4], |of| of(palace).without(of(plane_0) | of(plane_1)));
-        }
-    }
-}
-
-/// What there is in some of 8 x 8 cells, in any lane; may be set where there is none.
-struct Seen {
-    palaces: bool,
-    minus_3: bool,
-    minus_4: bool,
-    three: bool,
-    large: bool,
-}
-
-impl Seen {
-    fn in_cells<const P: usize, const W: usize>(values: &Values<P, W>) -> Self {
-        let mut seen = [Word::NONE; 5];
-        for row in 0..LINE {
-            Self::add_row(&mut seen, values, row);
-        }
-        let [palaces, minus_3, minus_4, three, large] = seen.map(Word::any);
-        Self { palaces, minus_3, minus_4, three, large }
-    }
-
-    #[inline(always)]
-    fn add_row<const P: usize, const W: usize>(seen: &mut [Word<W>; 5], values: &Values<P, W>, row: usize) {
-        in_all_lanes!(W, |L, index| {
-            let all = (0..LINE).fold([L::NONE; 5], |all, x| {
-                let plane: [L; P] = std::array::from_fn(|plane| L::load(&values[plane][row][x], index));
-                let sign = plane[P - 1];
-                let deep = sign.without(plane[1]);
-                let three = (plane[0] & plane[1]).without(sign);
-                let large = plane[2..P - 1].iter().fold(L::NONE, |large, plane| large | (*plane ^ sign));
-                let found = [sign, deep & plane[0], deep.without(plane[0]), three, large];
-                std::array::from_fn(|kind| all[kind] | found[kind])
-            });
-            for (seen, bits) in seen.iter_mut().zip(all) {
-                (bits | L::load(seen, index)).store(seen, index);
+            self.add(kind, &large);
+            if kind == LARGE {
+                count!(self, LARGE_0, |of| of(&large) & of(plane_0));
+                count!(self, LARGE_1, |of| of(&large) & of(plane_1));
+                count!(self, LARGE_BOTH, |of| of(&large) & of(plane_0) & of(plane_1));
             }
-        });
+        }
+    }
+
+    /// Adds the number of cells that have a bit.
+    #[inline(never)]
+    fn add(&mut self, kind: usize, bits: &Bits<W>) {
+        count!(self, kind, |of| of(bits));
     }
 }
 
-/// Whether any lane has a bit anywhere.
-#[inline(never)]
-fn any<const W: usize>(bits: &Bits<W>) -> bool {
+/// Whether any lane has a palace, one with v = -3, one with v = -4, or both of the lowest two planes where there is none.
+fn seen<const W: usize>(plane_0: &Bits<W>, plane_1: &Bits<W>, palace: &Bits<W>) -> [bool; 4] {
+    let mut seen = [Word::<W>::NONE; 4];
+    let cells = [plane_0, plane_1, palace].map(|bits| bits.as_flattened());
+    in_all_lanes!(W, |L, index| {
+        let mut all = [L::NONE; 4];
+        for cell in 0..LINE * LINE {
+            let [plane_0, plane_1, palace] = cells.map(|bits| L::load(&bits[cell], index));
+            let deep = palace.without(plane_1);
+            let found = [palace, deep & plane_0, deep.without(plane_0), (plane_0 & plane_1).without(palace)];
+            all = std::array::from_fn(|kind| all[kind] | found[kind]);
+        }
+        for (seen, bits) in seen.iter_mut().zip(all) {
+            bits.store(seen, index);
+        }
+    });
+    seen.map(Word::any)
+}
+
+/// Whether any cell of any lane has another bit in one of these planes than in the last one.
+fn differ<const W: usize>(planes: &[Bits<W>], last: &Bits<W>) -> bool {
+    let mut different = Word::<W>::NONE;
+    in_all_lanes!(W, |L, index| {
+        let mut all = L::NONE;
+        for plane in planes {
+            for (bits, last) in plane.as_flattened().iter().zip(last.as_flattened()) {
+                all |= L::load(bits, index) ^ L::load(last, index);
+            }
+        }
+        all.store(&mut different, index);
+    });
+    different.any()
+}
+
+/// Finds the cells with v from this bound on, and whether any lane has one.
+fn at_least<const W: usize>(bound: i32, values: &[Bits<W>], palace: &Bits<W>, large: &mut Bits<W>) -> bool {
     let mut any = Word::<W>::NONE;
     in_all_lanes!(W, |L, index| {
-        let all = bits.as_flattened().iter().fold(L::NONE, |all, bit| all | L::load(bit, index));
+        let mut all = L::NONE;
+        for (cell, large) in large.as_flattened_mut().iter_mut().enumerate() {
+            // Compared from the lowest plane on.
+            let mut above = L::repeated(!0);
+            for (plane, bits) in values.iter().enumerate() {
+                let bits = L::load(&bits.as_flattened()[cell], index);
+                above = if bound >> plane & 1 == 0 { bits | above } else { bits & above };
+            }
+            let above = above.without(L::load(&palace.as_flattened()[cell], index));
+            above.store(large, index);
+            all |= above;
+        }
         all.store(&mut any, index);
     });
     any.any()
-}
-
-/// Adds the number of cells that have a bit to a sum.
-#[inline(never)]
-fn add<const W: usize>(bits: &Bits<W>, sum: &mut [Word<W>; SUM_PLANES]) {
-    count!(sum, |of| of(bits));
 }
 
 /// Adds the carries of eight rows to the planes of a sum from the fourth up.
