@@ -6,7 +6,7 @@ use blocking_queens::blocking_queen::lockstep::batch::{Batch, Square};
 use blocking_queens::blocking_queen::lockstep::kernel::{self, Tap, Values};
 use blocking_queens::blocking_queen::lockstep::planes::{PLANES, Planes, gather, scatter};
 use blocking_queens::blocking_queen::lockstep::planes_for;
-use blocking_queens::blocking_queen::lockstep::tally::{Numbers, Tally};
+use blocking_queens::blocking_queen::lockstep::tally::{CELLS_MAX, Numbers, Tally};
 use blocking_queens::blocking_queen::lockstep::word::Word;
 use blocking_queens::blocking_queen::sightlines::Sightlines;
 use blocking_queens::blocking_queen::sweep::{Nothing, Sink, Sweeper};
@@ -240,12 +240,11 @@ fn per_lane<const W: usize>(tally: &mut Tally<W>, lanes: usize, cells: u32) -> V
     let mut counts = vec![[0; CLASSES]; lanes];
     tally.read(Word::first(lanes), |class, numbers| {
         assert!(class != zero, "what is 0 is what remains");
-        let list = numbers.list();
-        let of = |lane| u32::from(list.as_flattened().as_flattened()[Numbers::<W>::place(lane)]);
-        for (lane, counts) in counts.iter_mut().enumerate() {
-            counts[class] = of(lane);
+        let numbers = in_lanes(numbers);
+        for (counts, number) in counts.iter_mut().zip(&numbers) {
+            counts[class] = *number;
         }
-        assert!((lanes..64 * W).all(|lane| of(lane) == 0));
+        assert!(numbers[lanes..].iter().all(|number| *number == 0));
     });
     for counts in &mut counts {
         counts[zero] = cells - counts.iter().sum::<u32>();
@@ -290,6 +289,64 @@ fn check_tally<const P: usize>() {
         assert_eq!(rest[100..], expected[100..], "the other lanes, {what}");
         assert!(rest[..100].iter().all(|counts| counts[class_of(0)] == 15 * 64 + 21), "{what}");
     }
+}
+
+#[test]
+fn a_single_cell_is_counted_in_its_lane_and_class_alone() {
+    check_single_cell::<4, 1>();
+    check_single_cell::<4, 2>();
+    check_single_cell::<5, 2>();
+    check_single_cell::<6, 4>();
+    check_single_cell::<7, 2>();
+    check_single_cell::<8, 2>();
+}
+
+fn check_single_cell<const P: usize, const W: usize>() {
+    for v in -4..(1 << P) - 4 {
+        for lane in [0, 17, 64 * W - 1] {
+            let mut tally = Tally::<W>::default();
+            let planes = std::array::from_fn(|plane| {
+                let mut bits = [[Word::NONE; 8]; 8];
+                bits[7][3].0[lane / 64] = (v as u64 >> plane & 1) << (lane % 64);
+                bits
+            });
+            Tap::<P, W>::take(&mut tally, 0, 0, 8, 8, &planes);
+            let mut given = Vec::new();
+            tally.read(Word::ALL, |class, numbers| given.push((class, in_lanes(numbers))));
+            let mut alone = vec![0; 64 * W];
+            alone[lane] = 1;
+            let expected = if v == 0 { Vec::new() } else { vec![(class_of(v), alone)] };
+            assert_eq!(given, expected, "v = {v} in lane {lane}, {P} planes");
+        }
+    }
+}
+
+#[test]
+fn as_many_cells_are_counted_as_a_sum_holds() {
+    let odd_lanes = Word::<2>([0xaaaa_aaaa_aaaa_aaaa; 2]);
+    for v in (-4..12).filter(|v| *v != 0) {
+        let mut tally = Tally::<2>::default();
+        for first in (0..CELLS_MAX).step_by(64) {
+            let mut planes: Values<5, 2> = [[[Word::NONE; 8]; 8]; 5];
+            for (_, bits) in planes.iter_mut().enumerate().filter(|(plane, _)| v >> plane & 1 != 0) {
+                for cell in 0..64.min(CELLS_MAX - first) as usize {
+                    bits[cell / 8][cell % 8] = odd_lanes;
+                }
+            }
+            tally.take(0, 0, 8, 8, &planes);
+        }
+        let mut given = Vec::new();
+        tally.read(Word::ALL, |class, numbers| given.push((class, in_lanes(numbers))));
+        let expected = (0..128).map(|lane| if lane % 2 == 1 { CELLS_MAX } else { 0 }).collect();
+        assert_eq!(given, [(class_of(v), expected)], "v = {v}");
+    }
+}
+
+/// The numbers of all lanes, in their order.
+fn in_lanes<const W: usize>(numbers: &Numbers<W>) -> Vec<u32> {
+    let list = numbers.list();
+    let list = list.as_flattened().as_flattened();
+    (0..64 * W).map(|lane| u32::from(list[Numbers::<W>::place(lane)])).collect()
 }
 
 #[test]

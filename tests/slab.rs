@@ -157,6 +157,64 @@ fn slabs_of_any_number_of_lanes_and_planes_agree_with_the_reference() {
 }
 
 #[test]
+fn blocks_of_any_number_of_strips_have_the_counts_of_the_reference() {
+    for n in [32, 64, 128, 512, 2048] {
+        assert!(!sweep_corner::<4, 1>(611, 4096, (2048, 1), Some(n)).is_empty(), "blocks of {n}");
+        assert!(!sweep_corner::<4, 2>(612, 4096, (4096, 1), Some(n)).is_empty(), "blocks of {n}");
+    }
+    assert!(!sweep_corner::<4, 1>(613, 4096, (2048, 2), Some(64)).is_empty());
+}
+
+#[test]
+fn blocks_in_bands_and_of_low_strips_have_the_counts_of_the_reference() {
+    for (bands, block) in [(1, 16), (2, 32), (4, 64), (8, 16), (8, 128), (4, 256), (1, 1024), (16, 16), (32, 32)] {
+        sweep_bands::<5, 1>(300, (2048, 1024, 1024, 1024), bands, block);
+    }
+    for (bands, block) in [(1, 8), (8, 64), (4, 128)] {
+        sweep_bands::<4, 2>(300, (2048, 1024, 1024, 1024), bands, block);
+        sweep_bands::<5, 4>(300, (2048, 1024, 1024, 1024), bands, block);
+    }
+    sweep_bands::<5, 1>(300, (2048, 512, 512, 256), 2, 16);
+    // In rounds, too.
+    for (bands, block) in [(1, 64), (4, 512), (8, 128), (8, 32), (16, 256)] {
+        sweep_bands::<5, 1>(300, (4096, 32, 2048, 4096), bands, block);
+    }
+}
+
+/// Sweeps a slab that is cut into bands, with all that enters them out of the reference, and compares what leaves it and what is kept.
+fn sweep_bands<const P: usize, const W: usize>(
+    k: u64,
+    (x, y, width, height): (usize, usize, usize, usize),
+    bands: usize,
+    block: usize,
+) {
+    let counts = Counts::of(k, x + width);
+    let below = |y: usize| -> Edge {
+        let seen = |line: &[i8]| (x..x + width).map(|x| line[counts.at(x, y)]).collect::<Vec<_>>();
+        [seen(&counts.north), seen(&counts.northwest)].concat().into()
+    };
+    let beside = |x: usize| -> Edge {
+        let seen = |line: &[i8]| (y..y + height).map(|y| line[counts.at(x, y)]).collect::<Vec<_>>();
+        [seen(&counts.west), seen(&counts.northwest)].concat().into()
+    };
+    let entering = Entering {
+        top: Some(below(y - 1)),
+        left: Some(beside(x - 1)),
+        corner: Some(counts.northwest[counts.at(x - 1, y - 1)]),
+        bands: (1..bands).map(|band| below(y - 1 + band * height / bands)).collect(),
+    };
+    let mut slab = Slab::<W>::new(k, &window(x, y, width, height), entering, Some(block));
+    assert_eq!(slab.advance::<P, _>(&mut Nothing, &mut || true), Ok(true));
+    let what = format!("{bands} bands, blocks of {block}");
+    assert_eq!(slab.leaving(), (&below(y + height - 1), &beside(x + width - 1)), "{what}");
+    let kept = slab.kept();
+    assert_eq!(kept.len(), width / block * (height / block), "{what}");
+    for (x, y, sightlines) in kept {
+        check_kept(&counts, x as usize, y as usize, &sightlines);
+    }
+}
+
+#[test]
 fn the_sightlines_that_are_kept_have_the_counts_of_the_reference() {
     let kept = sweep_corner::<5, 1>(600, 4096, (2048, 1), Some(256));
     let in_rounds = sweep_corner::<5, 1>(600, 4096, (2048, 2), Some(256));

@@ -33,7 +33,7 @@ use std::ops::Range;
 use super::hood;
 use super::lockstep::kernel::{self, Tap};
 use super::lockstep::planes::{
-    PLANES, Planes, are_all, cross, keep_lanes, put_all, take, take_all, take_eighths, to_next_lane,
+    PLANES, Planes, are_all, cross, keep_lanes, put_all, take, take_all, take_eighths, take_from_eighths, to_next_lane,
 };
 use super::lockstep::word::Word;
 use super::sightlines::Sightlines;
@@ -527,7 +527,8 @@ impl<const W: usize> Slab<W> {
         let k = self.k as i8;
         let per_block = lattice.n / self.strip;
         // Of `per_block` lanes that follow one another one begins a block from above, always the same, and one is where a block
-        // begins on the left, which is the next one with each step. Lanes eight apart are taken together.
+        // begins on the left, which is the next one with each step: for `per_block` divides a strip's squares and a band's lanes.
+        // Lanes eight apart are taken together.
         let every = per_block.min(8);
         for first in (0..8).step_by(every) {
             let mut lanes =
@@ -541,8 +542,8 @@ impl<const W: usize> Slab<W> {
                 let (strip, square) = self.place(lane);
                 let [columns, diagonals] = &mut lattice.tops[strip / per_block];
                 let cells = square * self.strip..(square + 1) * self.strip;
-                put_lane(&north, lane, columns[cells.clone()].iter_mut(), k);
-                put_lane(&northwest, lane, diagonals[cells].iter_mut(), 0);
+                take_from_eighths(&north, lane, columns[cells.clone()].iter_mut(), k);
+                take_from_eighths(&northwest, lane, diagonals[cells].iter_mut(), 0);
             }
         }
         for first in (self.steps % every..8).step_by(every) {
@@ -551,8 +552,8 @@ impl<const W: usize> Slab<W> {
             for (column, [rows, diagonals]) in lattice.lefts.iter_mut().enumerate() {
                 for (lane, strip) in self.lanes_at(column * per_block).filter(|(lane, _)| lane % 8 == first) {
                     let cells = strip * self.strip..(strip + 1) * self.strip;
-                    put_lane(&west, lane, rows[cells.clone()].iter_mut(), 0);
-                    put_lane(&northwest, lane, diagonals[cells].iter_mut().rev(), 0);
+                    take_from_eighths(&west, lane, rows[cells.clone()].iter_mut(), 0);
+                    take_from_eighths(&northwest, lane, diagonals[cells].iter_mut().rev(), 0);
                 }
             }
         }
@@ -563,7 +564,7 @@ impl<const W: usize> Slab<W> {
     fn leave(&mut self) {
         let k = self.k as i8;
         let last_lane = Self::LANES - 1;
-        if self.busy_lags().contains(&self.lag(last_lane)) {
+        if self.is_busy(last_lane) {
             let first = self.place(last_lane).1 * self.strip;
             let (columns, diagonals) = self.bottom.split_at_mut(self.squares * self.strip);
             take_all(&self.north, last_lane, columns[first..].iter_mut(), k);
@@ -575,14 +576,6 @@ impl<const W: usize> Slab<W> {
             take_all(&self.west, lane, rows[cells.clone()].iter_mut(), 0);
             take_all(&self.northwest[self.strip - 1..], lane, diagonals[cells].iter_mut().rev(), 0);
         }
-    }
-}
-
-/// Writes the counters of a lane, `bias` added to each, out of those of every eighth lane.
-fn put_lane<'a, const W: usize>(eighths: &[Word<W>], lane: usize, to: impl Iterator<Item = &'a mut i8>, bias: i8) {
-    for (counter, bytes) in to.zip(eighths) {
-        let byte = bytes.0[lane / 64].to_le_bytes()[lane % 64 / 8];
-        *counter = (byte as i8).wrapping_add(bias);
     }
 }
 

@@ -262,6 +262,7 @@ fn save_tops<const W: usize>(planes: usize, counters: &[Planes<W>], tops: &mut [
 }
 
 /// Carries into the upper planes of each counter what has left the highest one that is computed with since that was `top`.
+// For each number of planes a function of its own, for a loop that goes on as often as known beforehand is written out.
 #[inline(never)]
 fn carry_tops<const P: usize, const W: usize>(counters: &mut [Planes<W>], tops: &[Word<W>]) {
     for (counter, top) in counters.iter_mut().zip(tops) {

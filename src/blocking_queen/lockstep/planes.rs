@@ -156,8 +156,9 @@ pub(crate) fn take_all<'a, const W: usize>(
 }
 
 /// The counters of lane `first`, which is one of the first eight, and of every eighth lane after it: a word for each counter,
-/// whose byte l / 8 is that of lane l. All of them together take as long as a single lane.
+/// whose byte l / 8 is that of lane l. All of them together take as long as a single lane. There are at most N counters.
 pub(crate) fn take_eighths<const N: usize, const W: usize>(counters: &[Planes<W>], first: usize) -> [Word<W>; N] {
+    debug_assert!(counters.len() <= N && first < 8);
     let mut eighths = [Word::NONE; N];
     for (counter, eighths) in counters.iter().zip(&mut eighths) {
         in_all_lanes!(W, |L, index| {
@@ -170,6 +171,19 @@ pub(crate) fn take_eighths<const N: usize, const W: usize>(counters: &[Planes<W>
         });
     }
     eighths
+}
+
+/// Out of the counters of every eighth lane those of one lane, `bias` added to each.
+pub(crate) fn take_from_eighths<'a, const W: usize>(
+    eighths: &[Word<W>],
+    lane: usize,
+    values: impl Iterator<Item = &'a mut i8>,
+    bias: i8,
+) {
+    for (bytes, value) in eighths.iter().zip(values) {
+        let byte = bytes.0[lane / 64].to_le_bytes()[lane % 64 / 8];
+        *value = (byte as i8).wrapping_add(bias);
+    }
 }
 
 /// Sets counters of one lane to these values, `bias` subtracted from each.

@@ -6,7 +6,7 @@
 //! bits. Nearly all cells have a v from -4 to 3, which the lowest two planes and the sign tell apart; and it is enough to
 //! count these bits, and some products of them, instead of a bit for each v: the rest is arithmetic on the sums, once a
 //! square. Most of the bits need not even be counted everywhere: -4 and -3, 3, and all above it are rare, so that often
-//! no lane has any of them in 8 x 8 cells, which is noticed at two or three operations a cell.
+//! no lane has any of them in 8 x 8 cells, which is noticed at two or three operations a cell for each.
 //!
 //! The loops are kept short on purpose: what does not fit into sixteen vector registers is written to memory and read again.
 
@@ -45,22 +45,16 @@ macro_rules! count {
 /// The class of v = 4, the first one that is counted by a bit of its own.
 const FOUR: usize = 9;
 
-/// The bits that are counted: the lowest two planes of all cells, ...
+/// The bits that are counted: of the cells with v from -4 to 3 ...
 const PLANE_0: usize = 0;
 const PLANE_1: usize = 1;
-/// ... palaces, and those of them with some v, ...
 const PALACE: usize = 2;
 const ODD_PALACE: usize = 3;
 const MINUS_3: usize = 4;
 const MINUS_4: usize = 5;
-/// ... cells without a palace that have both of these planes: v = 3, and what is larger, ...
-const BOTH: usize = 6;
-/// ... of the cells with v above 3 those that have one of these planes, or both, ...
-const LARGE_0: usize = 7;
-const LARGE_1: usize = 8;
-const LARGE_BOTH: usize = 9;
-/// ... and those whose class is FOUR or above, FOUR + 1 or above, and so on.
-const LARGE: usize = 10;
+const THREE: usize = 6;
+/// ... and of the others those whose class is FOUR or above, FOUR + 1 or above, and so on.
+const LARGE: usize = 7;
 const KINDS: usize = LARGE + CLASSES - FOUR;
 
 /// A number of 16 bits for each lane; those of lanes 16 apart lie side by side.
@@ -146,24 +140,25 @@ impl<const W: usize> Tally<W> {
                 *planes = planes.map(|plane| plane & !lanes);
             }
         }
-        let [plane_0, plane_1, palace, odd_palace, minus_3, minus_4, both, large @ ..] = &sums;
-        let [large_0, large_1, large_both, large @ ..] = large;
+        let [plane_0, plane_1, palace, odd_palace, minus_3, minus_4, three, large @ ..] = &sums;
         let minus_1 = odd_palace.less(&[minus_3]);
         let minus_2 = palace.less(&[&minus_1, minus_3, minus_4]);
-        let one = plane_0.less(&[odd_palace, both, &large_0.less(&[large_both])]);
-        let two = plane_1.less(&[&minus_1, &minus_2, both, &large_1.less(&[large_both])]);
-        let three = both.less(&[large_both]);
-        let counts = [minus_4, minus_3, &minus_2, &minus_1, &Numbers::NONE, &one, &two, &three];
-        for (class, count) in (1..).zip(counts) {
+        let one = plane_0.less(&[odd_palace, three]);
+        let two = plane_1.less(&[&minus_1, &minus_2, three]);
+        let mut give = |class, count: &Numbers<W>| {
             if count.any() {
                 each(class, count);
             }
+        };
+        let counts = [minus_4, minus_3, &minus_2, &minus_1, &Numbers::NONE, &one, &two, three];
+        for (class, count) in (1..).zip(counts) {
+            give(class, count);
         }
         for (class, or_above) in (FOUR..).zip(large) {
             if !or_above.any() {
                 break;
             }
-            each(class, &or_above.less(&[large.get(class + 1 - FOUR).unwrap_or(&Numbers::NONE)]));
+            give(class, &or_above.less(&[large.get(class + 1 - FOUR).unwrap_or(&Numbers::NONE)]));
         }
     }
 }
@@ -179,8 +174,6 @@ impl<const W: usize> Tally<W> {
     #[inline(never)]
     fn count(&mut self, values: &[Bits<W>]) {
         let [plane_0, plane_1, middle @ .., sign] = values else { unreachable!("v has four planes and more") };
-        self.add(PLANE_0, plane_0);
-        self.add(PLANE_1, plane_1);
         // From -4 to 3 all planes from the third up are the same.
         if differ(middle, sign) {
             self.count_large(values);
@@ -189,10 +182,12 @@ impl<const W: usize> Tally<W> {
         }
     }
 
-    /// Counts palaces, and cells that have both of the lowest two planes.
+    /// Counts cells with v from -4 to 3.
     #[inline(never)]
     fn count_small(&mut self, plane_0: &Bits<W>, plane_1: &Bits<W>, palace: &Bits<W>) {
-        let [palaces, minus_3, minus_4, both] = seen(plane_0, plane_1, palace);
+        self.add(PLANE_0, plane_0);
+        self.add(PLANE_1, plane_1);
+        let [palaces, minus_3, minus_4, three] = seen(plane_0, plane_1, palace);
         if palaces {
             self.add(PALACE, palace);
             count!(self, ODD_PALACE, |of| of(palace) & of(plane_0));
@@ -203,36 +198,34 @@ impl<const W: usize> Tally<W> {
         if minus_4 {
             count!(self, MINUS_4, |of| of(palace).without(of(plane_0) | of(plane_1)));
         }
-        if both {
-            count!(self, BOTH, |of| (of(plane_0) & of(plane_1)).without(of(palace)));
+        if three {
+            count!(self, THREE, |of| (of(plane_0) & of(plane_1)).without(of(palace)));
         }
     }
 
-    /// The same where some cells have a v above 3, and counts these. Rarely needed.
+    /// Counts cells of which some have a v above 3. Rarely needed.
     #[cold]
     #[inline(never)]
     fn count_large(&mut self, values: &[Bits<W>]) {
-        let [plane_0, plane_1, upper @ ..] = values else { unreachable!("v has four planes and more") };
-        let [mut palace, mut large] = [[[Word::NONE; LINE]; LINE]; 2];
+        let [mut palace, mut large, mut plane_0, mut plane_1] = [[[Word::NONE; LINE]; LINE]; 4];
         // The highest plane alone does not make a palace: a large v may have it too.
         for (cell, palace) in palace.as_flattened_mut().iter_mut().enumerate() {
             in_all_lanes!(W, |L, index| {
-                let planes = upper.iter().map(|plane| L::load(&plane.as_flattened()[cell], index));
+                let planes = values[2..].iter().map(|plane| L::load(&plane.as_flattened()[cell], index));
                 planes.fold(L::repeated(!0), |all, plane| all & plane).store(palace, index);
             });
         }
-        self.count_small(plane_0, plane_1, &palace);
         for (kind, bound) in (LARGE..).zip(&CLASS_BOUNDS[FOUR..]) {
             if bound >> values.len() != 0 || !at_least(*bound, values, &palace, &mut large) {
                 break;
             }
             self.add(kind, &large);
             if kind == LARGE {
-                count!(self, LARGE_0, |of| of(&large) & of(plane_0));
-                count!(self, LARGE_1, |of| of(&large) & of(plane_1));
-                count!(self, LARGE_BOTH, |of| of(&large) & of(plane_0) & of(plane_1));
+                without(&values[0], &large, &mut plane_0);
+                without(&values[1], &large, &mut plane_1);
             }
         }
+        self.count_small(&plane_0, &plane_1, &palace);
     }
 
     /// Adds the number of cells that have a bit.
@@ -242,7 +235,7 @@ impl<const W: usize> Tally<W> {
     }
 }
 
-/// Whether any lane has a palace, one with v = -3, one with v = -4, or both of the lowest two planes where there is none.
+/// Whether any lane has a palace, one with v = -3, one with v = -4, or a cell with v = 3, where none has a larger one.
 fn seen<const W: usize>(plane_0: &Bits<W>, plane_1: &Bits<W>, palace: &Bits<W>) -> [bool; 4] {
     let mut seen = [Word::<W>::NONE; 4];
     let cells = [plane_0, plane_1, palace].map(|bits| bits.as_flattened());
@@ -274,6 +267,17 @@ fn differ<const W: usize>(planes: &[Bits<W>], last: &Bits<W>) -> bool {
         all.store(&mut different, index);
     });
     different.any()
+}
+
+/// The cells that have the one bit and not the other.
+#[inline(never)]
+fn without<const W: usize>(bits: &Bits<W>, others: &Bits<W>, rest: &mut Bits<W>) {
+    let cells = bits.as_flattened().iter().zip(others.as_flattened());
+    for ((bit, other), rest) in cells.zip(rest.as_flattened_mut()) {
+        in_all_lanes!(W, |L, index| {
+            L::load(bit, index).without(L::load(other, index)).store(rest, index);
+        });
+    }
 }
 
 /// Finds the cells with v from this bound on, and whether any lane has one.
