@@ -11,7 +11,7 @@
 //! The loops are kept short on purpose: what does not fit into sixteen vector registers is written to memory and read again.
 
 use super::kernel::{LINE, Tap, Values};
-use super::lanes::{Lanes, full_add, in_all_lanes};
+use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
 use super::word::Word;
 use crate::colour_classes::{CLASS_BOUNDS, CLASSES};
 
@@ -65,12 +65,12 @@ impl<const W: usize> Numbers<W> {
     /// 0 for all lanes.
     const NONE: Self = Self([Word::NONE; SUM_PLANES]);
 
-    /// From its planes, the lowest first: squares of 16 x 16 bits are turned about their diagonals, 4 W of them at a time.
-    fn from_planes(mut planes: [Word<W>; SUM_PLANES]) -> Self {
+    /// Makes numbers of their planes, the lowest first: squares of 16 x 16 bits are turned about their diagonals, 4 W of them at a time.
+    fn turn(&mut self) {
         let mut mask = 0x0000_ffff_0000_ffff;
         for step in [8, 4, 2, 1] {
             mask ^= mask << step;
-            for rows in planes.chunks_exact_mut(2 * step as usize) {
+            for rows in self.0.chunks_exact_mut(2 * step as usize) {
                 let (upper, lower) = rows.split_at_mut(step as usize);
                 for (upper, lower) in upper.iter_mut().zip(lower) {
                     in_all_lanes!(W, |L, index| {
@@ -82,7 +82,6 @@ impl<const W: usize> Numbers<W> {
                 }
             }
         }
-        Self(planes)
     }
 
     /// All numbers; that of a lane is at its [`place`](Self::place).
@@ -134,10 +133,8 @@ impl<const W: usize> Tally<W> {
     pub fn read(&mut self, lanes: Word<W>, mut each: impl FnMut(usize, &Numbers<W>)) {
         let mut sums = [Numbers::NONE; KINDS];
         for (sum, planes) in sums.iter_mut().zip(&mut self.sums) {
-            let wanted = planes.map(|plane| plane & lanes);
-            if wanted.iter().fold(Word::NONE, |all, plane| all | *plane).any() {
-                *sum = Numbers::from_planes(wanted);
-                *planes = planes.map(|plane| plane & !lanes);
+            if take(planes, lanes, &mut sum.0) {
+                sum.turn();
             }
         }
         let [plane_0, plane_1, palace, odd_palace, minus_3, minus_4, three, large @ ..] = &sums;
@@ -301,6 +298,24 @@ fn at_least<const W: usize>(bound: i32, values: &[Bits<W>], palace: &Bits<W>, la
     any.any()
 }
 
+/// Takes the bits of these lanes out of the planes of a sum; whether there are any.
+#[inline(never)]
+fn take<const W: usize>(planes: &mut [Word<W>; SUM_PLANES], lanes: Word<W>, taken: &mut [Word<W>; SUM_PLANES]) -> bool {
+    let mut any = Word::<W>::NONE;
+    in_all_lanes!(W, |L, index| {
+        let lanes = L::load(&lanes, index);
+        let mut all = L::NONE;
+        for (plane, taken) in planes.iter_mut().zip(&mut *taken) {
+            let bits = L::load(plane, index);
+            (bits & lanes).store(taken, index);
+            bits.without(lanes).store(plane, index);
+            all |= bits & lanes;
+        }
+        all.store(&mut any, index);
+    });
+    any.any()
+}
+
 /// Adds the carries of eight rows to the planes of a sum from the fourth up.
 #[inline(never)]
 fn add_carries<const W: usize>(carries: &[Word<W>; LINE], sum: &mut [Word<W>]) {
@@ -308,10 +323,13 @@ fn add_carries<const W: usize>(carries: &[Word<W>; LINE], sum: &mut [Word<W>]) {
     let mut carry = Word::NONE;
     in_all_lanes!(W, |L, index| {
         add_eight::<W, L>(|position| L::load(&carries[position], index), eights, &mut carry, index);
+        let mut carry = L::load(&carry, index);
+        for plane in &mut *rest {
+            let bits;
+            (bits, carry) = half_add(L::load(plane, index), carry);
+            bits.store(plane, index);
+        }
     });
-    for plane in rest {
-        (*plane, carry) = (*plane ^ carry, *plane & carry);
-    }
 }
 
 /// Adds eight bits to a number of three planes; sets the carry.
