@@ -200,7 +200,7 @@ impl<const W: usize> Tally<W> {
         }
     }
 
-    /// Counts cells of which some have a v above 3. Rarely needed.
+    /// Counts cells of which some have a v above 3, in any lane. Rarely needed.
     #[cold]
     #[inline(never)]
     fn count_large(&mut self, values: &[Bits<W>]) {
@@ -218,6 +218,7 @@ impl<const W: usize> Tally<W> {
             }
             self.add(kind, &large);
             if kind == LARGE {
+                // There are such cells, or this were not called.
                 without(&values[0], &large, &mut plane_0);
                 without(&values[1], &large, &mut plane_1);
             }
@@ -232,7 +233,7 @@ impl<const W: usize> Tally<W> {
     }
 }
 
-/// Whether any lane has a palace, one with v = -3, one with v = -4, or a cell with v = 3, where none has a larger one.
+/// Whether any lane has a palace, a cell with v = -3, with v = -4, or with v = 3, of those with v from -4 to 3.
 fn seen<const W: usize>(plane_0: &Bits<W>, plane_1: &Bits<W>, palace: &Bits<W>) -> [bool; 4] {
     let mut seen = [Word::<W>::NONE; 4];
     let cells = [plane_0, plane_1, palace].map(|bits| bits.as_flattened());
