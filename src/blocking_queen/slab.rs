@@ -531,14 +531,9 @@ impl<const W: usize> Slab<W> {
         // Lanes eight apart are taken together.
         let every = per_block.min(8);
         for first in (0..8).step_by(every) {
-            let mut lanes =
-                (first..Self::LANES).step_by(per_block.max(8)).filter(|lane| self.is_busy(*lane)).peekable();
-            if lanes.peek().is_none() {
-                continue;
-            }
             let north = take_eighths::<STRIP, W>(&self.north, first);
             let northwest = take_eighths::<STRIP, W>(&self.northwest[self.strip - 1..], first);
-            for lane in lanes {
+            for lane in (first..Self::LANES).step_by(per_block.max(8)).filter(|lane| self.is_busy(*lane)) {
                 let (strip, square) = self.place(lane);
                 let [columns, diagonals] = &mut lattice.tops[strip / per_block];
                 let cells = square * self.strip..(square + 1) * self.strip;

@@ -103,6 +103,8 @@ mod vector {
         }
     }
 
+    // Both numbers of a word are named at once where they are read or written: one by one, the compiler makes two loads or two
+    // stores of them.
     impl Lanes for Vector {
         const NONE: Self = Self(u64x2(0, 0));
         #[inline(always)]
