@@ -148,8 +148,8 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** @param {{version?: string, start?: () => Promise<any>, outOfMemory?: boolean}} [options] */
-function newServer({ version = '1.0.0', start, outOfMemory = false } = {}) {
+/** @param {{version?: string, start?: () => Promise<any>, outOfMemory?: boolean, now?: () => number}} [options] */
+function newServer({ version = '1.0.0', start, outOfMemory = false, now } = {}) {
   /** @type {FromWorker[]} but for progress */
   const posts = [];
   /** @type {FromWorker[]} */
@@ -166,6 +166,7 @@ function newServer({ version = '1.0.0', start, outOfMemory = false } = {}) {
       outOfMemory: () => outOfMemory,
     },
     { postMessage: (message) => (message.type === 'progress' ? progress : posts).push(message) },
+    now,
   );
   servers.push(server);
   server.receive({ type: 'start', module: MODULE, version: '1.0.0', memoryBudget: 5 });
@@ -204,12 +205,21 @@ test('a tile is answered with its values', async () => {
   assert.deepEqual([answer.result.classes, [...answer.result.values]], [7, [100, 3, 0]]);
 });
 
-test('each slice but the last tells how many cells are done', async () => {
-  const { posts, progress, tile, until } = newServer();
+test('each slice but the last tells how many cells are done, if they are 100 ms long', async () => {
+  let clock = 0;
+  const { posts, progress, tile, until } = newServer({ now: () => (clock += 50) }); // read before a slice and after it
   tile(4, { column: 3 });
   await until(2);
   assert.deepEqual(progress, [2, 1].map((total) => ({ type: 'progress', id: 4, done: 7, total })));
   assert.equal(summary(posts)[1], 'answer 4');
+});
+
+test('of shorter slices only some tell how many cells are done', async () => {
+  let clock = 0;
+  const { progress, tile, until } = newServer({ now: () => (clock += 20) }); // slices end at 40, 80, 120, 160 ms
+  tile(4, { column: 5 });
+  await until(2);
+  assert.deepEqual(progress, [4, 1].map((total) => ({ type: 'progress', id: 4, done: 7, total })));
 });
 
 test('jobs run one after the other, in the order of asking', async () => {

@@ -41,6 +41,8 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
 
 /** Time constant of a button's or a wheel's glide. */
 const GLIDE_MILLISECONDS = 70;
+/** While work goes on and nothing moves, frames are so many milliseconds apart: each takes time from the workers. */
+const WORK_MILLISECONDS = 100;
 /** So long after a picture is complete, finer tiles are wanted for it: before that they would be in the way of another view. */
 const REST_MILLISECONDS = 100;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
@@ -56,6 +58,10 @@ export class Explorer {
   /** the whole game is shown, whatever the window's size */
   #whole = false;
   #scheduled = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} until a frame that can wait */
+  #soon;
+  /** when the last frame was */
+  #framed = -Infinity;
   #wants = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} until finer tiles are wanted; another view begins anew */
   #rest;
@@ -75,20 +81,20 @@ export class Explorer {
   constructor(options) {
     this.#options = options;
     this.#turn.port1.onmessage = () => this.#later.shift()?.();
-    this.#source = new TileSource({ ...options.picture, onChange: () => this.schedule() });
+    this.#source = new TileSource({ ...options.picture, onChange: () => this.scheduleSoon() });
     this.#picture = new Picture({
       ...options.picture,
       source: this.#source,
       onTile: (tile) => {
         this.#fresh.add(tile);
         this.#drawn++;
-        this.schedule();
+        this.scheduleSoon();
       },
       onRecoloured: () => {
         this.#repaint = true;
         this.schedule();
       },
-      onChange: () => this.schedule(),
+      onChange: () => this.scheduleSoon(),
       later: async (work) => {
         await options.coloured();
         this.#later.push(work);
@@ -306,6 +312,13 @@ export class Explorer {
     });
   }
 
+  /** Wants a frame for what can wait while there is work on the picture: what this has brought so far, a name that fades in. */
+  scheduleSoon() {
+    const wait = this.#framed + WORK_MILLISECONDS - performance.now();
+    if (wait <= 0 || this.#picture.progress !== 'working') this.schedule();
+    else this.#soon ??= setTimeout(() => this.schedule(), wait);
+  }
+
   #moved() {
     this.#wants = this.#repaint = true;
     this.#begin();
@@ -330,6 +343,9 @@ export class Explorer {
   /** @param {number} now */
   #frame(now) {
     if (this.#k === 0) return;
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.#framed = now;
     const goesOn = this.#options.beforeFrame(now);
     const isResting = !this.#repaint;
     this.#camera.step(now);

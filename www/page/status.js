@@ -79,7 +79,11 @@ export class Status {
       try {
         const deviation = await this.#ask(k, cell);
         // Told even if the pointer has moved on meanwhile: a line that lags is better than none.
-        this.#write(k, cell, pointed, deviation);
+        // While it isn't computed it is asked again and again; what the line tells already isn't written anew.
+        const told = this.#written;
+        if (deviation !== null || !told || told[3] !== null || nameOf(k, subject) !== nameOf(told[0], { cell: told[1], pointed: told[2] })) {
+          this.#write(k, cell, pointed, deviation);
+        }
         this.#known = deviation !== null && !this.#stale;
       } catch {
         // The game has changed, or the engine is gone: the line of that will come, or has been said elsewhere.

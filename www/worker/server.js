@@ -24,6 +24,8 @@ import { answer, begin, isLong } from './methods.js';
 
 // Long enough that a turn of the event loop is lost in it, short enough that a cancel feels immediate.
 const SLICE_MILLISECONDS = 25;
+// How far it has got is told so far apart: who hears it every slice has less time for the picture. And often enough not to be thought lost.
+const TELLING_MILLISECONDS = 100;
 
 export class Server {
   #engine;
@@ -36,6 +38,8 @@ export class Server {
   #jobs = [];
   /** @type {Ask[]} what came before wasm was ready */
   #early = [];
+  #now;
+  #told = -Infinity;
   #ready = false;
   #broken = false;
   // A message to oneself: a turn of the event loop without the 4 ms that a timer costs.
@@ -44,10 +48,12 @@ export class Server {
   /**
    * @param {Engine} engine
    * @param {Pick<Scope, 'postMessage'>} scope
+   * @param {() => number} [now] milliseconds
    */
-  constructor(engine, scope) {
+  constructor(engine, scope, now = () => performance.now()) {
     this.#engine = engine;
     this.#scope = scope;
+    this.#now = now;
     this.#turn.port1.onmessage = () => this.#guard(() => this.#advance());
   }
 
@@ -134,13 +140,15 @@ export class Server {
     if (!first || !game) return;
     const { ask } = first;
     try {
-      const start = performance.now();
+      const start = this.#now();
       const work = (first.work ??= begin(game, ask));
       const progress = work.advance(game, SLICE_MILLISECONDS);
-      first.milliseconds += performance.now() - start;
-      if (progress) {
+      const end = this.#now();
+      first.milliseconds += end - start;
+      if (progress && end - this.#told >= TELLING_MILLISECONDS) {
+        this.#told = end;
         this.#post({ type: 'progress', id: ask.id, done: progress[0], total: progress[1] });
-      } else {
+      } else if (!progress) {
         const { result, transfer } = work.answer(game, first.milliseconds);
         this.#drop(ask.id);
         this.#post({ type: 'answer', id: ask.id, result }, transfer);

@@ -140,7 +140,7 @@ export class Atlas {
     if (this.#extras === undefined && (isNear || this.#chosen || on.has('borders'))) void this.#loadExtras();
     this.#extras?.draw(context, scene, on, this.#chosen, room.free);
     const fades = this.#names.draw(context, scene, on.has('labels') && cell < NAMES_TO ? room : null, this.#extras?.names);
-    if (fades) explorer.schedule();
+    if (fades) explorer.scheduleSoon();
     this.#scale.show(on.has('scale') && cell < NAMES_TO ? cell : null);
     const point = pointer();
     map.classList.toggle('over-name', point !== null && this.#names.at(point, 0) !== null);
