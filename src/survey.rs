@@ -242,7 +242,7 @@ impl SlabJob {
                 }
             }
         }
-        self.pixels.add_hood();
+        self.pixels.finish();
         self.finished = true;
         Ok(true)
     }
@@ -320,6 +320,11 @@ fn pixels_of_square(across: usize) -> impl Iterator<Item = (u64, u64)> {
 const RUN_MAX: u64 = 1024;
 const _: () = assert!(RUN_MAX * STRIP as u64 <= tally::CELLS_MAX as u64);
 
+/// As many cells of a row are counted before they are added to their pixels of a level.
+fn run_of(level: u32) -> u64 {
+    RUN_MAX.min(1 << level)
+}
+
 /// Counts the classes of a slab's cells.
 #[derive(Debug)]
 struct SlabPixels {
@@ -330,9 +335,11 @@ struct SlabPixels {
     side: usize,
     across: usize,
     /// The classes of each lane's cells since it entered its pixel, for each pixel of a square.
-    tallies: Vec<Tally<2>>,
-    /// The lanes that leave their pixels, with the first pixel's index, and how often its cells count.
-    leaving: Vec<(usize, usize, u32)>,
+    tally: Tally<2>,
+    /// Of the lanes whose counts were taken but not read yet: the first pixel's index, and how often its cells count.
+    left: Vec<(usize, usize, u32)>,
+    /// Steps since counts were read.
+    steps: u64,
 }
 
 impl SlabPixels {
@@ -340,9 +347,9 @@ impl SlabPixels {
         let strip = Slab::strip(window);
         let side = strip.min(1 << level);
         let across = strip / side;
-        let tallies = vec![Tally::default(); across.pow(2)];
+        let tally = Tally::new(side, across, run_of(level) as u32 * side as u32);
         let counts = ClassCounts::new(window, level);
-        Self { k, window: *window, counts, side, across, tallies, leaving: Vec::new() }
+        Self { k, window: *window, counts, side, across, tally, left: Vec::new(), steps: 0 }
     }
 
     /// The pixel of a square, and how often the square counts: twice if its mirror image lies in the same pixel.
@@ -353,8 +360,22 @@ impl SlabPixels {
         (column - (self.window.x >> level), row - (self.window.y >> level), times)
     }
 
-    /// Counts the hood's cells: pixel by pixel, for a pixel on the diagonal has both halves.
-    fn add_hood(&mut self) {
+    /// Adds what has been taken to the lanes' pixels, or those so many columns and rows after them.
+    fn read(&mut self, dx: u64, dy: u64) {
+        let offset = self.counts.index(dx, dy);
+        self.tally.read(|class, numbers| {
+            let plane = self.counts.room(class);
+            let numbers = numbers.list();
+            let numbers = numbers.as_flattened().as_flattened();
+            for (place, index, times) in &self.left {
+                plane[index + offset] += times * u32::from(numbers[*place]);
+            }
+        });
+    }
+
+    /// All lanes have been swept. Counts the hood's cells: pixel by pixel, for a pixel on the diagonal has both halves.
+    fn finish(&mut self) {
+        self.read(0, 0);
         Sink::<i8>::hood(&mut self.counts, &self.window, self.k);
     }
 }
@@ -362,7 +383,7 @@ impl SlabPixels {
 impl<const P: usize> Tap<P, 2> for SlabPixels {
     #[inline(always)]
     fn take(&mut self, column: usize, row: usize, width: usize, height: usize, values: &Values<P, 2>) {
-        self.tallies[row / self.side * self.across + column / self.side].take(column, row, width, height, values);
+        Tap::take(&mut self.tally, column, row, width, height, values);
     }
 }
 
@@ -370,27 +391,27 @@ impl slab::Pixels<2> for SlabPixels {
     fn lanes(&mut self, lanes: Word<2>, square: impl Fn(usize) -> Window) {
         // Once a lane is swept it is to the slab's end: so it leaves every pixel that it has entered. Slabs are some runs wide,
         // so that lanes in different rounds leave theirs together too.
-        let run = RUN_MAX.min(1 << self.counts.level());
         let strip = (self.side * self.across) as u64;
-        let every = (run / strip).max(1);
+        let every = (run_of(self.counts.level()) / strip).max(1);
         let first = square(0).right() / strip % every;
         let leaving = (first as usize..Slab::LANES).step_by(every as usize).map(Word::lane_of);
         let lanes = lanes & leaving.fold(Word::NONE, |lanes, lane| lanes | lane);
-        self.leaving.clear();
         for lane in (0..Slab::LANES).filter(|lane| lanes.lane(*lane)) {
             let (column, row, times) = self.pixel(&square(lane));
-            self.leaving.push((Numbers::<2>::place(lane), self.counts.index(column, row), times));
+            self.left.push((Numbers::<2>::place(lane), self.counts.index(column, row), times));
         }
-        for (tally, (dx, dy)) in self.tallies.iter_mut().zip(pixels_of_square(self.across)) {
-            let offset = self.counts.index(dx, dy);
-            tally.read(lanes, |class, numbers| {
-                let plane = self.counts.room(class);
-                let numbers = numbers.list();
-                let numbers = numbers.as_flattened().as_flattened();
-                for (place, index, times) in &self.leaving {
-                    plane[index + offset] += times * u32::from(numbers[*place]);
-                }
-            });
+        // All lanes' numbers are read at once: when each lane has left a pixel.
+        self.steps += 1;
+        let is_due = self.steps == every;
+        for (index, (dx, dy)) in pixels_of_square(self.across).enumerate() {
+            self.tally.take(index, lanes);
+            if is_due {
+                self.read(dx, dy);
+            }
+        }
+        if is_due {
+            self.left.clear();
+            self.steps = 0;
         }
     }
 

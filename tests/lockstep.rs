@@ -238,7 +238,8 @@ fn bytes_turn_into_planes_and_back() {
 fn per_lane<const W: usize>(tally: &mut Tally<W>, lanes: usize, cells: u32) -> Vec<[u32; CLASSES]> {
     let zero = class_of(0);
     let mut counts = vec![[0; CLASSES]; lanes];
-    tally.read(Word::first(lanes), |class, numbers| {
+    tally.take(0, Word::first(lanes));
+    tally.read(|class, numbers| {
         assert!(class != zero, "what is 0 is what remains");
         let numbers = in_lanes(numbers);
         for (counts, number) in counts.iter_mut().zip(&numbers) {
@@ -279,7 +280,7 @@ fn check_tally<const P: usize>() {
                     }
                 }
             }
-            tally.take(0, 0, width, height, &planes);
+            Tap::take(&mut tally, 0, 0, width, height, &planes);
         }
         let what = format!("v from -4 to {}, {P} planes", values - 1);
         let counts = per_lane(&mut tally, 100, 15 * 64 + 21);
@@ -312,7 +313,8 @@ fn check_single_cell<const P: usize, const W: usize>() {
             });
             Tap::<P, W>::take(&mut tally, 0, 0, 8, 8, &planes);
             let mut given = Vec::new();
-            tally.read(Word::ALL, |class, numbers| given.push((class, in_lanes(numbers))));
+            tally.take(0, Word::ALL);
+            tally.read(|class, numbers| given.push((class, in_lanes(numbers))));
             let mut alone = vec![0; 64 * W];
             alone[lane] = 1;
             let expected = if v == 0 { Vec::new() } else { vec![(class_of(v), alone)] };
@@ -333,10 +335,11 @@ fn as_many_cells_are_counted_as_a_sum_holds() {
                     bits[cell / 8][cell % 8] = odd_lanes;
                 }
             }
-            tally.take(0, 0, 8, 8, &planes);
+            Tap::take(&mut tally, 0, 0, 8, 8, &planes);
         }
         let mut given = Vec::new();
-        tally.read(Word::ALL, |class, numbers| given.push((class, in_lanes(numbers))));
+        tally.take(0, Word::ALL);
+        tally.read(|class, numbers| given.push((class, in_lanes(numbers))));
         let expected = (0..128).map(|lane| if lane % 2 == 1 { CELLS_MAX } else { 0 }).collect();
         assert_eq!(given, [(class_of(v), expected)], "v = {v}");
     }

@@ -110,7 +110,8 @@ pub fn lockstep_counting<const P: usize, const W: usize>() -> u64 {
     let mut batch = Batch::<W>::default();
     in_batches(W, |blocks| {
         let alarm = batch.sweep_counting::<P>(blocks, K, 32, |_, tally| {
-            tally.read(Word::ALL, |_, counts| {
+            tally.take(0, Word::ALL);
+            tally.read(|_, counts| {
                 std::hint::black_box(counts);
             });
         });

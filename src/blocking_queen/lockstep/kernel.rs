@@ -214,9 +214,12 @@ fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
     let mut v = [L::NONE; P];
     let (mut carry, mut ripple) = (L::NONE, L::NONE);
     for plane in 0..P {
-        let (sum, next) = full_add(column[plane], row[plane], diagonal[plane]);
+        let (sum, next) = full_add(column[plane], diagonal[plane], row[plane]);
         (v[plane], ripple) = full_add(sum, carry, ripple);
         carry = next;
+        if T::TAKES_VALUES {
+            v[plane].store(&mut values[plane][y][x], index);
+        }
     }
     let high = v[4..].iter().fold(v[3], |all, plane| all & *plane);
     let palace = high & v[2];
@@ -224,11 +227,6 @@ fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
     store(plus(column, palace), north, index);
     store(plus(diagonal, palace), northwest, index);
     *row = plus(*row, palace);
-    if T::TAKES_VALUES {
-        for (plane, to) in v.into_iter().zip(values) {
-            plane.store(&mut to[y][x], index);
-        }
-    }
 }
 
 #[inline(always)]

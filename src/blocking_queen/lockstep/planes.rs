@@ -126,14 +126,15 @@ pub(crate) fn keep_lanes<const W: usize>(counter: &mut Planes<W>, lanes: Word<W>
 /// Whether all counters have this value in these lanes.
 #[inline(never)]
 pub(crate) fn are_all<const W: usize>(counters: &[Planes<W>], value: i8, lanes: Word<W>) -> bool {
+    let expected: Planes<W> = std::array::from_fn(|plane| if value >> plane & 1 == 1 { Word::ALL } else { Word::NONE });
     counters.iter().all(|counter| {
-        // From the highest plane down, a bit of the value for each.
-        let mut bits = value;
-        counter.iter().rev().all(|plane| {
-            let expected = if bits < 0 { lanes } else { Word::NONE };
-            bits <<= 1;
-            *plane & lanes == expected
-        })
+        let mut others = Word::<W>::NONE;
+        in_all_lanes!(W, |L, index| {
+            let planes = counter.iter().zip(&expected);
+            let different = planes.fold(L::NONE, |all, (plane, bits)| all | (L::load(plane, index) ^ L::load(bits, index)));
+            (different & L::load(&lanes, index)).store(&mut others, index);
+        });
+        !others.any()
     })
 }
 

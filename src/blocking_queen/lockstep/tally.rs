@@ -24,36 +24,56 @@ pub const CELLS_MAX: u32 = (1 << SUM_PLANES) - 1;
 /// One plane of v, or something made of several, in 8 x 8 cells.
 type Bits<const W: usize> = [[Word<W>; LINE]; LINE];
 
-/// Adds the number of cells that have a bit, made of those that `$of` gives, to a sum of the tally.
+/// Cells that are counted together.
+const PAIR: usize = 2;
+const PAIRS: usize = LINE * LINE / PAIR;
+
+/// What pairs of 8 x 8 cells carry into the planes of sums from the second up.
+type Carries<const W: usize> = [[Word<W>; COMMON]; PAIRS];
+
+/// The cells of a plane by pairs.
+fn pairs<const W: usize>(bits: &Bits<W>) -> &[[Word<W>; PAIR]] {
+    bits.as_flattened().as_chunks().0
+}
+
+/// Adds the number of cells that have a bit, made of those of some planes, to a sum. A second bit, if one is given, is only
+/// looked for: whether any lane has a cell with it.
 macro_rules! count {
-    ($tally:expr, $kind:expr, |$of:ident| $bit:expr) => {{
-        let Tally { sums, carries } = &mut *$tally;
-        let (ones, rest) = sums[$kind].split_first_chunk_mut().expect("a sum has many planes");
-        for (row, carry) in carries.iter_mut().enumerate() {
-            in_all_lanes!(W, |L, index| {
-                let bit = |x: usize| -> L {
-                    let $of = |bits: &Bits<W>| L::load(&bits[row][x], index);
+    ($sums:expr, $carries:expr, $kind:expr, [$($plane:ident),+] => $bit:expr $(, $other:expr)?) => {{
+        let mut found = Word::<W>::NONE;
+        in_all_lanes!(W, |L, index| {
+            let ones_of_all = &mut $sums.sums[$kind][0];
+            let mut ones = L::load(ones_of_all, index);
+            #[allow(unused_mut, reason = "where no other bit is looked for")]
+            let mut all = L::NONE;
+            for (pair, carry) in $carries.iter_mut().enumerate() {
+                let [first, second] = [0, 1].map(|cell| {
+                    let ($($plane,)+) = ($(L::load(&pairs($plane)[pair][cell], index),)+);
+                    $(all |= $other;)?
                     $bit
-                };
-                add_eight(bit, ones, carry, index);
-            });
-        }
-        add_carries(carries, rest);
+                });
+                let two;
+                (ones, two) = full_add(first, second, ones);
+                two.store(&mut carry[0], index);
+            }
+            ones.store(ones_of_all, index);
+            all.store(&mut found, index);
+        });
+        $sums.add_carries($carries, 0, $kind);
+        found.any()
     }};
 }
 
 /// The class of v = 4, the first one that is counted by a bit of its own.
 const FOUR: usize = 9;
 
-/// The bits that are counted: of the cells with v from -4 to 3 ...
-const PLANE_0: usize = 0;
-const PLANE_1: usize = 1;
-const PALACE: usize = 2;
-const ODD_PALACE: usize = 3;
-const MINUS_3: usize = 4;
+/// The bits that are counted: of the cells with v from -4 to 3 the lowest two planes, palaces, palaces with the lowest bit, ...
+const COMMON: usize = 4;
+/// ... those with v = -4 or -3, -4, and 3, ...
+const DEEP: usize = 4;
 const MINUS_4: usize = 5;
 const THREE: usize = 6;
-/// ... and of the others those whose class is FOUR or above, FOUR + 1 or above, and so on.
+/// ... and of the other cells those whose class is FOUR or above, FOUR + 1 or above, and so on.
 const LARGE: usize = 7;
 const KINDS: usize = LARGE + CLASSES - FOUR;
 
@@ -113,33 +133,56 @@ impl<const W: usize> Numbers<W> {
     }
 }
 
-/// How many cells of each colour class there are, of at most [`CELLS_MAX`], in each lane.
+/// How many cells of each colour class there are in each lane, in squares that lie beside and below one another.
 #[derive(Clone, Debug)]
 pub struct Tally<const W: usize> {
-    sums: [[Word<W>; SUM_PLANES]; KINDS],
-    /// What goes from the rows of 8 x 8 cells into the upper planes of a sum. Kept here so that it need not be cleared each time.
-    carries: [Word<W>; LINE],
+    /// Width and height of a square in cells, and how many lie beside one another.
+    side: usize,
+    across: usize,
+    squares: Vec<Sums<W>>,
+    /// Kept here so that it need not be cleared each time.
+    carries: Carries<W>,
+    /// What was taken out of a square: sums, until they are read.
+    taken: [Numbers<W>; KINDS],
 }
 
 impl<const W: usize> Default for Tally<W> {
+    /// Of a single square, of any size.
     fn default() -> Self {
-        Self { sums: [[Word::NONE; SUM_PLANES]; KINDS], carries: [Word::NONE; LINE] }
+        Self::new(usize::MAX, 1, CELLS_MAX)
     }
 }
 
 impl<const W: usize> Tally<W> {
-    /// Gives each class that occurs in these lanes, but for that of v = 0, with the number of its cells in each lane (0 in all
-    /// others), and begins anew in them.
-    pub fn read(&mut self, lanes: Word<W>, mut each: impl FnMut(usize, &Numbers<W>)) {
-        let mut sums = [Numbers::NONE; KINDS];
-        for (sum, planes) in sums.iter_mut().zip(&mut self.sums) {
-            if take(planes, lanes, &mut sum.0) {
-                sum.turn();
+    /// A tally of so many squares across and as many down. Their counts will be taken, each time, before more than so many cells of a
+    /// square and a lane have been counted, [`CELLS_MAX`] at most.
+    pub fn new(side: usize, across: usize, cells: u32) -> Self {
+        let planes = cells.min(CELLS_MAX).checked_ilog2().map_or(0, |top| top as usize + 1);
+        let sums = Sums { sums: [[Word::NONE; SUM_PLANES]; KINDS], planes, occurring: 0 };
+        let squares = vec![sums; across * across];
+        Self { side, across, squares, carries: [[Word::NONE; COMMON]; PAIRS], taken: [Numbers::NONE; KINDS] }
+    }
+
+    /// Takes the counts of these lanes out of a square (of which there is one row after the other), and begins anew in them. Whoever takes more
+    /// of the same lanes must have read these.
+    pub fn take(&mut self, square: usize, lanes: Word<W>) {
+        let Sums { sums, planes, occurring } = &mut self.squares[square];
+        for (kind, (sum, taken)) in sums.iter_mut().zip(&mut self.taken).enumerate() {
+            if *occurring >> kind & 1 == 1 {
+                take(&mut sum[..*planes], lanes, &mut taken.0);
             }
         }
-        let [plane_0, plane_1, palace, odd_palace, minus_3, minus_4, three, large @ ..] = &sums;
+    }
+
+    /// Gives each class that occurs in what was taken, but for that of v = 0, with the number of its cells in each lane, 0 in all others.
+    pub fn read(&mut self, mut each: impl FnMut(usize, &Numbers<W>)) {
+        for sum in self.taken.iter_mut().filter(|sum| sum.any()) {
+            sum.turn();
+        }
+        let [plane_0, plane_1, palace, odd_palace, deep, minus_4, three, large @ ..] = &self.taken;
+        let minus_3 = &deep.less(&[minus_4]);
         let minus_1 = odd_palace.less(&[minus_3]);
-        let minus_2 = palace.less(&[&minus_1, minus_3, minus_4]);
+        let minus_2 = palace.less(&[&minus_1, deep]);
         let one = plane_0.less(&[odd_palace, three]);
         let two = plane_1.less(&[&minus_1, &minus_2, three]);
         let mut give = |class, count: &Numbers<W>| {
@@ -157,99 +200,154 @@ impl<const W: usize> Tally<W> {
             }
             give(class, &or_above.less(&[large.get(class + 1 - FOUR).unwrap_or(&Numbers::NONE)]));
         }
+        self.taken = [Numbers::NONE; KINDS];
     }
 }
 
 impl<const P: usize, const W: usize> Tap<P, W> for Tally<W> {
-    fn take(&mut self, _: usize, _: usize, _: usize, _: usize, values: &Values<P, W>) {
-        self.count(values);
+    fn take(&mut self, column: usize, row: usize, _: usize, _: usize, values: &Values<P, W>) {
+        self.squares[row / self.side * self.across + column / self.side].count(values, &mut self.carries);
     }
 }
 
-impl<const W: usize> Tally<W> {
+/// What has been counted of the cells of a square.
+#[derive(Clone, Debug)]
+struct Sums<const W: usize> {
+    sums: [[Word<W>; SUM_PLANES]; KINDS],
+    /// As many planes of a sum are enough.
+    planes: usize,
+    /// The kinds that have occurred, as bits.
+    occurring: u32,
+}
+
+impl<const W: usize> Sums<W> {
     /// Counts the cells whose v has these planes. The same machine code for any number of planes.
     #[inline(never)]
-    fn count(&mut self, values: &[Bits<W>]) {
+    fn count(&mut self, values: &[Bits<W>], carries: &mut Carries<W>) {
         let [plane_0, plane_1, middle @ .., sign] = values else { unreachable!("v has four planes and more") };
         // From -4 to 3 all planes from the third up are the same.
         if differ(middle, sign) {
-            self.count_large(values);
+            self.count_large(values, carries);
         } else {
-            self.count_small(plane_0, plane_1, sign);
+            self.count_small([plane_0, plane_1, sign], carries);
         }
     }
 
     /// Counts cells with v from -4 to 3.
     #[inline(never)]
-    fn count_small(&mut self, plane_0: &Bits<W>, plane_1: &Bits<W>, palace: &Bits<W>) {
-        self.add(PLANE_0, plane_0);
-        self.add(PLANE_1, plane_1);
-        let [palaces, minus_3, minus_4, three] = seen(plane_0, plane_1, palace);
-        if palaces {
-            self.add(PALACE, palace);
-            count!(self, ODD_PALACE, |of| of(palace) & of(plane_0));
+    fn count_small(&mut self, planes: [&Bits<W>; 3], carries: &mut Carries<W>) {
+        let [plane_0, plane_1, palace] = planes;
+        let [deep, three] = self.count_common(planes, carries);
+        for kind in 0..COMMON {
+            self.add_carries(carries, kind, kind);
         }
-        if minus_3 {
-            count!(self, MINUS_3, |of| (of(palace) & of(plane_0)).without(of(plane_1)));
-        }
-        if minus_4 {
-            count!(self, MINUS_4, |of| of(palace).without(of(plane_0) | of(plane_1)));
+        if deep && count!(self, carries, DEEP, [plane_0, plane_1, palace] => palace.without(plane_1), palace.without(plane_0 | plane_1)) {
+            count!(self, carries, MINUS_4, [plane_0, plane_1, palace] => palace.without(plane_0 | plane_1));
         }
         if three {
-            count!(self, THREE, |of| (of(plane_0) & of(plane_1)).without(of(palace)));
+            count!(self, carries, THREE, [plane_0, plane_1, palace] => (plane_0 & plane_1).without(palace));
         }
     }
 
-    /// Counts cells of which some have a v above 3, in any lane. Rarely needed.
-    #[cold]
+    /// Counts what is counted everywhere, up to the carries of pairs, and finds out whether any lane has a cell with v = -4 or -3,
+    /// and with v = 3.
+    // In a function without calls nothing is put aside in the loop.
     #[inline(never)]
-    fn count_large(&mut self, values: &[Bits<W>]) {
-        let [mut palace, mut large, mut plane_0, mut plane_1] = [[[Word::NONE; LINE]; LINE]; 4];
-        // The highest plane alone does not make a palace: a large v may have it too.
-        for (cell, palace) in palace.as_flattened_mut().iter_mut().enumerate() {
+    fn count_common(&mut self, [plane_0, plane_1, palace]: [&Bits<W>; 3], carries: &mut Carries<W>) -> [bool; 2] {
+        let mut seen = [Word::<W>::NONE; 2];
+        in_all_lanes!(W, |L, index| {
+            let mut ones: [L; COMMON] = std::array::from_fn(|kind| L::load(&self.sums[kind][0], index));
+            let [mut deep, mut three] = [L::NONE; 2];
+            let cells = pairs(plane_0).iter().zip(pairs(plane_1)).zip(pairs(palace));
+            for (((plane_0, plane_1), palace), carries) in cells.zip(&mut *carries) {
+                let [first, second] = [0, 1].map(|cell| {
+                    let [plane_0, plane_1, palace] = [plane_0, plane_1, palace].map(|bits| L::load(&bits[cell], index));
+                    deep |= palace.without(plane_1);
+                    three |= (plane_0 & plane_1).without(palace);
+                    [plane_0, plane_1, palace, palace & plane_0]
+                });
+                for (kind, carry) in carries.iter_mut().enumerate() {
+                    let two;
+                    (ones[kind], two) = full_add(first[kind], second[kind], ones[kind]);
+                    two.store(carry, index);
+                }
+            }
+            for (sum, ones) in self.sums.iter_mut().zip(ones) {
+                ones.store(&mut sum[0], index);
+            }
+            for (seen, bits) in seen.iter_mut().zip([deep, three]) {
+                bits.store(seen, index);
+            }
+        });
+        seen.map(Word::any)
+    }
+
+    /// Adds what pairs of cells carry, those in this place, to the upper planes of a sum.
+    #[inline(never)]
+    fn add_carries(&mut self, carries: &Carries<W>, place: usize, kind: usize) {
+        self.occurring |= 1 << kind;
+        let [_, twos, fours, eights, sixteens, thirty_twos, rest @ ..] = &mut self.sums[kind];
+        let rest = &mut rest[..self.planes.saturating_sub(6)];
+        in_all_lanes!(W, |L, index| {
+            let mut number = [&*twos, &*fours, &*eights].map(|plane| L::load(plane, index));
+            let mut upper = [L::NONE; PAIRS / LINE];
+            for (carries, upper) in carries.as_chunks::<LINE>().0.iter().zip(&mut upper) {
+                *upper = add_eight(|pair| L::load(&carries[pair][place], index), &mut number);
+            }
+            for (plane, bits) in [&mut *twos, fours, eights].into_iter().zip(number) {
+                bits.store(plane, index);
+            }
+            let [a, b, c, d] = upper;
+            let (bits, first) = full_add(a, b, L::load(sixteens, index));
+            let (bits, second) = full_add(c, d, bits);
+            bits.store(sixteens, index);
+            let (bits, mut carry) = full_add(first, second, L::load(thirty_twos, index));
+            bits.store(thirty_twos, index);
+            for plane in &mut *rest {
+                let bits;
+                (bits, carry) = half_add(L::load(plane, index), carry);
+                bits.store(plane, index);
+            }
+        });
+    }
+
+    /// Counts cells of which some have a v above 3, in any lane.
+    #[inline(never)]
+    fn count_large(&mut self, values: &[Bits<W>], carries: &mut Carries<W>) {
+        let [plane_0, plane_1, upper @ ..] = values else { unreachable!("v has four planes and more") };
+        let [mut palaces, mut large, mut rest_0, mut rest_1] = [[[Word::NONE; LINE]; LINE]; 4];
+        let cells = palaces.as_flattened_mut().iter_mut().zip(large.as_flattened_mut());
+        let rest = rest_0.as_flattened_mut().iter_mut().zip(rest_1.as_flattened_mut());
+        for (cell, ((palaces, large), (rest_0, rest_1))) in cells.zip(rest).enumerate() {
             in_all_lanes!(W, |L, index| {
-                let planes = values[2..].iter().map(|plane| L::load(&plane.as_flattened()[cell], index));
-                planes.fold(L::repeated(!0), |all, plane| all & plane).store(palace, index);
+                // The highest plane alone does not make a palace: a large v may have it too.
+                let [mut all, mut any] = [L::repeated(!0), L::NONE];
+                for plane in upper {
+                    let bits = L::load(&plane.as_flattened()[cell], index);
+                    (all, any) = (all & bits, any | bits);
+                }
+                let four = any.without(all);
+                all.store(palaces, index);
+                four.store(large, index);
+                L::load(&plane_0.as_flattened()[cell], index).without(four).store(rest_0, index);
+                L::load(&plane_1.as_flattened()[cell], index).without(four).store(rest_1, index);
             });
         }
-        for (kind, bound) in (LARGE..).zip(&CLASS_BOUNDS[FOUR..]) {
-            if bound >> values.len() != 0 || !at_least(*bound, values, &palace, &mut large) {
+        self.count_small([&rest_0, &rest_1, &palaces], carries);
+        self.add(LARGE, &large, carries);
+        for (kind, bound) in (LARGE..).zip(&CLASS_BOUNDS[FOUR..]).skip(1) {
+            if bound >> values.len() != 0 || !at_least(*bound, values, &palaces, &mut large) {
                 break;
             }
-            self.add(kind, &large);
-            if kind == LARGE {
-                // There are such cells, or this were not called.
-                without(&values[0], &large, &mut plane_0);
-                without(&values[1], &large, &mut plane_1);
-            }
+            self.add(kind, &large, carries);
         }
-        self.count_small(&plane_0, &plane_1, &palace);
     }
 
     /// Adds the number of cells that have a bit.
     #[inline(never)]
-    fn add(&mut self, kind: usize, bits: &Bits<W>) {
-        count!(self, kind, |of| of(bits));
+    fn add(&mut self, kind: usize, bits: &Bits<W>, carries: &mut Carries<W>) {
+        count!(self, carries, kind, [bits] => bits);
     }
-}
-
-/// Whether any lane has a palace, a cell with v = -3, with v = -4, or with v = 3, of those with v from -4 to 3.
-fn seen<const W: usize>(plane_0: &Bits<W>, plane_1: &Bits<W>, palace: &Bits<W>) -> [bool; 4] {
-    let mut seen = [Word::<W>::NONE; 4];
-    let cells = [plane_0, plane_1, palace].map(|bits| bits.as_flattened());
-    in_all_lanes!(W, |L, index| {
-        let mut all = [L::NONE; 4];
-        for cell in 0..LINE * LINE {
-            let [plane_0, plane_1, palace] = cells.map(|bits| L::load(&bits[cell], index));
-            let deep = palace.without(plane_1);
-            let found = [palace, deep & plane_0, deep.without(plane_0), (plane_0 & plane_1).without(palace)];
-            all = std::array::from_fn(|kind| all[kind] | found[kind]);
-        }
-        for (seen, bits) in seen.iter_mut().zip(all) {
-            bits.store(seen, index);
-        }
-    });
-    seen.map(Word::any)
 }
 
 /// Whether any cell of any lane has another bit in one of these planes than in the last one.
@@ -258,24 +356,14 @@ fn differ<const W: usize>(planes: &[Bits<W>], last: &Bits<W>) -> bool {
     in_all_lanes!(W, |L, index| {
         let mut all = L::NONE;
         for plane in planes {
-            for (bits, last) in plane.as_flattened().iter().zip(last.as_flattened()) {
-                all |= L::load(bits, index) ^ L::load(last, index);
+            for (bits, last) in pairs(plane).iter().zip(pairs(last)) {
+                let [first, second] = [0, 1].map(|cell| L::load(&bits[cell], index) ^ L::load(&last[cell], index));
+                all |= first | second;
             }
         }
         all.store(&mut different, index);
     });
     different.any()
-}
-
-/// The cells that have the one bit and not the other.
-#[inline(never)]
-fn without<const W: usize>(bits: &Bits<W>, others: &Bits<W>, rest: &mut Bits<W>) {
-    let cells = bits.as_flattened().iter().zip(others.as_flattened());
-    for ((bit, other), rest) in cells.zip(rest.as_flattened_mut()) {
-        in_all_lanes!(W, |L, index| {
-            L::load(bit, index).without(L::load(other, index)).store(rest, index);
-        });
-    }
 }
 
 /// Finds the cells with v from this bound on, and whether any lane has one.
@@ -299,58 +387,30 @@ fn at_least<const W: usize>(bound: i32, values: &[Bits<W>], palace: &Bits<W>, la
     any.any()
 }
 
-/// Takes the bits of these lanes out of the planes of a sum; whether there are any.
+/// Moves the bits of these lanes from the planes of a sum to others, where there are none in these lanes.
 #[inline(never)]
-fn take<const W: usize>(planes: &mut [Word<W>; SUM_PLANES], lanes: Word<W>, taken: &mut [Word<W>; SUM_PLANES]) -> bool {
-    let mut any = Word::<W>::NONE;
+fn take<const W: usize>(planes: &mut [Word<W>], lanes: Word<W>, taken: &mut [Word<W>; SUM_PLANES]) {
     in_all_lanes!(W, |L, index| {
         let lanes = L::load(&lanes, index);
-        let mut all = L::NONE;
         for (plane, taken) in planes.iter_mut().zip(&mut *taken) {
             let bits = L::load(plane, index);
-            (bits & lanes).store(taken, index);
+            (L::load(taken, index) | (bits & lanes)).store(taken, index);
             bits.without(lanes).store(plane, index);
-            all |= bits & lanes;
-        }
-        all.store(&mut any, index);
-    });
-    any.any()
-}
-
-/// Adds the carries of eight rows to the planes of a sum from the fourth up.
-#[inline(never)]
-fn add_carries<const W: usize>(carries: &[Word<W>; LINE], sum: &mut [Word<W>]) {
-    let (eights, rest) = sum.split_first_chunk_mut().expect("a sum has many planes");
-    let mut carry = Word::NONE;
-    in_all_lanes!(W, |L, index| {
-        add_eight::<W, L>(|position| L::load(&carries[position], index), eights, &mut carry, index);
-        let mut carry = L::load(&carry, index);
-        for plane in &mut *rest {
-            let bits;
-            (bits, carry) = half_add(L::load(plane, index), carry);
-            bits.store(plane, index);
         }
     });
 }
 
-/// Adds eight bits to a number of three planes; sets the carry.
+/// Adds eight bits to a number of three planes; the carry.
 #[inline(always)]
-fn add_eight<const W: usize, L: Lanes>(
-    bit: impl Fn(usize) -> L,
-    number: &mut [Word<W>; 3],
-    carry: &mut Word<W>,
-    index: usize,
-) {
-    let [ones, twos, fours] = [0, 1, 2].map(|plane| L::load(&number[plane], index));
-    let (ones, two_a) = full_add(ones, bit(0), bit(1));
-    let (ones, two_b) = full_add(ones, bit(2), bit(3));
-    let (ones, two_c) = full_add(ones, bit(4), bit(5));
-    let (ones, two_d) = full_add(ones, bit(6), bit(7));
-    let (twos, four_a) = full_add(twos, two_a, two_b);
-    let (twos, four_b) = full_add(twos, two_c, two_d);
-    let (fours, eight) = full_add(fours, four_a, four_b);
-    ones.store(&mut number[0], index);
-    twos.store(&mut number[1], index);
-    fours.store(&mut number[2], index);
-    eight.store(carry, index);
+fn add_eight<L: Lanes>(bit: impl Fn(usize) -> L, number: &mut [L; 3]) -> L {
+    let [ones, twos, fours] = *number;
+    let (ones, two_a) = full_add(bit(0), bit(1), ones);
+    let (ones, two_b) = full_add(bit(2), bit(3), ones);
+    let (twos, four_a) = full_add(two_a, two_b, twos);
+    let (ones, two_c) = full_add(bit(4), bit(5), ones);
+    let (ones, two_d) = full_add(bit(6), bit(7), ones);
+    let (twos, four_b) = full_add(two_c, two_d, twos);
+    let (fours, eight) = full_add(four_a, four_b, fours);
+    *number = [ones, twos, fours];
+    eight
 }
