@@ -88,8 +88,17 @@ fn read_line(source: Source, row: usize, line: &mut Line) {
             for (light, base) in line.iter_mut().zip(base) {
                 light.fill(*base);
             }
-            for (plane, gains) in gains.iter().enumerate() {
-                add_counts(&counts[size * SIDE * (plane * SIDE + row)..], size, gains, line);
+            let rows = |plane: usize| &counts[size * SIDE * (plane * SIDE + row)..];
+            for (pair, gains) in gains.chunks(2).enumerate() {
+                let first = rows(2 * pair);
+                // The light of all pixels is in the memory: two planes at once, and it is read and written half as often.
+                let (second, second_gains) = gains.get(1).map_or((first, &[0.0; 3]), |gains| (rows(2 * pair + 1), gains));
+                let (rows, gains) = ([first, second], [&gains[0], second_gains]);
+                match size {
+                    1 => add_counts(rows, gains, line, |[byte]| byte.into()),
+                    2 => add_counts(rows, gains, line, |count| u16::from_le_bytes(count).into()),
+                    _ => add_counts(rows, gains, line, |count| i32::from_le_bytes(count) as f32),
+                }
             }
         }
         Source::Pixels { pixels, light } => {
@@ -111,7 +120,7 @@ fn write_row(sums: &Line, share: f32, edges: &[(usize, f32)], values: &[u8], pix
     for (((column, red), green), blue) in columns.iter_mut().zip(red).zip(green).zip(blue) {
         *column = [share * red, share * green, share * blue, 0.0];
     }
-    let value = |light: f32| values.get((light + 0.5) as usize).copied().unwrap_or(u8::MAX);
+    let value = |light: f32| values.get(steps(light)).copied().unwrap_or(u8::MAX);
     let mut pixels = pixels.iter_mut();
     let (mut first, mut sum) = (0, [0.0; 4]);
     let mut last = [0; 4];
@@ -131,6 +140,15 @@ fn write_row(sums: &Line, share: f32, edges: &[(usize, f32)], values: &[u8], pix
     }
 }
 
+/// Light in whole steps; any larger number from 2^23 on, and 0 below 0.
+// From 2^23 to 2^24 floats are the integers, one after the other, and so are their bits. As wasm, a conversion takes much longer.
+#[inline(always)]
+fn steps(light: f32) -> usize {
+    const WHOLE: f32 = (1 << 23) as f32;
+    const LEAST: i32 = WHOLE.to_bits() as i32;
+    (((light + WHOLE).to_bits() as i32).max(LEAST) - LEAST) as usize
+}
+
 /// Where a pixel of so many ends in a tile: whole columns or rows, and the part of the next one.
 fn edge(pixel: usize, length: usize) -> (usize, f32) {
     let edge = (pixel * SIDE) as f32 / length as f32;
@@ -144,27 +162,20 @@ fn add(line: &Line, part: f32, sums: &mut Line) {
     }
 }
 
-/// Adds the light of a row of counts.
-fn add_counts(bytes: &[u8], size: usize, gains: &[f32; 3], line: &mut Line) {
-    let mut numbers = [0.0; SIDE];
-    match size {
-        1 => read(bytes, &mut numbers, |[byte]| byte.into()),
-        2 => read(bytes, &mut numbers, |count| u16::from_le_bytes(count).into()),
-        _ => read(bytes, &mut numbers, |count| i32::from_le_bytes(count) as f32),
-    }
-    for (sums, gain) in line.iter_mut().zip(gains) {
-        for (sum, number) in sums.iter_mut().zip(&numbers) {
-            *sum += number * gain;
-        }
-    }
-}
-
-/// Reads numbers of N bytes each.
+/// Adds the light of two rows of counts, of N bytes each.
 #[inline(always)]
-fn read<const N: usize>(bytes: &[u8], numbers: &mut [f32; SIDE], number: impl Fn([u8; N]) -> f32) {
-    if let Some(counts) = bytes.as_chunks().0.first_chunk::<SIDE>() {
-        for (to, count) in numbers.iter_mut().zip(counts) {
-            *to = number(*count);
-        }
+fn add_counts<const N: usize>(
+    rows: [&[u8]; 2],
+    [first, second]: [&[f32; 3]; 2],
+    [red, green, blue]: &mut Line,
+    number: impl Fn([u8; N]) -> f32,
+) {
+    let [Some(counts), Some(others)] = rows.map(|bytes| bytes.as_chunks().0.first_chunk::<SIDE>()) else { return };
+    let light = red.iter_mut().zip(green).zip(blue);
+    for (((red, green), blue), (count, other)) in light.zip(counts.iter().zip(others)) {
+        let (count, other) = (number(*count), number(*other));
+        *red += count * first[0] + other * second[0];
+        *green += count * first[1] + other * second[1];
+        *blue += count * first[2] + other * second[2];
     }
 }
