@@ -4,6 +4,7 @@
 //
 // Needs the built site (dist/) and Chromium with its driver. Each round is a fresh browser; the table holds medians.
 import { fileURLToPath } from 'node:url';
+import { complete } from './marks.mjs';
 import { serve } from '../tests/browser/serve.mjs';
 import { Browser } from '../tests/browser/webdriver.mjs';
 
@@ -63,7 +64,7 @@ async function round({ link, size, limit }, site) {
   try {
     await browser.setSize(size);
     await browser.goto(site.url + link);
-    await browser.waitFor(() => performance.getEntriesByName('picture-complete').length > 0, { limit: 10 * limit });
+    await complete(browser, 10 * limit);
     const { width, height } = await browser.size();
     if (width !== size.width || height !== size.height) throw new Error(`the window is ${width} x ${height}, not as asked for`);
     return await browser.eval(read);

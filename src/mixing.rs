@@ -92,7 +92,8 @@ fn read_line(source: Source, row: usize, line: &mut Line) {
             for (pair, gains) in gains.chunks(2).enumerate() {
                 let first = rows(2 * pair);
                 // The light of all pixels is in the memory: two planes at once, and it is read and written half as often.
-                let (second, second_gains) = gains.get(1).map_or((first, &[0.0; 3]), |gains| (rows(2 * pair + 1), gains));
+                let (second, second_gains) =
+                    gains.get(1).map_or((first, &[0.0; 3]), |gains| (rows(2 * pair + 1), gains));
                 let (rows, gains) = ([first, second], [&gains[0], second_gains]);
                 match size {
                     1 => add_counts(rows, gains, line, |[byte]| byte.into()),

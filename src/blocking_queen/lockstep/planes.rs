@@ -131,7 +131,8 @@ pub(crate) fn are_all<const W: usize>(counters: &[Planes<W>], value: i8, lanes: 
         let mut others = Word::<W>::NONE;
         in_all_lanes!(W, |L, index| {
             let planes = counter.iter().zip(&expected);
-            let different = planes.fold(L::NONE, |all, (plane, bits)| all | (L::load(plane, index) ^ L::load(bits, index)));
+            let different =
+                planes.fold(L::NONE, |all, (plane, bits)| all | (L::load(plane, index) ^ L::load(bits, index)));
             (different & L::load(&lanes, index)).store(&mut others, index);
         });
         !others.any()

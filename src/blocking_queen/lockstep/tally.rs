@@ -241,7 +241,9 @@ impl<const W: usize> Sums<W> {
         for kind in 0..COMMON {
             self.add_carries(carries, kind, kind);
         }
-        if deep && count!(self, carries, DEEP, [plane_0, plane_1, palace] => palace.without(plane_1), palace.without(plane_0 | plane_1)) {
+        if deep
+            && count!(self, carries, DEEP, [plane_0, plane_1, palace] => palace.without(plane_1), palace.without(plane_0 | plane_1))
+        {
             count!(self, carries, MINUS_4, [plane_0, plane_1, palace] => palace.without(plane_0 | plane_1));
         }
         if three {

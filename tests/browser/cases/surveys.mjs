@@ -57,6 +57,18 @@ const counts = (page) =>
     return { ...numbers, workers: workers.size };
   });
 
+/** Runs in the page before its scripts: counts the frames that it wants, and how often the status line is written. */
+function countFrames() {
+  const frames = { wanted: 0, lines: 0 };
+  Object.defineProperty(window, 'frames', { value: frames });
+  const { requestAnimationFrame } = window;
+  window.requestAnimationFrame = (callback) => (frames.wanted++, requestAnimationFrame(callback));
+  document.addEventListener('DOMContentLoaded', () => {
+    const line = document.getElementById('status');
+    if (line) new MutationObserver(() => frames.lines++).observe(line, { childList: true });
+  });
+}
+
 /** @param {Page} page */
 async function checkReplaced(page) {
   page.equal((await counts(page)).struck, 1, 'workers struck');
@@ -99,6 +111,28 @@ export default [
       await visit(page, '#k=5000&x=8800&y=6720&zoom=-4');
       page.equal((await counts(page)).sightlines, before.sightlines, 'sightlines that a helper was given');
       await checkAverages(page);
+    },
+  },
+  {
+    name: 'while a board is swept and nothing moves, frames are a tenth of a second apart',
+    site: { inject: `delete globalThis.StorageManager?.prototype.getDirectory;\n(${countFrames})();\n` },
+    run: async (page) => {
+      await page.browser.setSize(WHOLE.size);
+      await page.open('#k=100');
+      await page.settled();
+      const { wanted, lines, milliseconds } = await page.browser.eval(async () => {
+        const { frames } = /** @type {{frames: {wanted: number, lines: number}}} */ (/** @type {any} */ (window));
+        frames.wanted = frames.lines = 0;
+        performance.clearMarks('picture-complete');
+        const start = performance.now();
+        location.hash = '#k=30000';
+        while (performance.getEntriesByName('picture-complete').length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+        return { ...frames, milliseconds: performance.now() - start };
+      });
+      // The view's own, the last ones, and some for parts of the page that are loaded meanwhile.
+      page.check(wanted <= milliseconds / 100 + 10, `${wanted} frames in ${milliseconds} ms`);
+      // "not computed yet", and what it is.
+      page.check(lines <= 4, `the status line is written ${lines} times`);
     },
   },
   {
