@@ -3,6 +3,9 @@
 
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
 
+/// As many counters are packed at once.
+const AT_ONCE: usize = 64;
+
 /// Of columns, rows and diagonals the first counter, in four bytes, then the differences from one to the next, two a byte.
 /// Nothing if one of them is not from -8 to 7.
 pub fn pack<C: Counter>(sightlines: &Sightlines<C>) -> Option<Box<[u8]>> {
@@ -11,15 +14,16 @@ pub fn pack<C: Counter>(sightlines: &Sightlines<C>) -> Option<Box<[u8]>> {
     for family in [sightlines.north(), sightlines.west(), sightlines.northwest()] {
         let (first, others) = family.split_first()?;
         bytes.extend_from_slice(&first.value().to_le_bytes());
-        let mut last = *first;
-        let mut step = |counter: &C| {
-            let difference = counter.minus(last).value();
-            last = *counter;
-            all_fit &= (-8..8).contains(&difference);
-            difference as u8 & 15
-        };
-        for pair in others.chunks(2) {
-            bytes.push(step(&pair[0]) | pair.get(1).map_or(0, |counter| step(counter) << 4));
+        // So many at once, and first the differences alone: that can be vectorised.
+        for (counters, before) in others.chunks(AT_ONCE).zip(family.chunks(AT_ONCE)) {
+            let mut halves = [0; AT_ONCE];
+            for ((half, counter), before) in halves.iter_mut().zip(counters).zip(before) {
+                let difference = counter.minus(*before).value();
+                all_fit &= (-8..8).contains(&difference);
+                *half = difference as u8 & 15;
+            }
+            let pairs = halves.as_chunks().0.iter().take(counters.len().div_ceil(2));
+            bytes.extend(pairs.map(|[low, high]| low | high << 4));
         }
     }
     all_fit.then(|| bytes.into())
