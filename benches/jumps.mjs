@@ -39,18 +39,22 @@ async function jump(k, mark, views) {
     performance.clearMarks(mark);
     const start = performance.now();
     // The page isn't asked again and again, which would take time from it.
-    const complete = new Promise((resolve) => {
-      setTimeout(resolve, 20_000);
-      new PerformanceObserver((list, observer) => {
-        if (list.getEntriesByName(mark).length === 0) return;
+    /** @type {Promise<number>} */
+    const end = new Promise((resolve) => {
+      const finish = (/** @type {number} */ time) => {
         observer.disconnect();
-        resolve(null);
-      }).observe({ type: 'mark' });
+        clearTimeout(timer);
+        resolve(time);
+      };
+      const observer = new PerformanceObserver((list) => {
+        const [entry] = list.getEntriesByName(mark);
+        if (entry) finish(entry.startTime);
+      });
+      const timer = setTimeout(() => finish(performance.now()), 20_000);
+      observer.observe({ type: 'mark' });
     });
     location.hash = `#k=${k}&x=${x}&y=${y}&zoom=${zoom}`;
-    await complete;
-    const [entry] = performance.getEntriesByName(mark);
-    times.push((entry?.startTime ?? performance.now()) - start);
+    times.push((await end) - start);
   }
   return times;
 }

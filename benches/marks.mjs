@@ -21,9 +21,12 @@ function marked(mark, limit) {
   });
 }
 
+/** An answer of the page may not take as long as a sweep. */
+const ASKED_EVERY = 10_000;
+
 /**
  * Waits until the picture of a page that was just opened is complete.
  * @param {import('../tests/browser/webdriver.mjs').Browser} browser
- * @param {number} limit milliseconds
+ * @param {number} limit milliseconds, and as many more as pass until it is asked again
  */
-export const complete = (browser, limit) => browser.waitFor(marked, { limit, args: ['picture-complete', 10_000] });
+export const complete = (browser, limit) => browser.waitFor(marked, { limit, args: ['picture-complete', ASKED_EVERY] });

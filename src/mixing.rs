@@ -141,7 +141,7 @@ fn write_row(sums: &Line, share: f32, edges: &[(usize, f32)], values: &[u8], pix
     }
 }
 
-/// Light in whole steps; any larger number from 2^23 on, and 0 below 0.
+/// Light, rounded to whole steps; 0 below 0, and some number that is not less than 2^23 from there on.
 // From 2^23 to 2^24 floats are the integers, one after the other, and so are their bits. As wasm, a conversion takes much longer.
 #[inline(always)]
 fn steps(light: f32) -> usize {

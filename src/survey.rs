@@ -320,7 +320,7 @@ fn pixels_of_square(across: usize) -> impl Iterator<Item = (u64, u64)> {
 const RUN_MAX: u64 = 1024;
 const _: () = assert!(RUN_MAX * STRIP as u64 <= tally::CELLS_MAX as u64);
 
-/// As many cells of a row are counted before they are added to their pixels of a level.
+/// As many cells of a row are counted before the counts are set aside for their pixels of a level.
 fn run_of(level: u32) -> u64 {
     RUN_MAX.min(1 << level)
 }
@@ -336,10 +336,9 @@ struct SlabPixels {
     across: usize,
     /// The classes of each lane's cells since it entered its pixel, for each pixel of a square.
     tally: Tally<2>,
-    /// Of the lanes whose counts were taken but not read yet: the first pixel's index, and how often its cells count.
-    left: Vec<(usize, usize, u32)>,
-    /// Steps since counts were read.
-    steps: u64,
+    /// Of each lane whose counts were set aside and not read yet: its place in the list of numbers, the index of its first pixel, and how
+    /// often the cells count.
+    unread: Vec<(usize, usize, u32)>,
 }
 
 impl SlabPixels {
@@ -349,7 +348,7 @@ impl SlabPixels {
         let across = strip / side;
         let tally = Tally::new(side, across, run_of(level) as u32 * side as u32);
         let counts = ClassCounts::new(window, level);
-        Self { k, window: *window, counts, side, across, tally, left: Vec::new(), steps: 0 }
+        Self { k, window: *window, counts, side, across, tally, unread: Vec::new() }
     }
 
     /// The pixel of a square, and how often the square counts: twice if its mirror image lies in the same pixel.
@@ -360,20 +359,21 @@ impl SlabPixels {
         (column - (self.window.x >> level), row - (self.window.y >> level), times)
     }
 
-    /// Adds what has been taken to the lanes' pixels, or those so many columns and rows after them.
+    /// Adds what has been set aside to the lanes' first pixels, or those so many columns and rows after them.
     fn read(&mut self, dx: u64, dy: u64) {
         let offset = self.counts.index(dx, dy);
         self.tally.read(|class, numbers| {
             let plane = self.counts.room(class);
             let numbers = numbers.list();
             let numbers = numbers.as_flattened().as_flattened();
-            for (place, index, times) in &self.left {
+            for (place, index, times) in &self.unread {
                 plane[index + offset] += times * u32::from(numbers[*place]);
             }
         });
     }
 
-    /// All lanes have been swept. Counts the hood's cells: pixel by pixel, for a pixel on the diagonal has both halves.
+    /// All lanes have been swept: adds what hasn't been read yet, and the hood's cells, pixel by pixel, for a pixel on the diagonal has
+    /// both halves.
     fn finish(&mut self) {
         self.read(0, 0);
         Sink::<i8>::hood(&mut self.counts, &self.window, self.k);
@@ -383,7 +383,7 @@ impl SlabPixels {
 impl<const P: usize> Tap<P, 2> for SlabPixels {
     #[inline(always)]
     fn take(&mut self, column: usize, row: usize, width: usize, height: usize, values: &Values<P, 2>) {
-        Tap::take(&mut self.tally, column, row, width, height, values);
+        self.tally.take(column, row, width, height, values);
     }
 }
 
@@ -398,20 +398,18 @@ impl slab::Pixels<2> for SlabPixels {
         let lanes = lanes & leaving.fold(Word::NONE, |lanes, lane| lanes | lane);
         for lane in (0..Slab::LANES).filter(|lane| lanes.lane(*lane)) {
             let (column, row, times) = self.pixel(&square(lane));
-            self.left.push((Numbers::<2>::place(lane), self.counts.index(column, row), times));
+            self.unread.push((Numbers::<2>::place(lane), self.counts.index(column, row), times));
         }
-        // All lanes' numbers are read at once: when each lane has left a pixel.
-        self.steps += 1;
-        let is_due = self.steps == every;
+        // All lanes' numbers are read at once: when each lane has left a pixel, and none of them two.
+        let is_due = first == 0;
         for (index, (dx, dy)) in pixels_of_square(self.across).enumerate() {
-            self.tally.take(index, lanes);
+            self.tally.set_aside(index, lanes);
             if is_due {
                 self.read(dx, dy);
             }
         }
         if is_due {
-            self.left.clear();
-            self.steps = 0;
+            self.unread.clear();
         }
     }
 

@@ -238,7 +238,7 @@ fn bytes_turn_into_planes_and_back() {
 fn per_lane<const W: usize>(tally: &mut Tally<W>, lanes: usize, cells: u32) -> Vec<[u32; CLASSES]> {
     let zero = class_of(0);
     let mut counts = vec![[0; CLASSES]; lanes];
-    tally.take(0, Word::first(lanes));
+    tally.set_aside(0, Word::first(lanes));
     tally.read(|class, numbers| {
         assert!(class != zero, "what is 0 is what remains");
         let numbers = in_lanes(numbers);
@@ -280,7 +280,7 @@ fn check_tally<const P: usize>() {
                     }
                 }
             }
-            Tap::take(&mut tally, 0, 0, width, height, &planes);
+            tally.take(0, 0, width, height, &planes);
         }
         let what = format!("v from -4 to {}, {P} planes", values - 1);
         let counts = per_lane(&mut tally, 100, 15 * 64 + 21);
@@ -313,7 +313,7 @@ fn check_single_cell<const P: usize, const W: usize>() {
             });
             Tap::<P, W>::take(&mut tally, 0, 0, 8, 8, &planes);
             let mut given = Vec::new();
-            tally.take(0, Word::ALL);
+            tally.set_aside(0, Word::ALL);
             tally.read(|class, numbers| given.push((class, in_lanes(numbers))));
             let mut alone = vec![0; 64 * W];
             alone[lane] = 1;
@@ -321,6 +321,48 @@ fn check_single_cell<const P: usize, const W: usize>() {
             assert_eq!(given, expected, "v = {v} in lane {lane}, {P} planes");
         }
     }
+}
+
+/// 8 x 8 cells with the same v in all of some lanes, and 0 in all others.
+fn cells_of(v: i32, lanes: Word<2>) -> Values<5, 2> {
+    std::array::from_fn(|plane| [[if v >> plane & 1 == 1 { lanes } else { Word::NONE }; 8]; 8])
+}
+
+/// What is read of a tally: the classes, each with its number of cells in all lanes.
+fn read(tally: &mut Tally<2>) -> Vec<(usize, Vec<u32>)> {
+    let mut given = Vec::new();
+    tally.read(|class, numbers| given.push((class, in_lanes(numbers))));
+    given
+}
+
+#[test]
+fn squares_that_lie_side_by_side_are_counted_apart() {
+    // Sums of seven planes, which 64 cells fill.
+    let mut tally = Tally::<2>::new(8, 2, 64);
+    let places = [(0, 0), (8, 0), (0, 8), (8, 8)];
+    for ((column, row), v) in places.into_iter().zip([-3, 1, 2, 7]) {
+        tally.take(column, row, 8, 8, &cells_of(v, Word::ALL));
+    }
+    for (square, v) in [-3, 1, 2, 7].into_iter().enumerate() {
+        tally.set_aside(square, Word::ALL);
+        assert_eq!(read(&mut tally), [(class_of(v), vec![64; 128])], "square {square}");
+        assert_eq!(read(&mut tally), [], "what was read isn't given again");
+    }
+}
+
+#[test]
+fn what_is_set_aside_of_some_lanes_is_read_with_what_comes_later_of_others() {
+    let [first, second] = [Word([u64::MAX, 0]), Word([0, u64::MAX])];
+    let mut tally = Tally::<2>::default();
+    tally.take(0, 0, 8, 8, &cells_of(-1, Word::ALL));
+    tally.set_aside(0, first);
+    // Meanwhile the first lanes begin anew.
+    tally.take(0, 0, 8, 8, &cells_of(1, Word::ALL));
+    tally.set_aside(0, second);
+    let in_halves = |first: u32, second: u32| [vec![first; 64], vec![second; 64]].concat();
+    assert_eq!(read(&mut tally), [(class_of(-1), in_halves(64, 64)), (class_of(1), in_halves(0, 64))]);
+    tally.set_aside(0, Word::ALL);
+    assert_eq!(read(&mut tally), [(class_of(1), in_halves(64, 0))]);
 }
 
 #[test]
@@ -335,10 +377,10 @@ fn as_many_cells_are_counted_as_a_sum_holds() {
                     bits[cell / 8][cell % 8] = odd_lanes;
                 }
             }
-            Tap::take(&mut tally, 0, 0, 8, 8, &planes);
+            tally.take(0, 0, 8, 8, &planes);
         }
         let mut given = Vec::new();
-        tally.take(0, Word::ALL);
+        tally.set_aside(0, Word::ALL);
         tally.read(|class, numbers| given.push((class, in_lanes(numbers))));
         let expected = (0..128).map(|lane| if lane % 2 == 1 { CELLS_MAX } else { 0 }).collect();
         assert_eq!(given, [(class_of(v), expected)], "v = {v}");

@@ -110,7 +110,7 @@ pub fn lockstep_counting<const P: usize, const W: usize>() -> u64 {
     let mut batch = Batch::<W>::default();
     in_batches(W, |blocks| {
         let alarm = batch.sweep_counting::<P>(blocks, K, 32, |_, tally| {
-            tally.take(0, Word::ALL);
+            tally.set_aside(0, Word::ALL);
             tally.read(|_, counts| {
                 std::hint::black_box(counts);
             });

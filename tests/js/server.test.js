@@ -205,7 +205,7 @@ test('a tile is answered with its values', async () => {
   assert.deepEqual([answer.result.classes, [...answer.result.values]], [7, [100, 3, 0]]);
 });
 
-test('each slice but the last tells how many cells are done, if they are 100 ms long', async () => {
+test('each slice but the last tells how many cells are done, if they end 100 ms apart', async () => {
   let clock = 0;
   const { posts, progress, tile, until } = newServer({ now: () => (clock += 50) }); // read before a slice and after it
   tile(4, { column: 3 });
@@ -214,7 +214,7 @@ test('each slice but the last tells how many cells are done, if they are 100 ms 
   assert.equal(summary(posts)[1], 'answer 4');
 });
 
-test('of shorter slices only some tell how many cells are done', async () => {
+test('of slices that end sooner only some tell how many cells are done', async () => {
   let clock = 0;
   const { progress, tile, until } = newServer({ now: () => (clock += 20) }); // slices end at 40, 80, 120, 160 ms
   tile(4, { column: 5 });

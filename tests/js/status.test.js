@@ -75,6 +75,32 @@ test('palace numbers are exact where k is 2^53', async () => {
   assert.match(line.text.replaceAll('\u202f', ''), /palace number 9007199254740997\|/);
 });
 
+test('what is not computed yet is said once, of each cell and game', async () => {
+  const { line, asked, status } = newStatus(() => null);
+  let written = 0;
+  const replaceChildren = line.replaceChildren.bind(line);
+  line.replaceChildren = (...children) => {
+    written++;
+    replaceChildren(...children);
+  };
+  const tell = async (/** @type {number} */ k, /** @type {ReturnType<typeof over>} */ subject) => {
+    status.tell(k, subject);
+    asked.at(-1)?.answer();
+    await turn();
+  };
+  await tell(1000, over(12));
+  assert.equal(line.text, 'Cell (12, 7)|not computed yet');
+  written = 0;
+  await tell(1000, over(12));
+  assert.equal(written, 0);
+  await tell(1000, over(13));
+  assert.deepEqual([line.text, written], ['Cell (13, 7)|not computed yet', 1]);
+  await tell(1001, over(13));
+  assert.equal(written, 2);
+  await tell(1001, { ...over(13), pointed: false });
+  assert.deepEqual([line.text, written], ['Centre (13, 7)|not computed yet', 3]);
+});
+
 test('a cell that is known is asked once, one that is not yet again', async () => {
   let known = false;
   const { line, asked, status } = newStatus(() => (known ? 0 : null));

@@ -268,12 +268,14 @@ export class Explorer {
 
   resume() {
     this.#picture.resume();
+    this.schedule();
   }
 
   /** @param {boolean} wanted whether the work that waits for the user's word is to be done */
   decide(wanted) {
     if (wanted) this.#source.agree();
     else this.#source.decline();
+    this.schedule();
   }
 
   /**
@@ -312,10 +314,10 @@ export class Explorer {
     });
   }
 
-  /** Wants a frame for what can wait while there is work on the picture: what this has brought so far, a name that fades in. */
+  /** Wants a frame for what can wait while there is work on the picture: what this has brought so far, names that fade. */
   scheduleSoon() {
     const wait = this.#framed + WORK_MILLISECONDS - performance.now();
-    if (wait <= 0 || this.#picture.progress !== 'working') this.schedule();
+    if (wait <= 0 || this.#source.question || this.#picture.progress !== 'working') this.schedule();
     else this.#soon ??= setTimeout(() => this.schedule(), wait);
   }
 

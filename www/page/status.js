@@ -79,11 +79,7 @@ export class Status {
       try {
         const deviation = await this.#ask(k, cell);
         // Told even if the pointer has moved on meanwhile: a line that lags is better than none.
-        // While it isn't computed it is asked again and again; what the line tells already isn't written anew.
-        const told = this.#written;
-        if (deviation !== null || !told || told[3] !== null || nameOf(k, subject) !== nameOf(told[0], { cell: told[1], pointed: told[2] })) {
-          this.#write(k, cell, pointed, deviation);
-        }
+        this.#write(k, cell, pointed, deviation);
         this.#known = deviation !== null && !this.#stale;
       } catch {
         // The game has changed, or the engine is gone: the line of that will come, or has been said elsewhere.
@@ -109,7 +105,10 @@ export class Status {
    * @param {number | null} deviation
    */
   #write(k, cell, pointed, deviation) {
+    const before = this.#written;
     this.#written = [k, cell, pointed, deviation];
+    // What isn't computed yet is asked again and again, and needn't be said again.
+    if (deviation === null && before && before[3] === null && nameOf(k, { cell, pointed }) === nameOf(before[0], { cell: before[1], pointed: before[2] })) return;
     const place = placeOf(cell, this.#whose(k, pointed), deviation === null ? null : this.#colourOf(deviation));
     if (deviation === null) {
       this.#line.replaceChildren(place, element('span', 'pending', 'not computed yet'));

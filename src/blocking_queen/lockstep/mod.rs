@@ -5,7 +5,7 @@
 //! handful of words, its bit [`planes`], and a cell is some fifty logical operations on words ([`kernel`]), which serve 128
 //! blocks at once in a 128-bit register. That is twice as fast as bytes along anti-diagonals ([`super::sweep`]).
 //!
-//! [`tally`] counts the colour classes of squares of cells in all lanes, at up to twice the price of the sweep itself, and
+//! [`tally`] counts the colour classes of squares of cells in all lanes, at about the price of the sweep itself, and
 //! [`batch`] does it all for blocks given as sightlines.
 //!
 //! Deviations must fit the planes. How large they grow is known by measurement only, so the kernel reports the lanes in

@@ -4,11 +4,12 @@
 //! Counting one bit of every cell costs five operations a cell: a full adder takes three bits of equal weight and gives
 //! one back and a carry, and the carries of eight cells are one bit of the next kind of eight. So it pays to count few
 //! bits. Nearly all cells have a v from -4 to 3, which the lowest two planes and the sign tell apart; and it is enough to
-//! count these bits, and some products of them, instead of a bit for each v: the rest is arithmetic on the sums, once a
-//! square. Most of the bits need not even be counted everywhere: -4 and -3, 3, and all above it are rare, so that often
+//! count these bits, and some products of them, instead of a bit for each v: the rest is arithmetic on the sums, when they
+//! are read. Most of the bits need not even be counted everywhere: -4 and -3, 3, and all above it are rare, so that often
 //! no lane has any of them in 8 x 8 cells, which is noticed at two or three operations a cell for each.
 //!
-//! The loops are kept short on purpose: what does not fit into sixteen vector registers is written to memory and read again.
+//! The loops are kept short on purpose: what does not fit into sixteen vector registers is written to memory and read again; and what
+//! lasts beyond a call is written to memory where it is made, so that the hottest loop is in a function that calls none.
 
 use super::kernel::{LINE, Tap, Values};
 use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
@@ -18,7 +19,7 @@ use crate::colour_classes::{CLASS_BOUNDS, CLASSES};
 /// Planes of a sum.
 const SUM_PLANES: usize = 16;
 
-/// The most cells of a lane that are counted before they are read: a sum must hold their number.
+/// The most cells of a lane that are counted before they are set aside: a sum must hold their number.
 pub const CELLS_MAX: u32 = (1 << SUM_PLANES) - 1;
 
 /// One plane of v, or something made of several, in 8 x 8 cells.
@@ -70,7 +71,7 @@ const FOUR: usize = 9;
 /// The bits that are counted: of the cells with v from -4 to 3 the lowest two planes, palaces, palaces with the lowest bit, ...
 const COMMON: usize = 4;
 /// ... those with v = -4 or -3, -4, and 3, ...
-const DEEP: usize = 4;
+const DEEP: usize = COMMON;
 const MINUS_4: usize = 5;
 const THREE: usize = 6;
 /// ... and of the other cells those whose class is FOUR or above, FOUR + 1 or above, and so on.
@@ -142,8 +143,8 @@ pub struct Tally<const W: usize> {
     squares: Vec<Sums<W>>,
     /// Kept here so that it need not be cleared each time.
     carries: Carries<W>,
-    /// What was taken out of a square: sums, until they are read.
-    taken: [Numbers<W>; KINDS],
+    /// The sums that were set aside, until they are read.
+    aside: [Numbers<W>; KINDS],
 }
 
 impl<const W: usize> Default for Tally<W> {
@@ -154,32 +155,37 @@ impl<const W: usize> Default for Tally<W> {
 }
 
 impl<const W: usize> Tally<W> {
-    /// A tally of so many squares across and as many down. Their counts will be taken, each time, before more than so many cells of a
-    /// square and a lane have been counted, [`CELLS_MAX`] at most.
+    /// A tally of so many squares across and as many down. Their counts will be set aside, each time, before more than so many cells of
+    /// a square and a lane have been counted.
+    ///
+    /// # Panics
+    /// If these are more than [`CELLS_MAX`].
     pub fn new(side: usize, across: usize, cells: u32) -> Self {
-        let planes = cells.min(CELLS_MAX).checked_ilog2().map_or(0, |top| top as usize + 1);
+        assert!(cells <= CELLS_MAX, "{cells} cells are too many for a sum");
+        let planes = (u32::BITS - cells.leading_zeros()) as usize;
         let sums = Sums { sums: [[Word::NONE; SUM_PLANES]; KINDS], planes, occurring: 0 };
         let squares = vec![sums; across * across];
-        Self { side, across, squares, carries: [[Word::NONE; COMMON]; PAIRS], taken: [Numbers::NONE; KINDS] }
+        Self { side, across, squares, carries: [[Word::NONE; COMMON]; PAIRS], aside: [Numbers::NONE; KINDS] }
     }
 
-    /// Takes the counts of these lanes out of a square (of which there is one row after the other), and begins anew in them. Whoever takes more
-    /// of the same lanes must have read these.
-    pub fn take(&mut self, square: usize, lanes: Word<W>) {
+    /// Sets the counts of these lanes in a square aside (there is one row of squares after the other), and begins anew in them. What was
+    /// set aside of the same lanes before must have been read.
+    pub fn set_aside(&mut self, square: usize, lanes: Word<W>) {
         let Sums { sums, planes, occurring } = &mut self.squares[square];
-        for (kind, (sum, taken)) in sums.iter_mut().zip(&mut self.taken).enumerate() {
+        for (kind, (sum, aside)) in sums.iter_mut().zip(&mut self.aside).enumerate() {
             if *occurring >> kind & 1 == 1 {
-                take(&mut sum[..*planes], lanes, &mut taken.0);
+                take(&mut sum[..*planes], lanes, &mut aside.0);
             }
         }
     }
 
-    /// Gives each class that occurs in what was taken, but for that of v = 0, with the number of its cells in each lane, 0 in all others.
+    /// Gives each class that occurs in what was set aside, but for that of v = 0, with the number of its cells in each lane, 0 in all
+    /// others; once.
     pub fn read(&mut self, mut each: impl FnMut(usize, &Numbers<W>)) {
-        for sum in self.taken.iter_mut().filter(|sum| sum.any()) {
+        for sum in self.aside.iter_mut().filter(|sum| sum.any()) {
             sum.turn();
         }
-        let [plane_0, plane_1, palace, odd_palace, deep, minus_4, three, large @ ..] = &self.taken;
+        let [plane_0, plane_1, palace, odd_palace, deep, minus_4, three, large @ ..] = &self.aside;
         let minus_3 = &deep.less(&[minus_4]);
         let minus_1 = odd_palace.less(&[minus_3]);
         let minus_2 = palace.less(&[&minus_1, deep]);
@@ -200,7 +206,7 @@ impl<const W: usize> Tally<W> {
             }
             give(class, &or_above.less(&[large.get(class + 1 - FOUR).unwrap_or(&Numbers::NONE)]));
         }
-        self.taken = [Numbers::NONE; KINDS];
+        self.aside = [Numbers::NONE; KINDS];
     }
 }
 
@@ -253,7 +259,6 @@ impl<const W: usize> Sums<W> {
 
     /// Counts what is counted everywhere, up to the carries of pairs, and finds out whether any lane has a cell with v = -4 or -3,
     /// and with v = 3.
-    // In a function without calls nothing is put aside in the loop.
     #[inline(never)]
     fn count_common(&mut self, [plane_0, plane_1, palace]: [&Bits<W>; 3], carries: &mut Carries<W>) -> [bool; 2] {
         let mut seen = [Word::<W>::NONE; 2];
@@ -337,7 +342,7 @@ impl<const W: usize> Sums<W> {
         }
         self.count_small([&rest_0, &rest_1, &palaces], carries);
         self.add(LARGE, &large, carries);
-        for (kind, bound) in (LARGE..).zip(&CLASS_BOUNDS[FOUR..]).skip(1) {
+        for (kind, bound) in (LARGE + 1..).zip(&CLASS_BOUNDS[FOUR + 1..]) {
             if bound >> values.len() != 0 || !at_least(*bound, values, &palaces, &mut large) {
                 break;
             }
