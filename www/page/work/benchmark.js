@@ -115,11 +115,10 @@ export class Benchmark {
     const { explorer } = this.#host;
     const { start, drawn } = await this.#begin(k, this.#within(k, this.#wholeZoom(k)), signal);
     let first = 0;
-    while (!this.#goOn(k)) {
-      await nextFrame();
-      signal.throwIfAborted();
+    await this.#until(() => {
       if (first === 0 && explorer.counters.drawn > drawn) first = performance.now() - start;
-    }
+      return this.#goOn(k);
+    }, signal);
     const whole = performance.now() - start;
     const { cells, milliseconds } = explorer.counters;
     tell('First picture', inMilliseconds(first));
@@ -222,12 +221,38 @@ export class Benchmark {
   async #complete(k, signal) {
     const { explorer } = this.#host;
     await nextFrame();
-    while (explorer.k === k && !explorer.complete) {
-      signal.throwIfAborted();
-      if (explorer.work.state === 'stopped') throw new Error('The work was halted.');
-      await nextFrame();
-    }
-    if (explorer.k !== k) throw new Error('Another game was chosen.');
+    await this.#until(() => {
+      if (explorer.k !== k) throw new Error('Another game was chosen.');
+      if (!explorer.complete && explorer.work.state === 'stopped') throw new Error('The work was halted.');
+      return explorer.complete;
+    }, signal);
+  }
+
+  /**
+   * Looks now and after each frame that the map draws, until it has been seen; frames of its own would take time from what is measured.
+   * @param {() => boolean} look may throw
+   * @param {AbortSignal} signal
+   * @returns {Promise<void>}
+   */
+  #until(look, signal) {
+    return new Promise((resolve, reject) => {
+      const end = (/** @type {() => void} */ settle) => {
+        unwatch();
+        signal.removeEventListener('abort', check);
+        settle();
+      };
+      const check = () => {
+        try {
+          signal.throwIfAborted();
+          if (look()) end(resolve);
+        } catch (error) {
+          end(() => reject(error));
+        }
+      };
+      const unwatch = this.#host.watch(check);
+      signal.addEventListener('abort', check);
+      check();
+    });
   }
 
   /** @param {string} words */
