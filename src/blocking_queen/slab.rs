@@ -128,8 +128,8 @@ pub struct Slab<const W: usize> {
 
 /// Takes the cells of a slab; as a [`Tap`] it takes those that are swept in lock step.
 pub trait Pixels<const W: usize> {
-    /// A step is done: the squares of these lanes, if any, are finished. `square` tells a lane's: from lane to lane it lies a square to the left and a
-    /// strip below, or at the end of a strip in the round before.
+    /// A step is done: the squares of these lanes, if any, are finished. `square` tells a lane's: from lane to lane it lies a square
+    /// to the left and a strip below, or at the end of a strip in the round before.
     fn lanes(&mut self, lanes: Word<W>, square: impl Fn(usize) -> Window);
     /// A square is swept by itself: `sweep` counts its cells outside the hood.
     fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts));

@@ -217,6 +217,7 @@ fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
         let (sum, next) = full_add(column[plane], diagonal[plane], row[plane]);
         (v[plane], ripple) = full_add(sum, carry, ripple);
         carry = next;
+        // As soon as it is known: what waits to be written needs a register.
         if T::TAKES_VALUES {
             v[plane].store(&mut values[plane][y][x], index);
         }

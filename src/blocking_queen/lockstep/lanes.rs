@@ -143,7 +143,8 @@ mod vector {
     }
 }
 
-/// Adds three bits of every lane: the sum's lower and its upper bit.
+/// Adds three bits of every lane: the sum's lower and its upper bit. The last one may come later than the others: least is to be
+/// done with it.
 #[inline(always)]
 pub(super) fn full_add<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
     let half = a ^ b;
