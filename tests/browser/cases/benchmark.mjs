@@ -3,7 +3,7 @@
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'the benchmark tells what a whole game takes on this machine, can be stopped, and brings the map back',
+    name: 'the benchmark tells what a whole game takes on this machine, can be stopped by a button that stays in its place, and brings the map back',
     site: { base: '/some/where/' },
     limit: 120_000,
     run: async (page) => {
@@ -12,6 +12,13 @@ export default [
       await page.settled();
       await page.browser.click('[data-command=performance]');
       await page.browser.waitFor(() => document.querySelector('.benchmark button'));
+      await page.browser.eval(() => {
+        const button = /** @type {HTMLElement} */ (document.querySelector('.benchmark button'));
+        /** @type {Set<number>} */
+        const tops = new Set();
+        setInterval(() => tops.add(button.getBoundingClientRect().top), 20);
+        Object.assign(window, { topsOfTheButton: tops });
+      });
       await page.browser.click('.benchmark button');
       const told = await page.browser.waitFor(
         () => {
@@ -27,6 +34,8 @@ export default [
       page.check(value('First picture') <= 1000 * value('Whole picture'), `the first picture comes before the whole: ${told}`);
       await page.browser.click('.benchmark button');
       await page.browser.waitFor(() => document.querySelector('.benchmark [role=status]')?.textContent === 'Stopped.');
+      const tops = await page.browser.eval(() => [.../** @type {{topsOfTheButton: Set<number>}} */ (/** @type {unknown} */ (window)).topsOfTheButton]);
+      page.equal(tops.length, 1, `where the button was while figures grew: ${tops}`);
       await page.settled();
       page.check((await page.browser.url()).endsWith(link), `the map is where it was: ${await page.browser.url()}`);
       page.equal(await page.browser.eval(() => document.title), 'Game 100 \u00b7 Blocking Queens', 'the title');
