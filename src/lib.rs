@@ -72,6 +72,8 @@ pub mod survey;
 #[forbid(unsafe_code)]
 pub mod tile;
 
+pub mod values;
+
 #[cfg(all(target_arch = "wasm32", feature = "map"))]
 pub mod web;
 

@@ -42,9 +42,16 @@ impl Packed {
 
     /// The list.
     pub fn numbers(&self) -> Vec<u32> {
-        let mut numbers = vec![0; self.length];
+        let mut numbers = Vec::with_capacity(self.length);
+        self.each_run(&mut |run| numbers.extend(run));
+        numbers
+    }
+
+    /// Gives the list in pieces.
+    pub fn each_run(&self, take: &mut dyn FnMut(&[u32; RUN])) {
         let mut words = &self.words[..];
-        for run in numbers.as_chunks_mut::<RUN>().0 {
+        let mut run = [0; RUN];
+        for _ in 0..self.length / RUN {
             let Some((&[least, width], rest)) = words.split_first_chunk() else { break };
             words = rest;
             let mask = u32::MAX.checked_shr(u32::BITS - width).unwrap_or(0);
@@ -65,8 +72,8 @@ impl Packed {
                 }
                 *numbers = excess.map(|excess| least + (excess & mask));
             }
+            take(&run);
         }
-        numbers
     }
 
     /// The memory that it takes, in bytes.

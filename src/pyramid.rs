@@ -9,7 +9,7 @@ use std::ops::Range;
 use crate::Window;
 use crate::colour_classes::CLASSES;
 use crate::packing::Packed;
-use crate::tile::{LEVEL_MAX, PIXELS, TILE_SIDE, Tile, TileAddress};
+use crate::tile::{Counts, LEVEL_MAX, Of, TILE_SIDE, Tile, TileAddress};
 
 /// The counts of a rectangle of pixels, row by row: a plane a class, empty where none occurs, and always for v = 0.
 pub type Planes = [Vec<u32>; CLASSES];
@@ -185,11 +185,11 @@ impl Pyramid {
     /// the highest.
     pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
         let gathered = &self.tiles[self.find(address).ok()?].1;
-        let planes = gathered.planes();
-        Some(match gathered {
-            Gathered::Whole(_) => (whole_tile(address, planes), true),
-            Gathered::Partly(partly) => (tile(address, planes, partly.counted.clone()), false),
-        })
+        let counted = match gathered {
+            Gathered::Partly(partly) => Some(&partly.counted[..]),
+            Gathered::Whole(_) => None,
+        };
+        Some((Tile::from_counts(address, Of::Upright, gathered, counted), counted.is_none()))
     }
 
     /// Where a tile or its mirror image is, or where it should be.
@@ -262,6 +262,16 @@ impl Gathered {
     }
 }
 
+impl Counts for Gathered {
+    fn each(&self, class: usize, take: &mut dyn FnMut(&[u32])) {
+        match self {
+            Self::Partly(partly) => partly.planes.each(class, take),
+            Self::Whole(planes) if class < planes.len() => planes[class].each_run(&mut |run| take(run)),
+            Self::Whole(_) => {}
+        }
+    }
+}
+
 impl Partly {
     fn is_complete(&self, (level, column, row): Key) -> bool {
         let pixels = if column == row { SIDE * (SIDE + 1) / 2 } else { SIDE * SIDE } as u64;
@@ -317,30 +327,6 @@ impl Patch {
 fn key(address: &TileAddress) -> Key {
     let (column, row) = (address.column(), address.row());
     (address.level(), column.max(row), column.min(row))
-}
-
-/// A tile of which all is known, by its counts or those of its mirror image, whichever is on or above the diagonal. There are none of
-/// v = 0, and those of pixels below the diagonal are not looked at.
-pub fn whole_tile(address: &TileAddress, planes: Planes) -> Tile {
-    tile(address, planes, vec![1 << (2 * address.level()); PIXELS])
-}
-
-/// The same where so many cells of each pixel have been counted.
-fn tile(address: &TileAddress, mut planes: Planes, mut counted: Vec<u32>) -> Tile {
-    let (column, row) = (address.column(), address.row());
-    for plane in planes.iter_mut().chain([&mut counted]).filter(|plane| !plane.is_empty()) {
-        plane.resize(PIXELS, 0);
-        for y in 0..if column > row { 0 } else { SIDE } {
-            for x in 0..y {
-                let (below, above) = (y * SIDE + x, x * SIDE + y);
-                match column == row {
-                    true => plane[below] = plane[above],
-                    false => plane.swap(below, above),
-                }
-            }
-        }
-    }
-    Tile::from_counts(planes, counted, 1 << (2 * address.level()))
 }
 
 /// Gives the rows of a rectangle of pixels, cut at the edges of tiles: of each run the tile, its first pixel in it, and
@@ -471,7 +457,8 @@ mod tests {
         assert!(!complete);
         assert_eq!(tile.classes >> CLASSES, 1);
         // The unknown class is the highest, so its cells are what remains of each pixel.
-        let planes = tile.values.chunks_exact(SIDE * SIDE);
+        let values = tile.values.numbers();
+        let planes = values.chunks_exact(SIDE * SIDE);
         for index in 0..SIDE * SIDE {
             let (x, y) = (index % SIDE, index / SIDE);
             let (x, y) = (8 * x.max(y) as u64, 8 * x.min(y) as u64);

@@ -278,7 +278,7 @@ impl SlabJob {
     }
 
     /// The same, given away; once.
-    pub(crate) fn take_counts(&mut self) -> Planes {
+    pub fn take_counts(&mut self) -> Planes {
         self.pixels.counts.take_planes()
     }
 }

@@ -8,6 +8,7 @@ use crate::blocking_queen::board::{Board, Deviations, Plan, Progress};
 use crate::blocking_queen::sweep::{Nothing, Sink};
 pub use crate::colour_classes::{CLASS_BOUNDS, CLASSES, class_of};
 use crate::colour_classes::{ClassCounts, ZERO};
+use crate::values::{Values, mirror, narrow};
 use crate::{COORDINATE_MAX, Error, Window};
 
 /// Width and height of a tile in pixels.
@@ -79,7 +80,7 @@ pub struct Tile {
     ///
     /// Else, for each class that occurs except the highest, in ascending order, a plane of 256 x 256 counts, row by row;
     /// the highest class has what remains of a pixel's 4^level cells. So a tile of one class only has no values.
-    pub values: Vec<i32>,
+    pub values: Values,
 }
 
 /// The work for one tile, in slices.
@@ -141,39 +142,95 @@ impl TileJob {
     /// The tile, once the work is finished. Empty if only the sightlines were wanted.
     pub fn into_tile(self) -> Tile {
         match self.pixels {
-            Pixels::None => Tile { classes: 0, values: Vec::new() },
-            Pixels::Cells(deviations) => Tile { classes: 0, values: deviations.into_values() },
-            Pixels::Counts(mut counts) => {
-                let cells = 1 << (2 * counts.level());
-                Tile::from_counts(counts.take_planes(), vec![cells; PIXELS], cells)
-            }
+            Pixels::None => Tile::default(),
+            Pixels::Cells(deviations) => Tile { classes: 0, values: deviations.into_values().into() },
+            Pixels::Counts(counts) => Tile::from_counts(&self.address, Of::Itself, counts.planes(), None),
         }
     }
 }
 
+/// How many cells of each class but that of v = 0 a tile's pixels have.
+pub(crate) trait Counts {
+    /// Gives the counts of a class, row by row in pieces; there are none after the last pixel that has cells of it, and none at all
+    /// where the class doesn't occur.
+    fn each(&self, class: usize, take: &mut dyn FnMut(&[u32]));
+}
+
+impl Counts for [Vec<u32>; CLASSES] {
+    fn each(&self, class: usize, take: &mut dyn FnMut(&[u32])) {
+        for row in self[class].chunks(TILE_SIDE as usize) {
+            take(row);
+        }
+    }
+}
+
+/// Whose counts those are that a tile's values are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Of {
+    /// The tile's own.
+    Itself,
+    /// Those of the tile or its mirror image, whichever is on or above the diagonal; what lies below that is not looked at.
+    Upright,
+}
+
 impl Tile {
-    /// From the counts of each class but that of v = 0, which has what remains of those of a pixel's cells that were `counted`. The
-    /// others are of the class [`CLASSES`], one above the highest.
-    pub(crate) fn from_counts(counts: [Vec<u32>; CLASSES], counted: Vec<u32>, cells: u32) -> Self {
-        let mut zero = counted.clone();
-        for plane in &counts {
-            for (zero, count) in zero.iter_mut().zip(plane) {
-                *zero -= count;
+    /// From counts. The class of v = 0 has what remains of a pixel's cells, or of those that were `counted` (none after the last such
+    /// pixel): the others are of the class [`CLASSES`], one above the highest.
+    pub(crate) fn from_counts(address: &TileAddress, of: Of, counts: &dyn Counts, counted: Option<&[u32]>) -> Self {
+        let cells = 1_u32 << (2 * address.level());
+        let size = match cells {
+            0..=0xff => 1,
+            0x100..=0xffff => 2,
+            _ => 4,
+        };
+        let mut rest = vec![cells; PIXELS];
+        let mut bytes = Vec::with_capacity((CLASSES + 1) * size * PIXELS);
+        let mut given = Vec::new();
+        for class in 0..=CLASSES {
+            let start = bytes.len();
+            bytes.resize(start + size * PIXELS, 0);
+            let plane = &mut bytes[start..];
+            let mut end = 0;
+            let mut take = |counts: &[u32]| {
+                let start = end;
+                end += counts.len();
+                for (rest, count) in rest[start..end].iter_mut().zip(counts) {
+                    *rest -= count;
+                }
+                narrow(counts, &mut plane[size * start..size * end]);
+            };
+            match counted {
+                _ if class < CLASSES => counts.each(class, &mut take),
+                Some(counted) => {
+                    let mut unknown = vec![cells; PIXELS];
+                    unknown.iter_mut().zip(counted).for_each(|(unknown, counted)| *unknown -= counted);
+                    take(&unknown);
+                }
+                None => {}
+            }
+            if end > 0 || class == ZERO {
+                given.push(class);
+            } else {
+                bytes.truncate(start);
             }
         }
-        let mut planes: Vec<_> = counts.into_iter().chain([counted]).collect();
-        planes[ZERO] = zero;
-        for unknown in &mut planes[CLASSES] {
-            *unknown = cells - *unknown;
+        let mut classes = 0;
+        for (index, class) in given.into_iter().enumerate().rev() {
+            let place = index * size * PIXELS..(index + 1) * size * PIXELS;
+            let plane = &mut bytes[place.clone()];
+            if class == ZERO {
+                narrow(&rest, plane);
+            }
+            if of == Of::Upright && address.column() <= address.row() {
+                mirror(plane, TILE_SIDE as usize, address.column() == address.row());
+            }
+            if plane.iter().any(|byte| *byte > 0) {
+                classes |= 1 << class;
+            } else {
+                bytes.drain(place);
+            }
         }
-        let occurs = |plane: &[u32]| plane.iter().any(|count| *count > 0);
-        let present: Vec<_> = planes.iter().enumerate().filter(|(_, plane)| occurs(plane)).collect();
-        let classes = present.iter().fold(0, |mask, (class, _)| mask | 1 << class);
-        let counted = present.len().saturating_sub(1);
-        let mut values = Vec::with_capacity(counted * PIXELS);
-        for (_, plane) in &present[..counted] {
-            values.extend(plane.iter().map(|count| *count as i32));
-        }
-        Self { classes, values }
+        bytes.truncate(bytes.len().saturating_sub(size * PIXELS));
+        Self { classes, values: Values::new(size, bytes) }
     }
 }

@@ -272,12 +272,18 @@ impl Job {
         self.tile.values.len()
     }
 
-    /// Copies the tile's values into a view of that length.
-    pub fn write(&self, out: &Int32Array) -> Result<(), JsError> {
-        if out.length() as usize != self.length() {
-            return Err(JsError::new(&format!("the view has {} values; expected {}", out.length(), self.length())));
+    /// The bytes that each of them takes: 1, 2, or 4; 0 if there is none. Those of one or two bytes have no sign.
+    pub fn size(&self) -> usize {
+        self.tile.values.size()
+    }
+
+    /// Copies the bytes of the tile's values, in the order of the machine, into a view of as many bytes.
+    pub fn write(&self, out: &Uint8Array) -> Result<(), JsError> {
+        let bytes = self.tile.values.bytes();
+        if out.length() as usize != bytes.len() {
+            return Err(JsError::new(&format!("the view has {} bytes; expected {}", out.length(), bytes.len())));
         }
-        out.copy_from(&self.tile.values);
+        out.copy_from(bytes);
         Ok(())
     }
 }

@@ -28,7 +28,8 @@ export class Job {
   advance(game: Game, milliseconds: number): Float64Array | undefined;
   classes(): number;
   length(): number;
-  write(out: Int32Array): void;
+  size(): number;
+  write(out: Uint8Array): void;
   free(): void;
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LiveCount, countedInView, kindsOf } from '../../www/page/colours/histogram.js';
-import { listOf } from '../../www/worker/narrowing.js';
 import { coordinate } from '../../www/page/view.js';
 
 /** @import { TileAddress } from '../../www/page/tiles.js' */
@@ -28,7 +27,7 @@ function tileOf(address, at = deviationAt) {
   }
   const present = planes.map((_, index) => index).filter((index) => planes[index].some(Boolean));
   const values = Int32Array.from(present.slice(0, -1).flatMap((index) => [...planes[index]]));
-  return { address, classes: present.reduce((mask, index) => mask | (1 << index), 0), values: new (listOf(address.level))(values) };
+  return { address, classes: present.reduce((mask, index) => mask | (1 << index), 0), values: address.level > 3 ? Uint16Array.from(values) : Uint8Array.from(values) };
 }
 
 /**

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paintCounts } from '../../www/page/averaged.js';
 import { PAPER, Palette } from '../../www/page/palette.js';
-import { listOf } from '../../www/worker/narrowing.js';
 
 const PIXELS = 256 * 256;
 const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
@@ -96,14 +95,6 @@ test('a tile of one class is one colour', () => {
   assert.equal(palette.uniform(1 << 15), PAPER[15]);
   assert.equal(palette.uniform(0b110000), null);
   assert.equal(palette.uniform(0), null, 'a tile of level 0 says nothing of its classes');
-});
-
-test('counts are kept in the narrowest array that holds them', () => {
-  for (const [level, bytes] of [[1, 1], [3, 1], [4, 2], [7, 2], [8, 4], [15, 4]]) {
-    const kept = listOf(level).from([0, 4 ** level]);
-    assert.equal(kept.BYTES_PER_ELEMENT, bytes, `level ${level}`);
-    assert.deepEqual([...kept], [0, 4 ** level]);
-  }
 });
 
 test('a palette of another number of colours is refused in a sentence', () => {

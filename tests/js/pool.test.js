@@ -145,6 +145,16 @@ test('tiles that the keeper has gathered are not relayed to helpers', async () =
   assert.ok(workers[0].asked('tile').length > 20);
 });
 
+test('a dozen tiles that the keeper has are handed to it ahead of time, however long others take', async () => {
+  const pool = await readyPool({ limit: 2 });
+  void outcome(pool.ask('tile', place(0)));
+  clock += 100;
+  workers[0].answer(workers[0].asked('tile')[0]);
+  for (let column = 1; column <= 30; column++) void outcome(pool.ask('tile', place(column), { gathered: column % 2 === 0 }));
+  const columns = workers[0].asked('tile').map(({ params }) => /** @type {{column: number}} */ (params).column);
+  assert.deepEqual(columns, [0, 1, 2, ...Array.from({ length: 10 }, (_, index) => 4 + 2 * index)]);
+});
+
 test('cheap asks do not wait behind tiles', async () => {
   const pool = await readyPool();
   for (let column = 0; column < 50; column++) void outcome(pool.ask('tile', place(column)));

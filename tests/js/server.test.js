@@ -11,7 +11,7 @@ class FakeJob {
   freed = false;
   /**
    * @param {number} slices
-   * @param {number[]} values
+   * @param {Uint8Array | Uint16Array | Int32Array} values
    * @param {Error | null} error
    */
   constructor(slices, values, error) {
@@ -34,9 +34,13 @@ class FakeJob {
     return this.values.length;
   }
 
-  /** @param {Int32Array} out */
+  size() {
+    return this.values.BYTES_PER_ELEMENT;
+  }
+
+  /** @param {Uint8Array} out */
   write(out) {
-    out.set(this.values);
+    out.set(new Uint8Array(this.values.buffer));
   }
 
   free() {
@@ -66,7 +70,7 @@ class FakeGame {
    */
   tile(level, column, row) {
     if (row < 0) throw new Error(`row is ${row}; expected 0 or more`);
-    this.jobs.push(new FakeJob(column, [this.k, level, row], this.error));
+    this.jobs.push(new FakeJob(column, Int32Array.of(this.k, level, row), this.error));
     return this.jobs[this.jobs.length - 1];
   }
 
@@ -95,7 +99,7 @@ class FakeGame {
 
   /** @returns {any} */
   glimpse() {
-    return this.k === 1 ? undefined : new FakeJob(0, [this.k], null);
+    return this.k === 1 ? undefined : new FakeJob(0, Uint16Array.of(this.k), null);
   }
 
   /** @param {number} level @returns {any} */
@@ -111,7 +115,7 @@ class FakeGame {
   /** Takes as many slices as its level. @param {any[]} parameters @returns {any} */
   slab(...parameters) {
     this.slabs.push(parameters);
-    const job = new FakeJob(parameters[3], [], this.error);
+    const job = new FakeJob(parameters[3], new Uint8Array(), this.error);
     this.jobs.push(job);
     return Object.assign(job, {
       bottom: () => Int8Array.of(1),
@@ -123,7 +127,7 @@ class FakeGame {
 
   /** Takes as many slices as the side of its cells. @param {any[]} parameters @returns {any} */
   look(...parameters) {
-    const job = new FakeJob(parameters[2], [], this.error);
+    const job = new FakeJob(parameters[2], new Uint8Array(), this.error);
     this.jobs.push(job);
     return Object.assign(job, { numbers: () => Float64Array.from(parameters) });
   }

@@ -1,7 +1,7 @@
 //! What the door to the browser does in every scope that it runs in; included by the test of each scope.
 
 use blocking_queens::web::{Game, Job, Slab, SlabContent, mix};
-use js_sys::{Int32Array, SharedArrayBuffer, Uint8Array};
+use js_sys::{Int32Array, SharedArrayBuffer, Uint8Array, Uint16Array};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
 
@@ -78,14 +78,17 @@ fn finish(job: &mut Job, game: &mut Game, milliseconds: f64) -> Vec<Vec<f64>> {
 
 /// The values of a finished job, by way of a view over a buffer.
 fn values_through(job: &Job, buffer: &JsValue) -> Vec<i32> {
-    let view = Int32Array::new(buffer);
-    answer(job.write(&view));
-    view.to_vec()
+    answer(job.write(&Uint8Array::new(buffer)));
+    match job.size() {
+        1 => Uint8Array::new(buffer).to_vec().into_iter().map(i32::from).collect(),
+        2 => Uint16Array::new(buffer).to_vec().into_iter().map(i32::from).collect(),
+        _ => Int32Array::new(buffer).to_vec(),
+    }
 }
 
 fn values(job: &Job) -> Vec<i32> {
-    let length = u32::try_from(job.length()).expect("a tile's values are few");
-    values_through(job, &Int32Array::new_with_length(length).buffer())
+    let bytes = u32::try_from(job.size() * job.length()).expect("a tile's values are few");
+    values_through(job, &Uint8Array::new_with_length(bytes).buffer())
 }
 
 /// A finished tile, in one slice.
@@ -125,7 +128,7 @@ fn a_tile_in_many_slices_is_the_same_as_in_one() {
 fn a_shared_buffer_is_filled_like_one_that_is_not() {
     let mut game = game(100.0);
     let job = tile(&mut game, 1.0, 0.0, 0.0);
-    let bytes = u32::try_from(4 * job.length()).expect("a tile's values are few");
+    let bytes = u32::try_from(job.size() * job.length()).expect("a tile's values are few");
     assert!(bytes > 0);
     assert_eq!(values_through(&job, &SharedArrayBuffer::new(bytes)), values(&job));
 }
@@ -134,8 +137,8 @@ fn a_shared_buffer_is_filled_like_one_that_is_not() {
 fn a_view_of_another_length_is_refused() {
     let mut game = game(5.0);
     let job = tile(&mut game, 0.0, 0.0, 0.0);
-    let sentence = refusal(job.write(&Int32Array::new_with_length(7)));
-    assert!(sentence.contains('7') && sentence.contains("65536"), "{sentence}");
+    let sentence = refusal(job.write(&Uint8Array::new_with_length(7)));
+    assert!(sentence.contains('7') && sentence.contains("262144"), "{sentence}");
 }
 
 #[wasm_bindgen_test]

@@ -262,8 +262,9 @@ export class Pool {
       keeper.give(task, this.#now());
     }
     const ahead = Math.min(MOST_AHEAD, Math.max(LEAST_AHEAD, this.#pace > 0 ? Math.ceil(AHEAD_MILLISECONDS / this.#pace) : 0));
-    while (keeper.long < ahead) {
-      const task = this.#next(({ method }) => method !== 'slab');
+    while (keeper.long < MOST_AHEAD) {
+      // What the keeper has takes it little time, whatever other tiles take.
+      const task = this.#next(({ method, gathered }) => method !== 'slab' && (gathered || keeper.long < ahead));
       if (!task) break;
       keeper.give(task, this.#now());
     }

@@ -1,6 +1,4 @@
 // What each method of the messages asks of a game.
-import { listOf } from './narrowing.js';
-
 /** @import { Game, Job, Look, Slab, SlabContent } from '../blocking_queens.js' */
 /** @import { Ask, Method, TileValues } from '../shared/messages.js' */
 
@@ -37,7 +35,7 @@ export function answer(game, { method, params }) {
     case 'glimpse': {
       const job = game?.glimpse(params.level, params.column, params.row);
       // Soon replaced by another one: what is shared would be freed late.
-      const content = job ? values(job, params.level, true) : { result: null };
+      const content = job ? values(job, true) : { result: null };
       job?.free();
       return content;
     }
@@ -73,7 +71,7 @@ export function begin(game, { method, params }) {
     case 'tile': {
       const { level, column, row, sightlines, given, spare } = params;
       if (sightlines) game.import_sightlines(sightlines);
-      return work(game.tile(level, column, row), (_, job) => values(job, level, given, spare));
+      return work(game.tile(level, column, row), (_, job) => values(job, given, spare));
     }
     case 'refine': {
       const { level, column, row } = params;
@@ -117,31 +115,22 @@ function work(job, finish) {
 /**
  * A finished job's values: in shared memory where the page is isolated, otherwise in a buffer that is handed over.
  * @param {Job} job
- * @param {number} level
  * @param {boolean} [given] handed over in any case
  * @param {ArrayBufferLike} [spare] shared memory to be used if it is large enough, and not much too large
  * @returns {{result: TileValues, transfer: Transferable[]}}
  */
-function values(job, level, given = false, spare = undefined) {
+function values(job, given = false, spare = undefined) {
   const length = job.length();
-  const List = listOf(level);
-  const bytes = length * List.BYTES_PER_ELEMENT;
+  const bytes = length * job.size();
   const shared = !given && globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
   // In steps, so that it will do for most tiles after this one.
   const size = Math.ceil(bytes / STEP) * STEP;
   const fits = spare && spare.byteLength >= bytes && spare.byteLength <= 2 * size;
   const buffer = !shared ? new ArrayBuffer(bytes) : fits ? spare : new SharedArrayBuffer(size);
-  const out = new List(/** @type {ArrayBuffer} */ (buffer), 0, length);
-  if (out instanceof Int32Array) job.write(out);
-  else {
-    // One place for all tiles: what is thrown away each time is collected late.
-    if (wide.length < length) wide = new Int32Array(length);
-    const numbers = wide.subarray(0, length);
-    job.write(numbers);
-    out.set(numbers);
-  }
+  job.write(new Uint8Array(buffer, 0, bytes));
+  const List = LISTS.find(({ BYTES_PER_ELEMENT }) => BYTES_PER_ELEMENT === job.size()) ?? Int32Array;
   return {
-    result: { classes: job.classes(), values: out },
+    result: { classes: job.classes(), values: new List(/** @type {ArrayBuffer} */ (buffer), 0, length) },
     transfer: buffer instanceof ArrayBuffer ? [buffer] : [],
   };
 }
@@ -149,8 +138,8 @@ function values(job, level, given = false, spare = undefined) {
 /** Bytes of shared memory: one to four planes of a tile. */
 const STEP = 2 ** 18;
 
-/** Numbers on their way to a narrower list. */
-let wide = new Int32Array();
+/** Lists of integers as a job has them. */
+const LISTS = [Uint8Array, Uint16Array, Int32Array];
 
 /**
  * @param {Game} game

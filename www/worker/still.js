@@ -16,7 +16,7 @@ self.onmessage = async (/** @type {{data: StillAsk}} */ { data: { module, k, mem
       const job = game.tile(level, column, row);
       while (job.advance(game, Infinity));
       const values = new Int32Array(job.length());
-      job.write(values);
+      job.write(new Uint8Array(values.buffer));
       post({ type: 'tile', index, content: { classes: job.classes(), values } }, [values.buffer]);
       job.free();
     }
