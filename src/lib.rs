@@ -58,6 +58,8 @@ mod colour_classes;
 #[forbid(unsafe_code)]
 mod error;
 #[forbid(unsafe_code)]
+pub mod integers;
+#[forbid(unsafe_code)]
 pub mod mixing;
 #[forbid(unsafe_code)]
 mod packing;
@@ -71,8 +73,6 @@ pub mod reading;
 pub mod survey;
 #[forbid(unsafe_code)]
 pub mod tile;
-
-pub mod values;
 
 #[cfg(all(target_arch = "wasm32", feature = "map"))]
 pub mod web;

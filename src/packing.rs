@@ -43,12 +43,12 @@ impl Packed {
     /// The list.
     pub fn numbers(&self) -> Vec<u32> {
         let mut numbers = Vec::with_capacity(self.length);
-        self.each_run(&mut |run| numbers.extend(run));
+        self.unpack(&mut |run| numbers.extend(run));
         numbers
     }
 
     /// Gives the list in pieces.
-    pub fn each_run(&self, take: &mut dyn FnMut(&[u32; RUN])) {
+    pub fn unpack(&self, take: &mut dyn FnMut(&[u32; RUN])) {
         let mut words = &self.words[..];
         let mut run = [0; RUN];
         for _ in 0..self.length / RUN {

@@ -9,7 +9,7 @@ use std::ops::Range;
 use crate::Window;
 use crate::colour_classes::CLASSES;
 use crate::packing::Packed;
-use crate::tile::{Counts, LEVEL_MAX, Of, TILE_SIDE, Tile, TileAddress};
+use crate::tile::{Counts, LEVEL_MAX, TILE_SIDE, Tile, TileAddress};
 
 /// The counts of a rectangle of pixels, row by row: a plane a class, empty where none occurs, and always for v = 0.
 pub type Planes = [Vec<u32>; CLASSES];
@@ -189,7 +189,7 @@ impl Pyramid {
             Gathered::Partly(partly) => Some(&partly.counted[..]),
             Gathered::Whole(_) => None,
         };
-        Some((Tile::from_counts(address, Of::Upright, gathered, counted), counted.is_none()))
+        Some((Tile::from_upright_counts(address, gathered, counted), counted.is_none()))
     }
 
     /// Where a tile or its mirror image is, or where it should be.
@@ -266,7 +266,7 @@ impl Counts for Gathered {
     fn each(&self, class: usize, take: &mut dyn FnMut(&[u32])) {
         match self {
             Self::Partly(partly) => partly.planes.each(class, take),
-            Self::Whole(planes) if class < planes.len() => planes[class].each_run(&mut |run| take(run)),
+            Self::Whole(planes) if class < planes.len() => planes[class].unpack(&mut |run| take(run)),
             Self::Whole(_) => {}
         }
     }

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use crate::blocking_queen::board::Progress;
 use crate::pyramid::Planes;
 use crate::survey::{self, SlabJob};
-use crate::tile::{Of, Tile, TileAddress};
+use crate::tile::{Tile, TileAddress};
 use crate::{Board, Error, Window};
 
 /// The levels that are read so: pixels of finer ones are smaller than what is counted at a time, and coarser ones would take seconds.
@@ -73,6 +73,6 @@ impl Reading {
 
     /// The tile, once the work is finished.
     pub fn into_tile(self) -> Tile {
-        Tile::from_counts(&self.address, Of::Upright, self.slab.counts(), None)
+        Tile::from_upright_counts(&self.address, self.slab.counts(), None)
     }
 }

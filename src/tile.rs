@@ -8,7 +8,7 @@ use crate::blocking_queen::board::{Board, Deviations, Plan, Progress};
 use crate::blocking_queen::sweep::{Nothing, Sink};
 pub use crate::colour_classes::{CLASS_BOUNDS, CLASSES, class_of};
 use crate::colour_classes::{ClassCounts, ZERO};
-use crate::values::{Values, mirror, narrow};
+use crate::integers::{Integers, mirror, narrow};
 use crate::{COORDINATE_MAX, Error, Window};
 
 /// Width and height of a tile in pixels.
@@ -80,7 +80,7 @@ pub struct Tile {
     ///
     /// Else, for each class that occurs except the highest, in ascending order, a plane of 256 x 256 counts, row by row;
     /// the highest class has what remains of a pixel's 4^level cells. So a tile of one class only has no values.
-    pub values: Values,
+    pub values: Integers,
 }
 
 /// The work for one tile, in slices.
@@ -144,7 +144,7 @@ impl TileJob {
         match self.pixels {
             Pixels::None => Tile::default(),
             Pixels::Cells(deviations) => Tile { classes: 0, values: deviations.into_values().into() },
-            Pixels::Counts(counts) => Tile::from_counts(&self.address, Of::Itself, counts.planes(), None),
+            Pixels::Counts(counts) => Tile::from_counts(counts.level(), counts.planes(), None, &|_| {}),
         }
     }
 }
@@ -164,20 +164,22 @@ impl Counts for [Vec<u32>; CLASSES] {
     }
 }
 
-/// Whose counts those are that a tile's values are made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Of {
-    /// The tile's own.
-    Itself,
-    /// Those of the tile or its mirror image, whichever is on or above the diagonal; what lies below that is not looked at.
-    Upright,
-}
-
 impl Tile {
-    /// From counts. The class of v = 0 has what remains of a pixel's cells, or of those that were `counted` (none after the last such
-    /// pixel): the others are of the class [`CLASSES`], one above the highest.
-    pub(crate) fn from_counts(address: &TileAddress, of: Of, counts: &dyn Counts, counted: Option<&[u32]>) -> Self {
-        let cells = 1_u32 << (2 * address.level());
+    /// From the counts of the tile or its mirror image, whichever is on or above the diagonal; what lies below that is not looked at. The
+    /// class of v = 0 has what remains of a pixel's cells, or of those that were `counted` (none after the last such pixel): the others
+    /// are of the class [`CLASSES`], one above the highest.
+    pub(crate) fn from_upright_counts(address: &TileAddress, counts: &dyn Counts, counted: Option<&[u32]>) -> Self {
+        let TileAddress { level, column, row } = *address;
+        Self::from_counts(level, counts, counted, &|plane| {
+            if column <= row {
+                mirror(plane, TILE_SIDE as usize, column == row);
+            }
+        })
+    }
+
+    /// The same with counts of any tile of a level, and what is to be done with each plane.
+    fn from_counts(level: u32, counts: &dyn Counts, counted: Option<&[u32]>, finish: &dyn Fn(&mut [u8])) -> Self {
+        let cells = 1_u32 << (2 * level);
         let size = match cells {
             0..=0xff => 1,
             0x100..=0xffff => 2,
@@ -188,30 +190,27 @@ impl Tile {
         let mut given = Vec::new();
         for class in 0..=CLASSES {
             let start = bytes.len();
-            bytes.resize(start + size * PIXELS, 0);
-            let plane = &mut bytes[start..];
-            let mut end = 0;
+            let mut pixel = 0;
             let mut take = |counts: &[u32]| {
-                let start = end;
-                end += counts.len();
-                for (rest, count) in rest[start..end].iter_mut().zip(counts) {
+                let pixels = pixel..pixel + counts.len();
+                pixel = pixels.end;
+                bytes.resize(start + size * PIXELS, 0);
+                narrow(counts, &mut bytes[start..][size * pixels.start..size * pixels.end]);
+                for (rest, count) in rest[pixels].iter_mut().zip(counts) {
                     *rest -= count;
                 }
-                narrow(counts, &mut plane[size * start..size * end]);
             };
-            match counted {
-                _ if class < CLASSES => counts.each(class, &mut take),
-                Some(counted) => {
-                    let mut unknown = vec![cells; PIXELS];
-                    unknown.iter_mut().zip(counted).for_each(|(unknown, counted)| *unknown -= counted);
-                    take(&unknown);
-                }
-                None => {}
+            if class == ZERO {
+                take(&[]); // what remains is known in the end
+            } else if class < CLASSES {
+                counts.each(class, &mut take);
+            } else if let Some(counted) = counted {
+                let mut unknown = vec![cells; PIXELS];
+                unknown.iter_mut().zip(counted).for_each(|(unknown, counted)| *unknown -= counted);
+                take(&unknown);
             }
-            if end > 0 || class == ZERO {
+            if bytes.len() > start {
                 given.push(class);
-            } else {
-                bytes.truncate(start);
             }
         }
         let mut classes = 0;
@@ -221,9 +220,7 @@ impl Tile {
             if class == ZERO {
                 narrow(&rest, plane);
             }
-            if of == Of::Upright && address.column() <= address.row() {
-                mirror(plane, TILE_SIDE as usize, address.column() == address.row());
-            }
+            finish(plane);
             if plane.iter().any(|byte| *byte > 0) {
                 classes |= 1 << class;
             } else {
@@ -231,6 +228,7 @@ impl Tile {
             }
         }
         bytes.truncate(bytes.len().saturating_sub(size * PIXELS));
-        Self { classes, values: Values::new(size, bytes) }
+        bytes.shrink_to_fit();
+        Self { classes, values: Integers::new(size, bytes) }
     }
 }

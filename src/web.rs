@@ -277,7 +277,7 @@ impl Job {
         self.tile.values.size()
     }
 
-    /// Copies the bytes of the tile's values, in the order of the machine, into a view of as many bytes.
+    /// Copies the bytes of the tile's values, the lowest of each first, into a view of as many bytes.
     pub fn write(&self, out: &Uint8Array) -> Result<(), JsError> {
         let bytes = self.tile.values.bytes();
         if out.length() as usize != bytes.len() {

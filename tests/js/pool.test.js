@@ -146,13 +146,22 @@ test('tiles that the keeper has gathered are not relayed to helpers', async () =
 });
 
 test('a dozen tiles that the keeper has are handed to it ahead of time, however long others take', async () => {
-  const pool = await readyPool({ limit: 2 });
-  void outcome(pool.ask('tile', place(0)));
-  clock += 100;
-  workers[0].answer(workers[0].asked('tile')[0]);
-  for (let column = 1; column <= 30; column++) void outcome(pool.ask('tile', place(column), { gathered: column % 2 === 0 }));
-  const columns = workers[0].asked('tile').map(({ params }) => /** @type {{column: number}} */ (params).column);
-  assert.deepEqual(columns, [0, 1, 2, ...Array.from({ length: 10 }, (_, index) => 4 + 2 * index)]);
+  const pool = await readyPool({ limit: 1 });
+  const columns = () => workers[0].asked('tile').map(({ params }) => /** @type {{column: number}} */ (params).column);
+  const ask = (/** @type {number} */ column, gathered = true) => void outcome(pool.ask('tile', place(column), { gathered, priority: () => column }));
+  for (const [column, milliseconds, gathered] of /** @type {const} */ ([[0, 100, false], [1, 2, true]])) {
+    ask(column, gathered);
+    clock += milliseconds;
+    workers[0].answer(workers[0].asked('tile')[column]);
+  }
+  for (let column = 2; column < 30; column++) ask(column);
+  assert.deepEqual(columns(), Array.from({ length: 14 }, (_, column) => column));
+  // None of them overtakes one that should go before.
+  ask(-1, false);
+  for (let done = 2; done < 12; done++) workers[0].answer(workers[0].asked('tile')[done]);
+  assert.equal(columns().length, 14);
+  workers[0].answer(workers[0].asked('tile')[12]);
+  assert.equal(columns()[14], -1);
 });
 
 test('cheap asks do not wait behind tiles', async () => {

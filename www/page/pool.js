@@ -87,8 +87,8 @@ export class Pool {
   /** bytes that the workers keep, and that new ones would */
   #memoryBudget;
   #nextMemoryBudget;
-  /** how long a tile takes lately, milliseconds */
-  #pace = 0;
+  /** how long a tile takes lately, milliseconds: one that the keeper has, and any other */
+  #pace = { gathered: 0, other: 0 };
   #dropped = 0;
   /** when work came or was done last */
   #worked = -Infinity;
@@ -261,23 +261,31 @@ export class Pool {
       this.#unqueue(task);
       keeper.give(task, this.#now());
     }
-    const ahead = Math.min(MOST_AHEAD, Math.max(LEAST_AHEAD, this.#pace > 0 ? Math.ceil(AHEAD_MILLISECONDS / this.#pace) : 0));
-    while (keeper.long < MOST_AHEAD) {
-      // What the keeper has takes it little time, whatever other tiles take.
-      const task = this.#next(({ method, gathered }) => method !== 'slab' && (gathered || keeper.long < ahead));
-      if (!task) break;
+    for (;;) {
+      const task = this.#first(({ method }) => method !== 'slab');
+      if (!task || keeper.long >= this.#ahead(task)) break;
+      this.#unqueue(task);
       keeper.give(task, this.#now());
     }
     this.#dispatchSlabs();
     const mayHelp = (/** @type {Task} */ { method, gathered }) => method === 'tile' && !gathered;
     const tiles = this.#queue.filter(mayHelp).length;
-    if (tiles * this.#pace > BACKLOG_MILLISECONDS) this.#reinforce();
+    if (tiles * this.#pace.other > BACKLOG_MILLISECONDS) this.#reinforce();
     for (const helper of this.#members.slice(1)) {
       if (!helper.free) continue;
       const task = this.#next(mayHelp);
       if (!task) return;
       void this.#relay(task, keeper, helper);
     }
+  }
+
+  /**
+   * How many long tasks the keeper may have, this one among them.
+   * @param {Task} task
+   */
+  #ahead({ gathered }) {
+    const pace = gathered ? this.#pace.gathered : this.#pace.other;
+    return Math.min(MOST_AHEAD, Math.max(LEAST_AHEAD, pace > 0 ? Math.ceil(AHEAD_MILLISECONDS / pace) : 0));
   }
 
   /** One worker more, if that is allowed and all others are at work. */
@@ -300,15 +308,24 @@ export class Pool {
    * The waiting task that should go first.
    * @param {(task: Task) => boolean} fits
    */
-  #next(fits) {
+  #first(fits) {
     let best = null;
     let lowest = Infinity;
     for (const task of this.#queue) {
       const priority = fits(task) ? task.priority() : Infinity;
       if (priority < lowest) [best, lowest] = [task, priority];
     }
-    if (best) this.#unqueue(best);
     return best;
+  }
+
+  /**
+   * The same, which waits no longer.
+   * @param {(task: Task) => boolean} fits
+   */
+  #next(fits) {
+    const task = this.#first(fits);
+    if (task) this.#unqueue(task);
+    return task;
   }
 
   /** @param {Task} task */
@@ -396,7 +413,9 @@ export class Pool {
     const { task, milliseconds } = settled;
     if (!CHEAP.has(task.method)) this.#worked = this.#now();
     if (task.method === 'tile' && message.type === 'answer') {
-      this.#pace = this.#pace === 0 ? milliseconds : 0.7 * this.#pace + 0.3 * milliseconds;
+      const kind = task.gathered ? 'gathered' : 'other';
+      const pace = this.#pace[kind];
+      this.#pace[kind] = pace === 0 ? milliseconds : 0.7 * pace + 0.3 * milliseconds;
     }
     if (!task.open || task.generation !== this.#generation) {
       if (message.type === 'answer') this.#dropped++;

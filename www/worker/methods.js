@@ -1,4 +1,6 @@
 // What each method of the messages asks of a game.
+import { bytesOf, listed } from './integers.js';
+
 /** @import { Game, Job, Look, Slab, SlabContent } from '../blocking_queens.js' */
 /** @import { Ask, Method, TileValues } from '../shared/messages.js' */
 
@@ -120,26 +122,20 @@ function work(job, finish) {
  * @returns {{result: TileValues, transfer: Transferable[]}}
  */
 function values(job, given = false, spare = undefined) {
-  const length = job.length();
-  const bytes = length * job.size();
+  const bytes = bytesOf(job);
   const shared = !given && globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
   // In steps, so that it will do for most tiles after this one.
   const size = Math.ceil(bytes / STEP) * STEP;
   const fits = spare && spare.byteLength >= bytes && spare.byteLength <= 2 * size;
   const buffer = !shared ? new ArrayBuffer(bytes) : fits ? spare : new SharedArrayBuffer(size);
-  job.write(new Uint8Array(buffer, 0, bytes));
-  const List = LISTS.find(({ BYTES_PER_ELEMENT }) => BYTES_PER_ELEMENT === job.size()) ?? Int32Array;
   return {
-    result: { classes: job.classes(), values: new List(/** @type {ArrayBuffer} */ (buffer), 0, length) },
+    result: { classes: job.classes(), values: listed(job, /** @type {ArrayBuffer} */ (buffer)) },
     transfer: buffer instanceof ArrayBuffer ? [buffer] : [],
   };
 }
 
 /** Bytes of shared memory: one to four planes of a tile. */
 const STEP = 2 ** 18;
-
-/** Lists of integers as a job has them. */
-const LISTS = [Uint8Array, Uint16Array, Int32Array];
 
 /**
  * @param {Game} game

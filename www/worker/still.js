@@ -7,16 +7,15 @@ const post = /** @type {(message: StillAnswer, transfer?: Transferable[]) => voi
 
 self.onmessage = async (/** @type {{data: StillAsk}} */ { data: { module, k, memoryBudget, tiles } }) => {
   try {
-    // Not a static import: Firefox tells nobody when one fails in a worker.
-    const engine = await import('../blocking_queens.js');
+    // Not static imports: Firefox tells nobody when one fails in a worker.
+    const [engine, { bytesOf, listed }] = await Promise.all([import('../blocking_queens.js'), import('./integers.js')]);
     await engine.default({ module_or_path: module });
     post({ type: 'begun', version: engine.version(), classBounds: engine.class_bounds() });
     const game = new engine.Game(k, memoryBudget);
     for (const [index, { level, column, row }] of tiles.entries()) {
       const job = game.tile(level, column, row);
       while (job.advance(game, Infinity));
-      const values = new Int32Array(job.length());
-      job.write(new Uint8Array(values.buffer));
+      const values = listed(job, new ArrayBuffer(bytesOf(job)));
       post({ type: 'tile', index, content: { classes: job.classes(), values } }, [values.buffer]);
       job.free();
     }

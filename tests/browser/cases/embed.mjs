@@ -136,6 +136,34 @@ export default [
     },
   },
   {
+    name: 'where a pixel is many cells, a frame\u2019s still picture is the one that its map shows then',
+    site: { pages: { 'favicon.ico': '' } },
+    run: async (page) => {
+      /** The middle of the picture. */
+      const middle = () =>
+        page.browser.eval(() => {
+          const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+          const pixels = canvas.getContext('2d')?.getImageData(canvas.width / 4, canvas.height / 4, canvas.width / 2, canvas.height / 2).data ?? [];
+          return Array.from({ length: pixels.length / 4 }, (_, index) => (pixels[4 * index] << 16) | (pixels[4 * index + 1] << 8) | pixels[4 * index + 2]);
+        });
+      await page.browser.setSize({ width: 500, height: 300 });
+      // Of pixels with counts of one byte, and of two.
+      for (const zoom of [-1, -4]) {
+        await page.open(`embed.html#k=500&x=1500&y=1200&zoom=${zoom}`);
+        await page.settled();
+        page.check(await page.browser.eval(() => document.getElementById('marks') === null), `a still picture at zoom ${zoom}`);
+        const still = await middle();
+        page.check(new Set(still).size > 20, `${new Set(still).size} colours at zoom ${zoom}`);
+        await page.browser.eval(() => document.getElementById('map')?.dispatchEvent(new PointerEvent('pointerenter')));
+        await page.browser.waitFor(() => document.getElementById('marks') !== null && document.querySelectorAll('canvas').length === 1);
+        await page.settled();
+        const live = await middle();
+        const other = live.filter((pixel, index) => pixel !== still[index]).length;
+        page.equal([live.length, other], [still.length, 0], `pixels of the live map at zoom ${zoom}, and those that are not the same`);
+      }
+    },
+  },
+  {
     name: 'frames and elements show the game from the same origin and from another',
     site: { headers: SHARED, pages: course(frame('')) },
     run: async (page) => {

@@ -6,13 +6,13 @@ const BLOCK: usize = 16;
 
 /// Whole numbers of one, two or four bytes each; of these, four have a sign.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Values {
+pub struct Integers {
     /// The bytes of a number, the lowest first.
     size: usize,
     bytes: Vec<u8>,
 }
 
-impl Values {
+impl Integers {
     /// From numbers of so many bytes each.
     pub(crate) fn new(size: usize, bytes: Vec<u8>) -> Self {
         Self { size: if bytes.is_empty() { 0 } else { size }, bytes }
@@ -45,7 +45,7 @@ impl Values {
     }
 }
 
-impl From<Vec<i32>> for Values {
+impl From<Vec<i32>> for Integers {
     fn from(numbers: Vec<i32>) -> Self {
         Self::new(4, numbers.into_iter().map(i32::to_le_bytes).collect::<Vec<_>>().into_flattened())
     }
@@ -99,27 +99,30 @@ mod tests {
 
     /// Numbers that fit into so many bytes, and take all of them.
     fn numbers(size: usize, length: usize) -> Vec<u32> {
-        (0..length as u32).map(|i| i.wrapping_mul(0x9e37_79b1) >> (33 - 8 * size as u32)).collect()
+        (0..length as u32).map(|i| i.wrapping_mul(0x9e37_79b1) >> (32 - 8 * size as u32)).collect()
     }
 
-    fn narrowed(numbers: &[u32], size: usize) -> Values {
+    fn narrowed(numbers: &[u32], size: usize) -> Integers {
         let mut bytes = vec![0; size * numbers.len()];
         narrow(numbers, &mut bytes);
-        Values::new(size, bytes)
+        Integers::new(size, bytes)
     }
 
     #[test]
     fn numbers_of_one_two_and_four_bytes_are_given_back() {
         for (size, length) in [1, 2, 4].into_iter().flat_map(|size| [0, 1, 7, 65_536].map(|length| (size, length))) {
             let list = numbers(size, length);
-            let values = narrowed(&list, size);
-            assert_eq!(values.numbers(), list.iter().map(|number| *number as i32).collect::<Vec<_>>());
-            assert_eq!((values.len(), values.bytes().len(), values.is_empty()), (length, size * length, length == 0));
+            let integers = narrowed(&list, size);
+            assert_eq!(integers.numbers(), list.iter().map(|number| *number as i32).collect::<Vec<_>>());
+            assert_eq!(
+                (integers.len(), integers.bytes().len(), integers.is_empty()),
+                (length, size * length, length == 0)
+            );
         }
         let signed = vec![i32::MIN, -1, 0, i32::MAX];
-        let values = Values::from(signed.clone());
-        assert_eq!((values.numbers(), values.size()), (signed, 4));
-        assert_eq!(Values::from(Vec::new()), Values::default());
+        let integers = Integers::from(signed.clone());
+        assert_eq!((integers.numbers(), integers.size()), (signed, 4));
+        assert_eq!(Integers::from(Vec::new()), Integers::default());
     }
 
     #[test]
@@ -127,9 +130,9 @@ mod tests {
         for (size, side) in [(1, 256), (2, 256), (4, 256), (2, 21)] {
             let list = numbers(size, side * side);
             for is_symmetric in [false, true] {
-                let Values { mut bytes, .. } = narrowed(&list, size);
+                let Integers { mut bytes, .. } = narrowed(&list, size);
                 mirror(&mut bytes, side, is_symmetric);
-                let mirrored = Values::new(size, bytes).numbers();
+                let mirrored = Integers::new(size, bytes).numbers();
                 for (index, number) in mirrored.into_iter().enumerate() {
                     let (x, y) = (index % side, index / side);
                     let from = if is_symmetric && x >= y { (x, y) } else { (y, x) };
