@@ -165,7 +165,7 @@ impl Counts for [Vec<u32>; CLASSES] {
 }
 
 impl Tile {
-    /// From the counts of the tile or its mirror image, whichever is on or above the diagonal; what lies below that is not looked at. The
+    /// From the counts of the tile or its mirror image, whichever is on or above the diagonal; pixels below that may lack cells. The
     /// class of v = 0 has what remains of a pixel's cells, or of those that were `counted` (none after the last such pixel): the others
     /// are of the class [`CLASSES`], one above the highest.
     pub(crate) fn from_upright_counts(address: &TileAddress, counts: &dyn Counts, counted: Option<&[u32]>) -> Self {

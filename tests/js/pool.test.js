@@ -164,6 +164,14 @@ test('a dozen tiles that the keeper has are handed to it ahead of time, however 
   assert.equal(columns()[14], -1);
 });
 
+test('where a tile that the keeper should have takes long after all, no more than two are handed to it', async () => {
+  const pool = await readyPool({ limit: 1 });
+  for (let column = 0; column < 20; column++) void outcome(pool.ask('tile', place(column), { gathered: true }));
+  clock += 100;
+  workers[0].answer(workers[0].asked('tile')[0]);
+  assert.equal(workers[0].asked('tile').length, 3);
+});
+
 test('cheap asks do not wait behind tiles', async () => {
   const pool = await readyPool();
   for (let column = 0; column < 50; column++) void outcome(pool.ask('tile', place(column)));
