@@ -8,7 +8,7 @@ use crate::blocking_queen::board::{beyond_the_arm, cells_up_to};
 use crate::blocking_queen::hood;
 use crate::blocking_queen::lockstep::kernel::{Tap, Values};
 use crate::blocking_queen::lockstep::planes_for;
-use crate::blocking_queen::lockstep::tally::{self, Numbers, Tally};
+use crate::blocking_queen::lockstep::tally::{self, AT_ONCE, Tally};
 use crate::blocking_queen::lockstep::word::Word;
 use crate::blocking_queen::sightlines::Sightlines;
 use crate::blocking_queen::slab::{self, Edge, Entering, OutOfRange, STRIP};
@@ -336,9 +336,20 @@ struct SlabPixels {
     across: usize,
     /// The classes of each lane's cells since it entered its pixel, for each pixel of a square.
     tally: Tally<2>,
-    /// Of each lane whose counts were set aside and not read yet: its place in the list of numbers, the index of its first pixel, and how
-    /// often the cells count.
-    unread: Vec<(usize, usize, u32)>,
+    /// The pixels that each lane has left and that are not read yet, and how many there are of lanes that have all.
+    left: [Left; Slab::LANES],
+    ready: usize,
+}
+
+/// Pixels that a lane has left one after the other, or their parts in the first row of a square.
+#[derive(Clone, Copy, Debug, Default)]
+struct Left {
+    /// Where they are in the planes of counts.
+    places: [usize; AT_ONCE],
+    /// How often the cells of each count; 0 where there is none.
+    times: [u32; AT_ONCE],
+    /// Whether they lie side by side and all count once, as nearly all do.
+    is_run: bool,
 }
 
 impl SlabPixels {
@@ -346,9 +357,11 @@ impl SlabPixels {
         let strip = Slab::strip(window);
         let side = strip.min(1 << level);
         let across = strip / side;
+        assert!(AT_ONCE.is_multiple_of(across), "pixels too small for their strips");
         let tally = Tally::new(side, across, run_of(level) as u32 * side as u32);
         let counts = ClassCounts::new(window, level);
-        Self { k, window: *window, counts, side, across, tally, unread: Vec::new() }
+        let left = [Left::default(); Slab::LANES];
+        Self { k, window: *window, counts, side, across, tally, left, ready: 0 }
     }
 
     /// The pixel of a square, and how often the square counts: twice if its mirror image lies in the same pixel.
@@ -359,23 +372,34 @@ impl SlabPixels {
         (column - (self.window.x >> level), row - (self.window.y >> level), times)
     }
 
-    /// Adds what has been set aside to the lanes' first pixels, or those so many columns and rows after them.
-    fn read(&mut self, dx: u64, dy: u64) {
-        let offset = self.counts.index(dx, dy);
-        self.tally.read(|class, numbers| {
-            let plane = self.counts.room(class);
-            let numbers = numbers.list();
-            let numbers = numbers.as_flattened().as_flattened();
-            for (place, index, times) in &self.unread {
-                plane[index + offset] += times * u32::from(numbers[*place]);
-            }
-        });
+    /// Adds what has been set aside to its pixels.
+    fn read(&mut self) {
+        for Left { places, times, is_run } in &mut self.left {
+            *is_run = places.iter().zip(places[0]..).all(|(place, next)| *place == next) && *times == [1; AT_ONCE];
+        }
+        for row in 0..self.across {
+            let offset = self.counts.index(0, row as u64);
+            self.tally.read(row, |class, numbers| {
+                let plane = &mut self.counts.room(class)[offset..];
+                for (lane, Left { places, times, is_run }) in self.left.iter().enumerate() {
+                    if *is_run {
+                        numbers.add_to(lane, plane[places[0]..].first_chunk_mut().expect("pixels of one row"));
+                        continue;
+                    }
+                    for ((place, times), number) in places.iter().zip(times).zip(numbers.of(lane)) {
+                        plane[*place] += times * u32::from(number);
+                    }
+                }
+            });
+        }
+        self.left = [Left::default(); Slab::LANES];
+        self.ready = 0;
     }
 
     /// All lanes have been swept: adds what hasn't been read yet, and the hood's cells, pixel by pixel, for a pixel on the diagonal has
     /// both halves.
     fn finish(&mut self) {
-        self.read(0, 0);
+        self.read();
         Sink::<i8>::hood(&mut self.counts, &self.window, self.k);
     }
 }
@@ -394,22 +418,25 @@ impl slab::Pixels<2> for SlabPixels {
         let strip = (self.side * self.across) as u64;
         let every = (run_of(self.counts.level()) / strip).max(1);
         let first = square(0).right() / strip % every;
-        let leaving = (first as usize..Slab::LANES).step_by(every as usize).map(Word::lane_of);
-        let lanes = lanes & leaving.fold(Word::NONE, |lanes, lane| lanes | lane);
+        let leaving = (first..64).step_by(every as usize).fold(0, |leaving, lane| leaving | 1 << lane);
+        let lanes = lanes & Word([leaving; 2]);
         for lane in (0..Slab::LANES).filter(|lane| lanes.lane(*lane)) {
             let (column, row, times) = self.pixel(&square(lane));
-            self.unread.push((Numbers::<2>::place(lane), self.counts.index(column, row), times));
-        }
-        // All lanes' numbers are read at once: when each lane has left a pixel, and none of them two.
-        let is_due = first == 0;
-        for (index, (dx, dy)) in pixels_of_square(self.across).enumerate() {
-            self.tally.set_aside(index, lanes);
-            if is_due {
-                self.read(dx, dy);
+            let place = self.counts.index(column, row);
+            for dx in 0..self.across {
+                self.left[lane].places[self.ready + dx] = place + dx;
+                self.left[lane].times[self.ready + dx] = times;
             }
         }
-        if is_due {
-            self.unread.clear();
+        for square in 0..self.across * self.across {
+            self.tally.set_aside(square, lanes, self.ready + square % self.across);
+        }
+        // All lanes' numbers are read at once: when each lane has left as many pixels, and none of them more.
+        if first == 0 {
+            self.ready += self.across;
+            if self.ready == AT_ONCE {
+                self.read();
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use blocking_queens::blocking_queen::lockstep::batch::{Batch, Square};
 use blocking_queens::blocking_queen::lockstep::kernel::{self, Tap, Values};
 use blocking_queens::blocking_queen::lockstep::planes::{PLANES, Planes, gather, scatter};
 use blocking_queens::blocking_queen::lockstep::planes_for;
-use blocking_queens::blocking_queen::lockstep::tally::{CELLS_MAX, Numbers, Tally};
+use blocking_queens::blocking_queen::lockstep::tally::{AT_ONCE, CELLS_MAX, Numbers, Tally};
 use blocking_queens::blocking_queen::lockstep::word::Word;
 use blocking_queens::blocking_queen::sightlines::Sightlines;
 use blocking_queens::blocking_queen::sweep::{Nothing, Sink, Sweeper};
@@ -238,19 +238,37 @@ fn bytes_turn_into_planes_and_back() {
 fn per_lane<const W: usize>(tally: &mut Tally<W>, lanes: usize, cells: u32) -> Vec<[u32; CLASSES]> {
     let zero = class_of(0);
     let mut counts = vec![[0; CLASSES]; lanes];
-    tally.set_aside(0, Word::first(lanes));
-    tally.read(|class, numbers| {
+    tally.set_aside(0, Word::first(lanes), 0);
+    for (class, numbers) in read(tally, 0) {
         assert!(class != zero, "what is 0 is what remains");
-        let numbers = in_lanes(numbers);
-        for (counts, number) in counts.iter_mut().zip(&numbers) {
+        for (counts, number) in counts.iter_mut().zip(&numbers[0]) {
             counts[class] = *number;
         }
-        assert!(numbers[lanes..].iter().all(|number| *number == 0));
-    });
+        let others = [&numbers[0][lanes..], &numbers[1..].concat()].concat();
+        assert!(others.iter().all(|number| *number == 0), "what was not set aside is 0");
+    }
     for counts in &mut counts {
         counts[zero] = cells - counts.iter().sum::<u32>();
     }
     counts
+}
+
+/// What is read of a row of a tally's squares: the classes, and of each the numbers by their places and lanes.
+fn read<const W: usize>(tally: &mut Tally<W>, row: usize) -> Vec<(usize, [Vec<u32>; AT_ONCE])> {
+    let mut given = Vec::new();
+    tally.read(row, |class, numbers| given.push((class, in_lanes(numbers))));
+    given
+}
+
+/// The numbers of all lanes, in their order, by their places.
+fn in_lanes<const W: usize>(numbers: &Numbers<W>) -> [Vec<u32>; AT_ONCE] {
+    std::array::from_fn(|place| (0..64 * W).map(|lane| u32::from(numbers.of(lane)[place])).collect())
+}
+
+/// The same number in all lanes at one place, and 0 at the others.
+fn at_place(place: usize, numbers: Vec<u32>) -> [Vec<u32>; AT_ONCE] {
+    let zeros = vec![0; numbers.len()];
+    std::array::from_fn(|other| if other == place { numbers.clone() } else { zeros.clone() })
 }
 
 #[test]
@@ -285,7 +303,7 @@ fn check_tally<const P: usize>() {
         let what = format!("v from -4 to {}, {P} planes", values - 1);
         let counts = per_lane(&mut tally, 100, 15 * 64 + 21);
         assert_eq!(counts, expected[..100], "{what}");
-        // What was not read is still there, what was read is not.
+        // What was not set aside is still there, what was read is not.
         let rest = per_lane(&mut tally, 128, 15 * 64 + 21);
         assert_eq!(rest[100..], expected[100..], "the other lanes, {what}");
         assert!(rest[..100].iter().all(|counts| counts[class_of(0)] == 15 * 64 + 21), "{what}");
@@ -312,13 +330,12 @@ fn check_single_cell<const P: usize, const W: usize>() {
                 bits
             });
             Tap::<P, W>::take(&mut tally, 0, 0, 8, 8, &planes);
-            let mut given = Vec::new();
-            tally.set_aside(0, Word::ALL);
-            tally.read(|class, numbers| given.push((class, in_lanes(numbers))));
+            let place = (v + 4) as usize % AT_ONCE;
+            tally.set_aside(0, Word::ALL, place);
             let mut alone = vec![0; 64 * W];
             alone[lane] = 1;
-            let expected = if v == 0 { Vec::new() } else { vec![(class_of(v), alone)] };
-            assert_eq!(given, expected, "v = {v} in lane {lane}, {P} planes");
+            let expected = if v == 0 { Vec::new() } else { vec![(class_of(v), at_place(place, alone))] };
+            assert_eq!(read(&mut tally, 0), expected, "v = {v} in lane {lane}, {P} planes");
         }
     }
 }
@@ -326,13 +343,6 @@ fn check_single_cell<const P: usize, const W: usize>() {
 /// 8 x 8 cells with the same v in all of some lanes, and 0 in all others.
 fn cells_of(v: i32, lanes: Word<2>) -> Values<5, 2> {
     std::array::from_fn(|plane| [[if v >> plane & 1 == 1 { lanes } else { Word::NONE }; 8]; 8])
-}
-
-/// What is read of a tally: the classes, each with its number of cells in all lanes.
-fn read(tally: &mut Tally<2>) -> Vec<(usize, Vec<u32>)> {
-    let mut given = Vec::new();
-    tally.read(|class, numbers| given.push((class, in_lanes(numbers))));
-    given
 }
 
 #[test]
@@ -343,26 +353,34 @@ fn squares_that_lie_side_by_side_are_counted_apart() {
     for ((column, row), v) in places.into_iter().zip([-3, 1, 2, 7]) {
         tally.take(column, row, 8, 8, &cells_of(v, Word::ALL));
     }
-    for (square, v) in [-3, 1, 2, 7].into_iter().enumerate() {
-        tally.set_aside(square, Word::ALL);
-        assert_eq!(read(&mut tally), [(class_of(v), vec![64; 128])], "square {square}");
-        assert_eq!(read(&mut tally), [], "what was read isn't given again");
+    // Those of a row are read together, each at its place.
+    for (square, place) in [0, 1, 2, 3].into_iter().zip([0, 2, 3, 0]) {
+        tally.set_aside(square, Word::ALL, place);
+    }
+    let all = || vec![64; 128];
+    assert_eq!(read(&mut tally, 1), [(class_of(2), at_place(3, all())), (class_of(7), at_place(0, all()))]);
+    assert_eq!(read(&mut tally, 0), [(class_of(-3), at_place(0, all())), (class_of(1), at_place(2, all()))]);
+    for row in [0, 1] {
+        assert_eq!(read(&mut tally, row), [], "what was read isn't given again");
     }
 }
 
 #[test]
 fn what_is_set_aside_of_some_lanes_is_read_with_what_comes_later_of_others() {
     let [first, second] = [Word([u64::MAX, 0]), Word([0, u64::MAX])];
-    let mut tally = Tally::<2>::default();
-    tally.take(0, 0, 8, 8, &cells_of(-1, Word::ALL));
-    tally.set_aside(0, first);
-    // Meanwhile the first lanes begin anew.
-    tally.take(0, 0, 8, 8, &cells_of(1, Word::ALL));
-    tally.set_aside(0, second);
     let in_halves = |first: u32, second: u32| [vec![first; 64], vec![second; 64]].concat();
-    assert_eq!(read(&mut tally), [(class_of(-1), in_halves(64, 64)), (class_of(1), in_halves(0, 64))]);
-    tally.set_aside(0, Word::ALL);
-    assert_eq!(read(&mut tally), [(class_of(1), in_halves(64, 0))]);
+    for place in 0..AT_ONCE {
+        let mut tally = Tally::<2>::default();
+        tally.take(0, 0, 8, 8, &cells_of(-1, Word::ALL));
+        tally.set_aside(0, first, place);
+        // Meanwhile the first lanes begin anew.
+        tally.take(0, 0, 8, 8, &cells_of(1, Word::ALL));
+        tally.set_aside(0, second, place);
+        let [in_both, in_second] = [in_halves(64, 64), in_halves(0, 64)].map(|numbers| at_place(place, numbers));
+        assert_eq!(read(&mut tally, 0), [(class_of(-1), in_both), (class_of(1), in_second)]);
+        tally.set_aside(0, Word::ALL, place);
+        assert_eq!(read(&mut tally, 0), [(class_of(1), at_place(place, in_halves(64, 0)))]);
+    }
 }
 
 #[test]
@@ -379,19 +397,10 @@ fn as_many_cells_are_counted_as_a_sum_holds() {
             }
             tally.take(0, 0, 8, 8, &planes);
         }
-        let mut given = Vec::new();
-        tally.set_aside(0, Word::ALL);
-        tally.read(|class, numbers| given.push((class, in_lanes(numbers))));
+        tally.set_aside(0, Word::ALL, AT_ONCE - 1);
         let expected = (0..128).map(|lane| if lane % 2 == 1 { CELLS_MAX } else { 0 }).collect();
-        assert_eq!(given, [(class_of(v), expected)], "v = {v}");
+        assert_eq!(read(&mut tally, 0), [(class_of(v), at_place(AT_ONCE - 1, expected))], "v = {v}");
     }
-}
-
-/// The numbers of all lanes, in their order.
-fn in_lanes<const W: usize>(numbers: &Numbers<W>) -> Vec<u32> {
-    let list = numbers.list();
-    let list = list.as_flattened().as_flattened();
-    (0..64 * W).map(|lane| u32::from(list[Numbers::<W>::place(lane)])).collect()
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 use blocking_queens::blocking_queen::lockstep::batch::Batch;
 use blocking_queens::blocking_queen::lockstep::planes::{PLANES, Planes, gather};
+use blocking_queens::blocking_queen::lockstep::tally::AT_ONCE;
 use blocking_queens::blocking_queen::lockstep::word::Word;
 use blocking_queens::blocking_queen::lockstep::{NUMBERS, kernel};
 use blocking_queens::blocking_queen::sightlines::{Counter, Sightlines};
@@ -109,11 +110,15 @@ pub fn lockstep<const P: usize, const W: usize>() -> u64 {
 pub fn lockstep_counting<const P: usize, const W: usize>() -> u64 {
     let mut batch = Batch::<W>::default();
     in_batches(W, |blocks| {
+        let mut places = (0..AT_ONCE).cycle();
         let alarm = batch.sweep_counting::<P>(blocks, K, 32, |_, tally| {
-            tally.set_aside(0, Word::ALL);
-            tally.read(|_, counts| {
-                std::hint::black_box(counts);
-            });
+            let place = places.next().expect("a cycle has no end");
+            tally.set_aside(0, Word::ALL, place);
+            if place == AT_ONCE - 1 {
+                tally.read(0, |_, counts| {
+                    std::hint::black_box(counts);
+                });
+            }
         });
         alarm.0.to_vec()
     })

@@ -47,7 +47,8 @@ impl<const W: usize> Batch<W> {
     }
 
     /// The same, and counts the colour classes of each square of `side` x `side` cells (fewer at the right and the lower
-    /// edge), which are given away with their place in the blocks. The counts of the lanes returned are void.
+    /// edge). They are given away with their place in the blocks; whoever takes them sets those of all lanes aside. The counts of the
+    /// lanes returned are void.
     ///
     /// # Panics
     /// As [`Batch::sweep`]; if `side` is not 8, 16 or 32.
@@ -62,11 +63,11 @@ impl<const W: usize> Batch<W> {
         self.enter(blocks, k);
         let n = self.north.len();
         let mut alarm = Word::NONE;
+        let mut tally = Tally::default();
         for y in (0..n).step_by(side) {
             for x in (0..n).step_by(side) {
                 let square = Square { x, y, width: side.min(n - x), height: side.min(n - y) };
                 let (right, bottom) = (x + square.width, y + square.height);
-                let mut tally = Tally::default();
                 alarm = alarm
                     | kernel::sweep::<P, W, _>(
                         &mut self.north[x..right],

@@ -74,7 +74,7 @@ pub(super) use vector::Vector;
 mod vector {
     use super::{BitAnd, BitOr, BitOrAssign, BitXor, Lanes, Word};
     use bytemuck::must_cast;
-    use std::arch::wasm32::{u64x2, u64x2_shl, u64x2_shr, u64x2_splat, u64x2_sub};
+    use std::arch::wasm32::{u32x4_add, u32x4_extend_low_u16x8, u64x2, u64x2_shl, u64x2_shr, u64x2_splat, u64x2_sub};
     use std::arch::wasm32::{v128, v128_and, v128_andnot, v128_or, v128_xor};
 
     /// A vector of 128 lanes.
@@ -141,6 +141,12 @@ mod vector {
             Self(u64x2_sub(self.0, other.0))
         }
     }
+
+    // The compiler would add them one by one.
+    #[inline(always)]
+    pub(in super::super) fn add_four(counts: &mut [u32; 4], numbers: u64) {
+        *counts = must_cast(u32x4_add(must_cast(*counts), u32x4_extend_low_u16x8(u64x2_splat(numbers))));
+    }
 }
 
 /// Adds three bits of every lane: the sum's lower and its upper bit. The last one may come later than the others: least is to be
@@ -156,6 +162,18 @@ pub(super) fn full_add<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
 pub(super) fn half_add<L: Lanes>(a: L, b: L) -> (L, L) {
     (a ^ b, a & b)
 }
+
+/// Adds to each of four counts one of the four numbers of 16 bits that fill 64, the lowest to the first.
+#[cfg(not(target_feature = "simd128"))]
+#[inline(always)]
+pub(super) fn add_four(counts: &mut [u32; 4], numbers: u64) {
+    for (place, count) in counts.iter_mut().enumerate() {
+        *count += u32::from((numbers >> (16 * place)) as u16);
+    }
+}
+
+#[cfg(target_feature = "simd128")]
+pub(super) use vector::add_four;
 
 /// Does the same for all lanes of words of W numbers, as many at once as one instruction takes: `$part` is the type of
 /// these, `$index` their first number's.

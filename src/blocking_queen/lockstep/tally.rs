@@ -12,7 +12,7 @@
 //! lasts beyond a call is written to memory where it is made, so that the hottest loop is in a function that calls none.
 
 use super::kernel::{LINE, Tap, Values};
-use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
+use super::lanes::{Lanes, add_four, full_add, half_add, in_all_lanes};
 use super::word::Word;
 use crate::colour_classes::{CLASS_BOUNDS, CLASSES};
 
@@ -78,18 +78,23 @@ const THREE: usize = 6;
 const LARGE: usize = 7;
 const KINDS: usize = LARGE + CLASSES - FOUR;
 
-/// A number of 16 bits for each lane; those of lanes 16 apart lie side by side.
+/// As many numbers of each lane are read at once: those of a lane fill 64 bits.
+pub const AT_ONCE: usize = 64 / SUM_PLANES;
+
+/// Numbers of 16 bits, [`AT_ONCE`] for each lane: at first as planes, those of the first number and its lowest digit first; once
+/// they are [turned](Self::turn), word l has the numbers of lanes l, 64 + l, and so on.
 #[derive(Clone, Copy, Debug)]
-pub struct Numbers<const W: usize>([Word<W>; SUM_PLANES]);
+pub struct Numbers<const W: usize>([Word<W>; SUM_PLANES * AT_ONCE]);
 
 impl<const W: usize> Numbers<W> {
     /// 0 for all lanes.
-    const NONE: Self = Self([Word::NONE; SUM_PLANES]);
+    const NONE: Self = Self([Word::NONE; SUM_PLANES * AT_ONCE]);
 
-    /// Makes numbers of their planes, the lowest first: squares of 16 x 16 bits are turned about their diagonals, 4 W of them at a time.
+    /// Makes numbers of their planes: squares of 64 x 64 bits are turned about their diagonals, W of them at a time.
+    #[inline(never)]
     fn turn(&mut self) {
-        let mut mask = 0x0000_ffff_0000_ffff;
-        for step in [8, 4, 2, 1] {
+        let mut mask = !0;
+        for step in [32, 16, 8, 4, 2, 1] {
             mask ^= mask << step;
             for rows in self.0.chunks_exact_mut(2 * step as usize) {
                 let (upper, lower) = rows.split_at_mut(step as usize);
@@ -105,15 +110,16 @@ impl<const W: usize> Numbers<W> {
         }
     }
 
-    /// All numbers; that of a lane is at its [`place`](Self::place).
-    #[inline(always)]
-    pub fn list(&self) -> [[[u16; 4]; W]; SUM_PLANES] {
-        self.0.map(|word| word.0.map(|lanes| std::array::from_fn(|part| (lanes >> (16 * part)) as u16)))
+    /// The numbers of a lane.
+    pub fn of(&self, lane: usize) -> [u16; AT_ONCE] {
+        let numbers = self.0[lane % 64].0[lane / 64];
+        std::array::from_fn(|place| (numbers >> (SUM_PLANES * place)) as u16)
     }
 
-    /// Where a lane's number is in the list.
-    pub fn place(lane: usize) -> usize {
-        lane % 16 * (4 * W) + lane / 16
+    /// Adds the numbers of a lane to as many counts.
+    #[inline(always)]
+    pub fn add_to(&self, lane: usize, counts: &mut [u32; AT_ONCE]) {
+        add_four(counts, self.0[lane % 64].0[lane / 64]);
     }
 
     fn any(&self) -> bool {
@@ -143,8 +149,8 @@ pub struct Tally<const W: usize> {
     squares: Vec<Sums<W>>,
     /// Kept here so that it need not be cleared each time.
     carries: Carries<W>,
-    /// The sums that were set aside, until they are read.
-    aside: [Numbers<W>; KINDS],
+    /// The sums that were set aside, for each row of squares, until they are read.
+    aside: Vec<[Numbers<W>; KINDS]>,
 }
 
 impl<const W: usize> Default for Tally<W> {
@@ -165,27 +171,30 @@ impl<const W: usize> Tally<W> {
         let planes = (u32::BITS - cells.leading_zeros()) as usize;
         let sums = Sums { sums: [[Word::NONE; SUM_PLANES]; KINDS], planes, occurring: 0 };
         let squares = vec![sums; across * across];
-        Self { side, across, squares, carries: [[Word::NONE; COMMON]; PAIRS], aside: [Numbers::NONE; KINDS] }
+        let aside = vec![[Numbers::NONE; KINDS]; across];
+        Self { side, across, squares, carries: [[Word::NONE; COMMON]; PAIRS], aside }
     }
 
-    /// Sets the counts of these lanes in a square aside (there is one row of squares after the other), and begins anew in them. What was
-    /// set aside of the same lanes before must have been read.
-    pub fn set_aside(&mut self, square: usize, lanes: Word<W>) {
+    /// Sets the counts of these lanes in a square aside (there is one row of squares after the other), as one of the [`AT_ONCE`] numbers
+    /// of each lane that will be read together, and begins anew in them. What was set aside of the same row, lanes and place before must
+    /// have been read.
+    pub fn set_aside(&mut self, square: usize, lanes: Word<W>, place: usize) {
         let Sums { sums, planes, occurring } = &mut self.squares[square];
-        for (kind, (sum, aside)) in sums.iter_mut().zip(&mut self.aside).enumerate() {
+        for (kind, (sum, aside)) in sums.iter_mut().zip(&mut self.aside[square / self.across]).enumerate() {
             if *occurring >> kind & 1 == 1 {
-                take(&mut sum[..*planes], lanes, &mut aside.0);
+                take(&mut sum[..*planes], lanes, &mut aside.0[SUM_PLANES * place..]);
             }
         }
     }
 
-    /// Gives each class that occurs in what was set aside, but for that of v = 0, with the number of its cells in each lane, 0 in all
-    /// others; once.
-    pub fn read(&mut self, mut each: impl FnMut(usize, &Numbers<W>)) {
-        for sum in self.aside.iter_mut().filter(|sum| sum.any()) {
+    /// Gives each class that occurs in what was set aside of a row of squares, but for that of v = 0, with the numbers of its cells in each
+    /// lane, 0 where nothing was set aside; once.
+    pub fn read(&mut self, row: usize, mut each: impl FnMut(usize, &Numbers<W>)) {
+        let aside = &mut self.aside[row];
+        for sum in aside.iter_mut().filter(|sum| sum.any()) {
             sum.turn();
         }
-        let [plane_0, plane_1, palace, odd_palace, deep, minus_4, three, large @ ..] = &self.aside;
+        let [plane_0, plane_1, palace, odd_palace, deep, minus_4, three, large @ ..] = &*aside;
         let minus_3 = &deep.less(&[minus_4]);
         let minus_1 = odd_palace.less(&[minus_3]);
         let minus_2 = palace.less(&[&minus_1, deep]);
@@ -206,7 +215,7 @@ impl<const W: usize> Tally<W> {
             }
             give(class, &or_above.less(&[large.get(class + 1 - FOUR).unwrap_or(&Numbers::NONE)]));
         }
-        self.aside = [Numbers::NONE; KINDS];
+        aside.fill(Numbers::NONE);
     }
 }
 
@@ -396,7 +405,7 @@ fn at_least<const W: usize>(bound: i32, values: &[Bits<W>], palace: &Bits<W>, la
 
 /// Moves the bits of these lanes from the planes of a sum to others, where there are none in these lanes.
 #[inline(never)]
-fn take<const W: usize>(planes: &mut [Word<W>], lanes: Word<W>, taken: &mut [Word<W>; SUM_PLANES]) {
+fn take<const W: usize>(planes: &mut [Word<W>], lanes: Word<W>, taken: &mut [Word<W>]) {
     in_all_lanes!(W, |L, index| {
         let lanes = L::load(&lanes, index);
         for (plane, taken) in planes.iter_mut().zip(&mut *taken) {
