@@ -21,6 +21,8 @@ type Key = (u32, u64, u64);
 #[derive(Debug)]
 enum Gathered {
     Partly(Box<Partly>),
+    /// A part of it to which nothing is being added: its planes, and then how many cells of each pixel have been counted.
+    Resting(Vec<Packed>, u64),
     /// All of it: its planes.
     Whole(Vec<Packed>),
 }
@@ -170,6 +172,7 @@ impl Pyramid {
         if level >= self.level || level + LEVELS_READ < self.level || self.find(address).is_ok() {
             return;
         }
+        self.rest();
         let tile = Gathered::whole(planes);
         self.give_up(level, bytes.saturating_sub(tile.bytes()));
         if let Err(index) = self.find(address)
@@ -185,11 +188,27 @@ impl Pyramid {
     /// the highest.
     pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
         let gathered = &self.tiles[self.find(address).ok()?].1;
+        let unpacked;
         let counted = match gathered {
             Gathered::Partly(partly) => Some(&partly.counted[..]),
+            Gathered::Resting(planes, _) => {
+                unpacked = planes[CLASSES].numbers();
+                Some(&unpacked[..])
+            }
             Gathered::Whole(_) => None,
         };
         Some((Tile::from_upright_counts(address, gathered, counted), counted.is_none()))
+    }
+
+    /// Packs one of the tiles that are known in part, if there is any: when others are kept, nothing is being swept.
+    fn rest(&mut self) {
+        let Some(gathered) = self.tiles.iter_mut().map(|(_, gathered)| gathered).find(|gathered| gathered.is_open())
+        else {
+            return;
+        };
+        self.bytes -= gathered.bytes();
+        gathered.pack();
+        self.bytes += gathered.bytes();
     }
 
     /// Where a tile or its mirror image is, or where it should be.
@@ -218,6 +237,11 @@ impl Pyramid {
             index
         });
         let gathered = &mut self.tiles[index].1;
+        if let Gathered::Resting(..) = gathered {
+            self.bytes -= gathered.bytes();
+            gathered.unpack();
+            self.bytes += gathered.bytes();
+        }
         // Windows don't overlap, so that nothing is added to a tile that is whole.
         let Gathered::Partly(partly) = gathered else { return };
         for (plane, counts) in partly.planes.iter_mut().zip(&patch.planes) {
@@ -241,12 +265,33 @@ impl Gathered {
         Self::Whole(planes.iter().map(|plane| Packed::new(plane)).collect())
     }
 
+    /// Whether it is known in part and not packed.
+    fn is_open(&self) -> bool {
+        matches!(self, Self::Partly(_))
+    }
+
+    /// Packs it if it is open.
+    fn pack(&mut self) {
+        if let Self::Partly(partly) = self {
+            let planes = partly.planes.iter().chain([&partly.counted]);
+            *self = Self::Resting(planes.map(|plane| Packed::new(plane)).collect(), partly.cells);
+        }
+    }
+
+    /// Opens it if it rests.
+    fn unpack(&mut self) {
+        if let Self::Resting(packed, cells) = self {
+            let (counted, cells) = (packed[CLASSES].numbers(), *cells);
+            *self = Self::Partly(Box::new(Partly { planes: self.planes(), counted, cells }));
+        }
+    }
+
     fn planes(&self) -> Planes {
         let mut planes = Planes::default();
         for (class, plane) in planes.iter_mut().enumerate() {
             *plane = match self {
                 Self::Partly(partly) => partly.planes[class].clone(),
-                Self::Whole(planes) => planes[class].numbers(),
+                Self::Resting(planes, _) | Self::Whole(planes) => planes[class].numbers(),
             };
         }
         planes
@@ -257,7 +302,7 @@ impl Gathered {
             Self::Partly(partly) => {
                 partly.planes.iter().chain([&partly.counted]).map(|plane| size_of_val(&plane[..])).sum()
             }
-            Self::Whole(planes) => planes.iter().map(Packed::bytes).sum(),
+            Self::Resting(planes, _) | Self::Whole(planes) => planes.iter().map(Packed::bytes).sum(),
         }
     }
 }
@@ -266,8 +311,10 @@ impl Counts for Gathered {
     fn each(&self, class: usize, take: &mut dyn FnMut(&[u32])) {
         match self {
             Self::Partly(partly) => partly.planes.each(class, take),
-            Self::Whole(planes) if class < planes.len() => planes[class].unpack(&mut |run| take(run)),
-            Self::Whole(_) => {}
+            Self::Resting(planes, _) | Self::Whole(planes) if class < CLASSES => {
+                planes[class].unpack(&mut |run| take(run))
+            }
+            Self::Resting(..) | Self::Whole(_) => {}
         }
     }
 }
@@ -540,5 +587,38 @@ mod tests {
         // What was added fills an eighth of the rows of this one.
         let rows = part.planes().iter().map(|plane| plane.len() / SIDE).max();
         assert_eq!(rows, Some(32));
+    }
+    #[test]
+    fn tiles_known_in_part_are_packed_while_others_are_kept_and_gathered_further_after_that() {
+        let all: Vec<_> = windows(4096).collect();
+        let gathered = |windows: &[Window], rests: &dyn Fn(usize) -> bool| {
+            let mut pyramid = Pyramid::new(FINEST);
+            for (index, window) in windows.iter().enumerate() {
+                pyramid.add(window, FINEST, counts(window));
+                // Each tile that is kept packs one of the others.
+                for column in (0..40).filter(|_| rests(index)) {
+                    pyramid.keep(&address(FINEST - 1, column, 0), &Planes::default(), usize::MAX);
+                }
+                assert_eq!(pyramid.bytes(), bytes(&pyramid));
+            }
+            pyramid
+        };
+        let part = &all[..5];
+        let (open, resting) = (gathered(part, &|_| false), gathered(part, &|index| index == 4));
+        assert!(open.tiles.iter().any(|(_, tile)| tile.is_open()));
+        assert!(!resting.tiles.iter().any(|(_, tile)| tile.is_open()));
+        assert!(3 * resting.bytes() < open.bytes(), "{} bytes instead of {}", resting.bytes(), open.bytes());
+        let addresses = [(3, 0, 0), (3, 1, 0), (3, 0, 1), (4, 0, 0), (6, 0, 0), (9, 0, 0)];
+        for (level, column, row) in addresses {
+            let address = address(level, column, row);
+            assert!(resting.tile(&address) == open.tile(&address), "tile ({column}, {row}) of level {level}");
+        }
+        let planes = |pyramid: &Pyramid| pyramid.planes(&part[4], FINEST);
+        assert!(planes(&resting) == planes(&open));
+        let (straight, again) = (gathered(&all, &|_| false), gathered(&all, &|index| index % 3 == 1));
+        for (level, column, row) in addresses {
+            let address = address(level, column, row);
+            assert!(again.tile(&address) == straight.tile(&address), "tile ({column}, {row}) of level {level}");
+        }
     }
 }

@@ -64,17 +64,33 @@ const SLABS_MAX: u64 = 1 << 17;
 
 impl SurveyPlan {
     /// The plan to survey a board as far as a window needs it at a level of detail, with so many bytes of class counts;
-    /// nothing if the board will read the window quickly by itself, or if its game is too large for surveys.
+    /// nothing if the board will read the window quickly by itself, or if its game is too large for surveys. Where pixels of a level
+    /// have been gathered already, they stay as fine as long as there is room for them.
     ///
     /// # Errors
     /// As [`new`](Self::new); of games too large for surveys, if the board refuses to sweep up to the window.
-    pub fn if_worthwhile(board: &Board, window: &Window, level: u32, bytes: f64) -> Result<Option<Self>, Error> {
+    pub fn if_worthwhile(
+        board: &Board,
+        window: &Window,
+        level: u32,
+        bytes: f64,
+        gathered: Option<u32>,
+    ) -> Result<Option<Self>, Error> {
         if planes_for(board.k()).is_none() {
             return board.check_work(window, 0.0).map(|()| None);
         }
         let reading = if level < FINEST_LEVEL { 0.0 } else { (window.cells() as f64).min(board.reach(window)) };
         let is_worthwhile = board.estimate(window) + reading >= LEAST_CELLS;
-        is_worthwhile.then(|| Self::new(board.k(), window.right(), window.bottom(), bytes)).transpose()
+        if !is_worthwhile {
+            return Ok(None);
+        }
+        let mut plan = Self::new(board.k(), window.right(), window.bottom(), bytes)?;
+        if let Some(level) =
+            gathered.filter(|level| *level < plan.level && fits(plan.cells, *level, BYTES_A_PACKED_PIXEL, bytes))
+        {
+            plan.level = level;
+        }
+        Ok(Some(plan))
     }
 
     /// The slabs of game k that all cells left of column `right` and above row `bottom`, or their mirror images, need.
@@ -91,7 +107,7 @@ impl SurveyPlan {
         if columns.saturating_mul(rows) > SLABS_MAX || planes_for(k).is_none() {
             return Err(Error::TooMuchWork { cells, limit });
         }
-        let fits = |level: &u32| cells / 4_f64.powi(*level as i32) * BYTES_A_PIXEL + BYTES_AT_THE_EDGES <= bytes;
+        let fits = |level: &u32| fits(cells, *level, BYTES_A_PIXEL, bytes);
         let level = (FINEST_LEVEL..COARSEST_LEVEL).find(fits).unwrap_or(COARSEST_LEVEL);
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * height)));
         let kinds = places.map(|(x, y)| kind(k, &Window { x, y, width, height })).collect();
@@ -99,9 +115,17 @@ impl SurveyPlan {
     }
 }
 
+/// Whether the pixels of so many cells at a level take no more than so many bytes.
+fn fits(cells: f64, level: u32, bytes_a_pixel: f64, bytes: f64) -> bool {
+    cells / 4_f64.powi(level as i32) * bytes_a_pixel + BYTES_AT_THE_EDGES <= bytes
+}
+
 /// What a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but to gather pixels half as wide takes a
 /// large sweep a fifteenth to a quarter longer, and what is on its way between the workers takes as much again.
 const BYTES_A_PIXEL: f64 = 28.0;
+
+/// What it may take where coarser pixels would mean that finer ones, and all that was read, are given up.
+const BYTES_A_PACKED_PIXEL: f64 = 14.0;
 
 /// Tiles at the diagonal, at the edge of the board and along the wavefront, and the coarsest ones, are filled in part and
 /// not packed (measured: 4 to 8 MB).

@@ -100,7 +100,9 @@ impl Game {
     /// about how many cells will be swept; then what to do with each slab, row by row: 0 nothing, 1 sweep it, 2 only count its pixels.
     pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Vec<f64>>, JsError> {
         let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, number("height", height)?)?;
-        let plan = SurveyPlan::if_worthwhile(&self.board, &window, known_level(level)?, self.tile_bytes() as f64)?;
+        let (level, bytes) = (known_level(level)?, self.tile_bytes() as f64);
+        let gathered = self.pyramid.as_ref().map(Pyramid::level);
+        let plan = SurveyPlan::if_worthwhile(&self.board, &window, level, bytes, gathered)?;
         Ok(plan.map(|SurveyPlan { width, height, level, columns, cells, kinds, .. }| {
             let mut numbers = vec![width as f64, height as f64, level.into(), columns as f64, cells];
             numbers.extend(kinds.into_iter().map(|kind| f64::from(kind as u8)));

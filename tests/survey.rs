@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use blocking_queens::blocking_queen::slab::{Edge, Entering};
 use blocking_queens::blocking_queen::{hood, reference};
-use blocking_queens::pyramid::Pyramid;
+use blocking_queens::pyramid::{Planes, Pyramid};
 use blocking_queens::reading::Reading;
 use blocking_queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, SlabJob, SurveyPlan};
 use blocking_queens::tile::{TileAddress, TileJob};
@@ -168,7 +168,13 @@ fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
 fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_room() {
     let mut surveyed = survey_within(500, 16_384, 16_384, 1.4e7);
     let pyramid = &mut surveyed.pyramid;
-    let (gathered, level) = (pyramid.bytes(), pyramid.level() - 1);
+    let level = pyramid.level() - 1;
+    // With each tile that is kept one that is known in part is packed.
+    for column in 0..40 {
+        pyramid.keep(&TileAddress::new(level, column, 0).unwrap(), &Planes::default(), usize::MAX);
+    }
+    pyramid.trim(0);
+    let gathered = pyramid.bytes();
     let mut read = |pyramid: &mut Pyramid, level: u32, column: u64, row: u64, bytes: usize| {
         let address = TileAddress::new(level, column, row).unwrap();
         let mut reading = Reading::new(&mut surveyed.board, address).unwrap().unwrap();
@@ -308,13 +314,13 @@ fn surveys_are_only_made_where_much_has_to_be_swept() {
     let board = |k| Board::new(k).unwrap();
     let plan = |k, window: (u64, u64, u64, u64), level| {
         let (x, y, width, height) = window;
-        SurveyPlan::if_worthwhile(&board(k), &Window::new(x, y, width, height).unwrap(), level, 1.5e8).unwrap()
+        SurveyPlan::if_worthwhile(&board(k), &Window::new(x, y, width, height).unwrap(), level, 1.5e8, None).unwrap()
     };
     assert_eq!(plan(1000, (0, 0, 3000, 3000), 2), None);
     assert_eq!(plan(1_000_000_000_000, (333_333_333_300, 333_333_333_300, 500, 500), 0), None);
     let too_much = |k, x| {
         let window = Window::new(x, x, 100, 100).unwrap();
-        SurveyPlan::if_worthwhile(&board(k), &window, 0, 1.5e8).is_err()
+        SurveyPlan::if_worthwhile(&board(k), &window, 0, 1.5e8, None).is_err()
     };
     assert!(too_much(9_000_000_000_000_000, 5_000_000_000_000_000));
     assert!(!too_much(9_000_000_000_000_000, 3_000_000_000_010_000));
@@ -328,6 +334,18 @@ fn surveys_are_only_made_where_much_has_to_be_swept() {
 fn finer_pixels_are_gathered_of_smaller_games() {
     let level = |k: u64| SurveyPlan::new(k, 3 * k, 3 * k, 1.5e8).unwrap().level;
     assert_eq!([10_000, 40_003, 100_000, 1_000_000].map(level), [5, 6, 7, 10]);
+}
+
+#[test]
+fn pixels_stay_as_fine_as_they_were_gathered_while_there_is_room_for_them() {
+    let board = Board::new(100_000).unwrap();
+    let level = |right, bytes, gathered| {
+        let window = Window::new(0, 0, right, 300_000).unwrap();
+        SurveyPlan::if_worthwhile(&board, &window, 8, bytes, gathered).unwrap().unwrap().level
+    };
+    assert_eq!(level(400_000, 1.2e8, None), 7);
+    assert_eq!([None, Some(7), Some(6), Some(9)].map(|gathered| level(700_000, 1.2e8, gathered)), [8, 7, 8, 8]);
+    assert_eq!(level(700_000, 6e7, Some(7)), 8, "there is no room");
 }
 
 #[test]

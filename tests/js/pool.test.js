@@ -364,8 +364,8 @@ test('an engine that cannot be compiled ends the pool with its sentence', async 
 });
 
 /** A pool whose backlog of slow tiles has brought a helper. */
-async function poolWithHelper() {
-  const pool = await readyPool();
+async function poolWithHelper(options = {}) {
+  const pool = await readyPool(options);
   const answers = Array.from({ length: 30 }, (_, column) => outcome(pool.ask('tile', place(column))));
   clock += 100;
   workers[0].answer(workers[0].asked('tile')[0]);
@@ -407,6 +407,12 @@ test('helpers share an eighth of the memory, the keeper has the rest', async () 
   const { keeper, helper } = await poolWithHelper();
   const budgets = [keeper, helper].map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);
   assert.deepEqual(budgets, [875, 62]);
+});
+
+test('with much memory helpers have 12 MB each, which is enough for their tiles', async () => {
+  const { keeper, helper } = await poolWithHelper({ memoryBudget: 2 ** 28 });
+  const budgets = [keeper, helper].map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);
+  assert.deepEqual(budgets, [(256 - 2 * 12) * 2 ** 20, 12 * 2 ** 20]);
 });
 
 test('a worker without helpers has all of the memory', async () => {

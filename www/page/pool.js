@@ -59,7 +59,8 @@ const AHEAD_MILLISECONDS = 30;
 const LEAST_AHEAD = 2;
 const MOST_AHEAD = 12;
 
-// Helpers need the sightlines of a tile or two at a time, all of them together this part of the budget.
+// Each helper needs the sightlines of a tile or two at a time, some MB; all of them together this part of the budget at most.
+const HELPER_BYTES = 12 * 2 ** 20;
 const HELPERS_SHARE = 1 / 8;
 // Who has too little memory for this has too little for anything.
 const LEAST_MEMORY = 2 ** 22;
@@ -245,8 +246,9 @@ export class Pool {
     };
     worker.onmessageerror = () => this.#lose(member, 'a message of it could not be read');
     const { version } = this.#options;
-    const helpers = this.#limit > 1 ? HELPERS_SHARE : 0;
-    const memoryBudget = Math.floor(this.#memoryBudget * (index === 0 ? 1 - helpers : helpers / (this.#limit - 1)));
+    const helpers = this.#limit - 1;
+    const share = Math.min(helpers * HELPER_BYTES, HELPERS_SHARE * this.#memoryBudget);
+    const memoryBudget = Math.floor(index === 0 ? this.#memoryBudget - share : share / helpers);
     Promise.resolve(this.#options.module).then(
       (module) => member.start({ type: 'start', module, version, memoryBudget }),
       (error) => this.#fail(error instanceof Error ? error.message : String(error)),
