@@ -6,7 +6,7 @@
 //   node benches/jumps.mjs 40003 20 picture-finest
 //
 // The second number is for how many seconds the map rests before the first jump, while the page reads tiles at leisure. What lies
-// within the first picture is reported apart: other views reach beyond what was swept.
+// within the first picture is reported apart: other views reach beyond what was swept; and so are those whose cells have a pixel or more.
 //
 // Needs the built site (dist/), and Chromium with its driver on Linux.
 import { fileURLToPath } from 'node:url';
@@ -105,9 +105,10 @@ await sweep(2, async (browser) => {
   const times = [];
   for (let first = 0; first < VIEWS; first += 10) times.push(...(await browser.eval(jump, k, mark, views.slice(first, first + 10))));
   const line = (/** @type {string} */ name, /** @type {number[]} */ some) =>
-    process.stdout.write(`${name.padEnd(12)}${String(some.length).padStart(4)} views: median ${quantile(some, 0.5).toFixed(0)} ms, 95 % ${quantile(some, 0.95).toFixed(0)} ms\n`);
+    process.stdout.write(`${name.padEnd(14)}${String(some.length).padStart(4)} views: median ${quantile(some, 0.5).toFixed(0)} ms, 95 % ${quantile(some, 0.95).toFixed(0)} ms\n`);
   line('all', times);
   line('within', times.filter((_, index) => isWithin(views[index])));
+  line('single cells', times.filter((_, index) => views[index].zoom >= 0));
   for (let level = 0; level <= -whole; level++) {
     const some = times.filter((_, index) => Math.max(0, Math.floor(-views[index].zoom)) === level && isWithin(views[index]));
     if (some.length > 0) line(`level ${level}`, some);

@@ -21,7 +21,7 @@ type Key = (u32, u64, u64);
 #[derive(Debug)]
 enum Gathered {
     Partly(Box<Partly>),
-    /// A part of it to which nothing is being added: its planes, and then how many cells of each pixel have been counted.
+    /// A part of it to which nothing is being added: its planes, then how many cells of each pixel have been counted; and how many in all.
     Resting(Vec<Packed>, u64),
     /// All of it: its planes.
     Whole(Vec<Packed>),
@@ -165,15 +165,15 @@ impl Pyramid {
     }
 
     /// Keeps a tile that was read from the board, if it is one or two levels finer than those that are gathered and all tiles take no
-    /// more than so many bytes then; for it still finer ones are given up. The counts are those of the tile or its mirror image,
-    /// whichever is on or above the diagonal.
+    /// more than so many bytes then; for it what is known in part is packed, and still finer ones are given up. The counts are those of
+    /// the tile or its mirror image, whichever is on or above the diagonal.
     pub fn keep(&mut self, address: &TileAddress, planes: &Planes, bytes: usize) {
         let level = address.level();
         if level >= self.level || level + LEVELS_READ < self.level || self.find(address).is_ok() {
             return;
         }
-        self.rest();
         let tile = Gathered::whole(planes);
+        while self.bytes + tile.bytes() > bytes && self.rest() {}
         self.give_up(level, bytes.saturating_sub(tile.bytes()));
         if let Err(index) = self.find(address)
             && self.bytes + tile.bytes() <= bytes
@@ -200,15 +200,16 @@ impl Pyramid {
         Some((Tile::from_upright_counts(address, gathered, counted), counted.is_none()))
     }
 
-    /// Packs one of the tiles that are known in part, if there is any: when others are kept, nothing is being swept.
-    fn rest(&mut self) {
+    /// Packs one of the tiles that are known in part, if any is not packed yet. It is unpacked when something is added to it.
+    fn rest(&mut self) -> bool {
         let Some(gathered) = self.tiles.iter_mut().map(|(_, gathered)| gathered).find(|gathered| gathered.is_open())
         else {
-            return;
+            return false;
         };
         self.bytes -= gathered.bytes();
         gathered.pack();
         self.bytes += gathered.bytes();
+        true
     }
 
     /// Where a tile or its mirror image is, or where it should be.
@@ -262,7 +263,7 @@ impl Pyramid {
 
 impl Gathered {
     fn whole(planes: &Planes) -> Self {
-        Self::Whole(planes.iter().map(|plane| Packed::new(plane)).collect())
+        Self::Whole(packed(planes))
     }
 
     /// Whether it is known in part and not packed.
@@ -273,8 +274,9 @@ impl Gathered {
     /// Packs it if it is open.
     fn pack(&mut self) {
         if let Self::Partly(partly) = self {
-            let planes = partly.planes.iter().chain([&partly.counted]);
-            *self = Self::Resting(planes.map(|plane| Packed::new(plane)).collect(), partly.cells);
+            let mut planes = packed(&partly.planes);
+            planes.push(Packed::new(&partly.counted));
+            *self = Self::Resting(planes, partly.cells);
         }
     }
 
@@ -307,14 +309,16 @@ impl Gathered {
     }
 }
 
+#[inline(never)]
+fn packed(planes: &Planes) -> Vec<Packed> {
+    planes.iter().map(|plane| Packed::new(plane)).collect()
+}
+
 impl Counts for Gathered {
     fn each(&self, class: usize, take: &mut dyn FnMut(&[u32])) {
         match self {
             Self::Partly(partly) => partly.planes.each(class, take),
-            Self::Resting(planes, _) | Self::Whole(planes) if class < CLASSES => {
-                planes[class].unpack(&mut |run| take(run))
-            }
-            Self::Resting(..) | Self::Whole(_) => {}
+            Self::Resting(planes, _) | Self::Whole(planes) => planes[class].unpack(&mut |run| take(run)),
         }
     }
 }
@@ -589,15 +593,15 @@ mod tests {
         assert_eq!(rows, Some(32));
     }
     #[test]
-    fn tiles_known_in_part_are_packed_while_others_are_kept_and_gathered_further_after_that() {
+    fn tiles_known_in_part_are_packed_where_others_need_their_room_and_are_gathered_further_after_that() {
         let all: Vec<_> = windows(4096).collect();
         let gathered = |windows: &[Window], rests: &dyn Fn(usize) -> bool| {
             let mut pyramid = Pyramid::new(FINEST);
             for (index, window) in windows.iter().enumerate() {
                 pyramid.add(window, FINEST, counts(window));
-                // Each tile that is kept packs one of the others.
-                for column in (0..40).filter(|_| rests(index)) {
-                    pyramid.keep(&address(FINEST - 1, column, 0), &Planes::default(), usize::MAX);
+                if rests(index) {
+                    pyramid.keep(&address(FINEST - 1, 0, 0), &Planes::default(), 0);
+                    assert!(!pyramid.tiles.iter().any(|(_, tile)| tile.is_open()));
                 }
                 assert_eq!(pyramid.bytes(), bytes(&pyramid));
             }
@@ -606,7 +610,6 @@ mod tests {
         let part = &all[..5];
         let (open, resting) = (gathered(part, &|_| false), gathered(part, &|index| index == 4));
         assert!(open.tiles.iter().any(|(_, tile)| tile.is_open()));
-        assert!(!resting.tiles.iter().any(|(_, tile)| tile.is_open()));
         assert!(3 * resting.bytes() < open.bytes(), "{} bytes instead of {}", resting.bytes(), open.bytes());
         let addresses = [(3, 0, 0), (3, 1, 0), (3, 0, 1), (4, 0, 0), (6, 0, 0), (9, 0, 0)];
         for (level, column, row) in addresses {

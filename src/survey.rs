@@ -86,7 +86,7 @@ impl SurveyPlan {
         }
         let mut plan = Self::new(board.k(), window.right(), window.bottom(), bytes)?;
         if let Some(level) =
-            gathered.filter(|level| *level < plan.level && fits(plan.cells, *level, BYTES_A_PACKED_PIXEL, bytes))
+            gathered.filter(|level| *level < plan.level && fits(plan.cells, *level, BYTES_A_PIXEL_AT_MOST, bytes))
         {
             plan.level = level;
         }
@@ -124,11 +124,12 @@ fn fits(cells: f64, level: u32, bytes_a_pixel: f64, bytes: f64) -> bool {
 /// large sweep a fifteenth to a quarter longer, and what is on its way between the workers takes as much again.
 const BYTES_A_PIXEL: f64 = 28.0;
 
-/// What it may take where coarser pixels would mean that finer ones, and all that was read, are given up.
-const BYTES_A_PACKED_PIXEL: f64 = 14.0;
+/// What it may take where coarser pixels would mean that finer ones, and all that was read, are given up: more than packed counts do, for
+/// windows that were surveyed before may reach beyond the new one.
+const BYTES_A_PIXEL_AT_MOST: f64 = 14.0;
 
 /// Tiles at the diagonal, at the edge of the board and along the wavefront, and the coarsest ones, are filled in part and
-/// not packed (measured: 4 to 8 MB).
+/// not packed while they are gathered (measured: 4 to 8 MB).
 const BYTES_AT_THE_EDGES: f64 = 8e6;
 
 /// Cells from which on a survey is quicker than a board alone.
@@ -360,19 +361,19 @@ struct SlabPixels {
     across: usize,
     /// The classes of each lane's cells since it entered its pixel, for each pixel of a square.
     tally: Tally<2>,
-    /// The pixels that each lane has left and that are not read yet, and how many there are of lanes that have all.
-    left: [Left; Slab::LANES],
+    /// The pixels of each lane that were set aside and are not read yet. So many are there of all lanes.
+    passed: [Passed; Slab::LANES],
     ready: usize,
 }
 
 /// Pixels that a lane has left one after the other, or their parts in the first row of a square.
 #[derive(Clone, Copy, Debug, Default)]
-struct Left {
+struct Passed {
     /// Where they are in the planes of counts.
     places: [usize; AT_ONCE],
     /// How often the cells of each count; 0 where there is none.
     times: [u32; AT_ONCE],
-    /// Whether they lie side by side and all count once, as nearly all do.
+    /// Whether they lie side by side and all count once, as nearly all do; found out before they are read.
     is_run: bool,
 }
 
@@ -381,11 +382,14 @@ impl SlabPixels {
         let strip = Slab::strip(window);
         let side = strip.min(1 << level);
         let across = strip / side;
-        assert!(AT_ONCE.is_multiple_of(across), "pixels too small for their strips");
+        debug_assert!(
+            AT_ONCE.is_multiple_of(across),
+            "pixels of level {level} are too small for strips of {strip} cells"
+        );
         let tally = Tally::new(side, across, run_of(level) as u32 * side as u32);
         let counts = ClassCounts::new(window, level);
-        let left = [Left::default(); Slab::LANES];
-        Self { k, window: *window, counts, side, across, tally, left, ready: 0 }
+        let passed = [Passed::default(); Slab::LANES];
+        Self { k, window: *window, counts, side, across, tally, passed, ready: 0 }
     }
 
     /// The pixel of a square, and how often the square counts: twice if its mirror image lies in the same pixel.
@@ -398,25 +402,27 @@ impl SlabPixels {
 
     /// Adds what has been set aside to its pixels.
     fn read(&mut self) {
-        for Left { places, times, is_run } in &mut self.left {
+        for Passed { places, times, is_run } in &mut self.passed {
             *is_run = places.iter().zip(places[0]..).all(|(place, next)| *place == next) && *times == [1; AT_ONCE];
         }
         for row in 0..self.across {
             let offset = self.counts.index(0, row as u64);
             self.tally.read(row, |class, numbers| {
                 let plane = &mut self.counts.room(class)[offset..];
-                for (lane, Left { places, times, is_run }) in self.left.iter().enumerate() {
+                for (lane, Passed { places, times, is_run }) in self.passed.iter().enumerate() {
                     if *is_run {
                         numbers.add_to(lane, plane[places[0]..].first_chunk_mut().expect("pixels of one row"));
                         continue;
                     }
-                    for ((place, times), number) in places.iter().zip(times).zip(numbers.of(lane)) {
-                        plane[*place] += times * u32::from(number);
+                    let mut counts = [0; AT_ONCE];
+                    numbers.add_to(lane, &mut counts);
+                    for ((place, times), count) in places.iter().zip(times).zip(counts) {
+                        plane[*place] += times * count;
                     }
                 }
             });
         }
-        self.left = [Left::default(); Slab::LANES];
+        self.passed.fill(Passed::default());
         self.ready = 0;
     }
 
@@ -448,8 +454,8 @@ impl slab::Pixels<2> for SlabPixels {
             let (column, row, times) = self.pixel(&square(lane));
             let place = self.counts.index(column, row);
             for dx in 0..self.across {
-                self.left[lane].places[self.ready + dx] = place + dx;
-                self.left[lane].times[self.ready + dx] = times;
+                self.passed[lane].places[self.ready + dx] = place + dx;
+                self.passed[lane].times[self.ready + dx] = times;
             }
         }
         for square in 0..self.across * self.across {

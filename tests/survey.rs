@@ -169,11 +169,11 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
     let mut surveyed = survey_within(500, 16_384, 16_384, 1.4e7);
     let pyramid = &mut surveyed.pyramid;
     let level = pyramid.level() - 1;
-    // With each tile that is kept one that is known in part is packed.
-    for column in 0..40 {
-        pyramid.keep(&TileAddress::new(level, column, 0).unwrap(), &Planes::default(), usize::MAX);
-    }
-    pyramid.trim(0);
+    // Where there is no room for a tile, what is known in part is packed.
+    let finer = TileAddress::new(level, 0, 0).unwrap();
+    let open = pyramid.bytes();
+    pyramid.keep(&finer, &Planes::default(), 0);
+    assert!(pyramid.tile(&finer).is_none() && pyramid.bytes() < open);
     let gathered = pyramid.bytes();
     let mut read = |pyramid: &mut Pyramid, level: u32, column: u64, row: u64, bytes: usize| {
         let address = TileAddress::new(level, column, row).unwrap();

@@ -409,7 +409,7 @@ test('helpers share an eighth of the memory, the keeper has the rest', async () 
   assert.deepEqual(budgets, [875, 62]);
 });
 
-test('with much memory helpers have 12 MB each, which is enough for their tiles', async () => {
+test('with much memory helpers have 12 MB each, and the keeper the rest', async () => {
   const { keeper, helper } = await poolWithHelper({ memoryBudget: 2 ** 28 });
   const budgets = [keeper, helper].map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);
   assert.deepEqual(budgets, [(256 - 2 * 12) * 2 ** 20, 12 * 2 ** 20]);

@@ -126,31 +126,3 @@ test('after it is cleared, what was being read is cancelled, nothing is at hand,
   await wait();
   assert.deepEqual(asked.slice(2).map(({ params }) => params), [placeOf(2)]);
 });
-
-test('after a pause the finest tiles may be gone, and all that are added again are looked at once more', async () => {
-  const { refinement, pool, asked, answer, wait } = newRefinement();
-  const coarse = { ...placeOf(1), level: 6 };
-  for (const place of [coarse, placeOf(2), placeOf(3), placeOf(4)]) refinement.add(place);
-  for (const index of [0, 1, 2]) {
-    await wait();
-    answer(asked[index]);
-  }
-  await wait();
-  assert.ok(refinement.has(coarse) && refinement.has(placeOf(2)) && refinement.has(placeOf(3)));
-  refinement.pause();
-  assert.ok(asked[3].signal?.aborted);
-  asked[3].reject(new Error('cancelled'));
-  await wait();
-  assert.equal(asked.length, 4, 'nothing is read');
-  assert.ok(refinement.has(coarse) && !refinement.has(placeOf(2)) && !refinement.has(placeOf(3)));
-  // Two are there still, another one is not, and there is no room for it.
-  pool.known = [1, 2];
-  for (const place of [coarse, placeOf(2), placeOf(3), placeOf(4)]) refinement.add(place);
-  for (const index of [4, 5, 6]) {
-    await wait();
-    answer(asked[index], false);
-  }
-  await wait();
-  assert.deepEqual(asked.slice(4).map(({ params }) => params), [coarse, placeOf(2), placeOf(3)]);
-  assert.ok(refinement.has(coarse) && refinement.has(placeOf(2)) && !refinement.has(placeOf(3)));
-});

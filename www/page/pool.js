@@ -59,7 +59,8 @@ const AHEAD_MILLISECONDS = 30;
 const LEAST_AHEAD = 2;
 const MOST_AHEAD = 12;
 
-// Each helper needs the sightlines of a tile or two at a time, some MB; all of them together this part of the budget at most.
+// Each helper needs the sightlines of a tile or two at a time, some MB, and does with those along a tile's edges where it has less. All of
+// them together have this part of the budget at most.
 const HELPER_BYTES = 12 * 2 ** 20;
 const HELPERS_SHARE = 1 / 8;
 // Who has too little memory for this has too little for anything.

@@ -19,10 +19,8 @@ const MOST_SWEEPS = 8;
 export class Refinement {
   #pool;
   #leisure;
-  /** @type {Set<string>} tiles that are being looked after */
-  #added = new Set();
-  /** @type {Map<string, number>} those that the keeper has, with their levels */
-  #kept = new Map();
+  /** @type {Map<string, boolean>} tiles that were added, and whether the keeper has them */
+  #tiles = new Map();
 
   /** @param {Pick<Pool, 'ask' | 'idle'>} pool */
   constructor(pool) {
@@ -32,7 +30,7 @@ export class Refinement {
 
   /** Whether the keeper has a tile. @param {TileAddress} tile */
   has(tile) {
-    return this.#kept.has(keyOf(upright(tile)));
+    return this.#tiles.get(keyOf(upright(tile))) ?? false;
   }
 
   /**
@@ -57,36 +55,24 @@ export class Refinement {
   /** @param {TilePlace} place a tile on or above the diagonal */
   add(place) {
     const key = keyOf(place);
-    if (this.#added.has(key)) return;
-    this.#added.add(key);
+    if (this.#tiles.has(key)) return;
+    this.#tiles.set(key, false);
     this.#leisure.add(async (signal) => {
       const { cells } = await this.#pool.ask('estimate', place, { signal });
       if (cells > MOST_SWEEPS * cellsAcross(place.level) ** 2) return;
       const before = await this.#pool.ask('counters', {}, { signal });
       await this.#pool.ask('refine', place, { signal });
       const after = await this.#pool.ask('counters', {}, { signal });
-      // It may have been there before.
-      if (after.tilesGathered > before.tilesGathered || (await this.#pool.ask('glimpse', place, { signal }))) {
-        this.#kept.set(key, place.level);
-      } else {
-        this.#kept.delete(key);
-        this.#leisure.clear(); // there is no room for more
-      }
+      // Somebody may have looked at it before.
+      if (after.tilesGathered > before.tilesGathered || (await this.#pool.ask('glimpse', place, { signal }))) this.#tiles.set(key, true);
+      else this.#leisure.clear(); // there is no room for more
     });
-  }
-
-  /** Ends the reading: the keeper may have to give tiles up, the finest first. Whether it has shows when they are added again. */
-  pause() {
-    this.#leisure.clear();
-    this.#added.clear();
-    const finest = Math.min(...this.#kept.values());
-    for (const [key, level] of this.#kept) if (level === finest) this.#kept.delete(key);
   }
 
   /** The keeper has none any more. */
   clear() {
-    this.pause();
-    this.#kept.clear();
+    this.#leisure.clear();
+    this.#tiles.clear();
   }
 }
 

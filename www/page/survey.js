@@ -151,13 +151,11 @@ export class Survey {
    * @param {SurveyPlan} plan
    */
   extend(plan) {
-    const { level } = this;
     const added = this.#grid.extend(plan);
     // One by one: there may be more than a call can have arguments.
     for (const slab of added) if (slab.state === 'ready') this.#ready.push(slab);
-    // For coarser pixels all tiles have to go that were read, for what new slabs leave some of them.
-    if (this.level !== level) this.#refinement.clear();
-    else if (added.length > 0) this.#refinement.pause();
+    // For what new slabs leave, tiles that were read may have to go.
+    if (added.length > 0) this.#refinement.clear();
     this.#ready.sort((a, b) => a.reached - b.reached);
     this.#count();
     this.#review();

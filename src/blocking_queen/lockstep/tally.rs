@@ -130,7 +130,7 @@ impl<const W: usize> Numbers<W> {
     fn less(mut self, others: &[&Self]) -> Self {
         for other in others {
             for (word, other) in self.0.iter_mut().zip(&other.0) {
-                // In the end nothing is borrowed from one lane's number to the next one's.
+                // In the end nothing is borrowed from a number by the one before it.
                 in_all_lanes!(W, |L, index| {
                     L::load(word, index).minus(L::load(other, index)).store(word, index);
                 });
@@ -178,11 +178,14 @@ impl<const W: usize> Tally<W> {
     /// Sets the counts of these lanes in a square aside (there is one row of squares after the other), as one of the [`AT_ONCE`] numbers
     /// of each lane that will be read together, and begins anew in them. What was set aside of the same row, lanes and place before must
     /// have been read.
+    ///
+    /// # Panics
+    /// If there is no such square or place.
     pub fn set_aside(&mut self, square: usize, lanes: Word<W>, place: usize) {
         let Sums { sums, planes, occurring } = &mut self.squares[square];
         for (kind, (sum, aside)) in sums.iter_mut().zip(&mut self.aside[square / self.across]).enumerate() {
             if *occurring >> kind & 1 == 1 {
-                take(&mut sum[..*planes], lanes, &mut aside.0[SUM_PLANES * place..]);
+                take(&mut sum[..*planes], lanes, &mut aside.0[SUM_PLANES * place..][..SUM_PLANES]);
             }
         }
     }
