@@ -30,7 +30,7 @@ pub fn gather<const W: usize>(
     counters.fill([Word::NONE; PLANES]);
     for (number, blocks) in blocks.chunks(64).enumerate() {
         for (chunk, counters) in counters.chunks_mut(AT_ONCE).enumerate() {
-            let mut squares = [[0; 64]; AT_ONCE / 8];
+            let mut squares = [[Word::<1>::NONE; 64]; AT_ONCE / 8];
             for (lane, block) in blocks.iter().enumerate() {
                 let bytes = &family(block)[AT_ONCE * chunk..][..counters.len()];
                 for (square, bytes) in squares.iter_mut().zip(bytes.chunks(8)) {
@@ -40,13 +40,13 @@ pub fn gather<const W: usize>(
                         eight[..bytes.len()].copy_from_slice(bytes);
                         eight
                     });
-                    square[lane] = plus(u64::from_le_bytes(eight.map(|byte| byte as u8)), bias);
+                    square[lane] = Word([plus(u64::from_le_bytes(eight.map(|byte| byte as u8)), bias)]);
                 }
             }
             for (square, counters) in squares.iter_mut().zip(counters.chunks_mut(8)) {
                 turn(square);
                 for (plane, bits) in counters.as_flattened_mut().iter_mut().zip(square) {
-                    plane.0[number] = *bits;
+                    plane.0[number] = bits.0[0];
                 }
             }
         }
@@ -66,10 +66,10 @@ pub fn scatter<const W: usize>(
 ) {
     for (number, blocks) in blocks.chunks_mut(64).enumerate() {
         for (chunk, counters) in counters.chunks(AT_ONCE).enumerate() {
-            let mut squares = [[0; 64]; AT_ONCE / 8];
+            let mut squares = [[Word::<1>::NONE; 64]; AT_ONCE / 8];
             for (square, counters) in squares.iter_mut().zip(counters.chunks(8)) {
                 for (plane, bits) in counters.as_flattened().iter().zip(&mut *square) {
-                    *bits = plane.0[number];
+                    bits.0[0] = plane.0[number];
                 }
                 turn(square);
             }
@@ -79,7 +79,7 @@ pub fn scatter<const W: usize>(
                 }
                 let bytes = &mut family(block)[AT_ONCE * chunk..][..counters.len()];
                 for (square, bytes) in squares.iter().zip(bytes.chunks_mut(8)) {
-                    let eight = plus(square[lane], bias).to_le_bytes().map(|byte| byte as i8);
+                    let eight = plus(square[lane].0[0], bias).to_le_bytes().map(|byte| byte as i8);
                     match bytes.first_chunk_mut() {
                         Some(bytes) => *bytes = eight,
                         None => bytes.copy_from_slice(&eight[..bytes.len()]),
@@ -211,24 +211,23 @@ fn plus(bytes: u64, addend: i8) -> u64 {
     ((bytes & !TOPS) + (addend & !TOPS)) ^ ((bytes ^ addend) & TOPS)
 }
 
-/// Turns a square of bits about its diagonal: bit j of number i becomes bit i of number j.
-pub(crate) fn turn(square: &mut [u64; 64]) {
+/// Turns squares of bits about their diagonals, W of them side by side: bit j of a number of word i becomes bit i of that of word j.
+#[inline(never)]
+pub(crate) fn turn<const W: usize>(squares: &mut [Word<W>; 64]) {
     let mut mask = !0;
     for step in [32, 16, 8, 4, 2, 1] {
         mask ^= mask << step;
-        exchange(square, step, mask);
-    }
-}
-
-/// Of each two rows `step` apart, the upper one's high bits change places with the lower one's low bits, those of `mask`.
-#[inline(always)]
-fn exchange(square: &mut [u64; 64], step: usize, mask: u64) {
-    for rows in square.chunks_exact_mut(2 * step) {
-        let (upper, lower) = rows.split_at_mut(step);
-        for (upper, lower) in upper.iter_mut().zip(lower) {
-            let changed = ((*upper >> step) ^ *lower) & mask;
-            *lower ^= changed;
-            *upper ^= changed << step;
+        // Of each two rows `step` apart, the upper one's high bits change places with the lower one's low bits, those of `mask`.
+        for rows in squares.chunks_exact_mut(2 * step as usize) {
+            let (upper, lower) = rows.split_at_mut(step as usize);
+            for (upper, lower) in upper.iter_mut().zip(lower) {
+                in_all_lanes!(W, |L, index| {
+                    let (high, low) = (L::load(upper, index), L::load(lower, index));
+                    let changed = (high.down(step) ^ low) & L::repeated(mask);
+                    (low ^ changed).store(lower, index);
+                    (high ^ changed.up(step)).store(upper, index);
+                });
+            }
         }
     }
 }

@@ -13,6 +13,7 @@
 
 use super::kernel::{LINE, Tap, Values};
 use super::lanes::{Lanes, add_four, full_add, half_add, in_all_lanes};
+use super::planes::turn;
 use super::word::Word;
 use crate::colour_classes::{CLASS_BOUNDS, CLASSES};
 
@@ -89,26 +90,6 @@ pub struct Numbers<const W: usize>([Word<W>; SUM_PLANES * AT_ONCE]);
 impl<const W: usize> Numbers<W> {
     /// 0 for all lanes.
     const NONE: Self = Self([Word::NONE; SUM_PLANES * AT_ONCE]);
-
-    /// Makes numbers of their planes: squares of 64 x 64 bits are turned about their diagonals, W of them at a time.
-    #[inline(never)]
-    fn turn(&mut self) {
-        let mut mask = !0;
-        for step in [32, 16, 8, 4, 2, 1] {
-            mask ^= mask << step;
-            for rows in self.0.chunks_exact_mut(2 * step as usize) {
-                let (upper, lower) = rows.split_at_mut(step as usize);
-                for (upper, lower) in upper.iter_mut().zip(lower) {
-                    in_all_lanes!(W, |L, index| {
-                        let (high, low) = (L::load(upper, index), L::load(lower, index));
-                        let changed = (high.down(step) ^ low) & L::repeated(mask);
-                        (low ^ changed).store(lower, index);
-                        (high ^ changed.up(step)).store(upper, index);
-                    });
-                }
-            }
-        }
-    }
 
     /// The numbers of a lane.
     pub fn of(&self, lane: usize) -> [u16; AT_ONCE] {
@@ -195,7 +176,7 @@ impl<const W: usize> Tally<W> {
     pub fn read(&mut self, row: usize, mut each: impl FnMut(usize, &Numbers<W>)) {
         let aside = &mut self.aside[row];
         for sum in aside.iter_mut().filter(|sum| sum.any()) {
-            sum.turn();
+            turn(&mut sum.0);
         }
         let [plane_0, plane_1, palace, odd_palace, deep, minus_4, three, large @ ..] = &*aside;
         let minus_3 = &deep.less(&[minus_4]);
