@@ -20,11 +20,10 @@ type Key = (u32, u64, u64);
 /// A tile of which something is known.
 #[derive(Debug)]
 enum Gathered {
-    Partly(Box<Partly>),
-    /// A part of it to which nothing is being added: its planes, then how many cells of each pixel have been counted; and how many in all.
-    Resting(Vec<Packed>, u64),
-    /// All of it: its planes.
-    Whole(Vec<Packed>),
+    /// A part of it.
+    Open(Box<Partly>),
+    /// All of it, or a part to which nothing is being added: its planes, and of a part then how many cells of each pixel have been counted.
+    Packed(Vec<Packed>),
 }
 
 /// A tile that is being gathered.
@@ -184,32 +183,37 @@ impl Pyramid {
         }
     }
 
+    /// Adds the tiles that were read and are still there to a list: of each its level, column and row.
+    pub fn list_read(&self, list: &mut Vec<f64>) {
+        for ((level, column, row), _) in &self.tiles {
+            if *level < self.level {
+                list.extend_from_slice(&[f64::from(*level), *column as f64, *row as f64]);
+            }
+        }
+    }
+
     /// What is known of a tile, and whether that is all of it. What is not known yet is of the class [`CLASSES`], one above
     /// the highest.
     pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
         let gathered = &self.tiles[self.find(address).ok()?].1;
-        let unpacked;
+        let unpacked = gathered.packed_counted().map(Packed::numbers);
         let counted = match gathered {
-            Gathered::Partly(partly) => Some(&partly.counted[..]),
-            Gathered::Resting(planes, _) => {
-                unpacked = planes[CLASSES].numbers();
-                Some(&unpacked[..])
-            }
-            Gathered::Whole(_) => None,
+            Gathered::Open(partly) => Some(&partly.counted[..]),
+            Gathered::Packed(_) => unpacked.as_deref(),
         };
         Some((Tile::from_upright_counts(address, gathered, counted), counted.is_none()))
     }
 
     /// Packs one of the tiles that are known in part, if any is not packed yet. It is unpacked when something is added to it.
     fn rest(&mut self) -> bool {
-        let Some(gathered) = self.tiles.iter_mut().map(|(_, gathered)| gathered).find(|gathered| gathered.is_open())
-        else {
-            return false;
-        };
-        self.bytes -= gathered.bytes();
-        gathered.pack();
-        self.bytes += gathered.bytes();
-        true
+        for (_, gathered) in &mut self.tiles {
+            let before = gathered.bytes();
+            if gathered.pack() {
+                self.bytes = self.bytes - before + gathered.bytes();
+                return true;
+            }
+        }
+        false
     }
 
     /// Where a tile or its mirror image is, or where it should be.
@@ -234,17 +238,20 @@ impl Pyramid {
             return;
         }
         let index = self.find_upright(key).unwrap_or_else(|index| {
-            self.tiles.insert(index, (key, Gathered::Partly(Box::default())));
+            self.tiles.insert(index, (key, Gathered::Open(Box::default())));
             index
         });
         let gathered = &mut self.tiles[index].1;
-        if let Gathered::Resting(..) = gathered {
+        if let Some(counted) = gathered.packed_counted() {
+            let counted = counted.numbers();
+            let cells = counted.iter().map(|counted| u64::from(*counted)).sum();
+            let partly = Partly { planes: gathered.planes(), counted, cells };
             self.bytes -= gathered.bytes();
-            gathered.unpack();
+            *gathered = Gathered::Open(Box::new(partly));
             self.bytes += gathered.bytes();
         }
         // Windows don't overlap, so that nothing is added to a tile that is whole.
-        let Gathered::Partly(partly) = gathered else { return };
+        let Gathered::Open(partly) = gathered else { return };
         for (plane, counts) in partly.planes.iter_mut().zip(&patch.planes) {
             if let Some(counts) = counts.get(run.clone()).filter(|counts| counts.iter().any(|count| *count > 0)) {
                 self.bytes += add_at(plane, first, counts);
@@ -263,28 +270,23 @@ impl Pyramid {
 
 impl Gathered {
     fn whole(planes: &Planes) -> Self {
-        Self::Whole(packed(planes))
+        Self::Packed(packed(planes))
     }
 
-    /// Whether it is known in part and not packed.
-    fn is_open(&self) -> bool {
-        matches!(self, Self::Partly(_))
+    /// Packs it if it is a part that isn't packed; whether it was one.
+    fn pack(&mut self) -> bool {
+        let Self::Open(partly) = self else { return false };
+        let mut planes = packed(&partly.planes);
+        planes.push(Packed::new(&partly.counted));
+        *self = Self::Packed(planes);
+        true
     }
 
-    /// Packs it if it is open.
-    fn pack(&mut self) {
-        if let Self::Partly(partly) = self {
-            let mut planes = packed(&partly.planes);
-            planes.push(Packed::new(&partly.counted));
-            *self = Self::Resting(planes, partly.cells);
-        }
-    }
-
-    /// Opens it if it rests.
-    fn unpack(&mut self) {
-        if let Self::Resting(packed, cells) = self {
-            let (counted, cells) = (packed[CLASSES].numbers(), *cells);
-            *self = Self::Partly(Box::new(Partly { planes: self.planes(), counted, cells }));
+    /// Of a part that is packed how many cells of each pixel have been counted.
+    fn packed_counted(&self) -> Option<&Packed> {
+        match self {
+            Self::Open(_) => None,
+            Self::Packed(planes) => planes.get(CLASSES),
         }
     }
 
@@ -292,8 +294,8 @@ impl Gathered {
         let mut planes = Planes::default();
         for (class, plane) in planes.iter_mut().enumerate() {
             *plane = match self {
-                Self::Partly(partly) => partly.planes[class].clone(),
-                Self::Resting(planes, _) | Self::Whole(planes) => planes[class].numbers(),
+                Self::Open(partly) => partly.planes[class].clone(),
+                Self::Packed(planes) => planes[class].numbers(),
             };
         }
         planes
@@ -301,10 +303,10 @@ impl Gathered {
 
     fn bytes(&self) -> usize {
         match self {
-            Self::Partly(partly) => {
+            Self::Open(partly) => {
                 partly.planes.iter().chain([&partly.counted]).map(|plane| size_of_val(&plane[..])).sum()
             }
-            Self::Resting(planes, _) | Self::Whole(planes) => planes.iter().map(Packed::bytes).sum(),
+            Self::Packed(planes) => planes.iter().map(Packed::bytes).sum(),
         }
     }
 }
@@ -317,8 +319,8 @@ fn packed(planes: &Planes) -> Vec<Packed> {
 impl Counts for Gathered {
     fn each(&self, class: usize, take: &mut dyn FnMut(&[u32])) {
         match self {
-            Self::Partly(partly) => partly.planes.each(class, take),
-            Self::Resting(planes, _) | Self::Whole(planes) => planes[class].unpack(&mut |run| take(run)),
+            Self::Open(partly) => partly.planes.each(class, take),
+            Self::Packed(planes) => planes[class].unpack(&mut |run| take(run)),
         }
     }
 }
@@ -584,10 +586,10 @@ mod tests {
         assert_eq!(pyramid.bytes(), bytes(&pyramid));
         let tile = |key| &pyramid.tiles[pyramid.find_upright(key).unwrap()].1;
         let (whole, part) = (tile((3, 0, 0)), tile((6, 0, 0)));
-        assert!(matches!(whole, Gathered::Whole(_)));
+        assert!(matches!(whole, Gathered::Packed(_)) && whole.packed_counted().is_none());
         let unpacked: usize = whole.planes().iter().map(|plane| size_of_val(&plane[..])).sum();
         assert!(3 * whole.bytes() < unpacked, "{} bytes instead of {unpacked}", whole.bytes());
-        assert!(matches!(part, Gathered::Partly(_)));
+        assert!(matches!(part, Gathered::Open(_)));
         // What was added fills an eighth of the rows of this one.
         let rows = part.planes().iter().map(|plane| plane.len() / SIDE).max();
         assert_eq!(rows, Some(32));
@@ -601,7 +603,7 @@ mod tests {
                 pyramid.add(window, FINEST, counts(window));
                 if rests(index) {
                     pyramid.keep(&address(FINEST - 1, 0, 0), &Planes::default(), 0);
-                    assert!(!pyramid.tiles.iter().any(|(_, tile)| tile.is_open()));
+                    assert!(!pyramid.tiles.iter().any(|(_, tile)| matches!(tile, Gathered::Open(_))));
                 }
                 assert_eq!(pyramid.bytes(), bytes(&pyramid));
             }
@@ -609,7 +611,7 @@ mod tests {
         };
         let part = &all[..5];
         let (open, resting) = (gathered(part, &|_| false), gathered(part, &|index| index == 4));
-        assert!(open.tiles.iter().any(|(_, tile)| tile.is_open()));
+        assert!(open.tiles.iter().any(|(_, tile)| matches!(tile, Gathered::Open(_))));
         assert!(3 * resting.bytes() < open.bytes(), "{} bytes instead of {}", resting.bytes(), open.bytes());
         let addresses = [(3, 0, 0), (3, 1, 0), (3, 0, 1), (4, 0, 0), (6, 0, 0), (9, 0, 0)];
         for (level, column, row) in addresses {

@@ -100,7 +100,7 @@ impl Game {
     /// about how many cells will be swept; then what to do with each slab, row by row: 0 nothing, 1 sweep it, 2 only count its pixels.
     pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Vec<f64>>, JsError> {
         let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, number("height", height)?)?;
-        let (level, bytes) = (known_level(level)?, self.tile_bytes() as f64);
+        let (level, bytes) = (known_level(level)?, (self.memory_budget / 3 * 2) as f64);
         let gathered = self.pyramid.as_ref().map(Pyramid::level);
         let plan = SurveyPlan::if_worthwhile(&self.board, &window, level, bytes, gathered)?;
         Ok(plan.map(|SurveyPlan { width, height, level, columns, cells, kinds, .. }| {
@@ -185,27 +185,27 @@ impl Game {
     }
 
     /// Cells stepped through so far; blocks of which sightlines are kept, and the bytes that these take; coarse tiles that a
-    /// survey has gathered or that were read and kept, and the bytes that these take.
+    /// survey has gathered or that were read and kept, and the bytes that these take. Then level, column and row of each that was read:
+    /// of the tile or its mirror image, whichever is on or above the diagonal.
     pub fn counters(&self) -> Vec<f64> {
         let board = self.board.counters();
-        let (tiles, bytes) = self.pyramid.as_ref().map_or((0, 0), |pyramid| (pyramid.tiles(), pyramid.bytes()));
-        vec![board.cells_computed as f64, board.blocks_kept as f64, board.bytes_kept as f64, tiles as f64, bytes as f64]
+        let mut numbers =
+            vec![board.cells_computed as f64, board.blocks_kept as f64, board.bytes_kept as f64, 0.0, 0.0];
+        if let Some(pyramid) = &self.pyramid {
+            numbers[3] = pyramid.tiles() as f64;
+            numbers[4] = pyramid.bytes() as f64;
+            pyramid.list_read(&mut numbers);
+        }
+        numbers
     }
 }
 
 impl Game {
-    /// The part of the memory that coarse tiles may take, in bytes.
-    fn tile_bytes(&self) -> usize {
-        self.memory_budget / 3 * 2
-    }
-
     /// Sightlines and coarse tiles share the memory. For tiles that were read no others and no sightlines have to go: those are
     /// kept as far as there is room beside, and so is this one, if a survey has gathered the coarser ones.
     fn divide_memory(&mut self, read: Option<(&TileAddress, &Planes)>) {
-        let tile_bytes = self.tile_bytes();
         let Some(pyramid) = &mut self.pyramid else { return };
-        let rest = self.memory_budget.saturating_sub(self.board.counters().bytes_kept);
-        let bytes = rest.min(tile_bytes);
+        let bytes = self.memory_budget.saturating_sub(self.board.counters().bytes_kept);
         pyramid.trim(bytes);
         if let Some((address, planes)) = read {
             pyramid.keep(address, planes, bytes);
@@ -412,16 +412,11 @@ pub fn mix(
 
 /// Planes of counts, one after another.
 fn joined(planes: &Planes) -> Int32Array {
-    let length = planes.iter().map(|plane| plane.len() as u32).sum();
-    let counts = Int32Array::new_with_length(length);
-    let mut start = 0;
+    let mut counts = Vec::with_capacity(planes.iter().map(Vec::len).sum());
     for plane in planes {
-        let end = start + plane.len() as u32;
-        let values: Vec<i32> = plane.iter().map(|count| *count as i32).collect();
-        counts.subarray(start, end).copy_from(&values);
-        start = end;
+        counts.extend(plane.iter().map(|count| *count as i32));
     }
-    counts
+    Int32Array::from(&counts[..])
 }
 
 #[wasm_bindgen]

@@ -10,6 +10,7 @@ for file in *.js page/*.js page/*/*.js shared/*.js worker/*.js *.css; do
     -e '/^[[:space:]]*\/\*([^*]|\*+[^*/])*\**$/,/\*\//d' \
     -e 's/\/\*\* @type [^*]*\*\/ ?//g' \
     -e 's/([;{},)>]) \/\/ [^"`]*$/\1/' \
+    -e 's/; +\/\*[^*]*\*\/$/;/' \
     -e 's/^[[:space:]]+//' \
     -e '/^$/d' \
     "$file" > "$file.stripped"

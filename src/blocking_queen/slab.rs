@@ -537,18 +537,19 @@ impl<const W: usize> Slab<W> {
                 let (strip, square) = self.place(lane);
                 let [columns, diagonals] = &mut lattice.tops[strip / per_block];
                 let cells = square * self.strip..(square + 1) * self.strip;
-                take_from_eighths(&north, lane, columns[cells.clone()].iter_mut(), k);
-                take_from_eighths(&northwest, lane, diagonals[cells].iter_mut(), 0);
+                take_from_eighths(&north, lane, &mut columns[cells.clone()], k);
+                take_from_eighths(&northwest, lane, &mut diagonals[cells], 0);
             }
         }
         for first in (self.steps % every..8).step_by(every) {
             let west = take_eighths::<STRIP, W>(&self.west, first);
-            let northwest = take_eighths::<STRIP, W>(&self.northwest[..self.strip], first);
+            let mut northwest = take_eighths::<STRIP, W>(&self.northwest[..self.strip], first);
+            northwest[..self.strip].reverse();
             for (column, [rows, diagonals]) in lattice.lefts.iter_mut().enumerate() {
                 for (lane, strip) in self.lanes_at(column * per_block).filter(|(lane, _)| lane % 8 == first) {
                     let cells = strip * self.strip..(strip + 1) * self.strip;
-                    take_from_eighths(&west, lane, rows[cells.clone()].iter_mut(), 0);
-                    take_from_eighths(&northwest, lane, diagonals[cells].iter_mut().rev(), 0);
+                    take_from_eighths(&west, lane, &mut rows[cells.clone()], 0);
+                    take_from_eighths(&northwest, lane, &mut diagonals[cells], 0);
                 }
             }
         }

@@ -164,12 +164,30 @@ test('a dozen tiles that the keeper has are handed to it ahead of time, however 
   assert.equal(columns()[14], -1);
 });
 
-test('where a tile that the keeper should have takes long after all, no more than two are handed to it', async () => {
-  const pool = await readyPool({ limit: 1 });
-  for (let column = 0; column < 20; column++) void outcome(pool.ask('tile', place(column), { gathered: true }));
-  clock += 100;
-  workers[0].answer(workers[0].asked('tile')[0]);
-  assert.equal(workers[0].asked('tile').length, 3);
+test('the keeper is handed less and less ahead of time of what helpers can do, and one tile towards the end', async () => {
+  const pool = await readyPool({ limit: 2 });
+  const COUNT = 40;
+  const asked = () => workers[0].asked('tile');
+  let done = 0;
+  const answer = () => {
+    clock += 5; // so six long tasks could be handed to it, and one is the sightlines that the helper waits for
+    workers[0].answer(asked()[done++]);
+  };
+  void outcome(pool.ask('tile', place(0)));
+  answer();
+  pool.prepare();
+  await turn();
+  workers[1].ready();
+  for (let column = 1; column <= COUNT; column++) void outcome(pool.ask('tile', place(column)));
+  answer();
+  const ahead = [asked().length - done];
+  while (asked().length < COUNT) {
+    answer();
+    ahead.push(asked().length - done);
+  }
+  assert.equal(ahead[0], 5);
+  assert.equal(ahead.at(-1), 1);
+  assert.deepEqual(ahead, ahead.toSorted((a, b) => b - a));
 });
 
 test('cheap asks do not wait behind tiles', async () => {

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { Refinement } from '../../www/page/refinement.js';
+import { SlabGrid } from '../../www/page/slab-grid.js';
 
 /** @typedef {{method: string, params: any, signal: AbortSignal | undefined, resolve: (result: any) => void, reject: (error: Error) => void}} Asked */
 
 const K = 40_000;
 const LONG = 1000;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
+const GATHERED = 6;
+const PLAN = { width: 65_536, height: 65_536, level: GATHERED, columns: 2, kinds: Uint8Array.of(1, 1), cells: 1e9 };
 const placeOf = (/** @type {number} */ column, row = 0) => ({ k: K, level: 5, column, row });
 
 beforeEach(() => {
@@ -20,15 +23,14 @@ function newRefinement() {
   const asked = [];
   const pool = {
     idle: true,
-    tilesGathered: 7,
     /** @type {Record<number, number>} */
     sweeps: {},
-    known: /** @type {number[]} */ ([]),
+    /** level, column and row of the tiles that the keeper has */
+    tilesRead: /** @type {number[]} */ ([]),
     ask: (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
       new Promise((resolve, reject) => {
         if (method === 'estimate') resolve({ cells: pool.sweeps[params.column] ?? 0 });
-        else if (method === 'counters') resolve({ tilesGathered: pool.tilesGathered });
-        else if (method === 'glimpse') resolve(pool.known.includes(params.column) ? {} : null);
+        else if (method === 'counters') resolve({ tilesRead: [...pool.tilesRead] });
         else asked.push({ method, params, signal, resolve, reject });
       }),
   };
@@ -39,8 +41,8 @@ function newRefinement() {
     }
   };
   /** A tile was read. @param {Asked} ask */
-  const answer = ({ resolve }, kept = true) => {
-    if (kept) pool.tilesGathered++;
+  const answer = ({ params: { level, column, row }, resolve }, kept = true) => {
+    if (kept) pool.tilesRead.push(level, column, row);
     resolve({});
   };
   return { answer, refinement: new Refinement(/** @type {any} */ (pool)), pool, asked, wait };
@@ -89,14 +91,55 @@ test('when there is no room for a tile no more are read', async () => {
   assert.ok(!refinement.has(placeOf(2)));
 });
 
-test('a tile that somebody has looked at before is at hand all the same', async () => {
-  const { refinement, pool, asked, answer, wait } = newRefinement();
-  pool.known = [2];
-  for (const column of [2, 3]) refinement.add(placeOf(column));
+test('what the keeper has already is at hand as soon as it has said so, and is not read again', async () => {
+  const { refinement, pool, asked, wait } = newRefinement();
+  pool.idle = false;
+  const grid = new SlabGrid(K);
+  grid.extend(PLAN);
+  for (const slab of grid.slabs) slab.state = 'kept';
+  pool.tilesRead = [GATHERED - 1, 3, 1];
+  const box = { right: PLAN.width * PLAN.columns, bottom: PLAN.height };
+  refinement.refine(K, grid, box);
+  assert.ok(!refinement.has({ level: GATHERED - 1, column: 3, row: 1 }));
+  await turn();
+  assert.ok(refinement.has({ level: GATHERED - 1, column: 3, row: 1 }) && refinement.has({ level: GATHERED - 1, column: 1, row: 3 }));
+  assert.ok(!refinement.has({ level: GATHERED - 1, column: 4, row: 1 }));
+  refinement.clear();
+  assert.ok(!refinement.has({ level: GATHERED - 1, column: 3, row: 1 }));
+  refinement.refine(K, grid, box);
+  await turn();
+  assert.ok(refinement.has({ level: GATHERED - 1, column: 3, row: 1 }));
+  pool.idle = true;
+  const read = new Set();
   await wait();
-  answer(asked[0], false);
+  while (asked.length > read.size) {
+    const { params, resolve } = asked[read.size];
+    read.add(`${params.level}/${params.column}/${params.row}`);
+    pool.tilesRead.push(params.level, params.column, params.row);
+    resolve({});
+    await turn();
+    await turn();
+  }
+  assert.ok(read.size > 2 && !read.has(`${GATHERED - 1}/3/1`), [...read].join(' '));
+});
+
+test('what the keeper is asked before it may have to give up tiles is not believed afterwards', async () => {
+  const { refinement, pool, asked, wait } = newRefinement();
+  refinement.add(placeOf(2));
   await wait();
-  assert.equal(asked.length, 2);
+  pool.tilesRead = [5, 2, 0];
+  asked[0].resolve({});
+  refinement.clear();
+  await wait();
+  assert.ok(!refinement.has(placeOf(2)));
+  const grid = new SlabGrid(K);
+  grid.extend(PLAN);
+  refinement.refine(K, grid, { right: 0, bottom: 0 });
+  refinement.clear();
+  await wait();
+  assert.ok(!refinement.has(placeOf(2)));
+  refinement.refine(K, grid, { right: 0, bottom: 0 });
+  await wait();
   assert.ok(refinement.has(placeOf(2)));
 });
 

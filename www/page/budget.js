@@ -1,10 +1,13 @@
-// How much memory the page may use, which the user can set: half of it for what the keeper keeps, half for tiles.
+// How much memory the page may use, which the user can set: a part of it for what the workers keep, the rest for tiles on the page.
 import { recall, remember } from './storage.js';
 
 /** @import { StorageAccess } from './storage.js' */
 
 const MEGABYTE = 2 ** 20;
 const KEY = 'memory-budget';
+
+/** The workers' part: a tile takes them a quarter to a half of what it takes the page. */
+export const WORKERS_SHARE = 5 / 8;
 
 /** What can be chosen, in bytes. */
 export const BUDGETS = [128, 256, 512, 1024, 2048].map((megabytes) => megabytes * MEGABYTE);

@@ -42,7 +42,7 @@ import { fitted, panned, visibleCells, zoomedAbout } from './view.js';
 /** Time constant of a button's or a wheel's glide. */
 const GLIDE_MILLISECONDS = 70;
 /** While work goes on and nothing moves, frames are so many milliseconds apart: each takes time from the workers. */
-const WORK_MILLISECONDS = 100;
+const WORK_MILLISECONDS = 150;
 /** So long after a picture is complete, finer tiles are wanted for it: before that they would be in the way of another view. */
 const REST_MILLISECONDS = 100;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.

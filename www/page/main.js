@@ -19,7 +19,7 @@ import { asSentence, described, explained } from './sentences.js';
 import { cellAt } from './view.js';
 import { compileEngine } from './engine.js';
 import { grouped } from './format.js';
-import { readBudget, writeBudget } from './budget.js';
+import { WORKERS_SHARE, readBudget, writeBudget } from './budget.js';
 import { startMixer } from './mixing.js';
 import { observeScreen } from './screen.js';
 import { LinkTexts, readLink, writeLink } from './link.js';
@@ -99,7 +99,7 @@ const mixing = startMixer(engine.module).then(
 const drawable = /** @type {() => Promise<unknown>} */ (() => Promise.all([parts.started('colours'), mixing]));
 const pool = new Pool({
   ...engine,
-  memoryBudget: budget / 2,
+  memoryBudget: WORKERS_SHARE * budget,
   limit: navigator.hardwareConcurrency || 2,
   onReady: (classBounds) => {
     bounds = classBounds;
@@ -109,7 +109,7 @@ const pool = new Pool({
   onLoss: (sentence) => notices.show('loss', sentence),
   onKeeperLoss: () => explorer.restart(),
   onShortage: (bytes) => {
-    explorer.budget = bytes;
+    explorer.budget = bytes / WORKERS_SHARE - bytes;
   },
   onFailure: fail,
 });
@@ -129,7 +129,7 @@ const explorer = new Explorer({
     pool,
     archive: openArchive,
     ...paint,
-    budget: budget / 2,
+    budget: (1 - WORKERS_SHARE) * budget,
     onRefused: (sentence) => notices.show('refused', asSentence(sentence), { once: true }),
     onError: (sentence) => failed || notices.show('error', asSentence(sentence)),
   },
@@ -171,7 +171,8 @@ const parts = new Parts(PARTS, {
     },
     set budget(bytes) {
       budget = bytes;
-      pool.memoryBudget = explorer.budget = bytes / 2;
+      pool.memoryBudget = WORKERS_SHARE * bytes;
+      explorer.budget = (1 - WORKERS_SHARE) * bytes;
       writeBudget(storage, bytes);
     },
   },

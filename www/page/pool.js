@@ -89,8 +89,8 @@ export class Pool {
   /** bytes that the workers keep, and that new ones would */
   #memoryBudget;
   #nextMemoryBudget;
-  /** how long a tile takes lately, milliseconds: one that the keeper has, and any other */
-  #pace = { gathered: 0, other: 0 };
+  /** how long a tile takes lately that the keeper hasn't got, milliseconds */
+  #pace = 0;
   #dropped = 0;
   /** when work came or was done last */
   #worked = -Infinity;
@@ -271,9 +271,8 @@ export class Pool {
       keeper.give(task, this.#now());
     }
     this.#dispatchSlabs();
-    const mayHelp = (/** @type {Task} */ { method, gathered }) => method === 'tile' && !gathered;
     const tiles = this.#queue.filter(mayHelp).length;
-    if (tiles * this.#pace.other > BACKLOG_MILLISECONDS) this.#reinforce();
+    if (tiles * this.#pace > BACKLOG_MILLISECONDS) this.#reinforce();
     for (const helper of this.#members.slice(1)) {
       if (!helper.free) continue;
       const task = this.#next(mayHelp);
@@ -283,12 +282,13 @@ export class Pool {
   }
 
   /**
-   * How many long tasks the keeper may have, this one among them.
+   * How many long tasks the keeper may have, this one among them: of what helpers can do, not more than its share.
    * @param {Task} task
    */
   #ahead({ gathered }) {
-    const pace = gathered ? this.#pace.gathered : this.#pace.other;
-    return Math.min(MOST_AHEAD, Math.max(LEAST_AHEAD, pace > 0 ? Math.ceil(AHEAD_MILLISECONDS / pace) : 0));
+    if (gathered) return MOST_AHEAD;
+    const share = this.#queue.filter(mayHelp).length / this.size;
+    return Math.max(LEAST_AHEAD, Math.min(MOST_AHEAD, share, this.#pace > 0 ? AHEAD_MILLISECONDS / this.#pace : 0));
   }
 
   /** One worker more, if that is allowed and all others are at work. */
@@ -415,11 +415,7 @@ export class Pool {
     if (!settled) return;
     const { task, milliseconds } = settled;
     if (!CHEAP.has(task.method)) this.#worked = this.#now();
-    if (task.method === 'tile' && message.type === 'answer') {
-      const kind = task.gathered ? 'gathered' : 'other';
-      const pace = this.#pace[kind];
-      this.#pace[kind] = pace === 0 ? milliseconds : 0.7 * pace + 0.3 * milliseconds;
-    }
+    if (mayHelp(task) && message.type === 'answer') this.#pace = this.#pace === 0 ? milliseconds : 0.7 * this.#pace + 0.3 * milliseconds;
     if (!task.open || task.generation !== this.#generation) {
       if (message.type === 'answer') this.#dropped++;
       return;
@@ -537,5 +533,8 @@ export class Pool {
     this.#options.onFailure(sentence);
   }
 }
+
+/** Whether a helper can do it as well as the keeper. @param {Task} task */
+const mayHelp = ({ method, gathered }) => method === 'tile' && !gathered;
 
 const anotherGame = () => new DOMException('Another game began.', 'AbortError');

@@ -19,8 +19,12 @@ const MOST_SWEEPS = 8;
 export class Refinement {
   #pool;
   #leisure;
-  /** @type {Map<string, boolean>} tiles that were added, and whether the keeper has them */
-  #tiles = new Map();
+  /** @type {Set<string>} tiles that were added */
+  #added = new Set();
+  /** @type {Set<string>} what the keeper has, as it said last */
+  #kept = new Set();
+  /** counts what may have made it give up some */
+  #turn = 0;
 
   /** @param {Pick<Pool, 'ask' | 'idle'>} pool */
   constructor(pool) {
@@ -30,7 +34,7 @@ export class Refinement {
 
   /** Whether the keeper has a tile. @param {TileAddress} tile */
   has(tile) {
-    return this.#tiles.get(keyOf(upright(tile))) ?? false;
+    return this.#kept.has(keyOf(upright(tile)));
   }
 
   /**
@@ -40,6 +44,7 @@ export class Refinement {
    * @param {Extent} box
    */
   refine(k, grid, { right, bottom }) {
+    this.#learn().catch(() => {}); // then they are read once more
     for (let level = grid.level - 1; level >= Math.max(0, grid.level - FINER_LEVELS); level--) {
       const side = cellsAcross(level);
       for (let row = 0; row * side < bottom; row++) {
@@ -55,24 +60,34 @@ export class Refinement {
   /** @param {TilePlace} place a tile on or above the diagonal */
   add(place) {
     const key = keyOf(place);
-    if (this.#tiles.has(key)) return;
-    this.#tiles.set(key, false);
+    if (this.#added.has(key)) return;
+    this.#added.add(key);
     this.#leisure.add(async (signal) => {
+      if (this.#kept.has(key)) return;
       const { cells } = await this.#pool.ask('estimate', place, { signal });
       if (cells > MOST_SWEEPS * cellsAcross(place.level) ** 2) return;
-      const before = await this.#pool.ask('counters', {}, { signal });
       await this.#pool.ask('refine', place, { signal });
-      const after = await this.#pool.ask('counters', {}, { signal });
-      // Somebody may have looked at it before.
-      if (after.tilesGathered > before.tilesGathered || (await this.#pool.ask('glimpse', place, { signal }))) this.#tiles.set(key, true);
-      else this.#leisure.clear(); // there is no room for more
+      signal.throwIfAborted();
+      await this.#learn();
+      if (!this.#kept.has(key)) this.#leisure.clear(); // there is no room for more
     });
   }
 
-  /** The keeper has none any more. */
+  /** The keeper may have to give up tiles: none counts as kept before it says so again, and all are to be added anew. */
   clear() {
     this.#leisure.clear();
-    this.#tiles.clear();
+    this.#added.clear();
+    this.#kept.clear();
+    this.#turn++;
+  }
+
+  /** Asks the keeper what it has. */
+  async #learn() {
+    const turn = this.#turn;
+    const { tilesRead } = await this.#pool.ask('counters', {});
+    if (turn !== this.#turn) return;
+    this.#kept.clear();
+    for (let at = 0; at < tilesRead.length; at += 3) this.#kept.add(keyOf({ level: tilesRead[at], column: tilesRead[at + 1], row: tilesRead[at + 2] }));
   }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::nibbles;
+use super::steps;
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
 
 /// A block's place in the grid of blocks. Ordered row by row: each block comes after all that it depends on.
@@ -90,7 +90,7 @@ impl<C: Counter> Entry<C> {
     fn pack(&mut self) -> usize {
         let before = self.bytes();
         if let Form::Open(sightlines) = &self.form
-            && let Some(bytes) = nibbles::pack(sightlines)
+            && let Some(bytes) = steps::pack(sightlines)
             && bytes.len() < size_of_val(sightlines.counters())
         {
             self.form = Form::Packed(bytes);
@@ -112,7 +112,7 @@ impl<C: Counter> Kept<C> {
         entry.used = self.now;
         match &entry.form {
             Form::Open(sightlines) => Some(sightlines.clone()),
-            Form::Packed(bytes) => nibbles::unpack(self.n, bytes),
+            Form::Packed(bytes) => steps::unpack(self.n, bytes),
         }
     }
 

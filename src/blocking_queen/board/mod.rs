@@ -10,10 +10,10 @@
 mod blocks;
 mod estimate;
 mod kept;
-mod nibbles;
 mod parcel;
 mod plan;
 mod sinks;
+mod steps;
 
 use std::ops::RangeInclusive;
 

@@ -176,12 +176,8 @@ pub(crate) fn take_eighths<const N: usize, const W: usize>(counters: &[Planes<W>
 }
 
 /// Out of the counters of every eighth lane those of one lane, `bias` added to each.
-pub(crate) fn take_from_eighths<'a, const W: usize>(
-    eighths: &[Word<W>],
-    lane: usize,
-    values: impl Iterator<Item = &'a mut i8>,
-    bias: i8,
-) {
+#[inline(never)]
+pub(crate) fn take_from_eighths<const W: usize>(eighths: &[Word<W>], lane: usize, values: &mut [i8], bias: i8) {
     for (bytes, value) in eighths.iter().zip(values) {
         let byte = bytes.0[lane / 64].to_le_bytes()[lane % 64 / 8];
         *value = (byte as i8).wrapping_add(bias);

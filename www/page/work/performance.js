@@ -1,6 +1,6 @@
 // The panel of figures: what the page and its workers have done and keep, and the memory that they may use. Loaded when it
 // is asked for.
-import { BUDGETS } from '../budget.js';
+import { BUDGETS, WORKERS_SHARE } from '../budget.js';
 import { Benchmark } from './benchmark.js';
 import { Pace } from './pace.js';
 import { element, pairs } from '../elements.js';
@@ -93,7 +93,7 @@ class PerformancePanel {
     this.#tell('Sightlines', size(sightlines));
     this.#tell('Coarse tiles', `${grouped(sum(({ tilesGathered }) => tilesGathered))}, ${size(gathered)}`);
     this.#tell('Tiles kept', `${grouped(page.tiles)}, ${size(page.bytes)}`);
-    this.#tell('Memory', `${size(sightlines + gathered + page.bytes)} of ${size(2 * memoryBudget)}`);
+    this.#tell('Memory', `${size(sightlines + gathered + page.bytes)} of ${size(memoryBudget / WORKERS_SHARE)}`);
     this.#tell('Tiles drawn', grouped(page.drawn));
     this.#tell('Answers dropped', grouped(dropped));
   }
