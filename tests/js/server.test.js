@@ -138,7 +138,7 @@ class FakeGame {
   }
 
   counters() {
-    return Float64Array.of(1, 2, 3, 4, 5);
+    return Float64Array.of(1, 2, 3, 4, 5, 5, 3, 1);
   }
 
   free() {
@@ -271,7 +271,7 @@ test('a cheap ask is answered between two slices', async () => {
   server.receive({ type: 'ask', id: 4, method: 'estimate', params: { k: 100, level: 0, column: 0, row: 0 } });
   server.receive({ type: 'ask', id: 5, method: 'counters', params: {} });
   const results = posts.slice(1).map((post) => post.type === 'answer' && post.result);
-  assert.deepEqual(results, [{ deviation: -97 }, { deviation: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3, tilesGathered: 4, bytesGathered: 5 }]);
+  assert.deepEqual(results, [{ deviation: -97 }, { deviation: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3, tilesGathered: 4, bytesGathered: 5, tilesRead: [5, 3, 1] }]);
 });
 
 test('a cancelled job ends between two slices, and the next one begins', async () => {

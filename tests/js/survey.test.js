@@ -428,17 +428,31 @@ test('a slab that is found and that the keeper refuses, or whose edges do not fi
   const other = newSurvey({ archive: { ...archive, find } });
   other.start(1, 1);
   await turn();
-  assert.deepEqual(other.asks.map(({ method }) => method), ['slab']);
+  assert.deepEqual(other.asks.map(({ method }) => method), ['counters', 'slab']);
 });
 
 test('when all is swept, tiles finer than the gathered ones are read at leisure, and gathered from then on', async () => {
   const { survey, start, open, asks, finish } = newSurvey({ idle: true, archive: null });
+  /** @type {number[]} */
+  const tilesRead = [];
+  const answer = () => {
+    for (const ask of open('estimate')) ask.resolve({ cells: 0 });
+    for (const ask of open('counters')) ask.resolve({ tilesRead: [...tilesRead] });
+    for (const ask of open('refine')) {
+      const { level, column, row } = ask.params;
+      tilesRead.push(level, column, row);
+      ask.open = false;
+      ask.resolve({});
+    }
+  };
   start(2, 8, { level: 3, known: ['0/0', '0/1', '0/2', '0/3'] });
   await finish();
   for (let tries = 0; tries < 100 && asks.filter(({ method }) => method === 'refine').length < 8; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 10));
-    for (const method of ['estimate', 'refine', 'counters', 'glimpse']) for (const ask of open(method)) ask.resolve({ cells: 0, tilesGathered: 0 });
+    answer();
   }
+  await turn();
+  answer();
   await turn();
   const read = asks.filter(({ method }) => method === 'refine').map(({ params: { level, column, row } }) => [level, column, row]);
   assert.deepEqual(read.slice(0, 2), [[2, 1, 0], [2, 1, 1]], 'but none that is hood');
@@ -449,6 +463,35 @@ test('when all is swept, tiles finer than the gathered ones are read at leisure,
   assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }), 'nothing new is planned');
   survey.extend(planOf(4, 8, { level: 3 }));
   assert.ok(!survey.gathers({ level: 2, column: 0, row: 1 }), 'the keeper may give it up for a larger area');
+  survey.need(windowOf(2, 8));
+  await turn();
+  answer();
+  await turn();
+  assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }), 'it says that it has not');
+  survey.need(windowOf(4, 8));
+  tilesRead.splice(0, 3);
+  await finish();
+  answer();
+  await turn();
+  assert.ok(!survey.gathers({ level: 2, column: 0, row: 1 }), 'now it has');
+  assert.ok(survey.gathers({ level: 2, column: 1, row: 1 }));
+});
+
+test('what the keeper has is asked when something else is needed, if it has got slabs since, also where the sweep was left', async () => {
+  const { survey, start, open, answer, asks } = newSurvey();
+  start(4, 8, { level: 3 });
+  await turn();
+  await answer(open()[0]);
+  await answer(open('keep')[0]);
+  const asked = () => asks.filter(({ method }) => method === 'counters').length;
+  const before = asked();
+  survey.need(windowOf(1, 1));
+  assert.equal(asked(), before + 1);
+  open('counters').at(-1)?.resolve({ tilesRead: [2, 1, 1] });
+  await turn();
+  assert.ok(survey.gathers({ level: 2, column: 1, row: 1 }));
+  survey.need(windowOf(2, 2));
+  assert.equal(asked(), before + 1, 'nothing was kept since');
 });
 
 /** Whether anything is read at leisure. @param {ReturnType<typeof newSurvey>} all */

@@ -302,7 +302,7 @@ fn a_tile_half_as_coarse_as_the_gathered_ones_is_kept_when_it_was_read() {
     let (level, column, row) = (f64::from(plan.level) - 1.0, 2.0, 1.0);
     assert!(answer(keeper.glimpse(level, column, row)).is_none());
     let (gathered, bytes) = (tiles_gathered(&keeper), bytes_gathered(&keeper));
-    assert_eq!(tiles_read(&keeper), []);
+    assert!(tiles_read(&keeper).is_empty());
     let read = tile(&mut keeper, level, column, row);
     tile(&mut keeper, level, row, column); // its mirror image
     let cells = cells_computed(&keeper);

@@ -23,7 +23,9 @@ export class Refinement {
   #added = new Set();
   /** @type {Set<string>} what the keeper has, as it said last */
   #kept = new Set();
-  /** counts what may have made it give up some */
+  /** whether it may have given up some since, or may still have some of which that isn't known */
+  #inDoubt = true;
+  /** counts how often all was in doubt */
   #turn = 0;
 
   /** @param {Pick<Pool, 'ask' | 'idle'>} pool */
@@ -44,7 +46,7 @@ export class Refinement {
    * @param {Extent} box
    */
   refine(k, grid, { right, bottom }) {
-    this.#learn().catch(() => {}); // then they are read once more
+    this.refresh();
     for (let level = grid.level - 1; level >= Math.max(0, grid.level - FINER_LEVELS); level--) {
       const side = cellsAcross(level);
       for (let row = 0; row * side < bottom; row++) {
@@ -73,11 +75,24 @@ export class Refinement {
     });
   }
 
-  /** The keeper may have to give up tiles: none counts as kept before it says so again, and all are to be added anew. */
+  /** The keeper got more to keep. */
+  doubt() {
+    this.#inDoubt = true;
+  }
+
+  /** Asks what the keeper has, if that is in doubt. */
+  refresh() {
+    if (!this.#inDoubt) return;
+    this.#inDoubt = false;
+    this.#learn().catch(() => this.doubt());
+  }
+
+  /** Much may change in the keeper: no tile counts as kept before it says so again, and all are to be added anew. */
   clear() {
     this.#leisure.clear();
     this.#added.clear();
     this.#kept.clear();
+    this.#inDoubt = true;
     this.#turn++;
   }
 

@@ -168,6 +168,7 @@ export class Survey {
   need(cells) {
     const { right, bottom } = cells ? folded(cells) : { right: 0, bottom: 0 };
     this.#need = { right, bottom };
+    this.#refinement.refresh();
     this.#count();
     this.#review();
   }
@@ -269,6 +270,7 @@ export class Survey {
       await keeping;
       if (!isCurrent()) return;
       slab.state = 'kept';
+      this.#refinement.doubt();
       if (archive && !found) (this.#backlog ??= new Backlog({ pool, archive })).add(place, swept);
       const { right, bottom } = this.#need;
       if (this.covers({ x: 0, y: 0, width: right, height: bottom })) this.#refine();
