@@ -183,10 +183,10 @@ impl Pyramid {
         }
     }
 
-    /// Adds the tiles that were read and are still there to a list: of each its level, column and row.
-    pub fn list_read(&self, list: &mut Vec<f64>) {
-        for ((level, column, row), _) in &self.tiles {
-            if *level < self.level {
+    /// Adds the tiles that are known as a whole to a list: of each its level, column and row.
+    pub fn list_whole(&self, list: &mut Vec<f64>) {
+        for ((level, column, row), gathered) in &self.tiles {
+            if gathered.is_whole() {
                 list.extend_from_slice(&[f64::from(*level), *column as f64, *row as f64]);
             }
         }
@@ -206,14 +206,12 @@ impl Pyramid {
 
     /// Packs one of the tiles that are known in part, if any is not packed yet. It is unpacked when something is added to it.
     fn rest(&mut self) -> bool {
-        for (_, gathered) in &mut self.tiles {
-            let before = gathered.bytes();
-            if gathered.pack() {
-                self.bytes = self.bytes - before + gathered.bytes();
-                return true;
-            }
-        }
-        false
+        let mut parts = self.tiles.iter_mut().map(|(_, gathered)| gathered);
+        let Some(open) = parts.find(|gathered| matches!(gathered, Gathered::Open(_))) else { return false };
+        self.bytes -= open.bytes();
+        open.pack();
+        self.bytes += open.bytes();
+        true
     }
 
     /// Where a tile or its mirror image is, or where it should be.
@@ -273,13 +271,17 @@ impl Gathered {
         Self::Packed(packed(planes))
     }
 
-    /// Packs it if it is a part that isn't packed; whether it was one.
-    fn pack(&mut self) -> bool {
-        let Self::Open(partly) = self else { return false };
-        let mut planes = packed(&partly.planes);
-        planes.push(Packed::new(&partly.counted));
-        *self = Self::Packed(planes);
-        true
+    /// Packs it if it is a part that isn't packed.
+    fn pack(&mut self) {
+        if let Self::Open(partly) = self {
+            let mut planes = packed(&partly.planes);
+            planes.push(Packed::new(&partly.counted));
+            *self = Self::Packed(planes);
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        matches!(self, Self::Packed(planes) if planes.len() == CLASSES)
     }
 
     /// Of a part that is packed how many cells of each pixel have been counted.
@@ -586,7 +588,7 @@ mod tests {
         assert_eq!(pyramid.bytes(), bytes(&pyramid));
         let tile = |key| &pyramid.tiles[pyramid.find_upright(key).unwrap()].1;
         let (whole, part) = (tile((3, 0, 0)), tile((6, 0, 0)));
-        assert!(matches!(whole, Gathered::Packed(_)) && whole.packed_counted().is_none());
+        assert!(whole.is_whole() && !part.is_whole());
         let unpacked: usize = whole.planes().iter().map(|plane| size_of_val(&plane[..])).sum();
         assert!(3 * whole.bytes() < unpacked, "{} bytes instead of {unpacked}", whole.bytes());
         assert!(matches!(part, Gathered::Open(_)));

@@ -21,6 +21,9 @@ use crate::{Board, Error, Window};
 /// The most cells that one request may cost: a minute of work or so. Larger ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
 
+/// The part of the memory that what a survey gathers may take; it decides how fine its pixels are.
+const SURVEY_SHARE: f64 = 2.0 / 3.0;
+
 /// Runs once, when a worker instantiates the module: a panic is reported in words.
 #[wasm_bindgen(start)]
 pub fn start() {
@@ -100,7 +103,8 @@ impl Game {
     /// about how many cells will be swept; then what to do with each slab, row by row: 0 nothing, 1 sweep it, 2 only count its pixels.
     pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Vec<f64>>, JsError> {
         let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, number("height", height)?)?;
-        let (level, bytes) = (known_level(level)?, (self.memory_budget / 3 * 2) as f64);
+        let level = known_level(level)?;
+        let bytes = SURVEY_SHARE * self.memory_budget as f64;
         let gathered = self.pyramid.as_ref().map(Pyramid::level);
         let plan = SurveyPlan::if_worthwhile(&self.board, &window, level, bytes, gathered)?;
         Ok(plan.map(|SurveyPlan { width, height, level, columns, cells, kinds, .. }| {
@@ -185,8 +189,8 @@ impl Game {
     }
 
     /// Cells stepped through so far; blocks of which sightlines are kept, and the bytes that these take; coarse tiles that a
-    /// survey has gathered or that were read and kept, and the bytes that these take. Then level, column and row of each that was read:
-    /// of the tile or its mirror image, whichever is on or above the diagonal.
+    /// survey has gathered or that were read and kept, and the bytes that these take. Then level, column and row of each of them that
+    /// is known as a whole: of the tile or its mirror image, whichever is on or above the diagonal.
     pub fn counters(&self) -> Vec<f64> {
         let board = self.board.counters();
         let mut numbers =
@@ -194,7 +198,7 @@ impl Game {
         if let Some(pyramid) = &self.pyramid {
             numbers[3] = pyramid.tiles() as f64;
             numbers[4] = pyramid.bytes() as f64;
-            pyramid.list_read(&mut numbers);
+            pyramid.list_whole(&mut numbers);
         }
         numbers
     }

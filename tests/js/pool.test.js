@@ -164,6 +164,14 @@ test('a dozen tiles that the keeper has are handed to it ahead of time, however 
   assert.equal(columns()[14], -1);
 });
 
+test('where a tile that the keeper should have takes long after all, no more than two are handed to it', async () => {
+  const pool = await readyPool({ limit: 1 });
+  for (let column = 0; column < 20; column++) void outcome(pool.ask('tile', place(column), { gathered: true }));
+  clock += 100;
+  workers[0].answer(workers[0].asked('tile')[0]);
+  assert.equal(workers[0].asked('tile').length, 3);
+});
+
 test('the keeper is handed less and less ahead of time of what helpers can do, and one tile towards the end', async () => {
   const pool = await readyPool({ limit: 2 });
   const COUNT = 40;
@@ -186,6 +194,8 @@ test('the keeper is handed less and less ahead of time of what helpers can do, a
     ahead.push(asked().length - done);
   }
   assert.equal(ahead[0], 5);
+  // Then nine wait, so at most four and a half are the keeper's.
+  assert.equal(ahead.indexOf(4), 24);
   assert.equal(ahead.at(-1), 1);
   assert.deepEqual(ahead, ahead.toSorted((a, b) => b - a));
 });

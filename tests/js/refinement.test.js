@@ -21,16 +21,27 @@ beforeEach(() => {
 function newRefinement() {
   /** @type {Asked[]} */
   const asked = [];
+  /** @type {(() => void)[]} */
+  const held = [];
   const pool = {
     idle: true,
+    /** whether the keeper is lost before it says what it has, or takes long */
+    fails: false,
+    holds: false,
+    release: () => {
+      pool.holds = false;
+      for (const answer of held.splice(0)) answer();
+    },
     /** @type {Record<number, number>} */
     sweeps: {},
     /** level, column and row of the tiles that the keeper has */
-    tilesRead: /** @type {number[]} */ ([]),
+    tilesWhole: /** @type {number[]} */ ([]),
     ask: (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
       new Promise((resolve, reject) => {
         if (method === 'estimate') resolve({ cells: pool.sweeps[params.column] ?? 0 });
-        else if (method === 'counters') resolve({ tilesRead: [...pool.tilesRead] });
+        else if (method === 'counters' && pool.fails) reject(new Error('This was tried 3 times.'));
+        else if (method === 'counters' && pool.holds) held.push(() => resolve({ tilesWhole: [...pool.tilesWhole] }));
+        else if (method === 'counters') resolve({ tilesWhole: [...pool.tilesWhole] });
         else asked.push({ method, params, signal, resolve, reject });
       }),
   };
@@ -42,7 +53,7 @@ function newRefinement() {
   };
   /** A tile was read. @param {Asked} ask */
   const answer = ({ params: { level, column, row }, resolve }, kept = true) => {
-    if (kept) pool.tilesRead.push(level, column, row);
+    if (kept) pool.tilesWhole.push(level, column, row);
     resolve({});
   };
   return { answer, refinement: new Refinement(/** @type {any} */ (pool)), pool, asked, wait };
@@ -97,7 +108,7 @@ test('what the keeper has already is at hand as soon as it has said so, and is n
   const grid = new SlabGrid(K);
   grid.extend(PLAN);
   for (const slab of grid.slabs) slab.state = 'kept';
-  pool.tilesRead = [GATHERED - 1, 3, 1];
+  pool.tilesWhole = [GATHERED - 1, 3, 1];
   const box = { right: PLAN.width * PLAN.columns, bottom: PLAN.height };
   refinement.refine(K, grid, box);
   assert.ok(!refinement.has({ level: GATHERED - 1, column: 3, row: 1 }));
@@ -115,19 +126,45 @@ test('what the keeper has already is at hand as soon as it has said so, and is n
   while (asked.length > read.size) {
     const { params, resolve } = asked[read.size];
     read.add(`${params.level}/${params.column}/${params.row}`);
-    pool.tilesRead.push(params.level, params.column, params.row);
+    pool.tilesWhole.push(params.level, params.column, params.row);
     resolve({});
     await turn();
     await turn();
   }
-  assert.ok(read.size > 2 && !read.has(`${GATHERED - 1}/3/1`), [...read].join(' '));
+  assert.ok(read.has(`${GATHERED - 1}/4/1`) && !read.has(`${GATHERED - 1}/3/1`), [...read].join(' '));
+});
+
+test('where the keeper does not say what it has, it is asked again when that is wanted to be known', async () => {
+  const { refinement, pool, wait } = newRefinement();
+  pool.fails = true;
+  refinement.refresh();
+  await wait();
+  pool.fails = false;
+  pool.tilesWhole = [5, 2, 0];
+  refinement.refresh();
+  await wait();
+  assert.ok(refinement.has(placeOf(2)));
+});
+
+test('what is added while an earlier piece of work is given up stays', async () => {
+  const { refinement, pool, asked, wait } = newRefinement();
+  refinement.add(placeOf(2));
+  await wait();
+  pool.holds = true;
+  asked[0].resolve({});
+  await turn();
+  refinement.clear();
+  refinement.add(placeOf(3));
+  pool.release();
+  await wait();
+  assert.deepEqual(asked.slice(1).map(({ params }) => params), [placeOf(3)]);
 });
 
 test('what the keeper is asked before it may have to give up tiles is not believed afterwards', async () => {
   const { refinement, pool, asked, wait } = newRefinement();
   refinement.add(placeOf(2));
   await wait();
-  pool.tilesRead = [5, 2, 0];
+  pool.tilesWhole = [5, 2, 0];
   asked[0].resolve({});
   refinement.clear();
   await wait();

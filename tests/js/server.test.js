@@ -9,6 +9,8 @@ const MODULE = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)
 /** A job that takes so many slices, or fails at the last. */
 class FakeJob {
   freed = false;
+  /** that it was given last */
+  milliseconds = 0;
   /**
    * @param {number} slices
    * @param {Uint8Array | Uint16Array | Int32Array} values
@@ -20,7 +22,9 @@ class FakeJob {
     this.error = error;
   }
 
-  advance() {
+  /** @param {unknown} _ @param {number} milliseconds */
+  advance(_, milliseconds) {
+    this.milliseconds = milliseconds;
     this.slices--;
     if (this.slices <= 0 && this.error) throw this.error;
     return this.slices <= 0 ? undefined : Float64Array.of(7, this.slices);
@@ -245,6 +249,15 @@ test('sightlines, which another worker waits for, come before what has not begun
   assert.deepEqual(summary(posts), ['ready', 'answer 1', 'answer 4', 'answer 2', 'answer 5', 'answer 3']);
 });
 
+test('what is refined goes on in shorter slices than what is waited for', async () => {
+  const { server, games, tile, until } = newServer();
+  tile(1);
+  server.receive({ type: 'ask', id: 2, method: 'refine', params: { k: 100, level: 5, column: 5, row: 0 } });
+  await until(3);
+  const [waited, refined] = games[0].jobs.map(({ milliseconds }) => milliseconds);
+  assert.ok(refined > 0 && 4 * refined < waited, `${refined} and ${waited} ms`);
+});
+
 test('what is refined goes on only when nothing else is to be done, and its answer tells nothing', async () => {
   const { server, posts, tile, until } = newServer();
   tile(1, { column: 3 });
@@ -271,7 +284,7 @@ test('a cheap ask is answered between two slices', async () => {
   server.receive({ type: 'ask', id: 4, method: 'estimate', params: { k: 100, level: 0, column: 0, row: 0 } });
   server.receive({ type: 'ask', id: 5, method: 'counters', params: {} });
   const results = posts.slice(1).map((post) => post.type === 'answer' && post.result);
-  assert.deepEqual(results, [{ deviation: -97 }, { deviation: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3, tilesGathered: 4, bytesGathered: 5, tilesRead: [5, 3, 1] }]);
+  assert.deepEqual(results, [{ deviation: -97 }, { deviation: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3, tilesGathered: 4, bytesGathered: 5, tilesWhole: [5, 3, 1] }]);
 });
 
 test('a cancelled job ends between two slices, and the next one begins', async () => {

@@ -428,19 +428,19 @@ test('a slab that is found and that the keeper refuses, or whose edges do not fi
   const other = newSurvey({ archive: { ...archive, find } });
   other.start(1, 1);
   await turn();
-  assert.deepEqual(other.asks.map(({ method }) => method), ['counters', 'slab']);
+  assert.deepEqual(other.asks.map(({ method }) => method), ['slab']);
 });
 
 test('when all is swept, tiles finer than the gathered ones are read at leisure, and gathered from then on', async () => {
   const { survey, start, open, asks, finish } = newSurvey({ idle: true, archive: null });
   /** @type {number[]} */
-  const tilesRead = [];
+  const tilesWhole = [];
   const answer = () => {
     for (const ask of open('estimate')) ask.resolve({ cells: 0 });
-    for (const ask of open('counters')) ask.resolve({ tilesRead: [...tilesRead] });
+    for (const ask of open('counters')) ask.resolve({ tilesWhole: [...tilesWhole] });
     for (const ask of open('refine')) {
       const { level, column, row } = ask.params;
-      tilesRead.push(level, column, row);
+      tilesWhole.push(level, column, row);
       ask.open = false;
       ask.resolve({});
     }
@@ -469,7 +469,7 @@ test('when all is swept, tiles finer than the gathered ones are read at leisure,
   await turn();
   assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }), 'it says that it has not');
   survey.need(windowOf(4, 8));
-  tilesRead.splice(0, 3);
+  tilesWhole.splice(0, 3);
   await finish();
   answer();
   await turn();
@@ -484,14 +484,26 @@ test('what the keeper has is asked when something else is needed, if it has got 
   await answer(open()[0]);
   await answer(open('keep')[0]);
   const asked = () => asks.filter(({ method }) => method === 'counters').length;
-  const before = asked();
+  assert.equal(asked(), 0);
+  survey.need(windowOf(2, 2));
+  assert.equal(asked(), 0, 'it changes while that is swept');
   survey.need(windowOf(1, 1));
-  assert.equal(asked(), before + 1);
-  open('counters').at(-1)?.resolve({ tilesRead: [2, 1, 1] });
+  assert.equal(asked(), 1);
+  open('counters').at(-1)?.resolve({ tilesWhole: [2, 1, 1] });
   await turn();
   assert.ok(survey.gathers({ level: 2, column: 1, row: 1 }));
-  survey.need(windowOf(2, 2));
-  assert.equal(asked(), before + 1, 'nothing was kept since');
+  survey.need(null);
+  assert.equal(asked(), 1, 'nothing was kept since');
+  survey.gathers({ level: 1, column: 0, row: 0 });
+  survey.gathers({ level: 0, column: 0, row: 0 });
+  survey.need(null);
+  assert.equal(asked(), 2, 'it may have been kept when it was read');
+  survey.gathers({ level: 0, column: 0, row: 0 });
+  survey.need(null);
+  assert.equal(asked(), 2, 'so fine ones are not');
+  survey.begin(K + 1);
+  survey.need(null);
+  assert.equal(asked(), 2, 'it may not know the new game yet');
 });
 
 /** Whether anything is read at leisure. @param {ReturnType<typeof newSurvey>} all */

@@ -89,8 +89,8 @@ export class Pool {
   /** bytes that the workers keep, and that new ones would */
   #memoryBudget;
   #nextMemoryBudget;
-  /** how long a tile takes lately that the keeper hasn't got, milliseconds */
-  #pace = 0;
+  /** how long a tile takes lately, milliseconds: one that the keeper has, and any other */
+  #pace = { gathered: 0, other: 0 };
   #dropped = 0;
   /** when work came or was done last */
   #worked = -Infinity;
@@ -271,8 +271,7 @@ export class Pool {
       keeper.give(task, this.#now());
     }
     this.#dispatchSlabs();
-    const tiles = this.#queue.filter(mayHelp).length;
-    if (tiles * this.#pace > BACKLOG_MILLISECONDS) this.#reinforce();
+    if (this.#backlog * this.#pace.other > BACKLOG_MILLISECONDS) this.#reinforce();
     for (const helper of this.#members.slice(1)) {
       if (!helper.free) continue;
       const task = this.#next(mayHelp);
@@ -282,13 +281,18 @@ export class Pool {
   }
 
   /**
-   * How many long tasks the keeper may have, this one among them: of what helpers can do, not more than its share.
+   * How many long tasks the keeper may have, this one among them: of what helpers can do, not more than its share, but two.
    * @param {Task} task
    */
   #ahead({ gathered }) {
-    if (gathered) return MOST_AHEAD;
-    const share = this.#queue.filter(mayHelp).length / this.size;
-    return Math.max(LEAST_AHEAD, Math.min(MOST_AHEAD, share, this.#pace > 0 ? AHEAD_MILLISECONDS / this.#pace : 0));
+    const pace = gathered ? this.#pace.gathered : this.#pace.other;
+    const most = gathered ? MOST_AHEAD : Math.min(MOST_AHEAD, this.#backlog / this.size);
+    return Math.max(LEAST_AHEAD, Math.min(most, pace > 0 ? AHEAD_MILLISECONDS / pace : 0));
+  }
+
+  /** How many tiles wait that helpers can do. */
+  get #backlog() {
+    return this.#queue.filter(mayHelp).length;
   }
 
   /** One worker more, if that is allowed and all others are at work. */
@@ -415,7 +419,11 @@ export class Pool {
     if (!settled) return;
     const { task, milliseconds } = settled;
     if (!CHEAP.has(task.method)) this.#worked = this.#now();
-    if (mayHelp(task) && message.type === 'answer') this.#pace = this.#pace === 0 ? milliseconds : 0.7 * this.#pace + 0.3 * milliseconds;
+    if (task.method === 'tile' && message.type === 'answer') {
+      const kind = task.gathered ? 'gathered' : 'other';
+      const pace = this.#pace[kind];
+      this.#pace[kind] = pace === 0 ? milliseconds : 0.7 * pace + 0.3 * milliseconds;
+    }
     if (!task.open || task.generation !== this.#generation) {
       if (message.type === 'answer') this.#dropped++;
       return;

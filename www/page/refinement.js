@@ -71,6 +71,7 @@ export class Refinement {
       await this.#pool.ask('refine', place, { signal });
       signal.throwIfAborted();
       await this.#learn();
+      signal.throwIfAborted();
       if (!this.#kept.has(key)) this.#leisure.clear(); // there is no room for more
     });
   }
@@ -99,10 +100,10 @@ export class Refinement {
   /** Asks the keeper what it has. */
   async #learn() {
     const turn = this.#turn;
-    const { tilesRead } = await this.#pool.ask('counters', {});
+    const { tilesWhole } = await this.#pool.ask('counters', {});
     if (turn !== this.#turn) return;
     this.#kept.clear();
-    for (let at = 0; at < tilesRead.length; at += 3) this.#kept.add(keyOf({ level: tilesRead[at], column: tilesRead[at + 1], row: tilesRead[at + 2] }));
+    for (let at = 0; at < tilesWhole.length; at += 3) this.#kept.add(keyOf({ level: tilesWhole[at], column: tilesWhole[at + 1], row: tilesWhole[at + 2] }));
   }
 }
 

@@ -91,9 +91,12 @@ export class Survey {
     return this.#grid.level;
   }
 
-  /** Whether the keeper has a tile at hand as soon as its slabs are kept; or had it, before its memory was full. @param {TileAddress} tile */
+  /** Whether the keeper has a tile at hand as soon as its slabs are kept; or had it when it last said so. @param {TileAddress} tile */
   gathers(tile) {
-    return tile.level >= this.level || this.#refinement.has(tile);
+    if (tile.level >= this.level || this.#refinement.has(tile)) return true;
+    // Once it is read the keeper may have it, and may have given up others for it.
+    if (tile.level >= this.level - FINER_LEVELS) this.#refinement.doubt();
+    return false;
   }
 
   /** Cells of what is needed, both swept and in all. */
@@ -168,7 +171,8 @@ export class Survey {
   need(cells) {
     const { right, bottom } = cells ? folded(cells) : { right: 0, bottom: 0 };
     this.#need = { right, bottom };
-    this.#refinement.refresh();
+    // The worker has this game as soon as slabs of it are planned; and what it keeps changes until they are swept.
+    if (this.level < Infinity && this.covers({ x: 0, y: 0, width: right, height: bottom })) this.#refinement.refresh();
     this.#count();
     this.#review();
   }

@@ -91,8 +91,8 @@ export const MAX_LEVEL = 15;
  *   row by row, as far as they lie on the board; and for each direction the number of palaces, the distance beyond which
  *   every cell is a palace, how many others are listed, and their distances. Palaces beyond 4096 cells are only counted
  * @property {[TilePlace, {cells: number}]} estimate  cells to sweep or count before the tile is done
- * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number, tilesGathered: number, bytesGathered: number, tilesRead: number[]}]} counters
- *   tilesRead: level, column and row of each tile that was read and is kept
+ * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number, tilesGathered: number, bytesGathered: number, tilesWhole: number[]}]} counters
+ *   tilesWhole: level, column and row of each of the gathered tiles, which are those that were read, too, that is known as a whole
  */
 
 /** @typedef {keyof Methods} Method */

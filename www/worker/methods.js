@@ -57,8 +57,8 @@ export function answer(game, { method, params }) {
       return { result, transfer: buffers(result.sightlines, result.counts) };
     }
     case 'counters': {
-      const [cellsComputed = 0, blocksKept = 0, bytesKept = 0, tilesGathered = 0, bytesGathered = 0, ...tilesRead] = game?.counters() ?? [];
-      return { result: { cellsComputed, blocksKept, bytesKept, tilesGathered, bytesGathered, tilesRead } };
+      const [cellsComputed = 0, blocksKept = 0, bytesKept = 0, tilesGathered = 0, bytesGathered = 0, ...tilesWhole] = game?.counters() ?? [];
+      return { result: { cellsComputed, blocksKept, bytesKept, tilesGathered, bytesGathered, tilesWhole } };
     }
   }
 }
