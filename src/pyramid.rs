@@ -153,10 +153,14 @@ impl Pyramid {
         self.give_up(self.level, bytes);
     }
 
-    /// Gives up the tiles below a level, the finest first, until all take no more than so many bytes.
+    /// Gives up the tiles below a level, the finest first, and of these the farthest right, until all take no more than so many bytes.
     fn give_up(&mut self, level: u32, bytes: usize) {
-        while self.bytes > bytes && self.tiles.first().is_some_and(|((finest, ..), _)| *finest < level) {
-            let bytes = self.tiles.remove(0).1.bytes();
+        while let Some(((finest, ..), _)) = self.tiles.first()
+            && *finest < level
+            && self.bytes > bytes
+        {
+            let last = self.tiles.partition_point(|((level, ..), _)| level == finest) - 1;
+            let bytes = self.tiles.remove(last).1.bytes();
             self.bytes -= bytes;
             // Those that were read are the finest; once they are gone, others may follow.
             self.bytes_read = self.bytes_read.saturating_sub(bytes);
@@ -596,6 +600,29 @@ mod tests {
         let rows = part.planes().iter().map(|plane| plane.len() / SIDE).max();
         assert_eq!(rows, Some(32));
     }
+    #[test]
+    fn where_there_is_no_room_the_finest_tiles_go_first_and_of_these_the_farthest_right() {
+        let mut pyramid = Pyramid::new(FINEST);
+        let planes = counts(&Window::new(0, 0, 2048, 2048).unwrap());
+        let read = [(2, 0, 0), (1, 1, 1), (1, 2, 1), (2, 1, 0), (1, 5, 0)];
+        for (level, column, row) in read {
+            pyramid.keep(&address(level, column, row), &planes, usize::MAX);
+        }
+        let mut order = Vec::new();
+        while pyramid.tiles() > 0 {
+            let before: Vec<Key> = pyramid.tiles.iter().map(|(key, _)| *key).collect();
+            pyramid.trim(pyramid.bytes() - 1);
+            order.extend(
+                before
+                    .into_iter()
+                    .filter(|(level, ..)| *level < FINEST)
+                    .filter(|key| pyramid.find_upright(*key).is_err()),
+            );
+        }
+        assert_eq!(order, [(1, 5, 0), (1, 2, 1), (1, 1, 1), (2, 1, 0), (2, 0, 0)]);
+        assert_eq!((pyramid.bytes(), pyramid.bytes_gathered()), (0, 0));
+    }
+
     #[test]
     fn tiles_known_in_part_are_packed_where_others_need_their_room_and_are_gathered_further_after_that() {
         let all: Vec<_> = windows(4096).collect();
