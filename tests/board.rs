@@ -286,30 +286,53 @@ fn bad_requests_are_refused_in_a_sentence_with_the_value() {
     assert!(sentence(error).starts_with("1099511627776 values were asked for at once;"));
 }
 
+/// The content of a parcel with its checksum.
+fn sealed(mut content: Vec<u8>) -> Vec<u8> {
+    let sum = content.chunks(8).chain(content.len().is_multiple_of(8).then_some(&[][..])).fold(
+        0xcbf2_9ce4_8422_2325 ^ content.len() as u64,
+        |sum, bytes| {
+            let number = bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte));
+            (sum ^ number).wrapping_mul(0x100_0000_01b3_u64).rotate_left(29)
+        },
+    );
+    content.extend(sum.to_le_bytes());
+    content
+}
+
 #[test]
 fn sightlines_of_blocks_that_are_never_swept_are_refused() {
     let asked = window(600, 200, 30, 30);
     let mut first = Board::with_settings(300, Settings { block_size: 64, ..Settings::default() }).unwrap();
     first.deviations(&asked).unwrap();
     let parcel = first.export_sightlines(&asked);
-    let checksum = |content: &[u8]| {
-        content.chunks(8).chain(content.len().is_multiple_of(8).then_some(&[][..])).fold(
-            0xcbf2_9ce4_8422_2325 ^ content.len() as u64,
-            |sum, bytes| {
-                let number = bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte));
-                (sum ^ number).wrapping_mul(0x100_0000_01b3_u64).rotate_left(29)
-            },
-        )
-    };
     // The first block's row and column stand behind the header of 24 bytes.
     for (row, column) in [(9_u64, 3_u64), (0, 0), (0, 1 << 40), (u64::MAX, u64::MAX)] {
         let mut forged = parcel[..parcel.len() - 8].to_vec();
         forged[24..32].copy_from_slice(&row.to_le_bytes());
         forged[32..40].copy_from_slice(&column.to_le_bytes());
-        forged.extend(checksum(&forged).to_le_bytes());
         let mut second = Board::with_settings(300, Settings { block_size: 64, ..Settings::default() }).unwrap();
-        let error = second.import_sightlines(&forged).unwrap_err().to_string();
+        let error = second.import_sightlines(&sealed(forged)).unwrap_err().to_string();
         assert!(error.contains("never swept"), "block ({column}, {row}): {error}");
+        assert_eq!(second.counters().blocks_kept, 0);
+    }
+}
+
+#[test]
+fn counters_that_are_none_are_refused_though_their_checksum_is_right() {
+    let mut first = Board::new(300).unwrap();
+    first.deviations(&window(600, 200, 30, 30)).unwrap();
+    let parcel = first.export_sightlines(&window(600, 200, 30, 30));
+    let content = &parcel[..parcel.len() - 8];
+    assert_eq!(sealed(content.to_vec()), parcel);
+    // Behind the header of 24 bytes and the block's place: the first column's counter in four bytes, the least step to the next ones,
+    // and how many bits one takes.
+    assert!([1, 2, 4, 8].contains(&content[45]));
+    let of_width = |width: u8| [&content[..45], &[width], &content[46..]].concat();
+    let cut = content[..content.len() - 1].to_vec();
+    for forged in [of_width(0), of_width(3), of_width(255), cut].map(sealed) {
+        let mut second = Board::new(300).unwrap();
+        let error = second.import_sightlines(&forged).unwrap_err().to_string();
+        assert!(error.contains("damaged or end too soon"), "{error}");
         assert_eq!(second.counters().blocks_kept, 0);
     }
 }

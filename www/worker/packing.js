@@ -1,6 +1,6 @@
 // Whole numbers in few bits: in each run of 64, only what they exceed the lowest by is written, in as many bits as the
 // largest needs. Counters along an edge change by little from cell to cell, and counts from pixel to pixel; so a game's
-// sightlines take a third of their bytes, and its counts a fifth.
+// edges take a third of their bytes, and its counts a fifth.
 //
 // A run begins with a word that holds its lowest number (26 bits, signed) and its width (6 bits).
 
@@ -16,7 +16,7 @@ export const mostWords = (length) => Math.ceil(length / RUN) * (RUN + 1);
 
 /**
  * Writes numbers from a word on, and tells the word after them.
- * @param {Int32Array | Int8Array} numbers
+ * @param {Int32Array | Int8Array | Uint8Array} numbers
  * @param {Int32Array} words
  * @param {number} at
  * @throws {RangeError} if a number is too large
@@ -52,7 +52,7 @@ export function pack(numbers, words, at) {
  * Reads numbers from a word on, as many as `numbers` has, and tells the word after them.
  * @param {Int32Array} words
  * @param {number} at
- * @param {Int32Array | Int8Array} numbers
+ * @param {Int32Array | Int8Array | Uint8Array} numbers
  */
 export function unpack(words, at, numbers) {
   for (let start = 0; start < numbers.length; start += RUN) {
@@ -83,7 +83,7 @@ export function unpack(words, at, numbers) {
 
 /**
  * How much each byte exceeds the one before, round the clock of 256.
- * @param {Int8Array | Uint8Array} bytes
+ * @param {Int8Array} bytes
  */
 export function differences(bytes) {
   const steps = new Int8Array(bytes.length);

@@ -1,7 +1,7 @@
 // What a swept slab leaves, as words for a file.
 //
-// A record is a head of fixed length, then four lists: the lower edge, the right edge and the sightlines as differences of
-// bytes, and the counts. Head and lists have a checksum each, so that heads can be read alone.
+// A record is a head of fixed length, then four lists: the lower edge and the right edge as differences of bytes, the sightlines,
+// which the engine has packed, and the counts. Head and lists have a checksum each, so that heads can be read alone.
 import { keyOf } from '../shared/archive.js';
 import { checksum, differences, mostWords, pack, sums, unpack } from './packing.js';
 
@@ -28,8 +28,7 @@ export const HEAD_WORDS = 15;
  * @returns {Int32Array}
  */
 export function encode(place, slab) {
-  const bytes = [slab.bottom, slab.right, slab.sightlines];
-  const lists = [...bytes.map(differences), slab.counts];
+  const lists = [differences(slab.bottom), differences(slab.right), slab.sightlines, slab.counts];
   const words = new Int32Array(HEAD_WORDS + lists.reduce((sum, { length }) => sum + mostWords(length), 0));
   const end = lists.reduce((at, list) => pack(list, words, at), HEAD_WORDS);
   const record = words.subarray(0, end);
@@ -56,9 +55,9 @@ export function readHead(words) {
  */
 export function decode(record) {
   if (readHead(record)?.length !== record.length || record[LISTS_SUM] !== checksum(record.subarray(HEAD_WORDS))) return null;
-  const [bottom, right, sightlines] = [0, 1, 2].map((index) => new Int8Array(record[LENGTHS + index]));
+  const [bottom, right] = [0, 1].map((index) => new Int8Array(record[LENGTHS + index]));
+  const sightlines = new Uint8Array(record[LENGTHS + 2]);
   const counts = new Int32Array(record[LENGTHS + 3]);
   [bottom, right, sightlines, counts].reduce((at, list) => unpack(record, at, list), HEAD_WORDS);
-  for (const list of [bottom, right, sightlines]) sums(list);
-  return { bottom, right, sightlines: new Uint8Array(sightlines.buffer), classes: record[CLASSES], counts };
+  return { bottom: sums(bottom), right: sums(right), sightlines, classes: record[CLASSES], counts };
 }

@@ -1,6 +1,6 @@
 //! The blocks of one game: carries out plans, a block at a time, and keeps what they hand on.
 
-use super::kept::{Block, Kept, Side};
+use super::kept::{Block, Form, Kept, Side};
 use super::plan::{Grid, Plan, Region, Step};
 use super::sinks::Deviations;
 use crate::COORDINATE_MAX;
@@ -102,14 +102,14 @@ impl<C: Counter> Blocks<C> {
 
     /// Keeps sightlines that were computed elsewhere, within the budget; `false`, and nothing, if the block is not one
     /// that is swept.
-    pub fn adopt(&mut self, entries: Vec<(Block, Sightlines<C>)>) -> bool {
+    pub fn adopt(&mut self, entries: Vec<(Block, Form<C>)>) -> bool {
         let last = COORDINATE_MAX / self.grid.n;
         let fits = |block: Block| block == block.canonical() && block.column <= last && self.grid.is_live(block);
         if !entries.iter().all(|(block, _)| fits(*block)) {
             return false;
         }
-        for (block, sightlines) in entries {
-            self.kept.insert(block, sightlines);
+        for (block, form) in entries {
+            self.kept.insert(block, form);
         }
         self.keep_within_budget();
         true
@@ -174,7 +174,7 @@ impl<C: Counter> Blocks<C> {
         match self.kept.missing(block) {
             None if self.grid.sources(block).next().is_none() => {
                 let start = self.grid.known_sightlines(block);
-                self.kept.insert(block, Sightlines::clone(&start));
+                self.kept.insert(block, Form::of(Sightlines::clone(&start)));
                 Some(start)
             }
             _ => self.kept.complete(block),

@@ -47,9 +47,11 @@ pub enum Side {
     Corner = 4,
 }
 
+/// Sightlines as they are kept, and as they are passed on.
 #[derive(Debug)]
-enum Form<C> {
+pub enum Form<C> {
     Open(Sightlines<C>),
+    /// By [`steps`], in less memory.
     Packed(Box<[u8]>),
 }
 
@@ -73,29 +75,36 @@ pub struct Kept<C> {
     now: u64,
 }
 
+impl<C: Counter> Form<C> {
+    /// Packed, if it can be.
+    #[inline(never)]
+    pub fn of(sightlines: Sightlines<C>) -> Self {
+        steps::pack(&sightlines).map_or(Self::Open(sightlines), Self::Packed)
+    }
+
+    /// The memory that its counters take.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Self::Open(sightlines) => size_of_val(sightlines.counters()),
+            Self::Packed(bytes) => bytes.len(),
+        }
+    }
+
+    /// The sightlines, of a block of n x n cells.
+    fn sightlines(&self, n: usize) -> Option<Sightlines<C>> {
+        match self {
+            Self::Open(sightlines) => Some(sightlines.clone()),
+            Self::Packed(bytes) => steps::unpack(n, bytes),
+        }
+    }
+}
+
 impl<C: Counter> Entry<C> {
     /// Its memory.
     #[inline(never)]
     fn bytes(&self) -> usize {
         // The map's own share is about the size of an entry and its key.
-        let own = size_of::<Block>() + size_of::<Self>();
-        own + match &self.form {
-            Form::Open(sightlines) => size_of_val(sightlines.counters()),
-            Form::Packed(bytes) => bytes.len(),
-        }
-    }
-
-    /// Packs complete sightlines; by how many bytes less they take.
-    #[inline(never)]
-    fn pack(&mut self) -> usize {
-        let before = self.bytes();
-        if let Form::Open(sightlines) = &self.form
-            && let Some(bytes) = steps::pack(sightlines)
-            && bytes.len() < size_of_val(sightlines.counters())
-        {
-            self.form = Form::Packed(bytes);
-        }
-        before - self.bytes()
+        size_of::<Block>() + size_of::<Self>() + self.form.bytes()
     }
 }
 
@@ -107,13 +116,16 @@ impl<C: Counter> Kept<C> {
 
     /// The sightlines of a block, if they are complete.
     pub fn complete(&mut self, block: Block) -> Option<Sightlines<C>> {
+        let n = self.n;
+        self.form(block)?.sightlines(n)
+    }
+
+    /// The same as they are kept.
+    pub fn form(&mut self, block: Block) -> Option<&Form<C>> {
         self.now += 1;
         let entry = self.entries.get_mut(&block).filter(|entry| entry.missing == 0)?;
         entry.used = self.now;
-        match &entry.form {
-            Form::Open(sightlines) => Some(sightlines.clone()),
-            Form::Packed(bytes) => steps::unpack(self.n, bytes),
-        }
+        Some(&entry.form)
     }
 
     /// The sides of a block that have not arrived; `None` if nothing is known of the block.
@@ -142,15 +154,17 @@ impl<C: Counter> Kept<C> {
             fill(sightlines);
             entry.missing &= !(side as u8);
             if entry.missing == 0 {
-                self.bytes -= entry.pack();
+                let form = Form::of(sightlines.clone());
+                self.bytes -= entry.bytes();
+                entry.form = form;
+                self.bytes += entry.bytes();
             }
         }
     }
 
     /// Keeps complete sightlines.
-    pub fn insert(&mut self, block: Block, sightlines: Sightlines<C>) {
-        let mut entry = Entry { form: Form::Open(sightlines), missing: 0, used: self.now };
-        entry.pack();
+    pub fn insert(&mut self, block: Block, form: Form<C>) {
+        let entry = Entry { form, missing: 0, used: self.now };
         self.bytes += entry.bytes();
         if let Some(before) = self.entries.insert(block, entry) {
             self.bytes -= before.bytes();

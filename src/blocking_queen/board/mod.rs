@@ -283,7 +283,7 @@ impl Board {
     /// which they are imported. Those of blocks that are never swept are left out.
     pub fn pack_sightlines(&self, sightlines: Vec<(u64, u64, Sightlines<i8>)>) -> Vec<u8> {
         let grid = self.blocks.grid;
-        let entries = sightlines.iter().map(|(x, y, sightlines)| (grid.block_of(*x, *y), sightlines));
+        let entries = sightlines.into_iter().map(|(x, y, sightlines)| (grid.block_of(x, y), sightlines));
         parcel::pack(&grid, entries.filter(|(block, _)| grid.is_live(*block)))
     }
 

@@ -1,37 +1,52 @@
 //! Kept sightlines as bytes, for another board of the same game: from one worker to the next, or into a file.
 //!
 //! Little-endian: the magic number, the version, the width of a counter in bytes, the block size, k (64 bits); then for
-//! each block its row and column (64 bits each) and its counters; last a checksum (64 bits) of all before it.
+//! each block its row and column (64 bits each), and its counters as they are kept; last a checksum (64 bits) of all before it.
+//! Sightlines that can't be packed are left out: they are found again by a sweep.
 
 use super::blocks::Blocks;
-use super::kept::Block;
+use super::kept::{Block, Form};
 use super::plan::{Grid, Plan};
+use super::steps;
 use crate::Error;
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
 use crate::blocking_queen::window::Window;
 
 const MAGIC: u32 = u32::from_le_bytes(*b"BQsl");
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// The kept sightlines of the blocks that a window touches.
 pub(super) fn export<C: Counter>(blocks: &mut Blocks<C>, window: &Window) -> Vec<u8> {
     let wanted = Plan::canonical_blocks(&blocks.grid, window);
-    let kept: Vec<_> = wanted.keys().filter_map(|block| Some((*block, blocks.kept.complete(*block)?))).collect();
-    pack(&blocks.grid, kept.iter().map(|(block, sightlines)| (*block, sightlines)))
+    let mut bytes = header::<C>(&blocks.grid);
+    for block in wanted.keys() {
+        if let Some(form) = blocks.kept.form(*block) {
+            add(&mut bytes, *block, form);
+        }
+    }
+    sealed(bytes)
 }
 
 /// The sightlines of blocks of a grid as bytes.
-pub(super) fn pack<'a, C: Counter>(grid: &Grid, entries: impl Iterator<Item = (Block, &'a Sightlines<C>)>) -> Vec<u8> {
+pub(super) fn pack<C: Counter>(grid: &Grid, entries: impl Iterator<Item = (Block, Sightlines<C>)>) -> Vec<u8> {
     let mut bytes = header::<C>(grid);
     for (block, sightlines) in entries {
-        bytes.extend_from_slice(&block.row.to_le_bytes());
-        bytes.extend_from_slice(&block.column.to_le_bytes());
-        let counters = sightlines.counters().iter();
-        match C::BYTES {
-            1 => bytes.extend(counters.map(|counter| counter.value() as u8)),
-            width => bytes.extend(counters.flat_map(|counter| counter.value().to_le_bytes().into_iter().take(width))),
-        }
+        add(&mut bytes, block, &Form::of(sightlines));
     }
+    sealed(bytes)
+}
+
+#[inline(never)]
+fn add<C>(bytes: &mut Vec<u8>, block: Block, form: &Form<C>) {
+    if let Form::Packed(packed) = form {
+        for number in [block.row, block.column] {
+            bytes.extend_from_slice(&number.to_le_bytes());
+        }
+        bytes.extend_from_slice(packed);
+    }
+}
+
+fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     let checksum = checksum(&bytes);
     bytes.extend_from_slice(&checksum.to_le_bytes());
     bytes
@@ -53,23 +68,17 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
     if found != expected {
         return refuse(&format!("they are {}; expected {}", described(found), described(&expected)));
     }
-    let counters = Sightlines::<C>::len_for(blocks.grid.n as usize);
     let mut entries = Vec::new();
     while !rest.is_empty() {
-        let Some((entry, next)) = rest.split_at_checked(16 + counters * C::BYTES) else {
+        let Some((place, mut after)) = rest.split_at_checked(16) else {
             return refuse("they end inside a block");
         };
-        let block = Block { row: number(&entry[..8]), column: number(&entry[8..16]) };
-        let bytes = &entry[16..];
-        let counters = match C::BYTES {
-            1 => bytes.iter().map(|byte| C::from_count((*byte).into())).collect(),
-            width => bytes.chunks_exact(width).map(|bytes| C::from_count(number(bytes) as i64)).collect(),
+        let Some(packed) = steps::split(blocks.grid.n as usize, &mut after) else {
+            return refuse("the counters of a block are damaged or end too soon");
         };
-        let sightlines = Sightlines::from_counters(counters);
-        if let Some(sightlines) = sightlines {
-            entries.push((block, sightlines));
-        }
-        rest = next;
+        let block = Block { row: number(&place[..8]), column: number(&place[8..]) };
+        entries.push((block, Form::Packed(packed.into())));
+        rest = after;
     }
     if blocks.adopt(entries) { Ok(()) } else { refuse("they are of blocks that are never swept") }
 }

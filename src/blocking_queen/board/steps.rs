@@ -48,6 +48,18 @@ pub fn unpack<C: Counter>(n: usize, bytes: &[u8]) -> Option<Sightlines<C>> {
     Sightlines::from_counters(counters.into())
 }
 
+/// What the sightlines of a block of n x n cells are packed in, of bytes that begin with it.
+pub fn split<'a>(n: usize, bytes: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let all = *bytes;
+    for length in [n, n, 2 * n - 1] {
+        *bytes = bytes.split_first_chunk::<4>()?.1;
+        for _ in 0..(length - 1).div_ceil(RUN) {
+            split_run(bytes)?;
+        }
+    }
+    all.get(..all.len() - bytes.len())
+}
+
 fn push_run(bytes: &mut Vec<u8>, steps: &[i8; RUN]) {
     let (least, most) =
         steps.iter().fold((i8::MAX, i8::MIN), |(least, most), step| (least.min(*step), most.max(*step)));
@@ -64,10 +76,17 @@ fn push_run(bytes: &mut Vec<u8>, steps: &[i8; RUN]) {
     }
 }
 
-fn take_run(bytes: &mut &[u8]) -> Option<[i8; RUN]> {
+/// The next run: its least step, the bits that one takes, and by how much they exceed it.
+#[inline(never)]
+fn split_run<'a>(bytes: &mut &'a [u8]) -> Option<(u8, u8, &'a [u8])> {
     let (&[least, width], after) = bytes.split_first_chunk()?;
     let (packed, rest) = after.split_at_checked(size_of_run(width.into()))?;
     *bytes = rest;
+    matches!(width, 1 | 2 | 4 | 8).then_some((least, width, packed))
+}
+
+fn take_run(bytes: &mut &[u8]) -> Option<[i8; RUN]> {
+    let (least, width, packed) = split_run(bytes)?;
     let mut steps = [0; RUN];
     for (part, shift) in steps.chunks_mut(packed.len()).zip((0..).step_by(width.into())) {
         for (step, byte) in part.iter_mut().zip(packed) {
@@ -115,6 +134,24 @@ mod tests {
                 let bytes = pack(&sightlines).unwrap();
                 assert_eq!(bytes.len(), 3 * 4 + 4 * (2 + RUN / 8 * bits), "steps of {least} to {}", least + most);
                 assert_eq!(unpack(n, &bytes), Some(sightlines));
+            }
+        }
+    }
+
+    #[test]
+    fn packed_sightlines_are_told_from_what_follows_them_and_from_other_bytes() {
+        for (n, k, x, y) in [(1, 100, 40, 40), (64, 1000, 384, 320), (1024, 9999, 4096, 3072)] {
+            let bytes = pack(&Sightlines::<i8>::at_casing(k, n, x, y)).unwrap();
+            let is_split = |n: usize, bytes: &[u8]| split(n, &mut &*bytes).map(<[u8]>::len);
+            assert_eq!(is_split(n, &[&bytes[..], &[1, 2, 3]].concat()), Some(bytes.len()));
+            for length in [0, 1, bytes.len() - 1] {
+                assert_eq!(is_split(n, &bytes[..length]), None, "{length} bytes of a block of {n}");
+            }
+            // The width of the first run: others make it end elsewhere, or are none.
+            for width in (0..=u8::MAX).filter(|width| n > 1 && *width != bytes[5]) {
+                let forged = [&bytes[..5], &[width], &bytes[6..]].concat();
+                let is_whole = is_split(n, &forged).is_none_or(|length| unpack::<i8>(n, &forged[..length]).is_some());
+                assert!(is_whole, "{width} bits in a block of {n}");
             }
         }
     }
