@@ -329,10 +329,13 @@ fn counters_that_are_none_are_refused_though_their_checksum_is_right() {
     assert!([1, 2, 4, 8].contains(&content[45]));
     let of_width = |width: u8| [&content[..45], &[width], &content[46..]].concat();
     let cut = content[..content.len() - 1].to_vec();
-    for forged in [of_width(0), of_width(3), of_width(255), cut].map(sealed) {
+    let no_block = [content, &[0; 5]].concat();
+    for (forged, why) in
+        [(of_width(0), "damaged"), (of_width(3), "damaged"), (cut, "too soon"), (no_block, "end inside a block")]
+    {
         let mut second = Board::new(300).unwrap();
-        let error = second.import_sightlines(&forged).unwrap_err().to_string();
-        assert!(error.contains("damaged or end too soon"), "{error}");
+        let error = second.import_sightlines(&sealed(forged)).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
         assert_eq!(second.counters().blocks_kept, 0);
     }
 }

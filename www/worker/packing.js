@@ -1,6 +1,5 @@
 // Whole numbers in few bits: in each run of 64, only what they exceed the lowest by is written, in as many bits as the
-// largest needs. Counters along an edge change by little from cell to cell, and counts from pixel to pixel; so a game's
-// edges take a third of their bytes, and its counts a fifth.
+// largest needs. Counters along an edge change by little from cell to cell, and counts from pixel to pixel.
 //
 // A run begins with a word that holds its lowest number (26 bits, signed) and its width (6 bits).
 

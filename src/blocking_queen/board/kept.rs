@@ -51,7 +51,7 @@ pub enum Side {
 #[derive(Debug)]
 pub enum Form<C> {
     Open(Sightlines<C>),
-    /// By [`steps`], in less memory.
+    /// By [`steps`], in less memory but for blocks of few cells.
     Packed(Box<[u8]>),
 }
 
@@ -153,10 +153,11 @@ impl<C: Counter> Kept<C> {
         {
             fill(sightlines);
             entry.missing &= !(side as u8);
-            if entry.missing == 0 {
-                let form = Form::of(sightlines.clone());
+            if entry.missing == 0
+                && let Some(bytes) = steps::pack(sightlines)
+            {
                 self.bytes -= entry.bytes();
-                entry.form = form;
+                entry.form = Form::Packed(bytes);
                 self.bytes += entry.bytes();
             }
         }
@@ -181,7 +182,7 @@ impl<C: Counter> Kept<C> {
         self.bytes
     }
 
-    /// The memory that so many blocks take at most, in bytes.
+    /// The memory that so many blocks take before they are packed, in bytes.
     pub fn bytes_of(&self, blocks: usize) -> usize {
         blocks * (Sightlines::<C>::len_for(self.n) * C::BYTES + size_of::<Block>() + size_of::<Entry<C>>())
     }

@@ -1,8 +1,8 @@
 //! Kept sightlines as bytes, for another board of the same game: from one worker to the next, or into a file.
 //!
 //! Little-endian: the magic number, the version, the width of a counter in bytes, the block size, k (64 bits); then for
-//! each block its row and column (64 bits each), and its counters as they are kept; last a checksum (64 bits) of all before it.
-//! Sightlines that can't be packed are left out: they are found again by a sweep.
+//! each block its row and column (64 bits each), and its counters as [`steps`] packs them; last a checksum (64 bits) of all before
+//! it. Counters of a byte always can be packed; sightlines of wider ones that can't be are left out, and found again by a sweep.
 
 use super::blocks::Blocks;
 use super::kept::{Block, Form};
@@ -13,6 +13,7 @@ use crate::blocking_queen::sightlines::{Counter, Sightlines};
 use crate::blocking_queen::window::Window;
 
 const MAGIC: u32 = u32::from_le_bytes(*b"BQsl");
+/// To be raised when parcels are made in another way; and then `FORMAT` in `www/worker/volume.js`, too, whose files hold some.
 const VERSION: u32 = 3;
 
 /// The kept sightlines of the blocks that a window touches.
@@ -52,7 +53,7 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// Keeps what [`pack`] has made; all of it or, if anything is wrong, nothing.
+/// Keeps what [`pack`] or [`export`] has made; all of it or, if anything is wrong, nothing.
 pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result<(), Error> {
     let refuse = |what: &str| Err(Error::Sightlines(what.to_owned()));
     let Some((content, sum)) = bytes.split_last_chunk::<8>() else {
@@ -76,6 +77,10 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
         let Some(packed) = steps::split(blocks.grid.n as usize, &mut after) else {
             return refuse("the counters of a block are damaged or end too soon");
         };
+        debug_assert!(
+            steps::unpack::<C>(blocks.grid.n as usize, packed).is_some(),
+            "what is split off can be unpacked"
+        );
         let block = Block { row: number(&place[..8]), column: number(&place[8..]) };
         entries.push((block, Form::Packed(packed.into())));
         rest = after;

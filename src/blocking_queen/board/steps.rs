@@ -147,12 +147,21 @@ mod tests {
             for length in [0, 1, bytes.len() - 1] {
                 assert_eq!(is_split(n, &bytes[..length]), None, "{length} bytes of a block of {n}");
             }
-            // The width of the first run: others make it end elsewhere, or are none.
-            for width in (0..=u8::MAX).filter(|width| n > 1 && *width != bytes[5]) {
-                let forged = [&bytes[..5], &[width], &bytes[6..]].concat();
-                let is_whole = is_split(n, &forged).is_none_or(|length| unpack::<i8>(n, &forged[..length]).is_some());
-                assert!(is_whole, "{width} bits in a block of {n}");
-            }
+        }
+    }
+
+    #[test]
+    fn a_run_may_have_one_two_four_or_eight_bits_a_step_and_no_other_number() {
+        // A block of two cells has a single run of steps in each line, the last one in its diagonals.
+        let sightlines = Sightlines::<i8>::from_counters((0..7).collect()).unwrap();
+        let bytes = pack(&sightlines).unwrap();
+        let last = bytes.len() - 2 - RUN / 8;
+        for width in 0..=u8::MAX {
+            let run = [&[1, width][..], &vec![0; size_of_run(width.into())]].concat();
+            let forged = [&bytes[..last], &run].concat();
+            let is_split = split(2, &mut &forged[..]) == Some(&forged[..]);
+            assert_eq!(is_split, [1, 2, 4, 8].contains(&width), "{width} bits");
+            assert_eq!(unpack(2, &forged), is_split.then(|| sightlines.clone()), "{width} bits");
         }
     }
 
