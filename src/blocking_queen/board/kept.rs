@@ -83,7 +83,7 @@ impl<C: Counter> Form<C> {
     }
 
     /// The memory that its counters take.
-    pub fn bytes(&self) -> usize {
+    fn bytes(&self) -> usize {
         match self {
             Self::Open(sightlines) => size_of_val(sightlines.counters()),
             Self::Packed(bytes) => bytes.len(),
