@@ -8,12 +8,13 @@ use std::ops::RangeInclusive;
 
 use crate::blocking_queen::board::Progress;
 use crate::pyramid::Planes;
-use crate::survey::{self, SlabJob};
+use crate::survey::{self, COARSEST_LEVEL, SlabJob};
 use crate::tile::{Tile, TileAddress};
 use crate::{Board, Error, Window};
 
-/// The levels that are read so: pixels of finer ones are smaller than what is counted at a time, and coarser ones would take seconds.
-const LEVELS: RangeInclusive<u32> = 3..=8;
+/// The levels that are read so: pixels of finer ones are smaller than what is counted at a time, and coarser ones are gathered by
+/// every survey.
+const LEVELS: RangeInclusive<u32> = 3..=COARSEST_LEVEL;
 
 /// The coarsest level that is read in bands: in coarser ones lanes are idle for a small part of the time only.
 const COARSEST_IN_BANDS: u32 = 5;

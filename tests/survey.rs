@@ -148,6 +148,23 @@ fn tiles_are_read_also_where_only_the_sightlines_along_their_edges_are_kept() {
 }
 
 #[test]
+fn tiles_of_the_coarsest_levels_are_read_in_lock_step_too() {
+    for level in [9, 10] {
+        // The nose lies in the lower right corner of this tile, so that nearly all of it is hood.
+        let address = TileAddress::new(level, 0, 0).unwrap();
+        let k = 3 * address.window().width - 2000;
+        let mut board = Board::new(k).unwrap();
+        let mut reading = Reading::new(&mut board, address).unwrap().expect("its edges lie in the hood");
+        while !reading.advance(&mut board, || true).unwrap().finished {}
+        let mut job = TileJob::new(&board, address).unwrap();
+        job.advance(&mut board, || true);
+        let tile = reading.into_tile();
+        assert!(tile.classes.count_ones() > 1, "it has other cells, too");
+        assert!(tile == job.into_tile(), "level {level}");
+    }
+}
+
+#[test]
 fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
     // The armpit lies at the corner of these tiles: v is 14 there, beyond what four planes hold, and falls to the right and below.
     let k = 35_500;
