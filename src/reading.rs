@@ -20,6 +20,31 @@ const LEVELS: RangeInclusive<u32> = 3..=COARSEST_LEVEL;
 const COARSEST_IN_BANDS: u32 = 5;
 const BANDS_MAX: u64 = 8;
 
+/// The windows whose sightlines a tile is read from: where it is swept in one band its upper and its left edge, otherwise all of it,
+/// twice.
+pub fn from(board: &Board, address: &TileAddress) -> [Window; 2] {
+    let window = upright(address);
+    let is_one_band = is_possible(board, address, &window) && address.level() > COARSEST_IN_BANDS;
+    if is_one_band { edges(&window) } else { [window; 2] }
+}
+
+/// The cells of a tile or its mirror image, whichever is on or above the diagonal.
+fn upright(address: &TileAddress) -> Window {
+    let Window { x, y, width, height } = address.window();
+    Window { x: x.max(y), y: x.min(y), width, height }
+}
+
+/// Whether tiles of this level of the board's game are read in lock step.
+fn is_possible(board: &Board, address: &TileAddress, window: &Window) -> bool {
+    let is_whole = window.height.is_multiple_of(board.block_size() as u64);
+    LEVELS.contains(&address.level()) && is_whole && survey::is_possible(board.k())
+}
+
+/// The cells along a window's upper and left edge.
+fn edges(window: &Window) -> [Window; 2] {
+    [Window { height: 1, ..*window }, Window { width: 1, ..*window }]
+}
+
 /// The work for one tile, in slices.
 #[derive(Debug)]
 pub struct Reading {
@@ -35,15 +60,12 @@ impl Reading {
     /// # Errors
     /// [`Error::Slab`] if the board's blocks don't fit into slabs, or its game is too large for them.
     pub fn new(board: &mut Board, address: TileAddress) -> Result<Option<Self>, Error> {
-        let (level, column, row) = (address.level(), address.column(), address.row());
-        let window = TileAddress::new(level, column.max(row), column.min(row))?.window();
-        let block = board.block_size() as u64;
-        let edges = [Window { height: 1, ..window }, Window { width: 1, ..window }];
-        let is_kept = edges.iter().all(|edge| board.estimate(edge) == 0.0);
-        let is_whole = window.height.is_multiple_of(block);
-        if !LEVELS.contains(&level) || !is_whole || !is_kept || !survey::is_possible(board.k()) {
+        let (level, window) = (address.level(), upright(&address));
+        let is_kept = edges(&window).iter().all(|edge| board.estimate(edge) == 0.0);
+        if !is_possible(board, &address, &window) || !is_kept {
             return Ok(None);
         }
+        let block = board.block_size() as u64;
         let bands = if level > COARSEST_IN_BANDS { 1 } else { BANDS_MAX.min(window.height / block) };
         let tops = (1..bands).map(|band| Window { y: window.y + band * (window.height / bands), height: 1, ..window });
         let is_cut = tops.into_iter().all(|top| board.estimate(&top) == 0.0);

@@ -5,7 +5,7 @@
 //! average colour, and a change of colours computes no cell again.
 
 use crate::blocking_queen::board::{Board, Deviations, Plan, Progress};
-use crate::blocking_queen::sweep::{Nothing, Sink};
+use crate::blocking_queen::sweep::Sink;
 pub use crate::colour_classes::{CLASS_BOUNDS, CLASSES, class_of};
 use crate::colour_classes::{ClassCounts, ZERO};
 use crate::integers::{Integers, mirror, narrow};
@@ -93,8 +93,6 @@ pub struct TileJob {
 
 #[derive(Debug)]
 enum Pixels {
-    /// Only the sightlines are wanted.
-    None,
     Cells(Deviations),
     Counts(Box<ClassCounts>),
 }
@@ -113,18 +111,9 @@ impl TileJob {
         Ok(Self { plan: board.plan(&window)?, pixels, address })
     }
 
-    /// The work to keep the sightlines that a tile needs, without filling it.
-    ///
-    /// # Errors
-    /// [`Error::TooMuchWork`].
-    pub fn for_sightlines(board: &Board, address: TileAddress) -> Result<Self, Error> {
-        Ok(Self { plan: board.plan_to_keep(&address.window())?, pixels: Pixels::None, address })
-    }
-
     /// Goes on with the work, a block at a time, while `more` says so.
     pub fn advance(&mut self, board: &mut Board, more: impl FnMut() -> bool) -> Progress {
         let sink: &mut dyn Sink<i8> = match &mut self.pixels {
-            Pixels::None => &mut Nothing,
             Pixels::Cells(deviations) => deviations,
             Pixels::Counts(counts) => &mut **counts,
         };
@@ -139,10 +128,9 @@ impl TileJob {
         }
     }
 
-    /// The tile, once the work is finished. Empty if only the sightlines were wanted.
+    /// The tile, once the work is finished.
     pub fn into_tile(self) -> Tile {
         match self.pixels {
-            Pixels::None => Tile::default(),
             Pixels::Cells(deviations) => Tile { classes: 0, values: deviations.into_values().into() },
             Pixels::Counts(counts) => Tile::from_counts(counts.level(), counts.planes(), None, &|_| {}),
         }

@@ -8,9 +8,11 @@ use js_sys::{Int8Array, Int32Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
-use crate::blocking_queen::board::{Progress, Settings};
+use crate::blocking_queen::board::{Plan, Progress, Settings};
 use crate::blocking_queen::inspection::Reading;
 use crate::blocking_queen::slab::Entering;
+use crate::blocking_queen::sweep::Nothing;
+use crate::integers::Integers;
 use crate::mixing::{self, Source};
 use crate::pyramid::{Planes, Pyramid};
 use crate::reading;
@@ -162,16 +164,11 @@ impl Game {
         Ok(Some(SlabContent { sightlines: self.board.export_sightlines(&window), planes }))
     }
 
-    /// The work that keeps the sightlines that a tile needs.
+    /// The work for the sightlines that a tile is read from. Its values are their bytes, for another worker's game.
     pub fn sightlines(&mut self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let address = address(level, column, row)?;
-        Ok(Job::new(self.board.k(), Work::Tile(TileJob::for_sightlines(&self.board, address)?)))
-    }
-
-    /// The kept sightlines of a tile's blocks.
-    pub fn export_sightlines(&mut self, level: f64, column: f64, row: f64) -> Result<Uint8Array, JsError> {
-        let bytes = self.board.export_sightlines(&address(level, column, row)?.window());
-        Ok(Uint8Array::from(&bytes[..]))
+        let plan = self.board.plan_to_keep(&reading::from(&self.board, &address))?;
+        Ok(Job::new(self.board.k(), Work::Sightlines(plan)))
     }
 
     /// Keeps sightlines that another worker's game has exported.
@@ -235,6 +232,7 @@ enum Work {
     /// It is finished.
     None,
     Tile(TileJob),
+    Sightlines(Plan),
     Reading(Box<reading::Reading>),
 }
 
@@ -250,6 +248,7 @@ impl Job {
         let progress = match &mut self.work {
             Work::None => return Ok(None),
             Work::Tile(work) => work.advance(&mut game.board, more),
+            Work::Sightlines(plan) => game.board.advance(plan, &mut Nothing, more),
             Work::Reading(reading) => reading.advance(&mut game.board, more)?,
         };
         if progress.finished {
@@ -258,6 +257,11 @@ impl Job {
                 Work::Tile(work) => {
                     game.divide_memory(work.counts());
                     work.into_tile()
+                }
+                Work::Sightlines(plan) => {
+                    let bytes = game.board.export_planned(&plan);
+                    game.divide_memory(None);
+                    Tile { classes: 0, values: Integers::new(1, bytes) }
                 }
                 Work::Reading(reading) => {
                     game.divide_memory(Some(reading.counts()));

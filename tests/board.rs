@@ -157,10 +157,11 @@ fn another_memory_budget_holds_from_the_next_window_on() {
 
 #[test]
 fn what_was_dropped_is_computed_again_from_near_by() {
-    let settings = Settings { block_size: 32, memory_budget: 200_000, ..Settings::default() };
+    let settings = Settings { block_size: 32, memory_budget: 60_000, ..Settings::default() };
     let mut board = Board::with_settings(500, settings).unwrap();
     let whole = 1500_u64.pow(2) / 2;
     board.prepare(&window(1499, 1499, 1, 1)).unwrap();
+    assert!(board.counters().blocks_kept < 400, "most of the thousand blocks were dropped");
     let mut random = Random(3);
     let mut dearest = 0;
     for _ in 0..50 {
@@ -170,6 +171,29 @@ fn what_was_dropped_is_computed_again_from_near_by() {
         dearest = dearest.max(board.counters().cells_computed - before);
     }
     assert!(dearest < whole / 8, "one cell cost {dearest} of about {whole} cells");
+}
+
+#[test]
+fn what_was_dropped_is_not_refused_where_little_has_to_be_swept_again() {
+    let settings = Settings { block_size: 32, memory_budget: 60_000, ..Settings::default() };
+    let mut all = Board::with_settings(500, settings.clone()).unwrap();
+    all.prepare(&window(1499, 1499, 1, 1)).unwrap();
+    let parcel = all.export_sightlines(&window(0, 0, 1500, 1500));
+    // To sweep half of the square from the origin would be 11 times as much as this one takes on.
+    let mut board = Board::with_settings(500, Settings { work_limit: 1e5, ..settings }).unwrap();
+    let place = window(1250, 1030, 40, 30);
+    assert!(matches!(board.plan(&place), Err(Error::TooMuchWork { .. })), "from the origin");
+    board.import_sightlines(&parcel).unwrap();
+    let mut dropped = 0;
+    for (x, y) in (0..14).flat_map(|row| (row..14).map(move |column| (500 + 64 * column, 500 + 64 * row))) {
+        let place = window(x, y, 40, 30);
+        dropped += u32::from(board.estimate(&place) > 0.0);
+        let computed = board.counters().cells_computed;
+        assert_eq!(board.deviations(&place).unwrap(), all.deviations(&place).unwrap(), "({x}, {y})");
+        let computed = board.counters().cells_computed - computed;
+        assert!(computed < 100_000, "({x}, {y}): {computed} cells");
+    }
+    assert!(dropped > 20, "{dropped} places had been dropped");
 }
 
 #[test]

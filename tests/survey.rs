@@ -4,9 +4,10 @@
 use std::collections::BTreeMap;
 
 use blocking_queens::blocking_queen::slab::{Edge, Entering};
+use blocking_queens::blocking_queen::sweep::Nothing;
 use blocking_queens::blocking_queen::{hood, reference};
 use blocking_queens::pyramid::{Planes, Pyramid};
-use blocking_queens::reading::Reading;
+use blocking_queens::reading::{self, Reading};
 use blocking_queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, SlabJob, SurveyPlan};
 use blocking_queens::tile::{TileAddress, TileJob};
 use blocking_queens::{Board, Error, Window};
@@ -145,6 +146,28 @@ fn tiles_are_read_also_where_only_the_sightlines_along_their_edges_are_kept() {
         assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row})");
     }
     assert_eq!(cut_in_bands, 0, "none of these tiles could be swept in bands");
+}
+
+#[test]
+fn another_board_reads_a_tile_from_the_sightlines_that_it_is_sent_fewest_for_coarse_ones() {
+    let mut surveyed = survey(5000, 32_768, 32_768);
+    for (level, column, row, sent) in [(5, 1, 0, 49), (5, 0, 1, 49), (6, 1, 0, 13), (6, 0, 1, 13), (6, 1, 1, 16)] {
+        let name = format!("tile ({column}, {row}) of level {level}");
+        let address = TileAddress::new(level, column, row).unwrap();
+        let mut plan = surveyed.board.plan_to_keep(&reading::from(&surveyed.board, &address)).unwrap();
+        let progress = surveyed.board.advance(&mut plan, &mut Nothing, || false);
+        assert!(progress.finished, "{name}: nothing has to be swept again");
+        let parcel = surveyed.board.export_planned(&plan);
+        let mut board = Board::new(5000).unwrap();
+        board.import_sightlines(&parcel).unwrap();
+        assert_eq!(board.counters().blocks_kept, sent, "{name}");
+        let [read, expected] = [&mut board, &mut surveyed.board].map(|board| {
+            let mut reading = Reading::new(board, address).unwrap().expect(&name);
+            while !reading.advance(board, || true).unwrap().finished {}
+            reading.into_tile()
+        });
+        assert!(read == expected, "{name}");
+    }
 }
 
 #[test]

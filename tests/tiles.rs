@@ -379,9 +379,7 @@ fn a_tile_seen_before_costs_only_its_own_cells() {
 fn after_its_sightlines_are_kept_a_tile_costs_only_its_own_cells() {
     let mut board = Board::new(1000).unwrap();
     let address = address(2, 3, 2);
-    let mut job = TileJob::for_sightlines(&board, address).unwrap();
-    assert!(job.advance(&mut board, || true).finished);
-    assert_eq!(job.into_tile(), Tile::default());
+    board.prepare(&address.window()).unwrap();
     assert!(board.estimate(&address.window()) == 0.0);
     let before = board.counters().cells_computed;
     tile(&mut board, address);

@@ -1,5 +1,7 @@
 //! What the door to the browser does in every scope that it runs in; included by the test of each scope.
 
+use std::collections::BTreeMap;
+
 use blocking_queens::web::{Game, Job, Slab, SlabContent, mix};
 use js_sys::{Int32Array, SharedArrayBuffer, Uint8Array, Uint16Array};
 use wasm_bindgen::prelude::*;
@@ -103,6 +105,25 @@ fn tile(game: &mut Game, level: f64, column: f64, row: f64) -> Job {
     job
 }
 
+/// The sightlines that a tile is read from, as bytes.
+fn sightlines(game: &mut Game, level: f64, column: f64, row: f64) -> Vec<u8> {
+    let mut job = answer(game.sightlines(level, column, row));
+    finish(&mut job, game, FOREVER);
+    assert_eq!((job.classes(), job.size()), (0, 1));
+    let bytes = Uint8Array::new_with_length(job.length() as u32);
+    answer(job.write(&bytes));
+    bytes.to_vec()
+}
+
+/// A plane of counts for each class that occurs in a finished coarse tile, the highest too.
+fn planes(job: &Job, level: u32) -> BTreeMap<u32, Vec<i32>> {
+    let classes = (0..u32::BITS).filter(|class| job.classes() >> class & 1 == 1);
+    let mut planes: Vec<Vec<i32>> = values(job).chunks(256 * 256).map(<[i32]>::to_vec).collect();
+    let rest = |pixel| planes.iter().fold(1 << (2 * level), |rest, plane| rest - plane[pixel]);
+    planes.push((0..256 * 256).map(rest).collect());
+    classes.zip(planes).collect()
+}
+
 #[wasm_bindgen_test]
 fn game_5_has_the_palace_numbers_of_figure_1() {
     let mut game = game(5.0);
@@ -171,7 +192,6 @@ fn a_tile_that_is_none_is_refused_in_a_sentence_that_holds_it() {
             refusal(game.tile(level, column, row)),
             refusal(game.sightlines(level, column, row)),
             refusal(game.estimate(level, column, row)),
-            refusal(game.export_sightlines(level, column, row)),
         ] {
             assert!(sentence.contains(shown), "{sentence}");
         }
@@ -217,20 +237,46 @@ fn a_look_around_a_cell_tells_its_neighbours_and_what_it_sees_in_each_direction(
 fn imported_sightlines_serve_a_tile_without_a_sweep() {
     let (level, column, row) = (0.0, 5.0, 4.0);
     let mut first = game(700.0);
-    let mut job = answer(first.sightlines(level, column, row));
-    finish(&mut job, &mut first, FOREVER);
+    let bytes = sightlines(&mut first, level, column, row);
     let swept = cells_computed(&first);
     let expected = values(&tile(&mut first, level, column, row));
     let own_cells = cells_computed(&first) - swept;
 
     let mut second = game(700.0);
     assert!(answer(second.estimate(level, column, row)) > 0.0);
-    let bytes = answer(first.export_sightlines(level, column, row)).to_vec();
     answer(second.import_sightlines(&bytes));
     assert!(bytes_kept(&second) > 0.0 && blocks_kept(&second) > 0.0);
     assert_eq!(values(&tile(&mut second, level, column, row)), expected);
     assert_eq!(cells_computed(&second), own_cells, "only the tile's own cells, not the {swept} before them");
     assert!(own_cells < swept);
+}
+
+#[wasm_bindgen_test]
+fn tiles_in_lock_step_have_the_counts_of_finer_ones_in_bytes_with_four_five_and_seven_planes() {
+    // Tiles somewhat beyond the nose: each game begins with another number of planes.
+    for k in [4000.0, 60_000.0, 800_000.0] {
+        let place = (k / 3.0 / 2048.0_f64).floor() + 1.0;
+        for (column, row) in [(place, place), (place + 1.0, place), (place, place + 1.0)] {
+            let mut game = game(k);
+            sightlines(&mut game, 3.0, column, row);
+            let before = cells_computed(&game);
+            let coarse = planes(&tile(&mut game, 3.0, column, row), 3);
+            let computed = cells_computed(&game) - before;
+            assert!(computed <= 2048.0 * 2048.0, "game {k}, tile ({column}, {row}): {computed} cells");
+            let mut sums: BTreeMap<u32, Vec<i32>> = BTreeMap::new();
+            for (right, below) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                let finer = tile(&mut game, 2.0, 2.0 * column + f64::from(right), 2.0 * row + f64::from(below));
+                for (class, plane) in planes(&finer, 2) {
+                    let sum = sums.entry(class).or_insert_with(|| vec![0; 256 * 256]);
+                    for (index, count) in plane.into_iter().enumerate() {
+                        let (x, y) = (128 * right as usize + index % 256 / 2, 128 * below as usize + index / 512);
+                        sum[256 * y + x] += count;
+                    }
+                }
+            }
+            assert!(coarse.len() > 3 && coarse == sums, "game {k}, tile ({column}, {row})");
+        }
+    }
 }
 
 #[wasm_bindgen_test]
@@ -335,9 +381,8 @@ fn tiles_that_were_read_take_no_room_from_sightlines() {
     assert!(blocks_kept(&reader) >= blocks_kept(&other));
     // More sightlines than have room beside the tiles.
     for game in [&mut reader, &mut other] {
-        for (column, row) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)] {
-            let mut job = answer(game.sightlines(7.0, column, row));
-            finish(&mut job, game, FOREVER);
+        for (row, column) in (0..8).flat_map(|row| (row..8).map(move |column| (row, column))) {
+            sightlines(game, 5.0, f64::from(column), f64::from(row));
         }
     }
     assert_eq!(blocks_kept(&reader), blocks_kept(&other));

@@ -81,8 +81,8 @@ export function begin(game, { method, params }) {
     }
     case 'sightlines': {
       const { level, column, row } = params;
-      return work(game.sightlines(level, column, row), (game) => {
-        const bytes = game.export_sightlines(level, column, row);
+      return work(game.sightlines(level, column, row), (_, job) => {
+        const bytes = listed(job, new ArrayBuffer(bytesOf(job)));
         return { result: { bytes }, transfer: [bytes.buffer] };
       });
     }

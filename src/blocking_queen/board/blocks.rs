@@ -89,9 +89,6 @@ impl<C: Counter> Blocks<C> {
             Region::OuterSpace => {}
             Region::Live => {
                 let block = self.grid.block_of(cell.x, cell.y);
-                if !self.is_at_hand(block.canonical()) {
-                    return None;
-                }
                 let entering = self.entering(block.canonical())?;
                 let entering = if block == block.canonical() { entering } else { entering.transposed() };
                 self.read(block, &entering, cell, &mut value);
@@ -113,14 +110,6 @@ impl<C: Counter> Blocks<C> {
         }
         self.keep_within_budget();
         true
-    }
-
-    /// Whether the sightlines of a block on or above the diagonal are known without a sweep.
-    pub fn is_at_hand(&self, block: Block) -> bool {
-        match self.kept.missing(block) {
-            Some(missing) => missing == 0,
-            None => self.grid.sources(block).next().is_none(),
-        }
     }
 
     /// Drops what is beyond the budget.

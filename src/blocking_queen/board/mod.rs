@@ -153,7 +153,7 @@ impl Board {
     ///
     /// Nothing if all sightlines that the window needs are kept; otherwise as if none were.
     pub fn estimate(&self, window: &Window) -> f64 {
-        if self.is_ready(window) { 0.0 } else { self.sweeps(window) }
+        if self.missing(window, 0) == 0 { 0.0 } else { self.sweeps(window) }
     }
 
     /// A plan to read all cells of a window.
@@ -166,13 +166,15 @@ impl Board {
         Ok(Plan::to_read(&self.blocks.grid, &self.blocks.kept, window))
     }
 
-    /// A plan to keep the sightlines that a window needs, so that reading it costs no more than its own cells.
+    /// A plan to keep the sightlines that windows need, so that reading them costs no more than their own cells.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`] if the sweeps are beyond the limit that was set, or [`Error::Window`].
-    pub fn plan_to_keep(&self, window: &Window) -> Result<Plan, Error> {
-        self.check_work(window, 0.0)?;
-        Ok(Plan::to_keep(&self.blocks.grid, &self.blocks.kept, window))
+    /// [`Error::TooMuchWork`] if the sweeps for one of them are beyond the limit that was set, or [`Error::Window`].
+    pub fn plan_to_keep(&self, windows: &[Window]) -> Result<Plan, Error> {
+        for window in windows {
+            self.check_work(window, 0.0)?;
+        }
+        Ok(Plan::to_keep(&self.blocks.grid, &self.blocks.kept, windows))
     }
 
     /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
@@ -198,7 +200,7 @@ impl Board {
     /// # Errors
     /// As [`plan_to_keep`](Self::plan_to_keep).
     pub fn prepare(&mut self, window: &Window) -> Result<(), Error> {
-        let mut plan = self.plan_to_keep(window)?;
+        let mut plan = self.plan_to_keep(&[*window])?;
         self.advance(&mut plan, &mut Nothing, || true);
         Ok(())
     }
@@ -276,7 +278,13 @@ impl Board {
 
     /// The kept sightlines of the blocks that a window touches, as bytes for another board of the same game.
     pub fn export_sightlines(&mut self, window: &Window) -> Vec<u8> {
-        parcel::export(&mut self.blocks, window)
+        let wanted = Plan::canonical_blocks(&self.blocks.grid, &[*window]);
+        parcel::export(&mut self.blocks, &wanted)
+    }
+
+    /// The same of the blocks that a plan was to keep, once it is carried out.
+    pub fn export_planned(&mut self, plan: &Plan) -> Vec<u8> {
+        parcel::export(&mut self.blocks, &plan.keep)
     }
 
     /// Sightlines of this game and block size that were computed elsewhere, each with its block's first cell, in the form in
@@ -297,19 +305,25 @@ impl Board {
         parcel::unpack(&mut self.blocks, bytes)
     }
 
-    /// Whether a window can be read without a sweep for sightlines. Windows of very many blocks count as not ready.
-    fn is_ready(&self, window: &Window) -> bool {
-        const BLOCKS_LOOKED_AT: u64 = 4096;
-        let blocks = &self.blocks;
-        self.is_known(window) || {
-            let first = blocks.grid.block_of(window.x, window.y);
-            let last = blocks.grid.block_of(window.right() - 1, window.bottom() - 1);
-            let touched = (last.column - first.column + 1).saturating_mul(last.row - first.row + 1);
-            touched <= BLOCKS_LOOKED_AT && {
-                let (_, live) = Plan::parts(&blocks.grid, window);
-                live.iter().all(|block| blocks.is_at_hand(block.canonical()))
-            }
+    /// How many blocks have to be swept before a window can be read, beginning at what is kept; or more than so many, if they are,
+    /// or the window has very many itself.
+    fn missing(&self, window: &Window, most: usize) -> usize {
+        const BLOCKS_LOOKED_AT: usize = 4096;
+        let Blocks { grid, kept, .. } = &self.blocks;
+        if self.is_known(window) {
+            0
+        } else if self.touched(window) > most.max(BLOCKS_LOOKED_AT) as f64 {
+            usize::MAX
+        } else {
+            Plan::sweeps(grid, kept, &Plan::canonical_blocks(grid, &[*window]), most).len()
         }
+    }
+
+    /// How many blocks a window touches.
+    fn touched(&self, window: &Window) -> f64 {
+        let n = self.settings.block_size as u64;
+        let blocks = |first: u64, end: u64| (end.div_ceil(n) - first / n) as f64;
+        blocks(window.x, window.right()) * blocks(window.y, window.bottom())
     }
 
     /// Whether a window lies wholly in the hood or in outer space.
@@ -346,15 +360,21 @@ impl Board {
         if self.is_known(window) {
             return Ok(());
         }
-        let limit = self.settings.work_limit.min(BLOCKS_MAX * (self.settings.block_size as f64).powi(2));
+        let block = (self.settings.block_size as f64).powi(2);
+        let limit = self.settings.work_limit.min(BLOCKS_MAX * block);
         let limit = if self.k <= K_MAX_FOR_BYTES { limit } else { limit.min(WORK_MAX_BEYOND) };
         // However thin a window is, it is read block by block; what lies in the hood and in outer space costs nothing.
-        let n = self.settings.block_size as u64;
-        let blocks = |first: u64, end: u64| (end.div_ceil(n) - first / n) as f64;
-        let touched = blocks(x, window.right()) * blocks(y, window.bottom());
-        let cells = cells.max(if touched > BLOCKS_MAX { touched * (n * n) as f64 } else { 0.0 });
-        let cells = self.estimate(window) + cells.min(2.0 * self.reach(window));
-        if cells <= limit { Ok(()) } else { Err(Error::TooMuchWork { cells, limit }) }
+        let touched = self.touched(window);
+        let cells = cells.max(if touched > BLOCKS_MAX { touched * block } else { 0.0 });
+        let reading = cells.min(2.0 * self.reach(window));
+        let cells = self.estimate(window) + reading;
+        // What is kept near by spares most of that.
+        let most = ((limit - reading) / block) as usize;
+        if cells <= limit || reading <= limit && self.missing(window, most) <= most {
+            Ok(())
+        } else {
+            Err(Error::TooMuchWork { cells, limit })
+        }
     }
 }
 

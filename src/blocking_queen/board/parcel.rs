@@ -6,19 +6,17 @@
 
 use super::blocks::Blocks;
 use super::kept::{Block, Form};
-use super::plan::{Grid, Plan};
+use super::plan::{Grid, Steps};
 use super::steps;
 use crate::Error;
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
-use crate::blocking_queen::window::Window;
 
 const MAGIC: u32 = u32::from_le_bytes(*b"BQsl");
 /// To be raised when parcels are made in another way; and then `FORMAT` in `www/worker/volume.js`, too, whose files hold some.
 const VERSION: u32 = 3;
 
-/// The kept sightlines of the blocks that a window touches.
-pub(super) fn export<C: Counter>(blocks: &mut Blocks<C>, window: &Window) -> Vec<u8> {
-    let wanted = Plan::canonical_blocks(&blocks.grid, window);
+/// The sightlines of some blocks, as far as they are kept.
+pub(super) fn export<C: Counter>(blocks: &mut Blocks<C>, wanted: &Steps) -> Vec<u8> {
     let mut bytes = header::<C>(&blocks.grid);
     for block in wanted.keys() {
         if let Some(form) = blocks.kept.form(*block) {

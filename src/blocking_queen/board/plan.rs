@@ -155,7 +155,7 @@ fn backwards(steps: &Steps) -> Vec<(Block, Step)> {
 pub struct Plan {
     /// The board that it is for.
     pub(super) grid: Grid,
-    /// The window's cells.
+    /// The cells that are read.
     pub(super) window: Window,
     /// Areas of the window in closed form, to be read.
     pub(super) known: Vec<(Window, Region)>,
@@ -177,7 +177,7 @@ impl Plan {
             if *block == block.canonical() { step.read = true } else { step.read_mirrored = true }
         }
         let targets: Vec<Block> = steps.keys().copied().collect();
-        Self::add_sources(grid, kept, targets, &mut steps);
+        Self::add_sources(grid, kept, targets, &mut steps, usize::MAX);
         Self {
             grid: *grid,
             window: *window,
@@ -188,14 +188,13 @@ impl Plan {
         }
     }
 
-    /// All that must be swept so that the sightlines of the window's blocks are kept; nothing is read.
-    pub fn to_keep<C: Counter>(grid: &Grid, kept: &Kept<C>, window: &Window) -> Self {
-        let keep = Self::canonical_blocks(grid, window);
-        let mut steps = Steps::new();
-        Self::add_sources(grid, kept, keep.keys().copied().collect(), &mut steps);
+    /// All that must be swept so that the sightlines of the windows' blocks are kept; nothing is read.
+    pub fn to_keep<C: Counter>(grid: &Grid, kept: &Kept<C>, windows: &[Window]) -> Self {
+        let keep = Self::canonical_blocks(grid, windows);
+        let steps = Self::sweeps(grid, kept, &keep, usize::MAX);
         Self {
             grid: *grid,
-            window: *window,
+            window: Window { x: 0, y: 0, width: 1, height: 1 }, // of which nothing is read
             known: Vec::new(),
             total: steps.len() as u64,
             steps: backwards(&steps),
@@ -208,7 +207,7 @@ impl Plan {
         self.steps.push((block, step));
         // All of them come before the block, and so before all other steps.
         let mut missed = Steps::new();
-        Self::add_sources(grid, kept, vec![block], &mut missed);
+        Self::add_sources(grid, kept, vec![block], &mut missed, usize::MAX);
         self.total += missed.len() as u64;
         self.steps.extend(backwards(&missed));
     }
@@ -225,21 +224,32 @@ impl Plan {
         (known, blocks)
     }
 
-    /// The live blocks of a window, or their mirror images on or above the diagonal.
-    pub(super) fn canonical_blocks(grid: &Grid, window: &Window) -> Steps {
+    /// The live blocks of windows, or their mirror images on or above the diagonal.
+    pub(super) fn canonical_blocks(grid: &Grid, windows: &[Window]) -> Steps {
         let mut blocks = Steps::new();
         // One by one: to collect them would sort them first, and bring that code into the wasm module.
-        for block in Self::parts(grid, window).1 {
-            blocks.entry(block.canonical()).or_default();
+        for window in windows {
+            for block in Self::parts(grid, window).1 {
+                blocks.entry(block.canonical()).or_default();
+            }
         }
         blocks
     }
 
+    /// The sweeps that hand on what is missing of some blocks' sightlines; not many more than so many, even if there are.
+    pub(super) fn sweeps<C: Counter>(grid: &Grid, kept: &Kept<C>, blocks: &Steps, most: usize) -> Steps {
+        let mut steps = Steps::new();
+        Self::add_sources(grid, kept, blocks.keys().copied().collect(), &mut steps, most);
+        steps
+    }
+
     /// Adds the sweeps that hand on what is missing: backwards from the blocks that are needed, as far as their
-    /// sightlines are not complete.
-    fn add_sources<C: Counter>(grid: &Grid, kept: &Kept<C>, targets: Vec<Block>, steps: &mut Steps) {
+    /// sightlines are not complete, until there are more than so many.
+    fn add_sources<C: Counter>(grid: &Grid, kept: &Kept<C>, targets: Vec<Block>, steps: &mut Steps, most: usize) {
         let mut needed = targets;
-        while let Some(block) = needed.pop() {
+        while steps.len() <= most
+            && let Some(block) = needed.pop()
+        {
             let missing = kept.missing(block);
             for (side, source) in grid.sources(block) {
                 if missing.is_some_and(|missing| missing & side as u8 == 0) {
