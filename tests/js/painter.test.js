@@ -18,7 +18,7 @@ function newCanvas(width, height) {
   /** @type {string[]} */
   const pixels = new Array(width * height).fill('nothing');
   const times = new Uint8Array(width * height);
-  /** @type {{smooth: boolean, source: number[]}[]} */
+  /** @type {{smooth: boolean, source: number[], alpha: number}[]} */
   const images = [];
   const put = (/** @type {string} */ what, /** @type {number[]} */ [left, top, w, h]) => {
     for (const edge of [left, top, w, h]) assert.ok(Number.isInteger(edge), `${what} begins and ends at whole pixels`);
@@ -33,9 +33,10 @@ function newCanvas(width, height) {
   const context = {
     fillStyle: '',
     imageSmoothingEnabled: true,
+    globalAlpha: 1,
     fillRect: (/** @type {number[]} */ ...box) => put(context.fillStyle, box),
     drawImage: (/** @type {unknown} */ _image, /** @type {number[]} */ ...boxes) => {
-      images.push({ smooth: context.imageSmoothingEnabled, source: boxes.slice(0, 4) });
+      images.push({ smooth: context.imageSmoothingEnabled, source: boxes.slice(0, 4), alpha: context.globalAlpha });
       put('tile', boxes.slice(4));
     },
   };
@@ -96,7 +97,7 @@ test('a coarser tile stands in with just the part that it shows of the place', (
   const parent = tileAt({ level: 1, column: 0, row: 0 });
   const { canvas, images } = newCanvas(100, 100);
   new Painter(canvas, ({ level }) => (level === 1 ? parent : undefined), SURFACES).paint(view, viewport);
-  assert.deepEqual(images, [{ smooth: true, source: [128, 0, 128, 128] }]);
+  assert.deepEqual(images, [{ smooth: true, source: [128, 0, 128, 128], alpha: 1 }]);
 });
 
 test('a coarser tile that comes hides none of the view\'s own', () => {
@@ -139,4 +140,17 @@ test('beside the board is the surround, with a line at the board\'s edge', () =>
   const row = pixels.slice(30 * 40, 31 * 40);
   assert.deepEqual(row, [...Array(18).fill('surround'), 'edge', 'edge', ...Array(20).fill('tile')]);
   assert.equal(pixels[0], 'surround');
+});
+
+test('a sketch is drawn palely, and tiles over it are not', () => {
+  const viewport = { width: 160, height: 120, ratio: 1 };
+  const view = { x: coordinate(80), y: coordinate(60), zoom: 0 };
+  const { canvas, images } = newCanvas(160, 120);
+  const small = tileAt({ level: 0, column: 0, row: 0 });
+  const painter = new Painter(canvas, (address) => tileAt(address), SURFACES);
+  painter.paint(view, viewport, { tiles: [small], view });
+  assert.deepEqual(images.map(({ alpha }) => alpha), [0.4, 1]);
+  images.length = 0;
+  painter.paint(view, viewport, null);
+  assert.deepEqual(images.map(({ alpha }) => alpha), [1]);
 });

@@ -73,6 +73,10 @@ export class Explorer {
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
   #shrinking;
+  /** @type {import('./sketch.js').Sketch | null} once much had to be swept */
+  #sketch = null;
+  /** whether much has to be swept, so that a rough picture is drawn */
+  #isRough = false;
   #turn = new MessageChannel();
   /** @type {(() => void)[]} */
   #later = [];
@@ -301,6 +305,8 @@ export class Explorer {
   /** Colours have changed: no cell is computed again. */
   recolour() {
     this.#begin();
+    this.#sketch = null;
+    this.#isRough = false;
     this.#picture.recolour();
   }
 
@@ -383,14 +389,29 @@ export class Explorer {
     return state === 'done';
   }
 
+  async #drawSketch() {
+    const { drawSketch } = await import('./sketch.js');
+    await this.#options.coloured();
+    this.#sketch ??= await drawSketch(this.#options.picture.colour);
+    this.#repaint = true;
+    this.schedule();
+  }
+
   /** @param {number} now */
   #paint(now) {
+    const isRough = !!(this.#source.question ?? this.#source.effort);
+    if (isRough !== this.#isRough) {
+      this.#isRough = isRough;
+      this.#repaint = true;
+      // Without it everything else goes on.
+      if (isRough) this.#drawSketch().catch(() => {});
+    }
     if (this.#repaint && this.#picture.state === 'working' && now < this.#holdUntil) {
       this.schedule();
     } else if (this.#repaint) {
       this.#repaint = false;
       this.#fresh.clear();
-      this.#painter.paint(this.view, this.viewport);
+      this.#painter.paint(this.view, this.viewport, isRough && this.#sketch?.of(this.#k, this.view));
     }
     if (!this.moving) this.#painter.paintTiles(this.#fresh, this.view, this.viewport);
     this.#fresh.clear();

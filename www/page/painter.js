@@ -49,9 +49,15 @@ export class Painter {
    * Draws everything.
    * @param {View} view
    * @param {Viewport} viewport
+   * @param {ReturnType<import('./sketch.js').Sketch['of']> | false} [sketch] on the empty board
    */
-  paint(view, viewport) {
+  paint(view, viewport, sketch) {
     this.#paintBoard(view, viewport);
+    if (sketch) {
+      this.#context.globalAlpha = 0.4; // pale
+      for (const tile of sketch.tiles) this.#draw(tile, tile.address, sketch.view, viewport);
+      this.#context.globalAlpha = 1;
+    }
     for (const address of wantedTiles(view, viewport)) {
       for (const tile of standIns(address, this.#find, ({ partial }) => partial)) this.#draw(tile, address, view, viewport);
     }

@@ -83,7 +83,7 @@ export function begin(game, { method, params }) {
       const { level, column, row } = params;
       return work(game.sightlines(level, column, row), (_, job) => {
         const bytes = listed(job, new ArrayBuffer(bytesOf(job)));
-        return { result: { bytes }, transfer: [bytes.buffer] };
+        return { result: { bytes }, transfer: buffers(bytes) };
       });
     }
     case 'slab': {
@@ -94,7 +94,7 @@ export function begin(game, { method, params }) {
       const { x, y, side, north, west, northwest } = params;
       return work(game.look(x, y, side, north, west, northwest), (_, look) => {
         const numbers = look.numbers();
-        return { result: { numbers }, transfer: [/** @type {ArrayBuffer} */ (numbers.buffer)] };
+        return { result: { numbers }, transfer: buffers(numbers) };
       });
     }
   }

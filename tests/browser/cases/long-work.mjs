@@ -84,6 +84,10 @@ export default [
       const begun = await progress(page);
       page.check(/\d.* of .*\d.* cells/.test(begun.words), `the bar tells cells: "${begun.words}"`);
       await movesOn(page);
+      await page.browser.waitFor(() => {
+        const told = (/** @type {string} */ part) => document.querySelector(`#progress ${part}`)?.textContent ?? '';
+        return /^\d.* a second$/.test(told('.speed')) && / left$/.test(told('.left'));
+      });
       page.check((await progress(page)).part < 1, 'the work is not done yet');
       await page.browser.click('#progress .toggle');
       await offers(page, 'Resume');
@@ -124,6 +128,15 @@ export default [
       await page.open(VERY_LONG);
       await asked();
       page.equal((await progress(page)).shown, false, 'a bar for work that nobody has asked for');
+      // The whole game in outline, long before anything of it is known: many colours, where the empty board has one.
+      await page.browser.waitFor(() => {
+        const map = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
+        const side = 64;
+        const { data } = map.getContext('2d')?.getImageData(map.width / 2, map.height / 2, side, side) ?? { data: [] };
+        const colours = new Set();
+        for (let i = 0; i < data.length; i += 4) colours.add(data.slice(i, i + 3).join());
+        return colours.size > 2;
+      });
       await answer('Not now');
       await page.browser.waitFor(() => document.querySelectorAll('#question button').length === 1);
       await answer('Compute');

@@ -49,7 +49,7 @@ class PerformancePanel {
 
   #list() {
     // What grows while work is done stays within its line, so that nothing beneath moves away from a click.
-    const names = ['Cells computed', 'Speed, cells/s', 'Time in the kernel', 'Workers', 'Blocks kept', 'Sightlines', 'Coarse tiles', 'Tiles kept', 'Memory', 'Tiles drawn', 'Answers dropped'];
+    const names = ['Cells computed', 'Speed, cells/s', 'Time in slabs', 'Workers', 'Blocks kept', 'Sightlines', 'Coarse tiles', 'Tiles kept', 'Memory', 'Tiles drawn', 'Answers dropped'];
     return pairs(names.map((name) => {
       const value = element('span', {}, '\u2026');
       this.#values.set(name, value);
@@ -87,7 +87,7 @@ class PerformancePanel {
     const share = page.milliseconds / (page.elapsed * limit);
     this.#tell('Cells computed', amount(cells));
     this.#tell('Speed, cells/s', amount(this.#pace.speed));
-    this.#tell('Time in the kernel', page.elapsed > 0 ? `${Math.round(100 * Math.min(1, share))} %` : '\u2013');
+    this.#tell('Time in slabs', page.elapsed > 0 ? `${Math.round(100 * Math.min(1, share))} %` : '\u2013');
     this.#tell('Workers', String(workers.length));
     this.#tell('Blocks kept', grouped(sum(({ blocksKept }) => blocksKept)));
     this.#tell('Sightlines', size(sightlines));

@@ -1,0 +1,61 @@
+// A rough picture of a large game, before it is swept: a small game, enlarged. Large games look alike (paper, section 4): their
+// regions lie at the same multiples of k. It is drawn pale on the empty board, and whatever is computed covers it.
+import { TILE_SIDE } from '../shared/messages.js';
+import { ReferenceRows } from '../shared/reference.js';
+import { coordinate, scaleOf } from './view.js';
+
+/** @import { TileValues } from '../shared/messages.js' */
+/** @import { ColouredTile } from './colouring.js' */
+/** @import { TileAddress } from './tiles.js' */
+/** @import { Coordinate, View } from './view.js' */
+
+/** The small game, and how many tiles of it there are on a side: a wide screen that shows all regions reaches to 4.2 k. */
+const SMALL = 240;
+const TILES = 4;
+/** From here on a game takes long enough for a sketch to be seen, and is so much larger that it doesn't show the small one's cells. */
+const LEAST = 20 * SMALL;
+/** Where its cells were larger than so many CSS pixels, there would be nothing to be learnt from it. */
+const LARGEST = 4;
+
+export class Sketch {
+  #tiles;
+
+  /** @param {ColouredTile[]} tiles of the small game */
+  constructor(tiles) {
+    this.#tiles = tiles;
+  }
+
+  /**
+   * What to draw for a game, and how that lies in a view; nothing where it would be of no use.
+   * @param {number} k
+   * @param {View} view
+   */
+  of(k, { x, y, zoom }) {
+    const times = k / SMALL;
+    const there = (/** @type {Coordinate} */ { cell, fraction }) => coordinate(0, (cell + fraction) / times);
+    const view = { x: there(x), y: there(y), zoom: zoom + Math.log2(times) };
+    return k >= LEAST && scaleOf(view.zoom) <= LARGEST ? { tiles: this.#tiles, view } : null;
+  }
+}
+
+/**
+ * Counts the small game by its definition, some rows a task: a tile's height takes about ten milliseconds.
+ * @param {(address: TileAddress, content: TileValues) => ColouredTile} colour
+ */
+export async function drawSketch(colour) {
+  const side = TILES * TILE_SIDE;
+  const rows = new ReferenceRows(SMALL, { left: 0, top: 0, right: side, bottom: side });
+  const tiles = [];
+  for (let row = 0; row < TILES; row++) {
+    const values = Array.from({ length: TILES }, () => new Int32Array(TILE_SIDE ** 2));
+    for (let y = 0; y < TILE_SIDE; y++) {
+      const cells = rows.next();
+      for (let column = 0; cells && column < TILES; column++) {
+        values[column].set(cells.subarray(TILE_SIDE * column, TILE_SIDE * (column + 1)), TILE_SIDE * y);
+      }
+    }
+    tiles.push(...values.map((values, column) => colour({ level: 0, column, row }, { classes: 0, values })));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return new Sketch(tiles);
+}
