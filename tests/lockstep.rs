@@ -81,7 +81,11 @@ fn left_by_bytes(block: &Sightlines<i8>, k: u64, (x, y): (usize, usize)) -> Sigh
 }
 
 fn check_blocks<const P: usize, const W: usize>(corner: &Corner, n: usize, lanes: usize) {
-    let places = corner.blocks(n, lanes);
+    check_places::<P, W>(corner, n, &corner.blocks(n, lanes));
+}
+
+fn check_places<const P: usize, const W: usize>(corner: &Corner, n: usize, places: &[(usize, usize)]) {
+    let lanes = places.len();
     let entering: Vec<_> = places.iter().map(|(x, y)| corner.entering(*x, *y, n)).collect();
     let mut blocks = entering.clone();
     let mut counted = entering.clone();
@@ -133,6 +137,99 @@ fn blocks_of_every_size_and_number_equal_the_definition() {
         }
     }
     check!(&corner, 100, 256, 5 1, 5 4, 6 1, 6 2, 6 4, 7 1, 7 2, 7 4, 8 1, 8 2, 8 4);
+}
+
+#[test]
+fn blocks_may_begin_at_any_column_and_row() {
+    let corner = Corner::new(60, 200);
+    let offsets: Vec<_> = (0..32 * 32).map(|at| (90 + at % 32, 70 + at / 32)).collect();
+    for places in offsets.chunks(128) {
+        check_places::<4, 2>(&corner, 32, places);
+        check_places::<5, 2>(&corner, 32, places);
+        check_places::<7, 2>(&corner, 32, places);
+    }
+}
+
+/// A block whose counters are made up, with what is found by stepping through it cell by cell.
+struct MadeUp {
+    entering: Sightlines<i8>,
+    leaving: Sightlines<i8>,
+    most: i64,
+    classes: [u32; CLASSES],
+}
+
+impl MadeUp {
+    /// Of n x n cells of game k; counters go up and down by one at most, from 0 to a highest one, and begin near that in every other
+    /// block.
+    fn new(n: usize, k: i64, highest: i64, random: &mut Random) -> Self {
+        let lowest = if random.below(2) == 0 { 0 } else { (highest - 5).max(0) };
+        let mut walk = |length: usize| {
+            let mut counter = lowest + random.below((highest - lowest) as usize + 1) as i64;
+            let mut next = || {
+                counter = (counter + random.below(3) as i64 - 1).clamp(0, highest);
+                counter
+            };
+            (0..length).map(|_| next()).collect::<Vec<_>>()
+        };
+        let (mut north, mut west, mut northwest) = (walk(n), walk(n), walk(2 * n - 1));
+        let sightlines = |lines: [&[i64]; 3]| {
+            Sightlines::from_counters(lines.concat().iter().map(|counter| *counter as i8).collect())
+                .expect("4n - 1 counters")
+        };
+        let entering = sightlines([&north, &west, &northwest]);
+        let (mut most, mut classes) = (i64::MIN, [0; CLASSES]);
+        for (y, x) in (0..n).flat_map(|y| (0..n).map(move |x| (y, x))) {
+            let seen = [&mut north[x], &mut west[y], &mut northwest[n - 1 + x - y]];
+            let v = seen.iter().map(|counter| **counter).sum::<i64>() - k;
+            most = most.max(v);
+            classes[class_of(v as i32)] += 1;
+            if v < 0 {
+                seen.into_iter().for_each(|counter| *counter += 1);
+            }
+        }
+        Self { entering, leaving: sightlines([&north, &west, &northwest]), most, classes }
+    }
+}
+
+fn check_made_up<const P: usize, const W: usize>() {
+    // v is at least -4 and, before palaces are added, at most what P planes hold (or a byte).
+    let (n, k, top) = (37, 4, (1 << P.min(7)) - 5);
+    let mut random = Random((10 * P + W) as u64);
+    let some = std::iter::repeat_with(|| MadeUp::new(n, k, (top + k) / 3, &mut random));
+    let blocks: Vec<_> = some.filter(|block| block.most <= top).take(64 * W).collect();
+    let entering: Vec<_> = blocks.iter().map(|block| block.entering.clone()).collect();
+    let (mut swept, mut counted) = (entering.clone(), entering);
+    let alarm = Batch::<W>::default().sweep::<P>(&mut swept, k as u64);
+    let mut classes = vec![[0; CLASSES]; blocks.len()];
+    let same = Batch::<W>::default().sweep_counting::<P>(&mut counted, k as u64, 32, |square, tally| {
+        let counts = per_lane(tally, classes.len(), (square.width * square.height) as u32);
+        for (sums, counts) in classes.iter_mut().zip(counts) {
+            sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        }
+    });
+    assert_eq!((same, &counted), (alarm, &swept), "counting changes nothing");
+    let mut alarms = 0;
+    for (lane, block) in blocks.iter().enumerate() {
+        let what = format!("lane {lane}, {P} planes, v up to {}", block.most);
+        assert_eq!(alarm.lane(lane), block.most >= (1 << P) - 8, "{what}");
+        alarms += u32::from(alarm.lane(lane));
+        let expected = if alarm.lane(lane) { &block.entering } else { &block.leaving };
+        assert_eq!(swept[lane], *expected, "{what}");
+        assert!(alarm.lane(lane) || classes[lane] == block.classes, "{what}");
+    }
+    let highest = blocks.iter().map(|block| block.most).max();
+    assert!(highest >= Some(top - 3) && (P == 8) == (alarms == 0), "{P} planes: up to {highest:?}, {alarms} alarms");
+    assert!(alarms < 64 * W as u32, "{P} planes: some lanes have no alarm");
+}
+
+#[test]
+fn made_up_counters_reach_all_that_each_number_of_planes_holds() {
+    macro_rules! check {
+        ($($planes:literal)*) => {
+            $( check_made_up::<$planes, 1>(); check_made_up::<$planes, 2>(); check_made_up::<$planes, 4>(); )*
+        };
+    }
+    check!(4 5 6 7 8);
 }
 
 #[test]

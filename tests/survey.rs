@@ -205,6 +205,42 @@ fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
 }
 
 #[test]
+fn a_tile_with_a_higher_hill_than_five_planes_hold_is_swept_again_with_more() {
+    let k = 125_000;
+    let address = TileAddress::new(3, 77, 42).unwrap();
+    let window = address.window();
+    let mut board = Board::new(k).unwrap();
+    let armpit = Window::new(158_000, 86_100, 800, 800).unwrap();
+    let most = board.deviations(&armpit).unwrap().into_iter().max();
+    assert!(most >= Some(24) && window.intersection(&armpit) == Some(armpit), "{most:?}");
+    board.prepare(&window).unwrap();
+    let before = board.counters().cells_computed;
+    let mut reading = Reading::new(&mut board, address).unwrap().unwrap();
+    while !reading.advance(&mut board, || true).unwrap().finished {}
+    assert!(u128::from(board.counters().cells_computed - before) > window.cells(), "some were swept in vain");
+    let mut job = TileJob::new(&board, address).unwrap();
+    job.advance(&mut board, || true);
+    assert!(reading.into_tile() == job.into_tile());
+}
+
+#[test]
+fn a_slab_with_edges_that_no_game_has_is_refused_in_a_sentence() {
+    let k = 800_000;
+    let (width, height) = survey::slab_size(k);
+    let mut top = vec![0; 2 * width as usize];
+    top[0] = 125_u64.wrapping_add(k) as i8;
+    let entering = Entering {
+        top: Some(top.into()),
+        left: Some(vec![0; 2 * height as usize].into()),
+        corner: Some(0),
+        bands: Vec::new(),
+    };
+    let mut job = SlabJob::new(k, 20 * width, 100 * height, width, 8, BLOCK, entering).unwrap();
+    let error = std::iter::repeat_with(|| job.advance(&mut || true)).find_map(Result::err).unwrap();
+    assert!(error.to_string().contains("beyond all bounds"), "{error}");
+}
+
+#[test]
 fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_room() {
     let mut surveyed = survey_within(500, 16_384, 16_384, 1.4e7);
     let pyramid = &mut surveyed.pyramid;
