@@ -8,24 +8,24 @@ use std::ops::RangeInclusive;
 
 use crate::blocking_queen::board::Progress;
 use crate::pyramid::Planes;
-use crate::survey::{self, COARSEST_LEVEL, SlabJob};
+use crate::survey::{self, SlabJob};
 use crate::tile::{Tile, TileAddress};
 use crate::{Board, Error, Window};
 
-/// The levels that are read so: pixels of finer ones are smaller than what is counted at a time, and coarser ones are gathered by
-/// every survey.
-const LEVELS: RangeInclusive<u32> = 3..=COARSEST_LEVEL;
+/// The levels that are read so: pixels of finer ones are smaller than what is counted at a time, and tiles of coarser ones take more
+/// work than is taken on at once.
+const LEVELS: RangeInclusive<u32> = 3..=10;
 
 /// The coarsest level that is read in bands: in coarser ones lanes are idle for a small part of the time only.
 const COARSEST_IN_BANDS: u32 = 5;
 const BANDS_MAX: u64 = 8;
 
-/// The windows whose sightlines a tile is read from: where it is swept in one band its upper and its left edge, otherwise all of it,
-/// twice.
+/// The windows whose sightlines a tile is read from: its upper edge, and its left one where it is swept in one band, otherwise all of it.
 pub fn from(board: &Board, address: &TileAddress) -> [Window; 2] {
     let window = upright(address);
     let is_one_band = is_possible(board, address, &window) && address.level() > COARSEST_IN_BANDS;
-    if is_one_band { edges(&window) } else { [window; 2] }
+    let [top, left] = edges(&window);
+    [top, if is_one_band { left } else { window }]
 }
 
 /// The cells of a tile or its mirror image, whichever is on or above the diagonal.

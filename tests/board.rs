@@ -197,6 +197,21 @@ fn what_was_dropped_is_not_refused_where_little_has_to_be_swept_again() {
 }
 
 #[test]
+fn where_deviations_can_outgrow_a_byte_nobody_gets_there_step_by_step() {
+    let limit = 2e8;
+    for (k, is_safe) in [(3_000_000, true), (3_000_001, false)] {
+        let mut board = Board::with_settings(k, Settings { work_limit: limit, ..Settings::default() }).unwrap();
+        let beyond_nose = |cells: u64| window(k / 3 + cells, k / 3 + cells, 10, 10);
+        let near = (1..).map(|step| 1000 * step).take_while(|cells| board.estimate(&beyond_nose(*cells)) < 0.9 * limit);
+        let near = near.last().unwrap();
+        board.prepare(&beyond_nose(near)).unwrap();
+        let next = beyond_nose(near + near / 4);
+        assert!(board.estimate(&next) > limit, "from the origin it is too much");
+        assert_eq!(board.plan(&next).is_ok(), is_safe, "game {k}");
+    }
+}
+
+#[test]
 fn exported_sightlines_spare_another_board_the_sweep() {
     for k in [300, 4_000_000] {
         let x = k + 5000;

@@ -171,7 +171,7 @@ fn another_board_reads_a_tile_from_the_sightlines_that_it_is_sent_fewest_for_coa
 }
 
 #[test]
-fn tiles_of_the_coarsest_levels_are_read_in_lock_step_too() {
+fn tiles_of_levels_that_surveys_of_very_large_games_do_not_gather_are_read_in_lock_step_too() {
     for level in [9, 10] {
         // The nose lies in the lower right corner of this tile, so that nearly all of it is hood.
         let address = TileAddress::new(level, 0, 0).unwrap();

@@ -12,7 +12,6 @@ export class Game {
   cell(x: number, y: number): number | undefined;
   tile(level: number, column: number, row: number): Job;
   sightlines(level: number, column: number, row: number): Job;
-  export_sightlines(level: number, column: number, row: number): Uint8Array;
   import_sightlines(bytes: Uint8Array): void;
   glimpse(level: number, column: number, row: number): Job | undefined;
   survey(level: number, x: number, y: number, width: number, height: number): Float64Array | undefined;

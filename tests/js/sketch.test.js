@@ -6,15 +6,15 @@ import { coordinate, rectangle } from '../../www/page/view.js';
 const SMALL = 240;
 
 /** @type {any} */
-const colour = (/** @type {any} */ address, /** @type {any} */ content) => ({ address, ...content });
-const sketch = await drawSketch(colour);
+const colour = (/** @type {any} */ address, /** @type {any} */ content) => ({ address, cells: content.values });
+const sketch = await drawSketch({ coloured: async () => {}, picture: { colour } });
 
 test('a sketch is the beginning of a small game', () => {
-  const { tiles } = sketch.of(1e6, { x: coordinate(1e6), y: coordinate(1e6), zoom: -12 }) ?? { tiles: [] };
+  const { tiles } = sketch(1e6, { x: coordinate(1e6), y: coordinate(1e6), zoom: -12 }) ?? { tiles: [] };
   assert.equal(tiles.length, 16);
   const at = (/** @type {number} */ x, /** @type {number} */ y) => {
     const tile = tiles.find(({ address: { column, row } }) => column === Math.floor(x / 256) && row === Math.floor(y / 256));
-    return Number(tile?.values[256 * (y % 256) + (x % 256)]);
+    return Number((/** @type {any} */ (tile))?.cells[256 * (y % 256) + (x % 256)]);
   };
   // A palace number is the number of palaces that the queen sees, and a palace is where that is less than k.
   for (const [x, y] of [[0, 0], [100, 30], [300, 0], [255, 256], [256, 255], [511, 700], [1023, 1023], [1000, 20], [20, 1000]]) {
@@ -30,7 +30,7 @@ test('it lies in a view as the large game does', () => {
   const viewport = { width: 1280, height: 800, ratio: 1 };
   for (const times of [25, 400, 3000]) {
     const view = { x: coordinate(700 * times, 0.5), y: coordinate(300 * times), zoom: -Math.log2(times) };
-    const shown = sketch.of(SMALL * times, view);
+    const shown = sketch(SMALL * times, view);
     const box = (/** @type {number} */ by) => ({ left: 0, top: 256 * by, right: 512 * by, bottom: 768 * by });
     const own = rectangle(box(1), shown?.view ?? view, viewport);
     const expected = rectangle(box(times), view, viewport);
@@ -42,7 +42,7 @@ test('it lies in a view as the large game does', () => {
 
 test('there is none of games that are soon there, nor where its cells would be large', () => {
   const view = (/** @type {number} */ zoom) => ({ x: coordinate(1000), y: coordinate(1000), zoom });
-  assert.equal(sketch.of(4000, view(-6)), null);
-  assert.notEqual(sketch.of(6000, view(-6)), null);
-  assert.equal(sketch.of(6000, view(-1)), null);
+  assert.equal(sketch(4000, view(-6)), null);
+  assert.notEqual(sketch(6000, view(-6)), null);
+  assert.equal(sketch(6000, view(-1)), null);
 });

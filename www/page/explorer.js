@@ -73,8 +73,8 @@ export class Explorer {
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
   #shrinking;
-  /** @type {import('./sketch.js').Sketch | null} once much had to be swept */
-  #sketch = null;
+  /** @type {import('./sketch.js').Sketch | undefined} once much had to be swept */
+  #sketch;
   /** whether much has to be swept, so that a rough picture is drawn */
   #isRough = false;
   #turn = new MessageChannel();
@@ -305,7 +305,6 @@ export class Explorer {
   /** Colours have changed: no cell is computed again. */
   recolour() {
     this.#begin();
-    this.#sketch = null;
     this.#isRough = false;
     this.#picture.recolour();
   }
@@ -391,8 +390,8 @@ export class Explorer {
 
   async #drawSketch() {
     const { drawSketch } = await import('./sketch.js');
-    await this.#options.coloured();
-    this.#sketch ??= await drawSketch(this.#options.picture.colour);
+    // Anew each time, for the colours may have changed.
+    this.#sketch = await drawSketch(this.#options);
     this.#repaint = true;
     this.schedule();
   }
@@ -411,7 +410,7 @@ export class Explorer {
     } else if (this.#repaint) {
       this.#repaint = false;
       this.#fresh.clear();
-      this.#painter.paint(this.view, this.viewport, isRough && this.#sketch?.of(this.#k, this.view));
+      this.#painter.paint(this.view, this.viewport, isRough && this.#sketch?.(this.#k, this.view));
     }
     if (!this.moving) this.#painter.paintTiles(this.#fresh, this.view, this.viewport);
     this.#fresh.clear();

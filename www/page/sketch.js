@@ -17,34 +17,21 @@ const LEAST = 20 * SMALL;
 /** Where its cells were larger than so many CSS pixels, there would be nothing to be learnt from it. */
 const LARGEST = 4;
 
-export class Sketch {
-  #tiles;
-
-  /** @param {ColouredTile[]} tiles of the small game */
-  constructor(tiles) {
-    this.#tiles = tiles;
-  }
-
-  /**
-   * What to draw for a game, and how that lies in a view; nothing where it would be of no use.
-   * @param {number} k
-   * @param {View} view
-   */
-  of(k, { x, y, zoom }) {
-    const times = k / SMALL;
-    const there = (/** @type {Coordinate} */ { cell, fraction }) => coordinate(0, (cell + fraction) / times);
-    const view = { x: there(x), y: there(y), zoom: zoom + Math.log2(times) };
-    return k >= LEAST && scaleOf(view.zoom) <= LARGEST ? { tiles: this.#tiles, view } : null;
-  }
-}
+/**
+ * What to draw for a game, and how that lies in a view; nothing where it would be of no use.
+ * @typedef {(k: number, view: View) => {tiles: ColouredTile[], view: View} | null} Sketch
+ */
 
 /**
- * Counts the small game by its definition, some rows a task: a tile's height takes about ten milliseconds.
- * @param {(address: TileAddress, content: TileValues) => ColouredTile} colour
+ * Counts the small game by its definition, and colours it, a row of tiles a task: each takes some ten milliseconds.
+ * @param {{coloured: () => Promise<unknown>, picture: {colour: (address: TileAddress, content: TileValues) => ColouredTile}}} options
+ * @returns {Promise<Sketch>}
  */
-export async function drawSketch(colour) {
+export async function drawSketch({ coloured, picture: { colour } }) {
+  await coloured();
   const side = TILES * TILE_SIDE;
   const rows = new ReferenceRows(SMALL, { left: 0, top: 0, right: side, bottom: side });
+  /** @type {ColouredTile[]} */
   const tiles = [];
   for (let row = 0; row < TILES; row++) {
     const values = Array.from({ length: TILES }, () => new Int32Array(TILE_SIDE ** 2));
@@ -54,8 +41,16 @@ export async function drawSketch(colour) {
         values[column].set(cells.subarray(TILE_SIDE * column, TILE_SIDE * (column + 1)), TILE_SIDE * y);
       }
     }
-    tiles.push(...values.map((values, column) => colour({ level: 0, column, row }, { classes: 0, values })));
+    // Their colours are all that is needed of them.
+    for (const [column, cells] of values.entries()) {
+      tiles.push({ ...colour({ level: 0, column, row }, { classes: 0, values: cells }), values: new Uint8Array() });
+    }
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return new Sketch(tiles);
+  return (k, { x, y, zoom }) => {
+    const times = k / SMALL;
+    const there = (/** @type {Coordinate} */ { cell, fraction }) => coordinate(0, (cell + fraction) / times);
+    const view = { x: there(x), y: there(y), zoom: zoom + Math.log2(times) };
+    return k >= LEAST && scaleOf(view.zoom) <= LARGEST ? { tiles, view } : null;
+  };
 }

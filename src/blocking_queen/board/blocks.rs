@@ -105,6 +105,7 @@ impl<C: Counter> Blocks<C> {
         if !entries.iter().all(|(block, _)| fits(*block)) {
             return false;
         }
+        self.kept.begin();
         for (block, form) in entries {
             self.kept.insert(block, form);
         }

@@ -55,6 +55,9 @@ pub enum Form<C> {
     Packed(Box<[u8]>),
 }
 
+/// A rank above all others, of those that are needed next.
+const NEEDED: u32 = 127;
+
 #[derive(Debug)]
 struct Entry<C> {
     /// Packed once no side is missing, if they can be.
@@ -122,7 +125,7 @@ impl<C: Counter> Kept<C> {
 
     /// The same as they are kept.
     pub fn form(&mut self, block: Block) -> Option<&Form<C>> {
-        self.now += 1;
+        self.begin();
         let entry = self.entries.get_mut(&block).filter(|entry| entry.missing == 0)?;
         entry.used = self.now;
         Some(&entry.form)
@@ -163,6 +166,11 @@ impl<C: Counter> Kept<C> {
         }
     }
 
+    /// What is used or inserted from now on is needed next: all else goes before it.
+    pub fn begin(&mut self) {
+        self.now += 1;
+    }
+
     /// Keeps complete sightlines.
     pub fn insert(&mut self, block: Block, form: Form<C>) {
         let entry = Entry { form, missing: 0, used: self.now };
@@ -190,14 +198,17 @@ impl<C: Counter> Kept<C> {
     /// Drops blocks until a quarter of the budget is free, if it is exceeded; never one that is `pinned`.
     ///
     /// The blocks between go first, least recently used before others; those in every 2nd, 4th, 8th ... row or column
-    /// stay longer, so that a dropped block is computed again from near by and not from the board's origin.
+    /// stay longer, so that a dropped block is computed again from near by and not from the board's origin; longest what is needed
+    /// next ([`begin`](Self::begin)).
     pub fn shrink(&mut self, budget: usize, pinned: &dyn Fn(Block) -> bool) {
         if self.bytes() <= budget {
             return;
         }
         let candidates = self.entries.iter().filter(|(block, _)| !pinned(**block));
-        let order =
-            |(block, entry): (&Block, &Entry<C>)| (u64::from(block.rank()) << 56 | entry.used, *block, entry.bytes());
+        let order = |(block, entry): (&Block, &Entry<C>)| {
+            let rank = if entry.used == self.now { NEEDED } else { block.rank() };
+            (u64::from(rank) << 56 | entry.used, *block, entry.bytes())
+        };
         self.drop_first(&candidates.map(order).collect::<Vec<_>>(), budget / 4 * 3);
     }
 
@@ -223,5 +234,38 @@ impl<C: Counter> Kept<C> {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_in_every_second_fourth_eighth_row_or_column_stay_longest_and_of_the_others_those_used_last() {
+        const BETWEEN: [(u64, u64); 4] = [(1, 3), (3, 5), (7, 9), (9, 11)];
+        const OTHERS: [(u64, u64); 5] = [(16, 3), (8, 9), (4, 5), (2, 3), (5, 7)];
+        let block = |(row, column): (u64, u64)| Block { row, column };
+        let staying = |most: usize| {
+            let mut kept = Kept::<i8>::new(8);
+            for place in OTHERS.into_iter().chain(BETWEEN) {
+                kept.insert(block(place), Form::of(Sightlines::at_casing(50, 8, 0, 0)));
+            }
+            assert!(kept.complete(block((1, 3))).is_some(), "of those between it was used last");
+            assert!(kept.complete(block((5, 7))).is_some());
+            // Three quarters of the budget hold so many of the nine.
+            let budget = 4 * (most * kept.bytes() / 9 / 3 + 1);
+            kept.shrink(budget, &|place| place == block((5, 7)));
+            assert_eq!(kept.blocks(), most);
+            let stays = |place: &(u64, u64)| kept.missing(block(*place)).is_some();
+            (
+                OTHERS.into_iter().filter(stays).collect::<Vec<_>>(),
+                BETWEEN.into_iter().filter(stays).collect::<Vec<_>>(),
+            )
+        };
+        assert_eq!(staying(6), (OTHERS.to_vec(), vec![(1, 3)]));
+        assert_eq!(staying(5), (OTHERS.to_vec(), vec![]));
+        assert_eq!(staying(4), (vec![(16, 3), (8, 9), (4, 5), (5, 7)], vec![]));
+        assert_eq!(staying(2), (vec![(16, 3), (5, 7)], vec![]));
     }
 }

@@ -355,6 +355,8 @@ impl Board {
     pub(crate) fn check_work(&self, window: &Window, cells: f64) -> Result<(), Error> {
         // A plan lists its blocks: this many are some seconds of work and half a gigabyte.
         const BLOCKS_MAX: f64 = 8e6;
+        // To list so many takes some hundredths of a second. What is kept of a game of a million leaves gaps of 64 x 64 blocks.
+        const SWEEPS_LOOKED_AT: usize = 1 << 15;
         let Window { x, y, width, height } = *window;
         let window = &Window::new(x, y, width, height)?;
         if self.is_known(window) {
@@ -368,9 +370,10 @@ impl Board {
         let cells = cells.max(if touched > BLOCKS_MAX { touched * block } else { 0.0 });
         let reading = cells.min(2.0 * self.reach(window));
         let cells = self.estimate(window) + reading;
-        // What is kept near by spares most of that.
-        let most = ((limit - reading) / block) as usize;
-        if cells <= limit || reading <= limit && self.missing(window, most) <= most {
+        // What is kept near by may spare most of that; but where deviations can outgrow a byte, nobody is to get there step by step.
+        let most = SWEEPS_LOOKED_AT.min(((limit - reading) / block) as usize);
+        let has_some = self.k <= K_MAX_FOR_BYTES && self.blocks.kept.blocks() > 0;
+        if cells <= limit || has_some && reading <= limit && self.missing(window, most) <= most {
             Ok(())
         } else {
             Err(Error::TooMuchWork { cells, limit })
