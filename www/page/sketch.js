@@ -1,4 +1,4 @@
-// A rough picture of a large game, before it is swept: a small game, enlarged. Large games look alike (paper, section 4): their
+// A rough picture of a large game, before it is swept: a small game, enlarged. Large games look alike (paper, section 3): their
 // regions lie at the same multiples of k. It is drawn pale on the empty board, and whatever is computed covers it.
 import { TILE_SIDE } from '../shared/messages.js';
 import { ReferenceRows } from '../shared/reference.js';
