@@ -206,6 +206,18 @@ test('a tile is seen as it fills, but not too often, and only if something is ne
   assert.equal(open('glimpse').length, 0, 'nothing is new');
 });
 
+test('while the view moves less is swept at a time, also where it moves within the same tiles', async () => {
+  const { source, clock, open, sweep } = await surveying(8, 8);
+  await sweep(1, 12);
+  assert.equal(open('slab').length, 4);
+  for (let frame = 0; frame < 2; frame++) {
+    clock.now += 16;
+    source.aim(...whole(tilesOf(8, 8)));
+  }
+  await sweep(1, 3);
+  assert.equal(open('slab').length, 1);
+});
+
 /** A source that surveys the first two by two slabs as one tile, of which so much is in sight, from the origin on. */
 async function seeing(/** @type {number} */ right, /** @type {number} */ bottom, limit = 2) {
   const all = newSource({ look: true, limit });

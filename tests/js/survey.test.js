@@ -555,3 +555,49 @@ test('what would take a worker long is not read unasked', async () => {
   }
   assert.equal(await isReading(all), false);
 });
+
+test('while the view moves, half of the workers get a slab each, and the next one after a pause; when it rests all go on', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { survey, start, swept, open, answer, clock } = newSurvey({ limit: 4 });
+  const pass = (/** @type {number} */ milliseconds) => {
+    clock.now += milliseconds;
+    t.mock.timers.tick(milliseconds);
+  };
+  const frame = () => {
+    pass(20);
+    survey.moved();
+  };
+  const answerOpen = async () => {
+    for (const ask of open()) await answer(ask);
+  };
+  start(20, 20);
+  for (let count = 0; count < 60; count++) await answer(open()[0]);
+  frame();
+  assert.equal(open().length, 8, 'a jump is no movement');
+  await answer(open()[0]);
+  assert.equal(open().length, 8);
+  frame();
+  while (open().length > 2) await answer(open()[0]);
+  for (let round = 0; round < 3; round++) {
+    await answerOpen();
+    for (let count = 0; count < 5; count++) frame();
+    const asked = swept().length;
+    assert.equal(open().length, 2);
+    await answerOpen();
+    assert.equal(swept().length, asked, 'a pause');
+  }
+  pass(100);
+  assert.equal(open().length, 8, 'also if nothing else happens');
+});
+
+test('another game begins at once, however the view moved before', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { survey, start, swept } = newSurvey();
+  survey.moved();
+  survey.moved();
+  start(2, 2);
+  assert.equal(swept().length, 1);
+  survey.begin(K + 1);
+  start(2, 2);
+  assert.equal(swept().length, 2);
+});

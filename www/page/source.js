@@ -152,6 +152,7 @@ export class TileSource {
    * @param {Box} sight
    */
   aim(tiles, sight) {
+    this.#survey?.moved();
     if (tiles.length === 0) {
       this.#forget();
       this.#go('directly');

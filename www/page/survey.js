@@ -35,6 +35,10 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
 const ASSUMED_PACE = 4e6;
 /** Slabs whose pace counts. */
 const LATELY = 8;
+/** A view that changes again within this time is moving. */
+const STILL_MILLISECONDS = 100;
+/** While it moves, half of the workers get a slab each, which takes tens of milliseconds, and after so long the next one. */
+const PAUSE_MILLISECONDS = 100;
 /** Finer tiles are read at leisure where one worker doesn't need longer for all of them. */
 const LEISURE_SECONDS = 90;
 
@@ -61,6 +65,11 @@ export class Survey {
   /** @type {{cells: number, milliseconds: number}[]} */
   #lately = [];
   #since = 0;
+  /** when the view was told of last, and whether it was moving then */
+  #viewed = -Infinity;
+  #moves = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} until slabs are handed out again */
+  #pause;
   /** @type {Backlog | null} what is to be kept on the device, where anything can be */
   #backlog = null;
   #refinement;
@@ -177,6 +186,13 @@ export class Survey {
     this.#review();
   }
 
+  /** There is another view. Where one follows the other, frame after frame, frames go before slabs. */
+  moved() {
+    const now = this.#now();
+    this.#moves = now - this.#viewed < STILL_MILLISECONDS;
+    this.#viewed = now;
+  }
+
   /** @param {Permission} permission how much of what is needed may be swept */
   allow(permission) {
     this.#permission = permission;
@@ -199,6 +215,8 @@ export class Survey {
   }
 
   #clear() {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
     this.#grid = new SlabGrid(this.#k);
     this.#ready.length = 0;
     for (const slab of [...this.#running]) {
@@ -231,18 +249,28 @@ export class Survey {
     this.#options.onChange();
   }
 
-  /** Hands out what is ready, as long as there are workers for it; what costs nothing beside what is to be swept. */
+  /** Hands out what is ready, as long as there are workers for it; what costs nothing beside what is to be swept. Less while the view moves. */
   #pump() {
-    const most = SLABS_A_WORKER * this.#options.pool.limit;
+    if (this.#pause !== undefined) return;
+    const { limit } = this.#options.pool;
+    const isMoving = this.#moves && this.#now() - this.#viewed < STILL_MILLISECONDS;
+    const most = isMoving ? Math.ceil(limit / 2) : SLABS_A_WORKER * limit;
+    let isAnyNew = false;
     for (const live of [true, false]) {
       let running = [...this.#running].filter((slab) => slab.live === live).length;
       for (; running < most; running++) {
         const index = this.#ready.findIndex((slab) => slab.live === live && this.#isAllowed(slab));
         if (index < 0) break;
         const [slab] = this.#ready.splice(index, 1);
+        isAnyNew = true;
         void this.#sweep(slab);
       }
     }
+    if (!isMoving || !isAnyNew) return;
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      this.#pump();
+    }, PAUSE_MILLISECONDS);
   }
 
   /** @param {Slab} slab */
