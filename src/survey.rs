@@ -11,7 +11,7 @@ use crate::blocking_queen::lockstep::planes_for;
 use crate::blocking_queen::lockstep::tally::{self, AT_ONCE, Tally};
 use crate::blocking_queen::lockstep::word::Word;
 use crate::blocking_queen::sightlines::Sightlines;
-use crate::blocking_queen::slab::{self, Edge, Entering, OutOfRange, STRIP};
+use crate::blocking_queen::slab::{self, Edge, Entering, OutOfRange, OuterSpace, STRIP};
 use crate::blocking_queen::sweep::Sink;
 use crate::colour_classes::{CLASSES, ClassCounts};
 use crate::pyramid::Planes;
@@ -110,8 +110,16 @@ impl SurveyPlan {
         let fits = |level: &u32| fits(cells, *level, BYTES_A_PIXEL, bytes);
         let level = (FINEST_LEVEL..COARSEST_LEVEL).find(fits).unwrap_or(COARSEST_LEVEL);
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * height)));
-        let kinds = places.map(|(x, y)| kind(k, &Window { x, y, width, height })).collect();
+        let kinds = places.map(|(x, y)| kind(k, &Window { x, y, width, height }, OuterSpace::default())).collect();
         Ok(Self { width, height, level, columns, rows, kinds, cells })
+    }
+
+    /// The same plan for game k, in which all slabs in outer space are to be swept, or none.
+    pub fn treating_outer_space(mut self, k: u64, outer_space: OuterSpace) -> Self {
+        let Self { width, height, columns, rows, .. } = self;
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * height)));
+        self.kinds = places.map(|(x, y)| kind(k, &Window { x, y, width, height }, outer_space)).collect();
+        self
     }
 }
 
@@ -161,10 +169,12 @@ pub fn slab_window(k: u64, x: u64, y: u64, width: u64) -> Result<Window, Error> 
     Ok(Window { x, y, width, height })
 }
 
-fn kind(k: u64, slab: &Window) -> Kind {
+fn kind(k: u64, slab: &Window, outer_space: OuterSpace) -> Kind {
     if slab.right() <= slab.y {
         Kind::BelowDiagonal
-    } else if hood::contains(k, slab.right() - 1, slab.bottom() - 1) || beyond_the_arm(k, slab.x, slab.bottom()) {
+    } else if hood::contains(k, slab.right() - 1, slab.bottom() - 1)
+        || (outer_space == OuterSpace::Skipped && beyond_the_arm(k, slab.x, slab.bottom()))
+    {
         Kind::Known
     } else {
         Kind::Live
@@ -186,6 +196,7 @@ pub struct SlabJob {
     planes: usize,
     slab: Slab,
     pixels: SlabPixels,
+    outer_space: OuterSpace,
     /// Cells that were computed with too few planes.
     in_vain: u64,
     finished: bool,
@@ -233,7 +244,24 @@ impl SlabJob {
         let Some(planes) = planes_for(k) else { return Err(Error::Slab(format!("game {k} is too large"))) };
         let pixels = SlabPixels::new(k, window, level);
         let slab = Slab::new(k, window, entering.clone(), block);
-        Ok(Self { k, window: *window, block, entering, planes, slab, pixels, in_vain: 0, finished: false })
+        Ok(Self {
+            k,
+            window: *window,
+            block,
+            entering,
+            planes,
+            slab,
+            pixels,
+            outer_space: OuterSpace::default(),
+            in_vain: 0,
+            finished: false,
+        })
+    }
+
+    /// What is to be done in outer space, if the usual isn't; to be said before the sweep begins.
+    pub fn treat_outer_space(&mut self, outer_space: OuterSpace) {
+        self.outer_space = outer_space;
+        self.slab.treat_outer_space(outer_space);
     }
 
     /// Goes on while `more` says so; whether the slab is finished.
@@ -244,7 +272,7 @@ impl SlabJob {
         if self.finished {
             return Ok(true);
         }
-        if kind(self.k, &self.window) == Kind::Live {
+        if kind(self.k, &self.window, self.outer_space) == Kind::Live {
             // Not with every number of planes: each is a kernel of its own in the wasm module.
             let swept = match self.planes {
                 ..=4 => self.slab.advance::<4, _>(&mut self.pixels, more),
@@ -262,6 +290,7 @@ impl SlabJob {
                     self.planes = planes + 1;
                     self.in_vain += self.slab.cells();
                     self.slab = Slab::new(self.k, &self.window, self.entering.clone(), self.block);
+                    self.slab.treat_outer_space(self.outer_space);
                     self.pixels = SlabPixels::new(self.k, &self.window, self.pixels.counts.level());
                     return Ok(false);
                 }

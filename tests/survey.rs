@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use blocking_queens::blocking_queen::slab::{Edge, Entering};
+use blocking_queens::blocking_queen::slab::{Edge, Entering, OuterSpace};
 use blocking_queens::blocking_queen::sweep::Nothing;
 use blocking_queens::blocking_queen::{hood, reference};
 use blocking_queens::pyramid::{Planes, Pyramid};
@@ -31,6 +31,10 @@ fn survey_within(k: u64, right: u64, bottom: u64, bytes: f64) -> Survey {
 }
 
 fn carry_out(k: u64, plan: &SurveyPlan) -> Survey {
+    carry_out_with(k, plan, OuterSpace::Skipped)
+}
+
+fn carry_out_with(k: u64, plan: &SurveyPlan, outer_space: OuterSpace) -> Survey {
     let mut survey = Survey { pyramid: Pyramid::new(plan.level), board: Board::new(k).unwrap(), cells: 0 };
     let mut edges: BTreeMap<(u64, u64), (Edge, Edge)> = BTreeMap::new();
     for (index, kind) in (0..).zip(&plan.kinds) {
@@ -48,6 +52,7 @@ fn carry_out(k: u64, plan: &SurveyPlan) -> Survey {
         }
         let (x, y) = (column * plan.width, row * plan.height);
         let mut job = SlabJob::new(k, x, y, plan.width, plan.level, BLOCK, entering).unwrap();
+        job.treat_outer_space(outer_space);
         while !job.advance(&mut || true).unwrap() {}
         if *kind == Kind::Live {
             let (bottom, right) = job.leaving();
@@ -74,6 +79,30 @@ fn the_tiles_of_a_survey_are_those_of_the_board() {
             let mut job = TileJob::new(&board, address).unwrap();
             job.advance(&mut board, || true);
             assert_eq!(tile, job.into_tile(), "tile ({column}, {row}) of level {level}, game {k}");
+        }
+    }
+}
+
+#[test]
+fn a_survey_that_computes_outer_space_too_leaves_the_same_pixels_and_sightlines() {
+    for k in [300, 2001, 3500] {
+        let plan = SurveyPlan::new(k, 24_576, 8192, 1e8).unwrap();
+        let whole = plan.clone().treating_outer_space(k, OuterSpace::Computed);
+        assert!(plan.kinds.contains(&Kind::Known) || k > 3000, "game {k} has slabs in outer space");
+        assert!(!whole.kinds.contains(&Kind::Known), "no slab lies in the hood of game {k}");
+        let mut usual = carry_out(k, &plan);
+        let mut full = carry_out_with(k, &whole, OuterSpace::Computed);
+        assert!(full.cells > usual.cells, "game {k}: {} cells, and {} with outer space", usual.cells, full.cells);
+        let level = usual.pyramid.level();
+        for (column, row) in (0..3).flat_map(|column| (0..1).map(move |row| (column, row))) {
+            let address = TileAddress::new(level, column, row).unwrap();
+            let tiles = [&usual, &full].map(|survey| survey.pyramid.tile(&address));
+            assert_eq!(tiles[0], tiles[1], "tile ({column}, {row}) of level {level}, game {k}");
+        }
+        for (x, y) in [(8192, 4096), (16_384, 1024), (20_480, 7168), (8192, 0)] {
+            let block = Window::new(x, y, BLOCK as u64, BLOCK as u64).unwrap();
+            let deviations = [&mut usual, &mut full].map(|survey| survey.board.deviations(&block).unwrap());
+            assert!(deviations[0] == deviations[1], "{block:?} of game {k}");
         }
     }
 }

@@ -61,6 +61,17 @@ pub struct Entering {
     pub bands: Vec<Edge>,
 }
 
+/// What is done where all lanes are in outer space.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OuterSpace {
+    /// Nothing: v = 0 is known.
+    #[default]
+    Skipped,
+    /// It is swept like everything else, to prove that the rest is the same. The wasm module has no need of it.
+    #[cfg(not(target_family = "wasm"))]
+    Computed,
+}
+
 /// What is seen on entering the blocks of a coarser grid, collected while the slab is swept.
 #[derive(Debug)]
 struct Lattice {
@@ -100,6 +111,7 @@ pub struct Slab<const W: usize> {
     entering: Entering,
     /// Whether all of it is swept in lock step: it lies outside the hood and above the diagonal.
     is_plain: bool,
+    outer_space: OuterSpace,
     /// Height of a strip, and width and height of its squares.
     strip: usize,
     /// So many lanes, a power of two, follow one another in a band.
@@ -179,6 +191,7 @@ impl<const W: usize> Slab<W> {
             area: *area,
             entering,
             is_plain: false,
+            outer_space: OuterSpace::default(),
             strip,
             group,
             squares,
@@ -198,6 +211,11 @@ impl<const W: usize> Slab<W> {
         };
         slab.is_plain = x >= area.bottom() && !slab.touches_hood(x, y);
         slab
+    }
+
+    /// What is to be done in outer space, from now on.
+    pub fn treat_outer_space(&mut self, outer_space: OuterSpace) {
+        self.outer_space = outer_space;
     }
 
     /// Height of the strips of a window, and width and height of their squares, in cells.
@@ -221,7 +239,8 @@ impl<const W: usize> Slab<W> {
                 return Err(OutOfRange { planes: P });
             }
             // In the hood, left of the diagonal and in outer space there are whole steps without anything to be done.
-            let is_idle = !squares.lanes.any() || self.is_palace_free(squares.lanes);
+            let skips = self.outer_space == OuterSpace::Skipped;
+            let is_idle = !squares.lanes.any() || (skips && self.is_palace_free(squares.lanes));
             if !is_idle {
                 let alarm = kernel::sweep::<P, W, T>(&mut self.north, &mut self.west, &mut self.northwest, pixels);
                 if (alarm & squares.lanes).any() {
