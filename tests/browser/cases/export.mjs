@@ -1,5 +1,6 @@
 // What is taken away: a picture, the integers, a link, a citation, each as it was on the map.
 
+import { hugeDeviation } from '../huge.mjs';
 import { averagesOf, classOf, colourOf, corner, deviationOf } from '../reference.mjs';
 import { readPng } from '../png.mjs';
 
@@ -119,6 +120,36 @@ export default [
       await choose(page, { format: 'csv', field: 'deviations N \u2212 k' });
       const csv = (await saved(page, 'Save numbers')).file.toString();
       page.equal(csv.trim().split('\n')[8].split(',').map(Number), [...deviations.subarray(48 * 270)], 'the last line of deviations');
+    },
+  },
+  {
+    name: 'of a huge game, numbers, picture, names of files and links are exact too',
+    site,
+    run: async (page) => {
+      const [width, height] = [30, 20];
+      for (const k of [2n ** 31n + 11n, 2n ** 53n - 1n]) {
+        const [x, y] = [(2n * k) / 3n, k / 6n + 4321n];
+        const deviations = Array.from({ length: width * height }, (_, index) => hugeDeviation(k, x + BigInt(index % width), y + BigInt(Math.floor(index / width))));
+        await page.open(`#k=${k}&x=${x}&y=${y}&zoom=3`);
+        await page.settled();
+        await openPanel(page);
+        await choose(page, { x: String(x), y: String(y), width: String(width), height: String(height), scale: '0' });
+        const { name, file } = await saved(page, 'Save numbers');
+        page.equal(name, `blocking-queens-k${k}-x${x}-y${y}-${width}x${height}.npy`, 'the file\u2019s name');
+        const start = 10 + file.readUInt16LE(8);
+        page.check(file.toString('latin1', 10, start).includes(`'descr': '<i8', 'fortran_order': False, 'shape': (${height}, ${width})`), 'the head');
+        const numbers = deviations.map((_, index) => file.readBigInt64LE(start + 8 * index));
+        page.equal(numbers.map(String), deviations.map((deviation) => String(k + deviation)), `palace numbers of game ${k}`);
+        await choose(page, { format: 'csv' });
+        const lines = (await saved(page, 'Save numbers')).file.toString().trim().split('\n');
+        page.equal(lines.flatMap((line) => line.split(',')), deviations.map((deviation) => String(k + deviation)), 'the same as text');
+        const png = readPng((await saved(page, 'Save picture')).file);
+        page.equal([png.width, png.height], [width, height], 'the picture\u2019s size');
+        const colours = deviations.map((_, index) => png.colour(index % width, Math.floor(index / width)));
+        page.equal(colours, deviations.map((deviation) => colourOf(Number(deviation))), 'its colours');
+        const link = new URLSearchParams(new URL(png.texts.Source).hash.slice(1));
+        page.equal(['k', 'x', 'y'].map((key) => link.get(key)), [k, x + BigInt(width / 2), y + BigInt(height / 2)].map(String), 'the link in the picture');
+      }
     },
   },
   {

@@ -54,6 +54,32 @@ export default [
     },
   })),
   {
+    name: 'a click selects the very cell, and the panel and the link tell it exactly',
+    site,
+    run: async (page) => {
+      const { width, height } = await page.browser.size();
+      for (const k of GAMES) {
+        const { epaulette, nose, shoulder } = placesOf(k);
+        // The panel covers a side of the map, and the bar an edge.
+        for (const [[x, y], [dx, dy]] of /** @type {const} */ ([[epaulette, [-5, 3]], [nose, [-3, -4]], [shoulder, [-6, 1]]])) {
+          const cell = [x + BigInt(dx), y + BigInt(dy)];
+          await page.open(linkTo(k, [x, y], 5));
+          await page.settled();
+          const point = /** @type {[number, number]} */ ([width / 2 + 32 * (dx + 0.5), height / 2 + 32 * (dy + 0.5)]);
+          await page.browser.drag([point, point]);
+          await page.browser.waitFor((selected) => location.hash.endsWith(`&sel=${selected}`), { args: [cell.join()] });
+          const told = await page.browser.waitFor((title) => {
+            const panel = document.querySelector('#side .inspector .trouble[hidden] + div:not([hidden])');
+            const plain = (/** @type {string | null | undefined} */ text) => text?.replaceAll('\u202f', '').replace('\u2212', '-').replace('+', '');
+            return panel && plain(document.getElementById('side-title')?.textContent) === title && ['.inspected', '.deviation'].map((part) => plain(panel.querySelector(part)?.textContent));
+          }, { args: [`Cell (${cell.join(', ')})`] });
+          const deviation = hugeDeviation(k, cell[0], cell[1]);
+          page.equal(told, [k + deviation, deviation].map(String), `palace number and deviation of cell (${cell}) of game ${k}`);
+        }
+      }
+    },
+  },
+  {
     name: 'hood, nose, casing, épaulettes and shoulder of game 9 000 000 000 000 000 are there at once, right cell by cell',
     site,
     run: async (page) => {

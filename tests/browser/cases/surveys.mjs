@@ -114,6 +114,39 @@ export default [
     },
   },
   {
+    name: 'the panel of figures tells what the sweep has come to and what is kept of it',
+    site: { base, inject: "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });\ndelete globalThis.StorageManager?.prototype.getDirectory;" },
+    run: async (page) => {
+      await page.browser.setSize(WHOLE.size);
+      await page.open(WHOLE.link);
+      await page.settled();
+      await page.browser.click('[data-command=performance]');
+      const figures = await page.browser.waitFor(() => {
+        const rows = [...document.querySelectorAll('.performance dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']);
+        const figures = Object.fromEntries(rows);
+        return figures['Speed, cells/s'] === '0' && figures; // nothing goes on any more
+      });
+      const bytes = (/** @type {string} */ text) => {
+        const [, number, unit] = /([\d.]+) (bytes|kB|MB)$/.exec(text) ?? [];
+        return Number(number) * { bytes: 1, kB: 2 ** 10, MB: 2 ** 20 }[/** @type {'bytes' | 'kB' | 'MB'} */ (unit)];
+      };
+      const isWithin = (/** @type {number} */ figure, /** @type {number} */ least, /** @type {number} */ most, /** @type {string} */ name) =>
+        page.check(figure >= least && figure <= most, `${name}: ${figures[name]}; expected ${least} to ${most}`);
+      // Half of the square, less hood and outer space; and as much again may have been read at leisure.
+      const [k, side] = [5000, 25_600];
+      const [half, hood, outer] = [side ** 2 / 2, k ** 2 / 6, (side - k) ** 2 / 2 / 2.618];
+      isWithin(1e6 * Number(/^(\d+) million$/.exec(figures['Cells computed'])?.[1]), half - hood - outer, side ** 2, 'Cells computed');
+      isWithin(Number(figures['Blocks kept'].replaceAll('\u202f', '')), (half - hood - outer) / 2 ** 20, 2 * (side / 2 ** 10) ** 2, 'Blocks kept');
+      isWithin(parseInt(figures['Time in slabs']), 1, 100, 'Time in slabs');
+      page.equal([figures.Workers, /^\d+/.exec(figures['Tiles kept'])?.[0]], ['2', '16'], 'workers, and tiles: those in sight');
+      page.check(parseInt(figures['Coarse tiles']) >= 16 && parseInt(figures['Tiles drawn']) >= 16, `tiles: ${figures['Coarse tiles']}; ${figures['Tiles drawn']} drawn`);
+      page.check(/^\d+$/.test(figures['Answers dropped']), `answers dropped: ${figures['Answers dropped']}`);
+      const kept = bytes(figures.Sightlines) + bytes(figures['Coarse tiles']) + bytes(figures['Tiles kept']);
+      const memory = bytes(figures.Memory.split(' of ')[0]);
+      page.check(bytes(figures.Sightlines) > 100_000 && Math.abs(memory - kept) < 2 ** 20, `their memory is the sum: ${JSON.stringify(figures)}`);
+    },
+  },
+  {
     name: 'while a board is swept and nothing moves, frames are a tenth of a second apart',
     site: { inject: `delete globalThis.StorageManager?.prototype.getDirectory;\n(${countFrames})();\n` },
     run: async (page) => {
