@@ -114,12 +114,13 @@ impl SurveyPlan {
         Ok(Self { width, height, level, columns, rows, kinds, cells })
     }
 
-    /// The same plan for game k, in which all slabs in outer space are to be swept, or none.
-    pub fn treating_outer_space(mut self, k: u64, outer_space: OuterSpace) -> Self {
-        let Self { width, height, columns, rows, .. } = self;
-        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * height)));
-        self.kinds = places.map(|(x, y)| kind(k, &Window { x, y, width, height }, outer_space)).collect();
-        self
+    /// How slabs in outer space are to be treated in game k; `cells` stays as it was.
+    pub fn treat_outer_space(&mut self, k: u64, outer_space: OuterSpace) {
+        let Self { width, height, columns, .. } = *self;
+        for (index, slab) in (0..).zip(&mut self.kinds) {
+            let (x, y) = (index % columns * width, index / columns * height);
+            *slab = kind(k, &Window { x, y, width, height }, outer_space);
+        }
     }
 }
 
@@ -258,7 +259,7 @@ impl SlabJob {
         })
     }
 
-    /// What is to be done in outer space, if the usual isn't; to be said before the sweep begins.
+    /// How outer space is to be treated; to be said before the sweep begins.
     pub fn treat_outer_space(&mut self, outer_space: OuterSpace) {
         self.outer_space = outer_space;
         self.slab.treat_outer_space(outer_space);

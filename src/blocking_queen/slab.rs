@@ -61,10 +61,10 @@ pub struct Entering {
     pub bands: Vec<Edge>,
 }
 
-/// What is done where all lanes are in outer space.
+/// What is done with outer space.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OuterSpace {
-    /// Nothing: v = 0 is known.
+    /// Nothing, where all lanes or whole slabs are in it: v = 0 is known.
     #[default]
     Skipped,
     /// It is swept like everything else, to prove that the rest is the same. The wasm module has no need of it.
@@ -213,7 +213,7 @@ impl<const W: usize> Slab<W> {
         slab
     }
 
-    /// What is to be done in outer space, from now on.
+    /// How outer space is to be treated; to be said before anything is swept.
     pub fn treat_outer_space(&mut self, outer_space: OuterSpace) {
         self.outer_space = outer_space;
     }
@@ -257,7 +257,7 @@ impl<const W: usize> Slab<W> {
         Ok(self.steps == last)
     }
 
-    /// Cells computed: those of the squares that are neither in the hood nor below the diagonal, but for steps in outer space.
+    /// Cells computed: those of the squares that are neither in the hood nor below the diagonal, but for steps in outer space, unless these are computed too.
     pub fn cells(&self) -> u64 {
         self.cells
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, mock, test } from 'node:test';
 import { RefusedError } from '../../www/page/pool.js';
 import { Survey } from '../../www/page/survey.js';
 
@@ -33,7 +33,10 @@ const windowOf = (columns, rows) => ({ x: 0, y: 0, width: columns * WIDTH, heigh
 
 /** @type {Survey[]} what waits to be kept on the device would hold up the end */
 const surveys = [];
-afterEach(() => surveys.splice(0).forEach((survey) => survey.begin(K)));
+afterEach(() => {
+  surveys.splice(0).forEach((survey) => survey.begin(K));
+  mock.timers.reset();
+});
 
 /**
  * A survey over a pool that answers when the test says so.
@@ -556,12 +559,15 @@ test('what would take a worker long is not read unasked', async () => {
   assert.equal(await isReading(all), false);
 });
 
-test('while the view moves, half of the workers get a slab each, and the next one after a pause; when it rests all go on', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { survey, start, swept, open, answer, clock } = newSurvey({ limit: 4 });
+/** A survey under way, whose view moves in frames of 20 ms; each slab takes 10 ms of a worker. @param {number} limit */
+async function moving(limit) {
+  const all = newSurvey({ limit });
+  const { survey, start, open, answer, clock } = all;
+  start(20, 20, { known: ['19/0', '18/0'] });
+  for (let count = 0; count < 60; count++) await answer(open()[0]);
   const pass = (/** @type {number} */ milliseconds) => {
     clock.now += milliseconds;
-    t.mock.timers.tick(milliseconds);
+    mock.timers.tick(milliseconds);
   };
   const frame = () => {
     pass(20);
@@ -570,34 +576,79 @@ test('while the view moves, half of the workers get a slab each, and the next on
   const answerOpen = async () => {
     for (const ask of open()) await answer(ask);
   };
-  start(20, 20);
-  for (let count = 0; count < 60; count++) await answer(open()[0]);
-  frame();
-  assert.equal(open().length, 8, 'a jump is no movement');
-  await answer(open()[0]);
-  assert.equal(open().length, 8);
-  frame();
-  while (open().length > 2) await answer(open()[0]);
-  for (let round = 0; round < 3; round++) {
+  return { ...all, pass, frame, answerOpen };
+}
+
+test('while the view moves, half of the workers get new slabs, with pauses as long as a slab takes; then all go on', async () => {
+  for (const limit of [4, 3, 1]) {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const { survey, open, answer, pass, frame, answerOpen } = await moving(limit);
+    frame();
+    await answer(open()[0]);
+    assert.equal(open().length, 2 * limit, 'a jump is no movement');
+    frame();
     await answerOpen();
-    for (let count = 0; count < 5; count++) frame();
-    const asked = swept().length;
-    assert.equal(open().length, 2);
+    assert.equal(open().length, 0, 'a pause');
+    for (let round = 0; round < 3; round++) {
+      pass(9);
+      assert.equal(open().length, 0);
+      pass(1);
+      assert.equal(open().length, Math.ceil(limit / 2));
+      survey.moved();
+      await answerOpen();
+      assert.equal(open().length, 0, 'another pause');
+    }
+    pass(10);
+    pass(150); // a slow frame
+    survey.moved();
     await answerOpen();
-    assert.equal(swept().length, asked, 'a pause');
+    pass(150);
+    assert.equal(open().length, Math.ceil(limit / 2), 'it moves on');
+    pass(50);
+    assert.equal(open().length, 2 * limit, 'it is still, and nothing else need happen');
+    mock.timers.reset();
   }
-  pass(100);
-  assert.equal(open().length, 8, 'also if nothing else happens');
 });
 
-test('another game begins at once, however the view moved before', (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { survey, start, swept } = newSurvey();
+test('what needs no sweep is not held up while the view moves', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { survey, clock, swept, open, answer } = newSurvey({ limit: 4 });
+  const known = ['2/0', '3/0', '4/0', '5/0', '6/0', '7/0', '8/0', '9/0', '10/0', '11/0'];
+  survey.extend(planOf(12, 1, { known }));
+  survey.need(windowOf(12, 1));
   survey.moved();
+  clock.now += 10;
   survey.moved();
-  start(2, 2);
-  assert.equal(swept().length, 1);
+  survey.allow('known');
+  assert.equal(open().length, 8);
+  await answer(open()[0]);
+  assert.equal(open().length, 8);
+  survey.allow('all');
+  assert.equal(swept().filter(({ params }) => params.x === 0).length, 1, 'nor does it hold up what has to be swept');
+});
+
+test('a sweep that is halted in a pause stays so, and goes on when it may', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { survey, open, pass, frame, answerOpen } = await moving(4);
+  frame();
+  frame();
+  await answerOpen();
+  survey.allow('nothing');
+  pass(300);
+  assert.equal(open().length, 0);
+  survey.allow('all');
+  assert.equal(open().length, 8);
+});
+
+test('another game begins at once, however the view moved before', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { survey, start, open, answer, frame, answerOpen } = await moving(4);
+  frame();
+  frame();
+  await answerOpen();
   survey.begin(K + 1);
-  start(2, 2);
-  assert.equal(swept().length, 2);
+  survey.moved();
+  start(20, 20);
+  for (let count = 0; count < 60; count++) await answer(open()[0]);
+  assert.equal(open().length, 8);
 });

@@ -35,10 +35,11 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
 const ASSUMED_PACE = 4e6;
 /** Slabs whose pace counts. */
 const LATELY = 8;
-/** A view that changes again within this time is moving. */
-const STILL_MILLISECONDS = 100;
-/** While it moves, half of the workers get a slab each, which takes tens of milliseconds, and after so long the next one. */
-const PAUSE_MILLISECONDS = 100;
+/** A view that changes again within this time begins to move, and moves until it has not changed for as long as the second one. */
+const FOLLOWING_MILLISECONDS = 100;
+const STILL_MILLISECONDS = 200;
+/** While it moves, no slab is begun for as long as the last one took, but not for longer than this. */
+const LONGEST_PAUSE_MILLISECONDS = 100;
 /** Finer tiles are read at leisure where one worker doesn't need longer for all of them. */
 const LEISURE_SECONDS = 90;
 
@@ -65,10 +66,11 @@ export class Survey {
   /** @type {{cells: number, milliseconds: number}[]} */
   #lately = [];
   #since = 0;
-  /** when the view was told of last, and whether it was moving then */
+  /** when the view was told of last */
   #viewed = -Infinity;
-  #moves = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} until slabs are handed out again */
+  /** @type {ReturnType<typeof setTimeout> | undefined} until it is still, while it moves */
+  #still;
+  /** @type {ReturnType<typeof setTimeout> | undefined} until a slab is begun again */
   #pause;
   /** @type {Backlog | null} what is to be kept on the device, where anything can be */
   #backlog = null;
@@ -153,6 +155,10 @@ export class Survey {
     this.#refines = k !== this.#k || this.level === Infinity;
     this.#k = k;
     this.#clear();
+    // It doesn't wait for what the view did before.
+    for (const timer of [this.#still, this.#pause]) clearTimeout(timer);
+    this.#still = this.#pause = undefined;
+    this.#viewed = -Infinity;
     this.#need = { right: 0, bottom: 0 };
     this.#permission = 'nothing';
     this.#tally = { cells: 0, milliseconds: 0, elapsed: 0 };
@@ -186,11 +192,20 @@ export class Survey {
     this.#review();
   }
 
-  /** There is another view. Where one follows the other, frame after frame, frames go before slabs. */
+  /**
+   * There is another view. Where one follows the other, frame after frame, the view moves, and the sweep gives way to it: half of the
+   * workers get new slabs, with pauses.
+   */
   moved() {
     const now = this.#now();
-    this.#moves = now - this.#viewed < STILL_MILLISECONDS;
+    const isFollowing = now - this.#viewed < FOLLOWING_MILLISECONDS;
     this.#viewed = now;
+    if (!isFollowing && this.#still === undefined) return;
+    clearTimeout(this.#still);
+    this.#still = setTimeout(() => {
+      this.#still = undefined;
+      this.#pump();
+    }, STILL_MILLISECONDS);
   }
 
   /** @param {Permission} permission how much of what is needed may be swept */
@@ -215,8 +230,6 @@ export class Survey {
   }
 
   #clear() {
-    clearTimeout(this.#pause);
-    this.#pause = undefined;
     this.#grid = new SlabGrid(this.#k);
     this.#ready.length = 0;
     for (const slab of [...this.#running]) {
@@ -249,28 +262,28 @@ export class Survey {
     this.#options.onChange();
   }
 
-  /** Hands out what is ready, as long as there are workers for it; what costs nothing beside what is to be swept. Less while the view moves. */
+  /** Hands out what is ready, as long as there are workers for it; what costs nothing beside what is to be swept. */
   #pump() {
-    if (this.#pause !== undefined) return;
     const { limit } = this.#options.pool;
-    const isMoving = this.#moves && this.#now() - this.#viewed < STILL_MILLISECONDS;
-    const most = isMoving ? Math.ceil(limit / 2) : SLABS_A_WORKER * limit;
-    let isAnyNew = false;
+    const most = SLABS_A_WORKER * limit;
+    const mostLive = this.#pause !== undefined ? 0 : this.#still !== undefined ? Math.ceil(limit / 2) : most;
     for (const live of [true, false]) {
       let running = [...this.#running].filter((slab) => slab.live === live).length;
-      for (; running < most; running++) {
+      for (; running < (live ? mostLive : most); running++) {
         const index = this.#ready.findIndex((slab) => slab.live === live && this.#isAllowed(slab));
         if (index < 0) break;
         const [slab] = this.#ready.splice(index, 1);
-        isAnyNew = true;
         void this.#sweep(slab);
       }
     }
-    if (!isMoving || !isAnyNew) return;
-    this.#pause = setTimeout(() => {
+  }
+
+  /** @param {number} milliseconds that a slab has taken while the view moves */
+  #rest(milliseconds) {
+    this.#pause ??= setTimeout(() => {
       this.#pause = undefined;
       this.#pump();
-    }, PAUSE_MILLISECONDS);
+    }, Math.min(milliseconds, LONGEST_PAUSE_MILLISECONDS));
   }
 
   /** @param {Slab} slab */
@@ -295,6 +308,7 @@ export class Survey {
         this.#tally.cells += swept.cells;
         this.#tally.milliseconds += swept.milliseconds;
         this.#learn(swept);
+        if (this.#still !== undefined) this.#rest(swept.milliseconds);
       }
       this.#take(slab, swept);
       const keeping = found ? null : this.#keep(place, swept);
