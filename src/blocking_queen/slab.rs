@@ -257,7 +257,8 @@ impl<const W: usize> Slab<W> {
         Ok(self.steps == last)
     }
 
-    /// Cells computed: those of the squares that are neither in the hood nor below the diagonal, but for steps in outer space, unless these are computed too.
+    /// Cells computed: those of the squares that are neither in the hood nor below the diagonal, but for steps in outer
+    /// space where these are skipped.
     pub fn cells(&self) -> u64 {
         self.cells
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, mock, test } from 'node:test';
 import { grouped } from '../../www/page/format.js';
 import { RefusedError } from '../../www/page/pool.js';
 import { TileSource } from '../../www/page/source.js';
@@ -35,6 +35,7 @@ const sources = [];
 afterEach(() => {
   controllers.splice(0).forEach((controller) => controller.abort());
   sources.splice(0).forEach((source) => source.begin(K));
+  mock.timers.reset();
 });
 
 /**
@@ -207,6 +208,7 @@ test('a tile is seen as it fills, but not too often, and only if something is ne
 });
 
 test('while the view moves less is swept at a time, also where it moves within the same tiles', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
   const { source, clock, open, sweep } = await surveying(8, 8);
   await sweep(1, 12);
   assert.equal(open('slab').length, 4);

@@ -72,11 +72,11 @@ function newSurvey({ limit = 2, archive, idle = false } = {}) {
   surveys.push(survey);
   const open = (method = 'slab') => asks.filter((ask) => ask.open && ask.method === method);
   /** Answers an ask. @param {Pending | undefined} ask */
-  const answer = async (ask, cells = 1000) => {
+  const answer = async (ask, cells = 1000, milliseconds = 10) => {
     assert.ok(ask);
     ask.open = false;
     const edge = (/** @type {number} */ length) => Int8Array.from({ length }, (_, i) => (i === length - 1 ? ask.params.x / WIDTH : ask.params.y / HEIGHT));
-    ask.resolve({ bottom: edge(8), right: edge(4), sightlines: new Uint8Array(1), classes: 1, counts: new Int32Array(1), cells, milliseconds: 10 });
+    ask.resolve({ bottom: edge(8), right: edge(4), sightlines: new Uint8Array(1), classes: 1, counts: new Int32Array(1), cells, milliseconds });
     await turn();
   };
   /** Answers everything, the last first. */
@@ -640,9 +640,56 @@ test('a sweep that is halted in a pause stays so, and goes on when it may', asyn
   assert.equal(open().length, 8);
 });
 
+test('a pause after a slab that took long is no longer than a tenth of a second, and others meanwhile don\u2019t prolong it', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { survey, open, answer, pass, frame } = await moving(4);
+  frame();
+  frame();
+  while (open().length > 1) await answer(open()[0], 1000, 500);
+  pass(60);
+  survey.moved();
+  await answer(open()[0], 1000, 500);
+  pass(39);
+  assert.equal(open().length, 0);
+  pass(1);
+  assert.equal(open().length, 2);
+});
+
+test('two views one after the other that are no frames of a movement hold nothing up', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { survey, open, answer, pass } = await moving(4);
+  survey.moved();
+  pass(90);
+  survey.moved();
+  await answer(open()[0]);
+  assert.equal(open().length, 8);
+});
+
+test('slabs that were kept on the device are not held up while the view moves', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const found = { level: 5, sightlines: new Uint8Array(1), classes: 1 };
+  const archive = {
+    find: async () => ({ ...found, bottom: new Int8Array(2 * WIDTH), right: new Int8Array(2 * HEIGHT), counts: new Int32Array(1) }),
+    put: async () => {},
+  };
+  const { survey, start, swept, open, answer } = newSurvey({ limit: 4, archive });
+  survey.moved();
+  survey.moved();
+  start(20, 20);
+  let most = 0;
+  for (let round = 0; round < 20; round++) {
+    survey.moved();
+    for (let count = 0; count < 5; count++) await turn();
+    most = Math.max(most, open('keep').length);
+    for (const ask of open('keep')) await answer(ask);
+  }
+  assert.equal(swept().length, 0);
+  assert.equal(most, 8);
+});
+
 test('another game begins at once, however the view moved before', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
-  const { survey, start, open, answer, frame, answerOpen } = await moving(4);
+  const { survey, start, open, answer, pass, frame, answerOpen } = await moving(4);
   frame();
   frame();
   await answerOpen();
@@ -651,4 +698,11 @@ test('another game begins at once, however the view moved before', async () => {
   start(20, 20);
   for (let count = 0; count < 60; count++) await answer(open()[0]);
   assert.equal(open().length, 8);
+  // Nor does that end what the view does now.
+  frame();
+  await answerOpen();
+  pass(180);
+  survey.moved();
+  pass(10);
+  assert.equal(open().length, 2);
 });

@@ -36,9 +36,9 @@ const ASSUMED_PACE = 4e6;
 /** Slabs whose pace counts. */
 const LATELY = 8;
 /** A view that changes again within this time begins to move, and moves until it has not changed for as long as the second one. */
-const FOLLOWING_MILLISECONDS = 100;
+const FOLLOWING_MILLISECONDS = 80;
 const STILL_MILLISECONDS = 200;
-/** While it moves, no slab is begun for as long as the last one took, but not for longer than this. */
+/** While it moves, a slab that was swept is followed by a pause of as long as it took, but not longer than this. */
 const LONGEST_PAUSE_MILLISECONDS = 100;
 /** Finer tiles are read at leisure where one worker doesn't need longer for all of them. */
 const LEISURE_SECONDS = 90;
@@ -72,6 +72,8 @@ export class Survey {
   #still;
   /** @type {ReturnType<typeof setTimeout> | undefined} until a slab is begun again */
   #pause;
+  /** whether the last slab was in the archive: then others are, too, and need no sweep */
+  #wasFound = false;
   /** @type {Backlog | null} what is to be kept on the device, where anything can be */
   #backlog = null;
   #refinement;
@@ -159,6 +161,7 @@ export class Survey {
     for (const timer of [this.#still, this.#pause]) clearTimeout(timer);
     this.#still = this.#pause = undefined;
     this.#viewed = -Infinity;
+    this.#wasFound = false;
     this.#need = { right: 0, bottom: 0 };
     this.#permission = 'nothing';
     this.#tally = { cells: 0, milliseconds: 0, elapsed: 0 };
@@ -194,7 +197,7 @@ export class Survey {
 
   /**
    * There is another view. Where one follows the other, frame after frame, the view moves, and the sweep gives way to it: half of the
-   * workers get new slabs, with pauses.
+   * workers get new slabs to sweep, with pauses.
    */
   moved() {
     const now = this.#now();
@@ -266,7 +269,8 @@ export class Survey {
   #pump() {
     const { limit } = this.#options.pool;
     const most = SLABS_A_WORKER * limit;
-    const mostLive = this.#pause !== undefined ? 0 : this.#still !== undefined ? Math.ceil(limit / 2) : most;
+    const givesWay = this.#still !== undefined && !this.#wasFound;
+    const mostLive = this.#pause !== undefined ? 0 : givesWay ? Math.ceil(limit / 2) : most;
     for (const live of [true, false]) {
       let running = [...this.#running].filter((slab) => slab.live === live).length;
       for (; running < (live ? mostLive : most); running++) {
@@ -304,6 +308,7 @@ export class Survey {
       const found = archive && (await this.#find(archive, place, signal));
       const swept = found ?? (await pool.ask('slab', { ...place, top, left, corner }, { signal }));
       if (!isCurrent()) return;
+      if (slab.live) this.#wasFound = found !== null;
       if (!found && slab.live) {
         this.#tally.cells += swept.cells;
         this.#tally.milliseconds += swept.milliseconds;

@@ -123,8 +123,11 @@ export default [
       await page.browser.click('[data-command=performance]');
       const figures = await page.browser.waitFor(() => {
         const rows = [...document.querySelectorAll('.performance dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']);
-        const figures = Object.fromEntries(rows);
-        return figures['Speed, cells/s'] === '0' && figures; // nothing goes on any more
+        // Nothing goes on any more when they have been the same for some time.
+        const kept = /** @type {{figures?: string, since?: number}} */ (window);
+        const figures = JSON.stringify(Object.fromEntries(rows));
+        if (kept.figures !== figures) [kept.figures, kept.since] = [figures, performance.now()];
+        return performance.now() - (kept.since ?? 0) > 3000 && JSON.parse(figures);
       });
       const bytes = (/** @type {string} */ text) => {
         const [, number, unit] = /([\d.]+) (bytes|kB|MB)$/.exec(text) ?? [];
