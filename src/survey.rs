@@ -107,7 +107,10 @@ impl SurveyPlan {
         if columns.saturating_mul(rows) > SLABS_MAX || planes_for(k).is_none() {
             return Err(Error::TooMuchWork { cells, limit });
         }
-        let fits = |level: &u32| fits(cells, *level, BYTES_A_PIXEL, bytes);
+        let fits = |level: &u32| {
+            let bytes_a_pixel = if *level < SLOW_LEVEL { BYTES_A_PIXEL } else { BYTES_A_SLOW_PIXEL };
+            fits(cells, *level, bytes_a_pixel, bytes)
+        };
         let level = (FINEST_LEVEL..COARSEST_LEVEL).find(fits).unwrap_or(COARSEST_LEVEL);
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column * width, row * height)));
         let kinds = places.map(|(x, y)| kind(k, &Window { x, y, width, height }, OuterSpace::default())).collect();
@@ -132,6 +135,11 @@ fn fits(cells: f64, level: u32, bytes_a_pixel: f64, bytes: f64) -> bool {
 /// What a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but to gather pixels half as wide takes a
 /// large sweep a fifteenth to a quarter longer, and what is on its way between the workers takes as much again.
 const BYTES_A_PIXEL: f64 = 28.0;
+
+/// From this level on a view that has to be read keeps whoever looks at it waiting: so its pixels are gathered wherever packed counts
+/// of them find room.
+const SLOW_LEVEL: u32 = 6;
+const BYTES_A_SLOW_PIXEL: f64 = 10.0;
 
 /// What it may take where coarser pixels would mean that finer ones, and all that was read, are given up: more than packed counts do, for
 /// windows that were surveyed before may reach beyond the new one.

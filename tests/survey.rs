@@ -443,25 +443,35 @@ fn surveys_are_only_made_where_much_has_to_be_swept() {
 #[test]
 fn finer_pixels_are_gathered_of_smaller_games() {
     let level = |k: u64| SurveyPlan::new(k, 3 * k, 3 * k, 1.5e8).unwrap().level;
-    assert_eq!([10_000, 40_003, 100_000, 1_000_000].map(level), [5, 6, 7, 10]);
+    assert_eq!([10_000, 40_003, 100_000, 1_000_000].map(level), [5, 6, 6, 9]);
+}
+
+#[test]
+fn from_level_6_on_pixels_are_gathered_wherever_packed_counts_find_room() {
+    let level = |k: u64, bytes_a_pixel: f64, level: i32| {
+        let cells = SurveyPlan::new(k, 3 * k, 3 * k, 1e9).unwrap().cells;
+        SurveyPlan::new(k, 3 * k, 3 * k, cells / 4_f64.powi(level) * bytes_a_pixel + 8e6).unwrap().level
+    };
+    assert_eq!([9.9, 10.1].map(|bytes| level(100_000, bytes, 6)), [7, 6]);
+    assert_eq!([27.9, 28.1].map(|bytes| level(20_000, bytes, 5)), [6, 5], "finer ones are read quickly");
 }
 
 #[test]
 fn pixels_stay_as_fine_as_they_were_gathered_while_there_is_room_for_them() {
-    let board = Board::new(100_000).unwrap();
-    let level = |right, bytes, gathered| {
-        let window = Window::new(0, 0, right, 300_000).unwrap();
+    let board = Board::new(40_003).unwrap();
+    let level = |side, bytes, gathered| {
+        let window = Window::new(0, 0, side, side).unwrap();
         SurveyPlan::if_worthwhile(&board, &window, 8, bytes, gathered).unwrap().unwrap().level
     };
-    assert_eq!(level(400_000, 1.2e8, None), 7);
-    assert_eq!([None, Some(7), Some(6), Some(9)].map(|gathered| level(700_000, 1.2e8, gathered)), [8, 7, 8, 8]);
-    assert_eq!(level(700_000, 6e7, Some(7)), 8, "there is no room");
+    assert_eq!(level(60_000, 1.2e8, None), 5);
+    assert_eq!([None, Some(5), Some(7)].map(|gathered| level(120_000, 1.2e8, gathered)), [6, 5, 6]);
+    assert_eq!(level(120_000, 8e7, Some(5)), 6, "there is no room");
 }
 
 #[test]
 fn coarse_tiles_stay_within_their_bytes_and_are_the_coarser_the_fewer_these_are() {
     let mut levels = Vec::new();
-    for (k, bytes) in [(10_000, 1.5e8), (10_000, 1.2e7), (10_000, 9.5e6), (5000, 9.5e6), (2000, 9e6)] {
+    for (k, bytes) in [(10_000, 1.5e8), (10_000, 1.2e7), (10_000, 8.5e6), (5000, 9.5e6), (2000, 9e6)] {
         let pyramid = survey_within(k, 3 * k, 3 * k, bytes).pyramid;
         let taken = pyramid.bytes() as f64;
         assert!(taken <= bytes, "game {k}: {} tiles take {taken} of {bytes} bytes", pyramid.tiles());
