@@ -1,5 +1,6 @@
 #!/bin/sh
-# Takes comments, types and indentation out of the built site's pages, scripts and styles: a fifth of its weight without the module.
+# Takes comments, types and indentation out of the built site's pages, scripts and styles, and line ends out of the styles: a fifth of
+# its weight without the module.
 # Called after each build; what it is given as TRUNK_STAGING_DIR is not published yet.
 set -eu
 cd "$TRUNK_STAGING_DIR"
@@ -14,6 +15,13 @@ for file in *.js page/*.js page/*/*.js shared/*.js worker/*.js *.css; do
     -e 's/^[[:space:]]+//' \
     -e '/^$/d' \
     "$file" > "$file.stripped"
+  mv "$file.stripped" "$file"
+done
+for file in *.css; do
+  sed -E \
+    -e 's/ \{$/{/' \
+    -e 's/^([a-z-]+): /\1:/' \
+    "$file" | sed -E -e ':join' -e '/[,;{}]$/{' -e '$!{' -e 'N' -e 's/\n//' -e 'b join' -e '}' -e '}' > "$file.stripped"
   mv "$file.stripped" "$file"
 done
 for file in *.html; do

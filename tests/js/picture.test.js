@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SPARE_BYTES } from '../../www/page/colouring.js';
 import { Picture } from '../../www/page/picture.js';
 import { RefusedError } from '../../www/page/pool.js';
 import { keyOf, wantedTiles } from '../../www/page/tiles.js';
@@ -66,7 +67,7 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
       clock.now += clock.cost;
       recoloured.push(keyOf(tile.address));
     },
-    budget: 1000,
+    budget: SPARE_BYTES + 1000,
     onRecoloured: () => shown.push(recoloured.length),
     onTile: ({ address }) => drawn.push(keyOf(address)),
     onChange: () => {},
@@ -158,6 +159,21 @@ test('the shared memory of dropped tiles serves the next ones, but for what is h
   const used = memory();
   assert.equal(used.size, pending.length, 'none twice');
   assert.deepEqual([used.has(kept.values.buffer), used.has(dropped.values.buffer)], [false, true]);
+});
+
+test('what dropped tiles leave for the next ones is a part of the budget', async () => {
+  const { picture, finish } = newPicture(undefined, () => new Uint8Array(new SharedArrayBuffer(50)));
+  picture.begin(100);
+  picture.budget = SPARE_BYTES + 1200;
+  for (const column of [0, 4, 8]) {
+    picture.want(viewOver(column), VIEWPORT);
+    await finish();
+  }
+  assert.equal(picture.kept.tiles, 12, 'all find room');
+  picture.budget = SPARE_BYTES + 1000;
+  for (let turn = 0; turn < 5; turn++) picture.want(viewOver(8), VIEWPORT);
+  // Each tile has 100 bytes, and each that was dropped leaves 50.
+  assert.deepEqual(picture.kept, { tiles: 8, bytes: 800 });
 });
 
 test('where memory runs out, tiles that are not in sight make room', async () => {

@@ -431,6 +431,21 @@ test('what a helper needs for its next tile is fetched while it works at one, an
   assert.equal(fetched(), 3);
 });
 
+test('a tile that a helper refuses is done by the keeper, whose word holds', async () => {
+  const { keeper, helper, answers } = await poolWithHelper();
+  keeper.answer(keeper.asked('sightlines')[0], { bytes: new Uint8Array(1) });
+  await turn();
+  const [{ id, params }] = helper.asked('tile');
+  const column = 'column' in params ? params.column : -1;
+  const asked = () => keeper.asked('tile').filter((ask) => 'column' in ask.params && ask.params.column === column);
+  helper.say({ type: 'refused', id, message: 'too much work' });
+  for (let done = 1; asked().length === 0; done++) keeper.answer(keeper.asked('tile')[done]);
+  assert.ok(!helper.asked('tile').slice(1).some((ask) => ask.id === id), 'no helper is asked again');
+  keeper.say({ type: 'refused', id: asked()[0].id, message: 'too much work for all' });
+  const error = await answers[column];
+  assert.ok(error instanceof RefusedError && error.message === 'too much work for all');
+});
+
 test('helpers share an eighth of the memory, the keeper has the rest', async () => {
   const { keeper, helper } = await poolWithHelper();
   const budgets = [keeper, helper].map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);

@@ -236,7 +236,7 @@ test('jobs run one after the other, in the order of asking', async () => {
   assert.deepEqual(summary(posts), ['ready', 'answer 1', 'answer 2']);
 });
 
-test('sightlines, which another worker waits for, come before what has not begun, but only once before each', async () => {
+test('sightlines, which other workers wait for, come before what has not begun, in the order of asking', async () => {
   const { server, posts, tile, until } = newServer();
   tile(1, { column: 5 });
   await until(1);
@@ -244,7 +244,7 @@ test('sightlines, which another worker waits for, come before what has not begun
   tile(3);
   for (const id of [4, 5]) server.receive({ type: 'ask', id, method: 'sightlines', params: { k: 100, level: 1, column: 1, row: 0 } });
   await until(6);
-  assert.deepEqual(summary(posts), ['ready', 'answer 1', 'answer 4', 'answer 2', 'answer 5', 'answer 3']);
+  assert.deepEqual(summary(posts), ['ready', 'answer 1', 'answer 4', 'answer 5', 'answer 2', 'answer 3']);
 });
 
 test('what is refined goes on in shorter slices than what is waited for', async () => {

@@ -110,6 +110,9 @@ test('the store drops the least recently used first, and nothing that is wanted'
   store.trim((key) => key === 'b');
   assert.deepEqual(['a', 'b', 'c', 'd'].filter((key) => store.has(key)), ['a', 'b', 'd']);
   assert.equal(store.bytes, 30);
+  store.trim(() => false, 5);
+  assert.deepEqual(['a', 'b', 'd'].filter((key) => store.has(key)), ['a', 'd'], 'what others take is not there for it');
+  store.put('b', { bytes: 10 });
   store.put('a', { bytes: 25 });
   store.trim(() => true);
   assert.equal(store.bytes, 45, 'what is wanted stays beyond the budget');

@@ -27,6 +27,8 @@ const NOTHING = new Uint8Array();
 const WHOLE = { width: TILE_SIDE, height: TILE_SIDE };
 /** New canvases cost more than what is drawn on them, so that some are kept for the next tiles. */
 const MOST_SPARE = 64;
+/** What they take at most. */
+export const SPARE_BYTES = MOST_SPARE * 4 * TILE_SIDE ** 2;
 
 export class Colouring {
   #palette;

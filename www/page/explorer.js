@@ -75,7 +75,7 @@ export class Explorer {
   #shrinking;
   /** @type {import('./sketch.js').Sketch | undefined} once much had to be swept */
   #sketch;
-  /** whether much has to be swept, so that a rough picture is drawn */
+  /** whether much has to be swept, or would have to be if the work went on, so that a rough picture is drawn */
   #isRough = false;
   #turn = new MessageChannel();
   /** @type {(() => void)[]} */
@@ -398,7 +398,7 @@ export class Explorer {
 
   /** @param {number} now */
   #paint(now) {
-    const isRough = !!(this.#source.question ?? this.#source.effort);
+    const isRough = !!(this.#source.question ?? this.#source.effort ?? this.#picture.halt);
     if (isRough !== this.#isRough) {
       this.#isRough = isRough;
       this.#repaint = true;

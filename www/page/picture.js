@@ -1,5 +1,6 @@
 // The picture of one game at one view: which of its tiles are there, which have been asked for, which are still to be
 // coloured. It asks for what the view wants, cancels what it doesn't want any more, and says when something is new.
+import { SPARE_BYTES } from './colouring.js';
 import { Effort } from './effort.js';
 import { RefusedError } from './pool.js';
 import { TileStore } from './tile-store.js';
@@ -23,7 +24,7 @@ import { coordinate, distance, visibleCells } from './view.js';
  * @property {Colouring['colour']} colour
  * @property {Colouring['draw']} draw
  * @property {Colouring['release']} release
- * @property {number} budget bytes of tiles kept
+ * @property {number} budget bytes of tiles kept, and of what dropped ones leave for the next
  * @property {(tile: ColouredTile) => void} onTile a wanted tile can be drawn
  * @property {() => void} onRecoloured tiles that were drawn have other colours
  * @property {() => void} onChange something else about the work has changed
@@ -117,7 +118,7 @@ export class Picture {
     return { tiles: this.#store.size, bytes: this.#store.bytes };
   }
 
-  /** @param {number} bytes of tiles that are kept, from the next view on */
+  /** @param {number} bytes of tiles that are kept and of spare memory, from the next view on */
   set budget(bytes) {
     this.#store.budget = bytes;
     this.#spare.length = 0;
@@ -169,7 +170,8 @@ export class Picture {
     this.#cancel((key) => !this.#wanted.has(key));
     this.#uncoloured = this.#uncoloured.filter(({ address }) => this.#wanted.has(keyOf(address)));
     for (const key of [...this.#own, ...this.#wanted.keys()]) this.#store.use(key);
-    for (const store of [this.#store, this.#glimpses]) store.trim((key) => this.#wanted.has(key) || this.#own.has(key));
+    const spare = this.#spare.reduce((bytes, { byteLength }) => bytes + byteLength, SPARE_BYTES);
+    for (const store of [this.#store, this.#glimpses]) store.trim((key) => this.#wanted.has(key) || this.#own.has(key), spare);
     this.#askForMissing();
     this.#options.onChange();
   }

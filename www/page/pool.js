@@ -429,7 +429,10 @@ export class Pool {
       return;
     }
     if (message.type === 'answer') this.#close(task, () => task.resolve(message.result));
-    else if (message.type === 'refused') this.#close(task, () => task.reject(new RefusedError(message.message)));
+    else if (message.type === 'refused' && mayHelp(task) && member !== this.#members[0]) {
+      task.gathered = true; // a helper has less memory: the keeper may do it all the same
+      this.#queue.push(task);
+    } else if (message.type === 'refused') this.#close(task, () => task.reject(new RefusedError(message.message)));
     else this.#close(task, () => task.reject(new DOMException('The worker serves another game.', 'AbortError')));
   }
 

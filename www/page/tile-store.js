@@ -76,10 +76,11 @@ export class TileStore {
   /**
    * Drops the least recently used until the budget holds.
    * @param {(key: string) => boolean} wanted
+   * @param {number} [others] bytes of the budget that something else takes
    */
-  trim(wanted) {
+  trim(wanted, others = 0) {
     for (const key of [...this.#kept.keys()]) {
-      if (this.#bytes <= this.#budget) return;
+      if (this.#bytes + others <= this.#budget) return;
       if (!wanted(key)) this.remove(key);
     }
   }

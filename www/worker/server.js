@@ -109,16 +109,15 @@ export class Server {
   }
 
   /**
-   * Where a job comes among the others. Another worker waits for sightlines, and they take less time than what it then does; so they
-   * come first, but before each other job at most once. For what is refined nobody waits.
+   * Where a job comes among the others. Another worker waits for sightlines, and they take little time beside what it then does; so
+   * they come before all that has not begun. For what is refined nobody waits.
    * @param {LongAsk} ask
    */
   #turnOf({ method }) {
     const jobs = this.#jobs.filter(({ ask }) => ask.method !== 'refine');
     if (method === 'refine') return this.#jobs.length;
     if (method !== 'sightlines') return jobs.length;
-    const last = jobs.findLastIndex((job) => job.ask.method === 'sightlines');
-    return last < 0 ? jobs.filter(({ work }) => work).length : Math.min(jobs.length, last + 2);
+    return 1 + jobs.findLastIndex(({ ask, work }) => work || ask.method === 'sightlines');
   }
 
   /**

@@ -73,6 +73,16 @@ function longestTurn() {
   });
 }
 
+/** Runs in the page: whether the whole game is there in outline, before that part of it is known: many colours, where the empty board has one. */
+function isOutlined() {
+  const map = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
+  const side = 64;
+  const { data } = map.getContext('2d')?.getImageData(map.width / 2, map.height / 2, side, side) ?? { data: [] };
+  const colours = new Set();
+  for (let i = 0; i < data.length; i += 4) colours.add(data.slice(i, i + 3).join());
+  return colours.size > 2;
+}
+
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
@@ -92,6 +102,8 @@ export default [
       await page.browser.click('#progress .toggle');
       await offers(page, 'Resume');
       await page.browser.waitFor(() => document.documentElement.dataset.picture === 'stopped');
+      await sleep(300); // frames that can wait are further apart while work goes on
+      page.check(await page.browser.eval(isOutlined), 'what is not known yet is still there in outline');
       await page.browser.click('#progress .toggle');
       await offers(page, 'Pause');
       await movesOn(page);
@@ -128,15 +140,7 @@ export default [
       await page.open(VERY_LONG);
       await asked();
       page.equal((await progress(page)).shown, false, 'a bar for work that nobody has asked for');
-      // The whole game in outline, long before anything of it is known: many colours, where the empty board has one.
-      await page.browser.waitFor(() => {
-        const map = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
-        const side = 64;
-        const { data } = map.getContext('2d')?.getImageData(map.width / 2, map.height / 2, side, side) ?? { data: [] };
-        const colours = new Set();
-        for (let i = 0; i < data.length; i += 4) colours.add(data.slice(i, i + 3).join());
-        return colours.size > 2;
-      });
+      await page.browser.waitFor(isOutlined);
       await answer('Not now');
       await page.browser.waitFor(() => document.querySelectorAll('#question button').length === 1);
       await answer('Compute');
