@@ -34,10 +34,10 @@ fn upright(address: &TileAddress) -> Window {
     Window { x: x.max(y), y: x.min(y), width, height }
 }
 
-/// Whether tiles of this level of the board's game are read in lock step.
+/// Whether tiles of this level of the board's game are read in lock step, where nothing but the hood's closed form will do.
 fn is_possible(board: &Board, address: &TileAddress, window: &Window) -> bool {
     let is_whole = window.height.is_multiple_of(board.block_size() as u64);
-    LEVELS.contains(&address.level()) && is_whole && survey::is_possible(board.k())
+    LEVELS.contains(&address.level()) && is_whole && board.skips_hood() && survey::is_possible(board.k())
 }
 
 /// The cells along a window's upper and left edge.

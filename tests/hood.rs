@@ -2,7 +2,13 @@
 //!
 //! Sections 3.2 and 3.3 of the paper and Figures 3 and 4, measured on the reference.
 
+use blocking_queens::blocking_queen::board::{K_MAX_FOR_HOOD, Settings};
+use blocking_queens::blocking_queen::sightlines::Sightlines;
+use blocking_queens::blocking_queen::sweep::{Hood, Sink, Sweeper};
 use blocking_queens::blocking_queen::{hood, reference};
+use blocking_queens::reading::Reading;
+use blocking_queens::tile::{TileAddress, TileJob};
+use blocking_queens::{Board, Error, Window};
 
 /// phi^2, the slope of the borders.
 const PHI_SQUARED: f64 = 2.618_033_988_749_895;
@@ -315,4 +321,141 @@ fn the_count_in_a_corner_is_right_for_every_shape() {
             }
         }
     }
+}
+
+// With and without the closed form.
+
+fn board(k: u64, block_size: usize, hood: Hood) -> Board {
+    Board::with_settings(k, Settings { block_size, hood, ..Settings::default() }).unwrap()
+}
+
+#[test]
+fn the_board_is_the_same_with_and_without_the_closed_form() {
+    for k in 1..=K_MAX_FOR_HOOD {
+        // The hood, and as much of what comes after it.
+        let side = 2 * k + 20;
+        let expected = reference::deviations(k, side as usize, side as usize);
+        let block_size = [2, 5, 16, 31, 64, 1024][k as usize % 6];
+        let [mut skipping, mut computing] = [Hood::Skipped, Hood::Computed].map(|hood| board(k, block_size, hood));
+        for (x, y, width, height) in [
+            (0, 0, side, side),
+            (0, 0, 1, 1),
+            (k / 5, k / 4, k / 3 + 1, k / 2 + 1),
+            (k / 2, k / 5, k + 9, k / 3 + 1),
+            (k / 5, k / 2, k / 3 + 1, k + 9),
+        ] {
+            let window = Window::new(x, y, width, height).unwrap();
+            let rows = expected.chunks(side as usize).skip(y as usize).take(height as usize);
+            let cells: Vec<i32> =
+                rows.flat_map(|row| &row[x as usize..][..width as usize]).map(|v| *v as i32).collect();
+            assert!(skipping.deviations(&window).unwrap() == cells, "game {k}, {window:?}");
+            assert!(computing.deviations(&window).unwrap() == cells, "game {k}, {window:?}, the hood computed");
+            let palaces = cells.iter().filter(|v| **v < 0).count() as u128;
+            assert_eq!(computing.count_palaces(&window).unwrap(), palaces, "game {k}, {window:?}");
+        }
+    }
+}
+
+#[test]
+fn tiles_are_the_same_with_and_without_the_closed_form() {
+    for k in [3, 50, 128] {
+        for level in [0, 1, 2, 3, 5] {
+            let address = TileAddress::new(level, 0, 0).unwrap();
+            let [skipping, computing] = [Hood::Skipped, Hood::Computed].map(|hood| {
+                let mut board = board(k, 64, hood);
+                let mut job = TileJob::new(&board, address).unwrap();
+                assert!(job.advance(&mut board, || true).finished);
+                // Slabs start at the casing.
+                let is_slab = Reading::new(&mut board, address).unwrap().is_some();
+                assert_eq!(is_slab, hood == Hood::Skipped && level >= 3, "game {k}, level {level}");
+                job.into_tile()
+            });
+            assert_eq!(skipping.classes, computing.classes, "game {k}, level {level}");
+            assert!(skipping.values.numbers() == computing.values.numbers(), "game {k}, level {level}");
+        }
+    }
+}
+
+#[test]
+fn what_the_closed_form_spares_is_the_hood() {
+    let (k, n) = (120, 10);
+    let corner = Window::new(150, 140, 1, 1).unwrap();
+    let [with, without] = [Hood::Skipped, Hood::Computed].map(|hood| {
+        let mut board = board(k, n, hood);
+        board.prepare(&corner).unwrap();
+        board.counters().cells_computed
+    });
+    // The blocks on and above the diagonal, of which those on it are swept whole.
+    let n = n as u64;
+    let in_hood = (0..k).flat_map(|y| (0..k).map(move |x| (x, y))).filter(|(x, y)| hood::contains(k, *x, *y));
+    let expected = in_hood.filter(|(x, y)| x / n >= y / n).count() as u64;
+    // The closed form of the épaulette goes with it.
+    let mut board =
+        Board::with_settings(k, Settings { block_size: n as usize, skip_epaulettes: false, ..Settings::default() })
+            .unwrap();
+    board.prepare(&corner).unwrap();
+    assert_eq!(without - board.counters().cells_computed, expected);
+    assert!(with <= board.counters().cells_computed);
+}
+
+/// The deviations of a square at the origin.
+struct Cells {
+    side: u64,
+    values: Vec<Option<i16>>,
+}
+
+impl Sink<i16> for Cells {
+    fn run(&mut self, x: u64, y: u64, values: &[i16]) {
+        for (step, v) in (0..).zip(values) {
+            self.values[((y - step) * self.side + x + step) as usize] = Some(*v);
+        }
+    }
+    fn constant(&mut self, _: &Window, _: i32) {
+        unreachable!("a sweep gives runs");
+    }
+    fn hood(&mut self, _: &Window, _: u64) {}
+}
+
+/// Wider counters hold deeper hoods.
+#[test]
+fn a_sweep_through_a_deep_hood_leaves_what_one_from_the_casing_leaves() {
+    for k in [129, 300, 301, 302, 1000, 3000] {
+        let side = k + 60;
+        let expected = reference::deviations(k, side as usize, side as usize);
+        let square = Window::new(0, 0, side, side).unwrap();
+        let [skipping, computing] = [Hood::Skipped, Hood::Computed].map(|hood| {
+            let mut cells = Cells { side, values: vec![None; expected.len()] };
+            let mut sightlines = Sightlines::<i16>::at_casing(hood.passed_over(k), side as usize, 0, 0);
+            let mut sweeper = Sweeper::default();
+            sweeper.treat_hood(hood);
+            let swept = sweeper.sweep(&sightlines, k, &square, &mut cells, &square);
+            sweeper.store(k, &mut sightlines);
+            (cells.values, sightlines, swept)
+        });
+        let values: Vec<_> = expected.iter().map(|v| Some(*v as i16)).collect();
+        assert!(computing.0 == values, "game {k}, the hood computed");
+        let outside = skipping.0.iter().zip(&values).all(|(v, expected)| v.is_none_or(|v| Some(v) == *expected));
+        assert!(outside, "game {k}");
+        assert!(skipping.1 == computing.1, "game {k}: what leaves the square");
+        assert_eq!(u128::from(computing.2 - skipping.2), hood::corner_count(k, side, side), "game {k}");
+    }
+}
+
+#[test]
+fn sightlines_of_a_computed_hood_are_no_others() {
+    let [mut skipping, mut computing] = [Hood::Skipped, Hood::Computed].map(|hood| board(100, 16, hood));
+    let window = Window::new(0, 0, 100, 100).unwrap();
+    for board in [&mut skipping, &mut computing] {
+        board.prepare(&window).unwrap();
+    }
+    let (skipped, computed) = (skipping.export_sightlines(&window), computing.export_sightlines(&window));
+    assert!(matches!(skipping.import_sightlines(&computed), Err(Error::Sightlines(_))));
+    assert!(matches!(computing.import_sightlines(&skipped), Err(Error::Sightlines(_))));
+    assert_eq!(board(100, 16, Hood::Computed).import_sightlines(&computed), Ok(()));
+}
+
+#[test]
+#[should_panic(expected = "the hood of game 129 is not computed")]
+fn a_hood_deeper_than_a_byte_is_not_computed() {
+    board(K_MAX_FOR_HOOD + 1, 64, Hood::Computed);
 }

@@ -23,6 +23,29 @@ use super::hood;
 use super::sightlines::{Counter, Sightlines};
 use super::window::Window;
 
+/// What is done with the hood.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hood {
+    /// Nothing: its cells and the counts that it leaves behind are taken from the closed form.
+    #[default]
+    Skipped,
+    /// It is swept like everything else, to prove that the rest is the same: by counters that hold -k. The wasm module has
+    /// no need of it.
+    #[cfg(not(target_family = "wasm"))]
+    Computed,
+}
+
+impl Hood {
+    /// The game whose hood is passed over in game k. That of game 0 has no cell.
+    pub fn passed_over(self, k: u64) -> u64 {
+        match self {
+            Self::Skipped => k,
+            #[cfg(not(target_family = "wasm"))]
+            Self::Computed => 0,
+        }
+    }
+}
+
 /// Takes the deviations of cells as they are computed, one anti-diagonal of a block at a time.
 pub trait Sink<C> {
     /// Whether values are wanted at all. Where they are not, the sweep only carries the sightlines on.
@@ -56,6 +79,7 @@ impl<C> Sink<C> for Nothing {
 /// The counters of a block in the order in which the sweep runs through them. Reused from block to block.
 #[derive(Debug, Default)]
 pub struct Sweeper<C> {
+    hood: Hood,
     north: Vec<C>,
     west_reversed: Vec<C>,
     northwest: [Vec<C>; 2],
@@ -63,10 +87,16 @@ pub struct Sweeper<C> {
 }
 
 impl<C: Counter> Sweeper<C> {
+    /// How the hood is to be treated from now on. If it is computed, what is seen on entering a block must not have cells of
+    /// the hood inside it counted, as [`Sightlines::at_casing`] has for game k, and has not for game 0.
+    pub fn treat_hood(&mut self, hood: Hood) {
+        self.hood = hood;
+    }
+
     /// Sweeps the first `width` x `height` cells of a block of game k whose first cell is (x, y), starting from what is
     /// seen on entering it, and gives the deviations inside `area` to the sink.
     ///
-    /// Returns the number of cells computed (those outside the hood).
+    /// Returns the number of cells computed: those outside the hood, unless that is computed, too.
     ///
     /// # Panics
     /// If `width` or `height` is 0 or more than the block has.
@@ -80,11 +110,12 @@ impl<C: Counter> Sweeper<C> {
     ) -> u64 {
         let (width, height) = (swept.width as usize, swept.height as usize);
         self.load(sightlines, k, width, height);
+        let hood_k = self.hood.passed_over(k);
         let takes_values = sink.takes_values();
         if takes_values {
             self.values.resize(width.min(height), C::default());
             sink.begin(area);
-            if hood::contains(k, area.x, area.y) {
+            if hood::contains(hood_k, area.x, area.y) {
                 sink.hood(area, k);
             }
         }
@@ -95,7 +126,7 @@ impl<C: Counter> Sweeper<C> {
         let mut cells = 0;
         for t in 0..width + height - 1 {
             let board_t = swept.x + swept.y + t as u64;
-            let outside = hood::columns_outside(k, board_t);
+            let outside = hood::columns_outside(hood_k, board_t);
             // The columns of this anti-diagonal: inside the block, and outside the hood.
             let first = t.saturating_sub(height - 1).max(column(outside.start));
             let end = (t + 1).min(column(outside.end));

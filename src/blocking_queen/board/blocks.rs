@@ -36,7 +36,9 @@ enum Next<C> {
 impl<C: Counter> Blocks<C> {
     pub fn new(grid: Grid, memory_budget: usize) -> Self {
         let kept = Kept::new(grid.n as usize);
-        Self { grid, kept, cells_computed: 0, memory_budget, relief: 0, sweeper: Sweeper::default() }
+        let mut sweeper = Sweeper::default();
+        sweeper.treat_hood(grid.hood);
+        Self { grid, kept, cells_computed: 0, memory_budget, relief: 0, sweeper }
     }
 
     /// Carries out the plan's next step; `false` if there was none left.

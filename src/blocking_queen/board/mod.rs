@@ -20,7 +20,7 @@ use std::ops::RangeInclusive;
 use super::hood;
 use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
 use super::slab::Entering;
-use super::sweep::{Nothing, Sink};
+use super::sweep::{Hood, Nothing, Sink};
 use super::window::Window;
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
 use blocks::Blocks;
@@ -39,6 +39,9 @@ pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
 /// image, and nowhere else. To get there takes 0.341 k^2 cells, more than this: so no sweep that is taken on meets them.
 const WORK_MAX_BEYOND: f64 = 3e12;
 
+/// The largest k whose hood can be computed: -k, the deviation at the origin, must fit a byte.
+pub const K_MAX_FOR_HOOD: u64 = 128;
+
 /// How a board computes; none of it changes a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
@@ -52,6 +55,9 @@ pub struct Settings {
     pub skip_outer_space: bool,
     /// Whether what is seen in the épaulettes is taken from its closed form, where that is proven.
     pub skip_epaulettes: bool,
+    /// Whether the hood is taken from its closed form. If it is computed, so are the épaulettes, whose closed form stands on
+    /// the hood's. A byte holds what is in it up to game [`K_MAX_FOR_HOOD`].
+    pub hood: Hood,
 }
 
 impl Default for Settings {
@@ -62,6 +68,7 @@ impl Default for Settings {
             work_limit: 1e13,
             skip_outer_space: true,
             skip_epaulettes: true,
+            hood: Hood::Skipped,
         }
     }
 }
@@ -120,6 +127,9 @@ impl Board {
     ///
     /// # Errors
     /// [`Error::K`], or [`Error::BlockSize`] if that is not within [`BLOCK_SIZES`].
+    ///
+    /// # Panics
+    /// If the hood is to be computed in a game above [`K_MAX_FOR_HOOD`].
     pub fn with_settings(k: u64, settings: Settings) -> Result<Self, Error> {
         if !(1..=K_MAX).contains(&k) {
             return Err(Error::K(k.to_string()));
@@ -127,8 +137,11 @@ impl Board {
         if !BLOCK_SIZES.contains(&settings.block_size) {
             return Err(Error::BlockSize(settings.block_size));
         }
-        let Settings { block_size, skip_outer_space, skip_epaulettes, .. } = settings;
-        let grid = Grid { k, n: block_size as u64, skip_outer_space, skip_epaulettes };
+        let Settings { block_size, skip_outer_space, skip_epaulettes, hood, .. } = settings;
+        let skips_hood = hood == Hood::Skipped;
+        assert!(skips_hood || k <= K_MAX_FOR_HOOD, "the hood of game {k} is not computed");
+        let skip_epaulettes = skip_epaulettes && skips_hood;
+        let grid = Grid { k, n: block_size as u64, skip_outer_space, skip_epaulettes, hood };
         let blocks = Blocks::new(grid, settings.memory_budget);
         Ok(Self { k, settings, blocks })
     }
@@ -136,6 +149,11 @@ impl Board {
     /// The game's k.
     pub fn k(&self) -> u64 {
         self.k
+    }
+
+    /// Whether the hood is taken from its closed form.
+    pub(crate) fn skips_hood(&self) -> bool {
+        self.settings.hood == Hood::Skipped
     }
 
     /// Width and height of a block of sightlines in cells.

@@ -10,6 +10,7 @@ use super::plan::{Grid, Steps};
 use super::steps;
 use crate::Error;
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
+use crate::blocking_queen::sweep::Hood;
 
 const MAGIC: u32 = u32::from_le_bytes(*b"BQsl");
 /// To be raised when parcels are made in another way; and then `FORMAT` in `www/worker/volume.js`, too, whose files hold some.
@@ -88,7 +89,9 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
 
 fn header<C: Counter>(grid: &Grid) -> Vec<u8> {
     let mut bytes = Vec::new();
-    for number in [MAGIC, VERSION, C::BYTES as u32, grid.n as u32] {
+    // Where the hood is computed, fewer of its cells are counted on entering the blocks that it reaches into.
+    let version = if grid.hood == Hood::Skipped { VERSION } else { !VERSION };
+    for number in [MAGIC, version, C::BYTES as u32, grid.n as u32] {
         bytes.extend_from_slice(&number.to_le_bytes());
     }
     bytes.extend_from_slice(&grid.k.to_le_bytes());

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::kept::{Block, Kept, Side};
 use crate::blocking_queen::sightlines::{Counter, Sightlines};
+use crate::blocking_queen::sweep::Hood;
 use crate::blocking_queen::window::Window;
 use crate::blocking_queen::{epaulette, hood};
 
@@ -17,6 +18,7 @@ pub struct Grid {
     pub skip_outer_space: bool,
     /// Whether what enters a block from the épaulette is taken from its closed form.
     pub skip_epaulettes: bool,
+    pub hood: Hood,
 }
 
 /// What is known of a rectangle of blocks without computing.
@@ -59,7 +61,7 @@ impl Grid {
     /// Each sweep that ends at outer space checks that nothing crosses its border.
     pub fn region(&self, window: &Window) -> Region {
         let beyond_the_arm = |x, bottom| beyond_the_arm(self.k, x, bottom);
-        if hood::contains(self.k, window.right() - 1, window.bottom() - 1) {
+        if hood::contains(self.hood.passed_over(self.k), window.right() - 1, window.bottom() - 1) {
             Region::Hood
         } else if self.skip_outer_space
             && (beyond_the_arm(window.x, window.bottom()) || beyond_the_arm(window.y, window.right()))
@@ -84,7 +86,7 @@ impl Grid {
     pub fn known_sightlines<C: Counter>(&self, block: Block) -> Sightlines<C> {
         let Window { x, y, .. } = self.window(block);
         let known = if self.skip_epaulettes { Sightlines::below_casing } else { Sightlines::at_casing };
-        known(self.k, self.n as usize, x, y)
+        known(self.hood.passed_over(self.k), self.n as usize, x, y)
     }
 
     /// The neighbours on or above the diagonal that a block's sightlines come from by a sweep.
