@@ -62,6 +62,8 @@ pub mod integers;
 #[forbid(unsafe_code)]
 pub mod mixing;
 #[forbid(unsafe_code)]
+pub mod moves;
+#[forbid(unsafe_code)]
 mod packing;
 #[forbid(unsafe_code)]
 pub mod play;
