@@ -43,6 +43,7 @@
 //!   and [`reading`] reads others from what was kept.
 //! - [`mixing`] gives tiles their colours, averaged in linear light.
 //! - [`play`] is the game itself, played on such a board: rules, perfect play, the computer, move lists, puzzles.
+//! - [`partizan`] holds games in which Left and Right move different pieces: their values, exactly.
 //! - [`Error`] tells in a sentence what was wrong with a request.
 //! - `web` (wasm32 only, with the feature `map`) is the map's door to the browser; play has one of its own.
 //!
@@ -65,6 +66,8 @@ pub mod mixing;
 pub mod moves;
 #[forbid(unsafe_code)]
 mod packing;
+#[forbid(unsafe_code)]
+pub mod partizan;
 #[forbid(unsafe_code)]
 pub mod play;
 #[forbid(unsafe_code)]

@@ -1,0 +1,103 @@
+//! The calculator: what a text about games and cells of a board comes to.
+
+use super::sums::{Component, Place};
+use super::{Board, Comparison, Evaluation, Game, Games, Question, Refusal, Relation};
+
+/// A question on its way to an answer.
+///
+/// ```
+/// use blocking_queens::partizan::{Answer, Calculation, Games, chessfights};
+///
+/// let (mut games, mut board) = (Games::default(), chessfights::board());
+/// let mut calculation = Calculation::parse("(2,5) + (3,7) - (1,4) |> *")?;
+/// let Answer::Comparison { holds, .. } = calculation.answer(&mut games, &mut board)? else { panic!() };
+/// assert!(holds);
+/// # Ok::<(), blocking_queens::partizan::Refusal>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Calculation {
+    first: Evaluation,
+    second: Option<(Relation, Evaluation)>,
+}
+
+/// An answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// What a game is worth.
+    Value(Game),
+    /// How two games compare.
+    Comparison {
+        /// What the first is worth.
+        first: Game,
+        /// What the second is worth.
+        second: Game,
+        /// How they compare.
+        comparison: Comparison,
+        /// Whether what was asked is so.
+        holds: bool,
+    },
+}
+
+impl Calculation {
+    /// Reads a question: a game, or two with a comparison between them.
+    ///
+    /// # Errors
+    /// [`Refusal::Text`] with the place, and what was expected there.
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        Ok(match Question::parse(text)? {
+            Question::Value(game) => Self { first: Evaluation::new(game), second: None },
+            Question::Comparison(first, relation, second) => {
+                Self { first: Evaluation::new(first), second: Some((relation, Evaluation::new(second))) }
+            }
+        })
+    }
+
+    /// The answer. Cells of the board are evaluated as needed.
+    ///
+    /// # Errors
+    /// [`Refusal::Unfinished`], after which the same call goes on where it was; [`Refusal::Cell`], [`Refusal::Memory`],
+    /// [`Refusal::Depth`], [`Refusal::Number`].
+    pub fn answer(&mut self, games: &mut Games, board: &mut Board) -> Result<Answer, Refusal> {
+        let first = value(&mut self.first, games, board)?;
+        let Some((relation, second)) = &mut self.second else { return Ok(Answer::Value(first)) };
+        let second = value(second, games, board)?;
+        let comparison = games.compare(first, second)?;
+        Ok(Answer::Comparison { first, second, comparison, holds: relation.holds(comparison) })
+    }
+
+    /// The components of the sum that was asked for, to be played; of a comparison, those of the difference. There are some
+    /// once the answer is known.
+    pub fn components(&self) -> Vec<Component> {
+        let mut components = self.first.components();
+        if let Some((_, second)) = &self.second {
+            let negative = second.components().into_iter();
+            components.extend(negative.map(|part| Component { negative: !part.negative, ..part }));
+        }
+        components
+    }
+}
+
+fn value(evaluation: &mut Evaluation, games: &mut Games, board: &mut Board) -> Result<Game, Refusal> {
+    for cell in evaluation.expression().cells() {
+        if board.value(cell).is_none() {
+            board.ask(cell)?;
+            board.evaluate(games)?;
+        }
+    }
+    evaluation.value(games, |x, y| board.known_value((x, y)))
+}
+
+impl Evaluation {
+    /// The summands of the expression, once it has a value.
+    pub fn components(&self) -> Vec<Component> {
+        let summands = self.expression().summands().into_iter();
+        let component = |(part, negative): (usize, bool)| {
+            let place = match self.expression().cell(part) {
+                Some((x, y)) => Place::Cell(x, y),
+                None => Place::Game(self.part_value(part)?),
+            };
+            Some(Component { place, negative })
+        };
+        summands.filter_map(component).collect()
+    }
+}

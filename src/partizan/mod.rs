@@ -1,0 +1,74 @@
+//! Left and Right: games in which the two players move different pieces, and what every position is worth, exactly.
+//!
+//! A cell's value is a short game. [`Games`] keeps every game once, in canonical form, so that equal games are one handle,
+//! [`Game`]; it compares, adds and negates them, and knows what the field asks of a game: who wins, stops, mean, temperature
+//! and thermograph, birthday, atomic weight, reduced canonical form. [`Board`] evaluates the cells of any pair of pieces,
+//! [`chessfights`] knows the paper's pair, a bishop against a knight. [`Expression`] reads games as text and [`Writer`]
+//! writes them; [`Calculation`] is the calculator and [`sums`] the play.
+//!
+//! ```
+//! use blocking_queens::partizan::{Dyadic, Games, Outcome, Style, Writer, chessfights};
+//!
+//! let mut games = Games::default();
+//! let mut board = chessfights::board();
+//! board.ask((8, 8))?;
+//! board.evaluate(&mut games)?;
+//!
+//! let value = board.known_value((1, 5))?;
+//! assert_eq!(Writer::new(Style::Ascii).write(&mut games, value, 100)?, "{1|1/2,{1|*}}");
+//! assert_eq!(games.outcome(value)?, Outcome::Left);
+//! assert_eq!((games.mean(value)?, games.temperature(value)?), (Dyadic::new(3, 2)?, Dyadic::new(1, 2)?));
+//! # Ok::<(), blocking_queens::partizan::Refusal>(())
+//! ```
+//!
+//! # Bounded work
+//! Whatever may take long counts steps and stops when those that [`Games::allow`] gave are used up; the same call then goes on
+//! where it was. Memory has a limit ([`Limits`]); what would exceed it is refused, and the rest stays.
+//!
+//! # Sources
+//! E. Berlekamp, J. Conway, R. Guy: *Winning Ways for your Mathematical Plays*; A. Siegel: *Combinatorial Game Theory*, whose
+//! terms are used here; J. Grossman, A. Siegel: *Reductions of partizan games*; D. Calistrate: *The reduced canonical form of a
+//! game*.
+
+mod algebra;
+mod board;
+mod calculation;
+mod canonical;
+pub mod chessfights;
+mod comparisons;
+mod definition;
+mod dyadic;
+mod evaluation;
+pub mod explain;
+mod expression;
+mod followers;
+mod games;
+mod graph;
+mod hash;
+mod names;
+mod order;
+mod parser;
+mod reduced;
+mod refusal;
+mod shape;
+mod style;
+pub mod sums;
+mod text;
+mod thermograph;
+mod tokens;
+mod trajectory;
+mod weight;
+
+pub use board::{Board, SUM_MAX};
+pub use calculation::{Answer, Calculation};
+pub use canonical::{Simplification, Step};
+pub use definition::{Definition, Tree};
+pub use dyadic::Dyadic;
+pub use evaluation::Evaluation;
+pub use expression::{Expression, Question, Relation};
+pub use games::{Game, Games, Limits, Name, Side};
+pub use order::{Comparison, Outcome};
+pub use refusal::Refusal;
+pub use text::{SharedText, Style, Writer};
+pub use thermograph::{Construction, Thermograph};
+pub use trajectory::{COLDEST, Piece, Trajectory};
