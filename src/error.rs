@@ -31,7 +31,7 @@ pub enum Error {
         /// How many, at most `u64::MAX`.
         values: u64,
     },
-    /// A level of detail is not a whole number from 0 to [`LEVEL_MAX`](crate::tile::LEVEL_MAX); the value as it was given.
+    /// A level of detail is not a whole number from 0 to [`LEVEL_MAX`](crate::map::tile::LEVEL_MAX); the value as it was given.
     Level(String),
     /// A tile lies outside the board at its level.
     Tile {
@@ -76,19 +76,19 @@ impl fmt::Display for Error {
             Self::Level(given) => write!(
                 f,
                 "the level of detail is {given}; expected a whole number from 0 to {}",
-                crate::tile::LEVEL_MAX
+                crate::map::tile::LEVEL_MAX
             ),
             Self::Tile { level, column, row } => write!(
                 f,
                 "tile ({column}, {row}) of level {level} is not on the board; \
                  expected whole numbers from 0 to {}",
-                crate::tile::last_index(*level)
+                crate::map::tile::last_index(*level)
             ),
             Self::BlockSize(given) => write!(
                 f,
                 "the block size is {given}; expected {} to {} cells",
-                crate::blocking_queen::board::BLOCK_SIZES.start(),
-                crate::blocking_queen::board::BLOCK_SIZES.end()
+                crate::queens::board::BLOCK_SIZES.start(),
+                crate::queens::board::BLOCK_SIZES.end()
             ),
             Self::TooMuchWork { cells, limit } => {
                 write!(f, "this needs about {} cells to be computed; the limit is {}", Rough(*cells), Rough(*limit))

@@ -36,55 +36,32 @@
 //! ```
 //!
 //! # What is here
-//! - [`Board`] serves any [`Window`] of a game; [`tile`] serves it as tiles at a level of detail, as a map needs them.
-//! - [`blocking_queen`] holds the parts, from obvious to fast: the game's rules, the row-by-row definition, the paper's
-//!   cellular automaton, the closed form of the hood, and the sweep of a block along its anti-diagonals.
-//! - [`survey`] sweeps a whole game slab by slab, in as many places as there are; [`pyramid`] gathers its coarse tiles,
-//!   and [`reading`] reads others from what was kept.
-//! - [`mixing`] gives tiles their colours, averaged in linear light.
-//! - [`play`] is the game itself, played on such a board: rules, perfect play, the computer, move lists, puzzles.
+//! - [`map`] is what the map of any board needs: windows, tiles at a level of detail, and their colours.
+//! - [`palaces`] is what all games share in which a piece sees palaces.
+//! - [`queens`] is the blocking queen game, from obvious to fast: its rules, the row-by-row definition, the paper's
+//!   cellular automaton, regions in closed form, the sweep of a block; the [`Board`] that serves any [`Window`] of a game, the
+//!   survey of whole games, and the game played.
 //! - [`partizan`] holds games in which Left and Right move different pieces: their values, exactly.
+//! - [`moves`] reads and writes the lists of moves that pieces are made of.
 //! - [`Error`] tells in a sentence what was wrong with a request.
-//! - `web` (wasm32 only, with the feature `map`) is the map's door to the browser; play has one of its own.
+//!
+//! The doors to the browser, the command line and the site's pages are crates of their own, in `crates/`.
 //!
 //! # Source
 //! M. Cook, U. Larsson, T. Neary: *A Cellular Automaton for Blocking Queen Games* (2015), called "the paper" here.
 
-#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+#![forbid(unsafe_code)]
 
-#[forbid(unsafe_code)]
-pub mod blocking_queen;
-#[forbid(unsafe_code)]
-mod colour_classes;
-#[forbid(unsafe_code)]
 mod error;
-#[forbid(unsafe_code)]
-pub mod integers;
-#[forbid(unsafe_code)]
-pub mod mixing;
-#[forbid(unsafe_code)]
+pub mod map;
 pub mod moves;
-#[forbid(unsafe_code)]
-mod packing;
-#[forbid(unsafe_code)]
+pub mod palaces;
 pub mod partizan;
-#[forbid(unsafe_code)]
-pub mod play;
-#[forbid(unsafe_code)]
-pub mod pyramid;
-#[forbid(unsafe_code)]
-pub mod reading;
-#[forbid(unsafe_code)]
-pub mod survey;
-#[forbid(unsafe_code)]
-pub mod tile;
+pub mod queens;
 
-#[cfg(all(target_arch = "wasm32", feature = "map"))]
-pub mod web;
-
-pub use blocking_queen::Window;
-pub use blocking_queen::board::Board;
 pub use error::Error;
+pub use map::Window;
+pub use queens::board::Board;
 
 /// The largest k: 2^53, as far as a JavaScript number counts exactly.
 pub const K_MAX: u64 = 1 << 53;

@@ -1,7 +1,7 @@
 //! The local rule of Figure 2, forwards and backwards.
 
-use blocking_queens::blocking_queen::automaton::{self, Neighbourhood, Solutions};
-use blocking_queens::blocking_queen::reference;
+use blocking_queens::queens::automaton::{self, Neighbourhood, Solutions};
+use blocking_queens::queens::reference;
 
 /// Every neighbourhood with values from -3 to 3.
 fn small_neighbourhoods() -> impl Iterator<Item = Neighbourhood> {

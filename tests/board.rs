@@ -4,10 +4,10 @@
 #[path = "common/random.rs"]
 mod random;
 
-use blocking_queens::blocking_queen::board::{Counters, Settings};
-use blocking_queens::blocking_queen::reference;
-use blocking_queens::blocking_queen::sightlines::Counter;
-use blocking_queens::blocking_queen::sweep::Sink;
+use blocking_queens::queens::board::{Counters, Settings};
+use blocking_queens::queens::reference;
+use blocking_queens::queens::sightlines::Counter;
+use blocking_queens::queens::sweep::Sink;
 use blocking_queens::{Board, Error, Window};
 use random::Random;
 

@@ -4,9 +4,9 @@
 #[path = "common/random.rs"]
 mod random;
 
-use blocking_queens::blocking_queen::board::Settings;
-use blocking_queens::blocking_queen::epaulette::{self, DEVIATIONS};
-use blocking_queens::blocking_queen::{hood, reference};
+use blocking_queens::queens::board::Settings;
+use blocking_queens::queens::epaulette::{self, DEVIATIONS};
+use blocking_queens::queens::{hood, reference};
 use blocking_queens::{Board, K_MAX, Window};
 use random::Random;
 

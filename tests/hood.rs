@@ -2,12 +2,13 @@
 //!
 //! Sections 3.2 and 3.3 of the paper and Figures 3 and 4, measured on the reference.
 
-use blocking_queens::blocking_queen::board::{K_MAX_FOR_HOOD, Settings};
-use blocking_queens::blocking_queen::sightlines::Sightlines;
-use blocking_queens::blocking_queen::sweep::{Hood, Sink, Sweeper};
-use blocking_queens::blocking_queen::{hood, reference};
-use blocking_queens::reading::Reading;
-use blocking_queens::tile::{TileAddress, TileJob};
+use blocking_queens::map::tile::TileAddress;
+use blocking_queens::queens::board::{K_MAX_FOR_HOOD, Settings};
+use blocking_queens::queens::reading::Reading;
+use blocking_queens::queens::sightlines::Sightlines;
+use blocking_queens::queens::sweep::{Hood, Sink, Sweeper};
+use blocking_queens::queens::tile_job::TileJob;
+use blocking_queens::queens::{hood, reference};
 use blocking_queens::{Board, Error, Window};
 
 /// phi^2, the slope of the borders.

@@ -5,8 +5,8 @@
 //! place relative to the shoulder alone; between them, along the casing, on (x + 2y - k) mod 11 alone.
 #![cfg(not(target_arch = "wasm32"))]
 
-use blocking_queens::blocking_queen::board::Settings;
-use blocking_queens::blocking_queen::{hood, reference};
+use blocking_queens::queens::board::Settings;
+use blocking_queens::queens::{hood, reference};
 use blocking_queens::{Board, COORDINATE_MAX, Error, K_MAX, Window};
 
 /// From thousands over 3,000,000, beyond which not all deviations of a game fit a byte, to the largest.

@@ -7,10 +7,10 @@ mod random;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use blocking_queens::blocking_queen::automaton::Solutions;
-use blocking_queens::blocking_queen::board::Settings;
-use blocking_queens::blocking_queen::inspection::{Inspection, LISTED_MAX, Reading, Sight};
-use blocking_queens::blocking_queen::reference;
+use blocking_queens::queens::automaton::Solutions;
+use blocking_queens::queens::board::Settings;
+use blocking_queens::queens::inspection::{Inspection, LISTED_MAX, Reading, Sight};
+use blocking_queens::queens::reference;
 use blocking_queens::{Board, COORDINATE_MAX, Error, K_MAX};
 use random::Random;
 

@@ -2,16 +2,16 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use blocking_queens::Window;
-use blocking_queens::blocking_queen::lockstep::batch::{Batch, Square};
-use blocking_queens::blocking_queen::lockstep::kernel::{self, Tap, Values};
-use blocking_queens::blocking_queen::lockstep::planes::{PLANES, Planes, gather, scatter};
-use blocking_queens::blocking_queen::lockstep::planes_for;
-use blocking_queens::blocking_queen::lockstep::tally::{AT_ONCE, CELLS_MAX, Numbers, Tally};
-use blocking_queens::blocking_queen::lockstep::word::Word;
-use blocking_queens::blocking_queen::sightlines::Sightlines;
-use blocking_queens::blocking_queen::sweep::{Nothing, Sink, Sweeper};
-use blocking_queens::blocking_queen::{hood, reference};
-use blocking_queens::tile::{CLASSES, class_of};
+use blocking_queens::palaces::{CLASSES, class_of};
+use blocking_queens::queens::lockstep::batch::{Batch, Square};
+use blocking_queens::queens::lockstep::kernel::{self, Tap, Values};
+use blocking_queens::queens::lockstep::planes::{PLANES, Planes, gather, scatter};
+use blocking_queens::queens::lockstep::planes_for;
+use blocking_queens::queens::lockstep::tally::{AT_ONCE, CELLS_MAX, Numbers, Tally};
+use blocking_queens::queens::lockstep::word::Word;
+use blocking_queens::queens::sightlines::Sightlines;
+use blocking_queens::queens::sweep::{Nothing, Sink, Sweeper};
+use blocking_queens::queens::{hood, reference};
 
 /// The corner of a game, by the definition.
 struct Corner {

@@ -3,7 +3,7 @@
 #[path = "common/random.rs"]
 mod random;
 
-use blocking_queens::mixing::{Source, mix};
+use blocking_queens::map::mixing::{Source, mix};
 use random::Random;
 
 const SIDE: usize = 256;

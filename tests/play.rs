@@ -1,9 +1,9 @@
 //! Playing: what is seen, what may be done, and that perfect play is perfect.
 
 use blocking_queens::Board;
-use blocking_queens::blocking_queen::board::Settings;
-use blocking_queens::blocking_queen::rules::Position;
-use blocking_queens::play::Options;
+use blocking_queens::queens::board::Settings;
+use blocking_queens::queens::play::Options;
+use blocking_queens::queens::rules::Position;
 
 mod play {
     use super::{options, small_board, xorshift};

@@ -9,8 +9,8 @@
 #[path = "common/random.rs"]
 mod random;
 
-use blocking_queens::blocking_queen::board::Settings;
-use blocking_queens::blocking_queen::reference;
+use blocking_queens::queens::board::Settings;
+use blocking_queens::queens::reference;
 use blocking_queens::{Board, Window};
 use random::Random;
 

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use blocking_queens::blocking_queen::automaton;
-use blocking_queens::blocking_queen::reference;
-use blocking_queens::blocking_queen::rules::{Outcome, Outcomes, Position, heaps, queen};
+use blocking_queens::queens::automaton;
+use blocking_queens::queens::reference;
+use blocking_queens::queens::rules::{Outcome, Outcomes, Position, heaps, queen};
 
 /// Figure 1 of the paper: the palace numbers of game 5, row by row.
 const FIGURE_1: [&str; 11] = [

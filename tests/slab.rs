@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use blocking_queens::Window;
-use blocking_queens::blocking_queen::lockstep::kernel::Nothing;
-use blocking_queens::blocking_queen::sightlines::Sightlines;
-use blocking_queens::blocking_queen::slab::{Edge, Entering, OutOfRange, STRIP, Slab};
-use blocking_queens::blocking_queen::{hood, reference};
+use blocking_queens::queens::lockstep::kernel::Nothing;
+use blocking_queens::queens::sightlines::Sightlines;
+use blocking_queens::queens::slab::{Edge, Entering, OutOfRange, STRIP, Slab};
+use blocking_queens::queens::{hood, reference};
 
 fn window(x: usize, y: usize, width: usize, height: usize) -> Window {
     Window::new(x as u64, y as u64, width as u64, height as u64).unwrap()

@@ -3,13 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use blocking_queens::blocking_queen::slab::{Edge, Entering, OuterSpace};
-use blocking_queens::blocking_queen::sweep::Nothing;
-use blocking_queens::blocking_queen::{hood, reference};
-use blocking_queens::pyramid::{Planes, Pyramid};
-use blocking_queens::reading::{self, Reading};
-use blocking_queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, SlabJob, SurveyPlan};
-use blocking_queens::tile::{TileAddress, TileJob};
+use blocking_queens::map::classes::Planes;
+use blocking_queens::map::pyramid::Pyramid;
+use blocking_queens::map::tile::TileAddress;
+use blocking_queens::palaces::ZERO;
+use blocking_queens::queens::reading::{self, Reading};
+use blocking_queens::queens::slab::{Edge, Entering, OuterSpace};
+use blocking_queens::queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, SlabJob, SurveyPlan};
+use blocking_queens::queens::sweep::Nothing;
+use blocking_queens::queens::tile_job::TileJob;
+use blocking_queens::queens::{hood, reference};
 use blocking_queens::{Board, Error, Window};
 
 const BLOCK: usize = 1024;
@@ -35,7 +38,7 @@ fn carry_out(k: u64, plan: &SurveyPlan) -> Survey {
 }
 
 fn carry_out_with(k: u64, plan: &SurveyPlan, outer_space: OuterSpace) -> Survey {
-    let mut survey = Survey { pyramid: Pyramid::new(plan.level), board: Board::new(k).unwrap(), cells: 0 };
+    let mut survey = Survey { pyramid: Pyramid::new(plan.level, ZERO), board: Board::new(k).unwrap(), cells: 0 };
     let mut edges: BTreeMap<(u64, u64), (Edge, Edge)> = BTreeMap::new();
     for (index, kind) in (0..).zip(&plan.kinds) {
         let (column, row) = (index % plan.columns, index / plan.columns);

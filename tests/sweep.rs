@@ -2,9 +2,9 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use blocking_queens::Window;
-use blocking_queens::blocking_queen::reference;
-use blocking_queens::blocking_queen::sightlines::{Counter, Sightlines};
-use blocking_queens::blocking_queen::sweep::{Nothing, Sink, Sweeper};
+use blocking_queens::queens::reference;
+use blocking_queens::queens::sightlines::{Counter, Sightlines};
+use blocking_queens::queens::sweep::{Nothing, Sink, Sweeper};
 
 /// Collects the deviations of an area, and notices a cell that is given twice.
 struct Cells {

@@ -1,11 +1,11 @@
 //! Tiles against their definition: the deviation of each cell, or the exact number of each pixel's cells in each class.
 #![cfg(not(target_arch = "wasm32"))]
 
-use blocking_queens::blocking_queen::board::Settings;
-use blocking_queens::blocking_queen::{hood, reference};
-use blocking_queens::tile::{
-    CLASS_BOUNDS, CLASSES, LEVEL_MAX, TILE_SIDE, Tile, TileAddress, TileJob, class_of, last_index,
-};
+use blocking_queens::map::tile::{LEVEL_MAX, TILE_SIDE, Tile, TileAddress, last_index};
+use blocking_queens::palaces::{CLASS_BOUNDS, CLASSES, class_of};
+use blocking_queens::queens::board::Settings;
+use blocking_queens::queens::tile_job::TileJob;
+use blocking_queens::queens::{hood, reference};
 use blocking_queens::{Board, COORDINATE_MAX, Error, Window};
 
 const PIXELS: usize = (TILE_SIDE * TILE_SIDE) as usize;

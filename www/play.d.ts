@@ -1,4 +1,4 @@
-// The wasm module of play, as wasm-bindgen writes it into dist/ from examples/play.rs: for the type check of its worker.
+// The wasm module of play, as wasm-bindgen writes it into dist/ from crates/play: for the type check of its worker.
 import type { Insight, PuzzleAbout, Scene } from './shared/play.js';
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the site's gallery (examples/gallery) out of www/gallery. Called after each build, with the
+# Makes the site's gallery (crates/site) out of www/gallery. Called after each build, with the
 # folder of what is not published yet as TRUNK_STAGING_DIR.
 set -eu
 # What is set for building wasm is not for a program of this machine.
 unset RUSTC RUSTDOC RUSTC_BOOTSTRAP CARGO_UNSTABLE_BUILD_STD
-exec cargo run --quiet --locked --release --example gallery -- www/gallery "$TRUNK_STAGING_DIR" target/gallery
+exec cargo run --quiet --locked --release --package blocking-queens-site -- www/gallery "$TRUNK_STAGING_DIR" target/gallery

@@ -3,14 +3,15 @@
 //! The job: what is seen north on leaving 4096 x 4096 cells of game 10,000, starting from what is seen on entering them.
 //! The first cell is (12288, 4096); the area holds arm, rift, fabric, armpit and warp, and no easy empty space.
 
-use blocking_queens::blocking_queen::lockstep::batch::Batch;
-use blocking_queens::blocking_queen::lockstep::planes::{PLANES, Planes, gather};
-use blocking_queens::blocking_queen::lockstep::tally::AT_ONCE;
-use blocking_queens::blocking_queen::lockstep::word::Word;
-use blocking_queens::blocking_queen::lockstep::{NUMBERS, kernel};
-use blocking_queens::blocking_queen::sightlines::{Counter, Sightlines};
-use blocking_queens::blocking_queen::sweep::{Nothing, Sink, Sweeper};
-use blocking_queens::tile::{TileAddress, TileJob};
+use blocking_queens::map::tile::TileAddress;
+use blocking_queens::queens::lockstep::batch::Batch;
+use blocking_queens::queens::lockstep::planes::{PLANES, Planes, gather};
+use blocking_queens::queens::lockstep::tally::AT_ONCE;
+use blocking_queens::queens::lockstep::word::Word;
+use blocking_queens::queens::lockstep::{NUMBERS, kernel};
+use blocking_queens::queens::sightlines::{Counter, Sightlines};
+use blocking_queens::queens::sweep::{Nothing, Sink, Sweeper};
+use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Window};
 use std::sync::{Mutex, OnceLock};
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { Archive } from '../../www/page/archive.js';
+import { Archive } from '../../www/page/survey/archive.js';
 import { keyOf } from '../../www/shared/archive.js';
 import { Store } from '../../www/worker/store.js';
 

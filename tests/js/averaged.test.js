@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { average, lightOfPixels } from '../../www/page/averaged.js';
+import { average, lightOfPixels } from '../../www/page/tiles/averaged.js';
 import { knownLight, packKnown } from '../../www/page/compare/difference.js';
 import { TILE_SIDE } from '../../www/shared/messages.js';
 
-/** @typedef {import('../../www/page/mixing.js').Size} Size */
+/** @typedef {import('../../www/page/tiles/mixing.js').Size} Size */
 
 const BLACK = 0xff000000;
 const WHITE = 0xffffffff;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { Backlog } from '../../www/page/backlog.js';
+import { Backlog } from '../../www/page/survey/backlog.js';
 
 /** @typedef {import('../../www/shared/messages.js').SlabPlace} SlabPlace */
 

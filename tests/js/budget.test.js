@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BUDGETS, readBudget, writeBudget } from '../../www/page/budget.js';
-import { recall, remember } from '../../www/page/storage.js';
+import { BUDGETS, readBudget, writeBudget } from '../../www/page/core/budget.js';
+import { recall, remember } from '../../www/page/core/storage.js';
 
 const MEGABYTE = 2 ** 20;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Camera } from '../../www/page/camera.js';
-import { cellAt, coordinate, panned, sameView, zoomedAbout } from '../../www/page/view.js';
+import { Camera } from '../../www/page/map/camera.js';
+import { cellAt, coordinate, panned, sameView, zoomedAbout } from '../../www/page/core/view.js';
 
 const VIEWPORT = { width: 800, height: 600, ratio: 1 };
 const START = { x: coordinate(5000, 0.37), y: coordinate(4000, 0.21), zoom: 1 };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Colouring } from '../../www/page/colouring.js';
-import { PAPER, Palette } from '../../www/page/palette.js';
+import { Colouring } from '../../www/page/tiles/colouring.js';
+import { PAPER, Palette } from '../../www/page/tiles/palette.js';
 import { TILE_SIDE } from '../../www/shared/messages.js';
-import { plainMixer } from '../../www/page/averaged.js';
+import { plainMixer } from '../../www/page/tiles/averaged.js';
 
 const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
 const PIXELS = TILE_SIDE ** 2;

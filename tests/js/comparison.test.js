@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstComparison, followed, gapOf, otherView, presetOf, PRESETS, readComparison, readSigned, scaledView, writeComparison } from '../../www/page/compare/comparison.js';
-import { LIMIT, coordinate } from '../../www/page/view.js';
+import { LIMIT, coordinate } from '../../www/page/core/view.js';
 
 const figure = { k: 497, dx: 1, dy: 1, shift: 3, part: 0.5, scaled: false };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Effort } from '../../www/page/effort.js';
+import { Effort } from '../../www/page/tiles/effort.js';
 import { Pace } from '../../www/page/work/pace.js';
 
 const TILE = 256 * 256;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amount, partOf, roughTime } from '../../www/page/amounts.js';
-import { grouped, signed } from '../../www/page/format.js';
+import { amount, partOf, roughTime } from '../../www/page/core/amounts.js';
+import { grouped, signed } from '../../www/page/core/format.js';
 
 test('digits are grouped in threes from five on', () => {
   assert.equal(grouped(0), '0');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fuzzedLink, problemsOfPart, randomBelow } from './fuzz.mjs';
-import { readLink, writeLink } from '../../www/page/link.js';
-import { PARTS, partKeys } from '../../www/page/parts.js';
-import { SETTINGS } from '../../www/page/settings.js';
-import { coordinate } from '../../www/page/view.js';
+import { readLink, writeLink } from '../../www/page/core/link.js';
+import { PARTS, partKeys } from '../../www/page/app/parts.js';
+import { SETTINGS } from '../../www/page/core/settings.js';
+import { coordinate } from '../../www/page/core/view.js';
 
 const KEYS = partKeys(PARTS);
 const COUNT = 100_000;

@@ -3,9 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { Gallery, followedFrom, gameOf, others } from '../../www/page/gallery/gallery.js';
 import { frameOf } from '../../www/page/gallery/frame.js';
-import { PARTS, partKeys } from '../../www/page/parts.js';
-import { readLink, writeLink } from '../../www/page/link.js';
-import { coordinate, distance } from '../../www/page/view.js';
+import { PARTS, partKeys } from '../../www/page/app/parts.js';
+import { readLink, writeLink } from '../../www/page/core/link.js';
+import { coordinate, distance } from '../../www/page/core/view.js';
 
 const FOLDER = new URL('../../www/gallery/', import.meta.url);
 const read = (/** @type {string} */ name) => readFileSync(new URL(name, FOLDER), 'utf8');

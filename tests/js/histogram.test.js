@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LiveCount, countedInView, kindsOf } from '../../www/page/colours/histogram.js';
-import { coordinate } from '../../www/page/view.js';
+import { coordinate } from '../../www/page/core/view.js';
 
-/** @import { TileAddress } from '../../www/page/tiles.js' */
+/** @import { TileAddress } from '../../www/page/tiles/tiles.js' */
 
 const STARTS = [-Infinity, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
 const classOf = (/** @type {number} */ deviation) => STARTS.filter((start) => start <= deviation).length - 1;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { AddressBar } from '../../www/page/history.js';
+import { AddressBar } from '../../www/page/app/history.js';
 
 /** @param {{framed?: boolean, throwing?: boolean}} [options] */
 function newWindow({ framed = false, throwing = false } = {}) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Keys } from '../../www/page/keys.js';
+import { Keys } from '../../www/page/app/keys.js';
 
 /** Keys on a stand-in for the map, and where they have moved it. */
 function newKeys() {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { LANDMARKS, junction } from '../../www/page/atlas/landmarks.js';
 import { borderCandidates } from '../../www/page/atlas/border-names.js';
 import { between, candidates as others, contains, labelAt, overlap, placed, projection, shapeOf } from '../../www/page/atlas/labels.js';
-import { coordinate, fitted } from '../../www/page/view.js';
+import { coordinate, fitted } from '../../www/page/core/view.js';
 
 /** @import { Lettering } from '../../www/page/atlas/labels.js' */
 
@@ -19,9 +19,9 @@ const measure = ({ text, kind, size }) => ({
 
 /**
  * @param {number} k
- * @param {import('../../www/page/view.js').View} view
- * @param {import('../../www/page/view.js').Viewport} viewport
- * @param {import('../../www/page/view.js').Point[][]} [obstacles]
+ * @param {import('../../www/page/core/view.js').View} view
+ * @param {import('../../www/page/core/view.js').Viewport} viewport
+ * @param {import('../../www/page/core/view.js').Point[][]} [obstacles]
  */
 function labelled(k, view, viewport, obstacles = []) {
   const free = { left: INSETS.left, top: INSETS.top, right: viewport.width - INSETS.right, bottom: viewport.height - INSETS.bottom };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readLink, writeLink } from '../../www/page/link.js';
-import { LIMIT, coordinate, distance } from '../../www/page/view.js';
+import { readLink, writeLink } from '../../www/page/core/link.js';
+import { LIMIT, coordinate, distance } from '../../www/page/core/view.js';
 
 test('a link says the game, the centre and the zoom', () => {
   const { state, problems, foreign } = readLink('', '#k=1000&x=333.5&y=12&zoom=-2.25');

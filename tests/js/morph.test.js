@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MOST_GAMES, SERIES, gamesOf } from '../../www/page/compare/series.js';
 import { fadeBetween, gamesBetween } from '../../www/page/compare/morph.js';
-import { LIMIT } from '../../www/page/view.js';
+import { LIMIT } from '../../www/page/core/view.js';
 
 test('the games nearest to the slider are wanted first, and the same ones wherever it is', () => {
   const [low, high] = [Math.log2(100), Math.log2(1600)];

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Painter } from '../../www/page/painter.js';
-import { keyOf, wantedTiles } from '../../www/page/tiles.js';
-import { LIMIT, coordinate } from '../../www/page/view.js';
+import { Painter } from '../../www/page/tiles/painter.js';
+import { keyOf, wantedTiles } from '../../www/page/tiles/tiles.js';
+import { LIMIT, coordinate } from '../../www/page/core/view.js';
 
-/** @import { TileAddress } from '../../www/page/tiles.js' */
-/** @import { ColouredTile } from '../../www/page/colouring.js' */
+/** @import { TileAddress } from '../../www/page/tiles/tiles.js' */
+/** @import { ColouredTile } from '../../www/page/tiles/colouring.js' */
 
 const SURFACES = { surround: 'surround', pending: 'pending', edge: 'edge' };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { paintCounts } from '../../www/page/averaged.js';
-import { PAPER, Palette } from '../../www/page/palette.js';
+import { paintCounts } from '../../www/page/tiles/averaged.js';
+import { PAPER, Palette } from '../../www/page/tiles/palette.js';
 
 const PIXELS = 256 * 256;
 const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { PAPER, Palette } from '../../www/page/palette.js';
+import { PAPER, Palette } from '../../www/page/tiles/palette.js';
 import { CLASS_BOUNDS, PALETTES, changed, readColours, readPalette, writeColours } from '../../www/page/colours/palettes.js';
 
 const BOUNDS = CLASS_BOUNDS.map((bound) => Math.max(bound, -(2 ** 31)));
@@ -77,7 +77,7 @@ const isClear = (colours, sight) =>
   colours.slice(0, EXACTLY).every((palace) => colours.slice(EXACTLY).every((other) => difference(palace, other, sight) > 20));
 
 test('the classes are those of the core', () => {
-  const source = readFileSync(new URL('../../src/colour_classes.rs', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../src/palaces/deviations.rs', import.meta.url), 'utf8');
   const bounds = /CLASS_BOUNDS: \[i32; CLASSES\] = \[i32::MIN, (.*)\];/.exec(source)?.[1].split(', ').map(Number);
   assert.deepEqual(CLASS_BOUNDS.slice(1), bounds);
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SPARE_BYTES } from '../../www/page/colouring.js';
-import { Picture } from '../../www/page/picture.js';
-import { RefusedError } from '../../www/page/pool.js';
-import { keyOf, wantedTiles } from '../../www/page/tiles.js';
-import { coordinate } from '../../www/page/view.js';
+import { SPARE_BYTES } from '../../www/page/tiles/colouring.js';
+import { Picture } from '../../www/page/tiles/picture.js';
+import { RefusedError } from '../../www/page/workers/pool.js';
+import { keyOf, wantedTiles } from '../../www/page/tiles/tiles.js';
+import { coordinate } from '../../www/page/core/view.js';
 
 /** @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void, onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void, spare?: ArrayBufferLike}} Pending */
 
@@ -21,7 +21,7 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
   const drawn = [];
   /** @type {string[]} */
   const recoloured = [];
-  /** @type {import('../../www/page/colouring.js').ColouredTile[]} */
+  /** @type {import('../../www/page/tiles/colouring.js').ColouredTile[]} */
   const released = [];
   /** @type {number[]} how many tiles had other colours whenever they were shown */
   const shown = [];
@@ -151,8 +151,8 @@ test('the shared memory of dropped tiles serves the next ones, but for what is h
   picture.want(viewOver(0), VIEWPORT);
   assert.deepEqual([...memory()], [undefined]);
   await finish();
-  const kept = /** @type {import('../../www/page/colouring.js').ColouredTile} */ (picture.find({ level: 0, column: 0, row: 0 }));
-  const dropped = /** @type {import('../../www/page/colouring.js').ColouredTile} */ (picture.find({ level: 0, column: 1, row: 0 }));
+  const kept = /** @type {import('../../www/page/tiles/colouring.js').ColouredTile} */ (picture.find({ level: 0, column: 0, row: 0 }));
+  const dropped = /** @type {import('../../www/page/tiles/colouring.js').ColouredTile} */ (picture.find({ level: 0, column: 1, row: 0 }));
   kept.lent = true;
   picture.begin(101);
   picture.want(viewOver(0), VIEWPORT);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { Pool, RefusedError } from '../../www/page/pool.js';
+import { Pool, RefusedError } from '../../www/page/workers/pool.js';
 
 /** @typedef {import('../../www/shared/messages.js').ToWorker} ToWorker */
 /** @typedef {import('../../www/shared/messages.js').FromWorker} FromWorker */
@@ -72,7 +72,7 @@ beforeEach(() => {
   clock = 0;
 });
 
-/** @param {Partial<import('../../www/page/pool.js').PoolOptions>} [options] */
+/** @param {Partial<import('../../www/page/workers/pool.js').PoolOptions>} [options] */
 function newPool(options) {
   return new Pool({
     create: () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { Refinement } from '../../www/page/refinement.js';
-import { SlabGrid } from '../../www/page/slab-grid.js';
+import { Refinement } from '../../www/page/survey/refinement.js';
+import { SlabGrid } from '../../www/page/survey/slab-grid.js';
 
 /** @typedef {{method: string, params: any, signal: AbortSignal | undefined, resolve: (result: any) => void, reject: (error: Error) => void}} Asked */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SETTINGS } from '../../www/page/settings.js';
+import { SETTINGS } from '../../www/page/core/settings.js';
 
 test('every setting says its key, range, control and effect', () => {
   for (const [name, setting] of Object.entries(SETTINGS)) {

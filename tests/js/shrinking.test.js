@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Shrinking } from '../../www/page/shrinking.js';
-import { coordinate } from '../../www/page/view.js';
+import { Shrinking } from '../../www/page/tiles/shrinking.js';
+import { coordinate } from '../../www/page/core/view.js';
 
-/** @import { Size } from '../../www/page/mixing.js' */
-/** @import { ColouredTile } from '../../www/page/colouring.js' */
-/** @import { TileAddress } from '../../www/page/tiles.js' */
+/** @import { Size } from '../../www/page/tiles/mixing.js' */
+/** @import { ColouredTile } from '../../www/page/tiles/colouring.js' */
+/** @import { TileAddress } from '../../www/page/tiles/tiles.js' */
 
 const view = { x: coordinate(1024), y: coordinate(1024), zoom: -1.5 };
 const viewport = { width: 720, height: 720, ratio: 1 };

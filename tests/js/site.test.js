@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
 import { MAX_LEVEL, TILE_SIDE, VERSION } from '../../www/shared/messages.js';
-import { PAPER } from '../../www/page/palette.js';
+import { PAPER } from '../../www/page/tiles/palette.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');
@@ -18,11 +18,11 @@ test('the page and the crate have the same version', () => {
 });
 
 test('the page and the core agree on tiles, colour classes and levels of puzzles', () => {
-  const tile = read('src/tile.rs');
+  const tile = read('src/map/tile.rs');
   assert.equal(Number(/TILE_SIDE: u64 = (\d+)/.exec(tile)?.[1]), TILE_SIDE);
   assert.equal(Number(/LEVEL_MAX: u32 = (\d+)/.exec(tile)?.[1]), MAX_LEVEL);
-  assert.equal(Number(/const LEVELS: \[Level; (\d+)\]/.exec(read('src/play/puzzle.rs'))?.[1]), Number(/LEVELS = (\d+)/.exec(read('www/page/play/puzzles.js'))?.[1]), 'levels of puzzles');
-  assert.equal(Number(/CLASSES: usize = (\d+)/.exec(read('src/colour_classes.rs'))?.[1]), PAPER.length);
+  assert.equal(Number(/const LEVELS: \[Level; (\d+)\]/.exec(read('src/queens/play/puzzle.rs'))?.[1]), Number(/LEVELS = (\d+)/.exec(read('www/page/play/puzzles.js'))?.[1]), 'levels of puzzles');
+  assert.equal(Number(/CLASSES: usize = (\d+)/.exec(read('src/map/classes.rs'))?.[1]), PAPER.length);
 });
 
 test('every module that the page begins with is preloaded, and nothing else', () => {
@@ -46,7 +46,7 @@ test('the pages hold no inline script or style, and no absolute address', () => 
 const scripts = (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js')).map((file) => file.replaceAll('\\', '/'));
 
 test('page and worker meet only in shared/', () => {
-  const allowed = { page: /^(page|shared)\//, worker: /^(worker|shared)\/|^(blocking_queens|play)\.js$/, shared: /^shared\// };
+  const allowed = { page: /^(page|shared)\//, worker: /^(worker|shared)\/|^(queens|play)\.js$/, shared: /^shared\// };
   for (const [folder, places] of Object.entries(allowed)) {
     for (const file of scripts(new URL(`www/${folder}`, ROOT))) {
       for (const [, from] of read(`www/${folder}/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
@@ -58,13 +58,17 @@ test('page and worker meet only in shared/', () => {
 });
 
 test('the map itself needs no part of the page that is loaded later', () => {
-  for (const file of scripts(new URL('www/page', ROOT)).filter((file) => !file.includes('/'))) {
-    for (const [, from] of read(`www/page/${file}`).matchAll(/^import .* from '(.*)';$/gm)) assert.match(from, /^\.\/[^/]+$|^\.\.\/shared\//, file);
+  const map = /^(main\.js|(core|workers|tiles|survey|map|app)\/.*)$/;
+  for (const file of scripts(new URL('www/page', ROOT)).filter((file) => map.test(file))) {
+    for (const [, from] of read(`www/page/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
+      const path = posix.join(posix.dirname(file), from);
+      assert.ok(map.test(path) || path.startsWith('../shared/'), `${file} imports ${path}`);
+    }
   }
 });
 
 test('the leaves touch no page', () => {
-  for (const leaf of ['view', 'tiles', 'tile-store', 'sentences', 'palette', 'colours/palettes', 'colours/histogram', 'storage', 'link', 'settings', 'format', 'amounts', 'effort', 'wheel', 'pool', 'member', 'picture', 'camera', 'survey', 'slab-grid', 'backlog', 'leisure', 'refinement', 'source', 'budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'inspector/automaton', 'inspector/sights', 'inspector/meaning', 'inspector/cell-reader', 'inspector/edge-counts', 'inspector/sight-lines', 'inspector/time-mask', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery', 'play/board', 'play/options', 'play/players', 'play/session', 'play/table', 'play/words', 'verify/agreement', 'verify/local-rule', 'embed/contract', 'embed/protocol', 'embed/remote', 'embed/scene', 'export/snippet']) {
+  for (const leaf of ['core/view', 'tiles/tiles', 'tiles/tile-store', 'core/sentences', 'tiles/palette', 'colours/palettes', 'colours/histogram', 'core/storage', 'core/link', 'core/settings', 'core/format', 'core/amounts', 'tiles/effort', 'core/wheel', 'workers/pool', 'workers/member', 'tiles/picture', 'map/camera', 'survey/survey', 'survey/slab-grid', 'survey/backlog', 'workers/leisure', 'survey/refinement', 'tiles/source', 'core/budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'inspector/automaton', 'inspector/sights', 'inspector/meaning', 'inspector/cell-reader', 'inspector/edge-counts', 'inspector/sight-lines', 'inspector/time-mask', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery', 'play/board', 'play/options', 'play/players', 'play/session', 'play/table', 'play/words', 'verify/agreement', 'verify/local-rule', 'embed/contract', 'embed/protocol', 'embed/remote', 'embed/scene', 'export/snippet']) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     assert.doesNotMatch(code, /\b(document|window|navigator|location)\b\.?/, `${leaf}.js`);
   }
@@ -74,7 +78,7 @@ test('what is published is what was written, without its comments', () => {
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   try {
     cpSync(new URL('www', ROOT), site, { recursive: true });
-    for (const glue of ['blocking_queens.js', 'play.js']) writeFileSync(join(site, glue), ''); // the build writes them
+    for (const glue of ['queens.js', 'play.js']) writeFileSync(join(site, glue), ''); // the build writes them
     const script = fileURLToPath(new URL('xtask/strip-comments.sh', ROOT));
     execFileSync('sh', [script], { env: { ...process.env, TRUNK_STAGING_DIR: site } });
     const { ESNext: module } = typescript.ModuleKind;

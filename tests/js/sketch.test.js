@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawSketch } from '../../www/page/sketch.js';
-import { coordinate, rectangle } from '../../www/page/view.js';
+import { drawSketch } from '../../www/page/survey/sketch.js';
+import { coordinate, rectangle } from '../../www/page/core/view.js';
 
 const SMALL = 240;
 

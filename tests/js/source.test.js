@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
-import { grouped } from '../../www/page/format.js';
-import { RefusedError } from '../../www/page/pool.js';
-import { TileSource } from '../../www/page/source.js';
-import { cellsOf } from '../../www/page/tiles.js';
-import '../../www/page/survey.js'; // so that it is at hand when the source asks for it
+import { grouped } from '../../www/page/core/format.js';
+import { RefusedError } from '../../www/page/workers/pool.js';
+import { TileSource } from '../../www/page/tiles/source.js';
+import { cellsOf } from '../../www/page/tiles/tiles.js';
+import '../../www/page/survey/survey.js'; // so that it is at hand when the source asks for it
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
 /** @typedef {{method: string, params: any, signal: AbortSignal | undefined, gathered: boolean | undefined, open: boolean, resolve: (result: any) => void, reject: (error: Error) => void}} Pending */
@@ -15,7 +15,7 @@ const SIDE = 256 * 2 ** LEVEL;
 const K = 1000;
 /**
  * Tiles and the box of their cells: all of them are in sight.
- * @param {import('../../www/page/tiles.js').TileAddress[]} tiles
+ * @param {import('../../www/page/tiles/tiles.js').TileAddress[]} tiles
  * @returns {Parameters<TileSource['aim']>}
  */
 function whole(tiles) {
@@ -113,7 +113,7 @@ function newSource({ limit = 2, look = false } = {}) {
       await answer(open('keep')[0], {});
     }
   };
-  /** Asks for a tile. @param {import('../../www/page/tiles.js').TileAddress} address */
+  /** Asks for a tile. @param {import('../../www/page/tiles/tiles.js').TileAddress} address */
   const tile = (address) => {
     const controller = new AbortController();
     controllers.push(controller);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { Status } from '../../www/page/status.js';
+import { Status } from '../../www/page/app/status.js';
 
 /** An element, as far as the status line needs one. */
 class FakeElement {

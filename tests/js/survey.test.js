@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
-import { RefusedError } from '../../www/page/pool.js';
-import { Survey } from '../../www/page/survey.js';
+import { RefusedError } from '../../www/page/workers/pool.js';
+import { Survey } from '../../www/page/survey/survey.js';
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
 /** @typedef {{method: string, params: any, signal: AbortSignal | undefined, open: boolean, resolve: (result: any) => void, reject: (error: Error) => void}} Pending */

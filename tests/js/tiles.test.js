@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TileStore } from '../../www/page/tile-store.js';
-import { cellsAcross, keyOf, levelFor, shownSize, standIns, wantedTiles } from '../../www/page/tiles.js';
-import { LIMIT, coordinate, visibleCells } from '../../www/page/view.js';
+import { TileStore } from '../../www/page/tiles/tile-store.js';
+import { cellsAcross, keyOf, levelFor, shownSize, standIns, wantedTiles } from '../../www/page/tiles/tiles.js';
+import { LIMIT, coordinate, visibleCells } from '../../www/page/core/view.js';
 
-/** @typedef {import('../../www/page/tiles.js').TileAddress} TileAddress */
+/** @typedef {import('../../www/page/tiles/tiles.js').TileAddress} TileAddress */
 
 test('a level\'s pixel is shown at over half a device pixel and at most a whole one', () => {
   for (let zoom = -15; zoom <= 0; zoom += 0.125) {
@@ -80,7 +80,7 @@ test('what there is of a tile is drawn over what stands in for the rest', () => 
   const coarser = { level: 4, column: 1, row: 1 };
   const finer = { level: 1, column: 10, row: 12 };
   const there = new Map([tile, coarser, finer].map((address) => [keyOf(address), address]));
-  const find = (/** @type {import('../../www/page/tiles.js').TileAddress} */ address) => there.get(keyOf(address));
+  const find = (/** @type {import('../../www/page/tiles/tiles.js').TileAddress} */ address) => there.get(keyOf(address));
   assert.deepEqual(standIns(tile, find, (found) => found === tile), [coarser, finer, tile]);
   assert.deepEqual(standIns(tile, find), [tile]);
 });

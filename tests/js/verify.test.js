@@ -6,7 +6,7 @@ import { UNKNOWN, checkRows } from '../../www/page/verify/local-rule.js';
 import { verdict } from '../../www/page/verify/verify-section.js';
 import { countingEffort, ruleReach } from '../../www/page/verify/verifying.js';
 import { ReferenceRows, SATURATED, effortOf } from '../../www/shared/reference.js';
-import { coordinate } from '../../www/page/view.js';
+import { coordinate } from '../../www/page/core/view.js';
 
 /** @import { Box } from '../../www/shared/reference.js' */
 

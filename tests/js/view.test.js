@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import {
   LIMIT, MAX_ZOOM, MIN_ZOOM, cellAt, clamped, coordinate, devicePixel, distance, fitted, framed, panned, sameView, shifted,
   visibleCells, zoomedAbout,
-} from '../../www/page/view.js';
+} from '../../www/page/core/view.js';
 
 const VIEWPORT = { width: 800, height: 600, ratio: 1 };
 const NO_INSETS = { left: 0, top: 0, right: 0, bottom: 0 };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isTrackpad, meaningOf } from '../../www/page/wheel.js';
+import { isTrackpad, meaningOf } from '../../www/page/core/wheel.js';
 
-/** @param {Partial<import('../../www/page/wheel.js').WheelLike>} parts */
+/** @param {Partial<import('../../www/page/core/wheel.js').WheelLike>} parts */
 const wheel = (parts) => ({ deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false, metaKey: false, shiftKey: false, ...parts });
 
 test('a notched wheel is a mouse\'s', () => {

@@ -1,7 +1,7 @@
 //! What is said about moves and endings.
 
-use blocking_queens::blocking_queen::rules::Position;
-use blocking_queens::play::{Action, Explanation, Game, Options, Player, Reason, Sight, Situation};
+use blocking_queens::queens::play::{Action, Explanation, Game, Options, Player, Reason, Sight, Situation};
+use blocking_queens::queens::rules::Position;
 
 use super::{options, small_board};
 

@@ -1,9 +1,9 @@
 //! Whole games: the perfect computer never loses what it has won.
 
 use blocking_queens::Board;
-use blocking_queens::blocking_queen::reference;
-use blocking_queens::blocking_queen::rules::Position;
-use blocking_queens::play::{Computer, Formulation, Game, Player, Sight, Situation, Strength, Task};
+use blocking_queens::queens::play::{Computer, Formulation, Game, Player, Sight, Situation, Strength, Task};
+use blocking_queens::queens::reference;
+use blocking_queens::queens::rules::Position;
 
 use super::{small_board, xorshift};
 

@@ -3,11 +3,11 @@
 use std::collections::{BTreeSet, HashMap};
 
 use blocking_queens::Board;
-use blocking_queens::blocking_queen::board::Settings;
-use blocking_queens::blocking_queen::rules::{Outcome, Outcomes, Position, heaps, queen};
-use blocking_queens::play::{
+use blocking_queens::queens::board::Settings;
+use blocking_queens::queens::play::{
     Action, Computer, Formulation, Options, Player, Sight, Situation, Strength, Task, perfect,
 };
+use blocking_queens::queens::rules::{Outcome, Outcomes, Position, heaps, queen};
 
 use super::{options, small_board, xorshift};
 
@@ -212,7 +212,7 @@ fn far_away_perfect_play_follows_the_board() {
     let situation = Situation::at(1000, Formulation::Queen, Player::B, Task::Move, pawns).expect("at most 999 pawns");
     let open = perfect::open_palaces(&situation, &sight);
     assert_eq!(open.count(), sight.palace_number().saturating_sub(999));
-    for cell in open.page(blocking_queens::play::Order::Nearest, 0, 10) {
+    for cell in open.page(blocking_queens::queens::play::Order::Nearest, 0, 10) {
         assert!(board.deviation(cell.x, cell.y).expect("a board of this size") < 0);
     }
 }

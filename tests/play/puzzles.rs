@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use blocking_queens::blocking_queen::rules::{Outcome, Outcomes, Position, queen};
-use blocking_queens::play::{
+use blocking_queens::queens::play::{
     Action, Computer, Formulation, Idea, PUZZLE_LEVELS, Player, Puzzle, Sight, Situation, Strength,
 };
+use blocking_queens::queens::rules::{Outcome, Outcomes, Position, queen};
 
 use super::small_board;
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use blocking_queens::blocking_queen::rules::{Position, heaps, queen};
-use blocking_queens::play::{
+use blocking_queens::queens::play::{
     Action, Direction, Formulation, Game, Options, Order, Player, Refusal, Run, Situation, Task, Why,
 };
+use blocking_queens::queens::rules::{Position, heaps, queen};
 use blocking_queens::{Error, K_MAX};
 
 use super::{options, xorshift};

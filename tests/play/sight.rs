@@ -1,9 +1,9 @@
 //! What a queen sees, against the palaces counted row by row.
 
-use blocking_queens::blocking_queen::board::Settings;
-use blocking_queens::blocking_queen::reference;
-use blocking_queens::blocking_queen::rules::Position;
-use blocking_queens::play::{Look, Sight};
+use blocking_queens::queens::board::Settings;
+use blocking_queens::queens::play::{Look, Sight};
+use blocking_queens::queens::reference;
+use blocking_queens::queens::rules::Position;
 use blocking_queens::{Board, Error};
 
 /// All cells of a corner see the palaces that the reference has on their lines.

@@ -1,9 +1,9 @@
 //! Links and move lists: what is written is read back, and what cannot be read is refused in a sentence.
 
-use blocking_queens::blocking_queen::rules::Position;
-use blocking_queens::play::{
+use blocking_queens::queens::play::{
     Action, Computer, Formulation, Game, Options, Player, Refusal, Sight, Situation, Strength, Task, perfect,
 };
+use blocking_queens::queens::rules::Position;
 
 use super::{options, small_board, xorshift};
 

@@ -1,33 +1,33 @@
 // Composes the page: reads the link, starts the engine and its workers, and connects the map with what is around it.
-import { AddressBar } from './history.js';
-import { Colouring } from './colouring.js';
-import { Explorer } from './explorer.js';
-import { GameField, listenToButtons } from './controls.js';
-import { FLING_MILLISECONDS, Gestures } from './gestures.js';
-import { Keys } from './keys.js';
-import { Layers } from './layers.js';
-import { Notices } from './notices.js';
-import { Overlay } from './overlay.js';
-import { PAPER, Palette } from './palette.js';
-import { PARTS, Parts, partKeys } from './parts.js';
-import { Pool } from './pool.js';
-import { SETTINGS } from './settings.js';
-import { SidePanel } from './panel.js';
-import { Status } from './status.js';
+import { AddressBar } from './app/history.js';
+import { Colouring } from './tiles/colouring.js';
+import { Explorer } from './map/explorer.js';
+import { GameField, listenToButtons } from './app/controls.js';
+import { FLING_MILLISECONDS, Gestures } from './map/gestures.js';
+import { Keys } from './app/keys.js';
+import { Layers } from './map/layers.js';
+import { Notices } from './app/notices.js';
+import { Overlay } from './map/overlay.js';
+import { PAPER, Palette } from './tiles/palette.js';
+import { PARTS, Parts, partKeys } from './app/parts.js';
+import { Pool } from './workers/pool.js';
+import { SETTINGS } from './core/settings.js';
+import { SidePanel } from './app/panel.js';
+import { Status } from './app/status.js';
 import { VERSION } from '../shared/messages.js';
-import { asSentence, described, explained } from './sentences.js';
-import { cellAt } from './view.js';
-import { compileEngine } from './engine.js';
-import { grouped } from './format.js';
-import { WORKERS_SHARE, readBudget, writeBudget } from './budget.js';
-import { startMixer } from './mixing.js';
-import { observeScreen } from './screen.js';
-import { LinkTexts, readLink, writeLink } from './link.js';
+import { asSentence, described, explained } from './core/sentences.js';
+import { cellAt } from './core/view.js';
+import { compileEngine } from './workers/engine.js';
+import { grouped } from './core/format.js';
+import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
+import { startMixer } from './tiles/mixing.js';
+import { observeScreen } from './core/screen.js';
+import { LinkTexts, readLink, writeLink } from './core/link.js';
 
-/** @import { Gesture } from './gestures.js' */
-/** @import { Command } from './keys.js' */
-/** @import { LinkState } from './link.js' */
-/** @import { Point } from './view.js' */
+/** @import { Gesture } from './map/gestures.js' */
+/** @import { Command } from './app/keys.js' */
+/** @import { LinkState } from './core/link.js' */
+/** @import { Point } from './core/view.js' */
 
 const WATCHDOG_MILLISECONDS = 1000;
 const PATIENCE_MILLISECONDS = 500;
@@ -55,7 +55,7 @@ const watchers = new Set();
 const targets = [];
 /** @type {Point | null} where the pointer is over the map */
 let pointer = null;
-/** @type {import('./palette.js').Scheme} */
+/** @type {import('./tiles/palette.js').Scheme} */
 let scheme = { colours: PAPER };
 /** @type {ArrayLike<number> | null} the lowest deviation of each colour class, once the engine has told them */
 let bounds = null;
@@ -63,7 +63,7 @@ let bounds = null;
 let palette = null;
 /** @type {Colouring | null} */
 let colouring = null;
-/** @type {import('./mixing.js').Mixer | null} */
+/** @type {import('./tiles/mixing.js').Mixer | null} */
 let mixer = null;
 let failed = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
@@ -74,7 +74,7 @@ function coloured() {
   return colouring;
 }
 
-/** @type {import('./parts.js').Host['paint']} */
+/** @type {import('./app/parts.js').Host['paint']} */
 const paint = {
   colour: (...tile) => coloured().colour(...tile),
   draw: (...tile) => coloured().draw(...tile),
@@ -83,7 +83,7 @@ const paint = {
 };
 const engine = {
   create: () => new Worker(new URL('../worker/worker.js', import.meta.url), { type: 'module' }),
-  module: compileEngine(new URL('../blocking_queens_bg.wasm', import.meta.url)),
+  module: compileEngine(new URL('../queens_bg.wasm', import.meta.url)),
   version: VERSION,
 };
 const mixing = startMixer(engine.module).then(
@@ -225,7 +225,7 @@ function fail(sentence) {
 
 /**
  * Gives the map other colours.
- * @param {import('./palette.js').Scheme} next
+ * @param {import('./tiles/palette.js').Scheme} next
  */
 function recolour(next) {
   scheme = next;
@@ -297,7 +297,7 @@ function begin(k) {
  * Goes somewhere else at once: Back returns from it.
  * @param {string} kind
  * @param {number} k
- * @param {import('./view.js').View | null} place
+ * @param {import('./core/view.js').View | null} place
  */
 function jump(kind, k, place) {
   addressBar.flush();
@@ -390,11 +390,11 @@ function perform(command) {
 
 /**
  * The games that are kept on this device, where the browser keeps any. Loaded when it is asked for.
- * @returns {Promise<import('./archive.js').Archive | null>}
+ * @returns {Promise<import('./survey/archive.js').Archive | null>}
  */
 function openArchive() {
   if (!('getDirectory' in (navigator.storage ?? {}))) return Promise.resolve(null);
-  return (archive ??= import('./archive.js').then(
+  return (archive ??= import('./survey/archive.js').then(
     ({ Archive, startWorker }) => new Archive({ create: startWorker, onTrouble: (sentence) => notices.show('archive', sentence) }),
     () => null, // the network failed: then nothing is kept this time
   ));
@@ -430,7 +430,7 @@ function afterFrame() {
 
 /**
  * Work that lasts has a part of the page that tells of it.
- * @param {import('./explorer.js').Work} work
+ * @param {import('./map/explorer.js').Work} work
  */
 function attend({ state }) {
   if (state === 'complete') {

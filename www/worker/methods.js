@@ -1,7 +1,7 @@
 // What each method of the messages asks of a game.
 import { bytesOf, listed } from './integers.js';
 
-/** @import { Game, Job, Look, Slab, SlabContent } from '../blocking_queens.js' */
+/** @import { Game, Job, Look, Slab, SlabContent } from '../queens.js' */
 /** @import { Ask, Method, TileValues } from '../shared/messages.js' */
 
 /** @typedef {Extract<Ask, {method: 'tile' | 'refine' | 'sightlines' | 'slab' | 'look'}>} LongAsk  done in slices */

@@ -5,7 +5,7 @@
 // longer than a slice. Only the latest game is kept; a new one drops the jobs of the old.
 import { answer, begin, isLong } from './methods.js';
 
-/** @import { Game } from '../blocking_queens.js' */
+/** @import { Game } from '../queens.js' */
 /** @import { Ask, FromWorker, ToWorker } from '../shared/messages.js' */
 /** @import { LongAsk, Work } from './methods.js' */
 

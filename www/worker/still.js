@@ -8,7 +8,7 @@ const post = /** @type {(message: StillAnswer, transfer?: Transferable[]) => voi
 self.onmessage = async (/** @type {{data: StillAsk}} */ { data: { module, k, memoryBudget, tiles } }) => {
   try {
     // Not static imports: Firefox tells nobody when one fails in a worker.
-    const [engine, { bytesOf, listed }] = await Promise.all([import('../blocking_queens.js'), import('./integers.js')]);
+    const [engine, { bytesOf, listed }] = await Promise.all([import('../queens.js'), import('./integers.js')]);
     await engine.default({ module_or_path: module });
     post({ type: 'begun', version: engine.version(), classBounds: engine.class_bounds() });
     const game = new engine.Game(k, memoryBudget);

@@ -2,7 +2,7 @@
 // from the module that the page compiled, and hands every message to the server.
 import { Server } from './server.js';
 
-/** @type {typeof import('../blocking_queens.js')} */
+/** @type {typeof import('../queens.js')} */
 let engine;
 /** @type {WebAssembly.Memory} */
 let memory;
@@ -16,7 +16,7 @@ const server = new Server(
   {
     start: async (module) => {
       // Not a static import: Firefox tells nobody when one fails in a worker.
-      engine = await import('../blocking_queens.js');
+      engine = await import('../queens.js');
       ({ memory } = await engine.default({ module_or_path: module }));
       return { version: engine.version(), classBounds: engine.class_bounds() };
     },

@@ -48,7 +48,7 @@ pub(crate) fn add_steps(toolchain: &Toolchain, report: &mut Report) {
     report.step("documentation of Rust", || {
         let document = ["doc", "--locked", "--no-deps"];
         run(command("cargo").args(document).arg("--workspace").env("RUSTDOCFLAGS", "-D warnings"))?;
-        let for_wasm = ["--lib", "--target", TARGET];
+        let for_wasm = ["--package", "queens", "--package", "play", "--lib", "--target", TARGET];
         run(toolchain.command("cargo").args(document).args(for_wasm).env("RUSTDOCFLAGS", "-D warnings"))
     });
     report.step("lints of JavaScript", || {
@@ -65,7 +65,7 @@ pub(crate) fn add_steps(toolchain: &Toolchain, report: &mut Report) {
 fn lint_wasm(toolchain: &Toolchain) -> Result {
     let mut cargo = toolchain.command("cargo");
     cargo.arg(if toolchain.has_clippy() { "clippy" } else { "check" });
-    cargo.args(["--locked", "--target", TARGET, "--lib", "--example", "play"]);
+    cargo.args(["--locked", "--target", TARGET, "--package", "queens", "--package", "play", "--lib"]);
     for test in WASM_TESTS {
         cargo.args(["--test", test]);
     }

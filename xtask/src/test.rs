@@ -16,8 +16,8 @@ use std::{
     process::Command,
 };
 
-/// The files of tests/ that only wasm compiles: for Node, a page and a dedicated worker.
-pub(crate) const WASM_TESTS: [&str; 3] = ["web_node", "web_page", "web_worker"];
+/// The tests of crates/queens that only wasm compiles: for Node, a page and a dedicated worker.
+pub(crate) const WASM_TESTS: [&str; 3] = ["node", "page", "worker"];
 
 pub(crate) fn run(options: &Options) -> Result {
     say("Setting up what is missing for the tests.");
@@ -72,7 +72,7 @@ fn add_wasm_steps(toolchain: &Toolchain, drivers: &Drivers, report: &mut Report)
     // The runner takes the first driver that it finds named, so that exactly one is named, or none for Node.
     let test = |driver: Option<(&str, &Path)>, file: &str| {
         let mut cargo = toolchain.command("cargo");
-        cargo.args(["test", "--locked", "--target", TARGET, "--test", file]);
+        cargo.args(["test", "--locked", "--target", TARGET, "--package", "queens", "--test", file]);
         for name in ["CHROMEDRIVER", "GECKODRIVER", "SAFARIDRIVER", "MSEDGEDRIVER"] {
             cargo.env_remove(name);
         }

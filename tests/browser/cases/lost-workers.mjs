@@ -200,8 +200,8 @@ export default [
     },
   },
   without('worker/worker.js', /engine|worker/i),
-  without('blocking_queens_bg.wasm', /engine|WebAssembly/),
-  without('blocking_queens.js', /engine|worker/i),
+  without('queens_bg.wasm', /engine|WebAssembly/),
+  without('queens.js', /engine|worker/i),
   {
     name: 'where WebAssembly is forbidden the page says so in words',
     site: { base, policy: "script-src 'self'" },

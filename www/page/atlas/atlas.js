@@ -3,14 +3,14 @@
 // the side panel. Names and scale are there from the beginning, the rest is loaded when it is first needed.
 import { Names } from './names.js';
 import { ScaleBar } from './scale-bar.js';
-import { recall } from '../storage.js';
-import { scaleOf } from '../view.js';
-import { styled } from '../styles.js';
+import { recall } from '../core/storage.js';
+import { scaleOf } from '../core/view.js';
+import { styled } from '../core/styles.js';
 
 /** @import { LandmarkName } from './geometry.js' */
-/** @import { Scene } from '../layers.js' */
-/** @import { Host, Part } from '../parts.js' */
-/** @import { Point } from '../view.js' */
+/** @import { Scene } from '../map/layers.js' */
+/** @import { Host, Part } from '../app/parts.js' */
+/** @import { Point } from '../core/view.js' */
 
 /** @typedef {'labels' | 'borders' | 'grid' | 'numbers' | 'deviations' | 'minimap' | 'scale'} OverlayName */
 

@@ -2,11 +2,11 @@
 // near enough.
 import { LANDMARKS, errorOf, mirrored, trace } from './landmarks.js';
 import { between, projection } from './labels.js';
-import { scaleOf, visibleCells } from '../view.js';
+import { scaleOf, visibleCells } from '../core/view.js';
 
 /** @import { Border } from './geometry.js' */
 /** @import { Candidate, Measure, Stand } from './labels.js' */
-/** @import { Box, Point, View, Viewport } from '../view.js' */
+/** @import { Box, Point, View, Viewport } from '../core/view.js' */
 
 const SIZE = 15;
 /** Room between a name and its line. */

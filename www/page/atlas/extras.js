@@ -3,13 +3,13 @@ import { Minimap } from './minimap.js';
 import { borderCandidates } from './border-names.js';
 import { drawGrid, drawMargin, drawNumbers } from './grid.js';
 import { drawLines } from './lines.js';
-import { scaleOf } from '../view.js';
+import { scaleOf } from '../core/view.js';
 
 /** @import { LandmarkName } from './geometry.js' */
 /** @import { OverlayName } from './atlas.js' */
-/** @import { Scene } from '../layers.js' */
-/** @import { Host } from '../parts.js' */
-/** @import { Box } from '../view.js' */
+/** @import { Scene } from '../map/layers.js' */
+/** @import { Host } from '../app/parts.js' */
+/** @import { Box } from '../core/view.js' */
 
 /** Smaller cells have no grid. */
 const GRID_FROM = 7;

@@ -1,12 +1,12 @@
 // Grid and numbers of cells that are large enough: lines between them, coordinates at the map's edges, and in each cell its
 // palace number, or how far that is from k.
-import { scaleOf, visibleCells } from '../view.js';
+import { scaleOf, visibleCells } from '../core/view.js';
 import { between } from './labels.js';
-import { grouped, signed } from '../format.js';
+import { grouped, signed } from '../core/format.js';
 
-/** @import { Scene } from '../layers.js' */
-/** @import { Palette } from '../palette.js' */
-/** @import { Box, View, Viewport } from '../view.js' */
+/** @import { Scene } from '../map/layers.js' */
+/** @import { Palette } from '../tiles/palette.js' */
+/** @import { Box, View, Viewport } from '../core/view.js' */
 
 const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 const COORDINATES = `11px ${SANS}`;

@@ -3,11 +3,11 @@
 import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
 import { between, projection } from './labels.js';
 import { bordersInSight } from './border-names.js';
-import { scaleOf, visibleCells } from '../view.js';
+import { scaleOf, visibleCells } from '../core/view.js';
 
 /** @import { Border, LandmarkName, Region } from './geometry.js' */
-/** @import { Scene } from '../layers.js' */
-/** @import { Point } from '../view.js' */
+/** @import { Scene } from '../map/layers.js' */
+/** @import { Point } from '../core/view.js' */
 
 const DASHED = new Set(['fray', 'arm-inside', 'warp-end']);
 

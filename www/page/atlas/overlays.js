@@ -2,7 +2,7 @@
 import { OVERLAYS } from './atlas.js';
 
 /** @import { OverlayName } from './atlas.js' */
-/** @import { Notices } from '../notices.js' */
+/** @import { Notices } from '../app/notices.js' */
 
 /** @type {OverlayName[]} */
 export const OVERLAY_NAMES = ['labels', 'borders', 'grid', 'numbers', 'deviations', 'minimap', 'scale'];

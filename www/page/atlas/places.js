@@ -3,17 +3,17 @@
 import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
 import { NAME, OVERLAYS } from './atlas.js';
-import { SETTINGS, readWhole } from '../settings.js';
-import { coordinate } from '../view.js';
+import { SETTINGS, readWhole } from '../core/settings.js';
+import { coordinate } from '../core/view.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
-import { grouped } from '../format.js';
-import { remember } from '../storage.js';
+import { grouped } from '../core/format.js';
+import { remember } from '../core/storage.js';
 import { writeOverlays } from './overlays.js';
 
 /** @import { Atlas, OverlayName } from './atlas.js' */
 /** @import { Destination } from './gazetteer.js' */
 /** @import { Landmark } from './landmarks.js' */
-/** @import { Host } from '../parts.js' */
+/** @import { Host } from '../app/parts.js' */
 
 /** A cell of 32 pixels. */
 const CELL_ZOOM = 5;
@@ -225,7 +225,7 @@ export class Places {
     return [make('p', { className: 'meaning', textContent: text }), facts, row, back];
   }
 
-  /** @param {import('../view.js').View} view */
+  /** @param {import('../core/view.js').View} view */
   #jump(view) {
     const { explorer, insets, jump, panel } = this.#host;
     // Each place is a step back of its own, however quickly one follows another.

@@ -1,5 +1,5 @@
 // The scale: a line of a round number of cells.
-import { grouped } from '../format.js';
+import { grouped } from '../core/format.js';
 
 const LONGEST = 120;
 

@@ -1,10 +1,10 @@
 // The map's colours: which palette it has, and with which changes, by the link or by what was chosen here before. No
 // cell is computed again for a colour.
 import { FIRST, changed, readColours, readPalette, writeColours } from './palettes.js';
-import { recall, remember } from '../storage.js';
-import { styled } from '../styles.js';
+import { recall, remember } from '../core/storage.js';
+import { styled } from '../core/styles.js';
 
-/** @import { Host, Part } from '../parts.js' */
+/** @import { Host, Part } from '../app/parts.js' */
 /** @import { Changes, NamedPalette } from './palettes.js' */
 
 const NAME = 'colours';

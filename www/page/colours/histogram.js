@@ -3,13 +3,13 @@
 // What counts as in view are all cells that the window shows a part of, and where a pixel of a tile is many cells, all
 // cells of the pixels that it shows a part of.
 import { EXACTLY_K, CLASS_BOUNDS, classOf } from './palettes.js';
-import { wantedTiles } from '../tiles.js';
-import { visibleCells } from '../view.js';
+import { wantedTiles } from '../tiles/tiles.js';
+import { visibleCells } from '../core/view.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 
-/** @import { ColouredTile } from '../colouring.js' */
-/** @import { TileAddress } from '../tiles.js' */
-/** @import { Box, View, Viewport } from '../view.js' */
+/** @import { ColouredTile } from '../tiles/colouring.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { Box, View, Viewport } from '../core/view.js' */
 
 const REST_MILLISECONDS = 200;
 const SLICE_MILLISECONDS = 6;

@@ -1,14 +1,14 @@
 // The panel of colours: what each stands for, how much of the view has it, and a choice of others.
 import { LiveCount, countedInView, kindsOf } from './histogram.js';
-import { amount } from '../amounts.js';
-import { grouped, signed } from '../format.js';
+import { amount } from '../core/amounts.js';
+import { grouped, signed } from '../core/format.js';
 import { EXACTLY_K, PALETTES, changed, rangeOf } from './palettes.js';
 
 /** @import { Choice } from './colours.js' */
 /** @import { Shares } from './histogram.js' */
-/** @import { Scheme } from '../palette.js' */
+/** @import { Scheme } from '../tiles/palette.js' */
 /** @import { NamedPalette } from './palettes.js' */
-/** @import { Host } from '../parts.js' */
+/** @import { Host } from '../app/parts.js' */
 
 /**
  * @typedef {object} LegendOptions

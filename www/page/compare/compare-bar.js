@@ -1,8 +1,8 @@
 // The bar of a comparison, over the map as long as it lasts, or in the comparison's panel: which games, how much is equal,
 // and what can be done about it.
-import { amount, roughTime } from '../amounts.js';
-import { grouped } from '../format.js';
-import { button, element } from '../elements.js';
+import { amount, roughTime } from '../core/amounts.js';
+import { grouped } from '../core/format.js';
+import { button, element } from '../core/elements.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Report } from './comparing.js' */

@@ -1,8 +1,8 @@
 // The panel of a comparison: which game, where and how it is shown, and how much of it is equal.
 import { MODES, PRESETS, described, presetOf, readSigned } from './comparison.js';
-import { SETTINGS, readWhole } from '../settings.js';
-import { button, element } from '../elements.js';
-import { grouped } from '../format.js';
+import { SETTINGS, readWhole } from '../core/settings.js';
+import { button, element } from '../core/elements.js';
+import { grouped } from '../core/format.js';
 
 /** @import { Comparison, Mode } from './comparison.js' */
 

@@ -5,11 +5,11 @@ import { ComparePanel } from './compare-panel.js';
 import { Comparing } from './comparing.js';
 import { ContactSheet } from './contact-sheet.js';
 import { Scrubber } from './scrubber.js';
-import { button, element } from '../elements.js';
-import { styled } from '../styles.js';
+import { button, element } from '../core/elements.js';
+import { styled } from '../core/styles.js';
 
 /** @import { Comparison } from './comparison.js' */
-/** @import { Host, Part } from '../parts.js' */
+/** @import { Host, Part } from '../app/parts.js' */
 
 const NAME = 'compare';
 

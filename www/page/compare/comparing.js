@@ -2,21 +2,21 @@
 // what is different. It follows the map's camera, frame by frame.
 import { Curtain } from './curtain.js';
 import { Difference } from './difference.js';
-import { Gestures } from '../gestures.js';
+import { Gestures } from '../map/gestures.js';
 import { MOST_LEVEL } from './tally.js';
-import { Painter } from '../painter.js';
-import { Shrinking } from '../shrinking.js';
-import { Status } from '../status.js';
+import { Painter } from '../tiles/painter.js';
+import { Shrinking } from '../tiles/shrinking.js';
+import { Status } from '../app/status.js';
 import { LAST, SECOND_GAME, SecondGame, lent } from './second-game.js';
-import { element } from '../elements.js';
+import { element } from '../core/elements.js';
 import { gapOf, otherView } from './comparison.js';
-import { levelFor, wantedTiles } from '../tiles.js';
-import { cellAt, scaleOf } from '../view.js';
+import { levelFor, wantedTiles } from '../tiles/tiles.js';
+import { cellAt, scaleOf } from '../core/view.js';
 
 /** @import { Comparison } from './comparison.js' */
-/** @import { Host } from '../parts.js' */
-/** @import { LongWork } from '../source.js' */
-/** @import { Palette } from '../palette.js' */
+/** @import { Host } from '../app/parts.js' */
+/** @import { LongWork } from '../tiles/source.js' */
+/** @import { Palette } from '../tiles/palette.js' */
 
 /** @typedef {{compared: number, differing: number}} Share  cells in view */
 

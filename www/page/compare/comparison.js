@@ -3,11 +3,11 @@
 // cell (x, y) of game K lies on cell (x + DX, y + DY) of the map's game, and SHIFT is added to its palace number. For the
 // curtain, the part of the map on its left follows: `cmp=497,1,1,3,curtain,0.5`. A last `scaled` means that places are
 // multiples of k: `cmp=497,0,0,3,blink,scaled`. What is left out from the end on is as in DEFAULTS.
-import { grouped, signed } from '../format.js';
-import { LIMIT, coordinate } from '../view.js';
-import { readWhole } from '../settings.js';
+import { grouped, signed } from '../core/format.js';
+import { LIMIT, coordinate } from '../core/view.js';
+import { readWhole } from '../core/settings.js';
 
-/** @import { Coordinate, View } from '../view.js' */
+/** @import { Coordinate, View } from '../core/view.js' */
 
 /** @typedef {'side' | 'curtain' | 'blink' | 'difference'} Mode */
 

@@ -2,14 +2,14 @@
 // button that goes there. They are computed in the background, and no longer than the sheet is open.
 import { SERIES, gamesOf } from './series.js';
 import { Snapshots } from './snapshots.js';
-import { button, element } from '../elements.js';
-import { fitted } from '../view.js';
-import { grouped } from '../format.js';
+import { button, element } from '../core/elements.js';
+import { fitted } from '../core/view.js';
+import { grouped } from '../core/format.js';
 import { scaledView } from './comparison.js';
 
-/** @import { Host } from '../parts.js' */
+/** @import { Host } from '../app/parts.js' */
 /** @import { Shot } from './snapshots.js' */
-/** @import { View } from '../view.js' */
+/** @import { View } from '../core/view.js' */
 
 /** CSS pixels on a side. */
 const SIDE = 148;

@@ -1,6 +1,6 @@
 // The line between two games on the map, with their names on it. A curtain is drawn to and fro: dragged, or by keys.
-import { element } from '../elements.js';
-import { grouped } from '../format.js';
+import { element } from '../core/elements.js';
+import { grouped } from '../core/format.js';
 
 /** Parts of the width that keys move it by. */
 const STEPS = new Map([

@@ -3,17 +3,17 @@
 // differ, in linear light. Counts by colour class could not tell that, so the cells themselves are asked for again, compared and dropped.
 import { MOST_LEVEL, addPiece, emptyTally, piecesOf, sumOf } from './tally.js';
 import { TILE_SIDE } from '../../shared/messages.js';
-import { TileStore } from '../tile-store.js';
-import { keyOf } from '../tiles.js';
-import { average, lightOfPixels, packLine } from '../averaged.js';
-import { lightOfChannel, packedColour, valueOf } from '../palette.js';
+import { TileStore } from '../tiles/tile-store.js';
+import { keyOf } from '../tiles/tiles.js';
+import { average, lightOfPixels, packLine } from '../tiles/averaged.js';
+import { lightOfChannel, packedColour, valueOf } from '../tiles/palette.js';
 
-/** @import { Light } from '../averaged.js' */
-/** @import { ColouredTile, Colouring } from '../colouring.js' */
-/** @import { Size } from '../mixing.js' */
+/** @import { Light } from '../tiles/averaged.js' */
+/** @import { ColouredTile, Colouring } from '../tiles/colouring.js' */
+/** @import { Size } from '../tiles/mixing.js' */
 /** @import { Tally } from './tally.js' */
-/** @import { TileAddress } from '../tiles.js' */
-/** @import { Box } from '../view.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { Box } from '../core/view.js' */
 
 /**
  * @typedef {object} Side  one of the games

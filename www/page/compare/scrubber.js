@@ -1,14 +1,14 @@
 // A slider through the games: the picture changes smoothly while what lies at x = ck stays where it is. Games are drawn in
 // the background, those near the slider first, and what is between two of them is faded from one to the other.
 import { Snapshots } from './snapshots.js';
-import { element } from '../elements.js';
+import { element } from '../core/elements.js';
 import { fadeBetween, gamesBetween } from './morph.js';
-import { grouped } from '../format.js';
+import { grouped } from '../core/format.js';
 import { scaledView } from './comparison.js';
-import { LIMIT } from '../view.js';
+import { LIMIT } from '../core/view.js';
 
-/** @import { Host } from '../parts.js' */
-/** @import { View, Viewport } from '../view.js' */
+/** @import { Host } from '../app/parts.js' */
+/** @import { View, Viewport } from '../core/view.js' */
 
 /** The slider reaches from a quarter of a game to four times it. */
 const RANGE = 4;

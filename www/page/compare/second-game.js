@@ -1,12 +1,12 @@
 // A second game beside the map's: workers of its own, which keep its board, and its tiles at whatever view it is given.
-import { Picture } from '../picture.js';
-import { TileSource } from '../source.js';
-import { sameView } from '../view.js';
+import { Picture } from '../tiles/picture.js';
+import { TileSource } from '../tiles/source.js';
+import { sameView } from '../core/view.js';
 
-/** @import { ColouredTile } from '../colouring.js' */
-/** @import { Host } from '../parts.js' */
-/** @import { TileAddress } from '../tiles.js' */
-/** @import { View, Viewport } from '../view.js' */
+/** @import { ColouredTile } from '../tiles/colouring.js' */
+/** @import { Host } from '../app/parts.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { View, Viewport } from '../core/view.js' */
 
 /** The priority of cells that are asked for to be compared: what is to be seen goes first. */
 export const LAST = () => Number.MAX_VALUE;

@@ -1,5 +1,5 @@
 // Series of games for the contact sheet, around one of them.
-import { LIMIT } from '../view.js';
+import { LIMIT } from '../core/view.js';
 
 /** How many games a series has at most. */
 export const MOST_GAMES = 24;

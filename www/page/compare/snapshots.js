@@ -1,11 +1,11 @@
 // Pictures of many games, made one after the other in the background, by workers of their own.
-import { Painter } from '../painter.js';
+import { Painter } from '../tiles/painter.js';
 import { SecondGame } from './second-game.js';
-import { Shrinking } from '../shrinking.js';
-import { element } from '../elements.js';
+import { Shrinking } from '../tiles/shrinking.js';
+import { element } from '../core/elements.js';
 
-/** @import { Host } from '../parts.js' */
-/** @import { View, Viewport } from '../view.js' */
+/** @import { Host } from '../app/parts.js' */
+/** @import { View, Viewport } from '../core/view.js' */
 
 /** @typedef {{k: number, view: View, viewport: Viewport}} Shot  what is to be seen */
 

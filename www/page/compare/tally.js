@@ -2,7 +2,7 @@
 // the games is moved, so a tile of the first is covered by up to four pieces of the second's.
 import { TILE_SIDE } from '../../shared/messages.js';
 
-/** @import { TileAddress } from '../tiles.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
 
 /** The coarsest level whose pixels are counted: their 8 x 8 cells are all compared. */
 export const MOST_LEVEL = 3;

@@ -3,16 +3,16 @@
 // Nothing is computed before the frame is in sight. What the live map needs beyond the picture is loaded with it; when it
 // has long been out of sight, its worker is given up, and its last picture stays.
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
-import { PAPER } from '../palette.js';
-import { compileEngine } from '../engine.js';
+import { PAPER } from '../tiles/palette.js';
+import { compileEngine } from '../workers/engine.js';
 import { drawStill } from './still.js';
-import { grouped } from '../format.js';
+import { grouped } from '../core/format.js';
 import { placeOf, readScene, whole } from './scene.js';
-import { writeLink } from '../link.js';
+import { writeLink } from '../core/link.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { Live } from './live.js' */
-/** @import { View } from '../view.js' */
+/** @import { View } from '../core/view.js' */
 
 /**
  * @typedef {object} Frame  this page, as the live map uses it
@@ -194,13 +194,13 @@ async function giveUp() {
 
 /** @returns {Promise<WebAssembly.Module>} */
 function engine() {
-  return (module ??= compileEngine(new URL('../../blocking_queens_bg.wasm', import.meta.url)));
+  return (module ??= compileEngine(new URL('../../queens_bg.wasm', import.meta.url)));
 }
 
 /**
  * @param {string | null} palette
  * @param {string | null} colours
- * @returns {Promise<import('../palette.js').Scheme>}
+ * @returns {Promise<import('../tiles/palette.js').Scheme>}
  */
 async function schemeOf(palette, colours) {
   if (!palette && !colours) return { colours: PAPER };

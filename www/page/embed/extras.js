@@ -1,7 +1,7 @@
 // What few frames need: notices, and other colours than the paper's.
-import { Notices } from '../notices.js';
+import { Notices } from '../app/notices.js';
 import { changed, readColours, readPalette } from '../colours/palettes.js';
-import { styled } from '../styles.js';
+import { styled } from '../core/styles.js';
 
 const notices = new Notices(/** @type {HTMLElement} */ (document.getElementById('notices')));
 
@@ -18,7 +18,7 @@ export async function notify(kind, sentence) {
 /**
  * @param {string | null} palette
  * @param {string | null} colours
- * @returns {import('../palette.js').Scheme}
+ * @returns {import('../tiles/palette.js').Scheme}
  */
 export function schemeOf(palette, colours) {
   const { changes, problems } = readColours(colours ?? '');

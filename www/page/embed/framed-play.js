@@ -2,18 +2,18 @@
 // them. Loaded when a link or a message asks for it.
 import { HUMANS, readPlayers, writePlayers } from '../play/players.js';
 import { Playground } from '../play/playground.js';
-import { element } from '../elements.js';
+import { element } from '../core/elements.js';
 import { hire } from './hire.js';
-import { styled } from '../styles.js';
+import { styled } from '../core/styles.js';
 import { wayTo } from '../play/options.js';
 import { written } from '../play/words.js';
 
 /** @import { Frame } from './embed.js' */
-/** @import { Explorer } from '../explorer.js' */
-/** @import { Layers } from '../layers.js' */
+/** @import { Explorer } from '../map/explorer.js' */
+/** @import { Layers } from '../map/layers.js' */
 /** @import { Cell, Deed, Player } from '../../shared/play.js' */
 /** @import { Players } from '../play/players.js' */
-/** @import { View } from '../view.js' */
+/** @import { View } from '../core/view.js' */
 /** @import { PlayLink } from './scene.js' */
 
 /**
@@ -77,7 +77,7 @@ export class FramedPlay {
 
   /**
    * A click or tap; whether it is the game's.
-   * @param {import('../view.js').Point} point
+   * @param {import('../core/view.js').Point} point
    */
   tap(point) {
     return this.#ground.tap(point);

@@ -1,34 +1,34 @@
 // The live map in a frame: what the page's map does, with one worker, a line below it, and gestures that leave the page
 // around its own.
-import { Colouring } from '../colouring.js';
-import { Explorer } from '../explorer.js';
-import { FLING_MILLISECONDS, Gestures } from '../gestures.js';
+import { Colouring } from '../tiles/colouring.js';
+import { Explorer } from '../map/explorer.js';
+import { FLING_MILLISECONDS, Gestures } from '../map/gestures.js';
 import { Hint } from './hint.js';
-import { Keys } from '../keys.js';
-import { Layers } from '../layers.js';
-import { Overlay } from '../overlay.js';
-import { Palette } from '../palette.js';
-import { Pool } from '../pool.js';
+import { Keys } from '../app/keys.js';
+import { Layers } from '../map/layers.js';
+import { Overlay } from '../map/overlay.js';
+import { Palette } from '../tiles/palette.js';
+import { Pool } from '../workers/pool.js';
 import { Question } from '../work/question.js';
 import { Reports } from './reports.js';
-import { SETTINGS } from '../settings.js';
-import { Status } from '../status.js';
+import { SETTINGS } from '../core/settings.js';
+import { Status } from '../app/status.js';
 import { VERSION } from '../../shared/messages.js';
-import { asSentence, described, explained } from '../sentences.js';
-import { cellAt, framed } from '../view.js';
-import { element } from '../elements.js';
+import { asSentence, described, explained } from '../core/sentences.js';
+import { cellAt, framed } from '../core/view.js';
+import { element } from '../core/elements.js';
 import { hire } from './hire.js';
 import { insets, placeOf, readScene } from './scene.js';
-import { observeScreen } from '../screen.js';
-import { startMixer } from '../mixing.js';
-import { styled } from '../styles.js';
-import { writeLink } from '../link.js';
+import { observeScreen } from '../core/screen.js';
+import { startMixer } from '../tiles/mixing.js';
+import { styled } from '../core/styles.js';
+import { writeLink } from '../core/link.js';
 
 /** @import { Frame } from './embed.js' */
 /** @import { Scene } from './scene.js' */
-/** @import { Gesture } from '../gestures.js' */
-/** @import { Scheme } from '../palette.js' */
-/** @import { Box, Point, View } from '../view.js' */
+/** @import { Gesture } from '../map/gestures.js' */
+/** @import { Scheme } from '../tiles/palette.js' */
+/** @import { Box, Point, View } from '../core/view.js' */
 
 /** Of the sightlines and of the tiles together: a frame is small, and a page may hold many. */
 const MEMORY_BYTES = 2 ** 26;
@@ -53,7 +53,7 @@ export class Live {
   #watchdog;
   /** @type {Palette | null} once the engine is there */
   #palette = null;
-  /** @type {import('../mixing.js').Mixer | null} */
+  /** @type {import('../tiles/mixing.js').Mixer | null} */
   #mixer = null;
   /** @type {Colouring | null} */
   #colouring = null;
@@ -274,7 +274,7 @@ export class Live {
 
   /**
    * Goes to a view that the page around asks for.
-   * @param {{k?: number, x?: import('../view.js').Coordinate, y?: import('../view.js').Coordinate, zoom?: number}} to what is left out stays
+   * @param {{k?: number, x?: import('../core/view.js').Coordinate, y?: import('../core/view.js').Coordinate, zoom?: number}} to what is left out stays
    * @param {boolean} [glide]
    */
   goTo({ k = this.#explorer.k, ...given }, glide = false) {

@@ -1,8 +1,8 @@
 // The messages of the page around, read: a method with a value that holds what it should, or a sentence about what is wrong.
 // Whatever comes in, nothing is thrown.
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
-import { LIMIT } from '../view.js';
-import { SETTINGS, readWhole } from '../settings.js';
+import { LIMIT } from '../core/view.js';
+import { SETTINGS, readWhole } from '../core/settings.js';
 import { readChoice } from './scene.js';
 import { readPalette } from '../colours/palettes.js';
 

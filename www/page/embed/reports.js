@@ -1,9 +1,9 @@
 // What the live map tells the page around unasked: where it is looked at, which game it is, and how its work gets on.
-import { writeLink } from '../link.js';
+import { writeLink } from '../core/link.js';
 
 /** @import { Frame } from './embed.js' */
-/** @import { Work } from '../explorer.js' */
-/** @import { View } from '../view.js' */
+/** @import { Work } from '../map/explorer.js' */
+/** @import { View } from '../core/view.js' */
 
 const REST_MILLISECONDS = 150;
 const PROGRESS_MILLISECONDS = 250;

@@ -1,10 +1,10 @@
 // What an embedded map is to show, and how: read from its link.
-import { SETTINGS } from '../settings.js';
-import { fitted } from '../view.js';
-import { readLink } from '../link.js';
+import { SETTINGS } from '../core/settings.js';
+import { fitted } from '../core/view.js';
+import { readLink } from '../core/link.js';
 
-/** @import { LinkState } from '../link.js' */
-/** @import { View, Viewport } from '../view.js' */
+/** @import { LinkState } from '../core/link.js' */
+/** @import { View, Viewport } from '../core/view.js' */
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme  auto: as the reader's system has it */
 /** @typedef {'cooperative' | 'greedy'} GestureChoice  cooperative: the page around still scrolls */

@@ -1,18 +1,18 @@
 // The first picture of an embedded map: drawn by one worker, which is given up when it is done. A page may hold many
 // embedded maps, and few of them are ever touched.
-import { Colouring } from '../colouring.js';
-import { Painter } from '../painter.js';
-import { Palette } from '../palette.js';
+import { Colouring } from '../tiles/colouring.js';
+import { Painter } from '../tiles/painter.js';
+import { Palette } from '../tiles/palette.js';
 import { VERSION } from '../../shared/messages.js';
-import { cellsAcross, shownSize, wantedTiles } from '../tiles.js';
+import { cellsAcross, shownSize, wantedTiles } from '../tiles/tiles.js';
 import { hire } from './hire.js';
-import { startMixer } from '../mixing.js';
+import { startMixer } from '../tiles/mixing.js';
 
 /** @import { StillAnswer, StillAsk } from '../../shared/still.js' */
-/** @import { Surfaces } from '../painter.js' */
-/** @import { Scheme } from '../palette.js' */
-/** @import { TileAddress } from '../tiles.js' */
-/** @import { View, Viewport } from '../view.js' */
+/** @import { Surfaces } from '../tiles/painter.js' */
+/** @import { Scheme } from '../tiles/palette.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { View, Viewport } from '../core/view.js' */
 
 /**
  * @typedef {object} StillOptions

@@ -2,7 +2,7 @@
 import { TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
-/** @import { TileAddress } from '../tiles.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
 
 /**
  * Pixels of one level of detail; (x, y) is the first one's place on the board.

@@ -1,7 +1,7 @@
 // How the paper, this site and a view of it are cited.
-import { grouped } from '../format.js';
+import { grouped } from '../core/format.js';
 
-/** @import { Box } from '../view.js' */
+/** @import { Box } from '../core/view.js' */
 
 /**
  * @typedef {object} Cited

@@ -1,5 +1,5 @@
 // The code for another page, with its options and the map as it will be there. Loaded when it is asked for.
-import { button, element } from '../elements.js';
+import { button, element } from '../core/elements.js';
 import { snippet } from './snippet.js';
 
 /** Another view is shown once it has come to rest. */

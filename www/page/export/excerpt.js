@@ -1,11 +1,11 @@
 // What part of the board is taken away, and how large it becomes: a rectangle of cells and a scale.
-import { grouped } from '../format.js';
-import { readWhole } from '../settings.js';
-import { LIMIT, coordinate } from '../view.js';
+import { grouped } from '../core/format.js';
+import { readWhole } from '../core/settings.js';
+import { LIMIT, coordinate } from '../core/view.js';
 import { MAX_LEVEL } from '../../shared/messages.js';
 
 /** @import { Area } from './bands.js' */
-/** @import { Box, View } from '../view.js' */
+/** @import { Box, View } from '../core/view.js' */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Rectangle  cells */
 /** @typedef {number} Scale  log2 of the pixels that a cell measures; a whole number */

@@ -2,16 +2,16 @@
 import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';
 import { HEIGHT, drawOutline } from './outline.js';
 import { altText, bibtex, citation } from './citation.js';
-import { button as plainButton, element } from '../elements.js';
-import { fitted } from '../view.js';
-import { grouped } from '../format.js';
+import { button as plainButton, element } from '../core/elements.js';
+import { fitted } from '../core/view.js';
+import { grouped } from '../core/format.js';
 import { integers, picture } from './takeaway.js';
 import { VerifySection } from '../verify/verify-section.js';
-import { styled } from '../styles.js';
-import { writeLink } from '../link.js';
+import { styled } from '../core/styles.js';
+import { writeLink } from '../core/link.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
 
-/** @import { Host, Part } from '../parts.js' */
+/** @import { Host, Part } from '../app/parts.js' */
 /** @import { Rectangle } from './excerpt.js' */
 
 const NAME = 'export';
@@ -280,7 +280,7 @@ class ExportPanel {
     const { k } = explorer;
     const signal = this.#work?.signal;
     return {
-      ask: (/** @type {import('../tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile, given: true }, { signal, priority: () => LAST }),
+      ask: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile, given: true }, { signal, priority: () => LAST }),
       onProgress: (/** @type {number} */ done, /** @type {number} */ total) => (this.#progress.value = done / total),
     };
   }

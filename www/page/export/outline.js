@@ -1,7 +1,7 @@
 // The part of the board that is taken away, shown on the map: what lies beside it is dimmed.
 
 /** @import { Rectangle } from './excerpt.js' */
-/** @import { Scene } from '../layers.js' */
+/** @import { Scene } from '../map/layers.js' */
 
 /** Under the names on the map. */
 export const HEIGHT = 5;

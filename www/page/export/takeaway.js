@@ -1,6 +1,6 @@
 // What is taken away from the map: a rectangle of it as a PNG picture in the map's colours, or its integers as .npy or CSV.
 // All of them are made in bands, so that their size is limited by the disk and not by memory.
-import { paintCounts } from '../averaged.js';
+import { paintCounts } from '../tiles/averaged.js';
 import { bandsOf } from './bands.js';
 import { csvRows, npyHead, npyRows } from './numbers.js';
 import { encodePng, rowBytes } from './png.js';
@@ -8,7 +8,7 @@ import { TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { Area, BandOptions } from './bands.js' */
-/** @import { Palette } from '../palette.js' */
+/** @import { Palette } from '../tiles/palette.js' */
 
 /** @typedef {Pick<BandOptions<unknown>, 'ask' | 'onProgress'>} Source */
 

@@ -4,12 +4,12 @@
 import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
 import { frameOf } from './frame.js';
-import { sameView } from '../view.js';
-import { styled } from '../styles.js';
+import { sameView } from '../core/view.js';
+import { styled } from '../core/styles.js';
 
 /** @import { Item } from './gallery.js' */
-/** @import { LinkState } from '../link.js' */
-/** @import { Host, Part } from '../parts.js' */
+/** @import { LinkState } from '../core/link.js' */
+/** @import { Host, Part } from '../app/parts.js' */
 
 const NAME = 'tour';
 const ITEM = 'item';
@@ -40,7 +40,7 @@ class Tour {
   #gallery = null;
   /** @type {Item | null} whose text is shown */
   #item = null;
-  /** @type {{item: Item, place: import('../view.js').View} | null} a comparison whose bar is not there yet */
+  /** @type {{item: Item, place: import('../core/view.js').View} | null} a comparison whose bar is not there yet */
   #bare = null;
   /** @type {{x: number, y: number} | null} where a finger was laid on the panel */
   #finger = null;
@@ -96,7 +96,7 @@ class Tour {
   /**
    * The bar of a comparison covers some of the map: when it has come, the window is shown beside it, unless somebody has
    * moved the map.
-   * @param {{item: Item, place: import('../view.js').View}} bare
+   * @param {{item: Item, place: import('../core/view.js').View}} bare
    */
   #refit({ item, place }) {
     if (!barText()) return;

@@ -2,8 +2,8 @@
 // that gives the cell's value, and the rule reversed.
 import { NEIGHBOURS, initial, reversed, step } from './automaton.js';
 import { AFTER, BEFORE } from './cell-reader.js';
-import { button, element } from '../elements.js';
-import { grouped, signed } from '../format.js';
+import { button, element } from '../core/elements.js';
+import { grouped, signed } from '../core/format.js';
 
 /** @import { Finding } from './cell-reader.js' */
 

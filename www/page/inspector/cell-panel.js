@@ -1,8 +1,8 @@
 // What the side panel tells of the selected cell.
 import { AutomatonSection } from './automaton-section.js';
-import { amount, partOf } from '../amounts.js';
-import { grouped, signed } from '../format.js';
-import { button, element, pairs } from '../elements.js';
+import { amount, partOf } from '../core/amounts.js';
+import { grouped, signed } from '../core/format.js';
+import { button, element, pairs } from '../core/elements.js';
 import { DIRECTIONS, reachOf } from './sights.js';
 import { LANDMARKS, regionOf } from '../atlas/landmarks.js';
 import { meaningOf, movesInWords, palaceNumber, seenFrom } from './meaning.js';

@@ -1,11 +1,11 @@
 // Finds out about a cell, however long that takes: at once where the board is known there, after the map's own work where
 // that is under way, and after a sweep of its own, if the user wants a long one.
 import { LISTED, readLook, reachOf } from './sights.js';
-import { LIMIT } from '../view.js';
+import { LIMIT } from '../core/view.js';
 
 /** @import { Cell } from './selection.js' */
 /** @import { Direction, Sight } from './sights.js' */
-/** @import { Pool } from '../pool.js' */
+/** @import { Pool } from '../workers/pool.js' */
 
 /**
  * @typedef {{state: 'waiting'}

@@ -4,18 +4,18 @@ import { CellPanel } from './cell-panel.js';
 import { CellReader } from './cell-reader.js';
 import { Cursor } from './cursor.js';
 import { EdgeCounts } from './edge-counts.js';
-import { LIMIT, cellAt, coordinate, distance, scaleOf } from '../view.js';
+import { LIMIT, cellAt, coordinate, distance, scaleOf } from '../core/view.js';
 import { drawCounts, drawSightLines } from './sight-lines.js';
 import { drawTimeMask } from './time-mask.js';
-import { element } from '../elements.js';
-import { grouped } from '../format.js';
-import { styled } from '../styles.js';
-import { RefusedError } from '../pool.js';
+import { element } from '../core/elements.js';
+import { grouped } from '../core/format.js';
+import { styled } from '../core/styles.js';
+import { RefusedError } from '../workers/pool.js';
 import { SELECTION, readCell, writeCell } from './selection.js';
 import { seenFrom, spoken } from './meaning.js';
 
 /** @import { Finding } from './cell-reader.js' */
-/** @import { Host, Part } from '../parts.js' */
+/** @import { Host, Part } from '../app/parts.js' */
 /** @import { Cell } from './selection.js' */
 
 const NAME = 'inspect';

@@ -1,5 +1,5 @@
 // What a cell means in the game (paper, section 1), in sentences.
-import { grouped } from '../format.js';
+import { grouped } from '../core/format.js';
 
 /** @typedef {import('./sights.js').Direction} Direction */
 

@@ -1,13 +1,13 @@
 // Sight lines on the map: from the selected cell north, west and northwest, with a mark on each palace that the queen sees,
 // a larger one on the first, and at the edge of the map how many more there are beyond it.
 import { DIRECTIONS, firstOf, partIn } from './sights.js';
-import { grouped } from '../format.js';
-import { scaleOf, visibleCells } from '../view.js';
+import { grouped } from '../core/format.js';
+import { scaleOf, visibleCells } from '../core/view.js';
 
-/** @import { Scene } from '../layers.js' */
+/** @import { Scene } from '../map/layers.js' */
 /** @import { Cell } from './selection.js' */
 /** @import { Direction, Sight } from './sights.js' */
-/** @import { Box, Point } from '../view.js' */
+/** @import { Box, Point } from '../core/view.js' */
 
 /**
  * @typedef {object} SightLines

@@ -72,7 +72,7 @@ export const firstOf = ({ length, open, listed }) => listed[0] ?? (open < length
  * Which part of a line of sight lies among these cells.
  * @param {Cell} cell
  * @param {{dx: number, dy: number}} direction
- * @param {import('../view.js').Box} cells
+ * @param {import('../core/view.js').Box} cells
  * @returns {{from: number, to: number} | null} distances; 0 is the cell itself
  */
 export function partIn({ x, y }, { dx, dy }, { left, top, right, bottom }) {

@@ -1,7 +1,7 @@
 // Keeps the page for when there is no network, by a service worker, and tells of a new release. It comes after the first
 // picture, and where it can't be had, as in a sandbox or a private window, nothing is missing but that.
 
-/** @import { Host, Part } from '../parts.js' */
+/** @import { Host, Part } from '../app/parts.js' */
 
 const HOUR = 3_600_000;
 /** Where the page is worked on, what was built last is to be seen: nothing is kept. */

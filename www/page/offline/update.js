@@ -1,7 +1,7 @@
 // Tells of a new release, and takes it when the user wants. Loaded when there is one.
-import { button } from '../elements.js';
+import { button } from '../core/elements.js';
 
-/** @import { Notices } from '../notices.js' */
+/** @import { Notices } from '../app/notices.js' */
 
 /** @param {Notices} notices */
 export function announce(notices) {

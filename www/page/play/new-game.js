@@ -1,7 +1,7 @@
 // The form that begins a game: which one, from where, told how, and who plays.
 import { SEATS } from './players.js';
-import { SETTINGS, readWhole } from '../settings.js';
-import { button, element } from '../elements.js';
+import { SETTINGS, readWhole } from '../core/settings.js';
+import { button, element } from '../core/elements.js';
 
 /** @import { Cell, Deed, Player } from '../../shared/play.js' */
 /** @import { Players, Seat } from './players.js' */

@@ -1,7 +1,7 @@
 // All cells that the queen could move to, as a list: a page of them at a time, however many there are.
 import { WAYS, isAmong, wayTo } from './options.js';
-import { button, element } from '../elements.js';
-import { grouped } from '../format.js';
+import { button, element } from '../core/elements.js';
+import { grouped } from '../core/format.js';
 import { plain } from './new-game.js';
 import { written } from './words.js';
 

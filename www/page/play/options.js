@@ -53,7 +53,7 @@ export function isAmong(runs, queen, cell) {
  * The part of a line that lies among some cells, as distances; null if none does.
  * @param {Cell} queen
  * @param {number} way
- * @param {import('../view.js').Box} cells
+ * @param {import('../core/view.js').Box} cells
  */
 export function partAmong({ x, y }, way, { left, top, right, bottom }) {
   const { dx, dy } = WAYS[way];

@@ -5,8 +5,8 @@ import { NewGame, fold, plain } from './new-game.js';
 import { OptionList } from './option-list.js';
 import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
 import { addressed, counted, inSight, nameOf, reasonOfEnd, whatNow, withReason, written } from './words.js';
-import { element } from '../elements.js';
-import { grouped } from '../format.js';
+import { element } from '../core/elements.js';
+import { grouped } from '../core/format.js';
 import { humansOf } from './players.js';
 import { readCell } from './options.js';
 

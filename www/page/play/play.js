@@ -4,13 +4,13 @@ import { HUMANS, PLAYERS, readPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
 import { Playground } from './playground.js';
 import { readCell } from './options.js';
-import { recall, remember } from '../storage.js';
-import { styled } from '../styles.js';
+import { recall, remember } from '../core/storage.js';
+import { styled } from '../core/styles.js';
 
-/** @import { Host, Part } from '../parts.js' */
+/** @import { Host, Part } from '../app/parts.js' */
 /** @import { Deed } from '../../shared/play.js' */
 /** @import { Players } from './players.js' */
-/** @import { LinkState } from '../link.js' */
+/** @import { LinkState } from '../core/link.js' */
 
 const NAME = 'play';
 /** The situation, in the link. */

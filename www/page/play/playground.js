@@ -1,21 +1,21 @@
 // A game on a map, wherever that is: its worker, its panel, the board over the map, and the cells that are chosen there by
 // click, tap or key. Where it is opened from and what is kept of it is its owner's business.
 import { Cursor } from '../inspector/cursor.js';
-import { LIMIT, coordinate, distance, framed, scaleOf, shifted } from '../view.js';
+import { LIMIT, coordinate, distance, framed, scaleOf, shifted } from '../core/view.js';
 import { PlayPanel } from './play-panel.js';
 import { Session } from './session.js';
 import { Table } from './table.js';
 import { VERSION } from '../../shared/messages.js';
-import { compileEngine } from '../engine.js';
+import { compileEngine } from '../workers/engine.js';
 import { drawBoard } from './board.js';
 import { isAmong, optionNear, wayTo } from './options.js';
 import { written } from './words.js';
 
-/** @import { Layers } from '../layers.js' */
+/** @import { Layers } from '../map/layers.js' */
 /** @import { Cell, Deed, PuzzleAbout, Scene } from '../../shared/play.js' */
 /** @import { Players } from './players.js' */
 /** @import { PlayWorker } from './table.js' */
-/** @import { Box, Point, View, Viewport } from '../view.js' */
+/** @import { Box, Point, View, Viewport } from '../core/view.js' */
 
 /**
  * @typedef {object} Ground  what a game is played on

@@ -1,5 +1,5 @@
 // Puzzles, level by level: each is a link of the page.
-import { element } from '../elements.js';
+import { element } from '../core/elements.js';
 import { plain } from './new-game.js';
 
 /** @import { PuzzleAbout } from '../../shared/play.js' */

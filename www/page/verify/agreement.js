@@ -1,12 +1,12 @@
 // Whether what the map shows agrees with other numbers: tiles as the page keeps them, held against rows of pixels.
 import { TILE_SIDE } from '../../shared/messages.js';
-import { wantedTiles, keyOf } from '../tiles.js';
-import { visibleCells } from '../view.js';
+import { wantedTiles, keyOf } from '../tiles/tiles.js';
+import { visibleCells } from '../core/view.js';
 
 /** @import { CountedRows } from '../../shared/reference.js' */
-/** @import { ColouredTile } from '../colouring.js' */
-/** @import { TileAddress } from '../tiles.js' */
-/** @import { Box, View, Viewport } from '../view.js' */
+/** @import { ColouredTile } from '../tiles/colouring.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { Box, View, Viewport } from '../core/view.js' */
 
 /** @typedef {Pick<ColouredTile, 'address' | 'classes' | 'values' | 'lent'>} KeptTile */
 

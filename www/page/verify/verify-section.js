@@ -1,13 +1,13 @@
 // "Verify this view": in the panel of what is taken away, since whoever takes something away may want to know that it is right.
 import { MOST_COUNTED, countAgain, countingEffort, followRule, ruleReach } from './verifying.js';
-import { amount, roughTime } from '../amounts.js';
-import { grouped, signed } from '../format.js';
-import { button, element } from '../elements.js';
+import { amount, roughTime } from '../core/amounts.js';
+import { grouped, signed } from '../core/format.js';
+import { button, element } from '../core/elements.js';
 import { countOf, sampleOf } from './agreement.js';
 import { rangeOf } from '../colours/palettes.js';
 
 /** @import { Agreement, Fault, Sample } from './agreement.js' */
-/** @import { Host } from '../parts.js' */
+/** @import { Host } from '../app/parts.js' */
 
 /** Cells that are counted in a second, until it has been measured. */
 const USUAL_SPEED = 1.5e8;
@@ -77,8 +77,8 @@ export class VerifySection {
     const { signal } = work;
     const onProgress = (/** @type {number} */ share) => (this.#progress.value = share);
     const fetch = {
-      estimate: async (/** @type {import('../tiles.js').TileAddress} */ tile) => (await pool.ask('estimate', { k, ...tile }, { signal })).cells,
-      tile: (/** @type {import('../tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile, given: true }, { signal }),
+      estimate: async (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => (await pool.ask('estimate', { k, ...tile }, { signal })).cells,
+      tile: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile, given: true }, { signal }),
     };
     this.#show(true);
     this.#say('');

@@ -5,13 +5,13 @@ import { UNKNOWN, checkRows } from './local-rule.js';
 import { CLASS_BOUNDS, classOf } from '../colours/palettes.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { cellsOf, effortOf } from '../../shared/reference.js';
-import { keyOf } from '../tiles.js';
+import { keyOf } from '../tiles/tiles.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { CountAsk, FromCounter } from '../../shared/reference.js' */
 /** @import { KeptTile, Sample } from './agreement.js' */
 /** @import { Field } from './local-rule.js' */
-/** @import { TileAddress } from '../tiles.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
 
 /** Some two minutes of counting. */
 export const MOST_COUNTED = 2e10;
@@ -142,7 +142,7 @@ async function followPixels(sample, agreement, { signal, onProgress, fetch }) {
 
 /**
  * Cells as the engine has them, in whole tiles.
- * @param {import('../view.js').Box} cells
+ * @param {import('../core/view.js').Box} cells
  * @param {Fetch} fetch
  * @returns {Promise<Field | null>} null if they are too dear
  */
@@ -163,7 +163,7 @@ async function cellsAt({ left, top, right, bottom }, fetch) {
 /**
  * The cells of a box and, since the rule looks two cells back, as many to the left and above, as far as tiles have them.
  * @param {Map<string, KeptTile>} tiles of level 0
- * @param {import('../view.js').Box} box
+ * @param {import('../core/view.js').Box} box
  * @returns {Field}
  */
 function fieldOf(tiles, { left, top, right, bottom }) {

@@ -1,12 +1,12 @@
 // Measures this page on this machine: a whole game swept and drawn, random views of it, and frames while a game is swept and the
 // view moves, beside a plain loop over the rows in JavaScript. It uses the map itself, and brings it back to where it was.
-import { amount } from '../amounts.js';
-import { grouped } from '../format.js';
-import { button, element, pairs } from '../elements.js';
-import { coordinate, scaleOf } from '../view.js';
+import { amount } from '../core/amounts.js';
+import { grouped } from '../core/format.js';
+import { button, element, pairs } from '../core/elements.js';
+import { coordinate, scaleOf } from '../core/view.js';
 
-/** @import { Host } from '../parts.js' */
-/** @import { View } from '../view.js' */
+/** @import { Host } from '../app/parts.js' */
+/** @import { View } from '../core/view.js' */
 /** @import { CountAsk, FromCounter } from '../../shared/reference.js' */
 
 /**

@@ -1,6 +1,6 @@
 // The button that forgets the games which are kept on this device. It tells how much they take, as long as it is shown.
 
-/** @import { Archive } from '../archive.js' */
+/** @import { Archive } from '../survey/archive.js' */
 
 const UPDATE_MILLISECONDS = 1000;
 

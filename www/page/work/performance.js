@@ -1,15 +1,15 @@
 // The panel of figures: what the page and its workers have done and keep, and the memory that they may use. Loaded when it
 // is asked for.
-import { BUDGETS, WORKERS_SHARE } from '../budget.js';
+import { BUDGETS, WORKERS_SHARE } from '../core/budget.js';
 import { Benchmark } from './benchmark.js';
 import { Pace } from './pace.js';
-import { element, pairs } from '../elements.js';
-import { amount } from '../amounts.js';
-import { grouped } from '../format.js';
+import { element, pairs } from '../core/elements.js';
+import { amount } from '../core/amounts.js';
+import { grouped } from '../core/format.js';
 
 /** @typedef {import('../../shared/messages.js').Result<'counters'>} Counters */
 
-/** @import { Host, Part } from '../parts.js' */
+/** @import { Host, Part } from '../app/parts.js' */
 
 const NAME = 'performance';
 const UPDATE_MILLISECONDS = 500;

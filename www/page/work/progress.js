@@ -1,8 +1,8 @@
 // The progress bar: for work that lasts, with ways to pause it, to give it up and to take it up again.
 import { Pace } from './pace.js';
-import { amount, partOf, roughTime } from '../amounts.js';
+import { amount, partOf, roughTime } from '../core/amounts.js';
 
-/** @import { Work } from '../explorer.js' */
+/** @import { Work } from '../map/explorer.js' */
 
 const UPDATE_MILLISECONDS = 150;
 

@@ -2,7 +2,7 @@
 import { ProgressBar } from './progress.js';
 import { Question } from './question.js';
 
-/** @import { Host, Part } from '../parts.js' */
+/** @import { Host, Part } from '../app/parts.js' */
 
 const PATIENCE_MILLISECONDS = 500;
 

@@ -1,0 +1,56 @@
+//! Any window of any game as a hash, a table, an array or a picture.
+//!
+//! A window is computed and written in strips of rows, so that its size is not bounded by the memory.
+
+mod arguments;
+mod formats;
+mod rows;
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, IsTerminal};
+use std::path::Path;
+
+use blocking_queens::Board;
+
+use crate::failure::Failure;
+use crate::{STANDARD_OUTPUT, print};
+use arguments::{Cells, Format, Request};
+use rows::Rows;
+
+/// Runs the command with the arguments that follow its name.
+pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
+    match arguments::parse(arguments)? {
+        Request::Help => print(arguments::HELP),
+        Request::Count { k, window } => print(&Board::new(k)?.count_palaces(&window)?.to_string()),
+        Request::Cells(cells) => match &cells.out {
+            Some(path) => write_file(&cells, path),
+            None => write_standard_output(&cells),
+        },
+    }
+}
+
+fn write_standard_output(cells: &Cells) -> Result<(), Failure> {
+    let out = io::stdout();
+    if out.is_terminal() && matches!(cells.format, Format::Npy | Format::Png) {
+        let sentence = "standard output is a terminal, which cannot show this format; expected --out FILE, or a pipe";
+        return Err(Failure::Refused(sentence.to_owned()));
+    }
+    let mut rows = Rows::new(cells.k, &cells.window)?;
+    formats::write(cells, &mut rows, &mut BufWriter::new(out)).map_err(|failure| failure.at(STANDARD_OUTPUT))
+}
+
+/// Writes a file; one that could not be completed is removed.
+fn write_file(cells: &Cells, path: &Path) -> Result<(), Failure> {
+    let place = path.display().to_string();
+    let mut rows = Rows::new(cells.k, &cells.window)?;
+    let file = File::create(path).map_err(|error| Failure::from(error).at(&place))?;
+    let is_plain_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
+    formats::write(cells, &mut rows, &mut BufWriter::new(file)).map_err(|failure| {
+        if is_plain_file {
+            // It may be gone already; the failure that led here is what matters.
+            let _ = fs::remove_file(path);
+        }
+        failure.at(&place)
+    })
+}

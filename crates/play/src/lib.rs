@@ -1,0 +1,437 @@
+//! The door of play to the browser: a wasm module of its own, which the page loads when somebody wants to play. It
+//! converts, calls and converts back, as `web` does for the map.
+//!
+//! A [`Table`] holds one game in play and the board that it is played on. What its rules decide is told at once; what
+//! depends on the palaces in sight is told once they have been read, which is done in slices.
+#![allow(missing_docs, reason = "wasm-bindgen's own exports")]
+
+use std::fmt::Display;
+
+use blocking_queens::queens::board::Settings;
+use blocking_queens::queens::play::{
+    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Look, Options, Order, Player, Puzzle, Run,
+    Sight, Situation, Strength, Task, link, perfect,
+};
+use blocking_queens::queens::rules::Position;
+use blocking_queens::{Board, COORDINATE_MAX, Error};
+use js_sys::{Array, Float64Array, Object, Reflect};
+use wasm_bindgen::prelude::*;
+use web_sys::Performance;
+
+/// The most cells that one look may cost: a minute of work or so. Longer ones are refused in a sentence.
+const WORK_LIMIT: f64 = 1e11;
+
+/// What the queen saw at so many places is remembered.
+const SIGHTS_KEPT: usize = 8;
+
+/// Runs once, when a worker instantiates the module: a panic is reported in words.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// The release that this module is of, for the handshake with the page.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// What a puzzle asks for, of whom, and where: `PuzzleAbout` in play.d.ts. Throws a sentence if the text tells none.
+#[wasm_bindgen]
+pub fn puzzle_about(text: &str) -> Result<Object, JsError> {
+    let puzzle = Puzzle::from_text(text)?;
+    let about = place(puzzle.situation().queen());
+    let idea = match puzzle.idea() {
+        Idea::Move => "move",
+        Idea::Block => "block",
+        Idea::Reply => "reply",
+    };
+    set(&about, "idea", idea);
+    set(&about, "solver", puzzle.solver().to_string());
+    set(&about, "k", puzzle.situation().k() as f64);
+    Ok(about)
+}
+
+/// Where the queen of a link's `pos` stands, x and y. Throws a sentence if it tells no cell.
+#[wasm_bindgen]
+pub fn link_queen(pos: &str) -> Result<Vec<f64>, JsError> {
+    let Position { x, y } = link::queen(pos)?;
+    Ok(vec![x as f64, y as f64])
+}
+
+/// A game in play.
+#[wasm_bindgen]
+pub struct Table {
+    board: Board,
+    game: Game,
+    /// What the queen sees where she has been, the latest last.
+    sights: Vec<Sight>,
+    look: Option<(Position, Look)>,
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// A new game. Throws a sentence if k or a coordinate is out of range.
+    pub fn begin(k: f64, x: f64, y: f64, heaps: bool, begins: &str, memory_budget: f64) -> Result<Table, JsError> {
+        let formulation = if heaps { Formulation::Heaps } else { Formulation::Queen };
+        let k = whole(k).ok_or_else(|| Error::K(written(k)))?;
+        Self::new(Situation::new(k, position(x, y)?, formulation, player(begins))?, memory_budget)
+    }
+
+    /// The game of a move list.
+    pub fn load(list: &str, memory_budget: f64) -> Result<Table, JsError> {
+        let game = Game::from_text(list)?;
+        Ok(Self { game: game.clone(), ..Self::new(game.start().clone(), memory_budget)? })
+    }
+
+    /// A puzzle by its level and number, such as `2.17`.
+    pub fn puzzle(text: &str, memory_budget: f64) -> Result<Table, JsError> {
+        Self::new(Puzzle::from_text(text)?.situation().clone(), memory_budget)
+    }
+
+    /// Takes up a situation of this table's k that a link tells. If the game has come through it, or was taken back from
+    /// it, it goes there; otherwise a new game begins with it. Where the link says `palaces`, what its queen sees must
+    /// have been read.
+    pub fn visit(&mut self, pos: &str) -> Result<(), JsError> {
+        let queen = link::queen(pos)?;
+        let situation = match self.sight(queen) {
+            Some(sight) => Situation::from_link_in_sight(pos, sight)?,
+            None => Situation::from_link(self.game.now().k(), pos)?,
+        };
+        if *self.game.now() == situation {
+            return Ok(());
+        }
+        let mut game = self.game.clone();
+        while game.undo() {}
+        while *game.now() != situation && game.redo() {}
+        self.game = if *game.now() == situation { game } else { Game::new(situation) };
+        Ok(())
+    }
+
+    /// The game's k.
+    pub fn k(&self) -> f64 {
+        self.game.now().k() as f64
+    }
+
+    /// Takes an action: `move` to a cell, given as x and y; `place` or `block`, given as runs of pawns (direction, first
+    /// and last distance of each); `accept` or `reject`. Throws a sentence if the rules don't allow it.
+    pub fn act(&mut self, kind: &str, numbers: &[f64]) -> Result<(), JsError> {
+        let action = match kind {
+            "move" => Action::Move(cell(numbers)?),
+            "place" => Action::Place(self.pawns(numbers)?),
+            "block" => Action::Block(self.pawns(numbers)?),
+            "accept" => Action::Accept,
+            _ => Action::Reject,
+        };
+        Ok(self.game.play(action)?)
+    }
+
+    /// Places a pawn, or takes it away.
+    pub fn toggle(&mut self, x: f64, y: f64) -> Result<(), JsError> {
+        let action = Action::Place(self.game.now().toggled(position(x, y)?)?);
+        Ok(self.game.play(action)?)
+    }
+
+    /// Ends the turn with the pawns that stand.
+    pub fn finish(&mut self) -> Result<(), JsError> {
+        let pawns = self.game.now().blocked().clone();
+        Ok(self.game.play(Action::Block(pawns))?)
+    }
+
+    /// Places pawns on all palaces in sight, or on as many as there are pawns for. What the queen sees must have been read.
+    pub fn suggest(&mut self) -> Result<(), JsError> {
+        let pawns = perfect::pawns(self.known_sight()?);
+        Ok(self.game.play(Action::Place(pawns))?)
+    }
+
+    /// Does what a computer of some strength (`perfect`, `careless` or `random`) does. What the queen sees must have been
+    /// read.
+    pub fn reply(&mut self, strength: &str, seed: f64) -> Result<(), JsError> {
+        let strength = match strength {
+            "perfect" => Strength::Perfect,
+            "careless" => Strength::Careless,
+            _ => Strength::Random,
+        };
+        let sight = self.known_sight()?.clone();
+        let computer = Computer { strength, seed: seed as u64 };
+        match computer.choose(self.game.now(), &sight, &mut self.board) {
+            Some(action) => Ok(self.game.play(action)?),
+            None => Err(JsError::new("the game is over; expected no more moves")),
+        }
+    }
+
+    /// Takes back as far as one of the given players had the turn, or a step where none of them did; whether it could.
+    pub fn undo(&mut self, players: &str) -> bool {
+        match steps_back(&self.game, players) {
+            Some(steps) => (0..steps).all(|_| self.game.undo()),
+            None => false,
+        }
+    }
+
+    /// Does again what was taken back, as far as one of the given players has the turn, or to the end.
+    pub fn redo(&mut self, players: &str) -> bool {
+        let could = self.game.redo();
+        while !has_turn(players, self.game.now()) && self.game.redo() {}
+        could
+    }
+
+    /// Reads on what a queen sees from a cell, for about so many milliseconds; whether it is known now.
+    pub fn look(&mut self, x: f64, y: f64, milliseconds: f64) -> Result<bool, JsError> {
+        let queen = position(x, y)?;
+        if self.sight(queen).is_some() {
+            return Ok(true);
+        }
+        let (_, mut look) = match self.look.take() {
+            Some(begun) if begun.0 == queen => begun,
+            _ => (queen, Look::new(&self.board, queen)?),
+        };
+        let end = now() + milliseconds;
+        loop {
+            if look.advance(&mut self.board, || now() < end)?.finished {
+                if self.sights.len() == SIGHTS_KEPT {
+                    self.sights.remove(0);
+                }
+                self.sights.push(look.into_sight());
+                return Ok(true);
+            }
+            if now() >= end {
+                self.look = Some((queen, look));
+                return Ok(false);
+            }
+        }
+    }
+
+    /// Where the queen stands: x and y.
+    pub fn queen(&self) -> Vec<f64> {
+        let Position { x, y } = self.game.now().queen();
+        vec![x as f64, y as f64]
+    }
+
+    /// Where she stood before the last action; nothing at the start.
+    pub fn before(&self) -> Option<Vec<f64>> {
+        self.game.last().map(|(before, _)| vec![before.queen().x as f64, before.queen().y as f64])
+    }
+
+    /// The situation and what led to it, for who wants to show it: `SceneOf` in play.d.ts. The players given are those who
+    /// may take back.
+    pub fn scene(&self, players: &str) -> Object {
+        let now = self.game.now();
+        let scene = Object::new();
+        set(&scene, "k", now.k() as f64);
+        set(&scene, "heaps", now.formulation() == Formulation::Heaps);
+        set(&scene, "turn", now.turn().to_string());
+        set(&scene, "mover", now.mover().to_string());
+        let (task, proposal) = match now.task() {
+            Task::Move => ("move", JsValue::NULL),
+            Task::Block => ("block", JsValue::NULL),
+            Task::Answer(cell) => ("answer", place(cell).into()),
+        };
+        set(&scene, "task", task);
+        set(&scene, "proposal", proposal);
+        set(&scene, "queen", place(now.queen()));
+        set(&scene, "blocked", runs(now.blocked()));
+        set(&scene, "blocks", now.blocked().count() as f64);
+        set(&scene, "blocksLeft", now.blocks_left() as f64);
+        set(&scene, "options", now.open().count() as f64);
+        set(&scene, "ending", now.ending().map_or(JsValue::NULL, |ending| sentence_by(ending.winner, &ending)));
+        set(&scene, "pos", self.sight(now.queen()).map_or_else(|| now.to_link(), |sight| now.to_link_in_sight(sight)));
+        set(&scene, "list", self.game.to_text());
+        set(&scene, "turns", self.game.turns().into_iter().map(JsValue::from).collect::<Array>());
+        set(&scene, "canUndo", steps_back(&self.game, players).is_some());
+        set(&scene, "canRedo", self.game.can_redo());
+        set(&scene, "last", self.game.last().map_or(JsValue::NULL, |(before, action)| done(before, action)));
+        scene
+    }
+
+    /// What the palaces in sight tell: who wins, which are open, and why the last action was good or bad. What the queen
+    /// sees here, and saw before, must have been read.
+    pub fn insight(&mut self) -> Result<Object, JsError> {
+        let now = self.game.now();
+        let sight = self.known_sight()?;
+        let insight = Object::new();
+        set(&insight, "winner", perfect::winner(now, sight).to_string());
+        set(&insight, "isPalace", sight.is_palace());
+        set(&insight, "palaces", runs(sight.palaces()));
+        set(&insight, "number", sight.palace_number() as f64);
+        set(&insight, "open", perfect::open_palaces(now, sight).count() as f64);
+        let explanation = match self.game.last() {
+            Some((before, action)) if !matches!(action, Action::Place(_)) => {
+                let (before, action) = (before.clone(), action.clone());
+                let sight = self.sight(before.queen()).ok_or_else(not_read)?.clone();
+                let explanation = Explanation::of(&before, &action, &sight, &mut self.board)?;
+                set(&insight, "isMistake", explanation.is_mistake());
+                explanation.to_string().into()
+            }
+            _ => JsValue::NULL,
+        };
+        set(&insight, "explanation", explanation);
+        Ok(insight)
+    }
+
+    /// Options from the `start`-th on, counted from 0, nearest first: x and y of each. While pawns are placed these are
+    /// all, otherwise the open ones.
+    pub fn page(&self, start: f64, length: u32) -> Vec<f64> {
+        let now = self.game.now();
+        let options = if now.task() == Task::Block { Options::all(now.queen()) } else { now.open() };
+        let cells = options.page(Order::Nearest, start as u64, length as usize);
+        cells.into_iter().flat_map(|cell| [cell.x as f64, cell.y as f64]).collect()
+    }
+}
+
+impl Table {
+    fn new(start: Situation, memory_budget: f64) -> Result<Self, JsError> {
+        let settings =
+            Settings { memory_budget: memory_budget as usize, work_limit: WORK_LIMIT, ..Settings::default() };
+        let board = Board::with_settings(start.k(), settings)?;
+        Ok(Self { board, game: Game::new(start), sights: Vec::new(), look: None })
+    }
+
+    fn sight(&self, queen: Position) -> Option<&Sight> {
+        self.sights.iter().find(|sight| sight.queen() == queen)
+    }
+
+    fn known_sight(&self) -> Result<&Sight, JsError> {
+        self.sight(self.game.now().queen()).ok_or_else(not_read)
+    }
+
+    /// Pawns on runs of the queen's options.
+    fn pawns(&self, numbers: &[f64]) -> Result<Options, JsError> {
+        let queen = self.game.now().queen();
+        let mut pawns = Options::none(queen);
+        for run in numbers.chunks(3) {
+            let known = match *run {
+                [direction, first, last] => Direction::ALL.get(direction as usize).zip(whole(first)).zip(whole(last)),
+                _ => None,
+            };
+            let fits = known
+                .filter(|((direction, first), last)| 1 <= *first && first <= last && *last <= direction.length(queen));
+            let Some(((direction, first), last)) = fits else {
+                return Err(JsError::new("these pawns fit no line; expected a direction and two distances on it"));
+            };
+            pawns.insert_run(direction.cell(queen, first), direction.cell(queen, last));
+        }
+        Ok(pawns)
+    }
+}
+
+fn not_read() -> JsError {
+    JsError::new("what the queen sees has not been read yet; expected a look first")
+}
+
+/// How far to go back until one of the players has the turn, or one step if they never do.
+fn steps_back(game: &Game, players: &str) -> Option<usize> {
+    let mut back = game.clone();
+    if !back.undo() {
+        return None;
+    }
+    let mut steps = 1;
+    while !players.is_empty() && !has_turn(players, back.now()) {
+        if !back.undo() {
+            return None;
+        }
+        steps += 1;
+    }
+    Some(steps)
+}
+
+/// Has one of the players, such as `AB`, the turn?
+fn has_turn(players: &str, situation: &Situation) -> bool {
+    players.is_empty() || players.contains(&situation.turn().to_string())
+}
+
+/// What was done last: who, what, where, and with how many pawns.
+fn done(before: &Situation, action: &Action) -> JsValue {
+    let last = Object::new();
+    set(&last, "player", before.turn().to_string());
+    set(&last, "from", place(before.queen()));
+    let (kind, cell, pawns) = match action {
+        Action::Move(cell) => ("move", Some(*cell), None),
+        Action::Place(pawns) => ("place", None, Some(pawns)),
+        Action::Block(pawns) => ("block", None, Some(pawns)),
+        Action::Accept => ("accept", None, None),
+        Action::Reject => ("reject", None, None),
+    };
+    let answered = match before.task() {
+        Task::Answer(cell) => Some(cell),
+        _ => None,
+    };
+    set(&last, "kind", kind);
+    set(&last, "cell", cell.or(answered).map_or(JsValue::NULL, |cell| place(cell).into()));
+    set(&last, "pawns", pawns.map_or(0.0, |pawns| pawns.count() as f64));
+    // What would do the same again.
+    let numbers = match (cell, pawns) {
+        (Some(Position { x, y }), _) => Float64Array::from(&[x as f64, y as f64][..]),
+        (_, Some(pawns)) => runs(pawns),
+        _ => Float64Array::new_with_length(0),
+    };
+    set(&last, "numbers", numbers);
+    last.into()
+}
+
+fn sentence_by(winner: Player, sentence: &impl Display) -> JsValue {
+    let object = Object::new();
+    set(&object, "winner", winner.to_string());
+    set(&object, "sentence", sentence.to_string());
+    object.into()
+}
+
+fn place(Position { x, y }: Position) -> Object {
+    let object = Object::new();
+    set(&object, "x", x as f64);
+    set(&object, "y", y as f64);
+    object
+}
+
+/// Direction (left, up, up-left), first and last distance of each run.
+fn runs(options: &Options) -> Float64Array {
+    let numbers = options.runs();
+    let numbers: Vec<f64> = numbers
+        .flat_map(|(direction, Run { first, last })| [direction as usize as f64, first as f64, last as f64])
+        .collect();
+    Float64Array::from(&numbers[..])
+}
+
+fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
+    // A plain object takes any property.
+    let _ = Reflect::set(object, &key.into(), &value.into());
+}
+
+fn player(name: &str) -> Player {
+    if name == "B" { Player::B } else { Player::A }
+}
+
+fn cell(numbers: &[f64]) -> Result<Position, JsError> {
+    match *numbers {
+        [x, y] => position(x, y),
+        _ => Err(JsError::new("a move without a cell; expected a column and a row")),
+    }
+}
+
+fn position(x: f64, y: f64) -> Result<Position, JsError> {
+    Ok(Position::new(coordinate("x", x)?, coordinate("y", y)?))
+}
+
+fn coordinate(name: &'static str, value: f64) -> Result<u64, Error> {
+    whole(value).ok_or_else(|| Error::Coordinate(name, written(value)))
+}
+
+/// A whole number that JavaScript can tell from its neighbours.
+fn whole(value: f64) -> Option<u64> {
+    (value >= 0.0 && value.fract() == 0.0 && value <= COORDINATE_MAX as f64).then_some(value as u64)
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The clock of the scope that the module runs in.
+    #[wasm_bindgen(thread_local_v2, js_name = performance)]
+    static CLOCK: Performance;
+
+    /// A number as JavaScript writes it.
+    #[wasm_bindgen(js_name = String)]
+    fn written(number: f64) -> String;
+}
+
+/// By that clock, in milliseconds.
+fn now() -> f64 {
+    CLOCK.with(Performance::now)
+}

@@ -1,0 +1,8 @@
+//! Classes of values: a coarse pixel holds how many of its cells fall in each.
+
+/// The most classes that a family of games can tell apart.
+pub const CLASSES: usize = 16;
+
+/// The counts of a rectangle of pixels, row by row: a plane a class, empty where the class does not occur, and always for
+/// the class that is not counted, which has what remains of a pixel's cells.
+pub type Planes = [Vec<u32>; CLASSES];

@@ -1,0 +1,15 @@
+//! What the map of any board needs, whatever game is played on it: windows and tiles, integers in few bytes, the pyramid
+//! of coarse tiles, and the colours of a tile.
+//!
+//! Nothing here knows a game. A family of games fills [`tile`]s with values of its own; coarse ones count how many cells
+//! of a pixel fall in each of up to [`CLASSES`](classes::CLASSES) classes, and what these classes are is the family's.
+
+pub mod classes;
+pub mod integers;
+pub mod mixing;
+mod packing;
+pub mod pyramid;
+pub mod tile;
+mod window;
+
+pub use window::Window;

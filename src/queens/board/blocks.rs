@@ -1,0 +1,288 @@
+//! The blocks of one game: carries out plans, a block at a time, and keeps what they hand on.
+
+use super::kept::{Block, Form, Kept, Side};
+use super::plan::{Grid, Plan, Region, Step};
+use super::sinks::Deviations;
+use crate::COORDINATE_MAX;
+use crate::map::Window;
+use crate::queens::sightlines::{Counter, Sightlines};
+use crate::queens::slab::{Edge, Entering};
+use crate::queens::sweep::{Nothing, Sink, Sweeper};
+
+/// The blocks of a game, with counters of type `C`.
+#[derive(Debug)]
+pub struct Blocks<C> {
+    pub grid: Grid,
+    pub kept: Kept<C>,
+    pub cells_computed: u64,
+    pub memory_budget: usize,
+    /// Added to the budget while plans that are carried out in turns drop what the others need.
+    relief: usize,
+    sweeper: Sweeper<C>,
+}
+
+/// What a plan asks for next.
+enum Next<C> {
+    /// An area in closed form.
+    Read(Window, Region),
+    /// A block, with what is seen on entering it.
+    Sweep(Block, Step, Sightlines<C>),
+    /// The plan had to be made longer.
+    Renewed,
+    /// It is carried out.
+    Nothing,
+}
+
+impl<C: Counter> Blocks<C> {
+    pub fn new(grid: Grid, memory_budget: usize) -> Self {
+        let kept = Kept::new(grid.n as usize);
+        let mut sweeper = Sweeper::default();
+        sweeper.treat_hood(grid.hood);
+        Self { grid, kept, cells_computed: 0, memory_budget, relief: 0, sweeper }
+    }
+
+    /// Carries out the plan's next step; `false` if there was none left.
+    pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink<C>) -> bool {
+        match self.next(plan) {
+            Next::Read(area, Region::Hood) => sink.hood(&area, self.grid.k),
+            Next::Read(area, _) => sink.constant(&area, 0),
+            Next::Sweep(block, step, sightlines) => {
+                self.carry_out(block, step, sightlines, &plan.window, sink);
+                self.tidy(plan);
+            }
+            Next::Renewed => self.tidy(plan),
+            Next::Nothing => return false,
+        }
+        true
+    }
+
+    /// Takes the next step from a plan.
+    fn next(&mut self, plan: &mut Plan) -> Next<C> {
+        if let Some((area, region)) = plan.known.pop() {
+            return Next::Read(area, region);
+        }
+        let Some((block, step)) = plan.steps.pop() else {
+            self.relief = 0;
+            self.kept.shrink(self.memory_budget, &|block| plan.needs(block));
+            return Next::Nothing;
+        };
+        if let Some(sightlines) = self.entering(block) {
+            return Next::Sweep(block, step, sightlines);
+        }
+        // Another plan was carried out in between and has dropped what this one relied on. Each time that this happens
+        // more is kept, or two plans could go on dropping each other's sightlines for ever.
+        self.relief = 2 * self.relief + self.kept.bytes_of(64);
+        plan.renew(&self.grid, &self.kept, block, step);
+        Next::Renewed
+    }
+
+    /// Now and then drops what is beyond the budget.
+    fn tidy(&mut self, plan: &Plan) {
+        if plan.steps.len().is_multiple_of(64) {
+            self.kept.shrink(self.memory_budget.saturating_add(self.relief), &|block| plan.needs(block));
+        }
+    }
+
+    /// The deviation of one cell, if the sightlines of its block are known without a sweep. Drops nothing.
+    pub fn deviation_at_hand(&mut self, cell: &Window) -> Option<i32> {
+        let mut value = Deviations::new(cell);
+        match self.grid.region(cell) {
+            Region::Hood => Sink::<C>::hood(&mut value, cell, self.grid.k),
+            Region::OuterSpace => {}
+            Region::Live => {
+                let block = self.grid.block_of(cell.x, cell.y);
+                let entering = self.entering(block.canonical())?;
+                let entering = if block == block.canonical() { entering } else { entering.transposed() };
+                self.read(block, &entering, cell, &mut value);
+            }
+        }
+        value.into_values().pop()
+    }
+
+    /// Keeps sightlines that were computed elsewhere, within the budget; `false`, and nothing, if the block is not one
+    /// that is swept.
+    pub fn adopt(&mut self, entries: Vec<(Block, Form<C>)>) -> bool {
+        let last = COORDINATE_MAX / self.grid.n;
+        let fits = |block: Block| block == block.canonical() && block.column <= last && self.grid.is_live(block);
+        if !entries.iter().all(|(block, _)| fits(*block)) {
+            return false;
+        }
+        self.kept.begin();
+        for (block, form) in entries {
+            self.kept.insert(block, form);
+        }
+        self.keep_within_budget();
+        true
+    }
+
+    /// Drops what is beyond the budget.
+    #[inline(never)]
+    fn keep_within_budget(&mut self) {
+        self.kept.shrink(self.memory_budget, &|_| false);
+    }
+
+    /// The sightlines on entering a block on or above the diagonal: those that are kept; or else what the hood leaves
+    /// behind, and in outer space all k palaces of each row.
+    fn entering_or_known(&mut self, block: Block) -> Sightlines<C> {
+        let window = self.grid.window(block);
+        let region = self.grid.region(&window);
+        let kept = if region == Region::Live && block == block.canonical() { self.entering(block) } else { None };
+        kept.unwrap_or_else(|| {
+            let mut known = Sightlines::at_casing(self.grid.k, self.grid.n as usize, window.x, window.y);
+            if region == Region::OuterSpace {
+                known.parts_mut().1.fill(C::from_count(self.grid.k as i64));
+            }
+            known
+        })
+    }
+
+    fn carry_out(
+        &mut self,
+        block: Block,
+        step: Step,
+        mut sightlines: Sightlines<C>,
+        window: &Window,
+        sink: &mut dyn Sink<C>,
+    ) {
+        if step.read_mirrored {
+            self.read(block.transposed(), &sightlines.transposed(), window, sink);
+        }
+        if step.hand_on {
+            if step.read {
+                let area = self.area(block, window);
+                self.sweep_all(block, &mut sightlines, sink, &area);
+            } else {
+                let area = self.grid.window(block);
+                self.sweep_all(block, &mut sightlines, &mut Nothing, &area);
+            }
+            self.hand_on(block, &sightlines);
+        } else if step.read {
+            self.read(block, &sightlines, window, sink);
+        }
+    }
+
+    /// The sightlines on entering a block on or above the diagonal, if they are known.
+    fn entering(&mut self, block: Block) -> Option<Sightlines<C>> {
+        match self.kept.missing(block) {
+            None if self.grid.sources(block).next().is_none() => {
+                let start = self.grid.known_sightlines(block);
+                self.kept.insert(block, Form::of(Sightlines::clone(&start)));
+                Some(start)
+            }
+            _ => self.kept.complete(block),
+        }
+    }
+
+    /// The part of the window that lies in a block.
+    fn area(&self, block: Block, window: &Window) -> Window {
+        let block = self.grid.window(block);
+        let Some(area) = block.intersection(window) else {
+            unreachable!("only blocks that the window touches are read");
+        };
+        area
+    }
+
+    /// Gives the window's cells in a block to the sink; sweeps no further than they reach.
+    fn read(&mut self, block: Block, sightlines: &Sightlines<C>, window: &Window, sink: &mut dyn Sink<C>) {
+        let area = self.area(block, window);
+        if let Some(v) = self.palace_free(sightlines) {
+            return sink.constant(&area, v.value());
+        }
+        let Window { x, y, .. } = self.grid.window(block);
+        let swept = Window { x, y, width: area.right() - x, height: area.bottom() - y };
+        self.cells_computed += self.sweeper.sweep(sightlines, self.grid.k, &swept, sink, &area);
+    }
+
+    /// Sweeps a whole block and leaves the counters on leaving it in `sightlines`.
+    fn sweep_all(&mut self, block: Block, sightlines: &mut Sightlines<C>, sink: &mut dyn Sink<C>, area: &Window) {
+        if let Some(v) = self.palace_free(sightlines) {
+            return sink.constant(area, v.value());
+        }
+        let window = self.grid.window(block);
+        self.cells_computed += self.sweeper.sweep(sightlines, self.grid.k, &window, sink, area);
+        self.sweeper.store(self.grid.k, sightlines);
+    }
+
+    fn palace_free(&self, sightlines: &Sightlines<C>) -> Option<C> {
+        sightlines.palace_free(self.grid.k).filter(|_| self.grid.skip_outer_space)
+    }
+
+    /// Hands the counters on leaving a block on to its neighbours on or above the diagonal.
+    fn hand_on(&mut self, block: Block, leaving: &Sightlines<C>) {
+        let below = block.offset(1, 0);
+        if block.column > block.row {
+            self.arrive(below, Side::Top, &|entering| leaving.hand_down(entering));
+        }
+        if block.column == block.row + 1 {
+            // The block below lies on the diagonal: what comes from its left is the mirror image.
+            self.arrive(below, Side::Left, &|entering| leaving.transposed().hand_right(entering));
+        }
+        let right = block.offset(0, 1);
+        if self.grid.region(&self.grid.window(right)) == Region::OuterSpace {
+            let k = C::from_count(self.grid.k as i64);
+            assert!(leaving.west().iter().all(|west| *west == k), "the arm ends before outer space begins");
+        }
+        self.arrive(right, Side::Left, &|entering| leaving.hand_right(entering));
+        self.arrive(block.offset(1, 1), Side::Corner, &|entering| leaving.hand_to_corner(entering));
+    }
+
+    fn arrive(&mut self, block: Block, side: Side, fill: &dyn Fn(&mut Sightlines<C>)) {
+        let grid = self.grid;
+        if !grid.is_live(block) || grid.is_epaulette(block) {
+            return;
+        }
+        let start = || {
+            let missing = grid.sources(block).fold(0, |missing, (side, _)| missing | side as u8);
+            (grid.known_sightlines(block), missing)
+        };
+        self.kept.arrive(block, side, start, fill);
+    }
+}
+
+impl Blocks<i8> {
+    /// What a slab starts from that is a window of whole blocks, in so many bands.
+    pub fn edges(&mut self, window: &Window, bands: u64) -> Entering {
+        let n = self.grid.n as usize;
+        let height = window.height as usize;
+        let (top, corner) = self.top(window);
+        let band = |index| Window { y: window.y + index * (window.height / bands), ..*window };
+        let bands = (1..bands).map(|index| self.top(&band(index)).0).collect();
+        let mut left = vec![0; 2 * height];
+        for first in (0..height).step_by(n) {
+            let sightlines = self.entering_or_known(self.grid.block_of(window.x, window.y + first as u64));
+            let (rows, diagonals) = left.split_at_mut(height);
+            rows[first..][..n].copy_from_slice(sightlines.west());
+            for (index, diagonal) in sightlines.northwest()[..n].iter().rev().enumerate() {
+                if let Some(before) = (first + index).checked_sub(1) {
+                    diagonals[before] = *diagonal;
+                }
+            }
+        }
+        // What is known in closed form is kept too, once it was looked up.
+        self.keep_within_budget();
+        Entering { top: Some(top), left: Some(left.into()), corner, bands }
+    }
+
+    /// The edge above a window of whole blocks, and the diagonal that enters its upper left corner.
+    fn top(&mut self, window: &Window) -> (Edge, Option<i8>) {
+        let n = self.grid.n as usize;
+        let width = window.width as usize;
+        let mut top = vec![0; 2 * width];
+        let mut corner = None;
+        for first in (0..width).step_by(n) {
+            let sightlines = self.entering_or_known(self.grid.block_of(window.x + first as u64, window.y));
+            let (columns, diagonals) = top.split_at_mut(width);
+            columns[first..][..n].copy_from_slice(sightlines.north());
+            // The diagonal that enters at a cell has left at the one before.
+            let entering = &sightlines.northwest()[n - 1..];
+            match first.checked_sub(1) {
+                Some(before) => diagonals[before..][..n].copy_from_slice(entering),
+                None => {
+                    corner = entering.first().copied();
+                    diagonals[..n - 1].copy_from_slice(&entering[1..]);
+                }
+            }
+        }
+        (top.into(), corner)
+    }
+}

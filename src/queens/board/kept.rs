@@ -1,0 +1,271 @@
+//! The sightlines that a board keeps, by block, within a memory budget.
+
+use std::collections::BTreeMap;
+
+use super::steps;
+use crate::queens::sightlines::{Counter, Sightlines};
+
+/// A block's place in the grid of blocks. Ordered row by row: each block comes after all that it depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Block {
+    /// Counts down.
+    pub row: u64,
+    /// Counts to the right.
+    pub column: u64,
+}
+
+impl Block {
+    /// The block that lies `rows` below and `columns` to the right.
+    pub fn offset(self, rows: u64, columns: u64) -> Self {
+        Self { row: self.row + rows, column: self.column + columns }
+    }
+
+    /// The block mirrored at the main diagonal.
+    pub fn transposed(self) -> Self {
+        Self { row: self.column, column: self.row }
+    }
+
+    /// The one of a block and its mirror image that is swept: the one on or above the main diagonal.
+    pub fn canonical(self) -> Self {
+        if self.column >= self.row { self } else { self.transposed() }
+    }
+
+    /// How coarse a lattice of blocks this one belongs to: r if its row or column is divisible by 2^r.
+    fn rank(self) -> u32 {
+        self.row.trailing_zeros().max(self.column.trailing_zeros())
+    }
+}
+
+/// A neighbour that a block's sightlines come from, as a bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The block above hands down the columns.
+    Top = 1,
+    /// The block on the left hands over the rows.
+    Left = 2,
+    /// The block at the upper left hands over one diagonal.
+    Corner = 4,
+}
+
+/// Sightlines as they are kept, and as they are passed on.
+#[derive(Debug)]
+pub enum Form<C> {
+    Open(Sightlines<C>),
+    /// By [`steps`], in less memory but for blocks of few cells.
+    Packed(Box<[u8]>),
+}
+
+/// A rank above all others, of those that are needed next.
+const NEEDED: u32 = 127;
+
+#[derive(Debug)]
+struct Entry<C> {
+    /// Packed once no side is missing, if they can be.
+    form: Form<C>,
+    /// The sides that have not arrived yet.
+    missing: u8,
+    /// When it was last of use, in calls.
+    used: u64,
+}
+
+/// Sightlines on entering blocks; complete, or still waiting for some of their sides.
+#[derive(Debug)]
+pub struct Kept<C> {
+    entries: BTreeMap<Block, Entry<C>>,
+    /// Width and height of a block.
+    n: usize,
+    bytes: usize,
+    now: u64,
+}
+
+impl<C: Counter> Form<C> {
+    /// Packed, if it can be.
+    #[inline(never)]
+    pub fn of(sightlines: Sightlines<C>) -> Self {
+        steps::pack(&sightlines).map_or(Self::Open(sightlines), Self::Packed)
+    }
+
+    /// The memory that its counters take.
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Open(sightlines) => size_of_val(sightlines.counters()),
+            Self::Packed(bytes) => bytes.len(),
+        }
+    }
+
+    /// The sightlines, of a block of n x n cells.
+    fn sightlines(&self, n: usize) -> Option<Sightlines<C>> {
+        match self {
+            Self::Open(sightlines) => Some(sightlines.clone()),
+            Self::Packed(bytes) => steps::unpack(n, bytes),
+        }
+    }
+}
+
+impl<C: Counter> Entry<C> {
+    /// Its memory.
+    #[inline(never)]
+    fn bytes(&self) -> usize {
+        // The map's own share is about the size of an entry and its key.
+        size_of::<Block>() + size_of::<Self>() + self.form.bytes()
+    }
+}
+
+impl<C: Counter> Kept<C> {
+    /// Nothing is kept yet, of blocks of n x n cells.
+    pub fn new(n: usize) -> Self {
+        Self { entries: BTreeMap::new(), n, bytes: 0, now: 0 }
+    }
+
+    /// The sightlines of a block, if they are complete.
+    pub fn complete(&mut self, block: Block) -> Option<Sightlines<C>> {
+        let n = self.n;
+        self.form(block)?.sightlines(n)
+    }
+
+    /// The same as they are kept.
+    pub fn form(&mut self, block: Block) -> Option<&Form<C>> {
+        self.begin();
+        let entry = self.entries.get_mut(&block).filter(|entry| entry.missing == 0)?;
+        entry.used = self.now;
+        Some(&entry.form)
+    }
+
+    /// The sides of a block that have not arrived; `None` if nothing is known of the block.
+    pub fn missing(&self, block: Block) -> Option<u8> {
+        self.entries.get(&block).map(|entry| entry.missing)
+    }
+
+    /// Side `side` of a block arrives; `start` gives what is known of the block and which sides it waits for, if it is new.
+    pub fn arrive(
+        &mut self,
+        block: Block,
+        side: Side,
+        start: impl FnOnce() -> (Sightlines<C>, u8),
+        fill: &dyn Fn(&mut Sightlines<C>),
+    ) {
+        let used = self.now;
+        let entry = self.entries.entry(block).or_insert_with(|| {
+            let (sightlines, missing) = start();
+            let entry = Entry { form: Form::Open(sightlines), missing, used };
+            self.bytes += entry.bytes();
+            entry
+        });
+        if entry.missing & side as u8 != 0
+            && let Form::Open(sightlines) = &mut entry.form
+        {
+            fill(sightlines);
+            entry.missing &= !(side as u8);
+            if entry.missing == 0
+                && let Some(bytes) = steps::pack(sightlines)
+            {
+                self.bytes -= entry.bytes();
+                entry.form = Form::Packed(bytes);
+                self.bytes += entry.bytes();
+            }
+        }
+    }
+
+    /// What is used or inserted from now on is needed next: all else goes before it.
+    pub fn begin(&mut self) {
+        self.now += 1;
+    }
+
+    /// Keeps complete sightlines.
+    pub fn insert(&mut self, block: Block, form: Form<C>) {
+        let entry = Entry { form, missing: 0, used: self.now };
+        self.bytes += entry.bytes();
+        if let Some(before) = self.entries.insert(block, entry) {
+            self.bytes -= before.bytes();
+        }
+    }
+
+    /// The number of blocks of which something is kept.
+    pub fn blocks(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The memory that they take, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// The memory that so many blocks take before they are packed, in bytes.
+    pub fn bytes_of(&self, blocks: usize) -> usize {
+        blocks * (Sightlines::<C>::len_for(self.n) * C::BYTES + size_of::<Block>() + size_of::<Entry<C>>())
+    }
+
+    /// Drops blocks until a quarter of the budget is free, if it is exceeded; never one that is `pinned`.
+    ///
+    /// The blocks between go first, least recently used before others; those in every 2nd, 4th, 8th ... row or column
+    /// stay longer, so that a dropped block is computed again from near by and not from the board's origin; longest what is needed
+    /// next ([`begin`](Self::begin)).
+    pub fn shrink(&mut self, budget: usize, pinned: &dyn Fn(Block) -> bool) {
+        if self.bytes() <= budget {
+            return;
+        }
+        let candidates = self.entries.iter().filter(|(block, _)| !pinned(**block));
+        let order = |(block, entry): (&Block, &Entry<C>)| {
+            let rank = if entry.used == self.now { NEEDED } else { block.rank() };
+            (u64::from(rank) << 56 | entry.used, *block, entry.bytes())
+        };
+        self.drop_first(&candidates.map(order).collect::<Vec<_>>(), budget / 4 * 3);
+    }
+
+    /// Drops blocks, each given with its bytes, in the order of their numbers until no more than so many bytes are taken.
+    fn drop_first(&mut self, candidates: &[(u64, Block, usize)], bytes: usize) {
+        // Bit by bit, the largest number before which there is not enough to drop: a heap or a sort would be a hundredth of
+        // the wasm module.
+        let mut last = 0;
+        for bit in (0..u64::BITS).rev() {
+            let next = last | 1 << bit;
+            let before = candidates.iter().filter(|(number, ..)| *number < next);
+            let freed: usize = before.map(|(.., bytes)| bytes).sum();
+            if self.bytes - freed > bytes {
+                last = next;
+            }
+        }
+        for is_last in [false, true] {
+            for (number, block, freed) in candidates {
+                let is_next = if is_last { *number == last } else { *number < last };
+                if is_next && self.bytes > bytes {
+                    self.entries.remove(block);
+                    self.bytes -= freed;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_in_every_second_fourth_eighth_row_or_column_stay_longest_and_of_the_others_those_used_last() {
+        const BETWEEN: [(u64, u64); 4] = [(1, 3), (3, 5), (7, 9), (9, 11)];
+        const OTHERS: [(u64, u64); 5] = [(16, 3), (8, 9), (4, 5), (2, 3), (5, 7)];
+        let block = |(row, column): (u64, u64)| Block { row, column };
+        let staying = |most: usize| {
+            let mut kept = Kept::<i8>::new(8);
+            for place in OTHERS.into_iter().chain(BETWEEN) {
+                kept.insert(block(place), Form::of(Sightlines::at_casing(50, 8, 0, 0)));
+            }
+            assert!(kept.complete(block((1, 3))).is_some(), "of those between it was used last");
+            assert!(kept.complete(block((5, 7))).is_some());
+            // Three quarters of the budget hold so many of the nine.
+            let budget = 4 * (most * kept.bytes() / 9 / 3 + 1);
+            kept.shrink(budget, &|place| place == block((5, 7)));
+            assert_eq!(kept.blocks(), most);
+            let stays = |place: &(u64, u64)| kept.missing(block(*place)).is_some();
+            (
+                OTHERS.into_iter().filter(stays).collect::<Vec<_>>(),
+                BETWEEN.into_iter().filter(stays).collect::<Vec<_>>(),
+            )
+        };
+        assert_eq!(staying(6), (OTHERS.to_vec(), vec![(1, 3)]));
+        assert_eq!(staying(5), (OTHERS.to_vec(), vec![]));
+        assert_eq!(staying(4), (vec![(16, 3), (8, 9), (4, 5), (5, 7)], vec![]));
+        assert_eq!(staying(2), (vec![(16, 3), (5, 7)], vec![]));
+    }
+}

@@ -1,0 +1,402 @@
+//! The board of one game: serves any window of it, out of blocks.
+//!
+//! A [`Plan`] tells which blocks have to be swept before a window can be read; the board carries it out in slices, so
+//! that whoever waits can show progress or think better of it. The sightlines on entering each swept block are kept as
+//! long as the memory budget allows: a window seen before costs no more than its own cells.
+//!
+//! Only the half on or above the main diagonal is swept, since v(x, y) = v(y, x). Blocks wholly in the hood or in outer
+//! space are not swept at all.
+
+mod blocks;
+mod estimate;
+mod kept;
+mod parcel;
+mod plan;
+mod sinks;
+mod steps;
+
+use std::ops::RangeInclusive;
+
+use super::hood;
+use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
+use super::slab::Entering;
+use super::sweep::{Hood, Nothing, Sink};
+use crate::map::Window;
+use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
+use blocks::Blocks;
+use estimate::cells_beyond_epaulette;
+pub(crate) use estimate::cells_up_to;
+pub use plan::Plan;
+use plan::{Grid, Region};
+pub(crate) use plan::{arm_end, beyond_the_arm};
+pub(crate) use sinks::Deviations;
+use sinks::PalaceCount;
+
+/// The block sizes that can be set, in cells.
+pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
+
+/// In games above [`K_MAX_FOR_BYTES`] deviations can outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror
+/// image, and nowhere else. To get there takes 0.341 k^2 cells, more than this: so no sweep that is taken on meets them.
+const WORK_MAX_BEYOND: f64 = 3e12;
+
+/// The largest k whose hood can be computed: -k, the deviation at the origin, must fit a byte.
+pub const K_MAX_FOR_HOOD: u64 = 128;
+
+/// How a board computes; none of it changes a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// Width and height of a block in cells, within [`BLOCK_SIZES`].
+    pub block_size: usize,
+    /// How many bytes of sightlines to keep. What one window needs at a time is kept even beyond that.
+    pub memory_budget: usize,
+    /// The largest work that is taken on, in cells; in games above [`K_MAX_FOR_BYTES`] at most 3e12.
+    pub work_limit: f64,
+    /// Whether outer space is taken from its closed form and palace-free blocks are not swept.
+    pub skip_outer_space: bool,
+    /// Whether what is seen in the épaulettes is taken from its closed form, where that is proven.
+    pub skip_epaulettes: bool,
+    /// Whether the hood is taken from its closed form. If it is computed, so are the épaulettes, whose closed form stands on
+    /// the hood's. A byte holds what is in it up to game [`K_MAX_FOR_HOOD`].
+    pub hood: Hood,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            block_size: 1024,
+            memory_budget: 256 << 20,
+            work_limit: 1e13,
+            skip_outer_space: true,
+            skip_epaulettes: true,
+            hood: Hood::Skipped,
+        }
+    }
+}
+
+/// How far a plan has been carried out, in cells of whole blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The cells of the blocks that are done.
+    pub done: u64,
+    /// The cells of all blocks of the plan.
+    pub total: u64,
+    /// Whether nothing is left to do.
+    pub finished: bool,
+}
+
+/// What a board has done so far, and what it holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Cells stepped through, each time anew.
+    pub cells_computed: u64,
+    /// Blocks of which sightlines are kept.
+    pub blocks_kept: usize,
+    /// The memory that these take, in bytes.
+    pub bytes_kept: usize,
+}
+
+/// The board of game k.
+///
+/// ```
+/// use blocking_queens::{Board, Window};
+///
+/// let mut board = Board::new(5)?;
+/// // The paper's example: the queen at (3, 3) sees four palaces, one fewer than k.
+/// assert_eq!(board.deviation(3, 3)?, -1);
+/// // The first row of Figure 1, as deviations from k.
+/// assert_eq!(board.deviations(&Window::new(0, 0, 7, 1)?)?, [-5, -4, -3, -2, -1, 0, 0]);
+/// # Ok::<(), blocking_queens::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Board {
+    k: u64,
+    settings: Settings,
+    blocks: Blocks<i8>,
+}
+
+impl Board {
+    /// The board of game k. Computes nothing yet.
+    ///
+    /// # Errors
+    /// [`Error::K`] if k is not from 1 to [`K_MAX`].
+    pub fn new(k: u64) -> Result<Self, Error> {
+        Self::with_settings(k, Settings::default())
+    }
+
+    /// The board of game k, computing in another way than usual.
+    ///
+    /// # Errors
+    /// [`Error::K`], or [`Error::BlockSize`] if that is not within [`BLOCK_SIZES`].
+    ///
+    /// # Panics
+    /// If the hood is to be computed in a game above [`K_MAX_FOR_HOOD`].
+    pub fn with_settings(k: u64, settings: Settings) -> Result<Self, Error> {
+        if !(1..=K_MAX).contains(&k) {
+            return Err(Error::K(k.to_string()));
+        }
+        if !BLOCK_SIZES.contains(&settings.block_size) {
+            return Err(Error::BlockSize(settings.block_size));
+        }
+        let Settings { block_size, skip_outer_space, skip_epaulettes, hood, .. } = settings;
+        let skips_hood = hood == Hood::Skipped;
+        assert!(skips_hood || k <= K_MAX_FOR_HOOD, "the hood of game {k} is not computed");
+        let skip_epaulettes = skip_epaulettes && skips_hood;
+        let grid = Grid { k, n: block_size as u64, skip_outer_space, skip_epaulettes, hood };
+        let blocks = Blocks::new(grid, settings.memory_budget);
+        Ok(Self { k, settings, blocks })
+    }
+
+    /// The game's k.
+    pub fn k(&self) -> u64 {
+        self.k
+    }
+
+    /// Whether the hood is taken from its closed form.
+    pub(crate) fn skips_hood(&self) -> bool {
+        self.settings.hood == Hood::Skipped
+    }
+
+    /// Width and height of a block of sightlines in cells.
+    pub fn block_size(&self) -> usize {
+        self.settings.block_size
+    }
+
+    /// From now on, keeps so many bytes of sightlines.
+    pub fn set_memory_budget(&mut self, bytes: usize) {
+        self.settings.memory_budget = bytes;
+        self.blocks.memory_budget = bytes;
+    }
+
+    /// About how many cells have to be swept before the window can be read: an estimate before the work.
+    ///
+    /// Nothing if all sightlines that the window needs are kept; otherwise as if none were.
+    pub fn estimate(&self, window: &Window) -> f64 {
+        if self.missing(window, 0) == 0 { 0.0 } else { self.sweeps(window) }
+    }
+
+    /// A plan to read all cells of a window.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set, or [`Error::Window`]
+    /// if the window is not on the board.
+    pub fn plan(&self, window: &Window) -> Result<Plan, Error> {
+        self.check_work(window, window.cells() as f64)?;
+        Ok(Plan::to_read(&self.blocks.grid, &self.blocks.kept, window))
+    }
+
+    /// A plan to keep the sightlines that windows need, so that reading them costs no more than their own cells.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`] if the sweeps for one of them are beyond the limit that was set, or [`Error::Window`].
+    pub fn plan_to_keep(&self, windows: &[Window]) -> Result<Plan, Error> {
+        for window in windows {
+            self.check_work(window, 0.0)?;
+        }
+        Ok(Plan::to_keep(&self.blocks.grid, &self.blocks.kept, windows))
+    }
+
+    /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
+    ///
+    /// # Panics
+    /// If the plan is another board's, of another game or with other blocks.
+    pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink<i8>, mut more: impl FnMut() -> bool) -> Progress {
+        assert!(plan.grid == self.blocks.grid, "a plan is carried out by the board that made it");
+        let finished = loop {
+            if !self.blocks.advance(plan, sink) {
+                break true;
+            }
+            if !more() {
+                break false;
+            }
+        };
+        let cells = (self.settings.block_size as u64).pow(2);
+        Progress { done: (plan.total - plan.steps.len() as u64) * cells, total: plan.total * cells, finished }
+    }
+
+    /// Sweeps until the sightlines that a window needs are kept.
+    ///
+    /// # Errors
+    /// As [`plan_to_keep`](Self::plan_to_keep).
+    pub fn prepare(&mut self, window: &Window) -> Result<(), Error> {
+        let mut plan = self.plan_to_keep(&[*window])?;
+        self.advance(&mut plan, &mut Nothing, || true);
+        Ok(())
+    }
+
+    /// The deviations v = N - k of a window's cells, row by row. In the hood of a huge game a value below `i32::MIN`
+    /// is given as `i32::MIN`; [`exact_deviation`](Self::exact_deviation) has it whole.
+    ///
+    /// # Errors
+    /// [`Error::TooManyValues`] for more than [`VALUES_MAX`] cells, or [`Error::TooMuchWork`].
+    pub fn deviations(&mut self, window: &Window) -> Result<Vec<i32>, Error> {
+        if window.cells() > VALUES_MAX as u128 {
+            return Err(Error::TooManyValues { values: window.cells().try_into().unwrap_or(u64::MAX) });
+        }
+        let mut plan = self.plan(window)?;
+        let mut sink = Deviations::new(window);
+        self.advance(&mut plan, &mut sink, || true);
+        Ok(sink.into_values())
+    }
+
+    /// The exact deviation of the cell (x, y), from the value that [`deviations`](Self::deviations) gave for it.
+    pub fn exact_deviation(&self, x: u64, y: u64, value: i32) -> i64 {
+        if value == i32::MIN { hood::palace_number(x, y) as i64 - self.k as i64 } else { value.into() }
+    }
+
+    /// The deviation v = N - k of one cell; its palace number N is v + k.
+    ///
+    /// # Errors
+    /// [`Error::Window`] if the cell is not on the board, or [`Error::TooMuchWork`].
+    pub fn deviation(&mut self, x: u64, y: u64) -> Result<i64, Error> {
+        let value = self.deviations(&Window::new(x, y, 1, 1)?)?[0];
+        Ok(self.exact_deviation(x, y, value))
+    }
+
+    /// The deviation of one cell if that costs no more than its own block: if it is known in closed form or its
+    /// block's sightlines are kept.
+    ///
+    /// # Errors
+    /// [`Error::Window`] if the cell is not on the board.
+    pub fn deviation_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
+        let cell = Window::new(x, y, 1, 1)?;
+        let value = self.blocks.deviation_at_hand(&cell);
+        Ok(value.map(|value| self.exact_deviation(x, y, value)))
+    }
+
+    /// The number of palaces among a window's cells.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`].
+    pub fn count_palaces(&mut self, window: &Window) -> Result<u128, Error> {
+        let mut plan = self.plan(window)?;
+        let mut sink = PalaceCount::default();
+        self.advance(&mut plan, &mut sink, || true);
+        Ok(sink.palaces())
+    }
+
+    /// What has been done, and what is kept.
+    pub fn counters(&self) -> Counters {
+        Counters {
+            cells_computed: self.blocks.cells_computed,
+            blocks_kept: self.blocks.kept.blocks(),
+            bytes_kept: self.blocks.kept.bytes(),
+        }
+    }
+
+    /// The counters along the edges of a window of whole blocks on or above the diagonal, and of so many bands of it, whose
+    /// sightlines there are kept.
+    pub(crate) fn entering(&mut self, window: &Window, bands: u64) -> Entering {
+        self.blocks.edges(window, bands)
+    }
+
+    /// Adds cells that were stepped through elsewhere, to read this board.
+    pub(crate) fn count_cells(&mut self, cells: u64) {
+        self.blocks.cells_computed += cells;
+    }
+
+    /// The kept sightlines of the blocks that a window touches, as bytes for another board of the same game.
+    pub fn export_sightlines(&mut self, window: &Window) -> Vec<u8> {
+        let wanted = Plan::canonical_blocks(&self.blocks.grid, &[*window]);
+        parcel::export(&mut self.blocks, &wanted)
+    }
+
+    /// The same of the blocks that a plan was to keep, once it is carried out.
+    pub fn export_planned(&mut self, plan: &Plan) -> Vec<u8> {
+        parcel::export(&mut self.blocks, &plan.keep)
+    }
+
+    /// Sightlines of this game and block size that were computed elsewhere, each with its block's first cell, in the form in
+    /// which they are imported. Those of blocks that are never swept are left out.
+    pub fn pack_sightlines(&self, sightlines: Vec<(u64, u64, Sightlines<i8>)>) -> Vec<u8> {
+        let grid = self.blocks.grid;
+        let entries = sightlines.into_iter().map(|(x, y, sightlines)| (grid.block_of(x, y), sightlines));
+        parcel::pack(&grid, entries.filter(|(block, _)| grid.is_live(*block)))
+    }
+
+    /// Keeps sightlines that another board of the same game has exported, as far as the memory budget allows.
+    ///
+    /// Their content is trusted: the checksum guards against damage, not against forgery.
+    ///
+    /// # Errors
+    /// [`Error::Sightlines`] if the bytes are damaged or of another game, block size or version. Nothing is kept then.
+    pub fn import_sightlines(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        parcel::unpack(&mut self.blocks, bytes)
+    }
+
+    /// How many blocks have to be swept before a window can be read, beginning at what is kept; or more than so many, if they are,
+    /// or the window has very many itself.
+    fn missing(&self, window: &Window, most: usize) -> usize {
+        const BLOCKS_LOOKED_AT: usize = 4096;
+        let Blocks { grid, kept, .. } = &self.blocks;
+        if self.is_known(window) {
+            0
+        } else if self.touched(window) > most.max(BLOCKS_LOOKED_AT) as f64 {
+            usize::MAX
+        } else {
+            Plan::sweeps(grid, kept, &Plan::canonical_blocks(grid, &[*window]), most).len()
+        }
+    }
+
+    /// How many blocks a window touches.
+    fn touched(&self, window: &Window) -> f64 {
+        let n = self.settings.block_size as u64;
+        let blocks = |first: u64, end: u64| (end.div_ceil(n) - first / n) as f64;
+        blocks(window.x, window.right()) * blocks(window.y, window.bottom())
+    }
+
+    /// Whether a window lies wholly in the hood or in outer space.
+    fn is_known(&self, window: &Window) -> bool {
+        self.blocks.grid.region(window) != Region::Live
+    }
+
+    /// About how many cells a window can depend on, its own among them.
+    pub(crate) fn reach(&self, window: &Window) -> f64 {
+        let (right, bottom) = (window.right(), window.bottom());
+        if self.settings.skip_outer_space {
+            cells_up_to(self.k, self.settings.block_size as u64, right - 1, bottom - 1)
+        } else {
+            right as f64 * bottom as f64
+        }
+    }
+
+    /// About how many of them are swept if nothing is kept.
+    fn sweeps(&self, window: &Window) -> f64 {
+        let n = self.settings.block_size as u64;
+        if self.settings.skip_outer_space && self.settings.skip_epaulettes {
+            cells_beyond_epaulette(self.k, n, window.right() - 1, window.bottom() - 1)
+        } else {
+            self.reach(window)
+        }
+    }
+
+    /// Refuses a window if its sweeps, and reading so many cells of it, are too much work.
+    pub(crate) fn check_work(&self, window: &Window, cells: f64) -> Result<(), Error> {
+        // A plan lists its blocks: this many are some seconds of work and half a gigabyte.
+        const BLOCKS_MAX: f64 = 8e6;
+        // To list so many takes some hundredths of a second. What is kept of a game of a million leaves gaps of 64 x 64 blocks.
+        const SWEEPS_LOOKED_AT: usize = 1 << 15;
+        let Window { x, y, width, height } = *window;
+        let window = &Window::new(x, y, width, height)?;
+        if self.is_known(window) {
+            return Ok(());
+        }
+        let block = (self.settings.block_size as f64).powi(2);
+        let limit = self.settings.work_limit.min(BLOCKS_MAX * block);
+        let limit = if self.k <= K_MAX_FOR_BYTES { limit } else { limit.min(WORK_MAX_BEYOND) };
+        // However thin a window is, it is read block by block; what lies in the hood and in outer space costs nothing.
+        let touched = self.touched(window);
+        let cells = cells.max(if touched > BLOCKS_MAX { touched * block } else { 0.0 });
+        let reading = cells.min(2.0 * self.reach(window));
+        let cells = self.estimate(window) + reading;
+        // What is kept near by may spare most of that; but where deviations can outgrow a byte, nobody is to get there step by step.
+        let most = SWEEPS_LOOKED_AT.min(((limit - reading) / block) as usize);
+        let has_some = self.k <= K_MAX_FOR_BYTES && self.blocks.kept.blocks() > 0;
+        if cells <= limit || has_some && reading <= limit && self.missing(window, most) <= most {
+            Ok(())
+        } else {
+            Err(Error::TooMuchWork { cells, limit })
+        }
+    }
+}
+
+const _: () = assert!(K_MAX <= COORDINATE_MAX);

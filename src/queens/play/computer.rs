@@ -1,0 +1,142 @@
+//! The computer as a player: perfect, careless now and then, or random.
+
+use super::options::Options;
+use super::perfect;
+use super::random::Random;
+use super::sight::Sight;
+use super::situation::{Action, Situation, Task};
+use crate::Board;
+use crate::queens::rules::Position;
+
+/// The careless player is careless once in so many decisions.
+pub const CARELESS_ONCE_IN: u64 = 4;
+
+/// The random player places no more pawns than this.
+pub const RANDOM_PAWNS_MAX: u64 = 64;
+
+/// Where every move is a bad one, the perfect player looks at so many of them to choose.
+const BAD_MOVES_MAX: u64 = 64;
+
+/// How well the computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strength {
+    /// Never lets a won game go.
+    Perfect,
+    /// As the perfect player, but once in [`CARELESS_ONCE_IN`] decisions moves at random, forgets to block one palace, or
+    /// gives the wrong answer.
+    Careless,
+    /// Moves, blocks and answers at random.
+    Random,
+}
+
+/// A computer player. What it does follows from its seed and the situation: in the same situation it always does the
+/// same, also after something was taken back or the page was loaded again.
+///
+/// ```
+/// use blocking_queens::Board;
+/// use blocking_queens::queens::rules::Position;
+/// use blocking_queens::queens::play::{Action, Computer, Formulation, Player, Sight, Situation, Strength};
+///
+/// // Player B blocks as in the paper's example.
+/// let mut board = Board::new(5)?;
+/// let start = Situation::new(5, Position::new(3, 3), Formulation::Queen, Player::A)?;
+/// let sight = Sight::of(&mut board, start.queen())?;
+/// let computer = Computer { strength: Strength::Perfect, seed: 1 };
+/// let action = computer.choose(&start, &sight, &mut board);
+/// assert_eq!(action, Some(Action::Block(sight.palaces().clone())));
+/// # Ok::<(), blocking_queens::queens::play::Refusal>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Computer {
+    /// How well it plays.
+    pub strength: Strength,
+    /// Any number.
+    pub seed: u64,
+}
+
+impl Computer {
+    /// What it does when it has the turn; `None` if the game is over. The work is bounded: of the board only what is at
+    /// hand is read.
+    ///
+    /// # Panics
+    /// If the sight is not that of the situation's queen and game.
+    pub fn choose(&self, situation: &Situation, sight: &Sight, board: &mut Board) -> Option<Action> {
+        if situation.ending().is_some() {
+            return None;
+        }
+        let mut random = seeded(self.seed, situation);
+        let careless = random.below(CARELESS_ONCE_IN) == 0;
+        match self.strength {
+            Strength::Random => random_action(situation, &mut random),
+            Strength::Careless if careless => careless_action(situation, sight, &mut random),
+            _ => perfect::action(situation, sight).or_else(|| bad_move(situation, board, &mut random)),
+        }
+    }
+}
+
+/// A sequence for each situation.
+fn seeded(seed: u64, situation: &Situation) -> Random {
+    let Position { x, y } = situation.queen();
+    let (task, cell) = match situation.task() {
+        Task::Move => (0, Position::new(0, 0)),
+        Task::Block => (1, Position::new(0, 0)),
+        Task::Answer(cell) => (2, cell),
+    };
+    let kind = task | (situation.formulation() as u64) << 2 | (situation.turn() as u64) << 3;
+    let random = Random::new(seed).and(situation.k()).and(x).and(y).and(kind).and(cell.x).and(cell.y);
+    situation
+        .blocked()
+        .runs()
+        .fold(random, |random, (direction, run)| random.and(direction as u64).and(run.first).and(run.last))
+}
+
+fn random_action(situation: &Situation, random: &mut Random) -> Option<Action> {
+    match situation.task() {
+        Task::Move => random_cell(&situation.open(), random).map(Action::Move),
+        Task::Block => {
+            let options = Options::all(situation.queen());
+            let pawns = random.below(RANDOM_PAWNS_MAX.min(situation.k() - 1) + 1);
+            let mut blocked = Options::none(situation.queen());
+            for _ in 0..pawns {
+                if let Some(cell) = random_cell(&options, random) {
+                    blocked.insert(cell);
+                }
+            }
+            Some(Action::Block(blocked))
+        }
+        Task::Answer(_) if random.below(2) == 0 => Some(Action::Accept),
+        Task::Answer(_) => Some(Action::Reject),
+    }
+}
+
+fn careless_action(situation: &Situation, sight: &Sight, random: &mut Random) -> Option<Action> {
+    match situation.task() {
+        Task::Move => random_cell(&situation.open(), random).map(Action::Move),
+        Task::Block => {
+            let mut pawns = perfect::pawns(sight);
+            if let Some(forgotten) = random_cell(&pawns, random) {
+                pawns.remove(forgotten);
+            }
+            Some(Action::Block(pawns))
+        }
+        Task::Answer(cell) if sight.palaces().contains(cell) => Some(Action::Accept),
+        Task::Answer(_) => Some(Action::Reject),
+    }
+}
+
+/// Where no palace is open: an option with as few palaces in sight as possible, so that most of them can be blocked.
+/// Of some options at random, those are looked at whose palace numbers are at hand.
+fn bad_move(situation: &Situation, board: &mut Board, random: &mut Random) -> Option<Action> {
+    let open = situation.open();
+    let cells: Vec<Position> = if open.count() <= BAD_MOVES_MAX {
+        open.cells().collect()
+    } else {
+        (0..BAD_MOVES_MAX).filter_map(|_| random_cell(&open, random)).collect()
+    };
+    let deviation = |cell: &Position| board.deviation_at_hand(cell.x, cell.y).ok().flatten().unwrap_or(i64::MAX);
+    cells.into_iter().min_by_key(deviation).map(Action::Move)
+}
+
+fn random_cell(options: &Options, random: &mut Random) -> Option<Position> {
+    options.nth(random.below(options.count()))
+}

@@ -1,0 +1,219 @@
+//! A situation as the value of a link's key `pos`: short and plain. k has a key of its own.
+//!
+//! ```text
+//! pos       = x "," y { "," field }
+//! field     = "heaps"                 two heaps; otherwise a queen and pawns
+//!           | "B"                     it is B's turn; otherwise A's
+//!           | "place"                 he places pawns; otherwise he moves
+//!           | "answer-" line number   he answers to a proposal; otherwise he moves
+//!           | line runs               what is blocked: pawns, or rejected moves
+//!           | "palaces"               what is blocked, where it is all palaces in sight, or the first k - 1 of them
+//! line      = "l" | "u" | "d"         left, up, diagonally up and left
+//! runs      = run { "." run }
+//! run       = number [ "-" number ]   distances from the queen
+//! ```
+//!
+//! The fields may come in any order; they are written in this one. With `palaces` the link stays short where there are
+//! hundreds of pawns; it is understood by whoever knows what the [queen] of the link sees.
+
+use std::fmt::Write;
+
+use super::Refusal;
+use super::options::{Direction, Options};
+use super::perfect;
+use super::runs::Run;
+use super::sight::Sight;
+use super::situation::{Formulation, Player, Situation, Task};
+use crate::COORDINATE_MAX;
+use crate::queens::rules::Position;
+
+/// Where the queen of a link's `pos` stands: what she sees has to be known if the link says `palaces`.
+///
+/// # Errors
+/// [`Refusal::Text`] if the text does not begin with two coordinates.
+pub fn queen(text: &str) -> Result<Position, Refusal> {
+    let mut fields = text.split(',');
+    let mut coordinate = || {
+        let field = fields.next().unwrap_or_default();
+        number(field).ok_or_else(|| refused(field, format!("a whole number from 0 to {COORDINATE_MAX}")))
+    };
+    Ok(Position::new(coordinate()?, coordinate()?))
+}
+
+impl Situation {
+    /// The situation of game k that a link's `pos` tells.
+    ///
+    /// ```
+    /// use blocking_queens::queens::play::{Player, Situation};
+    ///
+    /// // The paper's example: A has the move, and B blocks 3 to the left, 3 up, and 2 and 3 up-left of (3, 3).
+    /// let example = Situation::from_link(5, "3,3,l3,u3,d2-3")?;
+    /// assert_eq!(example.turn(), Player::A);
+    /// assert_eq!(example.open().count(), 5);
+    /// assert_eq!(example.to_link(), "3,3,l3,u3,d2-3");
+    /// # Ok::<(), blocking_queens::queens::play::Refusal>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Refusal::Text`], or what [`Situation::at`] refuses.
+    pub fn from_link(k: u64, text: &str) -> Result<Self, Refusal> {
+        read(k, text, None)
+    }
+
+    /// The situation that a link's `pos` tells, also if it says `palaces`, from what its [`queen`] sees.
+    ///
+    /// ```
+    /// use blocking_queens::Board;
+    /// use blocking_queens::queens::play::{Sight, Situation, link};
+    ///
+    /// let queen = link::queen("3,3,palaces")?;
+    /// let sight = Sight::of(&mut Board::new(5)?, queen)?;
+    /// let example = Situation::from_link_in_sight("3,3,palaces", &sight)?;
+    /// assert_eq!(example, Situation::from_link(5, "3,3,l3,u3,d2-3")?);
+    /// assert_eq!(example.to_link_in_sight(&sight), "3,3,palaces");
+    /// # Ok::<(), blocking_queens::queens::play::Refusal>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`from_link`](Self::from_link), and [`Refusal::OtherQueen`] if the sight is not that of the link's queen.
+    pub fn from_link_in_sight(text: &str, sight: &Sight) -> Result<Self, Refusal> {
+        read(sight.k(), text, Some(sight))
+    }
+
+    /// The value of a link's `pos` that tells this situation.
+    pub fn to_link(&self) -> String {
+        let mut link = self.link_without_blocks();
+        let mut before = None;
+        for (direction, Run { first, last }) in self.blocked().runs() {
+            match before {
+                Some(line) if line == direction => link.push('.'),
+                _ => write(&mut link, format_args!(",{}", letter(direction))),
+            }
+            before = Some(direction);
+            write(&mut link, format_args!("{first}"));
+            if last > first {
+                write(&mut link, format_args!("-{last}"));
+            }
+        }
+        link
+    }
+
+    /// The same, with `palaces` where that is what is blocked and not the longer text.
+    pub fn to_link_in_sight(&self, sight: &Sight) -> String {
+        let listed = self.to_link();
+        if *self.blocked() != perfect::pawns(sight) {
+            return listed;
+        }
+        let short = self.link_without_blocks() + ",palaces";
+        if short.len() < listed.len() { short } else { listed }
+    }
+
+    fn link_without_blocks(&self) -> String {
+        let Position { x, y } = self.queen();
+        let mut link = format!("{x},{y}");
+        if self.formulation() == Formulation::Heaps {
+            link += ",heaps";
+        }
+        if self.turn() == Player::B {
+            link += ",B";
+        }
+        match self.task() {
+            Task::Move => {}
+            Task::Block => link += ",place",
+            Task::Answer(cell) => {
+                if let Some((direction, distance)) = Direction::to(self.queen(), cell) {
+                    write(&mut link, format_args!(",answer-{}{distance}", letter(direction)));
+                }
+            }
+        }
+        link
+    }
+}
+
+fn read(k: u64, text: &str, sight: Option<&Sight>) -> Result<Situation, Refusal> {
+    let queen = queen(text)?;
+    if let Some(sight) = sight.filter(|sight| sight.queen() != queen) {
+        return Err(Refusal::OtherQueen { given: sight.queen(), queen });
+    }
+    let (mut formulation, mut turn, mut task, mut palaces) = (None, None, None, None);
+    let mut blocked: [Option<Vec<Run>>; 3] = Default::default();
+    for field in text.split(',').skip(2) {
+        let is_new = match field {
+            "heaps" => formulation.replace(Formulation::Heaps).is_none(),
+            "B" => turn.replace(Player::B).is_none(),
+            "place" => task.replace(Task::Block).is_none(),
+            "palaces" => {
+                let sight =
+                    sight.ok_or_else(|| refused(field, "distances, for what she sees is not known".to_owned()))?;
+                palaces.replace(perfect::pawns(sight)).is_none()
+            }
+            _ => match field.strip_prefix("answer-") {
+                Some(option) => task.replace(Task::Answer(answered(queen, field, option)?)).is_none(),
+                None => {
+                    let (direction, runs) = line(queen, field, field)?;
+                    blocked[direction as usize].replace(runs).is_none()
+                }
+            },
+        };
+        let is_alone = palaces.is_none() || blocked.iter().all(Option::is_none);
+        if !is_new || !is_alone {
+            return Err(refused(field, "nothing that was told before".to_owned()));
+        }
+    }
+    let blocked = palaces.unwrap_or_else(|| Options::from_runs(queen, blocked.map(Option::unwrap_or_default)));
+    let (formulation, turn) = (formulation.unwrap_or(Formulation::Queen), turn.unwrap_or(Player::A));
+    Situation::at(k, formulation, turn, task.unwrap_or(Task::Move), blocked)
+}
+
+fn write(link: &mut String, text: std::fmt::Arguments<'_>) {
+    // Writing into a string cannot fail.
+    let _ = link.write_fmt(text);
+}
+
+fn letter(direction: Direction) -> char {
+    match direction {
+        Direction::Left => 'l',
+        Direction::Up => 'u',
+        Direction::UpLeft => 'd',
+    }
+}
+
+/// The cell that an answer is about.
+fn answered(queen: Position, field: &str, option: &str) -> Result<Position, Refusal> {
+    let (direction, runs) = line(queen, field, option)?;
+    match runs[..] {
+        [Run { first, last }] if first == last => Ok(direction.cell(queen, first)),
+        _ => Err(refused(field, "one distance".to_owned())),
+    }
+}
+
+/// A line and its runs of distances; `field` is where they stand.
+fn line(queen: Position, field: &str, text: &str) -> Result<(Direction, Vec<Run>), Refusal> {
+    let found = Direction::ALL.into_iter().find_map(|line| Some((line, text.strip_prefix(letter(line))?)));
+    let Some((direction, runs)) = found else {
+        let expected = "heaps, B, place, palaces, answer- or a line l, u or d with distances, such as l3 or d2-3.5";
+        return Err(refused(field, expected.to_owned()));
+    };
+    let length = direction.length(queen);
+    let run = |text: &str| {
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        match (number(first), number(last)) {
+            (Some(first), Some(last)) if 1 <= first && first <= last && last <= length => Ok(Run { first, last }),
+            _ if length == 0 => {
+                Err(refused(field, "no distances, for the queen stands at the board's edge".to_owned()))
+            }
+            _ => Err(refused(field, format!("distances from 1 to {length}, such as 1 or 1-{length}"))),
+        }
+    };
+    Ok((direction, runs.split('.').map(run).collect::<Result<_, _>>()?))
+}
+
+/// A whole number up to the largest coordinate, in digits alone.
+pub(super) fn number(text: &str) -> Option<u64> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten().filter(|number| *number <= COORDINATE_MAX)
+}
+
+fn refused(field: &str, expected: String) -> Refusal {
+    Refusal::Text { of: "the position's text", given: field.to_owned(), expected }
+}

@@ -1,0 +1,377 @@
+//! The cells that a queen could move to, or some of them: along three lines, each a few runs of distances.
+
+use super::runs::{Run, Runs};
+use crate::queens::rules::Position;
+
+/// A line along which the queen moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// To smaller x, along the row; counters of the first heap.
+    Left,
+    /// To smaller y, along the column; counters of the second heap.
+    Up,
+    /// To smaller x and y alike; as many counters of both heaps.
+    UpLeft,
+}
+
+impl Direction {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Left, Self::Up, Self::UpLeft];
+
+    /// How far a queen can go this way.
+    pub fn length(self, queen: Position) -> u64 {
+        match self {
+            Self::Left => queen.x,
+            Self::Up => queen.y,
+            Self::UpLeft => queen.x.min(queen.y),
+        }
+    }
+
+    /// The cell that lies so far away, at most the [length](Self::length).
+    pub fn cell(self, queen: Position, distance: u64) -> Position {
+        let Position { x, y } = queen;
+        match self {
+            Self::Left => Position::new(x - distance, y),
+            Self::Up => Position::new(x, y - distance),
+            Self::UpLeft => Position::new(x - distance, y - distance),
+        }
+    }
+
+    /// Which way and how far it is from a queen to a cell, if that is one of her options.
+    pub fn to(queen: Position, cell: Position) -> Option<(Self, u64)> {
+        if !queen.has_option(cell) {
+            return None;
+        }
+        let (left, up) = (queen.x - cell.x, queen.y - cell.y);
+        Some(match (left, up) {
+            (_, 0) => (Self::Left, left),
+            (0, _) => (Self::Up, up),
+            _ => (Self::UpLeft, left),
+        })
+    }
+}
+
+/// The order in which options are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// By distance from the queen; as far away as each other: left, up, up-left.
+    Nearest,
+    /// Row by row from the top, each from the left.
+    Rows,
+}
+
+/// A set of options of a queen's cell: pawns, rejected moves, palaces in sight, or simply all of them.
+///
+/// It takes as much memory as it has runs of neighbouring cells, however many cells these are.
+///
+/// ```
+/// use blocking_queens::queens::rules::Position;
+/// use blocking_queens::queens::play::{Options, Order};
+///
+/// let far = Options::all(Position::new(1_000_000_000_000_000, 3));
+/// assert_eq!(far.count(), 1_000_000_000_000_006);
+/// let page = far.page(Order::Rows, 0, 3);
+/// assert_eq!(page, [(999_999_999_999_997, 0), (1_000_000_000_000_000, 0), (999_999_999_999_998, 1)]
+///     .map(|(x, y)| Position::new(x, y)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    queen: Position,
+    /// Distances by direction.
+    lines: [Runs; 3],
+}
+
+impl Options {
+    /// None of a queen's options.
+    pub fn none(queen: Position) -> Self {
+        Self { queen, lines: Default::default() }
+    }
+
+    /// All options of a queen.
+    pub fn all(queen: Position) -> Self {
+        let line = |direction: Direction| {
+            let length = direction.length(queen);
+            (length > 0).then_some(Run { first: 1, last: length }).into_iter().collect()
+        };
+        Self { queen, lines: Direction::ALL.map(line) }
+    }
+
+    /// The options along each line, by their distances, in any order. These must be options.
+    pub(super) fn from_runs(queen: Position, lines: [Vec<Run>; 3]) -> Self {
+        Self { queen, lines: lines.map(|line| line.into_iter().collect()) }
+    }
+
+    /// The queen whose options they are.
+    pub fn queen(&self) -> Position {
+        self.queen
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u64 {
+        self.lines.iter().map(Runs::count).sum()
+    }
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.runs().next().is_none()
+    }
+
+    /// Is the cell one of them?
+    pub fn contains(&self, cell: Position) -> bool {
+        Direction::to(self.queen, cell).is_some_and(|(direction, distance)| self.line(direction).contains(distance))
+    }
+
+    /// The runs of distances, left, up and up-left, nearest first: what to highlight along the three lines.
+    pub fn runs(&self) -> impl Iterator<Item = (Direction, Run)> + '_ {
+        Direction::ALL.into_iter().flat_map(|direction| self.line(direction).iter().map(move |run| (direction, run)))
+    }
+
+    /// The cells, line by line, nearest first. There may be very many.
+    pub fn cells(&self) -> impl Iterator<Item = Position> + '_ {
+        self.runs().flat_map(move |(direction, Run { first, last })| {
+            (first..=last).map(move |distance| direction.cell(self.queen, distance))
+        })
+    }
+
+    /// The cell with so many before it, line by line, nearest first.
+    pub fn nth(&self, mut index: u64) -> Option<Position> {
+        for direction in Direction::ALL {
+            let count = self.line(direction).count();
+            if index < count {
+                return self.line(direction).nth(index).map(|distance| direction.cell(self.queen, distance));
+            }
+            index -= count;
+        }
+        None
+    }
+
+    /// At most `length` of the cells from the `start`-th on, counted from 0. Takes no longer far away than near by.
+    pub fn page(&self, order: Order, start: u64, length: usize) -> Vec<Position> {
+        let mut page = Page { options: self, skip: start, length, cells: Vec::new() };
+        match order {
+            Order::Nearest => page.ascending(&Direction::ALL),
+            Order::Rows => {
+                // The diagonal's cell lies to the left of the column's. The queen's own row is the last.
+                page.descending(&[Direction::UpLeft, Direction::Up]);
+                page.descending(&[Direction::Left]);
+            }
+        }
+        page.cells
+    }
+
+    /// Adds an option; `false`, and nothing, if the cell is none.
+    pub fn insert(&mut self, cell: Position) -> bool {
+        self.insert_run(cell, cell)
+    }
+
+    /// Adds the options from one cell to another on the same line; `false`, and nothing, if that cannot be.
+    pub fn insert_run(&mut self, from: Position, to: Position) -> bool {
+        match (Direction::to(self.queen, from), Direction::to(self.queen, to)) {
+            (Some((direction, one)), Some((also, other))) if direction == also => {
+                self.lines[direction as usize].insert(Run { first: one.min(other), last: one.max(other) });
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Takes an option away, if it is there.
+    pub fn remove(&mut self, cell: Position) {
+        let mut one = Self::none(self.queen);
+        one.insert(cell);
+        *self = self.without(&one);
+    }
+
+    /// Those that are not among others.
+    ///
+    /// # Panics
+    /// If the others are another queen's.
+    pub fn without(&self, others: &Self) -> Self {
+        assert_eq!(self.queen, others.queen, "options of one queen");
+        let line = |direction: Direction| self.line(direction).difference(others.line(direction));
+        Self { queen: self.queen, lines: Direction::ALL.map(line) }
+    }
+
+    /// All other options of the queen.
+    pub fn others(&self) -> Self {
+        Self::all(self.queen).without(self)
+    }
+
+    /// The first of them, at most `count`: line by line, nearest first.
+    pub fn first(&self, mut count: u64) -> Self {
+        let line = |direction: Direction| {
+            let runs = self.line(direction).iter().map_while(|Run { first, last }| {
+                let taken = count.min(last - first + 1);
+                count -= taken;
+                (taken > 0).then(|| Run { first, last: first + taken - 1 })
+            });
+            runs.collect()
+        };
+        Self { queen: self.queen, lines: Direction::ALL.map(line) }
+    }
+
+    /// The farthest of each line.
+    pub fn farthest(&self) -> impl Iterator<Item = Position> + '_ {
+        Direction::ALL.into_iter().filter_map(|direction| {
+            let run = self.line(direction).iter().next_back()?;
+            Some(direction.cell(self.queen, run.last))
+        })
+    }
+
+    fn line(&self, direction: Direction) -> &Runs {
+        &self.lines[direction as usize]
+    }
+}
+
+/// A page of a list, while it is filled.
+struct Page<'a> {
+    options: &'a Options,
+    /// How many cells are still to be passed over.
+    skip: u64,
+    length: usize,
+    cells: Vec<Position>,
+}
+
+impl Page<'_> {
+    /// Some lines side by side, from the queen on.
+    fn ascending(&mut self, lines: &[Direction]) {
+        let up_to = |distance: u64| self.sum(lines, |runs| runs.rank(distance));
+        let farthest = self.length_of(lines);
+        // The first distance up to which there are more than are passed over.
+        let skip = self.skip;
+        let from = least(1, farthest + 1, |distance| up_to(distance) > skip);
+        self.skip -= up_to(from - 1);
+        let mut next = Some(from);
+        while let Some(distance) = next.filter(|_| self.cells.len() < self.length) {
+            self.take(lines, distance);
+            next = lines.iter().filter_map(|line| self.options.line(*line).next_from(distance + 1)).min();
+        }
+    }
+
+    /// Some lines side by side, towards the queen.
+    fn descending(&mut self, lines: &[Direction]) {
+        let all = self.sum(lines, Runs::count);
+        let beyond = |distance: u64| all - self.sum(lines, |runs| runs.rank(distance));
+        let farthest = self.length_of(lines);
+        // The first distance beyond which there are no more than are passed over.
+        let skip = self.skip;
+        let from = least(0, farthest, |distance| beyond(distance) <= skip);
+        self.skip -= beyond(from);
+        let mut next = Some(from);
+        while let Some(distance) = next.filter(|_| self.cells.len() < self.length) {
+            self.take(lines, distance);
+            let nearer = distance.checked_sub(1);
+            next = nearer.and_then(|nearer| {
+                lines.iter().filter_map(|line| self.options.line(*line).previous_from(nearer)).max()
+            });
+        }
+    }
+
+    /// Takes the cells at one distance.
+    fn take(&mut self, lines: &[Direction], distance: u64) {
+        for line in lines.iter().filter(|line| self.options.line(**line).contains(distance)) {
+            if self.skip > 0 {
+                self.skip -= 1;
+            } else if self.cells.len() < self.length {
+                self.cells.push(line.cell(self.options.queen, distance));
+            }
+        }
+    }
+
+    fn sum(&self, lines: &[Direction], count: impl Fn(&Runs) -> u64) -> u64 {
+        lines.iter().map(|line| count(self.options.line(*line))).sum()
+    }
+
+    fn length_of(&self, lines: &[Direction]) -> u64 {
+        lines.iter().map(|line| line.length(self.options.queen)).max().unwrap_or(0)
+    }
+}
+
+/// The least number of `from..to` that is high enough, or `to`.
+pub(super) fn least(mut from: u64, mut to: u64, is_enough: impl Fn(u64) -> bool) -> u64 {
+    while from < to {
+        let middle = from + (to - from) / 2;
+        if is_enough(middle) {
+            to = middle;
+        } else {
+            from = middle + 1;
+        }
+    }
+    from
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::{Options, Order};
+    use crate::queens::rules::Position;
+
+    /// Queens near the origin, with all their options, every second and every third one, and none.
+    fn samples() -> impl Iterator<Item = (Options, Vec<Position>)> {
+        let queens = (0..7).flat_map(|y| (0..7).map(move |x| Position::new(x, y)));
+        queens.flat_map(|queen| {
+            [1, 2, 3, 100].map(|step| {
+                let cells: Vec<Position> = queen.options().skip(step / 2).step_by(step).collect();
+                let mut options = Options::none(queen);
+                assert!(cells.iter().all(|cell| options.insert(*cell)));
+                (options, cells)
+            })
+        })
+    }
+
+    #[test]
+    fn options_hold_the_cells_that_were_added() {
+        for (options, cells) in samples() {
+            let queen = options.queen();
+            assert_eq!(options.cells().collect::<Vec<_>>(), cells);
+            assert_eq!(options.count(), cells.len() as u64);
+            assert_eq!(options.is_empty(), cells.is_empty());
+            for (index, cell) in cells.iter().enumerate() {
+                assert_eq!(options.nth(index as u64), Some(*cell));
+            }
+            assert_eq!(options.nth(cells.len() as u64), None);
+            let all: BTreeSet<Position> = queen.options().collect();
+            let others: BTreeSet<Position> = options.others().cells().collect();
+            assert_eq!(others, all.into_iter().filter(|cell| !cells.contains(cell)).collect());
+            for count in 0..8 {
+                assert_eq!(options.first(count as u64).cells().collect::<Vec<_>>(), cells[..count.min(cells.len())]);
+            }
+        }
+    }
+
+    #[test]
+    fn pages_are_cut_from_the_sorted_list() {
+        for (options, cells) in samples() {
+            let queen = options.queen();
+            let mut nearest = cells.clone();
+            nearest.sort_by_key(|cell| queen.x.abs_diff(cell.x).max(queen.y.abs_diff(cell.y)));
+            let mut rows = cells;
+            rows.sort_by_key(|cell| (cell.y, cell.x));
+            for (order, list) in [(Order::Nearest, nearest), (Order::Rows, rows)] {
+                for start in 0..=list.len() + 1 {
+                    for length in 0..6 {
+                        let expected: Vec<Position> = list.iter().skip(start).take(length).copied().collect();
+                        let page = options.page(order, start as u64, length);
+                        assert_eq!(page, expected, "{order:?} {start} {length} {options:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_option_is_not_added() {
+        let queen = Position::new(3, 5);
+        let mut options = Options::none(queen);
+        for (x, y) in [(3, 5), (4, 5), (3, 6), (2, 3), (0, 0)] {
+            assert!(!options.insert(Position::new(x, y)));
+        }
+        assert!(!options.insert_run(Position::new(2, 5), Position::new(2, 4)), "not on one line");
+        assert_eq!(options, Options::none(queen));
+        assert!(options.insert_run(Position::new(1, 3), Position::new(2, 4)));
+        options.remove(Position::new(2, 4));
+        options.remove(Position::new(9, 9));
+        assert_eq!(options.cells().collect::<Vec<_>>(), [Position::new(1, 3)]);
+    }
+}

@@ -1,0 +1,325 @@
+//! The rules of play: what a player finds, what he may do, and what he leaves.
+//!
+//! # The two formulations
+//! With a [queen](Formulation::Queen), whoever has moved her then puts up to k - 1 pawns on cells that she could move to
+//! next. (The paper lets him put all k - 1 of them wherever he likes. A pawn elsewhere is as good as none, so it need not
+//! be placed.) With two [heaps](Formulation::Heaps) a move is proposed, and the opponent rejects it or accepts it; he may
+//! reject up to k - 1 distinct moves, and the k-th is made at once. In both, who has to move and cannot has lost.
+//!
+//! # The first turn
+//! Before each move the *other* player blocks up to k - 1 options, the first move included: with heaps the paper leaves
+//! no doubt, for even the first move may be rejected, and with a queen its claim that whoever moves to a palace can win
+//! needs the blocks. So the opponent of the player who begins puts the first pawns, about the queen where she starts. In
+//! the paper's example player A has the move and player B is blocking. In game 1 there is nothing to block.
+
+use std::fmt;
+
+use super::Refusal;
+use super::options::Options;
+use crate::queens::rules::Position;
+use crate::{COORDINATE_MAX, Error, K_MAX};
+
+/// One of the two players, by the paper's names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Player A.
+    A,
+    /// Player B.
+    B,
+}
+
+impl Player {
+    /// The opponent.
+    pub fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::A => "A",
+            Self::B => "B",
+        })
+    }
+}
+
+/// How the game is told (paper, section 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Formulation {
+    /// Formulation 2: a queen, and pawns that block her.
+    Queen,
+    /// Formulation 1: two heaps of counters, and moves that are rejected. The heaps' sizes are the queen's coordinates.
+    Heaps,
+}
+
+/// What the player whose turn it is has to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Task {
+    /// Move the queen, or propose a move.
+    Move,
+    /// Place pawns and end the turn. With a queen only.
+    Block,
+    /// Accept or reject the opponent's proposal. With heaps only.
+    Answer(Position),
+}
+
+/// What a player does.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Moves the queen to a cell, or proposes that.
+    Move(Position),
+    /// Lets the pawns stand on these cells for now; the turn goes on.
+    Place(Options),
+    /// Lets the pawns stand on these cells and ends the turn.
+    Block(Options),
+    /// Accepts the opponent's proposal.
+    Accept,
+    /// Rejects it.
+    Reject,
+}
+
+/// A position of the game in play: all that matters for how it goes on.
+///
+/// Taking an action gives another situation, or a [`Refusal`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Situation {
+    k: u64,
+    formulation: Formulation,
+    turn: Player,
+    task: Task,
+    blocked: Options,
+}
+
+/// Why a player cannot move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The queen is at (0, 0).
+    QueenAtOrigin,
+    /// Both heaps are empty.
+    HeapsEmpty,
+    /// A pawn stands on every option; how many there are.
+    AllBlocked(u64),
+    /// Every move has been rejected; how many there are.
+    AllRejected(u64),
+}
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Who has won. The other player has to move and cannot.
+    pub winner: Player,
+    /// Why he cannot.
+    pub why: Why,
+}
+
+impl Situation {
+    /// The start of a game: nothing is blocked yet. See the [module](self) for who does what first.
+    ///
+    /// # Errors
+    /// [`Refusal::Request`] if k or a coordinate is out of range.
+    pub fn new(k: u64, queen: Position, formulation: Formulation, begins: Player) -> Result<Self, Refusal> {
+        let (turn, task) = match formulation {
+            Formulation::Queen if k > 1 && queen != Position::new(0, 0) => (begins.other(), Task::Block),
+            _ => (begins, Task::Move),
+        };
+        Self::at(k, formulation, turn, task, Options::none(queen))
+    }
+
+    /// A situation in the midst of a game.
+    ///
+    /// # Errors
+    /// [`Refusal::Request`] if k or a coordinate is out of range, [`Refusal::TooManyBlocks`], [`Refusal::NotAnOption`]
+    /// or [`Refusal::Blocked`] for a proposal, or [`Refusal::Position`] if the task is not one that comes up there.
+    pub fn at(k: u64, formulation: Formulation, turn: Player, task: Task, blocked: Options) -> Result<Self, Refusal> {
+        if !(1..=K_MAX).contains(&k) {
+            return Err(Error::K(k.to_string()).into());
+        }
+        let queen = blocked.queen();
+        for (name, coordinate) in [("x", queen.x), ("y", queen.y)] {
+            if coordinate > COORDINATE_MAX {
+                return Err(Error::Coordinate(name, coordinate.to_string()).into());
+            }
+        }
+        let situation = Self { k, formulation, turn, task, blocked };
+        situation.check_blocks(&situation.blocked)?;
+        let impossible = |what: &str| Err(Refusal::Position(what.to_owned()));
+        match (task, formulation) {
+            (Task::Move, _) => {}
+            (Task::Block, Formulation::Queen) if k == 1 || queen == Position::new(0, 0) => {
+                return impossible("pawns are to be placed where there are none to place; expected a move");
+            }
+            (Task::Block, Formulation::Queen) => {}
+            (Task::Block, Formulation::Heaps) => {
+                return impossible("pawns are to be placed beside two heaps; expected a move or an answer");
+            }
+            (Task::Answer(_), Formulation::Queen) => {
+                return impossible("a queen's move is to be answered; expected a move or pawns to be placed");
+            }
+            (Task::Answer(cell), Formulation::Heaps) => {
+                situation.check_move(cell)?;
+                if situation.blocks_left() == 0 {
+                    return impossible("a move is to be answered that must be allowed; expected a move");
+                }
+            }
+        }
+        Ok(situation)
+    }
+
+    /// The game's k.
+    pub fn k(&self) -> u64 {
+        self.k
+    }
+
+    /// How the game is told.
+    pub fn formulation(&self) -> Formulation {
+        self.formulation
+    }
+
+    /// Where the queen stands, or the sizes of the heaps.
+    pub fn queen(&self) -> Position {
+        self.blocked.queen()
+    }
+
+    /// Who has to do something now.
+    pub fn turn(&self) -> Player {
+        self.turn
+    }
+
+    /// What he has to do.
+    pub fn task(&self) -> Task {
+        self.task
+    }
+
+    /// Who moves next: whoever has the turn, unless he is about to block or to answer.
+    pub fn mover(&self) -> Player {
+        if self.task == Task::Move { self.turn } else { self.turn.other() }
+    }
+
+    /// The options with a pawn, or rejected ones. While pawns are placed: those that stand already.
+    pub fn blocked(&self) -> &Options {
+        &self.blocked
+    }
+
+    /// The options that are not blocked.
+    pub fn open(&self) -> Options {
+        self.blocked.others()
+    }
+
+    /// How many more options can be blocked or rejected before the next move is made.
+    pub fn blocks_left(&self) -> u64 {
+        self.k - 1 - self.blocked.count()
+    }
+
+    /// The end of the game, if it has come.
+    pub fn ending(&self) -> Option<Ending> {
+        if self.task != Task::Move || !self.open().is_empty() {
+            return None;
+        }
+        let why = match (self.blocked.count(), self.formulation) {
+            (0, Formulation::Queen) => Why::QueenAtOrigin,
+            (0, Formulation::Heaps) => Why::HeapsEmpty,
+            (options, Formulation::Queen) => Why::AllBlocked(options),
+            (options, Formulation::Heaps) => Why::AllRejected(options),
+        };
+        Some(Ending { winner: self.turn.other(), why })
+    }
+
+    /// The pawns after one was placed on a cell, or taken from it if one stands there: for [`Action::Place`].
+    ///
+    /// # Errors
+    /// [`Refusal::NotAnOption`]. Whether there are too many is found when they are placed.
+    pub fn toggled(&self, cell: Position) -> Result<Options, Refusal> {
+        let mut pawns = self.blocked.clone();
+        if pawns.contains(cell) {
+            pawns.remove(cell);
+        } else if !pawns.insert(cell) {
+            return Err(Refusal::NotAnOption { queen: self.queen(), cell });
+        }
+        Ok(pawns)
+    }
+
+    /// The situation after an action of the player whose turn it is.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if the rules don't allow the action, or the game is over.
+    pub fn after(&self, action: &Action) -> Result<Self, Refusal> {
+        if let Some(Ending { winner, .. }) = self.ending() {
+            return Err(Refusal::Over { winner });
+        }
+        match (action, self.task) {
+            (Action::Move(cell), Task::Move) => {
+                self.check_move(*cell)?;
+                let may_be_rejected = self.formulation == Formulation::Heaps && self.blocks_left() > 0;
+                Ok(if may_be_rejected {
+                    Self { turn: self.turn.other(), task: Task::Answer(*cell), ..self.clone() }
+                } else {
+                    self.moved(*cell, self.turn)
+                })
+            }
+            (Action::Place(pawns), Task::Block) => {
+                self.check_blocks(pawns)?;
+                Ok(Self { blocked: pawns.clone(), ..self.clone() })
+            }
+            (Action::Block(pawns), Task::Block) => {
+                self.check_blocks(pawns)?;
+                Ok(Self { turn: self.turn.other(), task: Task::Move, blocked: pawns.clone(), ..self.clone() })
+            }
+            (Action::Accept, Task::Answer(cell)) => Ok(self.moved(cell, self.turn.other())),
+            (Action::Reject, Task::Answer(cell)) => {
+                let mut blocked = self.blocked.clone();
+                blocked.insert(cell);
+                Ok(Self { turn: self.turn.other(), task: Task::Move, blocked, ..self.clone() })
+            }
+            _ => Err(self.not_now(action)),
+        }
+    }
+
+    /// After a player has moved to a cell: he blocks if he can, otherwise the other player is to move.
+    fn moved(&self, cell: Position, mover: Player) -> Self {
+        let blocks = self.formulation == Formulation::Queen && self.k > 1 && cell != Position::new(0, 0);
+        let (turn, task) = if blocks { (mover, Task::Block) } else { (mover.other(), Task::Move) };
+        Self { turn, task, blocked: Options::none(cell), ..*self }
+    }
+
+    fn check_move(&self, cell: Position) -> Result<(), Refusal> {
+        let queen = self.queen();
+        if !queen.has_option(cell) {
+            Err(Refusal::NotAnOption { queen, cell })
+        } else if self.blocked.contains(cell) {
+            Err(Refusal::Blocked { cell, formulation: self.formulation, open: self.open().count() })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_blocks(&self, blocked: &Options) -> Result<(), Refusal> {
+        let (queen, blocks) = (self.queen(), blocked.count());
+        if blocked.queen() != queen {
+            Err(Refusal::OtherQueen { given: blocked.queen(), queen })
+        } else if blocks > self.k - 1 {
+            Err(Refusal::TooManyBlocks { blocks, k: self.k, formulation: self.formulation })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn not_now(&self, action: &Action) -> Refusal {
+        let given = match action {
+            Action::Move(_) => "a move",
+            Action::Place(_) | Action::Block(_) => "placing pawns",
+            Action::Accept => "accepting",
+            Action::Reject => "rejecting",
+        };
+        let expected = match (self.task, self.formulation) {
+            (Task::Move, Formulation::Queen) => "moves the queen",
+            (Task::Move, Formulation::Heaps) => "proposes a move",
+            (Task::Block, _) => "places pawns",
+            (Task::Answer(_), _) => "accepts or rejects a move",
+        };
+        Refusal::NotNow { given, turn: self.turn, expected }
+    }
+}

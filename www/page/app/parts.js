@@ -1,0 +1,156 @@
+// The page's further parts. The map works without them; each is loaded when its button, its key or a key of the link asks
+// for it, and is then given what the page has.
+import { recall } from '../core/storage.js';
+
+/** @import { Colouring } from '../tiles/colouring.js' */
+/** @import { Explorer, ExplorerOptions } from '../map/explorer.js' */
+/** @import { Gesture } from '../map/gestures.js' */
+/** @import { Layers } from '../map/layers.js' */
+/** @import { LinkState, LinkTexts } from '../core/link.js' */
+/** @import { Notices } from './notices.js' */
+/** @import { Palette, Scheme } from '../tiles/palette.js' */
+/** @import { SidePanel } from './panel.js' */
+/** @import { Pool, PoolOptions } from '../workers/pool.js' */
+/** @import { StorageAccess } from '../core/storage.js' */
+/** @import { Cell } from '../inspector/selection.js' */
+/** @import { Box, Point, View } from '../core/view.js' */
+
+/**
+ * @typedef {object} Host  the page, as far as parts use it
+ * @property {Explorer} explorer
+ * @property {Pool} pool
+ * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'version' | 'memoryBudget'>) => Pool} createPool for another
+ *   game, whose workers serve it until the pool is closed
+ * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
+ * @property {() => ExplorerOptions['surfaces']} surfaces
+ * @property {Layers} layers
+ * @property {SidePanel} panel
+ * @property {Notices} notices
+ * @property {HTMLCanvasElement} map
+ * @property {{get: LinkTexts['get'], set: (key: string, text: string | null, jump?: string) => void}} link texts of the
+ *   parts' keys; setting one writes the link, as a new entry of the history if it is a jump of some kind
+ * @property {StorageAccess} storage
+ * @property {() => Promise<import('../survey/archive.js').Archive | null>} archive the games that are kept, where the browser keeps any
+ * @property {{budget: number}} memory bytes that may be used, from the next game on
+ * @property {() => Palette | null} palette that the map has now; another object when its colours have changed
+ * @property {(scheme: Scheme) => void} recolour gives the map other colours, without computing a cell
+ * @property {() => Point | null} pointer where the mouse is over the map
+ * @property {(over: HTMLCanvasElement) => void} pointOver has a canvas that shows the same part of another game count as the map
+ * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it takes it
+ * @property {() => Box} insets CSS pixels at the map's sides that panels cover
+ * @property {(gesture: Gesture) => void} take does what a gesture on the map does
+ * @property {() => boolean} calm whether motion is to be avoided
+ * @property {(kind: string, k: number, place: View | null) => void} jump goes somewhere else; Back returns from it
+ * @property {(hash: string) => void} follow goes where a link of the page leads; Back returns from it
+ * @property {(change: () => void) => void} move changes the view; the link follows when it rests
+ * @property {(listener: () => void) => () => void} watch is called after each frame; the result ends it
+ */
+
+/**
+ * @typedef {object} Part  a part that has been loaded
+ * @property {() => void} toggle its button or key: it appears, or goes
+ * @property {() => void} visit the link has been read: its keys may have other texts
+ * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
+ * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link tells none
+ */
+
+/**
+ * @typedef {object} PartEntry
+ * @property {string[]} keys of the link
+ * @property {() => Promise<{start: (host: Host) => Part | Promise<Part>}>} load
+ * @property {string} [remembered] it is also there from the beginning where the storage holds something of this key
+ * @property {boolean} [early] it is there without being asked for, once the first picture is
+ */
+
+/** By name. @satisfies {Record<string, PartEntry>} */
+export const PARTS = {
+  inspect: { keys: ['sel'], load: () => import('../inspector/inspector.js') },
+  places: { keys: ['overlays'], early: true, load: () => import('../atlas/atlas.js') },
+  colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('../colours/colours.js') },
+  compare: { keys: ['cmp'], load: () => import('../compare/compare.js') },
+  play: { keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('../play/play.js') },
+  tour: { keys: ['item'], load: () => import('../gallery/tour.js') },
+  export: { keys: [], load: () => import('../export/export.js') },
+  performance: { keys: [], load: () => import('../work/performance.js') },
+  offline: { keys: [], early: true, load: () => import('../offline/offline.js') },
+  fullscreen: { keys: [], load: () => import('./full-screen.js') },
+  help: { keys: [], load: () => import('./help.js') },
+  work: { keys: [], load: () => import('../work/work.js') },
+};
+
+export class Parts {
+  #table;
+  #host;
+  /** @type {Map<string, Promise<Part | null>>} */
+  #started = new Map();
+
+  /**
+   * @param {Record<string, PartEntry>} table
+   * @param {Host} host
+   */
+  constructor(table, host) {
+    this.#table = table;
+    this.#host = host;
+  }
+
+  /**
+   * Its button or key was pressed.
+   * @param {string} name
+   */
+  async toggle(name) {
+    (await this.start(name))?.toggle();
+  }
+
+  /** The link has been read. */
+  async visit() {
+    const names = Object.keys(this.#table).filter((name) => this.#started.has(name) || this.#isMentioned(name));
+    await Promise.all(names.map(async (name) => (await this.start(name))?.visit()));
+  }
+
+  /** What is there without being asked for. */
+  startEarly() {
+    for (const [name, { early }] of Object.entries(this.#table)) if (early && !this.#started.has(name)) void this.#visitAlone(name);
+  }
+
+  /**
+   * Settles when a part is there, or at once if nobody has asked for it.
+   * @param {string} name
+   */
+  async started(name) {
+    await this.#started.get(name);
+  }
+
+  /**
+   * Loads a part, if it isn't there yet.
+   * @param {string} name
+   * @returns {Promise<Part | null>} null if it can't be loaded; that has been told
+   */
+  start(name) {
+    const entry = this.#table[name];
+    const started = this.#started.get(name) ?? entry?.load().then(
+      ({ start }) => start(this.#host),
+      () => {
+        this.#started.delete(name); // the next try may find the network again
+        this.#host.notices.show('part', `The part \u201c${name}\u201d of this page could not be loaded. Is the network there? The map works without it.`);
+        return null;
+      },
+    ) ?? Promise.resolve(null);
+    this.#started.set(name, started);
+    return started;
+  }
+
+  /** @param {string} name */
+  async #visitAlone(name) {
+    (await this.start(name))?.visit();
+  }
+
+  /** @param {string} name */
+  #isMentioned(name) {
+    const { keys, remembered } = this.#table[name];
+    const { link, storage } = this.#host;
+    return keys.some((key) => link.get(key) !== null) || (remembered !== undefined && recall(storage, remembered) !== null);
+  }
+}
+
+/** The link's keys that belong to parts. */
+export const partKeys = (/** @type {Record<string, PartEntry>} */ table) => Object.values(table).flatMap(({ keys }) => keys);

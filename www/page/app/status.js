@@ -1,0 +1,171 @@
+// The status line: the cell under the pointer (or at the centre, for fingers), and what it holds.
+import { grouped, signed } from '../core/format.js';
+
+/** @typedef {{x: number, y: number}} Cell */
+/** @typedef {{cell: Cell | null, pointed: boolean}} Subject  null: beside the board */
+
+// A line that waits longer for its number says so; until then it changes as a whole, without a flicker.
+const PATIENCE_MILLISECONDS = 120;
+
+/** With coordinates of so many digits and spaces together, the place takes two lines on a phone. */
+const LONG_PLACE = 24;
+
+export class Status {
+  #line;
+  #ask;
+  #colourOf;
+  #named;
+  #k = 0;
+  /** @type {Subject | null} */
+  #subject = null;
+  #shown = '';
+  #asking = false;
+  #stale = false;
+  #known = false;
+  /** @type {[k: number, cell: Cell, pointed: boolean, deviation: number | null] | null} what the line tells */
+  #written = null;
+
+  /**
+   * @param {HTMLElement} line
+   * @param {(k: number, cell: Cell) => Promise<number | null>} ask the cell's deviation; null: not computed yet
+   * @param {(deviation: number) => string} colourOf
+   * @param {boolean} [named] whether the line begins with its game, where there are several
+   */
+  constructor(line, ask, colourOf, named = false) {
+    this.#line = line;
+    this.#ask = ask;
+    this.#colourOf = colourOf;
+    this.#named = named;
+  }
+
+  /**
+   * Tells of a cell; call it whenever something may have changed.
+   * @param {number} k
+   * @param {Subject} subject
+   */
+  tell(k, subject) {
+    const name = nameOf(k, subject);
+    // What was not computed yet is asked again: it may be known now.
+    if (name === this.#shown && (this.#known || this.#asking)) return;
+    // The first words on the line are of the engine's start, which is past: they don't wait for the first answer.
+    if (this.#shown === '' && subject.cell) this.#line.replaceChildren(placeOf(subject.cell, this.#whose(k, subject.pointed), null));
+    this.#shown = name;
+    this.#known = false;
+    this.#k = k;
+    this.#subject = subject;
+    void this.#update();
+  }
+
+  /** Colours have changed. */
+  recolour() {
+    if (this.#written) this.#write(...this.#written);
+  }
+
+  async #update() {
+    this.#stale = true;
+    if (this.#asking) return;
+    this.#asking = true;
+    while (this.#stale && this.#subject) {
+      this.#stale = false;
+      const [k, subject] = [this.#k, this.#subject];
+      if (!subject.cell) {
+        this.#line.replaceChildren('Beside the board');
+        this.#written = null;
+        this.#known = true;
+        continue;
+      }
+      const { cell, pointed } = subject;
+      const patience = setTimeout(() => this.#write(k, cell, pointed, null), PATIENCE_MILLISECONDS);
+      try {
+        const deviation = await this.#ask(k, cell);
+        // Told even if the pointer has moved on meanwhile: a line that lags is better than none.
+        this.#write(k, cell, pointed, deviation);
+        this.#known = deviation !== null && !this.#stale;
+      } catch {
+        // The game has changed, or the engine is gone: the line of that will come, or has been said elsewhere.
+      }
+      clearTimeout(patience);
+    }
+    this.#asking = false;
+  }
+
+  /**
+   * What the line begins with.
+   * @param {number} k
+   * @param {boolean} pointed
+   */
+  #whose(k, pointed) {
+    return this.#named ? `Game ${grouped(k)}` : pointed ? 'Cell' : 'Centre';
+  }
+
+  /**
+   * @param {number} k
+   * @param {Cell} cell
+   * @param {boolean} pointed
+   * @param {number | null} deviation
+   */
+  #write(k, cell, pointed, deviation) {
+    const before = this.#written;
+    this.#written = [k, cell, pointed, deviation];
+    // What isn't computed yet is asked again and again, and needn't be said again.
+    if (deviation === null && before && before[3] === null && nameOf(k, { cell, pointed }) === nameOf(before[0], { cell: before[1], pointed: before[2] })) return;
+    const place = placeOf(cell, this.#whose(k, pointed), deviation === null ? null : this.#colourOf(deviation));
+    if (deviation === null) {
+      this.#line.replaceChildren(place, element('span', 'pending', 'not computed yet'));
+      return;
+    }
+    const number = BigInt(k) + BigInt(deviation);
+    const palaceNumber = element('span', 'palace-number', 'palace number ');
+    palaceNumber.append(value('number', number, grouped(number)));
+    const fromK = element('span', 'from-k', 'deviation ');
+    fromK.append(value('deviation', deviation, signed(deviation)));
+    const kind = element('span', 'kind', deviation < 0 ? 'palace' : 'not a palace');
+    this.#line.replaceChildren(place, palaceNumber, fromK, kind);
+  }
+}
+
+/**
+ * @param {number} k
+ * @param {Subject} subject
+ */
+const nameOf = (k, { cell, pointed }) => `${k} ${cell ? `${cell.x} ${cell.y}` : ''} ${pointed}`;
+
+/**
+ * @param {Cell} cell
+ * @param {string} whose
+ * @param {string | null} colour the cell's; null: not known yet
+ */
+function placeOf({ x, y }, whose, colour) {
+  const [across, down] = [grouped(x), grouped(y)];
+  const place = element('span', across.length + down.length < LONG_PLACE ? 'place' : 'place long', '');
+  const swatch = element('span', 'swatch', '');
+  if (colour !== null) swatch.style.backgroundColor = colour;
+  place.append(swatch, `${whose} (`, value('x', x, across), ', ', value('y', y, down), ')');
+  return place;
+}
+
+/**
+ * @param {string} tag
+ * @param {string} className
+ * @param {string} text
+ */
+function element(tag, className, text) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}
+
+/**
+ * A number to read, which also carries itself exactly.
+ * @param {string} name
+ * @param {number | bigint} number
+ * @param {string} text
+ */
+function value(name, number, text) {
+  const data = document.createElement('data');
+  data.className = name;
+  data.value = String(number);
+  data.textContent = text;
+  return data;
+}

@@ -1,0 +1,21 @@
+// Style sheets of parts, which a first visit doesn't load.
+
+/** @type {Map<string, Promise<void>>} */
+const sheets = new Map();
+
+/**
+ * Loads a style sheet, once.
+ * @param {string} name of the file
+ * @returns {Promise<void>} when it is there; without it things look plain, no more
+ */
+export function styled(name) {
+  const loading = sheets.get(name) ?? new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = new URL(`../../styles/${name}`, import.meta.url).href;
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+  sheets.set(name, loading);
+  return loading;
+}

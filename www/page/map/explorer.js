@@ -1,0 +1,418 @@
+// The map: a game, the camera over it, its picture, and the frames that draw it.
+//
+// Whatever changes - the view, the game, a tile that arrives - only notes what is to be done; the next frame does it.
+import { Camera } from './camera.js';
+import { Painter } from '../tiles/painter.js';
+import { Picture } from '../tiles/picture.js';
+import { Shrinking } from '../tiles/shrinking.js';
+import { TILE_SIDE } from '../../shared/messages.js';
+import { TileSource } from '../tiles/source.js';
+import { fitted, panned, visibleCells, zoomedAbout } from '../core/view.js';
+
+/** @import { ColouredTile } from '../tiles/colouring.js' */
+/** @import { Surfaces } from '../tiles/painter.js' */
+/** @import { LongWork } from '../tiles/source.js' */
+/** @import { Halt, PictureState } from '../tiles/picture.js' */
+/** @import { Box, Point, View, Viewport } from '../core/view.js' */
+
+/**
+ * @typedef {object} Work
+ * @property {PictureState | 'asking'} state asking: long work waits for the user's word
+ * @property {Halt} halt
+ * @property {{done: number, total: number}} effort cells
+ * @property {LongWork | null} question
+ */
+
+/**
+ * @typedef {object} ExplorerOptions
+ * @property {HTMLCanvasElement} canvas
+ * @property {Surfaces} surfaces
+ * @property {Viewport} viewport
+ * @property {() => Box} insets CSS pixels at the map's sides that panels cover
+ * @property {() => boolean} calm whether motion is to be avoided
+ * @property {Omit<import('../tiles/picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' | 'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive'>} picture
+ * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
+ * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
+ * @property {() => void} afterFrame the map has been drawn, or its work has changed
+ * @property {() => void} [onComplete] all that is in sight is drawn, with pixels nearest in size to the screen's, and the view rests
+ * @property {() => void} [onFinest] it is drawn as finely as the screen can show it
+ * @property {() => void} onIncomplete what was complete is no longer so
+ */
+
+/** Time constant of a button's or a wheel's glide. */
+const GLIDE_MILLISECONDS = 70;
+/** While work goes on and nothing moves, frames are so many milliseconds apart: each takes time from the workers. */
+const WORK_MILLISECONDS = 150;
+/** So long after a picture is complete, finer tiles are wanted for it: before that they would be in the way of another view. */
+const REST_MILLISECONDS = 100;
+// A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
+const HOLD_MILLISECONDS = 150;
+
+export class Explorer {
+  #options;
+  #camera;
+  #source;
+  #picture;
+  #painter;
+  #k = 0;
+  /** the whole game is shown, whatever the window's size */
+  #whole = false;
+  #scheduled = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} until a frame that can wait */
+  #soon;
+  /** when the last frame was */
+  #framed = -Infinity;
+  #wants = true;
+  /** @type {ReturnType<typeof setTimeout> | undefined} until finer tiles are wanted; another view begins anew */
+  #rest;
+  #repaint = true;
+  #complete = false;
+  #finest = false;
+  #drawn = 0;
+  #holdUntil = 0;
+  /** @type {Set<ColouredTile>} */
+  #fresh = new Set();
+  #shrinking;
+  /** @type {import('../survey/sketch.js').Sketch | undefined} once much had to be swept */
+  #sketch;
+  /** whether much has to be swept, or would have to be if the work went on, so that a rough picture is drawn */
+  #isRough = false;
+  #turn = new MessageChannel();
+  /** @type {(() => void)[]} */
+  #later = [];
+
+  /** @param {ExplorerOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#turn.port1.onmessage = () => this.#later.shift()?.();
+    this.#source = new TileSource({ ...options.picture, onChange: () => this.scheduleSoon() });
+    this.#picture = new Picture({
+      ...options.picture,
+      source: this.#source,
+      onTile: (tile) => {
+        this.#fresh.add(tile);
+        this.#drawn++;
+        this.scheduleSoon();
+      },
+      onRecoloured: () => {
+        this.#repaint = true;
+        this.schedule();
+      },
+      onChange: () => this.scheduleSoon(),
+      later: async (work) => {
+        await options.coloured();
+        this.#later.push(work);
+        this.#turn.port2.postMessage(null);
+      },
+    });
+    this.#shrinking = new Shrinking((address) => this.#picture.find(address), options.picture.draw);
+    this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
+    const first = fitted(1, options.viewport, options.insets());
+    this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.calm);
+  }
+
+  get k() {
+    return this.#k;
+  }
+
+  /** Where the view is going, or null where the whole game is shown. */
+  get place() {
+    return this.#whole ? null : this.#camera.destination;
+  }
+
+  get view() {
+    return this.#camera.view;
+  }
+
+  get viewport() {
+    return this.#camera.viewport;
+  }
+
+  get moving() {
+    return this.#camera.moving;
+  }
+
+  /** Whether all that is in sight is on the screen, if with pixels somewhat larger than the screen's, and the view rests. */
+  get complete() {
+    return this.#complete;
+  }
+
+  /** Whether it is there as finely as the screen can show it. */
+  get drawn() {
+    return this.#finest;
+  }
+
+  /** @returns {Work} */
+  get work() {
+    const { state, halt } = this.#picture;
+    const question = state === 'working' ? this.#source.question : null;
+    const effort = this.#source.effort ?? this.#picture.effort;
+    return { state: !question ? state : question.declined ? 'stopped' : 'asking', halt, effort, question };
+  }
+
+  /** What has been done so far, and what is kept of it on the page. */
+  get counters() {
+    return { ...this.#source.tally, ...this.#picture.kept, drawn: this.#drawn };
+  }
+
+  /** @param {number} bytes of tiles that are kept */
+  set budget(bytes) {
+    this.#picture.budget = bytes;
+  }
+
+  /** The cells in sight. */
+  get cells() {
+    return visibleCells(this.view, this.viewport);
+  }
+
+  /**
+   * A tile that is known as a whole.
+   * @param {import('../tiles/tiles.js').TileAddress} address
+   */
+  find(address) {
+    return this.#picture.whole(address);
+  }
+
+  /**
+   * The deviation of a cell, if a tile that can be drawn holds it: cells of at least a pixel have such a tile.
+   * @param {number} x
+   * @param {number} y
+   * @returns {number | null} saturated at -2^31
+   */
+  deviationAt(x, y) {
+    const tile = this.#picture.find({ level: 0, column: Math.floor(x / TILE_SIDE), row: Math.floor(y / TILE_SIDE) });
+    return tile?.values[(y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE)] ?? null;
+  }
+
+  /**
+   * Shows a game at a place; without one, as a whole.
+   * @param {number} k
+   * @param {View | null} place
+   * @param {{glide?: boolean}} [options]
+   */
+  show(k, place, { glide = false } = {}) {
+    if (k !== this.#k) {
+      this.#k = k;
+      this.#fresh.clear();
+      this.#picture.begin(k);
+      this.#holdUntil = performance.now() + HOLD_MILLISECONDS;
+      this.#moved();
+    }
+    this.#whole = place === null;
+    this.#camera.change(place ?? this.fit(k), { glide: glide ? GLIDE_MILLISECONDS : 0 });
+    // The workers needn't wait for the next frame.
+    if (!glide) this.#ask();
+  }
+
+  /**
+   * The view of a whole game.
+   * @param {number} k
+   */
+  fit(k) {
+    return fitted(k, this.viewport, this.#options.insets());
+  }
+
+  /**
+   * @param {number} dx CSS pixels that the picture moves
+   * @param {number} dy
+   * @param {number} [glide] time constant, milliseconds
+   */
+  pan(dx, dy, glide = 0) {
+    this.#whole = false;
+    this.#camera.change(panned(this.view, dx, dy), { glide });
+  }
+
+  /**
+   * @param {number} by doublings
+   * @param {Point} [point] that stays where it is; the centre if left out
+   * @param {boolean} [smooth]
+   */
+  zoom(by, point = { x: this.viewport.width / 2, y: this.viewport.height / 2 }, smooth = true) {
+    this.#whole = false;
+    const from = smooth ? this.#camera.destination : this.view;
+    this.#camera.change(zoomedAbout(from, this.viewport, point, from.zoom + by), { glide: smooth ? GLIDE_MILLISECONDS : 0 });
+  }
+
+  /**
+   * Shows a part of the viewport as large as it fits.
+   * @param {Box} box CSS pixels
+   */
+  zoomTo(box) {
+    const { width, height } = this.viewport;
+    const zoom = this.view.zoom + Math.log2(Math.min(width / (box.right - box.left), height / (box.bottom - box.top)));
+    const centred = panned(this.view, width / 2 - (box.left + box.right) / 2, height / 2 - (box.top + box.bottom) / 2);
+    this.#whole = false;
+    this.#camera.change({ ...centred, zoom }, { glide: GLIDE_MILLISECONDS });
+  }
+
+  /** Ends a glide: a finger is laid on the map. */
+  stop() {
+    this.#camera.stop();
+  }
+
+  /** Asks what the open work will cost. */
+  estimate() {
+    if (!this.#source.effort) void this.#picture.estimate();
+  }
+
+  /** What was swept of this game is lost. */
+  restart() {
+    this.#source.begin(this.#k);
+    this.#wants = true;
+    this.schedule();
+  }
+
+  pause() {
+    this.#picture.stop('paused');
+  }
+
+  cancel() {
+    this.#picture.stop('cancelled');
+  }
+
+  resume() {
+    this.#picture.resume();
+    this.schedule();
+  }
+
+  /** @param {boolean} wanted whether the work that waits for the user's word is to be done */
+  decide(wanted) {
+    if (wanted) this.#source.agree();
+    else this.#source.decline();
+    this.schedule();
+  }
+
+  /**
+   * The canvas has another size.
+   * @param {import('../core/screen.js').Screen} screen
+   */
+  resize({ width, height, ratio }) {
+    this.#painter.resize(width, height);
+    this.#camera.resize({ width: width / ratio, height: height / ratio, ratio });
+    if (this.#whole && this.#k > 0) this.#camera.change(this.fit(this.#k));
+    this.#holdUntil = 0;
+    // At once, since a canvas that is resized is empty.
+    this.#frame(performance.now());
+  }
+
+  /** @param {Surfaces} surfaces */
+  set surfaces(surfaces) {
+    this.#painter.surfaces = surfaces;
+    this.#repaint = true;
+    this.schedule();
+  }
+
+  /** Colours have changed: no cell is computed again. */
+  recolour() {
+    this.#begin();
+    this.#isRough = false;
+    this.#picture.recolour();
+  }
+
+  /** Wants a frame. */
+  schedule() {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    requestAnimationFrame((now) => {
+      this.#scheduled = false;
+      this.#frame(now);
+    });
+  }
+
+  /** Wants a frame for what can wait while there is work on the picture: what this has brought so far, names that fade. */
+  scheduleSoon() {
+    const wait = this.#framed + WORK_MILLISECONDS - performance.now();
+    if (wait <= 0 || this.#source.question || this.#picture.progress !== 'working') this.schedule();
+    else this.#soon ??= setTimeout(() => this.schedule(), wait);
+  }
+
+  #moved() {
+    this.#wants = this.#repaint = true;
+    this.#begin();
+    this.schedule();
+  }
+
+  /** There is work on the picture. */
+  #begin() {
+    if (this.#complete) this.#options.onIncomplete();
+    this.#complete = this.#finest = false;
+  }
+
+  /** Has the workers asked for what the view wants now. */
+  #ask() {
+    if (!this.#wants) return;
+    this.#wants = false;
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    this.#picture.want(this.#camera.destination, this.viewport, true);
+  }
+
+  /** @param {number} now */
+  #frame(now) {
+    if (this.#k === 0) return;
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.#framed = now;
+    const goesOn = this.#options.beforeFrame(now);
+    const isResting = !this.#repaint;
+    this.#camera.step(now);
+    this.#ask();
+    this.#paint(now);
+    if (goesOn || this.moving) this.schedule();
+    else if (!this.#repaint && this.#shrink(isResting)) this.#conclude();
+    this.#options.afterFrame();
+  }
+
+  /** The view rests, and nothing is left to be painted. */
+  #conclude() {
+    const { isFinest, progress } = this.#picture;
+    if (progress === 'complete') {
+      if (!this.#complete) this.#options.onComplete?.();
+      if (!this.#finest && isFinest) this.#options.onFinest?.();
+      this.#complete = true;
+      this.#finest = isFinest;
+    }
+    // Also where a near tile can't be had.
+    if (!isFinest && progress !== 'working') this.#rest ??= setTimeout(() => this.#wants || this.#picture.want(this.view, this.viewport), REST_MILLISECONDS);
+  }
+
+  /**
+   * Has tiles made as small as they are shown, a slice a frame.
+   * @param {boolean} isResting whether this frame had nothing else to draw; otherwise it is only found out whether any are left
+   * @returns {boolean} whether they are drawn so
+   */
+  #shrink(isResting) {
+    const state = this.#shrinking.advance(this.view, this.viewport, isResting ? undefined : -1);
+    if (state === 'changed') this.#repaint = true;
+    if (state !== 'done') this.schedule();
+    return state === 'done';
+  }
+
+  async #drawSketch() {
+    const { drawSketch } = await import('../survey/sketch.js');
+    // Anew each time, for the colours may have changed.
+    this.#sketch = await drawSketch(this.#options);
+    this.#repaint = true;
+    this.schedule();
+  }
+
+  /** @param {number} now */
+  #paint(now) {
+    const isRough = !!(this.#source.question ?? this.#source.effort ?? this.#picture.halt);
+    if (isRough !== this.#isRough) {
+      this.#isRough = isRough;
+      this.#repaint = true;
+      // Without it everything else goes on.
+      if (isRough) this.#drawSketch().catch(() => {});
+    }
+    if (this.#repaint && this.#picture.state === 'working' && now < this.#holdUntil) {
+      this.schedule();
+    } else if (this.#repaint) {
+      this.#repaint = false;
+      this.#fresh.clear();
+      this.#painter.paint(this.view, this.viewport, isRough && this.#sketch?.(this.#k, this.view));
+    }
+    if (!this.moving) this.#painter.paintTiles(this.#fresh, this.view, this.viewport);
+    this.#fresh.clear();
+  }
+}

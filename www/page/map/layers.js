@@ -1,0 +1,78 @@
+// Layers over the map: lines, marks and words that parts of the page draw on a canvas of their own, above the picture.
+import { devicePixel } from '../core/view.js';
+
+/** @import { View, Viewport } from '../core/view.js' */
+
+/**
+ * @typedef {object} Scene  what a layer is drawn over; lengths are CSS pixels from the map's upper left corner
+ * @property {number} k
+ * @property {View} view
+ * @property {Viewport} viewport
+ * @property {(column: number) => number} across where a column of cells begins, exactly as in the picture
+ * @property {(row: number) => number} down where a row begins
+ */
+
+/** @typedef {(context: CanvasRenderingContext2D, scene: Scene) => void} Layer */
+
+export class Layers {
+  #canvas;
+  /** @type {Map<Layer, number>} */
+  #layers = new Map();
+  #isBlank = true;
+  #onChange;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {() => void} onChange a frame is wanted
+   */
+  constructor(canvas, onChange) {
+    this.#canvas = canvas;
+    this.#onChange = onChange;
+  }
+
+  /**
+   * Adds a layer; from then on it is drawn in every frame.
+   * @param {Layer} layer
+   * @param {number} [height] higher ones lie over lower ones
+   * @returns {() => void} takes it away again
+   */
+  add(layer, height = 0) {
+    this.#layers.set(layer, height);
+    this.#onChange();
+    return () => {
+      this.#layers.delete(layer);
+      this.#onChange();
+    };
+  }
+
+  /**
+   * Draws all layers anew.
+   * @param {number} k
+   * @param {View} view
+   * @param {Viewport} viewport
+   */
+  draw(k, view, viewport) {
+    if (this.#layers.size === 0 && this.#isBlank) return;
+    const { width, height, ratio } = viewport;
+    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+    const canvas = this.#canvas;
+    if (canvas.width !== across || canvas.height !== down) [canvas.width, canvas.height] = [across, down];
+    const context = canvas.getContext('2d');
+    if (!context) return; // a map without marks is better than none
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, across, down);
+    this.#isBlank = this.#layers.size === 0;
+    /** @type {Scene} */
+    const scene = {
+      k, view, viewport,
+      across: (column) => devicePixel(view.x, width, column, view.zoom, ratio) / ratio,
+      down: (row) => devicePixel(view.y, height, row, view.zoom, ratio) / ratio,
+    };
+    for (const [layer] of [...this.#layers].sort(([, a], [, b]) => a - b)) {
+      context.save();
+      context.scale(ratio, ratio);
+      layer(context, scene);
+      context.restore();
+    }
+  }
+}

@@ -1,0 +1,202 @@
+// The page's side of the games that are kept: slabs are looked up here before they are swept, and given here afterwards.
+//
+// Nobody ever waits long for it, and it never fails: what it doesn't give in time is swept, and what it can't take is
+// not kept. Of a game of which nothing is kept, it is asked once.
+import { keyOf } from '../../shared/archive.js';
+import { grouped } from '../core/format.js';
+
+/** @import { FromArchive, KeptSlab, ToArchive } from '../../shared/archive.js' */
+/** @import { SlabPlace } from '../../shared/messages.js' */
+/** @import { WorkerLike } from '../workers/member.js' */
+/** @import { Swept } from './survey.js' */
+
+/**
+ * @typedef {object} ArchiveOptions
+ * @property {() => WorkerLike} create starts the worker's script
+ * @property {(sentence: string) => void} onTrouble what was kept of a game is of no use
+ */
+
+/** @typedef {ToArchive extends infer Ask ? Ask extends {id: number} ? Omit<Ask, 'id'> : never : never} Ask */
+/** @typedef {Extract<FromArchive, {type: 'answer'}>} Answer */
+
+// Longer than the slowest device takes for a megabyte.
+const FIND_MILLISECONDS = 2000;
+
+export const startWorker = () => new Worker(new URL('../../worker/archive.js', import.meta.url), { type: 'module' });
+
+export class Archive {
+  #options;
+  /** @type {WorkerLike | null} */
+  #worker = null;
+  #lastId = 0;
+  /** @type {Map<number, (answer: Answer | null) => void>} what is done with the answer to each ask */
+  #asked = new Map();
+  /** @type {{k: number, keys: Promise<Set<string> | null>} | null} the slabs that are kept of the latest game */
+  #game = null;
+  /** an answer is overdue: until something is heard, nobody waits for another */
+  #late = false;
+  #broken = false;
+  #bytes = 0;
+  #found = 0;
+
+  /** @param {ArchiveOptions} options */
+  constructor(options) {
+    this.#options = options;
+  }
+
+  /** How many slabs were found. */
+  get found() {
+    return this.#found;
+  }
+
+  /**
+   * A slab that was swept before, with pixels of its level or of a finer one: it costs no cells, and none of the time of
+   * those who sweep.
+   * @param {SlabPlace} place
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Swept & {level: number} | null>}
+   */
+  async find(place, signal) {
+    const keys = await Promise.race([this.#look(place.k), abort(signal)]);
+    let { level } = place;
+    while (level >= 0 && !keys?.has(keyOf({ ...place, level }))) level--;
+    if (signal?.aborted || level < 0) return null;
+    const slab = (await this.#answer({ type: 'find', place: { ...place, level } }, signal))?.slab;
+    if (!slab) return null;
+    this.#found++;
+    return { ...slab, level, cells: 0, milliseconds: 0 };
+  }
+
+  /**
+   * Keeps a slab. Its sightlines and counts are handed over, its edges copied.
+   * @param {SlabPlace} place
+   * @param {KeptSlab} slab
+   * @returns {Promise<void>} when that has been done, or can't be
+   */
+  async put(place, { bottom, right, sightlines, classes, counts }) {
+    if (this.#late) return;
+    const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
+    const slab = { bottom, right, sightlines, classes, counts };
+    await new Promise((resolve) => this.#ask({ type: 'keep', place, slab }, resolve, transfer));
+    if (this.#game?.k === place.k) (await this.#game.keys)?.add(keyOf(place));
+  }
+
+  /**
+   * What all kept games take, in bytes.
+   * @returns {Promise<number>}
+   */
+  weigh() {
+    return new Promise((resolve) => this.#ask({ type: 'weigh' }, () => resolve(this.#bytes)));
+  }
+
+  /**
+   * Forgets all games.
+   * @returns {Promise<number>} the bytes that are still taken, by games that are open elsewhere
+   */
+  forget() {
+    this.#game = null;
+    return new Promise((resolve) => this.#ask({ type: 'forget' }, () => resolve(this.#bytes)));
+  }
+
+  /**
+   * The keys of a game's slabs; null if that isn't known.
+   * @param {number} k
+   */
+  #look(k) {
+    if (this.#game?.k !== k) {
+      const keys = this.#answer({ type: 'look', k }).then((answer) => answer && new Set(answer.keys));
+      const game = (this.#game = { k, keys });
+      void keys.then((keys) => {
+        if (!keys && this.#game === game) this.#game = null;
+      });
+    }
+    return this.#game.keys;
+  }
+
+  /**
+   * @param {Ask} ask
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Answer | null>} null if it comes too late
+   */
+  #answer(ask, signal) {
+    if (this.#late || signal?.aborted) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const giveUp = () => {
+        this.#asked.delete(id);
+        settle(null);
+      };
+      const settle = (/** @type {Answer | null} */ answer) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => {
+        this.#late = true;
+        giveUp();
+      }, FIND_MILLISECONDS);
+      signal?.addEventListener('abort', giveUp);
+      const id = this.#ask(ask, settle);
+    });
+  }
+
+  /**
+   * @param {Ask} ask
+   * @param {(answer: Answer | null) => void} settle
+   * @param {Transferable[]} [transfer]
+   */
+  #ask(ask, settle, transfer = []) {
+    const id = ++this.#lastId;
+    this.#asked.set(id, settle);
+    try {
+      this.#worker ??= this.#start();
+      this.#worker?.postMessage({ ...ask, id }, transfer);
+    } catch {
+      this.#broken = true;
+    }
+    if (this.#broken) queueMicrotask(() => this.#break());
+    return id;
+  }
+
+  #start() {
+    if (this.#broken) return null;
+    const worker = this.#options.create();
+    worker.onmessage = ({ data }) => this.#receive(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#break();
+    };
+    return worker;
+  }
+
+  /** @param {FromArchive} message */
+  #receive(message) {
+    this.#late = false;
+    if (message.type === 'trouble') {
+      const { k, trouble } = message;
+      const why = trouble === 'old' ? 'was kept by another version of this page' : 'is damaged';
+      this.#options.onTrouble(`Some of what was kept of game ${grouped(k)} ${why}. It is left out and computed anew.`);
+      return;
+    }
+    this.#bytes = message.bytes;
+    const settle = this.#asked.get(message.id);
+    this.#asked.delete(message.id);
+    settle?.(message);
+  }
+
+  /** The worker is of no more use: nothing is found or kept from here. */
+  #break() {
+    this.#broken = true;
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#bytes = 0;
+    const asked = [...this.#asked.values()];
+    this.#asked.clear();
+    for (const settle of asked) settle(null);
+  }
+}
+
+/**
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<null>} when it is aborted
+ */
+const abort = (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(null), { once: true }));

@@ -1,0 +1,60 @@
+// Swept slabs that wait to be kept on the device. They are packed and written at leisure, one at a time. Of each only the
+// edges wait here: the rest, which is far more, the keeper has. Who leaves the page or the game before goes without.
+import { Leisure } from '../workers/leisure.js';
+
+/** @import { Archive } from './archive.js' */
+/** @import { SlabPlace } from '../../shared/messages.js' */
+/** @import { Pool } from '../workers/pool.js' */
+
+/** @typedef {{bottom: Int8Array, right: Int8Array}} Edges */
+
+/**
+ * @typedef {object} BacklogOptions
+ * @property {Pick<Pool, 'ask' | 'idle'>} pool
+ * @property {Pick<Archive, 'put'>} archive
+ */
+
+/** In between, whoever looks at the map has the machine for himself: two workers are busy with a slab. */
+const REST_MILLISECONDS = 10;
+/** Slabs beyond that are not kept. */
+const MOST_BYTES = 64e6;
+
+export class Backlog {
+  #options;
+  #leisure;
+  #bytes = 0;
+
+  /** @param {BacklogOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#leisure = new Leisure(options.pool, REST_MILLISECONDS);
+  }
+
+  /** How many slabs wait. */
+  get length() {
+    return this.#leisure.length;
+  }
+
+  /**
+   * A slab that the keeper has.
+   * @param {SlabPlace} place
+   * @param {Edges} edges
+   */
+  add(place, { bottom, right }) {
+    const { pool, archive } = this.#options;
+    const bytes = bottom.byteLength + right.byteLength;
+    if (this.#bytes + bytes > MOST_BYTES) return;
+    this.#bytes += bytes;
+    this.#leisure.add(async (signal) => {
+      this.#bytes -= bytes;
+      const content = await pool.ask('kept', place);
+      if (content && !signal.aborted) await archive.put(place, { bottom, right, ...content });
+    });
+  }
+
+  /** What waits is not kept: the keeper serves another game. */
+  clear() {
+    this.#leisure.clear();
+    this.#bytes = 0;
+  }
+}

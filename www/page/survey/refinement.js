@@ -1,0 +1,111 @@
+// Tiles somewhat finer than those that a survey gathers. To read them takes longest of all that it leaves to be read, so the keeper
+// does it at leisure, and has them at hand like the coarser ones.
+import { Leisure } from '../workers/leisure.js';
+import { outerEdge } from './slab-grid.js';
+import { cellsAcross, keyOf } from '../tiles/tiles.js';
+
+/** @import { TilePlace } from '../../shared/messages.js' */
+/** @import { Pool } from '../workers/pool.js' */
+/** @import { Extent, SlabGrid } from './slab-grid.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
+
+/** So many levels below the finest that is gathered are read. */
+export const FINER_LEVELS = 2;
+// Only the keeper is busy with it, and it stops for whatever else it is asked.
+const REST_MILLISECONDS = 0;
+// What would cost more sweeps, in areas of the tile, is left: its sightlines are gone. Where the casing crosses it, it costs some.
+const MOST_SWEEPS = 8;
+
+export class Refinement {
+  #pool;
+  #leisure;
+  /** @type {Set<string>} tiles that were added */
+  #added = new Set();
+  /** @type {Set<string>} what the keeper has, as it said last */
+  #kept = new Set();
+  /** whether it may have given up some since, or may still have some of which that isn't known */
+  #inDoubt = true;
+  /** counts how often all was in doubt */
+  #turn = 0;
+
+  /** @param {Pick<Pool, 'ask' | 'idle'>} pool */
+  constructor(pool) {
+    this.#pool = pool;
+    this.#leisure = new Leisure(pool, REST_MILLISECONDS);
+  }
+
+  /** Whether the keeper has a tile. @param {TileAddress} tile */
+  has(tile) {
+    return this.#kept.has(keyOf(upright(tile)));
+  }
+
+  /**
+   * Has the tiles read that have been swept as a whole, of a box of cells that begins at the origin.
+   * @param {number} k the game
+   * @param {SlabGrid} grid
+   * @param {Extent} box
+   */
+  refine(k, grid, { right, bottom }) {
+    this.refresh();
+    for (let level = grid.level - 1; level >= Math.max(0, grid.level - FINER_LEVELS); level--) {
+      const side = cellsAcross(level);
+      for (let row = 0; row * side < bottom; row++) {
+        const most = Math.ceil(Math.min(right, outerEdge(k, (row + 1) * side)) / side);
+        for (let column = row; column < most; column++) {
+          const area = { x: column * side, y: row * side, width: side, height: side };
+          if (grid.covers(area) && grid.under(area).some(({ live }) => live)) this.add({ k, level, column, row });
+        }
+      }
+    }
+  }
+
+  /** @param {TilePlace} place a tile on or above the diagonal */
+  add(place) {
+    const key = keyOf(place);
+    if (this.#added.has(key)) return;
+    this.#added.add(key);
+    this.#leisure.add(async (signal) => {
+      if (this.#kept.has(key)) return;
+      const { cells } = await this.#pool.ask('estimate', place, { signal });
+      if (cells > MOST_SWEEPS * cellsAcross(place.level) ** 2) return;
+      await this.#pool.ask('refine', place, { signal });
+      signal.throwIfAborted();
+      await this.#learn();
+      signal.throwIfAborted();
+      if (!this.#kept.has(key)) this.#leisure.clear(); // there is no room for more
+    });
+  }
+
+  /** The keeper got more to keep. */
+  doubt() {
+    this.#inDoubt = true;
+  }
+
+  /** Asks what the keeper has, if that is in doubt. */
+  refresh() {
+    if (!this.#inDoubt) return;
+    this.#inDoubt = false;
+    this.#learn().catch(() => this.doubt());
+  }
+
+  /** Much may change in the keeper: no tile counts as kept before it says so again, and all are to be added anew. */
+  clear() {
+    this.#leisure.clear();
+    this.#added.clear();
+    this.#kept.clear();
+    this.#inDoubt = true;
+    this.#turn++;
+  }
+
+  /** Asks the keeper what it has. */
+  async #learn() {
+    const turn = this.#turn;
+    const { tilesWhole } = await this.#pool.ask('counters', {});
+    if (turn !== this.#turn) return;
+    this.#kept.clear();
+    for (let at = 0; at < tilesWhole.length; at += 3) this.#kept.add(keyOf({ level: tilesWhole[at], column: tilesWhole[at + 1], row: tilesWhole[at + 2] }));
+  }
+}
+
+/** @param {TileAddress} tile which may be the mirror image of the one that the keeper has */
+const upright = ({ level, column, row }) => ({ level, column: Math.max(column, row), row: Math.min(column, row) });

@@ -1,0 +1,451 @@
+// The survey of a game: its board swept as a whole, slab by slab, by all workers at once.
+//
+// A slab is a large block of the board. It starts from the edges of the slabs above it, on its left and between these two,
+// so slabs on one anti-diagonal of their grid can be swept at the same time by any workers, and nothing passes between
+// them but edges, some kilobytes a slab. What a slab leaves behind (sightlines, from which every cell can be computed
+// again, and the colour classes of coarse pixels) goes to the keeper, who serves the tiles.
+//
+// What is in view decides which slabs are swept: those that it lies in, and all before them. Whatever else was begun is
+// given up when the view leaves it.
+import { Backlog } from './backlog.js';
+import { RefusedError, SLABS_A_WORKER } from '../workers/pool.js';
+import { FINER_LEVELS, Refinement } from './refinement.js';
+import { SlabGrid, folded, isSwept } from './slab-grid.js';
+
+/** @import { Archive } from './archive.js' */
+/** @import { SlabPlace, SurveyPlan } from '../../shared/messages.js' */
+/** @import { Pool } from '../workers/pool.js' */
+/** @import { Cells, Slab } from './slab-grid.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
+
+/** @typedef {import('../../shared/messages.js').Result<'slab'>} Swept */
+
+/** @typedef {'nothing' | 'known' | 'all'} Permission  known: only what is hood or outer space, which costs nothing */
+
+/**
+ * @typedef {object} SurveyOptions
+ * @property {Pick<Pool, 'ask' | 'limit' | 'idle'>} pool
+ * @property {() => void} onChange something more is known, or the state has changed
+ * @property {(sentence: string) => void} onError the sweep has stopped
+ * @property {() => Promise<Pick<Archive, 'find' | 'put'> | null>} [archive] what is kept on the device
+ * @property {() => number} [now] milliseconds
+ */
+
+/** Cells a millisecond that a worker is thought to sweep, before it has shown. */
+const ASSUMED_PACE = 4e6;
+/** Slabs whose pace counts. */
+const LATELY = 8;
+/** A view that changes again within this time begins to move, and moves until it has not changed for as long as the second one. */
+const FOLLOWING_MILLISECONDS = 80;
+const STILL_MILLISECONDS = 200;
+/** While it moves, a slab that was swept is followed by a pause of as long as it took, but not longer than this. */
+const LONGEST_PAUSE_MILLISECONDS = 100;
+/** Finer tiles are read at leisure where one worker doesn't need longer for all of them. */
+const LEISURE_SECONDS = 90;
+
+export class Survey {
+  #options;
+  #now;
+  #k = 0;
+  #grid = new SlabGrid(0);
+  /** @type {Slab[]} in the order in which they should be swept */
+  #ready = [];
+  /** @type {Set<Slab>} */
+  #running = new Set();
+  /** cells left of and above these are needed */
+  #need = { right: 0, bottom: 0 };
+  /** @type {Permission} */
+  #permission = 'nothing';
+  /** of what is needed: slabs to be swept, cells in all, and cells that have been */
+  #open = 0;
+  #total = 0;
+  #done = 0;
+  #tally = { cells: 0, milliseconds: 0, elapsed: 0 };
+  /** cells a millisecond that a worker sweeps; what one game has shown is a good guess for the next */
+  #pace = ASSUMED_PACE;
+  /** @type {{cells: number, milliseconds: number}[]} */
+  #lately = [];
+  #since = 0;
+  /** when the view was told of last */
+  #viewed = -Infinity;
+  /** @type {ReturnType<typeof setTimeout> | undefined} until it is still, while it moves */
+  #still;
+  /** @type {ReturnType<typeof setTimeout> | undefined} until a slab is begun again */
+  #pause;
+  /** whether the last slab was in the archive: then others are, too, and need no sweep */
+  #wasFound = false;
+  /** @type {Backlog | null} what is to be kept on the device, where anything can be */
+  #backlog = null;
+  #refinement;
+  /** whether tiles are read at leisure: not again after the keeper was lost, who knows over what */
+  #refines = false;
+
+  /** @param {SurveyOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+    const { pool } = options;
+    const isAtWork = () => this.#permission === 'all';
+    this.#refinement = new Refinement({
+      ask: (...asked) => pool.ask(...asked),
+      get idle() {
+        return isAtWork() && pool.idle;
+      },
+    });
+  }
+
+  /** Whether something is being swept, or will be. */
+  get active() {
+    return this.#permission === 'all' && this.#open > 0;
+  }
+
+  /** The finest level whose tiles are gathered; infinite while there is no survey. */
+  get level() {
+    return this.#grid.level;
+  }
+
+  /** Whether the keeper has a tile at hand as soon as its slabs are kept; or had it when it last said so. @param {TileAddress} tile */
+  gathers(tile) {
+    if (tile.level >= this.level || this.#refinement.has(tile)) return true;
+    // Once it is read the keeper may have it, and may have given up others for it.
+    if (tile.level >= this.level - FINER_LEVELS) this.#refinement.doubt();
+    return false;
+  }
+
+  /** Cells of what is needed, both swept and in all. */
+  get effort() {
+    return { done: this.#done, total: this.#total };
+  }
+
+  /** Whether nothing of what is needed is left to be swept. */
+  get done() {
+    return this.#open === 0;
+  }
+
+  /** How long the sweep of what is needed will take from here, in seconds. */
+  get secondsLeft() {
+    return this.#seconds(this.#total - this.#done);
+  }
+
+  /**
+   * The same for a window of cells, or its mirror image, whether it is needed or not.
+   * @param {Cells} cells
+   */
+  secondsTo(cells) {
+    let left = 0;
+    const need = folded(cells);
+    for (const slab of this.#grid.slabs) if (slab.live && !isSwept(slab) && this.#grid.isWithin(slab, need)) left += slab.cells;
+    return this.#seconds(left);
+  }
+
+  /** @param {number} cells */
+  #seconds(cells) {
+    return cells / (this.#pace * this.#options.pool.limit) / 1000;
+  }
+
+  /** Cells swept in this game, the milliseconds that the workers spent on them, and those that passed meanwhile. */
+  get tally() {
+    const { cells, milliseconds, elapsed } = this.#tally;
+    return { cells, milliseconds, elapsed: elapsed + (this.#running.size > 0 ? this.#now() - this.#since : 0) };
+  }
+
+  /**
+   * Another game, or another keeper: nothing has been swept of it, and nothing is needed.
+   * @param {number} k
+   */
+  begin(k) {
+    this.#refines = k !== this.#k || this.level === Infinity;
+    this.#k = k;
+    this.#clear();
+    // It doesn't wait for what the view did before.
+    for (const timer of [this.#still, this.#pause]) clearTimeout(timer);
+    this.#still = this.#pause = undefined;
+    this.#viewed = -Infinity;
+    this.#wasFound = false;
+    this.#need = { right: 0, bottom: 0 };
+    this.#permission = 'nothing';
+    this.#tally = { cells: 0, milliseconds: 0, elapsed: 0 };
+  }
+
+  /**
+   * Takes up what a plan of this game holds beyond what has been planned.
+   * @param {SurveyPlan} plan
+   */
+  extend(plan) {
+    const added = this.#grid.extend(plan);
+    // One by one: there may be more than a call can have arguments.
+    for (const slab of added) if (slab.state === 'ready') this.#ready.push(slab);
+    // For what new slabs leave, tiles that were read may have to go.
+    if (added.length > 0) this.#refinement.clear();
+    this.#ready.sort((a, b) => a.reached - b.reached);
+    this.#count();
+    this.#review();
+  }
+
+  /**
+   * What a window of cells, or its mirror image, is made of is needed, and nothing else; without one, nothing.
+   * @param {Cells | null} cells
+   */
+  need(cells) {
+    const { right, bottom } = cells ? folded(cells) : { right: 0, bottom: 0 };
+    this.#need = { right, bottom };
+    // The worker has this game as soon as slabs of it are planned; and what it keeps changes until they are swept.
+    if (this.level < Infinity && this.covers({ x: 0, y: 0, width: right, height: bottom })) this.#refinement.refresh();
+    this.#count();
+    this.#review();
+  }
+
+  /**
+   * There is another view. Where one follows the other, frame after frame, the view moves, and the sweep gives way to it: half of the
+   * workers get new slabs to sweep, with pauses.
+   */
+  moved() {
+    const now = this.#now();
+    const isFollowing = now - this.#viewed < FOLLOWING_MILLISECONDS;
+    this.#viewed = now;
+    if (!isFollowing && this.#still === undefined) return;
+    clearTimeout(this.#still);
+    this.#still = setTimeout(() => {
+      this.#still = undefined;
+      this.#pump();
+    }, STILL_MILLISECONDS);
+  }
+
+  /** @param {Permission} permission how much of what is needed may be swept */
+  allow(permission) {
+    this.#permission = permission;
+    this.#review();
+  }
+
+  /** As [the grid's]{@link SlabGrid.plans}. @param {Cells} cells */
+  plans(cells) {
+    return this.#grid.plans(cells);
+  }
+
+  /** As [the grid's]{@link SlabGrid.covers}. @param {Cells} cells */
+  covers(cells) {
+    return this.#grid.covers(cells);
+  }
+
+  /** As [the grid's]{@link SlabGrid.open}. @param {TileAddress} tile @param {Cells} [sight] */
+  open(tile, sight) {
+    return this.#grid.open(tile, sight);
+  }
+
+  #clear() {
+    this.#grid = new SlabGrid(this.#k);
+    this.#ready.length = 0;
+    for (const slab of [...this.#running]) {
+      slab.controller?.abort();
+      this.#end(slab);
+    }
+    this.#open = this.#total = this.#done = 0;
+    this.#backlog?.clear();
+    this.#refinement.clear();
+  }
+
+  /** @param {Slab} slab */
+  #isAllowed = (slab) => (this.#permission === 'all' || (this.#permission === 'known' && !slab.live)) && this.#grid.isWithin(slab, this.#need);
+
+  /** Another part of the slabs is needed. */
+  #count() {
+    this.#open = this.#total = this.#done = 0;
+    for (const slab of this.#grid.slabs) {
+      if (!slab.live || !this.#grid.isWithin(slab, this.#need)) continue;
+      this.#total += slab.cells;
+      if (isSwept(slab)) this.#done += slab.cells;
+      else this.#open++;
+    }
+  }
+
+  /** Ends what is not needed or not allowed any more, and begins what is. */
+  #review() {
+    for (const slab of this.#running) if (!this.#isAllowed(slab)) slab.controller?.abort();
+    this.#pump();
+    this.#options.onChange();
+  }
+
+  /** Hands out what is ready, as long as there are workers for it; what costs nothing beside what is to be swept. */
+  #pump() {
+    const { limit } = this.#options.pool;
+    const most = SLABS_A_WORKER * limit;
+    const givesWay = this.#still !== undefined && !this.#wasFound;
+    const mostLive = this.#pause !== undefined ? 0 : givesWay ? Math.ceil(limit / 2) : most;
+    for (const live of [true, false]) {
+      let running = [...this.#running].filter((slab) => slab.live === live).length;
+      for (; running < (live ? mostLive : most); running++) {
+        const index = this.#ready.findIndex((slab) => slab.live === live && this.#isAllowed(slab));
+        if (index < 0) break;
+        const [slab] = this.#ready.splice(index, 1);
+        void this.#sweep(slab);
+      }
+    }
+  }
+
+  /** @param {number} milliseconds that a slab has taken while the view moves */
+  #rest(milliseconds) {
+    this.#pause ??= setTimeout(() => {
+      this.#pause = undefined;
+      this.#pump();
+    }, Math.min(milliseconds, LONGEST_PAUSE_MILLISECONDS));
+  }
+
+  /** @param {Slab} slab */
+  async #sweep(slab) {
+    const { pool, onChange } = this.#options;
+    const { column, row } = slab;
+    const place = this.#grid.placeOf(slab);
+    const top = this.#grid.live(column, row - 1)?.bottom ?? undefined;
+    const left = this.#grid.live(column - 1, row)?.right ?? undefined;
+    const corner = this.#grid.live(column - 1, row - 1)?.corner;
+    const isCurrent = () => this.#grid.has(slab);
+    const { signal } = (slab.controller = new AbortController());
+    slab.state = 'running';
+    if (this.#running.size === 0) this.#since = this.#now();
+    this.#running.add(slab);
+    try {
+      const archive = slab.live && this.#options.archive ? await this.#options.archive() : null;
+      const found = archive && (await this.#find(archive, place, signal));
+      const swept = found ?? (await pool.ask('slab', { ...place, top, left, corner }, { signal }));
+      if (!isCurrent()) return;
+      if (slab.live) this.#wasFound = found !== null;
+      if (!found && slab.live) {
+        this.#tally.cells += swept.cells;
+        this.#tally.milliseconds += swept.milliseconds;
+        this.#learn(swept);
+        if (this.#still !== undefined) this.#rest(swept.milliseconds);
+      }
+      this.#take(slab, swept);
+      const keeping = found ? null : this.#keep(place, swept);
+      this.#pump();
+      await keeping;
+      if (!isCurrent()) return;
+      slab.state = 'kept';
+      this.#refinement.doubt();
+      if (archive && !found) (this.#backlog ??= new Backlog({ pool, archive })).add(place, swept);
+      const { right, bottom } = this.#need;
+      if (this.covers({ x: 0, y: 0, width: right, height: bottom })) this.#refine();
+      onChange();
+    } catch (error) {
+      if (isCurrent()) this.#fail(slab, signal, /** @type {Error} */ (error));
+    }
+  }
+
+  /**
+   * Has finer tiles read of what has been swept, unless that is too much to be done unasked. In frames and for a second game,
+   * which keep nothing on the device, the machine is left to others.
+   */
+  #refine() {
+    let cells = 0;
+    for (const slab of this.#grid.slabs) if (isSwept(slab)) cells += slab.cells;
+    const seconds = (FINER_LEVELS * cells) / this.#pace / 1000;
+    if (this.#refines && this.#options.archive && seconds <= LEISURE_SECONDS) this.#refinement.refine(this.#k, this.#grid, this.#need);
+  }
+
+  /**
+   * A slab out of the archive, once the keeper has taken it; null if it isn't there, or the keeper refuses it.
+   * @param {Pick<Archive, 'find'>} archive
+   * @param {SlabPlace} place
+   * @param {AbortSignal} signal
+   */
+  async #find(archive, place, signal) {
+    const found = await archive.find(place, signal);
+    const { width, height } = this.#grid.side;
+    if (!found || found.bottom.length !== 2 * width || found.right.length !== 2 * height) return null;
+    try {
+      await this.#keep({ ...place, level: found.level }, found, signal);
+      return found;
+    } catch (error) {
+      if (error instanceof RefusedError) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Gives the keeper what a slab has left, and keeps no copy.
+   * @param {SlabPlace} place
+   * @param {Swept} swept
+   * @param {AbortSignal} [signal]
+   */
+  #keep(place, { sightlines, classes, counts }, signal) {
+    const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
+    return this.#options.pool.ask('keep', { ...place, sightlines, classes, counts }, { signal, transfer });
+  }
+
+  /**
+   * A slab was not swept, or not kept. A sweep that fails is tried once more, and then told of; when something is needed
+   * again, so is the slab.
+   * @param {Slab} slab
+   * @param {AbortSignal} signal
+   * @param {Error} error
+   */
+  #fail(slab, signal, { message }) {
+    const wasSwept = slab.state === 'swept';
+    if (!wasSwept) {
+      this.#end(slab);
+      this.#makeReady(slab);
+    }
+    const isLast = wasSwept || slab.failed;
+    slab.failed = !signal.aborted && !isLast;
+    // Swept but not kept, it can't be swept again: its neighbours' edges are gone.
+    if (wasSwept) this.#clear();
+    if (signal.aborted || !isLast) {
+      this.#pump(); // it may be needed again by now
+    } else {
+      this.allow('nothing');
+      this.#options.onError(message);
+    }
+  }
+
+  /**
+   * The pace is that of the last slabs: the first ones take longer, until the browser has compiled the engine well.
+   * @param {Swept} swept
+   */
+  #learn({ cells, milliseconds }) {
+    this.#lately.push({ cells, milliseconds });
+    if (this.#lately.length > LATELY) this.#lately.shift();
+    const sum = (/** @type {'cells' | 'milliseconds'} */ of) => this.#lately.reduce((total, slab) => total + slab[of], 0);
+    if (sum('cells') > 0 && sum('milliseconds') > 0) this.#pace = sum('cells') / sum('milliseconds');
+  }
+
+  /**
+   * @param {Slab} slab
+   * @param {Swept} swept
+   */
+  #take(slab, { bottom, right }) {
+    this.#end(slab);
+    slab.state = 'swept';
+    slab.bottom = bottom;
+    slab.right = right;
+    slab.corner = bottom.at(-1);
+    if (!slab.live) return;
+    // Nobody else starts from these edges.
+    const { column, row } = slab;
+    const [above, beside] = [this.#grid.live(column, row - 1), this.#grid.live(column - 1, row)];
+    if (above) above.bottom = null;
+    if (beside) beside.right = null;
+    for (const next of [this.#grid.live(column + 1, row), this.#grid.live(column, row + 1), this.#grid.live(column + 1, row + 1)]) {
+      if (next && --next.missing === 0) this.#makeReady(next);
+    }
+    if (!this.#grid.isWithin(slab, this.#need)) return;
+    this.#done += slab.cells;
+    this.#open--;
+  }
+
+  /**
+   * The sweep of a slab ends, well or not.
+   * @param {Slab} slab
+   */
+  #end(slab) {
+    slab.controller = null;
+    this.#running.delete(slab);
+    if (this.#running.size === 0) this.#tally.elapsed += this.#now() - this.#since;
+  }
+
+  /** @param {Slab} slab takes its place along the wavefront */
+  #makeReady(slab) {
+    slab.state = 'ready';
+    const next = this.#ready.findIndex(({ reached }) => reached > slab.reached);
+    this.#ready.splice(next < 0 ? this.#ready.length : next, 0, slab);
+  }
+}

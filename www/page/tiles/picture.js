@@ -1,0 +1,415 @@
+// The picture of one game at one view: which of its tiles are there, which have been asked for, which are still to be
+// coloured. It asks for what the view wants, cancels what it doesn't want any more, and says when something is new.
+import { SPARE_BYTES } from './colouring.js';
+import { Effort } from './effort.js';
+import { RefusedError } from '../workers/pool.js';
+import { TileStore } from './tile-store.js';
+import { cellsAcross, keyOf, shownSize, wantedTiles } from './tiles.js';
+import { coordinate, distance, visibleCells } from '../core/view.js';
+
+/** @import { TileValues } from '../../shared/messages.js' */
+/** @import { ColouredTile, Colouring } from './colouring.js' */
+/** @import { Pool } from '../workers/pool.js' */
+/** @import { TileSource } from './source.js' */
+/** @import { TileAddress } from './tiles.js' */
+/** @import { View, Viewport } from '../core/view.js' */
+
+/** @typedef {'complete' | 'working' | 'stopped'} PictureState  complete: every wanted tile can be drawn as far as it is in sight, in its colours */
+/** @typedef {'paused' | 'cancelled' | null} Halt  what is paused waits for a resume; what is cancelled, for another view */
+
+/**
+ * @typedef {object} PictureOptions
+ * @property {Pick<Pool, 'ask'>} pool
+ * @property {Pick<TileSource, 'begin' | 'aim' | 'isDirect' | 'shows' | 'tile' | 'pause' | 'resume'>} source
+ * @property {Colouring['colour']} colour
+ * @property {Colouring['draw']} draw
+ * @property {Colouring['release']} release
+ * @property {number} budget bytes of tiles kept, and of what dropped ones leave for the next
+ * @property {(tile: ColouredTile) => void} onTile a wanted tile can be drawn
+ * @property {() => void} onRecoloured tiles that were drawn have other colours
+ * @property {() => void} onChange something else about the work has changed
+ * @property {(sentence: string) => void} onRefused
+ * @property {(sentence: string) => void} onError
+ * @property {(work: () => void) => void} later runs `work` in a task of its own
+ * @property {() => number} [now] milliseconds
+ */
+
+// Colouring goes on in tasks of about this length, so that the page answers in between.
+const COLOURING_MILLISECONDS = 6;
+// Other colours are shown when all of the view has them, or as far as they have got in such a time.
+const RECOLOURING_MILLISECONDS = 100;
+/** Of so many dropped tiles the shared memory serves the next ones: new memory costs more than what is written to it. */
+const MOST_SPARE = 32;
+const MOST_SPARE_BYTES = 2 ** 20;
+
+export class Picture {
+  #options;
+  #now;
+  /** @type {TileStore<ColouredTile>} */
+  #store;
+  #k = 0;
+  /** @type {Map<string, TileAddress>} the nearest to the centre first */
+  #wanted = new Map();
+  /** @type {Set<string>} the view's own tiles, which are wanted sooner or later */
+  #own = new Set();
+  /** whether these are wanted, and not near ones */
+  #isFinest = true;
+  /** @type {{view: View, viewport: Viewport} | null} what is to be seen */
+  #scene = null;
+  /** @type {Map<string, AbortController>} */
+  #asked = new Map();
+  /** @type {{address: TileAddress, content: TileValues, complete: boolean}[]} */
+  #uncoloured = [];
+  /** @type {TileStore<ColouredTile>} wanted tiles that are known in part */
+  #glimpses;
+  /** @type {Set<string>} tiles that still have the colours of before, those to be coloured next first */
+  #faded = new Set();
+  /** when tiles were last shown in other colours */
+  #recoloured = 0;
+  /** @type {Set<string>} asking again would not help */
+  #refused = new Set();
+  /** @type {Set<string>} to be asked for again when the view wants something else */
+  #failed = new Set();
+  #effort = new Effort();
+  /** @type {ArrayBufferLike[]} */
+  #spare = [];
+  /** @type {Halt} */
+  #halt = null;
+
+  /** @param {PictureOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+    this.#store = new TileStore(options.budget, (tile) => this.#drop(tile));
+    this.#glimpses = new TileStore(-1, options.release);
+  }
+
+  /** @returns {PictureState} of the view's own tiles; what is wanted now may be near ones, before them */
+  get state() {
+    const { progress } = this;
+    if (this.#isFinest || progress !== 'complete') return progress;
+    return this.#halt ? 'stopped' : 'working';
+  }
+
+  /** Whether the finest pixels that the screen can show are wanted. */
+  get isFinest() {
+    return this.#isFinest;
+  }
+
+  /** @returns {PictureState} of the tiles that are wanted now */
+  get progress() {
+    let missing = false;
+    for (const [key, address] of this.#wanted) {
+      if (this.#faded.has(key)) return 'working';
+      if (this.#store.has(key) || this.#isShown(key, address)) continue;
+      if (!this.#halt && !this.#refused.has(key) && !this.#failed.has(key)) return 'working';
+      missing = true;
+    }
+    return missing ? 'stopped' : 'complete';
+  }
+
+  /** Why it has stopped, if the user wanted that. */
+  get halt() {
+    return this.#halt;
+  }
+
+  /** Tiles that can be drawn, and their bytes. */
+  get kept() {
+    return { tiles: this.#store.size, bytes: this.#store.bytes };
+  }
+
+  /** @param {number} bytes of tiles that are kept and of spare memory, from the next view on */
+  set budget(bytes) {
+    this.#store.budget = bytes;
+    this.#spare.length = 0;
+  }
+
+  /** The work for this picture, in cells. */
+  get effort() {
+    return this.#effort.sum;
+  }
+
+  /**
+   * Another game: nothing of the old one is kept.
+   * @param {number} k
+   */
+  begin(k) {
+    this.#k = k;
+    this.#cancel(() => true);
+    this.#uncoloured.length = 0;
+    this.#refused.clear();
+    this.#failed.clear();
+    this.#effort.clear();
+    this.#store.clear();
+    this.#glimpses.clear();
+    this.#faded.clear();
+    this.#halt = null;
+    this.#options.source.begin(k);
+    this.#options.source.resume();
+  }
+
+  /**
+   * Asks for what this view needs.
+   * @param {View} view
+   * @param {Viewport} viewport
+   * @param {boolean} [isNear] whether pixels nearest in size to the screen's will do for now, where they are there sooner
+   */
+  want(view, viewport, isNear = false) {
+    this.#scene = { view, viewport };
+    const before = this.#own;
+    const own = wantedTiles(view, viewport);
+    this.#own = new Set(own.map(keyOf));
+    const near = wantedTiles(view, viewport, isNear && [...this.#own].some((key) => !this.#store.has(key)));
+    const isDirect = near.length > 0 && this.#options.source.isDirect(near[0].level, visibleCells(view, viewport));
+    const tiles = isDirect ? near : own;
+    this.#isFinest = tiles[0]?.level === own[0]?.level;
+    this.#wanted = new Map(tiles.map((tile) => [keyOf(tile), tile]));
+    const isOther = [...this.#own].some((key) => !before.has(key));
+    if (isOther) this.#failed.clear();
+    if (this.#halt === 'cancelled' && isOther) this.#goOn();
+    this.#cancel((key) => !this.#wanted.has(key));
+    this.#uncoloured = this.#uncoloured.filter(({ address }) => this.#wanted.has(keyOf(address)));
+    for (const key of [...this.#own, ...this.#wanted.keys()]) this.#store.use(key);
+    const spare = this.#spare.reduce((bytes, { byteLength }) => bytes + byteLength, SPARE_BYTES);
+    for (const store of [this.#store, this.#glimpses]) store.trim((key) => this.#wanted.has(key) || this.#own.has(key), spare);
+    this.#askForMissing();
+    this.#options.onChange();
+  }
+
+  /**
+   * Stops all work on the picture, until `resume` or another game; if it is cancelled, also until other tiles are wanted.
+   * @param {'paused' | 'cancelled'} halt
+   */
+  stop(halt) {
+    this.#halt = halt;
+    this.#options.source.pause();
+    this.#cancel(() => true);
+    this.#options.onChange();
+  }
+
+  resume() {
+    this.#failed.clear();
+    this.#goOn();
+    this.#askForMissing();
+    this.#options.onChange();
+  }
+
+  /** @param {TileAddress} address */
+  find(address) {
+    return this.#find(keyOf(address));
+  }
+
+  /**
+   * A tile that is known as a whole.
+   * @param {TileAddress} address
+   */
+  whole(address) {
+    const tile = this.find(address);
+    return tile?.partial ? undefined : tile;
+  }
+
+  /**
+   * Whether all that is in sight of a tile can be drawn, though not all of it is known.
+   * @param {string} key
+   * @param {TileAddress} address
+   */
+  #isShown(key, address) {
+    return !this.#halt && this.#glimpses.has(key) && this.#options.source.shows(address) && !this.#uncoloured.some(({ address, complete }) => !complete && keyOf(address) === key);
+  }
+
+  /** @param {string} key */
+  #find(key) {
+    return this.#store.peek(key) ?? this.#glimpses.peek(key);
+  }
+
+  /**
+   * Colours have changed: all tiles get theirs anew, from the values that they keep, the wanted ones first. Who changes
+   * colours faster than that has each tile coloured in turn all the same.
+   */
+  recolour() {
+    const begun = this.#faded.size > 0;
+    for (const key of [...this.#wanted.keys(), ...this.#store.keys]) if (this.#find(key)) this.#faded.add(key);
+    if (!begun && this.#faded.size > 0) {
+      this.#recoloured = this.#now();
+      this.#options.later(() => this.#refresh());
+    }
+    this.#options.onChange();
+  }
+
+  /** Asks what the open tiles will cost; for work that turns out to be long. */
+  async estimate() {
+    const k = this.#k;
+    const open = [...this.#wanted].filter(([key]) => this.#asked.has(key));
+    const answers = open.map(async ([key, address]) => {
+      const { cells } = await this.#options.pool.ask('estimate', { k, ...address });
+      if (k === this.#k) this.#effort.estimate(key, cells);
+    });
+    await Promise.allSettled(answers); // an estimate that fails is missing, no more
+  }
+
+  #goOn() {
+    this.#halt = null;
+    this.#options.source.resume();
+  }
+
+  #askForMissing() {
+    if (this.#halt) return;
+    if (this.#scene) this.#options.source.aim([...this.#wanted.values()], visibleCells(this.#scene.view, this.#scene.viewport));
+    if (this.#asked.size === 0 && this.#uncoloured.length === 0) this.#effort.clear();
+    const arrived = new Set(this.#uncoloured.filter(({ complete }) => complete).map(({ address }) => keyOf(address)));
+    for (const [key, address] of this.#wanted) {
+      const settled = this.#store.has(key) || this.#refused.has(key) || this.#failed.has(key) || arrived.has(key);
+      if (!settled && !this.#asked.has(key)) void this.#ask(key, address);
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {TileAddress} address
+   */
+  async #ask(key, address) {
+    const controller = new AbortController();
+    this.#asked.set(key, controller);
+    this.#effort.add(key, address.level);
+    try {
+      const content = await this.#options.source.tile(address, {
+        signal: controller.signal,
+        onGlimpse: (content) => this.#asked.get(key) === controller && this.#arrive(address, content, false),
+        priority: () => this.#away(address),
+        onProgress: (done, total) => this.#effort.progress(key, done / Math.max(1, total)),
+        spare: this.#spare.pop(),
+      });
+      if (this.#asked.get(key) !== controller) return;
+      this.#effort.progress(key, 1);
+      this.#arrive(address, content, true);
+    } catch (error) {
+      if (this.#asked.get(key) !== controller) return; // cancelled
+      const isRefused = error instanceof RefusedError;
+      (isRefused ? this.#refused : this.#failed).add(key);
+      this.#effort.drop(key);
+      const { message } = /** @type {Error} */ (error);
+      if (isRefused) this.#options.onRefused(`${message}. A closer view would fit.`);
+      else this.#options.onError(message);
+    }
+    this.#asked.delete(key);
+    this.#options.onChange();
+  }
+
+  /**
+   * A tile's content waits for its colours.
+   * @param {TileAddress} address
+   * @param {TileValues} content
+   * @param {boolean} complete
+   */
+  #arrive(address, content, complete) {
+    this.#uncoloured.push({ address, content, complete });
+    if (this.#uncoloured.length === 1) this.#options.later(() => this.#colour());
+  }
+
+  /**
+   * Where memory runs out, half as many tiles are kept from then on, and it is tried once more.
+   * @param {{address: TileAddress, content: TileValues}} tile
+   */
+  #coloured({ address, content }) {
+    for (const isLast of [false, true]) {
+      try {
+        return this.#options.colour(address, content, this.#scene ? shownSize(address, this.#scene.view, this.#scene.viewport) : undefined);
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        if (isLast) this.#options.onError(error.message);
+        this.#store.budget = this.#store.bytes / 2;
+        this.#store.trim((key) => this.#wanted.has(key) || this.#own.has(key));
+        this.#spare.length = 0;
+      }
+    }
+    return null;
+  }
+
+  /** @param {ColouredTile} tile */
+  #drop(tile) {
+    const { buffer } = tile.values;
+    const isSpare = !tile.lent && !(buffer instanceof ArrayBuffer) && buffer.byteLength <= MOST_SPARE_BYTES;
+    if (isSpare && this.#spare.length < MOST_SPARE) this.#spare.push(buffer);
+    this.#options.release(tile);
+  }
+
+  /** @param {(key: string) => boolean} unwanted */
+  #cancel(unwanted) {
+    for (const [key, controller] of [...this.#asked]) {
+      if (!unwanted(key)) continue;
+      this.#asked.delete(key);
+      this.#effort.drop(key);
+      controller.abort();
+    }
+  }
+
+  /**
+   * How far a tile's middle lies from the centre, in cells.
+   * @param {TileAddress} address
+   */
+  #away({ level, column, row }) {
+    if (!this.#scene) return 0;
+    const { x, y } = this.#scene.view;
+    const side = cellsAcross(level);
+    const middle = (/** @type {number} */ index) => coordinate(index * side, side / 2);
+    return Math.hypot(distance(middle(column), x), distance(middle(row), y));
+  }
+
+  /** One task of colouring. */
+  #colour() {
+    const end = this.#now() + COLOURING_MILLISECONDS;
+    do {
+      const next = this.#uncoloured.shift();
+      if (!next) return;
+      const key = keyOf(next.address);
+      const tile = this.#coloured(next);
+      if (!tile) {
+        this.#failed.add(key);
+        this.#options.onChange();
+        continue;
+      }
+      if (next.complete) {
+        this.#store.put(key, tile);
+        this.#glimpses.remove(key);
+      } else this.#glimpses.put(key, tile);
+      this.#options.onTile(tile);
+    } while (this.#now() < end);
+    if (this.#uncoloured.length > 0) this.#options.later(() => this.#colour());
+  }
+
+  /** One task of giving other colours. */
+  #refresh() {
+    const end = this.#now() + COLOURING_MILLISECONDS;
+    let next = this.#nextFaded();
+    const inSight = next !== undefined && this.#wanted.has(next);
+    while (next !== undefined && this.#now() < end) {
+      this.#faded.delete(next);
+      const tile = this.#find(next); // or it was dropped meanwhile
+      if (tile) this.#redraw(tile);
+      next = this.#nextFaded();
+    }
+    const isDue = this.#now() - this.#recoloured >= RECOLOURING_MILLISECONDS;
+    // At the very end once more: tiles that aren't wanted may stand in for others.
+    if (next === undefined || (inSight && (isDue || !this.#wanted.has(next)))) {
+      this.#recoloured = this.#now();
+      this.#options.onRecoloured();
+    }
+    if (next !== undefined) this.#options.later(() => this.#refresh());
+  }
+
+  /** @param {ColouredTile} tile which keeps its colours where there is no memory for others */
+  #redraw(tile) {
+    try {
+      this.#options.draw(tile);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.#options.onError(error.message);
+    }
+  }
+
+  #nextFaded() {
+    for (const key of this.#faded) if (this.#wanted.has(key)) return key;
+    const [key] = this.#faded;
+    return key;
+  }
+}

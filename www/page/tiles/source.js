@@ -1,0 +1,398 @@
+// Where a picture's tiles come from: from the pool at once, or, where much of the board must be swept before, from a
+// survey of it, and what that has gathered so far meanwhile.
+//
+// For every window that is aimed at, this is decided anew. A sweep that would take long is begun only when the user
+// agrees; what is hood or outer space, and what is known already, is shown without. Where the sweep is short, what is in
+// sight comes first, and the rest of the tiles after it.
+import { grouped } from '../core/format.js';
+import { RefusedError } from '../workers/pool.js';
+import { cellsAcross, keyOf } from './tiles.js';
+
+/** @import { TileValues } from '../../shared/messages.js' */
+/** @import { AskOptions, Pool } from '../workers/pool.js' */
+/** @import { Cells } from '../survey/slab-grid.js' */
+/** @import { Survey } from '../survey/survey.js' */
+/** @import { TileAddress } from './tiles.js' */
+/** @import { Box } from '../core/view.js' */
+
+/**
+ * @typedef {object} Aim
+ * @property {Cells & {level: number}} tiles
+ * @property {Cells} sight what is in sight of them
+ */
+
+/**
+ * @typedef {object} LongWork  what the user is asked about
+ * @property {number} cells
+ * @property {number} seconds
+ * @property {boolean} declined not now
+ */
+
+/**
+ * @typedef {object} SourceOptions
+ * @property {Pick<Pool, 'ask' | 'limit' | 'idle' | 'prepare'>} pool
+ * @property {() => void} onChange the work has got on
+ * @property {(sentence: string) => void} onRefused
+ * @property {(sentence: string) => void} onError
+ * @property {import('../survey/survey.js').SurveyOptions['archive']} [archive]
+ * @property {() => number} [now] milliseconds
+ */
+
+// Up to the far corner of a smaller window there is never enough to sweep for a survey.
+const LEAST_CELLS = 2 ** 26;
+// A tile that isn't complete is shown again as it fills, but not more often than this.
+const GLIMPSE_MILLISECONDS = 800;
+// What is in sight is rounded to such parts of a tile's side, so that a view can move a little.
+const PARTS = 4;
+// Work that takes longer waits for the user's word.
+const LONG_SECONDS = 20;
+const NO_CELLS = { level: 0, x: 0, y: 0, width: 0, height: 0 };
+/** @type {Aim} */
+const NOTHING = { tiles: NO_CELLS, sight: NO_CELLS };
+// The way to what fits is halved as often as a coordinate can be.
+const HALVINGS = 53;
+// Who has agreed to some work is not asked again before it is twice as much.
+const MARGIN = 2;
+
+export class TileSource {
+  #options;
+  #now;
+  /** @type {Survey | null} there is none before one is needed */
+  #survey = null;
+  #k = 0;
+  /** the window that was aimed at last */
+  #aim = '';
+  /** @type {Aim} */
+  #aimed = NOTHING;
+  /** the tiles for which the survey was planned last */
+  #planned = '';
+  /** @type {'planning' | 'sight' | 'rest'} what is being done for the aim */
+  #stage = 'planning';
+  /** @type {Set<string>} tiles of which as much was given as is in sight */
+  #shown = new Set();
+  /** counts the aims, and what is decided about them */
+  #turn = 0;
+  /** how the tiles of the aim are had; null while that is not known */
+  /** @type {'directly' | 'by survey' | null} */
+  #way = null;
+  #paused = false;
+  /** @type {LongWork | null} */
+  #question = null;
+  #declined = false;
+  /** cells that the user has agreed to */
+  #agreed = 0;
+  /** @type {Error | null} why the survey that this aim needs has ended */
+  #failure = null;
+  #isPrepared = false;
+  /** @type {Set<() => void>} tiles that wait for a change */
+  #waiting = new Set();
+
+  /** @param {SourceOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+  }
+
+  /** The sweep of the board that the aim needs, in cells; null if it needs none. */
+  get effort() {
+    return this.#survey?.active ? this.#survey.effort : null;
+  }
+
+  /** What all sweeps of this game have come to. */
+  get tally() {
+    return this.#survey?.tally ?? { cells: 0, milliseconds: 0, elapsed: 0 };
+  }
+
+  /** The work that waits for the user's word. */
+  get question() {
+    return this.#question;
+  }
+
+  /** @param {number} k another game, or the same one of which nothing has been kept */
+  begin(k) {
+    if (k !== this.#k) {
+      this.#agreed = 0;
+      this.#declined = false;
+    }
+    this.#k = k;
+    this.#failure = null;
+    this.#question = null;
+    this.#planned = '';
+    this.#forget();
+    this.#survey?.begin(k);
+  }
+
+  pause() {
+    this.#paused = true;
+    this.#survey?.allow('nothing');
+  }
+
+  /** What is wanted is to be aimed at again. */
+  resume() {
+    this.#paused = false;
+    this.#forget();
+  }
+
+  /** The user wants the work that was asked about. */
+  agree() {
+    this.#agreed = Math.max(this.#agreed, this.#question?.cells ?? 0);
+    this.#declined = false;
+    this.#permit();
+  }
+
+  /** The user doesn't want it now. */
+  decline() {
+    this.#declined = true;
+    this.#permit();
+  }
+
+  /**
+   * These tiles, all of one level, will be asked for: all of which some of these cells are in sight.
+   * @param {TileAddress[]} tiles
+   * @param {Box} sight
+   */
+  aim(tiles, sight) {
+    this.#survey?.moved();
+    if (tiles.length === 0) {
+      this.#forget();
+      this.#go('directly');
+      return;
+    }
+    const { level } = tiles[0];
+    const side = cellsAcross(level);
+    const aimed = { tiles: { level, ...windowOf(sight, side) }, sight: windowOf(sight, side / PARTS) };
+    const aim = JSON.stringify(aimed);
+    if (aim === this.#aim) return;
+    this.#forget();
+    this.#aim = aim;
+    this.#aimed = aimed;
+    this.#failure = null;
+    if (this.isDirect(level, sight)) {
+      this.#go('directly');
+    } else if (JSON.stringify(aimed.tiles) === this.#planned && this.#survey?.plans(aimed.tiles)) {
+      this.#go('by survey');
+    } else {
+      this.#survey?.need(aimed.tiles);
+      // What has been swept is shown before it is known what the rest will cost.
+      if (this.#survey?.covers(aimed.sight)) this.#way = 'by survey';
+      void this.#decide();
+    }
+  }
+
+  /**
+   * Whether the tiles of a level of which some of these cells are in sight are had without a survey, or were surveyed before.
+   * @param {number} level
+   * @param {Box} sight
+   */
+  isDirect(level, sight) {
+    const cells = windowOf(sight, cellsAcross(level));
+    return (cells.x + cells.width) * (cells.y + cells.height) < LEAST_CELLS || this.#survey?.covers(cells) === true;
+  }
+
+  /** Whether the last glimpse of a tile has all of it that is in sight. @param {TileAddress} tile */
+  shows(tile) {
+    return this.#shown.has(keyOf(tile));
+  }
+
+  /**
+   * @param {TileAddress} tile
+   * @param {AskOptions & {signal: AbortSignal, onGlimpse: (content: TileValues) => void, spare?: ArrayBufferLike | undefined}} options
+   *   spare: shared memory that nobody uses any more
+   * @returns {Promise<TileValues>}
+   */
+  async tile(tile, { onGlimpse, spare, ...options }) {
+    const { signal } = options;
+    const { pool } = this.#options;
+    const place = { k: this.#k, ...tile };
+    let turn = NaN;
+    /** slabs that it waits for, and those of them that are in sight */
+    /** @type {ReturnType<Survey['open']>} */
+    let open = [];
+    /** @type {typeof open} */
+    let seen = [];
+    let glimpse = { at: -Infinity, open: Infinity, slabs: open };
+    const key = keyOf(tile);
+    this.#shown.delete(key);
+    for (;;) {
+      signal.throwIfAborted();
+      if (this.#way === 'by survey' && this.#failure) throw this.#failure;
+      if (this.#way && turn !== this.#turn) {
+        turn = this.#turn;
+        [open, seen] = [[], []];
+        if (this.#way === 'by survey' && this.#survey) [open, seen] = [this.#survey.open(tile), this.#survey.open(tile, this.#aimed.sight)];
+        if (open.length !== glimpse.slabs.length || open.some((slab, index) => slab !== glimpse.slabs[index])) glimpse.open = Infinity;
+      }
+      for (const slabs of [open, seen]) while (slabs.at(-1)?.state === 'kept') slabs.pop();
+      if (this.#stage !== 'planning' && open.length === 0) {
+        return pool.ask('tile', { ...place, spare }, { ...options, gathered: this.#survey?.gathers(tile) });
+      }
+      // What completes the picture is shown at once, and what comes after that with all the rest.
+      const isShown = this.#shown.has(key);
+      const due = seen.length === 0 ? 0 : glimpse.at + GLIMPSE_MILLISECONDS - this.#now();
+      if (due <= 0 && !isShown && this.#way && this.#survey && tile.level >= this.#survey.level) {
+        open = open.filter(({ state }) => state !== 'kept');
+        if (open.length < glimpse.open) {
+          glimpse = { at: this.#now(), open: open.length, slabs: open };
+          const content = await pool.ask('glimpse', place, { signal });
+          if (!content) glimpse.at = -Infinity; // so the first slab of it is shown at once
+          else if (!signal.aborted) onGlimpse(content);
+          continue;
+        }
+        if (seen.length === 0) {
+          this.#shown.add(key);
+          this.#options.onChange();
+        }
+      }
+      await this.#change(signal, due > 0 ? due : null);
+    }
+  }
+
+  /** Nothing is aimed at. */
+  #forget() {
+    this.#aim = '';
+    this.#aimed = NOTHING;
+    this.#shown.clear();
+    this.#stage = 'planning';
+    this.#turn++;
+    this.#way = null;
+  }
+
+  async #decide() {
+    const { pool, archive, onError } = this.#options;
+    const turn = this.#turn;
+    const cells = this.#aimed.tiles;
+    try {
+      if (!this.#isPrepared) {
+        // What a sweep needs is loaded while it is being planned.
+        this.#isPrepared = true;
+        pool.prepare();
+        void archive?.();
+        import('../survey/survey.js').catch(() => {}); // whoever needs it tells of it
+      }
+      const plan = await pool.ask('survey', { k: this.#k, ...cells });
+      if (plan && !this.#survey) await this.#begin();
+      if (turn !== this.#turn) return;
+      if (plan) {
+        this.#survey?.extend(plan);
+        this.#planned = JSON.stringify(cells);
+      }
+      this.#go(plan ? 'by survey' : 'directly');
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      const { name, message } = /** @type {Error} */ (error);
+      if (error instanceof RefusedError) await this.#refuse(message, cells);
+      else if (name !== 'AbortError') onError(message);
+      // What is in the hood or outer space can be had all the same.
+      if (turn === this.#turn) this.#go('directly');
+    }
+  }
+
+  /** The first survey: its script is loaded only now. */
+  async #begin() {
+    const { Survey } = await import('../survey/survey.js');
+    this.#survey ??= new Survey({
+      ...this.#options,
+      onChange: () => this.#changed(),
+      onError: (sentence) => {
+        this.#failure = new Error(sentence);
+        this.#changed();
+      },
+    });
+    this.#survey.begin(this.#k);
+  }
+
+  /**
+   * Tells that a window is too much, and what on the way from there to the nose or to a shoulder would not be: the sweep of
+   * a huge game begins there.
+   * @param {string} message
+   * @param {Cells & {level: number}} cells
+   */
+  async #refuse(message, { level, x, y, width, height }) {
+    const { pool, onRefused } = this.#options;
+    const turn = this.#turn;
+    const k = this.#k;
+    const nose = Math.floor(k / 3);
+    const away = (/** @type {{x: number, y: number}} */ place) => Math.hypot(x - place.x, y - place.y);
+    const [nearest] = [{ x: nose, y: nose }, { x: k, y: 0 }, { x: 0, y: k }].sort((a, b) => away(a) - away(b));
+    for (let scale = 1 / 2; scale >= 2 ** -HALVINGS && turn === this.#turn; scale /= 2) {
+      const right = nearest.x + Math.floor((x + width - nearest.x) * scale);
+      const bottom = nearest.y + Math.floor((y + height - nearest.y) * scale);
+      const corner = { k, level, x: right, y: bottom, width: 1, height: 1 };
+      const fits = await pool.ask('survey', corner).then(() => true, () => false);
+      if (!fits || turn !== this.#turn) continue;
+      onRefused(`${message}. The part of the board up to cell (${grouped(right)}, ${grouped(bottom)}) would fit.`);
+      return;
+    }
+    if (turn === this.#turn) onRefused(message);
+  }
+
+  /** @param {'directly' | 'by survey'} way */
+  #go(way) {
+    this.#turn++;
+    this.#way = way;
+    this.#stage = 'rest';
+    const { tiles, sight } = this.#aimed;
+    if (way === 'by survey' && this.#survey && !this.#survey.covers(sight)) {
+      // Tiles that the survey doesn't gather are read as a whole; and who waits long waits for all of them.
+      if (this.#survey.level > tiles.level || this.#survey.secondsTo(tiles) > LONG_SECONDS) this.#aimed = { tiles, sight: tiles };
+      else this.#stage = 'sight';
+    }
+    this.#survey?.need(way === 'directly' ? null : this.#stage === 'sight' ? sight : tiles);
+    this.#permit();
+  }
+
+  /** Begins the sweep that the aim needs, or asks about it. */
+  #permit() {
+    if (!this.#survey) return this.#changed();
+    const { done, total } = this.#survey.effort;
+    const [cells, seconds] = [total - done, this.#survey.secondsLeft];
+    const isAsked = this.#way === 'by survey' && seconds > LONG_SECONDS && cells > MARGIN * this.#agreed;
+    this.#question = isAsked ? { cells, seconds, declined: this.#declined } : null;
+    // What has begun is not asked about, however slow it turns out to be.
+    if (!isAsked && this.#way === 'by survey') this.#agreed = Math.max(this.#agreed, cells);
+    this.#survey.allow(this.#paused || this.#failure ? 'nothing' : isAsked ? 'known' : 'all');
+  }
+
+  #changed() {
+    this.#sweepRest();
+    for (const wake of [...this.#waiting]) wake();
+    this.#options.onChange();
+  }
+
+  /** When all in sight has been swept, the rest of the tiles follows. */
+  #sweepRest() {
+    if (this.#stage !== 'sight' || !this.#survey?.done) return;
+    this.#stage = 'rest';
+    this.#survey.need(this.#aimed.tiles);
+  }
+
+  /**
+   * @param {AbortSignal} signal
+   * @param {number | null} milliseconds
+   * @returns {Promise<void>} when the survey has got on or the time has passed, or nobody waits any more
+   */
+  #change(signal, milliseconds) {
+    return new Promise((resolve) => {
+      const timer = milliseconds === null ? undefined : setTimeout(() => wake(), milliseconds);
+      const wake = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', wake);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      signal.addEventListener('abort', wake);
+      this.#waiting.add(wake);
+    });
+  }
+}
+
+/**
+ * A box of cells as a window, rounded outwards to multiples of a power of two.
+ * @param {Box} box
+ * @param {number} step
+ * @returns {Cells}
+ */
+function windowOf({ left, top, right, bottom }, step) {
+  const [x, y] = [left, top].map((cell) => Math.floor(cell / step) * step);
+  return { x, y, width: Math.ceil(right / step) * step - x, height: Math.ceil(bottom / step) * step - y };
+}

@@ -1,0 +1,115 @@
+// Which tiles a view wants, in what order, and what may stand in for one that isn't there yet.
+import { rectangle, scaleOf, visibleCells } from '../core/view.js';
+import { MAX_LEVEL, TILE_SIDE } from '../../shared/messages.js';
+
+/** @import { Coordinate, View, Viewport } from '../core/view.js' */
+/** @typedef {{level: number, column: number, row: number}} TileAddress */
+
+/** @param {TileAddress} tile */
+export const keyOf = ({ level, column, row }) => `${level}/${column}/${row}`;
+
+/**
+ * Cells on a tile's side.
+ * @param {number} level
+ */
+export const cellsAcross = (level) => TILE_SIDE * 2 ** level;
+
+/**
+ * The level whose pixel is shown at over half a device pixel and at most a whole one; 0 where cells are larger.
+ * @param {number} scale device pixels per cell
+ */
+export function levelFor(scale) {
+  const level = Math.floor(Math.log2(1 / scale));
+  return Math.min(MAX_LEVEL, Math.max(0, level));
+}
+
+/**
+ * The tiles in sight, those next to the centre first.
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @param {boolean} [isNear] of the level whose pixel is shown nearest in size to a device pixel, at up to 1.4 of it: half as many on average
+ * @returns {TileAddress[]}
+ */
+export function wantedTiles(view, viewport, isNear = false) {
+  const level = levelFor(scaleOf(view.zoom) * viewport.ratio * (isNear ? Math.SQRT1_2 : 1));
+  const across = cellsAcross(level);
+  const { left, top, right, bottom } = visibleCells(view, viewport);
+  const range = (/** @type {number} */ start, /** @type {number} */ end, /** @type {Coordinate} */ centre) => ({
+    first: Math.floor(start / across),
+    last: Math.ceil(end / across) - 1,
+    middle: centre.cell / across - 0.5,
+  });
+  const columns = range(left, right, view.x);
+  const rows = range(top, bottom, view.y);
+  const tiles = [];
+  for (let row = rows.first; row <= rows.last; row++) {
+    for (let column = columns.first; column <= columns.last; column++) {
+      const away = Math.hypot(column - columns.middle, row - rows.middle);
+      tiles.push({ tile: { level, column, row }, away });
+    }
+  }
+  return tiles.sort((a, b) => a.away - b.away).map(({ tile }) => tile);
+}
+
+/**
+ * What to draw in the place of a tile: itself; or else its nearest coarser relation, over it the finer ones, and over all
+ * of them what there is of itself.
+ * @template T
+ * @param {TileAddress} tile
+ * @param {(tile: TileAddress) => T | undefined} find
+ * @param {(found: T) => boolean} [isPartial] whether something shows through
+ * @returns {T[]} to draw in this order
+ */
+export function standIns(tile, find, isPartial = () => false) {
+  const itself = find(tile);
+  if (itself && !isPartial(itself)) return [itself];
+  const coarser = ancestor(tile, find);
+  return [...(coarser ? [coarser] : []), ...descendants(tile, find, 2), ...(itself ? [itself] : [])];
+}
+
+/**
+ * @template T
+ * @param {TileAddress} tile
+ * @param {(tile: TileAddress) => T | undefined} find
+ */
+function ancestor({ level, column, row }, find) {
+  for (let up = 1; level + up <= MAX_LEVEL; up++) {
+    const found = find({ level: level + up, column: Math.floor(column / 2 ** up), row: Math.floor(row / 2 ** up) });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * @template T
+ * @param {TileAddress} tile
+ * @param {(tile: TileAddress) => T | undefined} find
+ * @param {number} depth
+ * @returns {T[]}
+ */
+export function descendants({ level, column, row }, find, depth) {
+  if (depth === 0 || level === 0) return [];
+  const children = [0, 1, 2, 3].map((i) => ({ level: level - 1, column: 2 * column + (i & 1), row: 2 * row + (i >> 1) }));
+  return children.flatMap((child) => {
+    const found = find(child);
+    return found ? [found] : descendants(child, find, depth - 1);
+  });
+}
+
+/** @param {TileAddress} address */
+export function cellsOf({ level, column, row }) {
+  const side = cellsAcross(level);
+  return { left: column * side, top: row * side, right: (column + 1) * side, bottom: (row + 1) * side };
+}
+
+/**
+ * How large a tile is to be drawn for a view, in pixels: as small as it is shown, or as large as it is.
+ * @param {TileAddress} address
+ * @param {View} view
+ * @param {Viewport} viewport
+ */
+export function shownSize(address, view, viewport) {
+  const { left, top, right, bottom } = rectangle(cellsOf(address), view, viewport);
+  const [width, height] = [right - left, bottom - top];
+  return width < TILE_SIDE && height < TILE_SIDE ? { width, height } : { width: TILE_SIDE, height: TILE_SIDE };
+}

@@ -1,0 +1,133 @@
+// One worker of the pool: what it owes, and when it was last heard.
+
+/** @import { Ask, Method, ToWorker } from '../../shared/messages.js' */
+
+/**
+ * @typedef {object} Task  one ask, from the page to its answer
+ * @property {number} id
+ * @property {number} generation the game it was asked in
+ * @property {Method} method
+ * @property {import('../../shared/messages.js').Params<Method>} params
+ * @property {() => number} priority
+ * @property {boolean} gathered a tile for the keeper alone
+ * @property {Transferable[]} transfer what is handed over
+ * @property {((done: number, total: number) => void) | undefined} onProgress
+ * @property {number} attempts how often its worker was lost
+ * @property {boolean} open false once it is answered or cancelled
+ * @property {(result: import('../../shared/messages.js').Result<Method>) => void} resolve
+ * @property {(reason: unknown) => void} reject
+ * @property {() => void} detach stops listening to its signal
+ * @property {Task | null} part what the keeper does for it
+ * @property {Task | null} owner whose part it is
+ */
+
+/** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} WorkerLike */
+
+const LONG = new Set(['tile', 'sightlines', 'slab', 'look']);
+
+export class Member {
+  ready = false;
+  /** @type {{task: Task} | null} a tile that comes as soon as the keeper has exported what it needs */
+  errand = null;
+  #worker;
+  /** @type {Map<number, {task: Task, since: number}>} */
+  #owed = new Map();
+  #lastDone = 0;
+  #silent = 0;
+  #started = false;
+
+  /** @param {WorkerLike} worker */
+  constructor(worker) {
+    this.#worker = worker;
+  }
+
+  /** How many long tasks it has. */
+  get long() {
+    let count = 0;
+    for (const { task } of this.#owed.values()) if (LONG.has(task.method)) count++;
+    return count;
+  }
+
+  /** A helper that should have its next tile fetched: while it works at one, so that it never waits, but not at a long slab. */
+  get free() {
+    const owed = [...this.#owed.values()];
+    return this.ready && this.errand === null && owed.length < 2 && owed.every(({ task }) => task.method !== 'slab');
+  }
+
+  /** @param {Extract<ToWorker, {type: 'start'}>} message */
+  start(message) {
+    this.#started = true;
+    this.post(message);
+  }
+
+  /**
+   * @param {ToWorker} message
+   * @param {Transferable[]} [transfer]
+   */
+  post(message, transfer = []) {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  /**
+   * @param {Task} task
+   * @param {number} now
+   * @param {Task['params']} [params]
+   * @param {Transferable[]} [transfer]
+   */
+  give(task, now, params = task.params, transfer = task.transfer) {
+    this.#owed.set(task.id, { task, since: now });
+    this.post(/** @type {Ask} */ ({ type: 'ask', id: task.id, method: task.method, params }), transfer);
+  }
+
+  /** @param {number} id */
+  owes(id) {
+    return this.#owed.get(id)?.task;
+  }
+
+  /** Everything it owes or is about to. */
+  tasks() {
+    const tasks = [...this.#owed.values()].map(({ task }) => task);
+    return this.errand ? [...tasks, this.errand.task] : tasks;
+  }
+
+  /**
+   * A task has come back; it took this long since it was the worker's turn.
+   * @param {number} id
+   * @param {number} now
+   */
+  done(id, now) {
+    const entry = this.#owed.get(id);
+    if (!entry) return null;
+    this.#owed.delete(id);
+    const milliseconds = now - Math.max(entry.since, this.#lastDone);
+    this.#lastDone = now;
+    return { task: entry.task, milliseconds };
+  }
+
+  heard() {
+    this.#silent = 0;
+  }
+
+  /** Counts the ticks in which it owed something and said nothing. */
+  tick() {
+    this.#silent = this.#owed.size > 0 || (this.#started && !this.ready) ? this.#silent + 1 : 0;
+    return this.#silent;
+  }
+
+  /** The tile on its way here won't come. */
+  forget() {
+    const errand = this.errand;
+    this.errand = null;
+    return errand ? [errand.task] : [];
+  }
+
+  /** Ends the worker; what it owed comes back. */
+  dismiss() {
+    const tasks = this.tasks();
+    this.errand = null;
+    this.#owed.clear();
+    this.#worker.onmessage = this.#worker.onerror = this.#worker.onmessageerror = null;
+    this.#worker.terminate();
+    return tasks;
+  }
+}

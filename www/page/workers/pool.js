@@ -1,0 +1,551 @@
+// The workers: how many there are, what each of them owes, and what happens when one is lost.
+//
+// `ask` owns every call to a worker. The first worker, the keeper, holds the game's board and answers everything; it is
+// the only one for small work. When the backlog is long, helpers join in: the keeper exports what a tile needs to be
+// computed alone (its sightlines, a few bytes a block) and a helper computes it. Slabs of a survey carry all that they
+// need with them, and any worker takes them. A worker that panics, fails or falls silent is replaced, and what it owed
+// is asked again.
+import { Member } from './member.js';
+
+/** @import { FromWorker, Method, TilePlace } from '../../shared/messages.js' */
+/** @import { Task, WorkerLike } from './member.js' */
+
+/**
+ * @template {Method} M
+ * @typedef {import('../../shared/messages.js').Params<M>} Params
+ */
+/**
+ * @template {Method} M
+ * @typedef {import('../../shared/messages.js').Result<M>} Result
+ */
+
+/**
+ * @typedef {object} PoolOptions
+ * @property {() => WorkerLike} create starts a worker's script
+ * @property {WebAssembly.Module | Promise<WebAssembly.Module>} module
+ * @property {string} version
+ * @property {number} memoryBudget bytes that all workers together keep
+ * @property {number} limit the most workers
+ * @property {(classBounds: Int32Array) => void} onReady the first worker serves
+ * @property {(sentence: string) => void} onLoss a worker was replaced
+ * @property {() => void} [onKeeperLoss] and it was the keeper: what it has kept is lost
+ * @property {(bytes: number) => void} [onShortage] memory has run out, and the budget is so many bytes now
+ * @property {(sentence: string) => void} onFailure there are no workers, and there will be none
+ * @property {() => number} [now] milliseconds
+ */
+
+/**
+ * @typedef {object} AskOptions
+ * @property {AbortSignal} [signal]
+ * @property {(done: number, total: number) => void} [onProgress] cells
+ * @property {() => number} [priority] the lowest goes first; asked when a worker is free
+ * @property {boolean} [gathered] a tile that the keeper has, so that no other worker can serve it better
+ * @property {Transferable[]} [transfer] what is handed over with the parameters, so that it can be asked once only
+ */
+
+/** Bad input, in the engine's words. */
+export class RefusedError extends Error {}
+
+// A task is asked again when its worker was lost, but not for ever: it may be what kills them.
+const MOST_ATTEMPTS = 3;
+// Workers that die before they serve, in a row.
+const MOST_FAILED_STARTS = 3;
+// Ticks of about a second without a word from a worker that owes one. Ticks, not time: a laptop that slept lost nobody.
+const SILENT_TICKS = 5;
+const LOADING_TICKS = 60;
+const BACKLOG_MILLISECONDS = 150;
+// Work handed to a worker ahead of time, so that it never waits for the page; little, because order may change.
+const AHEAD_MILLISECONDS = 30;
+const LEAST_AHEAD = 2;
+const MOST_AHEAD = 12;
+
+// Each helper needs the sightlines of a tile or two at a time, some MB, and does with those along a tile's edges where it has less. All of
+// them together have this part of the budget at most.
+const HELPER_BYTES = 12 * 2 ** 20;
+const HELPERS_SHARE = 1 / 8;
+// Who has too little memory for this has too little for anything.
+const LEAST_MEMORY = 2 ** 22;
+
+// Whoever has waited for a picture and wants another one asks for it within this time, or looks at it for a while.
+const REST_MILLISECONDS = 400;
+
+const CHEAP = new Set(['cell', 'estimate', 'counters', 'survey', 'keep', 'kept', 'glimpse', 'refine']);
+// A worker gets its next slab before it has finished one.
+export const SLABS_A_WORKER = 2;
+
+export class Pool {
+  #options;
+  #now;
+  /** @type {Member[]} the keeper first */
+  #members = [];
+  /** @type {Task[]} not handed to a worker yet */
+  #queue = [];
+  #lastId = 0;
+  #generation = 0;
+  /** @type {number | null} the game that the workers serve; null before the first */
+  #k = null;
+  #failedStarts = 0;
+  #limit;
+  /** bytes that the workers keep, and that new ones would */
+  #memoryBudget;
+  #nextMemoryBudget;
+  /** how long a tile takes lately, milliseconds: one that the keeper has, and any other */
+  #pace = { gathered: 0, other: 0 };
+  #dropped = 0;
+  /** when work came or was done last */
+  #worked = -Infinity;
+  #started = false;
+  /** @type {string | null} why there are no workers any more */
+  #failure = null;
+
+  /** @param {PoolOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+    this.#limit = Math.max(1, options.limit);
+    this.#memoryBudget = this.#nextMemoryBudget = options.memoryBudget;
+    this.#hire();
+  }
+
+  get size() {
+    return this.#members.length;
+  }
+
+  /** The most workers that there may be. */
+  get limit() {
+    return this.#limit;
+  }
+
+  /** Whether no tile and no slab is asked for, or has been lately: who looks around goes on doing so. */
+  get idle() {
+    const isFree = this.#queue.length === 0 && this.#members.every(({ long, errand }) => long === 0 && errand === null);
+    return isFree && this.#now() - this.#worked >= REST_MILLISECONDS;
+  }
+
+  /** Answers that came when nobody waited for them any more. */
+  get dropped() {
+    return this.#dropped;
+  }
+
+  /** Bytes that all workers together keep. */
+  get memoryBudget() {
+    return this.#memoryBudget;
+  }
+
+  /** It holds from the next game on. */
+  set memoryBudget(bytes) {
+    this.#nextMemoryBudget = bytes;
+  }
+
+  /** Much work may come: another worker starts. */
+  prepare() {
+    if (this.#members.length < this.#limit && this.#failure === null) this.#hire();
+  }
+
+  /** What all workers count. */
+  counters() {
+    const answers = this.#members.filter(({ ready }) => ready).map((member) => this.#ask('counters', {}, {}, member));
+    return Promise.all(answers);
+  }
+
+  /**
+   * @template {Method} M
+   * @param {M} method
+   * @param {Params<M>} params
+   * @param {AskOptions} [options]
+   * @returns {Promise<Result<M>>} rejects with the signal's reason, with a RefusedError, or with an Error
+   */
+  ask(method, params, options = {}) {
+    return this.#ask(method, params, options);
+  }
+
+  /**
+   * @template {Method} M
+   * @param {M} method
+   * @param {Params<M>} params
+   * @param {AskOptions} options
+   * @param {Member} [member] who is to do it; whoever should if left out
+   * @returns {Promise<Result<M>>}
+   */
+  #ask(method, params, { signal, onProgress, priority, gathered = false, transfer = [] }, member) {
+    if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    // A worker that was asked about the old game would give up the new one's work.
+    if (this.#k !== null && 'k' in params && params.k !== this.#k) return Promise.reject(anotherGame());
+    return new Promise((resolve, reject) => {
+      /** @type {Task} */
+      const task = {
+        id: ++this.#lastId,
+        generation: this.#generation,
+        method,
+        params,
+        priority: priority ?? (() => 0),
+        gathered,
+        transfer,
+        onProgress,
+        attempts: 0,
+        open: true,
+        resolve: /** @type {Task['resolve']} */ (resolve),
+        reject,
+        detach: () => signal?.removeEventListener('abort', abort),
+        part: null,
+        owner: null,
+      };
+      if (!CHEAP.has(method)) this.#worked = this.#now();
+      const abort = () => this.#cancel(task, signal?.reason);
+      signal?.addEventListener('abort', abort);
+      if (member) member.give(task, this.#now());
+      else this.#queue.push(task);
+      this.#dispatch();
+    });
+  }
+
+  /**
+   * A new game begins: what was asked about the old one is cancelled, its late answers reach nobody, and nothing is asked
+   * about it any more.
+   * @param {number} k
+   */
+  beginGame(k) {
+    this.#generation++;
+    this.#k = k;
+    const tasks = [...this.#queue, ...this.#members.flatMap((member) => member.tasks())];
+    for (const task of tasks) this.#cancel(task, anotherGame());
+    if (this.#nextMemoryBudget === this.#memoryBudget || this.#failure !== null) return;
+    // A worker's memory never shrinks: new ones begin with little.
+    this.#memoryBudget = this.#nextMemoryBudget;
+    for (const member of this.#members.splice(0)) member.dismiss();
+    this.#hire();
+  }
+
+  /** One second of the watchdog. */
+  tick() {
+    for (const member of [...this.#members]) {
+      const limit = member.ready ? SILENT_TICKS : LOADING_TICKS;
+      if (member.tick() >= limit) this.#lose(member, 'it fell silent');
+    }
+  }
+
+  close() {
+    this.#fail('The page is closing.');
+  }
+
+  /** @param {number} [index] */
+  #hire(index = this.#members.length) {
+    let worker;
+    try {
+      worker = this.#options.create();
+    } catch (error) {
+      this.#fail(`This browser starts no worker here: ${error instanceof Error ? error.message : error}`);
+      return;
+    }
+    const member = new Member(worker);
+    this.#members.splice(index, 0, member);
+    worker.onmessage = ({ data }) => this.#receive(member, data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#lose(member, event.message || 'its script did not load');
+    };
+    worker.onmessageerror = () => this.#lose(member, 'a message of it could not be read');
+    const { version } = this.#options;
+    const helpers = this.#limit - 1;
+    const share = Math.min(helpers * HELPER_BYTES, HELPERS_SHARE * this.#memoryBudget);
+    const memoryBudget = Math.floor(index === 0 ? this.#memoryBudget - share : share / helpers);
+    Promise.resolve(this.#options.module).then(
+      (module) => member.start({ type: 'start', module, version, memoryBudget }),
+      (error) => this.#fail(error instanceof Error ? error.message : String(error)),
+    );
+  }
+
+  /** Hands waiting tasks to whoever has room. */
+  #dispatch() {
+    const keeper = this.#members[0];
+    if (!keeper?.ready) return;
+    for (const task of this.#queue.filter(({ method }) => CHEAP.has(method))) {
+      this.#unqueue(task);
+      keeper.give(task, this.#now());
+    }
+    for (;;) {
+      const task = this.#first(({ method }) => method !== 'slab');
+      if (!task || keeper.long >= this.#ahead(task)) break;
+      this.#unqueue(task);
+      keeper.give(task, this.#now());
+    }
+    this.#dispatchSlabs();
+    if (this.#backlog * this.#pace.other > BACKLOG_MILLISECONDS) this.#reinforce();
+    for (const helper of this.#members.slice(1)) {
+      if (!helper.free) continue;
+      const task = this.#next(mayHelp);
+      if (!task) return;
+      void this.#relay(task, keeper, helper);
+    }
+  }
+
+  /**
+   * How many long tasks the keeper may have, this one among them: of what helpers can do, not more than its share, but two.
+   * @param {Task} task
+   */
+  #ahead({ gathered }) {
+    const pace = gathered ? this.#pace.gathered : this.#pace.other;
+    const most = gathered ? MOST_AHEAD : Math.min(MOST_AHEAD, this.#backlog / this.size);
+    return Math.max(LEAST_AHEAD, Math.min(most, pace > 0 ? AHEAD_MILLISECONDS / pace : 0));
+  }
+
+  /** How many tiles wait that helpers can do. */
+  get #backlog() {
+    return this.#queue.filter(mayHelp).length;
+  }
+
+  /** One worker more, if that is allowed and all others are at work. */
+  #reinforce() {
+    if (this.#members.length < this.#limit && this.#members.every(({ ready }) => ready)) this.#hire();
+  }
+
+  /** Whoever has least to do gets the next slab; the keeper, who has other work too, after the helpers. */
+  #dispatchSlabs() {
+    for (;;) {
+      const free = this.#members.filter((member) => member.ready && member.long < SLABS_A_WORKER);
+      const task = free.length > 0 ? this.#next(({ method }) => method === 'slab') : null;
+      if (!task) break;
+      free.reduceRight((best, member) => (member.long < best.long ? member : best)).give(task, this.#now());
+    }
+    if (this.#queue.some(({ method }) => method === 'slab')) this.#reinforce();
+  }
+
+  /**
+   * The waiting task that should go first.
+   * @param {(task: Task) => boolean} fits
+   */
+  #first(fits) {
+    let best = null;
+    let lowest = Infinity;
+    for (const task of this.#queue) {
+      const priority = fits(task) ? task.priority() : Infinity;
+      if (priority < lowest) [best, lowest] = [task, priority];
+    }
+    return best;
+  }
+
+  /**
+   * The same, which waits no longer.
+   * @param {(task: Task) => boolean} fits
+   */
+  #next(fits) {
+    const task = this.#first(fits);
+    if (task) this.#unqueue(task);
+    return task;
+  }
+
+  /** @param {Task} task */
+  #unqueue(task) {
+    const index = this.#queue.indexOf(task);
+    if (index >= 0) this.#queue.splice(index, 1);
+    return index >= 0;
+  }
+
+  /**
+   * A helper computes the tile from the sightlines that the keeper exports for it.
+   * @param {Task} task
+   * @param {Member} keeper
+   * @param {Member} helper
+   */
+  async #relay(task, keeper, helper) {
+    const errand = { task };
+    helper.errand = errand;
+    const params = /** @type {Params<'tile'>} */ (task.params);
+    const { k, level, column, row } = params;
+    try {
+      const { bytes } = await this.#sightlines({ k, level, column, row }, keeper, task);
+      if (helper.errand === errand && task.open) {
+        const transfer = [/** @type {ArrayBuffer} */ (bytes.buffer)];
+        helper.give(task, this.#now(), { ...params, sightlines: bytes }, transfer);
+      }
+    } catch (error) {
+      if (helper.errand === errand && task.open) this.#close(task, () => task.reject(error));
+    }
+    if (helper.errand === errand) helper.errand = null;
+    this.#dispatch();
+  }
+
+  /**
+   * Asked of the keeper at once, in the name of a tile's task.
+   * @param {TilePlace} params
+   * @param {Member} keeper
+   * @param {Task} owner
+   * @returns {Promise<Result<'sightlines'>>}
+   */
+  #sightlines(params, keeper, owner) {
+    return new Promise((resolve, reject) => {
+      /** @type {Task} */
+      const part = {
+        ...owner,
+        id: ++this.#lastId,
+        method: 'sightlines',
+        params,
+        resolve: /** @type {Task['resolve']} */ (resolve),
+        reject,
+        detach: () => {},
+        part: null,
+        owner,
+      };
+      owner.part = part;
+      keeper.give(part, this.#now());
+    });
+  }
+
+  /**
+   * @param {Member} member
+   * @param {FromWorker} message
+   */
+  #receive(member, message) {
+    if (!this.#members.includes(member)) return;
+    member.heard();
+    if (message.type === 'ready') this.#welcome(member, message);
+    else if (message.type === 'panicked') this.#lose(member, message.message, message.outOfMemory);
+    else if (message.type === 'progress') {
+      const task = member.owes(message.id);
+      if (task?.open) task.onProgress?.(message.done, message.total);
+    } else {
+      this.#settle(member, message);
+      this.#dispatch();
+    }
+  }
+
+  /**
+   * @param {Member} member
+   * @param {Exclude<FromWorker, {type: 'ready' | 'panicked' | 'progress'}>} message
+   */
+  #settle(member, message) {
+    const settled = member.done(message.id, this.#now());
+    if (!settled) return;
+    const { task, milliseconds } = settled;
+    if (!CHEAP.has(task.method)) this.#worked = this.#now();
+    if (task.method === 'tile' && message.type === 'answer') {
+      const kind = task.gathered ? 'gathered' : 'other';
+      const pace = this.#pace[kind];
+      this.#pace[kind] = pace === 0 ? milliseconds : 0.7 * pace + 0.3 * milliseconds;
+    }
+    if (!task.open || task.generation !== this.#generation) {
+      if (message.type === 'answer') this.#dropped++;
+      return;
+    }
+    if (message.type === 'answer') this.#close(task, () => task.resolve(message.result));
+    else if (message.type === 'refused' && mayHelp(task) && member !== this.#members[0]) {
+      task.gathered = true; // a helper has less memory: the keeper may do it all the same
+      this.#queue.push(task);
+    } else if (message.type === 'refused') this.#close(task, () => task.reject(new RefusedError(message.message)));
+    else this.#close(task, () => task.reject(new DOMException('The worker serves another game.', 'AbortError')));
+  }
+
+  /**
+   * @param {Member} member
+   * @param {Extract<FromWorker, {type: 'ready'}>} message
+   */
+  #welcome(member, { version, classBounds }) {
+    if (version !== this.#options.version) {
+      this.#fail(`The page is version ${this.#options.version}, but its engine is version ${version}: a cache has mixed them. Reload the page.`);
+      return;
+    }
+    member.ready = true;
+    this.#failedStarts = 0;
+    if (!this.#started) {
+      this.#started = true;
+      this.#options.onReady(classBounds);
+    }
+    this.#dispatch();
+  }
+
+  /**
+   * @param {Task} task
+   * @param {unknown} reason
+   */
+  #cancel(task, reason) {
+    if (!task.open) return;
+    this.#close(task, () => task.reject(reason));
+    if (task.part) this.#cancel(task.part, reason);
+    for (const member of this.#members) {
+      if (member.owes(task.id)) member.post({ type: 'cancel', id: task.id });
+    }
+  }
+
+  /**
+   * @param {Task} task
+   * @param {() => void} tell
+   */
+  #close(task, tell) {
+    task.open = false;
+    task.detach();
+    this.#unqueue(task);
+    tell();
+  }
+
+  /**
+   * @param {Member} member
+   * @param {string} why
+   * @param {boolean} [outOfMemory]
+   */
+  #lose(member, why, outOfMemory = false) {
+    const index = this.#members.indexOf(member);
+    if (index < 0) return;
+    this.#members.splice(index, 1);
+    const owed = member.dismiss();
+    if (!member.ready && ++this.#failedStarts >= MOST_FAILED_STARTS) {
+      if (index === 0) {
+        this.#fail(`The engine does not start: ${why}.`);
+        return;
+      }
+      this.#limit = this.#members.length; // the keeper does it alone
+    }
+    const isHalved = outOfMemory && this.#memoryBudget >= 2 * LEAST_MEMORY;
+    if (isHalved) {
+      this.#memoryBudget = this.#nextMemoryBudget = this.#memoryBudget / 2;
+      this.#options.onShortage?.(this.#memoryBudget);
+    }
+    this.#options.onLoss(
+      isHalved
+        ? 'Memory has run out. The work is being done again, and half as much is kept of it.'
+        : `A worker was lost (${why}). It has been replaced, and its work is being done again.`,
+    );
+    if (index === 0) {
+      this.#options.onKeeperLoss?.();
+      this.#hire(0);
+      // What the helpers wait for was owed by the lost keeper.
+      for (const helper of this.#members.slice(1)) owed.push(...helper.forget());
+    }
+    for (const task of owed) {
+      if (isHalved) task.attempts--; // it was not the task's fault
+      this.#again(task, why);
+    }
+    this.#dispatch();
+  }
+
+  /**
+   * @param {Task} task
+   * @param {string} why
+   */
+  #again(task, why) {
+    if (!task.open) return;
+    // A part is not asked again by itself: the tile it was for is. What was handed over is gone.
+    if (task.owner || task.transfer.length > 0) this.#close(task, () => task.reject(new Error(why)));
+    else if (++task.attempts < MOST_ATTEMPTS) {
+      delete (/** @type {Params<'tile'>} */ (task.params)).spare; // who was lost may still write to it
+      this.#queue.push(task);
+    } else this.#close(task, () => task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)));
+  }
+
+  /** @param {string} sentence */
+  #fail(sentence) {
+    if (this.#failure !== null) return;
+    this.#failure = sentence;
+    const owed = this.#members.flatMap((member) => member.dismiss());
+    this.#members = [];
+    for (const task of [...this.#queue, ...owed]) {
+      if (task.open) this.#close(task, () => task.reject(new Error(sentence)));
+    }
+    this.#options.onFailure(sentence);
+  }
+}
+
+/** Whether a helper can do it as well as the keeper. @param {Task} task */
+const mayHelp = ({ method, gathered }) => method === 'tile' && !gathered;
+
+const anotherGame = () => new DOMException('Another game began.', 'AbortError');
