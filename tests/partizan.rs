@@ -10,4 +10,5 @@ mod partizan {
     mod definition;
     mod printed;
     mod texts;
+    mod values;
 }

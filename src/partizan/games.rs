@@ -8,7 +8,7 @@ use std::hash::Hasher;
 use std::sync::Arc;
 
 use super::comparisons::Comparisons;
-use super::hash::{Mixer, Table};
+use super::hash::{Lookup, Mixer};
 use super::{Dyadic, Refusal, Thermograph};
 
 /// A game in canonical form, as a handle to the [`Games`] that made it. Within them, equal games have equal handles.
@@ -102,20 +102,20 @@ pub struct Games {
     pub(super) limits: Limits,
     pub(super) nodes: Vec<Node>,
     /// Every form that was simplified, by its options: what it is worth. Canonical forms stand here as themselves.
-    forms: Table<Arc<[Game]>, Game>,
-    numbers: Table<Dyadic, Game>,
-    /// The options of all forms together, for the memory they take.
-    option_count: usize,
+    forms: Lookup<Arc<[Game]>, Game>,
+    numbers: Lookup<Dyadic, Game>,
+    /// What the options of all forms take, in bytes.
+    option_bytes: usize,
     steps: u64,
     pub(super) order: Comparisons,
     /// The same where one of the two is the form that is being simplified.
     pub(super) form_order: Comparisons,
-    pub(super) sums: Table<(Game, Game), Game>,
-    pub(super) negatives: Table<Game, Game>,
-    pub(super) thermographs: Table<Game, Arc<Thermograph>>,
-    pub(super) heated: Table<Game, Game>,
-    pub(super) reduced: Table<Game, Game>,
-    pub(super) weights: Table<Game, Game>,
+    pub(super) sums: Lookup<(Game, Game), Game>,
+    pub(super) negatives: Lookup<Game, Game>,
+    pub(super) thermographs: Lookup<Game, Arc<Thermograph>>,
+    pub(super) heated: Lookup<Game, Game>,
+    pub(super) reduced: Lookup<Game, Game>,
+    pub(super) weights: Lookup<Game, Game>,
 }
 
 impl Default for Games {
@@ -130,18 +130,18 @@ impl Games {
         let mut games = Self {
             limits,
             nodes: Vec::new(),
-            forms: Table::default(),
-            numbers: Table::default(),
-            option_count: 0,
+            forms: Lookup::default(),
+            numbers: Lookup::default(),
+            option_bytes: 0,
             steps: u64::MAX,
             order: Comparisons::default(),
             form_order: Comparisons::default(),
-            sums: Table::default(),
-            negatives: Table::default(),
-            thermographs: Table::default(),
-            heated: Table::default(),
-            reduced: Table::default(),
-            weights: Table::default(),
+            sums: Lookup::default(),
+            negatives: Lookup::default(),
+            thermographs: Lookup::default(),
+            heated: Lookup::default(),
+            reduced: Lookup::default(),
+            weights: Lookup::default(),
         };
         games.nodes.push(Node {
             options: join(&[], &[]),
@@ -187,10 +187,8 @@ impl Games {
 
     /// About how many bytes the games and what is remembered about them take.
     pub fn memory(&self) -> usize {
-        // A table takes its entries and a byte of control each, for an eighth more slots than its capacity.
-        let table = |capacity: usize, entry: usize| capacity * 8 / 7 * (entry + 1);
         self.nodes.capacity() * size_of::<Node>()
-            + self.option_count * size_of::<Game>()
+            + self.option_bytes
             + table(self.forms.capacity(), 24)
             + table(self.numbers.capacity(), 24)
             + self.order.memory()
@@ -289,7 +287,6 @@ impl Games {
         if let Some(game) = self.numbers.get(&number) {
             return Ok(*game);
         }
-        self.check_memory(0)?;
         let game = self.push(Node {
             options: join(&[], &[]),
             lefts: 0,
@@ -313,8 +310,10 @@ impl Games {
 
     /// Remembers what a form is worth.
     pub(super) fn remember(&mut self, options: Arc<[Game]>, game: Game) -> Result<(), Refusal> {
-        self.check_memory(0)?;
-        self.option_count += options.len();
+        let bytes = bytes_of_options(options.len());
+        let growth = if self.forms.len() == self.forms.capacity() { table(self.forms.capacity(), 24) } else { 0 };
+        self.check_memory(bytes + growth)?;
+        self.option_bytes += bytes;
         self.forms.insert(options, game);
         Ok(())
     }
@@ -330,7 +329,7 @@ impl Games {
             return Err(Refusal::Depth { limit: self.limits.depth });
         }
         self.step()?;
-        self.check_memory(0)?;
+        self.check_memory(bytes_of_options(options.len()))?;
         let game = self.push(node)?;
         self.remember(options, game)?;
         Ok(game)
@@ -342,6 +341,8 @@ impl Games {
         if index >= 1 << 31 {
             return Err(Refusal::Memory { limit: self.limits.memory });
         }
+        let full = self.nodes.len() == self.nodes.capacity();
+        self.check_memory(if full { self.nodes.capacity() * size_of::<Node>() } else { 0 })?;
         self.nodes.push(node);
         Ok(Game(index as u32))
     }
@@ -366,6 +367,16 @@ impl Games {
             options,
         }
     }
+}
+
+/// What a table of so many slots takes: its entries and a byte of control each, and an eighth more than its capacity.
+fn table(capacity: usize, entry: usize) -> usize {
+    capacity * 8 / 7 * (entry + 1)
+}
+
+/// What a list of options takes, with its counts of references.
+fn bytes_of_options(count: usize) -> usize {
+    count * size_of::<Game>() + 16
 }
 
 fn mixed(words: [u64; 2]) -> u64 {

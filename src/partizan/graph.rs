@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use super::hash::Table;
+use super::hash::Lookup;
 use super::{Game, Games, Refusal, Side, Style, Writer};
 
 /// A follower's text is given up to so many characters.
@@ -13,7 +13,7 @@ const TEXT_MAX: u64 = 80;
 struct Graph {
     followers: Vec<Game>,
     /// Where each follower stands in the list.
-    places: Table<Game, usize>,
+    places: Lookup<Game, usize>,
     /// Their texts, where they are short.
     texts: Vec<Option<String>>,
 }

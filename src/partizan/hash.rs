@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// A hash table with the hash of this module.
-pub type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
+pub type Lookup<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
 
 /// Multiplies and folds word by word, and mixes all bits at the end (the finaliser of MurmurHash3).
 #[derive(Clone, Copy, Default)]

@@ -34,6 +34,17 @@ pub enum Refusal {
         /// How many were allowed.
         limit: u64,
     },
+    /// The form of a cell is too long to write out.
+    CellLength {
+        /// The cell's column.
+        x: u64,
+        /// The cell's row.
+        y: u64,
+        /// How many characters it would have; `u64::MAX` stands for more than can be counted.
+        characters: u64,
+        /// How many were allowed.
+        limit: u64,
+    },
     /// A piece moves in three heaps; its moves.
     Heaps(String),
     /// A cell is not on the board, or has not been evaluated yet.
@@ -63,12 +74,14 @@ impl fmt::Display for Refusal {
                 write!(f, "a number got too large or too fine; numbers may have 62 bits above and below the bar")
             }
             Self::Text { at, what } => write!(f, "character {at}: {what}"),
-            Self::Length { characters: u64::MAX, limit } => {
-                write!(f, "written out, this form has more than 10^19 characters; at most {limit} are written")
-            }
             Self::Length { characters, limit } => {
-                write!(f, "written out, this form has {characters} characters; at most {limit} are written")
+                write!(f, "written out, this form has {} characters; at most {limit} are written", Count(*characters))
             }
+            Self::CellLength { x, y, characters, limit } => write!(
+                f,
+                "written out, the form of ({x},{y}) has {} characters; at most {limit} are written",
+                Count(*characters)
+            ),
             Self::Heaps(moves) => {
                 write!(f, "the piece {moves} moves in three heaps; expected moves of two numbers for Left and Right")
             }
@@ -78,3 +91,25 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl Refusal {
+    /// The same, told of a cell.
+    pub(super) fn at(self, (x, y): (u64, u64)) -> Self {
+        match self {
+            Self::Length { characters, limit } => Self::CellLength { x, y, characters, limit },
+            other => other,
+        }
+    }
+}
+
+/// A number of characters, which may be beyond counting.
+struct Count(u64);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            u64::MAX => f.write_str("more than 10^19"),
+            count => write!(f, "{count}"),
+        }
+    }
+}

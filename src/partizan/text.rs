@@ -4,7 +4,7 @@
 //! Chessfights, but 61 million at 60 x 60. So a [`Writer`] knows the length before it writes anything, and refuses what is
 //! too long; or it names each subgame that occurs more than once by a letter, which keeps any form short.
 
-use super::hash::Table;
+use super::hash::Lookup;
 use super::shape::Shape;
 use super::{Game, Games, Refusal, Side};
 
@@ -51,8 +51,8 @@ pub struct SharedText {
 #[derive(Clone, Debug)]
 pub struct Writer {
     style: Style,
-    measures: Table<Game, Measure>,
-    letters: Table<Game, String>,
+    measures: Lookup<Game, Measure>,
+    letters: Lookup<Game, String>,
 }
 
 /// What is known of a text before it is written.
@@ -76,7 +76,7 @@ enum Part {
 impl Writer {
     /// A writer of this style.
     pub fn new(style: Style) -> Self {
-        Self { style, measures: Table::default(), letters: Table::default() }
+        Self { style, measures: Lookup::default(), letters: Lookup::default() }
     }
 
     /// How many characters the text has; `u64::MAX` stands for that many or more. HTML and LaTeX count their markup.
@@ -124,7 +124,7 @@ impl Writer {
     /// What occurs more than once in the text of a game, is not the game itself and is more than a name; simplest first.
     fn shared(&mut self, games: &mut Games, game: Game) -> Result<Vec<Game>, Refusal> {
         self.measure(games, game)?;
-        let mut seen: Table<Game, bool> = Table::default();
+        let mut seen: Lookup<Game, bool> = Lookup::default();
         let mut waiting = vec![game];
         while let Some(next) = waiting.pop() {
             for part in self.parts(games, next)? {

@@ -1,0 +1,108 @@
+//! What the field says of well-known games: stops, means, temperatures, birthdays, weights, reduced forms.
+
+use blocking_queens::partizan::{Dyadic, Games, Limits, Outcome, Refusal, Step, Style, Writer};
+
+/// A game, its outcome, stops, mean, temperature, birthday, atomic weight (empty: none) and reduced form.
+const KNOWN: [(&str, char, [&str; 4], u64, &str, &str); 21] = [
+    // game, outcome, [left stop, right stop, mean, temperature], birthday, atomic weight, reduced form
+    ("0", 'P', ["0", "0", "0", "-1"], 0, "0", "0"),
+    ("-3", 'R', ["-3", "-3", "-3", "-1"], 3, "", "-3"),
+    ("1/2", 'L', ["1/2", "1/2", "1/2", "-1/2"], 2, "", "1/2"),
+    ("-11/8", 'R', ["-11/8", "-11/8", "-11/8", "-1/8"], 5, "", "-11/8"),
+    ("*", 'N', ["0", "0", "0", "0"], 1, "0", "0"),
+    ("*5", 'N', ["0", "0", "0", "0"], 5, "0", "0"),
+    ("1*", 'L', ["1", "1", "1", "0"], 2, "", "1"),
+    ("^", 'L', ["0", "0", "0", "0"], 2, "1", "0"),
+    ("^*", 'N', ["0", "0", "0", "0"], 2, "1", "0"),
+    ("^^*", 'L', ["0", "0", "0", "0"], 3, "2", "0"),
+    ("v4*2", 'R', ["0", "0", "0", "0"], 6, "-4", "0"),
+    ("+-1", 'N', ["1", "-1", "0", "1"], 2, "", "{1|-1}"),
+    ("{3|1}", 'L', ["3", "1", "2", "1"], 4, "", "{3|1}"),
+    ("{2||1|0}", 'L', ["2", "1", "5/4", "3/4"], 3, "", "{2||1|0}"),
+    ("{5||2|-4}", 'L', ["5", "2", "2", "3"], 6, "", "{5||2|-4}"),
+    ("{4|0||-6}", 'R', ["0", "-6", "-2", "4"], 7, "", "{4|0||-6}"),
+    ("Tiny(2)", 'L', ["0", "0", "0", "0"], 4, "", "0"),
+    ("{0|^*}", 'L', ["0", "0", "0", "0"], 3, "2", "0"),
+    ("{^^|vv}", 'N', ["0", "0", "0", "0"], 4, "*", "0"),
+    ("{1|^}", 'L', ["1", "0", "1/2", "1/2"], 3, "", "{1|0}"),
+    ("{1|1/2,{1|*}}", 'L', ["1", "1/2", "3/4", "1/4"], 3, "", "{1|1/2}"),
+];
+
+#[test]
+fn well_known_games_have_the_values_that_the_field_gives_them() {
+    let mut games = Games::default();
+    for (text, outcome, [left, right, mean, temperature], birthday, weight, reduced) in KNOWN {
+        let game = games.read(text).expect(text);
+        assert_eq!(games.outcome(game).map(Outcome::letter), Ok(outcome), "{text}");
+        assert_eq!(games.left_stop(game).to_string(), left, "{text}");
+        assert_eq!(games.right_stop(game).to_string(), right, "{text}");
+        assert_eq!(games.mean(game).map(|mean| mean.to_string()), Ok(mean.to_string()), "{text}");
+        assert_eq!(games.temperature(game).map(|t| t.to_string()), Ok(temperature.to_string()), "{text}");
+        assert_eq!(games.birthday(game), birthday, "{text}");
+        let expected = if weight.is_empty() { None } else { Some(games.read(weight).expect(weight)) };
+        assert_eq!(games.atomic_weight(game), Ok(expected), "{text}");
+        assert_eq!(games.is_all_small(game), expected.is_some(), "{text}");
+        assert_eq!(games.reduced(game), games.read(reduced), "{text}");
+    }
+}
+
+#[test]
+fn a_thermograph_tells_its_construction() {
+    let mut games = Games::default();
+    let game = games.read("{2||1|0}").expect("a game");
+    let construction = games.thermograph_construction(game).expect("a thermograph");
+    // Left's option 2 brings her 2 - t; Right's option 1|0 has its left wall at 1 - t up to t = 1/2, then the mast.
+    let at = |trajectory: &blocking_queens::partizan::Trajectory, quarters: i64| {
+        trajectory.at(Dyadic::new(quarters, 2).expect("a temperature")).expect("a value").to_string()
+    };
+    let left = construction.left_scaffold.as_ref().expect("a hot game");
+    let right = construction.right_scaffold.as_ref().expect("a hot game");
+    assert_eq!([0, 2, 3, 8].map(|t| at(left, t)), ["2", "3/2", "5/4", "0"]);
+    assert_eq!([0, 2, 3, 8].map(|t| at(right, t)), ["1", "1", "5/4", "5/2"]);
+    assert_eq!(construction.left_options.len(), 1);
+    assert_eq!(construction.right_options.len(), 1);
+    let thermograph = &construction.thermograph;
+    assert_eq!([0, 2, 3, 8].map(|t| at(&thermograph.left, t)), ["2", "3/2", "5/4", "5/4"]);
+    assert_eq!([0, 2, 3, 8].map(|t| at(&thermograph.right, t)), ["1", "1", "5/4", "5/4"]);
+    assert_eq!(thermograph.right.pieces().len(), 3, "1 + t below zero, 1 up to 1/2, 1/2 + t, then the mast at 3/4");
+}
+
+#[test]
+fn each_step_of_a_simplification_has_its_witness() {
+    let mut games = Games::default();
+    let read = |games: &mut Games, text: &str| games.read(text).expect("a game");
+    let [zero, star, up, one] = ["0", "*", "^", "1"].map(|text| read(&mut games, text));
+    // {^, *, 0 | ^, 1}: what each step says is checked, whatever the steps are.
+    let simplification = games.simplify(&[up, star, zero], &[one, up]).expect("a small game");
+    let mut writer = Writer::new(Style::Ascii);
+    let text = writer.write(&mut games, simplification.value, 100).expect("a short text");
+    assert_eq!(text, "^^*");
+    for step in &simplification.steps {
+        match step {
+            Step::Reversible { option, through, .. } => {
+                assert!(games.options(*option, blocking_queens::partizan::Side::Right).contains(through));
+                assert!(games.le(*through, simplification.value).expect("a comparison"));
+            }
+            Step::Dominated { side, option, by } => {
+                let (less, more) = match side {
+                    blocking_queens::partizan::Side::Left => (option, by),
+                    blocking_queens::partizan::Side::Right => (by, option),
+                };
+                assert!(games.le(*less, *more).expect("a comparison"));
+            }
+        }
+    }
+    assert!(!simplification.steps.is_empty());
+}
+
+#[test]
+fn memory_beyond_the_budget_is_refused_and_the_rest_stays() {
+    let mut games = Games::new(Limits { memory: 2 << 20, ..Limits::default() });
+    let before = games.read("{2||1|0,*} + ^").expect("a small game");
+    let refusal = games.read("*999 + ^").expect_err("a million options");
+    assert_eq!(refusal, Refusal::Memory { limit: 2 << 20 });
+    assert!(refusal.to_string().starts_with("this needs more than the 2 MB"), "{refusal}");
+    assert!(games.memory() <= 2 << 20);
+    assert_eq!(games.read("^ + {2||1|0,*}"), Ok(before));
+    assert_eq!(games.outcome(before), Ok(Outcome::Left));
+}
