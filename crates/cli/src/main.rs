@@ -4,6 +4,7 @@
 
 mod failure;
 mod options;
+mod partizan;
 mod window;
 
 use std::ffi::OsString;
@@ -15,10 +16,10 @@ use failure::Failure;
 /// A command: its name, what it does in a line, and how it is run with the arguments that follow the name.
 type Command = (&'static str, &'static str, fn(&mut dyn Iterator<Item = OsString>) -> Result<(), Failure>);
 
-const COMMANDS: [Command; 1] =
-    [("window", "any window of any game as a hash, a table, an array or a picture", |arguments| {
-        window::run(arguments)
-    })];
+const COMMANDS: [Command; 2] = [
+    ("window", "any window of any game as a hash, a table, an array or a picture", |arguments| window::run(arguments)),
+    ("value", "what a game of Left and Right is worth, or a sum, or a cell", |arguments| partizan::value(arguments)),
+];
 
 fn main() -> ExitCode {
     match run(&mut std::env::args_os().skip(1)) {

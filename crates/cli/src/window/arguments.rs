@@ -11,7 +11,9 @@ use crate::options::{Given, refuse};
 pub const HELP: &str = "\
 blocking-queens window: computes a window of a game.
 
-  --game GAME       queens (default): the palace numbers of k-blocking Wythoff Nim
+  --game GAME       queens (default): the palace numbers of k-blocking Wythoff Nim;
+                    chessfights or partizan: values of games in which Left and Right move different pieces,
+                    `window --game partizan --help` tells more
   --k K             the game: a pawn may block k - 1 moves of the queen, k from 1 to 2^53
   --x X --y Y       the window's first column and row, from 0 to 2^53
   --width WIDTH     the number of columns

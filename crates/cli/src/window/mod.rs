@@ -14,13 +14,17 @@ use std::path::Path;
 use blocking_queens::Board;
 
 use crate::failure::Failure;
-use crate::{STANDARD_OUTPUT, print};
+use crate::{STANDARD_OUTPUT, partizan, print};
 use arguments::{Cells, Format, Request};
 use rows::Rows;
 
 /// Runs the command with the arguments that follow its name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
-    match arguments::parse(arguments)? {
+    let given: Vec<OsString> = arguments.collect();
+    if partizan::is_asked(&given) {
+        return partizan::window(given);
+    }
+    match arguments::parse(given.into_iter())? {
         Request::Help => print(arguments::HELP),
         Request::Count { k, window } => print(&Board::new(k)?.count_palaces(&window)?.to_string()),
         Request::Cells(cells) => match &cells.out {
