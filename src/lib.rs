@@ -57,6 +57,7 @@ pub mod map;
 pub mod moves;
 pub mod palaces;
 pub mod partizan;
+pub mod pieces;
 pub mod queens;
 
 pub use error::Error;

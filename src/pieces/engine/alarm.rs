@@ -1,0 +1,174 @@
+//! The alarm: how it is known that every deviation fits its counters.
+//!
+//! # The claim
+//! Counters of b bits are right modulo 2^b, so a cell's deviation is computed right modulo 2^b, and it is right if the
+//! true v lies in an interval [lo, hi] of values that b bits tell apart. The sweep checks that every *computed* v lies in
+//! [lo, hi]. For a suitable interval that is enough: **a true v outside of it never looks as if it were inside.** Nothing
+//! that was only measured is used, neither a bound of v nor a way in which v grows.
+//!
+//! # Why
+//! Let S be a shift, (S f)(z) = f(z - d). A line d with counter c has (1 - S) c = S P, where P is 1 at palaces and 0
+//! elsewhere; if it reaches only m cells, (1 - S) c = S P - S^(m+1) P. Take one factor 1 - S for each direction, and let Q
+//! be their product. Then Q v = R, where R is a sum of P at fixed offsets: this is the piece's cellular automaton. It holds at
+//! every cell z, if v is -k outside the board, where a piece sees nothing (and Q of a constant is 0, if there is a line).
+//! Written out, with Q = 1 + sum of q_o S^o over offsets o,
+//!
+//! ```text
+//!     v(z) = R(z) - sum of q_o v(z - o)
+//! ```
+//!
+//! Let n be the sum of the positive q_o. The negative ones sum up to -(n + 1), for all coefficients of Q have the sum 0. Let R
+//! lie between -B' and B''. Suppose that all v(z - o) lie in [lo, hi], and let w = hi - lo. Then
+//!
+//! ```text
+//!     (n + 1) lo - n hi - B'  <=  v(z)  <=  (n + 1) hi - n lo + B''
+//!     v(z) - lo  <=  (n + 1) w + B''  <  2^b      and      hi - v(z)  <=  (n + 1) w + B'  <  2^b
+//! ```
+//!
+//! if w is at most (2^b - 1 - max(B', B'')) / (n + 1). The computed value c is congruent to v(z) modulo 2^b. If it passes the
+//! check, lo <= c <= hi, then v(z) - c <= v(z) - lo < 2^b and c - v(z) <= hi - v(z) < 2^b: so c = v(z).
+//!
+//! It remains to see that all v(z - o) lie in [lo, hi]. Cells are taken in an order in which z - o comes before z. A cell
+//! z - o lies
+//! - in the same block: it has passed the check, and v(z - o) is right by the same argument; and so is P;
+//! - in a block before: what lies there is known to be right, and the least and greatest v come with the sightlines;
+//! - in the hood, where v = options - k < 0. As z lies outside, v(z - o) is not less than the most that the number of
+//!   options can change on the way, with its sign turned ([`Alarm::slack`]);
+//! - outside the board: v = -k.
+//!
+//! So the interval is chosen to hold these; if there is none, the block is swept with wider counters, and so it is if a value
+//! fails the check. 64 bits hold every v without a check: |v| is at most the larger of k and the number of options.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+use super::terms::{Line, Terms, gcd};
+
+/// A sum of shifts: the coefficient of each offset.
+type Shifts = BTreeMap<(i64, i64), i64>;
+
+/// The most directions of which the product is written out: it has up to 2 to the power of so many offsets.
+const DIRECTIONS_MAX: usize = 9;
+
+/// What is needed to choose intervals for a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alarm {
+    /// Nothing if the product is too long to be written out: then only 64 bits will do.
+    automaton: Option<Automaton>,
+    /// How much the number of options can be larger at a cell outside the part of the hood that is passed over than at a cell
+    /// of the neighbourhood in it.
+    pub slack: i64,
+}
+
+/// The piece's automaton, as far as it matters here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Automaton {
+    /// The sum of the positive coefficients of v, but for that of the cell itself.
+    positive: i64,
+    /// The least and the greatest value of R.
+    palaces: (i64, i64),
+    /// How far it looks left and up.
+    extent: (i64, i64),
+    /// Whether Q takes constants to 0.
+    forgets_k: bool,
+}
+
+impl Alarm {
+    /// Works out the automaton of a piece.
+    pub fn new(terms: &Terms) -> Self {
+        let automaton = Automaton::new(terms);
+        let (x, y) = automaton.map_or((0, 0), |automaton| automaton.extent);
+        let along = |line: &Line| {
+            let steps = |extent: i64, step: i64| if step > 0 { extent / step + 1 } else { 0 };
+            let coefficient = i64::from(line.coefficient);
+            if coefficient < 0 { -coefficient } else { coefficient * (steps(x, line.a).max(steps(y, line.b)) + 1) }
+        };
+        let slack = terms.lines.iter().map(along).sum::<i64>() + terms.steps.len() as i64;
+        Self { automaton, slack }
+    }
+
+    /// How far the automaton looks left and up; nothing if it is not known.
+    pub fn extent(&self) -> Option<(i64, i64)> {
+        self.automaton.map(|automaton| automaton.extent)
+    }
+
+    /// An interval [lo, hi] for counters of so many bits, which holds all the `known` values; nothing if there is none.
+    pub fn interval(&self, bits: u32, k: u64, known: RangeInclusive<i64>) -> Option<RangeInclusive<i64>> {
+        let automaton = self.automaton?;
+        let (least, greatest) = (-(1_i64 << (bits - 1)), (1_i64 << (bits - 1)) - 1);
+        let (below, above) = automaton.palaces;
+        if !automaton.forgets_k {
+            // Without a line, v is R - k.
+            let k = i64::try_from(k).ok()?;
+            return (below - k >= least && above - k <= greatest).then_some(least..=greatest);
+        }
+        let width = ((1_i64 << bits) - 1 - above.max(-below)) / (automaton.positive + 1);
+        // Deviations fall little below zero and rise higher.
+        let lo = (*known.start()).min(-(width / 4).min(16)).max(least);
+        let hi = (lo + width).min(greatest);
+        (lo < 0 && hi >= 0 && lo <= *known.start() && *known.end() <= hi).then_some(lo..=hi)
+    }
+}
+
+impl Automaton {
+    fn new(terms: &Terms) -> Option<Self> {
+        // The factor 1 - S^d of each direction. Parallel lines share one, by their least common multiple.
+        let mut factors: BTreeMap<(i64, i64), i64> = BTreeMap::new();
+        let direction = |line: &Line| {
+            let multiple = gcd(line.a, line.b);
+            ((line.a / multiple, line.b / multiple), multiple)
+        };
+        for line in &terms.lines {
+            let (direction, multiple) = direction(line);
+            let common = factors.entry(direction).or_insert(1);
+            *common = (*common / gcd(*common, multiple)).checked_mul(multiple)?;
+            if *common * direction.0.max(direction.1) > super::terms::LENGTH_MAX {
+                return None;
+            }
+        }
+        if factors.len() > DIRECTIONS_MAX {
+            return None;
+        }
+        let shift = |(p, q): (i64, i64), multiple: i64| (multiple * p, multiple * q);
+        let product = |without: Option<(i64, i64)>| {
+            let others = factors.iter().filter(|(direction, _)| Some(**direction) != without);
+            others.fold(Shifts::from([((0, 0), 1)]), |product, (direction, multiple)| {
+                let mut next = product.clone();
+                add_shifted(&mut next, &product, shift(*direction, *multiple), -1);
+                next
+            })
+        };
+        let whole = product(None);
+        let mut palaces = Shifts::new();
+        for line in &terms.lines {
+            let (direction, multiple) = direction(line);
+            let others = product(Some(direction));
+            let coefficient = i64::from(line.coefficient);
+            // (1 - S^d) / (1 - S^m) is a sum of so many powers of S^m, where d is the common multiple.
+            for times in 1..=factors[&direction] / multiple {
+                let step = |times: i64| shift((line.a, line.b), times);
+                add_shifted(&mut palaces, &others, step(times), coefficient);
+                if let Some(reach) = line.reach {
+                    add_shifted(&mut palaces, &others, step(times + reach), -coefficient);
+                }
+            }
+        }
+        for step in &terms.steps {
+            add_shifted(&mut palaces, &whole, *step, 1);
+        }
+        let sum = |shifts: &Shifts, of: &dyn Fn(i64) -> i64| shifts.values().map(|value| of(*value)).sum::<i64>();
+        Some(Self {
+            positive: sum(&whole, &|value| value.max(0)) - 1,
+            palaces: (sum(&palaces, &|value| value.min(0)), sum(&palaces, &|value| value.max(0))),
+            extent: factors.iter().fold((0, 0), |(x, y), ((p, q), multiple)| (x + multiple * p, y + multiple * q)),
+            forgets_k: !factors.is_empty(),
+        })
+    }
+}
+
+/// Adds another sum, shifted and so many times.
+fn add_shifted(sum: &mut Shifts, other: &Shifts, (x, y): (i64, i64), times: i64) {
+    for ((a, b), value) in other {
+        *sum.entry((a + x, b + y)).or_insert(0) += times * value;
+    }
+}

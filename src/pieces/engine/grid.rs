@@ -1,0 +1,284 @@
+//! The blocks of a board: which of them a window needs, and computing them bit by bit.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::hood::partition;
+use super::kept::{Kept, Neighbour, neighbour};
+use super::layout::{Block, Leaving, Side};
+use super::rule::{Rule, SIDES};
+use super::sink::{Sink, Transposed};
+use crate::{Error, Window};
+
+/// The work that a window needs: blocks to be computed, and blocks to be read.
+#[derive(Debug)]
+pub struct Plan {
+    window: Window,
+    jobs: Vec<Job>,
+    next: usize,
+    done: u64,
+    total: u64,
+    /// Lives as long as the plan: what it waits for is kept meanwhile.
+    alive: Arc<()>,
+}
+
+/// The work at one block.
+#[derive(Clone, Copy, Debug)]
+struct Job {
+    block: Block,
+    /// The neighbours to which what leaves the block is handed on, by the sides at which it enters them.
+    hands_on: u8,
+    /// The cells of the block that are wanted, and the cells whose mirror images are.
+    area: Option<Window>,
+    mirrored: Option<Window>,
+}
+
+/// How far a plan has been carried out, in cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The cells that are done.
+    pub done: u64,
+    /// The cells of the plan.
+    pub total: u64,
+    /// Whether nothing is left to do.
+    pub finished: bool,
+}
+
+/// The board of a rule, in blocks.
+#[derive(Debug)]
+pub struct Grid<R: Rule> {
+    /// How blocks are computed.
+    pub rule: R,
+    kept: Kept<R::Line, R::Cell>,
+    leaving: Leaving<R::Line, R::Cell>,
+    memory_budget: usize,
+}
+
+/// The most blocks of a plan.
+const BLOCKS_MAX: u64 = 1 << 20;
+
+impl<R: Rule> Grid<R> {
+    /// Nothing is known yet; so many bytes of sightlines will be kept.
+    pub fn new(rule: R, memory_budget: usize) -> Self {
+        Self { rule, kept: Kept::default(), leaving: Leaving::default(), memory_budget }
+    }
+
+    /// Width and height of a block.
+    pub fn side(&self) -> u64 {
+        self.rule.layout().n as u64
+    }
+
+    /// The number of blocks of which something is kept, and the bytes that they take.
+    pub fn kept(&self) -> (usize, usize) {
+        (self.kept.blocks(), self.kept.bytes())
+    }
+
+    /// From now on, keeps so many bytes of sightlines.
+    pub fn set_memory_budget(&mut self, bytes: usize) {
+        self.memory_budget = bytes;
+        self.kept.shrink(bytes);
+    }
+
+    /// How many cells the blocks have that a window needs if nothing is kept; of very many, about.
+    pub fn estimate(&self, window: &Window) -> f64 {
+        let Corner { rows, columns } = self.corner(window);
+        let mut blocks = 0;
+        for row in (0..rows).rev() {
+            let first = self.first_column(row, columns);
+            if first >= columns {
+                break;
+            }
+            blocks += columns - first;
+            if blocks > BLOCKS_MAX || rows - row > BLOCKS_MAX {
+                return (rows - row) as f64 * (columns - first) as f64 * self.block_cells();
+            }
+        }
+        blocks as f64 * self.block_cells()
+    }
+
+    fn block_cells(&self) -> f64 {
+        (self.side() * self.side()) as f64
+    }
+
+    /// The plan to read a window, if the work is at most so many cells.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`].
+    pub fn plan(&mut self, window: &Window, limit: f64) -> Result<Plan, Error> {
+        let cells = self.block_cells();
+        let limit = limit.min(BLOCKS_MAX as f64 * cells);
+        let Corner { rows, columns } = self.corner(window);
+        let alive = Arc::new(());
+        let mut jobs = Vec::new();
+        // Of the row below: from which column on, and which blocks need what enters them.
+        let mut below: (u64, Vec<bool>) = (columns, Vec::new());
+        let mut blocks = 0;
+        for row in (0..rows).rev() {
+            let first = self.first_column(row, columns);
+            if first >= columns {
+                break;
+            }
+            blocks += columns - first;
+            if blocks as f64 * cells > limit {
+                return Err(Error::TooMuchWork { cells: self.estimate(window).max(blocks as f64 * cells), limit });
+            }
+            let mut needs = vec![false; (columns - first) as usize];
+            let needs_below = |column: u64| {
+                let at = column.checked_sub(below.0).and_then(|at| below.1.get(at as usize));
+                at.is_some_and(|needs| *needs)
+            };
+            for column in (first..columns).rev() {
+                let block = Block { row, column };
+                let at = (column - first) as usize;
+                let mut hands_on = 0;
+                for (side, is_needed) in [
+                    (Side::Left, needs.get(at + 1).is_some_and(|needs| *needs)),
+                    (Side::Top, needs_below(column)),
+                    (Side::Corner, needs_below(column + 1)),
+                ] {
+                    hands_on |= if is_needed { side as u8 } else { 0 };
+                }
+                let area = self.area(block, window);
+                let mirrored = if self.rule.is_symmetric() && row < column {
+                    self.area(block, &window.transposed())
+                } else {
+                    None
+                };
+                if hands_on == 0 && area.is_none() && mirrored.is_none() {
+                    continue;
+                }
+                jobs.push(Job { block, hands_on, area, mirrored });
+                if self.kept.is_complete(block) {
+                    self.kept.wait_for(block, &alive);
+                } else {
+                    needs[at] = true;
+                }
+            }
+            below = (first, needs);
+        }
+        jobs.reverse();
+        self.add_known(window, &mut jobs);
+        let total = jobs.iter().map(|job| self.cells(job)).sum();
+        Ok(Plan { window: *window, jobs, next: 0, done: 0, total, alive })
+    }
+
+    /// Goes on with a plan while `more` says so, one block at a time and at least one; the window's cells go to the sink.
+    pub fn advance(&mut self, plan: &mut Plan, sink: &mut impl Sink, mut more: impl FnMut() -> bool) -> Progress {
+        while let Some(job) = plan.jobs.get(plan.next).copied() {
+            if !self.carry_out(&job, &plan.alive, sink) {
+                self.plan_again(plan);
+                continue;
+            }
+            plan.next += 1;
+            plan.done += self.cells(&job);
+            if !more() {
+                break;
+            }
+        }
+        let finished = plan.next == plan.jobs.len();
+        Progress { done: plan.done, total: plan.total, finished }
+    }
+
+    /// Does the work at a block; false if it isn't known what enters it.
+    fn carry_out(&mut self, job: &Job, plan: &Arc<()>, sink: &mut impl Sink) -> bool {
+        let block = job.block;
+        if self.rule.is_known(block) {
+            job.area.iter().for_each(|area| self.rule.read_known(area, sink));
+            job.mirrored.iter().for_each(|area| self.rule.read_known(area, &mut Transposed::new(sink)));
+            return true;
+        }
+        if SIDES.iter().all(|side| matches!(neighbour(&self.rule, block, *side), Neighbour::None)) {
+            self.kept.begin(&self.rule, block, plan);
+        }
+        let Some(entering) = self.kept.take(block) else { return false };
+        if job.hands_on > 0 {
+            self.rule.compute(block, &entering, job.area.as_ref(), sink, &mut self.leaving);
+            for side in SIDES.into_iter().filter(|side| job.hands_on & *side as u8 != 0) {
+                let after = match side {
+                    Side::Top => Block { row: block.row + 1, ..block },
+                    Side::Left => Block { column: block.column + 1, ..block },
+                    Side::Corner => Block { row: block.row + 1, column: block.column + 1 },
+                };
+                self.kept.begin(&self.rule, after, plan);
+                self.kept.arrive(&self.rule, after, side, &self.leaving);
+            }
+        } else if let Some(area) = &job.area {
+            self.rule.read(block, &entering, area, sink);
+        }
+        if let Some(area) = &job.mirrored {
+            self.rule.read(block, &entering, area, &mut Transposed::new(sink));
+        }
+        self.kept.put_back(block, entering, plan);
+        self.kept.shrink(self.memory_budget);
+        true
+    }
+
+    /// Makes the rest of a plan anew: what enters its next block was dropped for other plans.
+    fn plan_again(&mut self, plan: &mut Plan) {
+        let wanted: HashSet<Block> = plan.jobs[plan.next..].iter().map(|job| job.block).collect();
+        let Plan { mut jobs, alive, .. } = self.plan(&plan.window, f64::INFINITY).expect("this was planned before");
+        // What was read already isn't read again.
+        for job in jobs.iter_mut().filter(|job| !wanted.contains(&job.block)) {
+            (job.area, job.mirrored) = (None, None);
+        }
+        jobs.retain(|job| job.hands_on > 0 || job.area.is_some() || job.mirrored.is_some());
+        plan.total = plan.done + jobs.iter().map(|job| self.cells(job)).sum::<u64>();
+        *plan = Plan { jobs, next: 0, alive, ..*plan };
+    }
+
+    /// The blocks that cells of a window may need: so many rows and columns, on or above the diagonal of a symmetric board.
+    fn corner(&self, window: &Window) -> Corner {
+        let n = self.side();
+        let (rows, columns) = (window.bottom().div_ceil(n), window.right().div_ceil(n));
+        if self.rule.is_symmetric() {
+            Corner { rows: rows.min(columns), columns: rows.max(columns) }
+        } else {
+            Corner { rows, columns }
+        }
+    }
+
+    /// The first block of a row that has to be computed, or `columns` if there is none before.
+    fn first_column(&self, row: u64, columns: u64) -> u64 {
+        let from = if self.rule.is_symmetric() { row } else { 0 };
+        let is_computed = |column: i64| !self.rule.is_known(Block { row, column: column as u64 });
+        partition(from.min(columns) as i64, columns as i64, is_computed) as u64
+    }
+
+    /// The part of a window in a block.
+    fn area(&self, block: Block, window: &Window) -> Option<Window> {
+        let n = self.side();
+        Window { x: block.column * n, y: block.row * n, width: n, height: n }.intersection(window)
+    }
+
+    /// Adds the known blocks of a window, a row of them a job: they are read, too.
+    fn add_known(&self, window: &Window, jobs: &mut Vec<Job>) {
+        let n = self.side();
+        for row in window.y / n..window.bottom().div_ceil(n) {
+            let block = Block { row, column: 0 };
+            let is_computed = |column: i64| !self.rule.is_known(Block { row, column: column as u64 });
+            let columns = partition(0, window.right().div_ceil(n) as i64, is_computed) as u64;
+            let known = Window { x: 0, y: row * n, width: columns * n, height: n };
+            if let Some(area) = known.intersection(window) {
+                jobs.push(Job { block, hands_on: 0, area: Some(area), mirrored: None });
+            } else {
+                break;
+            }
+        }
+    }
+
+    /// The cells of a job.
+    fn cells(&self, job: &Job) -> u64 {
+        if job.hands_on > 0 {
+            self.side() * self.side()
+        } else {
+            let cells = |area: &Option<Window>| area.map_or(0, |area| area.width * area.height);
+            cells(&job.area) + cells(&job.mirrored)
+        }
+    }
+}
+
+/// The blocks of a corner of the board.
+struct Corner {
+    rows: u64,
+    columns: u64,
+}

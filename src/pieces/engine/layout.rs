@@ -1,0 +1,271 @@
+//! Where the state of a block lies: what is known along each line on entering it, and the cells that are looked back at.
+//!
+//! # Lines
+//! A line of (a, b) takes every cell z to z + (a, b), so x + y = t grows by a + b. Two cells belong to the same line if
+//! they have the same t modulo a + b and the same
+//!
+//! ```text
+//!     x - a floor(t / (a + b))
+//! ```
+//!
+//! Along an anti-diagonal t is the same and x grows by one: **the lines of neighbouring cells are neighbours**, whatever a and b
+//! are. So there is one array for each remainder of t, a + b arrays in all, and what an anti-diagonal needs of each family of lines is
+//! one slice. For (1, 0) the number is -y, for (0, 1) it is x, for (1, 1) there are two arrays for even and odd t.
+//! If a and b have a common factor, the lines are told apart all the same.
+//!
+//! # Entering and leaving
+//! A line enters a block of n x n cells at a cell with x < a or y < b, so the state on entering it is a value for each
+//! such cell of each family: `top` has those with y < b, `left` those with x < a and y >= b. The value at a cell depends on cells
+//! before it alone, so whoever sweeps a block knows the values at the first cells beyond its edges, and hands them on: below
+//! (`top`, from x = a on), to the right (`left`), and to the corner (`top`, up to x = a). Beside them go the cells in the last `dx` columns
+//! and `dy` rows, as far back as anything looks.
+
+use super::terms::Terms;
+
+/// Which block: its row and column in the grid of blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Block {
+    /// Blocks above it.
+    pub row: u64,
+    /// Blocks left of it.
+    pub column: u64,
+}
+
+/// The sides of a block at which something enters it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// From the block above.
+    Top = 1,
+    /// From the block on the left.
+    Left = 2,
+    /// From the block at the upper left.
+    Corner = 4,
+}
+
+/// What is known on entering a block: a value of type L for each line, and the cells near by, of type M.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entering<L, M> {
+    /// By family: `top`, row by row, then `left`, column by column.
+    pub lines: Vec<L>,
+    /// The `dy` rows above, each from `dx` columns before the block to its end; then the `dx` columns on the left.
+    pub cells: Vec<M>,
+    /// The least and the greatest value of the cells in the blocks that this was handed on from.
+    pub range: (i64, i64),
+}
+
+/// What is known on leaving a block.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Leaving<L, M> {
+    /// A value for each line, in the order of [`Layout::class`].
+    pub lines: Vec<L>,
+    /// The last `dy` rows.
+    pub bottom: Vec<M>,
+    /// The last `dx` columns.
+    pub right: Vec<M>,
+    /// The least and the greatest value of all cells outside the hood; empty (least above greatest) if there is none.
+    pub range: (i64, i64),
+}
+
+impl<L: Copy + Default, M: Copy + Default> Leaving<L, M> {
+    /// What leaves a block without palaces: what enters its lines, and no palace.
+    pub fn begin(&mut self, layout: &Layout, lines: &[L]) {
+        self.lines.clear();
+        self.lines.extend_from_slice(lines);
+        for (cells, depth) in [(&mut self.bottom, layout.dy), (&mut self.right, layout.dx)] {
+            cells.clear();
+            cells.resize(depth * layout.n, M::default());
+        }
+    }
+}
+
+/// One family of lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family {
+    /// Columns from a cell to the next.
+    pub a: usize,
+    /// Rows from a cell to the next.
+    pub b: usize,
+    /// Where its values on entering begin: the rows, and the columns.
+    top: usize,
+    left: usize,
+    /// Where its arrays begin, and the length of each.
+    first: usize,
+    length: usize,
+    /// Where number 0 lies in an array.
+    origin: usize,
+    /// The family with a and b exchanged.
+    mirror: Option<usize>,
+}
+
+/// Sizes and places of the state of a block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Width and height of a block.
+    pub n: usize,
+    /// The families of lines.
+    pub families: Vec<Family>,
+    /// The number of columns that are looked back at.
+    pub dx: usize,
+    /// The number of rows that are looked back at.
+    pub dy: usize,
+    /// The number of values on entering.
+    entering: usize,
+    /// The number of values of all lines.
+    pub classes: usize,
+}
+
+impl Layout {
+    /// For blocks of n x n cells or more: n is enlarged to the longest way that a line or a step goes.
+    pub fn new(terms: &Terms, n: usize) -> Self {
+        let size = |number: i64| number as usize;
+        let ways = terms.lines.iter().map(|line| (line.a * line.reach.unwrap_or(1), line.b * line.reach.unwrap_or(1)));
+        let longest = ways.chain(terms.steps.iter().copied()).map(|(a, b)| size(a.max(b))).max();
+        let n = n.max(longest.unwrap_or(1)).max(1);
+        // Where a line is bounded, the cell that falls out of reach is looked back at.
+        let bounded = terms.lines.iter().filter_map(|line| line.reach.map(|reach| (line.a * reach, line.b * reach)));
+        let looks = bounded.chain(terms.steps.iter().copied());
+        let (dx, dy) = looks.fold((0, 0), |(dx, dy), (s, t)| (size(s).max(dx), size(t).max(dy)));
+        let (mut entering, mut classes) = (0, 0);
+        let mut families = Vec::new();
+        for line in &terms.lines {
+            let (a, b) = (size(line.a), size(line.b));
+            // A number is at least -a (n - 1) / (a + b), and at most b (n - 1) / (a + b) + a.
+            let origin = (a * (n - 1)).div_ceil(a + b);
+            let length = origin + b * (n - 1) / (a + b) + a + 1;
+            let [top, left] = [entering, entering + b * n];
+            let mirror = terms.mirror_of(line);
+            families.push(Family { a, b, top, left, first: classes, length, origin, mirror });
+            entering += (a + b) * n;
+            classes += (a + b) * length;
+        }
+        Self { n, families, dx, dy, entering, classes }
+    }
+
+    /// Where the value at column 0 of an anti-diagonal t = x + y lies, or would lie: that at column x is x after it.
+    #[inline]
+    pub fn diagonal(&self, family: &Family, t: usize) -> isize {
+        let period = family.a + family.b;
+        (family.first + t % period * family.length + family.origin) as isize - (t / period * family.a) as isize
+    }
+
+    /// Where the line of a cell has its value.
+    #[inline]
+    pub fn class(&self, family: &Family, x: usize, y: usize) -> usize {
+        (self.diagonal(family, x + y) + x as isize) as usize
+    }
+
+    /// A state without values.
+    pub fn empty<L: Copy + Default, M: Copy + Default>(&self) -> Entering<L, M> {
+        let cells = self.dy * (self.dx + self.n) + self.dx * self.n;
+        Entering {
+            lines: vec![L::default(); self.entering],
+            cells: vec![M::default(); cells],
+            range: (i64::MAX, i64::MIN),
+        }
+    }
+
+    /// Where a cell near by lies among the state's cells: its column from -dx, its row from -dy, counted from the block's first cell.
+    /// Either is negative.
+    #[inline]
+    pub fn cell(&self, x: isize, y: isize) -> usize {
+        if y < 0 {
+            (y + self.dy as isize) as usize * (self.dx + self.n) + (x + self.dx as isize) as usize
+        } else {
+            self.dy * (self.dx + self.n) + (x + self.dx as isize) as usize * self.n + y as usize
+        }
+    }
+
+    /// Goes through the places of one side of a family's state: the cell's column and row, and the value's place.
+    pub fn each_entry(&self, family: &Family, side: Side, mut give: impl FnMut(usize, usize, usize)) {
+        let Family { a, b, top, left, .. } = *family;
+        let columns = match side {
+            Side::Top => a..self.n,
+            Side::Corner => 0..a,
+            Side::Left => {
+                for x in 0..a {
+                    for y in b..self.n {
+                        give(x, y, left + x * self.n + y);
+                    }
+                }
+                return;
+            }
+        };
+        for y in 0..b {
+            for x in columns.clone() {
+                give(x, y, top + y * self.n + x);
+            }
+        }
+    }
+
+    /// The places of all values of a family on entering.
+    pub fn family_entries(&self, family: &Family) -> impl Iterator<Item = usize> {
+        let columns = (0..family.a).flat_map(|x| (family.b..self.n).map(move |y| (x, y)));
+        let (left, n) = (family.left, self.n);
+        (family.top..family.top + family.b * n).chain(columns.map(move |(x, y)| left + x * n + y))
+    }
+
+    /// The cells of one side: column and row.
+    pub fn each_cell(&self, side: Side, mut give: impl FnMut(isize, isize)) {
+        let (n, dx, dy) = (self.n as isize, self.dx as isize, self.dy as isize);
+        let (columns, rows) = match side {
+            Side::Top => (0..n, -dy..0),
+            Side::Corner => (-dx..0, -dy..0),
+            Side::Left => (-dx..0, 0..n),
+        };
+        for y in rows {
+            for x in columns.clone() {
+                give(x, y);
+            }
+        }
+    }
+
+    /// The values of all lines on entering a block, by [`class`](Self::class).
+    pub fn load<L: Copy + Default, M>(&self, state: &Entering<L, M>, classes: &mut Vec<L>) {
+        classes.clear();
+        classes.resize(self.classes, L::default());
+        for family in &self.families {
+            for side in [Side::Top, Side::Corner, Side::Left] {
+                self.each_entry(family, side, |x, y, place| classes[self.class(family, x, y)] = state.lines[place]);
+            }
+        }
+    }
+
+    /// What leaves a block arrives at the side of another one.
+    pub fn hand_on<L: Copy, M: Copy>(&self, from: &Leaving<L, M>, side: Side, to: &mut Entering<L, M>) {
+        let n = self.n;
+        // Where the block lies from which it comes.
+        let (right, below) = match side {
+            Side::Top => (0, n),
+            Side::Left => (n, 0),
+            Side::Corner => (n, n),
+        };
+        for family in &self.families {
+            self.each_entry(family, side, |x, y, place| {
+                let before = self.class(family, x + right - family.a, y + below - family.b);
+                to.lines[place] = from.lines[before];
+            });
+        }
+        self.each_cell(side, |x, y| {
+            let (column, row) = ((x + right as isize) as usize, (y + below as isize) as usize);
+            to.cells[self.cell(x, y)] = if below > 0 {
+                from.bottom[(row - (n - self.dy)) * n + column]
+            } else {
+                from.right[(column - (n - self.dx)) * n + row]
+            };
+        });
+        to.range = (to.range.0.min(from.range.0), to.range.1.max(from.range.1));
+    }
+
+    /// Where a block lies on the main diagonal of a symmetric board, what enters on its left mirrors what enters at its top.
+    pub fn mirror_left<L: Copy, M: Copy>(&self, state: &mut Entering<L, M>) {
+        for family in &self.families {
+            let Some(mirror) = family.mirror.map(|mirror| &self.families[mirror]) else { continue };
+            for x in 0..family.a {
+                for y in family.b..self.n {
+                    state.lines[family.left + x * self.n + y] = state.lines[mirror.top + x * self.n + y];
+                }
+            }
+        }
+        self.each_cell(Side::Left, |x, y| state.cells[self.cell(x, y)] = state.cells[self.cell(y, x)]);
+    }
+}

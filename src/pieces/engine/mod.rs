@@ -1,0 +1,16 @@
+//! Fast engines.
+pub mod alarm;
+pub mod arithmetic;
+pub mod counting;
+pub mod grid;
+pub mod hood;
+pub mod kept;
+pub mod lane;
+pub mod layout;
+pub mod palaces;
+pub mod rule;
+pub mod sink;
+pub mod small;
+pub mod small_values;
+pub mod sweep;
+pub mod terms;

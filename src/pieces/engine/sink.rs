@@ -1,0 +1,115 @@
+//! What is done with the values of cells as they are computed.
+
+use super::hood::Hood;
+use super::lane::Lane;
+use crate::Window;
+
+/// Takes the values of cells.
+pub trait Sink {
+    /// The values of the cells (x, y), (x + 1, y - 1), (x + 2, y - 2), ... of the board.
+    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]);
+    /// All cells of an area have this value.
+    fn constant(&mut self, area: &Window, value: i64);
+    /// Cells of the area may lie in the part of the hood that is passed over: these are never given to `run`.
+    fn hood(&mut self, area: &Window, hood: &Hood);
+    /// The cells of this area come next; it lies in one block.
+    fn begin(&mut self, _area: &Window) {}
+    /// All cells of the area have come.
+    fn finish(&mut self) {}
+}
+
+/// Takes nothing: the sweep is made for what leaves the block.
+pub struct Nothing;
+
+impl Sink for Nothing {
+    fn run<C: Lane>(&mut self, _: u64, _: u64, _: &[C]) {}
+    fn constant(&mut self, _: &Window, _: i64) {}
+    fn hood(&mut self, _: &Window, _: &Hood) {}
+}
+
+/// The value of each cell of a window, row by row.
+#[derive(Clone, Debug)]
+pub struct Cells {
+    window: Window,
+    values: Vec<i64>,
+}
+
+impl Cells {
+    /// Nothing is known yet.
+    pub fn new(window: &Window) -> Self {
+        Self { window: *window, values: vec![0; (window.width * window.height) as usize] }
+    }
+
+    /// The values, row by row.
+    pub fn into_values(self) -> Vec<i64> {
+        self.values
+    }
+
+    fn index(&self, x: u64, y: u64) -> usize {
+        ((y - self.window.y) * self.window.width + (x - self.window.x)) as usize
+    }
+}
+
+impl Sink for Cells {
+    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
+        let first = self.index(x, y);
+        // The next cell lies a column to the right and a row above.
+        let step = self.window.width as usize - 1;
+        for (i, value) in values.iter().enumerate() {
+            self.values[first - i * step] = value.value();
+        }
+    }
+
+    fn constant(&mut self, area: &Window, value: i64) {
+        for y in area.y..area.bottom() {
+            let first = self.index(area.x, y);
+            self.values[first..][..area.width as usize].fill(value);
+        }
+    }
+
+    fn hood(&mut self, area: &Window, hood: &Hood) {
+        for y in area.y..area.bottom() {
+            for x in (area.x..area.right()).take_while(|x| hood.passes_over(*x as i64, y as i64)) {
+                let index = self.index(x, y);
+                self.values[index] = hood.deviation(x as i64, y as i64);
+            }
+        }
+    }
+}
+
+/// Gives the mirror image of what it takes to another sink.
+pub struct Transposed<'a, S> {
+    sink: &'a mut S,
+}
+
+impl<'a, S: Sink> Transposed<'a, S> {
+    /// Mirrors at the main diagonal what this sink takes.
+    pub fn new(sink: &'a mut S) -> Self {
+        Self { sink }
+    }
+}
+
+impl<S: Sink> Sink for Transposed<'_, S> {
+    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
+        let reversed: Vec<C> = values.iter().rev().copied().collect();
+        let last = values.len() as u64 - 1;
+        self.sink.run(y - last, x + last, &reversed);
+    }
+
+    fn constant(&mut self, area: &Window, value: i64) {
+        self.sink.constant(&area.transposed(), value);
+    }
+
+    fn hood(&mut self, area: &Window, hood: &Hood) {
+        // The hood of a symmetric board is symmetric.
+        self.sink.hood(&area.transposed(), hood);
+    }
+
+    fn begin(&mut self, area: &Window) {
+        self.sink.begin(&area.transposed());
+    }
+
+    fn finish(&mut self) {
+        self.sink.finish();
+    }
+}

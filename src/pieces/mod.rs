@@ -1,0 +1,2 @@
+//! Any piece.
+pub mod engine;
