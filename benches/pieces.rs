@@ -7,6 +7,7 @@ use blocking_queens::moves::Moves;
 use blocking_queens::pieces::engine::palaces::{Palaces, Settings};
 use blocking_queens::pieces::engine::sink::Nothing;
 use blocking_queens::pieces::engine::small_values::SmallValues;
+use blocking_queens::pieces::engine::values::{ValueSettings, Values};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -89,5 +90,18 @@ fn main() {
         values.advance(&mut plan, &mut Nothing, || true);
         let seconds = start.elapsed().as_secs_f64();
         println!("wythoff below 64, {side}: {seconds:.3} s {:?}", values.swept());
+    }
+    for side in [5000, 10_000] {
+        let start = Instant::now();
+        let queen = piece("(1,0)+ (0,1)+ (1,1)+");
+        let mut values = Values::new(&queen, false, ValueSettings::default()).unwrap();
+        let plan = values.plan(&Window::new(0, 0, side, side).unwrap()).unwrap();
+        values.advance(&plan, || true).unwrap();
+        let seconds = start.elapsed().as_secs_f64();
+        println!(
+            "wythoff, all values, {side}: {seconds:.3} s, {} bytes, {:?}",
+            values.bytes(),
+            values.value(side - 1, side - 1)
+        );
     }
 }

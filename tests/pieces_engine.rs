@@ -9,6 +9,7 @@ use blocking_queens::moves::{Heaps, Move, Moves, Reach};
 use blocking_queens::pieces::engine::counting::Ways;
 use blocking_queens::pieces::engine::palaces::{Palaces, Settings};
 use blocking_queens::pieces::engine::small_values::SmallValues;
+use blocking_queens::pieces::engine::values::{ValueSettings, Values};
 use random::Random;
 use std::collections::BTreeSet;
 
@@ -46,13 +47,17 @@ fn deviations(moves: &[Move], ks: &[i64], side: usize) -> Vec<Vec<i64>> {
     boards
 }
 
-/// The Grundy values of the first `side` x `side` cells.
-fn grundy(moves: &[Move], side: usize) -> Vec<i64> {
+/// The Grundy values of the first `side` x `side` cells; with a pass, `without` are those without.
+fn grundy(moves: &[Move], side: usize, without: Option<&[i64]>) -> Vec<i64> {
     let mut board = vec![0; side * side];
     for y in 0..side {
         for x in 0..side {
             let options = options(moves, x as i64, y as i64);
-            let seen: BTreeSet<i64> = options.iter().map(|(x, y)| board[*y as usize * side + *x as usize]).collect();
+            let value = |(x, y): &(i64, i64)| board[*y as usize * side + *x as usize];
+            let mut seen: BTreeSet<i64> = options.iter().map(value).collect();
+            if let Some(without) = without.filter(|_| !options.is_empty()) {
+                seen.insert(without[y * side + x]);
+            }
             board[y * side + x] = (0..).find(|value| !seen.contains(value)).unwrap();
         }
     }
@@ -132,7 +137,7 @@ fn small_values_of_any_piece_are_as_the_definition_says() {
     for _ in 0..60 {
         let moves = random_piece(&mut random);
         let piece = Moves::new(Heaps::Two, moves.clone()).unwrap();
-        let board: Vec<i64> = grundy(&moves, SIDE).into_iter().map(|value| value.min(64)).collect();
+        let board: Vec<i64> = grundy(&moves, SIDE, None).into_iter().map(|value| value.min(64)).collect();
         for _ in 0..2 {
             let settings = Settings {
                 block_size: 1 + random.below(50) as usize,
@@ -144,6 +149,28 @@ fn small_values_of_any_piece_are_as_the_definition_says() {
                 let window = random_window(&mut random, SIDE as u64);
                 let expected = part(&board, SIDE, &window);
                 assert_eq!(values.values(&window).unwrap(), expected, "{moves:?}, {window:?}, {settings:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn values_of_any_piece_are_as_the_definition_says_with_a_pass_and_without() {
+    const SIDE: usize = 150;
+    let mut random = Random(13);
+    for _ in 0..40 {
+        let moves = random_piece(&mut random);
+        let piece = Moves::new(Heaps::Two, moves.clone()).unwrap();
+        let without = grundy(&moves, SIDE, None);
+        let with = grundy(&moves, SIDE, Some(&without));
+        for (board, pass) in [(&without, false), (&with, true)] {
+            let mut values = Values::new(&piece, pass, ValueSettings::default()).unwrap();
+            for _ in 0..4 {
+                let window = random_window(&mut random, SIDE as u64);
+                let plan = values.plan(&window).unwrap();
+                values.advance(&plan, || true).unwrap();
+                let found: Vec<i64> = values.read(&window).unwrap().into_iter().map(i64::from).collect();
+                assert_eq!(found, part(board, SIDE, &window), "{moves:?}, {window:?}, pass: {pass}");
             }
         }
     }

@@ -14,3 +14,5 @@ pub mod small;
 pub mod small_values;
 pub mod sweep;
 pub mod terms;
+pub mod value_sets;
+pub mod values;

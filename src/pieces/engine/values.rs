@@ -1,0 +1,302 @@
+//! All Grundy values of a piece with a, b >= 0, kept as cells of 16 bits.
+//!
+//! A cell's value is the least that no option has: none of its lines' sets ([`Family`]), and none of the cells that steps lead
+//! to. The board grows block by block; a block needs those above it and left of it, and whatever is computed stays, so that a
+//! larger window computes what is new. Within a block cells go row by row: the sets of a few columns and rows stay in the caches.
+//!
+//! If the piece moves alike in both coordinates, so does everything else: only cells with x >= y are computed, and a line and its
+//! mirror image share one set.
+//!
+//! # A pass
+//! If both players share a pass that may be used once, instead of a move, there are two boards. On the first, with the pass used,
+//! values are as ever. On the second a cell has one more option, if it has any: the same cell on the first board.
+
+use super::grid::Progress;
+use super::terms::Terms;
+use super::value_sets::{Family, ValueSet, least_missing};
+use crate::moves::Moves;
+use crate::{Error, Window};
+
+/// Width and height of a block in cells.
+const SIDE: usize = 128;
+
+/// The largest value that a cell holds.
+pub const VALUE_MAX: u16 = u16::MAX - 1;
+
+/// How Grundy values are computed; none of it changes a value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ValueSettings {
+    /// The most bytes that cells and sets may take.
+    pub memory_budget: usize,
+    /// The largest work that is taken on, in cells.
+    pub work_limit: f64,
+}
+
+impl Default for ValueSettings {
+    fn default() -> Self {
+        Self { memory_budget: 1 << 30, work_limit: 1e9 }
+    }
+}
+
+/// The Grundy values of a piece.
+#[derive(Debug)]
+pub struct Values {
+    is_symmetric: bool,
+    settings: ValueSettings,
+    /// The board; with a pass two, of which the second has the pass still.
+    boards: Vec<Board>,
+    bytes: usize,
+    /// Why nothing more can be computed.
+    failure: Option<Error>,
+}
+
+/// The values of one board, and the sets of its lines.
+#[derive(Debug)]
+struct Board {
+    is_symmetric: bool,
+    families: Vec<Family>,
+    /// Which family's sets a line has, and whether at the mirrored cell.
+    lines: Vec<(usize, bool)>,
+    steps: Vec<(i64, i64)>,
+    /// The shortest step of each line, and all steps: where none of them stays on the board there is no move.
+    shortest: Vec<(i64, i64)>,
+    /// Blocks by row; on a symmetric board a row begins on the diagonal.
+    blocks: Vec<Vec<Box<[u16]>>>,
+}
+
+/// The work that a window needs.
+#[derive(Clone, Debug)]
+pub struct ValuePlan {
+    /// Rows and columns of blocks.
+    rows: usize,
+    columns: usize,
+    total: u64,
+}
+
+impl Values {
+    /// The values of a piece, with a pass or without. Computes nothing yet. Nothing if the piece has too many moves, or too long
+    /// ones.
+    pub fn new(moves: &Moves, pass: bool, settings: ValueSettings) -> Option<Self> {
+        let terms = Terms::united(moves)?;
+        let board = Board::new(&terms);
+        let boards = if pass { vec![Board::new(&terms), board] } else { vec![board] };
+        Some(Self { is_symmetric: terms.is_symmetric(), settings, boards, bytes: 0, failure: None })
+    }
+
+    /// The memory that cells and sets take, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// How many cells must be computed before a window can be read.
+    pub fn estimate(&self, window: &Window) -> f64 {
+        let (rows, columns) = self.corner(window);
+        let first = |row: u64| if self.is_symmetric { row } else { 0 };
+        let has = |row: u64| first(row) + self.boards[0].blocks.get(row as usize).map_or(0, |row| row.len() as u64);
+        // Of rows that were begun, what is missing; of the others all, added up at once.
+        let begun = rows.min(self.boards[0].blocks.len() as u64);
+        let missing = (0..begun).map(|row| columns.saturating_sub(has(row))).sum::<u64>() as f64;
+        let (left, skipped) = ((rows - begun) as f64, (first(begun) + first(rows)).saturating_sub(1) as f64 / 2.0);
+        (missing + left * (columns as f64 - skipped).max(0.0)) * (SIDE * SIDE * self.boards.len()) as f64
+    }
+
+    /// The work that a window needs.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`], also if the cells would take more than the memory budget.
+    pub fn plan(&self, window: &Window) -> Result<ValuePlan, Error> {
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        let cells = self.estimate(window);
+        let room = self.settings.memory_budget.saturating_sub(self.bytes) as f64 / 2.0;
+        let limit = self.settings.work_limit.min(room);
+        if cells > limit {
+            return Err(Error::TooMuchWork { cells, limit });
+        }
+        let (rows, columns) = self.corner(window);
+        Ok(ValuePlan { rows: rows as usize, columns: columns as usize, total: cells as u64 })
+    }
+
+    /// Goes on with a plan while `more` says so, a block at a time and at least one.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`] if the memory budget is used up, or a value does not fit.
+    pub fn advance(&mut self, plan: &ValuePlan, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        let mut row = 0;
+        let mut is_first = true;
+        while row < plan.rows {
+            let first = if self.is_symmetric { row } else { 0 };
+            let column = first + self.boards[0].blocks.get(row).map_or(0, Vec::len);
+            if column >= plan.columns {
+                row += 1;
+                continue;
+            }
+            if !is_first && !more() {
+                return Ok(self.progress(plan, false));
+            }
+            is_first = false;
+            if self.bytes > self.settings.memory_budget {
+                let limit = self.settings.memory_budget as f64 / 2.0;
+                return Err(Error::TooMuchWork { cells: plan.total as f64, limit });
+            }
+            for board in 0..self.boards.len() {
+                let (before, at) = self.boards.split_at_mut(board);
+                let passed = before.first().map(|board| &*board.blocks[row][column - first]);
+                match at[0].compute(row, column, passed) {
+                    Ok(bytes) => self.bytes += bytes,
+                    Err(error) => {
+                        self.failure = Some(error.clone());
+                        return Err(error);
+                    }
+                }
+            }
+        }
+        Ok(self.progress(plan, true))
+    }
+
+    fn progress(&self, plan: &ValuePlan, finished: bool) -> Progress {
+        let missing: usize = (0..plan.rows)
+            .map(|row| {
+                let first = if self.is_symmetric { row } else { 0 };
+                let has = self.boards[0].blocks.get(row).map_or(0, Vec::len);
+                plan.columns.saturating_sub(first + has)
+            })
+            .sum();
+        let left = (missing * SIDE * SIDE * self.boards.len()) as u64;
+        Progress { done: plan.total.saturating_sub(left), total: plan.total, finished }
+    }
+
+    /// The value of a cell; nothing if it is not computed yet.
+    pub fn value(&self, x: u64, y: u64) -> Option<u16> {
+        self.boards.last().and_then(|board| board.value(x as usize, y as usize))
+    }
+
+    /// The values of a window, row by row; nothing if one is not computed yet.
+    pub fn read(&self, window: &Window) -> Option<Vec<u16>> {
+        let mut values = Vec::with_capacity((window.width * window.height) as usize);
+        for y in window.y..window.bottom() {
+            for x in window.x..window.right() {
+                values.push(self.value(x, y)?);
+            }
+        }
+        Some(values)
+    }
+
+    /// Rows and columns of blocks up to a window's end, on or above the diagonal of a symmetric board.
+    fn corner(&self, window: &Window) -> (u64, u64) {
+        let (rows, columns) = (window.bottom().div_ceil(SIDE as u64), window.right().div_ceil(SIDE as u64));
+        if self.is_symmetric { (rows.min(columns), rows.max(columns)) } else { (rows, columns) }
+    }
+}
+
+impl Board {
+    fn new(terms: &Terms) -> Self {
+        let is_symmetric = terms.is_symmetric();
+        let mut families = Vec::new();
+        let mut lines: Vec<Option<(usize, bool)>> = vec![None; terms.lines.len()];
+        for (index, line) in terms.lines.iter().enumerate() {
+            if lines[index].is_some() {
+                continue;
+            }
+            lines[index] = Some((families.len(), false));
+            if is_symmetric && let Some(mirror) = terms.mirror_of(line).filter(|mirror| *mirror != index) {
+                lines[mirror] = Some((families.len(), true));
+            }
+            families.push(Family::new(line));
+        }
+        let lines = lines.into_iter().flatten().collect();
+        let shortest = terms.lines.iter().map(|line| (line.a, line.b)).chain(terms.steps.iter().copied()).collect();
+        Self { is_symmetric, families, lines, steps: terms.steps.clone(), shortest, blocks: Vec::new() }
+    }
+
+    fn value(&self, x: usize, y: usize) -> Option<u16> {
+        let (x, y) = if self.is_symmetric && x < y { (y, x) } else { (x, y) };
+        let (row, column) = (y / SIDE, x / SIDE);
+        let column = if self.is_symmetric { column.checked_sub(row)? } else { column };
+        let value = self.blocks.get(row)?.get(column)?[y % SIDE * SIDE + x % SIDE];
+        Some(value)
+    }
+
+    /// Computes a block, the next one of its row; the bytes that this took. With a pass to be used, `passed` has the values without.
+    fn compute(&mut self, row: usize, column: usize, passed: Option<&[u16]>) -> Result<usize, Error> {
+        if self.blocks.len() == row {
+            self.blocks.push(Vec::new());
+        }
+        self.blocks[row].push(vec![0; SIDE * SIDE].into());
+        let place = self.blocks[row].len() - 1;
+        let (start, count) = ((row + column) * SIDE, 2 * SIDE - 1);
+        self.families.iter_mut().for_each(|family| family.begin(start as i64, count as i64));
+        let mut bytes = (2 * SIDE * SIDE) as isize;
+        let mut seen = Vec::new();
+        for y in row * SIDE..(row + 1) * SIDE {
+            let first = if self.is_symmetric { y.max(column * SIDE) } else { column * SIDE };
+            for x in first..(column + 1) * SIDE {
+                seen.clear();
+                self.look(x as i64, y as i64, &mut seen);
+                let index = y % SIDE * SIDE + x % SIDE;
+                if let Some(passed) = passed
+                    && self.has_option(x as i64, y as i64)
+                {
+                    seen.push(passed[index]);
+                }
+                let value = self.least_missing(x as i64, y as i64, &seen);
+                if value > VALUE_MAX.into() {
+                    self.blocks[row].pop();
+                    return Err(Error::TooMuchWork { cells: value as f64, limit: VALUE_MAX.into() });
+                }
+                self.blocks[row][place][index] = value as u16;
+                bytes += self.insert(x as i64, y as i64, value);
+            }
+        }
+        Ok(bytes.max(0) as usize)
+    }
+
+    /// The values of the cells that steps lead to.
+    fn look(&self, x: i64, y: i64, seen: &mut Vec<u16>) {
+        let steps = self.steps.iter().filter(|(s, t)| *s <= x && *t <= y);
+        seen.extend(steps.filter_map(|(s, t)| self.value((x - s) as usize, (y - t) as usize)));
+    }
+
+    fn has_option(&self, x: i64, y: i64) -> bool {
+        self.shortest.iter().any(|(s, t)| *s <= x && *t <= y)
+    }
+
+    /// The least value that is in no set of the cell's lines, and was not seen.
+    fn least_missing(&self, x: i64, y: i64, seen: &[u16]) -> usize {
+        let set = |&(family, is_mirrored): &(usize, bool)| {
+            let (x, y) = if is_mirrored { (y, x) } else { (x, y) };
+            self.families[family].set(x, y)
+        };
+        // Of three lines, as most pieces have, or fewer the sets are found once.
+        if self.lines.len() <= 3 {
+            const NONE: &ValueSet = &ValueSet::EMPTY;
+            let mut sets = [NONE; 3];
+            sets.iter_mut().zip(&self.lines).for_each(|(place, line)| *place = set(line).unwrap_or(NONE));
+            return least_missing(sets.into_iter(), seen);
+        }
+        least_missing(self.lines.iter().filter_map(set), seen)
+    }
+
+    /// Adds a cell's value to its lines; the bytes that this took.
+    fn insert(&mut self, x: i64, y: i64, value: usize) -> isize {
+        let mut bytes = 0;
+        for family in 0..self.families.len() {
+            let mirrored = (self.is_symmetric && x != y && !self.families[family].is_own_mirror()).then_some((y, x));
+            for (x, y) in [Some((x, y)), mirrored].into_iter().flatten() {
+                bytes += self.families[family].set_mut(x, y).insert(value);
+                if let Some((x_last, y_last)) = self.families[family].last_in_reach(x, y)
+                    && x_last >= 0
+                    && y_last >= 0
+                    && let Some(last) = self.value(x_last as usize, y_last as usize)
+                {
+                    self.families[family].set_mut(x, y).remove(last.into());
+                }
+            }
+        }
+        bytes
+    }
+}
