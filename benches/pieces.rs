@@ -4,14 +4,13 @@
 
 use blocking_queens::Window;
 use blocking_queens::moves::Moves;
-use blocking_queens::pieces::engine::palaces::{Palaces, Settings};
 use blocking_queens::pieces::engine::sink::Nothing;
-use blocking_queens::pieces::engine::small_values::SmallValues;
-use blocking_queens::pieces::engine::values::{ValueSettings, Values};
+use blocking_queens::pieces::engine::{Grundy, Palaces, Settings, SmallValues, ValueSettings};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// As one would write it in C: row by row, a counter a column and a diagonal, one for the row, and palaces of two rows before.
+/// As one would write it in C: row by row, a counter a column and a diagonal, one for the row, and palaces of two
+/// rows before.
 fn plain(k: i32, side: usize, diagonal: bool, steps: &[(usize, usize)]) -> u64 {
     let mut north = vec![0_i32; side];
     let mut northwest = vec![0_i32; 2 * side];
@@ -87,21 +86,16 @@ fn main() {
         let mut values = SmallValues::new(&queen, Settings::default()).unwrap();
         let window = Window::new(side - 1, side - 1, 1, 1).unwrap();
         let mut plan = values.plan(&window).unwrap();
-        values.advance(&mut plan, &mut Nothing, || true);
+        values.advance(&mut plan, &mut Nothing, || true).unwrap();
         let seconds = start.elapsed().as_secs_f64();
         println!("wythoff below 64, {side}: {seconds:.3} s {:?}", values.swept());
     }
     for side in [5000, 10_000] {
         let start = Instant::now();
         let queen = piece("(1,0)+ (0,1)+ (1,1)+");
-        let mut values = Values::new(&queen, false, ValueSettings::default()).unwrap();
-        let plan = values.plan(&Window::new(0, 0, side, side).unwrap()).unwrap();
-        values.advance(&plan, || true).unwrap();
+        let mut grundy = Grundy::new(&queen, false, ValueSettings::default()).unwrap();
+        grundy.advance(&Window::new(0, 0, side, side).unwrap(), || true).unwrap();
         let seconds = start.elapsed().as_secs_f64();
-        println!(
-            "wythoff, all values, {side}: {seconds:.3} s, {} bytes, {:?}",
-            values.bytes(),
-            values.value(side - 1, side - 1)
-        );
+        println!("wythoff, all values, {side}: {seconds:.3} s");
     }
 }

@@ -51,6 +51,17 @@ pub enum Error {
         /// How many are allowed.
         limit: f64,
     },
+    /// What has to be kept takes more memory than is allowed; both in bytes.
+    TooMuchMemory {
+        /// About how many bytes it takes.
+        bytes: f64,
+        /// How many are allowed.
+        limit: f64,
+    },
+    /// The engine can't compute a piece with such moves; what is too large, its value, and the largest that is allowed.
+    LargePiece(&'static str, u64, u64),
+    /// A Grundy value is larger than the largest that can be kept; that one.
+    LargeValue(u64),
     /// Kept sightlines that were handed in do not belong here; what is wrong with them.
     Sightlines(String),
     /// A slab of a survey cannot be swept, or not be kept; what is wrong with it.
@@ -93,6 +104,13 @@ impl fmt::Display for Error {
             Self::TooMuchWork { cells, limit } => {
                 write!(f, "this needs about {} cells to be computed; the limit is {}", Rough(*cells), Rough(*limit))
             }
+            Self::TooMuchMemory { bytes, limit } => {
+                write!(f, "this takes about {} bytes of memory; the limit is {}", Rough(*bytes), Rough(*limit))
+            }
+            Self::LargePiece(what, value, limit) => {
+                write!(f, "{what} {value}; expected at most {limit}")
+            }
+            Self::LargeValue(limit) => write!(f, "a Grundy value is larger than {limit}, the largest that can be kept"),
             Self::Sightlines(what) => write!(f, "these kept sightlines cannot be used: {what}"),
             Self::Slab(what) => write!(f, "this slab of the board cannot be used: {what}"),
         }

@@ -1,43 +1,44 @@
 //! The alarm: how it is known that every deviation fits its counters.
 //!
 //! # The claim
-//! Counters of b bits are right modulo 2^b, so a cell's deviation is computed right modulo 2^b, and it is right if the
-//! true v lies in an interval [lo, hi] of values that b bits tell apart. The sweep checks that every *computed* v lies in
-//! [lo, hi]. For a suitable interval that is enough: **a true v outside of it never looks as if it were inside.** Nothing
-//! that was only measured is used, neither a bound of v nor a way in which v grows.
+//! Counters of b bits are right modulo 2^b, so a cell's deviation is computed right modulo 2^b, and it is right if
+//! the true v lies in an interval [lo, hi] of values that b bits tell apart. The sweep checks that every *computed* v
+//! lies in [lo, hi]. For a suitable interval that is enough: **a true v outside of it never looks as if it were
+//! inside.** Nothing that was only measured is used, neither a bound of v nor a way in which v grows.
 //!
 //! # Why
 //! Let S be a shift, (S f)(z) = f(z - d). A line d with counter c has (1 - S) c = S P, where P is 1 at palaces and 0
-//! elsewhere; if it reaches only m cells, (1 - S) c = S P - S^(m+1) P. Take one factor 1 - S for each direction, and let Q
-//! be their product. Then Q v = R, where R is a sum of P at fixed offsets: this is the piece's cellular automaton. It holds at
-//! every cell z, if v is -k outside the board, where a piece sees nothing (and Q of a constant is 0, if there is a line).
-//! Written out, with Q = 1 + sum of q_o S^o over offsets o,
+//! elsewhere; if it reaches only m cells, (1 - S) c = S P - S^(m+1) P. Take one factor 1 - S for each direction, and
+//! let Q be their product. Then Q v = R, where R is a sum of P at fixed offsets: this is the piece's cellular
+//! automaton. It holds at every cell z, if v is -k outside the board, where a piece sees nothing (and Q of a constant
+//! is 0, if there is a line). Written out, with Q = 1 + sum of q_o S^o over offsets o,
 //!
 //! ```text
 //!     v(z) = R(z) - sum of q_o v(z - o)
 //! ```
 //!
-//! Let n be the sum of the positive q_o. The negative ones sum up to -(n + 1), for all coefficients of Q have the sum 0. Let R
-//! lie between -B' and B''. Suppose that all v(z - o) lie in [lo, hi], and let w = hi - lo. Then
+//! Let n be the sum of the positive q_o. The negative ones sum up to -(n + 1), for all coefficients of Q have the sum
+//! 0. Let R lie between -B' and B''. Suppose that all v(z - o) lie in [lo, hi], and let w = hi - lo. Then
 //!
 //! ```text
 //!     (n + 1) lo - n hi - B'  <=  v(z)  <=  (n + 1) hi - n lo + B''
 //!     v(z) - lo  <=  (n + 1) w + B''  <  2^b      and      hi - v(z)  <=  (n + 1) w + B'  <  2^b
 //! ```
 //!
-//! if w is at most (2^b - 1 - max(B', B'')) / (n + 1). The computed value c is congruent to v(z) modulo 2^b. If it passes the
-//! check, lo <= c <= hi, then v(z) - c <= v(z) - lo < 2^b and c - v(z) <= hi - v(z) < 2^b: so c = v(z).
+//! if w is at most (2^b - 1 - max(B', B'')) / (n + 1). The computed value c is congruent to v(z) modulo 2^b. If it
+//! passes the check, lo <= c <= hi, then v(z) - c <= v(z) - lo < 2^b and c - v(z) <= hi - v(z) < 2^b: so c = v(z).
 //!
-//! It remains to see that all v(z - o) lie in [lo, hi]. Cells are taken in an order in which z - o comes before z. A cell
-//! z - o lies
+//! It remains to see that all v(z - o) lie in [lo, hi]. Cells are taken in an order in which z - o comes before z. A
+//! cell z - o lies
 //! - in the same block: it has passed the check, and v(z - o) is right by the same argument; and so is P;
 //! - in a block before: what lies there is known to be right, and the least and greatest v come with the sightlines;
 //! - in the hood, where v = options - k < 0. As z lies outside, v(z - o) is not less than the most that the number of
 //!   options can change on the way, with its sign turned ([`Alarm::slack`]);
 //! - outside the board: v = -k.
 //!
-//! So the interval is chosen to hold these; if there is none, the block is swept with wider counters, and so it is if a value
-//! fails the check. 64 bits hold every v without a check: |v| is at most the larger of k and the number of options.
+//! So the interval is chosen to hold these; if there is none, the block is swept with wider counters, and so it is if
+//! a value fails the check. 64 bits hold every v without a check: |v| is at most the larger of k and the number of
+//! options.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -55,8 +56,8 @@ const DIRECTIONS_MAX: usize = 9;
 pub struct Alarm {
     /// Nothing if the product is too long to be written out: then only 64 bits will do.
     automaton: Option<Automaton>,
-    /// How much the number of options can be larger at a cell outside the part of the hood that is passed over than at a cell
-    /// of the neighbourhood in it.
+    /// How much the number of options can be larger at a cell outside the part of the hood that is passed over than
+    /// at a cell of the neighbourhood in it.
     pub slack: i64,
 }
 

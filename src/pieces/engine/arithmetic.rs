@@ -1,7 +1,8 @@
 //! What the kernel computes with: counters for palace numbers, sets for Grundy values.
 //!
 //! Both go along anti-diagonals in the same way. Something is known of each line; it is joined with what is known of
-//! the other lines through a cell, and with the cells that steps lead to; that decides the cell's *mark*, which is put on its lines.
+//! the other lines through a cell, and with the cells that steps lead to; that decides the cell's *mark*, which is
+//! put on its lines.
 //!
 //! | | counters | sets |
 //! |---|---|---|
@@ -205,8 +206,8 @@ impl Arithmetic for Sets {
     fn grow(line: u64, mark: u64, _: u64) -> u64 {
         line | mark
     }
-    /// On a bounded line a value occurs once at most in reach, for each cell sees all before it that are in reach together with
-    /// it. So what falls out of reach is the only one of its value.
+    /// On a bounded line a value occurs once at most in reach, for each cell sees all before it that are in reach
+    /// together with it. So what falls out of reach is the only one of its value.
     #[inline(always)]
     fn forget(line: u64, mark: u64, _: u64) -> u64 {
         line & !mark

@@ -162,7 +162,8 @@ impl<R: Rule> Grid<R> {
         Ok(Plan { window: *window, jobs, next: 0, done: 0, total, alive })
     }
 
-    /// Goes on with a plan while `more` says so, one block at a time and at least one; the window's cells go to the sink.
+    /// Goes on with a plan while `more` says so, one block at a time and at least one; the window's cells go to the
+    /// sink.
     pub fn advance(&mut self, plan: &mut Plan, sink: &mut impl Sink, mut more: impl FnMut() -> bool) -> Progress {
         while let Some(job) = plan.jobs.get(plan.next).copied() {
             if !self.carry_out(&job, &plan.alive, sink) {
@@ -226,7 +227,8 @@ impl<R: Rule> Grid<R> {
         *plan = Plan { jobs, next: 0, alive, ..*plan };
     }
 
-    /// The blocks that cells of a window may need: so many rows and columns, on or above the diagonal of a symmetric board.
+    /// The blocks that cells of a window may need: so many rows and columns, on or above the diagonal of a symmetric
+    /// board.
     fn corner(&self, window: &Window) -> Corner {
         let n = self.side();
         let (rows, columns) = (window.bottom().div_ceil(n), window.right().div_ceil(n));

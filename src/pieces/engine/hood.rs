@@ -1,15 +1,16 @@
 //! The hood: where the piece has fewer than k options, all cells are palaces, and N is the number of options.
 //!
-//! All moves have a, b >= 0, so whoever can go from a cell can go from the cells right of it and below it: the number of
-//! options grows in x and in y. So all options of a cell of the hood lie in the hood: all of them are palaces, N is
-//! their number, less than k, and the cell is a palace, too. A line that has gone through cells of the hood only has as
-//! many palaces as steps to the board's edge.
+//! All moves have a, b >= 0, so whoever can go from a cell can go from the cells right of it and below it: the number
+//! of options grows in x and in y. So all options of a cell of the hood lie in the hood: all of them are palaces, N
+//! is their number, less than k, and the cell is a palace, too. A line that has gone through cells of the hood only
+//! has as many palaces as steps to the board's edge.
 //!
 //! # The part that is passed over
 //! A sweep goes along anti-diagonals, and on each of them wants one run of cells. The hood leaves one, but for single
-//! cells: min(x / a, y / b), the length of a line, is concave along an anti-diagonal; rounded down it isn't quite. So the sweep passes
-//! over a part of the hood only, where a concave *bound* of the number of options is below k: the sum of the lengths, not
-//! rounded down, with 1 more for each line that counts negatively, and all steps. The rest of the hood is swept like any other cells.
+//! cells: min(x / a, y / b), the length of a line, is concave along an anti-diagonal; rounded down it isn't quite. So
+//! the sweep passes over a part of the hood only, where a concave *bound* of the number of options is below k: the
+//! sum of the lengths, not rounded down, with 1 more for each line that counts negatively, and all steps. The rest of
+//! the hood is swept like any other cells.
 
 use std::ops::Range;
 
@@ -110,7 +111,8 @@ impl Hood {
         let Range { start, end } = columns;
         let Some(bound) = &self.bound else { return columns };
         let at = |x: i64| bound.at(x, t - x);
-        // The bound is concave: it is at least k on one run of cells, and of two neighbours the greater one leads there.
+        // The bound is concave: it is at least k on one run of cells, and of two neighbours the greater one leads
+        // there.
         let (mut left, mut right) = (start, end);
         while left < right {
             let middle = left + (right - left) / 2;

@@ -109,8 +109,8 @@ impl<L: Copy + Default, M: Copy + Default> Kept<L, M> {
 
     /// Drops blocks until a quarter of the budget is free, if it is exceeded; none that a plan waits for.
     ///
-    /// The blocks between go first; those in every 2nd, 4th, 8th ... row or column stay longer, so that a dropped block is
-    /// computed again from near by. Among equals the least recently used go first.
+    /// The blocks between go first; those in every 2nd, 4th, 8th ... row or column stay longer, so that a dropped
+    /// block is computed again from near by. Among equals the least recently used go first.
     pub fn shrink(&mut self, budget: usize) {
         if self.bytes <= budget {
             return;

@@ -1,4 +1,5 @@
-//! Where the state of a block lies: what is known along each line on entering it, and the cells that are looked back at.
+//! Where the state of a block lies: what is known along each line on entering it, and the cells that are looked back
+//! at.
 //!
 //! # Lines
 //! A line of (a, b) takes every cell z to z + (a, b), so x + y = t grows by a + b. Two cells belong to the same line if
@@ -8,17 +9,18 @@
 //!     x - a floor(t / (a + b))
 //! ```
 //!
-//! Along an anti-diagonal t is the same and x grows by one: **the lines of neighbouring cells are neighbours**, whatever a and b
-//! are. So there is one array for each remainder of t, a + b arrays in all, and what an anti-diagonal needs of each family of lines is
-//! one slice. For (1, 0) the number is -y, for (0, 1) it is x, for (1, 1) there are two arrays for even and odd t.
-//! If a and b have a common factor, the lines are told apart all the same.
+//! Along an anti-diagonal t is the same and x grows by one: **the lines of neighbouring cells are neighbours**,
+//! whatever a and b are. So there is one array for each remainder of t, a + b arrays in all, and what an
+//! anti-diagonal needs of each family of lines is one slice. For (1, 0) the number is -y, for (0, 1) it is x, for (1,
+//! 1) there are two arrays for even and odd t. If a and b have a common factor, the lines are told apart all the
+//! same.
 //!
 //! # Entering and leaving
-//! A line enters a block of n x n cells at a cell with x < a or y < b, so the state on entering it is a value for each
-//! such cell of each family: `top` has those with y < b, `left` those with x < a and y >= b. The value at a cell depends on cells
-//! before it alone, so whoever sweeps a block knows the values at the first cells beyond its edges, and hands them on: below
-//! (`top`, from x = a on), to the right (`left`), and to the corner (`top`, up to x = a). Beside them go the cells in the last `dx` columns
-//! and `dy` rows, as far back as anything looks.
+//! A line enters a block of n x n cells at a cell with x < a or y < b, so the state on entering it is a value for
+//! each such cell of each family: `top` has those with y < b, `left` those with x < a and y >= b. The value at a cell
+//! depends on cells before it alone, so whoever sweeps a block knows the values at the first cells beyond its edges,
+//! and hands them on: below (`top`, from x = a on), to the right (`left`), and to the corner (`top`, up to x = a).
+//! Beside them go the cells in the last `dx` columns and `dy` rows, as far back as anything looks.
 
 use super::terms::Terms;
 
@@ -164,8 +166,8 @@ impl Layout {
         }
     }
 
-    /// Where a cell near by lies among the state's cells: its column from -dx, its row from -dy, counted from the block's first cell.
-    /// Either is negative.
+    /// Where a cell near by lies among the state's cells: its column from -dx, its row from -dy, counted from the
+    /// block's first cell. Either is negative.
     #[inline]
     pub fn cell(&self, x: isize, y: isize) -> usize {
         if y < 0 {
@@ -256,7 +258,8 @@ impl Layout {
         to.range = (to.range.0.min(from.range.0), to.range.1.max(from.range.1));
     }
 
-    /// Where a block lies on the main diagonal of a symmetric board, what enters on its left mirrors what enters at its top.
+    /// Where a block lies on the main diagonal of a symmetric board, what enters on its left mirrors what enters at
+    /// its top.
     pub fn mirror_left<L: Copy, M: Copy>(&self, state: &mut Entering<L, M>) {
         for family in &self.families {
             let Some(mirror) = family.mirror.map(|mirror| &self.families[mirror]) else { continue };

@@ -20,7 +20,8 @@ pub trait Rule {
     /// Whether the value of (x, y) is that of (y, x), so that half of the board will do.
     fn is_symmetric(&self) -> bool;
 
-    /// Whether all cells of a block are known without a sweep, and what leaves it too. So it is with the blocks above it and left of it.
+    /// Whether all cells of a block are known without a sweep, and what leaves it too. So it is with the blocks above
+    /// it and left of it.
     fn is_known(&self, block: Block) -> bool;
 
     /// What enters a block at a side where there is no block, or one that is known.

@@ -1,8 +1,9 @@
 //! Grundy values below 64, block by block: [`Rule`] for a piece with a, b >= 0.
 //!
-//! What enters a block is one 64-bit set a line: the values below 64 that the line has had so far. A cell's value is the
-//! least that is in none of its lines' sets and at none of the cells that its steps lead to, or "64 or more". A line that has had
-//! all 64 values rules out all others for good, so a block that only such lines enter, all of them of one family, has none.
+//! What enters a block is one 64-bit set a line: the values below 64 that the line has had so far. A cell's value is
+//! the least that is in none of its lines' sets and at none of the cells that its steps lead to, or "64 or more". A
+//! line that has had all 64 values rules out all others for good, so a block that only such lines enter, all of them
+//! of one family, has none.
 
 use super::arithmetic::{LARGE, Sets};
 use super::layout::{Block, Entering, Family, Layout, Leaving, Side};
@@ -42,7 +43,8 @@ impl Small {
         self.swept
     }
 
-    /// Whether every cell of a block has a line that has had all values below 64, and nothing is in reach that could fall out of it.
+    /// Whether every cell of a block has a line that has had all values below 64, and nothing is in reach that could
+    /// fall out of it.
     fn is_large(&self, entering: &Entering<u64, u64>) -> bool {
         let has_all =
             |family: &Family, set: u64| self.layout.family_entries(family).all(|place| entering.lines[place] == set);

@@ -1,8 +1,9 @@
 //! One block of the board: the hot loop, for any piece with a, b >= 0.
 //!
 //! # The idea
-//! What a cell has to know is known of its lines, and of the cells that its steps lead to. It decides the cell's mark,
-//! which goes to the cell's lines. For palace numbers, where lines have counters and the mark says whether a cell is a palace:
+//! What a cell has to know is known of its lines, and of the cells that its steps lead to. It decides the cell's
+//! mark, which goes to the cell's lines. For palace numbers, where lines have counters and the mark says whether a
+//! cell is a palace:
 //!
 //! ```text
 //! for t = 0, 1, 2, ...
@@ -12,13 +13,14 @@
 //!         add 1 to these counters where v < 0
 //! ```
 //!
-//! No two cells of an anti-diagonal see each other, so all of them are computed at once. What they need is in contiguous
-//! runs: lines by [`Layout`], and marks in a ring of the last anti-diagonals, by column. So a chunk of cells is a
-//! plain loop over slices for each summand, which compilers vectorise: with counters of a byte, 16 cells to a 128-bit register.
+//! No two cells of an anti-diagonal see each other, so all of them are computed at once. What they need is in
+//! contiguous runs: lines by [`Layout`], and marks in a ring of the last anti-diagonals, by column. So a chunk of
+//! cells is a plain loop over slices for each summand, which compilers vectorise: with counters of a byte, 16 cells
+//! to a 128-bit register.
 //!
 //! Counters have few bits, and count modulo 2^bits. That the deviations are right all the same is checked: see
-//! [`alarm`](super::alarm). On entering and leaving a block they are 64-bit numbers, so what was added to a counter must be known exactly:
-//! it is read before it can be too much for the few bits to tell.
+//! [`alarm`](super::alarm). On entering and leaving a block they are 64-bit numbers, so what was added to a counter
+//! must be known exactly: it is read before it can be too much for the few bits to tell.
 
 use std::ops::Range;
 
@@ -87,8 +89,9 @@ impl<A: Arithmetic> Default for Sweeper<A> {
 }
 
 impl<A: Arithmetic> Sweeper<A> {
-    /// Sweeps a block from what enters it, gives the values inside the task's area to the sink, from anti-diagonal `given` on, and
-    /// returns the least and the greatest of all; the least is above the greatest if all cells were passed over.
+    /// Sweeps a block from what enters it, gives the values inside the task's area to the sink, from anti-diagonal
+    /// `given` on, and returns the least and the greatest of all; the least is above the greatest if all cells were
+    /// passed over.
     ///
     /// What leaves the block is put into `leaving`, if it is wanted: its `lines` must be what enters.
     ///

@@ -7,9 +7,10 @@
 //!   that (2,0)+ and (3,0)+ are both, less (6,0)+. These are *lines*: one counter serves all their cells.
 //! - single multiples that none of the former contains: *steps*, each of which looks back at one cell.
 //!
-//! The first steps, as long as they are multiples of the least, are a line, too: a bounded one, whose counter forgets what falls
-//! out of reach.
+//! The first steps, as long as they are multiples of the least, are a line, too: a bounded one, whose counter forgets
+//! what falls out of reach.
 
+use crate::Error;
 use crate::moves::{Moves, Ray, Reach};
 
 /// A bounded move of fewer steps than this is cheaper as so many single steps.
@@ -44,8 +45,11 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The terms of a sum over options, of which each counts once; nothing if there are too many, or too long ones.
-    pub fn counted(moves: &Moves) -> Option<Self> {
+    /// The terms of a sum over options, of which each counts once.
+    ///
+    /// # Errors
+    /// [`Error::LargePiece`] if there are too many of them, or one goes too far.
+    pub fn counted(moves: &Moves) -> Result<Self, Error> {
         let riders = moves.terms().into_iter().filter(|term| term.reach == Reach::Unbounded);
         let lines = riders.map(|term| Line {
             a: term.step[0],
@@ -57,14 +61,17 @@ impl Terms {
     }
 
     /// The terms of a union over options, in which a cell may be reached by two lines.
-    pub fn united(moves: &Moves) -> Option<Self> {
+    ///
+    /// # Errors
+    /// As [`counted`](Self::counted).
+    pub fn united(moves: &Moves) -> Result<Self, Error> {
         let riders = moves.rays().iter().flat_map(|ray| ray.riders().iter().map(|rider| along(ray, *rider as i64)));
         let lines = riders.map(|(a, b)| Line { a, b, coefficient: 1, reach: None });
         Self::with_steps(lines.collect(), moves.rays())
     }
 
     /// With the steps of each ray: those that its riders don't make.
-    fn with_steps(lines: Vec<Line>, rays: &[Ray]) -> Option<Self> {
+    fn with_steps(lines: Vec<Line>, rays: &[Ray]) -> Result<Self, Error> {
         let mut terms = Self { lines, steps: Vec::new() };
         for ray in rays {
             let steps = ray.steps();
@@ -77,10 +84,22 @@ impl Terms {
             }
             terms.steps.extend(steps[bounded..].iter().map(|step| along(ray, *step as i64)));
         }
-        let fits = |(s, t): (i64, i64)| s.abs().max(t.abs()) <= LENGTH_MAX;
         let farthest = |line: &Line| (line.a * line.reach.unwrap_or(1), line.b * line.reach.unwrap_or(1));
-        let is_short = terms.lines.iter().map(farthest).chain(terms.steps.iter().copied()).all(fits);
-        (is_short && terms.lines.len() + terms.steps.len() <= TERMS_MAX).then_some(terms)
+        let ways = terms.lines.iter().map(farthest).chain(terms.steps.iter().copied());
+        let longest = ways.map(|(s, t)| s.abs().max(t.abs())).max().unwrap_or(0);
+        if longest > LENGTH_MAX {
+            let what = "the longest way that the engine has to look back for this piece, in columns or rows, is";
+            return Err(Error::LargePiece(what, longest as u64, LENGTH_MAX as u64));
+        }
+        let count = terms.lines.len() + terms.steps.len();
+        if count > TERMS_MAX {
+            return Err(Error::LargePiece(
+                "the number of lines and steps of this piece is",
+                count as u64,
+                TERMS_MAX as u64,
+            ));
+        }
+        Ok(terms)
     }
 
     /// Whether the piece moves alike in both coordinates, so that v(x, y) = v(y, x).

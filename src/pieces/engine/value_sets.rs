@@ -1,10 +1,8 @@
 //! Sets of Grundy values, one a line: what full values are computed from.
 //!
-//! A line's set is a row of 64-bit words. Its first words soon have all their values and stay so; what is missing begins at its
-//! first word that is not full. The least value that is missing from several sets is looked for word by word, from the last of
-//! these first words on.
-
-use super::terms::Line;
+//! A line's set is a row of 64-bit words. Its first words soon have all their values and stay so; what is missing
+//! begins at its first word that is not full. The least value that is missing from several sets is looked for word by
+//! word, from the last of these first words on.
 
 /// A set of whole numbers.
 #[derive(Clone, Debug, Default)]
@@ -103,73 +101,5 @@ pub fn least_missing<'a>(sets: impl Iterator<Item = &'a ValueSet> + Clone, seen:
             return (first + place) * 64 + united[place].trailing_ones() as usize;
         }
         first += WORDS;
-    }
-}
-
-/// The sets of all lines of a family on a board that grows.
-#[derive(Clone, Debug)]
-pub struct Family {
-    /// Columns and rows from a cell of a line to the next.
-    a: i64,
-    b: i64,
-    /// How far the lines reach.
-    reach: Option<i64>,
-    /// For each remainder of x + y modulo a + b, the sets by number: those from 0 on, then those below.
-    sets: Vec<[Vec<ValueSet>; 2]>,
-    /// For anti-diagonals from `start` on: the array, and what number the line at column 0 has, with its sign turned.
-    diagonals: Vec<(usize, i64)>,
-    start: i64,
-}
-
-impl Family {
-    /// The lines like this one; all sets are empty.
-    pub fn new(line: &Line) -> Self {
-        let sets = vec![[Vec::new(), Vec::new()]; (line.a + line.b) as usize];
-        Self { a: line.a, b: line.b, reach: line.reach, sets, diagonals: Vec::new(), start: 0 }
-    }
-
-    /// The next cells lie on so many anti-diagonals from this one on. Lines are told apart as [`layout`](super::layout) does it.
-    pub fn begin(&mut self, start: i64, count: i64) {
-        let period = self.a + self.b;
-        self.start = start;
-        self.diagonals.clear();
-        self.diagonals.extend((start..start + count).map(|t| ((t % period) as usize, t / period * self.a)));
-    }
-
-    /// The last cell of a bounded line in reach of the next one after this; nothing if the line is not bounded.
-    pub fn last_in_reach(&self, x: i64, y: i64) -> Option<(i64, i64)> {
-        self.reach.map(|reach| (x - reach * self.a, y - reach * self.b))
-    }
-
-    /// Whether columns and rows can be exchanged.
-    pub fn is_own_mirror(&self) -> bool {
-        self.a == self.b
-    }
-
-    /// The array of a cell's line, and the number in it.
-    #[inline]
-    fn place(&self, x: i64, y: i64) -> (usize, usize, usize) {
-        let (array, shift) = self.diagonals[(x + y - self.start) as usize];
-        let number = x - shift;
-        let is_negative = number < 0;
-        (array, is_negative.into(), (if is_negative { !number } else { number }) as usize)
-    }
-
-    /// The set of a cell's line, if there is one.
-    #[inline]
-    pub fn set(&self, x: i64, y: i64) -> Option<&ValueSet> {
-        let (array, sign, number) = self.place(x, y);
-        self.sets[array][sign].get(number)
-    }
-
-    /// The set of a cell's line, to be changed.
-    #[inline]
-    pub fn set_mut(&mut self, x: i64, y: i64) -> &mut ValueSet {
-        let (array, sign, number) = self.place(x, y);
-        let sets = &mut self.sets[array][sign];
-        if number >= sets.len() {
-            sets.resize_with(number + 1, ValueSet::default);
-        }
-        &mut sets[number]
     }
 }

@@ -1,20 +1,23 @@
 //! All Grundy values of a piece with a, b >= 0, kept as cells of 16 bits.
 //!
-//! A cell's value is the least that no option has: none of its lines' sets ([`Family`]), and none of the cells that steps lead
-//! to. The board grows block by block; a block needs those above it and left of it, and whatever is computed stays, so that a
-//! larger window computes what is new. Within a block cells go row by row: the sets of a few columns and rows stay in the caches.
+//! A cell's value is the least that no option has: none of its lines' sets ([`ValueSet`]), and none of the cells that
+//! steps lead to. The board grows block by block; a block needs those above it and left of it, and whatever is
+//! computed stays, so that a larger window computes what is new. Within a block cells go row by row: the sets of a
+//! few columns and rows stay in the caches.
 //!
-//! If the piece moves alike in both coordinates, so does everything else: only cells with x >= y are computed, and a line and its
-//! mirror image share one set.
+//! If the piece moves alike in both coordinates, so does everything else: only cells with x >= y are computed, and a
+//! line and its mirror image share one set.
 //!
 //! # A pass
-//! If both players share a pass that may be used once, instead of a move, there are two boards. On the first, with the pass used,
-//! values are as ever. On the second a cell has one more option, if it has any: the same cell on the first board.
+//! If both players share a pass that may be used once, instead of a move, there are two boards. On the first, with
+//! the pass used, values are as ever. On the second a cell has one more option, if it has any: the same cell on the
+//! first board.
 
 use super::grid::Progress;
+use super::line_table::LineTable;
+use super::sink::Sink;
 use super::terms::Terms;
-use super::value_sets::{Family, ValueSet, least_missing};
-use crate::moves::Moves;
+use super::value_sets::{ValueSet, least_missing};
 use crate::{Error, Window};
 
 /// Width and height of a block in cells.
@@ -54,7 +57,7 @@ pub struct Values {
 #[derive(Debug)]
 struct Board {
     is_symmetric: bool,
-    families: Vec<Family>,
+    families: Vec<LineTable<ValueSet>>,
     /// Which family's sets a line has, and whether at the mirrored cell.
     lines: Vec<(usize, bool)>,
     steps: Vec<(i64, i64)>,
@@ -64,23 +67,11 @@ struct Board {
     blocks: Vec<Vec<Box<[u16]>>>,
 }
 
-/// The work that a window needs.
-#[derive(Clone, Debug)]
-pub struct ValuePlan {
-    /// Rows and columns of blocks.
-    rows: usize,
-    columns: usize,
-    total: u64,
-}
-
 impl Values {
-    /// The values of a piece, with a pass or without. Computes nothing yet. Nothing if the piece has too many moves, or too long
-    /// ones.
-    pub fn new(moves: &Moves, pass: bool, settings: ValueSettings) -> Option<Self> {
-        let terms = Terms::united(moves)?;
-        let board = Board::new(&terms);
-        let boards = if pass { vec![Board::new(&terms), board] } else { vec![board] };
-        Some(Self { is_symmetric: terms.is_symmetric(), settings, boards, bytes: 0, failure: None })
+    /// The values of a piece with these terms, with a pass or without. Computes nothing yet.
+    pub fn new(terms: &Terms, pass: bool, settings: ValueSettings) -> Self {
+        let boards = (0..if pass { 2 } else { 1 }).map(|_| Board::new(terms)).collect();
+        Self { is_symmetric: terms.is_symmetric(), settings, boards, bytes: 0, failure: None }
     }
 
     /// The memory that cells and sets take, in bytes.
@@ -100,90 +91,88 @@ impl Values {
         (missing + left * (columns as f64 - skipped).max(0.0)) * (SIDE * SIDE * self.boards.len()) as f64
     }
 
-    /// The work that a window needs.
+    /// Whether the work that a window needs is allowed.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`], also if the cells would take more than the memory budget.
-    pub fn plan(&self, window: &Window) -> Result<ValuePlan, Error> {
+    /// [`Error::TooMuchWork`]; [`Error::TooMuchMemory`] if the cells alone would take too much; [`Error::LargeValue`]
+    /// if such a value was met before.
+    pub fn check(&self, window: &Window) -> Result<(), Error> {
         if let Some(failure) = &self.failure {
             return Err(failure.clone());
         }
         let cells = self.estimate(window);
-        let room = self.settings.memory_budget.saturating_sub(self.bytes) as f64 / 2.0;
-        let limit = self.settings.work_limit.min(room);
-        if cells > limit {
-            return Err(Error::TooMuchWork { cells, limit });
+        if cells > self.settings.work_limit {
+            return Err(Error::TooMuchWork { cells, limit: self.settings.work_limit });
         }
-        let (rows, columns) = self.corner(window);
-        Ok(ValuePlan { rows: rows as usize, columns: columns as usize, total: cells as u64 })
+        let (bytes, limit) = (self.bytes as f64 + 2.0 * cells, self.settings.memory_budget as f64);
+        if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
     }
 
-    /// Goes on with a plan while `more` says so, a block at a time and at least one.
+    /// Goes on until a window can be read while `more` says so, a block at a time and at least one.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`] if the memory budget is used up, or a value does not fit.
-    pub fn advance(&mut self, plan: &ValuePlan, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
-        if let Some(failure) = &self.failure {
-            return Err(failure.clone());
-        }
-        let mut row = 0;
-        let mut is_first = true;
-        while row < plan.rows {
-            let first = if self.is_symmetric { row } else { 0 };
-            let column = first + self.boards[0].blocks.get(row).map_or(0, Vec::len);
-            if column >= plan.columns {
-                row += 1;
-                continue;
-            }
-            if !is_first && !more() {
-                return Ok(self.progress(plan, false));
-            }
-            is_first = false;
-            if self.bytes > self.settings.memory_budget {
-                let limit = self.settings.memory_budget as f64 / 2.0;
-                return Err(Error::TooMuchWork { cells: plan.total as f64, limit });
-            }
-            for board in 0..self.boards.len() {
-                let (before, at) = self.boards.split_at_mut(board);
-                let passed = before.first().map(|board| &*board.blocks[row][column - first]);
-                match at[0].compute(row, column, passed) {
-                    Ok(bytes) => self.bytes += bytes,
-                    Err(error) => {
-                        self.failure = Some(error.clone());
-                        return Err(error);
-                    }
+    /// As [`check`](Self::check), also if cells and sets together take too much memory.
+    pub fn advance(&mut self, window: &Window, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
+        let (rows, columns) = self.corner(window);
+        for row in 0..rows as usize {
+            while let Some(place) = self.next_in_row(row, columns as usize) {
+                self.check(window)?;
+                self.compute(row, place)?;
+                if !more() {
+                    return Ok(self.progress(window));
                 }
             }
         }
-        Ok(self.progress(plan, true))
+        Ok(self.progress(window))
     }
 
-    fn progress(&self, plan: &ValuePlan, finished: bool) -> Progress {
-        let missing: usize = (0..plan.rows)
-            .map(|row| {
-                let first = if self.is_symmetric { row } else { 0 };
-                let has = self.boards[0].blocks.get(row).map_or(0, Vec::len);
-                plan.columns.saturating_sub(first + has)
-            })
-            .sum();
-        let left = (missing * SIDE * SIDE * self.boards.len()) as u64;
-        Progress { done: plan.total.saturating_sub(left), total: plan.total, finished }
+    /// The next block that is missing of a row up to so many columns: its place in the row.
+    fn next_in_row(&self, row: usize, columns: usize) -> Option<usize> {
+        let place = self.boards[0].blocks.get(row).map_or(0, Vec::len);
+        (self.boards[0].first_column(row) + place < columns).then_some(place)
     }
 
-    /// The value of a cell; nothing if it is not computed yet.
-    pub fn value(&self, x: u64, y: u64) -> Option<u16> {
-        self.boards.last().and_then(|board| board.value(x as usize, y as usize))
-    }
-
-    /// The values of a window, row by row; nothing if one is not computed yet.
-    pub fn read(&self, window: &Window) -> Option<Vec<u16>> {
-        let mut values = Vec::with_capacity((window.width * window.height) as usize);
-        for y in window.y..window.bottom() {
-            for x in window.x..window.right() {
-                values.push(self.value(x, y)?);
+    /// Computes a block of each board.
+    fn compute(&mut self, row: usize, place: usize) -> Result<(), Error> {
+        for board in 0..self.boards.len() {
+            let (before, at) = self.boards.split_at_mut(board);
+            let passed = before.first().map(|board| &*board.blocks[row][place]);
+            match at[0].compute(row, passed) {
+                Ok(bytes) => self.bytes = self.bytes.saturating_add_signed(bytes),
+                Err(error) => {
+                    self.failure = Some(error.clone());
+                    return Err(error);
+                }
             }
         }
-        Some(values)
+        Ok(())
+    }
+
+    /// How much of what a window needs is computed.
+    pub fn progress(&self, window: &Window) -> Progress {
+        let (rows, columns) = self.corner(window);
+        let cells = |blocks: u64| blocks * (SIDE * SIDE * self.boards.len()) as u64;
+        let first = |row: u64| if self.is_symmetric { row } else { 0 };
+        let has = |row: u64| self.boards[0].blocks.get(row as usize).map_or(0, |row| row.len() as u64);
+        let total = (0..rows).map(|row| columns - first(row)).sum::<u64>();
+        let done = (0..rows).map(|row| has(row).min(columns - first(row))).sum::<u64>();
+        Progress { done: cells(done), total: cells(total), finished: done == total }
+    }
+
+    /// Gives the values of a window to a sink; false if not all are computed.
+    pub fn give(&self, window: &Window, sink: &mut impl Sink) -> bool {
+        let is_computed = self.progress(window).finished;
+        if let Some(board) = self.boards.last().filter(|_| is_computed) {
+            sink.begin(window);
+            for t in window.x + window.y..window.right() + window.bottom() - 1 {
+                let first = window.x.max((t + 1).saturating_sub(window.bottom()));
+                let end = window.right().min((t + 1).saturating_sub(window.y));
+                let values = (first..end).filter_map(|x| board.value(x as usize, (t - x) as usize));
+                sink.run(first, t - first, &values.map(i32::from).collect::<Vec<_>>());
+            }
+            sink.finish();
+        }
+        is_computed
     }
 
     /// Rows and columns of blocks up to a window's end, on or above the diagonal of a symmetric board.
@@ -206,7 +195,7 @@ impl Board {
             if is_symmetric && let Some(mirror) = terms.mirror_of(line).filter(|mirror| *mirror != index) {
                 lines[mirror] = Some((families.len(), true));
             }
-            families.push(Family::new(line));
+            families.push(LineTable::new(line));
         }
         let lines = lines.into_iter().flatten().collect();
         let shortest = terms.lines.iter().map(|line| (line.a, line.b)).chain(terms.steps.iter().copied()).collect();
@@ -221,13 +210,20 @@ impl Board {
         Some(value)
     }
 
-    /// Computes a block, the next one of its row; the bytes that this took. With a pass to be used, `passed` has the values without.
-    fn compute(&mut self, row: usize, column: usize, passed: Option<&[u16]>) -> Result<usize, Error> {
+    /// The column of the first block of a row.
+    fn first_column(&self, row: usize) -> usize {
+        if self.is_symmetric { row } else { 0 }
+    }
+
+    /// Computes the next block of a row; the bytes that this took. With a pass that may be used, `passed` has the
+    /// values without.
+    fn compute(&mut self, row: usize, passed: Option<&[u16]>) -> Result<isize, Error> {
         if self.blocks.len() == row {
             self.blocks.push(Vec::new());
         }
         self.blocks[row].push(vec![0; SIDE * SIDE].into());
         let place = self.blocks[row].len() - 1;
+        let column = self.first_column(row) + place;
         let (start, count) = ((row + column) * SIDE, 2 * SIDE - 1);
         self.families.iter_mut().for_each(|family| family.begin(start as i64, count as i64));
         let mut bytes = (2 * SIDE * SIDE) as isize;
@@ -246,13 +242,13 @@ impl Board {
                 let value = self.least_missing(x as i64, y as i64, &seen);
                 if value > VALUE_MAX.into() {
                     self.blocks[row].pop();
-                    return Err(Error::TooMuchWork { cells: value as f64, limit: VALUE_MAX.into() });
+                    return Err(Error::LargeValue(VALUE_MAX.into()));
                 }
                 self.blocks[row][place][index] = value as u16;
                 bytes += self.insert(x as i64, y as i64, value);
             }
         }
-        Ok(bytes.max(0) as usize)
+        Ok(bytes)
     }
 
     /// The values of the cells that steps lead to.
@@ -269,7 +265,7 @@ impl Board {
     fn least_missing(&self, x: i64, y: i64, seen: &[u16]) -> usize {
         let set = |&(family, is_mirrored): &(usize, bool)| {
             let (x, y) = if is_mirrored { (y, x) } else { (x, y) };
-            self.families[family].set(x, y)
+            self.families[family].line(x, y)
         };
         // Of three lines, as most pieces have, or fewer the sets are found once.
         if self.lines.len() <= 3 {
@@ -287,13 +283,11 @@ impl Board {
         for family in 0..self.families.len() {
             let mirrored = (self.is_symmetric && x != y && !self.families[family].is_own_mirror()).then_some((y, x));
             for (x, y) in [Some((x, y)), mirrored].into_iter().flatten() {
-                bytes += self.families[family].set_mut(x, y).insert(value);
+                bytes += self.families[family].line_mut(x, y).insert(value);
                 if let Some((x_last, y_last)) = self.families[family].last_in_reach(x, y)
-                    && x_last >= 0
-                    && y_last >= 0
                     && let Some(last) = self.value(x_last as usize, y_last as usize)
                 {
-                    self.families[family].set_mut(x, y).remove(last.into());
+                    self.families[family].line_mut(x, y).remove(last.into());
                 }
             }
         }

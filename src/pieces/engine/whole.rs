@@ -1,0 +1,220 @@
+//! Boards computed by whole anti-diagonals: for pieces with moves that raise a coordinate.
+//!
+//! Every move lowers (x + y, y) in lexicographic order. So a cell depends on cells of earlier anti-diagonals, which
+//! may lie to its right or below it, and on cells above it on its own one. There are no blocks that could be computed
+//! apart: anti-diagonals are computed as wholes, on each of them y from 0 on, and all cells are kept. A window needs
+//! all cells up to its last corner's anti-diagonal.
+
+use super::grid::Progress;
+use super::line_table::LineTable;
+use super::sink::Sink;
+use super::terms::Terms;
+use super::value_sets::{ValueSet, least_missing};
+use super::values::VALUE_MAX;
+use crate::{Error, Window};
+
+/// What is asked of each cell.
+pub trait Question {
+    /// What must be known of a line.
+    type Line: Default + Clone + std::fmt::Debug;
+    /// A cell's answer.
+    type Cell: Copy + std::fmt::Debug;
+
+    /// The cell's answer, from its lines, each with its coefficient, and the cells that steps lead to.
+    ///
+    /// # Errors
+    /// [`Error::LargeValue`].
+    fn answer<'a>(
+        &self,
+        lines: impl Iterator<Item = (&'a Self::Line, i32)> + Clone,
+        steps: &[Self::Cell],
+    ) -> Result<Self::Cell, Error>
+    where
+        Self::Line: 'a;
+    /// Adds a cell to its line.
+    fn add(&self, line: &mut Self::Line, cell: Self::Cell);
+    /// Takes a cell away that is out of reach.
+    fn take_away(&self, line: &mut Self::Line, cell: Self::Cell);
+}
+
+/// How many palaces does the piece see in game k?
+#[derive(Clone, Copy, Debug)]
+pub struct PalaceNumber {
+    /// The game.
+    pub k: u64,
+}
+
+/// Which is the least value that no option has?
+#[derive(Clone, Copy, Debug)]
+pub struct GrundyValue;
+
+/// A board of anti-diagonals.
+#[derive(Debug)]
+pub struct Whole<Q: Question> {
+    question: Q,
+    tables: Vec<(LineTable<Q::Line>, i32)>,
+    steps: Vec<(i64, i64)>,
+    /// The shortest step of each line, and all steps.
+    shortest: Vec<(i64, i64)>,
+    /// The cells of each anti-diagonal, by row.
+    diagonals: Vec<Vec<Q::Cell>>,
+}
+
+impl<Q: Question> Whole<Q> {
+    /// The board of a piece with these terms. Computes nothing yet.
+    pub fn new(terms: &Terms, question: Q) -> Self {
+        let tables = terms.lines.iter().map(|line| (LineTable::new(line), line.coefficient)).collect();
+        let shortest = terms.lines.iter().map(|line| (line.a, line.b)).chain(terms.steps.iter().copied()).collect();
+        Self { question, tables, steps: terms.steps.clone(), shortest, diagonals: Vec::new() }
+    }
+
+    /// The number of anti-diagonals up to a window's last corner.
+    pub fn needed(window: &Window) -> u64 {
+        window.right() + window.bottom() - 1
+    }
+
+    /// The number of anti-diagonals that are computed.
+    pub fn computed(&self) -> u64 {
+        self.diagonals.len() as u64
+    }
+
+    /// How many cells must be computed before a window can be read.
+    pub fn estimate(&self, window: &Window) -> f64 {
+        let cells = |diagonals: u64| diagonals as f64 * (diagonals as f64 + 1.0) / 2.0;
+        (cells(Self::needed(window)) - cells(self.computed())).max(0.0)
+    }
+
+    /// Whether the work that a window needs is allowed, if a cell takes so many bytes.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`].
+    pub fn check(&self, window: &Window, limit: f64, memory: usize, cell_bytes: f64) -> Result<(), Error> {
+        let cells = self.estimate(window);
+        if cells > limit {
+            return Err(Error::TooMuchWork { cells, limit });
+        }
+        let all = Self::needed(window) as f64;
+        let (bytes, limit) = (all * all / 2.0 * cell_bytes, memory as f64);
+        if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
+    }
+
+    /// Goes on until a window can be read while `more` says so, an anti-diagonal at a time and at least one. `passed`
+    /// gives one more option to each cell that has any: its own answer on another board, which must be as far.
+    ///
+    /// # Errors
+    /// [`Error::LargeValue`].
+    pub fn advance(
+        &mut self,
+        window: &Window,
+        passed: Option<&Self>,
+        mut more: impl FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        while self.computed() < Self::needed(window) {
+            let diagonal = self.diagonal(passed)?;
+            self.diagonals.push(diagonal);
+            if !more() {
+                break;
+            }
+        }
+        Ok(self.progress(window))
+    }
+
+    /// How much of what a window needs is computed.
+    pub fn progress(&self, window: &Window) -> Progress {
+        let total = Self::needed(window);
+        let done = self.computed().min(total);
+        let cells = |diagonals: u64| diagonals * (diagonals + 1) / 2;
+        Progress { done: cells(done), total: cells(total), finished: done == total }
+    }
+
+    /// Gives the values of a window's cells to a sink; false if not all are computed.
+    pub fn give(&self, window: &Window, sink: &mut impl Sink, value: impl Fn(Q::Cell) -> i64) -> bool {
+        if self.computed() < Self::needed(window) {
+            return false;
+        }
+        sink.begin(window);
+        let mut values = Vec::new();
+        for t in window.x + window.y..Self::needed(window) {
+            let first = window.x.max((t + 1).saturating_sub(window.bottom()));
+            let end = window.right().min((t + 1).saturating_sub(window.y));
+            values.clear();
+            values.extend((first..end).map(|x| value(self.diagonals[t as usize][(t - x) as usize])));
+            sink.run(first, t - first, &values);
+        }
+        sink.finish();
+        true
+    }
+
+    /// Computes the next anti-diagonal.
+    fn diagonal(&mut self, passed: Option<&Self>) -> Result<Vec<Q::Cell>, Error> {
+        let t = self.diagonals.len() as i64;
+        let mut cells = Vec::with_capacity(t as usize + 1);
+        let mut seen = Vec::new();
+        self.tables.iter_mut().for_each(|(table, _)| table.begin(t, 1));
+        let read = |cells: &[Q::Cell], diagonals: &[Vec<Q::Cell>], x: i64, y: i64| {
+            let diagonal = diagonals.get((x + y) as usize).map_or(cells, |diagonal| diagonal);
+            diagonal[y as usize]
+        };
+        for y in 0..=t {
+            let x = t - y;
+            let leads = |(s, u): &&(i64, i64)| *s <= x && *u <= y;
+            seen.clear();
+            seen.extend(self.steps.iter().filter(leads).map(|(s, u)| read(&cells, &self.diagonals, x - s, y - u)));
+            if let Some(passed) = passed.filter(|_| self.shortest.iter().any(|step| leads(&step))) {
+                seen.push(passed.diagonals[t as usize][y as usize]);
+            }
+            let lines = self.tables.iter().filter_map(|(table, times)| Some((table.line(x, y)?, *times)));
+            let cell = self.question.answer(lines, &seen)?;
+            cells.push(cell);
+            for (table, _) in &mut self.tables {
+                self.question.add(table.line_mut(x, y), cell);
+                if let Some((x_last, y_last)) = table.last_in_reach(x, y) {
+                    let last = read(&cells, &self.diagonals, x_last, y_last);
+                    self.question.take_away(table.line_mut(x, y), last);
+                }
+            }
+        }
+        Ok(cells)
+    }
+}
+
+impl Question for PalaceNumber {
+    type Line = i64;
+    type Cell = u32;
+
+    fn answer<'a>(&self, lines: impl Iterator<Item = (&'a i64, i32)> + Clone, steps: &[u32]) -> Result<u32, Error> {
+        let seen = lines.map(|(count, coefficient)| count * i64::from(coefficient)).sum::<i64>();
+        let number = seen as u32 + steps.iter().filter(|number| u64::from(**number) < self.k).count() as u32;
+        Ok(number)
+    }
+
+    fn add(&self, line: &mut i64, cell: u32) {
+        *line += i64::from(u64::from(cell) < self.k);
+    }
+
+    fn take_away(&self, line: &mut i64, cell: u32) {
+        *line -= i64::from(u64::from(cell) < self.k);
+    }
+}
+
+impl Question for GrundyValue {
+    type Line = ValueSet;
+    type Cell = u16;
+
+    fn answer<'a>(
+        &self,
+        lines: impl Iterator<Item = (&'a ValueSet, i32)> + Clone,
+        steps: &[u16],
+    ) -> Result<u16, Error> {
+        let value = least_missing(lines.map(|(set, _)| set), steps);
+        u16::try_from(value).ok().filter(|value| *value <= VALUE_MAX).ok_or(Error::LargeValue(VALUE_MAX.into()))
+    }
+
+    fn add(&self, line: &mut ValueSet, cell: u16) {
+        line.insert(cell.into());
+    }
+
+    fn take_away(&self, line: &mut ValueSet, cell: u16) {
+        line.remove(cell.into());
+    }
+}
