@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstComparison, followed, gapOf, otherView, presetOf, PRESETS, readComparison, readSigned, scaledView, writeComparison } from '../../www/page/compare/comparison.js';
+import { canBeDrawn, firstComparison, followed, gapOf, otherView, presetOf, PRESETS, readComparison, readSigned, scaledView, writeComparison } from '../../www/page/compare/comparison.js';
 import { LIMIT, coordinate } from '../../www/page/core/view.js';
 
 const figure = { k: 497, dx: 1, dy: 1, shift: 3, part: 0.5, scaled: false };
@@ -61,8 +61,27 @@ test('the presets are those of the paper’s Figure 4, where such games are', ()
 
 test('a comparison goes with the map’s game', () => {
   const comparison = { ...figure, mode: /** @type {const} */ ('blink') };
-  assert.equal(followed(comparison, 500, 510).k, 507);
-  assert.equal(followed(comparison, 500, 2).k, 1);
+  const chosen = { k: 500, other: 497 };
+  assert.equal(followed(comparison, chosen, 510).k, 507);
+  assert.equal(followed(comparison, chosen, 2).k, 1);
+});
+
+test('who comes back from a small game, or the largest, finds the same two games again', () => {
+  const comparison = { ...figure, mode: /** @type {const} */ ('blink') };
+  for (const chosen of [{ k: 500, other: 497 }, { k: LIMIT - 9, other: LIMIT - 2 }]) {
+    /** @type {import('../../www/page/compare/comparison.js').Comparison} */
+    let seen = comparison;
+    for (const k of [chosen.k, 1, LIMIT, 7, chosen.k]) seen = followed(seen, chosen, k);
+    assert.equal(seen.k, chosen.other);
+  }
+});
+
+test('a scaled game that would be smaller than any level of detail cannot be drawn', () => {
+  const scaled = { ...figure, k: 1_000_000_000, mode: /** @type {const} */ ('curtain'), scaled: true };
+  const at = (/** @type {number} */ zoom) => ({ x: coordinate(1500), y: coordinate(1500), zoom });
+  assert.equal(canBeDrawn(scaled, 1000, at(-3)), false);
+  assert.equal(canBeDrawn(scaled, 1000, at(5)), true);
+  assert.equal(canBeDrawn({ ...scaled, scaled: false }, 1000, at(-15)), true);
 });
 
 test('cell (x, y) of the other game is seen where cell (x + dx, y + dy) of the map’s is, exactly', () => {

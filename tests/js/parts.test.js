@@ -7,9 +7,10 @@ import { readCell, writeCell } from '../../www/page/inspector/selection.js';
 /**
  * Parts whose calls are noted down.
  * @param {LinkTexts} texts
- * @param {{fails?: number, early?: boolean, stored?: string | null}} [options] how often loading fails; what is remembered
+ * @param {{fails?: number, throws?: number, early?: boolean, stored?: string | null}} [options] how often loading fails and starting
+ *   throws; what is remembered
  */
-function noted(texts, { fails = 0, early, stored = null } = {}) {
+function noted(texts, { fails = 0, throws = 0, early, stored = null } = {}) {
   /** @type {string[]} */
   const calls = [];
   /** @type {string[]} */
@@ -17,6 +18,7 @@ function noted(texts, { fails = 0, early, stored = null } = {}) {
   const part = {
     start: () => {
       calls.push('start');
+      if (throws-- > 0) throw new Error('no canvas');
       return { toggle: () => calls.push('toggle'), visit: () => calls.push('visit') };
     },
   };
@@ -25,8 +27,8 @@ function noted(texts, { fails = 0, early, stored = null } = {}) {
     return fails-- > 0 ? Promise.reject(new Error('no network')) : Promise.resolve(part);
   };
   const storage = () => ({ getItem: (/** @type {string} */ key) => (key === 'taste' ? stored : null) });
-  const host = { link: texts, storage, notices: { show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence) } };
-  const parts = new Parts({ colours: { keys: ['palette'], remembered: 'taste', load: /** @type {any} */ (load), early } }, /** @type {any} */ (host));
+  const host = { link: texts, storage, notices: { show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence), forget: () => notices.splice(0) } };
+  const parts = new Parts({ colours: { title: 'Colours', keys: ['palette'], remembered: 'taste', load: /** @type {any} */ (load), early } }, /** @type {any} */ (host));
   return { parts, calls, notices };
 }
 
@@ -78,13 +80,31 @@ test('a part that cannot be loaded is told of, and tried again when asked for ag
   const { parts, calls, notices } = noted(new LinkTexts(), { fails: 1 });
   await parts.toggle('colours');
   assert.deepEqual(calls, ['load']);
-  assert.match(notices[0], /\u201ccolours\u201d .* could not be loaded/);
+  assert.match(notices[0], /\u201cColours\u201d could not be loaded/);
   await parts.toggle('colours');
   assert.deepEqual(calls, ['load', 'load', 'start', 'toggle']);
+  assert.deepEqual(notices, [], 'what was told is of the past');
+});
+
+test('a part whose start throws is told of, and tried again when asked for again', async () => {
+  const { parts, calls, notices } = noted(new LinkTexts(), { throws: 1 });
+  await parts.toggle('colours');
+  assert.match(notices[0], /\u201cColours\u201d could not be started: no canvas\./);
+  await parts.toggle('colours');
+  assert.deepEqual(calls, ['load', 'start', 'load', 'start', 'toggle']);
+});
+
+test('of a part that comes by itself nobody is told when it cannot be loaded, until somebody asks for it', async () => {
+  const { parts, calls, notices } = noted(new LinkTexts(), { early: true, fails: 2 });
+  parts.startEarly();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual([calls, notices], [['load'], []]);
+  await parts.toggle('colours');
+  assert.equal(notices.length, 1);
 });
 
 test('the texts of the parts\u2019 keys go into the link and come back', () => {
-  const keys = partKeys({ a: { keys: ['sel', 'palette'], load: () => Promise.reject() }, b: { keys: ['cmp'], load: () => Promise.reject() } });
+  const keys = partKeys({ a: { title: 'A', keys: ['sel', 'palette'], load: () => Promise.reject() }, b: { title: 'B', keys: ['cmp'], load: () => Promise.reject() } });
   assert.deepEqual(keys, ['sel', 'palette', 'cmp']);
   const { texts, foreign } = readLink('?palette=grey&utm=1', '#k=5&sel=3,4&other=1', keys);
   assert.deepEqual(foreign, ['other=1']);

@@ -40,9 +40,9 @@ afterEach(() => {
 
 /**
  * A survey over a pool that answers when the test says so.
- * @param {{limit?: number, archive?: any, idle?: boolean}} [options]
+ * @param {{limit?: number, archive?: any, idle?: boolean, isPrompt?: boolean}} [options] `isPrompt`: whatever is to be kept is kept at once
  */
-function newSurvey({ limit = 2, archive, idle = false } = {}) {
+function newSurvey({ limit = 2, archive, idle = false, isPrompt = false } = {}) {
   /** @type {Pending[]} */
   const asks = [];
   /** @type {string[]} */
@@ -78,6 +78,7 @@ function newSurvey({ limit = 2, archive, idle = false } = {}) {
     const edge = (/** @type {number} */ length) => Int8Array.from({ length }, (_, i) => (i === length - 1 ? ask.params.x / WIDTH : ask.params.y / HEIGHT));
     ask.resolve({ bottom: edge(8), right: edge(4), sightlines: new Uint8Array(1), classes: 1, counts: new Int32Array(1), cells, milliseconds });
     await turn();
+    if (isPrompt) for (const keep of open('keep')) await answer(keep);
   };
   /** Answers everything, the last first. */
   const finish = async () => {
@@ -133,8 +134,31 @@ test('a slab never starts before the slabs above it, on its left and between the
   assert.equal(swept().length, done.size, 'each of them once');
 });
 
+test('nothing more is swept while the keeper is behind, and it goes on as soon as that has caught up', async () => {
+  const { start, open, swept, answer, finish, survey } = newSurvey({ limit: 3 });
+  start(20, 20);
+  for (let slab = open()[0]; slab; slab = open()[0]) await answer(slab);
+  const waiting = open('keep').length;
+  assert.ok(waiting >= 6 && waiting < 2 * 6, `${waiting} slabs wait for the keeper of three workers`);
+  const before = swept().length;
+  await answer(open('keep')[0]);
+  for (let count = waiting; count > 6; count--) await answer(open('keep')[0]);
+  assert.ok(swept().length > before, 'another slab');
+  await finish();
+  assert.ok(survey.done);
+});
+
+test('slabs that wait for the keeper of a game before hold nothing up', async () => {
+  const { survey, start, open, answer } = newSurvey({ limit: 1 });
+  start(20, 20);
+  for (let slab = open()[0]; slab; slab = open()[0]) await answer(slab);
+  survey.begin(K + 1);
+  start(20, 20);
+  assert.equal(open().length, 1, 'the first one, which all others start from');
+});
+
 test('slabs go along the wavefront, as far from the origin as they reach', async () => {
-  const { start, swept, open, answer } = newSurvey({ limit: 1 / 2 }); // one at a time
+  const { start, swept, open, answer } = newSurvey({ limit: 1 / 2, isPrompt: true }); // one at a time
   start(3, 5);
   while (open().length > 0) await answer(open()[0]);
   const names = swept().map(nameOf);
@@ -142,7 +166,7 @@ test('slabs go along the wavefront, as far from the origin as they reach', async
 });
 
 test('there are two slabs for each worker under way, and no more', async () => {
-  const { start, open, answer } = newSurvey({ limit: 3 });
+  const { start, open, answer } = newSurvey({ limit: 3, isPrompt: true });
   start(20, 20);
   let most = 0;
   for (let i = 0; i < 60; i++) {
@@ -347,7 +371,7 @@ test('the time that is left is told by the pace of the slabs, and before by a gu
 });
 
 test('slabs that were slow at first do not count for ever', async () => {
-  const { survey, start, open, answer } = newSurvey({ limit: 1 });
+  const { survey, start, open, answer } = newSurvey({ limit: 1, isPrompt: true });
   start(8, 4);
   await answer(open()[0], 20);
   const slow = survey.secondsLeft;
@@ -561,7 +585,7 @@ test('what would take a worker long is not read unasked', async () => {
 
 /** A survey under way, whose view moves in frames of 20 ms; each slab takes 10 ms of a worker. @param {number} limit */
 async function moving(limit) {
-  const all = newSurvey({ limit });
+  const all = newSurvey({ isPrompt: true, limit });
   const { survey, start, open, answer, clock } = all;
   start(20, 20, { known: ['19/0', '18/0'] });
   for (let count = 0; count < 60; count++) await answer(open()[0]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TileStore } from '../../www/page/tiles/tile-store.js';
 import { cellsAcross, keyOf, levelFor, shownSize, standIns, wantedTiles } from '../../www/page/tiles/tiles.js';
-import { LIMIT, coordinate, visibleCells } from '../../www/page/core/view.js';
+import { LIMIT, MIN_ZOOM, coordinate, visibleCells } from '../../www/page/core/view.js';
 
 /** @typedef {import('../../www/page/tiles/tiles.js').TileAddress} TileAddress */
 
@@ -15,7 +15,7 @@ test('a level\'s pixel is shown at over half a device pixel and at most a whole 
 
 test('near tiles have pixels of 0.7 to 1.4 device pixels, and are those of the view\'s own level or of the next coarser one', () => {
   const viewport = { width: 1000, height: 700, ratio: 1.5 };
-  for (let zoom = -15.9; zoom <= 0; zoom += 0.125) {
+  for (let zoom = MIN_ZOOM; zoom <= 0; zoom += 0.125) {
     const [own, near] = [false, true].map((isNear) => wantedTiles(viewAt(2 ** 20, 2 ** 20, zoom), viewport, isNear)[0].level);
     assert.ok(own === near || own + 1 === near, `zoom ${zoom}: ${own}, ${near}`);
     const pixel = 2 ** (near + zoom) * viewport.ratio;
@@ -52,6 +52,14 @@ test('the wanted tiles cover every cell in sight, once', () => {
     assert.equal(tiles.length, ((box.right - box.left) / side) * ((box.bottom - box.top) / side));
     assert.ok(box.right <= LIMIT && box.bottom <= LIMIT);
   }
+});
+
+test('no view lists more tiles than a screen holds, and one that is too coarse for the coarsest tiles lists none', () => {
+  const viewport = { width: 3840, height: 2160, ratio: 1 };
+  for (let zoom = MIN_ZOOM; zoom <= 17; zoom += 0.37) {
+    for (const isNear of [false, true]) assert.ok(wantedTiles(viewAt(2 ** 50, 2 ** 50, zoom), viewport, isNear).length <= 32 * 18, `zoom ${zoom}`);
+  }
+  for (const zoom of [MIN_ZOOM - 0.01, -23, -200, -Infinity, NaN]) assert.deepEqual(wantedTiles(viewAt(2 ** 50, 2 ** 50, zoom), viewport), []);
 });
 
 test('tiles are wanted from the centre out', () => {

@@ -56,6 +56,7 @@ import { recall } from '../core/storage.js';
 
 /**
  * @typedef {object} PartEntry
+ * @property {string} title as its button names it
  * @property {string[]} keys of the link
  * @property {() => Promise<{start: (host: Host) => Part | Promise<Part>}>} load
  * @property {string} [remembered] it is also there from the beginning where the storage holds something of this key
@@ -64,24 +65,24 @@ import { recall } from '../core/storage.js';
 
 /** By name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
-  inspect: { keys: ['sel'], load: () => import('../inspector/inspector.js') },
-  places: { keys: ['overlays'], early: true, load: () => import('../atlas/atlas.js') },
-  colours: { keys: ['palette', 'colours'], remembered: 'colours', load: () => import('../colours/colours.js') },
-  compare: { keys: ['cmp'], load: () => import('../compare/compare.js') },
-  play: { keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('../play/play.js') },
-  tour: { keys: ['item'], load: () => import('../gallery/tour.js') },
-  export: { keys: [], load: () => import('../export/export.js') },
-  performance: { keys: [], load: () => import('../work/performance.js') },
-  offline: { keys: [], early: true, load: () => import('../offline/offline.js') },
-  fullscreen: { keys: [], load: () => import('./full-screen.js') },
-  help: { keys: [], load: () => import('./help.js') },
-  work: { keys: [], load: () => import('../work/work.js') },
+  inspect: { title: 'Inspect a cell', keys: ['sel'], load: () => import('../inspector/inspector.js') },
+  places: { title: 'Places', keys: ['overlays'], early: true, load: () => import('../atlas/atlas.js') },
+  colours: { title: 'Colours', keys: ['palette', 'colours'], remembered: 'colours', load: () => import('../colours/colours.js') },
+  compare: { title: 'Compare', keys: ['cmp'], load: () => import('../compare/compare.js') },
+  play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('../play/play.js') },
+  tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
+  export: { title: 'Take it away', keys: [], load: () => import('../export/export.js') },
+  performance: { title: 'Performance', keys: [], load: () => import('../work/performance.js') },
+  offline: { title: 'Offline', keys: [], early: true, load: () => import('../offline/offline.js') },
+  fullscreen: { title: 'Full screen', keys: [], load: () => import('./full-screen.js') },
+  help: { title: 'Help', keys: [], load: () => import('./help.js') },
+  work: { title: 'Progress', keys: [], load: () => import('../work/work.js') },
 };
 
 export class Parts {
   #table;
   #host;
-  /** @type {Map<string, Promise<Part | null>>} */
+  /** @type {Map<string, Promise<Part>>} */
   #started = new Map();
 
   /**
@@ -117,31 +118,53 @@ export class Parts {
    * @param {string} name
    */
   async started(name) {
-    await this.#started.get(name);
+    await this.#started.get(name)?.catch(() => {}); // that has been told
   }
 
   /**
    * Loads a part, if it isn't there yet.
    * @param {string} name
-   * @returns {Promise<Part | null>} null if it can't be loaded; that has been told
+   * @returns {Promise<Part | null>} null if it can't be loaded or started; that has been told, and asking again tries again
    */
-  start(name) {
-    const entry = this.#table[name];
-    const started = this.#started.get(name) ?? entry?.load().then(
-      ({ start }) => start(this.#host),
-      () => {
-        this.#started.delete(name); // the next try may find the network again
-        this.#host.notices.show('part', `The part \u201c${name}\u201d of this page could not be loaded. Is the network there? The map works without it.`);
-        return null;
-      },
-    ) ?? Promise.resolve(null);
-    this.#started.set(name, started);
-    return started;
+  async start(name) {
+    if (!Object.hasOwn(this.#table, name)) return null;
+    const { title } = this.#table[name];
+    const notice = `part ${name}`;
+    try {
+      const part = await this.#begin(name);
+      this.#host.notices.forget(notice);
+      return part;
+    } catch (error) {
+      const why = error instanceof Unloaded ? 'could not be loaded. Is the network there?' : `could not be started: ${/** @type {Error} */ (error).message}.`;
+      this.#host.notices.show(notice, `\u201c${title}\u201d ${why} The map works without it.`);
+      return null;
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @returns {Promise<Part>} rejects with Unloaded, or with what its start throws
+   */
+  #begin(name) {
+    const begun = this.#started.get(name) ?? this.#load(name);
+    this.#started.set(name, begun);
+    return begun;
   }
 
   /** @param {string} name */
+  async #load(name) {
+    try {
+      const { start } = await this.#table[name].load().catch((cause) => Promise.reject(new Unloaded(name, { cause })));
+      return await start(this.#host);
+    } catch (error) {
+      this.#started.delete(name); // the next try may find the network again
+      throw error;
+    }
+  }
+
+  /** Nobody has asked for it, so that nobody is told if it can't be had. @param {string} name */
   async #visitAlone(name) {
-    (await this.start(name))?.visit();
+    (await this.#begin(name).catch(() => null))?.visit();
   }
 
   /** @param {string} name */
@@ -151,6 +174,9 @@ export class Parts {
     return keys.some((key) => link.get(key) !== null) || (remembered !== undefined && recall(storage, remembered) !== null);
   }
 }
+
+/** Its script, or one that it needs, did not come. */
+class Unloaded extends Error {}
 
 /** The link's keys that belong to parts. */
 export const partKeys = (/** @type {Record<string, PartEntry>} */ table) => Object.values(table).flatMap(({ keys }) => keys);

@@ -65,6 +65,7 @@ export class CompareBar {
 
 /** @param {Report} report */
 function inBrief({ share, why, state }) {
+  if (why === 'small') return 'too large for this view; zoom in';
   if (why === 'scaled') return 'scaled';
   if (why === 'coarse') return 'zoom in to compare';
   if (share) return share.compared > 0 ? `${percentage(share)} equal` : 'no cells in common';
@@ -76,6 +77,7 @@ function inBrief({ share, why, state }) {
  * @param {Report} report
  */
 export function inWords({ share, why, state }) {
+  if (why === 'small') return 'The second game is too large to be drawn as small as this. Zoom in to see both.';
   if (why === 'scaled') return 'Scaled games have no cells in common that could be compared.';
   if (why === 'coarse') return 'Here a pixel is more than 8 \u00d7 8 cells, too many to compare each of them.';
   if (!share) return state === 'stopped' ? 'The cells in view are not compared.' : 'Comparing the cells in view\u2026';

@@ -27,8 +27,10 @@ class Compare {
   #host;
   /** @type {Comparing | null} */
   #comparing = null;
-  /** the map's game that the comparison was made for */
+  /** the map's game that the comparison is of now */
   #k = 0;
+  /** the games that the comparison was made for */
+  #chosen = { k: 0, other: 0 };
   /** @type {CompareBar | null} */
   #bar = null;
   /** @type {ComparePanel | null} while it is open */
@@ -102,8 +104,14 @@ class Compare {
     this.#host.map.focus(); // the button is gone
   }
 
-  /** @param {Comparison} comparison */
+  /** @param {Comparison} comparison that was chosen */
   #begin(comparison) {
+    this.#chosen = { k: this.#host.explorer.k, other: comparison.k };
+    this.#compare(comparison);
+  }
+
+  /** @param {Comparison} comparison */
+  #compare(comparison) {
     this.#k = this.#host.explorer.k;
     if (this.#comparing) {
       if (writeComparison(comparison) !== writeComparison(this.#comparing.comparison)) this.#comparing.comparison = comparison;
@@ -132,7 +140,7 @@ class Compare {
     const { explorer: { k }, link } = this.#host;
     if (!this.#comparing) return;
     if (k !== this.#k) {
-      this.#begin(followed(this.#comparing.comparison, this.#k, k));
+      this.#compare(followed(this.#comparing.comparison, this.#chosen, k));
       link.set(COMPARISON, writeComparison(this.#comparing.comparison));
     }
     const { comparison, report } = this.#comparing;

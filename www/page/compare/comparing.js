@@ -9,7 +9,7 @@ import { Shrinking } from '../tiles/shrinking.js';
 import { Status } from '../app/status.js';
 import { LAST, SECOND_GAME, SecondGame, lent } from './second-game.js';
 import { element } from '../core/elements.js';
-import { gapOf, otherView } from './comparison.js';
+import { canBeDrawn, gapOf, otherView } from './comparison.js';
 import { levelFor, wantedTiles } from '../tiles/tiles.js';
 import { cellAt, scaleOf } from '../core/view.js';
 
@@ -24,7 +24,7 @@ import { cellAt, scaleOf } from '../core/view.js';
  * @typedef {object} Report
  * @property {'complete' | 'working' | 'stopped'} state
  * @property {Share | null} share null while it isn't known
- * @property {'scaled' | 'coarse' | null} why it won't be
+ * @property {'scaled' | 'coarse' | 'small' | null} why it won't be; small: the second game cannot be drawn so small
  * @property {LongWork | null} question
  * @property {boolean} isSecond whether the second game is to be seen now, where they take turns
  * @property {boolean} isBlinking
@@ -162,8 +162,9 @@ export class Comparing {
   /** @returns {Report} */
   get report() {
     const { scaled } = this.#comparison;
-    const { view, viewport } = this.#host.explorer;
-    const why = scaled ? 'scaled' : levelFor(scaleOf(view.zoom) * viewport.ratio) > MOST_LEVEL ? 'coarse' : null;
+    const { k, view, viewport } = this.#host.explorer;
+    const isSmall = !canBeDrawn(this.#comparison, k, view);
+    const why = isSmall ? 'small' : scaled ? 'scaled' : levelFor(scaleOf(view.zoom) * viewport.ratio) > MOST_LEVEL ? 'coarse' : null;
     const share = why ? null : this.#shareInView();
     const state = this.#game.state === 'complete' && !share && !why ? 'working' : this.#game.state;
     return { state, share, why, question: this.#game.question, isSecond: this.#isSecond, isBlinking: this.#blinking !== undefined };

@@ -4,7 +4,7 @@
 // curtain, the part of the map on its left follows: `cmp=497,1,1,3,curtain,0.5`. A last `scaled` means that places are
 // multiples of k: `cmp=497,0,0,3,blink,scaled`. What is left out from the end on is as in DEFAULTS.
 import { grouped, signed } from '../core/format.js';
-import { LIMIT, coordinate } from '../core/view.js';
+import { LIMIT, MIN_ZOOM, coordinate } from '../core/view.js';
 import { readWhole } from '../core/settings.js';
 
 /** @import { Coordinate, View } from '../core/view.js' */
@@ -59,13 +59,14 @@ export function firstComparison(k) {
 }
 
 /**
- * The same comparison for another game of the map: the other one goes with it.
+ * The same comparison for another game of the map: the other one goes with it. It keeps the distance of the games that were chosen, so
+ * that whoever comes back to the first finds the second again, wherever the way went.
  * @param {Comparison} comparison
- * @param {number} from k
- * @param {number} to k
+ * @param {{k: number, other: number}} chosen the games that the comparison was made for
+ * @param {number} k the map's game now
  * @returns {Comparison}
  */
-export const followed = (comparison, from, to) => ({ ...comparison, k: Math.min(LIMIT, Math.max(1, comparison.k + to - from)) });
+export const followed = (comparison, chosen, k) => ({ ...comparison, k: Math.min(LIMIT, Math.max(1, chosen.other + (k - chosen.k))) });
 
 /**
  * Each bad value falls back by itself and is named in a sentence.
@@ -175,6 +176,15 @@ export function scaledView({ x, y, zoom }, from, to) {
   const scaled = (/** @type {Coordinate} */ at) => coordinate(0, at.cell * ratio + at.fraction * ratio);
   return { x: scaled(x), y: scaled(y), zoom: zoom - Math.log2(ratio) };
 }
+
+/**
+ * Whether the other game can be drawn as small as a comparison wants it. A scaled one may be so large that a screen would have to hold
+ * more tiles of it than can be computed.
+ * @param {Comparison} comparison
+ * @param {number} k the map's game
+ * @param {View} view of the map
+ */
+export const canBeDrawn = (comparison, k, view) => otherView(comparison, k, view).zoom >= MIN_ZOOM;
 
 /**
  * A comparison in words: "497 at (+1, +1), +3".

@@ -1,5 +1,6 @@
 // Pictures of many games, made one after the other in the background, by workers of their own.
 import { Painter } from '../tiles/painter.js';
+import { MIN_ZOOM } from '../core/view.js';
 import { SecondGame } from './second-game.js';
 import { Shrinking } from '../tiles/shrinking.js';
 import { element } from '../core/elements.js';
@@ -72,6 +73,12 @@ export class Snapshots {
   #step() {
     const shot = (this.#current ??= this.#queue.shift() ?? null);
     if (!shot) return;
+    if (shot.view.zoom < MIN_ZOOM) {
+      this.#current = null;
+      this.#onShot(shot, null);
+      this.#wake();
+      return;
+    }
     this.#game.want(shot.k, shot.view, shot.viewport);
     if (this.#game.state === 'working' && !this.#game.question) return;
     if (this.#game.state === 'complete' && this.#small.advance(shot.view, shot.viewport) === 'more') {

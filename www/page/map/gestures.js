@@ -64,7 +64,8 @@ export class Gestures {
     const active = { signal, passive: false };
     element.addEventListener('pointerdown', (event) => this.#down(event), { signal });
     element.addEventListener('pointermove', (event) => this.#move(event), { signal });
-    for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
+    // A pointer that is lost (to a dialog, to another window) tells so by the loss of its capture, if at all.
+    for (const type of /** @type {const} */ (['pointerup', 'pointercancel', 'lostpointercapture'])) {
       element.addEventListener(type, (event) => this.#up(event), { signal });
     }
     element.addEventListener('wheel', (event) => this.#wheel(event), active);
@@ -126,6 +127,10 @@ export class Gestures {
   #move(event) {
     const before = this.#pointers.get(event.pointerId);
     if (!before) return;
+    if (isReleased(event)) {
+      this.#up(event);
+      return;
+    }
     const point = this.#point(event);
     if (this.#box) {
       this.#box.to = point;
@@ -223,6 +228,12 @@ export class Gestures {
     this.#pinchScale = event.scale;
   }
 }
+
+/**
+ * A mouse that moves with no button down was released where nobody could tell of it.
+ * @param {PointerEvent} event
+ */
+const isReleased = ({ pointerType, buttons }) => pointerType === 'mouse' && buttons === 0;
 
 /**
  * One of two fingers moves: the map keeps what was under both.

@@ -52,6 +52,8 @@ export class Survey {
   #ready = [];
   /** @type {Set<Slab>} */
   #running = new Set();
+  /** @type {Set<Slab>} swept, but not taken by the keeper yet */
+  #keeping = new Set();
   /** cells left of and above these are needed */
   #need = { right: 0, bottom: 0 };
   /** @type {Permission} */
@@ -239,6 +241,7 @@ export class Survey {
       slab.controller?.abort();
       this.#end(slab);
     }
+    this.#keeping.clear();
     this.#open = this.#total = this.#done = 0;
     this.#backlog?.clear();
     this.#refinement.clear();
@@ -265,10 +268,14 @@ export class Survey {
     this.#options.onChange();
   }
 
-  /** Hands out what is ready, as long as there are workers for it; what costs nothing beside what is to be swept. */
+  /**
+   * Hands out what is ready, as long as there are workers for it; what costs nothing beside what is to be swept. Where the keeper is
+   * behind, nothing more is swept: what waits for it lies in no budget.
+   */
   #pump() {
     const { limit } = this.#options.pool;
     const most = SLABS_A_WORKER * limit;
+    if (this.#keeping.size >= most) return;
     const givesWay = this.#still !== undefined && !this.#wasFound;
     const mostLive = this.#pause !== undefined ? 0 : givesWay ? Math.ceil(limit / 2) : most;
     for (const live of [true, false]) {
@@ -316,11 +323,13 @@ export class Survey {
         if (this.#still !== undefined) this.#rest(swept.milliseconds);
       }
       this.#take(slab, swept);
+      if (!found) this.#keeping.add(slab);
       const keeping = found ? null : this.#keep(place, swept);
       this.#pump();
       await keeping;
       if (!isCurrent()) return;
       slab.state = 'kept';
+      if (this.#keeping.delete(slab)) this.#pump();
       this.#refinement.doubt();
       if (archive && !found) (this.#backlog ??= new Backlog({ pool, archive })).add(place, swept);
       const { right, bottom } = this.#need;

@@ -1,5 +1,5 @@
 // Which tiles a view wants, in what order, and what may stand in for one that isn't there yet.
-import { rectangle, scaleOf, visibleCells } from '../core/view.js';
+import { MIN_ZOOM, rectangle, scaleOf, visibleCells } from '../core/view.js';
 import { MAX_LEVEL, TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { Coordinate, View, Viewport } from '../core/view.js' */
@@ -24,13 +24,15 @@ export function levelFor(scale) {
 }
 
 /**
- * The tiles in sight, those next to the centre first.
+ * The tiles in sight, those next to the centre first: never more than a screen holds. Where the view is coarser than the coarsest tiles
+ * can show it, there are none.
  * @param {View} view
  * @param {Viewport} viewport
  * @param {boolean} [isNear] of the level whose pixel is shown nearest in size to a device pixel, at up to 1.4 of it: half as many on average
  * @returns {TileAddress[]}
  */
 export function wantedTiles(view, viewport, isNear = false) {
+  if (!(view.zoom >= MIN_ZOOM)) return [];
   const level = levelFor(scaleOf(view.zoom) * viewport.ratio * (isNear ? Math.SQRT1_2 : 1));
   const across = cellsAcross(level);
   const { left, top, right, bottom } = visibleCells(view, viewport);
