@@ -1,0 +1,72 @@
+// Comparisons at their limits: games far apart, the way through the smallest game, and what is left of them elsewhere on the page.
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+const site = { base: '/some/where/' };
+
+/** The bar's words, once they end so. @param {Page} page @param {string} ending */
+const told = (page, ending) => page.browser.waitFor((ending) => document.querySelector('#compare-bar p')?.textContent?.endsWith(ending), { args: [ending] });
+
+/** @param {Page} page @param {number} k */
+async function goTo(page, k) {
+  await page.browser.eval((k) => {
+    const field = /** @type {HTMLInputElement} */ (document.getElementById('k'));
+    field.value = String(k);
+    field.form?.requestSubmit();
+  }, k);
+  await page.browser.waitFor((k) => new URLSearchParams(location.hash.slice(1)).get('k') === String(k), { args: [k] });
+}
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'a scaled game that is far too large to be shown so small is told of, and the page goes on',
+    site,
+    run: async (page) => {
+      await page.open('#k=1000&cmp=1000000000,0,0,0,curtain,scaled');
+      await told(page, 'too large for this view; zoom in');
+      await page.settled();
+      await page.open('#k=100&cmp=10000,0,0,0,curtain,scaled');
+      await page.settled();
+      for (let step = 0; step < 17; step++) await page.browser.click('[data-command=out]');
+      await told(page, 'too large for this view; zoom in');
+      // The page answers within a frame or so all the while.
+      const longest = await page.browser.eval(async () => {
+        let longest = 0;
+        for (let count = 0, last = performance.now(); count < 20; count++) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          longest = Math.max(longest, performance.now() - last);
+          last = performance.now();
+        }
+        return longest;
+      });
+      page.check(longest < 1000, `the longest of 20 frames took ${longest} ms`);
+      for (let step = 0; step < 17; step++) await page.browser.click('[data-command=in]');
+      await told(page, ': scaled');
+    },
+  },
+  {
+    name: 'a comparison that has gone through game 1 is the same again when its game comes back',
+    site,
+    run: async (page) => {
+      await page.open('#k=500&cmp=497,1,1,3,difference');
+      await page.settled();
+      for (const k of [1, 2, 500]) await goTo(page, k);
+      await page.browser.waitFor(() => new URLSearchParams(location.hash.slice(1)).get('cmp') === '497,1,1,3,difference');
+    },
+  },
+  {
+    name: 'the lists of Places stand below one another also after a comparison',
+    site,
+    run: async (page) => {
+      await page.open('#k=500');
+      await page.settled();
+      await page.browser.click('[data-command=compare]');
+      await page.browser.waitFor(() => document.querySelector('#comparing'));
+      await page.browser.click('[data-command=places]');
+      await page.browser.waitFor(() => document.querySelector('#side .names'));
+      const positions = await page.browser.eval(() => [...document.querySelectorAll('#side .names')].map((list) => getComputedStyle(list).position));
+      page.check(positions.length > 0 && positions.every((position) => position === 'static'), `lists are placed ${positions}`);
+    },
+  },
+];
