@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Croupier } from '../../www/worker/croupier.js';
-import { Refusal, Table } from '../../www/page/play/table.js';
+import { Refusal, Table, Unavailable } from '../../www/page/play/table.js';
 import { Session } from '../../www/page/play/session.js';
 import { cellOn, isAmong, lengthOf, optionNear, partAmong, readCell, wayTo } from '../../www/page/play/options.js';
 import { humansOf, readPlayers, writePlayers } from '../../www/page/play/players.js';
@@ -144,7 +144,7 @@ class Puppet {
 }
 
 /** A table, its workers as they are started, and what it says of their loss. */
-function table() {
+function table(module = async () => /** @type {WebAssembly.Module} */ ({})) {
   /** @type {Puppet[]} */
   const workers = [];
   /** @type {string[]} */
@@ -155,7 +155,7 @@ function table() {
       workers.push(worker);
       return worker;
     },
-    module: Promise.resolve(/** @type {WebAssembly.Module} */ ({})),
+    module,
     version: '1',
     onLoss: (sentence) => losses.push(sentence),
     onReading: () => {},
@@ -213,6 +213,48 @@ test('a refused deed is a sentence, and is not done again', async () => {
   assert.deepEqual(made.done, [BEGIN]);
 });
 
+test('a worker that says nothing is taken for lost, and one that tells of itself is not', async () => {
+  const { made, workers, losses } = table();
+  const begun = made.play([BEGIN], 'A');
+  for (let second = 0; second < 50; second++) made.tick(); // it loads
+  assert.equal(workers.length, 1);
+  workers[0].say({ type: 'ready', version: '1' });
+  workers[0].say({ type: 'answer', id: 1, result: scene() });
+  await begun;
+  for (let second = 0; second < 100; second++) made.tick(); // it owes nothing
+  const seen = made.insight();
+  for (let second = 0; second < 100; second++) {
+    made.tick();
+    if (second % 5 === 0) workers[0].say({ type: 'working' });
+  }
+  assert.equal(workers.length, 1);
+  for (let second = 0; second < 12; second++) made.tick();
+  assert.equal(workers.length, 2);
+  assert.match(losses[0], /it fell silent/);
+  const [again, open] = workers[1].asked;
+  assert.deepEqual([again.method, open.method], ['play', 'insight']);
+  workers[1].say({ type: 'answer', id: again.id, result: scene() });
+  workers[1].say({ type: 'answer', id: open.id, result: /** @type {any} */ ({ winner: 'A' }) });
+  assert.equal((await seen)?.winner, 'A');
+});
+
+test('a module that could not be loaded is told of in a sentence, and asked for again with the next deed', async () => {
+  let fails = 1;
+  const { made, workers } = table(() => (fails-- > 0 ? Promise.reject(new Error('The engine could not be fetched: the network failed.')) : Promise.resolve(/** @type {WebAssembly.Module} */ ({}))));
+  await assert.rejects(made.play([BEGIN], 'A'), (error) => error instanceof Unavailable && /cannot be played now. The engine could not be fetched/.test(error.message));
+  const begun = made.play([BEGIN], 'A');
+  workers[1].say({ type: 'answer', id: 2, result: scene() });
+  await begun;
+  assert.deepEqual(made.done, [BEGIN]);
+});
+
+test('a closed table answers whoever still waits', async () => {
+  const { made } = table();
+  const begun = assert.rejects(made.play([BEGIN], 'A'), /has been closed/);
+  made.close();
+  await begun;
+});
+
 test('a module of another version is not played with', async () => {
   const { made, workers } = table();
   const begun = assert.rejects(made.play([BEGIN], 'A'), /different versions/);
@@ -252,6 +294,13 @@ test('the computer plays until a human has the turn, and what it did is told and
   assert.deepEqual(deeds.slice(1), [{ do: 'reply', strength: 'careless', seed: 9 }, { do: 'reply', strength: 'careless', seed: 9 }]);
   assert.deepEqual(made.story.map(({ text, why }) => `${text} ${why}`), ['The computer moved the queen to (3, 4). Because.', 'The computer placed 2 pawns. Because.']);
   assert.ok(made.isHumansTurn);
+});
+
+test('where the engine cannot be had, no link and no move is called wrong', async () => {
+  const { made } = session([scene({ turn: 'B' }), new Unavailable('The game cannot be played now.')]);
+  await made.open([BEGIN], readPlayers('human,perfect'));
+  await settled();
+  assert.deepEqual([made.problem, made.isAvailable], ['The game cannot be played now.', false]);
 });
 
 test('a human cannot act for the computer, and a refusal changes nothing', async () => {

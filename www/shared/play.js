@@ -95,8 +95,10 @@
  *   | {type: 'answer', id: number, result: PlayMethods[PlayMethod][1]}
  *   | {type: 'refused', id: number, message: string}
  *   | {type: 'reading', id: number}
+ *   | {type: 'working'}
  *   | {type: 'dropped', id: number}
- *   | {type: 'panicked', message: string}} FromPlay  reading: it takes a while to see what the queen sees; dropped: a question
+ *   | {type: 'panicked', message: string}} FromPlay  reading: it takes a while to see what the queen sees; working:
+ *   and it goes on; dropped: a question
  *   that a deed has overtaken
  */
 export {};

@@ -14,6 +14,9 @@ const MEMORY_BUDGET = 64 * 2 ** 20;
 /** Then it is told that it takes a while. */
 const PATIENCE_MILLISECONDS = 300;
 
+/** Whoever is at work says so, or else would be taken for lost. */
+const SIGN_MILLISECONDS = 1000;
+
 class Overtaken extends Error {}
 
 export class Croupier {
@@ -179,10 +182,15 @@ export class Croupier {
    */
   async #look(id, table, { 0: x, 1: y }, mayWait = true) {
     const start = performance.now();
+    let heard = start;
     for (let told = false; !table.look(x, y, SLICE_MILLISECONDS); ) {
       if (!told && performance.now() - start > PATIENCE_MILLISECONDS) {
         this.#post({ type: 'reading', id });
         told = true;
+      }
+      if (performance.now() - heard > SIGN_MILLISECONDS) {
+        this.#post({ type: 'working' });
+        heard = performance.now();
       }
       await new Promise((resolve) => setTimeout(resolve));
       if (mayWait && this.#asks.slice(1).some(({ method }) => method === 'play')) throw new Overtaken();

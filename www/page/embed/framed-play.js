@@ -4,6 +4,7 @@ import { HUMANS, readPlayers, writePlayers } from '../play/players.js';
 import { Playground } from '../play/playground.js';
 import { element } from '../core/elements.js';
 import { hire } from './hire.js';
+import { Unavailable } from '../play/table.js';
 import { styled } from '../core/styles.js';
 import { wayTo } from '../play/options.js';
 import { written } from '../play/words.js';
@@ -104,7 +105,9 @@ export class FramedPlay {
       else if (puzzle) await this.#openPuzzle(puzzle, players);
       if ((pos || puzzle) && !isPlaced) this.#showBoard();
     } catch (error) {
-      void this.#frame.notify('play', `In the link, the position cannot be played: ${/** @type {Error} */ (error).message}`);
+      const { message } = /** @type {Error} */ (error);
+      const isAvailable = this.#ground.session.isAvailable && !(error instanceof Unavailable);
+      void this.#frame.notify('play', isAvailable ? `In the link, the position cannot be played: ${message}` : message);
     }
   }
 
@@ -156,8 +159,7 @@ export class FramedPlay {
 
   /** Ends the worker. */
   close() {
-    this.#ground.isCovered = false;
-    this.#ground.table.close();
+    this.#ground.close();
     this.#side.remove();
   }
 

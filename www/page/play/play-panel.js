@@ -177,7 +177,7 @@ export class PlayPanel {
     if (puzzle) this.#next.href = `#${PUZZLE}=${nextOf(puzzle.text)}`;
     this.#showStory(story, scene, puzzle !== null);
     this.#insight.hidden = !this.#areHintsShown;
-    this.#insight.textContent = session.blindness ? `What the queen sees here cannot be told: ${session.blindness}.` : insight ? inSight(scene, insight, players) : 'Looking round\u2026';
+    this.#insight.textContent = session.blindness || (insight ? inSight(scene, insight, players) : 'Looking round\u2026');
     this.#folds.options.details.hidden = scene.ending !== null || scene.task === 'answer';
     this.#folds.options.summary.textContent = `${scene.task === 'block' ? 'Cells to block' : scene.heaps ? 'Moves to propose' : 'Cells to move to'} (${grouped(scene.task === 'block' ? scene.options + scene.blocks : scene.options)})`;
     this.#showOptions();

@@ -4,6 +4,7 @@ import { HUMANS, PLAYERS, readPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
 import { Playground } from './playground.js';
 import { readCell } from './options.js';
+import { Unavailable } from './table.js';
 import { recall, remember } from '../core/storage.js';
 import { styled } from '../core/styles.js';
 
@@ -141,9 +142,11 @@ class Play {
       else await this.#restore();
       if (!isLatest()) return; // Back was pressed again
       notices.forget(POSITION);
-      if (this.#session.problem) notices.show(POSITION, `In the link, the position cannot be played: ${this.#session.problem}`);
+      const { problem, isAvailable } = this.#session;
+      if (problem) notices.show(POSITION, isAvailable ? `In the link, the position cannot be played: ${problem}` : problem);
     } catch (error) {
-      if (isLatest()) notices.show(POSITION, `In the link, ${/** @type {Error} */ (error).message}`);
+      const { message } = /** @type {Error} */ (error);
+      if (isLatest()) notices.show(POSITION, error instanceof Unavailable ? message : `In the link, ${message}`);
     }
     if (isOpen && this.#session.scene?.k !== explorer.k) this.#frame();
     else if (isOpen) this.#write();

@@ -42,6 +42,7 @@ const REACH = 18;
 /** The map's buttons stand there, CSS pixels. */
 const TOOLS = 68;
 const PACE_MILLISECONDS = 450;
+const WATCHDOG_MILLISECONDS = 1000;
 
 export class Playground {
   table;
@@ -55,6 +56,8 @@ export class Playground {
   #at = null;
   /** @type {(() => void) | null} takes the board off the map */
   #uncover = null;
+  #listening = new AbortController();
+  #watchdog;
 
   /** @param {Ground} ground */
   constructor(ground) {
@@ -62,7 +65,7 @@ export class Playground {
     const { map, explorer, hire, onLoss, onScene, onOpen, onBoard } = ground;
     this.table = new Table({
       create: () => hire(new URL('../../worker/play.js', import.meta.url)),
-      module: compileEngine(new URL('../../play_bg.wasm', import.meta.url)),
+      module: () => compileEngine(new URL('../../play_bg.wasm', import.meta.url)),
       version: VERSION,
       onLoss,
       onReading: () => this.panel.showReading(),
@@ -92,7 +95,16 @@ export class Playground {
       if (!this.#cursor.active) this.#at = null;
       explorer.schedule();
     });
-    document.addEventListener('keydown', (event) => this.#key(event));
+    document.addEventListener('keydown', (event) => this.#key(event), { signal: this.#listening.signal });
+    this.#watchdog = setInterval(() => this.table.tick(), WATCHDOG_MILLISECONDS);
+  }
+
+  /** Ends the worker, and listens no more. */
+  close() {
+    this.isCovered = false;
+    this.#listening.abort();
+    clearInterval(this.#watchdog);
+    this.table.close();
   }
 
   /** Shows how the game stands. */

@@ -1,5 +1,6 @@
 // A game between two players, of whom each may be the computer: deeds in, situations out. It knows no page.
 import { HUMANS, humansOf } from './players.js';
+import { Unavailable } from './table.js';
 import { happened } from './words.js';
 
 /** @import { Deed, Insight, Scene } from '../../shared/play.js' */
@@ -26,7 +27,8 @@ export class Session {
   /** @type {{text: string, why: string, isMistake: boolean}[]} what was done since a human last had to wait, and why that was good or bad */
   #story = [];
   #problem = '';
-  /** why nothing is known of the palaces */
+  #isAvailable = true;
+  /** why nothing is known of the palaces: a sentence, or '' */
   #blindness = '';
   #paused = false;
   /** counts what is done: the computer gives up what it was about to do when that changes */
@@ -56,6 +58,11 @@ export class Session {
   /** Why something was refused: a sentence, or ''. */
   get problem() {
     return this.#problem;
+  }
+
+  /** Whether the problem lies in what was asked, and not in an engine that can't be had. */
+  get isAvailable() {
+    return this.#isAvailable;
   }
 
   get blindness() {
@@ -136,7 +143,7 @@ export class Session {
       } else if (scene.last?.kind !== 'place' || this.#scene?.last?.kind === 'block') this.#story = [];
       this.#show(scene, isNew, isBack || isNew);
     } catch (error) {
-      this.#complain(/** @type {Error} */ (error).message);
+      this.#complain(/** @type {Error} */ (error).message, !(error instanceof Unavailable));
       if (turn === this.#turn && !isNew) void this.#goOn(turn);
       return false;
     }
@@ -178,7 +185,8 @@ export class Session {
         if (!next || !isCurrent()) return;
         this.#show(next, false);
       } catch (error) {
-        if (isCurrent()) this.#complain(`The computer cannot play here: ${/** @type {Error} */ (error).message}`);
+        const { message } = /** @type {Error} */ (error);
+        if (isCurrent()) this.#complain(error instanceof Unavailable ? message : `The computer cannot play here: ${message}`, !(error instanceof Unavailable));
         return;
       }
     }
@@ -196,14 +204,19 @@ export class Session {
       }
     } catch (error) {
       if (!isCurrent()) return;
-      this.#blindness = /** @type {Error} */ (error).message;
+      const { message } = /** @type {Error} */ (error);
+      this.#blindness = error instanceof Unavailable ? message : `What the queen sees here cannot be told: ${message}.`;
     }
     this.#options.onChange();
   }
 
-  /** @param {string} sentence */
-  #complain(sentence) {
+  /**
+   * @param {string} sentence
+   * @param {boolean} [isAvailable] whether the engine is there
+   */
+  #complain(sentence, isAvailable = true) {
     this.#problem = asSentence(sentence);
+    this.#isAvailable = isAvailable;
     this.#options.onChange();
   }
 }

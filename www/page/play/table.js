@@ -9,7 +9,7 @@
 /**
  * @typedef {object} TableOptions
  * @property {() => PlayWorker} create starts the worker's script
- * @property {Promise<WebAssembly.Module>} module
+ * @property {() => Promise<WebAssembly.Module>} module loads it; asked again for another worker where it could not be loaded
  * @property {string} version that the module must have
  * @property {(sentence: string) => void} onLoss a worker was lost; the game goes on with another
  * @property {() => void} onReading an answer takes a while
@@ -20,7 +20,13 @@
 /** Bad input: the message is a sentence, and nothing has changed. */
 export class Refusal extends Error {}
 
+/** The engine can't be had now, whatever it is asked; the message is a sentence. The next ask tries again. */
+export class Unavailable extends Error {}
+
 const ATTEMPTS = 2;
+// Ticks of about a second without a word from a worker that owes one: it tells of itself while it is at work.
+const SILENT_TICKS = 10;
+const LOADING_TICKS = 60;
 const ANOTHER_GAME = ['begin', 'load', 'puzzle'];
 
 export class Table {
@@ -32,8 +38,8 @@ export class Table {
   #owed = new Map();
   /** @type {Deed[]} */
   #done = [];
-  /** @type {Error | null} nothing works any more */
-  #failure = null;
+  #isReady = false;
+  #silent = 0;
 
   /** @param {TableOptions} options */
   constructor(options) {
@@ -79,9 +85,14 @@ export class Table {
     return this.#ask('puzzle', { text });
   }
 
+  /** One second of the watchdog. */
+  tick() {
+    if (!this.#worker || this.#owed.size === 0) this.#silent = 0;
+    else if (++this.#silent >= (this.#isReady ? SILENT_TICKS : LOADING_TICKS)) this.#lose('it fell silent');
+  }
+
   close() {
-    this.#drop();
-    this.#owed.clear();
+    this.#fail('The game has been closed.');
   }
 
   /**
@@ -102,7 +113,7 @@ export class Table {
    */
   #ask(method, params) {
     return new Promise((resolve, reject) => {
-      if (this.#failure) return reject(this.#failure);
+      this.#begin();
       this.#send({ method, params, resolve, reject, attempts: 0 });
     });
   }
@@ -111,32 +122,47 @@ export class Table {
   #send(owed) {
     const id = ++this.#lastId;
     this.#owed.set(id, owed);
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(/** @type {ToPlay} */ ({ type: 'ask', id, method: owed.method, params: owed.params }));
+    this.#worker?.postMessage(/** @type {ToPlay} */ ({ type: 'ask', id, method: owed.method, params: owed.params }));
+  }
+
+  /** Sees that there is a worker: another one first does again what was done. Throws Unavailable. */
+  #begin() {
+    if (this.#worker) return;
+    try {
+      this.#worker = this.#start();
+    } catch (error) {
+      throw new Unavailable(`This browser starts no worker here: ${/** @type {Error} */ (error).message}.`, { cause: error });
+    }
+    if (this.#done.length === 0) return;
+    this.#send({ method: 'play', params: { deeds: this.#done, players: '' }, resolve: () => {}, reject: () => {}, attempts: 0, restores: true });
   }
 
   #start() {
     const worker = this.#options.create();
+    this.#isReady = false;
+    this.#silent = 0;
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.#lose(event.message || 'its script could not be loaded');
     };
     worker.onmessageerror = () => this.#lose('a message could not be read');
-    this.#options.module.then(
+    this.#options.module().then(
       (module) => worker.postMessage({ type: 'start', module }),
-      (error) => this.#fail(error),
+      (error) => worker === this.#worker && this.#fail(`The game cannot be played now. ${/** @type {Error} */ (error).message}`),
     );
     return worker;
   }
 
   /** @param {FromPlay} message */
   #receive(message) {
+    this.#silent = 0;
     if (message.type === 'ready') {
-      if (message.version !== this.#options.version) this.#fail(new Error('Parts of this page are of different versions. Reload it.'));
+      this.#isReady = true;
+      if (message.version !== this.#options.version) this.#fail('Parts of this page are of different versions. Reload it.');
     } else if (message.type === 'panicked') this.#lose(message.message);
     else if (message.type === 'reading') this.#options.onReading();
-    else {
+    else if (message.type !== 'working') {
       const owed = this.#owed.get(message.id);
       this.#owed.delete(message.id);
       if (message.type === 'answer') owed?.resolve(message.result);
@@ -154,23 +180,29 @@ export class Table {
     const owed = [...this.#owed.values()];
     this.#owed.clear();
     const [first] = owed;
-    if (first?.restores) return this.#fail(new Error(`The engine of play cannot be had: ${why}.`));
+    if (first?.restores) return this.#fail(`The engine of play failed again: ${why}.`, owed);
     // Whatever was at fault is tried once more, then no longer.
-    if (first && ++first.attempts === ATTEMPTS) owed.shift()?.reject(new Error(`The engine of play failed: ${why}.`));
-    if (this.#done.length > 0) {
-      this.#options.onLoss(`The engine of play failed: ${why}. The game goes on in another.`);
-      this.#send({ method: 'play', params: { deeds: this.#done, players: '' }, resolve: () => {}, reject: () => {}, attempts: 0, restores: true });
+    if (first && ++first.attempts === ATTEMPTS) owed.shift()?.reject(new Unavailable(`The engine of play failed: ${why}.`));
+    if (this.#done.length > 0) this.#options.onLoss(`The engine of play failed: ${why}. The game goes on in another.`);
+    else if (owed.length === 0) return;
+    try {
+      this.#begin();
+      for (const ask of owed) this.#send(ask);
+    } catch (error) {
+      this.#fail(/** @type {Error} */ (error).message, owed);
     }
-    for (const ask of owed) this.#send(ask);
   }
 
-  /** @param {Error} error */
-  #fail(error) {
-    this.#failure = error;
+  /**
+   * What was asked gets no answer; the next ask starts another worker.
+   * @param {string} sentence
+   * @param {Owed[]} [owed]
+   */
+  #fail(sentence, owed = []) {
     this.#drop();
-    const owed = [...this.#owed.values()];
+    const all = [...owed, ...this.#owed.values()];
     this.#owed.clear();
-    for (const { reject } of owed) reject(error);
+    for (const { reject } of all) reject(new Unavailable(sentence));
   }
 
   #drop() {

@@ -12,7 +12,7 @@ export async function compileEngine(address) {
   try {
     response = await fetch(address);
   } catch (error) {
-    throw new Error('The engine could not be fetched: the network failed. Reload the page to try again.', { cause: error });
+    throw new Error('The engine could not be fetched: the network failed.', { cause: error });
   }
   if (!response.ok) {
     throw new Error(`The engine could not be fetched: the server answered ${response.status} for ${address.pathname}.`);
