@@ -41,6 +41,8 @@
 //! - [`queens`] is the blocking queen game, from obvious to fast: its rules, the row-by-row definition, the paper's
 //!   cellular automaton, regions in closed form, the sweep of a block; the [`Board`] that serves any [`Window`] of a game, the
 //!   survey of whole games, and the game played.
+//! - [`pieces`] holds games in which both players move any one piece: Nim, Wythoff's, Ryuo's, and whatever a list of moves
+//!   says.
 //! - [`partizan`] holds games in which Left and Right move different pieces: their values, exactly.
 //! - [`moves`] reads and writes the lists of moves that pieces are made of.
 //! - [`Error`] tells in a sentence what was wrong with a request.

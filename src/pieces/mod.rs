@@ -1,2 +1,58 @@
-//! Any piece.
+//! Any piece on the board: one piece for both players, which moves it in turn towards the origin by a list of
+//! [`moves`](crate::moves); who cannot move loses.
+//!
+//! Three questions are asked of such a game:
+//! - its *Grundy values*: the least whole number that no option has;
+//! - its *outcomes*: P where the previous player wins, N where the next one does;
+//! - its *palace numbers* in game k, in which up to k - 1 options are blocked before each move: the number N of palaces
+//!   among the options, where a cell is a palace exactly if N < k. Nothing in the paper's definition asks that the
+//!   piece be a queen.
+//!
+//! # What is here
+//! - [`named`] is the table of the pieces that have names, and tells whether a drawn piece is one of them.
+//! - [`definition`] answers each question by its definition alone, for any piece on small boards.
+//! - [`formula`] holds the closed forms, [`levels`] counts Ryuo's values in squares of any size by arithmetic.
+//! - [`engine`] computes any window of any piece's board, fast and within bounds.
+//! - [`automaton`] derives the cellular automaton of any piece from its moves.
+//! - [`wythoff`] knows the P-positions of Wythoff Nim exactly, [`period`] finds the additive period of a row, [`list`]
+//!   writes sequences as the OEIS takes them.
+
+pub mod automaton;
+pub mod definition;
 pub mod engine;
+pub mod formula;
+pub mod levels;
+pub mod list;
+pub mod named;
+pub mod period;
+mod refusal;
+pub mod wythoff;
+
+pub use refusal::Refusal;
+
+/// Who wins a game without ties, if both play well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The previous player: whoever has to move loses.
+    P,
+    /// The next player: whoever has to move wins.
+    N,
+}
+
+impl Outcome {
+    /// The outcome of a game with this Grundy value.
+    pub fn of_value(value: u64) -> Self {
+        if value == 0 { Self::P } else { Self::N }
+    }
+}
+
+/// Whether a pass is left that both players share: one of them may use it once, instead of a move, but not where there
+/// is no move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pass {
+    /// Nobody has used it.
+    Available,
+    /// There is none, or it has been used.
+    #[default]
+    Used,
+}

@@ -1,0 +1,106 @@
+//! What can be wrong with a request about a piece: one enum, each variant a sentence with the value in it and what was
+//! expected.
+
+use std::fmt;
+
+use super::levels::{CLASSES_MAX, LEVEL_MAX, Squares};
+use crate::{COORDINATE_MAX, moves};
+
+/// A request that was refused.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The moves are no piece.
+    Moves(moves::Refusal),
+    /// No piece has this name.
+    Name(String),
+    /// A parameter of a named piece is out of range.
+    Parameter {
+        /// The parameter's letter.
+        parameter: char,
+        /// The value as it was given.
+        given: String,
+        /// The least value.
+        least: u32,
+        /// The greatest value.
+        greatest: u32,
+    },
+    /// A named piece has no such parameter.
+    NoParameter {
+        /// The parameter's letter.
+        parameter: char,
+        /// The piece's name.
+        piece: &'static str,
+    },
+    /// The piece's moves have negative numbers, so no automaton computes its palace numbers; the first such move.
+    NegativeInAutomaton(String),
+    /// The automaton is known for two heaps only.
+    HeapsOfAutomaton,
+    /// The rule of the automaton would have more cells than is sensible; how many were allowed.
+    LargeAutomaton(usize),
+    /// Values are counted by their remainders mod a number that is out of range; the number.
+    Modulus(u64),
+    /// Thresholds between classes of values don't ascend from 1 on, or are too many; how many there are.
+    Thresholds(usize),
+    /// Squares of cells that are not on the board, or too large, or too many at once.
+    Squares {
+        /// The squares.
+        squares: Squares,
+        /// The third heap.
+        z: u64,
+    },
+}
+
+impl From<moves::Refusal> for Refusal {
+    fn from(refusal: moves::Refusal) -> Self {
+        Self::Moves(refusal)
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Moves(refusal) => refusal.fmt(f),
+            Self::Name(given) => {
+                write!(f, "no piece is named \"{given}\"; expected one of ")?;
+                for (index, named) in super::named::TABLE.iter().enumerate() {
+                    write!(f, "{}{}", if index == 0 { "" } else { ", " }, named.key)?;
+                }
+                Ok(())
+            }
+            Self::Parameter { parameter, given, least, greatest } => {
+                write!(f, "{parameter} is {given}; expected a whole number from {least} to {greatest}")
+            }
+            Self::NoParameter { parameter, piece } => {
+                write!(f, "{parameter} was given, but {piece} has no such parameter; expected none")
+            }
+            Self::NegativeInAutomaton(made) => write!(
+                f,
+                "the move {made} looks past the edges of the board, so there is no such automaton; \
+                 expected moves without negative numbers"
+            ),
+            Self::HeapsOfAutomaton => write!(f, "these moves have three numbers; expected two for an automaton"),
+            Self::LargeAutomaton(most) => {
+                write!(
+                    f,
+                    "the rule of this piece's automaton has more than {most} cells; expected fewer or shorter moves"
+                )
+            }
+            Self::Modulus(given) => {
+                write!(f, "the classes are remainders mod {given}; expected a whole number from 1 to {CLASSES_MAX}")
+            }
+            Self::Thresholds(given) => write!(
+                f,
+                "the {given} thresholds between classes do not ascend from 1 on, or are too many; \
+                 expected fewer than {CLASSES_MAX} that do"
+            ),
+            Self::Squares { squares: Squares { x, y, level, width, height }, z } => write!(
+                f,
+                "{width} x {height} squares of level {level} at ({x}, {y}) with z = {z} cannot be counted; expected at \
+                 least one, coordinates from 0 to {COORDINATE_MAX}, a level from 0 to {LEVEL_MAX}, and fewer at once"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
