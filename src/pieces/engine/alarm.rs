@@ -173,3 +173,130 @@ fn add_shifted(sum: &mut Shifts, other: &Shifts, (x, y): (i64, i64), times: i64)
         *sum.entry((a + x, b + y)).or_insert(0) += times * value;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::moves::Moves;
+
+    /// Pieces with a line or more: parallel and bounded lines, steps, coefficients other than 1.
+    const PIECES: [&str; 9] = [
+        "(1,0)+ (0,1)+ (1,1)+",
+        "(1,0)+ (0,1)+ (1,1)",
+        "(1,0)+ (0,1)+ (1,1)+ (1,2) (2,1)",
+        "(1,0)+ (0,1)+ (1,1)+ (1,2)+ (2,1)+",
+        "(2,0)+ (3,0)+ (0,1)+",
+        "(6,0)+ (10,0)+ (15,0)+ (0,1)+ (1,1)",
+        "(1,0)+7 (0,1)+7 (1,1)+ (2,1)",
+        "(2,2)+ (3,3)+5 (1,3)+",
+        "(4,0)+ (1,0)+5 (0,2)+6",
+    ];
+
+    const SIDE: i64 = 70;
+
+    /// The deviations of a board on which palaces lie anywhere; nothing asks whether a game would put them there.
+    fn deviations(terms: &Terms, k: i64, is_palace: &dyn Fn(i64, i64) -> bool) -> Vec<i64> {
+        let on_board = |x: i64, y: i64| x >= 0 && y >= 0;
+        let palace = |x: i64, y: i64| i64::from(on_board(x, y) && is_palace(x, y));
+        let line = |line: &Line, x: i64, y: i64| {
+            let cells = (1..=line.reach.unwrap_or(SIDE)).map(|i| palace(x - i * line.a, y - i * line.b));
+            i64::from(line.coefficient) * cells.sum::<i64>()
+        };
+        let cells = (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y)));
+        cells
+            .map(|(x, y)| {
+                let lines = terms.lines.iter().map(|of| line(of, x, y)).sum::<i64>();
+                lines + terms.steps.iter().map(|(s, t)| palace(x - s, y - t)).sum::<i64>() - k
+            })
+            .collect()
+    }
+
+    /// Patterns in which deviations rise high: noise of several densities, stripes, wedges.
+    fn patterns() -> Vec<Box<dyn Fn(i64, i64) -> bool>> {
+        let noise = |x: i64, y: i64| (x * 7919 + y * 104_729 + x * y * 31).wrapping_mul(2_654_435_761) >> 16 & 255;
+        let mut patterns: Vec<Box<dyn Fn(i64, i64) -> bool>> = vec![
+            Box::new(|x, y| x > 20 && y > 20),
+            Box::new(|x, y| 2 * x < y || 2 * y < x),
+            Box::new(|x, y| x / 9 % 2 == y / 7 % 2),
+            Box::new(|x, y| (x + y) / 11 % 2 == 0),
+        ];
+        for density in [13, 128, 230] {
+            patterns.push(Box::new(move |x, y| noise(x, y) < density));
+        }
+        patterns
+    }
+
+    #[test]
+    fn a_deviation_is_bounded_by_those_before_it_wherever_palaces_lie() {
+        for piece in PIECES {
+            let terms = Terms::counted(&piece.parse::<Moves>().unwrap()).unwrap();
+            let automaton = Automaton::new(&terms).unwrap();
+            let (across, down) = automaton.extent;
+            let (below, above) = automaton.palaces;
+            let n = automaton.positive;
+            for pattern in patterns() {
+                let board = deviations(&terms, 17, &pattern);
+                let at = |x: i64, y: i64| board[(y * SIDE + x) as usize];
+                for y in down..SIDE {
+                    for x in across..SIDE {
+                        let before = (y - down..=y).flat_map(|y| (x - across..=x).map(move |x| (x, y)));
+                        let before = before.filter(|cell| *cell != (x, y)).map(|(x, y)| at(x, y));
+                        let (lo, hi) = before.fold((i64::MAX, i64::MIN), |(lo, hi), v| (lo.min(v), hi.max(v)));
+                        let possible = (n + 1) * lo - n * hi + below..=(n + 1) * hi - n * lo + above;
+                        assert!(possible.contains(&at(x, y)), "{piece}, ({x}, {y}): {} not in {possible:?}", at(x, y));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_deviation_outside_the_interval_never_looks_as_if_it_were_inside() {
+        // Intervals of so few bits that deviations leave them by far.
+        for piece in PIECES {
+            let terms = Terms::counted(&piece.parse::<Moves>().unwrap()).unwrap();
+            let alarm = Alarm::new(&terms);
+            let (across, down) = alarm.extent().unwrap();
+            let (mut raised, mut quiet) = (0, 0);
+            for bits in 4..=8 {
+                for pattern in patterns() {
+                    let board = deviations(&terms, 4, &pattern);
+                    let at = |x: i64, y: i64| board[(y * SIDE + x) as usize];
+                    let Some(interval) = alarm.interval(bits, 4, 0..=0) else { continue };
+                    for y in down..SIDE {
+                        for x in across..SIDE {
+                            let mut before = (y - down..=y).flat_map(|y| (x - across..=x).map(move |x| (x, y)));
+                            // Only where all before has passed the check.
+                            if !before.all(|cell| cell == (x, y) || interval.contains(&at(cell.0, cell.1))) {
+                                continue;
+                            }
+                            let computed = at(x, y) << (64 - bits) >> (64 - bits);
+                            if interval.contains(&computed) {
+                                assert_eq!(computed, at(x, y), "{piece}, {bits} bits, ({x}, {y})");
+                                quiet += 1;
+                            } else {
+                                raised += 1;
+                            }
+                        }
+                    }
+                }
+            }
+            assert!(quiet > 1000 && raised > 0, "{piece}: the alarm was raised {raised} times, {quiet} times not");
+        }
+    }
+
+    #[test]
+    fn one_step_wider_than_the_interval_would_not_do() {
+        // Queen: n = 2. With an interval of one more value, a true v can be the computed one plus 2^bits.
+        let terms = Terms::counted(&"(1,0)+ (0,1)+ (1,1)+".parse::<Moves>().unwrap()).unwrap();
+        let automaton = Automaton::new(&terms).unwrap();
+        assert_eq!(automaton.positive, 2);
+        assert_eq!(automaton.extent, (2, 2));
+        // R = 3n(a) - 2n(b) - 2n(c) - n(d) + n(e) + n(f), the paper's Figure 2.
+        assert_eq!(automaton.palaces, (-5, 5));
+        let interval = Alarm::new(&terms).interval(8, 1000, 0..=0).unwrap();
+        assert_eq!(interval, -16..=67);
+        let width = interval.end() - interval.start();
+        assert!(3 * width + 5 < 256 && 3 * (width + 1) + 5 >= 256);
+    }
+}

@@ -11,9 +11,9 @@
 //!
 //! Along an anti-diagonal t is the same and x grows by one: **the lines of neighbouring cells are neighbours**,
 //! whatever a and b are. So there is one array for each remainder of t, a + b arrays in all, and what an
-//! anti-diagonal needs of each family of lines is one slice. For (1, 0) the number is -y, for (0, 1) it is x, for (1,
-//! 1) there are two arrays for even and odd t. If a and b have a common factor, the lines are told apart all the
-//! same.
+//! anti-diagonal needs of each family of lines is one slice. For (1, 0) the number is -y; for (0, 1) it is x. For the
+//! diagonals of (1, 1) there are two arrays, for even and odd t. If a and b have a common factor, the lines are told
+//! apart all the same.
 //!
 //! # Entering and leaving
 //! A line enters a block of n x n cells at a cell with x < a or y < b, so the state on entering it is a value for
