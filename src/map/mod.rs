@@ -4,6 +4,7 @@
 //! Nothing here knows a game. A family of games fills [`tile`]s with values of its own; coarse ones count how many cells
 //! of a pixel fall in each of up to [`CLASSES`](classes::CLASSES) classes, and what these classes are is the family's.
 
+pub mod class_counts;
 pub mod classes;
 pub mod integers;
 pub mod mixing;
