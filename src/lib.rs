@@ -44,6 +44,7 @@
 //! - [`pieces`] holds games in which both players move any one piece: Nim, Wythoff's, Ryuo's, and whatever a list of moves
 //!   says.
 //! - [`partizan`] holds games in which Left and Right move different pieces: their values, exactly.
+//! - [`lab`] measures the pattern: experiments that give tables.
 //! - [`moves`] reads and writes the lists of moves that pieces are made of.
 //! - [`Error`] tells in a sentence what was wrong with a request.
 //!
@@ -55,6 +56,7 @@
 #![forbid(unsafe_code)]
 
 mod error;
+pub mod lab;
 pub mod map;
 pub mod moves;
 pub mod palaces;

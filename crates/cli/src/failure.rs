@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use blocking_queens::{Error, partizan};
+use blocking_queens::{Error, lab, partizan};
 use png::EncodingError;
 
 #[derive(Debug)]
@@ -42,6 +42,12 @@ impl fmt::Display for Failure {
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         Self::Refused(error.to_string())
+    }
+}
+
+impl From<lab::Refusal> for Failure {
+    fn from(refusal: lab::Refusal) -> Self {
+        Self::Refused(refusal.to_string())
     }
 }
 

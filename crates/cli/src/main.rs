@@ -3,6 +3,7 @@
 //! `cargo run --release -p blocking-queens-cli -- window --k 1000 --x 300 --y 300 --width 400 --height 400 --format sha256`
 
 mod failure;
+mod lab;
 mod options;
 mod partizan;
 mod window;
@@ -16,9 +17,10 @@ use failure::Failure;
 /// A command: its name, what it does in a line, and how it is run with the arguments that follow the name.
 type Command = (&'static str, &'static str, fn(&mut dyn Iterator<Item = OsString>) -> Result<(), Failure>);
 
-const COMMANDS: [Command; 2] = [
+const COMMANDS: [Command; 3] = [
     ("window", "any window of any game as a hash, a table, an array or a picture", |arguments| window::run(arguments)),
     ("value", "what a game of Left and Right is worth, or a sum, or a cell", |arguments| partizan::value(arguments)),
+    ("lab", "an experiment that measures the pattern of games, as a table", |arguments| lab::run(arguments)),
 ];
 
 fn main() -> ExitCode {

@@ -1,0 +1,117 @@
+//! How many palaces the queen sees looking just diagonally: the last question of the paper's first version.
+
+use super::parameters::{Kind, Parameter};
+use super::plot::{self, Axis, Plot, Series};
+use super::refusal::Refusal;
+use super::table::{Column, ROWS_MAX, Table};
+use super::upper::{self, Reader, Upper};
+use super::{Experiment, K, Run, SIDE};
+use crate::queens::hood;
+use crate::queens::sweep::Sink;
+use crate::{COORDINATE_MAX, Window};
+
+const BOUND: Kind = Kind::Whole { least: -(COORDINATE_MAX as i64), most: COORDINATE_MAX as i64 };
+
+/// The counts of some diagonals.
+pub const EXPERIMENT: Experiment = Experiment {
+    name: "diagonals",
+    title: "Diagonals",
+    about: "How many palaces stand on each diagonal x - y = d of the size x size corner",
+    parameters: &[
+        Parameter { default: "500", ..K },
+        Parameter { default: "5000", ..SIDE },
+        Parameter { name: "from", about: "the first diagonal d = x - y", kind: BOUND, default: "-50" },
+        Parameter { name: "to", about: "the last diagonal", kind: BOUND, default: "50" },
+    ],
+    columns: COLUMNS,
+    plot: Plot {
+        x: Axis::linear("diagonal d = x - y"),
+        y: Axis::linear("palaces"),
+        series: &[Series::new(plot::Kind::Dots, "d", "palaces")],
+    },
+    estimate: |arguments| upper::cells(arguments.whole("k"), arguments.whole("size"), arguments.whole("size")),
+    begin: |arguments| {
+        let (k, size) = (arguments.whole("k"), arguments.whole("size"));
+        Ok(Box::new(Diagonals::new(k, size, arguments.signed("from"), arguments.signed("to"))?))
+    },
+    split: None,
+};
+
+const COLUMNS: &[&str] = &["d", "palaces"];
+
+struct Diagonals {
+    k: u64,
+    size: u64,
+    from: i64,
+    to: i64,
+    upper: Upper,
+    counts: Counts,
+}
+
+impl Diagonals {
+    fn new(k: u64, size: u64, from: i64, to: i64) -> Result<Self, Refusal> {
+        if from > to {
+            return Err(Refusal::value("to", to, format_args!("at least from, {from}")));
+        }
+        let rows = from.abs_diff(to) + 1;
+        if rows > ROWS_MAX {
+            return Err(Refusal::TooManyRows { rows, limit: ROWS_MAX });
+        }
+        // d and -d have equally many. Those from `size` on have no cell.
+        let nearest = if from <= 0 && to >= 0 { 0 } else { from.unsigned_abs().min(to.unsigned_abs()) };
+        let end = from.unsigned_abs().max(to.unsigned_abs()).saturating_add(1).min(size).max(nearest);
+        let counts = Counts { first: nearest, palaces: vec![0; (end - nearest) as usize] };
+        Ok(Self { k, size, from, to, upper: Upper::corner(k, size, size)?, counts })
+    }
+
+    /// The palaces of a diagonal, those in the hood among them.
+    fn palaces(&self, d: i64) -> i64 {
+        let d = d.unsigned_abs();
+        let hood = hood::diagonal_count(self.k, d, 0).min(self.size.saturating_sub(d));
+        let place = (d - self.counts.first) as usize;
+        hood as i64 + self.counts.palaces.get(place).copied().unwrap_or(0)
+    }
+}
+
+impl Run for Diagonals {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+        Ok(self.upper.advance(&mut self.counts, more))
+    }
+
+    fn progress(&self) -> f64 {
+        self.upper.progress()
+    }
+
+    fn table(&self) -> Table {
+        let palaces = (self.from..=self.to).map(|d| self.palaces(d)).collect();
+        Table::new(COLUMNS, vec![Column::Whole((self.from..=self.to).collect()), Column::Whole(palaces)])
+    }
+}
+
+/// The palaces outside the hood on diagonals on or above the main one.
+struct Counts {
+    first: u64,
+    palaces: Vec<i64>,
+}
+
+impl Sink<i8> for Counts {
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
+        // From cell to cell of a run x - y grows by 2.
+        let first = x as i64 - y as i64 - self.first as i64;
+        for (d, v) in (first..).step_by(2).zip(values) {
+            if let Some(palaces) = usize::try_from(d).ok().and_then(|place| self.palaces.get_mut(place)) {
+                *palaces += i64::from(*v < 0);
+            }
+        }
+    }
+
+    fn constant(&mut self, _: &Window, _: i32) {}
+    fn hood(&mut self, _: &Window, _: u64) {}
+}
+
+impl Reader for Counts {
+    fn reads(&mut self, area: &Window) -> Option<Window> {
+        let end = self.first + self.palaces.len() as u64;
+        (area.right() > area.y + self.first && area.x < area.bottom() + end).then_some(*area)
+    }
+}

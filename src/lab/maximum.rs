@@ -1,0 +1,174 @@
+//! The greatest deviation of games and where it stands: is it in the armpit alone (paper, section 4)?
+
+use super::parameters::{Arguments, Kind, Parameter};
+use super::plot::{self, Axis, Plot, Series};
+use super::refusal::Refusal;
+use super::table::{Column, Table};
+use super::upper::{self, Reader, Upper, count, weight};
+use super::{Experiment, K_LIST, Run, split_list};
+use crate::queens::hood;
+use crate::queens::sweep::Sink;
+use crate::{COORDINATE_MAX, Error, Window};
+
+/// The greatest deviation of each game of a list.
+pub const EXPERIMENT: Experiment = Experiment {
+    name: "maximum",
+    title: "Maximum",
+    about: "The greatest deviation of each game's factor x k corner, its first cell, and how many cells have it",
+    parameters: &[
+        Parameter { default: "360,1600", ..K_LIST },
+        Parameter {
+            name: "factor",
+            about: "the corner has the cells with x and y below factor times k",
+            kind: Kind::Decimal { most: 1_000_000 },
+            default: "4",
+        },
+    ],
+    columns: COLUMNS,
+    plot: Plot {
+        x: Axis::logarithmic("k"),
+        y: Axis::linear("greatest deviation v"),
+        series: &[Series::new(plot::Kind::Dots, "k", "max")],
+    },
+    estimate: |arguments| arguments.numbers("k").iter().map(|k| game_estimate(arguments, *k)).sum(),
+    begin: |arguments| Ok(Box::new(Maximum::new(arguments)?)),
+    split: Some(|arguments, parts| split_list(arguments, "k", parts, |k| game_estimate(arguments, k))),
+};
+
+const COLUMNS: &[&str] = &["k", "max", "x", "y", "count"];
+
+/// The corner's width: as many whole numbers from 0 on lie below factor times k.
+fn size(arguments: &Arguments, k: i64) -> u64 {
+    let size = arguments.decimal("factor").ceil_times(k.unsigned_abs());
+    size.try_into().unwrap_or(u64::MAX)
+}
+
+fn game_estimate(arguments: &Arguments, k: i64) -> f64 {
+    let size = size(arguments, k).clamp(1, COORDINATE_MAX);
+    upper::cells(k.unsigned_abs(), size, size)
+}
+
+struct Maximum {
+    arguments: Arguments,
+    estimate: f64,
+    done: f64,
+    game: Option<(Upper, Greatest)>,
+    found: Vec<[i64; 5]>,
+}
+
+impl Maximum {
+    fn new(arguments: &Arguments) -> Result<Self, Refusal> {
+        for k in arguments.numbers("k") {
+            let size = size(arguments, *k);
+            if size == 0 {
+                return Err(Refusal::value("factor", 0, "more than 0"));
+            }
+            if size > COORDINATE_MAX {
+                return Err(Error::Window { x: 0, y: 0, width: size, height: size }.into());
+            }
+            Upper::corner(k.unsigned_abs(), size, size)?;
+        }
+        let estimate = (EXPERIMENT.estimate)(arguments);
+        Ok(Self { arguments: arguments.clone(), estimate, done: 0.0, game: None, found: Vec::new() })
+    }
+}
+
+impl Run for Maximum {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+        while let Some(k) = self.arguments.numbers("k").get(self.found.len()).copied() {
+            let size = size(&self.arguments, k);
+            let (upper, greatest) = match &mut self.game {
+                Some(game) => game,
+                none => {
+                    let k = k.unsigned_abs();
+                    none.insert((Upper::corner(k, size, size)?, Greatest::of_hood(k, size)))
+                }
+            };
+            if !upper.advance(greatest, more) {
+                return Ok(false);
+            }
+            let Greatest { v, x, y, cells, .. } = *greatest;
+            self.found.push([k, v, x as i64, y as i64, cells]);
+            self.done += game_estimate(&self.arguments, k);
+            self.game = None;
+            if !more() {
+                break;
+            }
+        }
+        Ok(self.found.len() == self.arguments.numbers("k").len())
+    }
+
+    fn progress(&self) -> f64 {
+        let now = match (&self.game, self.arguments.numbers("k").get(self.found.len())) {
+            (Some((upper, _)), Some(k)) => upper.progress() * game_estimate(&self.arguments, *k),
+            _ => 0.0,
+        };
+        (self.done + now) / self.estimate
+    }
+
+    fn table(&self) -> Table {
+        let column = |index: usize| Column::Whole(self.found.iter().map(|row| row[index]).collect());
+        Table::new(COLUMNS, (0..COLUMNS.len()).map(column).collect())
+    }
+}
+
+/// The greatest deviation so far, its first cell row by row, and the number of cells that have it.
+///
+/// The first one of both halves is the first one of the upper half: a mirror image lies in a lower row, the one on the other side
+/// of the diagonal.
+#[derive(Debug)]
+struct Greatest {
+    v: i64,
+    x: u64,
+    y: u64,
+    cells: i64,
+    weight: i64,
+}
+
+impl Greatest {
+    /// Before any cell outside the hood: if there is none, the greatest deviation is that of the last cell.
+    fn of_hood(k: u64, size: u64) -> Self {
+        let last = size - 1;
+        if hood::contains(k, last, last) {
+            Self { v: hood::palace_number(last, last) as i64 - k as i64, x: last, y: last, cells: 1, weight: 1 }
+        } else {
+            Self { v: i64::MIN, x: 0, y: 0, cells: 0, weight: 1 }
+        }
+    }
+
+    /// So many more cells with a deviation, the first of which is (x, y).
+    fn add(&mut self, v: i64, x: u64, y: u64, cells: i64) {
+        if v > self.v {
+            *self = Self { v, x, y, cells, ..*self };
+        } else if v == self.v {
+            self.cells += cells;
+            (self.y, self.x) = (self.y, self.x).min((y, x));
+        }
+    }
+}
+
+impl Sink<i8> for Greatest {
+    fn begin(&mut self, area: &Window) {
+        self.weight = weight(area);
+    }
+
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
+        let greatest = values.iter().copied().fold(i8::MIN, i8::max);
+        if i64::from(greatest) < self.v {
+            return;
+        }
+        // The last one of them stands in the highest row.
+        if let Some(last) = values.iter().rposition(|v| *v == greatest) {
+            let (x, y) = (x + last as u64, y - last as u64);
+            self.add(greatest.into(), x, y, self.weight * count(values, greatest));
+        }
+    }
+
+    fn constant(&mut self, area: &Window, v: i32) {
+        self.add(v.into(), area.x, area.y, weight(area) * (area.width * area.height) as i64);
+    }
+
+    fn hood(&mut self, _: &Window, _: u64) {}
+}
+
+impl Reader for Greatest {}

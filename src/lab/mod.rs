@@ -1,0 +1,200 @@
+//! The laboratory: experiments that measure the pattern of games, whole or in part, and give tables that anybody can repeat.
+//!
+//! [`EXPERIMENTS`] lists them all, each with its parameters, what it finds and how that is drawn. An experiment is begun with
+//! [`Arguments`] and goes on in slices, as long as whoever waits says so; what it has found is a [`Table`].
+//!
+//! ```
+//! use blocking_queens::lab;
+//!
+//! // Figure 1 of the paper: the deviations of game 5 in the first 11 x 11 cells.
+//! let states = lab::experiment("states")?;
+//! let arguments = states.arguments(&[("k", "5"), ("size", "11")])?;
+//! let table = states.run(&arguments)?;
+//! assert_eq!(table.csv(), "deviation,cells\n-5,1\n-4,2\n-3,2\n-2,3\n-1,25\n0,63\n1,21\n2,4\n");
+//! # Ok::<(), lab::Refusal>(())
+//! ```
+
+mod arm;
+mod brightness;
+mod decimal;
+mod diagonals;
+mod maximum;
+mod parameters;
+pub mod plot;
+mod refusal;
+mod skin;
+mod states;
+mod table;
+mod threads;
+mod upper;
+
+pub use decimal::Decimal;
+pub use parameters::{Arguments, Kind, Parameter};
+pub use plot::Plot;
+pub use refusal::Refusal;
+pub use table::{Column, ROWS_MAX, Table};
+
+use crate::{COORDINATE_MAX, Error, K_MAX};
+
+/// All experiments.
+pub static EXPERIMENTS: [Experiment; 7] = [
+    states::EXPERIMENT,
+    skin::EXPERIMENT,
+    threads::EXPERIMENT,
+    diagonals::EXPERIMENT,
+    brightness::EXPERIMENT,
+    maximum::EXPERIMENT,
+    arm::EXPERIMENT,
+];
+
+/// The largest work that an experiment takes on, in cells: some hours.
+pub const WORK_MAX: f64 = 1e14;
+
+/// An experiment: what it is given, what it finds, and how that is drawn.
+#[derive(Clone, Copy)]
+pub struct Experiment {
+    /// Its name, on the command line and in links.
+    pub name: &'static str,
+    /// Its name as a heading.
+    pub title: &'static str,
+    /// What it finds, in a sentence without its full stop.
+    pub about: &'static str,
+    /// What it is given.
+    pub parameters: &'static [Parameter],
+    /// The columns of its table.
+    pub columns: &'static [&'static str],
+    /// How its table is drawn.
+    pub plot: Plot,
+    estimate: fn(&Arguments) -> f64,
+    begin: fn(&Arguments) -> Result<Box<dyn Run>, Refusal>,
+    split: Option<fn(&Arguments, usize) -> Vec<Arguments>>,
+}
+
+impl std::fmt::Debug for Experiment {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Experiment({})", self.name)
+    }
+}
+
+/// An experiment under way.
+pub trait Run: Send {
+    /// Goes on while `more` says so, which is asked every millisecond or so; whether the experiment is finished.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if the work cannot go on.
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal>;
+    /// About which part of the work is done, from 0 to 1.
+    fn progress(&self) -> f64;
+    /// What has been found. Before the experiment is finished, rows are missing or may still change.
+    fn table(&self) -> Table;
+}
+
+impl Experiment {
+    /// Understands parameters as they were given, by name; the others have their defaults.
+    ///
+    /// # Errors
+    /// A [`Refusal`] that says which of them is wrong.
+    pub fn arguments(&self, given: &[(&str, &str)]) -> Result<Arguments, Refusal> {
+        Arguments::parse(self.name, self.parameters, given)
+    }
+
+    /// About how many cells have to be computed: a worker does a few thousand million a second.
+    pub fn estimate(&self, arguments: &Arguments) -> f64 {
+        (self.estimate)(arguments)
+    }
+
+    /// Begins the experiment. Computes nothing yet.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if parameters don't go together or the work is too much.
+    pub fn begin(&self, arguments: &Arguments) -> Result<Box<dyn Run>, Refusal> {
+        let run = (self.begin)(arguments)?;
+        let cells = self.estimate(arguments);
+        if cells > WORK_MAX {
+            return Err(Error::TooMuchWork { cells, limit: WORK_MAX }.into());
+        }
+        Ok(run)
+    }
+
+    /// The experiment all at once.
+    ///
+    /// # Errors
+    /// As [`begin`](Self::begin).
+    pub fn run(&self, arguments: &Arguments) -> Result<Table, Refusal> {
+        let mut run = self.begin(arguments)?;
+        run.advance(&mut || true)?;
+        Ok(run.table())
+    }
+
+    /// At most so many experiments whose tables, below one another, are the table of this one; so several workers can share it. One
+    /// alone if it cannot be split.
+    pub fn split(&self, arguments: &Arguments, parts: usize) -> Vec<Arguments> {
+        match self.split {
+            // What would be refused is not split.
+            Some(split) if self.begin(arguments).is_ok() => split(arguments, parts),
+            _ => vec![arguments.clone()],
+        }
+    }
+}
+
+/// The experiment of this name.
+///
+/// # Errors
+/// [`Refusal::Experiment`] if there is none.
+pub fn experiment(name: &str) -> Result<&'static Experiment, Refusal> {
+    let known = EXPERIMENTS.iter().find(|experiment| experiment.name == name);
+    known.ok_or_else(|| Refusal::Experiment(name.to_owned()))
+}
+
+/// Games of a list that have about the same cost, in as many parts as there are to be, in the list's order.
+fn split_list(
+    arguments: &Arguments,
+    parameter: &'static str,
+    parts: usize,
+    cost: impl Fn(i64) -> f64,
+) -> Vec<Arguments> {
+    let numbers = arguments.numbers(parameter);
+    let share = numbers.iter().map(|k| cost(*k)).sum::<f64>() / parts.max(1) as f64;
+    let mut lists: Vec<Vec<i64>> = vec![Vec::new()];
+    let mut done = 0.0;
+    for k in numbers {
+        if done >= share * lists.len() as f64 && lists.last().is_some_and(|list| !list.is_empty()) {
+            lists.push(Vec::new());
+        }
+        lists.last_mut().expect("it is never empty").push(*k);
+        done += cost(*k);
+    }
+    lists.iter().map(|list| arguments.with(parameter, list)).collect()
+}
+
+/// The game.
+const K: Parameter =
+    Parameter { name: "k", about: "the game", kind: Kind::Whole { least: 1, most: K_MAX as i64 }, default: "" };
+
+/// Several games.
+const K_LIST: Parameter = Parameter {
+    name: "k",
+    about: "the games",
+    kind: Kind::List { least: 1, most: K_MAX as i64, fewest: 1, longest: 10_000 },
+    default: "",
+};
+
+/// A coordinate.
+const COORDINATE: Parameter =
+    Parameter { name: "", about: "", kind: Kind::Whole { least: 0, most: COORDINATE_MAX as i64 }, default: "" };
+
+/// The corner of a board.
+const SIDE: Parameter = Parameter {
+    name: "size",
+    about: "the corner's width and height in cells",
+    kind: Kind::Whole { least: 1, most: COORDINATE_MAX as i64 },
+    default: "",
+};
+
+/// Rows from the top.
+const ROWS: Parameter = Parameter {
+    name: "rows",
+    about: "as many rows, from the top",
+    kind: Kind::Whole { least: 1, most: ROWS_MAX as i64 },
+    default: "",
+};

@@ -1,0 +1,186 @@
+//! The parameters of experiments: what each may be, and what was given.
+//!
+//! Values come as text, as they stand on a command line and in a link. What is not given has its default.
+
+use super::decimal::{DIGITS_MAX, Decimal};
+use super::refusal::Refusal;
+
+/// A parameter of an experiment.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name: the option of the command line and the key in a link.
+    pub name: &'static str,
+    /// What it means, in half a sentence.
+    pub about: &'static str,
+    /// What it may be.
+    pub kind: Kind,
+    /// Its value where none is given, as text.
+    pub default: &'static str,
+}
+
+/// What a parameter may be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// A whole number.
+    Whole {
+        /// The least one allowed.
+        least: i64,
+        /// The greatest one allowed.
+        most: i64,
+    },
+    /// Whole numbers, one or more, with commas between them.
+    List {
+        /// The least one allowed.
+        least: i64,
+        /// The greatest one allowed.
+        most: i64,
+        /// The least number of them.
+        fewest: usize,
+        /// The greatest number of them.
+        longest: usize,
+    },
+    /// A decimal fraction from 0 on, taken exactly.
+    Decimal {
+        /// The greatest one allowed.
+        most: u32,
+    },
+}
+
+impl Kind {
+    /// What a value is expected to be, as it ends a sentence.
+    pub fn expected(&self) -> String {
+        match self {
+            Self::Whole { least, most } => format!("a whole number from {least} to {most}"),
+            Self::List { least, most, fewest, longest } if fewest == longest => {
+                format!("{longest} whole numbers from {least} to {most} with commas between them")
+            }
+            Self::List { least, most, fewest, longest } => {
+                format!("{fewest} to {longest} whole numbers from {least} to {most} with commas between them")
+            }
+            Self::Decimal { most } => format!("a number from 0 to {most} of at most {DIGITS_MAX} digits, such as 1.75"),
+        }
+    }
+
+    fn parse(&self, text: &str) -> Option<Value> {
+        match *self {
+            Self::Whole { least, most } => whole(text, least, most).map(|number| Value::Numbers(vec![number])),
+            Self::List { least, most, fewest, longest } => {
+                let numbers: Option<Vec<i64>> =
+                    text.split(',').take(longest + 1).map(|number| whole(number, least, most)).collect();
+                numbers.filter(|numbers| (fewest..=longest).contains(&numbers.len())).map(Value::Numbers)
+            }
+            Self::Decimal { most } => {
+                let decimal = Decimal::parse(text)?;
+                (decimal.ceil_times(1) <= most.into()).then_some(Value::Decimal(decimal))
+            }
+        }
+    }
+}
+
+/// A whole number in plain digits, after a minus if it is below 0.
+fn whole(text: &str, least: i64, most: i64) -> Option<i64> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number: i64 = text.parse().ok().filter(|_| is_plain)?;
+    (least..=most).contains(&number).then_some(number)
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Value {
+    Numbers(Vec<i64>),
+    Decimal(Decimal),
+}
+
+/// The values of all parameters of an experiment, each as its [`Kind`] allows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arguments {
+    values: Vec<(&'static str, Value)>,
+    texts: Vec<String>,
+}
+
+impl Arguments {
+    /// Understands names and values as they were given.
+    ///
+    /// # Errors
+    /// [`Refusal::NoParameter`], [`Refusal::Twice`] or [`Refusal::Value`].
+    pub(super) fn parse(
+        experiment: &'static str,
+        parameters: &'static [Parameter],
+        given: &[(&str, &str)],
+    ) -> Result<Self, Refusal> {
+        if let Some((name, _)) = given.iter().find(|(name, _)| !parameters.iter().any(|known| known.name == *name)) {
+            return Err(Refusal::NoParameter(experiment, (*name).to_owned()));
+        }
+        let (mut values, mut texts) = (Vec::new(), Vec::new());
+        for parameter in parameters {
+            let mut these = given.iter().filter(|(name, _)| *name == parameter.name);
+            let text = these.next().map_or(parameter.default, |(_, text)| *text);
+            if these.next().is_some() {
+                return Err(Refusal::Twice(parameter.name));
+            }
+            let refuse = || Refusal::value(parameter.name, text, parameter.kind.expected());
+            values.push((parameter.name, parameter.kind.parse(text).ok_or_else(refuse)?));
+            texts.push(text.to_owned());
+        }
+        Ok(Self { values, texts })
+    }
+
+    /// Names and values as text, in the order of the experiment's parameters.
+    pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.values.iter().zip(&self.texts).map(|((name, _), text)| (*name, text.as_str()))
+    }
+
+    /// The same with some numbers instead of those of one parameter.
+    pub(super) fn with(&self, parameter: &'static str, numbers: &[i64]) -> Self {
+        let mut changed = self.clone();
+        for ((name, value), text) in changed.values.iter_mut().zip(&mut changed.texts) {
+            if *name == parameter {
+                *value = Value::Numbers(numbers.to_vec());
+                *text = numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+            }
+        }
+        changed
+    }
+
+    /// The number of a parameter, which may be negative.
+    ///
+    /// # Panics
+    /// If the experiment has no such parameter: its own list says which ones it has.
+    pub fn signed(&self, parameter: &str) -> i64 {
+        self.numbers(parameter)[0]
+    }
+
+    /// The number of a parameter whose range begins at 0 or above.
+    ///
+    /// # Panics
+    /// As [`signed`](Self::signed).
+    pub fn whole(&self, parameter: &str) -> u64 {
+        self.signed(parameter).unsigned_abs()
+    }
+
+    /// The numbers of a list.
+    ///
+    /// # Panics
+    /// As [`signed`](Self::signed).
+    pub fn numbers(&self, parameter: &str) -> &[i64] {
+        match self.value(parameter) {
+            Some(Value::Numbers(numbers)) => numbers,
+            other => unreachable!("the parameter {parameter} is {other:?}"),
+        }
+    }
+
+    /// The fraction of a parameter.
+    ///
+    /// # Panics
+    /// As [`signed`](Self::signed).
+    pub fn decimal(&self, parameter: &str) -> Decimal {
+        match self.value(parameter) {
+            Some(Value::Decimal(decimal)) => *decimal,
+            other => unreachable!("the parameter {parameter} is {other:?}"),
+        }
+    }
+
+    fn value(&self, parameter: &str) -> Option<&Value> {
+        self.values.iter().find(|(name, _)| *name == parameter).map(|(_, value)| value)
+    }
+}

@@ -1,0 +1,150 @@
+//! Where each row ends: the outer edge of the upper arm, whose steps spell the skin's pattern (paper, section 3.4).
+//!
+//! A band of blocks is swept first, and then read from right to left until the last palace of each row is found. A row without any on
+//! its part right of the diagonal, as there are in the smallest games, has its last one where the column of the same number has
+//! its last one above the diagonal: these are looked for in a second sweep.
+
+use super::parameters::Parameter;
+use super::plot::{self, Axis, Plot, Series};
+use super::refusal::Refusal;
+use super::table::{Column, Table};
+use super::upper::{self, ALL_COLUMNS, Reader, Upper};
+use super::{Experiment, K, ROWS, Run};
+use crate::Window;
+use crate::queens::hood;
+use crate::queens::sweep::Sink;
+
+/// The edge of the first rows.
+pub const EXPERIMENT: Experiment = Experiment {
+    name: "skin",
+    title: "Skin",
+    about: "Where each row's last palace stands, and the steps of that edge from row to row",
+    parameters: &[Parameter { default: "1000", ..K }, Parameter { default: "3000", ..ROWS }],
+    columns: COLUMNS,
+    plot: Plot {
+        x: Axis::linear("row y"),
+        y: Axis::linear("step in columns"),
+        series: &[Series::new(plot::Kind::Steps, "y", "step")],
+    },
+    estimate: |arguments| upper::cells(arguments.whole("k"), arguments.whole("rows"), ALL_COLUMNS),
+    begin: |arguments| Ok(Box::new(Skin::new(arguments.whole("k"), arguments.whole("rows"))?)),
+    split: None,
+};
+
+const COLUMNS: &[&str] = &["y", "edge", "step"];
+
+struct Skin {
+    k: u64,
+    upper: Upper,
+    ends: Ends,
+    /// The second sweep, once the first one is done and has left something to find.
+    second: Option<(Upper, ColumnEnds)>,
+}
+
+impl Skin {
+    fn new(k: u64, rows: u64) -> Result<Self, Refusal> {
+        Ok(Self { k, upper: Upper::band(k, rows)?, ends: Ends::new(k, rows), second: None })
+    }
+
+    fn begin_second(&mut self) -> Result<(), Refusal> {
+        let missing: Vec<bool> = (0..).zip(&self.ends.rows).map(|(y, end)| *end <= y).collect();
+        if let Some(last) = missing.iter().rposition(|is_missing| *is_missing) {
+            let side = last as u64 + 1;
+            let columns = ColumnEnds { missing, columns: vec![0; side as usize] };
+            self.second = Some((Upper::corner(self.k, side, side)?, columns));
+        }
+        Ok(())
+    }
+}
+
+impl Run for Skin {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+        if self.second.is_none() {
+            if !self.upper.advance(&mut self.ends, more) {
+                return Ok(false);
+            }
+            self.begin_second()?;
+        }
+        Ok(self.second.as_mut().is_none_or(|(upper, columns)| upper.advance(columns, more)))
+    }
+
+    fn progress(&self) -> f64 {
+        // A second sweep, of a part, may follow.
+        match &self.second {
+            None => self.upper.progress(),
+            Some((upper, _)) => upper.progress(),
+        }
+    }
+
+    fn table(&self) -> Table {
+        let mirrored = self.second.iter().flat_map(|(_, second)| &second.columns).chain(std::iter::repeat(&0));
+        let edges: Vec<i64> =
+            self.ends.rows.iter().zip(mirrored).map(|(row, column)| *row.max(column) as i64).collect();
+        let steps = std::iter::once(0).chain(edges.windows(2).map(|pair| pair[1] - pair[0])).collect();
+        let rows = (0..edges.len() as i64).collect();
+        Table::new(COLUMNS, vec![Column::Whole(rows), Column::Whole(edges), Column::Whole(steps)])
+    }
+}
+
+/// The last palace of each row, of those in the hood and of those on or right of the diagonal.
+pub(super) struct Ends {
+    /// For each row the column after it; 0 if there is none so far.
+    pub rows: Vec<u64>,
+}
+
+impl Ends {
+    pub fn new(k: u64, rows: u64) -> Self {
+        Self { rows: (0..rows).map(|y| hood::row_count(k, y)).collect() }
+    }
+}
+
+impl Sink<i8> for Ends {
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
+        for (i, _) in (0..).zip(values).filter(|(_, v)| **v < 0) {
+            let row = &mut self.rows[(y - i) as usize];
+            *row = (*row).max(x + i + 1);
+        }
+    }
+
+    fn constant(&mut self, _: &Window, _: i32) {}
+    fn hood(&mut self, _: &Window, _: u64) {}
+}
+
+impl Reader for Ends {
+    fn reads(&mut self, _: &Window) -> Option<Window> {
+        None
+    }
+
+    fn reads_back(&mut self, area: &Window) -> bool {
+        self.rows[area.y as usize..area.bottom() as usize].iter().any(|end| *end <= area.right())
+    }
+}
+
+/// The last palace of some columns on or above the diagonal.
+struct ColumnEnds {
+    /// The columns that are looked at.
+    missing: Vec<bool>,
+    /// For each of them the row after its last palace; 0 if there is none so far.
+    columns: Vec<u64>,
+}
+
+impl Sink<i8> for ColumnEnds {
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
+        for (i, _) in (0..).zip(values).filter(|(_, v)| **v < 0) {
+            let (x, y) = (x + i, y - i);
+            if y <= x && self.missing[x as usize] {
+                let column = &mut self.columns[x as usize];
+                *column = (*column).max(y + 1);
+            }
+        }
+    }
+
+    fn constant(&mut self, _: &Window, _: i32) {}
+    fn hood(&mut self, _: &Window, _: u64) {}
+}
+
+impl Reader for ColumnEnds {
+    fn reads(&mut self, area: &Window) -> Option<Window> {
+        self.missing[area.x as usize..area.right() as usize].contains(&true).then_some(*area)
+    }
+}

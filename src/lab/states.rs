@@ -1,0 +1,143 @@
+//! Which deviations occur in a corner of a game, and how often: the states that the automaton needs (paper, section 2.2).
+//!
+//! The hood's cells are counted in closed form, each other cell of the upper half twice. Deviations from -4 to 3, nearly all that
+//! occur, are counted at sixteen cells a time.
+
+use super::parameters::Parameter;
+use super::plot::{self, Axis, Plot, Series};
+use super::refusal::Refusal;
+use super::table::{Column, ROWS_MAX, Table};
+use super::upper::{self, Reader, Upper, count, weight};
+use super::{Experiment, K, Run, SIDE};
+use crate::Window;
+use crate::queens::sweep::Sink;
+
+/// All states of a corner of a game.
+pub const EXPERIMENT: Experiment = Experiment {
+    name: "states",
+    title: "States",
+    about: "How often each deviation occurs among the cells of the size x size corner",
+    parameters: &[Parameter { default: "500", ..K }, Parameter { default: "5000", ..SIDE }],
+    columns: COLUMNS,
+    plot: Plot {
+        x: Axis::linear("deviation v"),
+        y: Axis::logarithmic("cells"),
+        series: &[Series::new(plot::Kind::Dots, "deviation", "cells")],
+    },
+    estimate: |arguments| upper::cells(arguments.whole("k"), arguments.whole("size"), arguments.whole("size")),
+    begin: |arguments| Ok(Box::new(States::new(arguments.whole("k"), arguments.whole("size"))?)),
+    split: None,
+};
+
+const COLUMNS: &[&str] = &["deviation", "cells"];
+
+struct States {
+    k: u64,
+    size: u64,
+    upper: Upper,
+    census: Census,
+}
+
+impl States {
+    fn new(k: u64, size: u64) -> Result<Self, Refusal> {
+        let rows = hood_states(k, size);
+        if rows > ROWS_MAX {
+            return Err(Refusal::TooManyRows { rows, limit: ROWS_MAX });
+        }
+        Ok(Self { k, size, upper: Upper::corner(k, size, size)?, census: Census::new() })
+    }
+}
+
+impl Run for States {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+        Ok(self.upper.advance(&mut self.census, more))
+    }
+
+    fn progress(&self) -> f64 {
+        self.upper.progress()
+    }
+
+    fn table(&self) -> Table {
+        let (k, size) = (self.k, self.size);
+        let hood =
+            (0..hood_states(k, size)).map(|number| (number as i64 - k as i64, hood_cells(k, size, number) as i64));
+        let mut counts: Vec<(i64, i64)> = hood.chain(self.census.counts()).filter(|(_, cells)| *cells > 0).collect();
+        counts.sort_unstable();
+        // What occurs in the hood and elsewhere stands there twice.
+        counts.dedup_by(|(next, more), (v, cells)| {
+            let is_same = next == v;
+            *cells += if is_same { *more } else { 0 };
+            is_same
+        });
+        let (deviations, cells) = counts.into_iter().unzip();
+        Table::new(COLUMNS, vec![Column::Whole(deviations), Column::Whole(cells)])
+    }
+}
+
+/// How many palace numbers, from 0 on, the hood of game k can have in a corner.
+fn hood_states(k: u64, size: u64) -> u64 {
+    k.min(3 * size - 2)
+}
+
+/// How many cells of the hood of game k in a corner have a palace number x + y + min(x, y) = 2 * min + max below k.
+fn hood_cells(k: u64, size: u64, number: u64) -> u64 {
+    debug_assert!(number < k);
+    // The smaller coordinate is less than a third, and the larger one, number - 2 * smaller, less than the size.
+    let least = (number + 1).saturating_sub(size).div_ceil(2);
+    let pairs = number.div_ceil(3).saturating_sub(least);
+    let diagonal = u64::from(number.is_multiple_of(3) && number / 3 < size);
+    2 * pairs + diagonal
+}
+
+/// How many cells of both halves have each deviation that is not in the hood.
+struct Census {
+    counts: [i64; 256],
+    /// Of cells not yet counted: how many times each of them counts.
+    weight: i64,
+}
+
+/// The deviations that are counted many cells at a time.
+const USUAL: std::ops::Range<i8> = -4..4;
+
+impl Census {
+    fn new() -> Self {
+        Self { counts: [0; 256], weight: 1 }
+    }
+
+    /// Deviations with the number of their cells.
+    fn counts(&self) -> impl Iterator<Item = (i64, i64)> {
+        self.counts.iter().enumerate().map(|(byte, cells)| (i64::from(byte as u8 as i8), *cells))
+    }
+
+    fn add(&mut self, v: i8, cells: i64) {
+        self.counts[usize::from(v as u8)] += cells;
+    }
+}
+
+impl Sink<i8> for Census {
+    fn begin(&mut self, area: &Window) {
+        self.weight = weight(area);
+    }
+
+    fn run(&mut self, _: u64, _: u64, values: &[i8]) {
+        let mut rest = values.len() as i64;
+        for v in USUAL {
+            let cells = count(values, v);
+            self.add(v, self.weight * cells);
+            rest -= cells;
+        }
+        if rest > 0 {
+            for v in values.iter().filter(|v| !USUAL.contains(v)) {
+                self.add(*v, self.weight);
+            }
+        }
+    }
+
+    fn constant(&mut self, area: &Window, v: i32) {
+        self.add(v as i8, weight(area) * (area.width * area.height) as i64);
+    }
+
+    fn hood(&mut self, _: &Window, _: u64) {}
+}
+
+impl Reader for Census {}

@@ -1,0 +1,157 @@
+//! Where the threads cross a row, and how thick they are: clusters of palaces, told apart by their gaps (paper, section 3.2).
+
+use super::parameters::{Kind, Parameter};
+use super::plot::{self, Axis, Plot, Series};
+use super::refusal::Refusal;
+use super::table::{Column, Table};
+use super::upper::{self, Reader, Upper};
+use super::{COORDINATE, Experiment, K, Run};
+use crate::Window;
+use crate::queens::hood;
+use crate::queens::sweep::Sink;
+
+/// The clusters of one row.
+pub const EXPERIMENT: Experiment = Experiment {
+    name: "threads",
+    title: "Threads",
+    about: "The clusters of palaces in one row, with the number of palaces in each",
+    parameters: &[
+        Parameter { default: "1000", ..K },
+        Parameter { name: "row", about: "the row", default: "3000", ..COORDINATE },
+        Parameter {
+            name: "gap",
+            about: "clusters end where the next palace is more than this many columns on",
+            default: "24",
+            ..COORDINATE
+        },
+        Parameter {
+            name: "until",
+            about: "only columns below this one are looked at",
+            kind: Kind::Whole { least: 1, most: crate::COORDINATE_MAX as i64 },
+            default: "8000",
+        },
+    ],
+    columns: COLUMNS,
+    plot: Plot {
+        x: Axis::linear("column"),
+        y: Axis::linear("palaces"),
+        series: &[Series::new(plot::Kind::Dots, "first", "palaces")],
+    },
+    estimate: |arguments| {
+        let (rows, columns) = corner(arguments.whole("row"), arguments.whole("until"));
+        upper::cells(arguments.whole("k"), rows, columns)
+    },
+    begin: |arguments| {
+        let [k, row, gap, until] = ["k", "row", "gap", "until"].map(|name| arguments.whole(name));
+        Ok(Box::new(Threads::new(k, row, gap, until)?))
+    },
+    split: None,
+};
+
+const COLUMNS: &[&str] = &["first", "last", "palaces"];
+
+/// The rows and columns of the upper half that hold a row's cells below a column: itself from the diagonal on, and as a column the
+/// mirror image of what comes before.
+fn corner(row: u64, until: u64) -> (u64, u64) {
+    (until.min(row + 1), until.max(row + 1))
+}
+
+struct Threads {
+    upper: Upper,
+    row: Row,
+    gap: u64,
+}
+
+impl Threads {
+    fn new(k: u64, row: u64, gap: u64, until: u64) -> Result<Self, Refusal> {
+        let (rows, columns) = corner(row, until);
+        let hood = hood::row_count(k, row).min(until);
+        let row = Row { y: row, until, hood, palaces: Vec::new() };
+        Ok(Self { upper: Upper::corner(k, rows, columns)?, row, gap })
+    }
+}
+
+impl Run for Threads {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+        Ok(self.upper.advance(&mut self.row, more))
+    }
+
+    fn progress(&self) -> f64 {
+        self.upper.progress()
+    }
+
+    fn table(&self) -> Table {
+        let clusters = self.row.clusters(self.gap);
+        let column = |number: fn(&Cluster) -> u64| Column::Whole(clusters.iter().map(|c| number(c) as i64).collect());
+        Table::new(COLUMNS, vec![column(|c| c.first), column(|c| c.last), column(|c| c.palaces)])
+    }
+}
+
+/// Palaces of one row that lie close together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cluster {
+    /// The column of the first one.
+    pub first: u64,
+    /// The column of the last one.
+    pub last: u64,
+    /// How many there are.
+    pub palaces: u64,
+}
+
+/// The palaces of one row, as far as a column. The part left of the diagonal is read as its mirror image, a column.
+struct Row {
+    y: u64,
+    until: u64,
+    /// As many columns, the first ones, lie in the hood.
+    hood: u64,
+    /// The columns of all others, in no order.
+    palaces: Vec<u64>,
+}
+
+impl Row {
+    /// The clusters, from left to right.
+    fn clusters(&self, gap: u64) -> Vec<Cluster> {
+        let mut palaces = self.palaces.clone();
+        palaces.sort_unstable();
+        let hood = self.hood.checked_sub(1).map(|last| Cluster { first: 0, last, palaces: self.hood });
+        clusters(hood, palaces, gap)
+    }
+}
+
+/// The clusters of palaces in ascending columns, and of one cluster before them, if there is one.
+pub(super) fn clusters(before: Option<Cluster>, palaces: impl IntoIterator<Item = u64>, gap: u64) -> Vec<Cluster> {
+    let mut clusters: Vec<Cluster> = before.into_iter().collect();
+    for x in palaces {
+        match clusters.last_mut() {
+            Some(cluster) if x - cluster.last <= gap => {
+                cluster.last = x;
+                cluster.palaces += 1;
+            }
+            _ => clusters.push(Cluster { first: x, last: x, palaces: 1 }),
+        }
+    }
+    clusters
+}
+
+impl Sink<i8> for Row {
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
+        for (i, _) in (0..).zip(values).filter(|(_, v)| **v < 0) {
+            let (x, y) = (x + i, y - i);
+            self.palaces.push(if y == self.y { x } else { y });
+        }
+    }
+
+    fn constant(&mut self, _: &Window, _: i32) {}
+    fn hood(&mut self, _: &Window, _: u64) {}
+}
+
+impl Reader for Row {
+    fn reads(&mut self, area: &Window) -> Option<Window> {
+        let line = if (area.y..area.bottom()).contains(&self.y) {
+            Window { x: 0, y: self.y, width: self.until, height: 1 }
+        } else {
+            Window { x: self.y, y: 0, width: 1, height: self.until.min(self.y) }
+        };
+        area.intersection(&line)
+    }
+}

@@ -1,0 +1,121 @@
+//! An experiment in slices, given up and begun again, or shared by several workers finds the same.
+
+use std::time::{Duration, Instant};
+
+use blocking_queens::lab::{self, Table};
+
+/// Small enough to be done quickly, large enough to take many slices.
+const EXAMPLES: [(&str, &[(&str, &str)]); 7] = [
+    ("states", &[("k", "300"), ("size", "1500")]),
+    ("skin", &[("k", "300"), ("rows", "700")]),
+    ("threads", &[("k", "300"), ("row", "900"), ("until", "2500")]),
+    ("diagonals", &[("k", "300"), ("size", "1500"), ("from", "-30"), ("to", "1400")]),
+    ("brightness", &[("from", "280"), ("to", "300"), ("at", "1.75"), ("side", "99")]),
+    ("maximum", &[("k", "300,7,150,299,1"), ("factor", "3")]),
+    ("universal-arm", &[("rows", "700")]),
+];
+
+fn whole(name: &str, given: &[(&str, &str)]) -> Table {
+    let experiment = lab::experiment(name).unwrap();
+    experiment.run(&experiment.arguments(given).unwrap()).unwrap()
+}
+
+#[test]
+fn every_experiment_has_an_example_here() {
+    let names: Vec<&str> = EXAMPLES.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, lab::EXPERIMENTS.each_ref().map(|experiment| experiment.name));
+}
+
+#[test]
+fn slices_of_any_length_give_the_same_table() {
+    for (name, given) in EXAMPLES {
+        let experiment = lab::experiment(name).unwrap();
+        let arguments = experiment.arguments(given).unwrap();
+        let expected = whole(name, given);
+        for length in [1, 2, 7] {
+            let mut run = experiment.begin(&arguments).unwrap();
+            let (mut slices, mut before) = (0, 0.0);
+            loop {
+                let mut left = length;
+                let finished = run.advance(&mut || {
+                    left -= 1;
+                    left > 0
+                });
+                slices += 1;
+                let progress = run.progress();
+                assert!(progress >= before && progress <= 1.0, "{name}: {progress} after {before}");
+                before = progress;
+                // A table of what there is so far can be had at any time.
+                let rows = run.table().rows();
+                assert!(rows <= expected.rows() || name == "threads", "{name}: {rows} rows");
+                if finished.unwrap() {
+                    break;
+                }
+            }
+            assert_eq!(run.progress(), 1.0, "{name}");
+            assert!(length > 1 || slices > 5, "{name} takes {slices} slices");
+            assert_eq!(run.table(), expected, "{name} in slices of {length}");
+            // Finished is finished.
+            assert_eq!(run.advance(&mut || false), Ok(true));
+            assert_eq!(run.table(), expected);
+        }
+    }
+}
+
+#[test]
+fn given_up_and_begun_again_gives_the_same_table() {
+    for (name, given) in EXAMPLES {
+        let experiment = lab::experiment(name).unwrap();
+        let arguments = experiment.arguments(given).unwrap();
+        let mut given_up = experiment.begin(&arguments).unwrap();
+        assert_eq!(given_up.advance(&mut || false), Ok(false), "{name} takes several slices");
+        drop(given_up);
+        assert_eq!(experiment.run(&arguments).unwrap(), whole(name, given));
+    }
+}
+
+#[test]
+fn parts_below_one_another_are_the_whole() {
+    for (name, given) in EXAMPLES {
+        let experiment = lab::experiment(name).unwrap();
+        let arguments = experiment.arguments(given).unwrap();
+        for parts in [1, 2, 3, 8, 100] {
+            let split = experiment.split(&arguments, parts);
+            assert!((1..=parts).contains(&split.len()), "{name}: {} parts of {parts}", split.len());
+            let mut tables = split.iter().map(|arguments| experiment.run(arguments).unwrap());
+            let mut table = tables.next().unwrap();
+            tables.for_each(|more| table.append(more));
+            assert_eq!(table, whole(name, given), "{name} in {parts} parts");
+        }
+    }
+    let maximum = lab::experiment("maximum").unwrap();
+    let parts = maximum.split(&maximum.arguments(&[("k", "300,7,150,299,1")]).unwrap(), 2);
+    assert_eq!(parts.len(), 2, "a list of games is shared");
+}
+
+#[test]
+fn large_work_stops_soon_after_it_is_told_to() {
+    for (name, given) in [
+        ("states", &[("k", "100000"), ("size", "1000000")][..]),
+        ("skin", &[("k", "100000"), ("rows", "1000000")]),
+        ("threads", &[("k", "100000"), ("row", "1000000"), ("until", "3000000")]),
+        ("diagonals", &[("k", "100000"), ("size", "1000000"), ("from", "-100000"), ("to", "100000")]),
+        ("brightness", &[("from", "100000"), ("to", "100100")]),
+        ("maximum", &[("k", "100000,200000"), ("factor", "4")]),
+        ("universal-arm", &[("rows", "1000000")]),
+    ] {
+        let experiment = lab::experiment(name).unwrap();
+        let mut run = experiment.begin(&experiment.arguments(given).unwrap()).unwrap();
+        let start = Instant::now();
+        let mut last = start;
+        let mut slowest = Duration::ZERO;
+        let finished = run.advance(&mut || {
+            slowest = slowest.max(last.elapsed());
+            last = Instant::now();
+            start.elapsed() < Duration::from_millis(300)
+        });
+        assert_eq!(finished, Ok(false));
+        // On a machine with other work; what is promised is 50 ms.
+        assert!(slowest < Duration::from_millis(500), "{name} did not listen for {slowest:?}");
+    }
+}
