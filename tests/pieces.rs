@@ -7,6 +7,7 @@ mod pieces {
     use super::{cells, named, piece};
 
     mod automata;
+    mod boards;
     mod facts;
     mod levels;
     mod lists;

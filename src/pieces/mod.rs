@@ -9,23 +9,30 @@
 //!   piece be a queen.
 //!
 //! # What is here
+//! - [`game`] is such a game with all that is agreed on, as links tell it; [`board`] reads any window of it, whichever
+//!   way is right.
 //! - [`named`] is the table of the pieces that have names, and tells whether a drawn piece is one of them.
 //! - [`definition`] answers each question by its definition alone, for any piece on small boards.
 //! - [`formula`] holds the closed forms, [`levels`] counts Ryuo's values in squares of any size by arithmetic.
-//! - [`engine`] computes any window of any piece's board, fast and within bounds.
+//! - [`engine`] computes any window of any piece's board, fast and within bounds;
+//!   [`space`] those of three heaps.
 //! - [`automaton`] derives the cellular automaton of any piece from its moves.
 //! - [`wythoff`] knows the P-positions of Wythoff Nim exactly, [`period`] finds the additive period of a row, [`list`]
 //!   writes sequences as the OEIS takes them.
 
 pub mod automaton;
+pub mod board;
 pub mod definition;
 pub mod engine;
 pub mod formula;
+pub mod game;
 pub mod levels;
 pub mod list;
+mod mapped;
 pub mod named;
 pub mod period;
 mod refusal;
+pub mod space;
 pub mod wythoff;
 
 pub use refusal::Refusal;

@@ -4,12 +4,14 @@
 use std::fmt;
 
 use super::levels::{CLASSES_MAX, LEVEL_MAX, Squares};
-use crate::{COORDINATE_MAX, moves};
+use crate::{COORDINATE_MAX, Error, moves};
 
 /// A request that was refused.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Refusal {
+    /// k, a coordinate or a window is out of range, or the work too large.
+    Request(Error),
     /// The moves are no piece.
     Moves(moves::Refusal),
     /// No piece has this name.
@@ -32,6 +34,18 @@ pub enum Refusal {
         /// The piece's name.
         piece: &'static str,
     },
+    /// A piece without a name was given without moves.
+    NoMoves,
+    /// Moves were given together with a named piece; its name.
+    MovesOfNamed(&'static str),
+    /// A third heap was given for a piece on two heaps.
+    NoThirdHeap(u64),
+    /// The third heap is out of range.
+    ThirdHeap(u64),
+    /// A pass was given in game k, where it is not defined.
+    PassWithPawns(u64),
+    /// Palace numbers were asked for in a game with a pass.
+    PassWithPalaces,
     /// The piece's moves have negative numbers, so no automaton computes its palace numbers; the first such move.
     NegativeInAutomaton(String),
     /// The automaton is known for two heaps only.
@@ -57,9 +71,16 @@ impl From<moves::Refusal> for Refusal {
     }
 }
 
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Self {
+        Self::Request(error)
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Request(error) => error.fmt(f),
             Self::Moves(refusal) => refusal.fmt(f),
             Self::Name(given) => {
                 write!(f, "no piece is named \"{given}\"; expected one of ")?;
@@ -73,6 +94,18 @@ impl fmt::Display for Refusal {
             }
             Self::NoParameter { parameter, piece } => {
                 write!(f, "{parameter} was given, but {piece} has no such parameter; expected none")
+            }
+            Self::NoMoves => write!(f, "the piece has no moves; expected moves such as (1,0)+ (0,1)+ (1,1)"),
+            Self::MovesOfNamed(name) => {
+                write!(f, "moves were given, but {name} has its own; expected moves for a piece without a name only")
+            }
+            Self::NoThirdHeap(z) => write!(f, "z is {z}, but this piece stands on two heaps; expected no z"),
+            Self::ThirdHeap(z) => write!(f, "z is {z}; expected a whole number from 0 to {COORDINATE_MAX}"),
+            Self::PassWithPawns(k) => {
+                write!(f, "k is {k}, and there is a pass; expected k = 1, for with pawns a pass is not defined")
+            }
+            Self::PassWithPalaces => {
+                write!(f, "there is a pass, with which palace numbers are not defined; expected no pass")
             }
             Self::NegativeInAutomaton(made) => write!(
                 f,

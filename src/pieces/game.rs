@@ -1,0 +1,122 @@
+//! A game with one piece for both players: its moves, and what else is agreed on before it begins.
+
+use super::named::Piece;
+use super::{Pass, Refusal};
+use crate::COORDINATE_MAX;
+use crate::moves::{Heaps, Moves};
+
+/// The name under which a piece without a name of its own stands in links and on the command line.
+pub const PIECE: &str = "piece";
+
+/// A game with one piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    moves: Moves,
+    z: u64,
+    pass: Pass,
+}
+
+/// A game as links and command lines tell it, where what was not given is missing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Parameters<'a> {
+    /// The key of a named piece, or [`PIECE`].
+    pub game: &'a str,
+    /// The moves of a piece without a name.
+    pub moves: Option<Moves>,
+    /// Parameter p of a named piece.
+    pub p: Option<u64>,
+    /// Parameter q of a named piece.
+    pub q: Option<u64>,
+    /// The third heap: a board of three heaps is shown in the plane z.
+    pub z: Option<u64>,
+    /// Whether there is a pass.
+    pub pass: Pass,
+}
+
+impl Game {
+    /// The game that these parameters tell.
+    ///
+    /// ```
+    /// use blocking_queens::pieces::game::{Game, Parameters};
+    ///
+    /// let ryuo = Game::new(Parameters { game: "ryuo", p: Some(4), ..Parameters::default() })?;
+    /// assert_eq!(ryuo.moves().to_string(), "(1,0)+ (0,1)+ (1,1) (1,2) (2,1)");
+    /// assert_eq!(ryuo.link(), "game=ryuo&p=4");
+    /// # Ok::<(), blocking_queens::pieces::Refusal>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Refusal::Name`], [`Refusal::Parameter`], [`Refusal::NoParameter`]; [`Refusal::NoMoves`] and
+    /// [`Refusal::MovesOfNamed`] if moves are missing or too much, [`Refusal::NoThirdHeap`] if z is given for two
+    /// heaps, [`Refusal::ThirdHeap`] if it is out of range.
+    pub fn new(parameters: Parameters) -> Result<Self, Refusal> {
+        let Parameters { game, moves, p, q, z, pass } = parameters;
+        let moves = match (game, moves) {
+            (PIECE, None) => return Err(Refusal::NoMoves),
+            (PIECE, Some(_)) if p.or(q).is_some() => {
+                let parameter = if p.is_some() { 'p' } else { 'q' };
+                return Err(Refusal::NoParameter { parameter, piece: "a piece given by its moves" });
+            }
+            (PIECE, Some(moves)) if moves.list().is_empty() => return Err(crate::moves::Refusal::Empty.into()),
+            (PIECE, Some(moves)) => moves,
+            (key, given) => {
+                let piece = Piece::new(key, p, q)?;
+                if given.is_some() {
+                    return Err(Refusal::MovesOfNamed(piece.named.name));
+                }
+                piece.moves()
+            }
+        };
+        match (moves.heaps(), z) {
+            (Heaps::Two, Some(z)) => Err(Refusal::NoThirdHeap(z)),
+            (_, Some(z)) if z > COORDINATE_MAX => Err(Refusal::ThirdHeap(z)),
+            _ => Ok(Self { moves, z: z.unwrap_or(0), pass }),
+        }
+    }
+
+    /// What the piece may do.
+    pub fn moves(&self) -> &Moves {
+        &self.moves
+    }
+
+    /// The plane of a board of three heaps that is shown; 0 on two heaps.
+    pub fn z(&self) -> u64 {
+        self.z
+    }
+
+    /// Whether a pass is left.
+    pub fn pass(&self) -> Pass {
+        self.pass
+    }
+
+    /// The named piece that it is, however it was given.
+    pub fn named(&self) -> Option<Piece> {
+        Piece::of_moves(&self.moves)
+    }
+
+    /// The game as it stands in a link: equal for equal games.
+    pub fn link(&self) -> String {
+        let mut link = match self.named() {
+            Some(Piece { named, p, q }) => {
+                let given = |letter: char, value: Option<u32>| {
+                    let parameter = named.parameters.iter().find(|parameter| parameter.letter == letter);
+                    match (parameter, value) {
+                        (Some(parameter), Some(value)) if parameter.default != Some(value) => {
+                            format!("&{letter}={value}")
+                        }
+                        _ => String::new(),
+                    }
+                };
+                format!("game={}{}{}", named.key, given('p', Some(p)), given('q', q))
+            }
+            None => format!("game={PIECE}&moves={}", self.moves.canonical().to_link()),
+        };
+        if self.z > 0 {
+            link += &format!("&z={}", self.z);
+        }
+        if self.pass == Pass::Available {
+            link += "&pass=available";
+        }
+        link
+    }
+}
