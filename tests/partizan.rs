@@ -6,9 +6,12 @@ mod random;
 mod partizan {
     use super::random;
 
+    mod boards;
     mod claims;
     mod definition;
+    mod laws;
     mod printed;
+    mod sums;
     mod texts;
     mod values;
 }

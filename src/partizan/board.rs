@@ -4,6 +4,7 @@
 //! columns and rows that were asked for, if a move raises x or y; never beyond its x+y.
 
 use super::{Game, Games, Refusal, Side};
+use crate::Window;
 use crate::moves::{Heaps, Moves};
 
 /// The largest x+y of a cell that is evaluated.
@@ -160,14 +161,9 @@ impl Board {
         })
     }
 
-    /// The cells of a window that are worth this, row by row: where else a value stands.
-    pub fn cells_worth(
-        &self,
-        value: Game,
-        columns: std::ops::Range<u64>,
-        rows: std::ops::Range<u64>,
-    ) -> Vec<(u64, u64)> {
-        let cells = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
+    /// The evaluated cells of a window that are worth this, row by row: where else a value stands.
+    pub fn cells_worth(&self, value: Game, window: &Window) -> Vec<(u64, u64)> {
+        let cells = (window.y..window.bottom()).flat_map(|y| (window.x..window.right()).map(move |x| (x, y)));
         cells.filter(|cell| self.value(*cell) == Some(value)).collect()
     }
 }

@@ -1,0 +1,157 @@
+//! Boards of any two pieces: against the definition, in slices, within budgets.
+
+use blocking_queens::Window;
+use blocking_queens::partizan::{
+    Board, Definition, Field, Games, Limits, Outcome, Refusal, Tree, UNKNOWN, chessfights,
+};
+
+fn board(left: &str, right: &str) -> Board {
+    Board::new(left.parse().expect("moves"), right.parse().expect("moves")).expect("two heaps")
+}
+
+/// Whether a player who is to move wins Chessfights from a cell: by the rules as the paper tells them, without memory.
+fn wins(left_moves: bool, (x, y): (i64, i64)) -> bool {
+    let knight = [(x - 1, y - 2), (x + 1, y - 2), (x - 2, y - 1), (x - 2, y + 1)];
+    let bishop = (1..=y).flat_map(|i| [(x - i, y - i), (x + i, y - i)]);
+    let options: Vec<_> = if left_moves { bishop.collect() } else { knight.to_vec() };
+    options.into_iter().filter(|(x, y)| *x >= 0 && *y >= 0).any(|cell| !wins(!left_moves, cell))
+}
+
+#[test]
+fn outcomes_of_chessfights_are_those_of_the_rules_played_out() {
+    let mut games = Games::default();
+    let mut board = chessfights::board();
+    board.ask((0, 11)).expect("a small board");
+    board.evaluate(&mut games).expect("a small board");
+    for (x, y) in (0..=11).flat_map(|sum| (0..=sum).map(move |y| (sum - y, y))) {
+        let cell = (x as i64, y as i64);
+        let expected = Outcome::from_first_moves(wins(true, cell), wins(false, cell));
+        let value = board.known_value((x, y)).expect("an evaluated cell");
+        assert_eq!(games.outcome(value), Ok(expected), "({x},{y})");
+    }
+}
+
+#[test]
+fn values_equal_the_positions_when_both_are_played_out_for_several_pairs() {
+    for (left, right, corner) in [
+        (chessfights::BISHOP, chessfights::KNIGHT, 3),
+        ("(1,0)+ (0,1)+", "(1,1)+ (-1,1)+", 2),
+        ("(1,0)+ (0,1)", "(0,1)+2 (2,0)", 3),
+        ("(1,2) (2,1)", "(1,0) (0,1) (1,1)", 5),
+        ("(1,0)+ (-1,2)", "(0,1)+ (2,-1)", 2),
+        ("(2,0)+ (3,0)+", "(1,1) (0,2)", 6),
+    ] {
+        let mut games = Games::default();
+        let mut board = board(left, right);
+        board.ask((corner, corner)).expect("a small board");
+        board.evaluate(&mut games).expect("a small board");
+        for cell in (0..=corner).flat_map(|y| (0..=corner).map(move |x| (x, y))) {
+            let value = board.known_value(cell).expect("an evaluated cell");
+            let form = Tree::of_game(&mut games, value).expect("a small form");
+            let position = Tree::of_cell(&board, cell);
+            let difference = Definition::allow(1 << 33).outcome(&[(&position, false), (&form, true)]);
+            assert_eq!(difference, Ok(Outcome::Previous), "{left} against {right} at {cell:?}");
+        }
+    }
+}
+
+#[test]
+fn slices_leave_the_same_values_as_one_go_whatever_their_length() {
+    let evaluated = |steps: Option<u64>| {
+        let mut games = Games::default();
+        let mut board = chessfights::board();
+        board.ask((30, 30)).expect("a small board");
+        let mut slices = 1;
+        if let Some(steps) = steps {
+            games.allow(steps);
+            while let Err(refusal) = board.evaluate(&mut games) {
+                assert_eq!(refusal, Refusal::Unfinished);
+                let (done, of) = board.progress();
+                assert!(done < of, "{done} of {of} cells");
+                slices += 1;
+                games.allow(steps);
+            }
+        } else {
+            board.evaluate(&mut games).expect("a small board");
+        }
+        assert_eq!(board.progress(), (1891, 1891), "all cells with x + y up to 60");
+        let window = Window::new(0, 0, 31, 31).expect("a window");
+        let classes = Field::Canonical.classes(&mut games, &board, &window, 0).expect("classes");
+        let fingerprints: Vec<u64> =
+            classes.cells.iter().map(|class| classes.classes[*class as usize].fingerprint).collect();
+        (fingerprints, slices)
+    };
+    let (whole, _) = evaluated(None);
+    for steps in [1, 10_000, 25_000] {
+        let (sliced, slices) = evaluated(Some(steps));
+        assert!(sliced == whole && slices > 1, "{steps} steps a slice, {slices} slices");
+    }
+}
+
+#[test]
+fn a_board_beyond_the_memory_keeps_the_cells_that_it_has() {
+    let mut games = Games::new(Limits { memory: 4 << 20, ..Limits::default() });
+    let mut board = chessfights::board();
+    board.ask((60, 60)).expect("a small board");
+    assert_eq!(board.evaluate(&mut games), Err(Refusal::Memory { limit: 4 << 20 }));
+    assert!(games.memory() <= 4 << 20);
+    let (done, of) = board.progress();
+    assert!(done > 1_000 && done < of, "{done} of {of} cells");
+    let value = board.known_value((5, 7)).expect("a cell of the part that is there");
+    assert_eq!(games.read("{0|{0|{0|*,*2}}}"), Ok(value));
+    let refusal = board.known_value((60, 60)).expect_err("a cell of the part that is not");
+    assert_eq!(refusal.to_string(), "the cell (60,60) has no value here; expected a cell that was evaluated before");
+    let window = Window::new(59, 59, 2, 2).expect("a window");
+    let classes = Field::Outcome.classes(&mut games, &board, &window, 100).expect("classes");
+    assert_eq!(classes.cells, [UNKNOWN; 4]);
+}
+
+#[test]
+fn pieces_that_raise_no_coordinate_need_no_cell_outside_the_window() {
+    let mut games = Games::default();
+    let mut rectangle = board("(1,0)+", "(0,1)+");
+    rectangle.ask((20, 3)).expect("a small board");
+    rectangle.evaluate(&mut games).expect("a small board");
+    assert_eq!(rectangle.progress(), (84, 84));
+    // Asking for more goes on from there; each cell is worth x - y.
+    rectangle.ask((5, 30)).expect("a small board");
+    rectangle.evaluate(&mut games).expect("a small board");
+    for (cell, worth) in [((20, 3), "17"), ((5, 30), "-25"), ((0, 0), "0")] {
+        assert_eq!(rectangle.value(cell), games.read(worth).ok(), "{cell:?}");
+    }
+    assert_eq!(rectangle.value((6, 30)), None);
+}
+
+#[test]
+fn classes_count_the_cells_of_each_value_and_find_them() {
+    let mut games = Games::default();
+    let mut board = chessfights::board();
+    board.ask((8, 8)).expect("a small board");
+    board.evaluate(&mut games).expect("a small board");
+    let window = Window::new(0, 0, 9, 9).expect("a window");
+    let texts = |games: &mut Games, field: Field| -> Vec<(String, u64)> {
+        let classes = field.classes(games, &board, &window, 100).expect("classes").classes;
+        classes.into_iter().map(|class| (class.text.expect("a short text"), class.cells)).collect()
+    };
+    let named = |expected: &[(&str, u64)]| -> Vec<(String, u64)> {
+        expected.iter().map(|(text, cells)| (text.to_string(), *cells)).collect()
+    };
+    assert_eq!(texts(&mut games, Field::Outcome), named(&[("P", 9), ("N", 16), ("L", 56)]));
+    assert_eq!(
+        texts(&mut games, Field::Reduced),
+        named(&[("0", 46), ("{1|0}", 24), ("1/2", 2), ("{1|1/2}", 2), ("1", 7)])
+    );
+    assert_eq!(
+        texts(&mut games, Field::Temperature),
+        named(&[("-1", 15), ("-1/2", 2), ("0", 38), ("1/4", 2), ("1/2", 24)])
+    );
+    let star = games.read("*").expect("star");
+    let cells = board.cells_worth(star, &window);
+    assert_eq!(cells, [2, 3, 4, 5, 6, 7, 8].map(|x| (x, 1)));
+    // 37 canonical forms and their followers stand in the 9 x 9 corner.
+    let mut followers = std::collections::BTreeSet::new();
+    for cell in (0..9).flat_map(|y| (0..9).map(move |x| (x, y))) {
+        followers.extend(games.followers(board.known_value(cell).expect("an evaluated cell")));
+    }
+    assert_eq!(followers.len(), 37);
+}
