@@ -103,8 +103,8 @@ impl Games {
         Ok(total)
     }
 
-    /// A game that is no number, plus a number: by the number translation theorem the number is added to each option, and
-    /// the form stays canonical.
+    /// A game that is no number, plus a number: by the number translation theorem the number is added to each option,
+    /// and the form stays canonical.
     fn translate(&mut self, game: Game, number: Dyadic) -> Result<Game, Refusal> {
         if number == Dyadic::ZERO {
             return Ok(game);

@@ -65,8 +65,8 @@ impl Calculation {
         Ok(Answer::Comparison { first, second, comparison, holds: relation.holds(comparison) })
     }
 
-    /// The components of the sum that was asked for, to be played; of a comparison, those of the difference. There are some
-    /// once the answer is known.
+    /// The components of the sum that was asked for, to be played; of a comparison, those of the difference. There
+    /// are some once the answer is known.
     pub fn components(&self) -> Vec<Component> {
         let mut components = self.first.components();
         if let Some((_, second)) = &self.second {

@@ -1,11 +1,11 @@
 //! The canonical form of a form: bypass reversible options, then remove dominated ones.
 //!
-//! The order matters: many options of a rider reverse out at once, and comparing all options with one another first made
-//! whole boards 13 times slower.
+//! The order matters: many options of a rider reverse out at once, and comparing all options with one another first
+//! made whole boards 13 times slower.
 //!
-//! A left option l of G is *reversible through* a right option r of l if r <= G: Left would move to l, Right would answer
-//! r, and is no worse off than before. So l may be replaced by the left options of r. A left option is *dominated* by
-//! another one that is at least as great. Mirrored for Right.
+//! A left option l of G is *reversible through* a right option r of l if r <= G: Left would move to l, Right would
+//! answer r, and is no worse off than before. So l may be replaced by the left options of r. A left option is
+//! *dominated* by another one that is at least as great. Mirrored for Right.
 
 use super::games::{FORM, join};
 use super::{Dyadic, Game, Games, Refusal, Side};
@@ -164,9 +164,9 @@ impl Games {
         Ok(options)
     }
 
-    /// The number that {left | right} is, if it is one: the simplest x with every left option <| x <| every right option,
-    /// where <| says "less or confused". Below a left option's right stop there is none, above it all are; at the stop
-    /// itself it depends.
+    /// The number that {left | right} is, if it is one: the simplest x with every left option <| x <| every right
+    /// option, where <| says "less or confused". Below a left option's right stop there is none, above it all are; at
+    /// the stop itself it depends.
     fn number_between(&mut self, left: &[Game], right: &[Game]) -> Result<Option<Dyadic>, Refusal> {
         let low = left.iter().map(|option| self.right_stop(*option)).max();
         let high = right.iter().map(|option| self.left_stop(*option)).min();

@@ -1,8 +1,9 @@
 //! What is remembered of the order: for pairs of games, whether the first is <= the second.
 //!
-//! Millions of pairs are remembered, so an entry is one word: two handles of 31 bits and the answer in the last bit, which
-//! hash and equality leave out. The pairs lie in several tables, by the younger of the two games: a table that is full
-//! moves all it holds into one of twice the size, and with one table for all that would hold up a cancelled computation.
+//! Millions of pairs are remembered, so an entry is one word: two handles of 31 bits and the answer in the last bit,
+//! which hash and equality leave out. The pairs lie in several tables, by the younger of the two games: a table that
+//! is full moves all it holds into one of twice the size, and with one table for all that would hold up a cancelled
+//! computation.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hash, Hasher};

@@ -17,7 +17,17 @@ impl Side {
 }
 
 impl Outcome {
-    /// Who wins, as a sentence; `next` is the player who moves next.
+    /// Who wins a game, whoever begins, as a sentence.
+    pub const fn verdict(self) -> &'static str {
+        match self {
+            Self::Previous => "It is zero: whoever begins loses.",
+            Self::Next => "It is confused with zero: whoever begins wins.",
+            Self::Left => "It is positive: Left wins, whoever begins.",
+            Self::Right => "It is negative: Right wins, whoever begins.",
+        }
+    }
+
+    /// Who wins a sum in play, as a sentence; `next` is the player who moves next.
     pub fn sentence(self, next: Side) -> String {
         let next = next.name();
         match self {

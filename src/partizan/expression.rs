@@ -13,8 +13,8 @@
 //! 3·^  3*{1|0}        multiples
 //! ```
 //!
-//! A minus sign before a number belongs to it: `-1^` is -1 plus up. Unlike in CGSuite, `3*2` is 3 plus *2 and `3^2` is 3
-//! plus two ups, as in tables of values. The arrows and signs of print (↑ ⇑ ↓ ⇓ ∗ ± −) are read too.
+//! A minus sign before a number belongs to it: `-1^` is -1 plus up. Unlike in CGSuite, `3*2` is 3 plus *2 and `3^2`
+//! is 3 plus two ups, as in tables of values. The arrows and signs of print (↑ ⇑ ↓ ⇓ ∗ ± −) are read too.
 
 use super::parser::Parser;
 use super::{Dyadic, Refusal};

@@ -131,8 +131,8 @@ impl Table {
         Self { field, plain: Writer::new(Style::Plain), latex: Writer::new(Style::Latex), limit }
     }
 
-    /// Comma-separated values: a line for each row y, x ascending, without a header. An entry with commas stands in quotes
-    /// (RFC 4180). Forms are plain: see [`Style::Plain`].
+    /// Comma-separated values: a line for each row y, x ascending, without a header. An entry with commas stands in
+    /// quotes (RFC 4180). Forms are plain: see [`Style::Plain`].
     ///
     /// # Errors
     /// [`Refusal::Cell`] for a cell that has not been evaluated; [`Refusal::CellLength`] if a form is too long.

@@ -1,10 +1,10 @@
 //! Left and Right: games in which the two players move different pieces, and what every position is worth, exactly.
 //!
-//! A cell's value is a short game. [`Games`] keeps every game once, in canonical form, so that equal games are one handle,
-//! [`Game`]; it compares, adds and negates them, and knows what the field asks of a game: who wins, stops, mean, temperature
-//! and thermograph, birthday, atomic weight, reduced canonical form. [`Board`] evaluates the cells of any pair of pieces,
-//! [`chessfights`] knows the paper's pair, a bishop against a knight. [`Expression`] reads games as text and [`Writer`]
-//! writes them; [`Calculation`] is the calculator and [`sums`] the play.
+//! A cell's value is a short game. [`Games`] keeps every game once, in canonical form, so that equal games are one
+//! handle, [`Game`]; it compares, adds and negates them, and knows what the field asks of a game: who wins, stops,
+//! mean, temperature and thermograph, birthday, atomic weight, reduced canonical form. [`Board`] evaluates the cells
+//! of any pair of pieces, [`chessfights`] knows the paper's pair, a bishop against a knight. [`Expression`] reads
+//! games as text and [`Writer`] writes them; [`Calculation`] is the calculator and [`sums`] the play.
 //!
 //! ```
 //! use blocking_queens::partizan::{Dyadic, Games, Outcome, Style, Writer, chessfights};
@@ -22,13 +22,13 @@
 //! ```
 //!
 //! # Bounded work
-//! Whatever may take long counts steps and stops when those that [`Games::allow`] gave are used up; the same call then goes on
-//! where it was. Memory has a limit ([`Limits`]); what would exceed it is refused, and the rest stays.
+//! Whatever may take long counts steps and stops when those that [`Games::allow`] gave are used up; the same call
+//! then goes on where it was. Memory has a limit ([`Limits`]); what would exceed it is refused, and the rest stays.
 //!
 //! # Sources
-//! E. Berlekamp, J. Conway, R. Guy: *Winning Ways for your Mathematical Plays*; A. Siegel: *Combinatorial Game Theory*, whose
-//! terms are used here; J. Grossman, A. Siegel: *Reductions of partizan games*; D. Calistrate: *The reduced canonical form of a
-//! game*.
+//! E. Berlekamp, J. Conway, R. Guy: *Winning Ways for your Mathematical Plays*; A. Siegel: *Combinatorial Game
+//! Theory*, whose terms are used here; J. Grossman, A. Siegel: *Reductions of partizan games*; D. Calistrate: *The
+//! reduced canonical form of a game*.
 
 mod algebra;
 mod board;
@@ -47,6 +47,7 @@ mod followers;
 mod games;
 mod graph;
 mod hash;
+mod inspection;
 mod names;
 mod order;
 mod parser;
@@ -71,6 +72,7 @@ pub use evaluation::Evaluation;
 pub use expression::{Expression, Question, Relation};
 pub use fields::{Entry, FIELDS, Field, Table};
 pub use games::{Game, Games, Limits, Name, Side};
+pub use inspection::{Fate, InspectedOption, Inspection};
 pub use order::{Comparison, Outcome};
 pub use refusal::Refusal;
 pub use text::{SharedText, Style, Writer};

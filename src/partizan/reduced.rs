@@ -1,7 +1,7 @@
 //! Reduced canonical forms: the simplest game that differs from a given one by an infinitesimal.
 //!
-//! By Calistrate: heat the game by star, which adds a star to each move in turn, and project it: a number or a number plus
-//! star becomes the number, everywhere from the bottom up. What is left is unique among the games that differ by
+//! By Calistrate: heat the game by star, which adds a star to each move in turn, and project it: a number or a number
+//! plus star becomes the number, everywhere from the bottom up. What is left is unique among the games that differ by
 //! infinitesimals (Grossman and Siegel, *Reductions of partizan games*).
 
 use super::{Game, Games, Refusal, Side};

@@ -126,8 +126,8 @@ pub fn judged_moves(
     Ok(judged)
 }
 
-/// The move of a perfect player: one that wins, if there is one, and among these one that leaves the opponent the fewest
-/// moves. If all lose, the one after which the fewest answers win. `None` where there is no move.
+/// The move of a perfect player: one that wins, if there is one, and among these one that leaves the opponent the
+/// fewest moves. If all lose, the one after which the fewest answers win. `None` where there is no move.
 ///
 /// # Errors
 /// As [`outcome`].

@@ -1,8 +1,9 @@
 //! How games are written: in the field's ASCII notation, plainly for tables, as HTML and as LaTeX.
 //!
-//! Written out, a form can be far longer than what it is made of: 23 characters for the values of the first 9 x 9 cells of
-//! Chessfights, but 61 million at 60 x 60. So a [`Writer`] knows the length before it writes anything, and refuses what is
-//! too long; or it names each subgame that occurs more than once by a letter, which keeps any form short.
+//! Written out, a form can be far longer than what it is made of: 23 characters for the values of the first 9 x 9
+//! cells of Chessfights, but 61 million at 60 x 60. So a [`Writer`] knows the length before it writes anything, and
+//! refuses what is too long; or it names each subgame that occurs more than once by a letter, which keeps any form
+//! short.
 
 use super::hash::Lookup;
 use super::shape::Shape;
@@ -13,8 +14,8 @@ use super::{Game, Games, Refusal, Side};
 pub enum Style {
     /// The ASCII notation of the field, as CGSuite has it: `{2||1|0,*}`, `+-1`, `^^*`, `Tiny(2)`.
     Ascii,
-    /// ASCII for tables: names only for numbers, numbers plus a nimber, and ups or downs plus a nimber (`1/2*2`, `^2*`);
-    /// all else in nested braces.
+    /// ASCII for tables: names only for numbers, numbers plus a nimber, and ups or downs plus a nimber (`1/2*2`,
+    /// `^2*`); all else in nested braces.
     Plain,
     /// HTML with arrows, fractions and subscripts.
     Html,
@@ -121,7 +122,8 @@ impl Writer {
         Ok(SharedText { text: writer.write(games, game, limit)?, definitions })
     }
 
-    /// What occurs more than once in the text of a game, is not the game itself and is more than a name; simplest first.
+    /// What occurs more than once in the text of a game, is not the game itself and is more than a name; simplest
+    /// first.
     fn shared(&mut self, games: &mut Games, game: Game) -> Result<Vec<Game>, Refusal> {
         self.measure(games, game)?;
         let mut seen: Lookup<Game, bool> = Lookup::default();

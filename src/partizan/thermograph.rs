@@ -1,8 +1,8 @@
 //! Thermographs: what a game is worth to either player when each move costs a tax, the temperature.
 //!
 //! At temperature t Left, moving first, gets the best of what Right's walls leave of Left's options, less t; Right, the
-//! least of what Left's walls leave of Right's options, plus t: the *scaffolds*. They meet at the game's temperature, where
-//! nobody gains by moving; from there on both walls are the *mast*, at the game's mean.
+//! least of what Left's walls leave of Right's options, plus t: the *scaffolds*. They meet at the game's temperature,
+//! where nobody gains by moving; from there on both walls are the *mast*, at the game's mean.
 //!
 //! This is done from -1 on, so that numbers need no rule of their own: a whole number is a mast from -1, and m/2^n gets
 //! temperature -1/2^n from its options.
@@ -76,7 +76,8 @@ impl Games {
         Ok(self.thermograph(game)?.mean)
     }
 
-    /// The temperature: -1 for whole numbers, -1/2^n for m/2^n, 0 for a number plus an infinitesimal, more for hot games.
+    /// The temperature: -1 for whole numbers, -1/2^n for m/2^n, 0 for a number plus an infinitesimal, more for hot
+    /// games.
     ///
     /// # Errors
     /// As [`thermograph`](Self::thermograph).

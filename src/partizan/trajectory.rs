@@ -126,7 +126,8 @@ impl Trajectory {
         wall
     }
 
-    /// The stretches on which both are straight: both lines as they begin there, and where the stretch ends, if it does.
+    /// The stretches on which both are straight: both lines as they begin there, and where the stretch ends, if it
+    /// does.
     fn beside(&self, other: &Self) -> Result<Vec<(Piece, Piece, Option<Dyadic>)>, Refusal> {
         let mut starts: Vec<Dyadic> = self.pieces.iter().chain(&other.pieces).map(|piece| piece.temperature).collect();
         starts.sort_unstable();

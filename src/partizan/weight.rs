@@ -1,9 +1,9 @@
 //! Atomic weights of all-small games: how many ups a game is worth, as a game.
 //!
-//! The weight of G is that of {weights of left options, less 2 | weights of right options, plus 2}, unless this is a whole
-//! number. Then it depends on whether G is ahead of the far star, a nimber larger than any among its followers: if G is
-//! greater, the weight is the greatest whole number that fits between the options; if less, the least; else zero
-//! (*Winning Ways*, chapter 8).
+//! The weight of G is that of {weights of left options, less 2 | weights of right options, plus 2}, unless this is a
+//! whole number. Then it depends on whether G is ahead of the far star, a nimber larger than any among its followers:
+//! if G is greater, the weight is the greatest whole number that fits between the options; if less, the least; else
+//! zero (*Winning Ways*, chapter 8).
 
 use super::{Dyadic, Game, Games, Refusal, Side};
 

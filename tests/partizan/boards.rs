@@ -2,7 +2,7 @@
 
 use blocking_queens::Window;
 use blocking_queens::partizan::{
-    Board, Definition, Field, Games, Limits, Outcome, Refusal, Tree, UNKNOWN, chessfights,
+    Board, Definition, Fate, Field, Games, Limits, Outcome, Refusal, Side, Style, Tree, UNKNOWN, Writer, chessfights,
 };
 
 fn board(left: &str, right: &str) -> Board {
@@ -154,4 +154,57 @@ fn classes_count_the_cells_of_each_value_and_find_them() {
         followers.extend(games.followers(board.known_value(cell).expect("an evaluated cell")));
     }
     assert_eq!(followers.len(), 37);
+}
+
+#[test]
+fn an_inspected_cell_tells_what_became_of_each_option() {
+    let mut games = Games::default();
+    let mut board = chessfights::board();
+    board.ask((10, 10)).expect("a small board");
+    board.evaluate(&mut games).expect("a small board");
+    let mut writer = Writer::new(Style::Ascii);
+    let mut told = |games: &mut Games, cell: (u64, u64), side: Side| -> Vec<String> {
+        let inspection = board.inspect(games, cell).expect("evaluated cells");
+        assert_eq!(board.value(cell), Some(inspection.value));
+        let mut text = |games: &mut Games, game| writer.write(games, game, 100).expect("a short text");
+        let options = inspection.options.into_iter().filter(|option| option.side == side);
+        let told = options.map(|option| {
+            let value = text(games, option.value);
+            let fate = match option.fate {
+                Fate::Stays => "stays".to_string(),
+                Fate::Dominated { by } => format!("dominated by {}", text(games, by)),
+                Fate::Reversible { through, replaced_by } => {
+                    let options: Vec<String> = replaced_by.into_iter().map(|game| text(games, game)).collect();
+                    format!("reversible through {}, replaced by [{}]", text(games, through), options.join(","))
+                }
+            };
+            format!("{:?} {value}: {fate}", option.cells)
+        });
+        told.collect()
+    };
+    // (2,3) = {1|*}: Left's bishop reaches (1,2), (0,1), (3,2), (4,1) and (5,0).
+    assert_eq!(
+        told(&mut games, (2, 3), Side::Left),
+        [
+            "[(3, 2)] ^*: reversible through 0, replaced by []",
+            "[(4, 1)] *: reversible through 0, replaced by []",
+            "[(5, 0)] 0: dominated by 1",
+            "[(1, 2)] {1|0}: reversible through 0, replaced by []",
+            "[(0, 1)] 1: stays",
+        ]
+    );
+    assert_eq!(
+        told(&mut games, (2, 3), Side::Right),
+        ["[(3, 1)] *: stays", "[(1, 1), (0, 4)] 1: dominated by *", "[(0, 2)] {1|0}: dominated by *"]
+    );
+    // (5,7), one of the three cells that are printed one level short.
+    assert_eq!(
+        told(&mut games, (5, 7), Side::Right),
+        [
+            "[(6, 5)] {0||0|*,*2}: stays",
+            "[(4, 5)] {1|^}: reversible through 1, replaced by []",
+            "[(3, 8)] ^3*3: dominated by {0||0|*,*2}",
+            "[(3, 6)] {1|^^,{1|*2}}: reversible through 1, replaced by []",
+        ]
+    );
 }

@@ -108,13 +108,13 @@ fn bad_requests_are_refused_in_a_sentence() {
         ),
         (
             window(&["--game", "chessfights", "--field", "value"]),
-            "--field is value; expected outcome, canonical, reduced, left-stop, right-stop, mean, temperature, birthday, \
-             all-small, atomic-weight, options",
+            "--field is value; expected outcome, canonical, reduced, left-stop, right-stop, mean, temperature, \
+             birthday, all-small, atomic-weight, options",
         ),
         (
             window(&["--game", "chessfights", "--k", "3"]),
-            "there is no argument --k; expected --game, --left, --right, --x, --y, --width, --height, --field, --format, \
-             --out, or --help",
+            "there is no argument --k; expected --game, --left, --right, --x, --y, --width, --height, --field, \
+             --format, --out, or --help",
         ),
         (
             vec!["window", "--game", "chessfights", "--x", "59", "--y", "42", "--width", "1", "--height", "1"],

@@ -104,7 +104,7 @@ impl Claim {
             Self::Outcomes => "The outcome is P if y = 0, else N or L; never R.",
             Self::AllSmall => "A cell is all-small exactly if its reduced form is 0.",
             Self::AtomicWeights => {
-                "An all-small cell has atomic weight floor((y-1)/2), 0 if y = 0; but (3,2), (2,4) and (1,6) have 1 more."
+                "An all-small cell has atomic weight floor((y-1)/2), 0 if y = 0; (3,2), (2,4) and (1,6) have 1 more."
             }
             Self::OneRow => "(x, y) = g_1(y) if x >= 2y.",
         }
@@ -189,8 +189,8 @@ fn is_number(games: &Games, game: Game, number: Dyadic) -> bool {
     games.as_number(game) == Some(number)
 }
 
-/// Lemma 1 at a cell of R: the move that the proof prescribes leads to a green cell or to a cell worth zero, and each of
-/// Left's answers to R again, or to where the proof ends: y = 0, or y = 1 with x > 1.
+/// Lemma 1 at a cell of R: the move that the proof prescribes leads to a green cell or to a cell worth zero, and each
+/// of Left's answers to R again, or to where the proof ends: y = 0, or y = 1 with x > 1.
 fn right_can_follow(board: &Board, cell: (u64, u64)) -> bool {
     let Some(to) = prescribed_move(cell).filter(|to| board.destinations(Side::Right, cell).contains(to)) else {
         return false;

@@ -1,7 +1,7 @@
 //! Chessfights: Left moves a bishop, Right a knight.
 //!
-//! From C. Santos, J. Neto, J. P. Silva: *Chessfights* (Research in Play Mathematics, Lisbon 2010), called "the paper" in
-//! this module. Its tables have x downwards and y to the right; here, as everywhere, x is the column.
+//! From C. Santos, J. Neto, J. P. Silva: *Chessfights* (Research in Play Mathematics, Lisbon 2010), called "the
+//! paper" in this module. Its tables have x downwards and y to the right; here, as everywhere, x is the column.
 
 mod claims;
 mod printed;
@@ -48,8 +48,8 @@ pub const fn colour((x, y): (u64, u64)) -> Colour {
 }
 
 /// The region R of Lemma 1. The figure that shows it is not part of the paper's text, so this is the largest region for
-/// which the proof works: from each of its cells the move that the proof prescribes leads to zero or to a green cell, and
-/// each answer of Left back to R, to y = 0, or to y = 1 with x > 1.
+/// which the proof works: from each of its cells the move that the proof prescribes leads to zero or to a green cell,
+/// and each answer of Left back to R, to y = 0, or to y = 1 with x > 1.
 pub const fn in_region((x, y): (u64, u64)) -> bool {
     y >= 2
         && match colour((x, y)) {

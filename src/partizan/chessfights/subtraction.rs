@@ -31,8 +31,9 @@ impl Games {
 
     /// The game that Theorem 2 builds from g_1(floor(n/k)), and that is g_k(n).
     ///
-    /// It takes g_1(m) as it is defined, before any simplification: J(m) = {g_1(j) + k-1 for j < m | J(m-1), J(m-2)}, and
-    /// the end of the game that is reached by Right's moves alone becomes the number i = n mod k. For m = 0 that is all.
+    /// It takes g_1(m) as it is defined, before any simplification: J(m) = {g_1(j) + k-1 for j < m | J(m-1), J(m-2)},
+    /// and the end of the game that is reached by Right's moves alone becomes the number i = n mod k. For m = 0 that
+    /// is all.
     ///
     /// # Errors
     /// As [`canonical`](Self::canonical).
@@ -49,8 +50,8 @@ impl Games {
         Ok(dilated[dilated.len() - 1])
     }
 
-    /// The form that Lemma 5 gives for g_k(n): n below k; then Left's options are k-1 alone, or k-1 and (k-1)* from 2k to
-    /// 3k-1. `row` tells g_k.
+    /// The form that Lemma 5 gives for g_k(n): n below k; then Left's options are k-1 alone, or k-1 and (k-1)* from
+    /// 2k to 3k-1. `row` tells g_k.
     ///
     /// # Errors
     /// As [`canonical`](Self::canonical); [`Refusal::Cell`] if a value is missing.
