@@ -12,7 +12,10 @@ import { serve } from './serve.mjs';
  * @property {(page: Page) => Promise<void>} run
  * @property {import('./serve.mjs').SiteOptions} [site]  how the site is served
  * @property {import('./engines.mjs').Device} [device]  what the browser pretends to be
+ * @property {string} [dependsOn]  what may differ between engines ("touch"): such a case runs in all of them; one
+ *   without runs in the first engine of a run alone
  * @property {import('./engines.mjs').Engine[]} [engines]  the engines that it can be tried in; all of them if left out
+ * @property {boolean} [telling]  whether a quick run tries it
  * @property {boolean} [troubled]  whether the page may report problems of its own
  * @property {number} [limit]  milliseconds
  */

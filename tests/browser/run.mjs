@@ -1,17 +1,19 @@
 // Tries the built site (dist/) in real browsers:
 //
-//   node tests/browser/run.mjs [--engines chromium,firefox,webkit] [--cases WORD]
+//   node tests/browser/run.mjs [--engines chromium,firefox,webkit] [--cases WORD] [--quick] [--dependent]
 //
-// Every file in cases/ exports a list of cases; --cases picks those with a word in their names or their file's.
+// Every file in cases/ exports a list of cases. --cases picks those with a word in their names or their file's, --quick
+// the most telling ones, --dependent those that may differ between engines.
 // Screenshots and report.json go to target/browser/ENGINE/. The last line counts.
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCase } from './case.mjs';
 import { ENGINES, mostBrowsers } from './engines.mjs';
+import { allCases, runsIn } from './select.mjs';
 import { Browser } from './webdriver.mjs';
 
 /**
@@ -23,19 +25,6 @@ import { Browser } from './webdriver.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = join(ROOT, 'dist');
 const CASE_LIMIT = 120_000;
-
-/** @param {string | undefined} word */
-async function findCases(word) {
-  const folder = new URL('cases/', import.meta.url);
-  /** @type {Case[]} */
-  const found = [];
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.mjs')).sort()) {
-    /** @type {Case[]} */
-    const cases = (await import(new URL(file, folder).href)).default;
-    found.push(...cases.filter(({ name }) => word === undefined || `${file} ${name}`.includes(word)));
-  }
-  return found;
-}
 
 /** @param {Case} it */
 const device = (it) => JSON.stringify(it.device ?? {});
@@ -86,6 +75,10 @@ async function runLane(engine, waiting, outcomes, pictures) {
       await within(it.limit ?? CASE_LIMIT, runCase(it, browser, { folder: FOLDER, pictures }));
     } catch (error) {
       message = error instanceof Error ? error.message : String(error);
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+        message += '; cargo xtask test browser sets up what is missing';
+        waiting.length = 0; // no other case would find the driver
+      }
       await browser?.quit();
       browser = null;
     }
@@ -114,17 +107,26 @@ async function within(limit, work) {
   }
 }
 
-const { values } = parseArgs({ options: { engines: { type: 'string' }, cases: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    engines: { type: 'string' },
+    cases: { type: 'string' },
+    quick: { type: 'boolean' },
+    dependent: { type: 'boolean' },
+  },
+});
 const engines = /** @type {Engine[]} */ (values.engines?.split(',') ?? ENGINES);
 const stranger = engines.find((engine) => !ENGINES.includes(engine));
 if (stranger !== undefined) throw new Error(`there is no engine "${stranger}"; expected some of ${ENGINES}`);
 if (!existsSync(join(FOLDER, 'index.html'))) throw new Error('dist/ holds no site; build it first: cargo xtask build');
 
-const cases = await findCases(values.cases);
+const cases = await allCases();
 let passed = 0;
 let failed = 0;
 for (const engine of engines) {
-  const outcomes = await runEngine(engine, cases.filter((it) => it.engines?.includes(engine) ?? true));
+  const wish = { word: values.cases, quick: values.quick, dependent: values.dependent };
+  const wanted = cases.filter((found) => runsIn(found, engine, wish)).map(({ it }) => it);
+  const outcomes = await runEngine(engine, wanted);
   passed += outcomes.filter((outcome) => outcome.passed).length;
   failed += outcomes.filter((outcome) => !outcome.passed).length;
 }

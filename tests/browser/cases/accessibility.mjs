@@ -6,8 +6,16 @@ import { AXE, violations } from '../axe.mjs';
 /** @typedef {import('../engines.mjs').Device} Device */
 
 const PARTS = ['inspect', 'places', 'colours', 'compare', 'play', 'tour', 'export', 'help', 'performance'];
-/** A panel that has come may still be filling. */
-const FILLING_MILLISECONDS = 500;
+/** A panel that has come may still be filling: waits until nothing has changed in it for some frames. @param {Page} page */
+const filled = (page) =>
+  page.browser.eval(async () => {
+    let still = 0;
+    const observer = new MutationObserver(() => (still = 0));
+    const side = /** @type {HTMLElement} */ (document.getElementById('side'));
+    observer.observe(side, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (; still < 15; still++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    observer.disconnect();
+  });
 
 /** Keeps back what the worker that counts again says, while the test holds it. */
 const HELD = `
@@ -51,7 +59,7 @@ async function takeAway(page) {
   await page.browser.waitFor(() => /** @type {HTMLButtonElement | null} */ (document.querySelector('.verify button'))?.disabled === false);
   await page.browser.eval(async () => {
     /** @type {any} */ (window).isHeld = true;
-    const [{ Notices }, { announce }] = await Promise.all(['notices.js', 'offline/update.js'].map((name) => import(new URL(`page/${name}`, location.href).href)));
+    const [{ Notices }, { announce }] = await Promise.all(['app/notices.js', 'offline/update.js'].map((name) => import(new URL(`page/${name}`, location.href).href)));
     announce(new Notices(document.getElementById('notices')));
   });
   await press('.verify button', 'Count again');
@@ -85,7 +93,7 @@ const accessible = (where, device) => ({
     for (const part of PARTS) {
       await page.browser.eval((part) => /** @type {HTMLElement} */ (document.querySelector(`[data-command=${part}]`)).click(), part);
       await page.browser.waitFor((part) => document.querySelector(`[data-command=${part}]`)?.getAttribute('aria-expanded') === 'true', { args: [part] });
-      await new Promise((resolve) => setTimeout(resolve, FILLING_MILLISECONDS));
+      await filled(page);
       await page.browser.eval(() => document.querySelector('.legend details')?.toggleAttribute('open', true));
       page.equal(await violations(page), [], `violations with the part "${part}"`);
     }

@@ -109,6 +109,8 @@ async function damage(page, at) {
 export default [
   {
     name: 'a game once surveyed opens again without a sweep, until it is forgotten',
+    dependsOn: 'the private file system',
+    telling: true,
     site: { inject, policy: STRICT, base: '/some/where/' },
     run: async (page) => {
       const first = await picture(page);
@@ -132,6 +134,7 @@ export default [
   },
   {
     name: 'what is damaged of a kept game is said and swept again',
+    dependsOn: 'the private file system',
     site: { inject },
     engines: ['chromium', 'firefox'],
     run: async (page) => {
@@ -148,6 +151,7 @@ export default [
   },
   {
     name: 'without a private file system the picture is the same, and nothing is said',
+    dependsOn: 'the private file system',
     site: { inject: `${inject}delete globalThis.StorageManager?.prototype.getDirectory;\n` },
     run: async (page) => {
       const { swept, looked, found } = await picture(page);

@@ -36,6 +36,7 @@ const seen = (page) => page.browser.eval(() => {
 export default [
   {
     name: 'who wishes for less motion sees no glide, no fling and no fading names',
+    dependsOn: 'the wish for less motion',
     site: { base: '/some/where/', inject: `(${record})();\n` },
     device: { reducedMotion: true },
     engines: ['chromium', 'firefox'],

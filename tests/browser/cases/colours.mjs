@@ -143,6 +143,8 @@ async function checkCounts(page) {
 export default [
   {
     name: 'each palette, chosen by a click, shows each cell in the colour of its deviation, and no worker is asked',
+    dependsOn: 'the canvas',
+    telling: true,
     site,
     run: async (page) => {
       await page.open(CLOSE);
@@ -169,6 +171,7 @@ export default [
   },
   {
     name: 'on a phone a finger chooses a palette, scrolls to a colour and resets it',
+    dependsOn: 'touch',
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse
@@ -227,6 +230,7 @@ export default [
   },
   {
     name: 'a link\u2019s palette is there from the first picture on, however late its script comes',
+    dependsOn: 'the order of modules',
     site: {
       ...site,
       alter: (path, body) => (path.endsWith('page/colours/colours.js') ? `await new Promise((done) => setTimeout(done, 1500));\n${body}` : body),
@@ -244,6 +248,7 @@ export default [
   },
   {
     name: 'the picture never flashes while it is given other colours',
+    dependsOn: 'the canvas',
     site,
     run: async (page) => {
       await page.open(CLOSE);
@@ -295,6 +300,7 @@ export default [
   },
   {
     name: 'the legend counts the cells in view of each class, near and far, and again when the map has moved',
+    telling: true,
     site,
     run: async (page) => {
       await page.open(CLOSE);
@@ -324,6 +330,7 @@ export default [
   },
   {
     name: 'what was chosen is there at the next visit, unless the link says otherwise',
+    dependsOn: 'storage',
     site,
     run: async (page) => {
       await page.open(CLOSE);

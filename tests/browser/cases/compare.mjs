@@ -40,6 +40,9 @@ const words = (page) => page.browser.eval(() => document.querySelector('#compare
 /** @param {Page} page */
 const notices = (page) => page.browser.eval(() => [...document.querySelectorAll('#notices p')].map((notice) => notice.textContent).join(' '));
 
+/** Jumps of one kind within a second are one step of the history: lets that time pass. @param {Page} page */
+const anotherJump = (page) => page.browser.eval(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+
 /** @param {Page} page */
 const focusMap = (page) => page.browser.eval(() => document.getElementById('map')?.focus());
 
@@ -175,6 +178,8 @@ const workers = (page) => page.browser.eval(() => /** @type {any} */ (window).wo
 export default [
   {
     name: 'a key draws a curtain between two games, and keys, mouse and fingers move it',
+    dependsOn: 'keys, mouse and touch',
+    telling: true,
     site,
     run: async (page) => {
       await page.open(`#${PLACE}`);
@@ -236,6 +241,7 @@ export default [
   },
   {
     name: 'where a pixel is many cells, it is as white as the share of them that differ; where it is too many, that is said',
+    dependsOn: 'the canvas',
     site,
     run: async (page) => {
       await open(page, `#k=500&x=500&y=350&zoom=-1&cmp=${FIGURE.right.cmp},difference`);
@@ -268,6 +274,8 @@ export default [
   },
   {
     name: 'side by side, two halves of the window show the same place of both games, and one camera moves them',
+    dependsOn: 'the canvas',
+    telling: true,
     site,
     run: async (page) => {
       await open(page, `#${PLACE}&cmp=${FIGURE.right.cmp},side`);
@@ -335,8 +343,8 @@ export default [
       const shown = () => page.browser.eval(() => ({ isSecond: !document.getElementById('second')?.hidden, words: document.querySelector('#compare-bar p')?.textContent?.split(':')[0] }));
       await page.browser.waitFor(() => [...document.querySelectorAll('button')].some((button) => button.textContent === 'Blink'));
       const before = await shown();
-      await page.browser.eval(() => new Promise((resolve) => setTimeout(resolve, 1500)));
-      page.equal(await shown(), before, 'what is shown after a while');
+      await page.browser.eval((turn) => new Promise((resolve) => setTimeout(resolve, turn)), 2 * turn);
+      page.equal(await shown(), before, 'what is shown two turns later');
       await page.browser.eval(() => [...document.querySelectorAll('button')].find((button) => button.textContent === 'Swap')?.click());
       await page.browser.waitFor((before) => !document.getElementById('second')?.hidden !== before, { args: [before.isSecond] });
       const after = await shown();
@@ -345,6 +353,7 @@ export default [
   },
   {
     name: 'who wishes for less motion sees no blinking that was not asked for',
+    dependsOn: 'the wish for less motion',
     site,
     device: { reducedMotion: true },
     engines: ['chromium', 'firefox'],
@@ -411,6 +420,7 @@ export default [
   },
   {
     name: 'a comparison is a step of the history, and a bad one in a link falls back by itself',
+    dependsOn: 'history',
     site,
     run: async (page) => {
       await open(page, `#${PLACE}&cmp=497,1,1,3,flip,0.5`);
@@ -421,7 +431,7 @@ export default [
       await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.compare [value=difference]')).click());
       await linked(page, '&cmp=497,1,1,3,difference');
       page.equal(await notices(page), '', 'the notice is of the past');
-      await page.browser.eval(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+      await anotherJump(page);
       await page.browser.fill('[name=compare-k]', '490');
       await page.browser.press('Enter');
       await page.browser.press('Tab');
@@ -438,7 +448,7 @@ export default [
       page.equal(await page.browser.eval(() => /** @type {HTMLInputElement} */ (document.querySelector('[name=compare-k]')).value), '497', 'the field after Back');
       await page.browser.forward();
       await linked(page, '&cmp=490,1,1,3,difference');
-      await page.browser.eval(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+      await anotherJump(page);
       // Figure 4's other half by its button, then the next game: the comparison goes with it.
       await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.compare .buttons button:last-child')).click());
       await linked(page, '&cmp=499,1,0,1,difference');
@@ -569,6 +579,7 @@ export default [
   },
   ...[{}, { dark: true }].map((theme) => ({
     name: `on a ${theme.dark ? 'dark ' : ''}phone a comparison stays inside the window, and fingers find what they need`,
+    dependsOn: 'layout',
     site,
     device: { ...theme, phone: true },
     engines: /** @type {import('../engines.mjs').Engine[]} */ (['chromium', 'firefox']),

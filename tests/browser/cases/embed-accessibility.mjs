@@ -13,6 +13,7 @@ import { LINK } from '../embeds.mjs';
  */
 const accessible = (where, device) => ({
   name: `axe-core finds nothing wrong with an embedded map and the code for one ${where}`,
+  telling: true,
   device,
   site: { inject: AXE, pages: { 'favicon.ico': '' } }, // which browsers ask for where a page names no icon
   run: async (page) => {

@@ -22,6 +22,7 @@ const WRITTEN = new Map([
 export default [
   {
     name: 'every example of the guide to embedding opens, and shows its map',
+    dependsOn: 'frames',
     site: { headers: SHARED, pages: guidePages('./') },
     run: async (page) => {
       const names = Object.keys(guidePages('./'));
@@ -52,6 +53,7 @@ export default [
   },
   {
     name: 'a page from the disk shows the map of a site on the web',
+    dependsOn: 'frames',
     site: { headers: SHARED, pages: { 'favicon.ico': '' } }, // which browsers ask for where a page names no icon
     run: async (page) => {
       const folder = mkdtempSync(join(tmpdir(), 'embed-'));
@@ -75,6 +77,7 @@ export default [
   },
   {
     name: 'oEmbed answers are valid, and their frames show the map',
+    dependsOn: 'frames',
     site: { pages: course('<div id="embedded"></div>') },
     run: async (page) => {
       await page.open('host.html');

@@ -40,6 +40,8 @@ async function done(page, method, value) {
 export default [
   {
     name: 'each method is answered, and each event is told to who listens',
+    dependsOn: 'messages between windows',
+    telling: true,
     site: { pages: course(frame('', `${LINK}&height=333`)) },
     run: async (page) => {
       await page.open('host.html');

@@ -111,6 +111,8 @@ const TALL = `<div style="height:200px"></div>${frame('')}<div style="height:300
 export default [
   {
     name: 'a frame shows the reference\u2019s picture, still and live, and loads no more than is weighed',
+    dependsOn: 'frames',
+    telling: true,
     site: { pages: { 'favicon.ico': '' } }, // which browsers ask for where a page names no icon
     run: async (page) => {
       await page.open(`embed.html${LINK}`);
@@ -137,6 +139,7 @@ export default [
   },
   {
     name: 'where a pixel is many cells, a frame\u2019s still picture is the one that its map shows then',
+    dependsOn: 'frames',
     site: { pages: { 'favicon.ico': '' } },
     run: async (page) => {
       /** The middle of the picture. */
@@ -165,6 +168,8 @@ export default [
   },
   {
     name: 'frames and elements show the game from the same origin and from another',
+    dependsOn: 'frames',
+    telling: true,
     site: { headers: SHARED, pages: course(frame('')) },
     run: async (page) => {
       await page.open('host.html');
@@ -215,6 +220,7 @@ export default [
   },
   {
     name: 'a frame shows the game in a sandbox without an origin',
+    dependsOn: 'frames',
     site: { headers: SHARED, pages: course(frame('', LINK, 'sandbox="allow-scripts"')) },
     run: async (page) => {
       await page.open('host.html');
@@ -224,6 +230,7 @@ export default [
   },
   {
     name: 'a frame shows the game under a strict content security policy',
+    dependsOn: 'frames and policies',
     site: { policy: STRICT, pages: course(frame('')) },
     run: async (page) => {
       await page.open('host.html');
@@ -233,6 +240,8 @@ export default [
   },
   {
     name: 'where a sandbox and a policy together leave no way, the frame says so and leads to the full page',
+    dependsOn: 'frames and policies',
+    telling: true,
     site: { headers: SHARED, pages: course('<iframe sandbox="allow-scripts" title="Palace numbers" width="600" height="300"></iframe>') },
     troubled: true,
     run: async (page) => {
@@ -255,6 +264,7 @@ export default [
   },
   {
     name: 'ten frames on a page stay light: a worker for a picture in sight, none for one that is drawn or left',
+    dependsOn: 'frames',
     site: { inject: COUNTED, pages: course(TEN.join('')) },
     run: async (page) => {
       await page.open('host.html');
@@ -283,6 +293,7 @@ export default [
   },
   {
     name: 'a frame that nobody sees computes nothing, and goes on when it is seen again',
+    dependsOn: 'frames',
     site: { inject: HELD, pages: course(`<div style="height:3000px"></div>${frame('')}<div style="height:3000px"></div>`) },
     run: async (page) => {
       const work = (/** @type {object} */ change = {}) => page.browser.eval((change) => Object.assign(/** @type {any} */ (window).work, change), change);
@@ -325,6 +336,7 @@ export default [
   },
   {
     name: 'a cross-origin isolated page shows the map of a site that allows it, and in a frame without credentials any site\u2019s',
+    dependsOn: 'frames and isolation',
     site: { isolated: true, pages: course(frame('')) },
     run: async (page) => {
       const allowing = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Resource-Policy': 'cross-origin' };
@@ -347,6 +359,7 @@ export default [
   },
   {
     name: 'a wheel over a frame scrolls the page around, and zooms the map with Ctrl alone',
+    dependsOn: 'the wheel over a frame',
     site: { pages: course(TALL) },
     engines: ['chromium', 'firefox'], // WebKitGTK's driver holds no key while the wheel turns
     run: async (page) => {
@@ -365,6 +378,7 @@ export default [
   },
   {
     name: 'two fingers on a frame zoom the map, and one scrolls the page around',
+    dependsOn: 'touch in a frame',
     site: { pages: course(TALL.replace('600', '350')) },
     device: { phone: true },
     engines: ['chromium', 'firefox'], // WebKitGTK's driver takes a finger for the mouse

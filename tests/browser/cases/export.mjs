@@ -63,6 +63,8 @@ async function saved(page, text) {
 export default [
   {
     name: 'a saved picture has the reference\u2019s colours, and its link opens the same view',
+    dependsOn: 'pictures from a canvas',
+    telling: true,
     site,
     run: async (page) => {
       // One colour is changed: the picture is as it is seen, and its link says so.
@@ -104,6 +106,8 @@ export default [
   },
   {
     name: 'saved integers are those of the reference',
+    dependsOn: 'files that are saved',
+    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -154,6 +158,7 @@ export default [
   },
   {
     name: 'a part that is no part of the board is refused in a sentence, and a large picture can be cancelled',
+    dependsOn: 'files that are saved',
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -208,6 +213,7 @@ export default [
   },
   {
     name: 'the panel copies the picture, the link, the citation, BibTeX, the text for who doesn\u2019t see it, and the code for a page',
+    dependsOn: 'the clipboard',
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');

@@ -111,13 +111,11 @@ async function opens(page, item, other) {
   const view = await page.browser.eval(async () => {
     const map = /** @type {HTMLElement} */ (document.getElementById('map'));
     map.focus();
-    map.dispatchEvent(new KeyboardEvent('keydown', { key: '+' }));
-    map.dispatchEvent(new KeyboardEvent('keydown', { key: '-' }));
-    let last;
-    do {
-      last = location.hash;
-      await new Promise((done) => setTimeout(done, 700));
-    } while (location.hash !== last || !last.includes('zoom='));
+    for (const key of ['+', '-']) {
+      const before = location.hash;
+      map.dispatchEvent(new KeyboardEvent('keydown', { key }));
+      while (location.hash === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
     return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   });
   await page.settled();
@@ -157,6 +155,8 @@ export default [
   },
   {
     name: 'some items of the gallery open at their windows in every engine',
+    dependsOn: 'the canvas',
+    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=5');
@@ -206,6 +206,7 @@ export default [
   })),
   {
     name: 'a finger goes to the next item of the tour, and back',
+    dependsOn: 'touch',
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse
@@ -226,6 +227,8 @@ export default [
   },
   {
     name: 'the tour goes on and back by buttons and keys, and Back returns from each step',
+    dependsOn: 'history',
+    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=70&x=80&y=60&zoom=3&utm=1');

@@ -29,6 +29,8 @@ function complaint() {
 export default [
   {
     name: 'another k in the field shows another game at the same place',
+    dependsOn: 'fields of forms',
+    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -68,6 +70,7 @@ export default [
   },
   {
     name: 'what is not a k is answered with a sentence that holds it, and the game stays',
+    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=30&x=80&y=60&zoom=3');

@@ -16,6 +16,8 @@ const HOSTS = [
 /** @type {import('../case.mjs').Case[]} */
 export default HOSTS.map(({ name, site }) => ({
   name: `the picture is the same from ${name}, and nothing is asked of anywhere else`,
+  dependsOn: 'policies and isolation',
+  telling: true,
   site,
   run: async (page) => {
     await page.open('#k=300&x=300&y=210&zoom=1');

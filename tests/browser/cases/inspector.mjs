@@ -139,6 +139,8 @@ const focusMap = (page) => page.browser.eval(() => document.getElementById('map'
 export default [
   {
     name: 'a click on a cell explains it, and puts it into the link',
+    dependsOn: 'clicks',
+    telling: true,
     site,
     run: async (page) => {
       await page.open(LINK);
@@ -161,6 +163,7 @@ export default [
   },
   {
     name: 'a double click zooms, and selects nothing else',
+    dependsOn: 'double clicks',
     site,
     run: async (page) => {
       await page.open(LINK);
@@ -187,6 +190,7 @@ export default [
   },
   {
     name: 'a cell is selected at once, and the panel waits until it is clear that no second click follows',
+    dependsOn: 'double clicks',
     // Here that never becomes clear.
     site: { ...site, inject: `const set = setTimeout; window.setTimeout = (act, time, ...rest) => (time === 300 ? 0 : set(act, time, ...rest));\n` },
     run: async (page) => {
@@ -201,6 +205,7 @@ export default [
   },
   {
     name: 'sight lines mark the palaces seen, the first ones most, and count those beyond the edges',
+    telling: true,
     site: { ...site, inject: `(${recordWords})();\n` },
     run: async (page) => {
       // Without names and numbers, which lie over the marks.
@@ -225,6 +230,7 @@ export default [
   },
   {
     name: 'the automaton shows the neighbourhood, its compensation and the sum, and goes on diagonal by diagonal',
+    telling: true,
     site,
     run: async (page) => {
       await page.open(`${LINK}&sel=${PALACE.x},${PALACE.y}`);
@@ -268,6 +274,8 @@ export default [
   },
   {
     name: 'a cell cursor goes from cell to cell by arrow keys, and what it finds is spoken',
+    dependsOn: 'keys',
+    telling: true,
     site,
     run: async (page) => {
       // The panel leaves the left half of the map free.
@@ -357,6 +365,7 @@ export default [
   },
   {
     name: 'a tap explains a cell on a phone, and leaves it in sight',
+    dependsOn: 'touch',
     site,
     device: { phone: true },
     run: async (page) => {

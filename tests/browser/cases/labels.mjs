@@ -55,6 +55,8 @@ async function pointOf(page, centre, zoom, place) {
 /** @param {import('../engines.mjs').Device} [device] */
 const named = (device) => ({
   name: `a junction's name stands beside it${device?.phone ? ' on a phone' : ''}, and pressed it tells what it is, with the paper's section`,
+  dependsOn: 'text on a canvas',
+  telling: true,
   site,
   device,
   run: async (/** @type {Page} */ page) => {
@@ -115,6 +117,7 @@ export default [
   },
   {
     name: 'borders are thin lines, where the formulas have them',
+    dependsOn: 'the canvas',
     site,
     run: async (page) => {
       const k = 1000;
@@ -156,6 +159,8 @@ export default [
   },
   {
     name: 'large cells have a grid, coordinates in a margin, and their palace numbers written into them',
+    dependsOn: 'text on a canvas',
+    telling: true,
     site,
     run: async (page) => {
       /** Light or dark, whatever is drawn. @param {Area} area */

@@ -89,6 +89,7 @@ async function outlivesReload(page, link) {
 export default [
   {
     name: 'a link that is opened comes back unchanged',
+    telling: true,
     site,
     run: async (page) => {
       for (const link of ROUND_TRIPS) {
@@ -100,6 +101,7 @@ export default [
   },
   {
     name: 'a link comes back unchanged on a screen of two device pixels a CSS pixel',
+    dependsOn: 'the density of pixels',
     site,
     device: { scale: 2 },
     run: async (page) => {
@@ -158,6 +160,8 @@ export default [
   },
   {
     name: 'another game makes an entry of the history: Back and Forward restore game and view',
+    dependsOn: 'history',
+    telling: true,
     site,
     run: async (page) => {
       const [first, second] = ['#k=70&x=80&y=60&zoom=3', '#k=71&x=80&y=60&zoom=3'];
@@ -175,6 +179,7 @@ export default [
   },
   {
     name: 'a hash that is edited by hand is gone to, and Back returns',
+    dependsOn: 'history',
     site,
     run: async (page) => {
       await page.open('#k=70&x=80&y=60&zoom=3');

@@ -22,26 +22,36 @@ const loads = (isolated) => async (page) => {
   page.check(colours >= 6, `the nose of game 100 has at least 6 colours, not ${colours}`);
 };
 
+const HOSTS = 'policies and isolation';
+
 /** @type {import('../case.mjs').Case[]} */
 export default [
-  { name: 'the page loads from the root of a host', run: loads(false) },
-  { name: 'the page loads cross-origin isolated', site: { isolated: true }, run: loads(true) },
-  { name: 'the page loads from a sub-path', site: { base: '/some/where/' }, run: loads(false) },
-  { name: 'the page loads under a strict content security policy', site: { policy: STRICT }, run: loads(false) },
+  { name: 'the page loads from the root of a host', dependsOn: HOSTS, telling: true, run: loads(false) },
+  { name: 'the page loads cross-origin isolated', site: { isolated: true }, dependsOn: HOSTS, run: loads(true) },
+  { name: 'the page loads from a sub-path', site: { base: '/some/where/' }, dependsOn: HOSTS, run: loads(false) },
+  {
+    name: 'the page loads under a strict content security policy',
+    site: { policy: STRICT },
+    dependsOn: HOSTS,
+    run: loads(false),
+  },
   {
     name: 'the page loads from a sub-path, isolated, under a strict content security policy',
     site: { base: '/some/where/', isolated: true, policy: STRICT },
+    dependsOn: HOSTS,
     run: loads(true),
   },
   {
     name: 'a first visit loads nothing that is not weighed',
+    dependsOn: 'what a browser loads by itself',
+    telling: true,
     run: async (page) => {
       await page.open();
       await page.settled();
       const weighed = firstVisit(fileURLToPath(new URL('../../../dist/', import.meta.url)));
       const loaded = page.site.requests.map(({ path }) => relative('/', path) || 'index.html');
       // On a busy machine the first picture may last so long that the page tells of it; and Firefox may want the large icon for itself.
-      const beside = [page.site.injected, 'page/amounts.js', 'icon-192.png'];
+      const beside = [page.site.injected, 'page/core/amounts.js', 'icon-192.png'];
       const isAwaited = (/** @type {string} */ file) => beside.includes(file) || file.startsWith('page/work/');
       const unweighed = loaded.filter((file) => !weighed.includes(file) && !isAwaited(file));
       page.equal(unweighed, [], 'files that are loaded but not weighed');

@@ -87,6 +87,7 @@ function isOutlined() {
 export default [
   {
     name: 'long work tells how far it is, pauses and goes on',
+    telling: true,
     site,
     run: async (page) => {
       await page.open(LONG);
@@ -102,8 +103,7 @@ export default [
       await page.browser.click('#progress .toggle');
       await offers(page, 'Resume');
       await page.browser.waitFor(() => document.documentElement.dataset.picture === 'stopped');
-      await sleep(300); // frames that can wait are further apart while work goes on
-      page.check(await page.browser.eval(isOutlined), 'what is not known yet is still there in outline');
+      await page.browser.waitFor(isOutlined); // what is not known yet is still there in outline
       await page.browser.click('#progress .toggle');
       await offers(page, 'Pause');
       await movesOn(page);
@@ -151,6 +151,8 @@ export default [
   },
   {
     name: 'another game cancels long work at once',
+    dependsOn: 'workers',
+    telling: true,
     site,
     run: async (page) => {
       await page.open(LONG);
@@ -164,6 +166,7 @@ export default [
   },
   {
     name: 'the page answers while long work goes on',
+    dependsOn: 'workers',
     site,
     run: async (page) => {
       await page.open(LONG);

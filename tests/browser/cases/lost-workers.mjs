@@ -111,6 +111,8 @@ async function checkReplaced(page) {
  */
 const without = (missing, words) => ({
   name: `without ${missing} the page says in words that it cannot draw the map`,
+  dependsOn: 'workers',
+  telling: true,
   site: { base, alter: (path, body) => (path.endsWith(missing) ? null : body) },
   troubled: true,
   run: async (page) => {
@@ -126,6 +128,7 @@ const without = (missing, words) => ({
 export default [
   {
     name: 'a worker that falls silent is replaced, and the picture is completed',
+    dependsOn: 'workers',
     site: { base, inject: holding({ worker: 0, tiles: 3, how: 'silence' }) },
     run: async (page) => {
       await page.open('#k=1000&x=1400&y=350&zoom=0');
@@ -135,6 +138,8 @@ export default [
   },
   {
     name: 'a worker that fails is replaced, and the picture is completed',
+    dependsOn: 'workers',
+    telling: true,
     site: { base, inject: holding({ worker: 0, tiles: 3, how: 'error' }) },
     run: async (page) => {
       await page.open('#k=1000&x=500&y=350&zoom=0');
@@ -146,6 +151,7 @@ export default [
   },
   {
     name: 'several workers draw the same picture as one',
+    dependsOn: 'workers',
     site: { base, inject: THREADS + holding(null, SLOW) },
     run: async (page) => {
       await page.browser.setSize(WIDE);
@@ -157,6 +163,7 @@ export default [
   },
   {
     name: 'a helper that fails is replaced, and the picture is completed',
+    dependsOn: 'workers',
     site: { base, inject: THREADS + holding({ worker: 1, tiles: 1, how: 'error' }, SLOW) },
     run: async (page) => {
       await page.browser.setSize(WIDE);
@@ -167,6 +174,7 @@ export default [
   },
   {
     name: 'a small picture starts one worker',
+    dependsOn: 'workers',
     site: { base, inject: THREADS + holding(null) },
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -176,6 +184,7 @@ export default [
   },
   {
     name: 'a page whose own thread can have no engine draws the same picture',
+    dependsOn: 'the size of modules on the own thread of a page',
     site: { base, inject: `(${withoutEngine})(0)` },
     run: async (page) => {
       await page.browser.setSize(WIDE);
@@ -186,6 +195,7 @@ export default [
   },
   {
     name: 'where the engine of the page fails, it says so, and all that comes later is drawn',
+    dependsOn: 'workers',
     site: { base, inject: `(${withoutEngine})(3)` },
     run: async (page) => {
       await page.browser.setSize(WIDE);
@@ -204,6 +214,7 @@ export default [
   without('queens.js', /engine|worker/i),
   {
     name: 'where WebAssembly is forbidden the page says so in words',
+    dependsOn: 'policies',
     site: { base, policy: "script-src 'self'" },
     troubled: true,
     run: async (page) => {

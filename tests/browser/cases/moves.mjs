@@ -159,6 +159,8 @@ const DOUBLE_CLICK = [
 export default [
   {
     name: 'dragging with the mouse pans by as many pixels',
+    dependsOn: 'the mouse',
+    telling: true,
     site,
     run: async (page) => {
       const before = await begin(page);
@@ -168,6 +170,7 @@ export default [
   },
   {
     name: 'dragging a box with Shift zooms to it',
+    dependsOn: 'the mouse',
     site,
     engines: ['chromium', 'firefox'],
     run: async (page) => {
@@ -181,6 +184,8 @@ export default [
   },
   {
     name: 'the wheel zooms about the pointer, in and out',
+    dependsOn: 'the wheel',
+    telling: true,
     site,
     run: async (page) => {
       const before = await begin(page);
@@ -194,6 +199,7 @@ export default [
   },
   {
     name: 'the wheel with Control, as of a pinch on a trackpad, zooms about the pointer',
+    dependsOn: 'the wheel',
     site,
     engines: ['chromium', 'firefox'],
     run: async (page) => {
@@ -205,6 +211,7 @@ export default [
   },
   {
     name: 'a double click zooms in about the pointer',
+    dependsOn: 'double clicks',
     site,
     run: async (page) => {
       const before = await begin(page);
@@ -215,6 +222,7 @@ export default [
   },
   {
     name: 'the buttons zoom, fit and go home',
+    telling: true,
     site,
     run: async (page) => {
       const { x, y } = await begin(page);
@@ -232,6 +240,7 @@ export default [
   },
   {
     name: 'the arrow keys pan, and go on while they are held',
+    dependsOn: 'keys',
     site,
     run: async (page) => {
       const before = await begin(page);
@@ -257,6 +266,8 @@ export default [
   },
   {
     name: 'the keys + - 1 [ ] zoom and step through the games',
+    dependsOn: 'keys',
+    telling: true,
     site,
     run: async (page) => {
       const { x, y } = await begin(page);
@@ -272,6 +283,7 @@ export default [
   },
   {
     name: 'keys that are typed elsewhere leave the map alone',
+    dependsOn: 'keys',
     site,
     run: async (page) => {
       await begin(page);
@@ -287,6 +299,8 @@ export default [
   },
   {
     name: 'a finger pans, two pinch, a double tap zooms in',
+    dependsOn: 'touch',
+    telling: true,
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'],
@@ -310,6 +324,7 @@ export default [
   },
   {
     name: 'a finger that leaves the map moving flings it further',
+    dependsOn: 'touch',
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'],

@@ -70,6 +70,8 @@ async function helpOf(page) {
 export default [
   {
     name: 'after the first visit the page and its parts are there without a network',
+    dependsOn: 'service workers',
+    telling: true,
     run: (page) => onHost(page, async ({ url, site }) => {
       await page.browser.goto(url + LINK);
       await page.settled();
@@ -89,6 +91,7 @@ export default [
   },
   {
     name: 'a new release is announced, is never mixed with the old one, and is taken when the user wants',
+    dependsOn: 'service workers',
     run: (page) => onHost(page, async ({ url, release }) => {
       await page.browser.goto(url + LINK);
       await page.settled();
@@ -134,6 +137,7 @@ export default [
   },
   {
     name: 'where the page is worked on, or lies in a frame, nothing is kept',
+    dependsOn: 'service workers',
     run: async (page) => {
       await page.open(LINK);
       await page.settled();

@@ -44,19 +44,34 @@ const HUGE = [
   { k: 2n ** 53n - 1n, name: '2^53 - 1' },
 ];
 
+const CANVAS = 'the canvas';
+
+/**
+ * @param {string} name
+ * @param {import('../case.mjs').Case['run']} run
+ * @param {boolean} [telling]
+ * @returns {import('../case.mjs').Case}
+ */
+const shows = (name, run, telling = false) => ({ name, site, dependsOn: CANVAS, telling, run });
+
 /** @type {import('../case.mjs').Case[]} */
 export default [
-  { name: 'the first picture of game 5 is right at 32 pixels a cell', site, run: cells('#k=5&x=11&y=8&zoom=5') },
-  { name: 'game 1 is right at 4 pixels a cell', site, run: cells('#k=1&x=120&y=80&zoom=2') },
-  { name: 'hood, casing, épaulette and nose of game 1000 are right at a pixel a cell', site, run: cells('#k=1000&x=500&y=350&zoom=0') },
-  { name: 'shoulder, arm and outer space of game 1000 are right at a pixel a cell', site, run: cells('#k=1000&x=1400&y=350&zoom=0') },
-  { name: 'the fabric of game 1000 is right at a pixel a cell', site, run: cells('#k=1000&x=900&y=1100&zoom=0') },
-  { name: 'game 1000 is right at a fraction of pixels a cell', site, run: cells('#k=1000&x=420.3&y=333.7&zoom=1.63') },
-  { name: 'a pixel of 2 x 2 cells has their average colour', site, run: averages('#k=1000&x=900&y=600&zoom=-1') },
-  { name: 'a pixel of 4 x 4 cells has their average colour', site, run: averages('#k=1000&x=1200&y=1000&zoom=-2') },
-  { name: 'a pixel of 8 x 8 cells has their average colour', site, run: averages('#k=1000&x=3200&y=2400&zoom=-3') },
+  shows('the first picture of game 5 is right at 32 pixels a cell', cells('#k=5&x=11&y=8&zoom=5'), true),
+  shows('game 1 is right at 4 pixels a cell', cells('#k=1&x=120&y=80&zoom=2')),
+  shows(
+    'hood, casing, épaulette and nose of game 1000 are right at a pixel a cell',
+    cells('#k=1000&x=500&y=350&zoom=0'),
+    true,
+  ),
+  shows('shoulder, arm and outer space of game 1000 are right at a pixel a cell', cells('#k=1000&x=1400&y=350&zoom=0')),
+  shows('the fabric of game 1000 is right at a pixel a cell', cells('#k=1000&x=900&y=1100&zoom=0')),
+  shows('game 1000 is right at a fraction of pixels a cell', cells('#k=1000&x=420.3&y=333.7&zoom=1.63')),
+  shows('a pixel of 2 x 2 cells has their average colour', averages('#k=1000&x=900&y=600&zoom=-1')),
+  shows('a pixel of 4 x 4 cells has their average colour', averages('#k=1000&x=1200&y=1000&zoom=-2'), true),
+  shows('a pixel of 8 x 8 cells has their average colour', averages('#k=1000&x=3200&y=2400&zoom=-3')),
   {
     name: 'two device pixels a CSS pixel show the cells at twice the size',
+    dependsOn: 'the density of pixels',
     site,
     device: { scale: 2 },
     run: async (page) => {
@@ -69,6 +84,7 @@ export default [
   },
   {
     name: 'between the levels of detail the picture is as bright as its cells',
+    dependsOn: CANVAS,
     site,
     run: async (page) => {
       // An épaulette, of thin stripes in yellow, black and blue.
@@ -122,6 +138,7 @@ export default [
   },
   {
     name: 'cells are sharp, however they were drawn before, also where a tile is still missing',
+    dependsOn: CANVAS,
     // No worker hears anything once the page says so.
     site: { ...site, inject: 'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { if (!document.documentElement.dataset.silent) post.apply(this, message); };' },
     run: async (page) => {
@@ -147,6 +164,7 @@ export default [
   },
   {
     name: 'no seam shows between tiles at any zoom',
+    dependsOn: CANVAS,
     site,
     run: async (page) => {
       await page.open('#k=1000&x=520&y=180&zoom=0');
@@ -179,6 +197,7 @@ export default [
   ...HUGE.flatMap(({ k, name }) => [
     {
       name: `the nose of game ${name} is that of game ${999n + (k % 3n)}`,
+      telling: true,
       site,
       run: async (/** @type {import('../case.mjs').Page} */ page) => {
         await page.open(`#k=${k}&x=${k / 3n}&y=${k / 3n}&zoom=1`);

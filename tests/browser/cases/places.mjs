@@ -37,6 +37,7 @@ const press = (page, words) =>
 export default [
   {
     name: 'one goes to nose, shoulder, armpit, prism, fray and the skin, to their mirror images, and back again',
+    telling: true,
     site,
     run: async (page) => {
       const k = 300;
@@ -121,6 +122,7 @@ export default [
   },
   {
     name: 'the minimap shows where the map is, moves it, and is there only when the map shows a part',
+    dependsOn: 'the mouse',
     site,
     run: async (page) => {
       const shown = () => page.browser.eval(() => document.getElementById('minimap')?.checkVisibility() ?? false);
@@ -144,6 +146,7 @@ export default [
   },
   {
     name: 'on a phone a finger switches the minimap on, and moves the map in it',
+    dependsOn: 'touch',
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse

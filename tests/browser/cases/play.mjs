@@ -98,6 +98,7 @@ const position = (page) => page.browser.eval(() => new URLSearchParams(location.
 export default [
   {
     name: 'the paper\u2019s example is the first puzzle, and is won by mouse against the perfect computer',
+    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=5');
@@ -136,6 +137,7 @@ export default [
   },
   {
     name: 'a game is won by touch on a phone, with pawns on all palaces in one tap',
+    dependsOn: 'touch',
     site,
     device: { phone: true },
     run: async (page) => {
@@ -158,6 +160,8 @@ export default [
   },
   {
     name: 'a game is won by keyboard alone, and what happens is spoken',
+    dependsOn: 'keys',
+    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=3&pos=5,4&players=human,perfect');

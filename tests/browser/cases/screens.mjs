@@ -88,6 +88,7 @@ const lightness = (page) =>
  */
 const looks = (name, device, size) => ({
   name: `everything has its place on a ${name}`,
+  dependsOn: 'layout',
   site,
   device,
   run: async (page) => {

@@ -22,6 +22,8 @@ const closed = (page) => page.browser.waitFor(() => !document.getElementById('si
 export default [
   {
     name: 'a key opens a part in the side panel, and Escape gives the focus back to the map',
+    dependsOn: 'focus',
+    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -37,6 +39,7 @@ export default [
   },
   {
     name: 'a button opens a part in the side panel and closes it again',
+    dependsOn: 'focus',
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -53,6 +56,7 @@ export default [
   },
   {
     name: 'the head makes room for the panel: nine buttons of parts stay beside it in one row',
+    dependsOn: 'layout',
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -83,7 +87,9 @@ export default [
   },
   {
     name: 'a part that cannot be loaded is told of, and the map goes on',
-    site: { base: '/some/where/', alter: (/** @type {string} */ path, /** @type {any} */ body) => (path.endsWith('page/help.js') ? 'throw new Error()' : body) },
+    dependsOn: 'modules that fail to load',
+    telling: true,
+    site: { base: '/some/where/', alter: (/** @type {string} */ path, /** @type {any} */ body) => (path.endsWith('page/app/help.js') ? 'throw new Error()' : body) },
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();

@@ -11,6 +11,8 @@ const NEAR = { link: '#k=5&x=6&y=5&zoom=5', x: 6, y: 5 };
 export default [
   {
     name: 'the status line tells of the cell under the pointer: place, palace number, deviation, palace or not',
+    dependsOn: 'the mouse',
+    telling: true,
     site,
     run: async (page) => {
       const pointAt = (/** @type {number[]} */ [x, y]) => pointFrom(page, [x - NEAR.x, y - NEAR.y], 5);
@@ -43,6 +45,7 @@ export default [
   },
   {
     name: 'the status line is exact for huge numbers',
+    telling: true,
     site,
     run: async (page) => {
       const k = 2n ** 53n - 1n;

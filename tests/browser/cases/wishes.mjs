@@ -14,6 +14,7 @@ const isFull = (page) => page.browser.eval(() => [document.fullscreenElement !==
 export default [
   {
     name: 'a button and a key give the map the whole screen, and take it back',
+    dependsOn: 'the full screen',
     site,
     run: async (page) => {
       await page.open(LINK);
@@ -29,6 +30,7 @@ export default [
   },
   {
     name: 'where the full screen is forbidden the page says so',
+    dependsOn: 'the full screen',
     site: { ...site, headers: { 'Permissions-Policy': 'fullscreen=()' }, inject: 'Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("forbidden"));' },
     run: async (page) => {
       await page.open(LINK);
@@ -41,6 +43,8 @@ export default [
   },
   {
     name: 'palette and overlays are remembered from one visit to the next, and a link goes before',
+    dependsOn: 'storage',
+    telling: true,
     site,
     run: async (page) => {
       await page.open(LINK);
@@ -62,6 +66,7 @@ export default [
   },
   {
     name: 'where the browser keeps nothing, what is chosen holds until the page is left',
+    dependsOn: 'storage',
     site: { ...site, inject: "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('forbidden', 'SecurityError'); } });" },
     run: async (page) => {
       await page.open(LINK);
@@ -79,6 +84,7 @@ export default [
   },
   {
     name: 'who wishes for less motion sees nothing move that was not asked for',
+    dependsOn: 'the wish for less motion',
     site,
     device: { reducedMotion: true },
     engines: ['chromium', 'firefox'],
