@@ -1,9 +1,8 @@
 //! The browsers that the tests run in, and their drivers.
 
 use crate::{
-    packages,
+    packages, python,
     shell::{Result, find},
-    tools,
 };
 use std::{
     env, fmt,
@@ -81,37 +80,52 @@ impl Need {
     }
 }
 
-/// The drivers of the engines that were asked for.
+/// The browsers that the tests run in, those that they do without, and the drivers.
 #[derive(Default)]
-pub(crate) struct Drivers {
+pub(crate) struct Browsers {
+    pub(crate) engines: Vec<Engine>,
+    /// With the reason for each.
+    pub(crate) left_out: Vec<(Engine, String)>,
     pub(crate) chromedriver: Option<PathBuf>,
     pub(crate) geckodriver: Option<PathBuf>,
 }
 
-impl Drivers {
-    /// Installs what the engines need if it is missing; a browser that cannot be had is an error.
-    pub(crate) fn ready(engines: &[Engine]) -> Result<Self> {
-        let missing = || -> Vec<Need> {
-            engines.iter().flat_map(|engine| engine.needs()).filter(|need| !need.is_met()).collect()
-        };
-        let unmet = missing();
-        if !unmet.is_empty() {
-            let packages: Vec<_> = unmet.iter().map(|need| need.package).collect();
-            let installed = packages::install(&packages, "the browser tests");
-            let unmet: Vec<_> = missing().iter().map(|need| need.programs[0]).collect();
-            if !unmet.is_empty() {
-                return Err(format!(
-                    "the browser tests need {}, not found here{}; put what is missing on the search path, or name \
-                     the browsers to test in, like --engines chromium,firefox",
-                    unmet.join(", "),
-                    installed.err().map(|error| format!(" ({error})")).unwrap_or_default()
-                ));
+impl Browsers {
+    /// Installs what is missing where that is possible. An engine that is still missing is left out, but if it was asked
+    /// for by name, that is an error.
+    pub(crate) fn ready(wanted: &[Engine], are_named: bool) -> Result<Self> {
+        let packages = missing_packages(wanted);
+        if !packages.is_empty() && packages::can_be_installed() {
+            packages::install(&packages, "the browser tests")?;
+        }
+        let mut browsers = Self::default();
+        for &engine in wanted {
+            match browsers.add(engine) {
+                Ok(()) => browsers.engines.push(engine),
+                Err(why) if are_named => return Err(why),
+                Err(why) => browsers.left_out.push((engine, why)),
             }
         }
-        Ok(Self {
-            chromedriver: engines.contains(&Engine::Chromium).then(chromedriver).flatten(),
-            geckodriver: engines.contains(&Engine::Firefox).then(tools::geckodriver).transpose()?,
-        })
+        Ok(browsers)
+    }
+
+    fn add(&mut self, engine: Engine) -> Result {
+        let unmet: Vec<_> = engine.needs().into_iter().filter(|need| !need.is_met()).collect();
+        if !unmet.is_empty() {
+            let programs: Vec<_> = unmet.iter().map(|need| need.programs[0]).collect();
+            let packages: Vec<_> = unmet.iter().map(|need| need.package).collect();
+            return Err(format!(
+                "{engine} needs {}, not found on the search path (on Debian: apt-get install {})",
+                programs.join(" and "),
+                packages.join(" ")
+            ));
+        }
+        match engine {
+            Engine::Chromium => self.chromedriver = chromedriver(),
+            Engine::Firefox => self.geckodriver = Some(python::geckodriver()?),
+            Engine::WebKit => {}
+        }
+        Ok(())
     }
 
     /// Names the drivers to a command by the variables that are usual for it.
@@ -119,6 +133,22 @@ impl Drivers {
         let named = [("CHROMEDRIVER", &self.chromedriver), ("GECKODRIVER", &self.geckodriver)];
         command.envs(named.into_iter().filter_map(|(name, path)| Some((name, path.as_ref()?))));
     }
+}
+
+/// Debian's packages that engines need and that are not here.
+fn missing_packages(engines: &[Engine]) -> Vec<&'static str> {
+    let needs = engines.iter().flat_map(|engine| engine.needs());
+    needs.filter(|need| !need.is_met()).map(|need| need.package).collect()
+}
+
+/// What would be set up for the browsers.
+pub(crate) fn missing() -> Vec<String> {
+    let packages = missing_packages(&Engine::ALL);
+    let mut missing = Vec::new();
+    if !packages.is_empty() {
+        missing.push(format!("browsers and their drivers (on Debian: apt-get install {})", packages.join(" ")));
+    }
+    missing
 }
 
 fn chromedriver() -> Option<PathBuf> {

@@ -6,9 +6,14 @@
 
 mod browsers;
 mod check;
+mod doors;
+mod help;
+mod node;
+mod oldest;
 mod options;
 mod packages;
 mod pins;
+mod python;
 mod report;
 mod shell;
 mod site;
@@ -20,23 +25,17 @@ use options::Options;
 use shell::Result;
 use std::{env, process::ExitCode};
 
-const HELP: &str = "\
-The project's commands. Each sets up by itself what it needs.
-
-cargo xtask serve [ARGUMENT..]   build the page, serve it at http://127.0.0.1:8080/, build again on every change;
-                                 further arguments go to trunk serve (--port 9000)
-cargo xtask test [--engines chromium,firefox,webkit] [--cases WORD] [PART..]
-                                 run all tests, or only these parts: check host js wasm site browser;
-                                 --engines names the browsers, --cases a word in the names of browser cases
-cargo xtask build                build the static site into dist/
-cargo xtask check                formatting, lints, documentation and types of Rust and JavaScript
-cargo xtask size                 build the site and weigh what a first visit loads, compressed
-cargo xtask bench                benchmarks, natively and as wasm in Node";
-
 fn main() -> ExitCode {
-    let mut arguments = env::args().skip(1);
-    let command = arguments.next().unwrap_or_default();
-    match run(&command, arguments.collect()) {
+    let mut arguments: Vec<_> = env::args().skip(1).collect();
+    arguments.retain(|argument| match argument.as_str() {
+        "--sudo" => {
+            packages::allow_sudo();
+            false
+        }
+        _ => true,
+    });
+    let command = if arguments.is_empty() { String::new() } else { arguments.remove(0) };
+    match run(&command, arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             eprintln!("xtask: {sentence}");
@@ -58,10 +57,10 @@ fn run(command: &str, arguments: Vec<String>) -> Result {
         "size" => bare(site::size_command),
         "bench" => bare(site::bench),
         "help" | "--help" | "-h" => {
-            println!("{HELP}");
+            println!("{}\n{}", help::COMMANDS, help::needs());
             Ok(())
         }
-        "" => Err(format!("no command was given; expected one of these\n\n{HELP}")),
-        other => Err(format!("there is no command \"{other}\"; expected one of these\n\n{HELP}")),
+        "" => Err(format!("no command was given; expected one of these\n\n{}", help::COMMANDS)),
+        other => Err(format!("there is no command \"{other}\"; expected one of these\n\n{}", help::COMMANDS)),
     }
 }

@@ -28,25 +28,32 @@ impl Part {
 #[derive(Debug, PartialEq)]
 pub(crate) struct Options {
     pub(crate) engines: Vec<Engine>,
+    /// Whether the engines were named: then each of them must be there.
+    pub(crate) names_engines: bool,
     /// A word in the names of the browser cases to run; all of them without it.
     pub(crate) cases: Option<String>,
+    /// Whether an answer within minutes is wanted: Chromium alone, and its most telling cases.
+    pub(crate) quick: bool,
     /// No part means all of them.
     parts: Vec<Part>,
 }
 
 impl Options {
     pub(crate) fn parse(arguments: &[String]) -> Result<Self> {
-        let mut options = Self { engines: Engine::ALL.to_vec(), cases: None, parts: Vec::new() };
+        let mut options =
+            Self { engines: Engine::ALL.to_vec(), names_engines: false, cases: None, quick: false, parts: Vec::new() };
         let mut arguments = arguments.iter();
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
                 "--engines" => {
                     let names = arguments.next().ok_or("--engines expects names, like chromium,firefox")?;
                     options.engines = names.split(',').map(Engine::named).collect::<Result<_>>()?;
+                    options.names_engines = true;
                 }
                 "--cases" => {
                     options.cases = Some(arguments.next().ok_or("--cases expects a word")?.clone());
                 }
+                "--quick" => options.quick = true,
                 name => match Part::NAMED.iter().find(|(known, _)| *known == name) {
                     Some((_, part)) => options.parts.push(*part),
                     None => {
@@ -55,6 +62,9 @@ impl Options {
                     }
                 },
             }
+        }
+        if options.quick && !options.names_engines {
+            options.engines = vec![Engine::Chromium];
         }
         Ok(options)
     }
@@ -86,6 +96,13 @@ mod tests {
         assert_eq!(options.engines, [Engine::Firefox, Engine::WebKit]);
         assert_eq!(options.cases.as_deref(), Some("link"));
         assert!(options.include(Part::Browser) && !options.include(Part::Host));
+    }
+
+    #[test]
+    fn a_quick_run_is_in_chromium_unless_engines_are_named() {
+        assert_eq!(parse("--quick").unwrap().engines, [Engine::Chromium]);
+        assert_eq!(parse("--engines firefox --quick").unwrap().engines, [Engine::Firefox]);
+        assert!(!parse("browser").unwrap().quick);
     }
 
     #[test]

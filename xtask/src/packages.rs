@@ -1,32 +1,50 @@
-//! Debian's packages: asked for only when something is missing.
+//! Debian's packages: asked for only when something is missing, and with sudo only where that was allowed.
 
-use crate::shell::{Result, command, find, output, run, say, succeeds};
-use std::process::Command;
+use crate::shell::{Result, command, find, output, run, say};
+use std::{
+    process::Command,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
-/// Installs packages by apt, where there is apt. `purpose` tells what for.
-pub(crate) fn install(packages: &[&str], purpose: &str) -> Result {
-    let list = packages.join(" ");
-    if find("apt-get").is_none() {
-        return Err(format!("there is no apt-get here to install Debian's packages {list} for {purpose}"));
-    }
-    say(format!("Installing Debian's packages {list} for {purpose}."));
-    let by_hand = |error| format!("{error}; install them by hand: apt-get install {list}");
-    // An update may fail for one of several sources and still list what is needed.
-    let _ = run(apt_get()?.args(["update", "-q"]));
-    run(apt_get()?.args(["install", "-y", "-q", "--no-install-recommends"]).args(packages)).map_err(by_hand)
+/// Whether this command was given --sudo.
+static SUDO: AtomicBool = AtomicBool::new(false);
+
+/// Lets [`install`] use sudo.
+pub(crate) fn allow_sudo() {
+    SUDO.store(true, Ordering::Relaxed);
 }
 
-/// apt-get with the rights that it needs.
+/// Whether packages can be installed here: there is apt, and it has the rights that it needs.
+pub(crate) fn can_be_installed() -> bool {
+    apt_get().is_ok()
+}
+
+/// Installs packages. `purpose` says what for.
+pub(crate) fn install(packages: &[&str], purpose: &str) -> Result {
+    let list = packages.join(" ");
+    let mut apt = apt_get().map_err(|why| format!("{purpose} needs Debian's packages {list}; {why}"))?;
+    say(format!("Installing Debian's packages {list} for {purpose}."));
+    // An update may fail for one of several sources and still list what is needed.
+    let _ = run(apt.args(["update", "-q"]));
+    run(apt_get()?.args(["install", "-y", "-q", "--no-install-recommends"]).args(packages))
+        .map_err(|error| format!("{error}; install them by hand: apt-get install {list}"))
+}
+
+/// apt-get with the rights that it needs, or why it can't be run.
 fn apt_get() -> Result<Command> {
-    let is_root = output(command("id").arg("-u")).as_deref() == Some("0");
-    let mut apt = if is_root {
+    if find("apt-get").is_none() {
+        return Err("there is no apt-get here".into());
+    }
+    let mut apt = if output(command("id").arg("-u")).as_deref() == Some("0") {
         command("apt-get")
-    } else if succeeds(command("sudo").arg("--version")) {
+    } else if find("sudo").is_none() {
+        return Err("install them as root with apt-get install".into());
+    } else if SUDO.load(Ordering::Relaxed) {
         let mut sudo = command("sudo");
         sudo.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]);
         sudo
     } else {
-        return Err("apt-get needs root's rights, and there is no sudo".into());
+        return Err("install them with sudo apt-get install, or let this command do so: add --sudo".into());
     };
     apt.env("DEBIAN_FRONTEND", "noninteractive");
     Ok(apt)

@@ -50,11 +50,12 @@ pub(crate) struct Report {
     start: Instant,
     total: Counts,
     lines: Vec<String>,
+    left_out: Vec<String>,
 }
 
 impl Report {
     pub(crate) fn new() -> Self {
-        Self { start: Instant::now(), total: Counts::default(), lines: Vec::new() }
+        Self { start: Instant::now(), total: Counts::default(), lines: Vec::new(), left_out: Vec::new() }
     }
 
     /// A step that runs no tests: it counts only if it fails. Tells whether it went well.
@@ -81,11 +82,24 @@ impl Report {
         self.end(name, start, counts, result);
     }
 
-    /// Prints the steps and, last of all, the line that counts the tests; fails if anything has failed.
+    /// A step that cannot be taken on this machine. It fails nothing, but is told loudly, now and in the end.
+    pub(crate) fn left_out(&mut self, name: &str, why: &str) {
+        let line = format!("!! {name:<37} LEFT OUT: {why}");
+        eprintln!("\n{line}");
+        self.left_out.push(line);
+    }
+
+    /// Prints the steps and, last of all, the line that counts the tests; fails if anything has failed, or if there was
+    /// nothing that could be done.
     pub(crate) fn close(self) -> Result {
-        eprintln!("\n{}\n{:<40} {}", self.lines.join("\n"), "all", seconds(self.start.elapsed()));
+        let lines = [self.lines.as_slice(), &self.left_out].concat().join("\n");
+        eprintln!("\n{lines}\n{:<40} {}", "all", seconds(self.start.elapsed()));
         println!("{} passed, {} failed", self.total.passed, self.total.failed);
-        if self.total.failed == 0 { Ok(()) } else { Err("some steps failed, see above".into()) }
+        match self.total.failed {
+            0 if self.lines.is_empty() => Err("nothing was run, see above".into()),
+            0 => Ok(()),
+            _ => Err("some steps failed, see above".into()),
+        }
     }
 
     fn end(&mut self, name: &str, start: Instant, counts: Counts, result: Result<String>) {
@@ -153,5 +167,16 @@ mod tests {
         report.tests("stops", Command::new("sh").args(["-c", "echo 'test result: ok. 4 passed; 0 failed;'; exit 3"]));
         assert_eq!(report.total, Counts { passed: 4, failed: 1 });
         assert!(report.close().is_err());
+    }
+
+    #[test]
+    fn what_is_left_out_fails_only_a_run_that_did_nothing_else() {
+        let mut report = Report::new();
+        report.left_out("page in webkit", "WebKitWebDriver is missing");
+        assert!(report.close().is_err());
+        let mut report = Report::new();
+        report.left_out("page in webkit", "WebKitWebDriver is missing");
+        report.step("format", || Ok(()));
+        assert!(report.close().is_ok());
     }
 }

@@ -1,9 +1,10 @@
 //! `cargo xtask test`: everything that can be tested, from the formatting to the page in three browsers.
 
 use crate::{
-    browsers::{Drivers, Engine},
-    check,
+    browsers::{Browsers, Engine},
+    check, node,
     options::{Options, Part},
+    python,
     report::Report,
     shell::{Result, command, root, say},
     site,
@@ -22,17 +23,21 @@ pub(crate) const WASM_TESTS: [&str; 3] = ["node", "page", "worker"];
 pub(crate) fn run(options: &Options) -> Result {
     say("Setting up what is missing for the tests.");
     let toolchain = Toolchain::ready()?;
-    tools::builders_ready(&toolchain)?;
-    tools::node_ready()?;
+    tools::wasm_bindgen_ready()?;
+    node::packages_ready()?;
     if options.include(Part::Check) {
         check::ready()?;
     }
-    let runs_browsers = options.include(Part::Wasm) || options.include(Part::Browser);
-    let drivers = Drivers::ready(if runs_browsers { &options.engines } else { &[] })?;
+    let runs_browsers = options.include(Part::Browser) || options.include(Part::Wasm) && !options.quick;
+    let wanted = if runs_browsers { options.engines.as_slice() } else { &[] };
+    let browsers = Browsers::ready(wanted, options.names_engines)?;
 
     let mut report = Report::new();
+    for (engine, why) in &browsers.left_out {
+        report.left_out(&format!("tests in {engine}"), why);
+    }
     if options.include(Part::Check) {
-        check::add_steps(&toolchain, &mut report);
+        check::add_steps(&toolchain, options.quick, &mut report);
     }
     if options.include(Part::Host) {
         report.tests("Rust natively", command("cargo").args(["test", "--locked", "--workspace"]));
@@ -41,10 +46,10 @@ pub(crate) fn run(options: &Options) -> Result {
         report.tests("JavaScript in Node", &mut node_tests()?);
     }
     if options.include(Part::Wasm) {
-        add_wasm_steps(&toolchain, &drivers, &mut report);
+        add_wasm_steps(&toolchain, &browsers, options, &mut report);
     }
     if options.include(Part::Site) || options.include(Part::Browser) {
-        add_site_steps(&toolchain, &drivers, options, &mut report);
+        add_site_steps(&toolchain, &browsers, options, &mut report);
     }
     report.close()
 }
@@ -61,14 +66,14 @@ fn node_tests() -> Result<Command> {
     }
     let mut node = command("node");
     node.arg("--test").args(files);
-    if let Some(numpy) = tools::numpy() {
+    if let Some(numpy) = python::numpy() {
         node.env("PYTHONPATH", numpy);
     }
     Ok(node)
 }
 
 /// The door to the browser, in Node and in the scopes of the browsers.
-fn add_wasm_steps(toolchain: &Toolchain, drivers: &Drivers, report: &mut Report) {
+fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options, report: &mut Report) {
     // The runner takes the first driver that it finds named, so that exactly one is named, or none for Node.
     let test = |driver: Option<(&str, &Path)>, file: &str| {
         let mut cargo = toolchain.command("cargo");
@@ -81,9 +86,12 @@ fn add_wasm_steps(toolchain: &Toolchain, drivers: &Drivers, report: &mut Report)
     };
     let [in_node, in_page, in_worker] = WASM_TESTS;
     report.tests("wasm in Node", &mut test(None, in_node));
+    if options.quick {
+        return;
+    }
     for (engine, driver) in [
-        (Engine::Chromium, drivers.chromedriver.as_deref().map(|path| ("CHROMEDRIVER", path))),
-        (Engine::Firefox, drivers.geckodriver.as_deref().map(|path| ("GECKODRIVER", path))),
+        (Engine::Chromium, browsers.chromedriver.as_deref().map(|path| ("CHROMEDRIVER", path))),
+        (Engine::Firefox, browsers.geckodriver.as_deref().map(|path| ("GECKODRIVER", path))),
     ] {
         if driver.is_some() {
             report.tests(&format!("wasm in a page of {engine}"), &mut test(driver, in_page));
@@ -93,21 +101,33 @@ fn add_wasm_steps(toolchain: &Toolchain, drivers: &Drivers, report: &mut Report)
 }
 
 /// The site as it is published: its weight, and what it does in real browsers.
-fn add_site_steps(toolchain: &Toolchain, drivers: &Drivers, options: &Options, report: &mut Report) {
+fn add_site_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options, report: &mut Report) {
     if !report.step("site", || site::build(toolchain)) {
         return;
     }
     if options.include(Part::Site) {
         report.step("weight of a first visit", site::weigh);
+        if !options.quick {
+            report.step("the same site by trunk", || {
+                tools::trunk_ready()?;
+                site::compare_with_trunk(toolchain)
+            });
+        }
     }
     if options.include(Part::Browser) {
-        for engine in &options.engines {
+        for (at, engine) in browsers.engines.iter().enumerate() {
             let mut node = command("node");
             node.args(["tests/browser/run.mjs", "--engines", &engine.to_string()]);
-            if let Some(word) = &options.cases {
-                node.args(["--cases", word]);
+            if options.quick {
+                node.arg("--quick");
             }
-            drivers.name_in(&mut node);
+            match &options.cases {
+                Some(word) => node.args(["--cases", word]),
+                // What no engine can do differently has run in the first one.
+                None if at > 0 => node.arg("--dependent"),
+                None => &mut node,
+            };
+            browsers.name_in(&mut node);
             report.tests(&format!("page in {engine}"), &mut node);
         }
     }

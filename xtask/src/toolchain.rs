@@ -104,15 +104,28 @@ fn add_target() -> bool {
     run(command("rustup").args(["target", "add", TARGET])).is_ok() && has_target()
 }
 
+/// What would be set up to build wasm.
+pub(crate) fn missing() -> Vec<String> {
+    if has_target() || !rustup_may_download() && has_debian() {
+        vec![]
+    } else if rustup_may_download() {
+        vec![format!("the Rust target {TARGET} (rustup target add {TARGET})")]
+    } else {
+        vec![format!("Debian's compiler for wasm (apt-get install {})", pins::DEBIAN_WASM.join(" "))]
+    }
+}
+
+/// Whether Debian's compiler for the web is here, with the sources of its standard library.
+fn has_debian() -> bool {
+    Path::new("/usr/bin/cargo").exists()
+        && find(pins::DEBIAN_WASM_LINKER).is_some()
+        && sysroot("/usr/bin/rustc")
+            .is_some_and(|sysroot| sysroot.join("lib/rustlib/src/rust/library/Cargo.toml").exists())
+}
+
 /// Installs Debian's compiler for the web if it is missing.
 fn debian_ready() -> Result {
-    let is_ready = || {
-        Path::new("/usr/bin/cargo").exists()
-            && find(pins::DEBIAN_WASM_LINKER).is_some()
-            && sysroot("/usr/bin/rustc")
-                .is_some_and(|sysroot| sysroot.join("lib/rustlib/src/rust/library/Cargo.toml").exists())
-    };
-    if is_ready() {
+    if has_debian() {
         return Ok(());
     }
     if find("apt-get").is_none() {
@@ -120,5 +133,5 @@ fn debian_ready() -> Result {
     }
     let purpose = format!("building wasm, because the Rust toolchain has no target {TARGET} and rustup may not add it");
     packages::install(pins::DEBIAN_WASM, &purpose)?;
-    if is_ready() { Ok(()) } else { Err("Debian's rustc-web is installed, but has no library sources".into()) }
+    if has_debian() { Ok(()) } else { Err("Debian's rustc-web is installed, but has no library sources".into()) }
 }

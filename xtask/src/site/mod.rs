@@ -1,16 +1,30 @@
 //! The static site: building it, serving it while working on it, weighing it, and the benchmarks of what it runs.
 
 use crate::{
-    pins,
+    node, pins,
     shell::{Result, command, root, run, say},
     toolchain::{TARGET, Toolchain},
     tools,
 };
 use std::{env, fs, path::PathBuf};
 
+mod assembly;
+mod server;
+mod trunk;
+mod watch;
+mod work;
+
 /// Builds dist/, which works from any sub-path of any static host.
 pub(crate) fn build(toolchain: &Toolchain) -> Result {
-    run(toolchain.command("trunk").args(["build", "--release"]))
+    // Under target/ until it is whole, so that dist/ never holds a part of a site.
+    let folder = root().join("target/site");
+    assembly::empty(&folder)?;
+    assembly::build_modules(toolchain, &folder)?;
+    assembly::copy_files(&folder)?;
+    assembly::run_script(toolchain, "after-build.sh", &folder)?;
+    let dist = root().join("dist");
+    assembly::empty(&dist)?;
+    fs::remove_dir(&dist).and_then(|()| fs::rename(&folder, &dist)).map_err(|error| format!("dist: {error}"))
 }
 
 /// `cargo xtask build`
@@ -20,14 +34,15 @@ pub(crate) fn build_command() -> Result {
     Ok(())
 }
 
-/// `cargo xtask serve`: trunk serves the page and builds it again on every change.
+/// `cargo xtask serve`
 pub(crate) fn serve(arguments: &[String]) -> Result {
-    let toolchain = builders()?;
-    // Not in dist/: what is served here holds a script that reloads the page.
-    let folder = root().join("target/serve");
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    say("Building the page; trunk then prints its address. Ctrl+C stops the server.");
-    run(toolchain.command("trunk").args(["serve", "--release", "--dist", "target/serve"]).args(arguments))
+    let port = work::port(arguments)?;
+    work::serve(&builders()?, port)
+}
+
+/// Builds the site by trunk, too, and holds it against dist/.
+pub(crate) fn compare_with_trunk(toolchain: &Toolchain) -> Result {
+    trunk::compare(toolchain)
 }
 
 /// Weighs what a first visit loads from dist/, and the module of play, compressed; fails above the budgets.
@@ -40,14 +55,14 @@ pub(crate) fn weigh() -> Result {
 
 /// `cargo xtask size`
 pub(crate) fn size_command() -> Result {
-    tools::node_ready()?;
+    node::ready()?;
     build(&builders()?)?;
     weigh()
 }
 
 /// `cargo xtask bench`: natively, then the same kernels as wasm in Node beside a loop in JavaScript.
 pub(crate) fn bench() -> Result {
-    tools::node_ready()?;
+    node::ready()?;
     let toolchain = builders()?;
     run(command("cargo").args(["bench", "--locked", "--bench", "kernels"]))?;
     run(toolchain
@@ -61,6 +76,6 @@ pub(crate) fn bench() -> Result {
 
 fn builders() -> Result<Toolchain> {
     let toolchain = Toolchain::ready()?;
-    tools::builders_ready(&toolchain)?;
+    tools::wasm_bindgen_ready()?;
     Ok(toolchain)
 }

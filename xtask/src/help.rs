@@ -1,0 +1,39 @@
+//! What `cargo xtask help` prints: the commands, and what they would install on this machine.
+
+use crate::{browsers, check, node, python, toolchain, tools};
+
+pub(crate) const COMMANDS: &str = "\
+The project's commands. Each sets up by itself what it needs.
+
+cargo xtask serve [--port 9000]  build the page as it is written, serve it at http://127.0.0.1:8080/, and build again on
+                                 every change; needs Rust alone
+cargo xtask test [--quick] [--engines chromium,firefox,webkit] [--cases WORD] [PART..]
+                                 run all tests, or only these parts: check host js wasm site browser;
+                                 --quick gives an answer within minutes: the most telling tests, in Chromium alone;
+                                 --engines names the browsers, --cases a word in the names of browser cases
+cargo xtask build                build the static site into dist/
+cargo xtask check                formatting, lints, documentation and types of Rust and JavaScript
+cargo xtask size                 build the site and weigh what a first visit loads, compressed
+cargo xtask bench                benchmarks, natively and as wasm in Node
+cargo xtask help                 this, and what would be installed here
+
+Tests in browsers that are not here are left out, and that is said. Debian's packages are installed by root; others
+are told the command, or let sudo run it: --sudo.
+";
+
+/// What is missing here, and how the commands would set it up.
+pub(crate) fn needs() -> String {
+    let lists = [
+        ("to build the page", [toolchain::missing(), tools::missing()].concat()),
+        ("to check", check::missing()),
+        ("to test", [node::missing(), browsers::missing(), python::missing(), tools::missing_trunk()].concat()),
+    ];
+    let lines: Vec<_> = lists
+        .iter()
+        .flat_map(|(purpose, missing)| missing.iter().map(move |what| format!("  {purpose}: {what}\n")))
+        .collect();
+    if lines.is_empty() {
+        return "Nothing is missing here: no command would install anything.\n".into();
+    }
+    format!("What is missing here, and what would set it up:\n{}", lines.concat())
+}

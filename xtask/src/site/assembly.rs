@@ -1,0 +1,101 @@
+//! The site put together from its parts: a wasm module for each door, and the files of www/ that index.html names for
+//! trunk. One list serves both ways of building, this one and trunk's.
+
+use crate::{
+    doors,
+    shell::{Result, root, run},
+    toolchain::{TARGET, Toolchain},
+};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// Builds the doors, as modules with their glue, into a folder.
+pub(crate) fn build_modules(toolchain: &Toolchain, folder: &Path) -> Result {
+    let doors = doors::names()?;
+    compile(toolchain, &doors)?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    for door in &doors {
+        let name = door.replace('-', "_");
+        let module = target.join(TARGET).join("release").join(format!("{name}.wasm"));
+        let mut bindgen = toolchain.command("wasm-bindgen");
+        bindgen.args(["--target", "web", "--no-typescript", "--out-name", &name, "--out-dir"]).arg(folder);
+        run(bindgen.arg(module))?;
+    }
+    Ok(())
+}
+
+fn compile(toolchain: &Toolchain, doors: &[String]) -> Result {
+    let mut cargo = toolchain.command("cargo");
+    cargo.args(["build", "--locked", "--release", "--target", TARGET]);
+    for door in doors {
+        cargo.args(["--package", door]);
+    }
+    run(&mut cargo)
+}
+
+/// Copies the files of www/ into a folder, and index.html without what is meant for trunk.
+pub(crate) fn copy_files(folder: &Path) -> Result {
+    let www = root().join("www");
+    let page = www.join("index.html");
+    let page = fs::read_to_string(&page).map_err(|error| format!("{}: {error}", page.display()))?;
+    for name in named_for_trunk(&page) {
+        copy(&www.join(name), &folder.join(name)).map_err(|error| format!("www/{name}: {error}"))?;
+    }
+    let target = folder.join("index.html");
+    fs::write(&target, without_trunk(&page)).map_err(|error| format!("{}: {error}", target.display()))
+}
+
+/// The files and folders that the page has copied.
+fn named_for_trunk(page: &str) -> Vec<&str> {
+    let links = page.lines().filter(|line| line.contains("<link data-trunk rel=\"copy-"));
+    links.filter_map(|line| line.split_once("href=\"")?.1.split('"').next()).collect()
+}
+
+/// The page without the links to what trunk does.
+fn without_trunk(page: &str) -> String {
+    page.lines().filter(|line| !line.contains("<link data-trunk")).map(|line| format!("{line}\n")).collect()
+}
+
+/// Copies a file, or a folder with all that it holds.
+fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    if !from.is_dir() {
+        return fs::copy(from, to).map(drop);
+    }
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        copy(&entry.path(), &to.join(entry.file_name()))?;
+    }
+    Ok(())
+}
+
+/// Makes a folder anew, with nothing in it.
+pub(crate) fn empty(folder: &Path) -> Result {
+    let told = |error: std::io::Error| format!("{}: {error}", folder.display());
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(told)?;
+    }
+    fs::create_dir_all(folder).map_err(told)
+}
+
+/// Runs a script of xtask/ that adds to a folder what is not published yet.
+pub(crate) fn run_script(toolchain: &Toolchain, name: &str, folder: &Path) -> Result {
+    run(toolchain.command("sh").arg(format!("xtask/{name}")).env("TRUNK_STAGING_DIR", folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "<head>\n  <link rel=\"icon\" href=\"./icon.svg\">\n  \
+        <link data-trunk rel=\"rust\" href=\"../Cargo.toml\">\n  <link data-trunk rel=\"copy-file\" href=\"icon.svg\">\n  \
+        <link data-trunk rel=\"copy-dir\" href=\"page\">\n</head>\n";
+
+    #[test]
+    fn what_the_page_names_for_trunk_is_copied() {
+        assert_eq!(named_for_trunk(PAGE), ["icon.svg", "page"]);
+        assert_eq!(without_trunk(PAGE), "<head>\n  <link rel=\"icon\" href=\"./icon.svg\">\n</head>\n");
+    }
+}
