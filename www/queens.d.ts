@@ -2,7 +2,6 @@
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<{ memory: WebAssembly.Memory }>;
 export function version(): string;
-export function class_bounds(): Int32Array;
 export function mix(bytes: Uint8Array, size: number, light: Float32Array, values: Uint8Array, width: number, height: number, out: Uint8Array): void;
 
 export class Game {

@@ -4,7 +4,7 @@
 # Called after each build; what it is given as TRUNK_STAGING_DIR is not published yet.
 set -eu
 cd "$TRUNK_STAGING_DIR"
-for file in *.js page/*.js page/*/*.js shared/*.js worker/*.js styles/*.css; do
+for file in *.js page/*.js page/*/*.js page/*/*/*.js shared/*.js worker/*.js styles/*.css; do
   sed -E \
     -e '/^[[:space:]]*\/\//d' \
     -e '/^[[:space:]]*\/\*.*\*\/[[:space:]]*$/d' \

@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Archive } from '../../www/page/survey/archive.js';
@@ -155,10 +156,10 @@ function random(seed) {
 }
 
 /** @param {number} k @param {number} index @returns {SlabPlace} */
-const placeOf = (k, index) => ({ k, x: index * 8192, y: 2 ** 33 + index * 4096, width: 8192, level: 7 });
+const placeOf = (k, index) => ({ game: queensGame(k), x: index * 8192, y: 2 ** 33 + index * 4096, width: 8192, level: 7 });
 
 /** A slab whose numbers are as wild as they may be. @param {SlabPlace} place @returns {KeptSlab} */
-function slabAt({ k, x, level }) {
+function slabAt({ game: { k }, x, level }) {
   const next = random(k + x);
   const pixels = 1000 + (next() & 255);
   return {
@@ -196,7 +197,7 @@ test('what one tab keeps, the next one finds, number for number', async () => {
   assert.deepEqual(await tab.find(SECOND), slabAt(SECOND));
   assert.equal(await tab.find(THIRD), null);
   assert.equal(await tab.find({ ...FIRST, level: 8 }), null);
-  assert.equal(await tab.find({ ...FIRST, k: 20_001 }), null);
+  assert.equal(await tab.find({ ...FIRST, game: queensGame(20_001) }), null);
   assert.equal(tab.bytes, device.used);
   assert.deepEqual(tab.troubles, []);
 });

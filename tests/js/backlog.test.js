@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { Backlog } from '../../www/page/survey/backlog.js';
@@ -13,7 +14,7 @@ beforeEach(() => {
 });
 
 /** @param {number} index @returns {SlabPlace} */
-const placeOf = (index) => ({ k: 100_000, x: index * 32_768, y: 4096, width: 32_768, level: 7 });
+const placeOf = (index) => ({ game: queensGame(100_000), x: index * 32_768, y: 4096, width: 32_768, level: 7 });
 
 /** @param {number} index */
 const edgesOf = (index, bytes = 100) => ({ bottom: new Int8Array(bytes).fill(index), right: new Int8Array(4) });

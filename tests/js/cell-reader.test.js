@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CellReader } from '../../www/page/inspector/cell-reader.js';
@@ -52,8 +53,8 @@ test('a cell is read with its sights and the cells around it', async () => {
   const { options, troubles } = watched();
   const finding = await readerOf(pool).read(100, { x: 6000, y: 5000 }, options);
   assert.deepEqual(pool.asked, [
-    { method: 'look', k: 100, x: 6000, y: 5000, side: 1, north: 5000, west: 6000, northwest: 4096 },
-    { method: 'look', k: 100, x: 6002, y: 5002, side: 7, north: 0, west: 0, northwest: 0 },
+    { method: 'look', game: queensGame(100), x: 6000, y: 5000, side: 1, north: 5000, west: 6000, northwest: 4096 },
+    { method: 'look', game: queensGame(100), x: 6002, y: 5002, side: 7, north: 0, west: 0, northwest: 0 },
   ]);
   assert.equal(finding?.deviation, 7);
   assert.deepEqual([finding?.around.left, finding?.around.top, finding?.around.width, finding?.around.cells.length], [5996, 4996, 7, 49]);

@@ -13,16 +13,16 @@ const call = (method, value, more) => ({ context: CONTEXT, version: '1', method,
 
 test('the link tells what is shown and how, and each part may be left out', () => {
   const scene = readScene('?k=7&theme=dark', '#k=100&x=80.5&y=60&zoom=3&gestures=greedy&palette=safe&height=400&cmp=97,1,1,3,difference');
-  assert.deepEqual([scene.k, scene.theme, scene.gestures, scene.palette, scene.height, scene.problems], [100, 'dark', 'greedy', 'safe', 400, []]);
+  assert.deepEqual([scene.game.k, scene.theme, scene.gestures, scene.palette, scene.height, scene.problems], [100, 'dark', 'greedy', 'safe', 400, []]);
   assert.deepEqual(scene.foreign, ['cmp=97,1,1,3,difference']);
   assert.deepEqual(placeOf(scene, VIEWPORT), { x: { cell: 80, fraction: 0.5 }, y: { cell: 60, fraction: 0 }, zoom: 3 });
   const plain = readScene('', '');
-  assert.deepEqual([plain.k, plain.theme, plain.gestures, plain.height], [1000, 'auto', 'cooperative', null]);
+  assert.deepEqual([plain.game.k, plain.theme, plain.gestures, plain.height], [1000, 'auto', 'cooperative', null]);
   assert.equal(placeOf(plain, VIEWPORT), null);
 });
 
 test('what is wrong in the link falls back by itself, and is named', () => {
-  const { k, theme, gestures, height, problems } = readScene('', '#k=5&theme=night&gestures=all&height=tall&zoom=oops');
+  const { game: { k }, theme, gestures, height, problems } = readScene('', '#k=5&theme=night&gestures=all&height=tall&zoom=oops');
   assert.deepEqual([k, theme, gestures, height], [5, 'auto', 'cooperative', null]);
   assert.deepEqual(problems.map((sentence) => sentence.split(' ')[0]), ['zoom', 'theme', 'gestures', 'height']);
   for (const sentence of problems) assert.match(sentence, /, not \u201c(oops|night|all|tall)\u201d\.$/);

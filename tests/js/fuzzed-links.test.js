@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fuzzedLink, problemsOfPart, randomBelow } from './fuzz.mjs';
@@ -27,12 +28,12 @@ test(`${COUNT} fuzzed links: nothing is thrown, what is wrong is named, and what
     const query = random(4) === 0 ? `?${fuzzedLink(random).slice(1)}` : '';
     const { state, texts, problems, foreign } = readLink(query, link, KEYS);
     const keys = new Set([...mentioned(query), ...mentioned(link)]);
-    for (const name of /** @type {(keyof typeof SETTINGS)[]} */ (Object.keys(SETTINGS))) {
-      const told = problems.filter((problem) => problem.startsWith(`${name} is `)).length;
-      assert.equal(Number(state[name] !== undefined) + told, Number(keys.has(name)), `${name} in ${query} ${link}`);
+    for (const name of /** @type {const} */ (['game', 'x', 'y', 'zoom'])) {
+      const told = problems.filter((problem) => problem.startsWith(`${name === 'game' ? 'k' : name} is `)).length;
+      assert.equal(Number(state[name] !== undefined) + told, Number(keys.has(name === 'game' ? 'k' : name)), `${name} in ${query} ${link}`);
     }
-    assert.deepEqual(Object.keys(state).filter((key) => !(key in SETTINGS)), [], link);
-    if (state.k !== undefined) assert.ok(Number.isInteger(state.k) && state.k >= 1 && state.k <= 2 ** 53, link);
+    assert.deepEqual(Object.keys(state).filter((key) => key !== 'game' && !(key in SETTINGS)), [], link);
+    if (state.game) assert.ok(Number.isInteger(state.game.k) && state.game.k >= 1 && state.game.k <= 2 ** 53, link);
     if (state.zoom !== undefined) assert.ok(state.zoom >= -15 && state.zoom <= 7, link);
     for (const at of [state.x, state.y]) {
       if (at) assert.ok(Number.isInteger(at.cell) && at.cell >= 0 && at.cell <= 2 ** 53 && at.fraction >= 0 && at.fraction < 1, link);
@@ -46,14 +47,14 @@ test(`${COUNT} fuzzed links: nothing is thrown, what is wrong is named, and what
     else sound++;
 
     const view = { x: state.x ?? coordinate(5), y: state.y ?? coordinate(5), zoom: state.zoom ?? 0 };
-    const written = writeLink(state.k ?? 1000, view, [...texts.written, ...foreign]);
+    const written = writeLink(state.game ?? queensGame(1000), view, [...texts.written, ...foreign]);
     const again = readLink(query, written, KEYS);
     assert.deepEqual(again.problems, [], written);
     assert.deepEqual(again.foreign, foreign, written);
     for (const key of KEYS) assert.equal(again.texts.get(key), texts.get(key), written);
-    const { k, x, y, zoom } = again.state;
-    assert.ok(k && x && y && zoom !== undefined, written);
-    assert.equal(writeLink(k, { x, y, zoom }, [...again.texts.written, ...again.foreign]), written);
+    const { game, x, y, zoom } = again.state;
+    assert.ok(game && x && y && zoom !== undefined, written);
+    assert.equal(writeLink(game, { x, y, zoom }, [...again.texts.written, ...again.foreign]), written);
   }
   assert.ok(wrong > COUNT / 4 && sound > COUNT / 10, `${wrong} links had something wrong, ${sound} had not`);
 });

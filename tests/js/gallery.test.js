@@ -67,10 +67,10 @@ test('every link of the gallery is understood by the page, and comes back as it 
     for (const hash of [`${link}&item=${name.slice(0, -3)}`, ...views]) {
       const { state, texts, foreign, problems } = readLink('', hash, keys);
       assert.deepEqual(problems, [], hash);
-      const { k = NaN, x, y, zoom } = state;
-      assert.ok(k >= 1, hash);
+      const { game, x, y, zoom } = state;
+      assert.ok(game && game.k >= 1, hash);
       const view = x && y && zoom !== undefined ? { x, y, zoom } : null;
-      const rewritten = new Set(writeLink(k, view, [...texts.written, ...foreign]).slice(1).split('&'));
+      const rewritten = new Set(writeLink(game, view, [...texts.written, ...foreign]).slice(1).split('&'));
       assert.deepEqual(rewritten, new Set(hash.slice(1).split('&')));
     }
   }

@@ -1,9 +1,11 @@
+import { queens } from '../../www/page/families/queens/queens.js';
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANDMARKS, junction } from '../../www/page/atlas/landmarks.js';
 import { borderCandidates } from '../../www/page/atlas/border-names.js';
 import { between, candidates as others, contains, labelAt, overlap, placed, projection, shapeOf } from '../../www/page/atlas/labels.js';
-import { coordinate, fitted } from '../../www/page/core/view.js';
+import { coordinate } from '../../www/page/core/view.js';
 
 /** @import { Lettering } from '../../www/page/atlas/labels.js' */
 
@@ -40,7 +42,7 @@ test('the whole of a game names all regions and junctions, and their mirror imag
   for (const [width, height] of [[1280, 800], [1024, 768]]) {
     const window = { width, height, ratio: 1 };
     for (const k of [300, 1000, 10_000, 100_000]) {
-      const keys = new Set(labelled(k, fitted(k, window, INSETS), window).map(({ key }) => key));
+      const keys = new Set(labelled(k, queens.fitted(queensGame(k), window, INSETS), window).map(({ key }) => key));
       for (const { name, kind, mirrored } of LANDMARKS) {
         if (kind === 'border') continue;
         assert.ok(keys.has(name), `${name} of game ${k} in ${width} x ${height}`);
@@ -56,7 +58,7 @@ test('on a phone the whole of a game has room for the name of the hood', () => {
   for (const k of [300, 1000, 10_000, 100_000]) {
     const free = { ...insets, right: PHONE.width - insets.right, bottom: PHONE.height - insets.bottom };
     const screen = { left: 4, top: 138, right: PHONE.width, bottom: PHONE.height };
-    const keys = placed(candidates(k, fitted(k, PHONE, insets), PHONE, free, measure), [], screen).map(({ key }) => key);
+    const keys = placed(candidates(k, queens.fitted(queensGame(k), PHONE, insets), PHONE, free, measure), [], screen).map(({ key }) => key);
     for (const name of ['hood', 'nose', 'shoulder', 'fabric', 'arm', 'arm mirrored', 'warp', 'prism']) assert.ok(keys.includes(name), `${name} of game ${k}: ${keys}`);
   }
 });
@@ -145,7 +147,7 @@ test('no name lies over another, over an obstacle or beyond the screen', () => {
 });
 
 test('a name stays on the side where it stood, as long as it can', () => {
-  const all = candidates(1000, fitted(1000, DESKTOP, INSETS), DESKTOP, { left: 0, top: 0, right: 1280, bottom: 800 }, measure);
+  const all = candidates(1000, queens.fitted(queensGame(1000), DESKTOP, INSETS), DESKTOP, { left: 0, top: 0, right: 1280, bottom: 800 }, measure);
   const screen = { left: 0, top: 0, right: 1280, bottom: 800 };
   const prism = (/** @type {(key: string) => number | undefined} */ before) => placed(all, [], screen, before).find(({ key }) => key === 'prism')?.choice;
   assert.equal(prism(() => undefined), 0);
@@ -174,7 +176,7 @@ test('a name comes by degrees, and goes where its line is known only about', () 
 });
 
 test('small games have no names for what is too rough', () => {
-  const names = new Set(candidates(50, fitted(50, DESKTOP, INSETS), DESKTOP, { left: 0, top: 0, right: 1280, bottom: 800 }, measure).map(({ landmark }) => landmark.name));
+  const names = new Set(candidates(50, queens.fitted(queensGame(50), DESKTOP, INSETS), DESKTOP, { left: 0, top: 0, right: 1280, bottom: 800 }, measure).map(({ landmark }) => landmark.name));
   assert.ok(names.has('hood') && names.has('arm') && names.has('nose'));
   for (const { name, least } of LANDMARKS) if (least > 50) assert.ok(!names.has(name), name);
 });
@@ -188,7 +190,7 @@ test('a junction lies on the screen where it lies on the board, at any size', ()
 });
 
 test('a point hits the name under it, and a finger one next to it', () => {
-  const labels = labelled(1000, fitted(1000, DESKTOP, INSETS), DESKTOP);
+  const labels = labelled(1000, queens.fitted(queensGame(1000), DESKTOP, INSETS), DESKTOP);
   const [label] = labels;
   const { x, y } = label.stand;
   assert.equal(labelAt(labels, { x, y }, 0)?.key, label.key);

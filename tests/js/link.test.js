@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readLink, writeLink } from '../../www/page/core/link.js';
@@ -5,7 +6,7 @@ import { LIMIT, coordinate, distance } from '../../www/page/core/view.js';
 
 test('a link says the game, the centre and the zoom', () => {
   const { state, problems, foreign } = readLink('', '#k=1000&x=333.5&y=12&zoom=-2.25');
-  assert.deepEqual(state, { k: 1000, x: { cell: 333, fraction: 0.5 }, y: { cell: 12, fraction: 0 }, zoom: -2.25 });
+  assert.deepEqual(state, { game: queensGame(1000), x: { cell: 333, fraction: 0.5 }, y: { cell: 12, fraction: 0 }, zoom: -2.25 });
   assert.deepEqual([problems, foreign], [[], []]);
 });
 
@@ -15,7 +16,7 @@ test('no link says nothing', () => {
 
 test('the query is read too, and the hash wins', () => {
   const { state } = readLink('?k=7&zoom=3', '#k=100');
-  assert.deepEqual(state, { k: 100, zoom: 3 });
+  assert.deepEqual(state, { game: queensGame(100), zoom: 3 });
 });
 
 test('a bad value falls back by itself and is named', () => {
@@ -38,7 +39,7 @@ test('values that look almost like numbers are refused', () => {
 test('keys that are not ours are kept as they were', () => {
   const { foreign } = readLink('?utm=1', '#k=5&palette=gr%65y&x=1&flag&sel=3,4');
   assert.deepEqual(foreign, ['palette=gr%65y', 'flag', 'sel=3,4']);
-  assert.equal(writeLink(5, null, foreign), '#k=5&palette=gr%65y&flag&sel=3,4');
+  assert.equal(writeLink(queensGame(5), null, foreign), '#k=5&palette=gr%65y&flag&sel=3,4');
 });
 
 test('a broken percent code breaks nothing', () => {
@@ -48,15 +49,15 @@ test('a broken percent code breaks nothing', () => {
 });
 
 test('a whole game is written without a place', () => {
-  assert.equal(writeLink(LIMIT, null), '#k=9007199254740992');
+  assert.equal(writeLink(queensGame(LIMIT), null), '#k=9007199254740992');
 });
 
 test('only the digits that half a pixel needs are written', () => {
   const view = { x: coordinate(333, 0.123456), y: coordinate(8, 0.96), zoom: 0 };
-  assert.equal(writeLink(1, { ...view, zoom: -3 }), '#k=1&x=333&y=9&zoom=-3');
-  assert.equal(writeLink(1, { ...view, zoom: 2 }), '#k=1&x=333.1&y=9&zoom=2');
-  assert.equal(writeLink(1, { ...view, zoom: 7 }), '#k=1&x=333.123&y=8.96&zoom=7');
-  assert.equal(writeLink(1, { ...view, zoom: 2.000049 }), '#k=1&x=333.1&y=9&zoom=2');
+  assert.equal(writeLink(queensGame(1), { ...view, zoom: -3 }), '#k=1&x=333&y=9&zoom=-3');
+  assert.equal(writeLink(queensGame(1), { ...view, zoom: 2 }), '#k=1&x=333.1&y=9&zoom=2');
+  assert.equal(writeLink(queensGame(1), { ...view, zoom: 7 }), '#k=1&x=333.123&y=8.96&zoom=7');
+  assert.equal(writeLink(queensGame(1), { ...view, zoom: 2.000049 }), '#k=1&x=333.1&y=9&zoom=2');
 });
 
 test('reading what was written changes nothing, and moves nothing by half a pixel', () => {
@@ -67,22 +68,22 @@ test('reading what was written changes nothing, and moves nothing by half a pixe
     const at = () => coordinate(Math.floor(2 ** (53 * random())) - 1, random());
     const view = { x: at(), y: at(), zoom };
     const k = 1 + Math.floor(2 ** (53 * random()) - 1);
-    const written = writeLink(k, view);
+    const written = writeLink(queensGame(k), view);
     const { state, problems } = readLink('', written);
     assert.deepEqual(problems, [], written);
     const { x, y, zoom: readZoom } = state;
     assert.ok(x && y && readZoom !== undefined);
-    assert.equal(state.k, k);
+    assert.equal(state.game?.k, k);
     for (const [read, meant] of [[x, view.x], [y, view.y]]) {
       assert.ok(Math.abs(distance(read, meant)) * 2 ** zoom <= 0.5, written);
     }
-    assert.equal(writeLink(k, { x, y, zoom: readZoom }), written);
+    assert.equal(writeLink(queensGame(k), { x, y, zoom: readZoom }), written);
   }
 });
 
 test('coordinates up to 2^53 are written exactly', () => {
   for (const cell of [2 ** 31, 2 ** 32 + 1, LIMIT - 1]) {
-    const hash = writeLink(3, { x: coordinate(cell, 0.5), y: coordinate(cell), zoom: 5 });
+    const hash = writeLink(queensGame(3), { x: coordinate(cell, 0.5), y: coordinate(cell), zoom: 5 });
     assert.equal(hash, `#k=3&x=${cell}.5&y=${cell}&zoom=5`);
     assert.deepEqual(readLink('', hash).state.x, { cell, fraction: 0.5 });
   }

@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LinkTexts, readLink, writeLink } from '../../www/page/core/link.js';
@@ -114,10 +115,10 @@ test('the texts of the parts\u2019 keys go into the link and come back', () => {
   texts.set('palette', null);
   texts.set('cmp', 'k-3 (1,1)&+3%');
   texts.set('sel', null);
-  const hash = writeLink(5, null, [...texts.written, ...foreign]);
+  const hash = writeLink(queensGame(5), null, [...texts.written, ...foreign]);
   const again = readLink('?palette=grey', hash, keys);
   assert.deepEqual([again.texts.get('sel'), again.texts.get('palette'), again.texts.get('cmp')], [null, '', 'k-3 (1,1)&+3%']);
-  assert.equal(writeLink(5, null, [...again.texts.written, ...again.foreign]), hash);
+  assert.equal(writeLink(queensGame(5), null, [...again.texts.written, ...again.foreign]), hash);
 });
 
 test('a selected cell is written and read exactly, up to the last cell of the board', () => {

@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SPARE_BYTES } from '../../www/page/tiles/colouring.js';
@@ -36,13 +37,14 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
   const aims = [];
   /** @type {Set<string>} tiles that are known as far as they are in sight */
   const shownPartly = new Set();
-  let game = 0;
+  /** @type {import('../../www/shared/games.js').Game | null} */
+  let game = null;
   const direct = { is: true };
   const picture = new Picture({
     pool: { ask: /** @type {any} */ (() => Promise.resolve({ cells: 1000 })) },
     source: {
-      begin(k) {
-        game = k;
+      begin(begun) {
+        game = begun;
       },
       aim(tiles) {
         aims.push(tiles.map(keyOf).join());
@@ -53,7 +55,7 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
       resume() {},
       tile: (tile, options) =>
         new Promise((resolve, reject) => {
-          pending.push(/** @type {any} */ ({ params: { k: game, ...tile }, resolve, reject, ...options }));
+          pending.push(/** @type {any} */ ({ params: { game, ...tile }, resolve, reject, ...options }));
           options.signal.addEventListener('abort', () => reject(options.signal.reason));
         }),
     },
@@ -89,10 +91,10 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('the picture is complete when all wanted tiles are coloured', async () => {
   const { picture, pending, drawn, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   assert.equal(picture.state, 'working');
-  assert.ok(pending.length >= 4 && pending.every(({ params }) => params.k === 100 && params.level === 0));
+  assert.ok(pending.length >= 4 && pending.every(({ params }) => params.game.k === 100 && params.level === 0));
   const asked = pending.length;
   await finish();
   assert.equal(picture.state, 'complete');
@@ -103,7 +105,7 @@ test('near tiles are wanted where they can be had at once, and the view\'s own t
   const { picture, pending, direct, aims, finish } = newPicture();
   const view = { ...viewOver(5), zoom: -1.6 };
   const levels = () => [...new Set(pending.map(({ params }) => params.level))];
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(view, VIEWPORT, true);
   assert.deepEqual(levels(), [2]);
   const near = pending.length;
@@ -117,7 +119,7 @@ test('near tiles are wanted where they can be had at once, and the view\'s own t
   assert.equal(picture.state, 'complete');
   picture.want(view, VIEWPORT, true);
   assert.deepEqual([pending.length, picture.state], [0, 'complete'], 'near tiles are not wanted where finer ones are there');
-  picture.begin(101);
+  picture.begin(queensGame(101));
   direct.is = false;
   picture.want(view, VIEWPORT, true);
   assert.deepEqual(levels(), [1]);
@@ -128,7 +130,7 @@ test('a small pan keeps the view\'s own tiles, and does not resume what was canc
   const { picture, pending, finish } = newPicture();
   picture.budget = 0;
   const view = { ...viewOver(5), zoom: -1.6 };
-  picture.begin(100);
+  picture.begin(queensGame(100));
   for (const isNear of [true, false]) {
     picture.want(view, VIEWPORT, isNear);
     await finish();
@@ -147,14 +149,14 @@ test('a small pan keeps the view\'s own tiles, and does not resume what was canc
 test('the shared memory of dropped tiles serves the next ones, but for what is held elsewhere', async () => {
   const { picture, pending, finish } = newPicture(undefined, () => new Uint8Array(new SharedArrayBuffer(8)));
   const memory = () => new Set(pending.map(({ spare }) => spare));
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   assert.deepEqual([...memory()], [undefined]);
   await finish();
   const kept = /** @type {import('../../www/page/tiles/colouring.js').ColouredTile} */ (picture.find({ level: 0, column: 0, row: 0 }));
   const dropped = /** @type {import('../../www/page/tiles/colouring.js').ColouredTile} */ (picture.find({ level: 0, column: 1, row: 0 }));
   kept.lent = true;
-  picture.begin(101);
+  picture.begin(queensGame(101));
   picture.want(viewOver(0), VIEWPORT);
   const used = memory();
   assert.equal(used.size, pending.length, 'none twice');
@@ -163,7 +165,7 @@ test('the shared memory of dropped tiles serves the next ones, but for what is h
 
 test('what dropped tiles leave for the next ones is a part of the budget', async () => {
   const { picture, finish } = newPicture(undefined, () => new Uint8Array(new SharedArrayBuffer(50)));
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.budget = SPARE_BYTES + 1200;
   for (const column of [0, 4, 8]) {
     picture.want(viewOver(column), VIEWPORT);
@@ -179,7 +181,7 @@ test('what dropped tiles leave for the next ones is a part of the budget', async
 test('where memory runs out, tiles that are not in sight make room', async () => {
   let free = 8;
   const { picture, drawn, errors, finish } = newPicture(() => free-- !== 0);
-  picture.begin(100);
+  picture.begin(queensGame(100));
   for (const column of [0, 2]) {
     picture.want(viewOver(column), VIEWPORT);
     await finish();
@@ -193,7 +195,7 @@ test('where memory runs out, tiles that are not in sight make room', async () =>
 
 test('where there is no memory at all, that is told, and the picture stops', async () => {
   const { picture, drawn, errors, finish } = newPicture(() => false);
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   await finish();
   assert.deepEqual([picture.state, drawn], ['stopped', []]);
@@ -202,7 +204,7 @@ test('where there is no memory at all, that is told, and the picture stops', asy
 
 test('what is there or on its way is not asked for again', async () => {
   const { picture, pending, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   const asked = pending.length;
   picture.want(viewOver(0), VIEWPORT);
@@ -214,7 +216,7 @@ test('what is there or on its way is not asked for again', async () => {
 
 test('tiles that are out of sight are cancelled, and the rest is kept', () => {
   const { picture, pending } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   const [stays, goes] = [pending.find(({ params }) => params.column === 1), pending.find(({ params }) => params.column === 0)];
   picture.want(viewOver(1), VIEWPORT);
@@ -224,7 +226,7 @@ test('tiles that are out of sight are cancelled, and the rest is kept', () => {
 test('colouring is spread over tasks of a few milliseconds', async () => {
   const { picture, pending, drawn, tasks, clock } = newPicture();
   clock.cost = 4;
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   for (const { resolve } of pending.splice(0)) resolve({ classes: 0, values: new Int32Array(0) });
   await turn();
@@ -236,7 +238,7 @@ test('colouring is spread over tasks of a few milliseconds', async () => {
 
 test('a refused tile is not asked for again, and the picture has stopped', async () => {
   const { picture, pending, refusals, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   pending.shift()?.reject(new RefusedError('this needs too many cells'));
   await finish();
@@ -244,14 +246,14 @@ test('a refused tile is not asked for again, and the picture has stopped', async
   assert.equal(picture.state, 'stopped');
   picture.want(viewOver(0), VIEWPORT);
   assert.equal(pending.length, 0);
-  picture.begin(101);
+  picture.begin(queensGame(101));
   picture.want(viewOver(0), VIEWPORT);
   assert.ok(pending.length >= 4, 'another game is another matter');
 });
 
 test('a pause cancels everything, and resuming asks for what is missing', async () => {
   const { picture, pending, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   const asked = pending.length;
   pending.shift()?.resolve({ classes: 0, values: new Int32Array(0) });
@@ -271,7 +273,7 @@ test('a pause cancels everything, and resuming asks for what is missing', async 
 
 test('what is cancelled stays so until other tiles are wanted', async () => {
   const { picture, pending, aims } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   picture.stop('cancelled');
   assert.equal(picture.state, 'stopped');
@@ -286,7 +288,7 @@ test('what is cancelled stays so until other tiles are wanted', async () => {
 
 test('after a pause the present view is aimed at, not the one before', () => {
   const { picture, aims, pending } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   picture.stop('paused');
   picture.want(viewOver(40), VIEWPORT);
@@ -300,7 +302,7 @@ test('after a pause the present view is aimed at, not the one before', () => {
 
 test('a tile is drawn as far as it is known, and again when it is complete', async () => {
   const { picture, pending, drawn, tasks, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   const { onGlimpse, params } = pending[0];
   onGlimpse({ classes: 1, values: new Int32Array(0) });
@@ -315,7 +317,7 @@ test('a tile is drawn as far as it is known, and again when it is complete', asy
 
 test('a picture is complete when its tiles can be drawn as far as they are in sight', async () => {
   const { picture, pending, drawn, tasks, shownPartly, finish } = newPicture();
-  picture.begin(5);
+  picture.begin(queensGame(5));
   picture.want(viewOver(0), VIEWPORT);
   const [{ params: { level, column, row }, onGlimpse }] = pending;
   const key = keyOf({ level, column, row });
@@ -342,7 +344,7 @@ test('a picture is complete when its tiles can be drawn as far as they are in si
 
 test('what is known of a tile that is wanted no more is not drawn', () => {
   const { picture, pending, tasks } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   const { onGlimpse, params } = pending.find(({ params }) => params.column === 0) ?? assert.fail();
   picture.want(viewOver(1), VIEWPORT);
@@ -353,18 +355,18 @@ test('what is known of a tile that is wanted no more is not drawn', () => {
 
 test('another game keeps nothing of the old one', async () => {
   const { picture, pending, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   await finish();
-  picture.begin(101);
+  picture.begin(queensGame(101));
   assert.equal(picture.find({ level: 0, column: 0, row: 0 }), undefined);
   picture.want(viewOver(0), VIEWPORT);
-  assert.ok(pending.every(({ params }) => params.k === 101));
+  assert.ok(pending.every(({ params }) => params.game.k === 101));
 });
 
 test('an error that is no refusal is told, and does not stop the other tiles', async () => {
   const { picture, pending, errors, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   pending.shift()?.reject(new Error('This was tried 3 times.'));
   await finish();
@@ -374,7 +376,7 @@ test('an error that is no refusal is told, and does not stop the other tiles', a
 
 test('a tile that failed is asked for again when something else is wanted, a refused one never', async () => {
   const { picture, pending, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   const [failed, refused] = pending.splice(0, 2);
   failed.reject(new Error('This was tried 3 times.'));
@@ -390,7 +392,7 @@ test('a tile that failed is asked for again when something else is wanted, a ref
 
 test('progress and estimates add up to cells done and in all', async () => {
   const { picture, pending } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   const { total } = picture.effort;
   assert.equal(total, pending.length * 65_536);
@@ -402,7 +404,7 @@ test('progress and estimates add up to cells done and in all', async () => {
 
 test('a tile of which nothing has to be computed has not progressed, rather than by no number', () => {
   const { picture, pending } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   pending[0].onProgress(0, 0);
   assert.equal(picture.effort.done, 0);
@@ -410,7 +412,7 @@ test('a tile of which nothing has to be computed has not progressed, rather than
 
 test('tiles are coloured as small as the view shows them', async () => {
   const { picture, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want({ x: coordinate(1024), y: coordinate(1024), zoom: -1.5 }, VIEWPORT);
   await finish();
   const { width, height } = picture.find({ level: 1, column: 1, row: 1 }) ?? {};
@@ -423,7 +425,7 @@ test('what is not kept is released, and nothing else: tiles out of sight, anothe
     pending[0].onGlimpse({ classes: 0, values: new Int32Array(0) });
     while (tasks.length > 0) tasks.shift()?.();
   };
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   const [first, second] = pending.map(({ params }) => params);
   pending[0].onGlimpse({ classes: 0, values: new Int32Array(0) });
@@ -444,14 +446,14 @@ test('what is not kept is released, and nothing else: tiles out of sight, anothe
   pending.splice(0, pending.length / 2); // those of the view before
   glimpse();
   const [before, { tiles }] = [released.length, picture.kept];
-  picture.begin(200);
+  picture.begin(queensGame(200));
   assert.equal(released.length, before + tiles + 1);
   assert.deepEqual([picture.kept.tiles, new Set(released).size], [0, released.length]);
 });
 
 test('other colours are given to all kept tiles, the wanted ones first, and nobody is asked', async () => {
   const { picture, pending, drawn, recoloured, shown, tasks, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(3), VIEWPORT);
   await finish();
   const elsewhere = drawn.splice(0);
@@ -472,7 +474,7 @@ test('other colours are given to all kept tiles, the wanted ones first, and nobo
 
 test('other colours are given in tasks of a few milliseconds, and shown when all of the view has them', async () => {
   const { picture, drawn, recoloured, shown, tasks, clock, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   await finish();
   clock.cost = 4;
@@ -485,7 +487,7 @@ test('other colours are given in tasks of a few milliseconds, and shown when all
 
 test('where colours are slow, or change all the time, every tile gets its turn and is shown', async () => {
   const { picture, drawn, recoloured, shown, tasks, clock, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   await finish();
   clock.cost = 60;
@@ -500,11 +502,11 @@ test('where colours are slow, or change all the time, every tile gets its turn a
 
 test('tiles of another game need no colours of before', async () => {
   const { picture, recoloured, tasks, finish } = newPicture();
-  picture.begin(100);
+  picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   await finish();
   picture.recolour();
-  picture.begin(101);
+  picture.begin(queensGame(101));
   while (tasks.length > 0) tasks.shift()?.();
   assert.deepEqual(recoloured, []);
 });

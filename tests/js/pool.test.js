@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Pool, RefusedError } from '../../www/page/workers/pool.js';
@@ -33,7 +34,7 @@ class FakeWorker {
   }
 
   ready(version = '1.2.3') {
-    this.say({ type: 'ready', version, classBounds: new Int32Array(16) });
+    this.say({ type: 'ready', version });
   }
 
   get asks() {
@@ -79,7 +80,8 @@ function newPool(options) {
       workers.push(new FakeWorker());
       return /** @type {any} */ (workers[workers.length - 1]);
     },
-    module: MODULE,
+    module: () => MODULE,
+    family: 'queens',
     version: '1.2.3',
     memoryBudget: 1000,
     limit: 3,
@@ -97,7 +99,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
  * @param {number} column
  * @returns {import('../../www/shared/messages.js').TilePlace}
  */
-const place = (column) => ({ k: 100, level: 0, column, row: 0 });
+const place = (column) => ({ game: queensGame(100), level: 0, column, row: 0 });
 
 /** @param {Promise<unknown>} promise */
 const outcome = (promise) => promise.then(() => 'answered', (error) => error);
@@ -114,7 +116,7 @@ test('a worker is started with the compiled module, and asked when it is ready',
   const pool = newPool();
   const answer = pool.ask('tile', place(1));
   await turn();
-  assert.deepEqual(workers[0].received, [{ type: 'start', module: MODULE, version: '1.2.3', memoryBudget: 875 }]);
+  assert.deepEqual(workers[0].received, [{ type: 'start', family: 'queens', module: MODULE, version: '1.2.3', memoryBudget: 875 }]);
   workers[0].ready();
   assert.equal(readies, 1);
   const [ask] = workers[0].asks;
@@ -203,7 +205,7 @@ test('the keeper is handed less and less ahead of time of what helpers can do, a
 test('cheap asks do not wait behind tiles', async () => {
   const pool = await readyPool();
   for (let column = 0; column < 50; column++) void outcome(pool.ask('tile', place(column)));
-  void outcome(pool.ask('cell', { k: 100, x: 1, y: 2 }));
+  void outcome(pool.ask('cell', { game: queensGame(100), x: 1, y: 2 }));
   assert.equal(workers[0].asked('cell').length, 1);
   assert.ok(workers[0].asked('tile').length < 50);
 });
@@ -272,9 +274,9 @@ test('late answers of an old game reach nobody', async () => {
   const pool = await readyPool();
   const old = outcome(pool.ask('tile', place(1)));
   const [ask] = workers[0].asks;
-  pool.beginGame(101);
+  pool.beginGame(queensGame(101));
   assert.equal((await old).name, 'AbortError');
-  const current = pool.ask('tile', { ...place(1), k: 101 });
+  const current = pool.ask('tile', { ...place(1), game: queensGame(101) });
   workers[0].answer(ask, { classes: 1, values: new Int32Array(1) });
   workers[0].answer(workers[0].asks[1]);
   assert.equal(await current, TILE);
@@ -282,9 +284,9 @@ test('late answers of an old game reach nobody', async () => {
 
 test('nothing is asked about a game that is not the latest: a worker would give up the work of that', async () => {
   const pool = await readyPool();
-  pool.beginGame(101);
-  const current = pool.ask('tile', { ...place(1), k: 101 });
-  assert.equal((await outcome(pool.ask('cell', { k: 100, x: 3, y: 4 }))).name, 'AbortError');
+  pool.beginGame(queensGame(101));
+  const current = pool.ask('tile', { ...place(1), game: queensGame(101) });
+  assert.equal((await outcome(pool.ask('cell', { game: queensGame(100), x: 3, y: 4 }))).name, 'AbortError');
   assert.deepEqual(workers[0].asks.map(({ method }) => method), ['tile']);
   workers[0].answer(workers[0].asks[0]);
   assert.equal(await current, TILE);
@@ -293,7 +295,7 @@ test('nothing is asked about a game that is not the latest: a worker would give 
 test('a worker that panics is replaced, and what it owed is asked again', async () => {
   const pool = await readyPool();
   const answers = [pool.ask('tile', place(1)), pool.ask('tile', place(2))];
-  const cell = pool.ask('cell', { k: 100, x: 1, y: 1 });
+  const cell = pool.ask('cell', { game: queensGame(100), x: 1, y: 1 });
   workers[0].say({ type: 'panicked', message: 'index out of bounds', outOfMemory: false });
   assert.ok(workers[0].terminated);
   assert.equal(losses.length, 1);
@@ -384,7 +386,7 @@ test('a browser without workers is told of in words', () => {
 });
 
 test('an engine that cannot be compiled ends the pool with its sentence', async () => {
-  const pool = newPool({ module: Promise.reject(new Error('WebAssembly is blocked.')) });
+  const pool = newPool({ module: () => Promise.reject(new Error('WebAssembly is blocked.')) });
   const answer = outcome(pool.ask('tile', place(1)));
   await turn();
   assert.deepEqual(failures, ['WebAssembly is blocked.']);
@@ -504,7 +506,7 @@ test('when the keeper is lost, the helper\'s errand is asked anew', async () => 
 test('a tile that is cancelled on its way to a helper does not arrive', async () => {
   const { keeper, helper, pool } = await poolWithHelper();
   const [errand] = keeper.asked('sightlines');
-  pool.beginGame(101);
+  pool.beginGame(queensGame(101));
   assert.ok(keeper.received.some((message) => message.type === 'cancel' && message.id === errand.id));
   keeper.say({ type: 'cancelled', id: errand.id });
   await turn();
@@ -535,7 +537,7 @@ test('there are never more workers than the limit', async () => {
 });
 
 /** @param {number} x @returns {import('../../www/shared/messages.js').SlabPlace} */
-const slab = (x) => ({ k: 100, x, y: 0, width: 8192, level: 5 });
+const slab = (x) => ({ game: queensGame(100), x, y: 0, width: 8192, level: 5 });
 
 test('slabs go to whoever has least to do, two to each worker, and bring helpers', async () => {
   const pool = await readyPool();
@@ -654,7 +656,7 @@ test('a pool is idle when it has had no work for a while', async () => {
   clock += 399;
   assert.equal(pool.idle, false, 'right afterwards');
   clock += 1;
-  void outcome(pool.ask('cell', { k: 100, x: 0, y: 0 }));
+  void outcome(pool.ask('cell', { game: queensGame(100), x: 0, y: 0 }));
   workers[0].answer(workers[0].asked('cell')[0]);
   assert.equal(pool.idle, true, 'what is cheap is no work');
 });
@@ -689,11 +691,11 @@ test('answers that come too late are counted', async () => {
 
 test('another memory budget holds from the next game on, with new workers', async () => {
   const pool = await readyPool();
-  pool.beginGame(100);
+  pool.beginGame(queensGame(100));
   assert.equal(workers.length, 1);
   pool.memoryBudget = 2000;
   assert.equal(workers[0].terminated, false);
-  pool.beginGame(100);
+  pool.beginGame(queensGame(100));
   const answer = pool.ask('tile', place(1));
   await turn();
   assert.deepEqual([workers[0].terminated, workers.length], [true, 2]);

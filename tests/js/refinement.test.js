@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { Refinement } from '../../www/page/survey/refinement.js';
@@ -10,7 +11,7 @@ const LONG = 1000;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const GATHERED = 6;
 const PLAN = { width: 65_536, height: 65_536, level: GATHERED, columns: 2, kinds: Uint8Array.of(1, 1), cells: 1e9 };
-const placeOf = (/** @type {number} */ column, row = 0) => ({ k: K, level: 5, column, row });
+const placeOf = (/** @type {number} */ column, row = 0) => ({ game: queensGame(K), level: 5, column, row });
 
 beforeEach(() => {
   mock.timers.reset();
@@ -105,19 +106,19 @@ test('when there is no room for a tile no more are read', async () => {
 test('what the keeper has already is at hand as soon as it has said so, and is not read again', async () => {
   const { refinement, pool, asked, wait } = newRefinement();
   pool.idle = false;
-  const grid = new SlabGrid(K);
+  const grid = new SlabGrid(queensGame(K));
   grid.extend(PLAN);
   for (const slab of grid.slabs) slab.state = 'kept';
   pool.tilesWhole = [GATHERED - 1, 3, 1];
   const box = { right: PLAN.width * PLAN.columns, bottom: PLAN.height };
-  refinement.refine(K, grid, box);
+  refinement.refine(grid, box);
   assert.ok(!refinement.has({ level: GATHERED - 1, column: 3, row: 1 }));
   await turn();
   assert.ok(refinement.has({ level: GATHERED - 1, column: 3, row: 1 }) && refinement.has({ level: GATHERED - 1, column: 1, row: 3 }));
   assert.ok(!refinement.has({ level: GATHERED - 1, column: 4, row: 1 }));
   refinement.clear();
   assert.ok(!refinement.has({ level: GATHERED - 1, column: 3, row: 1 }));
-  refinement.refine(K, grid, box);
+  refinement.refine(grid, box);
   await turn();
   assert.ok(refinement.has({ level: GATHERED - 1, column: 3, row: 1 }));
   pool.idle = true;
@@ -169,13 +170,13 @@ test('what the keeper is asked before it may have to give up tiles is not believ
   refinement.clear();
   await wait();
   assert.ok(!refinement.has(placeOf(2)));
-  const grid = new SlabGrid(K);
+  const grid = new SlabGrid(queensGame(K));
   grid.extend(PLAN);
-  refinement.refine(K, grid, { right: 0, bottom: 0 });
+  refinement.refine(grid, { right: 0, bottom: 0 });
   refinement.clear();
   await wait();
   assert.ok(!refinement.has(placeOf(2)));
-  refinement.refine(K, grid, { right: 0, bottom: 0 });
+  refinement.refine(grid, { right: 0, bottom: 0 });
   await wait();
   assert.ok(refinement.has(placeOf(2)));
 });

@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { Server } from '../../www/worker/server.js';
@@ -164,8 +165,8 @@ function newServer({ version = '1.0.0', start, outOfMemory = false, now } = {}) 
   const games = [];
   const server = new Server(
     {
-      start: start ?? (async () => ({ version, classBounds: new Int32Array(16) })),
-      game: (k) => {
+      start: start ?? (async () => ({ version })),
+      game: ({ k }) => {
         games.push(new FakeGame(k));
         return /** @type {any} */ (games[games.length - 1]);
       },
@@ -175,14 +176,14 @@ function newServer({ version = '1.0.0', start, outOfMemory = false, now } = {}) 
     now,
   );
   servers.push(server);
-  server.receive({ type: 'start', module: MODULE, version: '1.0.0', memoryBudget: 5 });
+  server.receive({ type: 'start', family: 'queens', module: MODULE, version: '1.0.0', memoryBudget: 5 });
   /**
    * @param {number} id
    * @param {Partial<import('../../www/shared/messages.js').Params<'tile'>>} [parts]
    * @param {'tile' | 'sightlines' | 'refine'} [method]
    */
   const tile = (id, parts, method = 'tile') => {
-    server.receive({ type: 'ask', id, method, params: { k: 100, level: 0, column: 1, row: 0, ...parts } });
+    server.receive({ type: 'ask', id, method, params: { game: queensGame(100), level: 0, column: 1, row: 0, ...parts } });
   };
   /** @param {number} count */
   const until = async (count) => {
@@ -242,7 +243,7 @@ test('sightlines, which other workers wait for, come before what has not begun, 
   await until(1);
   tile(2);
   tile(3);
-  for (const id of [4, 5]) server.receive({ type: 'ask', id, method: 'sightlines', params: { k: 100, level: 1, column: 1, row: 0 } });
+  for (const id of [4, 5]) server.receive({ type: 'ask', id, method: 'sightlines', params: { game: queensGame(100), level: 1, column: 1, row: 0 } });
   await until(6);
   assert.deepEqual(summary(posts), ['ready', 'answer 1', 'answer 4', 'answer 5', 'answer 2', 'answer 3']);
 });
@@ -250,7 +251,7 @@ test('sightlines, which other workers wait for, come before what has not begun, 
 test('what is refined goes on in shorter slices than what is waited for', async () => {
   const { server, games, tile, until } = newServer();
   tile(1);
-  server.receive({ type: 'ask', id: 2, method: 'refine', params: { k: 100, level: 5, column: 5, row: 0 } });
+  server.receive({ type: 'ask', id: 2, method: 'refine', params: { game: queensGame(100), level: 5, column: 5, row: 0 } });
   await until(3);
   const [waited, refined] = games[0].jobs.map(({ milliseconds }) => milliseconds);
   assert.ok(refined > 0 && 4 * refined < waited, `${refined} and ${waited} ms`);
@@ -260,7 +261,7 @@ test('what is refined goes on only when nothing else is to be done, and its answ
   const { server, posts, tile, until } = newServer();
   tile(1, { column: 3 });
   const refine = (/** @type {number} */ id, /** @type {number} */ level) =>
-    server.receive({ type: 'ask', id, method: 'refine', params: { k: 100, level, column: 5000, row: 0 } });
+    server.receive({ type: 'ask', id, method: 'refine', params: { game: queensGame(100), level, column: 5000, row: 0 } });
   refine(2, 5);
   tile(3);
   tile(4, {}, 'sightlines');
@@ -277,9 +278,9 @@ test('a cheap ask is answered between two slices', async () => {
   const { server, posts, tile, until } = newServer();
   tile(1, { column: 1e9 });
   await until(1);
-  server.receive({ type: 'ask', id: 2, method: 'cell', params: { k: 100, x: 3, y: 0 } });
-  server.receive({ type: 'ask', id: 3, method: 'cell', params: { k: 100, x: 30, y: 0 } });
-  server.receive({ type: 'ask', id: 4, method: 'estimate', params: { k: 100, level: 0, column: 0, row: 0 } });
+  server.receive({ type: 'ask', id: 2, method: 'cell', params: { game: queensGame(100), x: 3, y: 0 } });
+  server.receive({ type: 'ask', id: 3, method: 'cell', params: { game: queensGame(100), x: 30, y: 0 } });
+  server.receive({ type: 'ask', id: 4, method: 'estimate', params: { game: queensGame(100), level: 0, column: 0, row: 0 } });
   server.receive({ type: 'ask', id: 5, method: 'counters', params: {} });
   const results = posts.slice(1).map((post) => post.type === 'answer' && post.result);
   assert.deepEqual(results, [{ deviation: -97 }, { deviation: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3, tilesGathered: 4, bytesGathered: 5, tilesWhole: [5, 3, 1] }]);
@@ -309,7 +310,7 @@ test('a cancel before wasm is ready, or after the answer, does no harm', async (
 
 test('bad input is refused with the engine\'s sentence', async () => {
   const { posts, tile, until } = newServer();
-  tile(1, { k: 0 });
+  tile(1, { game: queensGame(0) });
   tile(2, { row: -1 });
   tile(3);
   await until(4);
@@ -325,7 +326,7 @@ test('only the latest game is kept, and jobs of another end', async () => {
   tile(1, { column: 1e9 });
   await until(1);
   await turn();
-  tile(2, { k: 7 });
+  tile(2, { game: queensGame(7) });
   await until(3);
   assert.deepEqual(summary(posts), ['ready', 'cancelled 1', 'answer 2']);
   assert.deepEqual(games.map(({ k, freed }) => [k, freed]), [[100, true], [7, false]]);
@@ -334,7 +335,7 @@ test('only the latest game is kept, and jobs of another end', async () => {
 test('a game that cannot begin leaves the one before', async () => {
   const { posts, games, tile, until } = newServer();
   tile(1, { column: 50 });
-  tile(2, { k: -1 });
+  tile(2, { game: queensGame(-1) });
   await until(3);
   assert.deepEqual(summary(posts), ['ready', 'refused 2', 'answer 1']);
   assert.equal(games[0].freed, false);
@@ -347,7 +348,7 @@ test('a panic is told once, and the worker falls silent', async () => {
   games[0].error = new WebAssembly.RuntimeError('unreachable');
   tile(2, { column: 3 });
   await until(3);
-  server.receive({ type: 'ask', id: 3, method: 'cell', params: { k: 100, x: 3, y: 0 } });
+  server.receive({ type: 'ask', id: 3, method: 'cell', params: { game: queensGame(100), x: 3, y: 0 } });
   await turn();
   assert.deepEqual(posts.slice(2), [{ type: 'panicked', message: 'unreachable', outOfMemory: false }]);
 });
@@ -379,7 +380,7 @@ test('a page of another version is told this one\'s, and not served', async () =
   const { posts, tile, until } = newServer({ version: '0.9.0' });
   tile(1);
   await until(2);
-  assert.deepEqual(posts, [{ type: 'ready', version: '0.9.0', classBounds: new Int32Array(16) }]);
+  assert.deepEqual(posts, [{ type: 'ready', version: '0.9.0' }]);
 });
 
 test('sightlines are exported when they are swept, and imported before the tile', async () => {
@@ -392,7 +393,7 @@ test('sightlines are exported when they are swept, and imported before the tile'
   assert.deepEqual(games[0].imported, [Uint8Array.of(9)]);
 });
 
-const SLAB = { k: 100, x: 8192, y: 4096, width: 8192, level: 5 };
+const SLAB = { game: queensGame(100), x: 8192, y: 4096, width: 8192, level: 5 };
 
 test('a slab is swept from its edges, and answered with what it leaves and how long it took', async () => {
   const { server, posts, games, until } = newServer();
@@ -424,7 +425,7 @@ test('a slab is kept, and its tiles can be looked at, between two slices', async
   await until(1);
   const [sightlines, counts] = [Uint8Array.of(1), Int32Array.of(2)];
   server.receive({ type: 'ask', id: 2, method: 'keep', params: { ...SLAB, sightlines, classes: 3, counts } });
-  server.receive({ type: 'ask', id: 3, method: 'glimpse', params: { k: 100, level: 6, column: 0, row: 0 } });
+  server.receive({ type: 'ask', id: 3, method: 'glimpse', params: { game: queensGame(100), level: 6, column: 0, row: 0 } });
   assert.deepEqual(summary(posts), ['ready', 'answer 2', 'answer 3']);
   assert.deepEqual(games[0].kept, [[8192, 4096, 8192, 5, sightlines, 3, counts]]);
   assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { classes: 7, values: Uint16Array.of(100) });
@@ -436,7 +437,7 @@ test('tiles are in shared memory where the page is isolated, but for those known
   const { server, posts, tile, until } = newServer();
   tile(1);
   await until(2);
-  server.receive({ type: 'ask', id: 2, method: 'glimpse', params: { k: 100, level: 6, column: 0, row: 0 } });
+  server.receive({ type: 'ask', id: 2, method: 'glimpse', params: { game: queensGame(100), level: 6, column: 0, row: 0 } });
   const isShared = posts.slice(1).map((post) => post.type === 'answer' && /** @type {any} */ (post.result).values.buffer instanceof SharedArrayBuffer);
   assert.deepEqual(isShared, [true, false]);
 });
@@ -460,8 +461,8 @@ test('a tile is put into memory that is not used any more, if that is large enou
 
 test('a look around a cell is done in slices, and answered with plain numbers', async () => {
   const { server, posts, games, until } = newServer();
-  server.receive({ type: 'ask', id: 4, method: 'look', params: { k: 100, x: 7, y: 8, side: 3, north: 10, west: 11, northwest: 12 } });
-  server.receive({ type: 'ask', id: 5, method: 'cell', params: { k: 100, x: 3, y: 3 } });
+  server.receive({ type: 'ask', id: 4, method: 'look', params: { game: queensGame(100), x: 7, y: 8, side: 3, north: 10, west: 11, northwest: 12 } });
+  server.receive({ type: 'ask', id: 5, method: 'cell', params: { game: queensGame(100), x: 3, y: 3 } });
   await until(3);
   assert.deepEqual(summary(posts), ['ready', 'answer 5', 'answer 4']);
   assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { numbers: Float64Array.of(7, 8, 3, 10, 11, 12) });
@@ -471,10 +472,10 @@ test('a look around a cell is done in slices, and answered with plain numbers', 
 test('a plan is told as it is, and none where there is none', async () => {
   const { server, posts, until } = newServer();
   const window = { level: 6, x: 0, y: 0, width: 10, height: 10 };
-  server.receive({ type: 'ask', id: 1, method: 'survey', params: { k: 100, ...window } });
+  server.receive({ type: 'ask', id: 1, method: 'survey', params: { game: queensGame(100), ...window } });
   await until(2);
-  server.receive({ type: 'ask', id: 2, method: 'survey', params: { k: 1, ...window } });
-  server.receive({ type: 'ask', id: 3, method: 'glimpse', params: { k: 1, level: 6, column: 0, row: 0 } });
+  server.receive({ type: 'ask', id: 2, method: 'survey', params: { game: queensGame(1), ...window } });
+  server.receive({ type: 'ask', id: 3, method: 'glimpse', params: { game: queensGame(1), level: 6, column: 0, row: 0 } });
   const [plan, none, nothing] = posts.slice(1).map((post) => post.type === 'answer' && /** @type {any} */ (post.result));
   assert.deepEqual([plan.width, plan.height, plan.level, plan.columns, [...plan.kinds], plan.cells], [8192, 4096, 6, 1, [1], 5]);
   assert.deepEqual([none, nothing], [null, null]);

@@ -1,6 +1,7 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawSketch } from '../../www/page/survey/sketch.js';
+import { drawSketch } from '../../www/page/families/queens/sketch.js';
 import { coordinate, rectangle } from '../../www/page/core/view.js';
 
 const SMALL = 240;
@@ -10,7 +11,7 @@ const colour = (/** @type {any} */ address, /** @type {any} */ content) => ({ ad
 const sketch = await drawSketch({ coloured: async () => {}, picture: { colour } });
 
 test('a sketch is the beginning of a small game', () => {
-  const { tiles } = sketch(1e6, { x: coordinate(1e6), y: coordinate(1e6), zoom: -12 }) ?? { tiles: [] };
+  const { tiles } = sketch(queensGame(1e6), { x: coordinate(1e6), y: coordinate(1e6), zoom: -12 }) ?? { tiles: [] };
   assert.equal(tiles.length, 16);
   const at = (/** @type {number} */ x, /** @type {number} */ y) => {
     const tile = tiles.find(({ address: { column, row } }) => column === Math.floor(x / 256) && row === Math.floor(y / 256));
@@ -30,7 +31,7 @@ test('it lies in a view as the large game does', () => {
   const viewport = { width: 1280, height: 800, ratio: 1 };
   for (const times of [25, 400, 3000]) {
     const view = { x: coordinate(700 * times, 0.5), y: coordinate(300 * times), zoom: -Math.log2(times) };
-    const shown = sketch(SMALL * times, view);
+    const shown = sketch(queensGame(SMALL * times), view);
     const box = (/** @type {number} */ by) => ({ left: 0, top: 256 * by, right: 512 * by, bottom: 768 * by });
     const own = rectangle(box(1), shown?.view ?? view, viewport);
     const expected = rectangle(box(times), view, viewport);
@@ -42,7 +43,7 @@ test('it lies in a view as the large game does', () => {
 
 test('there is none of games that are soon there, nor where its cells would be large', () => {
   const view = (/** @type {number} */ zoom) => ({ x: coordinate(1000), y: coordinate(1000), zoom });
-  assert.equal(sketch(4000, view(-6)), null);
-  assert.notEqual(sketch(6000, view(-6)), null);
-  assert.equal(sketch(6000, view(-1)), null);
+  assert.equal(sketch(queensGame(4000), view(-6)), null);
+  assert.notEqual(sketch(queensGame(6000), view(-6)), null);
+  assert.equal(sketch(queensGame(6000), view(-1)), null);
 });

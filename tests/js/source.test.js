@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { grouped } from '../../www/page/core/format.js';
@@ -34,7 +35,7 @@ const controllers = [];
 const sources = [];
 afterEach(() => {
   controllers.splice(0).forEach((controller) => controller.abort());
-  sources.splice(0).forEach((source) => source.begin(K));
+  sources.splice(0).forEach((source) => source.begin(queensGame(K)));
   mock.timers.reset();
 });
 
@@ -95,7 +96,7 @@ function newSource({ limit = 2, look = false } = {}) {
     now: () => clock.now,
   });
   sources.push(source);
-  source.begin(K);
+  source.begin(queensGame(K));
   const open = (/** @type {string} */ method) => asks.filter((ask) => ask.open && ask.method === method);
   /** @param {Pending | undefined} ask @param {any} result */
   const answer = async (ask, result) => {
@@ -141,7 +142,7 @@ test('tiles near the origin come from the pool at once', async () => {
   source.aim(...whole([address]));
   tile(address);
   await turn();
-  assert.deepEqual(asks.map(({ method, params }) => [method, params]), [['tile', { k: K, ...address, spare: undefined }]]);
+  assert.deepEqual(asks.map(({ method, params }) => [method, params]), [['tile', { game: queensGame(K), ...address, spare: undefined }]]);
 });
 
 test('what a sweep needs is made ready once, while the first one is planned', async () => {
@@ -162,7 +163,7 @@ test('tiles far from the origin wait until it is known whether they need a surve
   const far = tile(tiles[3]);
   await turn();
   assert.deepEqual(asks.map(({ method }) => method), ['survey']);
-  assert.deepEqual(asks[0].params, { k: K, level: LEVEL, x: 0, y: 0, width: 2 * SIDE, height: 2 * SIDE });
+  assert.deepEqual(asks[0].params, { game: queensGame(K), level: LEVEL, x: 0, y: 0, width: 2 * SIDE, height: 2 * SIDE });
   await answer(open('survey')[0], null);
   await answer(open('tile')[0], CONTENT);
   assert.equal(far.settled, 'served');
@@ -427,7 +428,7 @@ test('what the user does not want now is offered quietly', async () => {
   assert.equal(source.question?.declined, true);
   source.aim(...whole([{ level: 0, column: 1, row: 1 }]));
   assert.ok(!source.question, 'near the origin there is nothing to ask');
-  source.begin(K + 1);
+  source.begin(queensGame(K + 1));
   source.aim(...whole(tilesOf(4, 4)));
   await answer(open('survey')[0], planOf(4, 4));
   assert.equal(/** @type {any} */ (source.question)?.declined, false, 'another game is another question');
@@ -479,7 +480,7 @@ test('when the keeper is lost, tiles wait for another survey', async () => {
   const { source, open, answer, sweep, tile } = await surveying(3, 3);
   const waiting = tile({ level: LEVEL, column: 2, row: 2 });
   await sweep(1, 2);
-  source.begin(K);
+  source.begin(queensGame(K));
   await turn();
   assert.deepEqual([open('slab').length, open('tile').length], [0, 0], 'nothing is asked without a survey');
   source.aim(...whole(tilesOf(3, 3)));

@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Status } from '../../www/page/app/status.js';
@@ -57,11 +58,11 @@ const over = (x) => ({ cell: { x, y: 7 }, pointed: true });
 
 test('the line tells the cell, its palace number, its deviation, and whether it is a palace', async () => {
   const { line, asked, status } = newStatus((x) => x - 13);
-  status.tell(1000, over(12));
+  status.tell(queensGame(1000), over(12));
   asked[0].answer();
   await turn();
   assert.equal(line.text, 'Cell (12, 7)|palace number 999|deviation \u22121|palace');
-  status.tell(1000, { ...over(16), pointed: false });
+  status.tell(queensGame(1000), { ...over(16), pointed: false });
   asked[1].answer();
   await turn();
   assert.equal(line.text, 'Centre (16, 7)|palace number 1003|deviation +3|not a palace');
@@ -69,7 +70,7 @@ test('the line tells the cell, its palace number, its deviation, and whether it 
 
 test('palace numbers are exact where k is 2^53', async () => {
   const { line, asked, status } = newStatus(() => 5);
-  status.tell(2 ** 53, over(1));
+  status.tell(queensGame(2 ** 53), over(1));
   asked[0].answer();
   await turn();
   assert.match(line.text.replaceAll('\u202f', ''), /palace number 9007199254740997\|/);
@@ -84,7 +85,7 @@ test('what is not computed yet is said once, of each cell and game', async () =>
     replaceChildren(...children);
   };
   const tell = async (/** @type {number} */ k, /** @type {ReturnType<typeof over>} */ subject) => {
-    status.tell(k, subject);
+    status.tell(queensGame(k), subject);
     asked.at(-1)?.answer();
     await turn();
   };
@@ -104,23 +105,23 @@ test('what is not computed yet is said once, of each cell and game', async () =>
 test('a cell that is known is asked once, one that is not yet again', async () => {
   let known = false;
   const { line, asked, status } = newStatus(() => (known ? 0 : null));
-  for (let i = 0; i < 3; i++) status.tell(5, over(1));
+  for (let i = 0; i < 3; i++) status.tell(queensGame(5), over(1));
   assert.equal(asked.length, 1);
   asked[0].answer();
   await turn();
   assert.match(line.text, /not computed yet/);
   known = true;
-  status.tell(5, over(1));
+  status.tell(queensGame(5), over(1));
   asked[1].answer();
   await turn();
   assert.match(line.text, /deviation 0/);
-  status.tell(5, over(1));
+  status.tell(queensGame(5), over(1));
   assert.equal(asked.length, 2);
 });
 
 test('a pointer that moves on is followed, one ask at a time', async () => {
   const { line, asked, status } = newStatus(() => 1);
-  for (const x of [1, 2, 3]) status.tell(5, over(x));
+  for (const x of [1, 2, 3]) status.tell(queensGame(5), over(x));
   assert.deepEqual(asked.map(({ x }) => x), [1]);
   asked[0].answer();
   await turn();
@@ -132,18 +133,18 @@ test('a pointer that moves on is followed, one ask at a time', async () => {
 
 test('beside the board there is no cell', () => {
   const { line, asked, status } = newStatus(() => 1);
-  status.tell(5, { cell: null, pointed: true });
+  status.tell(queensGame(5), { cell: null, pointed: true });
   assert.equal(line.text, 'Beside the board');
   assert.equal(asked.length, 0);
 });
 
 test('the first words are of the cell, before its number is known', async () => {
   const { line, asked, status } = newStatus(() => 1);
-  status.tell(5, over(1));
+  status.tell(queensGame(5), over(1));
   assert.equal(line.text, 'Cell (1, 7)');
   asked[0].answer();
   await turn();
-  status.tell(5, over(2));
+  status.tell(queensGame(5), over(2));
   assert.match(line.text, /^Cell \(1, 7\)\|palace number 6/, 'a line with a number stays until the next one is known');
 });
 
@@ -152,7 +153,7 @@ test('other colours change the swatch, and nobody is asked', async () => {
   const { line, asked, status } = newStatus(() => 1, () => colour);
   const swatch = () => /** @type {any} */ (line.children[0]).children[0].style.backgroundColor;
   status.recolour();
-  status.tell(5, over(1));
+  status.tell(queensGame(5), over(1));
   asked[0].answer();
   await turn();
   assert.equal(swatch(), '#111111');
@@ -160,6 +161,6 @@ test('other colours change the swatch, and nobody is asked', async () => {
   status.recolour();
   assert.equal(swatch(), '#222222');
   assert.match(line.text, /^Cell \(1, 7\)\|palace number 6/);
-  status.tell(5, over(1));
+  status.tell(queensGame(5), over(1));
   assert.equal(asked.length, 1);
 });

@@ -1,3 +1,4 @@
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { RefusedError } from '../../www/page/workers/pool.js';
@@ -34,7 +35,7 @@ const windowOf = (columns, rows) => ({ x: 0, y: 0, width: columns * WIDTH, heigh
 /** @type {Survey[]} what waits to be kept on the device would hold up the end */
 const surveys = [];
 afterEach(() => {
-  surveys.splice(0).forEach((survey) => survey.begin(K));
+  surveys.splice(0).forEach((survey) => survey.begin(queensGame(K)));
   mock.timers.reset();
 });
 
@@ -68,7 +69,7 @@ function newSurvey({ limit = 2, archive, idle = false, isPrompt = false } = {}) 
     onError: (sentence) => errors.push(sentence),
     now: () => clock.now,
   });
-  survey.begin(K);
+  survey.begin(queensGame(K));
   surveys.push(survey);
   const open = (method = 'slab') => asks.filter((ask) => ask.open && ask.method === method);
   /** Answers an ask. @param {Pending | undefined} ask */
@@ -213,7 +214,7 @@ test('what a slab leaves goes to the keeper, and only then its tiles are covered
   const tile = { level: 0, column: 3, row: 0 };
   await answer(open()[0]);
   const [keep] = open('keep');
-  assert.deepEqual(Object.keys(keep.params).sort(), ['classes', 'counts', 'k', 'level', 'sightlines', 'width', 'x', 'y']);
+  assert.deepEqual(Object.keys(keep.params).sort(), ['classes', 'counts', 'game', 'level', 'sightlines', 'width', 'x', 'y']);
   assert.equal(survey.open(tile).length, 1);
   assert.equal(survey.covers(windowOf(1, 1)), false);
   await answer(keep);
@@ -252,7 +253,7 @@ test('another game cancels all slabs within one turn, and hears of none of them 
   const before = asks.length;
   const running = open();
   assert.ok(running.length > 1);
-  survey.begin(K + 1);
+  survey.begin(queensGame(K + 1));
   assert.ok(running.every(({ signal }) => signal?.aborted));
   await turn();
   for (const keep of open('keep')) await answer(keep);
@@ -365,7 +366,7 @@ test('the time that is left is told by the pace of the slabs, and before by a gu
   await answer(open()[0], 20_000); // in 10 ms
   const { done } = survey.effort;
   assert.ok(Math.abs(survey.secondsLeft / ((total - done) / 2e6 / 2) - 1) < 1e-9);
-  survey.begin(K + 1);
+  survey.begin(queensGame(K + 1));
   start(4, 4);
   assert.ok(Math.abs(survey.secondsLeft / (survey.effort.total / 2e6 / 2) - 1) < 1e-9, 'what one game has shown is a guess for the next');
 });
@@ -528,7 +529,7 @@ test('what the keeper has is asked when something else is needed, if it has got 
   survey.gathers({ level: 0, column: 0, row: 0 });
   survey.need(null);
   assert.equal(asked(), 2, 'so fine ones are not');
-  survey.begin(K + 1);
+  survey.begin(queensGame(K + 1));
   survey.need(null);
   assert.equal(asked(), 2, 'it may not know the new game yet');
 });
@@ -553,11 +554,11 @@ test('after the keeper was lost nothing is read at leisure, for that may be why;
   const all = newSurvey({ idle: true, archive: null });
   all.start(1, 4, { level: 2 });
   await all.finish();
-  all.survey.begin(K);
+  all.survey.begin(queensGame(K));
   all.start(1, 4, { level: 2 });
   await all.finish();
   assert.equal(await isReading(all), false);
-  all.survey.begin(K + 1);
+  all.survey.begin(queensGame(K + 1));
   all.start(1, 4, { level: 2 });
   await all.finish();
   assert.equal(await isReading(all), true);
@@ -717,7 +718,7 @@ test('another game begins at once, however the view moved before', async () => {
   frame();
   frame();
   await answerOpen();
-  survey.begin(K + 1);
+  survey.begin(queensGame(K + 1));
   survey.moved();
   start(20, 20);
   for (let count = 0; count < 60; count++) await answer(open()[0]);

@@ -1,7 +1,9 @@
+import { queens } from '../../www/page/families/queens/queens.js';
+import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  LIMIT, MAX_ZOOM, MIN_ZOOM, cellAt, clamped, coordinate, devicePixel, distance, fitted, framed, panned, sameView, shifted,
+  LIMIT, MAX_ZOOM, MIN_ZOOM, cellAt, clamped, coordinate, devicePixel, distance, framed, panned, sameView, shifted,
   visibleCells, zoomedAbout,
 } from '../../www/page/core/view.js';
 
@@ -115,14 +117,14 @@ test('a framed box is wholly in sight, and touches its insets', () => {
 
 test('a fitted game shows 3k x 3k cells, and a small one at least 100', () => {
   for (const k of [1, 5, 33, 100, 1000, 20_000]) {
-    const { right, bottom } = visibleCells(fitted(k, VIEWPORT, NO_INSETS), VIEWPORT);
+    const { right, bottom } = visibleCells(queens.fitted(queensGame(k), VIEWPORT, NO_INSETS), VIEWPORT);
     const side = Math.max(100, 3 * k);
     assert.ok(right >= side && bottom >= side && bottom <= side + 2, `k = ${k}: ${right} x ${bottom}`);
   }
 });
 
 test('a game too large to be fitted is shown at its nose', () => {
-  const view = fitted(1e12, VIEWPORT, NO_INSETS);
+  const view = queens.fitted(queensGame(1e12), VIEWPORT, NO_INSETS);
   assert.deepEqual([view.x.cell, view.y.cell, view.zoom], [333_333_333_333, 333_333_333_333, 0]);
 });
 

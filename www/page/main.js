@@ -11,19 +11,20 @@ import { Overlay } from './map/overlay.js';
 import { PAPER, Palette } from './tiles/palette.js';
 import { PARTS, Parts, partKeys } from './app/parts.js';
 import { Pool } from './workers/pool.js';
-import { SETTINGS } from './core/settings.js';
 import { SidePanel } from './app/panel.js';
 import { Status } from './app/status.js';
+import { FAMILIES, familyOf } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
+import { queensGame } from '../shared/games.js';
 import { asSentence, described, explained } from './core/sentences.js';
 import { cellAt } from './core/view.js';
 import { compileEngine } from './workers/engine.js';
-import { grouped } from './core/format.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
 import { observeScreen } from './core/screen.js';
 import { LinkTexts, readLink, writeLink } from './core/link.js';
 
+/** @import { Game } from '../shared/games.js' */
 /** @import { Gesture } from './map/gestures.js' */
 /** @import { Command } from './app/keys.js' */
 /** @import { LinkState } from './core/link.js' */
@@ -57,8 +58,8 @@ const targets = [];
 let pointer = null;
 /** @type {import('./tiles/palette.js').Scheme} */
 let scheme = { colours: PAPER };
-/** @type {ArrayLike<number> | null} the lowest deviation of each colour class, once the engine has told them */
-let bounds = null;
+/** whether the engine serves */
+let isReady = false;
 /** @type {Palette | null} and then */
 let palette = null;
 /** @type {Colouring | null} */
@@ -66,6 +67,8 @@ let colouring = null;
 /** @type {import('./tiles/mixing.js').Mixer | null} */
 let mixer = null;
 let failed = false;
+/** @type {Map<string, Promise<WebAssembly.Module>>} by family, once they have been asked for */
+const modules = new Map();
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
 
@@ -83,10 +86,11 @@ const paint = {
 };
 const engine = {
   create: () => new Worker(new URL('../worker/worker.js', import.meta.url), { type: 'module' }),
-  module: compileEngine(new URL('../queens_bg.wasm', import.meta.url)),
+  module: moduleOf,
+  family: /** @type {const} */ ('queens'),
   version: VERSION,
 };
-const mixing = startMixer(engine.module).then(
+const mixing = startMixer(moduleOf('queens')).then(
   (made) => {
     mixer = made;
   },
@@ -101,8 +105,8 @@ const pool = new Pool({
   ...engine,
   memoryBudget: WORKERS_SHARE * budget,
   limit: navigator.hardwareConcurrency || 2,
-  onReady: (classBounds) => {
-    bounds = classBounds;
+  onReady: () => {
+    isReady = true;
     performance.mark('module-ready');
     void drawable().then(() => recolour(scheme));
   },
@@ -193,13 +197,13 @@ const parts = new Parts(PARTS, {
 
 const status = new Status(
   element('status'),
-  async (k, cell) => (await pool.ask('cell', { k, ...cell })).deviation,
+  async (game, cell) => (await pool.ask('cell', { game, ...cell })).deviation,
   (deviation) => palette?.colourOf(deviation) ?? 'transparent',
 );
-const field = new GameField(/** @type {HTMLFormElement} */ (element('game')), (k) => jump('game', k, explorer.place));
+const field = new GameField(/** @type {HTMLFormElement} */ (element('game')), (k) => jump('game', queensGame(k), explorer.place));
 const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, dy)), () => explorer.schedule());
 const gestures = new Gestures(canvas, take);
-const addressBar = new AddressBar(window, () => writeLink(explorer.k, explorer.place, [...texts.written, ...foreign]), visit);
+const addressBar = new AddressBar(window, () => writeLink(explorer.game, explorer.place, [...texts.written, ...foreign]), visit);
 
 listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
@@ -209,6 +213,16 @@ setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
 void visit(location.hash);
 observeScreen(canvas, (screen) => explorer.resize(screen));
+
+/**
+ * The wasm module of a family of games, compiled once.
+ * @param {Game['family']} family
+ */
+function moduleOf(family) {
+  const module = modules.get(family) ?? compileEngine(FAMILIES[family].module);
+  modules.set(family, module);
+  return module;
+}
 
 /**
  * Nothing can be computed here.
@@ -229,8 +243,8 @@ function fail(sentence) {
  */
 function recolour(next) {
   scheme = next;
-  if (!bounds || !mixer) return; // the engine is about to start
-  palette = new Palette(scheme.colours, bounds, scheme.parities);
+  if (!isReady || !mixer) return; // the engine is about to start
+  palette = new Palette(scheme.colours, familyOf(explorer.game).bounds, scheme.parities);
   colouring ??= new Colouring(palette, mixer);
   colouring.palette = palette;
   status.recolour();
@@ -274,35 +288,36 @@ function tell(key, text, kind) {
  * @param {LinkState} state
  * @param {{glide?: boolean}} [options]
  */
-function open({ k = SETTINGS.k.fallback, x, y, zoom }, { glide } = {}) {
-  const whole = explorer.fit(k);
+function open({ game = FAMILIES.queens.fallback, x, y, zoom }, { glide } = {}) {
+  const whole = explorer.fit(game);
   const place = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : null;
-  begin(k);
-  explorer.show(k, place, { glide });
+  begin(game);
+  explorer.show(game, place, { glide });
 }
 
 /**
  * Another game may begin.
- * @param {number} k
+ * @param {Game} game
  */
-function begin(k) {
-  field.k = k;
-  if (k === explorer.k) return;
-  pool.beginGame(k);
+function begin(game) {
+  field.k = game.k;
+  if (explorer.shows(game)) return;
+  pool.beginGame(game);
   notices.forget('refused');
-  document.title = `Game ${grouped(k)} · Blocking Queens`;
+  document.title = `${familyOf(game).title(game)} · Blocking Queens`;
 }
 
 /**
  * Goes somewhere else at once: Back returns from it.
  * @param {string} kind
- * @param {number} k
+ * @param {Game} game
  * @param {import('./core/view.js').View | null} place
  */
-function jump(kind, k, place) {
+function jump(kind, game, place) {
   addressBar.flush();
-  begin(k);
-  explorer.show(k, place, { glide: k === explorer.k });
+  const glide = explorer.shows(game);
+  begin(game);
+  explorer.show(game, place, { glide });
   addressBar.jumped(kind);
 }
 
@@ -365,7 +380,7 @@ function perform(command) {
       move(() => explorer.zoom(-explorer.view.zoom));
       break;
     case 'fit':
-      jump('fit', explorer.k, null);
+      jump('fit', explorer.game, null);
       break;
     case 'home':
       addressBar.flush();
@@ -419,9 +434,9 @@ function afterFrame() {
   const { view, viewport, work } = explorer;
   const centre = { x: viewport.width / 2, y: viewport.height / 2 };
   const cell = cellAt(view, viewport, pointer ?? centre);
-  if (palette && !failed) status.tell(explorer.k, { cell, pointed: pointer !== null });
+  if (palette && !failed) status.tell(explorer.game, { cell, pointed: pointer !== null });
   overlay.markCell(cell, view, viewport);
-  layers.draw(explorer.k, view, viewport);
+  layers.draw(explorer.game, view, viewport);
   for (const listener of watchers) listener();
   attend(work);
   page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
@@ -443,7 +458,7 @@ function attend({ state }) {
 
 /** The map in words, for who doesn't see it. */
 function describe() {
-  const label = described(explorer.k, explorer.cells);
+  const label = described(explorer.game, explorer.cells);
   if (canvas.getAttribute('aria-label') !== label) canvas.setAttribute('aria-label', label);
 }
 

@@ -19,9 +19,11 @@ export const TILE_SIDE = 256;
  */
 export const MAX_LEVEL = 15;
 
+/** @import { Game } from './games.js' */
+
 /**
  * @typedef {object} TilePlace  a tile of a game
- * @property {number} k
+ * @property {Game} game
  * @property {number} level
  * @property {number} column
  * @property {number} row
@@ -40,7 +42,7 @@ export const MAX_LEVEL = 15;
 
 /**
  * @typedef {object} SlabPlace  a slab of a game's survey
- * @property {number} k
+ * @property {Game} game
  * @property {number} x its first cell
  * @property {number} y
  * @property {number} width
@@ -80,14 +82,14 @@ export const MAX_LEVEL = 15;
  * @property {[TilePlace, {bytes: Uint8Array}]} sightlines  what another worker needs to serve the tile at once
  * @property {[TilePlace, {}]} refine  reads the tile when nothing else is to be done, and keeps it beside the gathered ones, if there is room
  * @property {[TilePlace, TileValues | null]} glimpse  what a survey has gathered of a tile so far
- * @property {[{k: number, level: number, x: number, y: number, width: number, height: number}, SurveyPlan | null]} survey  how to sweep
+ * @property {[{game: Game, level: number, x: number, y: number, width: number, height: number}, SurveyPlan | null]} survey  how to sweep
  *   the board as far as a window needs it; null where it is read quickly without
  * @property {[SlabPlace & SlabEdges, SlabContent & {bottom: Int8Array, right: Int8Array, cells: number, milliseconds: number}]} slab
  *   sweeps it, in so many milliseconds
  * @property {[SlabPlace & SlabContent, {}]} keep  what a slab has left
  * @property {[SlabPlace, SlabContent | null]} kept  the same again, as far as it is still there
- * @property {[{k: number, x: number, y: number}, {deviation: number | null}]} cell  null: not swept yet
- * @property {[{k: number, x: number, y: number} & LookAround, {numbers: Float64Array}]} look  the exact deviations of the cells up to (x, y),
+ * @property {[{game: Game, x: number, y: number}, {deviation: number | null}]} cell  null: not swept yet
+ * @property {[{game: Game, x: number, y: number} & LookAround, {numbers: Float64Array}]} look  the exact deviations of the cells up to (x, y),
  *   row by row, as far as they lie on the board; and for each direction the number of palaces, the distance beyond which
  *   every cell is a palace, how many others are listed, and their distances. Palaces beyond 4096 cells are only counted
  * @property {[TilePlace, {cells: number}]} estimate  cells to sweep or count before the tile is done
@@ -110,13 +112,13 @@ export const MAX_LEVEL = 15;
 /** @typedef {{[M in Method]: {type: 'ask', id: number, method: M, params: Params<M>}}[Method]} Ask */
 
 /**
- * @typedef {{type: 'start', module: WebAssembly.Module, version: string, memoryBudget: number}
+ * @typedef {{type: 'start', family: Game['family'], module: WebAssembly.Module, version: string, memoryBudget: number}
  *   | Ask
  *   | {type: 'cancel', id: number}} ToWorker
  */
 
 /**
- * @typedef {{type: 'ready', version: string, classBounds: Int32Array}
+ * @typedef {{type: 'ready', version: string}
  *   | {type: 'progress', id: number, done: number, total: number}
  *   | {type: 'answer', id: number, result: Result<Method>}
  *   | {type: 'refused', id: number, message: string}

@@ -5,14 +5,15 @@
 // longer than a slice. Only the latest game is kept; a new one drops the jobs of the old.
 import { answer, begin, isLong } from './methods.js';
 
-/** @import { Game } from '../queens.js' */
+/** @import { Game as EngineGame } from '../queens.js' */
+/** @import { Game } from '../shared/games.js' */
 /** @import { Ask, FromWorker, ToWorker } from '../shared/messages.js' */
 /** @import { LongAsk, Work } from './methods.js' */
 
 /**
  * @typedef {object} Engine  the wasm module, as far as the server needs it
- * @property {(module: WebAssembly.Module) => Promise<{version: string, classBounds: Int32Array}>} start
- * @property {(k: number, memoryBudget: number) => Game} game
+ * @property {(family: Game['family'], module: WebAssembly.Module) => Promise<{version: string}>} start
+ * @property {(game: Game, memoryBudget: number) => EngineGame} game
  * @property {() => boolean} outOfMemory whether it can have no more memory
  */
 
@@ -33,9 +34,10 @@ export class Server {
   #engine;
   #scope;
   #memoryBudget = 0;
-  /** @type {Game | null} */
+  /** @type {EngineGame | null} */
   #game = null;
-  #k = 0;
+  /** the canonical text of the game */
+  #key = '';
   /** @type {{ask: LongAsk, work: Work | null, milliseconds: number}[]} the first one runs */
   #jobs = [];
   /** @type {Ask[]} what came before wasm was ready */
@@ -76,11 +78,11 @@ export class Server {
   }
 
   /** @param {Extract<ToWorker, {type: 'start'}>} message */
-  async #start({ module, version, memoryBudget }) {
+  async #start({ family, module, version, memoryBudget }) {
     this.#memoryBudget = memoryBudget;
     try {
-      const wasm = await this.#engine.start(module);
-      this.#post({ type: 'ready', version: wasm.version, classBounds: wasm.classBounds });
+      const wasm = await this.#engine.start(family, module);
+      this.#post({ type: 'ready', version: wasm.version });
       // A page of another version will send this worker away; it serves nothing.
       this.#broken = wasm.version !== version;
     } catch (error) {
@@ -95,11 +97,11 @@ export class Server {
   #ask(ask) {
     try {
       if (isLong(ask)) {
-        this.#use(ask.params.k);
+        this.#use(ask.params.game);
         this.#jobs.splice(this.#turnOf(ask), 0, { ask, work: null, milliseconds: 0 });
         if (this.#jobs.length === 1) this.#nextTurn();
       } else {
-        const game = ask.method === 'counters' ? this.#game : this.#use(ask.params.k);
+        const game = ask.method === 'counters' ? this.#game : this.#use(ask.params.game);
         const { result, transfer } = answer(game, ask);
         this.#post({ type: 'answer', id: ask.id, result }, transfer);
       }
@@ -121,16 +123,16 @@ export class Server {
   }
 
   /**
-   * The game with this k; jobs of another game end here.
-   * @param {number} k
+   * The board of a game; jobs of another game end here.
+   * @param {Game} wanted
    */
-  #use(k) {
-    if (this.#game && this.#k === k) return this.#game;
-    const game = this.#engine.game(k, this.#memoryBudget);
+  #use(wanted) {
+    if (this.#game && this.#key === wanted.key) return this.#game;
+    const game = this.#engine.game(wanted, this.#memoryBudget);
     for (const { ask } of [...this.#jobs]) this.#cancel(ask.id);
     this.#game?.free();
     this.#game = game;
-    this.#k = k;
+    this.#key = wanted.key;
     return game;
   }
 

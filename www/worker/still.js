@@ -5,16 +5,16 @@
 
 const post = /** @type {(message: StillAnswer, transfer?: Transferable[]) => void} */ (self.postMessage.bind(self));
 
-self.onmessage = async (/** @type {{data: StillAsk}} */ { data: { module, k, memoryBudget, tiles } }) => {
+self.onmessage = async (/** @type {{data: StillAsk}} */ { data: { module, game, memoryBudget, tiles } }) => {
   try {
-    // Not static imports: Firefox tells nobody when one fails in a worker.
-    const [engine, { bytesOf, listed }] = await Promise.all([import('../queens.js'), import('./integers.js')]);
-    await engine.default({ module_or_path: module });
-    post({ type: 'begun', version: engine.version(), classBounds: engine.class_bounds() });
-    const game = new engine.Game(k, memoryBudget);
+    // Not static imports: Firefox reports no error when one fails in a worker.
+    const [{ FAMILIES }, { bytesOf, listed }] = await Promise.all([import('./families.js'), import('./integers.js')]);
+    const engine = await FAMILIES[game.family](module);
+    post({ type: 'begun', version: engine.version });
+    const board = engine.begin(game, memoryBudget);
     for (const [index, { level, column, row }] of tiles.entries()) {
-      const job = game.tile(level, column, row);
-      while (job.advance(game, Infinity));
+      const job = board.tile(level, column, row);
+      while (job.advance(board, Infinity));
       const values = listed(job, new ArrayBuffer(bytesOf(job)));
       post({ type: 'tile', index, content: { classes: job.classes(), values } }, [values.buffer]);
       job.free();

@@ -93,7 +93,7 @@ export class Store {
 
   /** @param {SlabPlace} place */
   async #find(place) {
-    await this.#use(place.k);
+    await this.#use(place.game.k);
     return this.#volume?.find(place) ?? null;
   }
 
@@ -102,7 +102,7 @@ export class Store {
    * @param {KeptSlab} slab
    */
   async #keep(place, slab) {
-    await this.#use(place.k);
+    await this.#use(place.game.k);
     if (!this.#volume && this.#isFree) await this.#take(true);
     if (!this.#volume || this.#volume.has(place)) return;
     const record = encode(place, slab);

@@ -1,11 +1,10 @@
 // The worker: where games and their boards are. It listens before anything else, so that no message is lost, starts wasm
 // from the module that the page compiled, and hands every message to the server.
+import { FAMILIES } from './families.js';
 import { Server } from './server.js';
 
-/** @type {typeof import('../queens.js')} */
+/** @type {import('./families.js').Module} */
 let engine;
-/** @type {WebAssembly.Memory} */
-let memory;
 
 // More than any one thing that the engine makes room for, in pages of 64 kB.
 const MUCH = 1024;
@@ -14,16 +13,14 @@ const scope = /** @type {import('./server.js').Scope} */ (/** @type {unknown} */
 
 const server = new Server(
   {
-    start: async (module) => {
-      // Not a static import: Firefox tells nobody when one fails in a worker.
-      engine = await import('../queens.js');
-      ({ memory } = await engine.default({ module_or_path: module }));
-      return { version: engine.version(), classBounds: engine.class_bounds() };
+    start: async (family, module) => {
+      engine = await FAMILIES[family](module);
+      return engine;
     },
-    game: (k, memoryBudget) => new engine.Game(k, memoryBudget),
+    game: (game, memoryBudget) => engine.begin(game, memoryBudget),
     outOfMemory: () => {
       try {
-        memory.grow(MUCH); // the worker ends in any case
+        engine.memory.grow(MUCH); // the worker ends in any case
         return false;
       } catch {
         return true;

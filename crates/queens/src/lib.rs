@@ -13,7 +13,7 @@ use blocking_queens::map::integers::Integers;
 use blocking_queens::map::mixing::{self, Source};
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::{LEVEL_MAX, Tile, TileAddress};
-use blocking_queens::palaces::{CLASS_BOUNDS, ZERO};
+use blocking_queens::palaces::ZERO;
 use blocking_queens::queens::board::{Plan, Progress, Settings};
 use blocking_queens::queens::inspection::Reading;
 use blocking_queens::queens::reading;
@@ -39,12 +39,6 @@ pub fn start() {
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
-}
-
-/// The least deviation of each colour class.
-#[wasm_bindgen]
-pub fn class_bounds() -> Int32Array {
-    Int32Array::from(&CLASS_BOUNDS[..])
 }
 
 /// One game's board, and the coarse tiles that a survey of it has gathered or that were read and kept.

@@ -3,18 +3,12 @@
 
 mod web;
 
-use blocking_queens::palaces::CLASS_BOUNDS;
-use queens::{class_bounds, version};
+use queens::version;
 use wasm_bindgen_test::*;
 
 #[wasm_bindgen_test]
 fn the_version_is_that_of_the_crate() {
     assert_eq!(version(), env!("CARGO_PKG_VERSION"));
-}
-
-#[wasm_bindgen_test]
-fn the_class_bounds_are_those_of_the_core() {
-    assert_eq!(class_bounds().to_vec(), CLASS_BOUNDS);
 }
 
 #[wasm_bindgen_test]

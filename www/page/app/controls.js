@@ -1,6 +1,6 @@
 // The field for k with its steppers, and the map's buttons.
 import { grouped } from '../core/format.js';
-import { SETTINGS } from '../core/settings.js';
+import { K, readK } from '../families/queens/queens.js';
 
 /** @import { Command } from './keys.js' */
 
@@ -24,8 +24,8 @@ export class GameField {
     this.#input = /** @type {HTMLInputElement} */ (form.querySelector('input'));
     this.#problem = /** @type {HTMLElement} */ (form.querySelector('.problem'));
     this.#onK = onK;
-    this.#input.setAttribute('aria-valuemin', String(SETTINGS.k.min));
-    this.#input.setAttribute('aria-valuemax', String(SETTINGS.k.max));
+    this.#input.setAttribute('aria-valuemin', String(K.min));
+    this.#input.setAttribute('aria-valuemax', String(K.max));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#read();
@@ -64,7 +64,7 @@ export class GameField {
    * @param {number} by
    */
   step(by) {
-    const { min, max } = SETTINGS.k;
+    const { min, max } = K;
     const k = Math.min(max, Math.max(min, this.#k + by));
     if (k === this.#k) this.k = k;
     else this.#onK(k);
@@ -72,7 +72,7 @@ export class GameField {
 
   #read() {
     try {
-      const k = SETTINGS.k.read(this.#input.value);
+      const k = readK(this.#input.value);
       if (k === this.#k) this.k = k;
       else this.#onK(k);
     } catch (error) {

@@ -2,6 +2,7 @@
 // for it, and is then given what the page has.
 import { recall } from '../core/storage.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { Colouring } from '../tiles/colouring.js' */
 /** @import { Explorer, ExplorerOptions } from '../map/explorer.js' */
 /** @import { Gesture } from '../map/gestures.js' */
@@ -19,7 +20,7 @@ import { recall } from '../core/storage.js';
  * @typedef {object} Host  the page, as far as parts use it
  * @property {Explorer} explorer
  * @property {Pool} pool
- * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'version' | 'memoryBudget'>) => Pool} createPool for another
+ * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'family' | 'version' | 'memoryBudget'>) => Pool} createPool for another
  *   game, whose workers serve it until the pool is closed
  * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
  * @property {() => ExplorerOptions['surfaces']} surfaces
@@ -40,7 +41,7 @@ import { recall } from '../core/storage.js';
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {(gesture: Gesture) => void} take does what a gesture on the map does
  * @property {() => boolean} calm whether motion is to be avoided
- * @property {(kind: string, k: number, place: View | null) => void} jump goes somewhere else; Back returns from it
+ * @property {(kind: string, game: Game, place: View | null) => void} jump goes somewhere else; Back returns from it
  * @property {(hash: string) => void} follow goes where a link of the page leads; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests
  * @property {(listener: () => void) => () => void} watch is called after each frame; the result ends it

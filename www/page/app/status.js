@@ -1,5 +1,8 @@
 // The status line: the cell under the pointer (or at the centre, for fingers), and what it holds.
-import { grouped, signed } from '../core/format.js';
+import { grouped } from '../core/format.js';
+import { familyOf } from '../families/families.js';
+
+/** @import { Game } from '../../shared/games.js' */
 
 /** @typedef {{x: number, y: number}} Cell */
 /** @typedef {{cell: Cell | null, pointed: boolean}} Subject  null: beside the board */
@@ -15,20 +18,21 @@ export class Status {
   #ask;
   #colourOf;
   #named;
-  #k = 0;
+  /** @type {Game | null} */
+  #game = null;
   /** @type {Subject | null} */
   #subject = null;
   #shown = '';
   #asking = false;
   #stale = false;
   #known = false;
-  /** @type {[k: number, cell: Cell, pointed: boolean, deviation: number | null] | null} what the line tells */
+  /** @type {[game: Game, cell: Cell, pointed: boolean, value: number | null] | null} what the line tells */
   #written = null;
 
   /**
    * @param {HTMLElement} line
-   * @param {(k: number, cell: Cell) => Promise<number | null>} ask the cell's deviation; null: not computed yet
-   * @param {(deviation: number) => string} colourOf
+   * @param {(game: Game, cell: Cell) => Promise<number | null>} ask the cell's value; null: not computed yet
+   * @param {(value: number) => string} colourOf
    * @param {boolean} [named] whether the line begins with its game, where there are several
    */
   constructor(line, ask, colourOf, named = false) {
@@ -40,18 +44,18 @@ export class Status {
 
   /**
    * Tells of a cell; call it whenever something may have changed.
-   * @param {number} k
+   * @param {Game} game
    * @param {Subject} subject
    */
-  tell(k, subject) {
-    const name = nameOf(k, subject);
+  tell(game, subject) {
+    const name = nameOf(game, subject);
     // What was not computed yet is asked again: it may be known now.
     if (name === this.#shown && (this.#known || this.#asking)) return;
     // The first words on the line are of the engine's start, which is past: they don't wait for the first answer.
-    if (this.#shown === '' && subject.cell) this.#line.replaceChildren(placeOf(subject.cell, this.#whose(k, subject.pointed), null));
+    if (this.#shown === '' && subject.cell) this.#line.replaceChildren(placeOf(subject.cell, this.#whose(game, subject.pointed), null));
     this.#shown = name;
     this.#known = false;
-    this.#k = k;
+    this.#game = game;
     this.#subject = subject;
     void this.#update();
   }
@@ -65,9 +69,9 @@ export class Status {
     this.#stale = true;
     if (this.#asking) return;
     this.#asking = true;
-    while (this.#stale && this.#subject) {
+    while (this.#stale && this.#subject && this.#game) {
       this.#stale = false;
-      const [k, subject] = [this.#k, this.#subject];
+      const [game, subject] = [this.#game, this.#subject];
       if (!subject.cell) {
         this.#line.replaceChildren('Beside the board');
         this.#written = null;
@@ -75,12 +79,12 @@ export class Status {
         continue;
       }
       const { cell, pointed } = subject;
-      const patience = setTimeout(() => this.#write(k, cell, pointed, null), PATIENCE_MILLISECONDS);
+      const patience = setTimeout(() => this.#write(game, cell, pointed, null), PATIENCE_MILLISECONDS);
       try {
-        const deviation = await this.#ask(k, cell);
+        const value = await this.#ask(game, cell);
         // Told even if the pointer has moved on meanwhile: a line that lags is better than none.
-        this.#write(k, cell, pointed, deviation);
-        this.#known = deviation !== null && !this.#stale;
+        this.#write(game, cell, pointed, value);
+        this.#known = value !== null && !this.#stale;
       } catch {
         // The game has changed, or the engine is gone: the line of that will come, or has been said elsewhere.
       }
@@ -91,44 +95,43 @@ export class Status {
 
   /**
    * What the line begins with.
-   * @param {number} k
+   * @param {Game} game
    * @param {boolean} pointed
    */
-  #whose(k, pointed) {
-    return this.#named ? `Game ${grouped(k)}` : pointed ? 'Cell' : 'Centre';
+  #whose(game, pointed) {
+    return this.#named ? familyOf(game).title(game) : pointed ? 'Cell' : 'Centre';
   }
 
   /**
-   * @param {number} k
+   * @param {Game} game
    * @param {Cell} cell
    * @param {boolean} pointed
-   * @param {number | null} deviation
+   * @param {number | null} known
    */
-  #write(k, cell, pointed, deviation) {
+  #write(game, cell, pointed, known) {
     const before = this.#written;
-    this.#written = [k, cell, pointed, deviation];
+    this.#written = [game, cell, pointed, known];
     // What isn't computed yet is asked again and again, and needn't be said again.
-    if (deviation === null && before && before[3] === null && nameOf(k, { cell, pointed }) === nameOf(before[0], { cell: before[1], pointed: before[2] })) return;
-    const place = placeOf(cell, this.#whose(k, pointed), deviation === null ? null : this.#colourOf(deviation));
-    if (deviation === null) {
+    if (known === null && before && before[3] === null && nameOf(game, { cell, pointed }) === nameOf(before[0], { cell: before[1], pointed: before[2] })) return;
+    const place = placeOf(cell, this.#whose(game, pointed), known === null ? null : this.#colourOf(known));
+    if (known === null) {
       this.#line.replaceChildren(place, element('span', 'pending', 'not computed yet'));
       return;
     }
-    const number = BigInt(k) + BigInt(deviation);
-    const palaceNumber = element('span', 'palace-number', 'palace number ');
-    palaceNumber.append(value('number', number, grouped(number)));
-    const fromK = element('span', 'from-k', 'deviation ');
-    fromK.append(value('deviation', deviation, signed(deviation)));
-    const kind = element('span', 'kind', deviation < 0 ? 'palace' : 'not a palace');
-    this.#line.replaceChildren(place, palaceNumber, fromK, kind);
+    const facts = familyOf(game).facts(game, known).map(({ kind, label, name, number, text }) => {
+      const fact = element('span', kind, label);
+      if (name !== undefined && number !== undefined) fact.append(value(name, number, text ?? String(number)));
+      return fact;
+    });
+    this.#line.replaceChildren(place, ...facts);
   }
 }
 
 /**
- * @param {number} k
+ * @param {Game} game
  * @param {Subject} subject
  */
-const nameOf = (k, { cell, pointed }) => `${k} ${cell ? `${cell.x} ${cell.y}` : ''} ${pointed}`;
+const nameOf = ({ key }, { cell, pointed }) => `${key} ${cell ? `${cell.x} ${cell.y}` : ''} ${pointed}`;
 
 /**
  * @param {Cell} cell

@@ -131,7 +131,7 @@ export class Atlas {
    */
   #draw(context, scene) {
     const { explorer, map, pointer } = this.#host;
-    const { k, view, viewport } = scene;
+    const { game: { k }, view, viewport } = scene;
     const on = this.#on;
     const cell = scaleOf(view.zoom);
     const room = this.#readRoom();

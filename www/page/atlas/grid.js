@@ -96,7 +96,7 @@ export function drawMargin(context, { view, viewport, across, down }, free, { pa
  * @param {(x: number, y: number) => number | null} deviationAt
  * @param {Pick<Palette, 'colourOf'>} palette
  */
-export function drawNumbers(context, { k, view, viewport, across, down }, which, deviationAt, palette) {
+export function drawNumbers(context, { game: { k }, view, viewport, across, down }, which, deviationAt, palette) {
   const cell = scaleOf(view.zoom);
   const digits = which === 'numbers' ? String(k).length : 2;
   const size = Math.min(0.4 * cell, (0.86 * cell) / (DIGIT * digits), 22);

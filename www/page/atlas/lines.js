@@ -17,7 +17,7 @@ const DASHED = new Set(['fray', 'arm-inside', 'warp-end']);
  * @param {boolean} all whether all borders are wanted
  * @param {LandmarkName | null} chosen a border or region that is marked in any case
  */
-export function drawLines(context, { k, view, viewport }, all, chosen) {
+export function drawLines(context, { game: { k }, view, viewport }, all, chosen) {
   const scale = scaleOf(view.zoom);
   const { right, bottom } = visibleCells(view, viewport);
   for (const landmark of LANDMARKS) {

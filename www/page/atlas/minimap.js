@@ -70,7 +70,7 @@ export class Minimap {
   /** @param {boolean} isWanted */
   show(isWanted) {
     const { explorer, palette } = this.#host;
-    const { k, view, viewport } = explorer;
+    const { game: { k }, view, viewport } = explorer;
     const colours = palette();
     this.#side = sideFor(k, Math.max(view.x.cell, view.y.cell));
     const scale = scaleOf(view.zoom);
@@ -123,7 +123,7 @@ export class Minimap {
     const { explorer, move } = this.#host;
     const { left, top } = this.element.getBoundingClientRect();
     const at = (/** @type {number} */ pixels) => coordinate(0, Math.max(0, (pixels / SIDE) * this.#side));
-    move(() => explorer.show(explorer.k, { ...explorer.view, x: at(event.clientX - left), y: at(event.clientY - top) }));
+    move(() => explorer.show(explorer.game, { ...explorer.view, x: at(event.clientX - left), y: at(event.clientY - top) }));
   }
 }
 

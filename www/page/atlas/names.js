@@ -44,7 +44,7 @@ export class Names {
    * @param {number} [now] milliseconds
    * @returns {boolean} whether some name still fades
    */
-  draw(context, { k, view, viewport }, room, more, now = performance.now()) {
+  draw(context, { game: { k }, view, viewport }, room, more, now = performance.now()) {
     const step = this.#calm() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
     this.#last = now;
     const all = room ? [candidates, more].flatMap((find) => find?.(k, view, viewport, room.free, this.#letterer.measure) ?? []) : [];

@@ -50,7 +50,7 @@ export class Places {
     this.#host = host;
     this.#atlas = atlas;
     host.watch(() => {
-      if (host.panel.owner === NAME && host.explorer.k !== this.#k) this.open(this.#landmark, false);
+      if (host.panel.owner === NAME && host.explorer.game.k !== this.#k) this.open(this.#landmark, false);
     });
   }
 
@@ -62,7 +62,7 @@ export class Places {
   open(landmark = null, focus = true) {
     const { explorer, panel } = this.#host;
     this.#landmark = landmark;
-    this.#k = explorer.k;
+    this.#k = explorer.game.k;
     this.#switches.clear();
     this.#atlas.choose(landmark?.name ?? null);
     const title = landmark ? capitalised(landmark.title) : 'Places';
@@ -229,7 +229,7 @@ export class Places {
   #jump(view) {
     const { explorer, insets, jump, panel } = this.#host;
     // Each place is a step back of its own, however quickly one follows another.
-    jump(`place ${view.x.cell},${view.y.cell}`, explorer.k, view);
+    jump(`place ${view.x.cell},${view.y.cell}`, explorer.game, view);
     // A sheet over half the map would hide what was asked for.
     if (insets().bottom > explorer.viewport.height / 3) panel.close();
   }

@@ -45,7 +45,7 @@ export class Legend {
     this.#host = host;
     const { explorer } = host;
     this.#count = new LiveCount(() => ({
-      place: JSON.stringify([explorer.k, explorer.view, explorer.viewport]),
+      place: JSON.stringify([explorer.game.k, explorer.view, explorer.viewport]),
       drawn: explorer.counters.drawn,
       steps: () => countedInView(explorer.view, explorer.viewport, (address) => explorer.find(address)),
     }), (shares) => this.#tell(shares));

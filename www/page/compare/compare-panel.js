@@ -1,6 +1,7 @@
 // The panel of a comparison: which game, where and how it is shown, and how much of it is equal.
+import { K } from '../families/queens/queens.js';
 import { MODES, PRESETS, described, presetOf, readSigned } from './comparison.js';
-import { SETTINGS, readWhole } from '../core/settings.js';
+import { readWhole } from '../core/settings.js';
 import { button, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 
@@ -10,7 +11,7 @@ import { grouped } from '../core/format.js';
 
 /** @type {[Field, string, string, (text: string) => number][]} */
 const FIELDS = [
-  ['k', 'Game', 'The other game', (text) => readWhole('The other game', text, SETTINGS.k.min, SETTINGS.k.max)],
+  ['k', 'Game', 'The other game', (text) => readWhole('The other game', text, K.min, K.max)],
   ['dx', 'Right', 'Cells that it is moved to the right', (text) => readSigned('Right', text)],
   ['dy', 'Down', 'Cells that it is moved down', (text) => readSigned('Down', text)],
   ['shift', 'Plus', 'What is added to its palace numbers', (text) => readSigned('Plus', text)],
@@ -52,7 +53,7 @@ export class ComparePanel {
         if (!by || !this.#comparison) return;
         event.preventDefault();
         const value = this.#comparison[field] + by;
-        this.#change({ [field]: field === 'k' ? Math.min(SETTINGS.k.max, Math.max(SETTINGS.k.min, value)) : value });
+        this.#change({ [field]: field === 'k' ? Math.min(K.max, Math.max(K.min, value)) : value });
       });
       this.#fields.set(field, input);
       fields.append(element('label', { title }, label, input));

@@ -48,7 +48,7 @@ class Compare {
       panel.close();
       return;
     }
-    if (!this.#comparing) this.#change(firstComparison(explorer.k));
+    if (!this.#comparing) this.#change(firstComparison(explorer.game.k));
     this.#open();
   }
 
@@ -60,7 +60,7 @@ class Compare {
       this.#end();
       return;
     }
-    const { comparison, problems } = readComparison(text, explorer.k);
+    const { comparison, problems } = readComparison(text, explorer.game.k);
     if (problems.length > 0) notices.show(COMPARISON, `In the link, ${problems.join(' ')}`);
     else notices.forget(COMPARISON);
     this.#begin(comparison);
@@ -106,13 +106,13 @@ class Compare {
 
   /** @param {Comparison} comparison that was chosen */
   #begin(comparison) {
-    this.#chosen = { k: this.#host.explorer.k, other: comparison.k };
+    this.#chosen = { k: this.#host.explorer.game.k, other: comparison.k };
     this.#compare(comparison);
   }
 
   /** @param {Comparison} comparison */
   #compare(comparison) {
-    this.#k = this.#host.explorer.k;
+    this.#k = this.#host.explorer.game.k;
     if (this.#comparing) {
       if (writeComparison(comparison) !== writeComparison(this.#comparing.comparison)) this.#comparing.comparison = comparison;
       return;
@@ -137,7 +137,7 @@ class Compare {
 
   /** What is around the comparison is kept true to it. */
   #tell() {
-    const { explorer: { k }, link } = this.#host;
+    const { explorer: { game: { k } }, link } = this.#host;
     if (!this.#comparing) return;
     if (k !== this.#k) {
       this.#compare(followed(this.#comparing.comparison, this.#chosen, k));

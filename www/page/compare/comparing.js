@@ -1,5 +1,6 @@
 // A comparison under way: the second game on a canvas over the map's, which shows it beside, behind a curtain, by turns, or
 // what is different. It follows the map's camera, frame by frame.
+import { queensGame } from '../../shared/games.js';
 import { Curtain } from './curtain.js';
 import { Difference } from './difference.js';
 import { Gestures } from '../map/gestures.js';
@@ -95,7 +96,7 @@ export class Comparing {
         pixels: host.paint.pixels,
         cells: async (address, signal) => {
           const tile = explorer.find(address);
-          return tile ? lent(tile) : (await pool.ask('tile', { k: explorer.k, ...address }, { signal, priority: LAST })).values;
+          return tile ? lent(tile) : (await pool.ask('tile', { game: explorer.game, ...address }, { signal, priority: LAST })).values;
         },
       },
       game,
@@ -197,7 +198,8 @@ export class Comparing {
     const { explorer } = this.#host;
     const palette = this.#host.palette();
     if (!palette) return;
-    const { k, view, viewport, work } = explorer;
+    const { game, view, viewport, work } = explorer;
+    const { k } = game;
     const comparison = this.#comparison;
     if (this.#isOther || k !== this.#k) {
       this.#isOther = false;
@@ -212,8 +214,8 @@ export class Comparing {
     this.#recolour(palette);
     this.#place();
     this.#game.halt(work.halt !== null);
-    const destination = explorer.place ?? (explorer.moving ? explorer.fit(k) : view);
-    this.#game.want(comparison.k, otherView(comparison, k, destination), viewport);
+    const destination = explorer.place ?? (explorer.moving ? explorer.fit(game) : view);
+    this.#game.want(queensGame(comparison.k), otherView(comparison, k, destination), viewport);
     const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
     this.#difference.want(comparison.scaled ? [] : wantedTiles(destination, viewport), isReady);
     this.#paint();
@@ -221,7 +223,7 @@ export class Comparing {
     // The cell that lies where the map's status line tells of.
     const pointer = this.#host.pointer();
     const point = pointer ?? { x: viewport.width / 2, y: viewport.height / 2 };
-    this.#status.tell(comparison.k, { cell: cellAt(otherView(comparison, k, view), viewport, point), pointed: pointer !== null });
+    this.#status.tell(queensGame(comparison.k), { cell: cellAt(otherView(comparison, k, view), viewport, point), pointed: pointer !== null });
   }
 
   /**

@@ -1,9 +1,10 @@
 // A contact sheet: small pictures of many games, all of the same part as the map shows, scaled to the same size. Each is a
 // button that goes there. They are computed in the background, and no longer than the sheet is open.
+import { queensGame } from '../../shared/games.js';
+import { queens } from '../families/queens/queens.js';
 import { SERIES, gamesOf } from './series.js';
 import { Snapshots } from './snapshots.js';
 import { button, element } from '../core/elements.js';
-import { fitted } from '../core/view.js';
 import { grouped } from '../core/format.js';
 import { scaledView } from './comparison.js';
 
@@ -29,7 +30,7 @@ export class ContactSheet {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#k = host.explorer.k;
+    this.#k = host.explorer.game.k;
     this.#place = host.explorer.place;
     this.#snapshots = new Snapshots(host, (shot, picture) => this.#put(shot, picture));
     const select = element('select', {}, ...Object.entries(SERIES).map(([value, { title }]) => element('option', { value, textContent: title })));
@@ -75,7 +76,7 @@ export class ContactSheet {
    */
   #view(k) {
     const { width, height } = this.#host.explorer.viewport;
-    if (!this.#place) return fitted(k, { width: SIDE, height: SIDE, ratio: 1 }, NO_INSETS);
+    if (!this.#place) return queens.fitted(queensGame(k), { width: SIDE, height: SIDE, ratio: 1 }, NO_INSETS);
     const view = scaledView(this.#place, this.#k, k);
     return { ...view, zoom: view.zoom + Math.log2(SIDE / Math.min(width, height)) };
   }
@@ -92,7 +93,7 @@ export class ContactSheet {
   /** @param {number} k */
   #go(k) {
     this.#dialog.close();
-    this.#host.jump('game', k, this.#place && scaledView(this.#place, this.#k, k));
+    this.#host.jump('game', queensGame(k), this.#place && scaledView(this.#place, this.#k, k));
     this.#host.map.focus();
   }
 }

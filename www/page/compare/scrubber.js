@@ -1,5 +1,6 @@
 // A slider through the games: the picture changes smoothly while what lies at x = ck stays where it is. Games are drawn in
 // the background, those near the slider first, and what is between two of them is faded from one to the other.
+import { queensGame } from '../../shared/games.js';
 import { Snapshots } from './snapshots.js';
 import { element } from '../core/elements.js';
 import { fadeBetween, gamesBetween } from './morph.js';
@@ -75,7 +76,7 @@ export class Scrubber {
       event.preventDefault();
       this.#seek(Math.log2(Math.min(LIMIT, Math.max(1, step(this.#game)))));
     });
-    this.#range(host.explorer.k);
+    this.#range(host.explorer.game.k);
     this.#tell();
   }
 
@@ -116,7 +117,7 @@ export class Scrubber {
   /** From the map as it is. */
   #begin() {
     const { explorer, map } = this.#host;
-    const { k, view, viewport } = explorer;
+    const { game: { k }, view, viewport } = explorer;
     this.#isLeaving = false;
     const ratio = Math.min(1, Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)));
     const [width, height] = [viewport.width, viewport.height].map((length) => Math.round(length * ratio));
@@ -165,7 +166,7 @@ export class Scrubber {
       const k = this.#game;
       this.#isLeaving = true;
       this.#snapshots?.want([]);
-      this.#host.jump('game', k, base.isWhole ? null : scaledView(base.view, base.k, k));
+      this.#host.jump('game', queensGame(k), base.isWhole ? null : scaledView(base.view, base.k, k));
     }, milliseconds);
   }
 
@@ -181,8 +182,8 @@ export class Scrubber {
     }
     if (this.#base) return;
     const { low, high } = this.#ends;
-    const k = Math.log2(explorer.k);
-    if (k < low || k > high) this.#range(explorer.k);
+    const k = Math.log2(explorer.game.k);
+    if (k < low || k > high) this.#range(explorer.game.k);
     this.#target = this.#shown = k;
     this.#tell();
   }

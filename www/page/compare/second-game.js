@@ -1,8 +1,10 @@
 // A second game beside the map's: workers of its own, which keep its board, and its tiles at whatever view it is given.
+import { sameGame } from '../../shared/games.js';
 import { Picture } from '../tiles/picture.js';
 import { TileSource } from '../tiles/source.js';
 import { sameView } from '../core/view.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { Host } from '../app/parts.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
@@ -32,7 +34,8 @@ export class SecondGame {
   #source;
   #picture;
   #watchdog;
-  #k = 0;
+  /** @type {Game | null} */
+  #game = null;
   /** @type {{view: View, viewport: Viewport} | null} what has been asked for */
   #wanted = null;
   #isClosed = false;
@@ -52,7 +55,7 @@ export class SecondGame {
       onReady: () => {},
       onLoss: tell,
       onKeeperLoss: () => {
-        this.#source.begin(this.#k);
+        if (this.#game) this.#source.begin(this.#game);
         this.#wanted = null;
         onChange();
       },
@@ -99,17 +102,17 @@ export class SecondGame {
 
   /**
    * Asks for what a view of a game needs.
-   * @param {number} k
+   * @param {Game} game
    * @param {View} view
    * @param {Viewport} viewport
    */
-  want(k, view, viewport) {
-    if (k !== this.#k) {
-      this.#k = k;
+  want(game, view, viewport) {
+    if (!sameGame(game, this.#game)) {
+      this.#game = game;
       this.#fresh.clear();
       this.#wanted = null;
-      this.#pool.beginGame(k);
-      this.#picture.begin(k);
+      this.#pool.beginGame(game);
+      this.#picture.begin(game);
     }
     const { view: before, viewport: size } = this.#wanted ?? {};
     const isSameSize = size?.width === viewport.width && size.height === viewport.height && size.ratio === viewport.ratio;
@@ -151,7 +154,7 @@ export class SecondGame {
   async cells(address, signal) {
     const tile = this.whole(address);
     if (tile) return lent(tile);
-    return (await this.#pool.ask('tile', { k: this.#k, ...address }, { signal, priority: LAST })).values;
+    return (await this.#pool.ask('tile', { game: this.#begun, ...address }, { signal, priority: LAST })).values;
   }
 
   /**
@@ -159,7 +162,13 @@ export class SecondGame {
    * @param {{x: number, y: number}} cell
    */
   async deviation(cell) {
-    return (await this.#pool.ask('cell', { k: this.#k, ...cell })).deviation;
+    return (await this.#pool.ask('cell', { game: this.#begun, ...cell })).deviation;
+  }
+
+  /** The game, once one is wanted. */
+  get #begun() {
+    if (!this.#game) throw new Error('A cell was asked for before there was a second game.');
+    return this.#game;
   }
 
   close() {

@@ -1,14 +1,16 @@
 // Links <-> what is seen. The hash is what the user changes; the query is what an embedder fixes. Every key is read
 // from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept. The page's
 // parts have keys of their own, whose texts they read themselves.
+import { GAME_KEYS, readGame } from '../families/families.js';
 import { SETTINGS } from './settings.js';
 import { coordinate } from './view.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { Coordinate, View } from './view.js' */
 
 /**
  * @typedef {object} LinkState  what a link says; what it doesn't say is missing
- * @property {number} [k]
+ * @property {Game} [game]
  * @property {Coordinate} [x]
  * @property {Coordinate} [y]
  * @property {number} [zoom]
@@ -63,7 +65,8 @@ export function readLink(query, hash, partKeys = []) {
   const texts = new Map([...fixed, ...own].map(({ key, value }) => [key, value]));
   /** @type {Record<string, unknown>} */
   const state = {};
-  const problems = [];
+  const { game, problems } = readGame(texts);
+  if (game) state.game = game;
   for (const { key, read } of Object.values(SETTINGS)) {
     const text = texts.get(key);
     if (text === undefined) continue;
@@ -73,7 +76,7 @@ export function readLink(query, hash, partKeys = []) {
       problems.push(/** @type {Error} */ (error).message);
     }
   }
-  const known = new Set([...Object.values(SETTINGS).map(({ key }) => key), ...partKeys]);
+  const known = new Set([...GAME_KEYS, ...Object.values(SETTINGS).map(({ key }) => key), ...partKeys]);
   const foreign = own.filter(({ key }) => !known.has(key)).map(({ raw }) => raw);
   const ofParts = (/** @type {typeof own} */ all) => new Map(all.filter(({ key }) => partKeys.includes(key)).map(({ key, value }) => [key, value]));
   return { state, texts: new LinkTexts(ofParts(fixed), ofParts(own)), problems, foreign };
@@ -81,12 +84,12 @@ export function readLink(query, hash, partKeys = []) {
 
 /**
  * The hash of a game and a place; without a view it means the whole game, fitted to whatever window opens it.
- * @param {number} k
+ * @param {Game} game
  * @param {View | null} view
  * @param {string[]} [foreign]
  */
-export function writeLink(k, view, foreign = []) {
-  const own = [`k=${k}`];
+export function writeLink(game, view, foreign = []) {
+  const own = [game.key];
   if (view) {
     const zoom = Number(view.zoom.toFixed(ZOOM_DIGITS));
     const digits = coordinateDigits(zoom);

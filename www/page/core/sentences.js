@@ -1,17 +1,19 @@
 // What is told of the map in words.
+import { familyOf } from '../families/families.js';
 import { grouped } from './format.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { Box } from './view.js' */
 
 /**
  * The map in words, for who doesn't see it.
- * @param {number} k
+ * @param {Game} game
  * @param {Box} cells in sight
  */
-export function described(k, { left, top, right, bottom }) {
+export function described(game, { left, top, right, bottom }) {
   const columns = `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))}`;
   const rows = `rows ${grouped(top)} to ${grouped(Math.max(top, bottom - 1))}`;
-  return `Palace numbers of game k = ${grouped(k)}, ${columns}, ${rows}`;
+  return `${familyOf(game).described(game)}, ${columns}, ${rows}`;
 }
 
 /**

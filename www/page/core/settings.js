@@ -20,10 +20,6 @@ import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from './view.js';
 
 /** @satisfies {Record<string, Setting<any>>} */
 export const SETTINGS = {
-  k: {
-    key: 'k', name: 'k', fallback: 1000, min: 1, max: LIMIT, control: 'field', effect: 'recompute',
-    read: (/** @type {string} */ text) => readWhole('k', text, 1, LIMIT),
-  },
   x: {
     key: 'x', name: 'x', fallback: null, min: 0, max: LIMIT, control: 'map', effect: 'redraw',
     read: (/** @type {string} */ text) => readCoordinate('x', text),

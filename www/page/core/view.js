@@ -173,23 +173,6 @@ export function framed(box, { width, height }, insets) {
 }
 
 /**
- * The view of a whole first pattern: hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A
- * game too large for the coarsest zoom is shown at its nose, where the hood ends in a point, one cell a pixel.
- * @param {number} k
- * @param {Viewport} viewport
- * @param {Box} insets
- * @returns {View}
- */
-export function fitted(k, viewport, insets) {
-  const side = Math.max(3 * k, 100);
-  if (side > Math.min(viewport.width, viewport.height) / scaleOf(MIN_ZOOM)) {
-    const nose = coordinate(Math.floor(k / 3));
-    return { x: nose, y: nose, zoom: 0 };
-  }
-  return framed({ left: 0, top: 0, right: side, bottom: side }, viewport, insets);
-}
-
-/**
  * @param {View} a
  * @param {View} b
  */

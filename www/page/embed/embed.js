@@ -2,11 +2,11 @@
 //
 // Nothing is computed before the frame is in sight. What the live map needs beyond the picture is loaded with it; when it
 // has long been out of sight, its worker is given up, and its last picture stays.
+import { familyOf } from '../families/families.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { PAPER } from '../tiles/palette.js';
 import { compileEngine } from '../workers/engine.js';
 import { drawStill } from './still.js';
-import { grouped } from '../core/format.js';
 import { placeOf, readScene, whole } from './scene.js';
 import { writeLink } from '../core/link.js';
 
@@ -104,10 +104,10 @@ function read() {
  * @param {Scene} seen
  * @param {View | null} at
  */
-function show({ k, palette, colours, foreign }, at) {
-  element('game').textContent = `Game ${grouped(k)}`;
+function show({ game, palette, colours, foreign }, at) {
+  element('game').textContent = familyOf(game).title(game);
   const more = Object.entries({ palette, colours }).flatMap(([key, text]) => (text === null ? [] : [`${key}=${text}`]));
-  /** @type {HTMLAnchorElement} */ (element('open')).href = `./${writeLink(k, at, [...more, ...foreign])}`;
+  /** @type {HTMLAnchorElement} */ (element('open')).href = `./${writeLink(game, at, [...more, ...foreign])}`;
 }
 
 /** The frame is in sight, or no longer. */
@@ -143,9 +143,9 @@ async function draw() {
   const under = box.lastElementChild;
   box.append(canvas);
   try {
-    const view = placeOf(scene, { width, height, ratio }) ?? whole(scene.k, { width, height, ratio });
+    const view = placeOf(scene, { width, height, ratio }) ?? whole(scene.game, { width, height, ratio });
     const isDone = await drawStill({
-      canvas, view, signal, k: scene.k, viewport: { width, height, ratio }, surfaces: colours,
+      canvas, view, signal, game: scene.game, viewport: { width, height, ratio }, surfaces: colours,
       module: engine(), scheme: schemeOf(scene.palette, scene.colours),
     });
     signal.throwIfAborted();

@@ -1,5 +1,6 @@
 // The game in a frame: its panel lies beside the board, and the page around may begin a game, make moves in it, and hear of
 // them. Loaded when a link or a message asks for it.
+import { queensGame } from '../../shared/games.js';
 import { HUMANS, readPlayers, writePlayers } from '../play/players.js';
 import { Playground } from '../play/playground.js';
 import { element } from '../core/elements.js';
@@ -212,7 +213,7 @@ export class FramedPlay {
     const others = this.#frame.scene.foreign.filter((part) => !/^(mode|pos|players|puzzle)=/.test(part));
     // For the link to the full page.
     this.#frame.scene.foreign.splice(0, Infinity, ...others, `pos=${scene.pos}`, `players=${writePlayers(players)}`);
-    this.#frame.show({ ...this.#frame.scene, k: scene.k }, this.#explorer.place);
+    this.#frame.show({ ...this.#frame.scene, game: queensGame(scene.k) }, this.#explorer.place);
     const { last, ending } = scene;
     if (isSilent || !last || last.kind === 'place') return;
     const { player, kind, cell, pawns } = last;

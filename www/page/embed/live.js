@@ -11,19 +11,22 @@ import { Palette } from '../tiles/palette.js';
 import { Pool } from '../workers/pool.js';
 import { Question } from '../work/question.js';
 import { Reports } from './reports.js';
-import { SETTINGS } from '../core/settings.js';
+import { K } from '../families/queens/queens.js';
 import { Status } from '../app/status.js';
 import { VERSION } from '../../shared/messages.js';
 import { asSentence, described, explained } from '../core/sentences.js';
 import { cellAt, framed } from '../core/view.js';
 import { element } from '../core/elements.js';
+import { familyOf } from '../families/families.js';
 import { hire } from './hire.js';
 import { insets, placeOf, readScene } from './scene.js';
+import { queensGame } from '../../shared/games.js';
 import { observeScreen } from '../core/screen.js';
 import { startMixer } from '../tiles/mixing.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../core/link.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { Frame } from './embed.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { Gesture } from '../map/gestures.js' */
@@ -57,8 +60,8 @@ export class Live {
   #mixer = null;
   /** @type {Colouring | null} */
   #colouring = null;
-  /** @type {ArrayLike<number> | null} */
-  #bounds = null;
+  /** whether the engine serves */
+  #isReady = false;
   /** @type {Scheme} */
   #scheme;
   #isClosed = false;
@@ -123,16 +126,17 @@ export class Live {
     /** @type {Pool} */
     const pool = (this.#pool = new Pool({
       create: () => hire(new URL('../../worker/worker.js', import.meta.url)),
-      module: frame.engine(),
+      module: () => frame.engine(),
+      family: scene.game.family,
       version: VERSION,
       memoryBudget: MEMORY_BYTES / 2,
       limit: 1,
-      onReady: (bounds) => {
-        this.#bounds = bounds;
+      onReady: () => {
+        this.#isReady = true;
         this.#recolour();
       },
       // Where none has served yet, it is told once, when all tries have failed.
-      onLoss: (sentence) => this.#bounds && void frame.notify('loss', sentence),
+      onLoss: (sentence) => this.#isReady && void frame.notify('loss', sentence),
       onKeeperLoss: () => this.#explorer.restart(),
       onShortage: (bytes) => (this.#explorer.budget = bytes),
       onFailure: (sentence) => this.#fail(sentence),
@@ -170,7 +174,7 @@ export class Live {
     status.replaceChildren();
     this.#status = new Status(
       status,
-      async (k, cell) => (await pool.ask('cell', { k, ...cell })).deviation,
+      async (game, cell) => (await pool.ask('cell', { game, ...cell })).deviation,
       (deviation) => this.#palette?.colourOf(deviation) ?? 'transparent',
     );
     this.#question = new Question(question, (wanted) => {
@@ -182,7 +186,7 @@ export class Live {
     this.#watchdog = setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
     this.#listen();
     this.open(scene, place);
-    this.#reports = new Reports(frame, work, scene.k, this.#explorer.view);
+    this.#reports = new Reports(frame, work, scene.game, this.#explorer.view);
     observeScreen(this.#canvas, (screen) => this.#isClosed || this.#explorer.resize(screen));
   }
 
@@ -216,7 +220,8 @@ export class Live {
 
   /** @returns {State} */
   get state() {
-    const { k, view, cells } = this.#explorer;
+    const { game, view, cells } = this.#explorer;
+    const { k } = game;
     const { palette, theme, gestures } = this.#scene;
     const { x, y } = view;
     return {
@@ -229,7 +234,7 @@ export class Live {
       theme,
       gestures,
       selected: this.#selected,
-      link: writeLink(k, view),
+      link: writeLink(game, view),
       game: this.#playing?.state ?? null,
     };
   }
@@ -245,10 +250,10 @@ export class Live {
    * @param {View | null} place
    */
   open(scene, place) {
-    this.#go(scene.k, place);
+    this.#go(scene.game, place);
     void this.configure(scene);
-    const { play, k } = scene;
-    if (play) this.play().then((game) => game.visit(play, k, place !== null), () => this.#complain('play', 'the game could not be loaded: the network failed'));
+    const { play, game: { k } } = scene;
+    if (play) this.play().then((playing) => playing.visit(play, k, place !== null), () => this.#complain('play', 'the game could not be loaded: the network failed'));
   }
 
   /** Whether a game is on the map. */
@@ -269,7 +274,7 @@ export class Live {
     const canvas = element('canvas');
     document.getElementById('marks')?.prepend(canvas);
     const layers = (this.#layers = new Layers(canvas, () => this.#explorer.schedule()));
-    return (this.#playing = await FramedPlay.begin(this.#frame, this.#explorer, layers, (k, place) => this.#go(k, place, k === this.#explorer.k)));
+    return (this.#playing = await FramedPlay.begin(this.#frame, this.#explorer, layers, (k, place) => this.#go(queensGame(k), place, k === this.#explorer.game.k)));
   }
 
   /**
@@ -277,17 +282,18 @@ export class Live {
    * @param {{k?: number, x?: import('../core/view.js').Coordinate, y?: import('../core/view.js').Coordinate, zoom?: number}} to what is left out stays
    * @param {boolean} [glide]
    */
-  goTo({ k = this.#explorer.k, ...given }, glide = false) {
+  goTo({ k = this.#explorer.game.k, ...given }, glide = false) {
+    const game = queensGame(k);
     const { view, viewport } = this.#explorer;
-    const stays = k === this.#explorer.k || this.#explorer.place ? view : this.#explorer.fit(k);
-    const place = placeOf({ ...this.#scene, k, given: { ...stays, ...given } }, viewport);
+    const stays = this.#explorer.shows(game) || this.#explorer.place ? view : this.#explorer.fit(game);
+    const place = placeOf({ ...this.#scene, game, given: { ...stays, ...given } }, viewport);
     const isWhole = Object.keys(given).length === 0 && this.#explorer.place === null;
-    this.#obey(() => this.#go(k, isWhole ? null : place, glide));
+    this.#obey(() => this.#go(game, isWhole ? null : place, glide));
   }
 
   /** @param {Box} cells to be seen as large as they fit */
   fit(cells) {
-    this.#obey(() => this.#go(this.#explorer.k, framed(cells, this.#explorer.viewport, insets())));
+    this.#obey(() => this.#go(this.#explorer.game, framed(cells, this.#explorer.viewport, insets())));
   }
 
   /** Back to what the link says. */
@@ -297,17 +303,17 @@ export class Live {
 
   #goHome(glide = false) {
     const scene = readScene(location.search, location.hash);
-    this.#go(scene.k, placeOf(scene, this.#explorer.viewport), glide);
+    this.#go(scene.game, placeOf(scene, this.#explorer.viewport), glide);
   }
 
   /**
-   * @param {number} k
+   * @param {Game} game
    * @param {View | null} place
    * @param {boolean} [glide]
    */
-  #go(k, place, glide = false) {
-    if (k !== this.#explorer.k) this.#pool.beginGame(k);
-    this.#explorer.show(k, place, { glide });
+  #go(game, place, glide = false) {
+    if (!this.#explorer.shows(game)) this.#pool.beginGame(game);
+    this.#explorer.show(game, place, { glide });
   }
 
   /**
@@ -321,7 +327,7 @@ export class Live {
     if (scene.theme === 'auto') delete dataset.theme;
     else dataset.theme = scene.theme;
     this.#tellGestures();
-    this.#frame.show({ ...scene, k: this.#explorer.k }, this.#explorer.place);
+    this.#frame.show({ ...scene, game: this.#explorer.game }, this.#explorer.place);
     this.#explorer.surfaces = this.#frame.surfaces();
     if (scene.palette === before.palette && scene.colours === before.colours) return;
     this.#scheme = await this.#frame.schemeOf(scene.palette, scene.colours);
@@ -336,8 +342,9 @@ export class Live {
   async select(cell, isUserInitiated = false) {
     this.#selected = cell;
     this.#explorer.schedule();
-    const { k } = this.#explorer;
-    const { deviation } = cell ? await this.#pool.ask('cell', { k, ...cell }) : { deviation: null };
+    const { game } = this.#explorer;
+    const { k } = game;
+    const { deviation } = cell ? await this.#pool.ask('cell', { game, ...cell }) : { deviation: null };
     const value = cell && { k, ...cell, deviation, palaceNumber: deviation === null ? null : k + deviation };
     this.#frame.tell('select', { cell: value, isUserInitiated });
     return value;
@@ -354,17 +361,18 @@ export class Live {
   /** @param {string} command of a button, or a key */
   perform(command) {
     const explorer = this.#explorer;
-    const { k } = explorer;
+    const { game } = explorer;
+    const { k } = game;
     const step = (/** @type {number} */ by) => {
-      const next = Math.min(SETTINGS.k.max, Math.max(SETTINGS.k.min, k + by));
-      if (next !== k) this.#go(next, explorer.place);
+      const next = Math.min(K.max, Math.max(K.min, k + by));
+      if (next !== k) this.#go(queensGame(next), explorer.place);
     };
     /** @type {Record<string, () => void>} */
     const commands = {
       in: () => explorer.zoom(1),
       out: () => explorer.zoom(-1),
       cell: () => explorer.zoom(-explorer.view.zoom),
-      fit: () => this.#go(k, null, true),
+      fit: () => this.#go(game, null, true),
       home: () => this.#goHome(true),
       previous: () => step(-1),
       next: () => step(1),
@@ -391,7 +399,7 @@ export class Live {
    * @returns {Scene} what is seen
    */
   close() {
-    const { k, place } = this.#explorer;
+    const { game, place } = this.#explorer;
     this.#isClosed = true;
     this.#listening.abort();
     this.#gestures.close();
@@ -402,7 +410,7 @@ export class Live {
     this.#pool.close();
     this.#playing?.close();
     for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
-    return { ...this.#scene, k, given: place ?? {} };
+    return { ...this.#scene, game, given: place ?? {} };
   }
 
   /**
@@ -469,8 +477,8 @@ export class Live {
   }
 
   #recolour() {
-    if (!this.#bounds || !this.#mixer) return;
-    this.#palette = new Palette(this.#scheme.colours, this.#bounds, this.#scheme.parities);
+    if (!this.#isReady || !this.#mixer) return;
+    this.#palette = new Palette(this.#scheme.colours, familyOf(this.#explorer.game).bounds, this.#scheme.parities);
     this.#colouring ??= new Colouring(this.#palette, this.#mixer);
     this.#colouring.palette = this.#palette;
     this.#status.recolour();
@@ -487,24 +495,24 @@ export class Live {
 
   #afterFrame() {
     if (this.#isClosed || this.#failure !== null) return;
-    const { k, view, viewport, cells, moving, work, drawn, place } = this.#explorer;
+    const { game, view, viewport, cells, moving, work, drawn, place } = this.#explorer;
     const { box, show } = this.#frame;
     const centre = { x: viewport.width / 2, y: viewport.height / 2 };
     const pointed = cellAt(view, viewport, this.#pointer ?? centre);
-    if (this.#palette) this.#status.tell(k, { cell: this.#pointer ? pointed : this.#selected ?? pointed, pointed: this.#pointer !== null || this.#selected !== null });
-    this.#layers?.draw(k, view, viewport);
+    if (this.#palette) this.#status.tell(game, { cell: this.#pointer ? pointed : this.#selected ?? pointed, pointed: this.#pointer !== null || this.#selected !== null });
+    this.#layers?.draw(game, view, viewport);
     this.#overlay.markCell(this.#selected ?? (this.#pointer && pointed), view, viewport);
     document.documentElement.dataset.picture = drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
     this.#question.ask(work.question);
     this.#reports.tellWork(work);
     if (drawn || work.state === 'stopped' || work.state === 'asking') for (const go of this.#waiting.splice(0)) go();
     // Who moves it is not to look at the picture of before.
-    if (this.#reports.tellView(k, view)) this.#show();
+    if (this.#reports.tellView(game, view)) this.#show();
     if (moving) return;
-    const label = described(k, cells);
+    const label = described(game, cells);
     if (box.getAttribute('aria-label') !== label) {
       box.setAttribute('aria-label', label);
-      show({ ...this.#scene, k }, place);
+      show({ ...this.#scene, game }, place);
     }
   }
 

@@ -1,5 +1,6 @@
 // The messages of the page around, read: a method with a value that holds what it should, or a sentence about what is wrong.
 // Whatever comes in, nothing is thrown.
+import { readK } from '../families/queens/queens.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { LIMIT } from '../core/view.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
@@ -42,7 +43,7 @@ export function readMessage(data) {
 
 /** @type {Record<string, (value: unknown) => unknown>} */
 const FIELDS = {
-  k: (value) => SETTINGS.k.read(numeral('k', value)),
+  k: (value) => readK(numeral('k', value)),
   x: (value) => SETTINGS.x.read(numeral('x', value)),
   y: (value) => SETTINGS.y.read(numeral('y', value)),
   zoom: (value) => SETTINGS.zoom.read(numeral('zoom', value)),

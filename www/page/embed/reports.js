@@ -1,6 +1,8 @@
 // What the live map tells the page around unasked: where it is looked at, which game it is, and how its work gets on.
+import { sameGame } from '../../shared/games.js';
 import { writeLink } from '../core/link.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { Frame } from './embed.js' */
 /** @import { Work } from '../map/explorer.js' */
 /** @import { View } from '../core/view.js' */
@@ -15,7 +17,7 @@ export class Reports {
   isUserInitiated = false;
   #tell;
   #bar;
-  #k;
+  #game;
   /** the link of the view of the latest frame */
   #link;
   #lastProgress = 0;
@@ -26,40 +28,41 @@ export class Reports {
   /**
    * @param {Pick<Frame, 'tell'>} frame
    * @param {HTMLProgressElement} bar
-   * @param {number} k
+   * @param {Game} game
    * @param {View} view that nobody needs to be told of
    */
-  constructor({ tell }, bar, k, view) {
+  constructor({ tell }, bar, game, view) {
     this.#tell = tell;
     this.#bar = bar;
-    this.#k = k;
-    this.#link = writeLink(k, view);
+    this.#game = game;
+    this.#link = writeLink(game, view);
   }
 
   /**
    * Call it after each frame.
-   * @param {number} k
+   * @param {Game} game
    * @param {View} view
    * @returns {boolean} whether it has changed
    */
-  tellView(k, view) {
-    const link = writeLink(k, view);
+  tellView(game, view) {
+    const link = writeLink(game, view);
     if (link === this.#link) return false;
     this.#link = link;
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#rested(k, view), REST_MILLISECONDS);
+    this.#rest = setTimeout(() => this.#rested(game, view), REST_MILLISECONDS);
     return true;
   }
 
   /**
-   * @param {number} k
+   * @param {Game} game
    * @param {View} view
    */
-  #rested(k, { x, y, zoom }) {
+  #rested(game, { x, y, zoom }) {
     const { isUserInitiated } = this;
     this.isUserInitiated = false;
-    if (k !== this.#k) this.#tell('kchange', { k, isUserInitiated });
-    this.#k = k;
+    const { k } = game;
+    if (!sameGame(game, this.#game)) this.#tell('kchange', { k, isUserInitiated });
+    this.#game = game;
     this.#tell('viewchange', { k, x: x.cell + x.fraction, y: y.cell + y.fraction, zoom, isUserInitiated });
   }
 

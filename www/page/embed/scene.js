@@ -1,8 +1,8 @@
 // What an embedded map is to show, and how: read from its link.
-import { SETTINGS } from '../core/settings.js';
-import { fitted } from '../core/view.js';
+import { FAMILIES, familyOf } from '../families/families.js';
 import { readLink } from '../core/link.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { LinkState } from '../core/link.js' */
 /** @import { View, Viewport } from '../core/view.js' */
 
@@ -13,7 +13,7 @@ import { readLink } from '../core/link.js';
 
 /**
  * @typedef {object} Scene
- * @property {number} k
+ * @property {Game} game
  * @property {LinkState} given the place that the link tells
  * @property {string | null} palette
  * @property {string | null} colours
@@ -45,7 +45,7 @@ export function readScene(query, hash) {
   const { state, texts, problems, foreign } = readLink(query, hash, KEYS);
   const [palette, colours, theme, gestures, height] = KEYS.map((key) => texts.get(key));
   const [mode, pos, puzzle, players] = PLAY_KEYS.map((key) => readLink(query, hash, PLAY_KEYS).texts.get(key));
-  const { k = SETTINGS.k.fallback, ...given } = state;
+  const { game = FAMILIES.queens.fallback, ...given } = state;
   const read = (/** @type {(() => any)} */ reader, /** @type {any} */ fallback) => {
     try {
       return reader();
@@ -55,7 +55,7 @@ export function readScene(query, hash) {
     }
   };
   return {
-    k,
+    game,
     given,
     palette,
     colours,
@@ -91,10 +91,10 @@ function readHeight(text) {
 
 /**
  * The view of a whole game.
- * @param {number} k
+ * @param {Game} game
  * @param {Viewport} viewport
  */
-export const whole = (k, viewport) => fitted(k, viewport, INSETS);
+export const whole = (game, viewport) => familyOf(game).fitted(game, viewport, INSETS);
 
 /** Insets for whoever fits by itself. */
 export const insets = () => INSETS;
@@ -105,8 +105,8 @@ export const insets = () => INSETS;
  * @param {Viewport} viewport
  * @returns {View | null}
  */
-export function placeOf({ k, given: { x, y, zoom } }, viewport) {
+export function placeOf({ game, given: { x, y, zoom } }, viewport) {
   if (!x && !y && zoom === undefined) return null;
-  const all = whole(k, viewport);
+  const all = whole(game, viewport);
   return { x: x ?? all.x, y: y ?? all.y, zoom: zoom ?? all.zoom };
 }

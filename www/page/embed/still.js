@@ -1,5 +1,6 @@
 // The first picture of an embedded map: drawn by one worker, which is given up when it is done. A page may hold many
 // embedded maps, and few of them are ever touched.
+import { familyOf } from '../families/families.js';
 import { Colouring } from '../tiles/colouring.js';
 import { Painter } from '../tiles/painter.js';
 import { Palette } from '../tiles/palette.js';
@@ -17,7 +18,7 @@ import { startMixer } from '../tiles/mixing.js';
 /**
  * @typedef {object} StillOptions
  * @property {HTMLCanvasElement} canvas
- * @property {number} k
+ * @property {import('../../shared/games.js').Game} game
  * @property {View} view
  * @property {Viewport} viewport
  * @property {Surfaces} surfaces
@@ -35,7 +36,7 @@ const MOST_CELLS = 2 ** 26;
  * @param {StillOptions} options
  * @returns {Promise<boolean>} false: this is not quickly drawn; rejects with what went wrong, or the signal's reason
  */
-export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, module, signal }) {
+export async function drawStill({ canvas, game, view, viewport, surfaces, scheme, module, signal }) {
   const { width, height, ratio } = viewport;
   const painter = new Painter(canvas, () => undefined, surfaces);
   painter.resize(Math.round(width * ratio), Math.round(height * ratio));
@@ -58,7 +59,7 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
       worker.onmessage = ({ data }) => {
         const answer = /** @type {StillAnswer} */ (data);
         if (answer.type === 'begun' && answer.version === VERSION) {
-          colouring = new Colouring(new Palette(colours, answer.classBounds, parities), mixer);
+          colouring = new Colouring(new Palette(colours, familyOf(game).bounds, parities), mixer);
         } else if (answer.type === 'tile') {
           const address = tiles[answer.index];
           const tile = colouring.colour(address, answer.content, shownSize(address, view, viewport));
@@ -68,7 +69,7 @@ export async function drawStill({ canvas, k, view, viewport, surfaces, scheme, m
         } else if (answer.type !== 'progress') reject(new Error('The live map says what is wrong.'));
       };
       /** @type {StillAsk} */
-      const ask = { module: engine, k, memoryBudget: KEPT_BYTES, tiles };
+      const ask = { module: engine, game, memoryBudget: KEPT_BYTES, tiles };
       worker.postMessage(ask);
     });
     return true;

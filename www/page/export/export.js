@@ -1,9 +1,10 @@
 // Taking things away: a picture, the integers, a link, a citation. Loaded when it is asked for.
+import { queensGame } from '../../shared/games.js';
+import { queens } from '../families/queens/queens.js';
 import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';
 import { HEIGHT, drawOutline } from './outline.js';
 import { altText, bibtex, citation } from './citation.js';
 import { button as plainButton, element } from '../core/elements.js';
-import { fitted } from '../core/view.js';
 import { grouped } from '../core/format.js';
 import { integers, picture } from './takeaway.js';
 import { VerifySection } from '../verify/verify-section.js';
@@ -172,7 +173,7 @@ class ExportPanel {
   }
 
   get #cited() {
-    return { k: this.#host.explorer.k, link: location.href, version: VERSION, date: new Date() };
+    return { k: this.#host.explorer.game.k, link: location.href, version: VERSION, date: new Date() };
   }
 
   /** The view may have moved. */
@@ -219,9 +220,9 @@ class ExportPanel {
   }
 
   #takeGame() {
-    const { k } = this.#host.explorer;
+    const { k } = this.#host.explorer.game;
     this.#isView = false;
-    const { zoom } = fitted(k, { width: 1600, height: 1600, ratio: 1 }, { left: 0, top: 0, right: 0, bottom: 0 });
+    const { zoom } = queens.fitted(queensGame(k), { width: 1600, height: 1600, ratio: 1 }, { left: 0, top: 0, right: 0, bottom: 0 });
     this.#take({ x: 0, y: 0, width: 3 * k, height: 3 * k }, zoom);
   }
 
@@ -263,9 +264,9 @@ class ExportPanel {
     const palette = this.#host.palette();
     if (!palette) throw new Error('The map is not ready yet.');
     const { rectangle, scale, area, side } = this.#chosen();
-    const { k } = this.#host.explorer;
+    const { k } = this.#host.explorer.game;
     const colours = COLOUR_KEYS.flatMap((key) => (this.#host.link.get(key) ? [`${key}=${this.#host.link.get(key)}`] : []));
-    const link = new URL(writeLink(k, viewOf(rectangle, scale), colours), location.href).href;
+    const link = new URL(writeLink(queensGame(k), viewOf(rectangle, scale), colours), location.href).href;
     const texts = {
       Title: `Palace numbers of game k = ${k}, columns ${rectangle.x} to ${rectangle.x + rectangle.width - 1}, rows ${rectangle.y} to ${rectangle.y + rectangle.height - 1}`,
       Software: `Blocking Queens ${VERSION}`,
@@ -277,10 +278,10 @@ class ExportPanel {
   /** Tiles of this game, while nobody cancels. */
   #source() {
     const { explorer, pool } = this.#host;
-    const { k } = explorer;
+    const { game } = explorer;
     const signal = this.#work?.signal;
     return {
-      ask: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile, given: true }, { signal, priority: () => LAST }),
+      ask: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => pool.ask('tile', { game, ...tile, given: true }, { signal, priority: () => LAST }),
       onProgress: (/** @type {number} */ done, /** @type {number} */ total) => (this.#progress.value = done / total),
     };
   }
@@ -306,7 +307,7 @@ class ExportPanel {
     return this.#run(async () => {
       const { rectangle } = this.#chosen();
       const { area } = areaOf(rectangle, 0);
-      const { k } = this.#host.explorer;
+      const { k } = this.#host.explorer.game;
       const format = this.#fields.format.value === 'csv' ? 'csv' : 'npy';
       const field = /** @type {HTMLSelectElement} */ (this.#fields.field).selectedIndex === 0 ? 'palace numbers' : 'deviations';
       const name = fileName(k, rectangle, format);

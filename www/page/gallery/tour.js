@@ -1,6 +1,7 @@
 // The gallery and the guided tour through it: a grid of pictures in the side panel, and each item's text beside the map at
 // its place. Loaded when it is asked for; a link with `item=` and no place opens it at the item's window, whatever the
 // screen's size.
+import { queensGame } from '../../shared/games.js';
 import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
 import { frameOf } from './frame.js';
@@ -76,12 +77,12 @@ class Tour {
    */
   async complete(state) {
     const item = await this.#find(this.#host.link.get(ITEM));
-    if (!item || (state.k ?? gameOf(item)) !== gameOf(item)) return state;
+    if (!item || (state.game?.k ?? gameOf(item)) !== gameOf(item)) return state;
     const { link } = this.#host;
     for (const [key, text] of others(item)) if (link.get(key) === null) link.set(key, text);
     const place = this.#frame(item);
     this.#bare = link.get(COMPARISON) && !barText() ? { item, place } : null;
-    return { k: gameOf(item), ...place };
+    return { game: queensGame(gameOf(item)), ...place };
   }
 
   /**
@@ -102,7 +103,7 @@ class Tour {
     if (!barText()) return;
     this.#bare = null;
     const { explorer, move } = this.#host;
-    if (this.#item === item && explorer.place && sameView(explorer.place, place)) move(() => explorer.show(explorer.k, this.#frame(item)));
+    if (this.#item === item && explorer.place && sameView(explorer.place, place)) move(() => explorer.show(explorer.game, this.#frame(item)));
   }
 
   get #isOpen() {

@@ -188,7 +188,7 @@ class Inspector {
     this.#counts?.close();
     this.#finding = this.#counts = null;
     const { signal } = (this.#asking = new AbortController());
-    const k = (this.#k = explorer.k);
+    const k = (this.#k = explorer.game.k);
     try {
       const onTrouble = (/** @type {import('./cell-reader.js').Trouble} */ trouble) => signal.aborted || this.#tell(trouble);
       const finding = await this.#reader.read(k, cell, { signal, agreed, onTrouble });
@@ -200,7 +200,7 @@ class Inspector {
       this.#entitle();
       this.#said.textContent = spoken(k, cell, deviation);
     } catch (error) {
-      if (signal.aborted || explorer.k !== k) return; // another cell, or another game
+      if (signal.aborted || explorer.game.k !== k) return; // another cell, or another game
       const { message } = /** @type {Error} */ (error);
       this.#tell({ state: 'refused', sentence: error instanceof RefusedError ? `This cell cannot be computed: ${message}.` : message });
     }
@@ -227,7 +227,7 @@ class Inspector {
   /** After each frame: another game may have begun, or other colours been chosen. */
   #follow() {
     if (!this.#cell) return;
-    if (this.#host.explorer.k !== this.#k) void this.#read();
+    if (this.#host.explorer.game.k !== this.#k) void this.#read();
     else if (this.#finding && this.#host.palette() !== this.#palette) this.#show();
   }
 

@@ -7,8 +7,11 @@ import { Picture } from '../tiles/picture.js';
 import { Shrinking } from '../tiles/shrinking.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { TileSource } from '../tiles/source.js';
-import { fitted, panned, visibleCells, zoomedAbout } from '../core/view.js';
+import { sameGame } from '../../shared/games.js';
+import { familyOf } from '../families/families.js';
+import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { Surfaces } from '../tiles/painter.js' */
 /** @import { LongWork } from '../tiles/source.js' */
@@ -54,7 +57,8 @@ export class Explorer {
   #source;
   #picture;
   #painter;
-  #k = 0;
+  /** @type {Game | null} */
+  #game = null;
   /** the whole game is shown, whatever the window's size */
   #whole = false;
   #scheduled = false;
@@ -73,7 +77,7 @@ export class Explorer {
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
   #shrinking;
-  /** @type {import('../survey/sketch.js').Sketch | undefined} once much had to be swept */
+  /** @type {import('../families/families.js').Sketch | undefined} once much had to be swept */
   #sketch;
   /** whether much has to be swept, or would have to be if the work went on, so that a rough picture is drawn */
   #isRough = false;
@@ -107,12 +111,19 @@ export class Explorer {
     });
     this.#shrinking = new Shrinking((address) => this.#picture.find(address), options.picture.draw);
     this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
-    const first = fitted(1, options.viewport, options.insets());
+    const first = framed({ left: 0, top: 0, right: 1, bottom: 1 }, options.viewport, options.insets());
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.calm);
   }
 
-  get k() {
-    return this.#k;
+  /** The game that is shown. */
+  get game() {
+    if (!this.#game) throw new Error('The map was asked for its game before it showed one.');
+    return this.#game;
+  }
+
+  /** Whether this is the game that is shown. @param {Game} game */
+  shows(game) {
+    return sameGame(game, this.#game);
   }
 
   /** Where the view is going, or null where the whole game is shown. */
@@ -186,30 +197,30 @@ export class Explorer {
 
   /**
    * Shows a game at a place; without one, as a whole.
-   * @param {number} k
+   * @param {Game} game
    * @param {View | null} place
    * @param {{glide?: boolean}} [options]
    */
-  show(k, place, { glide = false } = {}) {
-    if (k !== this.#k) {
-      this.#k = k;
+  show(game, place, { glide = false } = {}) {
+    if (!this.shows(game)) {
+      this.#game = game;
       this.#fresh.clear();
-      this.#picture.begin(k);
+      this.#picture.begin(game);
       this.#holdUntil = performance.now() + HOLD_MILLISECONDS;
       this.#moved();
     }
     this.#whole = place === null;
-    this.#camera.change(place ?? this.fit(k), { glide: glide ? GLIDE_MILLISECONDS : 0 });
+    this.#camera.change(place ?? this.fit(game), { glide: glide ? GLIDE_MILLISECONDS : 0 });
     // The workers needn't wait for the next frame.
     if (!glide) this.#ask();
   }
 
   /**
    * The view of a whole game.
-   * @param {number} k
+   * @param {Game} game
    */
-  fit(k) {
-    return fitted(k, this.viewport, this.#options.insets());
+  fit(game) {
+    return familyOf(game).fitted(game, this.viewport, this.#options.insets());
   }
 
   /**
@@ -257,7 +268,7 @@ export class Explorer {
 
   /** What was swept of this game is lost. */
   restart() {
-    this.#source.begin(this.#k);
+    this.#source.begin(this.game);
     this.#wants = true;
     this.schedule();
   }
@@ -289,7 +300,7 @@ export class Explorer {
   resize({ width, height, ratio }) {
     this.#painter.resize(width, height);
     this.#camera.resize({ width: width / ratio, height: height / ratio, ratio });
-    if (this.#whole && this.#k > 0) this.#camera.change(this.fit(this.#k));
+    if (this.#whole && this.#game) this.#camera.change(this.fit(this.#game));
     this.#holdUntil = 0;
     // At once, since a canvas that is resized is empty.
     this.#frame(performance.now());
@@ -349,7 +360,7 @@ export class Explorer {
 
   /** @param {number} now */
   #frame(now) {
-    if (this.#k === 0) return;
+    if (!this.#game) return;
     clearTimeout(this.#soon);
     this.#soon = undefined;
     this.#framed = now;
@@ -389,9 +400,8 @@ export class Explorer {
   }
 
   async #drawSketch() {
-    const { drawSketch } = await import('../survey/sketch.js');
     // Anew each time, for the colours may have changed.
-    this.#sketch = await drawSketch(this.#options);
+    this.#sketch = await familyOf(this.game).sweep?.sketch?.(this.#options);
     this.#repaint = true;
     this.schedule();
   }
@@ -410,7 +420,7 @@ export class Explorer {
     } else if (this.#repaint) {
       this.#repaint = false;
       this.#fresh.clear();
-      this.#painter.paint(this.view, this.viewport, isRough && this.#sketch?.(this.#k, this.view));
+      this.#painter.paint(this.view, this.viewport, isRough && this.#sketch?.(this.game, this.view));
     }
     if (!this.moving) this.#painter.paintTiles(this.#fresh, this.view, this.viewport);
     this.#fresh.clear();

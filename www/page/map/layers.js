@@ -1,11 +1,12 @@
 // Layers over the map: lines, marks and words that parts of the page draw on a canvas of their own, above the picture.
 import { devicePixel } from '../core/view.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { View, Viewport } from '../core/view.js' */
 
 /**
  * @typedef {object} Scene  what a layer is drawn over; lengths are CSS pixels from the map's upper left corner
- * @property {number} k
+ * @property {Game} game
  * @property {View} view
  * @property {Viewport} viewport
  * @property {(column: number) => number} across where a column of cells begins, exactly as in the picture
@@ -47,11 +48,11 @@ export class Layers {
 
   /**
    * Draws all layers anew.
-   * @param {number} k
+   * @param {Game} game
    * @param {View} view
    * @param {Viewport} viewport
    */
-  draw(k, view, viewport) {
+  draw(game, view, viewport) {
     if (this.#layers.size === 0 && this.#isBlank) return;
     const { width, height, ratio } = viewport;
     const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
@@ -64,7 +65,7 @@ export class Layers {
     this.#isBlank = this.#layers.size === 0;
     /** @type {Scene} */
     const scene = {
-      k, view, viewport,
+      game, view, viewport,
       across: (column) => devicePixel(view.x, width, column, view.zoom, ratio) / ratio,
       down: (row) => devicePixel(view.y, height, row, view.zoom, ratio) / ratio,
     };

@@ -1,4 +1,5 @@
 // The form that begins a game: which one, from where, told how, and who plays.
+import { K } from '../families/queens/queens.js';
 import { SEATS } from './players.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { button, element } from '../core/elements.js';
@@ -67,7 +68,7 @@ export class NewGame {
       this.complain('');
       return {
         do: 'begin',
-        k: readWhole('k', k.input.value, SETTINGS.k.min, SETTINGS.k.max),
+        k: readWhole('k', k.input.value, K.min, K.max),
         x: place('The column', x.input),
         y: place('The row', y.input),
         heaps: this.#heaps.value === 'heaps',

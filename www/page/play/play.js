@@ -1,5 +1,6 @@
 // Play, as a part of the page: the game has the side panel, the link tells the position, and what was done is kept for the
 // next visit. Loaded when it is asked for.
+import { queensGame } from '../../shared/games.js';
 import { HUMANS, PLAYERS, readPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
 import { Playground } from './playground.js';
@@ -109,7 +110,7 @@ class Play {
     try {
       if (puzzle && !pos) {
         const about = await this.#ground.table.about(puzzle);
-        return { k: about.k, ...this.#ground.place(about) };
+        return { game: queensGame(about.k), ...this.#ground.place(about) };
       }
       const queen = readCell(pos?.split(',', 2).join() ?? '');
       return queen ? { ...state, ...this.#ground.place(queen) } : state;
@@ -127,7 +128,7 @@ class Play {
   async #visit() {
     const { link, notices, explorer } = this.#host;
     const [pos, text] = [link.get(POSITION), link.get(PUZZLE)];
-    const { k } = explorer;
+    const { k } = explorer.game;
     const visit = ++this.#visits;
     const isLatest = () => visit === this.#visits;
     let isOpen = false;
@@ -148,7 +149,7 @@ class Play {
       const { message } = /** @type {Error} */ (error);
       if (isLatest()) notices.show(POSITION, error instanceof Unavailable ? message : `In the link, ${message}`);
     }
-    if (isOpen && this.#session.scene?.k !== explorer.k) this.#frame();
+    if (isOpen && this.#session.scene?.k !== explorer.game.k) this.#frame();
     else if (isOpen) this.#write();
     this.#ground.show();
   }
@@ -258,7 +259,7 @@ class Play {
 
   /** After each frame: if another game is on the map, it is played from where the queen stands. */
   #watch() {
-    const { explorer: { k }, panel } = this.#host;
+    const { explorer: { game: { k } }, panel } = this.#host;
     const { scene, players } = this.#session;
     if (!scene || k === scene.k || panel.owner !== NAME || this.#opening > 0 || this.#isLeaving) return;
     const visit = this.#visits;
@@ -290,7 +291,7 @@ class Play {
   #frame(kind) {
     const { scene } = this.#session;
     if (!scene || this.#isLeaving) return;
-    this.#host.jump(NAME, scene.k, this.#ground.place(scene.queen));
+    this.#host.jump(NAME, queensGame(scene.k), this.#ground.place(scene.queen));
     this.#write(kind);
   }
 }

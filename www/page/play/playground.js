@@ -20,7 +20,7 @@ import { written } from './words.js';
 /**
  * @typedef {object} Ground  what a game is played on
  * @property {HTMLElement} map takes the keys
- * @property {{k: number, view: View, viewport: Viewport, schedule: () => void}} explorer what is seen of it now
+ * @property {{game: {k: number}, view: View, viewport: Viewport, schedule: () => void}} explorer what is seen of it now
  * @property {Pick<Layers, 'add'>} layers
  * @property {() => Box} insets CSS pixels at the map's sides that something covers
  * @property {(script: URL) => PlayWorker} hire starts a worker
@@ -87,7 +87,7 @@ export class Playground {
       onChoose: (cell) => void this.choose(cell),
       onHints: () => this.show(),
       onArrows: () => (this.usesArrows = !this.usesArrows),
-      here: () => ({ k: explorer.k, x: Math.max(0, explorer.view.x.cell), y: Math.max(0, explorer.view.y.cell) }),
+      here: () => ({ k: explorer.game.k, x: Math.max(0, explorer.view.x.cell), y: Math.max(0, explorer.view.y.cell) }),
       options: (start, length) => this.table.options(start, length),
     });
     this.#cursor = new Cursor(map, (dx, dy) => this.#move(dx, dy), () => {
@@ -123,7 +123,7 @@ export class Playground {
     this.#uncover?.();
     this.#uncover = !isCovered ? null : this.#ground.layers.add((context, place) => {
       const { scene, insight, isHumansTurn } = this.session;
-      if (!scene || place.k !== scene.k) return cover(false);
+      if (!scene || place.game.k !== scene.k) return cover(false);
       cover(drawBoard(context, place, {
         scene, cursor: this.#at, mayChoose: isHumansTurn && scene.task !== 'answer', colours: colours(),
         insight: this.panel.areHintsShown ? insight : null,
@@ -161,7 +161,7 @@ export class Playground {
    * @param {Point} point
    */
   tap(point) {
-    const { view, viewport, k } = this.#ground.explorer;
+    const { view, viewport, game: { k } } = this.#ground.explorer;
     const { scene } = this.session;
     if (!this.isCovered || !scene || k !== scene.k) return false;
     const scale = scaleOf(view.zoom);

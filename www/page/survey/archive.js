@@ -57,7 +57,7 @@ export class Archive {
    * @returns {Promise<Swept & {level: number} | null>}
    */
   async find(place, signal) {
-    const keys = await Promise.race([this.#look(place.k), abort(signal)]);
+    const keys = await Promise.race([this.#look(place.game.k), abort(signal)]);
     let { level } = place;
     while (level >= 0 && !keys?.has(keyOf({ ...place, level }))) level--;
     if (signal?.aborted || level < 0) return null;
@@ -78,7 +78,7 @@ export class Archive {
     const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
     const slab = { bottom, right, sightlines, classes, counts };
     await new Promise((resolve) => this.#ask({ type: 'keep', place, slab }, resolve, transfer));
-    if (this.#game?.k === place.k) (await this.#game.keys)?.add(keyOf(place));
+    if (this.#game?.k === place.game.k) (await this.#game.keys)?.add(keyOf(place));
   }
 
   /**

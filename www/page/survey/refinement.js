@@ -1,7 +1,6 @@
 // Tiles somewhat finer than those that a survey gathers. To read them takes longest of all that it leaves to be read, so the keeper
 // does it at leisure, and has them at hand like the coarser ones.
 import { Leisure } from '../workers/leisure.js';
-import { outerEdge } from './slab-grid.js';
 import { cellsAcross, keyOf } from '../tiles/tiles.js';
 
 /** @import { TilePlace } from '../../shared/messages.js' */
@@ -41,19 +40,18 @@ export class Refinement {
 
   /**
    * Has the tiles read that have been swept as a whole, of a box of cells that begins at the origin.
-   * @param {number} k the game
    * @param {SlabGrid} grid
    * @param {Extent} box
    */
-  refine(k, grid, { right, bottom }) {
+  refine(grid, { right, bottom }) {
     this.refresh();
     for (let level = grid.level - 1; level >= Math.max(0, grid.level - FINER_LEVELS); level--) {
       const side = cellsAcross(level);
       for (let row = 0; row * side < bottom; row++) {
-        const most = Math.ceil(Math.min(right, outerEdge(k, (row + 1) * side)) / side);
+        const most = Math.ceil(Math.min(right, grid.sweep.outerEdge(grid.game, (row + 1) * side)) / side);
         for (let column = row; column < most; column++) {
           const area = { x: column * side, y: row * side, width: side, height: side };
-          if (grid.covers(area) && grid.under(area).some(({ live }) => live)) this.add({ k, level, column, row });
+          if (grid.covers(area) && grid.under(area).some(({ live }) => live)) this.add({ game: grid.game, level, column, row });
         }
       }
     }

@@ -1,7 +1,9 @@
 // The grid of slabs that a game's board is divided into, as far as that has been planned: which slabs a window of cells is made
 // of, which ones a slab starts from, and how much there is to be swept in each.
+import { familyOf } from '../families/families.js';
 import { cellsOf } from '../tiles/tiles.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { SlabPlace, SurveyPlan } from '../../shared/messages.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
 
@@ -29,13 +31,9 @@ import { cellsOf } from '../tiles/tiles.js';
 const [BELOW_DIAGONAL, LIVE] = [0, 1];
 /** No plan has so many slabs beside one another. */
 const ROW = 2 ** 21;
-/** Slope of the arm's outer edge: beyond it there is outer space. */
-const OUTER_EDGE = 2.618;
-/** Rows of a slab by which its cells are estimated. */
-const SAMPLES = 4;
 
 export class SlabGrid {
-  #k;
+  #game;
   /** @type {SurveyPlan | null} the latest one; all of a game's have slabs of one size */
   #plan = null;
   /** @type {Map<number, Slab>} */
@@ -43,9 +41,22 @@ export class SlabGrid {
   /** @type {{columns: number, rows: number}[]} what has been planned, from the origin on */
   #planned = [];
 
-  /** @param {number} k the game */
-  constructor(k) {
-    this.#k = k;
+  /** @param {Game | null} game whose boards are swept; null: none has begun, and nothing is planned */
+  constructor(game) {
+    this.#game = game;
+  }
+
+  /** The game whose board is swept. */
+  get game() {
+    if (!this.#game) throw new Error('A slab was planned before a game began.');
+    return this.#game;
+  }
+
+  /** What the sweep of its family's boards is like. */
+  get sweep() {
+    const { sweep } = familyOf(this.game);
+    if (!sweep) throw new Error(`Boards of ${this.game.key} are not swept as a whole.`);
+    return sweep;
   }
 
   /** All that have been planned. */
@@ -108,7 +119,7 @@ export class SlabGrid {
    */
   placeOf({ column, row }) {
     const { width, height } = this.side;
-    return { k: this.#k, x: column * width, y: row * height, width, level: this.level };
+    return { game: this.game, x: column * width, y: row * height, width, level: this.level };
   }
 
   /**
@@ -186,7 +197,7 @@ export class SlabGrid {
       column, row, live, missing,
       state: missing > 0 ? 'waiting' : 'ready',
       reached: column * width + row * height,
-      cells: live ? cellsIn(this.#k, column * width, row * height, width, height) : 0,
+      cells: live ? this.sweep.cellsIn(this.game, { x: column * width, y: row * height, width, height }) : 0,
       bottom: null, right: null, corner: undefined, controller: null, failed: false,
     };
   }
@@ -205,13 +216,6 @@ export function folded({ x, y, width, height }) {
 }
 
 /**
- * The column from which on all that lies above a row is outer space.
- * @param {number} k
- * @param {number} row
- */
-export const outerEdge = (k, row) => k + OUTER_EDGE * row;
-
-/**
  * What lies in both of two windows.
  * @param {Cells} a
  * @param {Cells} b
@@ -227,20 +231,3 @@ function common(a, b) {
  * @param {number} row
  */
 const keyOf = (column, row) => row * ROW + column;
-
-/**
- * About how many cells of a slab lie outside hood and outer space, on or above the diagonal.
- * @param {number} k
- * @param {number} x
- * @param {number} y
- * @param {number} width
- * @param {number} height
- */
-function cellsIn(k, x, y, width, height) {
-  let length = 0;
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    const row = y + ((sample + 0.5) * height) / SAMPLES;
-    length += Math.max(0, Math.min(x + width, outerEdge(k, row)) - Math.max(x, row, k - 2 * row));
-  }
-  return (length * height) / SAMPLES;
-}

@@ -7,12 +7,14 @@
 //
 // What is in view decides which slabs are swept: those that it lies in, and all before them. Whatever else was begun is
 // given up when the view leaves it.
+import { sameGame } from '../../shared/games.js';
 import { Backlog } from './backlog.js';
 import { RefusedError, SLABS_A_WORKER } from '../workers/pool.js';
 import { FINER_LEVELS, Refinement } from './refinement.js';
 import { SlabGrid, folded, isSwept } from './slab-grid.js';
 
 /** @import { Archive } from './archive.js' */
+/** @import { Game } from '../../shared/games.js' */
 /** @import { SlabPlace, SurveyPlan } from '../../shared/messages.js' */
 /** @import { Pool } from '../workers/pool.js' */
 /** @import { Cells, Slab } from './slab-grid.js' */
@@ -46,8 +48,9 @@ const LEISURE_SECONDS = 90;
 export class Survey {
   #options;
   #now;
-  #k = 0;
-  #grid = new SlabGrid(0);
+  /** @type {Game | null} */
+  #game = null;
+  #grid = new SlabGrid(null);
   /** @type {Slab[]} in the order in which they should be swept */
   #ready = [];
   /** @type {Set<Slab>} */
@@ -153,11 +156,11 @@ export class Survey {
 
   /**
    * Another game, or another keeper: nothing has been swept of it, and nothing is needed.
-   * @param {number} k
+   * @param {Game} game
    */
-  begin(k) {
-    this.#refines = k !== this.#k || this.level === Infinity;
-    this.#k = k;
+  begin(game) {
+    this.#refines = !sameGame(game, this.#game) || this.level === Infinity;
+    this.#game = game;
     this.#clear();
     // It doesn't wait for what the view did before.
     for (const timer of [this.#still, this.#pause]) clearTimeout(timer);
@@ -235,7 +238,7 @@ export class Survey {
   }
 
   #clear() {
-    this.#grid = new SlabGrid(this.#k);
+    this.#grid = new SlabGrid(this.#game);
     this.#ready.length = 0;
     for (const slab of [...this.#running]) {
       slab.controller?.abort();
@@ -348,7 +351,7 @@ export class Survey {
     let cells = 0;
     for (const slab of this.#grid.slabs) if (isSwept(slab)) cells += slab.cells;
     const seconds = (FINER_LEVELS * cells) / this.#pace / 1000;
-    if (this.#refines && this.#options.archive && seconds <= LEISURE_SECONDS) this.#refinement.refine(this.#k, this.#grid, this.#need);
+    if (this.#refines && this.#options.archive && seconds <= LEISURE_SECONDS) this.#refinement.refine(this.#grid, this.#need);
   }
 
   /**

@@ -49,7 +49,7 @@ export class Painter {
    * Draws everything.
    * @param {View} view
    * @param {Viewport} viewport
-   * @param {ReturnType<import('../survey/sketch.js').Sketch> | false} [sketch] on the empty board
+   * @param {ReturnType<import('../families/families.js').Sketch> | false} [sketch] on the empty board
    */
   paint(view, viewport, sketch) {
     this.#paintBoard(view, viewport);

@@ -8,6 +8,7 @@ import { cellsAcross, keyOf, shownSize, wantedTiles } from './tiles.js';
 import { coordinate, distance, visibleCells } from '../core/view.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
+/** @import { Game } from '../../shared/games.js' */
 /** @import { ColouredTile, Colouring } from './colouring.js' */
 /** @import { Pool } from '../workers/pool.js' */
 /** @import { TileSource } from './source.js' */
@@ -47,7 +48,8 @@ export class Picture {
   #now;
   /** @type {TileStore<ColouredTile>} */
   #store;
-  #k = 0;
+  /** @type {Game | null} */
+  #game = null;
   /** @type {Map<string, TileAddress>} the nearest to the centre first */
   #wanted = new Map();
   /** @type {Set<string>} the view's own tiles, which are wanted sooner or later */
@@ -131,10 +133,10 @@ export class Picture {
 
   /**
    * Another game: nothing of the old one is kept.
-   * @param {number} k
+   * @param {Game} game
    */
-  begin(k) {
-    this.#k = k;
+  begin(game) {
+    this.#game = game;
     this.#cancel(() => true);
     this.#uncoloured.length = 0;
     this.#refused.clear();
@@ -144,7 +146,7 @@ export class Picture {
     this.#glimpses.clear();
     this.#faded.clear();
     this.#halt = null;
-    this.#options.source.begin(k);
+    this.#options.source.begin(game);
     this.#options.source.resume();
   }
 
@@ -238,11 +240,12 @@ export class Picture {
 
   /** Asks what the open tiles will cost; for work that turns out to be long. */
   async estimate() {
-    const k = this.#k;
+    const game = this.#game;
+    if (!game) return;
     const open = [...this.#wanted].filter(([key]) => this.#asked.has(key));
     const answers = open.map(async ([key, address]) => {
-      const { cells } = await this.#options.pool.ask('estimate', { k, ...address });
-      if (k === this.#k) this.#effort.estimate(key, cells);
+      const { cells } = await this.#options.pool.ask('estimate', { game, ...address });
+      if (game === this.#game) this.#effort.estimate(key, cells);
     });
     await Promise.allSettled(answers); // an estimate that fails is missing, no more
   }

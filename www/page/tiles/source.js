@@ -4,10 +4,13 @@
 // For every window that is aimed at, this is decided anew. A sweep that would take long is begun only when the user
 // agrees; what is hood or outer space, and what is known already, is shown without. Where the sweep is short, what is in
 // sight comes first, and the rest of the tiles after it.
+import { sameGame } from '../../shared/games.js';
 import { grouped } from '../core/format.js';
+import { familyOf } from '../families/families.js';
 import { RefusedError } from '../workers/pool.js';
 import { cellsAcross, keyOf } from './tiles.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { AskOptions, Pool } from '../workers/pool.js' */
 /** @import { Cells } from '../survey/slab-grid.js' */
@@ -59,7 +62,8 @@ export class TileSource {
   #now;
   /** @type {Survey | null} there is none before one is needed */
   #survey = null;
-  #k = 0;
+  /** @type {Game | null} */
+  #game = null;
   /** the window that was aimed at last */
   #aim = '';
   /** @type {Aim} */
@@ -108,18 +112,18 @@ export class TileSource {
     return this.#question;
   }
 
-  /** @param {number} k another game, or the same one of which nothing has been kept */
-  begin(k) {
-    if (k !== this.#k) {
+  /** @param {Game} game another one, or the same one of which nothing has been kept */
+  begin(game) {
+    if (!sameGame(game, this.#game)) {
       this.#agreed = 0;
       this.#declined = false;
     }
-    this.#k = k;
+    this.#game = game;
     this.#failure = null;
     this.#question = null;
     this.#planned = '';
     this.#forget();
-    this.#survey?.begin(k);
+    this.#survey?.begin(game);
   }
 
   pause() {
@@ -203,7 +207,7 @@ export class TileSource {
   async tile(tile, { onGlimpse, spare, ...options }) {
     const { signal } = options;
     const { pool } = this.#options;
-    const place = { k: this.#k, ...tile };
+    const place = { game: this.#begun, ...tile };
     let turn = NaN;
     /** slabs that it waits for, and those of them that are in sight */
     /** @type {ReturnType<Survey['open']>} */
@@ -247,6 +251,12 @@ export class TileSource {
     }
   }
 
+  /** The game, once one has begun. */
+  get #begun() {
+    if (!this.#game) throw new Error('A tile was asked for before a game began.');
+    return this.#game;
+  }
+
   /** Nothing is aimed at. */
   #forget() {
     this.#aim = '';
@@ -269,7 +279,7 @@ export class TileSource {
         void archive?.();
         import('../survey/survey.js').catch(() => {}); // whoever needs it tells of it
       }
-      const plan = await pool.ask('survey', { k: this.#k, ...cells });
+      const plan = await pool.ask('survey', { game: this.#begun, ...cells });
       if (plan && !this.#survey) await this.#begin();
       if (turn !== this.#turn) return;
       if (plan) {
@@ -298,26 +308,24 @@ export class TileSource {
         this.#changed();
       },
     });
-    this.#survey.begin(this.#k);
+    this.#survey.begin(this.#begun);
   }
 
   /**
-   * Tells that a window is too much, and what on the way from there to the nose or to a shoulder would not be: the sweep of
-   * a huge game begins there.
+   * Tells that a window is too much, and what on the way from there to where the sweep of a huge board begins would not be.
    * @param {string} message
    * @param {Cells & {level: number}} cells
    */
   async #refuse(message, { level, x, y, width, height }) {
     const { pool, onRefused } = this.#options;
     const turn = this.#turn;
-    const k = this.#k;
-    const nose = Math.floor(k / 3);
+    const game = this.#begun;
     const away = (/** @type {{x: number, y: number}} */ place) => Math.hypot(x - place.x, y - place.y);
-    const [nearest] = [{ x: nose, y: nose }, { x: k, y: 0 }, { x: 0, y: k }].sort((a, b) => away(a) - away(b));
+    const [nearest] = familyOf(game).sweep?.starts(game).sort((a, b) => away(a) - away(b)) ?? [{ x: 0, y: 0 }];
     for (let scale = 1 / 2; scale >= 2 ** -HALVINGS && turn === this.#turn; scale /= 2) {
       const right = nearest.x + Math.floor((x + width - nearest.x) * scale);
       const bottom = nearest.y + Math.floor((y + height - nearest.y) * scale);
-      const corner = { k, level, x: right, y: bottom, width: 1, height: 1 };
+      const corner = { game, level, x: right, y: bottom, width: 1, height: 1 };
       const fits = await pool.ask('survey', corner).then(() => true, () => false);
       if (!fits || turn !== this.#turn) continue;
       onRefused(`${message}. The part of the board up to cell (${grouped(right)}, ${grouped(bottom)}) would fit.`);

@@ -1,4 +1,5 @@
 // "Verify this view": in the panel of what is taken away, since whoever takes something away may want to know that it is right.
+import { queensGame } from '../../shared/games.js';
 import { MOST_COUNTED, countAgain, countingEffort, followRule, ruleReach } from './verifying.js';
 import { amount, roughTime } from '../core/amounts.js';
 import { grouped, signed } from '../core/format.js';
@@ -41,10 +42,10 @@ export class VerifySection {
   /** The view may have moved: what can be done, and what it costs. */
   tell() {
     const { explorer } = this.#host;
-    const place = JSON.stringify([explorer.k, explorer.view, explorer.viewport, explorer.drawn]);
+    const place = JSON.stringify([explorer.game.k, explorer.view, explorer.viewport, explorer.drawn]);
     if (place === this.#place) return;
     this.#place = place;
-    const sample = sampleOf(explorer.k, explorer.view, explorer.viewport, () => undefined);
+    const sample = sampleOf(explorer.game.k, explorer.view, explorer.viewport, () => undefined);
     const effort = countingEffort(sample);
     const reach = ruleReach(sample);
     const isFeasible = effort <= MOST_COUNTED;
@@ -71,14 +72,14 @@ export class VerifySection {
   /** @param {'count' | 'follow'} way */
   async #run(way) {
     const { explorer, pool } = this.#host;
-    const sample = sampleOf(explorer.k, explorer.view, explorer.viewport, (address) => explorer.find(address));
+    const sample = sampleOf(explorer.game.k, explorer.view, explorer.viewport, (address) => explorer.find(address));
     const { k } = sample;
     const work = (this.#work = new AbortController());
     const { signal } = work;
     const onProgress = (/** @type {number} */ share) => (this.#progress.value = share);
     const fetch = {
-      estimate: async (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => (await pool.ask('estimate', { k, ...tile }, { signal })).cells,
-      tile: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => pool.ask('tile', { k, ...tile, given: true }, { signal }),
+      estimate: async (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => (await pool.ask('estimate', { game: queensGame(k), ...tile }, { signal })).cells,
+      tile: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => pool.ask('tile', { game: queensGame(k), ...tile, given: true }, { signal }),
     };
     this.#show(true);
     this.#say('');

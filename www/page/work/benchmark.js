@@ -1,5 +1,6 @@
 // Measures this page on this machine: a whole game swept and drawn, random views of it, and frames while a game is swept and the
 // view moves, beside a plain loop over the rows in JavaScript. It uses the map itself, and brings it back to where it was.
+import { queensGame } from '../../shared/games.js';
 import { amount } from '../core/amounts.js';
 import { grouped } from '../core/format.js';
 import { button, element, pairs } from '../core/elements.js';
@@ -59,7 +60,7 @@ export class Benchmark {
   async #run(k) {
     const { explorer, jump } = this.#host;
     const running = (this.#running = new AbortController());
-    const before = { k: explorer.k, place: explorer.place };
+    const before = { game: explorer.game, place: explorer.place };
     /** @type {[string, string][]} */
     const rows = [];
     const tell = (/** @type {string} */ name, /** @type {string} */ value) => {
@@ -83,7 +84,7 @@ export class Benchmark {
     }
     this.#running = null;
     this.#button.textContent = 'Measure';
-    if ([BLANK, k, k + 1].includes(explorer.k)) jump(NAME, before.k, before.place);
+    if ([BLANK, k, k + 1].includes(explorer.game.k)) jump(NAME, before.game, before.place);
   }
 
   /**
@@ -147,10 +148,10 @@ export class Benchmark {
    */
   async #begin(k, place, signal) {
     const { explorer, jump } = this.#host;
-    jump(NAME, BLANK, null);
+    jump(NAME, queensGame(BLANK), null);
     await this.#complete(BLANK, signal);
     const began = { start: performance.now(), drawn: explorer.counters.drawn };
-    jump(NAME, k, place);
+    jump(NAME, queensGame(k), place);
     return began;
   }
 
@@ -170,7 +171,7 @@ export class Benchmark {
       const zoom = whole + random() * (LARGEST_ZOOM - whole);
       const place = this.#within(k, zoom, random(), random());
       const start = performance.now();
-      move(() => explorer.show(k, place));
+      move(() => explorer.show(queensGame(k), place));
       await this.#complete(k, signal);
       views.push({ zoom, time: performance.now() - start });
     }
@@ -213,7 +214,7 @@ export class Benchmark {
    */
   #goOn(k) {
     const { explorer } = this.#host;
-    if (explorer.k !== k) throw new Error('Another game was chosen.');
+    if (explorer.game.k !== k) throw new Error('Another game was chosen.');
     const { state } = explorer.work;
     if (state === 'asking') explorer.decide(true);
     if (state === 'stopped') throw new Error('The sweep was halted.');
@@ -229,7 +230,7 @@ export class Benchmark {
     const { explorer } = this.#host;
     await nextFrame();
     await this.#until(() => {
-      if (explorer.k !== k) throw new Error('Another game was chosen.');
+      if (explorer.game.k !== k) throw new Error('Another game was chosen.');
       if (!explorer.complete && explorer.work.state === 'stopped') throw new Error('The work was halted.');
       return explorer.complete;
     }, signal);

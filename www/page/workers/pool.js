@@ -6,7 +6,9 @@
 // need with them, and any worker takes them. A worker that panics, fails or falls silent is replaced, and what it owed
 // is asked again.
 import { Member } from './member.js';
+import { sameGame } from '../../shared/games.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { FromWorker, Method, TilePlace } from '../../shared/messages.js' */
 /** @import { Task, WorkerLike } from './member.js' */
 
@@ -22,11 +24,12 @@ import { Member } from './member.js';
 /**
  * @typedef {object} PoolOptions
  * @property {() => WorkerLike} create starts a worker's script
- * @property {WebAssembly.Module | Promise<WebAssembly.Module>} module
+ * @property {(family: Game['family']) => WebAssembly.Module | Promise<WebAssembly.Module>} module of a family of games
+ * @property {Game['family']} family whose games are served first
  * @property {string} version
  * @property {number} memoryBudget bytes that all workers together keep
  * @property {number} limit the most workers
- * @property {(classBounds: Int32Array) => void} onReady the first worker serves
+ * @property {() => void} onReady the first worker serves
  * @property {(sentence: string) => void} onLoss a worker was replaced
  * @property {() => void} [onKeeperLoss] and it was the keeper: what it has kept is lost
  * @property {(bytes: number) => void} [onShortage] memory has run out, and the budget is so many bytes now
@@ -82,8 +85,10 @@ export class Pool {
   #queue = [];
   #lastId = 0;
   #generation = 0;
-  /** @type {number | null} the game that the workers serve; null before the first */
-  #k = null;
+  /** @type {Game | null} the game that the workers serve; null before the first */
+  #game = null;
+  /** whose module the workers have */
+  #family;
   #failedStarts = 0;
   #limit;
   /** bytes that the workers keep, and that new ones would */
@@ -102,6 +107,7 @@ export class Pool {
   constructor(options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
+    this.#family = options.family;
     this.#limit = Math.max(1, options.limit);
     this.#memoryBudget = this.#nextMemoryBudget = options.memoryBudget;
     this.#hire();
@@ -171,7 +177,7 @@ export class Pool {
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
     // A worker that was asked about the old game would give up the new one's work.
-    if (this.#k !== null && 'k' in params && params.k !== this.#k) return Promise.reject(anotherGame());
+    if (this.#game && 'game' in params && !sameGame(params.game, this.#game)) return Promise.reject(anotherGame());
     return new Promise((resolve, reject) => {
       /** @type {Task} */
       const task = {
@@ -203,15 +209,17 @@ export class Pool {
   /**
    * A new game begins: what was asked about the old one is cancelled, its late answers reach nobody, and nothing is asked
    * about it any more.
-   * @param {number} k
+   * @param {Game} game
    */
-  beginGame(k) {
+  beginGame(game) {
     this.#generation++;
-    this.#k = k;
+    this.#game = game;
     const tasks = [...this.#queue, ...this.#members.flatMap((member) => member.tasks())];
     for (const task of tasks) this.#cancel(task, anotherGame());
-    if (this.#nextMemoryBudget === this.#memoryBudget || this.#failure !== null) return;
-    // A worker's memory never shrinks: new ones begin with little.
+    const isServed = game.family === this.#family && this.#nextMemoryBudget === this.#memoryBudget;
+    if (isServed || this.#failure !== null) return;
+    this.#family = game.family;
+    // A worker has one module, and its memory never shrinks: new ones begin with little.
     this.#memoryBudget = this.#nextMemoryBudget;
     for (const member of this.#members.splice(0)) member.dismiss();
     this.#hire();
@@ -247,11 +255,12 @@ export class Pool {
     };
     worker.onmessageerror = () => this.#lose(member, 'a message of it could not be read');
     const { version } = this.#options;
+    const family = this.#family;
     const helpers = this.#limit - 1;
     const share = Math.min(helpers * HELPER_BYTES, HELPERS_SHARE * this.#memoryBudget);
     const memoryBudget = Math.floor(index === 0 ? this.#memoryBudget - share : share / helpers);
-    Promise.resolve(this.#options.module).then(
-      (module) => member.start({ type: 'start', module, version, memoryBudget }),
+    Promise.resolve(this.#options.module(family)).then(
+      (module) => member.start({ type: 'start', family, module, version, memoryBudget }),
       (error) => this.#fail(error instanceof Error ? error.message : String(error)),
     );
   }
@@ -352,9 +361,9 @@ export class Pool {
     const errand = { task };
     helper.errand = errand;
     const params = /** @type {Params<'tile'>} */ (task.params);
-    const { k, level, column, row } = params;
+    const { game, level, column, row } = params;
     try {
-      const { bytes } = await this.#sightlines({ k, level, column, row }, keeper, task);
+      const { bytes } = await this.#sightlines({ game, level, column, row }, keeper, task);
       if (helper.errand === errand && task.open) {
         const transfer = [/** @type {ArrayBuffer} */ (bytes.buffer)];
         helper.give(task, this.#now(), { ...params, sightlines: bytes }, transfer);
@@ -440,7 +449,7 @@ export class Pool {
    * @param {Member} member
    * @param {Extract<FromWorker, {type: 'ready'}>} message
    */
-  #welcome(member, { version, classBounds }) {
+  #welcome(member, { version }) {
     if (version !== this.#options.version) {
       this.#fail(`The page is version ${this.#options.version}, but its engine is version ${version}: a cache has mixed them. Reload the page.`);
       return;
@@ -449,7 +458,7 @@ export class Pool {
     this.#failedStarts = 0;
     if (!this.#started) {
       this.#started = true;
-      this.#options.onReady(classBounds);
+      this.#options.onReady();
     }
     this.#dispatch();
   }

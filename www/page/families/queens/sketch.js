@@ -1,13 +1,14 @@
 // A rough picture of a large game, before it is swept: a small game, enlarged. Large games look alike (paper, section 3): their
 // regions lie at the same multiples of k. It is drawn pale on the empty board, and whatever is computed covers it.
-import { TILE_SIDE } from '../../shared/messages.js';
-import { ReferenceRows } from '../../shared/reference.js';
-import { coordinate, scaleOf } from '../core/view.js';
+import { TILE_SIDE } from '../../../shared/messages.js';
+import { ReferenceRows } from '../../../shared/reference.js';
+import { coordinate, scaleOf } from '../../core/view.js';
 
-/** @import { TileValues } from '../../shared/messages.js' */
-/** @import { ColouredTile } from '../tiles/colouring.js' */
-/** @import { TileAddress } from '../tiles/tiles.js' */
-/** @import { Coordinate, View } from '../core/view.js' */
+/** @import { QueensGame } from '../../../shared/games.js' */
+/** @import { TileValues } from '../../../shared/messages.js' */
+/** @import { ColouredTile } from '../../tiles/colouring.js' */
+/** @import { TileAddress } from '../../tiles/tiles.js' */
+/** @import { Coordinate, View } from '../../core/view.js' */
 
 /** The small game, and how many tiles of it there are on a side: a wide screen that shows all regions reaches to 4.2 k. */
 const SMALL = 240;
@@ -18,14 +19,9 @@ const LEAST = 20 * SMALL;
 const LARGEST = 4;
 
 /**
- * What to draw for a game, and how that lies in a view; nothing where it would be of no use.
- * @typedef {(k: number, view: View) => {tiles: ColouredTile[], view: View} | null} Sketch
- */
-
-/**
  * Counts the small game by its definition, and colours it, a row of tiles a task: each takes some ten milliseconds.
  * @param {{coloured: () => Promise<unknown>, picture: {colour: (address: TileAddress, content: TileValues) => ColouredTile}}} options
- * @returns {Promise<Sketch>}
+ * @returns {Promise<(game: QueensGame, view: View) => {tiles: ColouredTile[], view: View} | null>}
  */
 export async function drawSketch({ coloured, picture: { colour } }) {
   await coloured();
@@ -47,7 +43,7 @@ export async function drawSketch({ coloured, picture: { colour } }) {
     }
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return (k, { x, y, zoom }) => {
+  return ({ k }, { x, y, zoom }) => {
     const times = k / SMALL;
     const there = (/** @type {Coordinate} */ { cell, fraction }) => coordinate(0, (cell + fraction) / times);
     const view = { x: there(x), y: there(y), zoom: zoom + Math.log2(times) };

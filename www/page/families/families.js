@@ -1,0 +1,74 @@
+// The families of games, in one list. A family is a folder here: what the map has to know of its games, and what only
+// they have. Everything else on the page asks the family of the game that it shows.
+import { queens } from './queens/queens.js';
+
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Box, View, Viewport } from '../core/view.js' */
+/** @import { Cells } from '../survey/slab-grid.js' */
+/** @import { ColouredTile } from '../tiles/colouring.js' */
+/** @import { TileValues } from '../../shared/messages.js' */
+/** @import { TileAddress } from '../tiles/tiles.js' */
+
+/**
+ * What to draw for a game, and how that lies in a view; nothing where it would be of no use.
+ * @typedef {(game: any, view: View) => {tiles: ColouredTile[], view: View} | null} Sketch
+ */
+
+/** @typedef {{coloured: () => Promise<unknown>, picture: {colour: (address: TileAddress, content: TileValues) => ColouredTile}}} SketchOptions */
+
+/**
+ * What a sweep of a family's boards is like, if they are swept as a whole.
+ * @template {Game} G
+ * @typedef {object} Sweep
+ * @property {(game: G, cells: Cells) => number} cellsIn about how many cells of a window must be computed
+ * @property {(game: G, row: number) => number} outerEdge the column from which on nothing is left to be computed in a row
+ * @property {(game: G) => {x: number, y: number}[]} starts the places where the sweep of a huge board begins
+ * @property {(options: SketchOptions) => Promise<(game: G, view: View) => ReturnType<Sketch>>} [sketch] a rough picture of large games, before they are swept
+ */
+
+/** @typedef {{kind: string, label: string, name?: string, number?: number | bigint, text?: string}} Fact  `kind`: its class in style sheets; `name`, `number`, `text`: an exact number, and how people read it */
+
+/**
+ * @template {Game} G
+ * @typedef {object} Family
+ * @property {string} name as links write it
+ * @property {string[]} keys of its parameters in links
+ * @property {(texts: Map<string, string>) => {game: G | null, problems: string[]}} read the game that a link's texts tell; null where
+ *   they tell none; a bad text falls back by itself, and is named in a sentence
+ * @property {G} fallback the game of a link that names none
+ * @property {URL} module its wasm module
+ * @property {(game: G) => string} title of a game, for the page's title
+ * @property {(game: G) => string} described the map of it in words, as a sentence begins
+ * @property {(game: G, value: number) => Fact[]} facts what a cell's value says, for the status line
+ * @property {ArrayLike<number>} bounds the least value of each colour class
+ * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
+ * @property {Sweep<G>} [sweep]
+ */
+
+/** @type {{[F in Game['family']]: Family<Extract<Game, {family: F}>>}} */
+export const FAMILIES = { queens };
+
+/**
+ * @template {Game} G
+ * @param {G} game
+ * @returns {Family<G>}
+ */
+export const familyOf = (game) => /** @type {Family<any>} */ (FAMILIES[game.family]);
+
+/** The keys of all families' parameters in links, and that of the family itself. */
+export const GAME_KEYS = ['game', ...new Set(Object.values(FAMILIES).flatMap(({ keys }) => keys))];
+
+/**
+ * The game that a link's texts tell.
+ * @param {Map<string, string>} texts
+ * @returns {{game: Game | null, problems: string[]}}
+ */
+export function readGame(texts) {
+  const name = texts.get('game') ?? queens.name;
+  const family = Object.values(FAMILIES).find((family) => family.name === name);
+  if (family) return family.read(texts);
+  const known = Object.values(FAMILIES).map(({ name }) => name).join(', ');
+  const { game, problems } = queens.read(texts);
+  return { game, problems: [`game is one of ${known}, not \u201c${name.slice(0, 40)}\u201d.`, ...problems] };
+}
+

@@ -1,0 +1,66 @@
+// k-blocking Wythoff Nim, as far as the map has to know it.
+import { queensGame } from '../../../shared/games.js';
+import { grouped, signed } from '../../core/format.js';
+import { readWhole } from '../../core/settings.js';
+import { LIMIT, MIN_ZOOM, coordinate, framed, scaleOf } from '../../core/view.js';
+import { cellsIn, outerEdge } from './outline.js';
+
+/** @import { QueensGame } from '../../../shared/games.js' */
+/** @import { Family } from '../families.js' */
+
+/** What can be chosen for k. */
+export const K = { min: 1, max: LIMIT, fallback: 1000 };
+
+/**
+ * @param {string} text
+ * @throws {Error} with a sentence
+ */
+export const readK = (text) => readWhole('k', text, K.min, K.max);
+
+/** @type {Family<QueensGame>} */
+export const queens = {
+  name: 'queens',
+  keys: ['k'],
+  fallback: queensGame(K.fallback),
+  read(texts) {
+    const text = texts.get('k');
+    if (text === undefined) return { game: null, problems: [] };
+    try {
+      return { game: queensGame(readK(text)), problems: [] };
+    } catch (error) {
+      return { game: null, problems: [/** @type {Error} */ (error).message] };
+    }
+  },
+  module: new URL('../../../queens_bg.wasm', import.meta.url),
+  title: ({ k }) => `Game ${grouped(k)}`,
+  described: ({ k }) => `Palace numbers of game k = ${grouped(k)}`,
+  facts({ k }, deviation) {
+    const number = BigInt(k) + BigInt(deviation);
+    return [
+      { kind: 'palace-number', label: 'palace number ', name: 'number', number, text: grouped(number) },
+      { kind: 'from-k', label: 'deviation ', name: 'deviation', number: deviation, text: signed(deviation) },
+      { kind: 'kind', label: deviation < 0 ? 'palace' : 'not a palace' },
+    ];
+  },
+  // The classes of src/palaces/deviations.rs.
+  bounds: [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40],
+  // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom is
+  // shown at its nose, where the hood ends in a point, one cell a pixel.
+  fitted({ k }, viewport, insets) {
+    const side = Math.max(3 * k, 100);
+    if (side > Math.min(viewport.width, viewport.height) / scaleOf(MIN_ZOOM)) {
+      const nose = coordinate(Math.floor(k / 3));
+      return { x: nose, y: nose, zoom: 0 };
+    }
+    return framed({ left: 0, top: 0, right: side, bottom: side }, viewport, insets);
+  },
+  sweep: {
+    cellsIn: ({ k }, cells) => cellsIn(k, cells),
+    outerEdge: ({ k }, row) => outerEdge(k, row),
+    starts({ k }) {
+      const nose = Math.floor(k / 3);
+      return [{ x: nose, y: nose }, { x: k, y: 0 }, { x: 0, y: k }];
+    },
+    sketch: async (options) => (await import('./sketch.js')).drawSketch(options),
+  },
+};
