@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PAPER, Palette } from '../../www/page/tiles/palette.js';
-import { CLASS_BOUNDS, PALETTES, changed, readColours, readPalette, writeColours } from '../../www/page/colours/palettes.js';
+import { CLASS_BOUNDS } from '../../www/page/palaces/deviations.js';
+import { PALETTES, changed, readColours, readPalette, writeColours } from '../../www/page/colours/palettes.js';
 
 const BOUNDS = CLASS_BOUNDS.map((bound) => Math.max(bound, -(2 ** 31)));
 const [EXACTLY, FIRST_ABOVE] = [5, 6];

@@ -2,7 +2,8 @@
 //
 // What counts as in view are all cells that the window shows a part of, and where a pixel of a tile is many cells, all
 // cells of the pixels that it shows a part of.
-import { EXACTLY_K, CLASS_BOUNDS, classOf } from './palettes.js';
+import { CLASS_BOUNDS } from '../palaces/deviations.js';
+import { EXACTLY_K, classOf } from './palettes.js';
 import { wantedTiles } from '../tiles/tiles.js';
 import { visibleCells } from '../core/view.js';
 import { TILE_SIDE } from '../../shared/messages.js';

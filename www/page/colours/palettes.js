@@ -1,12 +1,10 @@
 // The palettes: lists of class colours, and how a link names one of them, with changes of the user's own.
 //
 // A class is named by its deviation that is nearest to 0: -5 means -5 and less, 8 means 8 to 11.
+import { CLASS_BOUNDS } from '../palaces/deviations.js';
 import { PAPER, lightOf } from '../tiles/palette.js';
 
 /** @import { Scheme } from '../tiles/palette.js' */
-
-/** The lowest deviation of each class; the first has none. As in the core. */
-export const CLASS_BOUNDS = [-Infinity, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
 
 /** The class of deviation 0: exactly k palaces are seen. Those before it are palaces. */
 export const EXACTLY_K = CLASS_BOUNDS.indexOf(0);

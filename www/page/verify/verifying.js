@@ -2,7 +2,8 @@
 // holding its cells against the automaton's rule, where counting would take too long. Both can be cancelled.
 import { Agreement, countOf, readPixel } from './agreement.js';
 import { UNKNOWN, checkRows } from './local-rule.js';
-import { CLASS_BOUNDS, classOf } from '../colours/palettes.js';
+import { CLASS_BOUNDS } from '../palaces/deviations.js';
+import { classOf } from '../colours/palettes.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { cellsOf, effortOf } from '../../shared/reference.js';
 import { keyOf } from '../tiles/tiles.js';

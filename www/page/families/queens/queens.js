@@ -3,6 +3,7 @@ import { queensGame } from '../../../shared/games.js';
 import { grouped, signed } from '../../core/format.js';
 import { readWhole } from '../../core/settings.js';
 import { LIMIT, MIN_ZOOM, coordinate, framed, scaleOf } from '../../core/view.js';
+import { CLASS_BOUNDS } from '../../palaces/deviations.js';
 import { cellsIn, outerEdge } from './outline.js';
 
 /** @import { QueensGame } from '../../../shared/games.js' */
@@ -42,8 +43,7 @@ export const queens = {
       { kind: 'kind', label: deviation < 0 ? 'palace' : 'not a palace' },
     ];
   },
-  // The classes of src/palaces/deviations.rs.
-  bounds: [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40],
+  bounds: CLASS_BOUNDS,
   // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom is
   // shown at its nose, where the hood ends in a point, one cell a pixel.
   fitted({ k }, viewport, insets) {
