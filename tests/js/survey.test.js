@@ -153,7 +153,7 @@ test('slabs that wait for the keeper of a game before hold nothing up', async ()
   const { survey, start, open, answer } = newSurvey({ limit: 1 });
   start(20, 20);
   for (let slab = open()[0]; slab; slab = open()[0]) await answer(slab);
-  survey.begin(K + 1);
+  survey.begin(queensGame(K + 1));
   start(20, 20);
   assert.equal(open().length, 1, 'the first one, which all others start from');
 });

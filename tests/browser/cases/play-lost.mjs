@@ -31,8 +31,8 @@ export default [
     run: async (page) => {
       withheld = 1;
       await page.open('#k=5&pos=7,4');
-      const notice = await page.browser.waitFor(() => document.querySelector('#notices p')?.textContent);
-      page.check(/^The game cannot be played now\. .*404/.test(notice), `the notice "${notice}"`);
+      const notice = await page.browser.waitFor(() => document.querySelector('#notices p')?.textContent ?? null);
+      page.check(notice !== null && /^The game cannot be played now\. .*404/.test(notice), `the notice "${notice}"`);
       await page.browser.eval(() => location.replace('#k=5&pos=6,4'));
       await isAsked(page, 'move');
       page.equal(await page.browser.eval(() => document.querySelector('#notices')?.textContent), '', 'notices');

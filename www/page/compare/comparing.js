@@ -163,7 +163,7 @@ export class Comparing {
   /** @returns {Report} */
   get report() {
     const { scaled } = this.#comparison;
-    const { k, view, viewport } = this.#host.explorer;
+    const { game: { k }, view, viewport } = this.#host.explorer;
     const isSmall = !canBeDrawn(this.#comparison, k, view);
     const why = isSmall ? 'small' : scaled ? 'scaled' : levelFor(scaleOf(view.zoom) * viewport.ratio) > MOST_LEVEL ? 'coarse' : null;
     const share = why ? null : this.#shareInView();
