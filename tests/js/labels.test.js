@@ -1,4 +1,4 @@
-import { queens } from '../../www/page/families/queens/queens.js';
+import { queens } from '../../www/page/families/queens/family.js';
 import { queensGame } from '../../www/shared/games.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -202,7 +202,7 @@ export default [
       await page.open(HEAVY);
       await page.browser.waitFor(() => document.querySelector('#notices')?.textContent?.includes('There is no memory for the colours of a tile.'));
       // What comes before the page has loaded its own averages can't be drawn.
-      await page.browser.eval(() => import(new URL('page/averaged.js', location.href).href).then(() => {}));
+      await page.browser.eval(() => import(new URL('page/tiles/averaged.js', location.href).href).then(() => {}));
       await page.browser.eval(() => {
         location.hash = '#k=4000&x=5760&y=3600&zoom=-2';
       });

@@ -11,7 +11,7 @@ import { serve } from '../serve.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const LINK = '#k=100&x=80&y=60&zoom=3';
-const CHANGED = 'page/help.js';
+const CHANGED = 'page/app/help.js';
 
 /**
  * Another release of the site: one of its scripts is another, and its service worker knows that.

@@ -1,6 +1,6 @@
 // The field for k with its steppers, and the map's buttons.
 import { grouped } from '../core/format.js';
-import { K, readK } from '../families/queens/queens.js';
+import { K, readK } from '../families/queens/family.js';
 
 /** @import { Command } from './keys.js' */
 

@@ -11,7 +11,7 @@ import { Palette } from '../tiles/palette.js';
 import { Pool } from '../workers/pool.js';
 import { Question } from '../work/question.js';
 import { Reports } from './reports.js';
-import { K } from '../families/queens/queens.js';
+import { K } from '../families/queens/family.js';
 import { Status } from '../app/status.js';
 import { VERSION } from '../../shared/messages.js';
 import { asSentence, described, explained } from '../core/sentences.js';

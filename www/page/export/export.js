@@ -1,6 +1,6 @@
 // Taking things away: a picture, the integers, a link, a citation. Loaded when it is asked for.
 import { queensGame } from '../../shared/games.js';
-import { queens } from '../families/queens/queens.js';
+import { queens } from '../families/queens/family.js';
 import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';
 import { HEIGHT, drawOutline } from './outline.js';
 import { altText, bibtex, citation } from './citation.js';

@@ -1,6 +1,6 @@
 // The families of games, in one list. A family is a folder here: what the map has to know of its games, and what only
 // they have. Everything else on the page asks the family of the game that it shows.
-import { queens } from './queens/queens.js';
+import { queens } from './queens/family.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Box, View, Viewport } from '../core/view.js' */
