@@ -1,5 +1,7 @@
 //! Boards of any two pieces: against the definition, in slices, within budgets.
 
+use std::collections::BTreeSet;
+
 use blocking_queens::Window;
 use blocking_queens::partizan::{
     Board, Definition, Fate, Field, Games, Limits, Outcome, Refusal, Side, Style, Tree, UNKNOWN, Writer, chessfights,
@@ -148,12 +150,32 @@ fn classes_count_the_cells_of_each_value_and_find_them() {
     let star = games.read("*").expect("star");
     let cells = board.cells_worth(star, &window);
     assert_eq!(cells, [2, 3, 4, 5, 6, 7, 8].map(|x| (x, 1)));
-    // 37 canonical forms and their followers stand in the 9 x 9 corner.
-    let mut followers = std::collections::BTreeSet::new();
-    for cell in (0..9).flat_map(|y| (0..9).map(move |x| (x, y))) {
-        followers.extend(games.followers(board.known_value(cell).expect("an evaluated cell")));
+}
+
+#[test]
+fn the_distinct_games_of_a_corner_and_their_longest_text_are_as_many_as_facts_say() {
+    let mut games = Games::default();
+    let mut board = chessfights::board();
+    board.ask((79, 79)).expect("a small board");
+    board.evaluate(&mut games).expect("a small board");
+    for (side, distinct) in [(9, 37), (16, 113), (30, 379), (60, 1_470), (80, 2_589)] {
+        let mut followers = BTreeSet::new();
+        for cell in (0..side).flat_map(|y| (0..side).map(move |x| (x, y))) {
+            followers.extend(games.followers(board.known_value(cell).expect("an evaluated cell")));
+        }
+        assert_eq!(followers.len(), distinct, "{side} x {side}");
+        assert!(followers.iter().all(|game| games.option_count(*game) <= 4), "{side} x {side}");
     }
-    assert_eq!(followers.len(), 37);
+    // Written out in nested braces, as in tables.
+    let mut writer = Writer::new(Style::Plain);
+    for (side, characters) in [(9, 23), (30, 10_588)] {
+        let cells = (0..side).flat_map(|y| (0..side).map(move |x| (x, y)));
+        let lengths = cells.map(|cell| {
+            let value = board.known_value(cell).expect("an evaluated cell");
+            writer.length(&mut games, value).expect("a length")
+        });
+        assert_eq!(lengths.max(), Some(characters), "{side} x {side}");
+    }
 }
 
 #[test]
