@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use blocking_queens::{Error, lab, partizan};
+use blocking_queens::{Error, lab, partizan, pieces};
 use png::EncodingError;
 
 #[derive(Debug)]
@@ -53,6 +53,12 @@ impl From<lab::Refusal> for Failure {
 
 impl From<partizan::Refusal> for Failure {
     fn from(refusal: partizan::Refusal) -> Self {
+        Self::Refused(refusal.to_string())
+    }
+}
+
+impl From<pieces::Refusal> for Failure {
+    fn from(refusal: pieces::Refusal) -> Self {
         Self::Refused(refusal.to_string())
     }
 }

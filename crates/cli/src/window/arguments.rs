@@ -7,11 +7,14 @@ use blocking_queens::{COORDINATE_MAX, Error, K_MAX, Window};
 
 use crate::failure::Failure;
 use crate::options::{Given, refuse};
+use crate::pieces;
 
 pub const HELP: &str = "\
 blocking-queens window: computes a window of a game.
 
   --game GAME       queens (default): the palace numbers of k-blocking Wythoff Nim;
+                    piece, nim, wythoff, ryuo and others that `games` lists: both players move any one piece,
+                    `window --game piece --help` tells more;
                     chessfights or partizan: values of games in which Left and Right move different pieces,
                     `window --game partizan --help` tells more
   --k K             the game: a pawn may block k - 1 moves of the queen, k from 1 to 2^53
@@ -43,15 +46,25 @@ pub enum Request {
     Cells(Cells),
 }
 
-/// A window, and how to write it.
+/// A window of game k.
 #[derive(Debug)]
 pub struct Cells {
     pub k: u64,
+    pub field: Field,
+    pub target: Target,
+}
+
+/// A window of any game, how to write it, and where to.
+#[derive(Debug)]
+pub struct Target {
     pub window: Window,
     pub format: Format,
-    pub field: Field,
+    /// A file, or standard output.
     pub out: Option<PathBuf>,
 }
+
+/// The flags that say what a target is.
+pub const FLAGS_OF_TARGET: [&str; 6] = ["--x", "--y", "--width", "--height", "--format", "--out"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
@@ -77,14 +90,12 @@ const FLAGS: [&str; 10] =
 /// What goes together with --count.
 const FLAGS_OF_COUNT: [&str; 3] = ["--game", "--k", "--count"];
 
-/// The games whose windows can be asked for.
-const GAMES: [(&str, ()); 1] = [("queens", ())];
-
 /// Understands the arguments that follow the program's name.
 pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Request, Failure> {
     let Some(given) = Given::collect(arguments, &FLAGS)? else { return Ok(Request::Help) };
-    if given.optional("--game").is_some() {
-        given.choice("--game", &GAMES)?;
+    if let Some(game) = given.optional("--game").filter(|game| *game != "queens") {
+        let (game, pieces) = (game.to_string_lossy(), pieces::keys().join(", "));
+        return refuse(format!("--game is {game}; expected queens, {pieces}, chessfights or partizan"));
     }
     let count = given.optional("--count");
     if let (Some(_), Some(other)) = (count, given.other_than(&FLAGS_OF_COUNT)) {
@@ -98,21 +109,25 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Request, Failu
         let n = given.length("--count")?;
         return Ok(Request::Count { k, window: Window::new(0, 0, n, n)? });
     }
-    let coordinate = |flag: &'static str| {
-        let refused = |text| Error::Coordinate(flag.trim_start_matches('-'), text);
-        let value = given.number(flag, |text| refused(text).to_string())?;
-        if value <= COORDINATE_MAX { Ok(value) } else { Err(Failure::from(refused(value.to_string()))) }
+    let target = Target::of(&given)?;
+    let field = match given.optional("--field") {
+        Some(_) => given.choice("--field", &FIELDS)?,
+        None => Field::PalaceNumber,
     };
-    let (x, y) = (coordinate("--x")?, coordinate("--y")?);
-    let window = Window::new(x, y, given.length("--width")?, given.length("--height")?)?;
-    Ok(Request::Cells(Cells {
-        k,
-        window,
-        format: given.choice("--format", &FORMATS)?,
-        field: match given.optional("--field") {
-            Some(_) => given.choice("--field", &FIELDS)?,
-            None => Field::PalaceNumber,
-        },
-        out: given.optional("--out").map(PathBuf::from),
-    }))
+    Ok(Request::Cells(Cells { k, field, target }))
+}
+
+impl Target {
+    /// What the flags say.
+    pub fn of(given: &Given) -> Result<Self, Failure> {
+        let coordinate = |flag: &'static str| {
+            let refused = |text| Error::Coordinate(flag.trim_start_matches('-'), text);
+            let value = given.number(flag, |text| refused(text).to_string())?;
+            if value <= COORDINATE_MAX { Ok(value) } else { Err(Failure::from(refused(value.to_string()))) }
+        };
+        let (x, y) = (coordinate("--x")?, coordinate("--y")?);
+        let window = Window::new(x, y, given.length("--width")?, given.length("--height")?)?;
+        let format = given.choice("--format", &FORMATS)?;
+        Ok(Self { window, format, out: given.optional("--out").map(PathBuf::from) })
+    }
 }

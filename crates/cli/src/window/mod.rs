@@ -5,6 +5,8 @@
 mod arguments;
 mod formats;
 mod rows;
+mod strips;
+mod table;
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -14,9 +16,12 @@ use std::path::Path;
 use blocking_queens::Board;
 
 use crate::failure::Failure;
-use crate::{STANDARD_OUTPUT, partizan, print};
-use arguments::{Cells, Format, Request};
+use crate::{STANDARD_OUTPUT, partizan, pieces, print};
+pub use arguments::{FLAGS_OF_TARGET, Target};
+use arguments::{Format, Request};
 use rows::Rows;
+pub use strips::Strips;
+pub use table::{Picture, Table, integer};
 
 /// Runs the command with the arguments that follow its name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
@@ -24,33 +29,43 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
     if partizan::is_asked(&given) {
         return partizan::window(given);
     }
+    if pieces::is_asked(&given) {
+        return pieces::window(given);
+    }
     match arguments::parse(given.into_iter())? {
         Request::Help => print(arguments::HELP),
         Request::Count { k, window } => print(&Board::new(k)?.count_palaces(&window)?.to_string()),
-        Request::Cells(cells) => match &cells.out {
-            Some(path) => write_file(&cells, path),
-            None => write_standard_output(&cells),
-        },
+        Request::Cells(cells) => {
+            write(&cells.target, || Ok(Box::new(Rows::new(cells.k, cells.field, &cells.target.window)?)))
+        }
     }
 }
 
-fn write_standard_output(cells: &Cells) -> Result<(), Failure> {
-    let out = io::stdout();
-    if out.is_terminal() && matches!(cells.format, Format::Npy | Format::Png) {
-        let sentence = "standard output is a terminal, which cannot show this format; expected --out FILE, or a pipe";
-        return Err(Failure::Refused(sentence.to_owned()));
+/// Writes a window to where it should go, once it is certain that there is such a place. Refuses what cannot be
+/// computed before anything is written.
+pub fn write(target: &Target, table: impl FnOnce() -> Result<Box<dyn Table>, Failure>) -> Result<(), Failure> {
+    match &target.out {
+        Some(path) => write_file(target, table()?.as_mut(), path),
+        None => {
+            let out = io::stdout();
+            if out.is_terminal() && matches!(target.format, Format::Npy | Format::Png) {
+                let sentence =
+                    "standard output is a terminal, which cannot show this format; expected --out FILE, or a pipe";
+                return Err(Failure::Refused(sentence.to_owned()));
+            }
+            let mut table = table()?;
+            formats::write(target, table.as_mut(), &mut BufWriter::new(out))
+                .map_err(|failure| failure.at(STANDARD_OUTPUT))
+        }
     }
-    let mut rows = Rows::new(cells.k, &cells.window)?;
-    formats::write(cells, &mut rows, &mut BufWriter::new(out)).map_err(|failure| failure.at(STANDARD_OUTPUT))
 }
 
 /// Writes a file; one that could not be completed is removed.
-fn write_file(cells: &Cells, path: &Path) -> Result<(), Failure> {
+fn write_file(target: &Target, table: &mut dyn Table, path: &Path) -> Result<(), Failure> {
     let place = path.display().to_string();
-    let mut rows = Rows::new(cells.k, &cells.window)?;
     let file = File::create(path).map_err(|error| Failure::from(error).at(&place))?;
     let is_plain_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
-    formats::write(cells, &mut rows, &mut BufWriter::new(file)).map_err(|failure| {
+    formats::write(target, table, &mut BufWriter::new(file)).map_err(|failure| {
         if is_plain_file {
             // It may be gone already; the failure that led here is what matters.
             let _ = fs::remove_file(path);

@@ -1,0 +1,120 @@
+//! The rows of a window of a game with one piece, one after the other.
+
+use blocking_queens::palaces::{COLOURS, class_of};
+use blocking_queens::pieces::Refusal;
+use blocking_queens::pieces::board::{Board, Means, Question};
+use blocking_queens::pieces::engine::{Settings, ValueSettings};
+use blocking_queens::pieces::game::Game;
+use blocking_queens::{Error, Window};
+
+use super::arguments::Field;
+use crate::failure::Failure;
+use crate::window::{Picture, Strips, Table, integer};
+
+/// The most bytes of values that are kept; there is more memory here than in a browser.
+const VALUES_MEMORY: usize = 3 << 30;
+/// The most cells of a window.
+const CELLS_MAX: f64 = 1e12;
+
+/// Of pictures of outcomes: P and N.
+const OUTCOME_COLOURS: [[u8; 3]; 2] = [[0x44, 0x01, 0x54], [0xfd, 0xe7, 0x25]];
+/// Of pictures of Grundy values: 0, 1, 2 to 3, 4 to 7, ..., from 2^14 on.
+const VALUE_COLOURS: [[u8; 3]; 16] = [
+    [0x44, 0x01, 0x54],
+    [0x48, 0x1a, 0x6c],
+    [0x47, 0x2f, 0x7d],
+    [0x41, 0x44, 0x87],
+    [0x39, 0x56, 0x8c],
+    [0x31, 0x68, 0x8e],
+    [0x2a, 0x78, 0x8e],
+    [0x23, 0x88, 0x8e],
+    [0x1f, 0x98, 0x8b],
+    [0x22, 0xa8, 0x84],
+    [0x35, 0xb7, 0x79],
+    [0x54, 0xc5, 0x68],
+    [0x7a, 0xd1, 0x51],
+    [0xa5, 0xdb, 0x36],
+    [0xd2, 0xe2, 0x1b],
+    [0xfd, 0xe7, 0x25],
+];
+
+/// The rows of a window that are still to be read.
+pub struct Rows {
+    board: Board,
+    title: String,
+    window: Window,
+    field: Field,
+    strips: Strips<i64>,
+}
+
+impl Rows {
+    /// The rows of a window. Computes nothing yet, and refuses what would take too long or too much memory.
+    pub fn new(game: &Game, question: Question, field: Field, window: &Window) -> Result<Self, Failure> {
+        let strips = Strips::new(window);
+        let palaces = Settings { block_size: strips.block_size(), ..Settings::default() };
+        let values = ValueSettings { memory_budget: VALUES_MEMORY, ..ValueSettings::default() };
+        let means = Means { palaces, values, ..Means::default() };
+        let mut board = Board::new(game, question, means)?;
+        let cells = board.estimate(window) + window.cells() as f64;
+        if cells > CELLS_MAX {
+            return Err(Error::TooMuchWork { cells, limit: CELLS_MAX }.into());
+        }
+        board.plan(window).map_err(Refusal::Request)?;
+        let title = format!("{} from cell ({}, {})", game.link(), window.x, window.y);
+        Ok(Self { board, title, window: *window, field, strips })
+    }
+
+    /// The next row and its values.
+    fn next(&mut self) -> Result<Option<(u64, &[i64])>, Error> {
+        self.strips.next(|strip| self.board.values(strip))
+    }
+}
+
+impl Table for Rows {
+    fn integers(&mut self) -> Result<Option<Vec<i32>>, Failure> {
+        let offset = match (self.field, self.board.question()) {
+            (Field::PalaceNumber, Question::Deviation { k }) => k as i64,
+            _ => 0,
+        };
+        let name = match self.field {
+            Field::Grundy => "Grundy value",
+            Field::Outcome => "outcome",
+            Field::PalaceNumber => "palace number",
+            Field::Deviation => "deviation",
+        };
+        let x = self.window.x;
+        let Some((y, row)) = self.next()? else { return Ok(None) };
+        let integers = (x..).zip(row).map(|(x, value)| integer(name, (x, y), value + offset));
+        integers.collect::<Result<_, _>>().map(Some)
+    }
+
+    fn classes(&mut self) -> Result<Option<Vec<u8>>, Failure> {
+        let field = self.field;
+        let class = |value: &i64| match field {
+            Field::Outcome => *value as u8,
+            Field::Grundy => value.checked_ilog2().map_or(0, |exponent| exponent as u8 + 1).min(15),
+            // Classes of deviations end far within 32 bits.
+            Field::PalaceNumber | Field::Deviation => {
+                class_of((*value).clamp(i32::MIN.into(), i32::MAX.into()) as i32) as u8
+            }
+        };
+        Ok(self.next()?.map(|(_, row)| row.iter().map(class).collect()))
+    }
+
+    fn picture(&self) -> Picture {
+        let palette = match self.field {
+            Field::Outcome => OUTCOME_COLOURS.to_vec(),
+            Field::Grundy => VALUE_COLOURS.to_vec(),
+            Field::PalaceNumber | Field::Deviation => COLOURS.to_vec(),
+        };
+        Picture { title: self.title.clone(), palette }
+    }
+
+    fn text(&self, integer: i32) -> String {
+        match (self.field, integer) {
+            (Field::Outcome, 0) => "P".to_owned(),
+            (Field::Outcome, _) => "N".to_owned(),
+            _ => integer.to_string(),
+        }
+    }
+}
