@@ -66,6 +66,10 @@ pub enum Error {
     Sightlines(String),
     /// A slab of a survey cannot be swept, or not be kept; what is wrong with it.
     Slab(String),
+    /// Class counts of a tile or a slab that don't belong there; what is wrong with them.
+    Counts(String),
+    /// The pattern left the bounds that a computation relies on and checks; where and how. No cell was told wrongly.
+    Pattern(String),
 }
 
 impl fmt::Display for Error {
@@ -113,6 +117,8 @@ impl fmt::Display for Error {
             Self::LargeValue(limit) => write!(f, "a Grundy value is larger than {limit}, the largest that can be kept"),
             Self::Sightlines(what) => write!(f, "these kept sightlines cannot be used: {what}"),
             Self::Slab(what) => write!(f, "this slab of the board cannot be used: {what}"),
+            Self::Counts(what) => write!(f, "these class counts cannot be used: {what}"),
+            Self::Pattern(what) => write!(f, "this part of the board cannot be computed: {what}"),
         }
     }
 }

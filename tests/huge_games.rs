@@ -124,7 +124,7 @@ fn a_window_deep_in_the_hood_holds_the_least_value_and_the_board_the_exact_one()
     let window = Window::new(bound - 1, 0, 3, 1).unwrap();
     let values = board.deviations(&window).unwrap();
     assert_eq!(values, [i32::MIN, i32::MIN, i32::MIN + 1]);
-    let exact: Vec<i64> = (window.x..).zip(values).map(|(x, value)| board.exact_deviation(x, 0, value)).collect();
+    let exact: Vec<i64> = (window.x()..).zip(values).map(|(x, value)| board.exact_deviation(x, 0, value)).collect();
     let least = i64::from(i32::MIN);
     assert_eq!(exact, [least - 1, least, least + 1]);
     assert_eq!(board.counters().cells_computed, 0, "the hood costs nothing");

@@ -73,7 +73,7 @@ impl Random {
 /// What is seen on leaving a block, by bytes.
 fn left_by_bytes(block: &Sightlines<i8>, k: u64, (x, y): (usize, usize)) -> Sightlines<i8> {
     let n = block.n() as u64;
-    let window = Window { x: x as u64, y: y as u64, width: n, height: n };
+    let window = Window::new(x as u64, y as u64, n, n).unwrap();
     let (mut sweeper, mut leaving) = (Sweeper::default(), block.clone());
     sweeper.sweep(block, k, &window, &mut Nothing, &window);
     sweeper.store(k, &mut leaving);
@@ -548,7 +548,7 @@ fn armpit(k: u64, column: usize, row: usize) -> Vec<(Sightlines<i8>, Sightlines<
             let counters = [&north[x..x + part], &west[y..y + part], &northwest[diagonals.clone()]].concat();
             let entering = Sightlines::from_counters(counters.into()).expect("4n - 1 counters");
             let (place, mut most) = ((column * n + x, row * n + y), Most(i8::MIN));
-            let window = Window { x: place.0 as u64, y: place.1 as u64, width: part as u64, height: part as u64 };
+            let window = Window::new(place.0 as u64, place.1 as u64, part as u64, part as u64).unwrap();
             Sweeper::default().sweep(&entering, k, &window, &mut most, &window);
             let leaving = left_by_bytes(&entering, k, place);
             north[x..x + part].copy_from_slice(leaving.north());

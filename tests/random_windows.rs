@@ -69,8 +69,8 @@ fn by_definition(k: u64, right: u64, windows: &[Window]) -> Vec<Vec<i32>> {
     let bottom = windows.iter().map(Window::bottom).max().unwrap_or(0);
     for (y, row) in (0..bottom).zip(reference::Rows::new(k, right as usize)) {
         for (window, values) in windows.iter().zip(&mut found) {
-            if (window.y..window.bottom()).contains(&y) {
-                values.extend(row[window.x as usize..window.right() as usize].iter().map(|v| *v as i32));
+            if (window.y()..window.bottom()).contains(&y) {
+                values.extend(row[window.x() as usize..window.right() as usize].iter().map(|v| *v as i32));
             }
         }
     }
@@ -79,7 +79,7 @@ fn by_definition(k: u64, right: u64, windows: &[Window]) -> Vec<Vec<i32>> {
 
 /// The same values with columns and rows exchanged.
 fn transposed(values: &[i32], window: &Window) -> Vec<i32> {
-    let (width, height) = (window.width as usize, window.height as usize);
+    let (width, height) = (window.width() as usize, window.height() as usize);
     (0..width).flat_map(|x| (0..height).map(move |y| values[y * width + x])).collect()
 }
 

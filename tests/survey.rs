@@ -80,7 +80,7 @@ fn the_tiles_of_a_survey_are_those_of_the_board() {
             assert!(complete, "tile ({column}, {row}) of level {level}, game {k}");
             let mut board = Board::new(k).unwrap();
             let mut job = TileJob::new(&board, address).unwrap();
-            job.advance(&mut board, || true);
+            job.advance(&mut board, || true).unwrap();
             assert_eq!(tile, job.into_tile(), "tile ({column}, {row}) of level {level}, game {k}");
         }
     }
@@ -124,7 +124,7 @@ fn slabs_of_several_rounds_gather_the_tiles_of_the_board() {
         let address = TileAddress::new(5, column, row).unwrap();
         let mut board = Board::new(k).unwrap();
         let mut job = TileJob::new(&board, address).unwrap();
-        job.advance(&mut board, || true);
+        job.advance(&mut board, || true).unwrap();
         assert_eq!(surveyed.pyramid.tile(&address), Some((job.into_tile(), true)), "tile ({column}, {row})");
     }
 }
@@ -141,9 +141,9 @@ fn tiles_are_read_from_a_surveyed_board_as_a_board_computes_them() {
             let name = format!("tile ({column}, {row}) of level {level}, game {k}");
             let address = TileAddress::new(level, column, row).unwrap();
             let before = surveyed.board.counters().cells_computed;
-            let inner_rows = (0..address.window().height / BLOCK as u64).map(|row| {
-                let Window { x, y, width, .. } = address.window();
-                Window::new(x, y + row * BLOCK as u64, width, 1).unwrap()
+            let inner_rows = (0..address.window().height() / BLOCK as u64).map(|row| {
+                let window = address.window();
+                window.rows(window.y() + row * BLOCK as u64, 1).unwrap()
             });
             assert!(inner_rows.into_iter().all(|row| surveyed.board.estimate(&row) == 0.0), "{name} is read in bands");
             let mut reading = Reading::new(&mut surveyed.board, address).unwrap().expect(&name);
@@ -153,7 +153,7 @@ fn tiles_are_read_from_a_surveyed_board_as_a_board_computes_them() {
             assert!(u128::from(cells) <= window.cells(), "{name}: {cells} cells");
             let mut board = Board::new(k).unwrap();
             let mut job = TileJob::new(&board, address).unwrap();
-            job.advance(&mut board, || true);
+            job.advance(&mut board, || true).unwrap();
             assert!(reading.into_tile() == job.into_tile(), "{name}");
         }
     }
@@ -171,7 +171,7 @@ fn tiles_are_read_also_where_only_the_sightlines_along_their_edges_are_kept() {
     for (column, row) in places {
         let address = TileAddress::new(4, column, row).unwrap();
         let window = address.window();
-        let inner_row = Window::new(window.x, window.y + BLOCK as u64, window.width, 1).unwrap();
+        let inner_row = Window::new(window.x(), window.y() + BLOCK as u64, window.width(), 1).unwrap();
         cut_in_bands += u32::from(surveyed.board.estimate(&inner_row) == 0.0);
         let Some(mut reading) = Reading::new(&mut surveyed.board, address).unwrap() else {
             panic!("the edges of tile ({column}, {row}) are kept");
@@ -179,7 +179,7 @@ fn tiles_are_read_also_where_only_the_sightlines_along_their_edges_are_kept() {
         while !reading.advance(&mut surveyed.board, || true).unwrap().finished {}
         let mut board = Board::new(k).unwrap();
         let mut job = TileJob::new(&board, address).unwrap();
-        job.advance(&mut board, || true);
+        job.advance(&mut board, || true).unwrap();
         assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row})");
     }
     assert_eq!(cut_in_bands, 0, "none of these tiles could be swept in bands");
@@ -192,7 +192,7 @@ fn another_board_reads_a_tile_from_the_sightlines_that_it_is_sent_fewest_for_coa
         let name = format!("tile ({column}, {row}) of level {level}");
         let address = TileAddress::new(level, column, row).unwrap();
         let mut plan = surveyed.board.plan_to_keep(&reading::from(&surveyed.board, &address)).unwrap();
-        let progress = surveyed.board.advance(&mut plan, &mut Nothing, || false);
+        let progress = surveyed.board.advance(&mut plan, &mut Nothing, || false).unwrap();
         assert!(progress.finished, "{name}: nothing has to be swept again");
         let parcel = surveyed.board.export_planned(&plan);
         let mut board = Board::new(5000).unwrap();
@@ -212,12 +212,12 @@ fn tiles_of_levels_that_surveys_of_very_large_games_do_not_gather_are_read_in_lo
     for level in [9, 10] {
         // The nose lies in the lower right corner of this tile, so that nearly all of it is hood.
         let address = TileAddress::new(level, 0, 0).unwrap();
-        let k = 3 * address.window().width - 2000;
+        let k = 3 * address.window().width() - 2000;
         let mut board = Board::new(k).unwrap();
         let mut reading = Reading::new(&mut board, address).unwrap().expect("its edges lie in the hood");
         while !reading.advance(&mut board, || true).unwrap().finished {}
         let mut job = TileJob::new(&board, address).unwrap();
-        job.advance(&mut board, || true);
+        job.advance(&mut board, || true).unwrap();
         let tile = reading.into_tile();
         assert!(tile.classes.count_ones() > 1, "it has other cells, too");
         assert!(tile == job.into_tile(), "level {level}");
@@ -236,7 +236,7 @@ fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
         let mut reading = Reading::new(&mut board, address).unwrap().unwrap();
         while !reading.advance(&mut board, || true).unwrap().finished {}
         let mut job = TileJob::new(&board, address).unwrap();
-        job.advance(&mut board, || true);
+        job.advance(&mut board, || true).unwrap();
         assert!(reading.into_tile() == job.into_tile(), "tile ({column}, {row}) of level {level}");
     }
 }
@@ -256,7 +256,7 @@ fn a_tile_with_a_higher_hill_than_five_planes_hold_is_swept_again_with_more() {
     while !reading.advance(&mut board, || true).unwrap().finished {}
     assert!(u128::from(board.counters().cells_computed - before) > window.cells(), "some were swept in vain");
     let mut job = TileJob::new(&board, address).unwrap();
-    job.advance(&mut board, || true);
+    job.advance(&mut board, || true).unwrap();
     assert!(reading.into_tile() == job.into_tile());
 }
 
@@ -317,7 +317,7 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
     let job = |column: u64, row: u64| {
         let mut board = Board::new(500).unwrap();
         let mut job = TileJob::new(&board, TileAddress::new(level, column, row).unwrap()).unwrap();
-        job.advance(&mut board, || true);
+        job.advance(&mut board, || true).unwrap();
         job
     };
     assert!(job(0, 1).counts().is_none() && job(0, 0).counts().is_some());

@@ -22,7 +22,7 @@ impl<C: Counter> Sink<C> for Cells {
     fn run(&mut self, x: u64, y: u64, values: &[C]) {
         for (step, v) in values.iter().enumerate() {
             let (x, y) = (x + step as u64, y - step as u64);
-            let index = (y - self.area.y) * self.area.width + x - self.area.x;
+            let index = (y - self.area.y()) * self.area.width() + x - self.area.x();
             let before = self.values[index as usize].replace(v.value());
             assert_eq!(before, None, "({x}, {y}) was given before");
         }
@@ -62,7 +62,7 @@ fn check<C: Counter>(k: u64, side: u64, n: u64, corners: &[(u64, u64)]) {
     let mut sweeper = Sweeper::<C>::default();
     for &(x, y) in corners {
         let start = entering::<C>(&board, k, side, n, x, y);
-        let whole = Window { x, y, width: n, height: n };
+        let whole = Window::new(x, y, n, n).unwrap();
         // What its neighbours start from.
         let mut leaving = start.clone();
         sweeper.sweep(&start, k, &whole, &mut Nothing, &whole);
@@ -79,12 +79,12 @@ fn check<C: Counter>(k: u64, side: u64, n: u64, corners: &[(u64, u64)]) {
         for (left, top, width, height) in
             [(0, 0, n, n), (0, 0, 1, 1), (n - 1, 0, 1, n), (0, n - 1, n, 1), (n / 3, n / 2, n / 2, n / 3 + 1)]
         {
-            let area = Window { x: x + left, y: y + top, width, height };
-            let swept = Window { x, y, width: left + width, height: top + height };
+            let area = Window::new(x + left, y + top, width, height).unwrap();
+            let swept = Window::new(x, y, left + width, top + height).unwrap();
             let mut cells = Cells::new(area);
             sweeper.sweep(&start, k, &swept, &mut cells, &area);
             for (index, v) in cells.values.iter().enumerate() {
-                let (x, y) = (area.x + index as u64 % width, area.y + index as u64 / width);
+                let (x, y) = (area.x() + index as u64 % width, area.y() + index as u64 / width);
                 let expected = (!in_hood(k, x, y)).then_some(board[(y * side + x) as usize] as i32);
                 assert_eq!(*v, expected, "game {k} at ({x}, {y}), {area:?}");
             }
@@ -121,7 +121,7 @@ fn bytes_are_right_as_long_as_the_deviations_fit_whatever_the_counts_are() {
     let mut sweeper = Sweeper::<i8>::default();
     for (x, y) in corners {
         let start = entering::<i8>(&rows, k, side, n, x, y);
-        let area = Window { x, y, width: n, height: n };
+        let area = Window::new(x, y, n, n).unwrap();
         let mut cells = Cells::new(area);
         sweeper.sweep(&start, k, &area, &mut cells, &area);
         for (index, v) in cells.values.iter().enumerate() {

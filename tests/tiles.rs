@@ -23,7 +23,7 @@ fn board_in_blocks(k: u64, block_size: usize) -> Board {
 
 fn tile(board: &mut Board, address: TileAddress) -> Tile {
     let mut job = TileJob::new(board, address).unwrap();
-    assert!(job.advance(board, || true).finished);
+    assert!(job.advance(board, || true).unwrap().finished);
     job.into_tile()
 }
 
@@ -81,9 +81,9 @@ fn counts_by_board(k: u64, address: TileAddress, level: u32) -> Vec<Counts> {
     let mut board = board_in_blocks(k, 256);
     let window = address.window();
     let mut counting = Counting::new(level);
-    for y in (window.y..window.bottom()).step_by(256) {
-        let deviations = board.deviations(&Window { y, height: 256, ..window }).unwrap();
-        for row in deviations.chunks(window.width as usize) {
+    for y in (window.y()..window.bottom()).step_by(256) {
+        let deviations = board.deviations(&window.rows(y, 256).unwrap()).unwrap();
+        for row in deviations.chunks(window.width() as usize) {
             counting.add_row(row.iter().copied());
         }
     }
@@ -95,8 +95,8 @@ fn counts_by_reference(k: u64, address: TileAddress, level: u32) -> Vec<Counts> 
     let window = address.window();
     let mut counting = Counting::new(level);
     let rows = reference::Rows::new(k, window.right() as usize);
-    for row in rows.skip(window.y as usize).take(window.height as usize) {
-        counting.add_row(row[window.x as usize..].iter().map(|v| *v as i32));
+    for row in rows.skip(window.y() as usize).take(window.height() as usize) {
+        counting.add_row(row[window.x() as usize..].iter().map(|v| *v as i32));
     }
     counting.counts
 }
@@ -315,7 +315,7 @@ fn a_job_in_slices_makes_the_same_tile_as_one_in_one_go() {
         let (mut slices, mut done) = (0, 0);
         loop {
             let before = board.counters().cells_computed;
-            let progress = job.advance(&mut board, || false);
+            let progress = job.advance(&mut board, || false).unwrap();
             if progress.finished {
                 assert_eq!(progress.done, progress.total);
                 break;
@@ -341,7 +341,7 @@ fn two_jobs_may_take_turns_on_a_board_that_keeps_nothing() {
     let mut finished = [false; 3];
     while finished != [true; 3] {
         for (job, finished) in jobs.iter_mut().zip(&mut finished) {
-            *finished = *finished || job.advance(&mut board, || false).finished;
+            *finished = *finished || job.advance(&mut board, || false).unwrap().finished;
         }
     }
     for (job, address) in jobs.into_iter().zip(addresses) {
@@ -352,8 +352,8 @@ fn two_jobs_may_take_turns_on_a_board_that_keeps_nothing() {
 #[test]
 fn a_tile_seen_before_costs_only_its_own_cells() {
     let outside_the_hood = |k: u64, window: &Window| {
-        let rows = window.y..window.bottom();
-        rows.map(|y| window.right() - hood::row_count(k, y).clamp(window.x, window.right())).sum::<u64>()
+        let rows = window.y()..window.bottom();
+        rows.map(|y| window.right() - hood::row_count(k, y).clamp(window.x(), window.right())).sum::<u64>()
     };
     for (level, column, row) in [(2, 0, 0), (2, 1, 0), (2, 1, 1), (2, 0, 1), (2, 2, 1), (2, 1, 2), (3, 0, 0)] {
         let mut board = Board::new(1000).unwrap();
@@ -405,8 +405,8 @@ fn tiles_that_are_not_on_the_board_are_refused() {
     for level in 0..=LEVEL_MAX {
         let last = last_index(level);
         let window = address(level, last, last).window();
-        assert!(window.right() - 1 <= COORDINATE_MAX && window.width == TILE_SIDE << level);
-        assert!(window.right() + window.width - 1 > COORDINATE_MAX, "no further tile is wholly on the board");
+        assert!(window.right() - 1 <= COORDINATE_MAX && window.width() == TILE_SIDE << level);
+        assert!(window.right() + window.width() - 1 > COORDINATE_MAX, "no further tile is wholly on the board");
         for (column, row) in [(last + 1, 0), (0, last + 1), (u64::MAX, 3)] {
             let refused = TileAddress::new(level, column, row);
             assert_eq!(refused, Err(Error::Tile { level, column: column.to_string(), row: row.to_string() }));
@@ -433,7 +433,7 @@ fn a_coarse_tile_in_outer_space_of_a_huge_game_costs_nothing() {
     let mut board = Board::new(1 << 40).unwrap();
     let address = TileAddress::new(15, (1 << 40) / (256 << 15) + 40, 0).unwrap();
     let mut job = TileJob::new(&board, address).unwrap();
-    job.advance(&mut board, || true);
+    job.advance(&mut board, || true).unwrap();
     assert_eq!(job.into_tile().classes, 1 << class_of(0));
     assert_eq!(board.counters().cells_computed, 0);
 }

@@ -38,7 +38,7 @@ pub fn start() -> &'static Sightlines<i16> {
                 }
                 let block = &mut above[column];
                 let (x, y) = ((column * SIDE) as u64, (row * SIDE) as u64);
-                let window = Window { x, y, width: SIDE as u64, height: SIDE as u64 };
+                let window = Window::new(x, y, SIDE as u64, SIDE as u64).unwrap();
                 sweeper.sweep(block, K, &window, &mut Nothing, &window);
                 sweeper.store(K, block);
                 let block = block.clone();
@@ -92,7 +92,7 @@ fn block_by_block<C: Counter>(n: usize, mut sweep: impl FnMut(&mut Sightlines<C>
             let counters = [&north[columns.clone()], &west[rows.clone()], &northwest[diagonals.clone()]].concat();
             let mut block = Sightlines::from_counters(counters.into()).expect("4n - 1 counters");
             let (x, y) = ((COLUMN * SIDE + x) as u64, (ROW * SIDE + y) as u64);
-            sweep(&mut block, &Window { x, y, width: n as u64, height: n as u64 });
+            sweep(&mut block, &Window::new(x, y, n as u64, n as u64).unwrap());
             north[columns].copy_from_slice(block.north());
             west[rows].copy_from_slice(block.west());
             northwest[diagonals].copy_from_slice(block.northwest());
@@ -223,7 +223,7 @@ pub fn tile() -> u64 {
     });
     let mut board = board.lock().expect("no other thread");
     let mut job = TileJob::new(&board, address).expect("the work is small");
-    job.advance(&mut board, || true);
+    job.advance(&mut board, || true).unwrap();
     job.into_tile().classes.into()
 }
 

@@ -437,7 +437,7 @@ mod tests {
         let mut board = Board::new(K).unwrap();
         let mut counts = ClassCounts::new(window, FINEST);
         let mut plan = board.plan(window).unwrap();
-        board.advance(&mut plan, &mut counts, || true);
+        board.advance(&mut plan, &mut counts, || true).unwrap();
         counts.planes().clone()
     }
 
@@ -448,7 +448,7 @@ mod tests {
     fn tile_by_board(address: TileAddress) -> Tile {
         let mut board = Board::new(K).unwrap();
         let mut job = TileJob::new(&board, address).unwrap();
-        job.advance(&mut board, || true);
+        job.advance(&mut board, || true).unwrap();
         job.into_tile()
     }
 
@@ -548,7 +548,7 @@ mod tests {
         let mut board = Board::new(K).unwrap();
         let mut counts = ClassCounts::new(window, FINEST + 1);
         let mut plan = board.plan(window).unwrap();
-        board.advance(&mut plan, &mut counts, || true);
+        board.advance(&mut plan, &mut counts, || true).unwrap();
         counts.planes().clone()
     }
 

@@ -3,16 +3,15 @@
 use crate::{COORDINATE_MAX, Error};
 
 /// A rectangle of cells of the board, at least one: columns `x..x + width`, rows `y..y + height`.
+///
+/// Only [`Window::new`] and what is cut from a window make one, so that none is empty or reaches beyond the board.
+// The crate's own modules also build blocks, which may stick out of the board by less than their size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {
-    /// The first column; columns count from 0 to the right.
-    pub x: u64,
-    /// The first row; rows count from 0 down.
-    pub y: u64,
-    /// The number of columns.
-    pub width: u64,
-    /// The number of rows.
-    pub height: u64,
+    pub(crate) x: u64,
+    pub(crate) y: u64,
+    pub(crate) width: u64,
+    pub(crate) height: u64,
 }
 
 impl Window {
@@ -29,6 +28,32 @@ impl Window {
         } else {
             Err(Error::Window { x, y, width, height })
         }
+    }
+
+    /// The first column; columns count from 0 to the right.
+    pub fn x(&self) -> u64 {
+        self.x
+    }
+
+    /// The first row; rows count from 0 down.
+    pub fn y(&self) -> u64 {
+        self.y
+    }
+
+    /// The number of columns.
+    pub fn width(&self) -> u64 {
+        self.width
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> u64 {
+        self.height
+    }
+
+    /// Some of its rows: `height` of them from row y on; `None` unless all of them lie in it.
+    pub fn rows(&self, y: u64, height: u64) -> Option<Self> {
+        let end = y.checked_add(height)?;
+        (height > 0 && y >= self.y && end <= self.bottom()).then_some(Self { y, height, ..*self })
     }
 
     /// The column after the last.
@@ -54,7 +79,7 @@ impl Window {
     }
 
     /// The two halves, cut across the longer side, which must be at least two cells long.
-    pub fn halves(&self) -> [Self; 2] {
+    pub(crate) fn halves(&self) -> [Self; 2] {
         if self.width > self.height {
             let width = self.width / 2;
             [Self { width, ..*self }, Self { x: self.x + width, width: self.width - width, ..*self }]
@@ -67,5 +92,28 @@ impl Window {
     /// The window with columns and rows exchanged. The pattern is symmetric: v(x, y) = v(y, x).
     pub fn transposed(&self) -> Self {
         Self { x: self.y, y: self.x, width: self.height, height: self.width }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_window_is_empty_or_reaches_beyond_the_board() {
+        let last = COORDINATE_MAX;
+        for (x, y, width, height) in
+            [(0, 0, 0, 1), (0, 0, 1, 0), (last, 0, 2, 1), (0, last + 1, 1, 1), (1, 1, u64::MAX, 1), (u64::MAX, 0, 2, 2)]
+        {
+            assert_eq!(Window::new(x, y, width, height), Err(Error::Window { x, y, width, height }));
+        }
+        let all = Window::new(0, 0, last + 1, last + 1).unwrap();
+        assert_eq!((all.right(), all.bottom()), (last + 1, last + 1));
+        let window = Window::new(3, 5, 7, 11).unwrap();
+        assert_eq!((window.x(), window.y(), window.width(), window.height()), (3, 5, 7, 11));
+        assert_eq!(window.rows(6, 10), Window::new(3, 6, 7, 10).ok());
+        for (y, height) in [(5, 12), (4, 2), (7, 0), (16, 1), (6, u64::MAX)] {
+            assert_eq!(window.rows(y, height), None, "{height} rows from {y}");
+        }
     }
 }

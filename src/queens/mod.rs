@@ -3,7 +3,7 @@
 //! From obvious to fast: [`rules`] knows the game alone, [`reference`](mod@reference) counts palaces row by row, [`automaton`] is the
 //! paper's local rule, [`hood`] and [`epaulette`] the regions in closed form; [`sightlines`] and [`sweep`] compute a block of cells
 //! quickly, and [`board`] serves any window of a game out of blocks. Each is tested against the ones before it.
-//! [`inspection`] explains a single cell.
+//! [`lines`] reads what the queen sees, for [`inspection`], which explains a single cell, and for [`play`].
 
 pub mod automaton;
 pub mod board;
@@ -11,6 +11,7 @@ pub mod class_counts;
 pub mod epaulette;
 pub mod hood;
 pub mod inspection;
+pub mod lines;
 pub mod lockstep;
 pub mod play;
 pub mod reading;

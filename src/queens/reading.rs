@@ -59,7 +59,8 @@ impl Reading {
     /// or some of its sightlines are not kept.
     ///
     /// # Errors
-    /// [`Error::Slab`] if the board's blocks don't fit into slabs, or its game is too large for them.
+    /// [`Error::Slab`] if the board's blocks don't fit into slabs, or its game is too large for them;
+    /// [`Error::Sightlines`] if some of those along the edges are not kept.
     pub fn new(board: &mut Board, address: TileAddress) -> Result<Option<Self>, Error> {
         let (level, window) = (address.level(), upright(&address));
         let is_kept = edges(&window).iter().all(|edge| board.estimate(edge) == 0.0);
@@ -70,7 +71,7 @@ impl Reading {
         let bands = if level > COARSEST_IN_BANDS { 1 } else { BANDS_MAX.min(window.height / block) };
         let tops = (1..bands).map(|band| Window { y: window.y + band * (window.height / bands), height: 1, ..window });
         let is_cut = tops.into_iter().all(|top| board.estimate(&top) == 0.0);
-        let entering = board.entering(&window, if is_cut { bands } else { 1 });
+        let entering = board.entering(&window, if is_cut { bands } else { 1 })?;
         let slab = SlabJob::of_tile(board.k(), &window, level, entering)?;
         Ok(Some(Self { address, slab }))
     }

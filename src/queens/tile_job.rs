@@ -36,7 +36,10 @@ impl TileJob {
     }
 
     /// Goes on with the work, a block at a time, while `more` says so.
-    pub fn advance(&mut self, board: &mut Board, more: impl FnMut() -> bool) -> Progress {
+    ///
+    /// # Errors
+    /// As [`Board::advance`].
+    pub fn advance(&mut self, board: &mut Board, more: impl FnMut() -> bool) -> Result<Progress, Error> {
         let sink: &mut dyn Sink<i8> = match &mut self.pixels {
             Pixels::Cells(deviations) => deviations,
             Pixels::Counts(counts) => &mut **counts,

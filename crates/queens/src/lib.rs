@@ -126,7 +126,8 @@ impl Game {
         left: Option<Vec<i8>>,
         corner: Option<i8>,
     ) -> Result<Slab, JsError> {
-        let Window { x, y, width, .. } = self.slab_window(x, y, width)?;
+        let window = self.slab_window(x, y, width)?;
+        let (x, y, width) = (window.x(), window.y(), window.width());
         let entering = Entering { top: top.map(Into::into), left: left.map(Into::into), corner, bands: Vec::new() };
         let job = SlabJob::new(self.board.k(), x, y, width, level, self.board.block_size(), entering)?;
         Ok(Slab { job })
@@ -244,8 +245,8 @@ impl Job {
         let more = lasting(milliseconds);
         let progress = match &mut self.work {
             Work::None => return Ok(None),
-            Work::Tile(work) => work.advance(&mut game.board, more),
-            Work::Sightlines(plan) => game.board.advance(plan, &mut Nothing, more),
+            Work::Tile(work) => work.advance(&mut game.board, more)?,
+            Work::Sightlines(plan) => game.board.advance(plan, &mut Nothing, more)?,
             Work::Reading(reading) => reading.advance(&mut game.board, more)?,
         };
         if progress.finished {

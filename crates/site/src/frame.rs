@@ -38,10 +38,10 @@ const LARGEST_CELL: f64 = 128.0;
 impl Frame {
     pub fn new(window: &Window, size: Size) -> Self {
         let (width, height) = (f64::from(size.width), f64::from(size.height));
-        let scale = (width / window.width as f64).min(height / window.height as f64).min(LARGEST_CELL);
+        let scale = (width / window.width() as f64).min(height / window.height() as f64).min(LARGEST_CELL);
         Self {
-            x: Span::around(window.x, window.width, width / scale),
-            y: Span::around(window.y, window.height, height / scale),
+            x: Span::around(window.x(), window.width(), width / scale),
+            y: Span::around(window.y(), window.height(), height / scale),
             scale,
         }
     }

@@ -19,7 +19,7 @@ pub fn of(tour: &Tour) -> String {
             "name": item.name,
             "title": item.title,
             "link": item.hash(),
-            "window": [window.x, window.y, window.width, window.height],
+            "window": [window.x(), window.y(), window.width(), window.height()],
             "alt": item.alt,
             "text": markdown::json(&item.text, &|to| address(Some(item), to)),
         })

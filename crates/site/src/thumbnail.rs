@@ -117,7 +117,7 @@ impl Shades {
     }
 
     fn next_row(&mut self) -> std::result::Result<Option<&[Light]>, blocking_queens::Error> {
-        let Window { width, height, .. } = self.window;
+        let (width, height) = (self.window.width(), self.window.height());
         if self.done == height {
             return Ok(None);
         }
@@ -131,14 +131,14 @@ impl Shades {
     }
 
     fn compute(&mut self, height: u64) -> std::result::Result<(), blocking_queens::Error> {
-        let window = Window { y: self.window.y + self.done, height, ..self.window };
+        let Some(window) = self.window.rows(self.window.y() + self.done, height) else { return Ok(()) };
         let deviations = self.board.deviations(&window)?;
         self.strip.clear();
         self.strip.extend(deviations.iter().map(|v| self.lights[class_of(*v)]));
         let Some((board, Comparison { dx, dy, shift, .. })) = &mut self.other else { return Ok(()) };
         // What the other game has no cell for is no mismatch.
-        let overlap_x = window.x.max(*dx);
-        let overlap_y = window.y.max(*dy);
+        let overlap_x = window.x().max(*dx);
+        let overlap_y = window.y().max(*dy);
         if overlap_x >= window.right() || overlap_y >= window.bottom() {
             return Ok(());
         }
@@ -146,7 +146,7 @@ impl Shades {
         let theirs = board.deviations(&Window::new(overlap_x - *dx, overlap_y - *dy, width, height)?)?;
         for (i, v) in theirs.iter().enumerate() {
             let (x, y) = (overlap_x + i as u64 % width, overlap_y + i as u64 / width);
-            let at = ((y - window.y) * window.width + x - window.x) as usize;
+            let at = ((y - window.y()) * window.width() + x - window.x()) as usize;
             let number = self.board.exact_deviation(x, y, deviations[at]) + self.board.k() as i64;
             if board.exact_deviation(x - *dx, y - *dy, *v) + board.k() as i64 + *shift != number {
                 self.strip[at] = WHITE;

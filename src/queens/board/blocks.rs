@@ -3,11 +3,11 @@
 use super::kept::{Block, Form, Kept, Side};
 use super::plan::{Grid, Plan, Region, Step};
 use super::sinks::Deviations;
-use crate::COORDINATE_MAX;
 use crate::map::Window;
 use crate::queens::sightlines::{Counter, Sightlines};
 use crate::queens::slab::{Edge, Entering};
 use crate::queens::sweep::{Nothing, Sink, Sweeper};
+use crate::{COORDINATE_MAX, Error};
 
 /// The blocks of a game, with counters of type `C`.
 #[derive(Debug)]
@@ -16,7 +16,8 @@ pub struct Blocks<C> {
     pub kept: Kept<C>,
     pub cells_computed: u64,
     pub memory_budget: usize,
-    /// Added to the budget while plans that are carried out in turns drop what the others need.
+    /// Added to the budget while plans that are carried out in turns drop what the others need; at most as much as the
+    /// budget itself, or what [`RELIEF_BLOCKS`] blocks take.
     relief: usize,
     sweeper: Sweeper<C>,
 }
@@ -33,6 +34,10 @@ enum Next<C> {
     Nothing,
 }
 
+/// As many blocks may be kept beyond a small budget while several plans are carried out in turns: more than a hundred
+/// windows' worth.
+const RELIEF_BLOCKS: usize = 4096;
+
 impl<C: Counter> Blocks<C> {
     pub fn new(grid: Grid, memory_budget: usize) -> Self {
         let kept = Kept::new(grid.n as usize);
@@ -42,38 +47,44 @@ impl<C: Counter> Blocks<C> {
     }
 
     /// Carries out the plan's next step; `false` if there was none left.
-    pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink<C>) -> bool {
-        match self.next(plan) {
+    ///
+    /// # Errors
+    /// [`Error::Pattern`] if a palace lies where outer space was to be, [`Error::Sightlines`] if other plans drop what
+    /// this one needs again and again.
+    pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink<C>) -> Result<bool, Error> {
+        match self.next(plan)? {
             Next::Read(area, Region::Hood) => sink.hood(&area, self.grid.k),
             Next::Read(area, _) => sink.constant(&area, 0),
             Next::Sweep(block, step, sightlines) => {
-                self.carry_out(block, step, sightlines, &plan.window, sink);
+                self.carry_out(block, step, sightlines, &plan.window, sink)?;
                 self.tidy(plan);
             }
             Next::Renewed => self.tidy(plan),
-            Next::Nothing => return false,
+            Next::Nothing => return Ok(false),
         }
-        true
+        Ok(true)
     }
 
     /// Takes the next step from a plan.
-    fn next(&mut self, plan: &mut Plan) -> Next<C> {
+    fn next(&mut self, plan: &mut Plan) -> Result<Next<C>, Error> {
         if let Some((area, region)) = plan.known.pop() {
-            return Next::Read(area, region);
+            return Ok(Next::Read(area, region));
         }
         let Some((block, step)) = plan.steps.pop() else {
             self.relief = 0;
             self.kept.shrink(self.memory_budget, &|block| plan.needs(block));
-            return Next::Nothing;
+            return Ok(Next::Nothing);
         };
         if let Some(sightlines) = self.entering(block) {
-            return Next::Sweep(block, step, sightlines);
+            return Ok(Next::Sweep(block, step, sightlines));
         }
         // Another plan was carried out in between and has dropped what this one relied on. Each time that this happens
-        // more is kept, or two plans could go on dropping each other's sightlines for ever.
-        self.relief = 2 * self.relief + self.kept.bytes_of(64);
-        plan.renew(&self.grid, &self.kept, block, step);
-        Next::Renewed
+        // more is kept, or two plans could go on dropping each other's sightlines for ever. There is a bound to that; so
+        // there is one to how much longer a plan becomes, too.
+        let most = self.memory_budget.max(self.kept.bytes_of(RELIEF_BLOCKS));
+        self.relief = self.relief.saturating_mul(2).saturating_add(self.kept.bytes_of(64)).min(most);
+        plan.renew(&self.grid, &self.kept, block, step)?;
+        Ok(Next::Renewed)
     }
 
     /// Now and then drops what is beyond the budget.
@@ -121,19 +132,24 @@ impl<C: Counter> Blocks<C> {
         self.kept.shrink(self.memory_budget, &|_| false);
     }
 
-    /// The sightlines on entering a block on or above the diagonal: those that are kept; or else what the hood leaves
-    /// behind, and in outer space all k palaces of each row.
-    fn entering_or_known(&mut self, block: Block) -> Sightlines<C> {
+    /// The sightlines on entering a block: on or above the diagonal those that are kept, or in the hood and in outer space
+    /// what is known of them. Below the diagonal, where nothing is computed, those that the hood leaves behind.
+    ///
+    /// # Errors
+    /// [`Error::Sightlines`] if they should be kept and are not.
+    fn entering_or_known(&mut self, block: Block) -> Result<Sightlines<C>, Error> {
         let window = self.grid.window(block);
         let region = self.grid.region(&window);
-        let kept = if region == Region::Live && block == block.canonical() { self.entering(block) } else { None };
-        kept.unwrap_or_else(|| {
-            let mut known = Sightlines::at_casing(self.grid.k, self.grid.n as usize, window.x, window.y);
-            if region == Region::OuterSpace {
-                known.parts_mut().1.fill(C::from_count(self.grid.k as i64));
-            }
-            known
-        })
+        if region == Region::Live && block == block.canonical() {
+            let missing =
+                || Error::Sightlines(format!("those of the block at ({}, {}) are missing", window.x, window.y));
+            return self.entering(block).ok_or_else(missing);
+        }
+        let mut known = Sightlines::at_casing(self.grid.k, self.grid.n as usize, window.x, window.y);
+        if region == Region::OuterSpace {
+            known.parts_mut().1.fill(C::from_count(self.grid.k as i64));
+        }
+        Ok(known)
     }
 
     fn carry_out(
@@ -143,7 +159,7 @@ impl<C: Counter> Blocks<C> {
         mut sightlines: Sightlines<C>,
         window: &Window,
         sink: &mut dyn Sink<C>,
-    ) {
+    ) -> Result<(), Error> {
         if step.read_mirrored {
             self.read(block.transposed(), &sightlines.transposed(), window, sink);
         }
@@ -155,10 +171,11 @@ impl<C: Counter> Blocks<C> {
                 let area = self.grid.window(block);
                 self.sweep_all(block, &mut sightlines, &mut Nothing, &area);
             }
-            self.hand_on(block, &sightlines);
+            self.hand_on(block, &sightlines)?;
         } else if step.read {
             self.read(block, &sightlines, window, sink);
         }
+        Ok(())
     }
 
     /// The sightlines on entering a block on or above the diagonal, if they are known.
@@ -208,7 +225,16 @@ impl<C: Counter> Blocks<C> {
     }
 
     /// Hands the counters on leaving a block on to its neighbours on or above the diagonal.
-    fn hand_on(&mut self, block: Block, leaving: &Sightlines<C>) {
+    fn hand_on(&mut self, block: Block, leaving: &Sightlines<C>) -> Result<(), Error> {
+        let right = block.offset(0, 1);
+        if self.grid.region(&self.grid.window(right)) == Region::OuterSpace {
+            // That the arm has ended is measured, so each row that gets there must have all of its k palaces behind it.
+            let k = C::from_count(self.grid.k as i64);
+            if let Some(row) = leaving.west().iter().position(|west| *west != k) {
+                let (x, y) = (right.column * self.grid.n, block.row * self.grid.n + row as u64);
+                return Err(Error::Pattern(format!("in row {y} the arm does not end before column {x}")));
+            }
+        }
         let below = block.offset(1, 0);
         if block.column > block.row {
             self.arrive(below, Side::Top, &|entering| leaving.hand_down(entering));
@@ -217,13 +243,9 @@ impl<C: Counter> Blocks<C> {
             // The block below lies on the diagonal: what comes from its left is the mirror image.
             self.arrive(below, Side::Left, &|entering| leaving.transposed().hand_right(entering));
         }
-        let right = block.offset(0, 1);
-        if self.grid.region(&self.grid.window(right)) == Region::OuterSpace {
-            let k = C::from_count(self.grid.k as i64);
-            assert!(leaving.west().iter().all(|west| *west == k), "the arm ends before outer space begins");
-        }
         self.arrive(right, Side::Left, &|entering| leaving.hand_right(entering));
         self.arrive(block.offset(1, 1), Side::Corner, &|entering| leaving.hand_to_corner(entering));
+        Ok(())
     }
 
     fn arrive(&mut self, block: Block, side: Side, fill: &dyn Fn(&mut Sightlines<C>)) {
@@ -241,15 +263,18 @@ impl<C: Counter> Blocks<C> {
 
 impl Blocks<i8> {
     /// What a slab starts from that is a window of whole blocks, in so many bands.
-    pub fn edges(&mut self, window: &Window, bands: u64) -> Entering {
+    ///
+    /// # Errors
+    /// [`Error::Sightlines`] if some of them are not kept.
+    pub fn edges(&mut self, window: &Window, bands: u64) -> Result<Entering, Error> {
         let n = self.grid.n as usize;
         let height = window.height as usize;
-        let (top, corner) = self.top(window);
+        let (top, corner) = self.top(window)?;
         let band = |index| Window { y: window.y + index * (window.height / bands), ..*window };
-        let bands = (1..bands).map(|index| self.top(&band(index)).0).collect();
+        let bands = (1..bands).map(|index| Ok(self.top(&band(index))?.0)).collect::<Result<_, Error>>()?;
         let mut left = vec![0; 2 * height];
         for first in (0..height).step_by(n) {
-            let sightlines = self.entering_or_known(self.grid.block_of(window.x, window.y + first as u64));
+            let sightlines = self.entering_or_known(self.grid.block_of(window.x, window.y + first as u64))?;
             let (rows, diagonals) = left.split_at_mut(height);
             rows[first..][..n].copy_from_slice(sightlines.west());
             for (index, diagonal) in sightlines.northwest()[..n].iter().rev().enumerate() {
@@ -260,17 +285,17 @@ impl Blocks<i8> {
         }
         // What is known in closed form is kept too, once it was looked up.
         self.keep_within_budget();
-        Entering { top: Some(top), left: Some(left.into()), corner, bands }
+        Ok(Entering { top: Some(top), left: Some(left.into()), corner, bands })
     }
 
     /// The edge above a window of whole blocks, and the diagonal that enters its upper left corner.
-    fn top(&mut self, window: &Window) -> (Edge, Option<i8>) {
+    fn top(&mut self, window: &Window) -> Result<(Edge, Option<i8>), Error> {
         let n = self.grid.n as usize;
         let width = window.width as usize;
         let mut top = vec![0; 2 * width];
         let mut corner = None;
         for first in (0..width).step_by(n) {
-            let sightlines = self.entering_or_known(self.grid.block_of(window.x + first as u64, window.y));
+            let sightlines = self.entering_or_known(self.grid.block_of(window.x + first as u64, window.y))?;
             let (columns, diagonals) = top.split_at_mut(width);
             columns[first..][..n].copy_from_slice(sightlines.north());
             // The diagonal that enters at a cell has left at the one before.
@@ -283,6 +308,6 @@ impl Blocks<i8> {
                 }
             }
         }
-        (top.into(), corner)
+        Ok((top.into(), corner))
     }
 }

@@ -27,8 +27,8 @@ use blocks::Blocks;
 use estimate::cells_beyond_epaulette;
 pub(crate) use estimate::cells_up_to;
 pub use plan::Plan;
+pub(crate) use plan::beyond_the_arm;
 use plan::{Grid, Region};
-pub(crate) use plan::{arm_end, beyond_the_arm};
 pub(crate) use sinks::Deviations;
 use sinks::PalaceCount;
 
@@ -169,16 +169,23 @@ impl Board {
 
     /// About how many cells have to be swept before the window can be read: an estimate before the work.
     ///
-    /// Nothing if all sightlines that the window needs are kept; otherwise as if none were.
+    /// Those blocks that are missing between what is kept and the window, if they are few; otherwise as if nothing were
+    /// kept. So it is 0 only if all sightlines that the window needs are there.
     pub fn estimate(&self, window: &Window) -> f64 {
-        if self.missing(window, 0) == 0 { 0.0 } else { self.sweeps(window) }
+        // To list so many takes less than a millisecond.
+        const LISTED: usize = 1 << 9;
+        let missing = self.missing(window, LISTED);
+        let blocks = missing as f64 * (self.settings.block_size as f64).powi(2);
+        match missing {
+            0..=LISTED => blocks.min(self.sweeps(window)),
+            _ => self.sweeps(window),
+        }
     }
 
     /// A plan to read all cells of a window.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set, or [`Error::Window`]
-    /// if the window is not on the board.
+    /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set.
     pub fn plan(&self, window: &Window) -> Result<Plan, Error> {
         self.check_work(window, window.cells() as f64)?;
         Ok(Plan::to_read(&self.blocks.grid, &self.blocks.kept, window))
@@ -187,7 +194,7 @@ impl Board {
     /// A plan to keep the sightlines that windows need, so that reading them costs no more than their own cells.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`] if the sweeps for one of them are beyond the limit that was set, or [`Error::Window`].
+    /// [`Error::TooMuchWork`] if the sweeps for one of them are beyond the limit that was set.
     pub fn plan_to_keep(&self, windows: &[Window]) -> Result<Plan, Error> {
         for window in windows {
             self.check_work(window, 0.0)?;
@@ -197,12 +204,21 @@ impl Board {
 
     /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
     ///
+    /// # Errors
+    /// [`Error::Pattern`] if the arm reaches where outer space was to be; [`Error::Sightlines`] if plans that are carried
+    /// out in turns drop what this one needs again and again. The plan is of no more use then.
+    ///
     /// # Panics
     /// If the plan is another board's, of another game or with other blocks.
-    pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink<i8>, mut more: impl FnMut() -> bool) -> Progress {
+    pub fn advance(
+        &mut self,
+        plan: &mut Plan,
+        sink: &mut dyn Sink<i8>,
+        mut more: impl FnMut() -> bool,
+    ) -> Result<Progress, Error> {
         assert!(plan.grid == self.blocks.grid, "a plan is carried out by the board that made it");
         let finished = loop {
-            if !self.blocks.advance(plan, sink) {
+            if !self.blocks.advance(plan, sink)? {
                 break true;
             }
             if !more() {
@@ -210,7 +226,7 @@ impl Board {
             }
         };
         let cells = (self.settings.block_size as u64).pow(2);
-        Progress { done: (plan.total - plan.steps.len() as u64) * cells, total: plan.total * cells, finished }
+        Ok(Progress { done: (plan.total - plan.steps.len() as u64) * cells, total: plan.total * cells, finished })
     }
 
     /// Sweeps until the sightlines that a window needs are kept.
@@ -219,7 +235,7 @@ impl Board {
     /// As [`plan_to_keep`](Self::plan_to_keep).
     pub fn prepare(&mut self, window: &Window) -> Result<(), Error> {
         let mut plan = self.plan_to_keep(&[*window])?;
-        self.advance(&mut plan, &mut Nothing, || true);
+        self.advance(&mut plan, &mut Nothing, || true)?;
         Ok(())
     }
 
@@ -227,14 +243,15 @@ impl Board {
     /// is given as `i32::MIN`; [`exact_deviation`](Self::exact_deviation) has it whole.
     ///
     /// # Errors
-    /// [`Error::TooManyValues`] for more than [`VALUES_MAX`] cells, or [`Error::TooMuchWork`].
+    /// [`Error::TooManyValues`] for more than [`VALUES_MAX`] cells, [`Error::TooMuchWork`], or as
+    /// [`advance`](Self::advance).
     pub fn deviations(&mut self, window: &Window) -> Result<Vec<i32>, Error> {
         if window.cells() > VALUES_MAX as u128 {
             return Err(Error::TooManyValues { values: window.cells().try_into().unwrap_or(u64::MAX) });
         }
         let mut plan = self.plan(window)?;
         let mut sink = Deviations::new(window);
-        self.advance(&mut plan, &mut sink, || true);
+        self.advance(&mut plan, &mut sink, || true)?;
         Ok(sink.into_values())
     }
 
@@ -246,7 +263,7 @@ impl Board {
     /// The deviation v = N - k of one cell; its palace number N is v + k.
     ///
     /// # Errors
-    /// [`Error::Window`] if the cell is not on the board, or [`Error::TooMuchWork`].
+    /// [`Error::Window`] if the cell is not on the board, or as [`deviations`](Self::deviations).
     pub fn deviation(&mut self, x: u64, y: u64) -> Result<i64, Error> {
         let value = self.deviations(&Window::new(x, y, 1, 1)?)?[0];
         Ok(self.exact_deviation(x, y, value))
@@ -266,11 +283,11 @@ impl Board {
     /// The number of palaces among a window's cells.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`].
+    /// [`Error::TooMuchWork`], or as [`advance`](Self::advance).
     pub fn count_palaces(&mut self, window: &Window) -> Result<u128, Error> {
         let mut plan = self.plan(window)?;
         let mut sink = PalaceCount::default();
-        self.advance(&mut plan, &mut sink, || true);
+        self.advance(&mut plan, &mut sink, || true)?;
         Ok(sink.palaces())
     }
 
@@ -285,7 +302,10 @@ impl Board {
 
     /// The counters along the edges of a window of whole blocks on or above the diagonal, and of so many bands of it, whose
     /// sightlines there are kept.
-    pub(crate) fn entering(&mut self, window: &Window, bands: u64) -> Entering {
+    ///
+    /// # Errors
+    /// [`Error::Sightlines`] if some of them are not.
+    pub(crate) fn entering(&mut self, window: &Window, bands: u64) -> Result<Entering, Error> {
         self.blocks.edges(window, bands)
     }
 
@@ -375,8 +395,6 @@ impl Board {
         const BLOCKS_MAX: f64 = 8e6;
         // To list so many takes some hundredths of a second. What is kept of a game of a million leaves gaps of 64 x 64 blocks.
         const SWEEPS_LOOKED_AT: usize = 1 << 15;
-        let Window { x, y, width, height } = *window;
-        let window = &Window::new(x, y, width, height)?;
         if self.is_known(window) {
             return Ok(());
         }
@@ -387,8 +405,9 @@ impl Board {
         let touched = self.touched(window);
         let cells = cells.max(if touched > BLOCKS_MAX { touched * block } else { 0.0 });
         let reading = cells.min(2.0 * self.reach(window));
-        let cells = self.estimate(window) + reading;
-        // What is kept near by may spare most of that; but where deviations can outgrow a byte, nobody is to get there step by step.
+        // What is kept near by may spare most sweeps; but where deviations can outgrow a byte, nobody is to get there step by step.
+        let from_origin = if self.missing(window, 0) == 0 { 0.0 } else { self.sweeps(window) };
+        let cells = from_origin + reading;
         let most = SWEEPS_LOOKED_AT.min(((limit - reading) / block) as usize);
         let has_some = self.k <= K_MAX_FOR_BYTES && self.blocks.kept.blocks() > 0;
         if cells <= limit || has_some && reading <= limit && self.missing(window, most) <= most {

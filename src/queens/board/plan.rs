@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::kept::{Block, Kept, Side};
+use crate::Error;
 use crate::map::Window;
 use crate::queens::sightlines::{Counter, Sightlines};
 use crate::queens::sweep::Hood;
@@ -36,7 +37,7 @@ pub enum Region {
 ///
 /// The arm's outer edge advances by 2 or 3 columns a row, starting at column k (measured on the universal arm for 457,416
 /// rows, where its mean tends to 2.618 from below); a margin is kept.
-pub(crate) fn arm_end(k: u64, bottom: u64) -> u64 {
+fn arm_end(k: u64, bottom: u64) -> u64 {
     k + 3 * bottom + 64
 }
 
@@ -165,8 +166,19 @@ pub struct Plan {
     pub(super) steps: Vec<(Block, Step)>,
     /// Blocks whose sightlines must stay when the plan is done.
     pub(super) keep: Steps,
-    /// The number of steps at the start.
+    /// The number of steps, those that were added among them.
     pub(super) total: u64,
+    /// How many steps it may have in the end.
+    most: u64,
+}
+
+/// A plan may become so many times as long as it was, and by so many steps: far more than when a board keeps nothing and
+/// other plans take turns with it.
+const LONGER: u64 = 64;
+const LONGER_BY: u64 = 1 << 20;
+
+fn most_of(steps: usize) -> u64 {
+    LONGER * steps as u64 + LONGER_BY
 }
 
 impl Plan {
@@ -185,6 +197,7 @@ impl Plan {
             window: *window,
             known,
             total: steps.len() as u64,
+            most: most_of(steps.len()),
             steps: backwards(&steps),
             keep: Steps::new(),
         }
@@ -199,19 +212,34 @@ impl Plan {
             window: Window { x: 0, y: 0, width: 1, height: 1 }, // of which nothing is read
             known: Vec::new(),
             total: steps.len() as u64,
+            most: most_of(steps.len()),
             steps: backwards(&steps),
             keep,
         }
     }
 
     /// Puts a step back, together with what its block turned out to miss.
-    pub(super) fn renew<C: Counter>(&mut self, grid: &Grid, kept: &Kept<C>, block: Block, step: Step) {
+    ///
+    /// # Errors
+    /// [`Error::Sightlines`] if the plan has become much too long that way.
+    pub(super) fn renew<C: Counter>(
+        &mut self,
+        grid: &Grid,
+        kept: &Kept<C>,
+        block: Block,
+        step: Step,
+    ) -> Result<(), Error> {
         self.steps.push((block, step));
         // All of them come before the block, and so before all other steps.
         let mut missed = Steps::new();
         Self::add_sources(grid, kept, vec![block], &mut missed, usize::MAX);
         self.total += missed.len() as u64;
         self.steps.extend(backwards(&missed));
+        if self.total > self.most {
+            let what = format!("other work drops them: {} blocks were planned, not {}", self.total, self.most);
+            return Err(Error::Sightlines(what));
+        }
+        Ok(())
     }
 
     /// Whether a block's sightlines are still needed by this plan.

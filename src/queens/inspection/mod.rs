@@ -1,20 +1,18 @@
 //! A cell explained: what the queen sees from it, direction by direction, and how the automaton arrives at its value.
 //!
 //! A board's counters are a byte wide and wrap, so they tell v but not how many palaces there are in each direction. Those
-//! numbers are found by reading the lines themselves: what the hood leaves behind is known in closed form, outer space holds
-//! no palace, and between the two a column or a row is read off the board, piece by piece. The diagonal need not be read:
-//! it has what remains of N = V + H + D.
+//! numbers are found by reading the lines themselves ([`lines`](super::lines)). The diagonal need not be read: it has what
+//! remains of N = V + H + D.
 
 mod reading;
 mod sight;
 
 pub use reading::Reading;
-pub use sight::{Direction, LISTED_MAX, Sight};
+pub use sight::{LISTED_MAX, Sight};
 
 use super::automaton::{self, Neighbourhood, Solutions};
 use super::board::Board;
 use crate::Error;
-use crate::map::Window;
 
 /// Why a cell has its palace number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

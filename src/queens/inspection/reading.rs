@@ -1,23 +1,32 @@
 //! What is to be read off a board before a cell can be explained; done in slices.
 
-use super::Window;
-use super::sight::{Direction, Line, Sight};
-use crate::Error;
+use super::sight::Sight;
 use crate::queens::board::{Board, Deviations, Plan, Progress};
+use crate::queens::lines::{Direction, Line, LineReader};
+use crate::queens::rules::Position;
+use crate::{Error, Window};
 
 /// The work to look around at a cell: the cells up and to the left of it, and what is seen north, west and northwest.
 #[derive(Debug)]
 pub struct Reading {
     k: u64,
     /// The cells around, until they are read.
-    window: Option<Window>,
+    around: Option<Around>,
     cells: Vec<i64>,
-    /// Read after the cells, in this order.
-    lines: [Line; 3],
-    /// The piece that is being read.
-    current: Option<(Plan, Deviations)>,
-    /// The cells of the blocks that have been done for earlier pieces.
+    /// Read after the cells.
+    lines: LineReader,
+    /// North, west, northwest.
+    sights: [Sight; 3],
+    /// The cells of the blocks that were done for the cells around.
     done: u64,
+}
+
+/// The reading of the cells around.
+#[derive(Debug)]
+struct Around {
+    window: Window,
+    /// The plan and what it has read, once it is begun.
+    begun: Option<(Plan, Deviations)>,
 }
 
 impl Reading {
@@ -25,19 +34,24 @@ impl Reading {
     /// north, west and northwest, so many cells far each.
     ///
     /// # Errors
-    /// [`Error::Window`] if the cell is not on the board.
+    /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long.
     pub fn new(board: &Board, x: u64, y: u64, side: u8, lengths: [u64; 3]) -> Result<Self, Error> {
-        Window::new(x, y, 1, 1)?;
+        let k = board.k();
+        let queen = Position::new(x, y);
+        let [north, west, northwest] = lengths;
+        let lines = LineReader::new(board, queen, [west, north, northwest])?;
+        let [left, up, up_left] = Line::all(queen);
         let (width, height) = (u64::from(side).min(x + 1), u64::from(side).min(y + 1));
         let window = Window { x: x + 1 - width, y: y + 1 - height, width, height };
-        let [north, west, northwest] = lengths;
-        let lines = [
-            Line::new(board, x, y, Direction::North, north),
-            Line::new(board, x, y, Direction::West, west),
-            Line::new(board, x, y, Direction::Northwest, northwest),
-        ];
-        let window = (side > 0).then_some(window);
-        Ok(Self { k: board.k(), window, cells: Vec::new(), lines, current: None, done: 0 })
+        Ok(Self {
+            k,
+            around: (side > 0).then_some(Around { window, begun: None }),
+            cells: Vec::new(),
+            lines,
+            sights: [(up, north), (left, west), (up_left, northwest)]
+                .map(|(line, length)| Sight::in_hood(line, k, length)),
+            done: 0,
+        })
     }
 
     /// The k of the game that it was begun in.
@@ -49,26 +63,41 @@ impl Reading {
     /// are taken on: the first is by far the largest, unless its sightlines are kept.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`].
+    /// [`Error::TooMuchWork`] if they reach where the board refuses to go; and as [`Board::advance`].
     ///
     /// # Panics
     /// If the board is not the one that it was begun with.
     pub fn advance(&mut self, board: &mut Board, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
-        while let Some(window) = self.piece() {
-            let (plan, deviations) = match &mut self.current {
-                Some(current) => current,
-                None => self.current.insert((board.plan(&window)?, Deviations::new(&window))),
+        if let Some(Around { window, begun }) = &mut self.around {
+            let (plan, deviations) = match begun {
+                Some(begun) => begun,
+                None => begun.insert((board.plan(window)?, Deviations::new(window))),
             };
-            let Progress { done, total, finished } = board.advance(plan, deviations, &mut more);
-            if !finished {
-                return Ok(Progress { done: self.done + done, total: self.done + total, finished });
+            let progress = board.advance(plan, deviations, &mut more)?;
+            if !progress.finished {
+                return Ok(progress);
             }
-            self.done += total;
-            if let Some((_, deviations)) = self.current.take() {
-                self.take(board, &window, &deviations.into_values());
+            self.done = progress.total;
+            self.take_cells(board);
+            if !self.lines.is_finished() && !more() {
+                return Ok(Progress { finished: false, ..progress });
             }
         }
-        Ok(Progress { done: self.done, total: self.done, finished: true })
+        let sights = &mut self.sights;
+        let mut take = |direction, first, last| {
+            let [north, west, northwest] = &mut *sights;
+            let sight = match direction {
+                Direction::Up => north,
+                Direction::Left => west,
+                Direction::UpLeft => northwest,
+            };
+            sight.add(first, last);
+        };
+        let Progress { done, total, finished } = self.lines.advance(board, &mut take, &mut more)?;
+        if finished {
+            self.sights.iter_mut().for_each(|sight| sight.listed.sort_unstable());
+        }
+        Ok(Progress { done: self.done + done, total: self.done + total, finished })
     }
 
     /// The exact deviations of the cells around, row by row; none before they are read.
@@ -78,7 +107,7 @@ impl Reading {
 
     /// What is seen north, west and northwest; complete when the work is finished.
     pub fn sights(&self) -> [&Sight; 3] {
-        self.lines.each_ref().map(Line::sight)
+        self.sights.each_ref()
     }
 
     /// What has been found as plain numbers: the cells, and for each sight the palaces, `open`, how many are listed, and
@@ -101,22 +130,14 @@ impl Reading {
         numbers
     }
 
-    /// The window to be read next, if any is left.
-    fn piece(&self) -> Option<Window> {
-        self.window.or_else(|| self.lines.iter().find_map(Line::piece))
-    }
-
-    /// Takes the deviations of that window.
-    fn take(&mut self, board: &Board, window: &Window, values: &[i32]) {
-        if self.window.take().is_some() {
-            let mut values = values.iter();
-            for y in window.y..window.bottom() {
-                for (x, value) in (window.x..window.right()).zip(&mut values) {
-                    self.cells.push(board.exact_deviation(x, y, *value));
-                }
+    /// Takes the cells around, once they are read.
+    fn take_cells(&mut self, board: &Board) {
+        let Some(Around { window, begun: Some((_, deviations)) }) = self.around.take() else { return };
+        let mut values = deviations.into_values().into_iter();
+        for y in window.y..window.bottom() {
+            for (x, value) in (window.x..window.right()).zip(&mut values) {
+                self.cells.push(board.exact_deviation(x, y, value));
             }
-        } else if let Some(line) = self.lines.iter_mut().find(|line| line.piece().is_some()) {
-            line.take(window, values);
         }
     }
 }

@@ -19,12 +19,13 @@
 use std::fmt::Write;
 
 use super::Refusal;
-use super::options::{Direction, Options};
+use super::options::Options;
 use super::perfect;
 use super::runs::Run;
 use super::sight::Sight;
 use super::situation::{Formulation, Player, Situation, Task};
 use crate::COORDINATE_MAX;
+use crate::queens::lines::Direction;
 use crate::queens::rules::Position;
 
 /// Where the queen of a link's `pos` stands: what she sees has to be known if the link says `palaces`.

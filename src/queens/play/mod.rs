@@ -60,10 +60,11 @@ mod sentences;
 mod sight;
 pub mod situation;
 
+pub use crate::queens::lines::Direction;
 pub use computer::{CARELESS_ONCE_IN, Computer, RANDOM_PAWNS_MAX, Strength};
 pub use explain::{Explanation, Reason};
 pub use game::Game;
-pub use options::{Direction, Options, Order};
+pub use options::{Options, Order};
 pub use puzzle::{Idea, PUZZLE_LEVELS, Puzzle};
 pub use refusal::Refusal;
 pub use runs::Run;

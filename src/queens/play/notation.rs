@@ -29,9 +29,10 @@ use std::fmt::{self, Write};
 use super::Refusal;
 use super::game::Game;
 use super::link::number;
-use super::options::{Direction, Options};
+use super::options::Options;
 use super::runs::Run;
 use super::situation::{Action, Formulation, Player, Situation, Task};
+use crate::queens::lines::Direction;
 use crate::queens::rules::Position;
 use crate::{COORDINATE_MAX, K_MAX};
 

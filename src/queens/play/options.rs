@@ -1,55 +1,8 @@
 //! The cells that a queen could move to, or some of them: along three lines, each a few runs of distances.
 
 use super::runs::{Run, Runs};
+use crate::queens::lines::{Direction, least};
 use crate::queens::rules::Position;
-
-/// A line along which the queen moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// To smaller x, along the row; counters of the first heap.
-    Left,
-    /// To smaller y, along the column; counters of the second heap.
-    Up,
-    /// To smaller x and y alike; as many counters of both heaps.
-    UpLeft,
-}
-
-impl Direction {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Left, Self::Up, Self::UpLeft];
-
-    /// How far a queen can go this way.
-    pub fn length(self, queen: Position) -> u64 {
-        match self {
-            Self::Left => queen.x,
-            Self::Up => queen.y,
-            Self::UpLeft => queen.x.min(queen.y),
-        }
-    }
-
-    /// The cell that lies so far away, at most the [length](Self::length).
-    pub fn cell(self, queen: Position, distance: u64) -> Position {
-        let Position { x, y } = queen;
-        match self {
-            Self::Left => Position::new(x - distance, y),
-            Self::Up => Position::new(x, y - distance),
-            Self::UpLeft => Position::new(x - distance, y - distance),
-        }
-    }
-
-    /// Which way and how far it is from a queen to a cell, if that is one of her options.
-    pub fn to(queen: Position, cell: Position) -> Option<(Self, u64)> {
-        if !queen.has_option(cell) {
-            return None;
-        }
-        let (left, up) = (queen.x - cell.x, queen.y - cell.y);
-        Some(match (left, up) {
-            (_, 0) => (Self::Left, left),
-            (0, _) => (Self::Up, up),
-            _ => (Self::UpLeft, left),
-        })
-    }
-}
 
 /// The order in which options are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -285,19 +238,6 @@ impl Page<'_> {
     fn length_of(&self, lines: &[Direction]) -> u64 {
         lines.iter().map(|line| line.length(self.options.queen)).max().unwrap_or(0)
     }
-}
-
-/// The least number of `from..to` that is high enough, or `to`.
-pub(super) fn least(mut from: u64, mut to: u64, is_enough: impl Fn(u64) -> bool) -> u64 {
-    while from < to {
-        let middle = from + (to - from) / 2;
-        if is_enough(middle) {
-            to = middle;
-        } else {
-            from = middle + 1;
-        }
-    }
-    from
 }
 
 #[cfg(test)]

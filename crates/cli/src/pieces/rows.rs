@@ -60,7 +60,7 @@ impl Rows {
             return Err(Error::TooMuchWork { cells, limit: CELLS_MAX }.into());
         }
         board.plan(window).map_err(Refusal::Request)?;
-        let title = format!("{} from cell ({}, {})", game.link(), window.x, window.y);
+        let title = format!("{} from cell ({}, {})", game.link(), window.x(), window.y());
         Ok(Self { board, title, window: *window, field, strips })
     }
 
@@ -82,7 +82,7 @@ impl Table for Rows {
             Field::PalaceNumber => "palace number",
             Field::Deviation => "deviation",
         };
-        let x = self.window.x;
+        let x = self.window.x();
         let Some((y, row)) = self.next()? else { return Ok(None) };
         let integers = (x..).zip(row).map(|(x, value)| integer(name, (x, y), value + offset));
         integers.collect::<Result<_, _>>().map(Some)

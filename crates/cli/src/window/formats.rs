@@ -41,7 +41,7 @@ fn write_csv(table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> 
 /// 64.
 fn write_npy(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
     const MAGIC_AND_VERSION: &[u8] = b"\x93NUMPY\x01\x00";
-    let Window { width, height, .. } = window;
+    let (width, height) = (window.width(), window.height());
     let literal = format!("{{'descr': '<i4', 'fortran_order': False, 'shape': ({height}, {width}), }}");
     let before = MAGIC_AND_VERSION.len() + size_of::<u16>();
     let padded = (before + literal.len() + 1).next_multiple_of(64) - before;
@@ -56,7 +56,7 @@ fn write_npy(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Res
 
 /// A picture of indexed colours, four bits a pixel.
 fn write_png(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
-    let Window { width, height, .. } = *window;
+    let (width, height) = (window.width(), window.height());
     let (Ok(columns), Ok(lines)) = (u32::try_from(width), u32::try_from(height)) else {
         return Err(Failure::Refused(format!("a picture of {width} x {height} pixels; expected at most {}", u32::MAX)));
     };

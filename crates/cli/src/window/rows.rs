@@ -41,7 +41,7 @@ impl Table for Rows {
         let Some((y, row)) = self.strips.next(|strip| self.board.deviations(strip))? else { return Ok(None) };
         let row = row.to_vec();
         let exact = |(x, v)| integer(name, (x, y), self.board.exact_deviation(x, y, v) + offset);
-        (self.window.x..).zip(row).map(exact).collect::<Result<_, _>>().map(Some)
+        (self.window.x()..).zip(row).map(exact).collect::<Result<_, _>>().map(Some)
     }
 
     fn classes(&mut self) -> Result<Option<Vec<u8>>, Failure> {
@@ -50,7 +50,7 @@ impl Table for Rows {
     }
 
     fn picture(&self) -> Picture {
-        let Window { x, y, .. } = self.window;
+        let (x, y) = (self.window.x(), self.window.y());
         let title = format!("Palace numbers of game {} from cell ({x}, {y})", self.board.k());
         Picture { title, palette: COLOURS.to_vec() }
     }

@@ -25,8 +25,8 @@ pub struct Strips<T> {
 
 impl<T> Strips<T> {
     pub fn new(window: &Window) -> Self {
-        let height = 1 << (CELLS_A_STRIP / window.width).clamp(1, BLOCK_SIZE_MAX).ilog2();
-        Self { window: *window, height, rest: window.y..window.bottom(), strip: Vec::new(), top: 0 }
+        let height = 1 << (CELLS_A_STRIP / window.width()).clamp(1, BLOCK_SIZE_MAX).ilog2();
+        Self { window: *window, height, rest: window.y()..window.bottom(), strip: Vec::new(), top: 0 }
     }
 
     /// The block size with which strips and blocks end together.
@@ -37,12 +37,14 @@ impl<T> Strips<T> {
     /// The next row and its values, if there is one; `read` reads a strip.
     pub fn next(&mut self, read: impl FnOnce(&Window) -> Result<Vec<T>, Error>) -> Result<Option<(u64, &[T])>, Error> {
         let Some(y) = self.rest.next() else { return Ok(None) };
-        if y == self.window.y || y.is_multiple_of(self.height) {
+        if y == self.window.y() || y.is_multiple_of(self.height) {
             let bottom = (y + 1).next_multiple_of(self.height).min(self.window.bottom());
-            self.strip = read(&Window { y, height: bottom - y, ..self.window })?;
+            if let Some(strip) = self.window.rows(y, bottom - y) {
+                self.strip = read(&strip)?;
+            }
             self.top = y;
         }
-        let width = self.window.width as usize;
+        let width = self.window.width() as usize;
         Ok(Some((y, &self.strip[(y - self.top) as usize * width..][..width])))
     }
 }
