@@ -11,7 +11,7 @@ use blocking_queens::queens::automaton::Solutions;
 use blocking_queens::queens::board::Settings;
 use blocking_queens::queens::inspection::{Inspection, LISTED_MAX, Reading, Sight};
 use blocking_queens::queens::reference;
-use blocking_queens::{Board, COORDINATE_MAX, Error, K_MAX};
+use blocking_queens::{Board, COORDINATE_MAX, Error, K_MAX, Window};
 use random::Random;
 
 /// What is known of a game by an independent computation.
@@ -335,4 +335,49 @@ fn what_cannot_be_read_is_refused_in_a_sentence() {
     }
     let far = Inspection::of(&mut board, 800_000_000_000, 800_000_000_000);
     assert!(matches!(far, Err(Error::TooMuchWork { .. })), "{far:?}");
+}
+
+#[test]
+fn a_look_between_two_far_outer_spaces_is_refused_at_once_as_in_play() {
+    // The row comes out of the space beyond the mirrored arm near column 9.7e14 and enters the other at 8.7e15: between them
+    // lie thousands of thousands of millions of cells. Its column and its diagonal lie in outer space.
+    let mut board = Board::new(100).unwrap();
+    let (x, y) = (9_000_000_000_000_000, 2_900_000_000_000_000);
+    let is_refused = |x, y, lengths| matches!(Reading::new(&board, x, y, 3, lengths), Err(Error::TooMuchWork { .. }));
+    for lengths in [[0, u64::MAX, 0], [u64::MAX; 3]] {
+        assert!(is_refused(x, y, lengths), "{lengths:?}");
+        let [north, west, northwest] = lengths;
+        assert!(is_refused(y, x, [west, north, northwest]), "{lengths:?} mirrored");
+    }
+    assert!(!is_refused(x, y, [u64::MAX, 0, u64::MAX]), "in outer space");
+    assert!(matches!(Inspection::of(&mut board, x, y), Err(Error::TooMuchWork { .. })));
+    assert_eq!(board.counters().cells_computed, 0);
+}
+
+#[test]
+fn a_row_that_begins_and_ends_in_outer_space_is_read_between_only() {
+    // In game 3, row 4000 comes out of the space below the diagonal's arm near column 1333 - 22 and enters the other beyond 12,067.
+    let mut board = Board::new(3).unwrap();
+    let (x, y) = (1_000_000_000_000, 4000);
+    for mirrored in [false, true] {
+        let (x, y) = if mirrored { (y, x) } else { (x, y) };
+        let cell = Inspection::of(&mut board, x, y).unwrap();
+        let expected = if mirrored { [3, 0, 0] } else { [0, 3, 0] };
+        assert_eq!(([cell.north, cell.west, cell.northwest], cell.deviation), (expected, 0));
+    }
+    assert!(board.counters().cells_computed < 200_000_000, "{:?}", board.counters());
+}
+
+#[test]
+fn whoever_waits_is_listened_to_between_any_two_steps() {
+    let mut board = Board::with_settings(50, Settings { block_size: 16, ..Settings::default() }).unwrap();
+    let (x, y) = (600, 500);
+    board.prepare(&Window::new(0, 0, 620, 520).unwrap()).unwrap();
+    let mut reading = Reading::new(&board, x, y, 3, [u64::MAX; 3]).unwrap();
+    let mut before = board.counters().cells_computed;
+    while !reading.advance(&mut board, || false).unwrap().finished {
+        let computed = board.counters().cells_computed - before;
+        assert!(computed <= 16 * 16, "{computed} cells at a time");
+        before += computed;
+    }
 }

@@ -62,7 +62,7 @@ fn carry_out_with(k: u64, plan: &SurveyPlan, outer_space: OuterSpace) -> Survey 
             edges.insert((column, row), (bottom.clone(), right.clone()));
         }
         survey.cells += job.cells();
-        survey.pyramid.add(job.window(), plan.level, job.counts().clone());
+        survey.pyramid.add(job.window(), plan.level, job.counts().clone()).unwrap();
         let parcel = survey.board.pack_sightlines(job.kept());
         survey.board.import_sightlines(&parcel).unwrap();
     }
@@ -285,7 +285,7 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
     // Where there is no room for a tile, what is known in part is packed.
     let finer = TileAddress::new(level, 0, 0).unwrap();
     let open = pyramid.bytes();
-    pyramid.keep(&finer, &Planes::default(), 0);
+    pyramid.keep(&finer, &Planes::default(), 0).unwrap();
     assert!(pyramid.tile(&finer).is_none() && pyramid.bytes() < open);
     let gathered = pyramid.bytes();
     let mut read = |pyramid: &mut Pyramid, level: u32, column: u64, row: u64, bytes: usize| {
@@ -293,7 +293,7 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
         let mut reading = Reading::new(&mut surveyed.board, address).unwrap().unwrap();
         while !reading.advance(&mut surveyed.board, || true).unwrap().finished {}
         let (counted, planes) = reading.counts();
-        pyramid.keep(counted, planes, bytes);
+        pyramid.keep(counted, planes, bytes).unwrap();
         let tile = reading.into_tile();
         pyramid.tile(&address).is_some_and(|kept| kept == (tile, true))
     };
@@ -324,7 +324,7 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
     let computed = job(3, 1);
     let (address, planes) = computed.counts().unwrap();
     let address = *address;
-    pyramid.keep(&address, planes, usize::MAX);
+    pyramid.keep(&address, planes, usize::MAX).unwrap();
     assert!(pyramid.tile(&address) == Some((computed.into_tile(), true)));
     pyramid.trim(bytes - 1);
     assert!(pyramid.bytes() < bytes && pyramid.bytes() > gathered);

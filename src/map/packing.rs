@@ -16,10 +16,13 @@ pub struct Packed {
 }
 
 impl Packed {
-    /// Packs a list whose length is a multiple of 128.
+    /// Packs a list.
     pub fn new(numbers: &[u32]) -> Self {
         let mut words = Vec::with_capacity(numbers.len() / 2);
-        for run in numbers.as_chunks::<RUN>().0 {
+        for numbers in numbers.chunks(RUN) {
+            // What is left of the last run is filled with a number that is there anyhow.
+            let mut run = [numbers[0]; RUN];
+            run[..numbers.len()].copy_from_slice(numbers);
             let least = run.iter().fold(u32::MAX, |least, number| least.min(*number));
             let width = u32::BITS - run.iter().fold(0, |all, number| all | (number - least)).leading_zeros();
             words.extend([least, width]);
@@ -43,15 +46,15 @@ impl Packed {
     /// The list.
     pub fn numbers(&self) -> Vec<u32> {
         let mut numbers = Vec::with_capacity(self.length);
-        self.unpack(&mut |run| numbers.extend(run));
+        self.unpack(&mut |run| numbers.extend_from_slice(run));
         numbers
     }
 
     /// Gives the list in pieces.
-    pub fn unpack(&self, take: &mut dyn FnMut(&[u32; RUN])) {
+    pub fn unpack(&self, take: &mut dyn FnMut(&[u32])) {
         let mut words = &self.words[..];
         let mut run = [0; RUN];
-        for _ in 0..self.length / RUN {
+        for done in (0..self.length).step_by(RUN) {
             let Some((&[least, width], rest)) = words.split_first_chunk() else { break };
             words = rest;
             let mask = u32::MAX.checked_shr(u32::BITS - width).unwrap_or(0);
@@ -72,7 +75,7 @@ impl Packed {
                 }
                 *numbers = excess.map(|excess| least + (excess & mask));
             }
-            take(&run);
+            take(&run[..RUN.min(self.length - done)]);
         }
     }
 
@@ -94,7 +97,8 @@ mod tests {
             assert_eq!(Packed::new(&list).numbers(), list, "{bits} bits");
         }
         let steep = (0..256).map(|i| if i == 77 { u32::MAX } else { i });
-        let lists: [Vec<u32>; 3] = [vec![], vec![7; 128], steep.collect()];
+        let lists: [Vec<u32>; 6] =
+            [vec![], vec![7; 128], steep.collect(), vec![9], (0..127).collect(), (5..300).map(|i| i * i).collect()];
         for list in lists {
             assert_eq!(Packed::new(&list).numbers(), list);
         }

@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::classes::{CLASSES, Planes};
 use super::packing::Packed;
 use super::tile::{Counts, LEVEL_MAX, TILE_SIDE, Tile, TileAddress};
-use crate::Window;
+use crate::{Error, Window};
 
 /// Level, column and row of a tile on or above the diagonal.
 type Key = (u32, u64, u64);
@@ -99,14 +99,25 @@ impl Pyramid {
     /// changes nothing.
     ///
     /// With the first pixels of a coarser level than its finest, the pyramid gives up all tiles that are finer.
-    pub fn add(&mut self, window: &Window, level: u32, planes: Planes) {
-        let Err(place) = self.added.binary_search(&(window.x, window.y)) else { return };
+    ///
+    /// # Errors
+    /// [`Error::Counts`] if the window doesn't make whole pixels of the level, or a plane is neither empty nor of as many.
+    pub fn add(&mut self, window: &Window, level: u32, planes: Planes) -> Result<(), Error> {
+        let (width, height) = (window.width >> level.min(LEVEL_MAX), window.height >> level.min(LEVEL_MAX));
+        let is_whole = |cells: u64| cells.trailing_zeros() >= level;
+        if level > LEVEL_MAX || ![window.x, window.y, window.width, window.height].into_iter().all(is_whole) {
+            let Window { x, y, width, height } = window;
+            let what = format!("{width} x {height} cells at ({x}, {y}) make no whole pixels of level {level}");
+            return Err(Error::Counts(what));
+        }
+        check_planes(&planes, usize::try_from(width * height).unwrap_or(usize::MAX))?;
+        let Err(place) = self.added.binary_search(&(window.x, window.y)) else { return Ok(()) };
         self.added.insert(place, (window.x, window.y));
         if level > self.level {
             self.level = level;
             self.trim(0);
         }
-        let (width, height) = ((window.width >> level) as usize, (window.height >> level) as usize);
+        let (width, height) = (width as usize, height as usize);
         let counted = vec![1 << (2 * level); width * height];
         let mut patch = Patch { level, x: window.x >> level, y: window.y >> level, width, height, planes, counted };
         patch.clear_below_diagonal();
@@ -119,6 +130,7 @@ impl Pyramid {
             }
             patch = patch.coarser();
         }
+        Ok(())
     }
 
     /// The counts of a window that was added, if its pixels of this level are there; zeros below the diagonal.
@@ -168,10 +180,14 @@ impl Pyramid {
     /// Keeps a tile that was read from the board, if it is one or two levels finer than those that are gathered and all tiles take no
     /// more than so many bytes then; for it what is known in part is packed, and still finer ones are given up. The counts are those of
     /// the tile or its mirror image, whichever is on or above the diagonal.
-    pub fn keep(&mut self, address: &TileAddress, planes: &Planes, bytes: usize) {
+    ///
+    /// # Errors
+    /// [`Error::Counts`] if a plane is neither empty nor has a count for each pixel.
+    pub fn keep(&mut self, address: &TileAddress, planes: &Planes, bytes: usize) -> Result<(), Error> {
+        check_planes(planes, SIDE * SIDE)?;
         let level = address.level();
         if level >= self.level || level + LEVELS_READ < self.level || self.find(address).is_ok() {
-            return;
+            return Ok(());
         }
         let tile = Gathered::whole(planes);
         while self.bytes + tile.bytes() > bytes && self.rest() {}
@@ -183,6 +199,7 @@ impl Pyramid {
             self.bytes_read += tile.bytes();
             self.tiles.insert(index, (key(address), tile));
         }
+        Ok(())
     }
 
     /// Adds the tiles that are known as a whole to a list: of each its level, column and row.
@@ -312,6 +329,14 @@ impl Gathered {
             }
             Self::Packed(planes) => planes.iter().map(Packed::bytes).sum(),
         }
+    }
+}
+
+/// Refuses planes that are neither empty nor of so many pixels: they would be of other pixels than one thinks.
+fn check_planes(planes: &Planes, pixels: usize) -> Result<(), Error> {
+    match planes.iter().map(Vec::len).find(|length| ![0, pixels].contains(length)) {
+        Some(length) => Err(Error::Counts(format!("a class has {length} counts; expected none or {pixels}"))),
+        None => Ok(()),
     }
 }
 
@@ -463,7 +488,7 @@ mod tests {
     fn a_pyramid_gathers_the_tiles_that_the_board_computes() {
         let mut pyramid = Pyramid::new(FINEST, ZERO);
         for window in windows(4096) {
-            pyramid.add(&window, FINEST, counts(&window));
+            pyramid.add(&window, FINEST, counts(&window)).unwrap();
         }
         let tiles = [(3, 0, 0), (3, 1, 0), (3, 0, 1), (3, 1, 1), (4, 0, 0)];
         for (level, column, row) in tiles {
@@ -510,7 +535,7 @@ mod tests {
     fn what_is_not_known_of_a_tile_is_a_class_of_its_own() {
         let mut pyramid = Pyramid::new(FINEST, ZERO);
         let known = Window::new(1024, 512, 1024, 512).unwrap();
-        pyramid.add(&known, FINEST, counts(&known));
+        pyramid.add(&known, FINEST, counts(&known)).unwrap();
         let (tile, complete) = pyramid.tile(&address(3, 0, 0)).unwrap();
         assert!(!complete);
         assert_eq!(tile.classes >> CLASSES, 1);
@@ -533,8 +558,8 @@ mod tests {
         let all: Vec<_> = windows(4096).collect();
         for (index, window) in all.iter().enumerate() {
             match index {
-                5 => pyramid.add(window, FINEST + 1, coarser(window)),
-                _ => pyramid.add(window, FINEST, counts(window)),
+                5 => pyramid.add(window, FINEST + 1, coarser(window)).unwrap(),
+                _ => pyramid.add(window, FINEST, counts(window)).unwrap(),
             }
         }
         assert!(pyramid.tile(&address(FINEST, 0, 0)).is_none());
@@ -556,12 +581,12 @@ mod tests {
     fn what_was_added_is_given_back() {
         let mut pyramid = Pyramid::new(FINEST, ZERO);
         let window = Window::new(1024, 1536, 1024, 512).unwrap();
-        pyramid.add(&window, FINEST, counts(&window));
+        pyramid.add(&window, FINEST, counts(&window)).unwrap();
         let other = Window::new(2048, 1536, 1024, 512).unwrap();
-        pyramid.add(&other, FINEST, counts(&other));
+        pyramid.add(&other, FINEST, counts(&other)).unwrap();
         let mut again = Pyramid::new(FINEST, ZERO);
         for window in [window, other] {
-            again.add(&window, FINEST, pyramid.planes(&window, FINEST).unwrap());
+            again.add(&window, FINEST, pyramid.planes(&window, FINEST).unwrap()).unwrap();
         }
         for level in [FINEST, 5, 9] {
             assert!(again.tile(&address(level, 0, 0)) == pyramid.tile(&address(level, 0, 0)), "level {level}");
@@ -586,7 +611,7 @@ mod tests {
     fn complete_tiles_are_packed() {
         let mut pyramid = Pyramid::new(FINEST, ZERO);
         for window in windows(2048) {
-            pyramid.add(&window, FINEST, counts(&window));
+            pyramid.add(&window, FINEST, counts(&window)).unwrap();
         }
         assert_eq!(pyramid.bytes(), bytes(&pyramid));
         let tile = |key| &pyramid.tiles[pyramid.find_upright(key).unwrap()].1;
@@ -599,13 +624,37 @@ mod tests {
         let rows = part.planes().iter().map(|plane| plane.len() / SIDE).max();
         assert_eq!(rows, Some(32));
     }
+
+    #[test]
+    fn counts_that_are_not_those_of_all_pixels_are_refused_and_nothing_is_kept() {
+        let mut pyramid = Pyramid::new(FINEST, ZERO);
+        let window = Window::new(0, 0, 2048, 1024).unwrap();
+        let planes = |length: usize| {
+            let mut planes = Planes::default();
+            planes[1] = vec![1; length];
+            planes
+        };
+        for length in [1, 127, 128, 300, SIDE * SIDE - 1, SIDE * SIDE + 1] {
+            let refused = pyramid.keep(&address(FINEST - 1, 0, 0), &planes(length), usize::MAX);
+            assert!(matches!(refused, Err(Error::Counts(_))), "{length} counts of a tile");
+            let refused = pyramid.add(&window, FINEST, planes(length));
+            assert!(matches!(refused, Err(Error::Counts(_))), "{length} counts of a window");
+        }
+        let crooked = Window::new(8, 3, 2048, 1024).unwrap();
+        assert!(pyramid.add(&crooked, FINEST, Planes::default()).is_err());
+        assert!(pyramid.add(&window, 99, Planes::default()).is_err());
+        assert_eq!((pyramid.tiles(), pyramid.bytes()), (0, 0));
+        pyramid.keep(&address(FINEST - 1, 0, 0), &planes(SIDE * SIDE), usize::MAX).unwrap();
+        assert_eq!(pyramid.tiles(), 1);
+    }
+
     #[test]
     fn where_there_is_no_room_the_finest_tiles_go_first_and_of_these_the_farthest_right() {
         let mut pyramid = Pyramid::new(FINEST, ZERO);
         let planes = counts(&Window::new(0, 0, 2048, 2048).unwrap());
         let read = [(2, 0, 0), (1, 1, 1), (1, 2, 1), (2, 1, 0), (1, 5, 0)];
         for (level, column, row) in read {
-            pyramid.keep(&address(level, column, row), &planes, usize::MAX);
+            pyramid.keep(&address(level, column, row), &planes, usize::MAX).unwrap();
         }
         let mut order = Vec::new();
         while pyramid.tiles() > 0 {
@@ -628,9 +677,9 @@ mod tests {
         let gathered = |windows: &[Window], rests: &dyn Fn(usize) -> bool| {
             let mut pyramid = Pyramid::new(FINEST, ZERO);
             for (index, window) in windows.iter().enumerate() {
-                pyramid.add(window, FINEST, counts(window));
+                pyramid.add(window, FINEST, counts(window)).unwrap();
                 if rests(index) {
-                    pyramid.keep(&address(FINEST - 1, 0, 0), &Planes::default(), 0);
+                    pyramid.keep(&address(FINEST - 1, 0, 0), &Planes::default(), 0).unwrap();
                     assert!(!pyramid.tiles.iter().any(|(_, tile)| matches!(tile, Gathered::Open(_))));
                 }
                 assert_eq!(pyramid.bytes(), bytes(&pyramid));

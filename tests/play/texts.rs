@@ -344,3 +344,17 @@ fn very_long_texts_are_read_in_no_time() {
     let wrong = Game::from_text(&text.replace("k=200000", "k=3"));
     assert!(matches!(wrong, Err(Refusal::Turn { turn: 1, .. })));
 }
+
+#[test]
+fn names_of_players_and_strengths_are_read_and_others_are_refused() {
+    assert_eq!(["A", "B"].map(Player::from_name), [Ok(Player::A), Ok(Player::B)]);
+    let strengths = [Strength::Perfect, Strength::Careless, Strength::Random];
+    assert_eq!(["perfect", "careless", "random"].map(Strength::from_name), strengths.map(Ok));
+    for name in ["", "a", "C", "AB", "Perfect", "hopeless"] {
+        let refusal = Strength::from_name(name).unwrap_err().to_string();
+        let expected = format!("in the computer's strength there is \"{name}\"; expected perfect, careless or random");
+        assert_eq!(refusal, expected);
+        let refusal = Player::from_name(name).unwrap_err().to_string();
+        assert_eq!(refusal, format!("in the player's name there is \"{name}\"; expected A or B"));
+    }
+}

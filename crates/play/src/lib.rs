@@ -21,6 +21,9 @@ use web_sys::Performance;
 /// The most cells that one look may cost: a minute of work or so. Longer ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
 
+/// The most options that are listed at once.
+const PAGE_MAX: usize = 4096;
+
 /// What the queen saw at so many places is remembered.
 const SIGHTS_KEPT: usize = 8;
 
@@ -75,7 +78,7 @@ impl Table {
     pub fn begin(k: f64, x: f64, y: f64, heaps: bool, begins: &str, memory_budget: f64) -> Result<Table, JsError> {
         let formulation = if heaps { Formulation::Heaps } else { Formulation::Queen };
         let k = whole(k).ok_or_else(|| Error::K(written(k)))?;
-        Self::new(Situation::new(k, position(x, y)?, formulation, player(begins))?, memory_budget)
+        Self::new(Situation::new(k, position(x, y)?, formulation, Player::from_name(begins)?)?, memory_budget)
     }
 
     /// The game of a move list.
@@ -121,7 +124,11 @@ impl Table {
             "place" => Action::Place(self.pawns(numbers)?),
             "block" => Action::Block(self.pawns(numbers)?),
             "accept" => Action::Accept,
-            _ => Action::Reject,
+            "reject" => Action::Reject,
+            _ => {
+                let expected = "move, place, block, accept or reject";
+                return Err(JsError::new(&format!("the action is \"{kind}\"; expected {expected}")));
+            }
         };
         Ok(self.game.play(action)?)
     }
@@ -147,11 +154,7 @@ impl Table {
     /// Does what a computer of some strength (`perfect`, `careless` or `random`) does. What the queen sees must have been
     /// read.
     pub fn reply(&mut self, strength: &str, seed: f64) -> Result<(), JsError> {
-        let strength = match strength {
-            "perfect" => Strength::Perfect,
-            "careless" => Strength::Careless,
-            _ => Strength::Random,
-        };
+        let strength = Strength::from_name(strength)?;
         let sight = self.known_sight()?.clone();
         let computer = Computer { strength, seed: seed as u64 };
         match computer.choose(self.game.now(), &sight, &mut self.board) {
@@ -268,12 +271,12 @@ impl Table {
         Ok(insight)
     }
 
-    /// Options from the `start`-th on, counted from 0, nearest first: x and y of each. While pawns are placed these are
+    /// Options from the `start`-th on, counted from 0, nearest first, no more than 4096 at once: x and y of each. While pawns are placed these are
     /// all, otherwise the open ones.
     pub fn page(&self, start: f64, length: u32) -> Vec<f64> {
         let now = self.game.now();
         let options = if now.task() == Task::Block { Options::all(now.queen()) } else { now.open() };
-        let cells = options.page(Order::Nearest, start as u64, length as usize);
+        let cells = options.page(Order::Nearest, start as u64, (length as usize).min(PAGE_MAX));
         cells.into_iter().flat_map(|cell| [cell.x as f64, cell.y as f64]).collect()
     }
 }
@@ -300,7 +303,10 @@ impl Table {
         let mut pawns = Options::none(queen);
         for run in numbers.chunks(3) {
             let known = match *run {
-                [direction, first, last] => Direction::ALL.get(direction as usize).zip(whole(first)).zip(whole(last)),
+                [direction, first, last] => {
+                    let direction = whole(direction).and_then(|index| Direction::ALL.get(index as usize));
+                    direction.zip(whole(first)).zip(whole(last))
+                }
                 _ => None,
             };
             let fits = known
@@ -394,10 +400,6 @@ fn runs(options: &Options) -> Float64Array {
 fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
     // A plain object takes any property.
     let _ = Reflect::set(object, &key.into(), &value.into());
-}
-
-fn player(name: &str) -> Player {
-    if name == "B" { Player::B } else { Player::A }
 }
 
 fn cell(numbers: &[f64]) -> Result<Position, JsError> {

@@ -148,9 +148,8 @@ impl Game {
         let window = self.slab_window(x, y, width)?;
         let planes = survey::unpack(&window, level, classes, counts)?;
         self.board.import_sightlines(sightlines)?;
-        self.pyramid.get_or_insert_with(|| Pyramid::new(level, ZERO)).add(&window, level, planes);
-        self.divide_memory(None);
-        Ok(())
+        self.pyramid.get_or_insert_with(|| Pyramid::new(level, ZERO)).add(&window, level, planes)?;
+        Ok(self.divide_memory(None)?)
     }
 
     /// What a slab has left, as far as it is still kept; nothing if its pixels are not.
@@ -202,14 +201,15 @@ impl Game {
 impl Game {
     /// Sightlines and coarse tiles share the memory. For tiles that were read no others and no sightlines have to go: those are
     /// kept as far as there is room beside, and so is this one, if a survey has gathered the coarser ones.
-    fn divide_memory(&mut self, read: Option<(&TileAddress, &Planes)>) {
-        let Some(pyramid) = &mut self.pyramid else { return };
+    fn divide_memory(&mut self, read: Option<(&TileAddress, &Planes)>) -> Result<(), Error> {
+        let Some(pyramid) = &mut self.pyramid else { return Ok(()) };
         let bytes = self.memory_budget.saturating_sub(self.board.counters().bytes_kept);
         pyramid.trim(bytes);
         if let Some((address, planes)) = read {
-            pyramid.keep(address, planes, bytes);
+            pyramid.keep(address, planes, bytes)?;
         }
         self.board.set_memory_budget(self.memory_budget.saturating_sub(pyramid.bytes_gathered()));
+        Ok(())
     }
 
     fn slab_window(&self, x: f64, y: f64, width: f64) -> Result<Window, Error> {
@@ -253,16 +253,16 @@ impl Job {
             self.tile = match std::mem::replace(&mut self.work, Work::None) {
                 Work::None => Tile::default(),
                 Work::Tile(work) => {
-                    game.divide_memory(work.counts());
+                    game.divide_memory(work.counts())?;
                     work.into_tile()
                 }
                 Work::Sightlines(plan) => {
                     let bytes = game.board.export_planned(&plan);
-                    game.divide_memory(None);
+                    game.divide_memory(None)?;
                     Tile { classes: 0, values: Integers::new(1, bytes) }
                 }
                 Work::Reading(reading) => {
-                    game.divide_memory(Some(reading.counts()));
+                    game.divide_memory(Some(reading.counts()))?;
                     reading.into_tile()
                 }
             };

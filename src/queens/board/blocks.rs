@@ -311,3 +311,64 @@ impl Blocks<i8> {
         Ok((top.into(), corner))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::queens::sweep::Hood;
+
+    fn blocks(k: u64) -> Blocks<i8> {
+        let grid = Grid { k, n: 32, skip_outer_space: true, skip_epaulettes: true, hood: Hood::Skipped };
+        Blocks::new(grid, 1 << 20)
+    }
+
+    #[test]
+    fn edges_whose_sightlines_are_not_kept_are_refused_and_not_made_up() {
+        let mut blocks = blocks(300);
+        let window = Window::new(512, 256, 256, 256).unwrap();
+        assert!(matches!(blocks.edges(&window, 1), Err(Error::Sightlines(_))));
+        let mut plan = Plan::to_keep(&blocks.grid, &blocks.kept, &[window]);
+        while blocks.advance(&mut plan, &mut Nothing).unwrap() {}
+        assert!(blocks.edges(&window, 2).is_ok());
+    }
+
+    #[test]
+    fn an_arm_that_reaches_into_outer_space_is_an_error() {
+        let mut blocks = blocks(100);
+        // The last block of the first row before outer space, with a row that lacks one of its palaces.
+        let column =
+            (0..).find(|column| !blocks.grid.is_live(Block { row: 0, column: column + 1 }) && *column > 4).unwrap();
+        let last = Block { row: 0, column };
+        assert!(blocks.grid.is_live(last));
+        let mut leaving = Sightlines::at_casing(100, 32, 32 * column, 0);
+        leaving.parts_mut().1.fill(100);
+        assert_eq!(blocks.hand_on(last, &leaving), Ok(()));
+        leaving.parts_mut().1[7] = 99;
+        let error = blocks.hand_on(last, &leaving).unwrap_err();
+        let expected = format!(
+            "this part of the board cannot be computed: in row 7 the arm does not end before column {}",
+            32 * (column + 1)
+        );
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn a_plan_whose_sightlines_are_dropped_each_time_keeps_a_bounded_amount_and_ends() {
+        let mut blocks = blocks(300);
+        blocks.memory_budget = 0;
+        let window = Window::new(900, 700, 200, 200).unwrap();
+        let mut plan = Plan::to_read(&blocks.grid, &blocks.kept, &window);
+        let most = blocks.kept.bytes_of(RELIEF_BLOCKS);
+        let outcome = loop {
+            match blocks.advance(&mut plan, &mut Nothing) {
+                Ok(true) => {}
+                other => break other,
+            }
+            // Somebody else drops all there is, again and again.
+            blocks.kept.shrink(0, &|_| false);
+            assert!(blocks.relief <= most);
+        };
+        assert!(matches!(outcome, Err(Error::Sightlines(_))), "{outcome:?}");
+        assert_eq!(blocks.relief, most);
+    }
+}

@@ -175,7 +175,7 @@ pub struct Plan {
 /// A plan may become so many times as long as it was, and by so many steps: far more than when a board keeps nothing and
 /// other plans take turns with it.
 const LONGER: u64 = 64;
-const LONGER_BY: u64 = 1 << 20;
+const LONGER_BY: u64 = 1 << 16;
 
 fn most_of(steps: usize) -> u64 {
     LONGER * steps as u64 + LONGER_BY

@@ -1,5 +1,6 @@
 //! The computer as a player: perfect, careless now and then, or random.
 
+use super::Refusal;
 use super::options::Options;
 use super::perfect;
 use super::random::Random;
@@ -27,6 +28,25 @@ pub enum Strength {
     Careless,
     /// Moves, blocks and answers at random.
     Random,
+}
+
+impl Strength {
+    /// The strength of this name: `perfect`, `careless` or `random`.
+    ///
+    /// # Errors
+    /// [`Refusal::Text`] for any other.
+    pub fn from_name(name: &str) -> Result<Self, Refusal> {
+        match name {
+            "perfect" => Ok(Self::Perfect),
+            "careless" => Ok(Self::Careless),
+            "random" => Ok(Self::Random),
+            _ => Err(Refusal::Text {
+                of: "the computer's strength",
+                given: name.to_owned(),
+                expected: "perfect, careless or random".to_owned(),
+            }),
+        }
+    }
 }
 
 /// A computer player. What it does follows from its seed and the situation: in the same situation it always does the

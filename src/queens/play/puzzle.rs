@@ -88,11 +88,10 @@ impl Puzzle {
             return Ok(Self { level, number, idea: Idea::Reply, situation });
         }
         let mut random = Random::new(2015).and(level.into()).and(number);
-        loop {
-            if let Some((idea, situation)) = known.attempt(&mut random)? {
-                return Ok(Self { level, number, idea, situation });
-            }
-        }
+        let Some((idea, situation)) = known.search(&mut random)? else {
+            return Err(refused(&format!("{level}.{number}")));
+        };
+        Ok(Self { level, number, idea, situation })
     }
 
     /// The puzzle that a text such as `2.17` tells.
@@ -142,7 +141,22 @@ impl fmt::Display for Puzzle {
     }
 }
 
+/// After so many attempts a puzzle is given up. One in ten or so succeeds, each by itself, so that none has needed more than
+/// a few hundred.
+const ATTEMPTS_MAX: u32 = 10_000;
+
 impl Level {
+    /// Attempts until one succeeds; `None` if none of [`ATTEMPTS_MAX`] does.
+    fn search(&self, random: &mut Random) -> Result<Option<(Idea, Situation)>, Error> {
+        for _ in 0..ATTEMPTS_MAX {
+            let found = self.attempt(random)?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
     /// One attempt to find a puzzle: a place, a game and an idea at random, which may fit together or not.
     fn attempt(&self, random: &mut Random) -> Result<Option<(Idea, Situation)>, Error> {
         let k = self.k.0 + random.below(self.k.1 - self.k.0 + 1);
@@ -205,4 +219,16 @@ impl Maker<'_> {
 fn refused(text: &str) -> Refusal {
     let expected = format!("a level from 1 to {PUZZLE_LEVELS}, a point, and a number from 1, such as 2.17");
     Refusal::Text { of: "the puzzle's text", given: text.to_owned(), expected }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_search_for_a_puzzle_that_there_is_not_ends() {
+        // A queen on one of 2 x 2 cells never sees ten palaces.
+        let level = Level { side: 2, k: (2, 2), palaces: 10, in_hood: true };
+        assert_eq!(level.search(&mut Random::new(1)).unwrap(), None);
+    }
 }

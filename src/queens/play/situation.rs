@@ -29,6 +29,18 @@ pub enum Player {
 }
 
 impl Player {
+    /// The player of this name, `A` or `B`.
+    ///
+    /// # Errors
+    /// [`Refusal::Text`] for any other.
+    pub fn from_name(name: &str) -> Result<Self, Refusal> {
+        match name {
+            "A" => Ok(Self::A),
+            "B" => Ok(Self::B),
+            _ => Err(Refusal::Text { of: "the player's name", given: name.to_owned(), expected: "A or B".to_owned() }),
+        }
+    }
+
     /// The opponent.
     pub fn other(self) -> Self {
         match self {
