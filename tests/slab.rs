@@ -276,10 +276,14 @@ fn too_few_planes_are_noticed() {
         let mut slab = Slab::<1>::new(1, &window(8192, 0, 2048, 2048), crowded(palaces), None);
         match planes {
             4 => slab.advance::<4, _>(&mut Nothing, &mut || true),
-            _ => slab.advance::<5, _>(&mut Nothing, &mut || true),
+            5 => slab.advance::<5, _>(&mut Nothing, &mut || true),
+            _ => slab.advance::<6, _>(&mut Nothing, &mut || true),
         }
     };
     assert_eq!(sweep(12, 4), Err(OutOfRange { planes: 4 }));
+    // 36 is 4 modulo what the kernel computes with: only the cells along the edge tell.
+    assert_eq!(sweep(36, 4), Err(OutOfRange { planes: 4 }));
+    assert_eq!(sweep(36, 6), Ok(true));
     assert_eq!(sweep(12, 5), Ok(true));
     assert_eq!(sweep(1, 4), Ok(true));
 }

@@ -28,7 +28,7 @@
 //! Squares that the casing crosses, and those on the main diagonal, are swept one by one in bytes. What lies in the hood or
 //! below the diagonal is not computed, although its lanes run along.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use super::class_counts::ClassCounts;
 use super::hood;
@@ -37,8 +37,8 @@ use super::lockstep::planes::{
     PLANES, Planes, are_all, cross, keep_lanes, put_all, take, take_all, take_eighths, take_from_eighths, to_next_lane,
 };
 use super::lockstep::word::Word;
-use super::sightlines::Sightlines;
-use super::sweep::Sweeper;
+use super::sightlines::{Counter, Sightlines};
+use super::sweep::{Sink, Sweeper};
 use crate::map::Window;
 
 /// Height of a strip, and width and height of its squares, in cells; less in slabs that are less high than all lanes' strips.
@@ -59,6 +59,16 @@ pub struct Entering {
     pub corner: Option<i8>,
     /// What lies above each of the slab's bands but the first, as a lower edge; nothing if it isn't cut into bands.
     pub bands: Vec<Edge>,
+}
+
+impl Entering {
+    /// The edge that a band is entered by from outside.
+    fn above(&self, band: usize) -> Option<&Edge> {
+        match band {
+            0 => self.top.as_ref(),
+            _ => self.bands.get(band - 1),
+        }
+    }
 }
 
 /// What is done with outer space.
@@ -158,7 +168,7 @@ impl<const W: usize> Slab<W> {
     /// If `block` is given, what is seen on entering the blocks of this size is collected; see [`kept`](Self::kept).
     ///
     /// # Panics
-    /// If the strips' height ([`strip`](Self::strip)) does not divide the window's place and width or makes no whole rounds of its
+    /// If the strips' height ([`strip`](Self::strip)) is 1 or does not divide the window's place and width or makes no whole rounds of its
     /// height; if it has several rounds, but a strip has fewer squares than there are lanes in a band; if bands are not a power of two
     /// of strips high, or their edges or those of blocks don't fit.
     pub fn new(k: u64, area: &Window, entering: Entering, block: Option<usize>) -> Self {
@@ -171,7 +181,7 @@ impl<const W: usize> Slab<W> {
         let has_rounds = rounds > 0 && height.is_multiple_of(strip * Self::LANES) && (rounds == 1 || squares >= group);
         let has_bands = entering.bands.is_empty() || group * strip * (entering.bands.len() + 1) == height;
         assert!(
-            width > 0 && has_strips && has_rounds && has_bands && group.is_power_of_two(),
+            width > 0 && strip > 1 && has_strips && has_rounds && has_bands && group.is_power_of_two(),
             "a slab's size and edges"
         );
         let has_tops = entering.top.iter().chain(&entering.bands).all(|top| top.len() == 2 * width);
@@ -226,7 +236,7 @@ impl<const W: usize> Slab<W> {
     /// Sweeps all of it, or as long as `more` says so; whether it is finished.
     ///
     /// # Errors
-    /// [`OutOfRange`] if a deviation came near the end of what P planes hold. The slab is of no more use then.
+    /// [`OutOfRange`] if a deviation was larger than P planes can be relied upon to hold. The slab is of no more use then.
     pub fn advance<const P: usize, T: Pixels<W> + Tap<P, W>>(
         &mut self,
         pixels: &mut T,
@@ -235,7 +245,8 @@ impl<const W: usize> Slab<W> {
         let last = self.squares * self.rounds + self.group - 1;
         while self.steps < last {
             let squares = self.begin_step();
-            if self.begins_on_hill(squares.lanes, P) {
+            let range = -4..=kernel::most(P);
+            if !self.edges_lie_in(&range, squares.lanes) {
                 return Err(OutOfRange { planes: P });
             }
             // In the hood, left of the diagonal and in outer space there are whole steps without anything to be done.
@@ -248,7 +259,9 @@ impl<const W: usize> Slab<W> {
                 }
                 self.cells += u64::from(squares.lanes.count()) * (self.strip * self.strip) as u64;
             }
-            self.end_step(squares, pixels);
+            if !self.end_step(squares, &range, pixels) {
+                return Err(OutOfRange { planes: P });
+            }
             // A step takes some ten microseconds.
             if self.steps.is_multiple_of(32) && !more() {
                 break;
@@ -295,15 +308,37 @@ impl<const W: usize> Slab<W> {
         kept
     }
 
-    /// Whether a strip begins where v comes near the end of what so many planes hold. The kernel's alarm relies on the slope of such
-    /// a hill; but if the hill lies at a corner of what is swept, the slope may be outside.
-    #[inline(never)]
-    fn begins_on_hill(&self, lanes: Word<W>, planes: usize) -> bool {
-        let first_cell = |lane| {
-            let counters = [&self.north[0], &self.west[0], &self.northwest[self.strip - 1]];
-            counters.into_iter().fold(0, |v: i8, counter| v.wrapping_add(take(counter, lane)))
+    /// Whether the deviations in the first two rows and columns of what is entered from outside lie in a range. They are
+    /// computed cell by cell in bytes, before the sweep: the kernel's alarm is proven where this is known. Inside the slab
+    /// the sweep of the squares before has made sure of it; what comes from the hood or outer space does by itself.
+    fn edges_lie_in(&self, range: &RangeInclusive<i32>, lanes: Word<W>) -> bool {
+        let (k, side) = (self.k as i8, self.strip);
+        let [width, height] = [self.area.width, self.area.height].map(|cells| cells as usize);
+        // The diagonals that enter a square's edge: the first one from the corner.
+        let entering = |lane: usize, others: &[i8]| {
+            let mut diagonals = [0; STRIP];
+            diagonals[0] = take(&self.northwest[side - 1], lane);
+            diagonals[1..side].copy_from_slice(&others[..side - 1]);
+            diagonals
         };
-        self.lanes_at(0).any(|(lane, _)| lanes.lane(lane) && i32::from(first_cell(lane)) >= (1 << planes) - 8)
+        let above = (0..Self::LANES).step_by(self.group).filter(|lane| lanes.lane(*lane)).all(|lane| {
+            let (strip, square) = self.place(lane);
+            let Some(edge) = self.entering.above(strip / self.group) else { return true };
+            let first = square * side;
+            let diagonals = entering(lane, &edge[width + first..]);
+            let along = [0, 1].map(|row| take(&self.west[row], lane).wrapping_sub(k));
+            let beside = take(&self.northwest[side - 2], lane);
+            two_lines_lie_in(range, &edge[first..][..side], &diagonals[..side], along, beside)
+        });
+        let Some(edge) = &self.entering.left else { return above };
+        above
+            && self.lanes_at(0).filter(|(lane, _)| lanes.lane(*lane)).all(|(lane, strip)| {
+                let first = strip * side;
+                let diagonals = entering(lane, &edge[height + first..]);
+                let along = [0, 1].map(|column| take(&self.north[column], lane));
+                let beside = take(&self.northwest[side], lane);
+                two_lines_lie_in(range, &edge[first..][..side], &diagonals[..side], along, beside)
+            })
     }
 
     /// Passes on what the step before has left, and finds out what is to be done with each lane's square.
@@ -332,12 +367,16 @@ impl<const W: usize> Slab<W> {
         squares
     }
 
-    /// The squares in lock step have been swept: sweeps the single ones, and gives away what leaves the slab.
-    fn end_step(&mut self, squares: Squares<W>, pixels: &mut impl Pixels<W>) {
+    /// The squares in lock step have been swept: sweeps the single ones, and gives away what leaves the slab. Whether all
+    /// deviations of the single ones lie in a range: they are right, but the kernel's alarm relies on what lies beside it.
+    fn end_step(&mut self, squares: Squares<W>, range: &RangeInclusive<i32>, pixels: &mut impl Pixels<W>) -> bool {
+        let mut all_lie_in = true;
         pixels.lanes(squares.lanes, |lane| self.square(lane));
         for (lane, square, mut sightlines) in squares.single {
             pixels.single(&square, |counts| {
-                self.cells += self.sweeper.sweep(&sightlines, self.k, &square, counts, &square);
+                let mut watched = Watched { sink: counts, range: range.clone(), all_lie_in: true };
+                self.cells += self.sweeper.sweep(&sightlines, self.k, &square, &mut watched, &square);
+                all_lie_in &= watched.all_lie_in;
             });
             self.sweeper.store(self.k, &mut sightlines);
             self.set_lane(lane, &sightlines);
@@ -348,6 +387,7 @@ impl<const W: usize> Slab<W> {
             self.turn = self.steps;
             self.round += 1;
         }
+        all_lie_in
     }
 
     /// How many steps a lane is behind the first one of its band.
@@ -459,10 +499,9 @@ impl<const W: usize> Slab<W> {
         for lane in firsts.step_by(self.group) {
             let (strip, square) = self.place(lane);
             let first = square * side;
-            let above = match strip / self.group {
-                0 => self.entering.top.as_ref(),
-                band => Some(self.entering.bands.get(band - 1).unwrap_or(&self.bottom)),
-            };
+            // Without bands the first lane comes, in a later round, to what the last one has left.
+            let is_later = strip / self.group > self.entering.bands.len();
+            let above = if is_later { Some(&self.bottom) } else { self.entering.above(strip / self.group) };
             // The diagonal of the first column comes from the corner, all others from the edge above.
             if let Some(top) = above {
                 let corner = match first.checked_sub(1) {
@@ -595,7 +634,55 @@ impl<const W: usize> Slab<W> {
     }
 }
 
-/// A deviation came near the end of what so many planes hold: the sweep must be done again with more.
+/// Whether the deviations of two rows, or of two columns, lie in a range: from the counters that cross them and those of the
+/// diagonals that enter the first of them, one a cell; what is seen along each of them before its first cell, -k folded
+/// into that or into what crosses; and the diagonal that enters the second one at its first cell.
+fn two_lines_lie_in(range: &RangeInclusive<i32>, across: &[i8], diagonals: &[i8], along: [i8; 2], beside: i8) -> bool {
+    let (mut across, mut diagonals) = (across.to_vec(), diagonals.to_vec());
+    for mut along in along {
+        for (across, diagonal) in across.iter_mut().zip(&mut diagonals) {
+            let v = i8::deviation(*across, along, *diagonal);
+            if !range.contains(&v.value()) {
+                return false;
+            }
+            for counter in [across, &mut along, diagonal] {
+                *counter = counter.plus(v.is_palace());
+            }
+        }
+        // What leaves the first line at a cell enters the second one at the next.
+        diagonals.rotate_right(1);
+        diagonals[0] = beside;
+    }
+    true
+}
+
+/// Hands everything on, and looks whether all deviations lie in a range.
+struct Watched<'a> {
+    sink: &'a mut ClassCounts,
+    range: RangeInclusive<i32>,
+    all_lie_in: bool,
+}
+
+impl Sink<i8> for Watched<'_> {
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
+        self.all_lie_in &= values.iter().all(|v| self.range.contains(&v.value()));
+        self.sink.run(x, y, values);
+    }
+    fn constant(&mut self, area: &Window, v: i32) {
+        Sink::<i8>::constant(self.sink, area, v);
+    }
+    fn hood(&mut self, area: &Window, k: u64) {
+        Sink::<i8>::hood(self.sink, area, k);
+    }
+    fn begin(&mut self, area: &Window) {
+        Sink::<i8>::begin(self.sink, area);
+    }
+    fn finish(&mut self) {
+        Sink::<i8>::finish(self.sink);
+    }
+}
+
+/// A deviation was larger than so many planes can be relied upon to hold: the sweep must be done again with more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfRange {
     /// The planes that were too few.

@@ -3,33 +3,55 @@
 //! # The idea
 //! A counter of all lanes is a number in binary whose digits are words: plane i holds digit i of every lane. With -k folded
 //! into `north`, a cell is a palace in the lanes where v = north + west + northwest lies in -4..=-1, the only negative
-//! values outside the hood. P planes hold v modulo 2^P, and that is enough as long as v < 2^P - 4:
+//! values outside the hood. v is computed in P planes, which are given away, and one more, the guard: modulo 2^(P + 1).
 //!
 //! ```text
-//! for each plane i, from the lowest:
+//! for each plane i, from the lowest to the guard:
 //!     carry-save add the three counters' planes i, add the carries from below: plane i of v
 //! palace = all planes of v from the third up are set
+//! alarm if not palace and v > most
 //! add that one bit to each of the three counters
 //! ```
 //!
-//! That is 47 operations a cell with four planes, for all lanes together, and no branch.
+//! That is 59 operations a cell with four planes and the guard, for all lanes together, and no branch.
 //!
 //! # More than P planes
 //! What leaves a block must be right modulo 2^8, as the bytes are that it came from. So a counter has all [`PLANES`]
-//! planes, but the kernel works on the lowest P alone. A line of 8 cells adds at most 8 palaces, and P >= 4: so it has
-//! carried out of plane P - 1 exactly in those lanes in which that plane was set before and is not set after. These
+//! planes, but the kernel works on the lowest P + 1 alone. A line of 8 cells adds at most 8 palaces, and P >= 4: so it has
+//! carried out of the guard exactly in those lanes in which that was set before and is not set after. These
 //! carries go into the upper planes after every 8 cells.
 //!
 //! # The alarm
-//! A v of 2^P - 4 or more would be taken for a palace. The kernel reports the lanes in which v came to 2^P - 8 or above:
-//! the four values below the palaces', which cost two operations to notice. It is not proved that v passes through these
-//! four before it goes wrong, so that P must be chosen with care ([`super::planes_for`]); but large values of v only
-//! occur as hills, hundreds of cells wide, whose slopes are gentle, and a single cell on the whole slope is enough. Whoever
-//! sweeps must look at the first cell: if that lies on the hill, the slope that comes next is already computed wrongly.
+//! The kernel reports the lanes in which some v, as computed, is not in -4..=M, where M = [`most`]`(P)` is a third of what
+//! the planes hold. **If it reports nothing, each v was computed right**, provided that this holds of the first two rows
+//! and columns of what is swept, which is for the caller to see to. It rests on nothing that was measured:
+//!
+//! Of the cells before (x, y), in the order of the sweep, let all be right, so that their v lie in -4..=M. By the paper's
+//! rule (section 2, [`automaton`](crate::queens::automaton)), which is an identity of counters and needs no board around,
+//!
+//! ```text
+//! v(x, y) = a - b - c + e + f + 3[a<0] - 2[b<0] - 2[c<0] - [d<0] + [e<0] + [f<0]
+//! ```
+//!
+//! for the six cells a = (x-2, y-2), b = (x-1, y-2), c = (x-2, y-1), d = (x-1, y-1), e = (x, y-1), f = (x-1, y).
+//! Each of them contributes at least and at most:
+//!
+//! ```text
+//! a: -1 .. M     b and c: -M .. 2     d: -1 .. 0     e and f: -3 .. M     together: -2M - 8 .. 3M + 4
+//! ```
+//!
+//! So a true v outside -4..=M lies in -2M - 8..=-5 or in M + 1..=3M + 4. As 3M <= 2^(P + 1) - 9, neither interval, shifted
+//! by 2^(P + 1), meets -4..=M: the v that was computed, which differs from the true one by a multiple of 2^(P + 1), is not
+//! there either, and the alarm rings. The tests go through all contributions.
 
 use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
 use super::planes::{PLANES, Planes};
 use super::word::Word;
+
+/// The largest v that P planes and a guard tell from all that it could be mistaken for.
+pub const fn most(planes: usize) -> i32 {
+    ((2 << planes) - 9) / 3
+}
 
 /// Cells of a line after which carries go into the upper planes.
 pub const LINE: usize = 8;
@@ -60,8 +82,8 @@ impl<const P: usize, const W: usize> Tap<P, W> for Nothing {
 /// Sweeps a rectangle of cells in all lanes: `north` has its columns, `west` its rows, and `northwest` its diagonals
 /// x - y from the lowest left cell to the upper right one. -k is folded into `north`.
 ///
-/// Returns the lanes in which v came so close to the end of what P planes hold that nothing can be relied upon: whoever
-/// sweeps must do it again with more planes.
+/// Returns the lanes in which some v was not in -4..=[`most`]`(P)`, so that nothing can be relied upon: whoever sweeps must
+/// do it again with more planes. That this misses none is proven if the first two rows and columns are known to be in there.
 ///
 /// # Panics
 /// If `northwest` has not one counter less than `north` and `west` together.
@@ -72,7 +94,7 @@ pub fn sweep<const P: usize, const W: usize, T: Tap<P, W>>(
     northwest: &mut [Planes<W>],
     tap: &mut T,
 ) -> Word<W> {
-    const { assert!(P >= 4 && P <= PLANES) };
+    const { assert!(P >= 4 && P < PLANES) };
     let (width, height) = (north.len(), west.len());
     assert!(northwest.len() + 1 == width + height, "a diagonal for each cell of the left and the upper edge");
     let mut alarm = Word::NONE;
@@ -94,19 +116,19 @@ pub fn sweep<const P: usize, const W: usize, T: Tap<P, W>>(
 /// Room for what is at hand while a strip is swept. It is made once for all strips: to clear memory takes a call.
 struct Scratch<const P: usize, const W: usize> {
     values: Values<P, W>,
-    /// The highest planes that are computed with, of the columns, the diagonals and the rows, as they were before.
-    column_tops: [Word<W>; SQUARE],
-    diagonal_tops: [Word<W>; SQUARE + LINE],
-    row_tops: [Word<W>; LINE],
+    /// The guards of the columns, the diagonals and the rows, as they were before.
+    column_guards: [Word<W>; SQUARE],
+    diagonal_guards: [Word<W>; SQUARE + LINE],
+    row_guards: [Word<W>; LINE],
 }
 
 impl<const P: usize, const W: usize> Default for Scratch<P, W> {
     fn default() -> Self {
         Self {
             values: [[[Word::NONE; LINE]; LINE]; P],
-            column_tops: [Word::NONE; SQUARE],
-            diagonal_tops: [Word::NONE; SQUARE + LINE],
-            row_tops: [Word::NONE; LINE],
+            column_guards: [Word::NONE; SQUARE],
+            diagonal_guards: [Word::NONE; SQUARE + LINE],
+            row_guards: [Word::NONE; LINE],
         }
     }
 }
@@ -121,26 +143,26 @@ fn strip<const P: usize, const W: usize, T: Tap<P, W>>(
     scratch: &mut Scratch<P, W>,
 ) -> Word<W> {
     let mut alarm = Word::NONE;
-    let Scratch { values, column_tops, diagonal_tops, row_tops } = scratch;
-    save_tops(P, north, column_tops);
-    save_tops(P, northwest, diagonal_tops);
+    let Scratch { values, column_guards, diagonal_guards, row_guards } = scratch;
+    save_guards(P, north, column_guards);
+    save_guards(P, northwest, diagonal_guards);
     let last_row = west.len() - 1;
     for (index, north) in north.chunks_mut(LINE).enumerate() {
         if T::TAKES_VALUES && north.len().min(west.len()) < LINE {
             *values = [[[Word::NONE; LINE]; LINE]; P];
         }
-        save_tops(P, west, row_tops);
+        save_guards(P, west, row_guards);
         for (y, west) in west.iter_mut().enumerate() {
             let diagonals = &mut northwest[LINE * index + last_row - y..][..north.len()];
             line::<P, W, T>(north, west, diagonals, values, y, &mut alarm);
         }
-        carry_tops::<P, W>(west, row_tops);
+        carry_guards::<P, W>(west, row_guards);
         if T::TAKES_VALUES {
             tap.take(column + LINE * index, row, north.len(), west.len(), values);
         }
     }
-    carry_tops::<P, W>(north, column_tops);
-    carry_tops::<P, W>(northwest, diagonal_tops);
+    carry_guards::<P, W>(north, column_guards);
+    carry_guards::<P, W>(northwest, diagonal_guards);
     alarm
 }
 
@@ -199,11 +221,18 @@ fn full_line<const P: usize, const W: usize, T: Tap<P, W>>(
     });
 }
 
+/// The planes of a counter that are computed with, in some of the lanes.
+#[derive(Clone, Copy)]
+struct Counter<L, const P: usize> {
+    planes: [L; P],
+    guard: L,
+}
+
 /// One cell in some of the lanes.
 #[inline(always)]
 fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
     north: &mut Planes<W>,
-    row: &mut [L; P],
+    row: &mut Counter<L, P>,
     northwest: &mut Planes<W>,
     values: &mut Values<P, W>,
     (x, y): (usize, usize),
@@ -214,7 +243,7 @@ fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
     let mut v = [L::NONE; P];
     let (mut carry, mut ripple) = (L::NONE, L::NONE);
     for plane in 0..P {
-        let (sum, next) = full_add(column[plane], diagonal[plane], row[plane]);
+        let (sum, next) = full_add(column.planes[plane], diagonal.planes[plane], row.planes[plane]);
         (v[plane], ripple) = full_add(sum, carry, ripple);
         carry = next;
         // As soon as it is known: what waits to be written needs a register.
@@ -222,52 +251,60 @@ fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
             v[plane].store(&mut values[plane][y][x], index);
         }
     }
-    let high = v[4..].iter().fold(v[3], |all, plane| all & *plane);
-    let palace = high & v[2];
-    *rang |= high.without(v[2]);
+    let guard = (column.guard ^ diagonal.guard) ^ (row.guard ^ carry) ^ ripple;
+    let palace = v[2..].iter().fold(guard, |all, plane| all & *plane);
+    // From the lowest plane up: whether what is there of v is more than what is there of the most.
+    let most = const { most(P) };
+    let above = v.iter().enumerate().fold(L::NONE, |above, (plane, bits)| match most >> plane & 1 {
+        0 => above | *bits,
+        _ => above & *bits,
+    });
+    *rang |= (above | guard).without(palace);
     store(plus(column, palace), north, index);
     store(plus(diagonal, palace), northwest, index);
     *row = plus(*row, palace);
 }
 
 #[inline(always)]
-fn load<const P: usize, const W: usize, L: Lanes>(counter: &Planes<W>, index: usize) -> [L; P] {
-    std::array::from_fn(|plane| L::load(&counter[plane], index))
+fn load<const P: usize, const W: usize, L: Lanes>(counter: &Planes<W>, index: usize) -> Counter<L, P> {
+    let planes = std::array::from_fn(|plane| L::load(&counter[plane], index));
+    Counter { planes, guard: L::load(&counter[P], index) }
 }
 
 #[inline(always)]
-fn store<const P: usize, const W: usize, L: Lanes>(planes: [L; P], counter: &mut Planes<W>, index: usize) {
-    for (plane, to) in planes.into_iter().zip(counter) {
-        plane.store(to, index);
+fn store<const P: usize, const W: usize, L: Lanes>(from: Counter<L, P>, counter: &mut Planes<W>, index: usize) {
+    for (plane, counter) in from.planes.into_iter().chain([from.guard]).zip(counter) {
+        plane.store(counter, index);
     }
 }
 
-/// The counter after one more palace in some lanes, modulo what its planes hold.
+/// The counter after one more palace in these lanes.
 #[inline(always)]
-fn plus<const P: usize, L: Lanes>(mut counter: [L; P], lanes: L) -> [L; P] {
-    let mut carry = lanes;
-    for plane in &mut counter {
+fn plus<const P: usize, L: Lanes>(mut counter: Counter<L, P>, palace: L) -> Counter<L, P> {
+    let mut carry = palace;
+    for plane in &mut counter.planes {
         (*plane, carry) = half_add(*plane, carry);
     }
+    counter.guard = counter.guard ^ carry;
     counter
 }
 
 // The same machine code for any number of planes, which keeps the wasm module small.
 #[inline(never)]
-fn save_tops<const W: usize>(planes: usize, counters: &[Planes<W>], tops: &mut [Word<W>]) {
-    for (counter, top) in counters.iter().zip(tops) {
-        *top = counter[planes - 1];
+fn save_guards<const W: usize>(planes: usize, counters: &[Planes<W>], guards: &mut [Word<W>]) {
+    for (counter, guard) in counters.iter().zip(guards) {
+        *guard = counter[planes];
     }
 }
 
-/// Carries into the upper planes of each counter what has left the highest one that is computed with since that was `top`.
+/// Carries into the upper planes of each counter what has left its guard since that was `guard`.
 // For each number of planes a function of its own, for a loop that goes on as often as known beforehand is written out.
 #[inline(never)]
-fn carry_tops<const P: usize, const W: usize>(counters: &mut [Planes<W>], tops: &[Word<W>]) {
-    for (counter, top) in counters.iter_mut().zip(tops) {
+fn carry_guards<const P: usize, const W: usize>(counters: &mut [Planes<W>], guards: &[Word<W>]) {
+    for (counter, guard) in counters.iter_mut().zip(guards) {
         in_all_lanes!(W, |L, index| {
-            let mut carry = L::load(top, index).without(L::load(&counter[P - 1], index));
-            for plane in &mut counter[P..] {
+            let mut carry = L::load(guard, index).without(L::load(&counter[P], index));
+            for plane in &mut counter[P + 1..] {
                 let sum;
                 (sum, carry) = half_add(L::load(plane, index), carry);
                 sum.store(plane, index);

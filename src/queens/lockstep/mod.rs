@@ -9,7 +9,7 @@
 //! [`batch`] does it all for blocks given as sightlines.
 //!
 //! Deviations must fit the planes. How large they grow is known by measurement only, so the kernel reports the lanes in
-//! which they come close to what the planes hold; these are swept again.
+//! which they don't; these are swept again. That it misses none is proven ([`kernel`]).
 
 pub mod batch;
 pub mod kernel;
@@ -25,14 +25,15 @@ pub const NUMBERS: usize = if cfg!(target_family = "wasm") { 2 } else { 4 };
 
 /// With how many planes to begin in game k; `None` if even deviations near the armpits may be too large for a byte.
 ///
-/// The alarm rings from v = 2^P - 8 on. v grows like 0.026 sqrt(k) (it is 9 in game 100,000 and 14 in game 300,000) except
-/// on one hill at each armpit, a few hundred cells wide, where it grows like 2.4 + 0.0656 sqrt(k). Only the blocks on these
-/// two hills need more planes, or bytes, and it would be a waste to sweep all others with as many.
+/// The alarm rings above v = 7, 18, 39 and 82 with 4, 5, 6 and 7 planes. v grows like 0.026 sqrt(k) (it is 9 in game 100,000
+/// and 14 in game 300,000) except on one hill at each armpit, a few hundred cells wide, where it grows like
+/// 2.4 + 0.0656 sqrt(k). Only the blocks on these two hills need more planes, or bytes, and it would be a waste to sweep all
+/// others with as many. A number that is too small costs time and no more.
 pub fn planes_for(k: u64) -> Option<usize> {
     match k {
         0..=50_000 => Some(4),
-        50_001..=700_000 => Some(5),
-        700_001..=K_MAX_FOR_BYTES => Some(6),
+        50_001..=450_000 => Some(5),
+        450_001..=K_MAX_FOR_BYTES => Some(6),
         _ => None,
     }
 }
