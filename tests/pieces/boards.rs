@@ -19,8 +19,8 @@ fn game(moves: &Moves, z: Option<u64>, pass: Pass) -> Game {
 
 /// The part of a box's plane z that a window shows.
 fn part<T: Copy>(values: &[T], [width, height, _]: [usize; 3], z: u64, window: &Window) -> Vec<T> {
-    let rows = (window.y..window.bottom()).map(|y| (z as usize * height + y as usize) * width);
-    rows.flat_map(|row| values[row + window.x as usize..row + window.right() as usize].to_vec()).collect()
+    let rows = (window.y()..window.bottom()).map(|y| (z as usize * height + y as usize) * width);
+    rows.flat_map(|row| values[row + window.x() as usize..row + window.right() as usize].to_vec()).collect()
 }
 
 /// Checks all questions about a piece against the definitions, with closed forms and without.
@@ -58,7 +58,8 @@ fn check(moves: &str, z: Option<u64>, pass: Pass, windows: &[Window]) {
 }
 
 fn windows() -> [Window; 3] {
-    [[0, 0, 30, 20], [17, 40, 9, 31], [45, 2, 13, 25]].map(|[x, y, width, height]| Window { x, y, width, height })
+    [[0, 0, 30, 20], [17, 40, 9, 31], [45, 2, 13, 25]]
+        .map(|[x, y, width, height]| Window::new(x, y, width, height).unwrap())
 }
 
 #[test]
@@ -90,7 +91,8 @@ fn games_with_a_pass_are_answered_as_defined() {
 
 #[test]
 fn three_heaps_are_answered_as_defined() {
-    let windows = [[0, 0, 20, 11], [9, 13, 12, 6]].map(|[x, y, width, height]| Window { x, y, width, height });
+    let windows =
+        [[0, 0, 20, 11], [9, 13, 12, 6]].map(|[x, y, width, height]| Window::new(x, y, width, height).unwrap());
     for moves in [
         "(1,0,0)+ (0,1,0)+ (0,0,1)+",
         "(1,0,0)+ (0,1,0)+ (0,0,1)+ (1,1,0) (1,0,1) (0,1,1)",

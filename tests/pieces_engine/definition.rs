@@ -49,8 +49,8 @@ impl Board {
 
     /// The values of a window, row by row.
     pub fn window(&self, window: &Window) -> Vec<i64> {
-        let rows = window.y..window.bottom();
-        let cells = rows.flat_map(|y| (window.x..window.right()).map(move |x| (x as i64, y as i64)));
+        let rows = window.y()..window.bottom();
+        let cells = rows.flat_map(|y| (window.x()..window.right()).map(move |x| (x as i64, y as i64)));
         cells.map(|(x, y)| self.at(x, y)).collect()
     }
 }

@@ -27,8 +27,8 @@ use blocks::Blocks;
 use estimate::cells_beyond_epaulette;
 pub(crate) use estimate::cells_up_to;
 pub use plan::Plan;
-pub(crate) use plan::beyond_the_arm;
 use plan::{Grid, Region};
+pub(crate) use plan::{arm_end, beyond_the_arm};
 pub(crate) use sinks::Deviations;
 use sinks::PalaceCount;
 

@@ -37,7 +37,7 @@ pub enum Region {
 ///
 /// The arm's outer edge advances by 2 or 3 columns a row, starting at column k (measured on the universal arm for 457,416
 /// rows, where its mean tends to 2.618 from below); a margin is kept.
-fn arm_end(k: u64, bottom: u64) -> u64 {
+pub(crate) fn arm_end(k: u64, bottom: u64) -> u64 {
     k + 3 * bottom + 64
 }
 
