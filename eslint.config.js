@@ -19,13 +19,13 @@ export default [
       'prefer-const': 'error',
     },
   },
-  { files: ['www/page/**', 'www/blocking-queens.js'], languageOptions: { globals: globals.browser } },
+  { files: ['www/page/**', 'www/blocking-queens.js', 'www/blocking-queens-element.js'], languageOptions: { globals: globals.browser } },
   { files: ['www/service-worker.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['www/worker/**'], languageOptions: { globals: globals.worker } },
   { files: ['www/shared/**'], languageOptions: { globals: globals['shared-node-browser'] } },
   {
     // Programs that run in Node, some with functions in them that run in a page.
-    files: ['tests/**', 'benches/**', 'xtask/**', '*.config.js'],
+    files: ['tests/**', 'benches/**', 'xtask/**', 'packages/**', '*.config.js'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: { 'no-console': 'off' },
   },

@@ -6,6 +6,10 @@
 //! if whoever moves the queen there can win. The queen sees palaces in three directions; their number is the cell's
 //! *palace number* N, and a cell is a palace exactly if N < k. The *deviation* v = N - k is what the pictures show.
 //!
+//! Game 60, the first 180 x 180 cells, a pixel a cell: palaces in brown, olive and yellow, v = 0 in black.
+//!
+#![doc = concat!("![Game 60: the hood, the fabric and the arms](data:image/png;base64,", include_str!("pictures/game-60.base64"), ")")]
+//!
 //! ```
 //! use blocking_queens::{Board, Window};
 //!

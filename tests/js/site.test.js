@@ -85,7 +85,7 @@ test('what is published is what was written, without its comments', () => {
     const code = (/** @type {string} */ text) =>
       typescript.transpile(text, { module, target: typescript.ScriptTarget.ESNext, removeComments: true }).replace(/\n\s*\n/g, '\n');
     const inFolders = ['page', 'worker', 'shared'].flatMap((folder) => scripts(join(site, folder)).map((file) => `${folder}/${file}`));
-    for (const file of ['blocking-queens.js', ...inFolders]) {
+    for (const file of ['blocking-queens.js', 'blocking-queens-element.js', ...inFolders]) {
       const [published, written] = [readFileSync(join(site, file), 'utf8'), read(`www/${file}`)];
       assert.doesNotMatch(published, /^\s*(\/\/|\/?\*)/m, `${file} has no comment in a line of its own`);
       assert.equal(code(published), code(written), file);

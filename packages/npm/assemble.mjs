@@ -1,0 +1,30 @@
+// Puts the npm package together, of the built site (dist/) and of what stands here: node packages/npm/assemble.mjs FOLDER.
+// It is a folder of its own and not the repository's root, whose package.json lists the tools of the tests; and not in www/,
+// where every file is published as a part of the site.
+
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const HERE = ['package.json', 'README.md', 'define.js', 'define.d.ts', 'element.d.ts', 'custom-elements.json'];
+
+/**
+ * @param {string} folder  is made anew
+ * @param {string} [site]  the built site
+ */
+export function assemble(folder, site = join(ROOT, 'dist')) {
+  if (!existsSync(join(site, 'embed.html'))) throw new Error(`${site} holds no site; build it first: cargo xtask build`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const file of HERE) cpSync(join(ROOT, 'packages/npm', file), join(folder, file));
+  for (const file of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(ROOT, file), join(folder, file));
+  cpSync(join(ROOT, 'www/blocking-queens-element.js'), join(folder, 'element.js'));
+  cpSync(site, join(folder, 'site'), { recursive: true });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = process.argv[2];
+  if (folder === undefined) throw new Error('expected the folder to put the package into, as target/npm');
+  assemble(folder);
+}

@@ -1,0 +1,188 @@
+// The element <blocking-queens k="1000" x="500" y="500" zoom="2">: the map in a frame, wherever the site is. Importing this does nothing
+// but define the class, in a browser or without one; blocking-queens.js makes it an element of the page.
+
+const CONTEXT = 'blocking-queens';
+/** What the map's link holds of the attributes. */
+const OF_LINK = ['k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme', 'gestures', 'mode', 'pos', 'puzzle', 'players'];
+const ATTRIBUTES = ['site', ...OF_LINK, 'loading', 'alt'];
+const METHODS = /** @type {const} */ (['getState', 'setState', 'setView', 'fitBounds', 'home', 'setK', 'setConfig', 'select', 'screenshot', 'startGame', 'move', 'undo', 'redo']);
+const EVENTS = ['viewchange', 'kchange', 'select', 'progress', 'idle', 'gestureprevented', 'move', 'gameover', 'error'];
+
+const CSS = ':host{display:block;height:480px}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}p{font:1rem/1.5 sans-serif}';
+/** @type {CSSStyleSheet | null} shared by all elements, made by the first */
+let style = null;
+
+function sharedStyle() {
+  if (style) return style;
+  style = new CSSStyleSheet();
+  style.replaceSync(CSS);
+  return style;
+}
+
+let calls = 0;
+
+/** Where pages are rendered without a browser there are no elements to extend. */
+const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
+
+export class BlockingQueensElement extends Base {
+  static observedAttributes = ATTRIBUTES;
+
+  /**
+   * The address of the site for elements without the attribute `site`; null where none is known.
+   * @type {string | null}
+   */
+  static site = null;
+
+  #frame = document.createElement('iframe');
+  /** @type {Map<string, {resolve: (value: any) => void, reject: (reason: Error) => void}>} calls without an answer yet */
+  #waiting = new Map();
+  /** @type {object[]} calls that the frame is not there for yet */
+  #early = [];
+  #isReady = false;
+  /** @type {AbortController | null} while it is in a page */
+  #listening = null;
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [sharedStyle()];
+    this.#frame.allow = 'fullscreen; clipboard-write';
+    shadow.append(this.#frame);
+  }
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    addEventListener('message', (event) => event.source === this.#frame.contentWindow && this.#hear(event.data), { signal: this.#listening.signal });
+    this.#describe();
+    this.#load();
+  }
+
+  disconnectedCallback() {
+    this.#listening?.abort();
+    this.#listening = null;
+    this.#isReady = false;
+    for (const { reject } of this.#waiting.values()) reject(new Error('The map is no longer in the page.'));
+    this.#waiting.clear();
+    this.#early.length = 0;
+  }
+
+  /** @param {string} name */
+  attributeChangedCallback(name) {
+    if (!this.#listening) return;
+    this.#describe();
+    if (name === 'site') this.#isReady = false;
+    else if (!OF_LINK.includes(name)) return;
+    // A frame's own way to another link of the same page makes no entry in the history of the page around.
+    if (this.#isReady) this.#frame.contentWindow?.location.replace(this.link);
+    else this.#load();
+  }
+
+  /** The address of the map's page in the site: of the attribute, or of the script's own folder. */
+  get #page() {
+    const site = this.getAttribute('site') ?? BlockingQueensElement.site;
+    if (site === null) throw new Error('This map knows no site: its attribute \u201csite\u201d is to be the address of the folder that holds embed.html.');
+    try {
+      return new URL('embed.html', new URL(site.endsWith('/') ? site : `${site}/`, document.baseURI));
+    } catch {
+      throw new Error(`The map\u2019s attribute \u201csite\u201d is \u201c${site.slice(0, 100)}\u201d; expected the address of the folder that holds embed.html.`);
+    }
+  }
+
+  /** Shows the map, or in words why there is none. */
+  #load() {
+    const notice = this.shadowRoot?.querySelector('p');
+    try {
+      this.#frame.src = this.link;
+      notice?.remove();
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      this.#frame.removeAttribute('src');
+      const words = notice ?? document.createElement('p');
+      words.textContent = message;
+      this.shadowRoot?.prepend(words);
+      this.dispatchEvent(new CustomEvent('error', { detail: { code: 3, msg: message } }));
+    }
+  }
+
+  /** The address of what the attributes name; throws an Error whose message is a sentence where no site is known. */
+  get link() {
+    const hash = new URLSearchParams();
+    for (const key of OF_LINK) {
+      const text = this.getAttribute(key);
+      if (text !== null) hash.set(key, text);
+    }
+    return `${this.#page}#${hash}`;
+  }
+
+  #describe() {
+    this.#frame.title = this.getAttribute('alt') ?? `Palace numbers of ${this.getAttribute('k') ?? '1000'}-blocking Wythoff Nim`;
+    this.#frame.loading = this.getAttribute('loading') === 'eager' ? 'eager' : 'lazy';
+  }
+
+  /** @param {any} message of the frame's */
+  #hear(message) {
+    if (message?.context !== CONTEXT) return;
+    const { event, value, listener } = message;
+    if (event === 'ready') {
+      this.#isReady = true;
+      for (const name of EVENTS) this.#post({ method: 'addEventListener', value: name, listener: 'element' });
+      for (const call of this.#early.splice(0)) this.#post(call);
+    }
+    const call = this.#waiting.get(listener);
+    if (call) {
+      this.#waiting.delete(listener);
+      if (event === 'error') call.reject(new Error(value.msg));
+      else call.resolve(value);
+    } else if (event === 'ready' || (listener === 'element' && EVENTS.includes(event))) {
+      this.dispatchEvent(new CustomEvent(event, { detail: value }));
+    }
+  }
+
+  /** @param {object} message */
+  #post(message) {
+    this.#frame.contentWindow?.postMessage({ context: CONTEXT, version: '1', ...message }, this.#page.origin);
+  }
+
+  /**
+   * Asks the map something.
+   * @param {string} method
+   * @param {unknown} [value]
+   * @returns {Promise<any>} the answer; rejects with an Error whose message is a sentence
+   */
+  call(method, value) {
+    if (!this.#listening) return Promise.reject(new Error('The map is not in a page.'));
+    return new Promise((resolve, reject) => {
+      void this.#page; // throws where there is no site, and then nobody would answer
+      const listener = `call ${++calls}`;
+      this.#waiting.set(listener, { resolve, reject });
+      if (this.#isReady) this.#post({ method, value, listener });
+      else this.#early.push({ method, value, listener });
+    });
+  }
+}
+
+for (const name of ATTRIBUTES) {
+  Object.defineProperty(BlockingQueensElement.prototype, name, {
+    /** @this {HTMLElement} */
+    get() {
+      return this.getAttribute(name);
+    },
+    /** @this {HTMLElement} @param {unknown} value */
+    set(value) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+    enumerable: true,
+    configurable: true,
+  });
+}
+for (const name of METHODS) {
+  Object.defineProperty(BlockingQueensElement.prototype, name, {
+    /** @this {BlockingQueensElement} @param {unknown} [value] */
+    value(value) {
+      return this.call(name, value);
+    },
+    writable: true,
+    configurable: true,
+  });
+}
