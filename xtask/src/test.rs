@@ -4,7 +4,7 @@ use crate::{
     browsers::{Browsers, Engine},
     check, node,
     options::{Options, Part},
-    python,
+    publishing, python,
     report::Report,
     shell::{Result, command, root, say},
     site,
@@ -41,6 +41,9 @@ pub(crate) fn run(options: &Options) -> Result {
     }
     if options.include(Part::Host) {
         report.tests("Rust natively", command("cargo").args(["test", "--locked", "--workspace"]));
+        if !options.quick {
+            publishing::add_notebooks(&mut report);
+        }
     }
     if options.include(Part::JavaScript) {
         report.tests("JavaScript in Node", &mut node_tests()?);

@@ -306,3 +306,24 @@ fn help_names_every_argument() {
     }
     assert_eq!(text("--k 5 -h"), help);
 }
+
+/// Bytes as text, by the rules of RFC 4648.
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for chunk in bytes.chunks(3) {
+        let bits = chunk.iter().chain([0, 0].iter()).take(3).fold(0, |bits, byte| bits << 8 | u32::from(*byte));
+        let digits = (0..4).map(|digit| char::from(DIGITS[(bits >> (18 - 6 * digit)) as usize & 63]));
+        text.extend(digits.take(chunk.len() + 1));
+        text.extend(std::iter::repeat_n('=', 3 - chunk.len()));
+    }
+    text
+}
+
+#[test]
+fn the_picture_in_the_documentation_of_the_library_is_what_the_tool_writes() {
+    // As text, so that the documentation needs no other file.
+    let picture = written("--k 60 --x 0 --y 0 --width 180 --height 180 --format png");
+    assert_eq!(base64(&picture), include_str!("../../../src/pictures/game-60.base64"));
+    assert_eq!(base64(b"Ma"), "TWE=");
+}
