@@ -48,7 +48,7 @@ pub fn distance(x: u64, y: u64) -> u64 {
 }
 
 /// The least n from which on something is so, where it stays so; at most 2^55.
-fn least(is_so: &dyn Fn(u64) -> bool) -> u64 {
+pub(super) fn least(is_so: &dyn Fn(u64) -> bool) -> u64 {
     let (mut start, mut end) = (0, 1 << 55);
     while start < end {
         let middle = start + (end - start) / 2;

@@ -1,5 +1,4 @@
-//! Ryuo's values at every level of detail, exactly: how many cells of each square of 2^m x 2^m have a value of some
-//! class, by arithmetic, without visiting cells.
+//! Ryuo's values in squares of any size.
 //!
 //! # The idea
 //! Count the cells above and to the left of a corner (x, y); a square's count then follows from those of its four
@@ -13,116 +12,13 @@
 //!
 //! All counts wrap around at 2^64, and only those of squares, which are smaller, are handed out.
 
-use super::Refusal;
-use super::formula::Xor;
+use super::{Classes, Squares};
+use crate::pieces::formula::Xor;
 
-/// The coarsest level: a square's cells must be fewer than 2^64.
-pub const LEVEL_MAX: u32 = 31;
-
-/// The most classes.
-pub const CLASSES_MAX: u64 = 1 << 10;
-
-/// Which values are counted together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Classes {
-    /// By the remainder mod m: class c has the values c, c + m, ...
-    Modulo(u64),
-    /// Between thresholds: class c has the values below the threshold with index c, but not below the one before; the
-    /// last class has the others. They ascend.
-    Thresholds(Vec<u64>),
-}
-
-impl Classes {
-    /// The classes mod m.
-    ///
-    /// # Errors
-    /// [`Refusal::Modulus`] unless m is from 1 to [`CLASSES_MAX`].
-    pub fn modulo(m: u64) -> Result<Self, Refusal> {
-        if (1..=CLASSES_MAX).contains(&m) { Ok(Self::Modulo(m)) } else { Err(Refusal::Modulus(m)) }
-    }
-
-    /// The classes between these thresholds.
-    ///
-    /// # Errors
-    /// [`Refusal::Thresholds`] unless they ascend from at least 1 on, and are fewer than [`CLASSES_MAX`].
-    pub fn thresholds(thresholds: Vec<u64>) -> Result<Self, Refusal> {
-        let is_ascending = thresholds.first().is_none_or(|first| *first > 0) && thresholds.is_sorted_by(|a, b| a < b);
-        if is_ascending && (thresholds.len() as u64) < CLASSES_MAX {
-            Ok(Self::Thresholds(thresholds))
-        } else {
-            Err(Refusal::Thresholds(thresholds.len()))
-        }
-    }
-
-    /// Zero, and all other values.
-    pub fn zero() -> Self {
-        Self::Thresholds(vec![1])
-    }
-
-    /// Zero, and the others by the highest power of two in them: class c has the values from 2^(c - 1) to 2^c - 1.
-    pub fn powers_of_two() -> Self {
-        Self::Thresholds((0..54).map(|exponent| 1 << exponent).collect())
-    }
-
-    /// How many classes there are.
-    pub fn count(&self) -> usize {
-        match self {
-            Self::Modulo(m) => *m as usize,
-            Self::Thresholds(thresholds) => thresholds.len() + 1,
-        }
-    }
-
-    /// The class of a value.
-    pub fn of(&self, value: u64) -> usize {
-        match self {
-            Self::Modulo(m) => (value % m) as usize,
-            Self::Thresholds(thresholds) => thresholds.partition_point(|threshold| *threshold <= value),
-        }
-    }
-}
-
-/// Squares of 2^level x 2^level cells side by side, `width` x `height` of them, from the cell (x, y) on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Squares {
-    /// The column of the first cell.
-    pub x: u64,
-    /// The row of the first cell.
-    pub y: u64,
-    /// The level of detail, at most [`LEVEL_MAX`].
-    pub level: u32,
-    /// How many squares side by side.
-    pub width: usize,
-    /// How many rows of them.
-    pub height: usize,
-}
-
-/// How many cells of each square have a value of each class: for each class a plane of `width` x `height` counts, row
-/// by row. With three heaps, z is the third.
-///
-/// ```
-/// use blocking_queens::pieces::formula::Xor;
-/// use blocking_queens::pieces::levels::{Classes, Squares, counts};
-///
-/// // Nim: the zeros lie on the diagonal.
-/// let squares = Squares { x: 1 << 52, y: 1 << 52, level: 20, width: 2, height: 2 };
-/// let planes = counts(&Xor::new(1, None), 0, &Classes::zero(), &squares)?;
-/// assert_eq!(planes[..4], [1 << 20, 0, 0, 1 << 20]);
-/// # Ok::<(), blocking_queens::pieces::Refusal>(())
-/// ```
-///
-/// # Errors
-/// [`Refusal::Squares`] if they are not on the board, or the level is too coarse.
-pub fn counts(xor: &Xor, z: u64, classes: &Classes, squares: &Squares) -> Result<Vec<u64>, Refusal> {
+/// The counts of all squares, a plane a class.
+pub(super) fn counts(xor: &Xor, z: u64, classes: &Classes, squares: &Squares) -> Vec<u64> {
     let Squares { x, y, level, width, height } = *squares;
-    let is_on_board = |start: u64, squares: usize| {
-        let end = u128::from(start) + (squares as u128) * (1 << level.min(LEVEL_MAX));
-        squares > 0 && end <= u128::from(crate::COORDINATE_MAX) + 1
-    };
-    let pixels = width.saturating_mul(height);
-    let fits = pixels.saturating_mul(classes.count()) <= crate::VALUES_MAX;
-    if level > LEVEL_MAX || !is_on_board(x, width) || !is_on_board(y, height) || !fits || z > crate::COORDINATE_MAX {
-        return Err(Refusal::Squares { squares: *squares, z });
-    }
+    let pixels = width * height;
     let mut planes = vec![0; pixels * classes.count()];
     // The counts of the corners of the row above, and of the row of corners itself: all classes of one corner, then the
     // next corner.
@@ -145,7 +41,7 @@ pub fn counts(xor: &Xor, z: u64, classes: &Classes, squares: &Squares) -> Result
             }
         }
     }
-    Ok(planes)
+    planes
 }
 
 /// Counts of values by class. While values are added mod m, the counts are differences from each class to the next.
