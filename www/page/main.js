@@ -203,7 +203,7 @@ const status = new Status(
 const field = new GameField(/** @type {HTMLFormElement} */ (element('game')), (k) => jump('game', queensGame(k), explorer.place));
 const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, dy)), () => explorer.schedule());
 const gestures = new Gestures(canvas, take);
-const addressBar = new AddressBar(window, () => writeLink(explorer.game, explorer.place, [...texts.written, ...foreign]), visit);
+const addressBar = new AddressBar(window, () => (explorer.isShowing ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign]) : location.hash), visit);
 
 listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
@@ -243,7 +243,7 @@ function fail(sentence) {
  */
 function recolour(next) {
   scheme = next;
-  if (!isReady || !mixer) return; // the engine is about to start
+  if (!isReady || !mixer || !explorer.isShowing) return; // the engine is about to start, or the first game to be shown
   palette = new Palette(scheme.colours, familyOf(explorer.game).bounds, scheme.parities);
   colouring ??= new Colouring(palette, mixer);
   colouring.palette = palette;
@@ -292,7 +292,7 @@ function open({ game = FAMILIES.queens.fallback, x, y, zoom }, { glide } = {}) {
   const whole = explorer.fit(game);
   const place = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : null;
   begin(game);
-  explorer.show(game, place, { glide });
+  show(game, place, glide);
 }
 
 /**
@@ -317,8 +317,20 @@ function jump(kind, game, place) {
   addressBar.flush();
   const glide = explorer.shows(game);
   begin(game);
-  explorer.show(game, place, { glide });
+  show(game, place, glide);
   addressBar.jumped(kind);
+}
+
+/**
+ * The first game gives the map its colours, and so does each of another family, whose classes are others.
+ * @param {Game} game
+ * @param {import('./core/view.js').View | null} place
+ * @param {boolean} [glide]
+ */
+function show(game, place, glide) {
+  const before = explorer.isShowing ? explorer.game.family : null;
+  explorer.show(game, place, { glide });
+  if (game.family !== before) recolour(scheme);
 }
 
 /**
@@ -380,7 +392,7 @@ function perform(command) {
       move(() => explorer.zoom(-explorer.view.zoom));
       break;
     case 'fit':
-      jump('fit', explorer.game, null);
+      if (explorer.isShowing) jump('fit', explorer.game, null);
       break;
     case 'home':
       addressBar.flush();

@@ -121,6 +121,11 @@ export class Explorer {
     return this.#game;
   }
 
+  /** Whether a game is shown. */
+  get isShowing() {
+    return this.#game !== null;
+  }
+
   /** Whether this is the game that is shown. @param {Game} game */
   shows(game) {
     return sameGame(game, this.#game);
