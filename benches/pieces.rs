@@ -4,8 +4,11 @@
 
 use blocking_queens::Window;
 use blocking_queens::moves::Moves;
+use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Nothing;
-use blocking_queens::pieces::engine::{Grundy, Palaces, Settings, SmallValues, ValueSettings};
+use blocking_queens::pieces::engine::{
+    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, Survey, ValueSettings,
+};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -62,22 +65,31 @@ fn main() {
                 black_box(plain(black_box(k as i32), side, diagonal, black_box(steps)));
                 start.elapsed().as_secs_f64() / (side * side) as f64
             });
+            // The last cell needs all others.
             let start = Instant::now();
             let mut palaces = Palaces::new(moves, k, Settings::default()).unwrap();
-            // The last cell needs all others.
             let window = Window::new(side as u64 - 1, side as u64 - 1, 1, 1).unwrap();
-            let mut plan = palaces.plan(&window).unwrap();
-            palaces.advance(&mut plan, &mut Nothing, || true);
+            let mut reading = palaces.plan(&window).unwrap();
+            palaces.advance(&mut reading, &mut Nothing, || true).unwrap();
             let seconds = start.elapsed().as_secs_f64();
-            print!("{name} k = {k} {side}: {seconds:.3} s, {:.2} Gcells/s", (side * side) as f64 / seconds / 1e9);
-            if let Some(plain) = plain_seconds {
-                print!(
-                    ", {:.1} times a plain loop ({:.2} Gcells/s)",
-                    plain * (side * side) as f64 / seconds,
-                    1e-9 / plain
-                );
+            print!("{name}, k = {k}, {side}: {seconds:.3} s, {:.2} Gcells/s", (side * side) as f64 / seconds / 1e9);
+            let times = |seconds: f64| plain_seconds.map(|plain| plain * (side * side) as f64 / seconds);
+            if let (Some(times), Some(plain)) = (times(seconds), plain_seconds) {
+                print!(", {times:.1} times a plain loop ({:.2} Gcells/s)", 1e-9 / plain);
             }
-            println!(" {:?}", palaces.tally());
+            let tally = palaces.tally();
+            // The whole picture on a screen: pixels of so many cells, and all coarser ones.
+            let start = Instant::now();
+            let mut palaces = Palaces::new(moves, k, Settings::default()).unwrap();
+            let level = if side > 10_000 { 4 } else { 1 };
+            let side = side as u64;
+            let mut survey = Survey::new(&mut palaces, side, side, level, &Classifier::Deviations).unwrap();
+            let mut pyramid = survey.pyramid();
+            survey.advance(&mut palaces, &mut pyramid, || true).unwrap();
+            let seconds = start.elapsed().as_secs_f64();
+            print!("; with pixels of level {level} {seconds:.3} s");
+            times(seconds).inspect(|times| print!(" ({times:.1} times)"));
+            println!("; {tally:?}");
         }
     }
     for side in [20_000, 200_000] {
@@ -93,8 +105,9 @@ fn main() {
     for side in [5000, 10_000] {
         let start = Instant::now();
         let queen = piece("(1,0)+ (0,1)+ (1,1)+");
-        let mut grundy = Grundy::new(&queen, false, ValueSettings::default()).unwrap();
-        grundy.advance(&Window::new(0, 0, side, side).unwrap(), || true).unwrap();
+        let mut grundy = Grundy::new(&queen, Pass::Used, ValueSettings::default()).unwrap();
+        let mut reading = grundy.plan(&Window::new(0, 0, side, side).unwrap()).unwrap();
+        while !grundy.advance(&mut reading, &mut Nothing, || true).unwrap().finished {}
         let seconds = start.elapsed().as_secs_f64();
         println!("wythoff, all values, {side}: {seconds:.3} s");
     }

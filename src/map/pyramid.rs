@@ -1,8 +1,9 @@
 //! Coarse tiles, gathered while the board is swept: one sweep serves many levels of detail.
 //!
 //! A swept slab leaves the class counts of its pixels at the pyramid's finest level. They are added to the tiles of that
-//! level and, four by four, to those of all coarser ones. Only pixels on or above the main diagonal are gathered; those
-//! below are their mirror images. Beside them somewhat finer tiles are kept that were read from the board.
+//! level and, four by four, to those of all coarser ones. Of a symmetric board only pixels on or above the main diagonal
+//! are gathered; those below are their mirror images. Beside them somewhat finer tiles are kept that were read from the
+//! board.
 
 use std::ops::Range;
 
@@ -11,7 +12,7 @@ use super::packing::Packed;
 use super::tile::{Counts, LEVEL_MAX, TILE_SIDE, Tile, TileAddress};
 use crate::{Error, Window};
 
-/// Level, column and row of a tile on or above the diagonal.
+/// Level, column and row of a tile; of a symmetric board, on or above the diagonal.
 type Key = (u32, u64, u64);
 
 /// A tile of which something is known.
@@ -39,6 +40,7 @@ struct Partly {
 pub struct Pyramid {
     level: u32,
     uncounted: usize,
+    is_symmetric: bool,
     /// In order; those below the finest level were read.
     tiles: Vec<(Key, Gathered)>,
     /// The first cells of the windows that were added, in order.
@@ -69,9 +71,15 @@ const LEVELS_READ: u32 = 2;
 const STEP: usize = 16 * SIDE;
 
 impl Pyramid {
-    /// Nothing is known yet of the tiles from this level up; cells of the `uncounted` class are what remains of a pixel.
+    /// Nothing is known yet of the tiles from this level up of a symmetric board; cells of the `uncounted` class are what
+    /// remains of a pixel.
     pub fn new(level: u32, uncounted: usize) -> Self {
-        Self { level, uncounted, tiles: Vec::new(), added: Vec::new(), bytes: 0, bytes_read: 0 }
+        Self { level, uncounted, is_symmetric: true, tiles: Vec::new(), added: Vec::new(), bytes: 0, bytes_read: 0 }
+    }
+
+    /// The same of a board that need not be symmetric: all of its pixels are gathered.
+    pub fn of_whole_board(level: u32, uncounted: usize) -> Self {
+        Self { is_symmetric: false, ..Self::new(level, uncounted) }
     }
 
     /// The finest level of which all tiles are gathered.
@@ -120,7 +128,9 @@ impl Pyramid {
         let (width, height) = (width as usize, height as usize);
         let counted = vec![1 << (2 * level); width * height];
         let mut patch = Patch { level, x: window.x >> level, y: window.y >> level, width, height, planes, counted };
-        patch.clear_below_diagonal();
+        if self.is_symmetric {
+            patch.clear_below_diagonal();
+        }
         loop {
             if patch.level >= self.level {
                 self.add_patch(&patch);
@@ -128,12 +138,13 @@ impl Pyramid {
             if patch.level == LEVEL_MAX {
                 break;
             }
-            patch = patch.coarser();
+            patch = patch.coarser(self.is_symmetric);
         }
         Ok(())
     }
 
-    /// The counts of a window that was added, if its pixels of this level are there; zeros below the diagonal.
+    /// The counts of a window that was added, if its pixels of this level are there; zeros below the diagonal of a
+    /// symmetric board.
     pub fn planes(&self, window: &Window, level: u32) -> Option<Planes> {
         self.added.binary_search(&(window.x, window.y)).ok().filter(|_| level >= self.level)?;
         let (x, y) = (window.x >> level, window.y >> level);
@@ -142,7 +153,7 @@ impl Pyramid {
         // The window's tiles, unpacked; there is none below the diagonal.
         let mut tiles: Vec<(usize, Planes)> = Vec::new();
         each_run(level, x, y, width, height, &mut |key, in_tile, run| {
-            let Ok(index) = self.find_upright(key) else { return };
+            let Ok(index) = self.find_key(key) else { return };
             let place = tiles.iter().position(|(tile, _)| *tile == index).unwrap_or_else(|| {
                 tiles.push((index, self.tiles[index].1.planes()));
                 tiles.len() - 1
@@ -197,7 +208,7 @@ impl Pyramid {
         {
             self.bytes += tile.bytes();
             self.bytes_read += tile.bytes();
-            self.tiles.insert(index, (key(address), tile));
+            self.tiles.insert(index, (self.key(address), tile));
         }
         Ok(())
     }
@@ -220,7 +231,12 @@ impl Pyramid {
             Gathered::Open(partly) => Some(&partly.counted[..]),
             Gathered::Packed(_) => unpacked.as_deref(),
         };
-        Some((Tile::from_upright_counts(address, self.uncounted, gathered, counted), counted.is_none()))
+        let tile = if self.is_symmetric {
+            Tile::from_upright_counts(address, self.uncounted, gathered, counted)
+        } else {
+            Tile::from_counts(address.level(), self.uncounted, gathered, counted, &|_| {})
+        };
+        Some((tile, counted.is_none()))
     }
 
     /// Packs one of the tiles that are known in part, if any is not packed yet. It is unpacked when something is added to it.
@@ -235,10 +251,20 @@ impl Pyramid {
 
     /// Where a tile or its mirror image is, or where it should be.
     fn find(&self, address: &TileAddress) -> Result<usize, usize> {
-        self.find_upright(key(address))
+        self.find_key(self.key(address))
     }
 
-    fn find_upright(&self, key: Key) -> Result<usize, usize> {
+    /// Where a tile is gathered: of a symmetric board on or above the diagonal.
+    fn key(&self, address: &TileAddress) -> Key {
+        let (column, row) = (address.column(), address.row());
+        if self.is_symmetric {
+            (address.level(), column.max(row), column.min(row))
+        } else {
+            (address.level(), column, row)
+        }
+    }
+
+    fn find_key(&self, key: Key) -> Result<usize, usize> {
         self.tiles.binary_search_by_key(&key, |(key, _)| *key)
     }
 
@@ -254,7 +280,7 @@ impl Pyramid {
         if cells == 0 {
             return;
         }
-        let index = self.find_upright(key).unwrap_or_else(|index| {
+        let index = self.find_key(key).unwrap_or_else(|index| {
             self.tiles.insert(index, (key, Gathered::Open(Box::default())));
             index
         });
@@ -276,7 +302,7 @@ impl Pyramid {
         }
         self.bytes += add_at(&mut partly.counted, first, &patch.counted[run]);
         partly.cells += cells;
-        if partly.is_complete(key) {
+        if partly.is_complete(key, self.is_symmetric) {
             let whole = Gathered::whole(&partly.planes);
             self.bytes -= gathered.bytes();
             self.bytes += whole.bytes();
@@ -355,8 +381,8 @@ impl Counts for Gathered {
 }
 
 impl Partly {
-    fn is_complete(&self, (level, column, row): Key) -> bool {
-        let pixels = if column == row { SIDE * (SIDE + 1) / 2 } else { SIDE * SIDE } as u64;
+    fn is_complete(&self, (level, column, row): Key, is_symmetric: bool) -> bool {
+        let pixels = if is_symmetric && column == row { SIDE * (SIDE + 1) / 2 } else { SIDE * SIDE } as u64;
         self.cells == pixels << (2 * level)
     }
 }
@@ -373,7 +399,7 @@ impl Patch {
     }
 
     /// The same counts, in pixels twice as wide and high.
-    fn coarser(&self) -> Self {
+    fn coarser(&self, is_symmetric: bool) -> Self {
         let (x, y) = (self.x / 2, self.y / 2);
         let width = ((self.x + self.width as u64).div_ceil(2) - x) as usize;
         let height = ((self.y + self.height as u64).div_ceil(2) - y) as usize;
@@ -397,18 +423,13 @@ impl Patch {
                 add(&mut sums[pairs.len()..], last);
                 // On the diagonal, the mirror image lies in the same coarser pixel.
                 let beside = (row + 1).wrapping_sub(self.x) as usize;
-                if row % 2 == 0 && beside < self.width {
+                if is_symmetric && row % 2 == 0 && beside < self.width {
                     coarser[(row / 2 - y) as usize * width + (row / 2 - x) as usize] += counts[beside];
                 }
             }
         }
         patch
     }
-}
-
-fn key(address: &TileAddress) -> Key {
-    let (column, row) = (address.column(), address.row());
-    (address.level(), column.max(row), column.min(row))
 }
 
 /// Gives the rows of a rectangle of pixels, cut at the edges of tiles: of each run the tile, its first pixel in it, and
@@ -514,7 +535,7 @@ mod tests {
             let (patch_width, patch_height) = (width as usize, height as usize);
             let fine =
                 Patch { level: 5, x, y, width: patch_width, height: patch_height, planes, counted: plane.clone() };
-            let coarse = fine.coarser();
+            let coarse = fine.coarser(true);
             for (line, sums) in coarse.planes[3].chunks_exact(coarse.width).enumerate() {
                 for (place, sum) in sums.iter().enumerate() {
                     let (left, top) = (2 * (coarse.x + place as u64), 2 * (coarse.y + line as u64));
@@ -614,7 +635,7 @@ mod tests {
             pyramid.add(&window, FINEST, counts(&window)).unwrap();
         }
         assert_eq!(pyramid.bytes(), bytes(&pyramid));
-        let tile = |key| &pyramid.tiles[pyramid.find_upright(key).unwrap()].1;
+        let tile = |key| &pyramid.tiles[pyramid.find_key(key).unwrap()].1;
         let (whole, part) = (tile((3, 0, 0)), tile((6, 0, 0)));
         assert!(whole.is_whole() && !part.is_whole());
         let unpacked: usize = whole.planes().iter().map(|plane| size_of_val(&plane[..])).sum();
@@ -661,10 +682,7 @@ mod tests {
             let before: Vec<Key> = pyramid.tiles.iter().map(|(key, _)| *key).collect();
             pyramid.trim(pyramid.bytes() - 1);
             order.extend(
-                before
-                    .into_iter()
-                    .filter(|(level, ..)| *level < FINEST)
-                    .filter(|key| pyramid.find_upright(*key).is_err()),
+                before.into_iter().filter(|(level, ..)| *level < FINEST).filter(|key| pyramid.find_key(*key).is_err()),
             );
         }
         assert_eq!(order, [(1, 5, 0), (1, 2, 1), (1, 1, 1), (2, 1, 0), (2, 0, 0)]);

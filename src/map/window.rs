@@ -78,6 +78,12 @@ impl Window {
         (x < right && y < bottom).then(|| Self { x, y, width: right - x, height: bottom - y })
     }
 
+    /// The columns of the cells on the anti-diagonal x + y = t.
+    pub fn columns(&self, t: u64) -> std::ops::Range<u64> {
+        let first = self.x.max((t + 1).saturating_sub(self.bottom()));
+        first..self.right().min((t + 1).saturating_sub(self.y)).max(first)
+    }
+
     /// The two halves, cut across the longer side, which must be at least two cells long.
     pub(crate) fn halves(&self) -> [Self; 2] {
         if self.width > self.height {

@@ -5,10 +5,12 @@ mod definition;
 #[path = "../common/random.rs"]
 mod random;
 mod random_pieces;
+mod tiles;
 
 use blocking_queens::moves::Moves;
+use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::counting::Ways;
-use blocking_queens::pieces::engine::{Grundy, Palaces, Settings, SmallValues, ValueSettings};
+use blocking_queens::pieces::engine::{Engine, Grundy, Palaces, Settings, SmallValues, ValueSettings};
 use blocking_queens::{Board, Window};
 use definition::Board as Defined;
 use random::Random;
@@ -76,11 +78,11 @@ fn values_of_any_piece_are_as_the_definition_says_with_a_pass_and_without() {
         let moves = piece(&mut random);
         let used = Defined::grundy(moves.list(), SIDE, None);
         let available = Defined::grundy(moves.list(), SIDE, Some(&used));
-        for (board, pass) in [(&used, false), (&available, true)] {
+        for (board, pass) in [(&used, Pass::Used), (&available, Pass::Available)] {
             let mut values = Grundy::new(&moves, pass, ValueSettings::default()).unwrap();
             for _ in 0..4 {
                 let window = window(&mut random, SIDE);
-                assert_eq!(values.values(&window).unwrap(), board.window(&window), "{moves}, {window:?}, pass: {pass}");
+                assert_eq!(values.values(&window).unwrap(), board.window(&window), "{moves}, {window:?}, {pass:?}");
             }
         }
     }
@@ -94,11 +96,11 @@ fn pieces_that_raise_a_coordinate_are_as_the_definition_says() {
         let moves = raising_piece(&mut random);
         let used = Defined::grundy(moves.list(), SIDE, None);
         let available = Defined::grundy(moves.list(), SIDE, Some(&used));
-        for (board, pass) in [(&used, false), (&available, true)] {
+        for (board, pass) in [(&used, Pass::Used), (&available, Pass::Available)] {
             let mut values = Grundy::new(&moves, pass, ValueSettings::default()).unwrap();
             for _ in 0..3 {
                 let window = window(&mut random, SIDE);
-                assert_eq!(values.values(&window).unwrap(), board.window(&window), "{moves}, {window:?}, pass: {pass}");
+                assert_eq!(values.values(&window).unwrap(), board.window(&window), "{moves}, {window:?}, {pass:?}");
             }
         }
         let mut small = SmallValues::new(&moves, Settings::default()).unwrap();

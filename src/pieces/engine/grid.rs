@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::hood::partition;
 use super::kept::{Kept, Neighbour, neighbour};
 use super::layout::{Block, Leaving, Side};
+use super::reading::Progress;
 use super::rule::{Rule, SIDES};
 use super::sink::{Sink, Transposed};
 use crate::{Error, Window};
@@ -14,6 +15,7 @@ use crate::{Error, Window};
 #[derive(Debug)]
 pub struct Plan {
     window: Window,
+    mirrors: Mirrors,
     jobs: Vec<Job>,
     next: usize,
     done: u64,
@@ -33,15 +35,13 @@ struct Job {
     mirrored: Option<Window>,
 }
 
-/// How far a plan has been carried out, in cells.
+/// What is done with the cells of a window below the diagonal of a symmetric board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The cells that are done.
-    pub done: u64,
-    /// The cells of the plan.
-    pub total: u64,
-    /// Whether nothing is left to do.
-    pub finished: bool,
+pub enum Mirrors {
+    /// They are read as mirror images.
+    Read,
+    /// They are left out.
+    LeftOut,
 }
 
 /// The board of a rule, in blocks.
@@ -104,7 +104,7 @@ impl<R: Rule> Grid<R> {
     ///
     /// # Errors
     /// [`Error::TooMuchWork`].
-    pub fn plan(&mut self, window: &Window, limit: f64) -> Result<Plan, Error> {
+    pub fn plan(&mut self, window: &Window, limit: f64, mirrors: Mirrors) -> Result<Plan, Error> {
         let cells = self.block_cells();
         let limit = limit.min(BLOCKS_MAX as f64 * cells);
         let Corner { rows, columns } = self.corner(window);
@@ -139,7 +139,7 @@ impl<R: Rule> Grid<R> {
                     hands_on |= if is_needed { side as u8 } else { 0 };
                 }
                 let area = self.area(block, window);
-                let mirrored = if self.rule.is_symmetric() && row < column {
+                let mirrored = if mirrors == Mirrors::Read && self.rule.is_symmetric() && row < column {
                     self.area(block, &window.transposed())
                 } else {
                     None
@@ -159,7 +159,7 @@ impl<R: Rule> Grid<R> {
         jobs.reverse();
         self.add_known(window, &mut jobs);
         let total = jobs.iter().map(|job| self.cells(job)).sum();
-        Ok(Plan { window: *window, jobs, next: 0, done: 0, total, alive })
+        Ok(Plan { window: *window, mirrors, jobs, next: 0, done: 0, total, alive })
     }
 
     /// Goes on with a plan while `more` says so, one block at a time and at least one; the window's cells go to the
@@ -217,7 +217,8 @@ impl<R: Rule> Grid<R> {
     /// Makes the rest of a plan anew: what enters its next block was dropped for other plans.
     fn plan_again(&mut self, plan: &mut Plan) {
         let wanted: HashSet<Block> = plan.jobs[plan.next..].iter().map(|job| job.block).collect();
-        let Plan { mut jobs, alive, .. } = self.plan(&plan.window, f64::INFINITY).expect("this was planned before");
+        let Plan { mut jobs, alive, .. } =
+            self.plan(&plan.window, f64::INFINITY, plan.mirrors).expect("this was planned before");
         // What was read already isn't read again.
         for job in jobs.iter_mut().filter(|job| !wanted.contains(&job.block)) {
             (job.area, job.mirrored) = (None, None);

@@ -3,23 +3,26 @@
 //! A piece whose moves raise no coordinate is computed by blocks ([`values`](super::values)), any other one by whole
 //! anti-diagonals ([`whole`](super::whole)). All values are kept: what was computed once is read at once.
 
-use super::grid::Progress;
-use super::palaces::check_values;
+use std::cell::Cell;
+
+use super::reading::{Engine, Progress, Reading};
 use super::sink::Sink;
 use super::terms::Terms;
 use super::values::{ValueSettings, Values};
 use super::whole::{GrundyValue, Whole};
 use crate::moves::Moves;
+use crate::pieces::Pass;
 use crate::{Error, Window};
 
 /// The Grundy values of a piece.
 ///
 /// ```
 /// use blocking_queens::Window;
-/// use blocking_queens::pieces::engine::Grundy;
+/// use blocking_queens::pieces::Pass;
+/// use blocking_queens::pieces::engine::{Engine, Grundy};
 ///
 /// let wythoff = "(1,0)+ (0,1)+ (1,1)+".parse()?;
-/// let mut grundy = Grundy::new(&wythoff, false, Default::default())?;
+/// let mut grundy = Grundy::new(&wythoff, Pass::Used, Default::default())?;
 /// assert_eq!(grundy.values(&Window::new(0, 0, 5, 2)?)?, [
 ///     0, 1, 2, 3, 4,
 ///     1, 2, 0, 4, 5,
@@ -28,12 +31,13 @@ use crate::{Error, Window};
 /// ```
 #[derive(Debug)]
 pub struct Grundy {
-    engine: Engine,
+    engine: Kind,
     settings: ValueSettings,
+    is_symmetric: bool,
 }
 
 #[derive(Debug)]
-enum Engine {
+enum Kind {
     Blocks(Values),
     /// The board, and the one whose pass is used already, if there is a pass.
     Whole(Whole<GrundyValue>, Option<Whole<GrundyValue>>),
@@ -47,79 +51,73 @@ impl Grundy {
     ///
     /// # Errors
     /// [`Error::LargePiece`].
-    pub fn new(moves: &Moves, pass: bool, settings: ValueSettings) -> Result<Self, Error> {
+    pub fn new(moves: &Moves, pass: Pass, settings: ValueSettings) -> Result<Self, Error> {
         let terms = Terms::united(moves)?;
+        let is_symmetric = terms.is_symmetric();
         let engine = if moves.has_negative() {
             let whole = || Whole::new(&terms, GrundyValue);
-            Engine::Whole(whole(), pass.then(whole))
+            Kind::Whole(whole(), (pass == Pass::Available).then(whole))
         } else {
-            Engine::Blocks(Values::new(&terms, pass, settings))
+            Kind::Blocks(Values::new(&terms, pass, settings))
         };
-        Ok(Self { engine, settings })
+        Ok(Self { engine, settings, is_symmetric })
     }
+}
 
-    /// How many cells must be computed before a window can be read. For a piece that can raise a coordinate these are
-    /// all cells on the anti-diagonals up to that of the window's last corner.
-    pub fn estimate(&self, window: &Window) -> f64 {
+impl Engine for Grundy {
+    /// For a piece that can raise a coordinate these are all cells on the anti-diagonals up to that of the window's last
+    /// corner, for any other one those of a rectangle, or of half of it if the piece moves alike in both coordinates.
+    fn estimate(&self, window: &Window) -> f64 {
         match &self.engine {
-            Engine::Blocks(values) => values.estimate(window),
-            Engine::Whole(board, used) => {
+            Kind::Blocks(values) => values.estimate(window),
+            Kind::Whole(board, used) => {
                 board.estimate(window) + used.as_ref().map_or(0.0, |used| used.estimate(window))
             }
         }
     }
 
-    /// Whether the work that a window needs is allowed.
-    ///
-    /// # Errors
-    /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`], [`Error::LargeValue`] if one was met before.
-    pub fn check(&self, window: &Window) -> Result<(), Error> {
+    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
         match &self.engine {
-            Engine::Blocks(values) => values.check(window),
-            Engine::Whole(board, used) => {
+            Kind::Blocks(values) => values.check(window)?,
+            Kind::Whole(board, used) => {
                 let ValueSettings { work_limit, memory_budget } = self.settings;
                 let boards = if used.is_some() { 2.0 } else { 1.0 };
-                board.check(window, work_limit / boards, memory_budget, boards * CELL_BYTES)
+                board.check(window, work_limit / boards, memory_budget, boards * CELL_BYTES)?;
             }
         }
+        Ok(Reading::kept(window))
     }
 
-    /// Goes on until a window can be read while `more` says so, a few milliseconds of work at a time and at least once.
-    ///
-    /// # Errors
-    /// As [`check`](Self::check).
-    pub fn advance(&mut self, window: &Window, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
-        self.check(window)?;
+    fn is_symmetric(&self) -> bool {
+        self.is_symmetric
+    }
+
+    fn advance(
+        &mut self,
+        reading: &mut Reading,
+        sink: &mut impl Sink,
+        mut more: impl FnMut() -> bool,
+    ) -> Result<Progress, Error> {
         match &mut self.engine {
-            Engine::Blocks(values) => values.advance(window, more),
-            Engine::Whole(board, None) => board.advance(window, None, more),
-            Engine::Whole(board, Some(used)) => {
-                let first = used.advance(window, None, &mut more)?;
-                let second =
-                    if first.finished { board.advance(window, Some(used), more)? } else { board.progress(window) };
-                let Progress { done, total, finished } = second;
-                Ok(Progress { done: first.done + done, total: first.total + total, finished })
+            Kind::Blocks(values) => values.advance(reading, sink, more),
+            Kind::Whole(board, None) => board.advance(reading, sink, i64::from, more),
+            Kind::Whole(board, Some(used)) => {
+                let window = reading.window;
+                let goes_on = Cell::new(true);
+                let mut more = || {
+                    goes_on.set(more());
+                    goes_on.get()
+                };
+                let is_computed =
+                    used.compute(&window, None, &mut more)? && board.compute(&window, Some(used), &mut more)?;
+                if is_computed && goes_on.get() {
+                    board.give(reading, sink, i64::from, more);
+                }
+                let ((total, first), (_, second)) = (used.cells(&window), board.cells(&window));
+                let (given, cells) = (reading.cells_given(), window.width * window.height);
+                let finished = is_computed && given == cells;
+                Ok(Progress { done: first + second + given, total: 2 * total + cells, finished })
             }
         }
-    }
-
-    /// Gives the values of a window to a sink; false if not all are computed.
-    pub fn give(&self, window: &Window, sink: &mut impl Sink) -> bool {
-        match &self.engine {
-            Engine::Blocks(values) => values.give(window, sink),
-            Engine::Whole(board, _) => board.give(window, sink, i64::from),
-        }
-    }
-
-    /// The values of a window, row by row.
-    ///
-    /// # Errors
-    /// As [`check`](Self::check); [`Error::TooManyValues`].
-    pub fn values(&mut self, window: &Window) -> Result<Vec<i64>, Error> {
-        check_values(window)?;
-        self.advance(window, || true)?;
-        let mut cells = super::sink::Cells::new(window);
-        self.give(window, &mut cells);
-        Ok(cells.into_values())
     }
 }

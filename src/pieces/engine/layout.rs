@@ -117,12 +117,12 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// For blocks of n x n cells or more: n is enlarged to the longest way that a line or a step goes.
+    /// For blocks of n x n cells or more: they are enlarged to the next power of two where a line or a step goes farther.
     pub fn new(terms: &Terms, n: usize) -> Self {
         let size = |number: i64| number as usize;
         let ways = terms.lines.iter().map(|line| (line.a * line.reach.unwrap_or(1), line.b * line.reach.unwrap_or(1)));
         let longest = ways.chain(terms.steps.iter().copied()).map(|(a, b)| size(a.max(b))).max();
-        let n = n.max(longest.unwrap_or(1)).max(1);
+        let n = n.max(longest.unwrap_or(1).next_power_of_two()).max(1);
         // Where a line is bounded, the cell that falls out of reach is looked back at.
         let bounded = terms.lines.iter().filter_map(|line| line.reach.map(|reach| (line.a * reach, line.b * reach)));
         let looks = bounded.chain(terms.steps.iter().copied());

@@ -22,6 +22,7 @@
 
 pub mod alarm;
 pub mod arithmetic;
+mod classifier;
 pub mod counting;
 pub mod grid;
 mod grundy;
@@ -31,18 +32,25 @@ pub mod lane;
 pub mod layout;
 pub mod line_table;
 mod palaces;
+mod pixels;
+mod reading;
 pub mod rule;
 pub mod sink;
 pub mod small;
 mod small_values;
+mod survey;
 pub mod sweep;
 pub mod terms;
+mod tile_job;
 pub mod value_sets;
 pub mod values;
 pub mod whole;
 
-pub use grid::Progress;
+pub use classifier::Classifier;
 pub use grundy::Grundy;
-pub use palaces::{Palaces, Reading, Settings};
+pub use palaces::{Palaces, Settings};
+pub use reading::{Engine, Progress, Reading};
 pub use small_values::SmallValues;
+pub use survey::Survey;
+pub use tile_job::TileJob;
 pub use values::ValueSettings;

@@ -5,12 +5,13 @@
 //! palaces are the P-positions.
 
 use super::counting::{Counting, Tally, Ways};
-use super::grid::{Grid, Plan, Progress};
-use super::sink::{Cells, Sink};
+use super::grid::{Grid, Mirrors};
+use super::reading::{Engine, Progress, Reading, SQUARE};
+use super::sink::Sink;
 use super::terms::Terms;
 use super::whole::{PalaceNumber, Whole};
 use crate::moves::Moves;
-use crate::{Error, K_MAX, VALUES_MAX, Window};
+use crate::{Error, K_MAX, Window};
 
 /// How a board computes; none of it changes a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,28 +51,15 @@ impl Default for Settings {
 #[derive(Debug)]
 pub struct Palaces {
     k: u64,
-    engine: Engine,
+    engine: Kind,
     settings: Settings,
+    is_symmetric: bool,
 }
 
 #[derive(Debug)]
-enum Engine {
+enum Kind {
     Blocks(Box<Grid<Counting>>),
     Whole(Whole<PalaceNumber>),
-}
-
-/// The work that a window needs.
-#[derive(Debug)]
-pub struct Reading {
-    pub(super) window: Window,
-    /// Nothing if whole anti-diagonals are computed.
-    pub(super) plan: Option<Plan>,
-}
-
-impl Reading {
-    pub(super) fn new(window: &Window, plan: Option<Plan>) -> Self {
-        Self { window: *window, plan }
-    }
 }
 
 /// The bytes of a cell that is kept.
@@ -87,13 +75,14 @@ impl Palaces {
             return Err(Error::K(k.to_string()));
         }
         let terms = Terms::counted(moves)?;
+        let is_symmetric = terms.is_symmetric();
         let engine = if moves.has_negative() {
-            Engine::Whole(Whole::new(&terms, PalaceNumber { k }))
+            Kind::Whole(Whole::new(&terms, PalaceNumber { k }))
         } else {
             let counting = Counting::new(terms, k, settings.block_size, settings.ways);
-            Engine::Blocks(Box::new(Grid::new(counting, settings.memory_budget)))
+            Kind::Blocks(Box::new(Grid::new(counting, settings.memory_budget)))
         };
-        Ok(Self { k, engine, settings })
+        Ok(Self { k, engine, settings, is_symmetric })
     }
 
     /// The game's k.
@@ -104,48 +93,8 @@ impl Palaces {
     /// How blocks were computed so far; nothing if whole anti-diagonals are.
     pub fn tally(&self) -> Tally {
         match &self.engine {
-            Engine::Blocks(grid) => grid.rule.tally(),
-            Engine::Whole(_) => Tally::default(),
-        }
-    }
-
-    /// About how many cells have to be computed before a window can be read, if nothing is kept. For a piece that can
-    /// raise a coordinate these are all cells on the anti-diagonals up to that of the window's last corner.
-    pub fn estimate(&self, window: &Window) -> f64 {
-        match &self.engine {
-            Engine::Blocks(grid) => grid.estimate(window),
-            Engine::Whole(whole) => whole.estimate(window),
-        }
-    }
-
-    /// The work to read a window.
-    ///
-    /// # Errors
-    /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`].
-    pub fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
-        let plan = match &mut self.engine {
-            Engine::Blocks(grid) => Some(grid.plan(window, self.settings.work_limit)?),
-            Engine::Whole(whole) => {
-                whole.check(window, self.settings.work_limit, self.settings.memory_budget, CELL_BYTES)?;
-                None
-            }
-        };
-        Ok(Reading::new(window, plan))
-    }
-
-    /// Goes on with a reading while `more` says so, a few milliseconds of work at a time and at least once. The
-    /// deviations of the window's cells go to the sink, each once.
-    pub fn advance(&mut self, reading: &mut Reading, sink: &mut impl Sink, more: impl FnMut() -> bool) -> Progress {
-        match (&mut self.engine, &mut reading.plan) {
-            (Engine::Blocks(grid), Some(plan)) => grid.advance(plan, sink, more),
-            (Engine::Whole(whole), _) => {
-                let progress = whole.advance(&reading.window, None, more).expect("palace numbers fit");
-                if progress.finished {
-                    whole.give(&reading.window, sink, |number| i64::from(number) - self.k as i64);
-                }
-                progress
-            }
-            (Engine::Blocks(_), None) => unreachable!("a reading belongs to the board that planned it"),
+            Kind::Blocks(grid) => grid.rule.tally(),
+            Kind::Whole(_) => Tally::default(),
         }
     }
 
@@ -154,18 +103,64 @@ impl Palaces {
     /// # Errors
     /// [`Error::TooManyValues`], [`Error::TooMuchWork`], [`Error::TooMuchMemory`].
     pub fn deviations(&mut self, window: &Window) -> Result<Vec<i64>, Error> {
-        check_values(window)?;
-        let mut reading = self.plan(window)?;
-        let mut cells = Cells::new(window);
-        self.advance(&mut reading, &mut cells, || true);
-        Ok(cells.into_values())
+        self.values(window)
+    }
+
+    fn plan_with(&mut self, window: &Window, mirrors: Mirrors) -> Result<Reading, Error> {
+        let Settings { work_limit, memory_budget, .. } = self.settings;
+        match &mut self.engine {
+            Kind::Blocks(grid) => Ok(Reading::swept(window, grid.plan(window, work_limit, mirrors)?)),
+            Kind::Whole(whole) => {
+                whole.check(window, work_limit, memory_budget, CELL_BYTES)?;
+                Ok(Reading::kept(window))
+            }
+        }
     }
 }
 
-/// Whether a window's values may be handed out at once.
-pub(super) fn check_values(window: &Window) -> Result<(), Error> {
-    match u64::try_from(window.cells()) {
-        Ok(values) if values <= VALUES_MAX as u64 => Ok(()),
-        values => Err(Error::TooManyValues { values: values.unwrap_or(u64::MAX) }),
+/// The values are the deviations v = N - k.
+impl Engine for Palaces {
+    /// For a piece that can raise a coordinate these are all cells on the anti-diagonals up to that of the window's last
+    /// corner.
+    fn estimate(&self, window: &Window) -> f64 {
+        match &self.engine {
+            Kind::Blocks(grid) => grid.estimate(window),
+            Kind::Whole(whole) => whole.estimate(window),
+        }
+    }
+
+    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+        self.plan_with(window, Mirrors::Read)
+    }
+
+    fn plan_half(&mut self, window: &Window) -> Result<Reading, Error> {
+        self.plan_with(window, Mirrors::LeftOut)
+    }
+
+    fn is_symmetric(&self) -> bool {
+        self.is_symmetric
+    }
+
+    fn square(&self) -> u64 {
+        match &self.engine {
+            Kind::Blocks(grid) => grid.side(),
+            Kind::Whole(_) => SQUARE,
+        }
+    }
+
+    fn advance(
+        &mut self,
+        reading: &mut Reading,
+        sink: &mut impl Sink,
+        more: impl FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        match (&mut self.engine, &mut reading.plan) {
+            (Kind::Blocks(grid), Some(plan)) => Ok(grid.advance(plan, sink, more)),
+            (Kind::Whole(whole), None) => {
+                let deviation = |number| i64::from(number) - self.k as i64;
+                whole.advance(reading, sink, deviation, more)
+            }
+            _ => unreachable!("a reading belongs to the engine that planned it"),
+        }
     }
 }

@@ -4,9 +4,10 @@
 //! line. Any other one is computed by whole anti-diagonals ([`whole`](super::whole)), with all its values.
 
 use super::arithmetic::LARGE;
-use super::grid::{Grid, Progress};
-use super::palaces::{Reading, Settings, check_values};
-use super::sink::{Cells, Sink};
+use super::grid::{Grid, Mirrors};
+use super::palaces::Settings;
+use super::reading::{Engine, Progress, Reading, SQUARE};
+use super::sink::Sink;
 use super::small::Small;
 use super::terms::Terms;
 use super::whole::{GrundyValue, Whole};
@@ -16,12 +17,13 @@ use crate::{Error, Window};
 /// The Grundy values below 64 of a piece. 64 stands for 64 and all that is more.
 #[derive(Debug)]
 pub struct SmallValues {
-    engine: Engine,
+    engine: Kind,
     settings: Settings,
+    is_symmetric: bool,
 }
 
 #[derive(Debug)]
-enum Engine {
+enum Kind {
     Blocks(Box<Grid<Small>>),
     Whole(Whole<GrundyValue>),
 }
@@ -36,79 +38,75 @@ impl SmallValues {
     /// [`Error::LargePiece`].
     pub fn new(moves: &Moves, settings: Settings) -> Result<Self, Error> {
         let terms = Terms::united(moves)?;
+        let is_symmetric = terms.is_symmetric();
         let engine = if moves.has_negative() {
-            Engine::Whole(Whole::new(&terms, GrundyValue))
+            Kind::Whole(Whole::new(&terms, GrundyValue))
         } else {
-            Engine::Blocks(Box::new(Grid::new(Small::new(terms, settings.block_size), settings.memory_budget)))
+            Kind::Blocks(Box::new(Grid::new(Small::new(terms, settings.block_size), settings.memory_budget)))
         };
-        Ok(Self { engine, settings })
+        Ok(Self { engine, settings, is_symmetric })
     }
 
     /// How many blocks were swept, and how many were left unswept, for no value below 64 is in them.
     pub fn swept(&self) -> (u64, u64) {
         match &self.engine {
-            Engine::Blocks(grid) => grid.rule.swept(),
-            Engine::Whole(_) => (0, 0),
+            Kind::Blocks(grid) => grid.rule.swept(),
+            Kind::Whole(_) => (0, 0),
         }
     }
 
-    /// At most how many cells have to be computed before a window can be read, if nothing is kept. Blocks that are
-    /// left unswept count, too: which ones these are is found on the way.
-    pub fn estimate(&self, window: &Window) -> f64 {
-        match &self.engine {
-            Engine::Blocks(grid) => grid.estimate(window),
-            Engine::Whole(whole) => whole.estimate(window),
-        }
-    }
-
-    /// The work to read a window.
-    ///
-    /// # Errors
-    /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`].
-    pub fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
-        let plan = match &mut self.engine {
-            Engine::Blocks(grid) => Some(grid.plan(window, self.settings.work_limit)?),
-            Engine::Whole(whole) => {
-                whole.check(window, self.settings.work_limit, self.settings.memory_budget, CELL_BYTES)?;
-                None
+    fn plan_with(&mut self, window: &Window, mirrors: Mirrors) -> Result<Reading, Error> {
+        let Settings { work_limit, memory_budget, .. } = self.settings;
+        match &mut self.engine {
+            Kind::Blocks(grid) => Ok(Reading::swept(window, grid.plan(window, work_limit, mirrors)?)),
+            Kind::Whole(whole) => {
+                whole.check(window, work_limit, memory_budget, CELL_BYTES)?;
+                Ok(Reading::kept(window))
             }
-        };
-        Ok(Reading::new(window, plan))
+        }
+    }
+}
+
+impl Engine for SmallValues {
+    /// At most, if nothing is kept: blocks that are left unswept count, too, for which ones these are is found on the way.
+    fn estimate(&self, window: &Window) -> f64 {
+        match &self.engine {
+            Kind::Blocks(grid) => grid.estimate(window),
+            Kind::Whole(whole) => whole.estimate(window),
+        }
     }
 
-    /// Goes on with a reading while `more` says so, a few milliseconds of work at a time and at least once. The
-    /// values of the window's cells go to the sink, each once.
-    ///
-    /// # Errors
-    /// [`Error::LargeValue`].
-    pub fn advance(
+    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+        self.plan_with(window, Mirrors::Read)
+    }
+
+    fn plan_half(&mut self, window: &Window) -> Result<Reading, Error> {
+        self.plan_with(window, Mirrors::LeftOut)
+    }
+
+    fn is_symmetric(&self) -> bool {
+        self.is_symmetric
+    }
+
+    fn square(&self) -> u64 {
+        match &self.engine {
+            Kind::Blocks(grid) => grid.side(),
+            Kind::Whole(_) => SQUARE,
+        }
+    }
+
+    fn advance(
         &mut self,
         reading: &mut Reading,
         sink: &mut impl Sink,
         more: impl FnMut() -> bool,
     ) -> Result<Progress, Error> {
         match (&mut self.engine, &mut reading.plan) {
-            (Engine::Blocks(grid), Some(plan)) => Ok(grid.advance(plan, sink, more)),
-            (Engine::Whole(whole), _) => {
-                let progress = whole.advance(&reading.window, None, more)?;
-                if progress.finished {
-                    whole.give(&reading.window, sink, |value| i64::from(value).min(LARGE.into()));
-                }
-                Ok(progress)
+            (Kind::Blocks(grid), Some(plan)) => Ok(grid.advance(plan, sink, more)),
+            (Kind::Whole(whole), None) => {
+                whole.advance(reading, sink, |value| i64::from(value).min(LARGE.into()), more)
             }
-            (Engine::Blocks(_), None) => unreachable!("a reading belongs to the board that planned it"),
+            _ => unreachable!("a reading belongs to the engine that planned it"),
         }
-    }
-
-    /// The values of a window, row by row.
-    ///
-    /// # Errors
-    /// [`Error::TooManyValues`], [`Error::TooMuchWork`], [`Error::TooMuchMemory`], [`Error::LargeValue`].
-    pub fn values(&mut self, window: &Window) -> Result<Vec<i64>, Error> {
-        check_values(window)?;
-        let mut reading = self.plan(window)?;
-        let mut cells = Cells::new(window);
-        self.advance(&mut reading, &mut cells, || true)?;
-        Ok(cells.into_values())
     }
 }

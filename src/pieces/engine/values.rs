@@ -13,11 +13,12 @@
 //! the pass used, values are as ever. On the second a cell has one more option, if it has any: the same cell on the
 //! first board.
 
-use super::grid::Progress;
 use super::line_table::LineTable;
+use super::reading::{Progress, Reading};
 use super::sink::Sink;
 use super::terms::Terms;
 use super::value_sets::{ValueSet, least_missing};
+use crate::pieces::Pass;
 use crate::{Error, Window};
 
 /// Width and height of a block in cells.
@@ -69,8 +70,8 @@ struct Board {
 
 impl Values {
     /// The values of a piece with these terms, with a pass or without. Computes nothing yet.
-    pub fn new(terms: &Terms, pass: bool, settings: ValueSettings) -> Self {
-        let boards = (0..if pass { 2 } else { 1 }).map(|_| Board::new(terms)).collect();
+    pub fn new(terms: &Terms, pass: Pass, settings: ValueSettings) -> Self {
+        let boards = (0..if pass == Pass::Available { 2 } else { 1 }).map(|_| Board::new(terms)).collect();
         Self { is_symmetric: terms.is_symmetric(), settings, boards, bytes: 0, failure: None }
     }
 
@@ -108,22 +109,36 @@ impl Values {
         if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
     }
 
-    /// Goes on until a window can be read while `more` says so, a block at a time and at least one.
+    /// Goes on with a reading while `more` says so; see [`Engine`](super::Engine).
     ///
     /// # Errors
     /// As [`check`](Self::check), also if cells and sets together take too much memory.
-    pub fn advance(&mut self, window: &Window, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
-        let (rows, columns) = self.corner(window);
+    pub fn advance(
+        &mut self,
+        reading: &mut Reading,
+        sink: &mut impl Sink,
+        mut more: impl FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        let window = reading.window;
+        let (rows, columns) = self.corner(&window);
+        let mut goes_on = true;
         for row in 0..rows as usize {
-            while let Some(place) = self.next_in_row(row, columns as usize) {
-                self.check(window)?;
+            while goes_on && let Some(place) = self.next_in_row(row, columns as usize) {
+                self.check(&window)?;
                 self.compute(row, place)?;
-                if !more() {
-                    return Ok(self.progress(window));
-                }
+                goes_on = more();
             }
         }
-        Ok(self.progress(window))
+        let (total, done) = self.cells(&window);
+        if total == done
+            && goes_on
+            && let Some(board) = self.boards.last()
+        {
+            let mut values = Vec::new();
+            reading.give(more, |area| board.give(area, sink, &mut values));
+        }
+        let (given, cells) = (reading.cells_given(), window.width * window.height);
+        Ok(Progress { done: done + given, total: total + cells, finished: total == done && given == cells })
     }
 
     /// The next block that is missing of a row up to so many columns: its place in the row.
@@ -148,31 +163,15 @@ impl Values {
         Ok(())
     }
 
-    /// How much of what a window needs is computed.
-    pub fn progress(&self, window: &Window) -> Progress {
+    /// The cells that a window needs, and those of them that are computed.
+    fn cells(&self, window: &Window) -> (u64, u64) {
         let (rows, columns) = self.corner(window);
         let cells = |blocks: u64| blocks * (SIDE * SIDE * self.boards.len()) as u64;
         let first = |row: u64| if self.is_symmetric { row } else { 0 };
         let has = |row: u64| self.boards[0].blocks.get(row as usize).map_or(0, |row| row.len() as u64);
         let total = (0..rows).map(|row| columns - first(row)).sum::<u64>();
         let done = (0..rows).map(|row| has(row).min(columns - first(row))).sum::<u64>();
-        Progress { done: cells(done), total: cells(total), finished: done == total }
-    }
-
-    /// Gives the values of a window to a sink; false if not all are computed.
-    pub fn give(&self, window: &Window, sink: &mut impl Sink) -> bool {
-        let is_computed = self.progress(window).finished;
-        if let Some(board) = self.boards.last().filter(|_| is_computed) {
-            sink.begin(window);
-            for t in window.x + window.y..window.right() + window.bottom() - 1 {
-                let first = window.x.max((t + 1).saturating_sub(window.bottom()));
-                let end = window.right().min((t + 1).saturating_sub(window.y));
-                let values = (first..end).filter_map(|x| board.value(x as usize, (t - x) as usize));
-                sink.run(first, t - first, &values.map(i32::from).collect::<Vec<_>>());
-            }
-            sink.finish();
-        }
-        is_computed
+        (cells(total), cells(done))
     }
 
     /// Rows and columns of blocks up to a window's end, on or above the diagonal of a symmetric board.
@@ -208,6 +207,19 @@ impl Board {
         let column = if self.is_symmetric { column.checked_sub(row)? } else { column };
         let value = self.blocks.get(row)?.get(column)?[y % SIDE * SIDE + x % SIDE];
         Some(value)
+    }
+
+    /// Gives the values of an area of one block, or of the mirror image of one, to a sink.
+    fn give(&self, area: &Window, sink: &mut impl Sink, values: &mut Vec<i32>) {
+        sink.begin(area);
+        for t in area.x + area.y..area.right() + area.bottom() - 1 {
+            let columns = area.columns(t);
+            let first = columns.start;
+            values.clear();
+            values.extend(columns.map(|x| self.value(x as usize, (t - x) as usize).map_or(0, i32::from)));
+            sink.run(first, t - first, values);
+        }
+        sink.finish();
     }
 
     /// The column of the first block of a row.

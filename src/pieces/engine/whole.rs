@@ -5,8 +5,8 @@
 //! apart: anti-diagonals are computed as wholes, on each of them y from 0 on, and all cells are kept. A window needs
 //! all cells up to its last corner's anti-diagonal.
 
-use super::grid::Progress;
 use super::line_table::LineTable;
+use super::reading::{Progress, Reading};
 use super::sink::Sink;
 use super::terms::Terms;
 use super::value_sets::{ValueSet, least_missing};
@@ -98,17 +98,17 @@ impl<Q: Question> Whole<Q> {
         if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
     }
 
-    /// Goes on until a window can be read while `more` says so, an anti-diagonal at a time and at least one. `passed`
-    /// gives one more option to each cell that has any: its own answer on another board, which must be as far.
+    /// Goes on until a window can be read while `more` says so, an anti-diagonal at a time and at least one. `passed` gives
+    /// one more option to each cell that has any: its own answer on another board, which must be as far. Whether it is done.
     ///
     /// # Errors
     /// [`Error::LargeValue`].
-    pub fn advance(
+    pub fn compute(
         &mut self,
         window: &Window,
         passed: Option<&Self>,
         mut more: impl FnMut() -> bool,
-    ) -> Result<Progress, Error> {
+    ) -> Result<bool, Error> {
         while self.computed() < Self::needed(window) {
             let diagonal = self.diagonal(passed)?;
             self.diagonals.push(diagonal);
@@ -116,33 +116,61 @@ impl<Q: Question> Whole<Q> {
                 break;
             }
         }
-        Ok(self.progress(window))
+        Ok(self.computed() >= Self::needed(window))
     }
 
-    /// How much of what a window needs is computed.
-    pub fn progress(&self, window: &Window) -> Progress {
-        let total = Self::needed(window);
-        let done = self.computed().min(total);
+    /// The cells that a window needs, and those of them that are computed.
+    pub fn cells(&self, window: &Window) -> (u64, u64) {
         let cells = |diagonals: u64| diagonals * (diagonals + 1) / 2;
-        Progress { done: cells(done), total: cells(total), finished: done == total }
+        let needed = Self::needed(window);
+        (cells(needed), cells(self.computed().min(needed)))
     }
 
-    /// Gives the values of a window's cells to a sink; false if not all are computed.
-    pub fn give(&self, window: &Window, sink: &mut impl Sink, value: impl Fn(Q::Cell) -> i64) -> bool {
-        if self.computed() < Self::needed(window) {
-            return false;
+    /// Goes on with a reading while `more` says so; see [`Engine`](super::Engine).
+    ///
+    /// # Errors
+    /// [`Error::LargeValue`].
+    pub fn advance(
+        &mut self,
+        reading: &mut Reading,
+        sink: &mut impl Sink,
+        value: impl Fn(Q::Cell) -> i64,
+        mut more: impl FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        let mut goes_on = true;
+        let window = reading.window;
+        let is_computed = self.compute(&window, None, || {
+            goes_on = more();
+            goes_on
+        })?;
+        if is_computed && goes_on {
+            self.give(reading, sink, value, more);
         }
-        sink.begin(window);
+        let ((total, done), given) = (self.cells(&window), reading.cells_given());
+        let cells = window.width * window.height;
+        Ok(Progress { done: done + given, total: total + cells, finished: is_computed && given == cells })
+    }
+
+    /// Gives a window, which is computed, to a sink while `more` says so.
+    pub fn give(
+        &self,
+        reading: &mut Reading,
+        sink: &mut impl Sink,
+        value: impl Fn(Q::Cell) -> i64,
+        more: impl FnMut() -> bool,
+    ) {
         let mut values = Vec::new();
-        for t in window.x + window.y..Self::needed(window) {
-            let first = window.x.max((t + 1).saturating_sub(window.bottom()));
-            let end = window.right().min((t + 1).saturating_sub(window.y));
-            values.clear();
-            values.extend((first..end).map(|x| value(self.diagonals[t as usize][(t - x) as usize])));
-            sink.run(first, t - first, &values);
-        }
-        sink.finish();
-        true
+        reading.give(more, |area| {
+            sink.begin(area);
+            for t in area.x + area.y..Self::needed(area) {
+                let columns = area.columns(t);
+                let first = columns.start;
+                values.clear();
+                values.extend(columns.map(|x| value(self.diagonals[t as usize][(t - x) as usize])));
+                sink.run(first, t - first, &values);
+            }
+            sink.finish();
+        });
     }
 
     /// Computes the next anti-diagonal.

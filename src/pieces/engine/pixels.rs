@@ -1,0 +1,70 @@
+//! Coarse pixels: how many of their cells are of which class.
+
+use super::classifier::Classifier;
+use super::hood::Hood;
+use super::lane::Lane;
+use super::sink::Sink;
+use crate::Window;
+use crate::map::class_counts::ClassCounts;
+
+/// Counts the classes of a window's cells, by pixels of a level from 1 on.
+#[derive(Debug)]
+pub struct Pixels {
+    /// The counts so far.
+    pub counts: ClassCounts,
+    classifier: Classifier,
+}
+
+/// Areas of the hood that are not wider and higher are counted cell by cell, if they are of more than one class.
+const SMALL: u64 = 16;
+
+impl Pixels {
+    /// Nothing is counted yet; the window's cells must make whole pixels.
+    pub fn new(classifier: &Classifier, window: &Window, level: u32) -> Self {
+        let counts = ClassCounts::new(classifier.bounds(), window, level);
+        Self { counts, classifier: classifier.clone() }
+    }
+}
+
+impl Sink for Pixels {
+    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
+        match &self.classifier {
+            // Without asking for each cell what the classes are.
+            Classifier::Deviations => self.counts.run(x, y, values.iter().map(|value| value.byte())),
+            classifier => self.counts.run(x, y, values.iter().map(|value| classifier.byte(*value))),
+        }
+    }
+
+    fn constant(&mut self, area: &Window, value: i64) {
+        self.counts.add_area(area, self.classifier.class(value));
+    }
+
+    fn hood(&mut self, area: &Window, hood: &Hood) {
+        let (first, last) = ((area.x as i64, area.y as i64), (area.right() as i64 - 1, area.bottom() as i64 - 1));
+        if !hood.passes_over(first.0, first.1) {
+            return;
+        }
+        // The number of options grows to the right and down, and so does the deviation.
+        let class = |(x, y): (i64, i64)| self.classifier.class(hood.deviation(x, y));
+        if hood.passes_over(last.0, last.1) && class(first) == class(last) {
+            return self.counts.add_area(area, class(first));
+        }
+        if area.width.max(area.height) > SMALL {
+            return area.halves().iter().for_each(|half| self.hood(half, hood));
+        }
+        for y in area.y..area.bottom() {
+            for x in (area.x..area.right()).take_while(|x| hood.passes_over(*x as i64, y as i64)) {
+                let class = self.classifier.class(hood.deviation(x as i64, y as i64));
+                self.counts.add_span(class, x, x + 1, y, 1);
+            }
+        }
+    }
+
+    fn begin(&mut self, area: &Window) {
+        self.counts.begin(area);
+    }
+
+    fn finish(&mut self) {
+        self.counts.finish();
+    }
+}

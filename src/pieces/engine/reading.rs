@@ -1,0 +1,129 @@
+//! What any engine is asked for: windows of its board, bit by bit.
+
+use super::grid::Plan;
+use super::sink::{Cells, Sink};
+use crate::{Error, VALUES_MAX, Window};
+
+/// How far a reading is, in cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The cells that are done.
+    pub done: u64,
+    /// The cells of the whole work.
+    pub total: u64,
+    /// Whether nothing is left to do.
+    pub finished: bool,
+}
+
+/// The work that a window needs. It belongs to the engine that planned it.
+#[derive(Debug)]
+pub struct Reading {
+    /// The window.
+    pub(super) window: Window,
+    /// Where blocks are swept: which.
+    pub(super) plan: Option<Plan>,
+    /// Where cells are kept: how many squares of the window have been given to the sink.
+    pub(super) given: u64,
+}
+
+impl Reading {
+    /// Of a board that is swept in blocks.
+    pub(super) fn swept(window: &Window, plan: Plan) -> Self {
+        Self { window: *window, plan: Some(plan), given: 0 }
+    }
+
+    /// Of a board whose cells are kept.
+    pub(super) fn kept(window: &Window) -> Self {
+        Self { window: *window, plan: None, given: 0 }
+    }
+
+    /// Gives the window to a sink square by square while `more` says so; `give` gives the cells of one. The cells that are
+    /// given.
+    pub(super) fn give(&mut self, mut more: impl FnMut() -> bool, mut give: impl FnMut(&Window)) -> u64 {
+        let (columns, rows) = self.squares();
+        while self.given < columns * rows {
+            let (column, row) = (self.given % columns, self.given / columns);
+            let (x, y) = (self.window.x / SQUARE + column, self.window.y / SQUARE + row);
+            let square = Window { x: x * SQUARE, y: y * SQUARE, width: SQUARE, height: SQUARE };
+            if let Some(area) = square.intersection(&self.window) {
+                give(&area);
+            }
+            self.given += 1;
+            if !more() {
+                break;
+            }
+        }
+        self.cells_given()
+    }
+
+    /// How many cells have been given; about, in the middle of a row of squares.
+    pub(super) fn cells_given(&self) -> u64 {
+        let (columns, rows) = self.squares();
+        (self.window.cells() * u128::from(self.given) / u128::from(columns * rows)) as u64
+    }
+
+    /// The squares that the window meets: in a row, and rows.
+    fn squares(&self) -> (u64, u64) {
+        let Window { x, y, .. } = self.window;
+        let count = |start: u64, end: u64| end.div_ceil(SQUARE) - start / SQUARE;
+        (count(x, self.window.right()), count(y, self.window.bottom()))
+    }
+}
+
+/// Width and height of the squares in which cells that are kept are given.
+pub(super) const SQUARE: u64 = 128;
+
+/// What windows of a board are read from.
+pub trait Engine {
+    /// About how many cells have to be computed before a window can be read. What is kept may make it fewer.
+    fn estimate(&self, window: &Window) -> f64;
+
+    /// The work to read a window.
+    ///
+    /// # Errors
+    /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`], [`Error::LargeValue`] if such a value was met before.
+    fn plan(&mut self, window: &Window) -> Result<Reading, Error>;
+
+    /// The work to read a window; cells below the diagonal of a symmetric board may be left out.
+    ///
+    /// # Errors
+    /// As [`plan`](Self::plan).
+    fn plan_half(&mut self, window: &Window) -> Result<Reading, Error> {
+        self.plan(window)
+    }
+
+    /// Whether the value of (x, y) is that of (y, x).
+    fn is_symmetric(&self) -> bool;
+
+    /// Width and height of the squares of the board that are computed as wholes, or given as wholes: a power of two.
+    fn square(&self) -> u64 {
+        SQUARE
+    }
+
+    /// Goes on with a reading while `more` says so, a few milliseconds of work at a time and at least once. The values of
+    /// the window's cells go to the sink, each once.
+    ///
+    /// # Errors
+    /// As [`plan`](Self::plan): a value may turn out to be too large on the way, and so may the memory.
+    fn advance(
+        &mut self,
+        reading: &mut Reading,
+        sink: &mut impl Sink,
+        more: impl FnMut() -> bool,
+    ) -> Result<Progress, Error>;
+
+    /// The values of a window, row by row, all at once.
+    ///
+    /// # Errors
+    /// As [`advance`](Self::advance), and [`Error::TooManyValues`].
+    fn values(&mut self, window: &Window) -> Result<Vec<i64>, Error> {
+        let values = u64::try_from(window.cells()).unwrap_or(u64::MAX);
+        if values > VALUES_MAX as u64 {
+            return Err(Error::TooManyValues { values });
+        }
+        let mut reading = self.plan(window)?;
+        let mut cells = Cells::new(window);
+        while !self.advance(&mut reading, &mut cells, || true)?.finished {}
+        Ok(cells.into_values())
+    }
+}

@@ -1,0 +1,128 @@
+//! Tiles and surveys against counts of the same cells, one by one.
+
+use crate::random::Random;
+use crate::random_pieces::{piece, raising_piece};
+use blocking_queens::map::tile::{TILE_SIDE, Tile, TileAddress};
+use blocking_queens::moves::Moves;
+use blocking_queens::palaces;
+use blocking_queens::pieces::Pass;
+use blocking_queens::pieces::engine::{
+    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, Survey, TileJob, ValueSettings,
+};
+use blocking_queens::pieces::levels::Classes;
+
+/// How many cells of each class each pixel of a tile has.
+fn counts(tile: &Tile, level: u32) -> Vec<Vec<i32>> {
+    let pixels = (TILE_SIDE * TILE_SIDE) as usize;
+    let mut counts = vec![vec![0; pixels]; 17];
+    let mut rest = vec![1 << (2 * level); pixels];
+    let numbers = tile.values.numbers();
+    let classes: Vec<usize> = (0..17).filter(|class| tile.classes & 1 << class != 0).collect();
+    for (index, class) in classes.iter().enumerate() {
+        counts[*class] = match numbers.chunks(pixels).nth(index) {
+            Some(plane) => plane.to_vec(),
+            None => rest.clone(),
+        };
+        rest.iter_mut().zip(&counts[*class]).for_each(|(rest, count)| *rest -= count);
+    }
+    assert!(rest.iter().all(|rest| *rest == 0));
+    counts
+}
+
+/// The same from the values of the tile's cells.
+fn counted(values: &[i64], level: u32, class: &dyn Fn(i64) -> usize) -> Vec<Vec<i32>> {
+    let side = (TILE_SIDE << level) as usize;
+    let mut counts = vec![vec![0; (TILE_SIDE * TILE_SIDE) as usize]; 17];
+    for (index, value) in values.iter().enumerate() {
+        let (x, y) = (index % side >> level, index / side >> level);
+        counts[class(*value)][y * TILE_SIDE as usize + x] += 1;
+    }
+    counts
+}
+
+fn check(mut engine: impl Engine, classifier: &Classifier, class: &dyn Fn(i64) -> usize, name: &str) {
+    for (level, column, row) in [(0, 0, 0), (0, 1, 0), (0, 1, 2), (1, 0, 0), (1, 1, 0), (1, 0, 1), (2, 0, 0)] {
+        let address = TileAddress::new(level, column, row).unwrap();
+        let mut job = TileJob::new(&mut engine, address, classifier).unwrap();
+        // In the smallest slices.
+        while !job.advance(&mut engine, || false).unwrap().finished {}
+        let tile = job.into_tile();
+        let values = engine.values(&address.window()).unwrap();
+        if level == 0 {
+            assert!(tile.values.numbers().into_iter().map(i64::from).eq(values), "{name}, {address:?}");
+        } else {
+            assert!(counts(&tile, level) == counted(&values, level, class), "{name}, {address:?}");
+        }
+    }
+    let mut survey = Survey::new(&mut engine, 1100, 700, 2, classifier).unwrap();
+    let mut pyramid = survey.pyramid();
+    while !survey.advance(&mut engine, &mut pyramid, || false).unwrap().finished {}
+    for (level, column, row) in [(2, 0, 0), (3, 0, 0)] {
+        let address = TileAddress::new(level, column, row).unwrap();
+        let (tile, is_whole) = pyramid.tile(&address).unwrap();
+        let values = engine.values(&address.window()).unwrap();
+        let (found, expected) = (counts(&tile, level), counted(&values, level, class));
+        // Pixels that are known in part have the class above the highest for the rest.
+        for pixel in 0..(TILE_SIDE * TILE_SIDE) as usize {
+            if found[16][pixel] == 0 {
+                assert!((0..16).all(|class| found[class][pixel] == expected[class][pixel]), "{name}, {address:?}");
+            }
+        }
+        let known = found[16].iter().filter(|unknown| **unknown == 0).count();
+        assert!(
+            known as u64 >= 1100.min(TILE_SIDE << level) * 700 >> (2 * level),
+            "{name}, {address:?}: {known} pixels are known"
+        );
+        assert_eq!(is_whole, known == (TILE_SIDE * TILE_SIDE) as usize, "{name}, {address:?}");
+    }
+}
+
+fn palaces_of(moves: &Moves, k: u64, random: &mut Random) {
+    let settings = Settings { block_size: 64 << random.below(4), ..Settings::default() };
+    let palaces = Palaces::new(moves, k, settings).unwrap();
+    check(palaces, &Classifier::Deviations, &|v| palaces::class_of(v as i32), &format!("{moves}, k = {k}"));
+}
+
+#[test]
+fn a_coarse_pixel_has_the_counts_of_its_cells() {
+    let mut random = Random(29);
+    for piece in ["(1,0)+ (0,1)+ (1,1)+", "(1,0)+ (0,1)+ (1,1)", "(1,0)+ (0,1)+ (2,1)"] {
+        let moves: Moves = piece.parse().unwrap();
+        for k in [1, 40, 900] {
+            palaces_of(&moves, k, &mut random);
+        }
+    }
+    for _ in 0..6 {
+        palaces_of(&piece(&mut random), 1 + random.below(100), &mut random);
+    }
+    palaces_of(&raising_piece(&mut random), 3, &mut random);
+}
+
+#[test]
+fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder() {
+    let mut random = Random(31);
+    let powers = Classes::thresholds((0..15).map(|exponent| 1 << exponent).collect()).unwrap();
+    let remainders = Classes::modulo(7).unwrap();
+    for piece in ["(1,0)+ (0,1)+ (1,1)+".parse().unwrap(), piece(&mut random), raising_piece(&mut random)] {
+        for classes in [&powers, &remainders] {
+            let class = |value: i64| classes.of(value as u64);
+            let grundy = Grundy::new(&piece, Pass::Used, ValueSettings::default()).unwrap();
+            check(grundy, &Classifier::values(classes).unwrap(), &class, &format!("{piece}, {classes:?}"));
+            let small = SmallValues::new(&piece, Settings::default()).unwrap();
+            let class = |value: i64| match classes {
+                Classes::Modulo(m) if value == 64 => *m as usize,
+                _ => class(value),
+            };
+            check(small, &Classifier::small_values(classes).unwrap(), &class, &format!("{piece}, small, {classes:?}"));
+        }
+    }
+}
+
+#[test]
+fn more_classes_than_a_tile_has_are_refused() {
+    let error = Classifier::values(&Classes::powers_of_two()).unwrap_err();
+    assert_eq!(error.to_string(), "the number of classes of values is 17; expected at most 16");
+    let error = Classifier::small_values(&Classes::modulo(16).unwrap()).unwrap_err();
+    assert_eq!(error.to_string(), "the number of classes of values is 17; expected at most 16");
+    assert!(Classifier::small_values(&Classes::powers_of_two()).is_ok());
+}
