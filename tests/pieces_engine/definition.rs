@@ -3,7 +3,6 @@
 
 use blocking_queens::Window;
 use blocking_queens::moves::{Move, Reach};
-use std::collections::BTreeSet;
 
 /// A value of each cell whose coordinates have a sum below a bound.
 pub struct Board {
@@ -15,11 +14,14 @@ impl Board {
     pub fn grundy(moves: &[Move], side: u64, used: Option<&Self>) -> Self {
         Self::new(side, |board, x, y| {
             let options = options(moves, x, y);
-            let mut seen: BTreeSet<i64> = options.iter().map(|(x, y)| board.at(*x, *y)).collect();
-            if let Some(used) = used.filter(|_| !options.is_empty()) {
-                seen.insert(used.at(x, y));
+            let by_pass = used.filter(|_| !options.is_empty()).map(|used| used.at(x, y));
+            let mut is_seen = vec![false; options.len() + 2];
+            for value in options.iter().map(|(x, y)| board.at(*x, *y)).chain(by_pass) {
+                if let Some(is_seen) = is_seen.get_mut(value as usize) {
+                    *is_seen = true;
+                }
             }
-            (0..).find(|value| !seen.contains(value)).unwrap()
+            is_seen.iter().position(|is_seen| !is_seen).unwrap() as i64
         })
     }
 
@@ -56,8 +58,8 @@ impl Board {
 }
 
 /// The options of a cell, each once.
-fn options(moves: &[Move], x: i64, y: i64) -> BTreeSet<(i64, i64)> {
-    let mut cells = BTreeSet::new();
+fn options(moves: &[Move], x: i64, y: i64) -> Vec<(i64, i64)> {
+    let mut cells = Vec::new();
     for Move { step, reach } in moves {
         let [a, b, _] = step.map(i64::from);
         let most = match reach {
@@ -67,9 +69,11 @@ fn options(moves: &[Move], x: i64, y: i64) -> BTreeSet<(i64, i64)> {
         };
         let mut times = 1;
         while times <= most && x - times * a >= 0 && y - times * b >= 0 {
-            cells.insert((x - times * a, y - times * b));
+            cells.push((x - times * a, y - times * b));
             times += 1;
         }
     }
+    cells.sort_unstable();
+    cells.dedup();
     cells
 }

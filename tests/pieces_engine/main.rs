@@ -10,6 +10,7 @@ mod tiles;
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::counting::Ways;
+use blocking_queens::pieces::engine::sink::Cells;
 use blocking_queens::pieces::engine::{Engine, Grundy, Palaces, Settings, SmallValues, ValueSettings};
 use blocking_queens::{Board, Window};
 use definition::Board as Defined;
@@ -143,4 +144,50 @@ fn the_queen_is_as_her_own_engine_says() {
             check(k, &Window::new(x, y, 80, 70).unwrap());
         }
     }
+}
+
+#[test]
+fn readings_take_turns_on_boards_that_keep_next_to_nothing() {
+    let mut random = Random(37);
+    for _ in 0..12 {
+        let moves = piece(&mut random);
+        let k = 1 + random.below(60);
+        let settings = Settings { block_size: 8, memory_budget: 2000, ..Settings::default() };
+        let mut palaces = Palaces::new(&moves, k, settings).unwrap();
+        let mut readings: Vec<_> = (0..3)
+            .map(|_| {
+                let window = window(&mut random, 90);
+                (window, palaces.plan(&window).unwrap(), Cells::new(&window), false)
+            })
+            .collect();
+        while readings.iter().any(|(.., finished)| !finished) {
+            let (_, reading, cells, finished) = &mut readings[random.below(3) as usize];
+            let mut blocks = random.below(6);
+            let progress = palaces.advance(reading, cells, || {
+                blocks = blocks.saturating_sub(1);
+                blocks > 0
+            });
+            *finished = progress.unwrap().finished;
+        }
+        for (window, _, cells, _) in readings {
+            let expected = Palaces::new(&moves, k, Settings::default()).unwrap().deviations(&window).unwrap();
+            assert_eq!(cells.into_values(), expected, "{moves}, k = {k}, {window:?}");
+        }
+    }
+}
+
+#[test]
+fn where_the_alarm_is_raised_wider_counters_take_over() {
+    let moves: Moves = "(1,0)+ (0,1)+ (1,1)+ (1,2)+ (2,1)+".parse().unwrap();
+    let k = 3000;
+    let narrow = Settings { block_size: 128, ..Settings::default() };
+    let wide = Settings { ways: Ways { least_bits: 64, ..Ways::default() }, ..narrow };
+    let window = Window::new(2400, 2400, 600, 600).unwrap();
+    let mut palaces = Palaces::new(&moves, k, narrow).unwrap();
+    let found = palaces.deviations(&window).unwrap();
+    let tally = palaces.tally();
+    assert!(tally.alarms > 0 && tally.swept[0] > 0 && tally.swept[1] > tally.alarms, "{tally:?}");
+    let mut palaces = Palaces::new(&moves, k, wide).unwrap();
+    assert!(palaces.deviations(&window).unwrap() == found);
+    assert_eq!(palaces.tally().swept[..3], [0; 3]);
 }

@@ -31,8 +31,8 @@ impl Classifier {
         Self::new(classes, u64::from(VALUE_MAX))
     }
 
-    /// Classes of Grundy values below 64. What is not below 64 is a class of its own, after all others, if classes are by
-    /// remainder; else it goes with 64.
+    /// Classes of Grundy values below 64. What is not below 64 is a class of its own, after all others, if classes
+    /// are by remainder; else it goes with 64.
     ///
     /// # Errors
     /// [`Error::LargePiece`] if there are more than [`CLASSES`] of them.

@@ -30,9 +30,9 @@ struct Job {
     block: Block,
     /// The neighbours to which what leaves the block is handed on, by the sides at which it enters them.
     hands_on: u8,
-    /// The cells of the block that are wanted, and the cells whose mirror images are.
-    area: Option<Window>,
-    mirrored: Option<Window>,
+    /// Whether the window's cells in the block are still to be read, and those whose mirror images lie in the block.
+    reads: bool,
+    reads_mirrored: bool,
 }
 
 /// What is done with the cells of a window below the diagonal of a symmetric board.
@@ -138,16 +138,13 @@ impl<R: Rule> Grid<R> {
                 ] {
                     hands_on |= if is_needed { side as u8 } else { 0 };
                 }
-                let area = self.area(block, window);
-                let mirrored = if mirrors == Mirrors::Read && self.rule.is_symmetric() && row < column {
-                    self.area(block, &window.transposed())
-                } else {
-                    None
-                };
-                if hands_on == 0 && area.is_none() && mirrored.is_none() {
+                let reads = self.area(block, window).is_some();
+                let has_mirror = mirrors == Mirrors::Read && self.rule.is_symmetric() && row < column;
+                let reads_mirrored = has_mirror && self.area(block, &window.transposed()).is_some();
+                if hands_on == 0 && !reads && !reads_mirrored {
                     continue;
                 }
-                jobs.push(Job { block, hands_on, area, mirrored });
+                jobs.push(Job { block, hands_on, reads, reads_mirrored });
                 if self.kept.is_complete(block) {
                     self.kept.wait_for(block, &alive);
                 } else {
@@ -158,7 +155,7 @@ impl<R: Rule> Grid<R> {
         }
         jobs.reverse();
         self.add_known(window, &mut jobs);
-        let total = jobs.iter().map(|job| self.cells(job)).sum();
+        let total = jobs.iter().map(|job| self.cells(job, window)).sum();
         Ok(Plan { window: *window, mirrors, jobs, next: 0, done: 0, total, alive })
     }
 
@@ -166,12 +163,12 @@ impl<R: Rule> Grid<R> {
     /// sink.
     pub fn advance(&mut self, plan: &mut Plan, sink: &mut impl Sink, mut more: impl FnMut() -> bool) -> Progress {
         while let Some(job) = plan.jobs.get(plan.next).copied() {
-            if !self.carry_out(&job, &plan.alive, sink) {
+            if !self.carry_out(&job, plan, sink) {
                 self.plan_again(plan);
                 continue;
             }
             plan.next += 1;
-            plan.done += self.cells(&job);
+            plan.done += self.cells(&job, &plan.window);
             if !more() {
                 break;
             }
@@ -181,35 +178,39 @@ impl<R: Rule> Grid<R> {
     }
 
     /// Does the work at a block; false if it isn't known what enters it.
-    fn carry_out(&mut self, job: &Job, plan: &Arc<()>, sink: &mut impl Sink) -> bool {
+    fn carry_out(&mut self, job: &Job, plan: &Plan, sink: &mut impl Sink) -> bool {
         let block = job.block;
         if self.rule.is_known(block) {
-            job.area.iter().for_each(|area| self.rule.read_known(area, sink));
-            job.mirrored.iter().for_each(|area| self.rule.read_known(area, &mut Transposed::new(sink)));
+            if let Some(area) = self.known_area(block.row, &plan.window) {
+                self.rule.read_known(&area, sink);
+            }
             return true;
         }
         if SIDES.iter().all(|side| matches!(neighbour(&self.rule, block, *side), Neighbour::None)) {
-            self.kept.begin(&self.rule, block, plan);
+            self.kept.begin(&self.rule, block, &plan.alive);
         }
-        let Some(entering) = self.kept.take(block) else { return false };
+        let Some(entering) = self.kept.take(block, self.rule.layout()) else { return false };
+        let area = self.area(block, &plan.window).filter(|_| job.reads);
         if job.hands_on > 0 {
-            self.rule.compute(block, &entering, job.area.as_ref(), sink, &mut self.leaving);
+            self.rule.compute(block, &entering, area.as_ref(), sink, &mut self.leaving);
             for side in SIDES.into_iter().filter(|side| job.hands_on & *side as u8 != 0) {
                 let after = match side {
                     Side::Top => Block { row: block.row + 1, ..block },
                     Side::Left => Block { column: block.column + 1, ..block },
                     Side::Corner => Block { row: block.row + 1, column: block.column + 1 },
                 };
-                self.kept.begin(&self.rule, after, plan);
+                self.kept.begin(&self.rule, after, &plan.alive);
                 self.kept.arrive(&self.rule, after, side, &self.leaving);
             }
-        } else if let Some(area) = &job.area {
+        } else if let Some(area) = &area {
             self.rule.read(block, &entering, area, sink);
         }
-        if let Some(area) = &job.mirrored {
-            self.rule.read(block, &entering, area, &mut Transposed::new(sink));
+        if job.reads_mirrored
+            && let Some(area) = self.area(block, &plan.window.transposed())
+        {
+            self.rule.read(block, &entering, &area, &mut Transposed::new(sink));
         }
-        self.kept.put_back(block, entering, plan);
+        self.kept.put_back(block, &entering, &plan.alive);
         self.kept.shrink(self.memory_budget);
         true
     }
@@ -221,10 +222,10 @@ impl<R: Rule> Grid<R> {
             self.plan(&plan.window, f64::INFINITY, plan.mirrors).expect("this was planned before");
         // What was read already isn't read again.
         for job in jobs.iter_mut().filter(|job| !wanted.contains(&job.block)) {
-            (job.area, job.mirrored) = (None, None);
+            (job.reads, job.reads_mirrored) = (false, false);
         }
-        jobs.retain(|job| job.hands_on > 0 || job.area.is_some() || job.mirrored.is_some());
-        plan.total = plan.done + jobs.iter().map(|job| self.cells(job)).sum::<u64>();
+        jobs.retain(|job| job.hands_on > 0 || job.reads || job.reads_mirrored);
+        plan.total = plan.done + jobs.iter().map(|job| self.cells(job, &plan.window)).sum::<u64>();
         *plan = Plan { jobs, next: 0, alive, ..*plan };
     }
 
@@ -255,28 +256,35 @@ impl<R: Rule> Grid<R> {
 
     /// Adds the known blocks of a window, a row of them a job: they are read, too.
     fn add_known(&self, window: &Window, jobs: &mut Vec<Job>) {
-        let n = self.side();
-        for row in window.y / n..window.bottom().div_ceil(n) {
-            let block = Block { row, column: 0 };
-            let is_computed = |column: i64| !self.rule.is_known(Block { row, column: column as u64 });
-            let columns = partition(0, window.right().div_ceil(n) as i64, is_computed) as u64;
-            let known = Window { x: 0, y: row * n, width: columns * n, height: n };
-            if let Some(area) = known.intersection(window) {
-                jobs.push(Job { block, hands_on: 0, area: Some(area), mirrored: None });
-            } else {
+        for row in window.y / self.side()..window.bottom().div_ceil(self.side()) {
+            if self.known_area(row, window).is_none() {
                 break;
             }
+            jobs.push(Job { block: Block { row, column: 0 }, hands_on: 0, reads: true, reads_mirrored: false });
         }
     }
 
+    /// The part of a window in the known blocks of a row, which are its first.
+    fn known_area(&self, row: u64, window: &Window) -> Option<Window> {
+        let n = self.side();
+        let is_computed = |column: i64| !self.rule.is_known(Block { row, column: column as u64 });
+        let columns = partition(0, window.right().div_ceil(n) as i64, is_computed) as u64;
+        let known = Window { x: 0, y: row * n, width: columns * n, height: n };
+        known.intersection(window)
+    }
+
     /// The cells of a job.
-    fn cells(&self, job: &Job) -> u64 {
+    fn cells(&self, job: &Job, window: &Window) -> u64 {
         if job.hands_on > 0 {
-            self.side() * self.side()
-        } else {
-            let cells = |area: &Option<Window>| area.map_or(0, |area| area.width * area.height);
-            cells(&job.area) + cells(&job.mirrored)
+            return self.side() * self.side();
         }
+        let cells = |area: Option<Window>| area.map_or(0, |area| area.width * area.height);
+        if self.rule.is_known(job.block) {
+            return cells(self.known_area(job.block.row, window));
+        }
+        let read = self.area(job.block, window).filter(|_| job.reads);
+        let mirrored = self.area(job.block, &window.transposed()).filter(|_| job.reads_mirrored);
+        cells(read) + cells(mirrored)
     }
 }
 

@@ -65,8 +65,9 @@ impl Grundy {
 }
 
 impl Engine for Grundy {
-    /// For a piece that can raise a coordinate these are all cells on the anti-diagonals up to that of the window's last
-    /// corner, for any other one those of a rectangle, or of half of it if the piece moves alike in both coordinates.
+    /// For a piece that can raise a coordinate these are all cells on the anti-diagonals up to that of the window's
+    /// last corner, for any other one those of a rectangle, or of half of it if the piece moves alike in both
+    /// coordinates.
     fn estimate(&self, window: &Window) -> f64 {
         match &self.engine {
             Kind::Blocks(values) => values.estimate(window),

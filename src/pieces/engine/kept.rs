@@ -3,13 +3,25 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 
-use super::layout::{Block, Entering, Leaving, Side};
+use super::layout::{Block, Entering, Layout, Leaving, Side};
+use super::packing::{Packable, Packed};
 use super::rule::{Rule, SIDES};
+
+/// What enters a block, as it is kept.
+#[derive(Debug)]
+enum Form<L, M> {
+    /// As it arrived.
+    Open(Entering<L, M>),
+    /// In few bytes: it was of use already.
+    Packed(Packed),
+    /// Taken out, to be put back.
+    Out,
+}
 
 /// What enters a block, complete or not.
 #[derive(Debug)]
 struct Entry<L, M> {
-    entering: Entering<L, M>,
+    form: Form<L, M>,
     /// The sides that have not arrived yet, as bits.
     missing: u8,
     bytes: usize,
@@ -33,7 +45,7 @@ impl<L, M> Default for Kept<L, M> {
     }
 }
 
-impl<L: Copy + Default, M: Copy + Default> Kept<L, M> {
+impl<L: Packable, M: Packable> Kept<L, M> {
     /// Whether all is known that enters a block.
     pub fn is_complete(&self, block: Block) -> bool {
         self.entries.get(&block).is_some_and(|entry| entry.missing == 0)
@@ -49,21 +61,28 @@ impl<L: Copy + Default, M: Copy + Default> Kept<L, M> {
     }
 
     /// All that enters a block, taken out to be put back; nothing if it is not complete.
-    pub fn take(&mut self, block: Block) -> Option<Entering<L, M>> {
+    pub fn take(&mut self, block: Block, layout: &Layout) -> Option<Entering<L, M>> {
         self.now += 1;
         let now = self.now;
         let entry = self.entries.get_mut(&block).filter(|entry| entry.missing == 0)?;
         entry.used = now;
-        Some(std::mem::replace(&mut entry.entering, Entering { lines: Vec::new(), cells: Vec::new(), range: (0, 0) }))
+        match std::mem::replace(&mut entry.form, Form::Out) {
+            Form::Open(entering) => Some(entering),
+            Form::Packed(packed) => Some(packed.unpacked(layout)),
+            Form::Out => None,
+        }
     }
 
     /// Puts back what was taken out. The plan waits for it no longer.
-    pub fn put_back(&mut self, block: Block, entering: Entering<L, M>, plan: &Arc<()>) {
-        if let Some(entry) = self.entries.get_mut(&block) {
-            entry.entering = entering;
-            if entry.waiting.ptr_eq(&Arc::downgrade(plan)) {
-                entry.waiting = Weak::new();
-            }
+    pub fn put_back(&mut self, block: Block, entering: &Entering<L, M>, plan: &Arc<()>) {
+        let Some(entry) = self.entries.get_mut(&block) else { return };
+        let packed = Packed::new(entering);
+        self.bytes -= entry.bytes;
+        entry.bytes = packed.bytes() + size_of::<Entry<L, M>>() + size_of::<Block>();
+        self.bytes += entry.bytes;
+        entry.form = Form::Packed(packed);
+        if entry.waiting.ptr_eq(&Arc::downgrade(plan)) {
+            entry.waiting = Weak::new();
         }
     }
 
@@ -81,19 +100,21 @@ impl<L: Copy + Default, M: Copy + Default> Kept<L, M> {
                 Neighbour::None => rule.enter(block, side, &mut entering),
             }
         }
-        let bytes = rule.bytes(&entering) + size_of::<Entry<L, M>>() + size_of::<Block>();
+        let open = size_of_val(&*entering.lines) + size_of_val(&*entering.cells);
+        let bytes = open + size_of::<Entry<L, M>>() + size_of::<Block>();
         self.bytes += bytes;
-        let entry = Entry { entering, missing, bytes, used: self.now, waiting: Arc::downgrade(plan) };
+        let entry = Entry { form: Form::Open(entering), missing, bytes, used: self.now, waiting: Arc::downgrade(plan) };
         self.entries.insert(block, entry);
     }
 
     /// What leaves a block arrives at a side of another one, which was begun.
     pub fn arrive<R: Rule<Line = L, Cell = M>>(&mut self, rule: &R, block: Block, side: Side, leaving: &Leaving<L, M>) {
         let Some(entry) = self.entries.get_mut(&block).filter(|entry| entry.missing & side as u8 != 0) else { return };
-        rule.layout().hand_on(leaving, side, &mut entry.entering);
+        let Form::Open(entering) = &mut entry.form else { return };
+        rule.layout().hand_on(leaving, side, entering);
         entry.missing &= !(side as u8);
         if entry.missing == 0 && matches!(neighbour(rule, block, Side::Left), Neighbour::Mirrored) {
-            rule.layout().mirror_left(&mut entry.entering);
+            rule.layout().mirror_left(entering);
         }
     }
 

@@ -117,7 +117,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// For blocks of n x n cells or more: they are enlarged to the next power of two where a line or a step goes farther.
+    /// For blocks of n x n cells or more: they are enlarged to the next power of two where a line or a step goes
+    /// farther.
     pub fn new(terms: &Terms, n: usize) -> Self {
         let size = |number: i64| number as usize;
         let ways = terms.lines.iter().map(|line| (line.a * line.reach.unwrap_or(1), line.b * line.reach.unwrap_or(1)));

@@ -16,7 +16,8 @@
 //!   lines; [`sweep`] is the loop along anti-diagonals, [`arithmetic`] and [`lane`] what it computes with, and
 //!   [`alarm`] the proof that narrow counters are right.
 //! - [`rule`] is what a game must say to be computed block by block: [`counting`] for palace numbers, [`small`] for
-//!   values below 64. [`grid`] plans and computes blocks, [`kept`] keeps what enters them.
+//!   values below 64. [`grid`] plans and computes blocks, [`kept`] keeps what enters
+//!   them, in few bytes ([`packing`]).
 //! - [`values`] computes all Grundy values by sets along lines ([`value_sets`], [`line_table`]).
 //! - [`whole`] computes pieces that can raise a coordinate, by whole anti-diagonals.
 
@@ -31,6 +32,7 @@ pub mod kept;
 pub mod lane;
 pub mod layout;
 pub mod line_table;
+pub mod packing;
 mod palaces;
 mod pixels;
 mod reading;

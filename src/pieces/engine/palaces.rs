@@ -120,8 +120,8 @@ impl Palaces {
 
 /// The values are the deviations v = N - k.
 impl Engine for Palaces {
-    /// For a piece that can raise a coordinate these are all cells on the anti-diagonals up to that of the window's last
-    /// corner.
+    /// For a piece that can raise a coordinate these are all cells on the anti-diagonals up to that of the window's
+    /// last corner.
     fn estimate(&self, window: &Window) -> f64 {
         match &self.engine {
             Kind::Blocks(grid) => grid.estimate(window),

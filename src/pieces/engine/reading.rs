@@ -37,8 +37,8 @@ impl Reading {
         Self { window: *window, plan: None, given: 0 }
     }
 
-    /// Gives the window to a sink square by square while `more` says so; `give` gives the cells of one. The cells that are
-    /// given.
+    /// Gives the window to a sink square by square while `more` says so; `give` gives the cells of one. The cells
+    /// that are given.
     pub(super) fn give(&mut self, mut more: impl FnMut() -> bool, mut give: impl FnMut(&Window)) -> u64 {
         let (columns, rows) = self.squares();
         while self.given < columns * rows {
@@ -100,8 +100,8 @@ pub trait Engine {
         SQUARE
     }
 
-    /// Goes on with a reading while `more` says so, a few milliseconds of work at a time and at least once. The values of
-    /// the window's cells go to the sink, each once.
+    /// Goes on with a reading while `more` says so, a few milliseconds of work at a time and at least once. The
+    /// values of the window's cells go to the sink, each once.
     ///
     /// # Errors
     /// As [`plan`](Self::plan): a value may turn out to be too large on the way, and so may the memory.

@@ -1,6 +1,7 @@
 //! What a game must say so that its board can be computed block by block.
 
 use super::layout::{Block, Entering, Layout, Leaving, Side};
+use super::packing::Packable;
 use super::sink::Sink;
 use crate::Window;
 
@@ -10,9 +11,9 @@ pub const SIDES: [Side; 3] = [Side::Top, Side::Left, Side::Corner];
 /// How the blocks of a board are computed.
 pub trait Rule {
     /// What is known of a line.
-    type Line: Copy + Default + PartialEq + std::fmt::Debug;
+    type Line: Packable + std::fmt::Debug;
     /// What is known of a cell that is looked back at.
-    type Cell: Copy + Default + PartialEq + std::fmt::Debug;
+    type Cell: Packable + std::fmt::Debug;
 
     /// Where the state of a block lies.
     fn layout(&self) -> &Layout;
@@ -42,9 +43,4 @@ pub trait Rule {
 
     /// Gives the cells of an area of a known block to the sink.
     fn read_known(&self, area: &Window, sink: &mut impl Sink);
-
-    /// The bytes that what enters a block takes when it is kept.
-    fn bytes(&self, entering: &Entering<Self::Line, Self::Cell>) -> usize {
-        size_of_val(&*entering.lines) + size_of_val(&*entering.cells) + size_of_val(entering)
-    }
 }

@@ -68,7 +68,8 @@ impl SmallValues {
 }
 
 impl Engine for SmallValues {
-    /// At most, if nothing is kept: blocks that are left unswept count, too, for which ones these are is found on the way.
+    /// At most, if nothing is kept: blocks that are left unswept count, too, for which ones these are is found on the
+    /// way.
     fn estimate(&self, window: &Window) -> f64 {
         match &self.engine {
             Kind::Blocks(grid) => grid.estimate(window),

@@ -1,7 +1,7 @@
 //! A corner of the board as a whole: computed once, with the counts of its pixels gathered on the way.
 //!
-//! Each square of the board that is computed leaves the class counts of its pixels to a [`Pyramid`], which has the tiles of all
-//! coarser levels then. Of a symmetric board half is computed.
+//! Each square of the board that is computed leaves the class counts of its pixels to a [`Pyramid`], which has the
+//! tiles of all coarser levels then. Of a symmetric board half is computed.
 
 use super::classifier::Classifier;
 use super::hood::Hood;
@@ -25,8 +25,8 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// The work for all cells left of column `right` and above row `bottom`, with pixels of a level, from 1 on. Both are
-    /// rounded up to whole squares of the engine, and the level is at most that of a square.
+    /// The work for all cells left of column `right` and above row `bottom`, with pixels of a level, from 1 on. Both
+    /// are rounded up to whole squares of the engine, and the level is at most that of a square.
     ///
     /// # Errors
     /// As [`Engine::plan`]; [`Error::Window`].

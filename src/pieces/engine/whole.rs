@@ -98,8 +98,9 @@ impl<Q: Question> Whole<Q> {
         if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
     }
 
-    /// Goes on until a window can be read while `more` says so, an anti-diagonal at a time and at least one. `passed` gives
-    /// one more option to each cell that has any: its own answer on another board, which must be as far. Whether it is done.
+    /// Goes on until a window can be read while `more` says so, an anti-diagonal at a time and at least one. `passed`
+    /// gives one more option to each cell that has any: its own answer on another board, which must be as far.
+    /// Whether it is done.
     ///
     /// # Errors
     /// [`Error::LargeValue`].

@@ -1,0 +1,67 @@
+//! The engines of any piece as plain exports of a wasm module, for benches/pieces.mjs.
+#![allow(unsafe_code, reason = "an export without a mangled name")]
+#![allow(missing_docs, reason = "a benchmark")]
+
+use blocking_queens::Window;
+use blocking_queens::moves::Moves;
+use blocking_queens::pieces::Pass;
+use blocking_queens::pieces::engine::sink::Nothing;
+use blocking_queens::pieces::engine::{
+    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, Survey, ValueSettings,
+};
+
+const PIECES: [&str; 4] = [
+    "(1,0)+ (0,1)+ (1,1)",
+    "(1,0)+ (0,1)+ (1,1)+ (1,2) (2,1)",
+    "(1,0)+ (0,1)+ (1,1)+ (1,2)+ (2,1)+",
+    "(1,0)+ (0,1)+ (1,1)+",
+];
+
+fn piece(index: u32) -> Moves {
+    PIECES[index as usize].parse().unwrap()
+}
+
+fn corner(side: u32) -> Window {
+    Window::new(0, 0, side.into(), side.into()).unwrap()
+}
+
+/// A whole board, with its pixels of a level.
+#[unsafe(no_mangle)]
+pub extern "C" fn survey(index: u32, k: u32, side: u32, level: u32) -> f64 {
+    let mut palaces = Palaces::new(&piece(index), k.into(), Settings::default()).unwrap();
+    let mut survey = Survey::new(&mut palaces, side.into(), side.into(), level, &Classifier::Deviations).unwrap();
+    let mut pyramid = survey.pyramid();
+    survey.advance(&mut palaces, &mut pyramid, || true).unwrap();
+    pyramid.bytes() as f64
+}
+
+/// A whole board without pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn sweep(index: u32, k: u32, side: u32) -> f64 {
+    let mut palaces = Palaces::new(&piece(index), k.into(), Settings::default()).unwrap();
+    let mut reading =
+        palaces.plan_half(&Window { x: side as u64 - 1, y: side as u64 - 1, width: 1, height: 1 }).unwrap();
+    palaces.advance(&mut reading, &mut Nothing, || true).unwrap().total as f64
+}
+
+/// All Grundy values; the most milliseconds between two questions whether to go on can be seen by `clock`.
+#[unsafe(no_mangle)]
+pub extern "C" fn grundy(index: u32, side: u32) -> f64 {
+    let mut grundy = Grundy::new(&piece(index), Pass::Used, ValueSettings::default()).unwrap();
+    let mut reading = grundy.plan(&corner(side)).unwrap();
+    let mut slices = 0;
+    while !grundy.advance(&mut reading, &mut Nothing, || false).unwrap().finished {
+        slices += 1;
+    }
+    slices.into()
+}
+
+/// All values below 64.
+#[unsafe(no_mangle)]
+pub extern "C" fn small_values(index: u32, side: u32) -> f64 {
+    let mut values = SmallValues::new(&piece(index), Settings::default()).unwrap();
+    let mut reading =
+        values.plan_half(&Window { x: side as u64 - 1, y: side as u64 - 1, width: 1, height: 1 }).unwrap();
+    values.advance(&mut reading, &mut Nothing, || true).unwrap();
+    values.swept().0 as f64
+}

@@ -1,0 +1,174 @@
+//! What enters a block in few bytes, for keeping it.
+//!
+//! The counters of neighbouring lines differ little, and of many lines sets are the same: what is kept is how each
+//! value differs from the one before, a byte for small differences, more for larger ones. The marks of cells take a
+//! byte each, or a bit.
+
+use super::layout::{Entering, Layout};
+
+/// Numbers that are kept by how they differ.
+pub trait Packable: Copy + Default {
+    /// How a value differs from the one before: small for common differences.
+    fn difference(self, before: Self) -> u64;
+    /// The value that differs so from the one before.
+    fn after(before: Self, difference: u64) -> Self;
+}
+
+/// What enters a block, packed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Packed {
+    bytes: Box<[u8]>,
+    range: (i64, i64),
+}
+
+impl Packed {
+    /// Packs what enters a block.
+    pub fn new<L: Packable, M: Packable>(entering: &Entering<L, M>) -> Self {
+        let mut bytes = Vec::with_capacity(entering.lines.len() + entering.cells.len());
+        write(&entering.lines, &mut bytes);
+        write(&entering.cells, &mut bytes);
+        Self { bytes: bytes.into(), range: entering.range }
+    }
+
+    /// What was packed.
+    pub fn unpacked<L: Packable, M: Packable>(&self, layout: &Layout) -> Entering<L, M> {
+        let mut entering = layout.empty();
+        let rest = read(&self.bytes, &mut entering.lines);
+        read(rest, &mut entering.cells);
+        Entering { range: self.range, ..entering }
+    }
+
+    /// The bytes that it takes.
+    pub fn bytes(&self) -> usize {
+        self.bytes.len()
+    }
+}
+
+/// A run of equal values is written as a zero, and how many more there are.
+fn write<T: Packable>(values: &[T], bytes: &mut Vec<u8>) {
+    let mut before = T::default();
+    let mut repeats = 0;
+    for value in values {
+        let difference = value.difference(before);
+        before = *value;
+        if difference == 0 {
+            repeats += 1;
+            continue;
+        }
+        end_run(&mut repeats, bytes);
+        write_number(difference, bytes);
+    }
+    end_run(&mut repeats, bytes);
+}
+
+fn end_run(repeats: &mut u64, bytes: &mut Vec<u8>) {
+    if *repeats > 0 {
+        bytes.push(0);
+        write_number(*repeats - 1, bytes);
+    }
+    *repeats = 0;
+}
+
+/// Reads as many values as there is room for; the bytes after them.
+fn read<'a, T: Packable>(bytes: &'a [u8], values: &mut [T]) -> &'a [u8] {
+    let mut rest = bytes;
+    let mut before = T::default();
+    let mut repeats = 0;
+    for value in values {
+        if repeats == 0 {
+            let difference = read_number(&mut rest);
+            if difference == 0 {
+                repeats = read_number(&mut rest) + 1;
+            } else {
+                before = T::after(before, difference);
+            }
+        }
+        repeats = u64::saturating_sub(repeats, 1);
+        *value = before;
+    }
+    rest
+}
+
+/// Seven bits a byte, the lowest first; all bytes but the last have their highest bit set.
+fn write_number(mut number: u64, bytes: &mut Vec<u8>) {
+    while number >= 128 {
+        bytes.push(number as u8 | 128);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+fn read_number(bytes: &mut &[u8]) -> u64 {
+    let mut number = 0;
+    let mut shift = 0;
+    while let Some((byte, rest)) = bytes.split_first() {
+        *bytes = rest;
+        number |= u64::from(byte & 127) << shift;
+        shift += 7;
+        if *byte < 128 {
+            break;
+        }
+    }
+    number
+}
+
+impl Packable for i64 {
+    fn difference(self, before: Self) -> u64 {
+        // 0, -1, 1, -2, 2, ... as 0, 1, 2, 3, 4, ...
+        let difference = self.wrapping_sub(before);
+        ((difference << 1) ^ (difference >> 63)) as u64
+    }
+
+    fn after(before: Self, difference: u64) -> Self {
+        before.wrapping_add((difference >> 1) as i64 ^ -((difference & 1) as i64))
+    }
+}
+
+impl Packable for i8 {
+    fn difference(self, before: Self) -> u64 {
+        i64::from(self).difference(before.into())
+    }
+
+    fn after(before: Self, difference: u64) -> Self {
+        i64::after(before.into(), difference) as Self
+    }
+}
+
+/// Sets of values.
+impl Packable for u64 {
+    fn difference(self, before: Self) -> u64 {
+        self ^ before
+    }
+
+    fn after(before: Self, difference: u64) -> Self {
+        before ^ difference
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pieces::engine::terms::Terms;
+
+    #[test]
+    fn what_is_packed_is_unpacked_as_it_was() {
+        let layout = Layout::new(&Terms::counted(&"(1,0)+ (0,1)+ (2,1)".parse().unwrap()).unwrap(), 8);
+        let mut entering = layout.empty::<i64, i8>();
+        let numbers = [0, 0, 0, -1, 1 << 52, i64::MAX, i64::MIN, i64::MIN, 5, 5, 5, 4];
+        entering.lines.iter_mut().zip(numbers.iter().cycle()).for_each(|(line, number)| *line = *number);
+        entering.cells.iter_mut().zip([0, -1, -1, 0, 0].iter().cycle()).for_each(|(cell, mark)| *cell = *mark);
+        entering.range = (-7, 12);
+        assert_eq!(Packed::new(&entering).unpacked(&layout), entering);
+
+        let mut sets = layout.empty::<u64, u64>();
+        let numbers = [u64::MAX, u64::MAX, 0, 1, 1 << 63];
+        sets.lines.iter_mut().zip(numbers.iter().cycle()).for_each(|(line, number)| *line = *number);
+        assert_eq!(Packed::new(&sets).unpacked(&layout), sets);
+    }
+
+    #[test]
+    fn equal_values_take_next_to_nothing() {
+        let layout = Layout::new(&Terms::counted(&"(1,0)+ (0,1)+".parse().unwrap()).unwrap(), 1024);
+        assert!(Packed::new(&layout.empty::<u64, u64>()).bytes() < 10);
+    }
+}
