@@ -20,7 +20,8 @@ async function measure(name, work, ...numbers) {
   // On a machine that is busy with other things, this is what tells.
   const { user, system } = process.cpuUsage(usage);
   const megabytes = /** @type {WebAssembly.Memory} */ (exports.memory).buffer.byteLength / 1e6;
-  console.log(`${name}: ${seconds.toFixed(3)} s (${((user + system) / 1e6).toFixed(3)} s of processor time), ${megabytes.toFixed(0)} MB`);
+  const busy = (user + system) / 1e6;
+  console.log(`${name}: ${seconds.toFixed(3)} s (${busy.toFixed(3)} s of processor time), ${megabytes.toFixed(0)} MB`);
 }
 
 for (const [index, piece] of ['Ryuo', 'Maharaja', 'generalized Wythoff'].entries()) {

@@ -9,16 +9,16 @@
 //!
 //! A closed form needs no cell but those of the window, anywhere on the board.
 
-use super::engine::sink::{Cells, Sink};
-use super::engine::whole::{GrundyValue, PalaceNumber};
-use super::engine::{Grundy, Palaces, Progress, Reading, Settings, ValueSettings};
+use super::engine::cells::whole::{GrundyValue, PalaceNumber};
+use super::engine::sink::{Sink, give_area};
+use super::engine::{Engine, Grundy, Palaces, Progress, Reading, Settings, ValueSettings};
 use super::formula::Formula;
 use super::game::Game;
 use super::mapped::Mapped;
 use super::space::Space;
 use super::{Outcome, Pass, Refusal};
 use crate::moves::Heaps;
-use crate::{Error, K_MAX, VALUES_MAX, Window};
+use crate::{Error, K_MAX, Window};
 
 /// What is asked about a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +59,7 @@ impl Default for Means {
 /// ```
 /// use blocking_queens::Window;
 /// use blocking_queens::pieces::board::{Board, Means, Question};
+/// use blocking_queens::pieces::engine::Engine;
 /// use blocking_queens::pieces::game::{Game, Parameters};
 ///
 /// let ryuo = Game::new(Parameters { game: "ryuo", ..Parameters::default() })?;
@@ -72,6 +73,7 @@ pub struct Board {
     way: Way,
     means: Means,
     z: u64,
+    is_symmetric: bool,
 }
 
 /// How the board is computed.
@@ -83,16 +85,6 @@ enum Way {
     /// All planes; and those of the game whose pass is used, if there is one.
     GrundyInSpace(Space<GrundyValue>, Option<Space<GrundyValue>>),
     PalacesInSpace(Space<PalaceNumber>),
-}
-
-/// The work to read a window.
-#[derive(Debug)]
-pub struct Job {
-    window: Window,
-    /// What the engine by blocks has planned.
-    reading: Option<Reading>,
-    /// The rows that were read by a closed form.
-    rows: u64,
 }
 
 /// The bytes of a Grundy value and of a palace number that is kept.
@@ -129,7 +121,7 @@ impl Board {
         let has_pass = pass == Pass::Available;
         let way = match (formula, moves.heaps(), is_by_value) {
             (Some(formula), ..) => Way::Formula(formula),
-            (None, Heaps::Two, true) => Way::Grundy(Box::new(Grundy::new(moves, has_pass, means.values)?)),
+            (None, Heaps::Two, true) => Way::Grundy(Box::new(Grundy::new(moves, pass, means.values)?)),
             (None, Heaps::Two, false) => Way::Palaces(Box::new(Palaces::new(moves, k.unwrap_or(1), means.palaces)?)),
             (None, Heaps::Three, true) => {
                 let space = || Space::grundy(moves, game.z());
@@ -137,7 +129,7 @@ impl Board {
             }
             (None, Heaps::Three, false) => Way::PalacesInSpace(Space::palaces(moves, game.z(), k.unwrap_or(1))?),
         };
-        Ok(Self { question, way, means, z: game.z() })
+        Ok(Self { question, way, means, z: game.z(), is_symmetric: moves.is_symmetric() })
     }
 
     /// The question that it answers.
@@ -153,8 +145,27 @@ impl Board {
         }
     }
 
-    /// About how many cells must be computed before a window can be read; 0 for a closed form.
-    pub fn estimate(&self, window: &Window) -> f64 {
+    fn plan_with(&mut self, window: &Window, is_half: bool) -> Result<Reading, Error> {
+        let ValueSettings { work_limit, memory_budget } = self.means.values;
+        match &mut self.way {
+            Way::Formula(_) => {}
+            Way::Palaces(palaces) if is_half => return palaces.plan_half(window),
+            Way::Palaces(palaces) => return palaces.plan(window),
+            Way::Grundy(grundy) => return grundy.plan(window),
+            Way::GrundyInSpace(space, used) => {
+                let boards = if used.is_some() { 2.0 } else { 1.0 };
+                space.check(window, work_limit / boards, memory_budget, CELL_BYTES[0] * boards)?;
+            }
+            Way::PalacesInSpace(space) => space.check(window, work_limit, memory_budget, CELL_BYTES[1])?,
+        }
+        Ok(Reading::kept(window))
+    }
+}
+
+/// The values are Grundy values, 0 or 1 for outcomes, or deviations.
+impl Engine for Board {
+    /// Nothing for a closed form.
+    fn estimate(&self, window: &Window) -> f64 {
         match &self.way {
             Way::Formula(_) => 0.0,
             Way::Palaces(palaces) => palaces.estimate(window),
@@ -166,140 +177,72 @@ impl Board {
         }
     }
 
-    /// The work to read a window.
-    ///
-    /// # Errors
-    /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`]; [`Error::LargeValue`] if one was met before.
-    pub fn plan(&mut self, window: &Window) -> Result<Job, Error> {
-        let ValueSettings { work_limit, memory_budget } = self.means.values;
-        let reading = match &mut self.way {
-            Way::Formula(_) => None,
-            Way::Palaces(palaces) => Some(palaces.plan(window)?),
-            Way::Grundy(grundy) => {
-                grundy.check(window)?;
-                None
-            }
-            Way::GrundyInSpace(space, used) => {
-                let boards = if used.is_some() { 2.0 } else { 1.0 };
-                space.check(window, work_limit / boards, memory_budget, CELL_BYTES[0] * boards)?;
-                None
-            }
-            Way::PalacesInSpace(space) => {
-                space.check(window, work_limit, memory_budget, CELL_BYTES[1])?;
-                None
-            }
-        };
-        Ok(Job { window: *window, reading, rows: 0 })
+    fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
+        self.plan_with(window, false)
     }
 
-    /// Goes on with a job while `more` says so, a few milliseconds of work at a time and at least once. The window's
-    /// values go to the sink, each once: Grundy values, 0 or 1 for outcomes, or deviations.
-    ///
-    /// # Errors
-    /// [`Error::LargeValue`] if a Grundy value is too large to be kept.
-    pub fn advance(
+    fn plan_half(&mut self, window: &Window) -> Result<Reading, Error> {
+        self.plan_with(window, true)
+    }
+
+    fn is_symmetric(&self) -> bool {
+        self.is_symmetric
+    }
+
+    fn square(&self) -> u64 {
+        match &self.way {
+            Way::Palaces(palaces) => palaces.square(),
+            _ => Reading::SQUARE,
+        }
+    }
+
+    fn advance(
         &mut self,
-        job: &mut Job,
+        reading: &mut Reading,
         sink: &mut impl Sink,
-        mut more: impl FnMut() -> bool,
+        more: impl FnMut() -> bool,
     ) -> Result<Progress, Error> {
         let outcome_of_value = |value: i64| i64::from(value != 0);
         let is_outcome = matches!(self.question, Question::Outcome { .. });
         match &mut self.way {
-            Way::Formula(formula) => Ok(read(*formula, is_outcome, self.z, job, sink, more)),
+            Way::Formula(formula) => {
+                let value = |x: u64, y: u64| {
+                    let cell = [x, y, self.z].map(|place| place as i64);
+                    match is_outcome {
+                        true => i64::from(formula.outcome(cell) == Outcome::N),
+                        false => formula.value(cell).map_or(0, |value| value as i64),
+                    }
+                };
+                let done = reading.give(more, |area| give_area(area, sink, value));
+                let total = reading.window().width * reading.window().height;
+                Ok(Progress { done, total, finished: done == total })
+            }
             Way::Palaces(palaces) => {
-                let reading = job.reading.as_mut().expect("a job belongs to the board that planned it");
                 let outcome_of_deviation = |v: i64| i64::from(v >= 0);
-                Ok(match is_outcome {
+                match is_outcome {
                     true => palaces.advance(reading, &mut Mapped::new(sink, outcome_of_deviation), more),
                     false => palaces.advance(reading, sink, more),
-                })
-            }
-            Way::Grundy(grundy) => {
-                let progress = grundy.advance(&job.window, more)?;
-                if progress.finished && is_outcome {
-                    grundy.give(&job.window, &mut Mapped::new(sink, outcome_of_value));
-                } else if progress.finished {
-                    grundy.give(&job.window, sink);
                 }
-                Ok(progress)
             }
+            Way::Grundy(grundy) => match is_outcome {
+                true => grundy.advance(reading, &mut Mapped::new(sink, outcome_of_value), more),
+                false => grundy.advance(reading, sink, more),
+            },
             Way::GrundyInSpace(space, used) => {
-                if let Some(used) = used {
-                    let progress = used.advance(&job.window, None, &mut more)?;
-                    if !progress.finished {
-                        return Ok(Progress { total: 2 * progress.total, ..progress });
-                    }
-                }
-                let progress = space.advance(&job.window, used.as_ref(), more)?;
-                if progress.finished {
-                    let value = |value: u16| if is_outcome { outcome_of_value(value.into()) } else { value.into() };
-                    space.give(&job.window, sink, value);
-                }
-                Ok(progress)
+                let value = |value: u16| if is_outcome { outcome_of_value(value.into()) } else { value.into() };
+                space.advance(used.as_mut(), reading, sink, value, more)
             }
             Way::PalacesInSpace(space) => {
-                let progress = space.advance(&job.window, None, more)?;
-                if progress.finished {
-                    let k = match self.question {
-                        Question::Outcome { k } | Question::Deviation { k } => k as i64,
-                        Question::Grundy => 1,
-                    };
-                    let value = |number: u32| match i64::from(number) - k {
-                        v if is_outcome => i64::from(v >= 0),
-                        v => v,
-                    };
-                    space.give(&job.window, sink, value);
-                }
-                Ok(progress)
+                let k = match self.question {
+                    Question::Outcome { k } | Question::Deviation { k } => k as i64,
+                    Question::Grundy => 1,
+                };
+                let value = |number: u32| match i64::from(number) - k {
+                    v if is_outcome => i64::from(v >= 0),
+                    v => v,
+                };
+                space.advance(None, reading, sink, value, more)
             }
         }
     }
-
-    /// The values of a window, row by row, computed at one go.
-    ///
-    /// # Errors
-    /// As [`plan`](Self::plan) and [`advance`](Self::advance); [`Error::TooManyValues`].
-    pub fn values(&mut self, window: &Window) -> Result<Vec<i64>, Error> {
-        match u64::try_from(window.cells()) {
-            Ok(values) if values <= VALUES_MAX as u64 => {}
-            values => return Err(Error::TooManyValues { values: values.unwrap_or(u64::MAX) }),
-        }
-        let mut job = self.plan(window)?;
-        let mut cells = Cells::new(window);
-        self.advance(&mut job, &mut cells, || true)?;
-        Ok(cells.into_values())
-    }
-}
-
-/// Goes on reading a window by a closed form, a row at a time.
-fn read(
-    formula: Formula,
-    is_outcome: bool,
-    z: u64,
-    job: &mut Job,
-    sink: &mut impl Sink,
-    mut more: impl FnMut() -> bool,
-) -> Progress {
-    let window = job.window;
-    while job.rows < window.height {
-        let y = window.y + job.rows;
-        let row = Window { y, height: 1, ..window };
-        sink.begin(&row);
-        for x in window.x..window.right() {
-            let cell = [x, y, z].map(|place| place as i64);
-            let value = match is_outcome {
-                true => i64::from(formula.outcome(cell) == Outcome::N),
-                false => formula.value(cell).map_or(0, |value| value as i64),
-            };
-            sink.run(x, y, &[value]);
-        }
-        sink.finish();
-        job.rows += 1;
-        if !more() {
-            break;
-        }
-    }
-    let cells = |rows: u64| rows.saturating_mul(window.width);
-    Progress { done: cells(job.rows), total: cells(window.height), finished: job.rows == window.height }
 }

@@ -1,7 +1,7 @@
 //! Values that become others on their way: outcomes from deviations, or from Grundy values.
 
-use super::engine::hood::Hood;
-use super::engine::lane::Lane;
+use super::engine::blocks::hood::Hood;
+use super::engine::blocks::lane::Lane;
 use super::engine::sink::Sink;
 use crate::Window;
 

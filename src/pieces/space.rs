@@ -4,11 +4,11 @@
 //! [`LineTable`] keeps it. Moves that lower the third heap are looked up cell by cell in the planes before; there are
 //! at most as many of them in a direction as there are planes.
 
-use super::engine::Progress;
-use super::engine::line_table::LineTable;
-use super::engine::sink::Sink;
+use super::engine::cells::line_table::LineTable;
+use super::engine::cells::whole::{GrundyValue, PalaceNumber, Question};
+use super::engine::sink::{Sink, give_area};
 use super::engine::terms::Terms;
-use super::engine::whole::{GrundyValue, PalaceNumber, Question};
+use super::engine::{Progress, Reading, Until};
 use crate::moves::{Heaps, Moves, Ray};
 use crate::{Error, Window};
 
@@ -100,48 +100,56 @@ impl<Q: Question> Space<Q> {
         if bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
     }
 
-    /// Goes on until a window can be read while `more` says so, a row at a time and at least one. `passed` gives one
-    /// more option to each cell that has any: its own answer on another board, which must be as far.
+    /// Goes on with a reading while `more` says so: see [`Engine`](super::engine::Engine). With `used` each cell that has
+    /// an option has one more: its own answer on that board.
     ///
     /// # Errors
     /// [`Error::LargeValue`].
     pub fn advance(
         &mut self,
-        window: &Window,
-        passed: Option<&Self>,
-        mut more: impl FnMut() -> bool,
+        mut used: Option<&mut Self>,
+        reading: &mut Reading,
+        sink: &mut impl Sink,
+        value: impl Fn(Q::Cell) -> i64,
+        more: impl FnMut() -> bool,
     ) -> Result<Progress, Error> {
+        let window = *reading.window();
+        let mut more = Until::new(more);
+        if let Some(used) = &mut used {
+            used.compute(&window, None, || more.ask())?;
+        }
+        if more.goes_on() {
+            self.compute(&window, used.as_deref(), || more.ask())?;
+        }
+        let is_computed = self.is_computed(&window);
+        if is_computed && more.goes_on() {
+            let (plane, width) = (&self.planes[self.z as usize], self.width);
+            reading.give(|| more.ask(), |area| give_area(area, sink, |x, y| value(plane[(y * width + x) as usize])));
+        }
+        let boards = if used.is_some() { 2 } else { 1 };
+        let done = self.computed() + used.map_or(0, |used| used.computed());
+        let (given, cells) = (reading.cells_given(), window.width * window.height);
+        let total = boards * self.width * self.height * (self.z + 1) + cells;
+        Ok(Progress { done: done + given, total, finished: is_computed && given == cells })
+    }
+
+    /// Goes on until a window is computed while `more` says so, a row at a time and at least one.
+    fn compute(&mut self, window: &Window, passed: Option<&Self>, mut more: impl FnMut() -> bool) -> Result<(), Error> {
         if !self.is_large_enough(window) {
             (self.width, self.height) = self.extent(window);
             self.planes.clear();
         }
-        while !self.progress().finished {
+        while !self.is_computed(window) {
             self.row(passed)?;
             if !more() {
                 break;
             }
         }
-        Ok(self.progress())
+        Ok(())
     }
 
-    /// How much of what was asked for last is computed.
-    pub fn progress(&self) -> Progress {
-        let (done, total) = (self.computed(), self.width * self.height * (self.z + 1));
-        Progress { done, total, finished: done == total }
-    }
-
-    /// Gives the values of a window's cells to a sink; false if not all are computed.
-    pub fn give(&self, window: &Window, sink: &mut impl Sink, value: impl Fn(Q::Cell) -> i64) -> bool {
-        if !self.is_large_enough(window) || !self.progress().finished {
-            return false;
-        }
-        let plane = &self.planes[self.z as usize];
-        sink.begin(window);
-        for (y, x) in (window.y..window.bottom()).flat_map(|y| (window.x..window.right()).map(move |x| (y, x))) {
-            sink.run(x, y, &[value(plane[(y * self.width + x) as usize])]);
-        }
-        sink.finish();
-        true
+    fn is_computed(&self, window: &Window) -> bool {
+        self.is_large_enough(window) && self.computed() == self.width * self.height * (self.z + 1)
     }
 
     /// Computes the next row.

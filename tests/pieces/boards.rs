@@ -4,6 +4,7 @@ use blocking_queens::Window;
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::board::{Board, Means, Question};
 use blocking_queens::pieces::definition::{grundy, outcomes, palace_numbers};
+use blocking_queens::pieces::engine::Engine;
 use blocking_queens::pieces::engine::sink::Cells;
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::{Outcome, Pass};

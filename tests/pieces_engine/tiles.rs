@@ -34,7 +34,7 @@ fn counted(values: &[i64], level: u32, class: &dyn Fn(i64) -> usize) -> Vec<Vec<
     let side = (TILE_SIDE << level) as usize;
     let mut counts = vec![vec![0; (TILE_SIDE * TILE_SIDE) as usize]; 17];
     for (index, value) in values.iter().enumerate() {
-        let (x, y) = (index % side >> level, index / side >> level);
+        let (x, y) = ((index % side) >> level, (index / side) >> level);
         counts[class(*value)][y * TILE_SIDE as usize + x] += 1;
     }
     counts
@@ -70,7 +70,7 @@ fn check(mut engine: impl Engine, classifier: &Classifier, class: &dyn Fn(i64) -
         }
         let known = found[16].iter().filter(|unknown| **unknown == 0).count();
         assert!(
-            known as u64 >= 1100.min(TILE_SIDE << level) * 700 >> (2 * level),
+            known as u64 >= (1100.min(TILE_SIDE << level) * 700) >> (2 * level),
             "{name}, {address:?}: {known} pixels are known"
         );
         assert_eq!(is_whole, known == (TILE_SIDE * TILE_SIDE) as usize, "{name}, {address:?}");
@@ -103,18 +103,17 @@ fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder(
     let mut random = Random(31);
     let powers = Classes::thresholds((0..15).map(|exponent| 1 << exponent).collect()).unwrap();
     let remainders = Classes::modulo(7).unwrap();
-    for piece in ["(1,0)+ (0,1)+ (1,1)+".parse().unwrap(), piece(&mut random), raising_piece(&mut random)] {
-        for classes in [&powers, &remainders] {
-            let class = |value: i64| classes.of(value as u64);
-            let grundy = Grundy::new(&piece, Pass::Used, ValueSettings::default()).unwrap();
-            check(grundy, &Classifier::values(classes).unwrap(), &class, &format!("{piece}, {classes:?}"));
-            let small = SmallValues::new(&piece, Settings::default()).unwrap();
-            let class = |value: i64| match classes {
-                Classes::Modulo(m) if value == 64 => *m as usize,
-                _ => class(value),
-            };
-            check(small, &Classifier::small_values(classes).unwrap(), &class, &format!("{piece}, small, {classes:?}"));
-        }
+    let queen = "(1,0)+ (0,1)+ (1,1)+".parse().unwrap();
+    for (piece, classes) in [(queen, &powers), (raising_piece(&mut random), &remainders)] {
+        let class = |value: i64| classes.of(value as u64);
+        let grundy = Grundy::new(&piece, Pass::Used, ValueSettings::default()).unwrap();
+        check(grundy, &Classifier::values(classes).unwrap(), &class, &format!("{piece}, {classes:?}"));
+        let small = SmallValues::new(&piece, Settings::default()).unwrap();
+        let class = |value: i64| match classes {
+            Classes::Modulo(m) if value == 64 => *m as usize,
+            _ => class(value),
+        };
+        check(small, &Classifier::small_values(classes).unwrap(), &class, &format!("{piece}, small, {classes:?}"));
     }
 }
 

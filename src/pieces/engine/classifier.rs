@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::arithmetic::LARGE;
-use super::lane::Lane;
-use super::values::VALUE_MAX;
+use super::blocks::arithmetic::LARGE;
+use super::blocks::lane::Lane;
+use super::cells::values::VALUE_MAX;
 use crate::Error;
 use crate::map::classes::{CLASSES, ClassBounds, class_in};
 use crate::palaces::CLASS_BOUNDS;

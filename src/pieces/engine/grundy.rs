@@ -1,15 +1,14 @@
 //! All Grundy values of any piece, with a pass or without.
 //!
-//! A piece whose moves raise no coordinate is computed by blocks ([`values`](super::values)), any other one by whole
-//! anti-diagonals ([`whole`](super::whole)). All values are kept: what was computed once is read at once.
+//! A piece whose moves raise no coordinate is computed by blocks ([`values`](super::cells::values)), any other one by
+//! whole anti-diagonals ([`whole`](super::cells::whole)). All values are kept: what was computed once is read at
+//! once.
 
-use std::cell::Cell;
-
+use super::cells::values::{ValueSettings, Values};
+use super::cells::whole::{GrundyValue, Whole};
 use super::reading::{Engine, Progress, Reading};
 use super::sink::Sink;
 use super::terms::Terms;
-use super::values::{ValueSettings, Values};
-use super::whole::{GrundyValue, Whole};
 use crate::moves::Moves;
 use crate::pieces::Pass;
 use crate::{Error, Window};
@@ -97,28 +96,11 @@ impl Engine for Grundy {
         &mut self,
         reading: &mut Reading,
         sink: &mut impl Sink,
-        mut more: impl FnMut() -> bool,
+        more: impl FnMut() -> bool,
     ) -> Result<Progress, Error> {
         match &mut self.engine {
             Kind::Blocks(values) => values.advance(reading, sink, more),
-            Kind::Whole(board, None) => board.advance(reading, sink, i64::from, more),
-            Kind::Whole(board, Some(used)) => {
-                let window = reading.window;
-                let goes_on = Cell::new(true);
-                let mut more = || {
-                    goes_on.set(more());
-                    goes_on.get()
-                };
-                let is_computed =
-                    used.compute(&window, None, &mut more)? && board.compute(&window, Some(used), &mut more)?;
-                if is_computed && goes_on.get() {
-                    board.give(reading, sink, i64::from, more);
-                }
-                let ((total, first), (_, second)) = (used.cells(&window), board.cells(&window));
-                let (given, cells) = (reading.cells_given(), window.width * window.height);
-                let finished = is_computed && given == cells;
-                Ok(Progress { done: first + second + given, total: 2 * total + cells, finished })
-            }
+            Kind::Whole(board, used) => board.advance(used.as_mut(), reading, sink, i64::from, more),
         }
     }
 }

@@ -1,15 +1,15 @@
 //! Palace numbers of any piece: any window of any game.
 //!
-//! A piece whose moves raise no coordinate is computed by blocks ([`grid`](super::grid)), any other one by whole
-//! anti-diagonals ([`whole`](super::whole)). The outcomes of the game without blocking are those of game 1, whose
-//! palaces are the P-positions.
+//! A piece whose moves raise no coordinate is computed by blocks ([`grid`](super::blocks::grid)), any other one by
+//! whole anti-diagonals ([`whole`](super::cells::whole)). The outcomes of the game without blocking are those of game
+//! 1, whose palaces are the P-positions.
 
-use super::counting::{Counting, Tally, Ways};
-use super::grid::{Grid, Mirrors};
-use super::reading::{Engine, Progress, Reading, SQUARE};
+use super::blocks::counting::{Counting, Tally, Ways};
+use super::blocks::grid::{Grid, Mirrors};
+use super::cells::whole::{PalaceNumber, Whole};
+use super::reading::{Engine, Progress, Reading};
 use super::sink::Sink;
 use super::terms::Terms;
-use super::whole::{PalaceNumber, Whole};
 use crate::moves::Moves;
 use crate::{Error, K_MAX, Window};
 
@@ -144,7 +144,7 @@ impl Engine for Palaces {
     fn square(&self) -> u64 {
         match &self.engine {
             Kind::Blocks(grid) => grid.side(),
-            Kind::Whole(_) => SQUARE,
+            Kind::Whole(_) => Reading::SQUARE,
         }
     }
 
@@ -158,7 +158,7 @@ impl Engine for Palaces {
             (Kind::Blocks(grid), Some(plan)) => Ok(grid.advance(plan, sink, more)),
             (Kind::Whole(whole), None) => {
                 let deviation = |number| i64::from(number) - self.k as i64;
-                whole.advance(reading, sink, deviation, more)
+                whole.advance(None, reading, sink, deviation, more)
             }
             _ => unreachable!("a reading belongs to the engine that planned it"),
         }

@@ -1,8 +1,8 @@
 //! Coarse pixels: how many of their cells are of which class.
 
+use super::blocks::hood::Hood;
+use super::blocks::lane::Lane;
 use super::classifier::Classifier;
-use super::hood::Hood;
-use super::lane::Lane;
 use super::sink::Sink;
 use crate::Window;
 use crate::map::class_counts::ClassCounts;

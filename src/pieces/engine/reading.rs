@@ -1,6 +1,6 @@
 //! What any engine is asked for: windows of its board, bit by bit.
 
-use super::grid::Plan;
+use super::blocks::grid::Plan;
 use super::sink::{Cells, Sink};
 use crate::{Error, VALUES_MAX, Window};
 
@@ -26,25 +26,57 @@ pub struct Reading {
     pub(super) given: u64,
 }
 
+/// Asks whether to go on, and remembers the answer.
+pub(crate) struct Until<F> {
+    more: F,
+    goes_on: bool,
+}
+
+impl<F: FnMut() -> bool> Until<F> {
+    /// Nobody has said no yet.
+    pub(crate) fn new(more: F) -> Self {
+        Self { more, goes_on: true }
+    }
+
+    /// Whether to go on now.
+    pub(crate) fn ask(&mut self) -> bool {
+        self.goes_on = (self.more)();
+        self.goes_on
+    }
+
+    /// What was answered last.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.goes_on
+    }
+}
+
 impl Reading {
+    /// Width and height of the squares in which cells that are kept are given.
+    pub(crate) const SQUARE: u64 = 128;
+
+    /// The window.
+    pub(crate) fn window(&self) -> &Window {
+        &self.window
+    }
+
     /// Of a board that is swept in blocks.
     pub(super) fn swept(window: &Window, plan: Plan) -> Self {
         Self { window: *window, plan: Some(plan), given: 0 }
     }
 
     /// Of a board whose cells are kept.
-    pub(super) fn kept(window: &Window) -> Self {
+    pub(crate) fn kept(window: &Window) -> Self {
         Self { window: *window, plan: None, given: 0 }
     }
 
     /// Gives the window to a sink square by square while `more` says so; `give` gives the cells of one. The cells
     /// that are given.
-    pub(super) fn give(&mut self, mut more: impl FnMut() -> bool, mut give: impl FnMut(&Window)) -> u64 {
+    pub(crate) fn give(&mut self, mut more: impl FnMut() -> bool, mut give: impl FnMut(&Window)) -> u64 {
         let (columns, rows) = self.squares();
         while self.given < columns * rows {
             let (column, row) = (self.given % columns, self.given / columns);
-            let (x, y) = (self.window.x / SQUARE + column, self.window.y / SQUARE + row);
-            let square = Window { x: x * SQUARE, y: y * SQUARE, width: SQUARE, height: SQUARE };
+            let (x, y) = (self.window.x / Self::SQUARE + column, self.window.y / Self::SQUARE + row);
+            let square = Window { x: x * Self::SQUARE, y: y * Self::SQUARE, width: Self::SQUARE, height: Self::SQUARE };
             if let Some(area) = square.intersection(&self.window) {
                 give(&area);
             }
@@ -57,7 +89,7 @@ impl Reading {
     }
 
     /// How many cells have been given; about, in the middle of a row of squares.
-    pub(super) fn cells_given(&self) -> u64 {
+    pub(crate) fn cells_given(&self) -> u64 {
         let (columns, rows) = self.squares();
         (self.window.cells() * u128::from(self.given) / u128::from(columns * rows)) as u64
     }
@@ -65,13 +97,10 @@ impl Reading {
     /// The squares that the window meets: in a row, and rows.
     fn squares(&self) -> (u64, u64) {
         let Window { x, y, .. } = self.window;
-        let count = |start: u64, end: u64| end.div_ceil(SQUARE) - start / SQUARE;
+        let count = |start: u64, end: u64| end.div_ceil(Self::SQUARE) - start / Self::SQUARE;
         (count(x, self.window.right()), count(y, self.window.bottom()))
     }
 }
-
-/// Width and height of the squares in which cells that are kept are given.
-pub(super) const SQUARE: u64 = 128;
 
 /// What windows of a board are read from.
 pub trait Engine {
@@ -97,7 +126,7 @@ pub trait Engine {
 
     /// Width and height of the squares of the board that are computed as wholes, or given as wholes: a power of two.
     fn square(&self) -> u64 {
-        SQUARE
+        Reading::SQUARE
     }
 
     /// Goes on with a reading while `more` says so, a few milliseconds of work at a time and at least once. The

@@ -1,7 +1,7 @@
 //! What is done with the values of cells as they are computed.
 
-use super::hood::Hood;
-use super::lane::Lane;
+use super::blocks::hood::Hood;
+use super::blocks::lane::Lane;
 use crate::Window;
 
 /// Takes the values of cells.
@@ -16,6 +16,20 @@ pub trait Sink {
     fn begin(&mut self, _area: &Window) {}
     /// All cells of the area have come.
     fn finish(&mut self) {}
+}
+
+/// Gives all values of an area to a sink, along anti-diagonals.
+pub fn give_area(area: &Window, sink: &mut impl Sink, value: impl Fn(u64, u64) -> i64) {
+    let mut values = Vec::new();
+    sink.begin(area);
+    for t in area.x + area.y..area.right() + area.bottom() - 1 {
+        let columns = area.columns(t);
+        let first = columns.start;
+        values.clear();
+        values.extend(columns.map(|x| value(x, t - x)));
+        sink.run(first, t - first, &values);
+    }
+    sink.finish();
 }
 
 /// Takes nothing: the sweep is made for what leaves the block.

@@ -1,16 +1,17 @@
 //! Grundy values below 64 of any piece, far out.
 //!
-//! A piece whose moves raise no coordinate is computed by blocks ([`small`](super::small)) and needs a few bytes a
-//! line. Any other one is computed by whole anti-diagonals ([`whole`](super::whole)), with all its values.
+//! A piece whose moves raise no coordinate is computed by blocks ([`small`](super::blocks::small)) and needs a few
+//! bytes a line. Any other one is computed by whole anti-diagonals ([`whole`](super::cells::whole)), with all its
+//! values.
 
-use super::arithmetic::LARGE;
-use super::grid::{Grid, Mirrors};
+use super::blocks::arithmetic::LARGE;
+use super::blocks::grid::{Grid, Mirrors};
+use super::blocks::small::Small;
+use super::cells::whole::{GrundyValue, Whole};
 use super::palaces::Settings;
-use super::reading::{Engine, Progress, Reading, SQUARE};
+use super::reading::{Engine, Progress, Reading};
 use super::sink::Sink;
-use super::small::Small;
 use super::terms::Terms;
-use super::whole::{GrundyValue, Whole};
 use crate::moves::Moves;
 use crate::{Error, Window};
 
@@ -92,7 +93,7 @@ impl Engine for SmallValues {
     fn square(&self) -> u64 {
         match &self.engine {
             Kind::Blocks(grid) => grid.side(),
-            Kind::Whole(_) => SQUARE,
+            Kind::Whole(_) => Reading::SQUARE,
         }
     }
 
@@ -105,7 +106,7 @@ impl Engine for SmallValues {
         match (&mut self.engine, &mut reading.plan) {
             (Kind::Blocks(grid), Some(plan)) => Ok(grid.advance(plan, sink, more)),
             (Kind::Whole(whole), None) => {
-                whole.advance(reading, sink, |value| i64::from(value).min(LARGE.into()), more)
+                whole.advance(None, reading, sink, |value| i64::from(value).min(LARGE.into()), more)
             }
             _ => unreachable!("a reading belongs to the engine that planned it"),
         }

@@ -3,9 +3,9 @@
 //! Each square of the board that is computed leaves the class counts of its pixels to a [`Pyramid`], which has the
 //! tiles of all coarser levels then. Of a symmetric board half is computed.
 
+use super::blocks::hood::Hood;
+use super::blocks::lane::Lane;
 use super::classifier::Classifier;
-use super::hood::Hood;
-use super::lane::Lane;
 use super::pixels::Pixels;
 use super::reading::{Engine, Progress, Reading};
 use super::sink::Sink;

@@ -1,8 +1,8 @@
 //! The work that fills a tile of a board.
 
+use super::blocks::hood::Hood;
+use super::blocks::lane::Lane;
 use super::classifier::Classifier;
-use super::hood::Hood;
-use super::lane::Lane;
 use super::pixels::Pixels;
 use super::reading::{Engine, Progress, Reading};
 use super::sink::{Cells, Sink};

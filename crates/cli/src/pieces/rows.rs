@@ -3,7 +3,7 @@
 use blocking_queens::palaces::{COLOURS, class_of};
 use blocking_queens::pieces::Refusal;
 use blocking_queens::pieces::board::{Board, Means, Question};
-use blocking_queens::pieces::engine::{Settings, ValueSettings};
+use blocking_queens::pieces::engine::{Engine, Settings, ValueSettings};
 use blocking_queens::pieces::game::Game;
 use blocking_queens::{Error, Window};
 

@@ -24,11 +24,11 @@
 
 use std::ops::Range;
 
+use super::super::sink::Sink;
+use super::super::terms::Terms;
 use super::arithmetic::{Arithmetic, CHUNK};
 use super::hood::Hood;
 use super::layout::{Entering, Layout, Leaving};
-use super::sink::Sink;
-use super::terms::Terms;
 use crate::Window;
 
 /// What is swept.

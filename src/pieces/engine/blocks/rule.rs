@@ -1,8 +1,8 @@
 //! What a game must say so that its board can be computed block by block.
 
+use super::super::sink::Sink;
 use super::layout::{Block, Entering, Layout, Leaving, Side};
 use super::packing::Packable;
-use super::sink::Sink;
 use crate::Window;
 
 /// All sides of a block.

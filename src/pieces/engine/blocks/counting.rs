@@ -2,15 +2,15 @@
 
 use std::ops::RangeInclusive;
 
+use super::super::sink::Sink;
+use super::super::terms::Terms;
 use super::alarm::Alarm;
 use super::arithmetic::Counters;
 use super::hood::{Hood, partition};
 use super::lane::Lane;
 use super::layout::{Block, Entering, Layout, Leaving, Side};
 use super::rule::Rule;
-use super::sink::Sink;
 use super::sweep::{Sweeper, Task};
-use super::terms::Terms;
 use crate::Window;
 
 /// How palaces are counted; none of it changes a value.
@@ -238,7 +238,7 @@ impl Attempt<'_> {
 }
 
 /// A line's counter where all cells before are palaces.
-fn count(line: &super::terms::Line, x: i64, y: i64) -> i64 {
+fn count(line: &super::super::terms::Line, x: i64, y: i64) -> i64 {
     i64::from(line.coefficient) * Hood::steps(line, x, y)
 }
 

@@ -5,12 +5,12 @@
 //! line that has had all 64 values rules out all others for good, so a block that only such lines enter, all of them
 //! of one family, has none.
 
+use super::super::sink::Sink;
+use super::super::terms::Terms;
 use super::arithmetic::{LARGE, Sets};
 use super::layout::{Block, Entering, Family, Layout, Leaving, Side};
 use super::rule::Rule;
-use super::sink::Sink;
 use super::sweep::{Sweeper, Task};
-use super::terms::Terms;
 use crate::Window;
 
 /// Finds Grundy values below 64.

@@ -14,7 +14,7 @@
 
 use std::ops::Range;
 
-use super::terms::{Line, Terms, gcd};
+use super::super::terms::{Line, Terms, gcd};
 
 /// The hood of one game.
 #[derive(Clone, Debug)]

@@ -13,10 +13,10 @@
 //! the pass used, values are as ever. On the second a cell has one more option, if it has any: the same cell on the
 //! first board.
 
+use super::super::reading::{Progress, Reading};
+use super::super::sink::{Sink, give_area};
+use super::super::terms::Terms;
 use super::line_table::LineTable;
-use super::reading::{Progress, Reading};
-use super::sink::Sink;
-use super::terms::Terms;
 use super::value_sets::{ValueSet, least_missing};
 use crate::pieces::Pass;
 use crate::{Error, Window};
@@ -109,7 +109,7 @@ impl Values {
         if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
     }
 
-    /// Goes on with a reading while `more` says so; see [`Engine`](super::Engine).
+    /// Goes on with a reading while `more` says so; see [`Engine`](super::super::Engine).
     ///
     /// # Errors
     /// As [`check`](Self::check), also if cells and sets together take too much memory.
@@ -119,7 +119,7 @@ impl Values {
         sink: &mut impl Sink,
         mut more: impl FnMut() -> bool,
     ) -> Result<Progress, Error> {
-        let window = reading.window;
+        let window = *reading.window();
         let (rows, columns) = self.corner(&window);
         let mut goes_on = true;
         for row in 0..rows as usize {
@@ -134,8 +134,8 @@ impl Values {
             && goes_on
             && let Some(board) = self.boards.last()
         {
-            let mut values = Vec::new();
-            reading.give(more, |area| board.give(area, sink, &mut values));
+            let value = |x: u64, y: u64| board.value(x as usize, y as usize).map_or(0, i64::from);
+            reading.give(more, |area| give_area(area, sink, value));
         }
         let (given, cells) = (reading.cells_given(), window.width * window.height);
         Ok(Progress { done: done + given, total: total + cells, finished: total == done && given == cells })
@@ -207,19 +207,6 @@ impl Board {
         let column = if self.is_symmetric { column.checked_sub(row)? } else { column };
         let value = self.blocks.get(row)?.get(column)?[y % SIDE * SIDE + x % SIDE];
         Some(value)
-    }
-
-    /// Gives the values of an area of one block, or of the mirror image of one, to a sink.
-    fn give(&self, area: &Window, sink: &mut impl Sink, values: &mut Vec<i32>) {
-        sink.begin(area);
-        for t in area.x + area.y..area.right() + area.bottom() - 1 {
-            let columns = area.columns(t);
-            let first = columns.start;
-            values.clear();
-            values.extend(columns.map(|x| self.value(x as usize, (t - x) as usize).map_or(0, i32::from)));
-            sink.run(first, t - first, values);
-        }
-        sink.finish();
     }
 
     /// The column of the first block of a row.

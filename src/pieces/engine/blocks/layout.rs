@@ -22,7 +22,7 @@
 //! and hands them on: below (`top`, from x = a on), to the right (`left`), and to the corner (`top`, up to x = a).
 //! Beside them go the cells in the last `dx` columns and `dy` rows, as far back as anything looks.
 
-use super::terms::Terms;
+use super::super::terms::Terms;
 
 /// Which block: its row and column in the grid of blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

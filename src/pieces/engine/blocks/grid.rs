@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::super::reading::Progress;
+use super::super::sink::{Sink, Transposed};
 use super::hood::partition;
 use super::kept::{Kept, Neighbour, neighbour};
 use super::layout::{Block, Leaving, Side};
-use super::reading::Progress;
 use super::rule::{Rule, SIDES};
-use super::sink::{Sink, Transposed};
 use crate::{Error, Window};
 
 /// The work that a window needs: blocks to be computed, and blocks to be read.

@@ -5,10 +5,10 @@
 //! apart: anti-diagonals are computed as wholes, on each of them y from 0 on, and all cells are kept. A window needs
 //! all cells up to its last corner's anti-diagonal.
 
+use super::super::reading::{Progress, Reading, Until};
+use super::super::sink::{Sink, give_area};
+use super::super::terms::Terms;
 use super::line_table::LineTable;
-use super::reading::{Progress, Reading};
-use super::sink::Sink;
-use super::terms::Terms;
 use super::value_sets::{ValueSet, least_missing};
 use super::values::VALUE_MAX;
 use crate::{Error, Window};
@@ -98,18 +98,40 @@ impl<Q: Question> Whole<Q> {
         if cells > 0.0 && bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
     }
 
-    /// Goes on until a window can be read while `more` says so, an anti-diagonal at a time and at least one. `passed`
-    /// gives one more option to each cell that has any: its own answer on another board, which must be as far.
-    /// Whether it is done.
+    /// Goes on with a reading while `more` says so: see [`Engine`](super::super::Engine). With `used` each cell that
+    /// has an option has one more: its own answer on that board.
     ///
     /// # Errors
     /// [`Error::LargeValue`].
-    pub fn compute(
+    pub fn advance(
         &mut self,
-        window: &Window,
-        passed: Option<&Self>,
-        mut more: impl FnMut() -> bool,
-    ) -> Result<bool, Error> {
+        mut used: Option<&mut Self>,
+        reading: &mut Reading,
+        sink: &mut impl Sink,
+        value: impl Fn(Q::Cell) -> i64,
+        more: impl FnMut() -> bool,
+    ) -> Result<Progress, Error> {
+        let window = *reading.window();
+        let mut more = Until::new(more);
+        if let Some(used) = &mut used {
+            used.compute(&window, None, || more.ask())?;
+        }
+        if more.goes_on() {
+            self.compute(&window, used.as_deref(), || more.ask())?;
+        }
+        let is_computed = self.computed() >= Self::needed(&window);
+        if is_computed && more.goes_on() {
+            let cell = |x: u64, y: u64| value(self.diagonals[(x + y) as usize][y as usize]);
+            reading.give(|| more.ask(), |area| give_area(area, sink, cell));
+        }
+        let ((total, done), boards) = (self.cells(&window), if used.is_some() { 2 } else { 1 });
+        let done = done + used.map_or(0, |used| used.cells(&window).1);
+        let (given, cells) = (reading.cells_given(), window.width * window.height);
+        Ok(Progress { done: done + given, total: boards * total + cells, finished: is_computed && given == cells })
+    }
+
+    /// Goes on until a window is computed while `more` says so, an anti-diagonal at a time and at least one.
+    fn compute(&mut self, window: &Window, passed: Option<&Self>, mut more: impl FnMut() -> bool) -> Result<(), Error> {
         while self.computed() < Self::needed(window) {
             let diagonal = self.diagonal(passed)?;
             self.diagonals.push(diagonal);
@@ -117,61 +139,14 @@ impl<Q: Question> Whole<Q> {
                 break;
             }
         }
-        Ok(self.computed() >= Self::needed(window))
+        Ok(())
     }
 
     /// The cells that a window needs, and those of them that are computed.
-    pub fn cells(&self, window: &Window) -> (u64, u64) {
+    fn cells(&self, window: &Window) -> (u64, u64) {
         let cells = |diagonals: u64| diagonals * (diagonals + 1) / 2;
         let needed = Self::needed(window);
         (cells(needed), cells(self.computed().min(needed)))
-    }
-
-    /// Goes on with a reading while `more` says so; see [`Engine`](super::Engine).
-    ///
-    /// # Errors
-    /// [`Error::LargeValue`].
-    pub fn advance(
-        &mut self,
-        reading: &mut Reading,
-        sink: &mut impl Sink,
-        value: impl Fn(Q::Cell) -> i64,
-        mut more: impl FnMut() -> bool,
-    ) -> Result<Progress, Error> {
-        let mut goes_on = true;
-        let window = reading.window;
-        let is_computed = self.compute(&window, None, || {
-            goes_on = more();
-            goes_on
-        })?;
-        if is_computed && goes_on {
-            self.give(reading, sink, value, more);
-        }
-        let ((total, done), given) = (self.cells(&window), reading.cells_given());
-        let cells = window.width * window.height;
-        Ok(Progress { done: done + given, total: total + cells, finished: is_computed && given == cells })
-    }
-
-    /// Gives a window, which is computed, to a sink while `more` says so.
-    pub fn give(
-        &self,
-        reading: &mut Reading,
-        sink: &mut impl Sink,
-        value: impl Fn(Q::Cell) -> i64,
-        more: impl FnMut() -> bool,
-    ) {
-        let mut values = Vec::new();
-        reading.give(more, |area| {
-            sink.begin(area);
-            for t in area.x + area.y..Self::needed(area) {
-                let columns = area.columns(t);
-                let first = columns.start;
-                values.clear();
-                values.extend(columns.map(|x| value(self.diagonals[t as usize][(t - x) as usize])));
-                sink.run(first, t - first, &values);
-            }
-            sink.finish();
-        });
     }
 
     /// Computes the next anti-diagonal.

@@ -43,7 +43,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use super::terms::{Line, Terms, gcd};
+use super::super::terms::{Line, Terms, gcd};
 
 /// A sum of shifts: the coefficient of each offset.
 type Shifts = BTreeMap<(i64, i64), i64>;
@@ -123,7 +123,7 @@ impl Automaton {
             let (direction, multiple) = direction(line);
             let common = factors.entry(direction).or_insert(1);
             *common = (*common / gcd(*common, multiple)).checked_mul(multiple)?;
-            if *common * direction.0.max(direction.1) > super::terms::LENGTH_MAX {
+            if *common * direction.0.max(direction.1) > super::super::terms::LENGTH_MAX {
                 return None;
             }
         }

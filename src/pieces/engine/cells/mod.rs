@@ -1,0 +1,10 @@
+//! Boards whose cells are all kept: all Grundy values, and pieces with moves that raise a coordinate.
+//!
+//! - [`values`] computes Grundy values by sets along lines: a set is a [`value_sets`], and a [`line_table`] has those
+//!   of a family of lines.
+//! - [`whole`] computes boards by whole anti-diagonals.
+
+pub mod line_table;
+pub mod value_sets;
+pub mod values;
+pub mod whole;
