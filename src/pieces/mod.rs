@@ -13,9 +13,8 @@
 //!   way is right.
 //! - [`named`] is the table of the pieces that have names, and tells whether a drawn piece is one of them.
 //! - [`definition`] answers each question by its definition alone, for any piece on small boards.
-//! - [`formula`] holds the closed forms, [`levels`] counts Ryuo's values in squares of any size by arithmetic.
-//! - [`engine`] computes any window of any piece's board, fast and within bounds;
-//!   [`space`] those of three heaps.
+//! - [`formula`] holds the closed forms, [`levels`] counts their values in squares of any size by arithmetic.
+//! - [`engine`] computes any window of any piece's board, fast and within bounds; [`space`] those of three heaps.
 //! - [`automaton`] derives the cellular automaton of any piece from its moves.
 //! - [`wythoff`] knows the P-positions of Wythoff Nim exactly, [`period`] finds the additive period of a row, [`list`]
 //!   writes sequences as the OEIS takes them.

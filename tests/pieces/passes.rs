@@ -1,8 +1,10 @@
 //! Games with a pass that one of the players may use once.
 
+use blocking_queens::Window;
+use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::definition::{grundy, outcomes};
+use blocking_queens::pieces::engine::{Grundy, ValueSettings};
 use blocking_queens::pieces::formula::Formula;
-use blocking_queens::pieces::{Outcome, Pass};
 
 use super::{cells, named};
 
@@ -18,14 +20,14 @@ fn ryuos_p_positions_with_a_pass_lie_in_blocks_for_p_from_3_to_10_on_150_x_150()
 }
 
 #[test]
-fn with_a_pass_wythoffs_p_positions_are_the_ones_of_the_plain_game_but_for_14() {
-    let side = 300;
+fn with_a_pass_wythoffs_p_positions_are_the_ones_of_the_plain_game_but_for_14_on_1200_x_1200() {
+    let window = Window::new(0, 0, 1200, 1200).unwrap();
     let queen = named("wythoff", None, None);
-    let plain = grundy(&queen, Pass::Used, [side, side, 1]);
-    let outcomes = outcomes(&queen, Pass::Available, [side, side, 1]);
-    let exceptions: Vec<_> = cells([side, side, 1])
-        .zip(plain.iter().zip(outcomes))
-        .filter(|(_, (value, outcome))| (**value == 1) != (*outcome == Outcome::P))
+    let values = |has_pass| Grundy::new(&queen, has_pass, ValueSettings::default()).unwrap().values(&window).unwrap();
+    let (plain, with_pass) = (values(false), values(true));
+    let exceptions: Vec<_> = cells([1200, 1200, 1])
+        .zip(plain.iter().zip(with_pass))
+        .filter(|(_, (plain, with_pass))| (**plain == 1) != (*with_pass == 0))
         .map(|([x, y, _], _)| (x, y))
         .collect();
     assert_eq!(exceptions.len(), 14, "{exceptions:?}");
