@@ -36,7 +36,7 @@ export class BlockingQueensElement extends Base {
   #frame = document.createElement('iframe');
   /** @type {Map<string, {resolve: (value: any) => void, reject: (reason: Error) => void}>} calls without an answer yet */
   #waiting = new Map();
-  /** @type {object[]} calls that the frame is not there for yet */
+  /** @type {{method: string, value?: unknown, listener?: string}[]} what is asked before the frame is there */
   #early = [];
   #isReady = false;
   /** @type {AbortController | null} while it is in a page */
@@ -70,11 +70,23 @@ export class BlockingQueensElement extends Base {
   attributeChangedCallback(name) {
     if (!this.#listening) return;
     this.#describe();
-    if (name === 'site') this.#isReady = false;
-    else if (!OF_LINK.includes(name)) return;
-    // A frame's own way to another link of the same page makes no entry in the history of the page around.
-    if (this.#isReady) this.#frame.contentWindow?.location.replace(this.link);
-    else this.#load();
+    if (name === 'site') {
+      this.#isReady = false;
+      this.#load();
+    } else if (OF_LINK.includes(name)) this.#follow();
+  }
+
+  /** One queue with what is asked: whoever sets an attribute and asks then is answered for what it was set to. */
+  #follow() {
+    const call = { method: 'setLink', value: this.#hash };
+    if (this.#isReady) {
+      this.#post(call);
+      return;
+    }
+    if (this.#early.at(-1)?.method === 'setLink') this.#early.pop();
+    // A frame that nobody has asked anything yet had better begin there; it may have begun elsewhere already.
+    if (this.#early.length === 0) this.#load();
+    this.#early.push(call);
   }
 
   /** The address of the map's page in the site: of the attribute, or of the script's own folder. */
@@ -106,12 +118,17 @@ export class BlockingQueensElement extends Base {
 
   /** The address of what the attributes name; throws an Error whose message is a sentence where no site is known. */
   get link() {
+    return `${this.#page}${this.#hash}`;
+  }
+
+  /** What the attributes name. */
+  get #hash() {
     const hash = new URLSearchParams();
     for (const key of OF_LINK) {
       const text = this.getAttribute(key);
       if (text !== null) hash.set(key, text);
     }
-    return `${this.#page}#${hash}`;
+    return `#${hash}`;
   }
 
   #describe() {

@@ -1,7 +1,7 @@
 // The embedded map's link, and the messages of the page around it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CODES, readMessage } from '../../www/page/embed/protocol.js';
+import { CODES, exactSum, readMessage } from '../../www/page/embed/protocol.js';
 import { CONTEXT, EVENTS, METHODS } from '../../www/page/embed/contract.js';
 import { Remote } from '../../www/page/embed/remote.js';
 import { messages } from '../browser/fuzz.mjs';
@@ -33,6 +33,7 @@ test('each method takes what it should', () => {
     ['getState', undefined, null],
     ['home', undefined, null],
     ['screenshot', undefined, null],
+    ['setLink', '#k=5', '#k=5'],
     ['setK', 1000, 1000],
     ['setK', '1000', 1000],
     ['setView', { x: 12.5, zoom: -2, glide: true }, { x: { cell: 12, fraction: 0.5 }, zoom: -2, glide: true }],
@@ -64,6 +65,7 @@ test('what is wrong with a message is answered in a sentence', () => {
     [call('startEngine'), CODES.method, /There is no method \u201cstartEngine\u201d; there are getState, /],
     [call('toString'), CODES.method, /no method/],
     [{ context: CONTEXT }, CODES.value, /^method is a text, not nothing/],
+    [call('setLink', 'k=5'), CODES.value, /^setLink takes what follows # in a link, and # itself, not \u201ck=5\u201d/],
     [call('setK', 0), CODES.value, /^k is a whole number from 1 .* not \u201c0\u201d/],
     [call('startGame', { k: 5 }), CODES.value, /^startGame takes x and y, or pos, or puzzle, or moves/],
     [call('startGame', { x: 3, y: 4 }), CODES.value, /^startGame takes k with a place/],
@@ -105,7 +107,8 @@ function scenery() {
   const notices = /** @type {string[]} */ ([]);
   const posted = /** @type {{message: any, origin: string}[]} */ ([]);
   const source = { postMessage: (/** @type {any} */ message, /** @type {string} */ origin) => posted.push({ message: structuredClone(message), origin }) };
-  const remote = new Remote(async () => live, (_, sentence) => notices.push(sentence));
+  const follow = async (/** @type {string} */ hash) => void (live.state = { link: hash });
+  const remote = new Remote(async () => live, follow, (_, sentence) => notices.push(sentence));
   return { remote, done, notices, posted, source, live };
 }
 const turns = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -137,6 +140,21 @@ test('events go to those alone who listen, until they no longer do', async () =>
   posted.length = 0;
   remote.tell('idle', {});
   assert.deepEqual(posted.map(({ message }) => message.listener), ['b']);
+});
+
+test('whoever sets a link and asks then is answered for that link', async () => {
+  const { remote, posted, source } = scenery();
+  for (const data of [call('setLink', '#k=200'), call('getState'), call('setLink', '#k=300'), call('getState')]) remote.receive({ data, source, origin: 'https://course.example' });
+  await turns();
+  assert.deepEqual(posted.map(({ message }) => message.value), ['#k=200', { link: '#k=200' }, '#k=300', { link: '#k=300' }]);
+});
+
+test('a palace number that a number would round is told by its digits', () => {
+  assert.equal(exactSum(100, -3), 97);
+  assert.equal(exactSum(2 ** 53 - 1, 0), 2 ** 53 - 1);
+  assert.equal(exactSum(2 ** 53, 3), '9007199254740995');
+  assert.equal(exactSum(2 ** 53 - 2, 5), '9007199254740995');
+  assert.equal(exactSum(2 ** 53, -1), 2 ** 53 - 1);
 });
 
 test('what cannot be done is answered with a sentence', async () => {

@@ -174,7 +174,9 @@ export class SecondGame {
   close() {
     this.#isClosed = true;
     clearInterval(this.#watchdog);
-    this.#picture.stop('cancelled');
+    this.#picture.close();
+    this.#source.close();
+    this.#fresh.clear();
     this.#pool.close();
   }
 }

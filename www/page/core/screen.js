@@ -7,6 +7,7 @@
  * Tells the canvas's size, now and whenever it changes.
  * @param {HTMLCanvasElement} canvas
  * @param {(screen: Screen) => void} onSize
+ * @returns {() => void} ends it
  */
 export function observeScreen(canvas, onSize) {
   /** @param {ResizeObserverEntry} [entry] */
@@ -20,6 +21,7 @@ export function observeScreen(canvas, onSize) {
       ratio,
     });
   };
+  const listening = new AbortController();
   const observer = new ResizeObserver((entries) => tell(entries[entries.length - 1]));
   try {
     observer.observe(canvas, { box: 'device-pixel-content-box' });
@@ -31,9 +33,13 @@ export function observeScreen(canvas, onSize) {
       change.addEventListener('change', () => {
         tell();
         watch();
-      }, { once: true });
+      }, { once: true, signal: listening.signal });
     };
     watch();
   }
   tell();
+  return () => {
+    observer.disconnect();
+    listening.abort();
+  };
 }

@@ -25,16 +25,20 @@ import { writeLink } from '../core/link.js';
  * @property {typeof show} show
  * @property {typeof tell} tell
  * @property {typeof notify} notify
+ * @property {() => boolean} isSeen whether the frame is in sight
  */
 
 const AWAY_MILLISECONDS = 30_000;
 const REST_MILLISECONDS = 100;
+const UNLOADED = 'A part of the map could not be loaded: the network failed.';
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const root = document.documentElement;
 const box = element('map');
 
 let scene = readScene(location.search, location.hash);
+/** the link that was read last */
+let { hash } = location;
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let module;
 /** @type {AbortController | null} of the still picture under way */
@@ -68,14 +72,12 @@ element('tools').addEventListener('click', ({ target }) => {
 });
 element('tools').lastElementChild?.toggleAttribute('hidden', !document.fullscreenEnabled);
 addEventListener('hashchange', () => {
-  read();
-  if (live) void live.then((live) => live.open(scene, placeOf(scene, viewport())));
-  else void draw();
+  if (location.hash !== hash) void go();
 });
 addEventListener('message', (event) => {
   const { data } = event;
   const isOurs = typeof data === 'string' ? data.includes(CONTEXT) : data?.context === CONTEXT;
-  if (isOurs) (remote ??= import('./remote.js').then(({ Remote }) => new Remote(wake, notify))).then((remote) => remote.receive(event), unloaded);
+  if (isOurs) (remote ??= import('./remote.js').then(({ Remote }) => new Remote(wake, follow, notify))).then((remote) => remote.receive(event), unloaded);
 });
 new IntersectionObserver((entries) => {
   isInSight = entries[entries.length - 1].isIntersecting;
@@ -89,8 +91,25 @@ if (parent !== window) {
   if (scene.height !== null) parent.postMessage({ context: 'iframe.resize', height: scene.height }, '*');
 }
 
+/**
+ * Goes to a link of the page around's, which makes no entry in any history.
+ * @param {string} link
+ */
+async function follow(link) {
+  location.replace(link);
+  await go();
+}
+
+/** Shows what the link names now. */
+async function go() {
+  read();
+  if (live) await live.then((live) => live.open(scene, placeOf(scene, viewport())), () => {});
+  else void draw();
+}
+
 /** Reads the link. */
 function read() {
+  hash = location.hash;
   scene = readScene(location.search, location.hash);
   if (scene.theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = scene.theme;
@@ -110,14 +129,20 @@ function show({ game, palette, colours, foreign }, at) {
   /** @type {HTMLAnchorElement} */ (element('open')).href = `./${writeLink(game, at, [...more, ...foreign])}`;
 }
 
+const isSeen = () => isInSight && !document.hidden;
+
 /** The frame is in sight, or no longer. */
 function look() {
-  clearTimeout(leaving);
-  const isSeen = isInSight && !document.hidden;
-  if (live) void live.then((live) => (isSeen ? live.resume() : live.pause()));
-  else if (isSeen) void draw();
+  if (live) void live.then((live) => (isSeen() ? live.resume() : live.pause()), () => {});
+  else if (isSeen()) void draw();
   else drawing?.abort();
-  if (!isSeen) leaving = setTimeout(giveUp, AWAY_MILLISECONDS);
+  wait();
+}
+
+/** As long as nobody sees the frame or asks it anything, it has a while before it gives its worker up. */
+function wait() {
+  clearTimeout(leaving);
+  if (!isSeen()) leaving = setTimeout(() => void giveUp(), AWAY_MILLISECONDS);
 }
 
 /** Size or colours have changed. */
@@ -131,7 +156,7 @@ async function draw() {
   const { width, height, ratio } = viewport();
   const colours = surfaces();
   const wanted = JSON.stringify([scene, width, height, ratio, colours]);
-  if (live || !isInSight || document.hidden || width * height === 0 || wanted === drawn) return;
+  if (live || !isSeen() || width * height === 0 || wanted === drawn) return;
   // WebKit may run this before the style sheet is applied.
   if (colours.pending === '') return void later();
   if (scene.play) return use();
@@ -167,27 +192,30 @@ function use() {
 
 /** @returns {Promise<Live>} the live map, begun where the picture is */
 function wake() {
+  wait();
   return (live ??= begin().catch((error) => {
     live = null;
-    unloaded();
+    void notify('error', error.message);
     throw error;
   }));
 }
 
 async function begin() {
-  const { Live } = await import('./live.js');
+  const { Live } = await import('./live.js').catch((cause) => Promise.reject(new Error(UNLOADED, { cause })));
   drawing?.abort();
   drawn = '';
-  const made = await Live.begin({ box, scene, place: placeOf(scene, viewport()), engine, schemeOf, surfaces, show, tell, notify });
+  const made = await Live.begin({ box, scene, place: placeOf(scene, viewport()), engine, schemeOf, surfaces, show, tell, notify, isSeen });
+  wait();
   for (const event of early.splice(0)) box.dispatchEvent(new PointerEvent('pointerdown', event));
   return made;
 }
 
 /** Nobody looks: the live map's worker is given up. */
 async function giveUp() {
-  if (!live) return;
-  const ended = await live;
-  if (ended.isPlaying) return; // a game is not given up
+  const leaves = live;
+  const ended = await leaves?.catch(() => null);
+  if (!ended || leaves !== live || isSeen() || ended.isPlaying) return; // a game is not given up
+  if (ended.isAwaited) return wait();
   live = null;
   scene = ended.close();
 }
@@ -239,5 +267,5 @@ async function notify(kind, sentence) {
 }
 
 function unloaded() {
-  void notify('error', 'A part of the map could not be loaded: the network failed.');
+  void notify('error', UNLOADED);
 }

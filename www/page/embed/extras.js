@@ -1,5 +1,6 @@
 // What few frames need: notices, and other colours than the paper's.
 import { Notices } from '../app/notices.js';
+import { asSentence } from '../core/sentences.js';
 import { changed, readColours, readPalette } from '../colours/palettes.js';
 import { styled } from '../core/styles.js';
 
@@ -12,7 +13,7 @@ const notices = new Notices(/** @type {HTMLElement} */ (document.getElementById(
  */
 export async function notify(kind, sentence) {
   await styled('embed-live.css');
-  notices.show(kind, sentence);
+  notices.show(kind, asSentence(sentence));
 }
 
 /**

@@ -17,6 +17,7 @@ import { VERSION } from '../../shared/messages.js';
 import { asSentence, described, explained } from '../core/sentences.js';
 import { cellAt, framed } from '../core/view.js';
 import { element } from '../core/elements.js';
+import { exactSum } from './protocol.js';
 import { familyOf } from '../families/families.js';
 import { hire } from './hire.js';
 import { insets, placeOf, readScene } from './scene.js';
@@ -36,6 +37,9 @@ import { writeLink } from '../core/link.js';
 /** Of the sightlines and of the tiles together: a frame is small, and a page may hold many. */
 const MEMORY_BYTES = 2 ** 26;
 const WATCHDOG_MILLISECONDS = 1000;
+/** Whoever asks for a picture is told after so long that there is none yet. */
+const SCREENSHOT_SECONDS = 60;
+const FRAME_MILLISECONDS = 100;
 /** @typedef {{k: number, x: number, y: number, zoom: number, cells: Box, palette: string, theme: string, gestures: string, selected: {x: number, y: number} | null, link: string, game: import('./framed-play.js').GameState | null}} State */
 
 export class Live {
@@ -81,11 +85,13 @@ export class Live {
   #play = null;
   /** @type {import('./framed-play.js').FramedPlay | null} */
   #playing = null;
-  /** @type {(() => void)[]} for the picture, as far as it will come */
-  #waiting = [];
+  /** @type {Set<(error?: Error) => void>} who waits for the picture, as far as it will come */
+  #waiting = new Set();
+  #stopObserving;
 
   /** @param {Frame} frame */
   static async begin(frame) {
+    if (!element('canvas').getContext('2d')) throw new Error('This browser gives no canvas to draw on.');
     const [scheme] = await Promise.all([frame.schemeOf(frame.scene.palette, frame.scene.colours), styled('embed-live.css')]);
     return new Live(frame, scheme);
   }
@@ -187,7 +193,7 @@ export class Live {
     this.#listen();
     this.open(scene, place);
     this.#reports = new Reports(frame, work, scene.game, this.#explorer.view);
-    observeScreen(this.#canvas, (screen) => this.#isClosed || this.#explorer.resize(screen));
+    this.#stopObserving = observeScreen(this.#canvas, (screen) => this.#explorer.resize(screen));
   }
 
   #listen() {
@@ -345,17 +351,40 @@ export class Live {
     const { game } = this.#explorer;
     const { k } = game;
     const { deviation } = cell ? await this.#pool.ask('cell', { game, ...cell }) : { deviation: null };
-    const value = cell && { k, ...cell, deviation, palaceNumber: deviation === null ? null : k + deviation };
+    const value = cell && { k, ...cell, deviation, palaceNumber: deviation === null ? null : exactSum(k, deviation) };
     this.#frame.tell('select', { cell: value, isUserInitiated });
     return value;
   }
 
-  /** What the canvas shows when it has come to rest, as a PNG picture. */
+  /** What the canvas shows when it has come to rest, as a PNG picture. Rejects if that takes too long, or the map is given up before. */
   async screenshot() {
     this.resume(); // it is wanted, whether anybody looks or not
-    if (!this.#explorer.drawn && this.#failure === null) await new Promise((resolve) => this.#waiting.push(() => resolve(null)));
+    if (!this.#explorer.drawn && this.#failure === null) await this.#drawn();
+    if (!this.#frame.isSeen()) this.pause();
     const { width, height } = this.#canvas;
     return { type: 'image/png', width, height, dataUrl: this.#canvas.toDataURL('image/png') };
+  }
+
+  /** Settles when the picture is there as far as it will come. @returns {Promise<void>} */
+  #drawn() {
+    return new Promise((resolve, reject) => {
+      const settle = (/** @type {Error | undefined} */ error) => {
+        this.#waiting.delete(settle);
+        clearInterval(frames);
+        clearTimeout(patience);
+        if (error) reject(error);
+        else resolve();
+      };
+      // Where nobody sees the frame, the browser makes none of its own.
+      const frames = setInterval(() => this.#frame.isSeen() || this.#explorer.draw(), FRAME_MILLISECONDS);
+      const patience = setTimeout(() => settle(new Error(`The picture was not finished within ${SCREENSHOT_SECONDS} seconds.`)), 1000 * SCREENSHOT_SECONDS);
+      this.#waiting.add(settle);
+    });
+  }
+
+  /** Whether somebody waits for the picture. */
+  get isAwaited() {
+    return this.#waiting.size > 0;
   }
 
   /** @param {string} command of a button, or a key */
@@ -382,9 +411,9 @@ export class Live {
     if (Object.hasOwn(commands, command)) this.#use(commands[command]);
   }
 
-  /** Nobody looks. */
+  /** Nobody looks; what somebody waits for is finished all the same. */
   pause() {
-    if (this.#isPaused || this.#explorer.work.state !== 'working') return;
+    if (this.isAwaited || this.#isPaused || this.#explorer.work.state !== 'working') return;
     this.#isPaused = true;
     this.#explorer.pause();
   }
@@ -409,6 +438,9 @@ export class Live {
     this.#hint.close();
     this.#pool.close();
     this.#playing?.close();
+    this.#stopObserving();
+    this.#explorer.close();
+    for (const settle of [...this.#waiting]) settle(new Error('The map has been given up.'));
     for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
     return { ...this.#scene, game, given: place ?? {} };
   }
@@ -505,7 +537,7 @@ export class Live {
     document.documentElement.dataset.picture = drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
     this.#question.ask(work.question);
     this.#reports.tellWork(work);
-    if (drawn || work.state === 'stopped' || work.state === 'asking') for (const go of this.#waiting.splice(0)) go();
+    if (drawn || work.state === 'stopped' || work.state === 'asking') for (const settle of [...this.#waiting]) settle();
     // Who moves it is not to look at the picture of before.
     if (this.#reports.tellView(game, view)) this.#show();
     if (moving) return;
@@ -534,7 +566,7 @@ export class Live {
     if (this.#isClosed || this.#failure !== null) return; // what fails first is told
     const why = self.origin === 'null' ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
     const words = (this.#failure = explained(sentence) + why);
-    for (const go of this.#waiting.splice(0)) go();
+    for (const settle of [...this.#waiting]) settle();
     const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
     failure.textContent = words;
     failure.hidden = false;

@@ -14,6 +14,13 @@ import { readPalette } from '../colours/palettes.js';
 /** What may be wrong. */
 export const CODES = { value: 1, method: 2, failure: 3 };
 
+/**
+ * A sum of whole numbers: a number, or its digits where a number would be rounded.
+ * @param {number} a
+ * @param {number} b
+ */
+export const exactSum = (a, b) => (Number.isSafeInteger(a + b) ? a + b : String(BigInt(a) + BigInt(b)));
+
 /** Longer ones are nobody's. */
 const LONGEST = 2 ** 16;
 
@@ -84,6 +91,11 @@ const READERS = {
     throw new Error('left lies before right and top before bottom, since right and bottom are the first cells that need not be seen.');
   },
   home: () => null,
+  setLink: (value) => {
+    const link = plain('setLink', value);
+    if (link.startsWith('#')) return link;
+    throw new Error(`setLink takes what follows # in a link, and # itself, not ${told(value)}.`);
+  },
   setK: (value) => FIELDS.k(value),
   setConfig: (value) => record('setConfig', value, CONFIG),
   select: (value) => {

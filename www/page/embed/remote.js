@@ -14,6 +14,7 @@ const MOST_LISTENERS = 256;
 
 export class Remote {
   #live;
+  #follow;
   #notify;
   /** @type {Subscription[]} */
   #subscriptions = [];
@@ -22,10 +23,12 @@ export class Remote {
 
   /**
    * @param {() => Promise<Pick<Live, keyof Live>>} live
+   * @param {(hash: string) => Promise<void>} follow goes to a link
    * @param {(kind: string, sentence: string) => void} notify
    */
-  constructor(live, notify) {
+  constructor(live, follow, notify) {
     this.#live = live;
+    this.#follow = follow;
     this.#notify = notify;
   }
 
@@ -72,6 +75,10 @@ export class Remote {
    * @param {unknown} value
    */
   async #act(method, value) {
+    if (method === 'setLink') {
+      await this.#follow(/** @type {string} */ (value));
+      return value;
+    }
     const live = await this.#live();
     const answer = await act(live, method, value);
     if (live.failure !== null) throw new Error(live.failure);

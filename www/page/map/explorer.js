@@ -84,6 +84,7 @@ export class Explorer {
   #turn = new MessageChannel();
   /** @type {(() => void)[]} */
   #later = [];
+  #isClosed = false;
 
   /** @param {ExplorerOptions} options */
   constructor(options) {
@@ -105,6 +106,7 @@ export class Explorer {
       onChange: () => this.scheduleSoon(),
       later: async (work) => {
         await options.coloured();
+        if (this.#isClosed) return;
         this.#later.push(work);
         this.#turn.port2.postMessage(null);
       },
@@ -325,9 +327,26 @@ export class Explorer {
     this.#picture.recolour();
   }
 
+  /** Lets go of all tiles, and of all that it waits for: nothing is drawn, asked or told any more. What the canvas shows stays. */
+  close() {
+    this.#isClosed = true;
+    for (const timer of [this.#soon, this.#rest]) clearTimeout(timer);
+    this.#later.length = 0;
+    this.#turn.port1.close();
+    this.#picture.close();
+    this.#source.close();
+    this.#fresh.clear();
+    this.#sketch = undefined;
+  }
+
+  /** Draws a frame now: for whoever needs the picture while the browser makes no frames, since nobody sees the page. */
+  draw() {
+    this.#frame(performance.now());
+  }
+
   /** Wants a frame. */
   schedule() {
-    if (this.#scheduled) return;
+    if (this.#scheduled || this.#isClosed) return;
     this.#scheduled = true;
     requestAnimationFrame((now) => {
       this.#scheduled = false;
@@ -337,6 +356,7 @@ export class Explorer {
 
   /** Wants a frame for what can wait while there is work on the picture: what this has brought so far, names that fade. */
   scheduleSoon() {
+    if (this.#isClosed) return;
     const wait = this.#framed + WORK_MILLISECONDS - performance.now();
     if (wait <= 0 || this.#source.question || this.#picture.progress !== 'working') this.schedule();
     else this.#soon ??= setTimeout(() => this.schedule(), wait);
@@ -365,7 +385,7 @@ export class Explorer {
 
   /** @param {number} now */
   #frame(now) {
-    if (!this.#game) return;
+    if (!this.#game || this.#isClosed) return;
     clearTimeout(this.#soon);
     this.#soon = undefined;
     this.#framed = now;

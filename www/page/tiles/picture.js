@@ -150,6 +150,16 @@ export class Picture {
     this.#options.source.resume();
   }
 
+  /** Nothing is asked any more, and nothing is kept. */
+  close() {
+    this.#cancel(() => true);
+    this.#uncoloured.length = this.#spare.length = 0;
+    this.#wanted.clear();
+    this.#faded.clear();
+    this.#store.clear();
+    this.#glimpses.clear();
+  }
+
   /**
    * Asks for what this view needs.
    * @param {View} view

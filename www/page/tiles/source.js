@@ -126,6 +126,12 @@ export class TileSource {
     this.#survey?.begin(game);
   }
 
+  /** Whatever it sweeps or waits for is given up. */
+  close() {
+    this.#forget();
+    if (this.#game) this.#survey?.begin(this.#game);
+  }
+
   pause() {
     this.#paused = true;
     this.#survey?.allow('nothing');

@@ -1,0 +1,81 @@
+// The map's frames and what it holds, without a browser.
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { Explorer } from '../../www/page/map/explorer.js';
+import { queensGame } from '../../www/shared/games.js';
+
+const VIEWPORT = { width: 600, height: 400, ratio: 1 };
+const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+
+/** @type {FrameRequestCallback[]} */
+const frames = [];
+Object.assign(globalThis, { requestAnimationFrame: (/** @type {FrameRequestCallback} */ frame) => frames.push(frame) });
+afterEach(() => void frames.splice(0));
+
+/** A map over a pool that answers every tile at once, and what is asked, coloured and let go of. */
+function newMap() {
+  const context = new Proxy({}, { get: () => () => {}, set: () => true });
+  const canvas = { width: 600, height: 400, getContext: () => context };
+  const held = new Set();
+  /** @type {AbortSignal[]} */
+  const signals = [];
+  const state = { answers: true };
+  const ask = async (/** @type {string} */ method, /** @type {any} */ _, /** @type {any} */ { signal }) => {
+    signals.push(signal);
+    if (method === 'tile' && state.answers) return { classes: 1, values: new Int32Array(4) };
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  };
+  const explorer = new Explorer(/** @type {any} */ ({
+    canvas, surfaces: { surround: '', pending: '', edge: '' }, viewport: VIEWPORT, insets: () => ({ left: 0, top: 0, right: 0, bottom: 0 }), calm: () => true,
+    picture: {
+      pool: { ask, limit: 1, idle: true, prepare: () => {} },
+      colour: (/** @type {any} */ address) => {
+        const tile = { address, values: new Int32Array(4), canvas: null, width: 256, height: 256, colour: null, bytes: 1024, partial: false };
+        held.add(tile);
+        return tile;
+      },
+      draw: () => {},
+      release: (/** @type {any} */ tile) => held.delete(tile),
+      budget: 2 ** 24, onRefused: assert.fail, onError: assert.fail,
+    },
+    coloured: async () => {}, beforeFrame: () => false, afterFrame: () => {}, onIncomplete: () => {},
+  }));
+  const pass = async () => {
+    for (let count = 0; count < 20; count++) {
+      for (const frame of frames.splice(0)) frame(performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  };
+  return { explorer, held, signals, state, pass };
+}
+
+test('a closed map holds no tile, waits for no answer, and asks for no frame', async () => {
+  const before = ports();
+  const { explorer, held, signals, state, pass } = newMap();
+  explorer.show(queensGame(100), null);
+  await pass();
+  assert.ok(held.size > 0, 'tiles are held while it is open');
+  assert.equal(ports(), before + 1);
+  state.answers = false;
+  explorer.show(queensGame(101), null);
+  explorer.close();
+  await pass();
+  assert.equal(held.size, 0);
+  assert.ok(signals.every((signal) => !signal || signal.aborted || held.size === 0) && signals.at(-1)?.aborted, 'what was asked last is cancelled');
+  assert.equal(ports(), before, 'ports');
+  explorer.schedule();
+  explorer.scheduleSoon();
+  explorer.draw();
+  assert.equal(frames.length, 0);
+});
+
+test('a frame can be drawn where the browser makes none', async () => {
+  const { explorer, held } = newMap();
+  explorer.show(queensGame(100), null);
+  for (let count = 0; count < 20; count++) {
+    explorer.draw();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  assert.ok(held.size > 0 && explorer.complete);
+  explorer.close();
+});
