@@ -32,10 +32,17 @@ scope.addEventListener('message', (event) => {
   if (event.data === 'loaded') event.waitUntil(forgetOld());
 });
 scope.addEventListener('fetch', (event) => {
-  const { request, clientId } = event;
+  const { request } = event;
   const name = nameOf(request);
-  if (name !== null && (name in RELEASE.files || SEEN.test(name))) event.respondWith(answer(request, name, old.has(clientId) ? oldCache : CACHE));
+  if (name !== null && (name in RELEASE.files || SEEN.test(name))) event.respondWith(answer(request, name, belongsToOld(event) ? oldCache : CACHE));
 });
+
+/**
+ * Whether a page of the release before asks for something of its own. A page that is being loaded is asked for by whoever was there
+ * before: it is of this release all the same, as all that it will ask for.
+ * @param {FetchEvent} event
+ */
+const belongsToOld = ({ request, clientId }) => request.mode !== 'navigate' && old.has(clientId);
 
 /** Fetches all files; without one of them nothing is installed. */
 async function install() {

@@ -12,18 +12,24 @@ import { serve } from '../serve.mjs';
 const FOLDER = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const LINK = '#k=100&x=80&y=60&zoom=3';
 const CHANGED = 'page/app/help.js';
+/** The page itself is another, too: a release is never mixed with the one before. */
+const PAGE = 'index.html';
 
 /**
- * Another release of the site: one of its scripts is another, and its service worker knows that.
+ * Another release of the site: its page and one of its scripts are others, and its service worker knows that.
  * @param {string} path
  * @param {Buffer} body
- * @param {string} helper the script's hash in the first release
+ * @param {Record<string, string>} hashes of these in the second release
  */
-function second(path, body, helper) {
+function second(path, body, hashes) {
   const changed = (/** @type {Buffer | string} */ text) => `${text}\ndocument.documentElement.dataset.release = 'second';\n`;
   if (path === CHANGED) return changed(body);
+  if (path === PAGE) return body.toString().replace('<html ', '<html data-page="second" ');
   if (path !== 'service-worker.js') return body;
-  return body.toString().replace(/name: '/, "name: 'second-").replace(new RegExp(`('${CHANGED}': ')[0-9a-f]+`), `$1${helper}`);
+  return Object.entries(hashes).reduce(
+    (text, [changed, hash]) => text.replace(new RegExp(`('${changed}': ')[0-9a-f]+`), `$1${hash}`),
+    body.toString().replace(/name: '/, "name: 'second-"),
+  );
 }
 
 /**
@@ -33,14 +39,15 @@ function second(path, body, helper) {
  */
 async function onHost(page, run) {
   let released = 'first';
-  let helper = '';
+  /** @type {Record<string, string>} */
+  const hashes = {};
   const site = await serve(FOLDER, {
     base: '/some/where/',
     policy: STRICT,
     alter: (path, body) => {
-      if (path === CHANGED) helper = createHash('sha256').update(second(path, body, '')).digest('hex').slice(0, 16);
+      if (path === CHANGED || path === PAGE) hashes[path] = createHash('sha256').update(second(path, body, {})).digest('hex').slice(0, 16);
       if (released === 'first' || (released === 'half' && path === CHANGED)) return body;
-      return second(path, body, helper);
+      return second(path, body, hashes);
     },
   });
   try {
@@ -127,6 +134,7 @@ export default [
       });
       await page.browser.waitFor(() => !('isBefore' in window) && document.documentElement.dataset.picture === 'complete');
       page.equal(await page.browser.eval(() => location.hash), shown, 'the view');
+      page.equal(await page.browser.eval(() => document.documentElement.dataset.page), 'second', 'the release of the page after reloading');
       page.equal(await helpOf(page), 'second', 'the release of a part after reloading');
       // Firefox holds the page that was left, and so its release, in case that one goes back to it.
       await page.browser.waitFor(async (most) => {
