@@ -35,6 +35,7 @@ const INJECTED = 'injected-by-the-test.js';
  * @property {Record<string, string>} [pages]  what else there is to be had: text by path
  * @property {(path: string, body: Buffer) => Buffer | string | null} [alter]  what to send instead of a file (its path
  *   in the site, like "worker/worker.js"); null for "not found"
+ * @property {Record<string, number>} [late]  milliseconds that some files take longer, by path
  */
 
 /**
@@ -52,7 +53,7 @@ const INJECTED = 'injected-by-the-test.js';
  * @returns {Promise<Site>}
  */
 export async function serve(folder, options = {}) {
-  const { base = '/', isolated = false, policy, inject, alter, pages = {} } = options;
+  const { base = '/', isolated = false, policy, inject, alter, pages = {}, late = {} } = options;
   const headers = {
     'Cache-Control': 'no-store',
     ...(isolated && ISOLATION),
@@ -80,6 +81,7 @@ export async function serve(folder, options = {}) {
       let inside = normalize('/' + path.slice(base.length)).slice(1);
       if (inside === '' || inside.endsWith('/')) inside += 'index.html';
       content = await body(inside);
+      if (late[inside]) await new Promise((resolve) => setTimeout(resolve, late[inside]));
       status = 200;
       response.setHeader('Content-Type', TYPES.get(extname(inside)) ?? 'application/octet-stream');
     } catch {

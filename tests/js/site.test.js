@@ -27,7 +27,7 @@ test('the page and the core agree on tiles, colour classes and levels of puzzles
 
 test('every module that the page begins with is preloaded, and nothing else', () => {
   const preloaded = [...read('www/index.html').matchAll(/rel="modulepreload" href="\.\/([^"]+)"/g)].map(([, path]) => path);
-  const modules = new Set(['page/main.js']);
+  const modules = new Set(['page/start.js', 'page/main.js']);
   for (const module of modules) {
     for (const [, from] of read(`www/${module}`).matchAll(/^import .* from '(.*)';$/gm)) modules.add(posix.join(posix.dirname(module), from));
   }
@@ -58,7 +58,7 @@ test('page and worker meet only in shared/', () => {
 });
 
 test('the map itself needs no part of the page that is loaded later', () => {
-  const map = /^(main\.js|(core|workers|tiles|survey|map|app|palaces)\/.*|families\/(families|queens\/(family|outline))\.js)$/;
+  const map = /^((start|main)\.js|(core|workers|tiles|survey|map|app|palaces)\/.*|families\/(families|queens\/(family|outline))\.js)$/;
   for (const file of scripts(new URL('www/page', ROOT)).filter((file) => map.test(file))) {
     for (const [, from] of read(`www/page/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
       const path = posix.join(posix.dirname(file), from);

@@ -19,6 +19,7 @@ import { queensGame } from '../shared/games.js';
 import { asSentence, described, explained } from './core/sentences.js';
 import { cellAt } from './core/view.js';
 import { compileEngine } from './workers/engine.js';
+import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
 import { observeScreen } from './core/screen.js';
@@ -37,6 +38,7 @@ const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (docume
 const page = document.documentElement;
 const canvas = /** @type {HTMLCanvasElement} */ (element('map'));
 const notices = new Notices(element('notices'));
+if (!document.createElement('canvas').getContext('2d')) throw new Error('this browser gives no canvas to draw on.');
 const overlay = new Overlay(element('cell'), element('box'));
 const calmness = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -90,6 +92,15 @@ const engine = {
   family: /** @type {const} */ ('queens'),
   version: VERSION,
 };
+// Fetched meanwhile; whoever needs it tells of what is wrong.
+moduleOf('queens').catch(() => {});
+
+// WebKit may run this before the style sheet, which has the map's surfaces, is applied.
+const styles = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=stylesheet]'));
+if (!styles?.sheet && document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+// Without it the map would have no bounds.
+if (surfaces().surround === '') throw new Error('its style sheet could not be loaded. Is the network there?');
+
 const mixing = startMixer(moduleOf('queens')).then(
   (made) => {
     mixer = made;
@@ -117,10 +128,6 @@ const pool = new Pool({
   },
   onFailure: fail,
 });
-
-// WebKit may run this before the stylesheet, which has the map's surfaces, is applied.
-const styles = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=stylesheet]'));
-if (!styles?.sheet && document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
 
 const { width, height } = canvas.getBoundingClientRect();
 const explorer = new Explorer({
@@ -231,10 +238,7 @@ function moduleOf(family) {
 function fail(sentence) {
   failed = true;
   notices.forget('loss');
-  const failure = element('failure');
-  failure.textContent = explained(sentence);
-  failure.hidden = false;
-  element('status').textContent = 'The map cannot be drawn';
+  showFailure(explained(sentence));
 }
 
 /**

@@ -118,7 +118,7 @@ const without = (missing, words) => ({
   run: async (page) => {
     await page.open('#k=100');
     await page.browser.waitFor(() => document.querySelector('#failure')?.checkVisibility());
-    const sentence = await seen(page, '#failure');
+    const sentence = await seen(page, '#failure p');
     page.check(words.test(sentence) && /[.!]$/.test(sentence), `a sentence says what is wrong: "${sentence}"`);
     await page.picture(`without ${missing}`);
   },
@@ -220,7 +220,7 @@ export default [
     run: async (page) => {
       await page.open('#k=100');
       await page.browser.waitFor(() => document.querySelector('#failure')?.checkVisibility());
-      const sentence = await seen(page, '#failure');
+      const sentence = await seen(page, '#failure p');
       page.check(/WebAssembly/.test(sentence), `a sentence names WebAssembly: "${sentence}"`);
     },
   },

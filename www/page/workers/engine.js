@@ -1,5 +1,8 @@
 // Fetches and compiles the wasm module: once, on the page; the workers get it ready-made.
 
+/** A module with one instruction of the 128-bit ones, which the engine's loops are made of. */
+const PROBE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
+
 /**
  * @param {URL} address
  * @returns {Promise<WebAssembly.Module>} rejects with an Error whose message is a sentence
@@ -7,6 +10,9 @@
 export async function compileEngine(address) {
   if (typeof WebAssembly !== 'object') {
     throw new Error('This browser has no WebAssembly, which the map is computed with.');
+  }
+  if (!WebAssembly.validate(PROBE)) {
+    throw new Error('This browser\u2019s WebAssembly has no 128-bit instructions (SIMD), which the map is computed with. A newer browser has them.');
   }
   let response;
   try {

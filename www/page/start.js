@@ -1,0 +1,23 @@
+// Begins the page. The rest is loaded from here, so that the page can say what is wrong when a script of it stays away or cannot run.
+
+/**
+ * Says in the place of the map that there is none here, and offers to try again.
+ * @param {string} sentence
+ */
+export function fail(sentence) {
+  const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
+  const words = document.createElement('p');
+  words.textContent = sentence;
+  const again = Object.assign(document.createElement('button'), { type: 'button', className: 'plain', textContent: 'Try again' });
+  again.addEventListener('click', () => location.reload());
+  failure.replaceChildren(words, again);
+  failure.hidden = false;
+  /** @type {HTMLElement} */ (document.getElementById('status')).textContent = 'The map cannot be drawn';
+}
+
+// Browsers tell of a module that did not come each in its own words, but of nothing else with that word.
+const isUnloaded = (/** @type {unknown} */ error) => error instanceof TypeError && /modul/i.test(error.message);
+
+import('./main.js').catch((/** @type {Error} */ error) => {
+  fail(isUnloaded(error) ? 'A script of this page could not be loaded. Is the network there?' : `The page could not be started: ${error.message}`);
+});
