@@ -25,6 +25,11 @@ fn corner(side: u32) -> Window {
     Window::new(0, 0, side.into(), side.into()).unwrap()
 }
 
+/// It needs all cells of the corner.
+fn last_cell(side: u32) -> Window {
+    Window::new(u64::from(side) - 1, u64::from(side) - 1, 1, 1).unwrap()
+}
+
 /// A whole board, with its pixels of a level.
 #[unsafe(no_mangle)]
 pub extern "C" fn survey(index: u32, k: u32, side: u32, level: u32) -> f64 {
@@ -39,12 +44,11 @@ pub extern "C" fn survey(index: u32, k: u32, side: u32, level: u32) -> f64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn sweep(index: u32, k: u32, side: u32) -> f64 {
     let mut palaces = Palaces::new(&piece(index), k.into(), Settings::default()).unwrap();
-    let mut reading =
-        palaces.plan_half(&Window { x: side as u64 - 1, y: side as u64 - 1, width: 1, height: 1 }).unwrap();
+    let mut reading = palaces.plan_half(&last_cell(side)).unwrap();
     palaces.advance(&mut reading, &mut Nothing, || true).unwrap().total as f64
 }
 
-/// All Grundy values; the most milliseconds between two questions whether to go on can be seen by `clock`.
+/// All Grundy values; how often it was asked whether to go on.
 #[unsafe(no_mangle)]
 pub extern "C" fn grundy(index: u32, side: u32) -> f64 {
     let mut grundy = Grundy::new(&piece(index), Pass::Used, ValueSettings::default()).unwrap();
@@ -60,8 +64,7 @@ pub extern "C" fn grundy(index: u32, side: u32) -> f64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn small_values(index: u32, side: u32) -> f64 {
     let mut values = SmallValues::new(&piece(index), Settings::default()).unwrap();
-    let mut reading =
-        values.plan_half(&Window { x: side as u64 - 1, y: side as u64 - 1, width: 1, height: 1 }).unwrap();
+    let mut reading = values.plan_half(&last_cell(side)).unwrap();
     values.advance(&mut reading, &mut Nothing, || true).unwrap();
     values.swept().0 as f64
 }

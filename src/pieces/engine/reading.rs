@@ -124,7 +124,7 @@ pub trait Engine {
     /// Whether the value of (x, y) is that of (y, x).
     fn is_symmetric(&self) -> bool;
 
-    /// Width and height of the squares of the board that are computed as wholes, or given as wholes: a power of two.
+    /// Width and height of the squares of the board that are computed as wholes, or given as wholes.
     fn square(&self) -> u64 {
         Reading::SQUARE
     }

@@ -41,7 +41,10 @@ impl Survey {
         let whole = |cells: u64| cells.clamp(1, COORDINATE_MAX - square).next_multiple_of(square);
         let window = Window::new(0, 0, whole(right), whole(bottom))?;
         let reading = engine.plan_half(&window)?;
-        let level = level.clamp(1, square.ilog2());
+        let level = level.max(1).min(square.trailing_zeros());
+        if level == 0 {
+            return Err(Error::BlockSize(square as usize));
+        }
         let is_symmetric = engine.is_symmetric();
         Ok(Self { reading, classifier: classifier.clone(), level, is_symmetric, square, current: None })
     }
@@ -87,7 +90,8 @@ impl Gathering<'_> {
     }
 
     fn add(&mut self, area: &Window, mut pixels: Pixels) {
-        self.pyramid.add(area, self.level, pixels.counts.take_planes());
+        let added = self.pyramid.add(area, self.level, pixels.counts.take_planes());
+        added.expect("a square makes whole pixels");
     }
 }
 
