@@ -15,11 +15,14 @@
 //! ```
 
 mod arm;
+mod beams;
 mod brightness;
 mod decimal;
 mod diagonals;
+mod fraction;
 mod maximum;
 mod parameters;
+mod period;
 pub mod plot;
 mod refusal;
 mod skin;
@@ -27,6 +30,7 @@ mod states;
 mod table;
 mod threads;
 mod upper;
+mod warp;
 
 pub use decimal::Decimal;
 pub use parameters::{Arguments, Kind, Parameter};
@@ -37,13 +41,15 @@ pub use table::{Column, ROWS_MAX, Table};
 use crate::{COORDINATE_MAX, Error, K_MAX};
 
 /// All experiments.
-pub static EXPERIMENTS: [Experiment; 7] = [
+pub static EXPERIMENTS: [Experiment; 9] = [
     states::EXPERIMENT,
     skin::EXPERIMENT,
     threads::EXPERIMENT,
     diagonals::EXPERIMENT,
     brightness::EXPERIMENT,
     maximum::EXPERIMENT,
+    period::EXPERIMENT,
+    beams::EXPERIMENT,
     arm::EXPERIMENT,
 ];
 

@@ -112,3 +112,47 @@ pub fn arm_edges(rows: usize) -> Vec<(i64, i64)> {
     let outer = |y: usize| 1 + board[y].iter().rposition(|v| *v < 0).unwrap();
     (0..rows).map(|y| ((inner(y) - k) as i64, (outer(y) - k) as i64)).collect()
 }
+
+/// The peaks among the vectors up to `reach` by which cells of the window (x, y, width, height) are equal, best first.
+pub fn period(k: i64, window: [usize; 4], reach: i64, vectors: usize) -> String {
+    let [x, y, width, height] = window;
+    let board = deviations(k, x + width, y + height);
+    let cell = |x: i64, y: i64| board.get(y as usize)?.get(x as usize).copied();
+    let (across, down) = (reach.min(width as i64 - 1), reach.min(height as i64 - 1));
+    let inside = |dx: i64, dy: i64| (-across..=across).contains(&dx) && (-down..=down).contains(&dy);
+    // Equal cells and compared ones.
+    let found = |dx: i64, dy: i64| {
+        let (mut equal, mut compared) = (0, 0);
+        for one_y in y as i64..(y + height) as i64 {
+            for one_x in x as i64..(x + width) as i64 {
+                let (to_x, to_y) = (one_x + dx, one_y + dy);
+                if to_x >= x as i64 && to_y >= y as i64 && cell(to_x, to_y).is_some() {
+                    compared += 1;
+                    equal += i64::from(cell(to_x, to_y) == cell(one_x, one_y));
+                }
+            }
+        }
+        (equal, compared)
+    };
+    let mut rows = Vec::new();
+    for dy in 0..=down {
+        for dx in -across..=across {
+            if dy == 0 && dx <= 0 {
+                continue;
+            }
+            let (equal, compared) = found(dx, dy);
+            let around = (-1..=1).flat_map(|v| (-1..=1).map(move |u| (dx + u, dy + v))).filter(|(u, v)| inside(*u, *v));
+            let is_peak = around.map(|(u, v)| found(u, v)).all(|(other, of)| other * compared <= equal * of);
+            if is_peak {
+                rows.push((dx, dy, equal, compared));
+            }
+        }
+    }
+    rows.sort_by(|one, other| {
+        let shares = (other.2 * one.3).cmp(&(one.2 * other.3));
+        let length = |row: &(i64, i64, i64, i64)| (row.0 * row.0 + row.1 * row.1, row.1, row.0);
+        shares.then(length(one).cmp(&length(other)))
+    });
+    let lines = rows.iter().take(vectors).map(|(dx, dy, equal, compared)| format!("{dx},{dy},{equal},{compared}\n"));
+    "dx,dy,equal,compared\n".to_owned() + &lines.collect::<String>()
+}

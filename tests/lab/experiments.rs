@@ -122,3 +122,43 @@ fn the_universal_arm_is_that_of_a_game_whose_nose_lies_below() {
         assert_eq!(edges.collect::<Vec<_>>(), definitions::arm_edges(rows), "{rows} rows");
     }
 }
+
+#[test]
+fn period_lists_the_peaks_of_the_share_of_equal_cells() {
+    for (k, window, reach, vectors) in [
+        (100, [60, 25, 20, 15], 8, 1000),
+        (100, [0, 0, 30, 12], 6, 5),
+        (30, [70, 40, 25, 1], 9, 1000),
+        (30, [70, 40, 1, 25], 30, 1000),
+        (7, [50, 90, 18, 18], 30, 1000),
+        (5, [2000, 2, 9, 9], 4, 1000),
+        (5, [3, 3, 1, 1], 4, 1000),
+    ] {
+        let list = window.map(|number| number.to_string()).join(",");
+        let given = [("window", list), ("reach", reach.to_string()), ("vectors", vectors.to_string())];
+        let given = [&[("k", k.to_string())][..], &given].concat();
+        check("period", &given, &definitions::period(k, window, reach, vectors));
+    }
+}
+
+#[test]
+fn beams_follow_the_innermost_palaces() {
+    // What doesn't repeat in games 1, 2 and 5; in games 3 and 7 everything repeats.
+    for k in [1, 2, 3, 5, 7] {
+        let csv = csv("beams", &[("k", &k.to_string()), ("row", "1000")]);
+        let line: Vec<&str> = csv.lines().nth(1).unwrap().splitn(4, ',').collect();
+        let (offset, slope): (f64, f64) = (line[1].parse().unwrap(), line[2].parse().unwrap());
+        let board = definitions::deviations(k, 2800, 1100);
+        for (y, row) in board.iter().enumerate().skip(900) {
+            let beam = offset + slope * y as f64;
+            // Not every row has a palace of the beam, but none has one further inside.
+            let inside = (y + 1..(beam - 24.0) as usize).find(|x| row[*x] < 0);
+            assert_eq!(inside, None, "game {k}: a palace in row {y}");
+        }
+        let count = board[900..].iter().zip(900..).filter(|(row, y)| {
+            let beam = (offset + slope * f64::from(*y)) as usize;
+            row[beam - 8..beam + 8].iter().any(|v| *v < 0)
+        });
+        assert!(count.count() > 50, "game {k}: {csv}");
+    }
+}

@@ -98,3 +98,34 @@ fn the_skin_of_the_universal_arm_grows_where_the_paper_says() {
     // Steps are 2 or 3 wide.
     assert!(rows.windows(2).all(|pair| [2, 3].contains(&(pair[1][2] - pair[0][2]))));
 }
+
+#[test]
+fn beams_have_the_slopes_of_solved_games_and_of_quadratic_equations() {
+    // Wythoff Nim: the golden ratio. Game 2 was solved too (Larsson 2011).
+    let csv = csv("beams", &[("k", "1,2,3,4,5,7"), ("row", "30000")]);
+    let lines: Vec<&str> = csv.lines().skip(1).collect();
+    assert_eq!(
+        lines,
+        [
+            "1,0,1.618034,[(1)]",
+            "2,-1,1.618034,[(1)]",
+            "3,2,2.000000,[2]",
+            "4,1,2.414214,[(2)]",
+            "5,-1,1.477033,\"[(1; 2, 10, 2, 1)]\"",
+            "7,-26,2.500000,[2; 2]",
+        ]
+    );
+}
+
+#[test]
+fn the_epaulette_repeats_by_the_vectors_of_its_eleven_values() {
+    let csv = csv("period", &[("k", "1000"), ("window", "600,250,60,60"), ("reach", "12"), ("vectors", "1000")]);
+    let vectors: Vec<Vec<i64>> =
+        csv.lines().skip(1).map(|line| line.split(',').map(|number| number.parse().unwrap()).collect()).collect();
+    let periods: Vec<_> = vectors.iter().filter(|row| row[2] == row[3]).collect();
+    // Along the upper épaulette v depends on x + 2y modulo 11.
+    assert!(periods.iter().all(|row| (row[0] + 2 * row[1]) % 11 == 0));
+    for period in [[1, 5], [3, 4], [9, 1], [5, 3], [-2, 1]] {
+        assert!(periods.iter().any(|row| row[..2] == period), "{period:?}");
+    }
+}

@@ -61,6 +61,12 @@ fn bad_requests_are_refused_in_sentences() {
             &[("k", "9007199254740992")],
             "the window of 36028797018963968 x 36028797018963968 cells at (0, 0) is not on",
         ),
+        ("period", &[("window", "1,2,3")], "window is 1,2,3; expected 4 whole numbers from 0 to 9007199254740992"),
+        ("period", &[("window", "0,0,3000,2000")], "window is 3000 x 2000 cells; expected at most 4000000 cells"),
+        ("period", &[("window", "0,0,0,5")], "the window of 0 x 5 cells at (0, 0) is not on the board"),
+        ("period", &[("k", "1000000"), ("window", "9000000,9000000,9,9")], "this needs about "),
+        ("beams", &[("k", "5,5000")], "row is 30000; expected at least 40000 for k = 5000"),
+        ("universal-arm", &[("rows", "0")], "rows is 0; expected a whole number from 1"),
         ("maximum", &[("k", "4000000,5"), ("factor", "10")], "this needs about "),
     ] {
         let said = refusal(name, given);
