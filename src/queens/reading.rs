@@ -71,7 +71,12 @@ impl Reading {
         let bands = if level > COARSEST_IN_BANDS { 1 } else { BANDS_MAX.min(window.height / block) };
         let tops = (1..bands).map(|band| Window { y: window.y + band * (window.height / bands), height: 1, ..window });
         let is_cut = tops.into_iter().all(|top| board.estimate(&top) == 0.0);
-        let entering = board.entering(&window, if is_cut { bands } else { 1 })?;
+        // A block that nothing has to be swept for may still not be kept: then the tile is read block by block.
+        let entering = match board.entering(&window, if is_cut { bands } else { 1 }) {
+            Ok(entering) => entering,
+            Err(Error::Sightlines(_)) => return Ok(None),
+            Err(error) => return Err(error),
+        };
         let slab = SlabJob::of_tile(board.k(), &window, level, entering)?;
         Ok(Some(Self { address, slab }))
     }
