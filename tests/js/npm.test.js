@@ -40,7 +40,7 @@ test('the manifest names the attributes, properties, methods and events that the
   assert.deepEqual(named(fields.filter((field) => !field.static)), properties.sort());
   assert.ok('site' in BlockingQueensElement, 'the static property');
   assert.deepEqual(named(element.events), [...EVENTS].sort());
-  assert.deepEqual([...METHODS].filter((name) => !methods.includes(name)), ['addEventListener', 'removeEventListener'], 'of the messages, those that an element has anyway');
+  assert.deepEqual([...METHODS].filter((name) => !methods.includes(name)), ['setLink', 'addEventListener', 'removeEventListener'], 'of the messages, those that an element has anyway, and what it sends for its attributes');
 });
 
 test('the types name what the manifest names', () => {
