@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(continued_fraction(fraction(89, 34)), "[2; 1, 1, 1, 1, 1, 1, 2]");
         assert_eq!(continued_fraction(fraction(2, 1)), "[2]");
         assert_eq!(continued_fraction(fraction(-7, 3)), "[-3; 1, 2]");
-        assert_eq!(common_terms(fraction(2414, 1000), fraction(2415, 1000)), "[2; 2, 2, ...]");
+        assert_eq!(common_terms(fraction(2414, 1000), fraction(2415, 1000)), "[2; 2, 2, 2, ...]");
         assert_eq!(common_terms(fraction(1, 2), fraction(7, 2)), "[...]");
     }
 
