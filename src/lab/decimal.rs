@@ -1,6 +1,6 @@
 //! Decimal fractions, exact: 1.75 times k has to be cut off where the fraction says, not where its nearest binary number does.
 
-/// A decimal fraction that is not negative, of at most [`DIGITS_MAX`] digits.
+/// A decimal fraction that is not negative, of at most 18 digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decimal {
     /// All its digits as one number.
