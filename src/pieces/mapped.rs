@@ -1,11 +1,11 @@
 //! Values that become others on their way: outcomes from deviations, or from Grundy values.
 
-use super::engine::blocks::hood::Hood;
 use super::engine::blocks::lane::Lane;
-use super::engine::sink::Sink;
+use super::engine::sink::{Known, Sink};
 use crate::Window;
 
-/// Gives a function of each value to another sink.
+/// Gives a function of each value to another sink; one that never falls where its argument grows, if cells are known without
+/// being computed.
 pub(super) struct Mapped<'a, S, F> {
     sink: &'a mut S,
     function: F,
@@ -29,12 +29,8 @@ impl<S: Sink, F: Fn(i64) -> i64> Sink for Mapped<'_, S, F> {
         self.sink.constant(area, (self.function)(value));
     }
 
-    fn hood(&mut self, area: &Window, hood: &Hood) {
-        for y in area.y..area.bottom() {
-            for x in (area.x..area.right()).take_while(|x| hood.passes_over(*x as i64, y as i64)) {
-                self.sink.run(x, y, &[(self.function)(hood.deviation(x as i64, y as i64))]);
-            }
-        }
+    fn known(&mut self, area: &Window, known: &dyn Known) {
+        self.sink.known(area, &MappedKnown { known, function: &self.function });
     }
 
     fn begin(&mut self, area: &Window) {
@@ -43,5 +39,21 @@ impl<S: Sink, F: Fn(i64) -> i64> Sink for Mapped<'_, S, F> {
 
     fn finish(&mut self) {
         self.sink.finish();
+    }
+}
+
+/// A function of known values.
+struct MappedKnown<'a, F> {
+    known: &'a dyn Known,
+    function: &'a F,
+}
+
+impl<F: Fn(i64) -> i64> Known for MappedKnown<'_, F> {
+    fn covers(&self, x: u64, y: u64) -> bool {
+        self.known.covers(x, y)
+    }
+
+    fn value(&self, x: u64, y: u64) -> i64 {
+        (self.function)(self.known.value(x, y))
     }
 }

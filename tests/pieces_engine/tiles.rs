@@ -6,9 +6,11 @@ use blocking_queens::map::tile::{TILE_SIDE, Tile, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces;
 use blocking_queens::pieces::Pass;
+use blocking_queens::pieces::board::{Board, Means, Question};
 use blocking_queens::pieces::engine::{
     Classifier, Engine, Grundy, Palaces, Settings, SmallValues, Survey, TileJob, ValueSettings,
 };
+use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
 
 /// How many cells of each class each pixel of a tile has.
@@ -114,6 +116,42 @@ fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder(
             _ => class(value),
         };
         check(small, &Classifier::small_values(classes).unwrap(), &class, &format!("{piece}, small, {classes:?}"));
+    }
+}
+
+fn board(game: &'static str, z: Option<u64>, question: Question) -> Board {
+    let game = Game::new(Parameters { game, z, ..Parameters::default() }).unwrap();
+    Board::new(&game, question, Means::default()).unwrap()
+}
+
+#[test]
+fn tiles_can_be_made_of_any_board() {
+    let zero = Classes::zero();
+    let class = |value: i64| zero.of(value as u64);
+    for (game, z, question) in [
+        ("ryuo", None, Question::Grundy),
+        ("wythoff", None, Question::Outcome { k: 60 }),
+        ("ryuo-3b", Some(2), Question::Grundy),
+        ("white-knight", None, Question::Outcome { k: 1 }),
+    ] {
+        let name = format!("{game}, {question:?}");
+        check(board(game, z, question), &Classifier::values(&zero).unwrap(), &class, &name);
+    }
+}
+
+#[test]
+fn a_tile_deep_in_the_hood_is_there_at_once() {
+    let k = (1 << 50) + 7;
+    for (question, classifier, class) in [
+        (Question::Deviation { k }, Classifier::Deviations, 0),
+        (Question::Outcome { k }, Classifier::values(&Classes::zero()).unwrap(), 0),
+    ] {
+        let mut board = board("maharaja", None, question);
+        let address = TileAddress::new(15, 3, 5).unwrap();
+        let mut job = TileJob::new(&mut board, address, &classifier).unwrap();
+        while !job.advance(&mut board, || true).unwrap().finished {}
+        let tile = job.into_tile();
+        assert_eq!((tile.classes, tile.values.len()), (1 << class, 0), "{question:?}");
     }
 }
 

@@ -1,9 +1,8 @@
 //! Coarse pixels: how many of their cells are of which class.
 
-use super::blocks::hood::Hood;
 use super::blocks::lane::Lane;
 use super::classifier::Classifier;
-use super::sink::Sink;
+use super::sink::{Known, Sink};
 use crate::Window;
 use crate::map::class_counts::ClassCounts;
 
@@ -15,7 +14,7 @@ pub struct Pixels {
     classifier: Classifier,
 }
 
-/// Areas of the hood that are not wider and higher are counted cell by cell, if they are of more than one class.
+/// Areas of known cells that are not wider and higher are counted cell by cell, if they are of more than one class.
 const SMALL: u64 = 16;
 
 impl Pixels {
@@ -39,22 +38,22 @@ impl Sink for Pixels {
         self.counts.add_area(area, self.classifier.class(value));
     }
 
-    fn hood(&mut self, area: &Window, hood: &Hood) {
-        let (first, last) = ((area.x as i64, area.y as i64), (area.right() as i64 - 1, area.bottom() as i64 - 1));
-        if !hood.passes_over(first.0, first.1) {
+    fn known(&mut self, area: &Window, known: &dyn Known) {
+        let (first, last) = ((area.x, area.y), (area.right() - 1, area.bottom() - 1));
+        if !known.covers(first.0, first.1) {
             return;
         }
-        // The number of options grows to the right and down, and so does the deviation.
-        let class = |(x, y): (i64, i64)| self.classifier.class(hood.deviation(x, y));
-        if hood.passes_over(last.0, last.1) && class(first) == class(last) {
+        // All values lie between those of the first and the last cell.
+        let class = |(x, y): (u64, u64)| self.classifier.class(known.value(x, y));
+        if known.covers(last.0, last.1) && class(first) == class(last) {
             return self.counts.add_area(area, class(first));
         }
         if area.width.max(area.height) > SMALL {
-            return area.halves().iter().for_each(|half| self.hood(half, hood));
+            return area.halves().iter().for_each(|half| self.known(half, known));
         }
         for y in area.y..area.bottom() {
-            for x in (area.x..area.right()).take_while(|x| hood.passes_over(*x as i64, y as i64)) {
-                let class = self.classifier.class(hood.deviation(x as i64, y as i64));
+            for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
+                let class = self.classifier.class(known.value(x, y));
                 self.counts.add_span(class, x, x + 1, y, 1);
             }
         }

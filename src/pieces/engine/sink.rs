@@ -1,6 +1,5 @@
 //! What is done with the values of cells as they are computed.
 
-use super::blocks::hood::Hood;
 use super::blocks::lane::Lane;
 use crate::Window;
 
@@ -10,12 +9,21 @@ pub trait Sink {
     fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]);
     /// All cells of an area have this value.
     fn constant(&mut self, area: &Window, value: i64);
-    /// Cells of the area may lie in the part of the hood that is passed over: these are never given to `run`.
-    fn hood(&mut self, area: &Window, hood: &Hood);
+    /// Cells of the area that are known without being computed; they are never given to `run`.
+    fn known(&mut self, area: &Window, known: &dyn Known);
     /// The cells of this area come next; it lies in one block.
     fn begin(&mut self, _area: &Window) {}
     /// All cells of the area have come.
     fn finish(&mut self) {}
+}
+
+/// Cells that are known without being computed, as those of the hood are: a part of the board that reaches up to its left
+/// and upper edge everywhere. Values never fall to the right or down.
+pub trait Known {
+    /// Whether a cell of the board is one of them. Then so are all cells left of it and above it.
+    fn covers(&self, x: u64, y: u64) -> bool;
+    /// The value of a cell that is.
+    fn value(&self, x: u64, y: u64) -> i64;
 }
 
 /// Gives all values of an area to a sink, along anti-diagonals.
@@ -38,7 +46,7 @@ pub struct Nothing;
 impl Sink for Nothing {
     fn run<C: Lane>(&mut self, _: u64, _: u64, _: &[C]) {}
     fn constant(&mut self, _: &Window, _: i64) {}
-    fn hood(&mut self, _: &Window, _: &Hood) {}
+    fn known(&mut self, _: &Window, _: &dyn Known) {}
 }
 
 /// The value of each cell of a window, row by row.
@@ -81,11 +89,11 @@ impl Sink for Cells {
         }
     }
 
-    fn hood(&mut self, area: &Window, hood: &Hood) {
+    fn known(&mut self, area: &Window, known: &dyn Known) {
         for y in area.y..area.bottom() {
-            for x in (area.x..area.right()).take_while(|x| hood.passes_over(*x as i64, y as i64)) {
+            for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
                 let index = self.index(x, y);
-                self.values[index] = hood.deviation(x as i64, y as i64);
+                self.values[index] = known.value(x, y);
             }
         }
     }
@@ -114,9 +122,9 @@ impl<S: Sink> Sink for Transposed<'_, S> {
         self.sink.constant(&area.transposed(), value);
     }
 
-    fn hood(&mut self, area: &Window, hood: &Hood) {
-        // The hood of a symmetric board is symmetric.
-        self.sink.hood(&area.transposed(), hood);
+    fn known(&mut self, area: &Window, known: &dyn Known) {
+        // What is known of a symmetric board is symmetric.
+        self.sink.known(&area.transposed(), known);
     }
 
     fn begin(&mut self, area: &Window) {

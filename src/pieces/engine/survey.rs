@@ -3,12 +3,11 @@
 //! Each square of the board that is computed leaves the class counts of its pixels to a [`Pyramid`], which has the
 //! tiles of all coarser levels then. Of a symmetric board half is computed.
 
-use super::blocks::hood::Hood;
 use super::blocks::lane::Lane;
 use super::classifier::Classifier;
 use super::pixels::Pixels;
 use super::reading::{Engine, Progress, Reading};
-use super::sink::Sink;
+use super::sink::{Known, Sink};
 use crate::map::pyramid::Pyramid;
 use crate::{COORDINATE_MAX, Error, Window};
 
@@ -108,15 +107,15 @@ impl Sink for Gathering<'_> {
         self.add(area, pixels);
     }
 
-    fn hood(&mut self, area: &Window, hood: &Hood) {
+    fn known(&mut self, area: &Window, known: &dyn Known) {
         if let Some((_, pixels)) = self.current {
-            return pixels.hood(area, hood);
+            return pixels.known(area, known);
         }
-        // A row of squares that lie wholly in the hood.
+        // A row of squares of which all cells are known.
         for x in (area.x..area.right()).step_by(self.square as usize) {
             let area = Window { x, width: self.square, ..*area };
             let mut pixels = self.pixels(&area);
-            pixels.hood(&area, hood);
+            pixels.known(&area, known);
             self.add(&area, pixels);
         }
     }

@@ -1,11 +1,10 @@
 //! The work that fills a tile of a board.
 
-use super::blocks::hood::Hood;
 use super::blocks::lane::Lane;
 use super::classifier::Classifier;
 use super::pixels::Pixels;
 use super::reading::{Engine, Progress, Reading};
-use super::sink::{Cells, Sink};
+use super::sink::{Cells, Known, Sink};
 use crate::map::tile::{Tile, TileAddress};
 use crate::{Error, Window};
 
@@ -80,10 +79,10 @@ impl Sink for Filling {
         }
     }
 
-    fn hood(&mut self, area: &Window, hood: &Hood) {
+    fn known(&mut self, area: &Window, known: &dyn Known) {
         match self {
-            Self::Cells(cells) => cells.hood(area, hood),
-            Self::Pixels(pixels) => pixels.hood(area, hood),
+            Self::Cells(cells) => cells.known(area, known),
+            Self::Pixels(pixels) => pixels.known(area, known),
         }
     }
 

@@ -152,7 +152,7 @@ impl Counting {
         if let Some(area) = area {
             sink.begin(area);
             if meets_hood {
-                sink.hood(area, &self.hood);
+                sink.known(area, &self.hood);
             }
         }
         let known = self.known(block, entering);
@@ -305,6 +305,6 @@ impl Rule for Counting {
     }
 
     fn read_known(&self, area: &Window, sink: &mut impl Sink) {
-        sink.hood(area, &self.hood);
+        sink.known(area, &self.hood);
     }
 }

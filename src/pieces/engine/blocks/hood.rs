@@ -14,6 +14,7 @@
 
 use std::ops::Range;
 
+use super::super::sink::Known;
 use super::super::terms::{Line, Terms, gcd};
 
 /// The hood of one game.
@@ -127,6 +128,16 @@ impl Hood {
             }
         }
         start..start
+    }
+}
+
+impl Known for Hood {
+    fn covers(&self, x: u64, y: u64) -> bool {
+        self.passes_over(x as i64, y as i64)
+    }
+
+    fn value(&self, x: u64, y: u64) -> i64 {
+        self.deviation(x as i64, y as i64)
     }
 }
 
