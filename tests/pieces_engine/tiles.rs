@@ -1,7 +1,5 @@
 //! Tiles and surveys against counts of the same cells, one by one.
 
-use crate::random::Random;
-use crate::random_pieces::{piece, raising_piece};
 use blocking_queens::map::tile::{TILE_SIDE, Tile, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::palaces;
@@ -79,38 +77,36 @@ fn check(mut engine: impl Engine, classifier: &Classifier, class: &dyn Fn(i64) -
     }
 }
 
-fn palaces_of(moves: &Moves, k: u64, random: &mut Random) {
-    let settings = Settings { block_size: 64 << random.below(4), ..Settings::default() };
-    let palaces = Palaces::new(moves, k, settings).unwrap();
+fn palaces_of(moves: &str, k: u64, block_size: usize) {
+    let settings = Settings { block_size, ..Settings::default() };
+    let palaces = Palaces::new(&moves.parse().unwrap(), k, settings).unwrap();
     check(palaces, &Classifier::Deviations, &|v| palaces::class_of(v as i32), &format!("{moves}, k = {k}"));
 }
 
 #[test]
 fn a_coarse_pixel_has_the_counts_of_its_cells() {
-    let mut random = Random(29);
-    for piece in ["(1,0)+ (0,1)+ (1,1)+", "(1,0)+ (0,1)+ (1,1)", "(1,0)+ (0,1)+ (2,1)"] {
-        let moves: Moves = piece.parse().unwrap();
+    for (index, moves) in ["(1,0)+ (0,1)+ (1,1)+", "(1,0)+ (0,1)+ (1,1)", "(1,0)+ (0,1)+ (2,1)"].iter().enumerate() {
         for k in [1, 40, 900] {
-            palaces_of(&moves, k, &mut random);
+            palaces_of(moves, k, 64 << index);
         }
     }
-    for _ in 0..6 {
-        palaces_of(&piece(&mut random), 1 + random.below(100), &mut random);
-    }
-    palaces_of(&raising_piece(&mut random), 3, &mut random);
+    // Blocks of another size than tiles, overlapping lines, bounded ones, no line at all, no move at all.
+    palaces_of("(2,0)+ (3,0)+ (0,1)+ (1,3)+ (3,1)+", 55, 200);
+    palaces_of("(1,0)+9 (0,1)+9 (1,1)+", 13, 500);
+    palaces_of("(1,0) (0,1) (1,1)", 2, 1024);
+    palaces_of("(1,0)+ (-1,2)", 3, 64);
 }
 
 #[test]
 fn a_coarse_pixel_has_the_counts_of_grundy_values_by_threshold_and_by_remainder() {
-    let mut random = Random(31);
     let powers = Classes::thresholds((0..15).map(|exponent| 1 << exponent).collect()).unwrap();
     let remainders = Classes::modulo(7).unwrap();
-    let queen = "(1,0)+ (0,1)+ (1,1)+".parse().unwrap();
-    for (piece, classes) in [(queen, &powers), (raising_piece(&mut random), &remainders)] {
+    for (piece, classes) in [("(1,0)+ (0,1)+ (1,1)+", &powers), ("(1,0)+ (-1,2) (2,1)", &remainders)] {
+        let moves: Moves = piece.parse().unwrap();
         let class = |value: i64| classes.of(value as u64);
-        let grundy = Grundy::new(&piece, Pass::Used, ValueSettings::default()).unwrap();
+        let grundy = Grundy::new(&moves, Pass::Used, ValueSettings::default()).unwrap();
         check(grundy, &Classifier::values(classes).unwrap(), &class, &format!("{piece}, {classes:?}"));
-        let small = SmallValues::new(&piece, Settings::default()).unwrap();
+        let small = SmallValues::new(&moves, Settings::default()).unwrap();
         let class = |value: i64| match classes {
             Classes::Modulo(m) if value == 64 => *m as usize,
             _ => class(value),

@@ -54,6 +54,9 @@ pub struct Grid<R: Rule> {
     memory_budget: usize,
 }
 
+/// So many rows of blocks are counted one by one for an estimate.
+const ROWS_COUNTED: u64 = 4096;
+
 /// The most blocks of a plan.
 const BLOCKS_MAX: u64 = 1 << 20;
 
@@ -82,18 +85,20 @@ impl<R: Rule> Grid<R> {
     /// How many cells the blocks have that a window needs if nothing is kept; of very many, about.
     pub fn estimate(&self, window: &Window) -> f64 {
         let Corner { rows, columns } = self.corner(window);
-        let mut blocks = 0;
-        for row in (0..rows).rev() {
-            let first = self.first_column(row, columns);
-            if first >= columns {
-                break;
-            }
-            blocks += columns - first;
-            if blocks > BLOCKS_MAX || rows - row > BLOCKS_MAX {
-                return (rows - row) as f64 * (columns - first) as f64 * self.block_cells();
+        let blocks = |row: u64| (columns - self.first_column(row, columns)) as f64;
+        // From the window up to the hood, if it is near.
+        let near = rows.saturating_sub(ROWS_COUNTED);
+        let mut sum = 0.0;
+        for row in (near..rows).rev() {
+            match blocks(row) {
+                0.0 => return sum * self.block_cells(),
+                more => sum += more,
             }
         }
-        blocks as f64 * self.block_cells()
+        // Above, one row stands for several.
+        let step = near.div_ceil(ROWS_COUNTED).max(1);
+        let sample = (0..near).step_by(step as usize).map(blocks).sum::<f64>();
+        (sum + sample * step as f64) * self.block_cells()
     }
 
     fn block_cells(&self) -> f64 {
