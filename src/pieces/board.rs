@@ -214,7 +214,7 @@ impl Engine for Board {
                     }
                 };
                 let done = reading.give(more, |area| give_area(area, sink, value));
-                let total = reading.window().width * reading.window().height;
+                let total = reading.cells();
                 Ok(Progress { done, total, finished: done == total })
             }
             Way::Palaces(palaces) => {

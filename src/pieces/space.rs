@@ -128,7 +128,7 @@ impl<Q: Question> Space<Q> {
         }
         let boards = if used.is_some() { 2 } else { 1 };
         let done = self.computed() + used.map_or(0, |used| used.computed());
-        let (given, cells) = (reading.cells_given(), window.width * window.height);
+        let (given, cells) = (reading.cells_given(), reading.cells());
         let total = boards * self.width * self.height * (self.z + 1) + cells;
         Ok(Progress { done: done + given, total, finished: is_computed && given == cells })
     }

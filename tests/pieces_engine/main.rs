@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod definition;
+mod facts;
 mod games;
 mod queen;
 mod strategies;

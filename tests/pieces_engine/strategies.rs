@@ -27,7 +27,8 @@ fn moves(steps: std::ops::Range<i32>, most: usize) -> impl Strategy<Value = Vec<
     })
 }
 
-/// A piece whose moves raise no coordinate: riders, bounded ones and steps, parallel ones among them. It may have no move.
+/// A piece whose moves raise no coordinate: riders, bounded ones and steps, parallel ones among them. It may have no
+/// move.
 pub fn piece() -> impl Strategy<Value = Moves> {
     (moves(0..5, 5), any::<bool>()).prop_map(|(mut moves, is_rook)| {
         if is_rook {
@@ -50,7 +51,7 @@ pub fn raising_piece() -> impl Strategy<Value = Moves> {
 pub fn settings() -> impl Strategy<Value = Settings> {
     let ways = (any::<bool>(), any::<bool>(), select(vec![8, 8, 8, 16, 32, 64]))
         .prop_map(|(skip_hood, skip_palace_free, least_bits)| Ways { skip_hood, skip_palace_free, least_bits });
-    (1_usize..50, select(vec![0, 20_000, 1 << 28]), ways).prop_map(|(block_size, memory_budget, ways)| Settings {
+    (2_usize..50, select(vec![0, 20_000, 1 << 28]), ways).prop_map(|(block_size, memory_budget, ways)| Settings {
         block_size,
         memory_budget,
         ways,

@@ -16,7 +16,8 @@ use crate::{Error, K_MAX, Window};
 /// How a board computes; none of it changes a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// Width and height of a block in cells. A piece with longer moves has larger blocks.
+    /// Width and height of a block in cells. A piece with longer moves has larger blocks, one with very many smaller
+    /// ones.
     pub block_size: usize,
     /// How many bytes of sightlines to keep; what one window needs at a time is kept even beyond that. If whole
     /// anti-diagonals are computed, the most bytes that their cells may take.
@@ -69,7 +70,7 @@ impl Palaces {
     /// The board of a piece in game k. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Error::K`] if k is not from 1 to [`K_MAX`]; [`Error::LargePiece`].
+    /// [`Error::K`] if k is not from 1 to [`K_MAX`]; [`Error::LargePiece`]; [`Error::BlockSize`].
     pub fn new(moves: &Moves, k: u64, settings: Settings) -> Result<Self, Error> {
         if !(1..=K_MAX).contains(&k) {
             return Err(Error::K(k.to_string()));
@@ -79,7 +80,7 @@ impl Palaces {
         let engine = if moves.has_negative() {
             Kind::Whole(Whole::new(&terms, PalaceNumber { k }))
         } else {
-            let counting = Counting::new(terms, k, settings.block_size, settings.ways);
+            let counting = Counting::new(terms, k, settings.block_size, settings.ways)?;
             Kind::Blocks(Box::new(Grid::new(counting, settings.memory_budget)))
         };
         Ok(Self { k, engine, settings, is_symmetric })

@@ -88,10 +88,15 @@ impl Reading {
         self.cells_given()
     }
 
+    /// How many cells the window has.
+    pub(crate) fn cells(&self) -> u64 {
+        u64::try_from(self.window.cells()).unwrap_or(u64::MAX)
+    }
+
     /// How many cells have been given; about, in the middle of a row of squares.
     pub(crate) fn cells_given(&self) -> u64 {
         let (columns, rows) = self.squares();
-        (self.window.cells() * u128::from(self.given) / u128::from(columns * rows)) as u64
+        (u128::from(self.cells()) * u128::from(self.given) / u128::from(columns * rows)) as u64
     }
 
     /// The squares that the window meets: in a row, and rows.

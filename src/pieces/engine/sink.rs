@@ -17,8 +17,8 @@ pub trait Sink {
     fn finish(&mut self) {}
 }
 
-/// Cells that are known without being computed, as those of the hood are: a part of the board that reaches up to its left
-/// and upper edge everywhere. Values never fall to the right or down.
+/// Cells that are known without being computed, as those of the hood are: a part of the board that reaches up to its
+/// left and upper edge everywhere. Values never fall to the right or down.
 pub trait Known {
     /// Whether a cell of the board is one of them. Then so are all cells left of it and above it.
     fn covers(&self, x: u64, y: u64) -> bool;

@@ -36,14 +36,14 @@ impl SmallValues {
     /// The board of a piece. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Error::LargePiece`].
+    /// [`Error::LargePiece`]; [`Error::BlockSize`].
     pub fn new(moves: &Moves, settings: Settings) -> Result<Self, Error> {
         let terms = Terms::united(moves)?;
         let is_symmetric = terms.is_symmetric();
         let engine = if moves.has_negative() {
             Kind::Whole(Whole::new(&terms, GrundyValue))
         } else {
-            Kind::Blocks(Box::new(Grid::new(Small::new(terms, settings.block_size), settings.memory_budget)))
+            Kind::Blocks(Box::new(Grid::new(Small::new(terms, settings.block_size)?, settings.memory_budget)))
         };
         Ok(Self { engine, settings, is_symmetric })
     }

@@ -11,7 +11,7 @@ use super::lane::Lane;
 use super::layout::{Block, Entering, Layout, Leaving, Side};
 use super::rule::Rule;
 use super::sweep::{Sweeper, Task};
-use crate::Window;
+use crate::{Error, Window};
 
 /// How palaces are counted; none of it changes a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,10 +62,13 @@ pub struct Counting {
 
 impl Counting {
     /// For a piece with these terms in game k, in blocks of n x n cells or more.
-    pub fn new(terms: Terms, k: u64, n: usize, ways: Ways) -> Self {
-        let layout = Layout::new(&terms, n);
+    ///
+    /// # Errors
+    /// As [`Layout::new`].
+    pub fn new(terms: Terms, k: u64, n: usize, ways: Ways) -> Result<Self, Error> {
+        let layout = Layout::new(&terms, n)?;
         let hood = if ways.skip_hood { Hood::new(&terms, k) } else { Hood::none(&terms, k) };
-        Self {
+        Ok(Self {
             alarm: Alarm::new(&terms),
             is_symmetric: terms.is_symmetric(),
             terms,
@@ -76,7 +79,7 @@ impl Counting {
             lines: Vec::new(),
             sweepers: Default::default(),
             tally: Tally::default(),
-        }
+        })
     }
 
     /// What was done so far.

@@ -112,6 +112,10 @@ impl<R: Rule> Grid<R> {
     pub fn plan(&mut self, window: &Window, limit: f64, mirrors: Mirrors) -> Result<Plan, Error> {
         let cells = self.block_cells();
         let limit = limit.min(BLOCKS_MAX as f64 * cells);
+        let rows_read = window.bottom().div_ceil(self.side()) - window.y / self.side();
+        if rows_read > BLOCKS_MAX {
+            return Err(Error::TooMuchWork { cells: window.cells() as f64, limit });
+        }
         let Corner { rows, columns } = self.corner(window);
         let alive = Arc::new(());
         let mut jobs = Vec::new();
@@ -160,7 +164,7 @@ impl<R: Rule> Grid<R> {
         }
         jobs.reverse();
         self.add_known(window, &mut jobs);
-        let total = jobs.iter().map(|job| self.cells(job, window)).sum();
+        let total = self.cells_of(&jobs, window);
         Ok(Plan { window: *window, mirrors, jobs, next: 0, done: 0, total, alive })
     }
 
@@ -173,7 +177,7 @@ impl<R: Rule> Grid<R> {
                 continue;
             }
             plan.next += 1;
-            plan.done += self.cells(&job, &plan.window);
+            plan.done = plan.done.saturating_add(self.cells(&job, &plan.window));
             if !more() {
                 break;
             }
@@ -230,7 +234,7 @@ impl<R: Rule> Grid<R> {
             (job.reads, job.reads_mirrored) = (false, false);
         }
         jobs.retain(|job| job.hands_on > 0 || job.reads || job.reads_mirrored);
-        plan.total = plan.done + jobs.iter().map(|job| self.cells(job, &plan.window)).sum::<u64>();
+        plan.total = plan.done.saturating_add(self.cells_of(&jobs, &plan.window));
         *plan = Plan { jobs, next: 0, alive, ..*plan };
     }
 
@@ -276,6 +280,10 @@ impl<R: Rule> Grid<R> {
         let columns = partition(0, window.right().div_ceil(n) as i64, is_computed) as u64;
         let known = Window { x: 0, y: row * n, width: columns * n, height: n };
         known.intersection(window)
+    }
+
+    fn cells_of(&self, jobs: &[Job], window: &Window) -> u64 {
+        jobs.iter().fold(0, |sum, job| sum.saturating_add(self.cells(job, window)))
     }
 
     /// The cells of a job.

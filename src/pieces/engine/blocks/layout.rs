@@ -22,7 +22,19 @@
 //! and hands them on: below (`top`, from x = a on), to the right (`left`), and to the corner (`top`, up to x = a).
 //! Beside them go the cells in the last `dx` columns and `dy` rows, as far back as anything looks.
 
+use std::ops::RangeInclusive;
+
 use super::super::terms::Terms;
+use crate::Error;
+
+/// The block sizes that can be set, in cells.
+pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
+
+/// The cells of a block times the lines and steps: about as many as a few milliseconds are enough for.
+const BLOCK_WORK: usize = 1 << 26;
+
+/// The most lines and cells that may enter a block; and the most marks that are looked back at while it is swept.
+const ENTERING_MAX: usize = 1 << 23;
 
 /// Which block: its row and column in the grid of blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -117,9 +129,17 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// For blocks of n x n cells or more: they are enlarged to the next power of two where a line or a step goes
-    /// farther.
-    pub fn new(terms: &Terms, n: usize) -> Self {
+    /// For blocks of about n x n cells: they are enlarged to the next power of two where a line or a step goes farther,
+    /// and made smaller where so many cells with so many terms would take long.
+    ///
+    /// # Errors
+    /// [`Error::BlockSize`] if n is not within [`BLOCK_SIZES`], [`Error::LargePiece`] if too much enters a block.
+    pub fn new(terms: &Terms, n: usize) -> Result<Self, Error> {
+        if !BLOCK_SIZES.contains(&n) {
+            return Err(Error::BlockSize(n));
+        }
+        let count = terms.lines.len() + terms.steps.len();
+        let n = n.min(1 << ((BLOCK_WORK / count.max(1)).ilog2() / 2));
         let size = |number: i64| number as usize;
         let ways = terms.lines.iter().map(|line| (line.a * line.reach.unwrap_or(1), line.b * line.reach.unwrap_or(1)));
         let longest = ways.chain(terms.steps.iter().copied()).map(|(a, b)| size(a.max(b))).max();
@@ -141,7 +161,14 @@ impl Layout {
             entering += (a + b) * n;
             classes += (a + b) * length;
         }
-        Self { n, families, dx, dy, entering, classes }
+        let marks = (dx + dy + 1) * (dx + n);
+        for needed in [entering + dy * (dx + n) + dx * n, marks] {
+            if needed > ENTERING_MAX {
+                let what = "the number of lines and cells that a block needs for this piece is";
+                return Err(Error::LargePiece(what, needed as u64, ENTERING_MAX as u64));
+            }
+        }
+        Ok(Self { n, families, dx, dy, entering, classes })
     }
 
     /// Where the value at column 0 of an anti-diagonal t = x + y lies, or would lie: that at column x is x after it.

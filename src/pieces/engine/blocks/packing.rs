@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn what_is_packed_is_unpacked_as_it_was() {
-        let layout = Layout::new(&Terms::counted(&"(1,0)+ (0,1)+ (2,1)".parse().unwrap()).unwrap(), 8);
+        let layout = Layout::new(&Terms::counted(&"(1,0)+ (0,1)+ (2,1)".parse().unwrap()).unwrap(), 8).unwrap();
         let mut entering = layout.empty::<i64, i8>();
         let numbers = [0, 0, 0, -1, 1 << 52, i64::MAX, i64::MIN, i64::MIN, 5, 5, 5, 4];
         entering.lines.iter_mut().zip(numbers.iter().cycle()).for_each(|(line, number)| *line = *number);
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn equal_values_take_next_to_nothing() {
-        let layout = Layout::new(&Terms::counted(&"(1,0)+ (0,1)+".parse().unwrap()).unwrap(), 1024);
+        let layout = Layout::new(&Terms::counted(&"(1,0)+ (0,1)+".parse().unwrap()).unwrap(), 1024).unwrap();
         assert!(Packed::new(&layout.empty::<u64, u64>()).bytes() < 10);
     }
 }

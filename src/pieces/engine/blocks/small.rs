@@ -11,7 +11,7 @@ use super::arithmetic::{LARGE, Sets};
 use super::layout::{Block, Entering, Family, Layout, Leaving, Side};
 use super::rule::Rule;
 use super::sweep::{Sweeper, Task};
-use crate::Window;
+use crate::{Error, Window};
 
 /// Finds Grundy values below 64.
 #[derive(Debug)]
@@ -27,15 +27,18 @@ pub struct Small {
 
 impl Small {
     /// For a piece with these terms, each option in one of them at least, in blocks of n x n cells or more.
-    pub fn new(terms: Terms, n: usize) -> Self {
-        Self {
-            layout: Layout::new(&terms, n),
+    ///
+    /// # Errors
+    /// As [`Layout::new`].
+    pub fn new(terms: Terms, n: usize) -> Result<Self, Error> {
+        Ok(Self {
+            layout: Layout::new(&terms, n)?,
             is_symmetric: terms.is_symmetric(),
             terms,
             lines: Vec::new(),
             sweeper: Sweeper::default(),
             swept: (0, 0),
-        }
+        })
     }
 
     /// How many blocks were swept, and how many were left unswept.

@@ -137,7 +137,7 @@ impl Values {
             let value = |x: u64, y: u64| board.value(x as usize, y as usize).map_or(0, i64::from);
             reading.give(more, |area| give_area(area, sink, value));
         }
-        let (given, cells) = (reading.cells_given(), window.width * window.height);
+        let (given, cells) = (reading.cells_given(), reading.cells());
         Ok(Progress { done: done + given, total: total + cells, finished: total == done && given == cells })
     }
 

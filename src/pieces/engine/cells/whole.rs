@@ -126,7 +126,7 @@ impl<Q: Question> Whole<Q> {
         }
         let ((total, done), boards) = (self.cells(&window), if used.is_some() { 2 } else { 1 });
         let done = done + used.map_or(0, |used| used.cells(&window).1);
-        let (given, cells) = (reading.cells_given(), window.width * window.height);
+        let (given, cells) = (reading.cells_given(), reading.cells());
         Ok(Progress { done: done + given, total: boards * total + cells, finished: is_computed && given == cells })
     }
 
