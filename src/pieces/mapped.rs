@@ -4,8 +4,8 @@ use super::engine::blocks::lane::Lane;
 use super::engine::sink::{Known, Sink};
 use crate::Window;
 
-/// Gives a function of each value to another sink; one that never falls where its argument grows, if cells are known without
-/// being computed.
+/// Gives a function of each value to another sink. Where cells are known without being computed, the function never
+/// falls where its argument grows.
 pub(super) struct Mapped<'a, S, F> {
     sink: &'a mut S,
     function: F,
