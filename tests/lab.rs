@@ -1,6 +1,8 @@
 //! The laboratory: each experiment against its plain definition, its slices and parts, and what it refuses.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "lab/claims.rs"]
+mod claims;
 #[path = "lab/definitions.rs"]
 mod definitions;
 #[path = "lab/experiments.rs"]

@@ -1,5 +1,5 @@
-//! The upper arm without a game: what grows from the shoulder is the same in every game, as long as nothing comes from the nose (paper,
-//! section 3.3). How far can the growth of its skin be followed (section 4)?
+//! The upper arm without a game: what grows from the shoulder is the same in every game, as long as nothing comes from
+//! the nose (paper, section 3.3). How far can the growth of its skin be followed (section 4)?
 
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};
@@ -16,7 +16,8 @@ use crate::queens::sweep::Sink;
 pub const EXPERIMENT: Experiment = Experiment {
     name: "universal-arm",
     title: "Universal arm",
-    about: "Where the arm of every game begins and ends in each row, counted from the shoulder, and the level of its skin",
+    about: "Where the arm of every game begins and ends in each row, counted from the shoulder, and the level of its \
+         skin",
     parameters: &[Parameter { default: "8000", ..ROWS }],
     columns: COLUMNS,
     plot: Plot {
@@ -66,9 +67,9 @@ impl Run for Arm {
 
 /// The level n of the skin in each row, from the arm's outer edge, so far as it was swept.
 ///
-/// At level n the edge's steps repeat every f(2n + 1) rows, which take it on by f(2n + 3) columns (paper, section 3.4). A row is of the
-/// greatest level of which two periods, one as the other, go through it; if there is none, of that of the row before, and at first
-/// of level 0.
+/// At level n the edge's steps repeat every f(2n + 1) rows, which take it on by f(2n + 3) columns (paper, section 3.4).
+/// A row is of the greatest level of which two periods, one as the other, go through it; if there is none, of that of
+/// the row before, and at first of level 0.
 pub fn levels(edges: &[i64]) -> Vec<i64> {
     let mut levels = vec![-1; edges.len()];
     let step = |y: usize| edges[y] - edges[y - 1];
@@ -129,7 +130,8 @@ impl Reader for Edges {
 /// Where each row leaves the épaulette.
 struct Hem {
     k: u64,
-    /// The first column of each row, from the shoulder on, in which v is not as in the épaulette; `u64::MAX` before it is found.
+    /// The first column of each row, from the shoulder on, in which v is not as in the épaulette; `u64::MAX` before it
+    /// is found.
     rows: Vec<u64>,
     /// v along an anti-diagonal of the épaulette, where x + 2y - k falls by one from cell to cell, from 10 on.
     pattern: Vec<i8>,

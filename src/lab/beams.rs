@@ -1,15 +1,16 @@
 //! The innermost threads of the upper warp far out: are their slopes algebraic (paper, section 4)?
 //!
-//! Threads are looked for in some far rows and in some half as far. Those that repeat have slopes that are fractions. The others are the
-//! beams; an eternal irregularity is theirs alone.
+//! Threads are looked for in some far rows and in some half as far. Those that repeat have slopes that are fractions.
+//! The others are the beams; an eternal irregularity is theirs alone.
 //!
 //! # One beam
-//! A thread with r palaces a row and slope s has r / s palaces a column and r / (s - 1) a diagonal. Each row has k palaces in all, and
-//! those of its left half are the mirror image of a column: the sum of r (1 + 1/s) over all upper threads is k. The sum of
-//! r / (s - 1) is the mean number M of palaces on an inner diagonal. If one thread alone does not repeat, the others leave
-//! r (1 + 1/s) = a and r / (s - 1) = b for it, and so b s^2 - a s - b = 0: if M is rational, so is b, and s is the root of a
-//! quadratic equation. M has been a fraction with a small denominator wherever it could be measured. So the one nearest
-//! to what is measured is taken, if it is near enough; otherwise the slope is only given as far as it was measured.
+//! A thread with r palaces a row and slope s has r / s palaces a column and r / (s - 1) a diagonal. Each row has k
+//! palaces in all, and those of its left half are the mirror image of a column: the sum of r (1 + 1/s) over all upper
+//! threads is k. The sum of r / (s - 1) is the mean number M of palaces on an inner diagonal. If one thread alone does
+//! not repeat, the others leave r (1 + 1/s) = a and r / (s - 1) = b for it, and so b s^2 - a s - b = 0: if M is
+//! rational, so is b, and s is the root of a quadratic equation. M has been a fraction with a small denominator
+//! wherever it could be measured. So the one nearest to what is measured is taken, if it is near enough; otherwise the
+//! slope is only given as far as it was measured.
 
 use super::fraction::{Fraction, Surd, common_terms, continued_fraction};
 use super::parameters::{Arguments, Kind, Parameter};

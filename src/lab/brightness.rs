@@ -1,4 +1,5 @@
-//! How bright a square of each game of a range is: the sum of its deviations, by which games whose k differ by a Lucas number are alike.
+//! How bright a square of each game of a range is: the sum of its deviations, by which games whose k differ by a Lucas
+//! number are alike.
 
 use super::parameters::{Arguments, Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};

@@ -1,4 +1,5 @@
-//! Decimal fractions, exact: 1.75 times k has to be cut off where the fraction says, not where its nearest binary number does.
+//! Decimal fractions, exact: 1.75 times k has to be cut off where the fraction says, not where its nearest binary
+//! number does.
 
 /// A decimal fraction that is not negative, of at most 18 digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

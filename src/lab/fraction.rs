@@ -76,7 +76,8 @@ impl Surd {
         (self.first as f64 + (self.square as f64).sqrt()) / self.divisor as f64
     }
 
-    /// Its continued fraction. The terms that repeat for ever stand in brackets; of a long one the first terms, and three points.
+    /// Its continued fraction. The terms that repeat for ever stand in brackets; of a long one the first terms, and
+    /// three points.
     pub fn continued_fraction(self) -> String {
         let root = self.square.isqrt();
         if root * root == self.square {

@@ -114,8 +114,8 @@ impl Run for Maximum {
 
 /// The greatest deviation so far, its first cell row by row, and the number of cells that have it.
 ///
-/// The first one of both halves is the first one of the upper half: a mirror image lies in a lower row, the one on the other side
-/// of the diagonal.
+/// The first one of both halves is the first one of the upper half: a mirror image lies in a lower row, the one on the
+/// other side of the diagonal.
 #[derive(Debug)]
 struct Greatest {
     v: i64,

@@ -1,7 +1,8 @@
-//! The laboratory: experiments that measure the pattern of games, whole or in part, and give tables that anybody can repeat.
+//! The laboratory: experiments that measure the pattern of games, whole or in part, and give tables that anybody can
+//! repeat.
 //!
-//! [`EXPERIMENTS`] lists them all, each with its parameters, what it finds and how that is drawn. An experiment is begun with
-//! [`Arguments`] and goes on in slices, as long as whoever waits says so; what it has found is a [`Table`].
+//! [`EXPERIMENTS`] lists them all, each with its parameters, what it finds and how that is drawn. An experiment is
+//! begun with [`Arguments`] and goes on in slices, as long as whoever waits says so; what it has found is a [`Table`].
 //!
 //! ```
 //! use blocking_queens::lab;
@@ -17,9 +18,11 @@
 mod arm;
 mod beams;
 mod brightness;
+pub mod claims;
 mod decimal;
 mod diagonals;
 mod fraction;
+pub mod json;
 mod maximum;
 mod parameters;
 mod period;
@@ -132,8 +135,8 @@ impl Experiment {
         Ok(run.table())
     }
 
-    /// At most so many experiments whose tables, below one another, are the table of this one; so several workers can share it. One
-    /// alone if it cannot be split.
+    /// At most so many experiments whose tables, below one another, are the table of this one; so several workers can
+    /// share it. One alone if it cannot be split.
     pub fn split(&self, arguments: &Arguments, parts: usize) -> Vec<Arguments> {
         match self.split {
             // What would be refused is not split.

@@ -1,8 +1,9 @@
-//! By which vectors a window repeats itself, wholly or in part: the periods of épaulette, rift and skin, and the grid of the fabric (paper,
-//! section 3.2).
+//! By which vectors a window repeats itself, wholly or in part: the periods of épaulette, rift and skin, and the grid
+//! of the fabric (paper, section 3.2).
 //!
-//! Where a pattern changes little from cell to cell, short vectors join many equal cells without being periods of anything. So only
-//! peaks are listed: vectors by which more cells are equal, in proportion, than by any of the eight around them.
+//! Where a pattern changes little from cell to cell, short vectors join many equal cells without being periods of
+//! anything. So only peaks are listed: vectors by which more cells are equal, in proportion, than by any of the eight
+//! around them.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -19,7 +20,8 @@ use crate::{Board, COORDINATE_MAX, Window};
 pub const EXPERIMENT: Experiment = Experiment {
     name: "period",
     title: "Periods",
-    about: "The vectors by which more cells of a window equal the cell that far on than by the vectors around, best first",
+    about: "The vectors by which more cells of a window equal the cell that far on than by the vectors around, best \
+         first",
     parameters: &[
         Parameter { default: "1000", ..K },
         Parameter {

@@ -1,5 +1,5 @@
-//! How an experiment's table is drawn. The points stand in the table; here it only says which columns they are, so that the page and
-//! whoever else draws do the same.
+//! How an experiment's table is drawn. The points stand in the table; here it only says which columns they are, so that
+//! the page and whoever else draws do the same.
 
 /// A plot of some columns of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

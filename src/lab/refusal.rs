@@ -1,5 +1,5 @@
-//! What can be wrong with a request to the laboratory: one enum, each variant a sentence with the value in it and what was
-//! expected.
+//! What can be wrong with a request to the laboratory: one enum, each variant a sentence with the value in it and what
+//! was expected.
 
 use std::fmt;
 

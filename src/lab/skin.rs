@@ -1,8 +1,8 @@
 //! Where each row ends: the outer edge of the upper arm, whose steps spell the skin's pattern (paper, section 3.4).
 //!
-//! A band of blocks is swept first, and then read from right to left until the last palace of each row is found. A row without any on
-//! its part right of the diagonal, as there are in the smallest games, has its last one where the column of the same number has
-//! its last one above the diagonal: these are looked for in a second sweep.
+//! A band of blocks is swept first, and then read from right to left until the last palace of each row is found. A row
+//! without any on its part right of the diagonal, as there are in the smallest games, has its last one where the column
+//! of the same number has its last one above the diagonal: these are looked for in a second sweep.
 
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};

@@ -1,7 +1,8 @@
-//! Which deviations occur in a corner of a game, and how often: the states that the automaton needs (paper, section 2.2).
+//! Which deviations occur in a corner of a game, and how often: the states that the automaton needs (paper, section
+//! 2.2).
 //!
-//! The hood's cells are counted in closed form, each other cell of the upper half twice. Deviations from -4 to 3, nearly all that
-//! occur, are counted at sixteen cells a time.
+//! The hood's cells are counted in closed form, each other cell of the upper half twice. Deviations from -4 to 3,
+//! nearly all that occur, are counted at sixteen cells a time.
 
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};

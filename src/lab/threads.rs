@@ -1,4 +1,5 @@
-//! Where the threads cross a row, and how thick they are: clusters of palaces, told apart by their gaps (paper, section 3.2).
+//! Where the threads cross a row, and how thick they are: clusters of palaces, told apart by their gaps (paper, section
+//! 3.2).
 
 use super::parameters::{Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
@@ -50,8 +51,8 @@ pub const EXPERIMENT: Experiment = Experiment {
 
 const COLUMNS: &[&str] = &["first", "last", "palaces"];
 
-/// The rows and columns of the upper half that hold a row's cells below a column: itself from the diagonal on, and as a column the
-/// mirror image of what comes before.
+/// The rows and columns of the upper half that hold a row's cells below a column: itself from the diagonal on, and as a
+/// column the mirror image of what comes before.
 fn corner(row: u64, until: u64) -> (u64, u64) {
     (until.min(row + 1), until.max(row + 1))
 }

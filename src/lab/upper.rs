@@ -1,10 +1,11 @@
 //! The half of a board on or above the main diagonal, swept once from the top: what experiments on whole boards read.
 //!
 //! # The idea
-//! Blocks are swept in bands, a row of blocks after the other, each from left to right. What enters a block comes from the band above
-//! and from the block on its left; so only what leaves the last band is kept, four bytes a column, however high the board is.
-//! v(x, y) = v(y, x), so the other half need not be looked at. The hood is never stepped through, and a band ends at its right in outer
-//! space: where nothing is seen from above, v = 0, and no palace will ever be built further on.
+//! Blocks are swept in bands, a row of blocks after the other, each from left to right. What enters a block comes from
+//! the band above and from the block on its left; so only what leaves the last band is kept, four bytes a column,
+//! however high the board is. v(x, y) = v(y, x), so the other half need not be looked at. The hood is never stepped
+//! through, and a band ends at its right in outer space: where nothing is seen from above, v = 0, and no palace will
+//! ever be built further on.
 //!
 //! To read values costs more than to sweep. So whoever reads is asked for each block, before it is swept and after.
 
@@ -16,15 +17,15 @@ use crate::queens::sightlines::{K_MAX_FOR_BYTES, Sightlines};
 use crate::queens::sweep::{Nothing, Sink, Sweeper};
 use crate::{Error, Window};
 
-/// Reads the half board: takes deviations as a [`Sink`], block by block. Those of a block on the diagonal are given whole, those of
-/// all others stand for their mirror images too; and nothing is ever given of cells in the hood.
+/// Reads the half board: takes deviations as a [`Sink`], block by block. Those of a block on the diagonal are given
+/// whole, those of all others stand for their mirror images too; and nothing is ever given of cells in the hood.
 pub(super) trait Reader: Sink<i8> {
     /// The part of this area of a block that is to be read while it is swept.
     fn reads(&mut self, area: &Window) -> Option<Window> {
         Some(*area)
     }
-    /// Whether, once a band is swept, this area of it is to be read after all. It is asked from right to left, and no further once it
-    /// is not.
+    /// Whether, once a band is swept, this area of it is to be read after all. It is asked from right to left, and no
+    /// further once it is not.
     fn reads_back(&mut self, _area: &Window) -> bool {
         false
     }
@@ -33,7 +34,8 @@ pub(super) trait Reader: Sink<i8> {
 /// More columns than any arm reaches.
 pub(super) const ALL_COLUMNS: u64 = 1 << 60;
 
-/// Beyond this k the armpits may hold deviations that a byte does not, but nobody gets there within so many cells: 0.341 k^2.
+/// Beyond this k the armpits may hold deviations that a byte does not, but nobody gets there within so many cells:
+/// 0.341 k^2.
 const WORK_MAX_BEYOND: f64 = 3e12;
 
 /// A half board whose sweep may be under way.
@@ -77,9 +79,9 @@ impl Upper {
         Self::corner(k, rows, ALL_COLUMNS)
     }
 
-    /// So many rows of the upper arm from the shoulder to the right. It is the arm of a game so large that these rows end above its
-    /// nose: there all that comes from the left is known in closed form. Returned is also that game, in which the shoulder stands at
-    /// (k, 0).
+    /// So many rows of the upper arm from the shoulder to the right. It is the arm of a game so large that these rows
+    /// end above its nose: there all that comes from the left is known in closed form. Returned is also that game, in
+    /// which the shoulder stands at (k, 0).
     pub fn arm(rows: u64) -> Result<(Self, u64), Error> {
         let n = block_size(rows);
         let k = (3 * (rows + n)).next_multiple_of(n);
@@ -188,7 +190,8 @@ impl Upper {
         Window { x: self.column * self.n, y: self.row * self.n, width: self.n, height: self.n }
     }
 
-    /// Sweeps a block, and gives an area of it to the sink; what was seen on entering it becomes what is seen on leaving it.
+    /// Sweeps a block, and gives an area of it to the sink; what was seen on entering it becomes what is seen on
+    /// leaving it.
     fn sweep(&mut self, block: &Window, sightlines: &mut Sightlines<i8>, sink: &mut dyn Sink<i8>, area: &Window) {
         self.cells += self.sweeper.sweep(sightlines, self.k, block, sink, area);
         self.sweeper.store(self.k, sightlines);
@@ -200,7 +203,8 @@ impl Upper {
         Window { width: right - block.x, height: self.n.min(self.rows - block.y), ..*block }
     }
 
-    /// What is seen on entering a block: what has left its neighbours, and what comes out of the hood and the épaulette.
+    /// What is seen on entering a block: what has left its neighbours, and what comes out of the hood and the
+    /// épaulette.
     fn entering(&self, block: &Window) -> Sightlines<i8> {
         let left = self.column.checked_sub(1);
         let (above, beside) = (self.above.get(&self.column), left.and_then(|left| self.here.get(&left)));

@@ -1,8 +1,9 @@
-//! The threads of the upper warp far out: which palaces of some rows belong together, and which threads repeat for ever.
+//! The threads of the upper warp far out: which palaces of some rows belong together, and which threads repeat for
+//! ever.
 //!
-//! Far from the origin a thread is nearly a straight line through it: its palaces have nearly the same x / y. So the palaces of some rows,
-//! sorted by x / y, fall into threads where neighbours are far apart. Threads that repeat are narrow; they are found first. What is
-//! left are threads that don't, whose palaces are strewn more widely.
+//! Far from the origin a thread is nearly a straight line through it: its palaces have nearly the same x / y. So the
+//! palaces of some rows, sorted by x / y, fall into threads where neighbours are far apart. Threads that repeat are
+//! narrow; they are found first. What is left are threads that don't, whose palaces are strewn more widely.
 
 use super::upper::Reader;
 use crate::Window;
@@ -41,8 +42,8 @@ impl Rows {
         (repeating, self.clusters(cells, self.first / LOOSE_PART))
     }
 
-    /// Cells, as columns and rows, that lie at most so many columns apart once all are moved along their lines to the origin into the
-    /// first row.
+    /// Cells, as columns and rows, that lie at most so many columns apart once all are moved along their lines to the
+    /// origin into the first row.
     fn clusters(&self, cells: Vec<(u64, u64)>, gap: u64) -> Vec<Thread> {
         let foot = |x: u64, row: u64| u128::from(x) * u128::from(self.first) / u128::from(self.first + row);
         let mut cells: Vec<_> = cells.into_iter().map(|(x, row)| (foot(x, row), x, row)).collect();

@@ -1,9 +1,10 @@
-//! The experiments by their definitions: every cell of a board computed row by row, every palace looked at, nothing left out. Each gives
-//! the CSV that the experiment has to give.
+//! The experiments by their definitions: every cell of a board computed row by row, every palace looked at, nothing
+//! left out. Each gives the CSV that the experiment has to give.
 
 use std::collections::BTreeMap;
 
-/// The first rows of game k, from the definition: N is what the queen sees of palaces to the north, the west and the northwest.
+/// The first rows of game k, from the definition: N is what the queen sees of palaces to the north, the west and the
+/// northwest.
 pub fn deviations(k: i64, width: usize, height: usize) -> Vec<Vec<i64>> {
     let mut columns = vec![0; width];
     let mut diagonals = vec![0; width + height];
@@ -101,8 +102,8 @@ pub fn maximum(games: &[i64], factor: (i64, i64)) -> String {
     csv
 }
 
-/// The arm of a game whose nose lies below the rows, from its shoulder: where a row leaves the épaulette's eleven values (paper, section 3.2),
-/// and where it ends.
+/// The arm of a game whose nose lies below the rows, from its shoulder: where a row leaves the épaulette's eleven
+/// values (paper, section 3.2), and where it ends.
 pub fn arm_edges(rows: usize) -> Vec<(i64, i64)> {
     let k = 3 * rows + 3;
     let width = k + 3 * rows + 10;

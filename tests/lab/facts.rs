@@ -4,7 +4,8 @@ use crate::experiments::csv;
 
 #[test]
 fn game_500_has_eight_states_and_the_lowest_one_only_twice() {
-    // The paper, section 2.2, says from -4 to 3. In the corner up to 5000 cells -4 does not occur; its first cell is (18979, 7144).
+    // The paper, section 2.2, says from -4 to 3. In the corner up to 5000 cells -4 does not occur; its first cell is
+    // (18979, 7144).
     let states = |size| {
         let csv = csv("states", &[("k", "500"), ("size", size)]);
         csv.lines().skip_while(|line| !line.starts_with("-5,")).skip(1).map(str::to_owned).collect::<Vec<_>>()

@@ -18,11 +18,12 @@ use failure::Failure;
 /// A command: its name, what it does in a line, and how it is run with the arguments that follow the name.
 type Command = (&'static str, &'static str, fn(&mut dyn Iterator<Item = OsString>) -> Result<(), Failure>);
 
-const COMMANDS: [Command; 4] = [
+const COMMANDS: [Command; 5] = [
     ("window", "any window of any game as a hash, a table, an array or a picture", |arguments| window::run(arguments)),
     ("games", "the named pieces and what they may do", |arguments| pieces::games(arguments)),
     ("value", "what a game of Left and Right is worth, or a sum, or a cell", |arguments| partizan::value(arguments)),
     ("lab", "an experiment that measures the pattern of games, as a table", |arguments| lab::run(arguments)),
+    ("claims", "what is claimed of the pattern, and the check of each claim", |arguments| lab::claims::run(arguments)),
 ];
 
 fn main() -> ExitCode {

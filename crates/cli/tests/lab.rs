@@ -4,7 +4,11 @@ use std::process::{Command, Output};
 
 /// Runs the command with the words of a line as its arguments.
 fn run(line: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_blocking-queens")).arg("lab").args(line.split_whitespace()).output().unwrap()
+    run_command("lab", line)
+}
+
+fn run_command(name: &str, line: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_blocking-queens")).arg(name).args(line.split_whitespace()).output().unwrap()
 }
 
 fn text(line: &str) -> String {
@@ -81,4 +85,25 @@ fn bad_options_are_refused_in_a_sentence() {
     let output = run("nothing");
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(error.starts_with("there is no experiment nothing; expected states, "), "{error}");
+}
+
+#[test]
+fn claims_are_listed_and_checked() {
+    let written = |line: &str| String::from_utf8(run_command("claims", line).stdout).unwrap();
+    let list = written("");
+    assert!(list.lines().count() > 40 && list.lines().all(|line| line.split_whitespace().count() > 4), "{list}");
+    assert!(written("hood").ends_with("upheld at k = 100: 0 of 10609 cells differ.\n"));
+    assert!(written("hood --k 7").ends_with("upheld at k = 7: 0 of 100 cells differ.\n"));
+    let json: serde_json::Value = serde_json::from_str(&written("--format json")).unwrap();
+    assert_eq!(json.as_array().unwrap().len(), list.lines().count());
+    for (line, sentence) in [
+        ("hood --k 0", "k is 0; expected a whole number from 1 to 1500"),
+        ("hood --rows 5", "there is no argument --rows; expected --k, or --help"),
+        ("hood --k x", "--k is x; expected a whole number"),
+        ("nothing", "there is no claim nothing; expected one of the list of claims"),
+    ] {
+        let output = run_command("claims", line);
+        assert_eq!(String::from_utf8_lossy(&output.stderr).trim_end(), sentence);
+        assert_eq!(output.status.code(), Some(2));
+    }
 }

@@ -3,6 +3,7 @@
 //! An experiment on many games is shared by as many threads as there are processors.
 
 mod arguments;
+pub mod claims;
 
 use std::ffi::OsString;
 use std::fs::File;

@@ -1,0 +1,155 @@
+//! What is claimed of the pattern, and how each claim can be checked again, at any game that its check can reach.
+//!
+//! [`claims`] lists them all: the paper's quantitative statements, its open questions, and theorems on the sister
+//! games. Each says what was found and how far it was checked, and has a [`Check`] that anybody can run: it asks for
+//! some windows and tables, and judges them.
+//!
+//! ```
+//! use blocking_queens::lab::claims::{self, Holds};
+//!
+//! let claim = claims::claim("hood")?;
+//! let mut check = claim.check(60)?;
+//! check.advance(&mut || true)?;
+//! assert_eq!(check.outcome().unwrap().holds, Holds::Upheld);
+//! # Ok::<(), blocking_queens::lab::Refusal>(())
+//! ```
+
+mod arm;
+mod check;
+mod expansion;
+mod game;
+mod inside;
+mod regions;
+mod sisters;
+mod skin;
+mod warp;
+
+pub use check::{Check, Holds, Outcome};
+
+use super::refusal::Refusal;
+use check::{Ask, Found};
+
+/// A claim.
+#[derive(Clone, Copy)]
+pub struct Claim {
+    /// Its name in links.
+    pub name: &'static str,
+    /// What is claimed.
+    pub claim: &'static str,
+    /// Where: a section of the paper, or another source.
+    pub source: &'static str,
+    /// What was found.
+    pub verdict: Verdict,
+    /// How far it was checked, and what holds instead where it does not hold as it stands.
+    pub checked: &'static str,
+    /// The number that its check is run at.
+    pub at: At,
+    /// An experiment that shows it, with its parameters.
+    pub experiment: Option<(&'static str, &'static [(&'static str, &'static str)])>,
+    /// Where it can be seen on the map.
+    pub view: Option<View>,
+    asks: fn(i64) -> Vec<Ask>,
+    judge: fn(i64, &[Found]) -> Outcome,
+}
+
+/// What was found of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It holds as far as it was checked, or is proven.
+    True,
+    /// It holds with a limit or in another reading, which is told.
+    Partly,
+    /// It does not hold; what holds instead is told.
+    Wrong,
+    /// It is not settled.
+    Open,
+}
+
+/// The number that a check is run at: a game's k, as a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At {
+    /// What the number is: "k", or "rows" or "size".
+    pub name: &'static str,
+    /// The least one.
+    pub least: i64,
+    /// The greatest one.
+    pub most: i64,
+    /// The one that is offered.
+    pub default: i64,
+}
+
+/// A window of a game, to be shown on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The game.
+    pub k: u64,
+    /// The first column.
+    pub x: u64,
+    /// The first row.
+    pub y: u64,
+    /// The number of columns.
+    pub width: u64,
+    /// The number of rows.
+    pub height: u64,
+}
+
+impl std::fmt::Debug for Claim {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Claim({})", self.name)
+    }
+}
+
+impl Verdict {
+    /// One word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::True => "true",
+            Self::Partly => "partly",
+            Self::Wrong => "wrong",
+            Self::Open => "open",
+        }
+    }
+}
+
+impl At {
+    /// Any game from one to another.
+    const fn game(least: i64, most: i64, default: i64) -> Self {
+        Self { name: "k", least, most, default }
+    }
+
+    /// One game alone.
+    const fn only(k: i64) -> Self {
+        Self::game(k, k, k)
+    }
+}
+
+impl Claim {
+    /// The check of the claim at a number. Computes nothing yet.
+    ///
+    /// # Errors
+    /// [`Refusal::Value`] if the number is not within what [`at`](Self::at) says.
+    pub fn check(&'static self, at: i64) -> Result<Check, Refusal> {
+        let At { name, least, most, .. } = self.at;
+        if !(least..=most).contains(&at) {
+            let expected =
+                if least == most { format!("{least}") } else { format!("a whole number from {least} to {most}") };
+            return Err(Refusal::value(name, at, expected));
+        }
+        Ok(Check::new((self.asks)(at), at, self.judge))
+    }
+}
+
+/// All claims, in the order of the paper.
+pub fn claims() -> impl Iterator<Item = &'static Claim> {
+    let families: [&'static [Claim]; 6] =
+        [&game::CLAIMS, &regions::CLAIMS, &arm::CLAIMS, &inside::CLAIMS, &warp::CLAIMS, &sisters::CLAIMS];
+    families.into_iter().flatten()
+}
+
+/// The claim of this name.
+///
+/// # Errors
+/// [`Refusal::Claim`] if there is none.
+pub fn claim(name: &str) -> Result<&'static Claim, Refusal> {
+    claims().find(|claim| claim.name == name).ok_or_else(|| Refusal::Claim(name.to_owned()))
+}

@@ -1,0 +1,215 @@
+//! Theorems on the sister games: one piece for both players, and Chessfights.
+
+use super::check::Outcome;
+use super::{At, Claim, Verdict};
+use crate::moves::{Cell, Moves};
+use crate::partizan::chessfights::{self, Claim as Statement};
+use crate::partizan::{Games, Limits, Refusal};
+use crate::pieces::formula::Formula;
+use crate::pieces::named::Piece;
+use crate::pieces::{Outcome as Class, Pass, definition};
+
+const RYUO: &str = "Ryuo Nim (2017)";
+const CHESSFIGHTS: &str = "Chessfights";
+
+pub(super) const CLAIMS: [Claim; 22] = [
+    values("nim", "Nim: G(x, y) = x xor y.", "Bouton 1901", "Proven.", |size, _| {
+        formula_holds("nim", None, None, Pass::Used, size)
+    }),
+    values(
+        "ryuo",
+        "Ryuo Nim: G(x, y) = ((x+y) mod 3) + 3 (floor(x/3) xor floor(y/3)).",
+        RYUO,
+        "Proven there.",
+        |size, _| formula_holds("ryuo", Some(3), None, Pass::Used, size),
+    ),
+    Claim {
+        at: At { name: "p", least: 2, most: 12, default: 5 },
+        ..values(
+            "ryuo-generalized",
+            "Generalized Ryuo Nim: G(x, y) = ((x+y) mod p) + p (floor(x/p) xor floor(y/p)).",
+            RYUO,
+            "Proven there; p = 2 to 8 on 64 x 64 cells.",
+            |p, _| formula_holds("ryuo", Some(p), None, Pass::Used, 64),
+        )
+    },
+    Claim {
+        verdict: Verdict::Partly,
+        at: At { name: "q", least: 3, most: 30, default: 12 },
+        ..values(
+            "ryuo-restricted",
+            "With less than q taken from one heap, G(x, y) = ((x+y) mod p) + p (floor((x mod q)/p) xor floor((y mod \
+             q)/p)), exactly if p divides q.",
+            RYUO,
+            "p = 2 to 12, q = 2 to 30 on 72 x 72 cells. Here for p = 3: where 3 does not divide q the formula fails \
+             somewhere, as it should.",
+            |q, _| restricted(q),
+        )
+    },
+    values(
+        "white-knight",
+        "The white knight's P-positions have x mod 4 and y mod 4 both 0 or 1; its values go from 0 to 4, in blocks \
+         of 4 x 4.",
+        CHESSFIGHTS,
+        "The values are our own finding, on 220 x 220 cells.",
+        |size, _| formula_holds("white-knight", None, None, Pass::Used, size),
+    ),
+    values(
+        "ryuo-pass",
+        "Ryuo Nim with one pass that both players share: with the pass still there P-positions lie in blocks of p x p.",
+        "our own finding",
+        "p = 3 to 10 on 150 x 150 cells. Not proven.",
+        |size, _| formula_holds("ryuo", Some(3), None, Pass::Available, size),
+    ),
+    values(
+        "wythoff-pass",
+        "Wythoff Nim with one shared pass: from x or y = 9 on the P-positions are the cells of value 1 of plain \
+         Wythoff Nim.",
+        "arXiv 1711.04960",
+        "1200 x 1200 cells; 14 exceptions, all below 9.",
+        |size, _| wythoff_with_pass(size),
+    ),
+    values(
+        "wythoff-diagonal",
+        "The values on the main diagonal of Wythoff Nim are all different: it is a permutation.",
+        "Dress, Flammenkamp, Pink 1999",
+        "Proven there.",
+        |size, _| diagonal(size),
+    ),
+    chess("chessfights-1", Statement::Proposition1, |size, _| holds(Statement::Proposition1, size)),
+    chess("chessfights-2", Statement::Proposition2, |size, _| holds(Statement::Proposition2, size)),
+    chess("chessfights-3", Statement::Proposition3, |size, _| holds(Statement::Proposition3, size)),
+    chess("chessfights-4", Statement::Proposition4, |size, _| holds(Statement::Proposition4, size)),
+    chess("chessfights-theorem", Statement::Theorem1, |size, _| holds(Statement::Theorem1, size)),
+    chess("chessfights-lemma-1", Statement::Lemma1, |size, _| holds(Statement::Lemma1, size)),
+    chess("chessfights-lemma-2", Statement::Lemma2, |size, _| holds(Statement::Lemma2, size)),
+    chess("chessfights-lemma-3", Statement::Lemma3, |size, _| holds(Statement::Lemma3, size)),
+    chess("chessfights-lemma-4", Statement::Lemma4, |size, _| holds(Statement::Lemma4, size)),
+    chess("chessfights-reduced", Statement::FiveReducedValues, |size, _| holds(Statement::FiveReducedValues, size)),
+    chess("chessfights-outcomes", Statement::Outcomes, |size, _| holds(Statement::Outcomes, size)),
+    chess("chessfights-all-small", Statement::AllSmall, |size, _| holds(Statement::AllSmall, size)),
+    chess("chessfights-weights", Statement::AtomicWeights, |size, _| holds(Statement::AtomicWeights, size)),
+    chess("chessfights-one-row", Statement::OneRow, |size, _| holds(Statement::OneRow, size)),
+];
+
+type Judge = fn(i64, &[super::check::Found]) -> Outcome;
+
+/// A claim on the values of one piece, checked by their definition in a square.
+const fn values(
+    name: &'static str,
+    claim: &'static str,
+    source: &'static str,
+    checked: &'static str,
+    judge: Judge,
+) -> Claim {
+    Claim {
+        name,
+        claim,
+        source,
+        verdict: Verdict::True,
+        checked,
+        at: At { name: "size", least: 8, most: 120, default: 40 },
+        experiment: None,
+        view: None,
+        asks: |_| Vec::new(),
+        judge,
+    }
+}
+
+/// A statement on Chessfights, checked in a square.
+const fn chess(name: &'static str, statement: Statement, judge: Judge) -> Claim {
+    let (verdict, checked) = if statement.is_proved() {
+        (Verdict::True, "Proven there; as far as x + y is 80.")
+    } else {
+        (Verdict::Open, "Seen as far as x + y is 80, and not proven.")
+    };
+    Claim {
+        verdict,
+        at: At { name: "size", least: 4, most: 40, default: 16 },
+        ..values(name, statement.statement(), CHESSFIGHTS, checked, judge)
+    }
+}
+
+/// The moves of a named piece; the names and parameters here are in its table.
+fn moves(key: &str, p: Option<i64>, q: Option<i64>) -> Option<Moves> {
+    let number = |value: Option<i64>| value.map(i64::unsigned_abs);
+    Piece::new(key, number(p), number(q)).ok().map(|piece| piece.moves())
+}
+
+/// The cells of a square, in the order of the definition's values.
+fn square(size: i64) -> impl Iterator<Item = Cell> {
+    (0..size).flat_map(move |y| (0..size).map(move |x| [x, y, 0]))
+}
+
+fn extent(size: i64) -> [usize; 3] {
+    [size as usize, size as usize, 1]
+}
+
+/// Whether a closed form gives what the definition does.
+fn formula_holds(key: &str, p: Option<i64>, q: Option<i64>, pass: Pass, size: i64) -> Outcome {
+    let Some((moves, formula)) = moves(key, p, q).and_then(|moves| Formula::of(&moves, pass).map(|form| (moves, form)))
+    else {
+        return Outcome::undecided("There is no closed form for this piece.");
+    };
+    let different = if formula.has_values() {
+        let values = definition::grundy(&moves, pass, extent(size));
+        square(size).zip(values).filter(|(cell, value)| formula.value(*cell) != Some(*value)).count()
+    } else {
+        let classes = definition::outcomes(&moves, pass, extent(size));
+        square(size).zip(classes).filter(|(cell, class)| formula.outcome(*cell) != *class).count()
+    };
+    Outcome::of_cells(different, (size * size) as usize, "cells")
+}
+
+/// Whether the formula for p = 3 holds with a restriction to less than q exactly if 3 divides q.
+fn restricted(q: i64) -> Outcome {
+    let Some(moves) = moves("ryuo", Some(3), Some(q)) else { return Outcome::undecided("There is no such piece.") };
+    let values = definition::grundy(&moves, Pass::Used, extent(72));
+    let formula = |[x, y, _]: Cell| ((x + y) % 3 + 3 * ((x % q / 3) ^ (y % q / 3))) as u64;
+    let different = square(72).zip(values).filter(|(cell, value)| formula(*cell) != *value).count();
+    Outcome::of((different == 0) == (q % 3 == 0), format!("{different} of 5184 cells differ from the formula."))
+}
+
+fn wythoff_with_pass(size: i64) -> Outcome {
+    let Some(moves) = moves("wythoff", None, None) else { return Outcome::undecided("There is no such piece.") };
+    let values = definition::grundy(&moves, Pass::Used, extent(size));
+    let classes = definition::outcomes(&moves, Pass::Available, extent(size));
+    let differs = |((_, value), class): &((Cell, u64), Class)| (*value == 1) != (*class == Class::P);
+    let exceptions: Vec<Cell> =
+        square(size).zip(values).zip(classes).filter(differs).map(|((cell, _), _)| cell).collect();
+    let outside = exceptions.iter().filter(|[x, y, _]| x.max(y) >= &9).count();
+    Outcome::of(outside == 0, format!("{} exceptions, {outside} of them at 9 or beyond.", exceptions.len()))
+}
+
+fn diagonal(size: i64) -> Outcome {
+    let Some(moves) = moves("wythoff", None, None) else { return Outcome::undecided("There is no such piece.") };
+    let values = definition::grundy(&moves, Pass::Used, extent(size));
+    let mut seen: Vec<u64> = (0..size as usize).map(|i| values[i * (size as usize + 1)]).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    Outcome::of(seen.len() == size as usize, format!("{} different values on {size} cells.", seen.len()))
+}
+
+/// Whether a statement on Chessfights holds in a square.
+fn holds(statement: Statement, size: i64) -> Outcome {
+    let size = size.unsigned_abs();
+    let count = || -> Result<(usize, usize), Refusal> {
+        let (mut games, mut board) = (Games::new(Limits::default()), chessfights::board());
+        board.ask((size - 1, size - 1))?;
+        board.evaluate(&mut games)?;
+        let (mut cells, mut against) = (0, 0);
+        for cell in (0..size).flat_map(|y| (0..size).map(move |x| (x, y))) {
+            if let Some(holds) = statement.check(&mut games, &board, cell, size - 1)? {
+                cells += 1;
+                against += usize::from(!holds);
+            }
+        }
+        Ok((against, cells))
+    };
+    match count() {
+        Ok((against, cells)) => {
+            Outcome::of(against == 0 && cells > 0, format!("It fails for {against} of {cells} cells."))
+        }
+        Err(refusal) => Outcome::undecided(refusal.to_string()),
+    }
+}

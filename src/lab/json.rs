@@ -1,0 +1,122 @@
+//! The lists of experiments and claims as JSON, for pages: so these know no experiment by heart.
+
+use std::fmt::Write;
+
+use super::claims::{At, Claim, View, claims};
+use super::parameters::{Kind, Parameter};
+use super::plot::{self, Axis, Plot, Series};
+use super::{EXPERIMENTS, Experiment};
+
+/// All experiments: `name`, `title`, `about`, `parameters`, `columns` and `plot` of each.
+///
+/// A parameter has `name`, `about`, `default`, `expected` (a text) and `kind`: "whole" or "list" with `least` and
+/// `most`, "decimal" with `most`. A plot has the axes `x` and `y`, each with `label` and `logarithmic`, and `series`:
+/// `kind` ("line", "dots" or "steps"), the columns `x` and `y`, and `per`, the column to divide by, or null.
+pub fn experiments() -> String {
+    list(&EXPERIMENTS, experiment)
+}
+
+/// All claims: `name`, `claim`, `source`, `verdict`, `checked`, `at` (`name`, `least`, `most`, `default`), `experiment`
+/// (`name` and `parameters`) or null, and `view` (`k`, `x`, `y`, `width`, `height`) or null.
+pub fn all_claims() -> String {
+    list(claims(), claim)
+}
+
+fn experiment(experiment: &Experiment) -> String {
+    let Experiment { name, title, about, parameters, columns, plot, .. } = experiment;
+    let plot = {
+        let Plot { x, y, series: of } = plot;
+        object(&[("x", axis(x)), ("y", axis(y)), ("series", list(*of, series))])
+    };
+    object(&[
+        ("name", text(name)),
+        ("title", text(title)),
+        ("about", text(about)),
+        ("parameters", list(*parameters, parameter)),
+        ("columns", list(*columns, |column| text(column))),
+        ("plot", plot),
+    ])
+}
+
+fn parameter(parameter: &Parameter) -> String {
+    let (kind, bounds) = match parameter.kind {
+        Kind::Whole { least, most } => ("whole", [Some(least), Some(most)]),
+        Kind::List { least, most, .. } => ("list", [Some(least), Some(most)]),
+        Kind::Decimal { most } => ("decimal", [Some(0), Some(most.into())]),
+    };
+    let [least, most] = bounds.map(|bound| bound.map_or("null".to_owned(), |bound| bound.to_string()));
+    object(&[
+        ("name", text(parameter.name)),
+        ("about", text(parameter.about)),
+        ("kind", text(kind)),
+        ("least", least),
+        ("most", most),
+        ("default", text(parameter.default)),
+        ("expected", text(&parameter.kind.expected())),
+    ])
+}
+
+fn axis(axis: &Axis) -> String {
+    object(&[("label", text(axis.label)), ("logarithmic", axis.is_logarithmic.to_string())])
+}
+
+fn series(series: &Series) -> String {
+    let kind = match series.kind {
+        plot::Kind::Line => "line",
+        plot::Kind::Dots => "dots",
+        plot::Kind::Steps => "steps",
+    };
+    object(&[
+        ("kind", text(kind)),
+        ("x", text(series.x)),
+        ("y", text(series.y)),
+        ("per", series.per.map_or("null".to_owned(), text)),
+    ])
+}
+
+fn claim(claim: &Claim) -> String {
+    let At { name, least, most, default } = claim.at;
+    let number = |number: i64| number.to_string();
+    let at = [("name", text(name)), ("least", number(least)), ("most", number(most)), ("default", number(default))];
+    let experiment = claim.experiment.map(|(name, parameters)| {
+        let parameters: Vec<(&str, String)> = parameters.iter().map(|(name, value)| (*name, text(value))).collect();
+        object(&[("name", text(name)), ("parameters", object(&parameters))])
+    });
+    let view = claim.view.map(|View { k, x, y, width, height }| {
+        let numbers = [("k", k), ("x", x), ("y", y), ("width", width), ("height", height)];
+        object(&numbers.map(|(name, number)| (name, number.to_string())))
+    });
+    object(&[
+        ("name", text(claim.name)),
+        ("claim", text(claim.claim)),
+        ("source", text(claim.source)),
+        ("verdict", text(claim.verdict.word())),
+        ("checked", text(claim.checked)),
+        ("at", object(&at)),
+        ("experiment", experiment.unwrap_or("null".to_owned())),
+        ("view", view.unwrap_or("null".to_owned())),
+    ])
+}
+
+fn list<T>(items: impl IntoIterator<Item = T>, write: impl Fn(T) -> String) -> String {
+    let items: Vec<String> = items.into_iter().map(write).collect();
+    format!("[{}]", items.join(","))
+}
+
+fn object(members: &[(&str, String)]) -> String {
+    let members: Vec<String> = members.iter().map(|(name, value)| format!("{}:{value}", text(name))).collect();
+    format!("{{{}}}", members.join(","))
+}
+
+fn text(text: &str) -> String {
+    let mut quoted = "\"".to_owned();
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            ' '.. => quoted.push(letter),
+            // To write to a string cannot fail.
+            _ => drop(write!(quoted, "\\u{:04x}", u32::from(letter))),
+        }
+    }
+    quoted + "\""
+}
