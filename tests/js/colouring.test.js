@@ -114,3 +114,12 @@ test('a pixel of which not every cell is known lets through what lies under it',
   assert.deepEqual([hex(pixels[0]), pixels[1], pixels[2], hex(pixels[3])], [PAPER[4], 0, 0, PAPER[5]]);
   assert.equal(pixels[0] >>> 24, 255);
 });
+
+test('what a dropped tile was drawn on is used again or let go of at once', () => {
+  const { colouring } = newPage();
+  const tiles = Array.from({ length: 200 }, () => colouring.colour(address, HALVES));
+  const canvases = tiles.map(({ canvas }) => /** @type {HTMLCanvasElement} */ (canvas));
+  for (const tile of tiles) colouring.release(tile);
+  assert.ok(tiles.every(({ canvas }) => canvas === null));
+  assert.equal(canvases.filter(({ width, height }) => width > 0 && height > 0).length, 64, 'canvases that wait for the next tiles');
+});

@@ -127,7 +127,11 @@ export class Colouring {
    * @param {ColouredTile} tile
    */
   release(tile) {
-    if (tile.canvas && !tile.partial && this.#spare.length < MOST_SPARE) this.#spare.push(tile.canvas);
+    const { canvas } = tile;
     tile.canvas = null;
+    if (!canvas) return;
+    if (!tile.partial && this.#spare.length < MOST_SPARE) this.#spare.push(canvas);
+    // Its memory is let go of at once: collectors of garbage do not see how much lies behind a canvas.
+    else canvas.width = canvas.height = 0;
   }
 }
