@@ -1,8 +1,12 @@
 #!/bin/sh
-# All that is done to the site once trunk has put it together in TRUNK_STAGING_DIR, one after another: trunk itself would run
+# All that is done to the site once it has been put together in TRUNK_STAGING_DIR, one after another: trunk itself would run
 # hooks side by side. The release comes last, since it is made of all files as they are published.
 set -eu
 sh xtask/doors.sh
-sh xtask/strip-comments.sh
+if command -v node > /dev/null && [ -d node_modules/esbuild ]; then
+  node xtask/publish.mjs "$TRUNK_STAGING_DIR"
+else
+  echo '!! NOT MINIFIED: without Node and its packages (npm ci) the scripts are published as they are written.' >&2
+fi
 sh xtask/gallery.sh
 sh xtask/release.sh

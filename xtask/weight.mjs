@@ -3,11 +3,11 @@
 //
 //   node xtask/weight.mjs dist --page BYTES --embed BYTES --wasm BYTES --play BYTES
 //
-// What is loaded is found by following names from index.html or embed.html: scripts, styles, icons, and in each script and style
-// every string that names a file of the site. So a file that only might be loaded counts too, but for what the page's
-// own scripts import when somebody asks for it; the parts that come by themselves, after the first picture, do count. The
-// service worker and what it keeps do not: it fetches files again, or beforehand, once the visit has got what it came for.
-// The module of play, which comes later, has a budget of its own.
+// What is loaded is found by following names from index.html or embed.html: scripts, styles, icons, and in each script what
+// it imports and the addresses that it tells from its own place on. So a file that only might be loaded counts too, but for
+// what the page's own scripts import when somebody asks for it; the parts that come by themselves, after the first picture,
+// do count. The service worker and what it keeps do not: it fetches files again, or beforehand, once the visit has got what
+// it came for. The module of play, which comes later, has a budget of its own.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -19,12 +19,12 @@ import { gzipSync } from 'node:zlib';
 /** What may name a file, by the ending of the file that names it. */
 const NAMES = {
   html: /<(?:script|img|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)|<link\b(?![^>]*\brel=["']?(?:alternate|canonical|apple-touch-icon))[^>]*?\bhref=["']?([^"'\s>]+)/g,
-  js: /(["'`])([^"'`\n]+)\1/g,
+  js: /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*(["'`])([^"'`\n]+)\1/g,
   css: /url\(\s*["']?([^"')]+)/g,
 };
 
 /** A script that the page imports when it is needed, unless its entry in the table of parts says that it comes early. */
-const ON_DEMAND = /(?<!\bearly: true,.*)\bimport\('[^']+'\)/g;
+const ON_DEMAND = /(?<!\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*)\bimport\((['"])[^'"]+\1\)/g;
 
 /**
  * The files of a site that a first visit loads.

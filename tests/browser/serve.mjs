@@ -11,6 +11,7 @@ const TYPES = new Map([
   ['.ico', 'image/x-icon'],
   ['.js', 'text/javascript; charset=utf-8'],
   ['.json', 'application/json'],
+  ['.map', 'application/json'],
   ['.png', 'image/png'],
   ['.svg', 'image/svg+xml'],
   ['.wasm', 'application/wasm'],
@@ -28,6 +29,7 @@ const INJECTED = 'injected-by-the-test.js';
 /**
  * @typedef {object} SiteOptions
  * @property {string} [base]  the sub-path, with a slash at both ends; "/" if left out
+ * @property {string} [host]  the name by which browsers know this machine; "127.0.0.1" if left out
  * @property {boolean} [isolated]  whether the page is cross-origin isolated
  * @property {string} [policy]  a Content-Security-Policy
  * @property {Record<string, string>} [headers]  further headers
@@ -53,7 +55,7 @@ const INJECTED = 'injected-by-the-test.js';
  * @returns {Promise<Site>}
  */
 export async function serve(folder, options = {}) {
-  const { base = '/', isolated = false, policy, inject, alter, pages = {}, late = {} } = options;
+  const { base = '/', host = '127.0.0.1', isolated = false, policy, inject, alter, pages = {}, late = {} } = options;
   const headers = {
     'Cache-Control': 'no-store',
     ...(isolated && ISOLATION),
@@ -93,7 +95,7 @@ export async function serve(folder, options = {}) {
   });
   const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}${base}`,
+    url: `http://${host}:${port}${base}`,
     injected: INJECTED,
     requests,
     close: () =>

@@ -39,6 +39,14 @@ window.Worker = class extends Started {
 };
 `;
 
+/** A release that waits: the page is told of it wherever it keeps releases, which it doesn't where it is worked on. */
+const WAITING = `
+const waiting = { postMessage() {} };
+const registration = Object.assign(new EventTarget(), { waiting, installing: null, update: async () => {} });
+const workers = Object.assign(new EventTarget(), { controller: waiting, register: async () => registration });
+Object.defineProperty(navigator, 'serviceWorker', { value: workers });
+`;
+
 /**
  * Whatever the panel of what is taken away can show at a time: work, what is wrong, what has been found; and the news of a release.
  * @param {Page} page
@@ -59,8 +67,6 @@ async function takeAway(page) {
   await page.browser.waitFor(() => /** @type {HTMLButtonElement | null} */ (document.querySelector('.verify button'))?.disabled === false);
   await page.browser.eval(async () => {
     /** @type {any} */ (window).isHeld = true;
-    const [{ Notices }, { announce }] = await Promise.all(['app/notices.js', 'offline/update.js'].map((name) => import(new URL(`page/${name}`, location.href).href)));
-    announce(new Notices(document.getElementById('notices')));
   });
   await press('.verify button', 'Count again');
   await choose({ width: '60000', height: '60000', scale: '0' });
@@ -85,7 +91,7 @@ const accessible = (where, device) => ({
   device,
   limit: 240_000,
   // The script is put into the page before its own: no policy of a host's is touched by that.
-  site: { base: '/some/where/', inject: AXE + HELD },
+  site: { base: '/some/where/', host: 'queens.localhost', inject: AXE + HELD + WAITING },
   run: async (page) => {
     await page.open('#k=100&x=80&y=60&zoom=3');
     await page.settled();

@@ -2,6 +2,7 @@
 // what was chosen is kept in the link, and on this device.
 
 import { PALETTES } from '../../../www/page/colours/palettes.js';
+import { isModule } from '../modules.mjs';
 import { canvasOf, checkAverages, checkCells, classOf, colourOf, corner, linkOf, visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -233,7 +234,7 @@ export default [
     dependsOn: 'the order of modules',
     site: {
       ...site,
-      alter: (path, body) => (path.endsWith('page/colours/colours.js') ? `await new Promise((done) => setTimeout(done, 1500));\n${body}` : body),
+      alter: (path, body) => (isModule(path, 'colours') ? `await new Promise((done) => setTimeout(done, 1500));\n${body}` : body),
     },
     run: async (page) => {
       await page.open(`${CLOSE}&palette=grey&colours=-1:102030`);

@@ -3,6 +3,7 @@
 
 import { relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
+import { moduleOf } from '../modules.mjs';
 import { STRICT } from '../strict.mjs';
 import { firstVisit } from '../../../xtask/weight.mjs';
 
@@ -22,6 +23,7 @@ const loads = (isolated) => async (page) => {
   page.check(colours >= 6, `the nose of game 100 has at least 6 colours, not ${colours}`);
 };
 
+const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const HOSTS = 'policies and isolation';
 
 /** @type {import('../case.mjs').Case[]} */
@@ -48,12 +50,11 @@ export default [
     run: async (page) => {
       await page.open();
       await page.settled();
-      const weighed = firstVisit(fileURLToPath(new URL('../../../dist/', import.meta.url)));
+      const weighed = firstVisit(DIST);
       const loaded = page.site.requests.map(({ path }) => relative('/', path) || 'index.html');
       // On a busy machine the first picture may last so long that the page tells of it; and Firefox may want the large icon for itself.
-      const beside = [page.site.injected, 'page/core/amounts.js', 'icon-192.png'];
-      const isAwaited = (/** @type {string} */ file) => beside.includes(file) || file.startsWith('page/work/');
-      const unweighed = loaded.filter((file) => !weighed.includes(file) && !isAwaited(file));
+      const beside = [page.site.injected, 'icon-192.png', ...firstVisit(DIST, moduleOf('work'))];
+      const unweighed = loaded.filter((file) => !weighed.includes(file) && !beside.includes(file));
       page.equal(unweighed, [], 'files that are loaded but not weighed');
     },
   },

@@ -1,5 +1,7 @@
 // The panel at the side: a part of the page comes into it by button or key, and gives the focus back when it goes.
 
+import { isModule } from '../modules.mjs';
+
 /** @typedef {import('../case.mjs').Page} Page */
 
 const site = { base: '/some/where/' };
@@ -89,7 +91,7 @@ export default [
     name: 'a part that cannot be loaded is told of, and the map goes on',
     dependsOn: 'modules that fail to load',
     telling: true,
-    site: { base: '/some/where/', alter: (/** @type {string} */ path, /** @type {any} */ body) => (path.endsWith('page/app/help.js') ? 'throw new Error()' : body) },
+    site: { base: '/some/where/', alter: (/** @type {string} */ path, /** @type {any} */ body) => (isModule(path, 'help') ? 'throw new Error()' : body) },
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();

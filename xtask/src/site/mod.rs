@@ -2,7 +2,7 @@
 
 use crate::{
     node, pins,
-    shell::{Result, command, root, run, say},
+    shell::{Result, command, find, root, run, say},
     toolchain::{TARGET, Toolchain},
     tools,
 };
@@ -18,13 +18,19 @@ mod work;
 pub(crate) fn build(toolchain: &Toolchain) -> Result {
     // Under target/ until it is whole, so that dist/ never holds a part of a site.
     let folder = root().join("target/site");
+    // The last step makes scripts small by a package of Node's; without Node they are published as they are written.
+    let small = if find("node").is_some() { node::packages_ready() } else { Err("there is no Node here".into()) };
     assembly::empty(&folder)?;
     assembly::build_modules(toolchain, &folder)?;
     assembly::copy_files(&folder)?;
     assembly::run_script(toolchain, "after-build.sh", &folder)?;
     let dist = root().join("dist");
     assembly::empty(&dist)?;
-    fs::remove_dir(&dist).and_then(|()| fs::rename(&folder, &dist)).map_err(|error| format!("dist: {error}"))
+    fs::remove_dir(&dist).and_then(|()| fs::rename(&folder, &dist)).map_err(|error| format!("dist: {error}"))?;
+    if let Err(why) = small {
+        say(format!("!! NOT MINIFIED: the scripts in dist/ are published as they are written, because {why}."));
+    }
+    Ok(())
 }
 
 /// `cargo xtask build`
