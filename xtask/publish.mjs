@@ -121,9 +121,10 @@ await build({
   bundle: true,
   plugins: [glue],
 });
-// Each as it is: they are named by others. The service worker gets its list of files later, by its line.
+// Each for itself: others know them by name. The service worker gets its list of files later, in a line of its own.
+const named = readdirSync(FOLDER).filter((name) => name.endsWith('.js') && name !== 'service-worker.js');
 const styles = readdirSync(join(FOLDER, 'styles')).map((name) => `styles/${name}`);
-await build({ ...COMMON, entryPoints: [...GLUE, 'blocking-queens.js', ...styles], outbase: '.', legalComments: 'none' });
+await build({ ...COMMON, entryPoints: [...named, ...styles], outbase: '.' });
 
 for (const folder of ['page', 'worker', 'shared', 'styles']) rmSync(join(FOLDER, folder), { recursive: true });
 for (const name of readdirSync(MADE)) renameSync(join(MADE, name), join(FOLDER, name));

@@ -1,12 +1,11 @@
 // What must agree between files that don't import one another.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import typescript from 'typescript';
 import { MAX_LEVEL, TILE_SIDE, VERSION } from '../../www/shared/messages.js';
 import { PAPER } from '../../www/page/tiles/palette.js';
 
@@ -74,21 +73,36 @@ test('the leaves touch no page', () => {
   }
 });
 
-test('what is published is what was written, without its comments', () => {
+test('what is published is what was written, bundled: each script, in some file, once for whoever begins with it', () => {
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   try {
     cpSync(new URL('www', ROOT), site, { recursive: true });
-    for (const glue of ['queens.js', 'play.js']) writeFileSync(join(site, glue), ''); // the build writes them
-    const script = fileURLToPath(new URL('xtask/strip-comments.sh', ROOT));
-    execFileSync('sh', [script], { env: { ...process.env, TRUNK_STAGING_DIR: site } });
-    const { ESNext: module } = typescript.ModuleKind;
-    const code = (/** @type {string} */ text) =>
-      typescript.transpile(text, { module, target: typescript.ScriptTarget.ESNext, removeComments: true }).replace(/\n\s*\n/g, '\n');
-    const inFolders = ['page', 'worker', 'shared'].flatMap((folder) => scripts(join(site, folder)).map((file) => `${folder}/${file}`));
-    for (const file of ['blocking-queens.js', 'blocking-queens-element.js', ...inFolders]) {
-      const [published, written] = [readFileSync(join(site, file), 'utf8'), read(`www/${file}`)];
-      assert.doesNotMatch(published, /^\s*(\/\/|\/?\*)/m, `${file} has no comment in a line of its own`);
-      assert.equal(code(published), code(written), file);
+    for (const name of ['queens', 'play']) {
+      writeFileSync(join(site, `${name}.js`), 'export default () => {};'); // the build writes them
+      writeFileSync(join(site, `${name}_bg.wasm`), '');
+    }
+    execFileSync(process.execPath, [fileURLToPath(new URL('xtask/publish.mjs', ROOT)), site], { stdio: 'inherit' });
+    const published = scripts(site).filter((file) => file !== 'service-worker.js');
+    /** @type {Map<string, string>} */
+    const sources = new Map();
+    for (const file of published) {
+      assert.match(readFileSync(join(site, file), 'utf8'), /\n\/\/# sourceMappingURL=[^\n]+\.map\n$/, `${file} names its map`);
+      const map = JSON.parse(readFileSync(join(site, `${file}.map`), 'utf8'));
+      map.sources.forEach((/** @type {string} */ source, /** @type {number} */ at) =>
+        sources.set(posix.join(posix.dirname(file), source).replace(/^(\.\.\/)+/, ''), map.sourcesContent[at]));
+    }
+    const code = (/** @type {string} */ text) => text.replaceAll(/(\.\.?\/)+/g, ''); // addresses are told from the bundle's place
+    const written = ['page', 'worker', 'shared'].flatMap((folder) => scripts(new URL(`www/${folder}`, ROOT)).map((file) => `${folder}/${file}`));
+    for (const file of [...written, 'blocking-queens.js', 'blocking-queens-element.js']) {
+      // Files of types alone are in no bundle.
+      if (sources.has(file)) assert.equal(code(sources.get(file) ?? ''), code(read(`www/${file}`)), file);
+      else assert.doesNotMatch(read(`www/${file}`), /^export (?!\{\})/m, `${file} is in no bundle`);
+    }
+    for (const page of ['index', 'embed']) {
+      const html = readFileSync(join(site, `${page}.html`), 'utf8');
+      const named = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+      assert.ok(named.length >= 2, `${page}.html names its script and its style`);
+      for (const file of named) assert.ok(existsSync(join(site, file)), `${page}.html names ${file}, which is there`);
     }
   } finally {
     rmSync(site, { recursive: true });

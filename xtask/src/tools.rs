@@ -46,8 +46,6 @@ struct Tool {
     version: String,
     /// What it is for: the programs that are run.
     programs: &'static [&'static str],
-    optimisation: &'static str,
-    arguments: &'static [&'static str],
 }
 
 impl Tool {
@@ -79,14 +77,11 @@ impl Tool {
         let mut cargo = command("cargo");
         // Elsewhere, because .cargo/config.toml of the checkout is not meant for it.
         cargo.current_dir(env::temp_dir()).arg("install").args(locked).arg("--root").arg(folder);
-        cargo.arg(format!("{}@{}", self.package, self.version)).args(self.arguments);
-        for (setting, value) in [
-            ("LTO", "off"),
-            ("OPT_LEVEL", self.optimisation),
-            ("CODEGEN_UNITS", "16"),
-            ("DEBUG", "0"),
-            ("STRIP", "symbols"),
-        ] {
+        // Without TLS: trunk has nothing to download once wasm-bindgen is there, and its tests talk to this machine alone.
+        cargo.arg(format!("{}@{}", self.package, self.version)).arg("--no-default-features");
+        for (setting, value) in
+            [("LTO", "off"), ("OPT_LEVEL", "0"), ("CODEGEN_UNITS", "16"), ("DEBUG", "0"), ("STRIP", "symbols")]
+        {
             cargo.env(format!("CARGO_PROFILE_RELEASE_{setting}"), value);
         }
         for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_TARGET_DIR"] {
@@ -101,20 +96,11 @@ fn wasm_bindgen() -> Result<Tool> {
         package: "wasm-bindgen-cli",
         version: wasm_bindgen_version()?,
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
-        optimisation: "1",
-        arguments: &[],
     })
 }
 
-/// Without TLS and update checks: it has nothing to download once wasm-bindgen is there.
 fn trunk() -> Tool {
-    Tool {
-        package: "trunk",
-        version: pins::TRUNK.into(),
-        programs: &["trunk"],
-        optimisation: "0",
-        arguments: &["--no-default-features"],
-    }
+    Tool { package: "trunk", version: pins::TRUNK.into(), programs: &["trunk"] }
 }
 
 /// Installs wasm-bindgen if it is missing.

@@ -1,5 +1,6 @@
 // What is taken away: a picture, the integers, a link, a citation, each as it was on the map.
 
+import { VERSION } from '../../../www/shared/messages.js';
 import { hugeDeviation } from '../huge.mjs';
 import { averagesOf, classOf, colourOf, corner, deviationOf } from '../reference.mjs';
 import { readPng } from '../png.mjs';
@@ -239,12 +240,12 @@ export default [
         }, text);
         return page.browser.waitFor(() => /** @type {any} */ (window).copied);
       };
-      const { href, version } = await page.browser.eval(async () => ({ href: location.href, version: (await import(new URL('shared/messages.js', location.href).href)).VERSION }));
+      const href = await page.browser.url();
       page.equal(await copied('Copy link'), href, 'the link');
       const citation = await copied('Copy citation');
-      page.check(citation.includes(href) && citation.includes(`Blocking Queens ${version}`) && citation.includes('LNCS 9099'), `the citation "${citation}"`);
+      page.check(citation.includes(href) && citation.includes(`Blocking Queens ${VERSION}`) && citation.includes('LNCS 9099'), `the citation "${citation}"`);
       const bibtex = await copied('Copy BibTeX');
-      page.check(/^@misc\{/.test(bibtex) && /^@inproceedings\{/m.test(bibtex) && bibtex.includes(href) && bibtex.includes(version), `BibTeX: "${bibtex}"`);
+      page.check(/^@misc\{/.test(bibtex) && /^@inproceedings\{/m.test(bibtex) && bibtex.includes(href) && bibtex.includes(VERSION), `BibTeX: "${bibtex}"`);
       page.check(/k = 100 .* columns \d+ to \d+ and rows \d+ to \d+/.test(await copied('Copy alt text')), 'the text for who does not see the picture');
       await page.browser.eval(() => {
         const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === 'Write the code');
