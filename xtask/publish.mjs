@@ -17,11 +17,7 @@ import { build } from 'esbuild';
 const FOLDER = resolve(argv[2] ?? 'dist');
 /** Where bundles are put together before they take the place of what they were made of. */
 const MADE = join(FOLDER, '.made');
-/** The script that each page begins with, and what becomes of it. */
-const PAGES = [
-  { page: 'index.html', from: 'page/main.js', to: 'page/main.js' },
-  { page: 'embed.html', from: 'page/embed/embed.js', to: 'page/embed.js' },
-];
+const PAGES = ['index.html', 'embed.html'];
 /** The glue of the wasm modules finds its module beside itself; pages and workers share it. */
 const GLUE = readdirSync(FOLDER)
   .filter((name) => name.endsWith('_bg.wasm'))
@@ -76,8 +72,14 @@ const glue = {
 /** @param {string} file */
 const read = (file) => readFileSync(join(FOLDER, file), 'utf8');
 
-/** Bundles the script of a page, split where it imports on demand; returns what it loads at once, itself first. */
-async function bundlePage(/** @type {{from: string, to: string}} */ { from, to }) {
+/**
+ * Bundles the script that a page begins with, split where it imports on demand.
+ * @param {string} from
+ * @param {string} to
+ * @param {string[]} early  modules that come at once, too, as written
+ * @returns {Promise<string[]>} the files that come at once, the first of them first
+ */
+async function bundlePage(from, to, early) {
   const { metafile } = await build({
     ...COMMON,
     entryPoints: [{ in: from, out: to.replace(/\.js$/, '') }],
@@ -86,34 +88,33 @@ async function bundlePage(/** @type {{from: string, to: string}} */ { from, to }
     splitting: true,
     plugins: [addresses, glue],
   });
-  const outputs = /** @type {import('esbuild').Metafile} */ (metafile).outputs;
-  const names = Object.keys(outputs).map((output) => ({ output, name: posix.relative(relative(FOLDER, MADE), output) }));
-  const loaded = [to];
-  for (const name of loaded) {
-    const { output } = names.find((it) => it.name === name) ?? {};
-    for (const { kind, path } of output ? outputs[output].imports : []) {
-      const imported = names.find((it) => it.output === path)?.name;
-      if (kind === 'import-statement' && imported && !loaded.includes(imported)) loaded.push(imported);
-    }
+  const made = relative(FOLDER, MADE);
+  const outputs = new Map(Object.entries(/** @type {import('esbuild').Metafile} */ (metafile).outputs));
+  const loaded = [posix.join(made, to), ...[...outputs.keys()].filter((name) => early.includes(outputs.get(name)?.entryPoint ?? ''))];
+  const seen = new Set(loaded);
+  for (const name of seen) {
+    for (const { kind, path } of outputs.get(name)?.imports ?? []) if (kind === 'import-statement' && outputs.has(path)) seen.add(path);
   }
-  return loaded;
+  return [...seen].map((name) => posix.relative(made, name));
 }
 
-/** A page without comments and indentation, with the bundle in its script's place, and with what that loads at once named. */
-function shortenPage(/** @type {string} */ html, /** @type {string} */ from, /** @type {string[]} */ loaded) {
-  const preloads = loaded.map((name) => `<link rel="modulepreload" href="./${name}">\n`).join('');
-  const isPreloaded = html.includes('rel="modulepreload"');
-  return html
+/** A page without comments and indentation, and with its bundles in the place of its scripts. @param {string} page */
+async function publishPage(page) {
+  const html = read(page);
+  const [tag, from] = /<script type="module" src="\.\/([^"]+)"><\/script>/.exec(html) ?? [];
+  if (tag === undefined || from === undefined) throw new Error(`${page} begins with no module`);
+  const early = [...html.matchAll(/<link rel="modulepreload" href="\.\/([^"]+)">/g)].map(([, file]) => file);
+  const loaded = await bundlePage(from, `page/${posix.basename(from)}`, early);
+  const preloads = early.length === 0 ? [] : loaded.map((file) => `<link rel="modulepreload" href="./${file}">\n`);
+  const short = html
     .replaceAll(/<!--[\s\S]*?-->\s*/g, '')
     .replaceAll(/^\s+/gm, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>\n/g, '')
-    .replace(`<script type="module" src="./${from}"></script>`, `${isPreloaded ? preloads : ''}<script type="module" src="./${loaded[0]}"></script>`);
+    .replace(tag, `${preloads.join('')}<script type="module" src="./${loaded[0]}"></script>`);
+  writeFileSync(join(FOLDER, page), short);
 }
 
-for (const { page, from, to } of PAGES) {
-  const loaded = await bundlePage({ from, to });
-  writeFileSync(join(FOLDER, page), shortenPage(read(page), from, loaded));
-}
+for (const page of PAGES) await publishPage(page);
 await build({
   ...COMMON,
   entryPoints: [...workers],

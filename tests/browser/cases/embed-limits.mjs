@@ -1,6 +1,7 @@
 // Embedded maps that are hidden, left, woken and asked at the wrong moment: each call has an answer, and no worker stays behind.
 
 import { ask, course, frame, ready } from '../embeds.mjs';
+import { isModule } from '../modules.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
@@ -91,7 +92,7 @@ export default [
     name: 'a frame that is left and seen again while its live map loads keeps it',
     site: {
       pages: course(frame('') + FAR), inject: watching(),
-      alter: (path, body) => (path === 'page/embed/live.js' ? `${body}\nawait new Promise((resolve) => setTimeout(resolve, 3000));\n` : body),
+      alter: (path, body) => (isModule(path, 'live') ? `${body}\nawait new Promise((resolve) => setTimeout(resolve, 3000));\n` : body),
     },
     run: async (page) => {
       await page.open('host.html');

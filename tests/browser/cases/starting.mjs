@@ -1,10 +1,15 @@
 // The page where something that it begins with stays away, comes late, or cannot be had in this browser: it says so, and can try again.
 
+import { basename } from 'node:path';
+import { isModule } from '../modules.mjs';
 import { checkCells } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
 const base = '/some/where/';
+
+/** Whether a file is the one that is written at a path. @param {string} file @param {string} path */
+const isFile = (file, path) => (path.startsWith('page/') ? isModule(file, basename(path, '.js')) : file === path);
 
 /** The files that are withheld for now; cases run side by side. */
 const withheld = new Set();
@@ -24,7 +29,7 @@ async function failure(page) {
  */
 const again = (path, words) => ({
   name: `where ${path} does not come at first, the page says so, and draws the map when it is tried again`,
-  site: { base, alter: (file, body) => (file === path && withheld.has(path) ? null : body) },
+  site: { base, alter: (file, body) => (withheld.has(path) && isFile(file, path) ? null : body) },
   troubled: true,
   run: async (page) => {
     withheld.add(path);
@@ -56,7 +61,7 @@ const without = (what, inject, words) => ({
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
-  again('page/map/explorer.js', /script of this page could not be loaded/),
+  again('page/main.js', /script of this page could not be loaded/),
   again('styles/style.css', /style sheet could not be loaded/),
   again('queens_bg.wasm', /engine could not be fetched: the server answered 404/),
   without('a canvas', 'HTMLCanvasElement.prototype.getContext = () => null;', /gives no canvas/),
@@ -82,7 +87,7 @@ export default [
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();
-      await page.browser.waitFor(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('offline/offline.js')));
+      await page.browser.waitFor(() => performance.getEntriesByType('resource').some(({ name }) => /\/offline(-\w+)?\.js$/.test(name)));
       await page.site.close();
       await page.browser.click('[data-command=help]');
       await page.browser.waitFor(() => document.querySelector('#notices p'));
