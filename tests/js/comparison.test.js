@@ -35,7 +35,7 @@ test('each bad value of a comparison falls back by itself and is named', () => {
   for (const [i, name] of ['cmp k is .* not “none”', 'cmp dy is .* not “x”', 'cmp mode is .* not “flip”', 'cmp ends with .* not with “2”'].entries()) {
     assert.match(bad.problems[i], new RegExp(name));
   }
-  for (const text of ['0', '9007199254740993', '1.5', '1e3', '', 'scaled']) assert.equal(readComparison(text, 500).problems.length, 1, text);
+  for (const text of ['0', '9007199254740993', '1.5', '1e-3', '', 'scaled']) assert.equal(readComparison(text, 500).problems.length, 1, text);
   assert.equal(readComparison('497,1,1,3,constructor', 500).comparison.mode, 'curtain');
 });
 

@@ -10,6 +10,14 @@ test('a link says the game, the centre and the zoom', () => {
   assert.deepEqual([problems, foreign], [[], []]);
 });
 
+test('numbers of a link are read as people write them, and parts of k where the link names the game', () => {
+  const { state, problems } = readLink('', '#k=10%5E6&x=k/3&y=1.618k&zoom=-2');
+  assert.deepEqual([state.game, problems], [queensGame(1e6), []]);
+  assert.deepEqual(state.y, { cell: 1_618_000, fraction: 0 });
+  assert.equal(state.x?.cell, 333_333);
+  assert.ok(Math.abs((state.x?.fraction ?? 0) - 1 / 3) < 1e-15);
+});
+
 test('no link says nothing', () => {
   for (const hash of ['', '#', '#&', '#foo']) assert.deepEqual(readLink('', hash).state, {});
 });
@@ -29,7 +37,7 @@ test('a bad value falls back by itself and is named', () => {
 });
 
 test('values that look almost like numbers are refused', () => {
-  for (const hash of ['#k=1.5', '#k=0', '#k=1e3', '#k=', '#k=9007199254740993', '#k=-1', '#x=1e5', '#x=.5', '#x=NaN', '#x=0x10',
+  for (const hash of ['#k=1.5', '#k=0', '#k=1e-3', '#k=', '#k=9007199254740993', '#k=-1', '#x=k/3', '#x=.5', '#x=NaN', '#x=0x10',
     '#x=9007199254740993', '#x=9007199254740992.5', '#zoom=Infinity', '#zoom=', '#zoom=--1', '#zoom=7.01', '#zoom=-15.5']) {
     const { state, problems } = readLink('', hash);
     assert.deepEqual([state, problems.length], [{}, 1], hash);

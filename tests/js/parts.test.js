@@ -125,7 +125,7 @@ test('a selected cell is written and read exactly, up to the last cell of the bo
   for (const cell of [{ x: 0, y: 0 }, { x: 3, y: 12345678901 }, { x: 2 ** 53 - 1, y: 2 ** 53 - 1 }]) {
     assert.deepEqual(readCell(writeCell(cell)), cell);
   }
-  for (const text of ['', '3', '3,', ',4', '3,4,5', '-1,2', '3.5,1', '1e3,1', '9007199254740992,0', 'x,y']) {
+  for (const text of ['', '3', '3,', ',4', '3,4,5', '-1,2', '3.5,1', '1e-3,1', '9007199254740992,0', 'x,y']) {
     assert.throws(() => readCell(text), /^Error: sel .* not /, text);
   }
 });

@@ -13,7 +13,7 @@ import { PARTS, Parts, partKeys } from './app/parts.js';
 import { Pool } from './workers/pool.js';
 import { SidePanel } from './app/panel.js';
 import { Status } from './app/status.js';
-import { FAMILIES, familyOf } from './families/families.js';
+import { FAMILIES, familyOf, namesOf } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
 import { queensGame } from '../shared/games.js';
 import { asSentence, described, explained } from './core/sentences.js';
@@ -215,11 +215,21 @@ const addressBar = new AddressBar(window, () => (explorer.isShowing ? writeLink(
 listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
 pointOver(canvas);
+// What number fields understand is told once somebody types in one.
+document.addEventListener('focusin', listenToFields);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (explorer.surfaces = surfaces()));
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
 void visit(location.hash);
 observeScreen(canvas, (screen) => explorer.resize(screen));
+
+/** @param {FocusEvent} event */
+async function listenToFields({ target }) {
+  if (!(target instanceof HTMLInputElement)) return;
+  document.removeEventListener('focusin', listenToFields);
+  const module = await import('./app/number-fields.js').catch(() => null); // fields work without it
+  void module?.watchNumberFields(() => (explorer.isShowing ? namesOf(explorer.game) : {}));
+}
 
 /**
  * The wasm module of a family of games, compiled once.

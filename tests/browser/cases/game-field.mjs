@@ -90,4 +90,27 @@ export default [
       page.equal(await page.browser.eval(complaint), '', 'the complaint after a good k');
     },
   },
+  {
+    name: 'numbers may be typed as people write them, and the field says what it understood',
+    dependsOn: 'fields of forms',
+    site,
+    run: async (page) => {
+      await page.open('#k=300&x=80&y=60&zoom=3');
+      await page.settled();
+      const echo = () => {
+        const output = document.getElementById('understood');
+        return output?.checkVisibility() ? output.textContent : '';
+      };
+      for (const [typed, k] of /** @type {[string, string][]} */ ([['1e2', '100'], ['2^7', '128'], ['k = 10^2', '100'], ['2k \u2212 1', '199'], ['1,000', '1000']])) {
+        await page.browser.fill('#k', typed);
+        await page.browser.waitFor((expected) => document.getElementById('understood')?.textContent === `= ${expected}`, { args: [k] });
+        page.equal(await page.browser.eval(echo), `= ${k}`, `below the field, while ${typed} is in it`);
+        if (k === '1000') await page.picture('number-understood');
+        await page.browser.press('Enter');
+        await page.browser.waitFor((expected) => location.hash.startsWith(`#k=${expected}&`), { args: [k] });
+        page.equal(await page.browser.eval(() => /** @type {HTMLInputElement} */ (document.getElementById('k')).value), k, 'the field afterwards');
+        page.equal(await page.browser.eval(echo), '', 'below the field afterwards');
+      }
+    },
+  },
 ];

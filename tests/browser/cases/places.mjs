@@ -186,4 +186,28 @@ export default [
       await page.browser.waitFor(() => !document.getElementById('side')?.checkVisibility());
     },
   },
+  {
+    name: 'a cell may be pasted whole, and given as parts of k; what was wrong goes as soon as one types on',
+    site,
+    run: async (page) => {
+      await page.open('#k=300&x=400&y=300&zoom=-1');
+      await page.settled();
+      await openPlaces(page);
+      const values = () => [...document.querySelectorAll('.go input')].map((input) => /** @type {HTMLInputElement} */ (input).value);
+      for (const [typed, cell] of /** @type {[string, string[]][]} */ ([['(129, 70)', ['129', '70']], ['k/3; 1.618k', ['100', '485']], ['x = 2^7, y = 1e2', ['128', '100']]])) {
+        await page.browser.fill('.go [name=x]', typed);
+        await page.browser.press('Enter');
+        await page.browser.waitFor((place) => location.hash.includes(place), { args: [`x=${cell[0]}.5&y=${cell[1]}.5`] });
+        page.equal(await page.browser.eval(values), cell, `the fields after \u201c${typed}\u201d`);
+      }
+      await page.browser.fill('.go [name=y]', 'low');
+      await page.browser.press('Enter');
+      await page.browser.waitFor(() => document.querySelector('.go .problem')?.checkVisibility());
+      await page.browser.fill('.go [name=y]', '7');
+      page.check(await page.browser.eval(() => !document.querySelector('.go .problem')?.checkVisibility() && !document.querySelector('.go [aria-invalid=true]')), 'nothing is complained of any more');
+      const [label, field] = await page.browser.eval(() => [document.querySelectorAll('.go label')[1].getBoundingClientRect().left, document.querySelector('.go input')?.getBoundingClientRect().right ?? 0]);
+      page.check(label >= field, `the letter y begins behind the field of x: ${label} after ${field}`);
+      await page.picture('places-cell');
+    },
+  },
 ];

@@ -72,7 +72,7 @@ export class GameField {
 
   #read() {
     try {
-      const k = readK(this.#input.value);
+      const k = readK(this.#input.value, { k: this.#k });
       if (k === this.#k) this.k = k;
       else this.#onK(k);
     } catch (error) {

@@ -5,6 +5,8 @@ import { LANDMARKS } from './landmarks.js';
 import { NAME, OVERLAYS } from './atlas.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { coordinate } from '../core/view.js';
+import { namesOf } from '../families/families.js';
+import { readPair } from '../core/numbers.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
 import { grouped } from '../core/format.js';
 import { remember } from '../core/storage.js';
@@ -99,13 +101,19 @@ export class Places {
       label.append(make('i', { textContent: name }), input);
       return { name, input, label };
     });
+    // Two numbers in one field are a whole cell, pasted or typed.
+    const split = (/** @type {HTMLInputElement} */ { value }) => {
+      const pair = readPair(value);
+      if (pair) for (const [at, { input }] of fields.entries()) input.value = pair[at];
+    };
     const show = () => {
+      for (const { input } of fields) split(input);
       for (const { name, input } of fields) this.#cell[name] = input.value;
       /** @type {Partial<Record<'x' | 'y', number>>} */
       const cell = {};
       for (const { name, input } of fields) {
         try {
-          cell[name] = readWhole(name, input.value, 0, SETTINGS.x.max - 1);
+          cell[name] = readWhole(name, input.value, 0, SETTINGS.x.max - 1, namesOf(this.#host.explorer.game));
           input.setAttribute('aria-invalid', 'false');
         } catch (error) {
           input.setAttribute('aria-invalid', 'true');
@@ -117,8 +125,15 @@ export class Places {
       }
       problem.hidden = true;
       const { x = 0, y = 0 } = cell;
+      for (const { name, input } of fields) input.value = this.#cell[name] = grouped(cell[name] ?? 0);
       this.#jump({ x: coordinate(x, 0.5), y: coordinate(y, 0.5), zoom: Math.max(CELL_ZOOM, this.#host.explorer.view.zoom) });
     };
+    form.addEventListener('change', ({ target }) => split(/** @type {HTMLInputElement} */ (target)));
+    form.addEventListener('input', ({ target }) => {
+      // What was wrong is no longer what stands there.
+      /** @type {HTMLInputElement} */ (target).setAttribute('aria-invalid', 'false');
+      problem.hidden = true;
+    });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       show();

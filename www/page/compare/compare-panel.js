@@ -46,6 +46,7 @@ export class ComparePanel {
     for (const [field, label, title, read] of FIELDS) {
       const inputMode = field === 'k' ? 'numeric' : 'text'; // a phone's digits have no minus
       const input = element('input', { type: 'text', inputMode, autocomplete: 'off', spellcheck: false, name: `compare-${field}` });
+      input.dataset.number = '';
       input.setAttribute('aria-describedby', this.#problem.id);
       input.addEventListener('change', () => this.#read(field, read));
       input.addEventListener('keydown', (event) => {

@@ -1,7 +1,7 @@
 // Links <-> what is seen. The hash is what the user changes; the query is what an embedder fixes. Every key is read
 // from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept. The page's
 // parts have keys of their own, whose texts they read themselves.
-import { GAME_KEYS, readGame } from '../families/families.js';
+import { GAME_KEYS, namesOf, readGame } from '../families/families.js';
 import { SETTINGS } from './settings.js';
 import { coordinate } from './view.js';
 
@@ -71,7 +71,7 @@ export function readLink(query, hash, partKeys = []) {
     const text = texts.get(key);
     if (text === undefined) continue;
     try {
-      state[key] = read(text);
+      state[key] = read(text, game ? namesOf(game) : undefined);
     } catch (error) {
       problems.push(/** @type {Error} */ (error).message);
     }

@@ -1,9 +1,11 @@
 // Every setting of the page, in one table: its default and range, its key in the link, the control that sets it, and
 // what has to be done when it changes. Reading a setting's text gives its value or an error with a sentence.
 import { grouped } from './format.js';
+import { readFraction, readInteger } from './numbers.js';
 import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from './view.js';
 
 /** @import { Coordinate } from './view.js' */
+/** @import { Names } from './numbers.js' */
 
 /**
  * @template T
@@ -15,54 +17,56 @@ import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from './view.js';
  * @property {number} max
  * @property {'field' | 'map'} control
  * @property {'recompute' | 'redraw' | 'recolour'} effect
- * @property {(text: string) => T} read throws an Error with a sentence
+ * @property {(text: string, names?: Names) => T} read throws an Error with a sentence
  */
 
 /** @satisfies {Record<string, Setting<any>>} */
 export const SETTINGS = {
   x: {
     key: 'x', name: 'x', fallback: null, min: 0, max: LIMIT, control: 'map', effect: 'redraw',
-    read: (/** @type {string} */ text) => readCoordinate('x', text),
+    read: (text, names = {}) => readCoordinate('x', text, names),
   },
   y: {
     key: 'y', name: 'y', fallback: null, min: 0, max: LIMIT, control: 'map', effect: 'redraw',
-    read: (/** @type {string} */ text) => readCoordinate('y', text),
+    read: (text, names = {}) => readCoordinate('y', text, names),
   },
   zoom: {
     key: 'zoom', name: 'zoom', fallback: null, min: MIN_ZOOM, max: MAX_ZOOM, control: 'map', effect: 'redraw',
-    read: (/** @type {string} */ text) => readNumber('zoom', text, MIN_ZOOM, MAX_ZOOM),
+    read: (text) => readNumber('zoom', text, MIN_ZOOM, MAX_ZOOM),
   },
 };
 
 /** @typedef {keyof typeof SETTINGS} SettingName */
 
 /**
- * A whole number; spaces between the digits are allowed.
+ * A whole number, as people write it (core/numbers.js).
  * @param {string} name
  * @param {string} text
  * @param {number} min
  * @param {number} max
+ * @param {Names} [names] that the text may call
  */
-export function readWhole(name, text, min, max) {
-  const digits = text.replace(/\s/g, '');
-  if (!/^\d+$/.test(digits) || BigInt(digits) < BigInt(min) || BigInt(digits) > BigInt(max)) {
+export function readWhole(name, text, min, max, names) {
+  const value = readInteger(text, names);
+  if (value === null || value < BigInt(min) || value > BigInt(max)) {
     throw new Error(`${name} is a whole number from ${grouped(min)} to ${grouped(max)}, not ${quoted(text)}.`);
   }
-  return Number(digits);
+  return Number(value);
 }
 
 /**
  * @param {string} name
  * @param {string} text
+ * @param {Names} [names]
  * @returns {Coordinate}
  */
-function readCoordinate(name, text) {
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
-  const beyond = whole !== undefined && (BigInt(whole) > BigInt(LIMIT) || (Number(whole) === LIMIT && /[1-9]/.test(fraction)));
-  if (whole === undefined || beyond) {
+function readCoordinate(name, text, names) {
+  const value = readFraction(text, names);
+  if (!value || value.numerator < 0n || value.numerator > BigInt(LIMIT) * value.denominator) {
     throw new Error(`${name} is a number from 0 to ${grouped(LIMIT)}, not ${quoted(text)}.`);
   }
-  return coordinate(Number(whole), Number(`0.${fraction || 0}`));
+  const { numerator, denominator } = value;
+  return coordinate(Number(numerator / denominator), Number(numerator % denominator) / Number(denominator));
 }
 
 /**
@@ -72,8 +76,9 @@ function readCoordinate(name, text) {
  * @param {number} max
  */
 function readNumber(name, text, min, max) {
-  const value = Number(text);
-  if (!/^-?\d+(\.\d*)?$/.test(text) || value < min || value > max) {
+  const fraction = readFraction(text);
+  const value = fraction ? Number(fraction.numerator) / Number(fraction.denominator) : NaN;
+  if (!(value >= min && value <= max)) {
     throw new Error(`${name} is a number from ${grouped(min)} to ${grouped(max)}, not ${quoted(text)}.`);
   }
   return value;

@@ -17,12 +17,13 @@ const SIDE_MAX = 2 ** 22;
 
 /**
  * @param {{x: string, y: string, width: string, height: string}} texts
+ * @param {import('../core/numbers.js').Names} [names] that they may call
  * @returns {Rectangle}
  * @throws {Error} with a sentence
  */
-export function readRectangle(texts) {
-  const [x, y] = [readWhole('x', texts.x, 0, LIMIT - 1), readWhole('y', texts.y, 0, LIMIT - 1)];
-  return { x, y, width: readWhole('The width', texts.width, 1, LIMIT - x), height: readWhole('The height', texts.height, 1, LIMIT - y) };
+export function readRectangle(texts, names) {
+  const [x, y] = [readWhole('x', texts.x, 0, LIMIT - 1, names), readWhole('y', texts.y, 0, LIMIT - 1, names)];
+  return { x, y, width: readWhole('The width', texts.width, 1, LIMIT - x, names), height: readWhole('The height', texts.height, 1, LIMIT - y, names) };
 }
 
 /**

@@ -1,5 +1,6 @@
 // Taking things away: a picture, the integers, a link, a citation. Loaded when it is asked for.
 import { queensGame } from '../../shared/games.js';
+import { namesOf } from '../families/families.js';
 import { queens } from '../families/queens/family.js';
 import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';
 import { HEIGHT, drawOutline } from './outline.js';
@@ -239,7 +240,7 @@ class ExportPanel {
   /** What has been chosen; throws a sentence. */
   #chosen() {
     const { x, y, width, height, scale } = this.#fields;
-    const rectangle = readRectangle({ x: x.value, y: y.value, width: width.value, height: height.value });
+    const rectangle = readRectangle({ x: x.value, y: y.value, width: width.value, height: height.value }, namesOf(this.#host.explorer.game));
     return { rectangle, scale: Number(scale.value), ...areaOf(rectangle, Number(scale.value)) };
   }
 

@@ -4,6 +4,7 @@ import { queens } from './queens/family.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Box, View, Viewport } from '../core/view.js' */
+/** @import { Names } from '../core/numbers.js' */
 /** @import { Cells } from '../survey/slab-grid.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { TileValues } from '../../shared/messages.js' */
@@ -42,6 +43,7 @@ import { queens } from './queens/family.js';
  * @property {(game: G, value: number) => Fact[]} facts what a cell's value says, for the status line
  * @property {ArrayLike<number>} bounds the least value of each colour class
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
+ * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {Sweep<G>} [sweep]
  */
 
@@ -54,6 +56,12 @@ export const FAMILIES = { queens };
  * @returns {Family<G>}
  */
 export const familyOf = (game) => /** @type {Family<any>} */ (FAMILIES[game.family]);
+
+/**
+ * What a game's numbers may be called where a number is asked for.
+ * @param {Game} game
+ */
+export const namesOf = (game) => familyOf(game).names?.(game) ?? {};
 
 /** The keys of all families' parameters in links, and that of the family itself. */
 export const GAME_KEYS = ['game', ...new Set(Object.values(FAMILIES).flatMap(({ keys }) => keys))];

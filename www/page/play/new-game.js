@@ -64,11 +64,12 @@ export class NewGame {
   #read() {
     try {
       const { k, x, y } = this.#fields;
-      const place = (/** @type {string} */ name, /** @type {HTMLInputElement} */ { value }) => readWhole(name, value, 0, SETTINGS.x.max - 1);
+      const chosen = readWhole('k', k.input.value, K.min, K.max);
+      const place = (/** @type {string} */ name, /** @type {HTMLInputElement} */ { value }) => readWhole(name, value, 0, SETTINGS.x.max - 1, { k: chosen });
       this.complain('');
       return {
         do: 'begin',
-        k: readWhole('k', k.input.value, K.min, K.max),
+        k: chosen,
         x: place('The column', x.input),
         y: place('The row', y.input),
         heaps: this.#heaps.value === 'heaps',

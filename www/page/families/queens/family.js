@@ -14,9 +14,10 @@ export const K = { min: 1, max: LIMIT, fallback: 1000 };
 
 /**
  * @param {string} text
+ * @param {import('../../core/numbers.js').Names} [names]
  * @throws {Error} with a sentence
  */
-export const readK = (text) => readWhole('k', text, K.min, K.max);
+export const readK = (text, names) => readWhole('k', text, K.min, K.max, names);
 
 /** @type {Family<QueensGame>} */
 export const queens = {
@@ -43,6 +44,7 @@ export const queens = {
       { kind: 'kind', label: deviation < 0 ? 'palace' : 'not a palace' },
     ];
   },
+  names: ({ k }) => ({ k }),
   bounds: CLASS_BOUNDS,
   // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom is
   // shown at its nose, where the hood ends in a point, one cell a pixel.
