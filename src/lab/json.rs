@@ -75,7 +75,7 @@ fn series(series: &Series) -> String {
 }
 
 fn claim(claim: &Claim) -> String {
-    let At { name, least, most, default } = claim.at;
+    let At { name, least, most, default, .. } = claim.at;
     let number = |number: i64| number.to_string();
     let at = [("name", text(name)), ("least", number(least)), ("most", number(most)), ("default", number(default))];
     let experiment = claim.experiment.map(|(name, parameters)| {

@@ -78,7 +78,7 @@ impl Kind {
 }
 
 /// A whole number in plain digits, after a minus if it is below 0.
-fn whole(text: &str, least: i64, most: i64) -> Option<i64> {
+pub(super) fn whole(text: &str, least: i64, most: i64) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let is_plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     let number: i64 = text.parse().ok().filter(|_| is_plain)?;

@@ -31,6 +31,15 @@ impl Column {
         self.len() == 0
     }
 
+    /// The number in a row, as near as a float comes to it; none if it is a text that is no number.
+    pub fn number(&self, row: usize) -> Option<f64> {
+        match self {
+            Self::Whole(numbers) => Some(numbers[row] as f64),
+            Self::Large(numbers) => Some(numbers[row] as f64),
+            Self::Text(texts) => texts[row].parse().ok(),
+        }
+    }
+
     fn write(&self, row: usize, to: &mut String) {
         // To write to a string cannot fail.
         let _ = match self {

@@ -75,20 +75,22 @@ fn node_tests() -> Result<Command> {
     Ok(node)
 }
 
-/// The door to the browser, in Node and in the scopes of the browsers.
+/// The doors to the browser in Node, and that of the queens in the scopes of the browsers.
 fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options, report: &mut Report) {
     // The runner takes the first driver that it finds named, so that exactly one is named, or none for Node.
-    let test = |driver: Option<(&str, &Path)>, file: &str| {
+    let test_of = |package: &str, driver: Option<(&str, &Path)>, file: &str| {
         let mut cargo = toolchain.command("cargo");
-        cargo.args(["test", "--locked", "--target", TARGET, "--package", "queens", "--test", file]);
+        cargo.args(["test", "--locked", "--target", TARGET, "--package", package, "--test", file]);
         for name in ["CHROMEDRIVER", "GECKODRIVER", "SAFARIDRIVER", "MSEDGEDRIVER"] {
             cargo.env_remove(name);
         }
         cargo.envs(driver).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
         cargo
     };
+    let test = |driver, file| test_of("queens", driver, file);
     let [in_node, in_page, in_worker] = WASM_TESTS;
     report.tests("wasm in Node", &mut test(None, in_node));
+    report.tests("wasm of the laboratory in Node", &mut test_of("lab", None, in_node));
     if options.quick {
         return;
     }

@@ -210,7 +210,7 @@ const fn growth(
         source: "section 3.4",
         verdict: Verdict::True,
         checked,
-        at: At { name: "rows", least: 100, most: 1_000_000, default: rows },
+        at: At { name: "rows", ..At::game(100, 1_000_000, rows) },
         experiment: Some(("universal-arm", &[("rows", "3100")])),
         view: None,
         asks: |rows| vec![Ask::Table("universal-arm", vec![("rows", rows.to_string())])],

@@ -1,5 +1,6 @@
 //! A check under way: what a claim asks for is computed in slices, and then judged.
 
+use super::{At, Claim};
 use crate::lab::refusal::Refusal;
 use crate::lab::table::Table;
 use crate::lab::{Run, experiment};
@@ -147,7 +148,7 @@ pub struct Check {
     asked: usize,
     work: Option<Work>,
     found: Vec<Found>,
-    judge: fn(i64, &[Found]) -> Outcome,
+    claim: &'static Claim,
     outcome: Option<Outcome>,
 }
 
@@ -158,9 +159,10 @@ impl std::fmt::Debug for Check {
 }
 
 impl Check {
-    pub(super) fn new(asks: Vec<Ask>, at: i64, judge: fn(i64, &[Found]) -> Outcome) -> Self {
+    pub(super) fn new(claim: &'static Claim, at: i64) -> Self {
+        let asks = (claim.asks)(at);
         let asked = asks.len();
-        Self { at, asks: asks.into_iter(), asked, work: None, found: Vec::new(), judge, outcome: None }
+        Self { at, asks: asks.into_iter(), asked, work: None, found: Vec::new(), claim, outcome: None }
     }
 
     /// Goes on while `more` says so; whether the check is finished.
@@ -174,7 +176,7 @@ impl Check {
                 None => match self.asks.next() {
                     Some(ask) => begin(ask)?,
                     None => {
-                        self.outcome = Some((self.judge)(self.at, &self.found));
+                        self.outcome = Some(self.judge());
                         break;
                     }
                 },
@@ -201,6 +203,15 @@ impl Check {
             _ => 0.0,
         };
         (self.found.len() as f64 + now) / (self.asked + 1) as f64
+    }
+
+    fn judge(&self) -> Outcome {
+        let outcome = (self.claim.judge)(self.at, &self.found);
+        let At { name, default, is_sole, .. } = self.claim.at;
+        if is_sole && self.at != default {
+            return Outcome::undecided(format!("{} The claim is about {name} = {default}.", outcome.found));
+        }
+        outcome
     }
 
     /// What was found, once the check is finished.

@@ -16,13 +16,13 @@ pub(super) const CLAIMS: [Claim; 8] = [
         source: "section 1, Figure 1",
         verdict: Verdict::True,
         checked: "Every cell of the figure.",
-        at: At::only(5),
+        at: At::sole(5, 1000),
         experiment: Some(("states", &[("k", "5"), ("size", "11")])),
         view: Some(View { k: 5, x: 0, y: 0, width: 11, height: 11 }),
-        asks: |_| vec![Ask::Definition(5, 11, 11)],
-        judge: |_, found| {
+        asks: |k| vec![Ask::Definition(k as u64, 11, 11)],
+        judge: |k, found| {
             let board = found[0].values();
-            let most = board.cells().map(|(_, _, v)| v + 5).max();
+            let most = board.cells().map(|(_, _, v)| v + k).max();
             let seen: Vec<_> =
                 (0..3).flat_map(|i| [(i, i), (i, 3), (3, i)]).filter(|(x, y)| board.is_palace(*x, *y)).collect();
             let is_said = seen.len() == 4 && [(0, 0), (1, 1), (0, 3), (3, 0)].iter().all(|cell| seen.contains(cell));
@@ -60,10 +60,10 @@ pub(super) const CLAIMS: [Claim; 8] = [
         source: "section 1",
         verdict: Verdict::True,
         checked: "Wythoff proved it in 1907; all 4583 P-positions of 6000 x 6000 cells agree.",
-        at: At::only(1),
+        at: At::sole(1, 1000),
         experiment: Some(("beams", &[("k", "1")])),
         view: Some(View { k: 1, x: 0, y: 0, width: 60, height: 60 }),
-        asks: |_| vec![Ask::Definition(1, 600, 600)],
+        asks: |k| vec![Ask::Definition(k as u64, 600, 600)],
         judge: |_, found| {
             let different =
                 found[0].values().cells().filter(|(x, y, v)| (*v < 0) != wythoff::is_p(*x as u64, *y as u64));
@@ -144,15 +144,15 @@ pub(super) const CLAIMS: [Claim; 8] = [
         verdict: Verdict::True,
         checked: "In 120,000 x 120,000 cells -4 occurs in one cell, (18979, 7144), and its mirror image alone; in 5000 \
              x 5000 the range is -3 to 3.",
-        at: At::only(500),
+        at: At::sole(500, 1500),
         experiment: Some(("states", &[("k", "500"), ("size", "20000")])),
         view: Some(View { k: 500, x: 18_960, y: 7130, width: 40, height: 30 }),
-        asks: |_| vec![Ask::Table("states", vec![("k", "500".into()), ("size", "20000".into())])],
-        judge: |_, found| {
+        asks: |k| vec![Ask::Table("states", vec![("k", k.to_string()), ("size", "20000".into())])],
+        judge: |k, found| {
             let (states, cells) = (found[0].column("deviation"), found[0].column("cells"));
             let mut outside: BTreeMap<i64, i64> = states.iter().copied().zip(cells.iter().copied()).collect();
-            for (x, y) in (0..500).flat_map(|y| (0..500).map(move |x| (x, y))).filter(|(x, y)| x + y + x.min(y) < 500) {
-                *outside.entry(x + y + x.min(y) - 500).or_default() -= 1;
+            for (x, y) in (0..k).flat_map(|y| (0..k).map(move |x| (x, y))).filter(|(x, y)| x + y + x.min(y) < k) {
+                *outside.entry(x + y + x.min(y) - k).or_default() -= 1;
             }
             let lowest = outside.get(&-4).copied().unwrap_or(0);
             let below: i64 = outside.range(..-4).map(|(_, cells)| cells).sum();

@@ -26,6 +26,7 @@ mod warp;
 
 pub use check::{Check, Holds, Outcome};
 
+use super::parameters::{Kind, whole};
 use super::refusal::Refusal;
 use check::{Ask, Found};
 
@@ -68,7 +69,7 @@ pub enum Verdict {
 /// The number that a check is run at: a game's k, as a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
-    /// What the number is: "k", or "rows" or "size".
+    /// What the number is: "k" as a rule, or "rows", "size", "p" or "q".
     pub name: &'static str,
     /// The least one.
     pub least: i64,
@@ -76,6 +77,9 @@ pub struct At {
     pub most: i64,
     /// The one that is offered.
     pub default: i64,
+    /// Whether the claim is about that one alone, so that a check at another one shows what is there, and decides
+    /// nothing.
+    pub is_sole: bool,
 }
 
 /// A window of a game, to be shown on the map.
@@ -114,12 +118,17 @@ impl Verdict {
 impl At {
     /// Any game from one to another.
     const fn game(least: i64, most: i64, default: i64) -> Self {
-        Self { name: "k", least, most, default }
+        Self { name: "k", least, most, default, is_sole: false }
     }
 
-    /// One game alone.
-    const fn only(k: i64) -> Self {
-        Self::game(k, k, k)
+    /// One game alone; others up to another one can be looked at.
+    const fn sole(k: i64, most: i64) -> Self {
+        Self { is_sole: true, ..Self::game(1, most, k) }
+    }
+
+    /// The size of a board.
+    const fn size(least: i64, most: i64, default: i64) -> Self {
+        Self { name: "size", ..Self::game(least, most, default) }
     }
 }
 
@@ -129,13 +138,19 @@ impl Claim {
     /// # Errors
     /// [`Refusal::Value`] if the number is not within what [`at`](Self::at) says.
     pub fn check(&'static self, at: i64) -> Result<Check, Refusal> {
+        self.check_text(&at.to_string())
+    }
+
+    /// The same at a number that is given as text.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check), and if the text is no number.
+    pub fn check_text(&'static self, text: &str) -> Result<Check, Refusal> {
         let At { name, least, most, .. } = self.at;
-        if !(least..=most).contains(&at) {
-            let expected =
-                if least == most { format!("{least}") } else { format!("a whole number from {least} to {most}") };
-            return Err(Refusal::value(name, at, expected));
+        match whole(text, least, most) {
+            Some(at) => Ok(Check::new(self, at)),
+            None => Err(Refusal::value(name, text, Kind::Whole { least, most }.expected())),
         }
-        Ok(Check::new((self.asks)(at), at, self.judge))
     }
 }
 

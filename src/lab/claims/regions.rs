@@ -259,7 +259,7 @@ pub(super) const CLAIMS: [Claim; 11] = [
         source: "section 3.1",
         verdict: Verdict::True,
         checked: "The numbers fit together, with mirror images, and as Euler's formula asks.",
-        at: At::only(100),
+        at: At::game(3, 1_000_000, 100),
         experiment: None,
         view: Some(View { k: 100, x: 0, y: 0, width: 300, height: 300 }),
         asks: |_| Vec::new(),

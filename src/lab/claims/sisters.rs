@@ -5,14 +5,15 @@ use super::{At, Claim, Verdict};
 use crate::moves::{Cell, Moves};
 use crate::partizan::chessfights::{self, Claim as Statement};
 use crate::partizan::{Games, Limits, Refusal};
+use crate::pieces::automaton::Automaton;
 use crate::pieces::formula::Formula;
 use crate::pieces::named::Piece;
-use crate::pieces::{Outcome as Class, Pass, definition};
+use crate::pieces::{Outcome as Class, Pass, definition, wythoff};
 
 const RYUO: &str = "Ryuo Nim (2017)";
 const CHESSFIGHTS: &str = "Chessfights";
 
-pub(super) const CLAIMS: [Claim; 22] = [
+pub(super) const CLAIMS: [Claim; 27] = [
     values("nim", "Nim: G(x, y) = x xor y.", "Bouton 1901", "Proven.", |size, _| {
         formula_holds("nim", None, None, Pass::Used, size)
     }),
@@ -24,7 +25,7 @@ pub(super) const CLAIMS: [Claim; 22] = [
         |size, _| formula_holds("ryuo", Some(3), None, Pass::Used, size),
     ),
     Claim {
-        at: At { name: "p", least: 2, most: 12, default: 5 },
+        at: At { name: "p", ..At::game(2, 12, 5) },
         ..values(
             "ryuo-generalized",
             "Generalized Ryuo Nim: G(x, y) = ((x+y) mod p) + p (floor(x/p) xor floor(y/p)).",
@@ -35,7 +36,7 @@ pub(super) const CLAIMS: [Claim; 22] = [
     },
     Claim {
         verdict: Verdict::Partly,
-        at: At { name: "q", least: 3, most: 30, default: 12 },
+        at: At { name: "q", ..At::game(3, 30, 12) },
         ..values(
             "ryuo-restricted",
             "With less than q taken from one heap, G(x, y) = ((x+y) mod p) + p (floor((x mod q)/p) xor floor((y mod \
@@ -44,6 +45,58 @@ pub(super) const CLAIMS: [Claim; 22] = [
             "p = 2 to 12, q = 2 to 30 on 72 x 72 cells. Here for p = 3: where 3 does not divide q the formula fails \
              somewhere, as it should.",
             |q, _| restricted(q),
+        )
+    },
+    Claim {
+        at: At { name: "p", ..At::game(3, 12, 4) },
+        ..values(
+            "ryuo-one-more",
+            "With less than q taken from one heap and q = 1 modulo p, G is the formula at (x mod q, y mod q), but q \
+             where x and y are above 0 and both divisible by q.",
+            "our own finding",
+            "p = 3 to 12, q up to 30 on 72 x 72 cells. Not proven. Here for q = 2 p + 1.",
+            |p, _| formula_holds("ryuo", Some(p), Some(2 * p + 1), Pass::Used, 72),
+        )
+    },
+    Claim {
+        at: At::size(4, 24, 12),
+        ..values(
+            "ryuo-three-heaps-a",
+            "Ryuo Nim in three heaps, less than 3 from two or three of them: G is the sum mod 3, plus 3 times the \
+             exclusive or of floor(x/3), floor(y/3) and floor(z/3).",
+            "our own finding",
+            "Not proven. The talk breaks off before its theorem; this is one reading of its rule.",
+            |size, _| cube_holds("ryuo-3a", Some(3), size),
+        )
+    },
+    Claim {
+        at: At::size(4, 24, 13),
+        ..values(
+            "ryuo-three-heaps-b",
+            "Ryuo Nim in three heaps, a rook and a king in space: P-positions are where the exclusive or of floor(x/6), \
+             floor(y/6) and floor(z/6) is 0 and the remainders are one of ten triples.",
+            "our own finding",
+            "48 x 48 x 48 cells. Not proven. This is the other reading of the talk's rule.",
+            |size, _| cube_holds("ryuo-3b", None, size),
+        )
+    },
+    values(
+        "maharaja",
+        "Maharaja Nim: its P-positions lie within a bounded distance of Wythoff Nim's.",
+        "Larsson, Waestlund 2012",
+        "Proven there. Here: no coordinate differs by more than 6, as in 400 x 400 cells.",
+        |size, _| maharaja(size),
+    ),
+    Claim {
+        at: At::game(1, 100, 17),
+        ..values(
+            "every-piece",
+            "The palace numbers of every piece that moves towards the origin are computed by an automaton that does \
+             not know k.",
+            "our own finding, after section 2.2",
+            "Proven: the generating rule is derived from the moves. Nine pieces on 70 x 70 cells, k = 1, 2, 5 and 17; \
+             here five of them.",
+            |k, _| automata(k.unsigned_abs()),
         )
     },
     values(
@@ -108,7 +161,7 @@ const fn values(
         source,
         verdict: Verdict::True,
         checked,
-        at: At { name: "size", least: 8, most: 120, default: 40 },
+        at: At::size(8, 120, 40),
         experiment: None,
         view: None,
         asks: |_| Vec::new(),
@@ -123,11 +176,7 @@ const fn chess(name: &'static str, statement: Statement, judge: Judge) -> Claim 
     } else {
         (Verdict::Open, "Seen as far as x + y is 80, and not proven.")
     };
-    Claim {
-        verdict,
-        at: At { name: "size", least: 4, most: 40, default: 16 },
-        ..values(name, statement.statement(), CHESSFIGHTS, checked, judge)
-    }
+    Claim { verdict, at: At::size(4, 40, 16), ..values(name, statement.statement(), CHESSFIGHTS, checked, judge) }
 }
 
 /// The moves of a named piece; the names and parameters here are in its table.
@@ -159,6 +208,55 @@ fn formula_holds(key: &str, p: Option<i64>, q: Option<i64>, pass: Pass, size: i6
         square(size).zip(classes).filter(|(cell, class)| formula.outcome(*cell) != *class).count()
     };
     Outcome::of_cells(different, (size * size) as usize, "cells")
+}
+
+/// The same in a cube of three heaps.
+fn cube_holds(key: &str, p: Option<i64>, size: i64) -> Outcome {
+    let Some((moves, formula)) =
+        moves(key, p, None).and_then(|moves| Formula::of(&moves, Pass::Used).map(|form| (moves, form)))
+    else {
+        return Outcome::undecided("There is no closed form for this piece.");
+    };
+    let cells = (0..size).flat_map(|z| square(size).map(move |[x, y, _]| [x, y, z]));
+    let classes = definition::outcomes(&moves, Pass::Used, [size as usize; 3]);
+    let different = if formula.has_values() {
+        let values = definition::grundy(&moves, Pass::Used, [size as usize; 3]);
+        cells.zip(values).filter(|(cell, value)| formula.value(*cell) != Some(*value)).count()
+    } else {
+        cells.zip(classes).filter(|(cell, class)| formula.outcome(*cell) != *class).count()
+    };
+    Outcome::of_cells(different, size.pow(3) as usize, "cells")
+}
+
+/// How far the P-positions of Maharaja Nim lie from Wythoff Nim's.
+fn maharaja(size: i64) -> Outcome {
+    let Some(moves) = moves("maharaja", None, None) else { return Outcome::undecided("There is no such piece.") };
+    let classes = definition::outcomes(&moves, Pass::Used, extent(size));
+    let farthest = square(size)
+        .zip(classes)
+        .filter(|(_, class)| *class == Class::P)
+        .map(|([x, y, _], _)| wythoff::distance(x.unsigned_abs(), y.unsigned_abs()))
+        .max();
+    let found = format!("The farthest one is {} away.", farthest.unwrap_or(0));
+    Outcome::of(farthest.is_some_and(|farthest| farthest <= 6), found)
+}
+
+/// Whether automata give the palace numbers that the definition does.
+fn automata(k: u64) -> Outcome {
+    let (mut cells, mut different) = (0, 0);
+    for key in ["nim", "king", "ryuo", "maharaja", "generalized-wythoff"] {
+        let Some((moves, automaton)) =
+            moves(key, None, None).and_then(|moves| Automaton::new(&moves).ok().map(|automaton| (moves, automaton)))
+        else {
+            return Outcome::undecided(format!("There is no automaton for {key}."));
+        };
+        let numbers = definition::palace_numbers(&moves, k, extent(60));
+        let deviations = automaton.deviations(k, 60, 60);
+        cells += numbers.len();
+        let pairs = numbers.into_iter().zip(deviations);
+        different += pairs.filter(|(number, v)| i64::try_from(*number).ok() != Some(v + k as i64)).count();
+    }
+    Outcome::of_cells(different, cells, "cells of five pieces")
 }
 
 /// Whether the formula for p = 3 holds with a restriction to less than q exactly if 3 divides q.

@@ -188,10 +188,11 @@ pub(super) const CLAIMS: [Claim; 8] = [
         source: "a thesis on these games",
         verdict: Verdict::True,
         checked: "Exactly every fifth column in row 380.",
-        at: At::only(5),
+        at: At::sole(5, 300),
         experiment: None,
         view: Some(View { k: 5, x: 600, y: 370, width: 300, height: 20 }),
-        asks: |_| vec![Ask::Window(5, [580, 380, 350, 1])],
+        // In other games, the place that lies alike.
+        asks: |k| vec![Ask::Window(k as u64, [116 * k as u64, 76 * k as u64, 350, 1])],
         judge: |_, found| {
             let blue: Vec<i64> = found[0].values().cells().filter(|(_, _, v)| *v == 1).map(|(x, _, _)| x).collect();
             let gaps = distinct(blue.windows(2).map(|pair| pair[1] - pair[0]));
@@ -205,10 +206,10 @@ pub(super) const CLAIMS: [Claim; 8] = [
         verdict: Verdict::Open,
         checked: "Not seen: in the stretches looked at, at rows 2000 and 3500, it is 6/13, with gaps of 1, 1, 3, 2, 3 \
              and 3 columns. Which stretch is meant is not known.",
-        at: At::only(68),
+        at: At::sole(68, 300),
         experiment: None,
         view: Some(View { k: 68, x: 4200, y: 1990, width: 300, height: 20 }),
-        asks: |_| vec![Ask::Window(68, [4200, 2000, 520, 1])],
+        asks: |k| vec![Ask::Window(k as u64, [4200 * k as u64 / 68, 2000 * k as u64 / 68, 520, 1])],
         judge: |_, found| {
             let blue: Vec<i64> = found[0].values().cells().filter(|(_, _, v)| *v == 1).map(|(x, _, _)| x).collect();
             let gaps: Vec<i64> = blue.windows(2).map(|pair| pair[1] - pair[0]).collect();

@@ -1,0 +1,153 @@
+//! The door of the laboratory to the browser: a wasm module of its own, which the page loads when somebody wants to
+//! measure. It converts, calls and converts back, as `queens` does for the map.
+//!
+//! The lists of experiments and claims go out as JSON, once. Experiments and checks are begun by name and go on in
+//! slices of some milliseconds; between two of them the worker reads its messages.
+#![allow(missing_docs, reason = "wasm-bindgen's own exports")]
+
+use blocking_queens::lab::{self, Arguments, Experiment, Table, claims, json};
+use js_sys::Float64Array;
+use wasm_bindgen::prelude::*;
+use web_sys::Performance;
+
+/// Runs once, when a worker instantiates the module: a panic is reported in words.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// The release that this module is of, for the handshake with the page.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// All experiments, as JSON.
+#[wasm_bindgen]
+pub fn experiments() -> String {
+    json::experiments()
+}
+
+/// All claims, as JSON.
+#[wasm_bindgen]
+pub fn claims() -> String {
+    json::all_claims()
+}
+
+/// About how many cells an experiment computes. `given` has names and values by turns. Throws a sentence if a parameter
+/// is wrong, if they don't go together, or if that is too much work.
+#[wasm_bindgen]
+pub fn estimate(experiment: &str, given: Vec<String>) -> Result<f64, JsError> {
+    let (experiment, arguments) = understood(experiment, &given)?;
+    experiment.begin(&arguments)?;
+    Ok(experiment.estimate(&arguments))
+}
+
+/// The parameters of at most so many experiments whose tables, below one another, are the table of this one: arrays
+/// of names and values by turns.
+#[wasm_bindgen]
+pub fn split(experiment: &str, given: Vec<String>, parts: usize) -> Result<Vec<js_sys::Array>, JsError> {
+    let (experiment, arguments) = understood(experiment, &given)?;
+    let texts = |part: &Arguments| part.texts().flat_map(|(name, text)| [JsValue::from(name), text.into()]).collect();
+    Ok(experiment.split(&arguments, parts).iter().map(texts).collect())
+}
+
+/// An experiment under way, and then its table.
+#[wasm_bindgen]
+pub struct Run {
+    experiment: &'static Experiment,
+    run: Box<dyn lab::Run>,
+    table: Option<Table>,
+}
+
+#[wasm_bindgen]
+impl Run {
+    /// Begins an experiment. Throws as `estimate` does.
+    #[wasm_bindgen(constructor)]
+    pub fn new(experiment: &str, given: Vec<String>) -> Result<Run, JsError> {
+        let (experiment, arguments) = understood(experiment, &given)?;
+        Ok(Self { experiment, run: experiment.begin(&arguments)?, table: None })
+    }
+
+    /// Goes on for about so many milliseconds; whether it is finished.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<bool, JsError> {
+        let end = now() + milliseconds;
+        let finished = self.run.advance(&mut || now() < end)?;
+        if finished && self.table.is_none() {
+            self.table = Some(self.run.table());
+        }
+        Ok(finished)
+    }
+
+    /// About which part of the work is done, from 0 to 1.
+    pub fn progress(&self) -> f64 {
+        self.run.progress()
+    }
+
+    /// The number of rows of the table, once it is finished.
+    pub fn rows(&self) -> usize {
+        self.table.as_ref().map_or(0, Table::rows)
+    }
+
+    /// Some rows as lines of a CSV, once it is finished; without the line of names.
+    pub fn lines(&self, first: usize, end: usize) -> String {
+        let lines = |table: &Table| table.lines(first.min(table.rows())..end.min(table.rows()));
+        self.table.as_ref().map(lines).unwrap_or_default()
+    }
+
+    /// For each series of the plot its points so far, x before y, at most about so many each.
+    pub fn points(&self, most: usize) -> Vec<Float64Array> {
+        let points = |table: &Table| {
+            let series = self.experiment.plot.series.iter();
+            series.map(|series| Float64Array::from(&series.points(table, most)[..])).collect()
+        };
+        self.table.as_ref().map_or_else(|| points(&self.run.table()), points)
+    }
+}
+
+/// A claim's check under way.
+#[wasm_bindgen]
+pub struct Check(claims::Check);
+
+#[wasm_bindgen]
+impl Check {
+    /// Begins the check of a claim at a number. Throws a sentence if there is no such claim, or not at this number.
+    #[wasm_bindgen(constructor)]
+    pub fn new(claim: &str, at: &str) -> Result<Check, JsError> {
+        let claim = claims::claim(claim)?;
+        Ok(Self(claim.check_text(at)?))
+    }
+
+    /// Goes on for about so many milliseconds; whether it is finished.
+    pub fn advance(&mut self, milliseconds: f64) -> Result<bool, JsError> {
+        let end = now() + milliseconds;
+        Ok(self.0.advance(&mut || now() < end)?)
+    }
+
+    /// About which part of the work is done, from 0 to 1.
+    pub fn progress(&self) -> f64 {
+        self.0.progress()
+    }
+
+    /// Once it is finished, one word, "upheld", "contradicted" or "undecided", and a sentence that says what was seen.
+    pub fn outcome(&self) -> Vec<String> {
+        let outcome = self.0.outcome();
+        outcome.map(|outcome| vec![outcome.holds.word().to_owned(), outcome.found.clone()]).unwrap_or_default()
+    }
+}
+
+fn understood(experiment: &str, given: &[String]) -> Result<(&'static Experiment, Arguments), lab::Refusal> {
+    let experiment = lab::experiment(experiment)?;
+    let pairs: Vec<(&str, &str)> = given.chunks_exact(2).map(|pair| (&*pair[0], &*pair[1])).collect();
+    Ok((experiment, experiment.arguments(&pairs)?))
+}
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(thread_local_v2, js_name = performance)]
+    static CLOCK: Performance;
+}
+
+fn now() -> f64 {
+    CLOCK.with(Performance::now)
+}
