@@ -2,7 +2,7 @@
 // and the cells that lie behind the canvas's pixels at the view that the link tells.
 
 import { inflateSync } from 'node:zlib';
-import { PAPER } from '../../www/page/tiles/palette.js';
+import { PAPER } from '../../www/page/palaces/deviations.js';
 
 /**
  * @typedef {import('./case.mjs').Page} Page

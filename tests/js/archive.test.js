@@ -1,4 +1,4 @@
-import { queensGame } from '../../www/shared/games.js';
+import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Archive } from '../../www/page/survey/archive.js';

@@ -1,7 +1,7 @@
 // The small leaves of the atlas: what is on, places to go to, the scale, the grid, numbers, colours of the minimap.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PAPER } from '../../www/page/tiles/palette.js';
+import { PAPER } from '../../www/page/palaces/deviations.js';
 import { destinationOf, destinations, viewOf } from '../../www/page/atlas/gazetteer.js';
 import { inkOn, palaceNumber, stepFor } from '../../www/page/atlas/grid.js';
 import { LANDMARKS } from '../../www/page/atlas/landmarks.js';

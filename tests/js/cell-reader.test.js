@@ -1,4 +1,4 @@
-import { queensGame } from '../../www/shared/games.js';
+import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CellReader } from '../../www/page/inspector/cell-reader.js';
@@ -22,11 +22,11 @@ class FakePool {
    */
   async ask(method, params, { signal, onProgress } = {}) {
     this.asked.push({ method, ...params });
-    if (method === 'cell') return { deviation: this.unknown-- > 0 ? null : 7 };
+    if (method === 'cell') return { value: this.unknown-- > 0 ? null : 7 };
     if (this.work > 0) onProgress?.(1, this.work);
     await null;
     signal?.throwIfAborted();
-    const { x, y, side, north, west, northwest } = params;
+    const { x, y, side, north, west, northwest } = params.about;
     const cells = Math.min(side, x + 1) * Math.min(side, y + 1);
     const lines = [north, west, northwest].flatMap((length) => (length > 0 ? [1, length, 1, 1] : [0, 0, 0]));
     return { numbers: Float64Array.from([...new Array(cells).fill(7), ...lines]) };
@@ -53,8 +53,8 @@ test('a cell is read with its sights and the cells around it', async () => {
   const { options, troubles } = watched();
   const finding = await readerOf(pool).read(100, { x: 6000, y: 5000 }, options);
   assert.deepEqual(pool.asked, [
-    { method: 'look', game: queensGame(100), x: 6000, y: 5000, side: 1, north: 5000, west: 6000, northwest: 4096 },
-    { method: 'look', game: queensGame(100), x: 6002, y: 5002, side: 7, north: 0, west: 0, northwest: 0 },
+    { method: 'query', game: queensGame(100), name: 'look', about: { x: 6000, y: 5000, side: 1, north: 5000, west: 6000, northwest: 4096 } },
+    { method: 'query', game: queensGame(100), name: 'look', about: { x: 6002, y: 5002, side: 7, north: 0, west: 0, northwest: 0 } },
   ]);
   assert.equal(finding?.deviation, 7);
   assert.deepEqual([finding?.around.left, finding?.around.top, finding?.around.width, finding?.around.cells.length], [5996, 4996, 7, 49]);
@@ -76,7 +76,7 @@ test('what the map is on its way to is waited for', async () => {
   const { options, troubles } = watched();
   assert.ok(await readerOf(pool, () => true).read(5, { x: 3, y: 3 }, options));
   assert.deepEqual(troubles, ['waiting', 'waiting']);
-  assert.deepEqual(pool.asked.map(({ method }) => method), ['cell', 'cell', 'cell', 'look', 'look']);
+  assert.deepEqual(pool.asked.map(({ method }) => method), ['cell', 'cell', 'cell', 'query', 'query']);
 });
 
 test('long work is done only if that was agreed to', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Colouring } from '../../www/page/tiles/colouring.js';
-import { PAPER, Palette } from '../../www/page/tiles/palette.js';
+import { Palette } from '../../www/page/tiles/palette.js';
+import { PAPER } from '../../www/page/palaces/deviations.js';
 import { TILE_SIDE } from '../../www/shared/messages.js';
 import { plainMixer } from '../../www/page/tiles/averaged.js';
 
@@ -35,7 +36,7 @@ function newPage() {
       data = new Uint8ClampedArray(4 * PIXELS);
     },
   });
-  return { puts, made: () => made, colouring: new Colouring(new Palette(PAPER, BOUNDS), plainMixer) };
+  return { puts, made: () => made, colouring: new Colouring(new Palette({ colours: PAPER }, { bounds: BOUNDS }), plainMixer) };
 }
 
 test('a tile is drawn in the size in which it is shown, and again in others and in other colours', () => {
@@ -47,7 +48,7 @@ test('a tile is drawn in the size in which it is shown, and again in others and 
   assert.deepEqual([tile.width, tile.height], [256, 256]);
   assert.equal(puts[0].pixel, puts[1].pixel, 'the average is the same');
   colouring.draw(tile, { width: 200, height: 200 });
-  colouring.palette = new Palette(PAPER.map(() => '#808080'), BOUNDS);
+  colouring.palette = new Palette({ colours: PAPER.map(() => '#808080') }, { bounds: BOUNDS });
   colouring.draw(tile);
   assert.deepEqual([tile.width, tile.height], [200, 200]);
   assert.equal(puts[3].pixel, 0xff808080);

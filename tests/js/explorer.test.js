@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { Explorer } from '../../www/page/map/explorer.js';
-import { queensGame } from '../../www/shared/games.js';
+import { queensGame } from '../../www/shared/queens.js';
 
 const VIEWPORT = { width: 600, height: 400, ratio: 1 };
 const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;

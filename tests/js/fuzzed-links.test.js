@@ -1,4 +1,4 @@
-import { queensGame } from '../../www/shared/games.js';
+import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fuzzedLink, problemsOfPart, randomBelow } from './fuzz.mjs';

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paintCounts } from '../../www/page/tiles/averaged.js';
-import { PAPER, Palette } from '../../www/page/tiles/palette.js';
+import { Palette } from '../../www/page/tiles/palette.js';
+import { PAPER } from '../../www/page/palaces/deviations.js';
 
 const PIXELS = 256 * 256;
 const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
-const palette = new Palette(PAPER, BOUNDS);
+const palette = new Palette({ colours: PAPER }, { bounds: BOUNDS });
 
 /** @param {number} pixel */
 const hex = (pixel) => `#${[pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
@@ -98,8 +99,8 @@ test('a tile of one class is one colour', () => {
 });
 
 test('a palette of another number of colours is refused in a sentence', () => {
-  assert.throws(() => new Palette(PAPER.slice(1), BOUNDS), /16 classes, not 15\.$/);
-  assert.throws(() => new Palette(['red', ...PAPER.slice(1)], BOUNDS), /written #rrggbb, not red\.$/);
+  assert.throws(() => new Palette({ colours: PAPER.slice(1) }, { bounds: BOUNDS }), /16 classes, not 15\.$/);
+  assert.throws(() => new Palette({ colours: ['red', ...PAPER.slice(1)] }, { bounds: BOUNDS }), /written #rrggbb, not red\.$/);
 });
 
 test('what is known in part is of one class more than there are', () => {

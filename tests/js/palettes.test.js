@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { PAPER, Palette } from '../../www/page/tiles/palette.js';
+import { Palette } from '../../www/page/tiles/palette.js';
+import { PAPER } from '../../www/page/palaces/deviations.js';
 import { CLASS_BOUNDS } from '../../www/page/palaces/deviations.js';
 import { PALETTES, changed, readColours, readPalette, writeColours } from '../../www/page/colours/palettes.js';
 
@@ -85,7 +86,7 @@ test('the classes are those of the core', () => {
 
 test('every palette colours every class, and has a name of its own', () => {
   for (const { scheme, name, title, note } of PALETTES) {
-    assert.doesNotThrow(() => new Palette(scheme.colours, BOUNDS, scheme.parities), name);
+    assert.doesNotThrow(() => new Palette(scheme, { bounds: BOUNDS }), name);
     assert.match(name, /^[a-z]+$/);
     assert.ok(title.length > 0 && /\.$/.test(note), name);
   }
@@ -137,7 +138,7 @@ test('palaces only has two colours', () => {
 
 test('parity is exact for each cell, however far its deviation lies from 0', () => {
   const { colours, parities } = readPalette('parity').scheme;
-  const palette = new Palette(colours, BOUNDS, parities);
+  const palette = new Palette({ colours, parities }, { bounds: BOUNDS });
   const [even, odd] = [palette.colourOf(0), palette.colourOf(1)];
   assert.ok(contrast(even, odd) > 7);
   const deviations = [-(2 ** 31) + 1, -(2 ** 31) + 2, -1001, -1000, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 5, 6, 7, 8, 9, 11, 12, 19, 20, 39, 40, 41, 42, 93, 30_000];
@@ -170,7 +171,7 @@ test('where a class holds several deviations, its parity is the mean in linear l
 test('a class with a colour of the user\u2019s own has it whatever the parity, and the palette stays as it was', () => {
   const parity = readPalette('parity');
   const scheme = changed(parity, new Map([[12, '#010203']]));
-  const palette = new Palette(scheme.colours, BOUNDS, scheme.parities);
+  const palette = new Palette(scheme, { bounds: BOUNDS });
   assert.deepEqual([8, 9, 11].map((deviation) => palette.colourOf(deviation)), ['#010203', '#010203', '#010203']);
   assert.notEqual(palette.colourOf(12), palette.colourOf(13));
   assert.notEqual(parity.scheme.colours[12], '#010203');

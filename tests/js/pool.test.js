@@ -1,4 +1,4 @@
-import { queensGame } from '../../www/shared/games.js';
+import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Pool, RefusedError } from '../../www/page/workers/pool.js';
@@ -73,15 +73,28 @@ beforeEach(() => {
   clock = 0;
 });
 
-/** @param {Partial<import('../../www/page/workers/pool.js').PoolOptions>} [options] */
+/**
+ * A pool that serves game 100.
+ * @param {Partial<import('../../www/page/workers/pool.js').PoolOptions>} [options]
+ */
 function newPool(options) {
+  const pool = newIdlePool(options);
+  pool.beginGame(queensGame(100));
+  return pool;
+}
+
+/**
+ * A pool that has not been told of a game.
+ * @param {Partial<import('../../www/page/workers/pool.js').PoolOptions>} [options]
+ */
+function newIdlePool(options) {
   return new Pool({
     create: () => {
       workers.push(new FakeWorker());
       return /** @type {any} */ (workers[workers.length - 1]);
     },
     module: () => MODULE,
-    family: 'queens',
+    help: () => 'sightlines',
     version: '1.2.3',
     memoryBudget: 1000,
     limit: 3,
@@ -704,4 +717,38 @@ test('another memory budget holds from the next game on, with new workers', asyn
   workers[1].answer(workers[1].asks[0]);
   assert.equal(await answer, TILE);
   assert.deepEqual([losses, failures, readies], [[], [], 1]);
+});
+
+test('workers load their script at once, and are given the engine of the first game', async () => {
+  const pool = newIdlePool();
+  await turn();
+  assert.deepEqual(workers[0].received, []);
+  const tile = outcome(pool.ask('tile', place(1)));
+  pool.beginGame({ family: 'nim', key: 'game=nim' });
+  await turn();
+  assert.deepEqual(workers.map(({ received }) => received.map((message) => message.type === 'start' && message.family)), [['nim']]);
+  assert.match(String(await tile), /Another game began/);
+});
+
+test('a game of another family gets workers of its own, with its module or without one', async () => {
+  const module = (/** @type {string} */ family) => (family === 'queens' ? MODULE : undefined);
+  const pool = await readyPool({ module });
+  pool.beginGame({ family: 'nim', key: 'game=nim' });
+  await turn();
+  assert.deepEqual([workers.length, workers[0].terminated], [2, true]);
+  assert.deepEqual(workers[1].received, [{ type: 'start', family: 'nim', module: undefined, version: '1.2.3', memoryBudget: 875 }]);
+});
+
+test('helpers compute tiles from nothing where the family says so, and none where it says nothing', async () => {
+  for (const help of /** @type {const} */ (['nothing', undefined])) {
+    workers = [];
+    const pool = await readyPool({ help: () => help, limit: 2 });
+    pool.prepare();
+    await turn();
+    workers[1].ready();
+    for (let column = 0; column < 8; column++) void outcome(pool.ask('tile', place(column)));
+    assert.equal(workers[0].asked('sightlines').length, 0);
+    assert.equal(workers[1].asked('tile').length, help ? 2 : 0, `help is ${help}`);
+    pool.close();
+  }
 });

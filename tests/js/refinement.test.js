@@ -1,4 +1,4 @@
-import { queensGame } from '../../www/shared/games.js';
+import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { Refinement } from '../../www/page/survey/refinement.js';

@@ -1,4 +1,4 @@
-import { queensGame } from '../../www/shared/games.js';
+import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { Server } from '../../www/worker/server.js';
@@ -128,13 +128,6 @@ class FakeGame {
     });
   }
 
-  /** Takes as many slices as the side of its cells. @param {any[]} parameters @returns {any} */
-  look(...parameters) {
-    const job = new FakeJob(parameters[2], new Uint8Array(), this.error);
-    this.jobs.push(job);
-    return Object.assign(job, { numbers: () => Float64Array.from(parameters) });
-  }
-
   /** @param {any[]} parameters */
   keep_slab(...parameters) {
     this.kept.push(parameters);
@@ -164,14 +157,24 @@ function newServer({ version = '1.0.0', start, outOfMemory = false, now } = {}) 
   /** @type {FakeGame[]} */
   const games = [];
   const server = new Server(
-    {
-      start: start ?? (async () => ({ version })),
-      game: ({ k }) => {
+    start ?? (async () => ({
+      version,
+      memory: /** @type {any} */ ({
+        grow: () => {
+          if (outOfMemory) throw new RangeError();
+        },
+      }),
+      begin: ({ k }) => {
         games.push(new FakeGame(k));
         return /** @type {any} */ (games[games.length - 1]);
       },
-      outOfMemory: () => outOfMemory,
-    },
+      queries: {
+        twice: (game, about) => {
+          const job = game.tile(0, 2, about.row);
+          return { advance: (/** @type {any} */ _, milliseconds) => job.advance(_, milliseconds), answer: () => ({ result: [game.k, 2 * about.row] }), free: () => job.free() };
+        },
+      },
+    })),
     { postMessage: (message) => (message.type === 'progress' ? progress : posts).push(message) },
     now,
   );
@@ -283,7 +286,7 @@ test('a cheap ask is answered between two slices', async () => {
   server.receive({ type: 'ask', id: 4, method: 'estimate', params: { game: queensGame(100), level: 0, column: 0, row: 0 } });
   server.receive({ type: 'ask', id: 5, method: 'counters', params: {} });
   const results = posts.slice(1).map((post) => post.type === 'answer' && post.result);
-  assert.deepEqual(results, [{ deviation: -97 }, { deviation: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3, tilesGathered: 4, bytesGathered: 5, tilesWhole: [5, 3, 1] }]);
+  assert.deepEqual(results, [{ value: -97 }, { value: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3, tilesGathered: 4, bytesGathered: 5, tilesWhole: [5, 3, 1] }]);
 });
 
 test('a cancelled job ends between two slices, and the next one begins', async () => {
@@ -459,13 +462,16 @@ test('a tile is put into memory that is not used any more, if that is large enou
   server.close();
 });
 
-test('a look around a cell is done in slices, and answered with plain numbers', async () => {
+test('what only a family is asked is done in slices, and what it does not know is refused', async () => {
   const { server, posts, games, until } = newServer();
-  server.receive({ type: 'ask', id: 4, method: 'look', params: { game: queensGame(100), x: 7, y: 8, side: 3, north: 10, west: 11, northwest: 12 } });
-  server.receive({ type: 'ask', id: 5, method: 'cell', params: { game: queensGame(100), x: 3, y: 3 } });
-  await until(3);
-  assert.deepEqual(summary(posts), ['ready', 'answer 5', 'answer 4']);
-  assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { numbers: Float64Array.of(7, 8, 3, 10, 11, 12) });
+  const game = queensGame(100);
+  server.receive({ type: 'ask', id: 4, method: 'query', params: { game, name: 'twice', about: { row: 7 } } });
+  server.receive({ type: 'ask', id: 5, method: 'cell', params: { game, x: 3, y: 3 } });
+  server.receive({ type: 'ask', id: 6, method: 'query', params: { game, name: 'thrice', about: {} } });
+  await until(4);
+  assert.deepEqual(summary(posts), ['ready', 'answer 5', 'answer 4', 'refused 6']);
+  assert.deepEqual(posts[2].type === 'answer' && posts[2].result, [100, 14]);
+  assert.match(String(posts[3].type === 'refused' && posts[3].message), /thrice/);
   assert.ok(games[0].jobs[0].freed);
 });
 

@@ -7,7 +7,7 @@ import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { MAX_LEVEL, TILE_SIDE, VERSION } from '../../www/shared/messages.js';
-import { PAPER } from '../../www/page/tiles/palette.js';
+import { PAPER } from '../../www/page/palaces/deviations.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');

@@ -1,4 +1,4 @@
-import { queensGame } from '../../www/shared/games.js';
+import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { grouped } from '../../www/page/core/format.js';

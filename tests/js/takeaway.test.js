@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { integers, picture } from '../../www/page/export/takeaway.js';
-import { PAPER, Palette } from '../../www/page/tiles/palette.js';
+import { Palette } from '../../www/page/tiles/palette.js';
+import { PAPER } from '../../www/page/palaces/deviations.js';
 import { paintCounts } from '../../www/page/tiles/averaged.js';
 import { readPng } from '../browser/png.mjs';
 
 const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
-const palette = new Palette(PAPER, BOUNDS);
+const palette = new Palette({ colours: PAPER }, { bounds: BOUNDS });
 
 /** A made-up board: its deviations are spread over all classes. @param {number} x @param {number} y */
 const deviation = (x, y) => ((x * 7 + y * 13) % 60) - 8;

@@ -1,5 +1,5 @@
 import { queens } from '../../www/page/families/queens/family.js';
-import { queensGame } from '../../www/shared/games.js';
+import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -8,17 +8,16 @@ import { Keys } from './app/keys.js';
 import { Layers } from './map/layers.js';
 import { Notices } from './app/notices.js';
 import { Overlay } from './map/overlay.js';
-import { PAPER, Palette } from './tiles/palette.js';
+import { Palette } from './tiles/palette.js';
 import { PARTS, Parts, partKeys } from './app/parts.js';
 import { Pool } from './workers/pool.js';
 import { SidePanel } from './app/panel.js';
 import { Status } from './app/status.js';
-import { FAMILIES, familyOf, namesOf } from './families/families.js';
+import { FAMILIES, familyOf, moduleOf, namesOf } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
-import { queensGame } from '../shared/games.js';
+import { queensGame } from '../shared/queens.js';
 import { asSentence, described, explained } from './core/sentences.js';
 import { cellAt } from './core/view.js';
-import { compileEngine } from './workers/engine.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
@@ -58,8 +57,8 @@ const watchers = new Set();
 const targets = [];
 /** @type {Point | null} where the pointer is over the map */
 let pointer = null;
-/** @type {import('./tiles/palette.js').Scheme} */
-let scheme = { colours: PAPER };
+/** @type {import('./tiles/palette.js').Scheme | null} null: the colours that the game has by itself */
+let scheme = null;
 /** whether the engine serves */
 let isReady = false;
 /** @type {Palette | null} and then */
@@ -69,8 +68,6 @@ let colouring = null;
 /** @type {import('./tiles/mixing.js').Mixer | null} */
 let mixer = null;
 let failed = false;
-/** @type {Map<string, Promise<WebAssembly.Module>>} by family, once they have been asked for */
-const modules = new Map();
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
 
@@ -88,12 +85,12 @@ const paint = {
 };
 const engine = {
   create: () => new Worker(new URL('../worker/worker.js', import.meta.url), { type: 'module' }),
-  module: moduleOf,
-  family: /** @type {const} */ ('queens'),
+  module: (/** @type {string} */ family) => moduleOf(FAMILIES[family]),
+  help: (/** @type {Game} */ game) => familyOf(game).help?.(game),
   version: VERSION,
 };
 // Fetched meanwhile; whoever needs it tells of what is wrong.
-moduleOf('queens').catch(() => {});
+moduleOf(FAMILIES.queens)?.catch(() => {});
 
 // WebKit may run this before the style sheet, which has the map's surfaces, is applied.
 const styles = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=stylesheet]'));
@@ -101,7 +98,7 @@ if (!styles?.sheet && document.readyState !== 'complete') await new Promise((res
 // Without it the map would have no bounds.
 if (surfaces().surround === '') throw new Error('its style sheet could not be loaded. Is the network there?');
 
-const mixing = startMixer(moduleOf('queens')).then(
+const mixing = startMixer().then(
   (made) => {
     mixer = made;
   },
@@ -204,7 +201,7 @@ const parts = new Parts(PARTS, {
 
 const status = new Status(
   element('status'),
-  async (game, cell) => (await pool.ask('cell', { game, ...cell })).deviation,
+  async (game, cell) => (await pool.ask('cell', { game, ...cell })).value,
   (deviation) => palette?.colourOf(deviation) ?? 'transparent',
 );
 const field = new GameField(/** @type {HTMLFormElement} */ (element('game')), (k) => jump('game', queensGame(k), explorer.place));
@@ -232,16 +229,6 @@ async function listenToFields({ target }) {
 }
 
 /**
- * The wasm module of a family of games, compiled once.
- * @param {Game['family']} family
- */
-function moduleOf(family) {
-  const module = modules.get(family) ?? compileEngine(FAMILIES[family].module);
-  modules.set(family, module);
-  return module;
-}
-
-/**
  * Nothing can be computed here.
  * @param {string} sentence
  */
@@ -253,12 +240,13 @@ function fail(sentence) {
 
 /**
  * Gives the map other colours.
- * @param {import('./tiles/palette.js').Scheme} next
+ * @param {import('./tiles/palette.js').Scheme | null} next null: those that the game has by itself
  */
 function recolour(next) {
   scheme = next;
   if (!isReady || !mixer || !explorer.isShowing) return; // the engine is about to start, or the first game to be shown
-  palette = new Palette(scheme.colours, familyOf(explorer.game).bounds, scheme.parities);
+  const values = familyOf(explorer.game).values(explorer.game);
+  palette = new Palette(scheme ?? values, values);
   colouring ??= new Colouring(palette, mixer);
   colouring.palette = palette;
   status.recolour();

@@ -1,16 +1,11 @@
 // Games: a family's name and its parameters, as plain values that links, messages and the pool carry. Nothing here knows
-// what a game is about; its family does, one folder on the page (page/families/) and one entry in the worker's list
-// (worker/families.js).
-
-/** @typedef {{family: 'queens', key: string, k: number}} QueensGame  k-blocking Wythoff Nim */
-/** @typedef {QueensGame} Game  `key`: the canonical text of family and parameters, as links write it; equal for equal games */
+// what a game is about; its family does: one folder on the page (page/families/) and one among the workers (worker/families/).
 
 /**
- * The blocking queen game k.
- * @param {number} k
- * @returns {QueensGame}
+ * @typedef {{family: string, key: string, [parameter: string]: any}} Game  `key`: the canonical text of family and parameters,
+ *   as links write it; equal for equal games, and different for games of which any cell is shown otherwise. Parameters can be
+ *   posted to a worker
  */
-export const queensGame = (k) => ({ family: 'queens', key: `k=${k}`, k });
 
 /**
  * @param {Game | null} a

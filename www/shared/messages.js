@@ -1,6 +1,6 @@
 // What the page and its workers say to each other, typed once for both sides.
 //
-// Every message is an object with a `type`. The page starts a worker with the compiled wasm module, then asks: a
+// Every message is an object with a `type`. The page starts a worker with a family's compiled wasm module, then asks: a
 // method, its parameters and an id. A worker answers, refuses (bad input, in a sentence), or says that it panicked
 // and is of no more use. Integers cross; colours never do.
 
@@ -61,18 +61,12 @@ export const MAX_LEVEL = 15;
  */
 
 /**
- * The content of a tile. At level 0 `classes` is 0 and `values` holds the deviation of each cell, row by row. Above,
+ * The content of a tile. At level 0 `classes` is 0 and `values` holds the value of each cell, row by row. Above,
  * `classes` is the bit mask of the colour classes present, and `values` a plane of counts for each of them but the
  * highest, whose counts are what remains of 4^level. Cells that a glimpse doesn't know yet are one class above all others.
  * @typedef {object} TileValues
  * @property {number} classes
  * @property {Int32Array | Uint16Array | Uint8Array} values  as narrow as the counts of the level allow
- */
-
-/**
- * What is to be seen from a cell: the `side` x `side` cells (up to 255) whose last one it is, and what lies north, west and
- * northwest, so many cells far each.
- * @typedef {{side: number, north: number, west: number, northwest: number}} LookAround
  */
 
 /**
@@ -88,10 +82,9 @@ export const MAX_LEVEL = 15;
  *   sweeps it, in so many milliseconds
  * @property {[SlabPlace & SlabContent, {}]} keep  what a slab has left
  * @property {[SlabPlace, SlabContent | null]} kept  the same again, as far as it is still there
- * @property {[{game: Game, x: number, y: number}, {deviation: number | null}]} cell  null: not swept yet
- * @property {[{game: Game, x: number, y: number} & LookAround, {numbers: Float64Array}]} look  the exact deviations of the cells up to (x, y),
- *   row by row, as far as they lie on the board; and for each direction the number of palaces, the distance beyond which
- *   every cell is a palace, how many others are listed, and their distances. Palaces beyond 4096 cells are only counted
+ * @property {[{game: Game, x: number, y: number}, {value: number | null, text?: string}]} cell  its value, exactly, where a tile
+ *   tells it in 32 bits; null: not computed yet. `text`: what a number doesn't tell of it
+ * @property {[{game: Game, name: string, about: any}, any]} query  what only games of its family are asked, by name
  * @property {[TilePlace, {cells: number}]} estimate  cells to sweep or count before the tile is done
  * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number, tilesGathered: number, bytesGathered: number, tilesWhole: number[]}]} counters
  *   tilesWhole: level, column and row of each of the gathered tiles, which are those that were read, too, that is known as a whole
@@ -112,7 +105,7 @@ export const MAX_LEVEL = 15;
 /** @typedef {{[M in Method]: {type: 'ask', id: number, method: M, params: Params<M>}}[Method]} Ask */
 
 /**
- * @typedef {{type: 'start', family: Game['family'], module: WebAssembly.Module, version: string, memoryBudget: number}
+ * @typedef {{type: 'start', family: string, module: WebAssembly.Module | undefined, version: string, memoryBudget: number}
  *   | Ask
  *   | {type: 'cancel', id: number}} ToWorker
  */

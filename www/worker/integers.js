@@ -1,6 +1,6 @@
 // A finished job's integers, in a list of numbers as narrow as they are.
 
-/** @import { Job } from '../queens.js' */
+/** @import { Job } from './families.js' */
 
 const LISTS = [Uint8Array, Uint16Array, Int32Array];
 

@@ -1,78 +1,71 @@
 // What each method of the messages asks of a game.
 import { bytesOf, listed } from './integers.js';
 
-/** @import { Game, Job, Look, Slab, SlabContent } from '../queens.js' */
+/** @import { Answer, Board, Engine, Job, Slab, SlabContent, Work } from './families.js' */
 /** @import { Ask, Method, TileValues } from '../shared/messages.js' */
 
-/** @typedef {Extract<Ask, {method: 'tile' | 'refine' | 'sightlines' | 'slab' | 'look'}>} LongAsk  done in slices */
+/** @typedef {Extract<Ask, {method: 'tile' | 'refine' | 'sightlines' | 'slab' | 'query'}>} LongAsk  done in slices */
 /** @typedef {Exclude<Ask, LongAsk>} ShortAsk  answered at once */
-/** @typedef {import('../shared/messages.js').Result<Method>} Result */
-/** @typedef {{result: Result, transfer?: Transferable[]}} Answer */
-
-/**
- * @typedef {object} Work  a long ask under way
- * @property {(game: Game, milliseconds: number) => ArrayLike<number> | undefined} advance for about so long; how many cells are done then and
- *   how many there are in all, or nothing once it is finished
- * @property {(game: Game, milliseconds: number) => Answer} answer once it is finished, after so much time
- * @property {() => void} free
- */
 
 /** @type {ReadonlySet<Method>} */
-const LONG = new Set(['tile', 'refine', 'sightlines', 'slab', 'look']);
+const LONG = new Set(['tile', 'refine', 'sightlines', 'slab', 'query']);
 
 /** @type {(ask: Ask) => ask is LongAsk} */
 export const isLong = (ask) => LONG.has(ask.method);
 
 /**
- * @param {Game | null} game
+ * @param {Board | null} game
  * @param {ShortAsk} ask
  * @returns {Answer}
  */
 export function answer(game, { method, params }) {
   switch (method) {
-    case 'cell':
-      return { result: { deviation: game?.cell(params.x, params.y) ?? null } };
+    case 'cell': {
+      const text = game?.text?.(params.x, params.y);
+      return { result: { value: game?.cell(params.x, params.y) ?? null, ...(text !== undefined && { text }) } };
+    }
     case 'estimate':
       return { result: { cells: game?.estimate(params.level, params.column, params.row) ?? 0 } };
     case 'glimpse': {
-      const job = game?.glimpse(params.level, params.column, params.row);
+      const job = game?.glimpse?.(params.level, params.column, params.row);
       // Soon replaced by another one: what is shared would be freed late.
       const content = job ? values(job, true) : { result: null };
       job?.free();
       return content;
     }
     case 'survey': {
-      const plan = game?.survey(params.level, params.x, params.y, params.width, params.height);
+      const plan = game?.survey?.(params.level, params.x, params.y, params.width, params.height);
       if (!plan) return { result: null };
       const [width, height, level, columns, cells, ...kinds] = plan;
       return { result: { width, height, level, columns, kinds: Uint8Array.from(kinds), cells } };
     }
     case 'keep':
-      game?.keep_slab(params.x, params.y, params.width, params.level, params.sightlines, params.classes, params.counts);
+      game?.keep_slab?.(params.x, params.y, params.width, params.level, params.sightlines, params.classes, params.counts);
       return { result: {} };
     case 'kept': {
-      const slab = game?.kept_slab(params.x, params.y, params.width, params.level);
+      const slab = game?.kept_slab?.(params.x, params.y, params.width, params.level);
       if (!slab) return { result: null };
       const result = contentOf(slab);
       return { result, transfer: buffers(result.sightlines, result.counts) };
     }
     case 'counters': {
-      const [cellsComputed = 0, blocksKept = 0, bytesKept = 0, tilesGathered = 0, bytesGathered = 0, ...tilesWhole] = game?.counters() ?? [];
+      const [cellsComputed = 0, blocksKept = 0, bytesKept = 0, tilesGathered = 0, bytesGathered = 0, ...tilesWhole] = game?.counters?.() ?? [];
       return { result: { cellsComputed, blocksKept, bytesKept, tilesGathered, bytesGathered, tilesWhole } };
     }
   }
 }
 
 /**
- * @param {Game} game
+ * @param {Board} game
  * @param {LongAsk} ask
+ * @param {Engine['queries']} [queries] of the game's family
  * @returns {Work}
  */
-export function begin(game, { method, params }) {
+export function begin(game, { method, params }, queries = {}) {
   switch (method) {
     case 'tile': {
       const { level, column, row, sightlines, given, spare } = params;
-      if (sightlines) game.import_sightlines(sightlines);
+      if (sightlines) game.import_sightlines?.(sightlines);
       return work(game.tile(level, column, row), (_, job) => values(job, given, spare));
     }
     case 'refine': {
@@ -81,29 +74,36 @@ export function begin(game, { method, params }) {
     }
     case 'sightlines': {
       const { level, column, row } = params;
-      return work(game.sightlines(level, column, row), (_, job) => {
+      return work(offered(game.sightlines?.(level, column, row), method), (_, job) => {
         const bytes = listed(job, new ArrayBuffer(bytesOf(job)));
         return { result: { bytes }, transfer: buffers(bytes) };
       });
     }
     case 'slab': {
       const { x, y, width, level, top, left, corner } = params;
-      return work(game.slab(x, y, width, level, top, left, corner), (game, slab, milliseconds) => swept(game, slab, milliseconds));
+      return work(offered(game.slab?.(x, y, width, level, top, left, corner), method), (game, slab, milliseconds) => swept(game, slab, milliseconds));
     }
-    case 'look': {
-      const { x, y, side, north, west, northwest } = params;
-      return work(game.look(x, y, side, north, west, northwest), (_, look) => {
-        const numbers = look.numbers();
-        return { result: { numbers }, transfer: buffers(numbers) };
-      });
-    }
+    case 'query':
+      if (!Object.hasOwn(queries, params.name)) throw new Error(`this game cannot be asked for \u201c${params.name}\u201d`);
+      return queries[params.name](game, params.about);
   }
 }
 
 /**
- * @template {Job | Look | Slab} T
+ * What only some boards have, such as a sweep.
+ * @template T
+ * @param {T | undefined} work
+ * @param {Method} method
+ */
+function offered(work, method) {
+  if (work === undefined) throw new Error(`this game has no ${method}`);
+  return work;
+}
+
+/**
+ * @template {Job | Slab} T
  * @param {T} job
- * @param {(game: Game, job: T, milliseconds: number) => Answer} finish
+ * @param {(game: Board, job: T, milliseconds: number) => Answer} finish
  * @returns {Work}
  */
 function work(job, finish) {
@@ -138,7 +138,7 @@ function values(job, given = false, spare = undefined) {
 const STEP = 2 ** 18;
 
 /**
- * @param {Game} game
+ * @param {Board} game
  * @param {Slab} slab
  * @param {number} milliseconds
  * @returns {Answer}

@@ -5,17 +5,12 @@
 // longer than a slice. Only the latest game is kept; a new one drops the jobs of the old.
 import { answer, begin, isLong } from './methods.js';
 
-/** @import { Game as EngineGame } from '../queens.js' */
+/** @import { Board, Engine, Work } from './families.js' */
 /** @import { Game } from '../shared/games.js' */
 /** @import { Ask, FromWorker, ToWorker } from '../shared/messages.js' */
-/** @import { LongAsk, Work } from './methods.js' */
+/** @import { LongAsk } from './methods.js' */
 
-/**
- * @typedef {object} Engine  the wasm module, as far as the server needs it
- * @property {(family: Game['family'], module: WebAssembly.Module) => Promise<{version: string}>} start
- * @property {(game: Game, memoryBudget: number) => EngineGame} game
- * @property {() => boolean} outOfMemory whether it can have no more memory
- */
+/** @typedef {(family: string, module: WebAssembly.Module | undefined) => Promise<Engine>} Start  the engine of a family */
 
 /**
  * @typedef {object} Scope  a worker's global scope, as far as the server needs it
@@ -30,11 +25,16 @@ const LEISURE_MILLISECONDS = 4;
 // How far it has got is told so far apart: who hears it every slice has less time for the picture. And often enough not to be thought lost.
 const TELLING_MILLISECONDS = 100;
 
+// More than any one thing that an engine makes room for, in pages of 64 kB.
+const MUCH = 1024;
+
 export class Server {
-  #engine;
+  #startEngine;
+  /** @type {Engine | null} once it has started */
+  #engine = null;
   #scope;
   #memoryBudget = 0;
-  /** @type {EngineGame | null} */
+  /** @type {Board | null} */
   #game = null;
   /** the canonical text of the game */
   #key = '';
@@ -50,12 +50,12 @@ export class Server {
   #turn = new MessageChannel();
 
   /**
-   * @param {Engine} engine
+   * @param {Start} startEngine
    * @param {Pick<Scope, 'postMessage'>} scope
    * @param {() => number} [now] milliseconds
    */
-  constructor(engine, scope, now = () => performance.now()) {
-    this.#engine = engine;
+  constructor(startEngine, scope, now = () => performance.now()) {
+    this.#startEngine = startEngine;
     this.#scope = scope;
     this.#now = now;
     this.#turn.port1.onmessage = () => this.#guard(() => this.#advance());
@@ -81,10 +81,10 @@ export class Server {
   async #start({ family, module, version, memoryBudget }) {
     this.#memoryBudget = memoryBudget;
     try {
-      const wasm = await this.#engine.start(family, module);
-      this.#post({ type: 'ready', version: wasm.version });
+      this.#engine = await this.#startEngine(family, module);
+      this.#post({ type: 'ready', version: this.#engine.version });
       // A page of another version will send this worker away; it serves nothing.
-      this.#broken = wasm.version !== version;
+      this.#broken = this.#engine.version !== version;
     } catch (error) {
       this.#panic(error);
     }
@@ -128,7 +128,8 @@ export class Server {
    */
   #use(wanted) {
     if (this.#game && this.#key === wanted.key) return this.#game;
-    const game = this.#engine.game(wanted, this.#memoryBudget);
+    if (!this.#engine) throw new Error('the engine has not started');
+    const game = this.#engine.begin(wanted, this.#memoryBudget);
     for (const { ask } of [...this.#jobs]) this.#cancel(ask.id);
     this.#game?.free();
     this.#game = game;
@@ -144,7 +145,7 @@ export class Server {
     const { ask } = first;
     try {
       const start = this.#now();
-      const work = (first.work ??= begin(game, ask));
+      const work = (first.work ??= begin(game, ask, this.#engine?.queries));
       const progress = work.advance(game, ask.method === 'refine' ? LEISURE_MILLISECONDS : SLICE_MILLISECONDS);
       const end = this.#now();
       first.milliseconds += end - start;
@@ -209,8 +210,18 @@ export class Server {
     this.#broken = true;
     this.#jobs.length = 0;
     // wasm that is given no memory traps as it does when it fails in any other way.
-    const outOfMemory = error instanceof RangeError || (error instanceof WebAssembly.RuntimeError && this.#engine.outOfMemory());
+    const outOfMemory = error instanceof RangeError || (error instanceof WebAssembly.RuntimeError && this.#isFull());
     this.#post({ type: 'panicked', message: sentence(error), outOfMemory });
+  }
+
+  /** Whether the engine can have no more memory. */
+  #isFull() {
+    try {
+      this.#engine?.memory?.grow(MUCH); // the worker ends in any case
+      return false;
+    } catch {
+      return true;
+    }
   }
 
   /**

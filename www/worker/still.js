@@ -8,8 +8,8 @@ const post = /** @type {(message: StillAnswer, transfer?: Transferable[]) => voi
 self.onmessage = async (/** @type {{data: StillAsk}} */ { data: { module, game, memoryBudget, tiles } }) => {
   try {
     // Not static imports: Firefox reports no error when one fails in a worker.
-    const [{ FAMILIES }, { bytesOf, listed }] = await Promise.all([import('./families.js'), import('./integers.js')]);
-    const engine = await FAMILIES[game.family](module);
+    const [{ startFamily }, { bytesOf, listed }] = await Promise.all([import('./families.js'), import('./integers.js')]);
+    const engine = await startFamily(game.family, module);
     post({ type: 'begun', version: engine.version });
     const board = engine.begin(game, memoryBudget);
     for (const [index, { level, column, row }] of tiles.entries()) {

@@ -20,7 +20,7 @@ import { recall } from '../core/storage.js';
  * @typedef {object} Host  the page, as far as parts use it
  * @property {Explorer} explorer
  * @property {Pool} pool
- * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'family' | 'version' | 'memoryBudget'>) => Pool} createPool for another
+ * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'help' | 'version' | 'memoryBudget'>) => Pool} createPool for another
  *   game, whose workers serve it until the pool is closed
  * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
  * @property {() => ExplorerOptions['surfaces']} surfaces

@@ -2,7 +2,8 @@
 //
 // A class is named by its deviation that is nearest to 0: -5 means -5 and less, 8 means 8 to 11.
 import { CLASS_BOUNDS } from '../palaces/deviations.js';
-import { PAPER, lightOf } from '../tiles/palette.js';
+import { lightOf } from '../tiles/palette.js';
+import { PAPER } from '../palaces/deviations.js';
 
 /** @import { Scheme } from '../tiles/palette.js' */
 

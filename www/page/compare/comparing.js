@@ -1,6 +1,6 @@
 // A comparison under way: the second game on a canvas over the map's, which shows it beside, behind a curtain, by turns, or
 // what is different. It follows the map's camera, frame by frame.
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { Curtain } from './curtain.js';
 import { Difference } from './difference.js';
 import { Gestures } from '../map/gestures.js';

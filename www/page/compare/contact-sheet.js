@@ -1,6 +1,6 @@
 // A contact sheet: small pictures of many games, all of the same part as the map shows, scaled to the same size. Each is a
 // button that goes there. They are computed in the background, and no longer than the sheet is open.
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { queens } from '../families/queens/family.js';
 import { SERIES, gamesOf } from './series.js';
 import { Snapshots } from './snapshots.js';

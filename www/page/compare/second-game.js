@@ -162,7 +162,7 @@ export class SecondGame {
    * @param {{x: number, y: number}} cell
    */
   async deviation(cell) {
-    return (await this.#pool.ask('cell', { game: this.#begun, ...cell })).deviation;
+    return (await this.#pool.ask('cell', { game: this.#begun, ...cell })).value;
   }
 
   /** The game, once one is wanted. */

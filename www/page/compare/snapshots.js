@@ -1,5 +1,5 @@
 // Pictures of many games, made one after the other in the background, by workers of their own.
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { Painter } from '../tiles/painter.js';
 import { MIN_ZOOM } from '../core/view.js';
 import { SecondGame } from './second-game.js';

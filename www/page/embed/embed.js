@@ -4,8 +4,6 @@
 // has long been out of sight, its worker is given up, and its last picture stays.
 import { familyOf } from '../families/families.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
-import { PAPER } from '../tiles/palette.js';
-import { compileEngine } from '../workers/engine.js';
 import { drawStill } from './still.js';
 import { placeOf, readScene, whole } from './scene.js';
 import { writeLink } from '../core/link.js';
@@ -19,7 +17,6 @@ import { writeLink } from '../core/link.js';
  * @property {HTMLElement} box that holds the canvases and has the focus
  * @property {Scene} scene
  * @property {View | null} place null: the whole game
- * @property {() => Promise<WebAssembly.Module>} engine
  * @property {typeof schemeOf} schemeOf
  * @property {typeof surfaces} surfaces
  * @property {typeof show} show
@@ -39,8 +36,6 @@ const box = element('map');
 let scene = readScene(location.search, location.hash);
 /** the link that was read last */
 let { hash } = location;
-/** @type {Promise<WebAssembly.Module> | undefined} */
-let module;
 /** @type {AbortController | null} of the still picture under way */
 let drawing = null;
 /** what the canvas shows as a whole; '' if nothing */
@@ -171,7 +166,7 @@ async function draw() {
     const view = placeOf(scene, { width, height, ratio }) ?? whole(scene.game, { width, height, ratio });
     const isDone = await drawStill({
       canvas, view, signal, game: scene.game, viewport: { width, height, ratio }, surfaces: colours,
-      module: engine(), scheme: schemeOf(scene.palette, scene.colours),
+      scheme: schemeOf(scene.palette, scene.colours),
     });
     signal.throwIfAborted();
     if (!isDone) return use();
@@ -204,7 +199,7 @@ async function begin() {
   const { Live } = await import('./live.js').catch((cause) => Promise.reject(new Error(UNLOADED, { cause })));
   drawing?.abort();
   drawn = '';
-  const made = await Live.begin({ box, scene, place: placeOf(scene, viewport()), engine, schemeOf, surfaces, show, tell, notify, isSeen });
+  const made = await Live.begin({ box, scene, place: placeOf(scene, viewport()), schemeOf, surfaces, show, tell, notify, isSeen });
   wait();
   for (const event of early.splice(0)) box.dispatchEvent(new PointerEvent('pointerdown', event));
   return made;
@@ -220,18 +215,13 @@ async function giveUp() {
   scene = ended.close();
 }
 
-/** @returns {Promise<WebAssembly.Module>} */
-function engine() {
-  return (module ??= compileEngine(new URL('../../queens_bg.wasm', import.meta.url)));
-}
-
 /**
  * @param {string | null} palette
  * @param {string | null} colours
- * @returns {Promise<import('../tiles/palette.js').Scheme>}
+ * @returns {Promise<import('../tiles/palette.js').Scheme | null>} null: the colours that the game has by itself
  */
 async function schemeOf(palette, colours) {
-  if (!palette && !colours) return { colours: PAPER };
+  if (!palette && !colours) return null;
   return (await import('./extras.js')).schemeOf(palette, colours);
 }
 

@@ -1,6 +1,6 @@
 // The game in a frame: its panel lies beside the board, and the page around may begin a game, make moves in it, and hear of
 // them. Loaded when a link or a message asks for it.
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { HUMANS, readPlayers, writePlayers } from '../play/players.js';
 import { Playground } from '../play/playground.js';
 import { element } from '../core/elements.js';

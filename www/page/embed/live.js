@@ -18,10 +18,10 @@ import { asSentence, described, explained } from '../core/sentences.js';
 import { cellAt, framed } from '../core/view.js';
 import { element } from '../core/elements.js';
 import { exactSum } from './protocol.js';
-import { familyOf } from '../families/families.js';
+import { FAMILIES, familyOf, moduleOf } from '../families/families.js';
 import { hire } from './hire.js';
 import { insets, placeOf, readScene } from './scene.js';
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { observeScreen } from '../core/screen.js';
 import { startMixer } from '../tiles/mixing.js';
 import { styled } from '../core/styles.js';
@@ -66,7 +66,7 @@ export class Live {
   #colouring = null;
   /** whether the engine serves */
   #isReady = false;
-  /** @type {Scheme} */
+  /** @type {Scheme | null} */
   #scheme;
   #isClosed = false;
   /** @type {string | null} why there is no map */
@@ -98,7 +98,7 @@ export class Live {
 
   /**
    * @param {Frame} frame
-   * @param {Scheme} scheme
+   * @param {Scheme | null} scheme null: the colours that the game has by itself
    */
   constructor(frame, scheme) {
     const { box, scene, place } = frame;
@@ -119,7 +119,7 @@ export class Live {
     // Under the picture that is there, until it shows as much.
     this.#canvas.style.visibility = 'hidden';
     box.append(this.#canvas);
-    const mixing = startMixer(frame.engine()).then(
+    const mixing = startMixer().then(
       (mixer) => {
         this.#mixer = mixer;
         if (!this.#isClosed) this.#recolour();
@@ -132,8 +132,7 @@ export class Live {
     /** @type {Pool} */
     const pool = (this.#pool = new Pool({
       create: () => hire(new URL('../../worker/worker.js', import.meta.url)),
-      module: () => frame.engine(),
-      family: scene.game.family,
+      module: (family) => moduleOf(FAMILIES[family]),
       version: VERSION,
       memoryBudget: MEMORY_BYTES / 2,
       limit: 1,
@@ -180,7 +179,7 @@ export class Live {
     status.replaceChildren();
     this.#status = new Status(
       status,
-      async (game, cell) => (await pool.ask('cell', { game, ...cell })).deviation,
+      async (game, cell) => (await pool.ask('cell', { game, ...cell })).value,
       (deviation) => this.#palette?.colourOf(deviation) ?? 'transparent',
     );
     this.#question = new Question(question, (wanted) => {
@@ -350,7 +349,7 @@ export class Live {
     this.#explorer.schedule();
     const { game } = this.#explorer;
     const { k } = game;
-    const { deviation } = cell ? await this.#pool.ask('cell', { game, ...cell }) : { deviation: null };
+    const { value: deviation } = cell ? await this.#pool.ask('cell', { game, ...cell }) : { value: null };
     const value = cell && { k, ...cell, deviation, palaceNumber: deviation === null ? null : exactSum(k, deviation) };
     this.#frame.tell('select', { cell: value, isUserInitiated });
     return value;
@@ -510,7 +509,9 @@ export class Live {
 
   #recolour() {
     if (!this.#isReady || !this.#mixer) return;
-    this.#palette = new Palette(this.#scheme.colours, familyOf(this.#explorer.game).bounds, this.#scheme.parities);
+    const { game } = this.#explorer;
+    const values = familyOf(game).values(game);
+    this.#palette = new Palette(this.#scheme ?? values, values);
     this.#colouring ??= new Colouring(this.#palette, this.#mixer);
     this.#colouring.palette = this.#palette;
     this.#status.recolour();

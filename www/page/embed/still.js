@@ -1,6 +1,6 @@
 // The first picture of an embedded map: drawn by one worker, which is given up when it is done. A page may hold many
 // embedded maps, and few of them are ever touched.
-import { familyOf } from '../families/families.js';
+import { familyOf, moduleOf } from '../families/families.js';
 import { Colouring } from '../tiles/colouring.js';
 import { Painter } from '../tiles/painter.js';
 import { Palette } from '../tiles/palette.js';
@@ -22,8 +22,7 @@ import { startMixer } from '../tiles/mixing.js';
  * @property {View} view
  * @property {Viewport} viewport
  * @property {Surfaces} surfaces
- * @property {Promise<Scheme>} scheme
- * @property {Promise<WebAssembly.Module>} module
+ * @property {Promise<Scheme | null>} scheme
  * @property {AbortSignal} signal
  */
 
@@ -36,14 +35,15 @@ const MOST_CELLS = 2 ** 26;
  * @param {StillOptions} options
  * @returns {Promise<boolean>} false: this is not quickly drawn; rejects with what went wrong, or the signal's reason
  */
-export async function drawStill({ canvas, game, view, viewport, surfaces, scheme, module, signal }) {
+export async function drawStill({ canvas, game, view, viewport, surfaces, scheme, signal }) {
   const { width, height, ratio } = viewport;
   const painter = new Painter(canvas, () => undefined, surfaces);
   painter.resize(Math.round(width * ratio), Math.round(height * ratio));
   painter.paint(view, viewport);
   const tiles = wantedTiles(view, viewport);
   if (!tiles.every(isNear)) return false;
-  const [engine, mixer, { colours, parities }] = await Promise.all([module, startMixer(module), scheme]);
+  const values = familyOf(game).values(game);
+  const [engine, mixer, chosen] = await Promise.all([moduleOf(familyOf(game)), startMixer(), scheme]);
   signal.throwIfAborted();
   const worker = hire(new URL('../../worker/still.js', import.meta.url));
   try {
@@ -59,7 +59,7 @@ export async function drawStill({ canvas, game, view, viewport, surfaces, scheme
       worker.onmessage = ({ data }) => {
         const answer = /** @type {StillAnswer} */ (data);
         if (answer.type === 'begun' && answer.version === VERSION) {
-          colouring = new Colouring(new Palette(colours, familyOf(game).bounds, parities), mixer);
+          colouring = new Colouring(new Palette(chosen ?? values, values), mixer);
         } else if (answer.type === 'tile') {
           const address = tiles[answer.index];
           const tile = colouring.colour(address, answer.content, shownSize(address, view, viewport));

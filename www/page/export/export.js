@@ -1,5 +1,5 @@
 // Taking things away: a picture, the integers, a link, a citation. Loaded when it is asked for.
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { namesOf } from '../families/families.js';
 import { queens } from '../families/queens/family.js';
 import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';

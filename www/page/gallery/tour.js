@@ -1,7 +1,7 @@
 // The gallery and the guided tour through it: a grid of pictures in the side panel, and each item's text beside the map at
 // its place. Loaded when it is asked for; a link with `item=` and no place opens it at the item's window, whatever the
 // screen's size.
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
 import { frameOf } from './frame.js';

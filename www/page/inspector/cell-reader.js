@@ -1,9 +1,10 @@
 // Finds out about a cell, however long that takes: at once where the board is known there, after the map's own work where
 // that is under way, and after a sweep of its own, if the user wants a long one.
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { LISTED, readLook, reachOf } from './sights.js';
 import { LIMIT } from '../core/view.js';
 
+/** @import { LookAround } from '../../shared/queens.js' */
 /** @import { Cell } from './selection.js' */
 /** @import { Direction, Sight } from './sights.js' */
 /** @import { Pool } from '../workers/pool.js' */
@@ -58,8 +59,8 @@ export class CellReader {
   async read(k, cell, { signal, onTrouble, agreed = false }) {
     const { x, y } = cell;
     while (!agreed && this.#isMapAtWork()) {
-      const { deviation } = await this.#pool.ask('cell', { game: queensGame(k), x, y }, { signal });
-      if (deviation !== null) break;
+      const { value } = await this.#pool.ask('cell', { game: queensGame(k), x, y }, { signal });
+      if (value !== null) break;
       onTrouble({ state: 'waiting' });
       await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
       signal.throwIfAborted();
@@ -82,7 +83,7 @@ export class CellReader {
    */
   async count(k, cell, distances, signal) {
     const asked = { side: 0, ...distances };
-    const { numbers } = await this.#pool.ask('look', { game: queensGame(k), ...cell, ...asked }, { signal });
+    const { numbers } = await this.#pool.ask('query', lookAt(k, cell, asked), { signal });
     const { north, west, northwest } = readLook(numbers, cell, asked);
     return { north, west, northwest };
   }
@@ -124,7 +125,7 @@ export class CellReader {
     };
     try {
       // Before the map's tiles: it is quick, and somebody waits.
-      return (await this.#pool.ask('look', { game: queensGame(k), ...cell, ...asked }, { signal: asking.signal, onProgress, priority: () => -1 })).numbers;
+      return (await this.#pool.ask('query', lookAt(k, cell, asked), { signal: asking.signal, onProgress, priority: () => -1 })).numbers;
     } catch (error) {
       if (isLong) return null;
       throw error;
@@ -133,3 +134,10 @@ export class CellReader {
     }
   }
 }
+
+/**
+ * @param {number} k
+ * @param {Cell} cell
+ * @param {LookAround} asked
+ */
+const lookAt = (k, cell, asked) => ({ game: queensGame(k), name: 'look', about: { ...cell, ...asked } });

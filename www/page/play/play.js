@@ -1,6 +1,6 @@
 // Play, as a part of the page: the game has the side panel, the link tells the position, and what was done is kept for the
 // next visit. Loaded when it is asked for.
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { HUMANS, PLAYERS, readPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
 import { Playground } from './playground.js';

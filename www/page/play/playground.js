@@ -11,6 +11,7 @@ import { drawBoard } from './board.js';
 import { isAmong, optionNear, wayTo } from './options.js';
 import { written } from './words.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { Layers } from '../map/layers.js' */
 /** @import { Cell, Deed, PuzzleAbout, Scene } from '../../shared/play.js' */
 /** @import { Players } from './players.js' */
@@ -20,7 +21,7 @@ import { written } from './words.js';
 /**
  * @typedef {object} Ground  what a game is played on
  * @property {HTMLElement} map takes the keys
- * @property {{game: {k: number}, view: View, viewport: Viewport, schedule: () => void}} explorer what is seen of it now
+ * @property {{game: Game, view: View, viewport: Viewport, schedule: () => void}} explorer what is seen of it now
  * @property {Pick<Layers, 'add'>} layers
  * @property {() => Box} insets CSS pixels at the map's sides that something covers
  * @property {(script: URL) => PlayWorker} hire starts a worker

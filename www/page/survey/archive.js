@@ -78,7 +78,8 @@ export class Archive {
     const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
     const slab = { bottom, right, sightlines, classes, counts };
     await new Promise((resolve) => this.#ask({ type: 'keep', place, slab }, resolve, transfer));
-    if (this.#game?.k === place.game.k) (await this.#game.keys)?.add(keyOf(place));
+    const { k, keys } = this.#game ?? {};
+    if (k === place.game.k) (await keys)?.add(keyOf(place));
   }
 
   /**
@@ -105,6 +106,7 @@ export class Archive {
   #look(k) {
     if (this.#game?.k !== k) {
       const keys = this.#answer({ type: 'look', k }).then((answer) => answer && new Set(answer.keys));
+      /** @type {{k: number, keys: typeof keys}} */
       const game = (this.#game = { k, keys });
       void keys.then((keys) => {
         if (!keys && this.#game === game) this.#game = null;

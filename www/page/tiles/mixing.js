@@ -1,6 +1,7 @@
 // Mixes the colours of tiles: each pixel has the average light of what lies under it. The engine does that on the page's own thread,
 // where the canvases are, in less than a millisecond a tile; the page by itself would take some times as long.
 import { LIGHT, VALUES } from './palette.js';
+import { moduleAt } from '../workers/engine.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @typedef {{width: number, height: number}} Size  pixels, at most as many as a tile has */
@@ -13,13 +14,15 @@ import { LIGHT, VALUES } from './palette.js';
  * @property {(pixels: Uint32Array, size: Size, out: Uint32Array) => void} pixels of a tile, in fewer ones; they may be mixed in their place
  */
 
+/** The module that mixes. */
+const ENGINE = new URL('../../queens_bg.wasm', import.meta.url);
+
 /**
  * The engine, or the page itself where it can't be had here.
- * @param {Promise<WebAssembly.Module>} module
  * @returns {Promise<Mixer>} rejects as the module does, or if not even the page's own averages can be loaded
  */
-export async function startMixer(module) {
-  const [module_or_path, engine] = await Promise.all([module, import('../../queens.js').catch(() => null)]);
+export async function startMixer() {
+  const [module_or_path, engine] = await Promise.all([moduleAt(ENGINE), import('../../queens.js').catch(() => null)]);
   /** @type {Mixer | null} */
   let plain = null;
   const giveUp = async () => (plain = (await import('./averaged.js')).plainMixer);

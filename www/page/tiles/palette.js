@@ -1,80 +1,71 @@
 // Colours: from the integers of a tile to pixels.
 //
 // A tile keeps integers, so that another palette computes no cell again. At level 0 a pixel is a cell and has the
-// colour of its deviation's class. Above, a pixel is many cells and has their true average colour, taken in linear
+// colour of its value's class. Above, a pixel is many cells and has their true average colour, taken in linear
 // light (an average of sRGB values would be too dark).
 import { TILE_SIDE } from '../../shared/messages.js';
 
 const PIXELS = TILE_SIDE * TILE_SIDE;
-// A tile holds 32 bits a cell: in the hood of a huge game, what is lower still is this.
+// A tile holds 32 bits a cell: a value that is lower still, as in the hood of a huge queen's game, is this.
 const SATURATED = -(2 ** 31);
 
-/**
- * The paper's colours for v = -5 to 2 (its Figure 1): dark brown, dark olive, olive, light olive, yellow, black, blue,
- * indigo. All of the deeper hood is brown; above 2 the colours glow, from violet to white: armpit and prism.
- */
-export const PAPER = [
-  '#4a2a14', // v <= -5
-  '#4d4a16', // -4
-  '#7d7a22', // -3
-  '#b3ad4a', // -2
-  '#f6e14b', // -1
-  '#000000', // 0
-  '#2352d6', // 1
-  '#4b1d9e', // 2
-  '#8a2be0', // 3
-  '#c72bc4', // 4
-  '#ee3f86', // 5
-  '#fa6a55', // 6, 7
-  '#ff9a3c', // 8 to 11
-  '#ffc765', // 12 to 19
-  '#ffe7b0', // 20 to 39
-  '#fffaf0', // 40 and more
-];
-
 /** @typedef {{classes: number, values: ArrayLike<number>}} Counts  as in TileValues, in any typed array */
+
+/** @import { Values } from '../families/families.js' */
 
 /**
  * @typedef {object} Scheme  which colours there are, each as `#rrggbb`
  * @property {string[]} colours one a class
- * @property {([even: string, odd: string] | null)[]} [parities] by class: the colours of its even and its odd deviations, where a
+ * @property {([even: string, odd: string] | null)[]} [parities] by class: the colours of its even and its odd values, where a
  *   cell's tell more than its class
+ * @property {(value: number) => string} [colourOf] the colour of a cell, where it tells more than its class in any other way
  */
+
+/** Where classes or colours are no ranges of values, those of the values from 0 on are looked up in a table as far as this. */
+const LOOKED_UP = 4096;
 
 /**
  * Colours a tile of level 0 and of the levels above, by one list of class colours.
  */
 export class Palette {
-  #colours;
-  /** the packed colour of each deviation from #lowest on */
+  #scheme;
+  #values;
+  /** the packed colour of each value from #lowest on */
   #cells;
   #lowest;
   /** class -> red, green, blue in linear light, 0 to 1 */
   #linear;
-  /** of what is so low that not even its parity is known */
-  #saturated;
 
   /**
-   * @param {string[]} colours one `#rrggbb` a class
-   * @param {ArrayLike<number>} classBounds the lowest deviation of each class
-   * @param {Scheme['parities']} [parities]
+   * @param {Scheme} scheme
+   * @param {Pick<Values, 'bounds' | 'classOf'>} values whose classes these are
    */
-  constructor(colours, classBounds, parities = []) {
-    if (colours.length !== classBounds.length) {
-      throw new Error(`A palette has a colour for each of the ${classBounds.length} classes, not ${colours.length}.`);
+  constructor(scheme, values) {
+    const { colours, colourOf } = scheme;
+    const { bounds, classOf } = values;
+    if (colours.length !== bounds.length) {
+      throw new Error(`A palette has a colour for each of the ${bounds.length} classes, not ${colours.length}.`);
     }
-    this.#colours = colours;
+    this.#scheme = scheme;
+    this.#values = values;
     this.#linear = colours.map(lightOf);
-    // The first class has no lower end, the last no upper one: an even and an odd deviation stand for all of them.
-    this.#lowest = classBounds[1] - 2;
-    const highest = classBounds[classBounds.length - 1] + 1;
-    this.#cells = new Uint32Array(highest - this.#lowest + 1);
-    let index = 0;
-    for (let deviation = this.#lowest; deviation <= highest; deviation++) {
-      while (index + 1 < classBounds.length && classBounds[index + 1] <= deviation) index++;
-      this.#cells[deviation - this.#lowest] = packedColour(parities[index]?.[deviation & 1] ?? colours[index]);
-    }
-    this.#saturated = packedColour(colours[0]);
+    // The first class has no lower end, the last no upper one: an even and an odd value stand for all of them.
+    const isRanged = !colourOf && !classOf && bounds.length > 1;
+    this.#lowest = isRanged ? bounds[1] - 2 : 0;
+    const length = isRanged ? bounds[bounds.length - 1] + 2 - this.#lowest : LOOKED_UP;
+    this.#cells = Uint32Array.from({ length }, (_, i) => this.#packedOf(this.#lowest + i));
+  }
+
+  /**
+   * The packed colour of a value, computed anew.
+   * @param {number} value
+   */
+  #packedOf(value) {
+    const { colours, parities, colourOf } = this.#scheme;
+    if (colourOf) return packedColour(colourOf(value));
+    const index = classOf(this.#values, value);
+    // Of what is so low that 32 bits don't hold it, not even the parity is known.
+    return packedColour((value === SATURATED ? null : parities?.[index]?.[value & 1]) ?? colours[index]);
   }
 
   /**
@@ -82,40 +73,41 @@ export class Palette {
    * @param {number} classes bit mask
    */
   uniform(classes) {
-    return classes !== 0 && (classes & (classes - 1)) === 0 ? this.#colours[31 - Math.clz32(classes)] : null;
+    return classes !== 0 && (classes & (classes - 1)) === 0 ? this.#scheme.colours[31 - Math.clz32(classes)] : null;
   }
 
   /**
-   * The colour of a deviation, `#rrggbb`.
-   * @param {number} deviation
+   * The colour of a value, `#rrggbb`.
+   * @param {number} value
    */
-  colourOf(deviation) {
-    const colour = this.#cells[deviation - this.#lowest] ?? this.#beyond(deviation);
+  colourOf(value) {
+    const colour = this.#cells[value - this.#lowest] ?? this.#packedOf(value);
     return `#${[0, 8, 16].map((bits) => ((colour >> bits) & 255).toString(16).padStart(2, '0')).join('')}`;
   }
 
   /**
-   * The packed colour of a deviation below or above all others.
-   * @param {number} deviation
-   */
-  #beyond(deviation) {
-    if (deviation === SATURATED) return this.#saturated;
-    const last = this.#cells.length - 1;
-    const index = deviation - this.#lowest;
-    return this.#cells[index < 0 ? index & 1 : last - ((index - last) & 1)];
-  }
-
-  /**
-   * @param {ArrayLike<number>} deviations
+   * @param {ArrayLike<number>} values
    * @param {Uint32Array} out a tile's pixels, in the byte order of ImageData
    */
-  paintCells(deviations, out) {
+  paintCells(values, out) {
     const cells = this.#cells;
     const lowest = this.#lowest;
     for (let i = 0; i < PIXELS; i++) {
-      const index = deviations[i] - lowest;
-      out[i] = index >= 0 && index < cells.length ? cells[index] : this.#beyond(deviations[i]);
+      const index = values[i] - lowest;
+      out[i] = index >= 0 && index < cells.length ? cells[index] : this.#beyond(values[i]);
     }
+  }
+
+  /**
+   * The packed colour of a value that the table doesn't hold.
+   * @param {number} value
+   */
+  #beyond(value) {
+    const { classOf, bounds } = this.#values;
+    if (this.#scheme.colourOf || classOf || bounds.length < 2 || value === SATURATED) return this.#packedOf(value);
+    const last = this.#cells.length - 1;
+    const index = value - this.#lowest;
+    return this.#cells[index < 0 ? index & 1 : last - ((index - last) & 1)];
   }
 
   /**
@@ -123,7 +115,7 @@ export class Palette {
    * @param {number} classes bit mask
    */
   isPartial(classes) {
-    return classes >= 2 ** this.#colours.length;
+    return classes >= 2 ** this.#linear.length;
   }
 
   /**
@@ -138,6 +130,18 @@ export class Palette {
     const gains = present.flatMap((index) => this.#linear[index].map((value, channel) => (value - base[channel]) / 4 ** level));
     return Float32Array.from([...base, ...gains], (light) => light * STEPS);
   }
+}
+
+/**
+ * The class of a value.
+ * @param {Pick<Values, 'bounds' | 'classOf'>} values
+ * @param {number} value
+ */
+export function classOf({ bounds, classOf }, value) {
+  if (classOf) return classOf(value);
+  let index = bounds.length - 1;
+  while (index > 0 && bounds[index] > value) index--;
+  return index;
 }
 
 // Linear light, in so many steps that even the darkest sRGB values are told apart.

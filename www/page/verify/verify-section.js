@@ -1,5 +1,5 @@
 // "Verify this view": in the panel of what is taken away, since whoever takes something away may want to know that it is right.
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { MOST_COUNTED, countAgain, countingEffort, followRule, ruleReach } from './verifying.js';
 import { amount, roughTime } from '../core/amounts.js';
 import { grouped, signed } from '../core/format.js';

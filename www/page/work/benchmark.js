@@ -1,6 +1,6 @@
 // Measures this page on this machine: a whole game swept and drawn, random views of it, and frames while a game is swept and the
 // view moves, beside a plain loop over the rows in JavaScript. It uses the map itself, and brings it back to where it was.
-import { queensGame } from '../../shared/games.js';
+import { queensGame } from '../../shared/queens.js';
 import { amount } from '../core/amounts.js';
 import { grouped } from '../core/format.js';
 import { button, element, pairs } from '../core/elements.js';

@@ -1,7 +1,21 @@
-// Fetches and compiles the wasm module: once, on the page; the workers get it ready-made.
+// Fetches and compiles wasm modules: once, on the page; the workers get them ready-made.
 
 /** A module with one instruction of the 128-bit ones, which the engine's loops are made of. */
 const PROBE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
+
+/** @type {Map<string, Promise<WebAssembly.Module>>} by address */
+const modules = new Map();
+
+/**
+ * A module that is compiled once, however often it is asked for.
+ * @param {URL} address
+ * @returns {Promise<WebAssembly.Module>} rejects as `compileEngine`
+ */
+export function moduleAt(address) {
+  const module = modules.get(address.href) ?? compileEngine(address);
+  modules.set(address.href, module);
+  return module;
+}
 
 /**
  * @param {URL} address

@@ -23,7 +23,7 @@
 
 /** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} WorkerLike */
 
-const LONG = new Set(['tile', 'sightlines', 'slab', 'look']);
+const LONG = new Set(['tile', 'sightlines', 'slab', 'query']);
 
 export class Member {
   ready = false;

@@ -1,8 +1,9 @@
 // The workers: how many there are, what each of them owes, and what happens when one is lost.
 //
 // `ask` owns every call to a worker. The first worker, the keeper, holds the game's board and answers everything; it is
-// the only one for small work. When the backlog is long, helpers join in: the keeper exports what a tile needs to be
-// computed alone (its sightlines, a few bytes a block) and a helper computes it. Slabs of a survey carry all that they
+// the only one for small work. When the backlog is long, helpers join in: they compute tiles by themselves where the
+// family says that this costs no more, or the keeper exports what a tile needs to be computed alone (its sightlines, a few
+// bytes a block). Slabs of a survey carry all that they
 // need with them, and any worker takes them. A worker that panics, fails or falls silent is replaced, and what it owed
 // is asked again.
 import { Member } from './member.js';
@@ -22,10 +23,17 @@ import { sameGame } from '../../shared/games.js';
  */
 
 /**
+ * How other workers than the keeper can compute tiles of a game: from sightlines that the keeper exports for each, or from
+ * nothing. A family can say neither; then the keeper computes all tiles.
+ * @typedef {'sightlines' | 'nothing'} Help
+ */
+
+/**
  * @typedef {object} PoolOptions
  * @property {() => WorkerLike} create starts a worker's script
- * @property {(family: Game['family']) => WebAssembly.Module | Promise<WebAssembly.Module>} module of a family of games
- * @property {Game['family']} family whose games are served first
+ * @property {(family: string) => WebAssembly.Module | undefined | Promise<WebAssembly.Module | undefined>} module of a family of
+ *   games, where it has one
+ * @property {(game: Game) => Help | undefined} [help] that other workers can give with a game's tiles; none if left out
  * @property {string} version
  * @property {number} memoryBudget bytes that all workers together keep
  * @property {number} limit the most workers
@@ -87,8 +95,8 @@ export class Pool {
   #generation = 0;
   /** @type {Game | null} the game that the workers serve; null before the first */
   #game = null;
-  /** whose module the workers have */
-  #family;
+  /** @type {Help | undefined} with its tiles */
+  #help;
   #failedStarts = 0;
   #limit;
   /** bytes that the workers keep, and that new ones would */
@@ -107,7 +115,6 @@ export class Pool {
   constructor(options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#family = options.family;
     this.#limit = Math.max(1, options.limit);
     this.#memoryBudget = this.#nextMemoryBudget = options.memoryBudget;
     this.#hire();
@@ -213,13 +220,19 @@ export class Pool {
    */
   beginGame(game) {
     this.#generation++;
+    const before = this.#game;
     this.#game = game;
+    this.#help = this.#options.help?.(game);
     const tasks = [...this.#queue, ...this.#members.flatMap((member) => member.tasks())];
     for (const task of tasks) this.#cancel(task, anotherGame());
-    const isServed = game.family === this.#family && this.#nextMemoryBudget === this.#memoryBudget;
-    if (isServed || this.#failure !== null) return;
-    this.#family = game.family;
-    // A worker has one module, and its memory never shrinks: new ones begin with little.
+    if (this.#failure !== null) return;
+    if (!before) {
+      // Workers whose scripts have been loading meanwhile.
+      for (const [index, member] of this.#members.entries()) this.#start(member, game, index);
+      return;
+    }
+    if (game.family === before.family && this.#nextMemoryBudget === this.#memoryBudget) return;
+    // A worker has one family's engine, and its memory never shrinks: new ones begin with little.
     this.#memoryBudget = this.#nextMemoryBudget;
     for (const member of this.#members.splice(0)) member.dismiss();
     this.#hire();
@@ -254,8 +267,17 @@ export class Pool {
       this.#lose(member, event.message || 'its script did not load');
     };
     worker.onmessageerror = () => this.#lose(member, 'a message of it could not be read');
+    if (this.#game) this.#start(member, this.#game, index);
+  }
+
+  /**
+   * Gives a worker the engine of a game's family.
+   * @param {Member} member
+   * @param {Game} game
+   * @param {number} index
+   */
+  #start(member, { family }, index) {
     const { version } = this.#options;
-    const family = this.#family;
     const helpers = this.#limit - 1;
     const share = Math.min(helpers * HELPER_BYTES, HELPERS_SHARE * this.#memoryBudget);
     const memoryBudget = Math.floor(index === 0 ? this.#memoryBudget - share : share / helpers);
@@ -283,9 +305,10 @@ export class Pool {
     if (this.#backlog * this.#pace.other > BACKLOG_MILLISECONDS) this.#reinforce();
     for (const helper of this.#members.slice(1)) {
       if (!helper.free) continue;
-      const task = this.#next(mayHelp);
+      const task = this.#next((task) => this.#mayHelp(task));
       if (!task) return;
-      void this.#relay(task, keeper, helper);
+      if (this.#help === 'nothing') helper.give(task, this.#now());
+      else void this.#relay(task, keeper, helper);
     }
   }
 
@@ -299,9 +322,14 @@ export class Pool {
     return Math.max(LEAST_AHEAD, Math.min(most, pace > 0 ? AHEAD_MILLISECONDS / pace : 0));
   }
 
+  /** Whether a helper can do it as well as the keeper. @param {Task} task */
+  #mayHelp({ method, gathered }) {
+    return method === 'tile' && !gathered && this.#help !== undefined;
+  }
+
   /** How many tiles wait that helpers can do. */
   get #backlog() {
-    return this.#queue.filter(mayHelp).length;
+    return this.#queue.filter((task) => this.#mayHelp(task)).length;
   }
 
   /** One worker more, if that is allowed and all others are at work. */
@@ -438,7 +466,7 @@ export class Pool {
       return;
     }
     if (message.type === 'answer') this.#close(task, () => task.resolve(message.result));
-    else if (message.type === 'refused' && mayHelp(task) && member !== this.#members[0]) {
+    else if (message.type === 'refused' && this.#mayHelp(task) && member !== this.#members[0]) {
       task.gathered = true; // a helper has less memory: the keeper may do it all the same
       this.#queue.push(task);
     } else if (message.type === 'refused') this.#close(task, () => task.reject(new RefusedError(message.message)));
@@ -553,8 +581,5 @@ export class Pool {
     this.#options.onFailure(sentence);
   }
 }
-
-/** Whether a helper can do it as well as the keeper. @param {Task} task */
-const mayHelp = ({ method, gathered }) => method === 'tile' && !gathered;
 
 const anotherGame = () => new DOMException('Another game began.', 'AbortError');

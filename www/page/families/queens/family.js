@@ -1,12 +1,12 @@
 // k-blocking Wythoff Nim, as far as the map has to know it.
-import { queensGame } from '../../../shared/games.js';
+import { queensGame } from '../../../shared/queens.js';
 import { grouped, signed } from '../../core/format.js';
 import { readWhole } from '../../core/settings.js';
 import { LIMIT, MIN_ZOOM, coordinate, framed, scaleOf } from '../../core/view.js';
-import { CLASS_BOUNDS } from '../../palaces/deviations.js';
+import { DEVIATIONS } from '../../palaces/deviations.js';
 import { cellsIn, outerEdge } from './outline.js';
 
-/** @import { QueensGame } from '../../../shared/games.js' */
+/** @import { QueensGame } from '../../../shared/queens.js' */
 /** @import { Family } from '../families.js' */
 
 /** What can be chosen for k. */
@@ -45,7 +45,8 @@ export const queens = {
     ];
   },
   names: ({ k }) => ({ k }),
-  bounds: CLASS_BOUNDS,
+  values: () => DEVIATIONS,
+  help: () => 'sightlines',
   // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom is
   // shown at its nose, where the hood ends in a point, one cell a pixel.
   fitted({ k }, viewport, insets) {

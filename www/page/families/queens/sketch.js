@@ -4,7 +4,7 @@ import { TILE_SIDE } from '../../../shared/messages.js';
 import { ReferenceRows } from '../../../shared/reference.js';
 import { coordinate, scaleOf } from '../../core/view.js';
 
-/** @import { QueensGame } from '../../../shared/games.js' */
+/** @import { QueensGame } from '../../../shared/queens.js' */
 /** @import { TileValues } from '../../../shared/messages.js' */
 /** @import { ColouredTile } from '../../tiles/colouring.js' */
 /** @import { TileAddress } from '../../tiles/tiles.js' */
