@@ -10,6 +10,7 @@ mod partizan {
     mod claims;
     mod definition;
     mod laws;
+    mod maps;
     mod printed;
     mod sums;
     mod texts;

@@ -80,18 +80,19 @@ impl Field {
 }
 
 fn class(games: &mut Games, writer: &mut Writer, entry: Entry, text_limit: u64) -> Result<Class, Refusal> {
-    let (text, length, number, fingerprint) = match entry {
-        Entry::Letter(letter) => (Some(letter.to_string()), 1, None, u64::from(letter)),
-        Entry::Nothing => (Some(String::new()), 0, None, 0),
+    let fingerprint = entry.fingerprint(games)?;
+    let (text, length, number) = match entry {
+        Entry::Letter(letter) => (Some(letter.to_string()), 1, None),
+        Entry::Nothing => (Some(String::new()), 0, None),
         Entry::Number(number) => {
             let text = number.to_string();
-            let (length, game) = (text.len() as u64, games.number(number)?);
-            (Some(text), length, Some(number), games.fingerprint(game))
+            let length = text.len() as u64;
+            (Some(text), length, Some(number))
         }
         Entry::Form(game) => {
             let length = writer.length(games, game)?;
             let text = if length <= text_limit { Some(writer.write(games, game, text_limit)?) } else { None };
-            (text, length, Some(games.mean(game)?), games.fingerprint(game))
+            (text, length, Some(games.mean(game)?))
         }
     };
     Ok(Class { entry, text, length, number, fingerprint, cells: 0 })

@@ -153,4 +153,13 @@ impl Question {
         parser.end()?;
         Ok(Self::Comparison(first, relation, second))
     }
+
+    /// Reads what a game is compared with: a relation, if there is one, and a game.
+    pub(super) fn parse_condition(text: &str) -> Result<(Option<Relation>, Expression), Refusal> {
+        let mut parser = Parser::new(text)?;
+        let relation = parser.relation();
+        let game = parser.expression()?;
+        parser.end()?;
+        Ok((relation, game))
+    }
 }

@@ -58,6 +58,21 @@ pub enum Entry {
     Nothing,
 }
 
+impl Entry {
+    /// A hash: the same for the same entry wherever it is computed.
+    pub(super) fn fingerprint(self, games: &mut Games) -> Result<u64, Refusal> {
+        Ok(match self {
+            Self::Letter(letter) => u64::from(letter),
+            Self::Number(number) => {
+                let game = games.number(number)?;
+                games.fingerprint(game)
+            }
+            Self::Form(game) => games.fingerprint(game),
+            Self::Nothing => 0,
+        })
+    }
+}
+
 impl Field {
     /// Its name in links and on the command line.
     pub const fn key(self) -> &'static str {

@@ -31,6 +31,7 @@
 //! reduced canonical form of a game*.
 
 mod algebra;
+mod bands;
 mod board;
 mod calculation;
 mod canonical;
@@ -43,6 +44,7 @@ mod evaluation;
 pub mod explain;
 mod expression;
 mod fields;
+mod filter;
 mod followers;
 mod games;
 mod graph;
@@ -58,10 +60,13 @@ mod style;
 pub mod sums;
 mod text;
 mod thermograph;
+mod tile_job;
 mod tokens;
 mod trajectory;
+mod values;
 mod weight;
 
+pub use bands::BANDS_MAX;
 pub use board::{Board, SUM_MAX};
 pub use calculation::{Answer, Calculation};
 pub use canonical::{Simplification, Step};
@@ -71,10 +76,13 @@ pub use dyadic::Dyadic;
 pub use evaluation::Evaluation;
 pub use expression::{Expression, Question, Relation};
 pub use fields::{Entry, FIELDS, Field, Table};
+pub use filter::Filter;
 pub use games::{Game, Games, Limits, Name, Side};
 pub use inspection::{Fate, InspectedOption, Inspection};
 pub use order::{Comparison, Outcome};
 pub use refusal::Refusal;
 pub use text::{SharedText, Style, Writer};
 pub use thermograph::{Construction, Thermograph};
+pub use tile_job::TileJob;
 pub use trajectory::{COLDEST, Piece, Trajectory};
+pub use values::{LAST, LEFT_OUT, Layer, NOT_EVALUATED, Values, class_of};

@@ -1,0 +1,147 @@
+//! Answers about single games: how they are written, and what the field says of them.
+
+use wasm_bindgen::JsValue;
+
+use blocking_queens::partizan::{
+    Construction, Entry, Field, Game, Games, Refusal, SharedText, Side, Style, Values, Writer,
+};
+
+use crate::objects::{list, number, object, trajectory};
+
+/// Texts of cells and lists have at most so many characters.
+const SHORT_MAX: u64 = 60;
+/// A whole form is written out up to so many characters; beyond, its subgames get letters.
+const WHOLE_MAX: u64 = 160;
+/// Markup counts, too.
+const MARKUP: u64 = 12;
+/// The parts of a form with letters may be this long each.
+const PART_MAX: u64 = 4_000;
+
+/// A form, or how long it would be: what fits into a cell or a line.
+pub fn brief(games: &mut Games, game: Game) -> Result<String, Refusal> {
+    brief_up_to(games, game, SHORT_MAX)
+}
+
+/// The same with another limit.
+pub fn brief_up_to(games: &mut Games, game: Game, limit: u64) -> Result<String, Refusal> {
+    match Writer::new(Style::Ascii).write(games, game, limit) {
+        Err(Refusal::Length { characters, .. }) => Ok(format!("a form of {characters} characters")),
+        text => text,
+    }
+}
+
+/// What a field says of a value, as text.
+pub fn short_text(values: &mut Values, field: Field, value: Game) -> Result<String, Refusal> {
+    let games = &mut values.games;
+    match field.of(games, value)? {
+        Entry::Letter(letter) => Ok(letter.to_string()),
+        Entry::Number(number) => Ok(number.to_string()),
+        Entry::Form(form) => brief(games, form),
+        Entry::Nothing => Ok("none".to_owned()),
+    }
+}
+
+/// A game in one line: `{text, html}`. Both are the length, in words, where it is long.
+pub fn line(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
+    let text = brief(games, game)?;
+    let html = if Writer::new(Style::Ascii).length(games, game)? <= SHORT_MAX {
+        Writer::new(Style::Html).write(games, game, MARKUP * SHORT_MAX)?
+    } else {
+        text.clone()
+    };
+    Ok(object([("text", text.into()), ("html", html.into())]))
+}
+
+/// A list of games in one line each.
+pub fn lines(games: &mut Games, all: &[Game]) -> Result<JsValue, Refusal> {
+    Ok(list(all.iter().map(|game| line(games, *game)).collect::<Result<Vec<_>, _>>()?))
+}
+
+/// A game as it is written: `{length, text, html, latex, definitions}`. A long form has letters for subgames, each with
+/// its definition; `text` is missing then, and so is all but the length where even that is too long.
+pub fn written(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
+    let length = Writer::new(Style::Ascii).length(games, game)?;
+    if length <= WHOLE_MAX {
+        let mut write = |style| Writer::new(style).write(games, game, MARKUP * WHOLE_MAX);
+        return Ok(object([
+            ("length", (length as f64).into()),
+            ("text", write(Style::Ascii)?.into()),
+            ("html", write(Style::Html)?.into()),
+            ("latex", write(Style::Latex)?.into()),
+            ("definitions", list::<JsValue>([])),
+        ]));
+    }
+    let mut shared = |style| match Writer::new(style).write_shared(games, game, PART_MAX) {
+        Err(Refusal::Length { .. }) => Ok(None),
+        text => text.map(Some),
+    };
+    let (html, latex) = (shared(Style::Html)?, shared(Style::Latex)?);
+    let definitions = html.as_ref().map_or(&[][..], |html| &html.definitions);
+    let definitions = definitions
+        .iter()
+        .map(|(letter, html)| object([("letter", letter.as_str().into()), ("html", html.as_str().into())]));
+    Ok(object([
+        ("length", (length as f64).into()),
+        ("text", JsValue::UNDEFINED),
+        ("definitions", list(definitions)),
+        ("html", html.as_ref().map_or(JsValue::UNDEFINED, |html| html.text.as_str().into())),
+        ("latex", latex.map_or(JsValue::UNDEFINED, |latex| with_definitions(&latex).into())),
+    ]))
+}
+
+/// A text with letters and what they stand for, in LaTeX.
+fn with_definitions(shared: &SharedText) -> String {
+    let definitions = shared.definitions.iter().map(|(letter, text)| format!(r",\quad {letter} = {text}"));
+    format!("{}{}", shared.text, definitions.collect::<String>())
+}
+
+/// All that the field says of a game.
+pub fn profile(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
+    let outcome = games.outcome(game)?;
+    let weight = games.atomic_weight(game)?;
+    let reduced = games.reduced(game)?;
+    Ok(object([
+        ("canonical", written(games, game)?),
+        ("reduced", line(games, reduced)?),
+        ("outcome", outcome.letter().to_string().into()),
+        ("verdict", outcome.verdict().into()),
+        ("mean", number(games.mean(game)?)),
+        ("temperature", number(games.temperature(game)?)),
+        ("leftStop", number(games.left_stop(game))),
+        ("rightStop", number(games.right_stop(game))),
+        ("birthday", (games.birthday(game) as f64).into()),
+        ("options", (games.option_count(game) as f64).into()),
+        ("isNumber", games.as_number(game).is_some().into()),
+        ("isAllSmall", games.is_all_small(game).into()),
+        ("atomicWeight", weight.map_or(Ok(JsValue::NULL), |weight| line(games, weight))?),
+        ("subgames", (games.followers(game).len() as f64).into()),
+    ]))
+}
+
+/// A thermograph with the steps to it.
+pub fn thermograph(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
+    let Construction { left_options, right_options, left_scaffold, right_scaffold, thermograph } =
+        games.thermograph_construction(game)?;
+    let mut options = |all: Vec<(Game, _)>| -> Result<JsValue, Refusal> {
+        let option = |(game, wall)| Ok(object([("game", line(games, game)?), ("wall", trajectory(&wall))]));
+        Ok(list(all.into_iter().map(option).collect::<Result<Vec<_>, Refusal>>()?))
+    };
+    Ok(object([
+        ("leftOptions", options(left_options)?),
+        ("rightOptions", options(right_options)?),
+        ("leftScaffold", left_scaffold.as_ref().map_or(JsValue::NULL, trajectory)),
+        ("rightScaffold", right_scaffold.as_ref().map_or(JsValue::NULL, trajectory)),
+        ("left", trajectory(&thermograph.left)),
+        ("right", trajectory(&thermograph.right)),
+        ("mean", number(thermograph.mean)),
+        ("temperature", number(thermograph.temperature)),
+    ]))
+}
+
+/// The name of a side, as the page has it.
+pub const fn side_key(side: Side) -> &'static str {
+    match side {
+        Side::Left => "left",
+        Side::Right => "right",
+    }
+}

@@ -1,0 +1,149 @@
+//! A game as the map's worker knows it: tiles and cells of one layer of a pair's values.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::Uint8Array;
+use wasm_bindgen::prelude::*;
+
+use blocking_queens::Error;
+use blocking_queens::map::tile::{LEVEL_MAX, Tile, TileAddress};
+use blocking_queens::partizan::{Field, Filter, LAST, Layer, Refusal, TileJob, Values};
+
+use crate::{Pair, STEPS, in_slices};
+
+/// One layer of a pair's values.
+#[wasm_bindgen]
+pub struct Game {
+    pub(crate) values: Rc<RefCell<Values>>,
+    pub(crate) layer: Layer,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The layer of a field, with the cells that a filter asks for. Throws a sentence if there is no such field or filter.
+    #[wasm_bindgen(constructor)]
+    pub fn new(pair: &Pair, show: &str, only: Option<String>) -> Result<Game, JsError> {
+        let field = field(show)?;
+        let filter = only.map(|text| Filter::parse(&text, field)).transpose()?;
+        Ok(Self { values: pair.values.clone(), layer: Layer::new(field, filter) })
+    }
+
+    /// How many cells are still to be evaluated before a tile can be filled.
+    pub fn estimate(&self, level: f64, column: f64, row: f64) -> Result<f64, JsError> {
+        address(level, column, row)?;
+        let (done, total) = self.values.borrow().progress();
+        Ok((total - done) as f64)
+    }
+
+    /// The code of a cell, if it has been evaluated: its class in the lowest five bits, a hash of what is shown above.
+    pub fn cell(&mut self, x: f64, y: f64) -> Result<Option<f64>, JsError> {
+        let values = &mut *self.values.borrow_mut();
+        let Some(value) = values.board.value((whole(x)?, whole(y)?)) else { return Ok(None) };
+        values.games.allow(STEPS);
+        match self.layer.code(&mut values.games, value) {
+            Ok(code) => Ok(Some(code.into())),
+            Err(Refusal::Unfinished) => Ok(None),
+            Err(refusal) => Err(refusal.into()),
+        }
+    }
+
+    /// What is to be said of a cell: what the layer shows, as text. Of cells without a value, why they have none.
+    pub fn text(&mut self, x: f64, y: f64) -> Result<Option<String>, JsError> {
+        let values = &mut *self.values.borrow_mut();
+        let cell = (whole(x)?, whole(y)?);
+        let Some(value) = values.board.value(cell) else {
+            return Ok(match values.stopped() {
+                Some(refusal) => Some(refusal.to_string()),
+                None if values.is_finished() => Some(format!("beyond the table, which ends at x = y = {LAST}")),
+                None => None,
+            });
+        };
+        values.games.allow(STEPS);
+        Ok(crate::answers::short_text(values, self.layer.field(), value).ok())
+    }
+
+    /// The work that fills a tile.
+    pub fn tile(&self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
+        let job = TileJob::new(address(level, column, row)?);
+        Ok(Job { job, tile: Tile::default() })
+    }
+}
+
+/// Work on a tile in slices, so that the worker can listen in between.
+#[wasm_bindgen]
+pub struct Job {
+    job: TileJob,
+    /// What is known of it, once it was asked for.
+    tile: Tile,
+}
+
+#[wasm_bindgen]
+impl Job {
+    /// Works for about so many milliseconds. Returns how many cells have been evaluated by then and how many there are in
+    /// all; nothing once the work is finished.
+    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
+        let Game { values, layer } = game;
+        let values = &mut *values.borrow_mut();
+        let finished = in_slices(values, milliseconds, |values| {
+            self.job.advance(values, layer)?;
+            Ok(self.job.is_finished().then_some(()))
+        })?;
+        if finished.is_some() {
+            self.tile = self.job.tile();
+            return Ok(None);
+        }
+        let (done, total) = values.progress();
+        Ok(Some(vec![done as f64, total as f64]))
+    }
+
+    /// Cells with both coordinates below this are known. From here on the job's values are those of what is known.
+    pub fn glimpse(&mut self) -> f64 {
+        self.tile = self.job.tile();
+        self.job.side() as f64
+    }
+
+    /// The classes that occur in the tile, as bits; 0 at level 0.
+    pub fn classes(&self) -> u32 {
+        self.tile.classes
+    }
+
+    /// The number of the tile's values.
+    pub fn length(&self) -> usize {
+        self.tile.values.len()
+    }
+
+    /// The bytes that each of them takes: 1, 2, or 4; 0 if there is none.
+    pub fn size(&self) -> usize {
+        self.tile.values.size()
+    }
+
+    /// Copies the bytes of the tile's values, the lowest of each first, into a view of as many bytes.
+    pub fn write(&self, out: &Uint8Array) -> Result<(), JsError> {
+        let bytes = self.tile.values.bytes();
+        if out.length() as usize != bytes.len() {
+            return Err(JsError::new(&format!("the view has {} bytes; expected {}", out.length(), bytes.len())));
+        }
+        out.copy_from(bytes);
+        Ok(())
+    }
+}
+
+/// The field of this name.
+pub(crate) fn field(name: &str) -> Result<Field, JsError> {
+    Field::from_key(name).ok_or_else(|| JsError::new(&format!("there is no field {name:?}")))
+}
+
+/// A JavaScript number as a whole number that it holds exactly.
+pub(crate) fn whole(number: f64) -> Result<u64, JsError> {
+    if number >= 0.0 && number <= blocking_queens::COORDINATE_MAX as f64 && number.fract() == 0.0 {
+        return Ok(number as u64);
+    }
+    Err(JsError::new(&format!("a coordinate is a whole number from 0, not {number}")))
+}
+
+fn address(level: f64, column: f64, row: f64) -> Result<TileAddress, JsError> {
+    let level = u32::try_from(whole(level)?).ok().filter(|known| *known <= LEVEL_MAX);
+    let level = level.ok_or_else(|| Error::Level("too coarse".to_owned()))?;
+    Ok(TileAddress::new(level, whole(column)?, whole(row)?)?)
+}

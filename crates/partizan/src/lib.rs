@@ -1,0 +1,83 @@
+//! The door of Left and Right to the browser: it converts, calls and converts back.
+//!
+//! Modules that name wasm-bindgen: this one. It runs in a dedicated worker, whose scope gives the clock that bounds a slice
+//! of work. What is asked about games is answered with plain objects that can be posted.
+
+mod answers;
+mod game;
+mod objects;
+mod play;
+mod question;
+mod reports;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::*;
+use web_sys::Performance;
+
+use blocking_queens::moves::Moves;
+use blocking_queens::partizan::{Board, Limits, Refusal, Values};
+
+pub use game::{Game, Job};
+pub use question::Question;
+
+/// So many steps are done between two looks at the clock: some milliseconds of work.
+const STEPS: u64 = 10_000;
+
+/// Runs once, when a worker instantiates the module: a panic is reported in words.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// The release that this module is of, for the handshake with the page.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// The values of one pair of pieces. Games that differ in what is shown of them share them.
+#[wasm_bindgen]
+pub struct Pair {
+    values: Rc<RefCell<Values>>,
+}
+
+#[wasm_bindgen]
+impl Pair {
+    /// Nothing has been evaluated. Games may take so many bytes. Throws a sentence if a text is no piece of two heaps.
+    #[wasm_bindgen(constructor)]
+    pub fn new(left: &str, right: &str, memory_budget: f64) -> Result<Pair, JsError> {
+        let moves = |text: &str| text.parse::<Moves>();
+        let board = Board::new(moves(left)?, moves(right)?)?;
+        let limits = Limits { memory: memory_budget as usize, ..Limits::default() };
+        Ok(Self { values: Rc::new(RefCell::new(Values::new(board, limits)?)) })
+    }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The clock of the scope that the module runs in.
+    #[wasm_bindgen(thread_local_v2, js_name = performance)]
+    static CLOCK: Performance;
+}
+
+/// Repeats work that gets ahead with each call, for so many milliseconds; nothing if it isn't finished then.
+fn in_slices<T>(
+    values: &mut Values,
+    milliseconds: f64,
+    mut work: impl FnMut(&mut Values) -> Result<Option<T>, Refusal>,
+) -> Result<Option<T>, Refusal> {
+    let now = || CLOCK.with(Performance::now);
+    let end = now() + milliseconds;
+    loop {
+        values.games.allow(STEPS);
+        match work(values) {
+            Ok(None) | Err(Refusal::Unfinished) => {}
+            answer => return answer,
+        }
+        if now() >= end {
+            return Ok(None);
+        }
+    }
+}

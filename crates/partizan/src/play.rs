@@ -1,0 +1,198 @@
+//! The calculator, and sums to be played. A sum is a text, as the calculator reads it, so that every state is a link.
+
+use wasm_bindgen::prelude::*;
+
+use blocking_queens::partizan::sums::{
+    Component, JudgedMove, Move, Place, after, best_move, judged_moves, moves, review,
+};
+use blocking_queens::partizan::{
+    Answer, Calculation, Comparison, Game as Value, Games, Outcome, Refusal, Side, Style, Values, Writer, explain,
+};
+
+use crate::answers::{line, profile, side_key, thermograph};
+use crate::game::Game;
+use crate::objects::{cell, list, object};
+use crate::question::Question;
+
+/// A component that is no cell is written out in a sum's text up to so many characters.
+const COMPONENT_MAX: u64 = 1_000;
+/// The calculator judges so many moves of a player.
+const JUDGED_MAX: usize = 120;
+
+#[wasm_bindgen]
+impl Game {
+    /// The calculator: what a text comes to. Throws a sentence with the place if it is none.
+    pub fn calculate(&self, text: &str) -> Result<Question, JsError> {
+        let mut calculation = Calculation::parse(text)?;
+        Ok(Question::new(move |values| match calculation.answer(&mut values.games, &mut values.board)? {
+            Answer::Value(value) => value_answer(values, value, &calculation.components()),
+            Answer::Comparison { first, second, comparison, holds } => {
+                let games = &mut values.games;
+                Ok(object([
+                    ("kind", "comparison".into()),
+                    ("first", line(games, first)?),
+                    ("second", line(games, second)?),
+                    ("sign", comparison.sign().into()),
+                    ("holds", holds.into()),
+                    ("sentence", sentence(comparison).into()),
+                ]))
+            }
+        }))
+    }
+
+    /// A sum in play: its parts, the moves of the player who is next (`left` or `right`), and who wins.
+    pub fn position(&self, text: &str, next: &str) -> Result<Question, JsError> {
+        let mut calculation = Calculation::parse(text)?;
+        let side = side(next)?;
+        Ok(Question::new(move |values| {
+            calculation.answer(&mut values.games, &mut values.board)?;
+            position(values, &calculation.components(), side)
+        }))
+    }
+
+    /// What becomes of a sum after a move, given by its place in the list of moves; after the best one if it is missing.
+    /// With what the values say about it, in sentences. `null` if there is no move.
+    pub fn play(&self, text: &str, next: &str, place: Option<u32>) -> Result<Question, JsError> {
+        let mut calculation = Calculation::parse(text)?;
+        let side = side(next)?;
+        Ok(Question::new(move |values| {
+            calculation.answer(&mut values.games, &mut values.board)?;
+            let sum = calculation.components();
+            let Values { games, board, .. } = values;
+            let step = match place {
+                Some(place) => moves(games, board, &sum, side)?.get(place as usize).copied(),
+                None => best_move(games, board, &sum, side)?.map(|best| best.step),
+            };
+            let Some(step) = step else { return Ok(JsValue::NULL) };
+            let review = review(games, board, &sum, side, step)?;
+            let sentences = explain::sentences(games, board, &sum, side, step, &review)?;
+            Ok(object([
+                ("sum", sum_text(games, &after(&sum, step))?.into()),
+                ("component", (step.component as f64).into()),
+                ("from", place_object(games, sum[step.component].place)?),
+                ("to", place_object(games, step.to)?),
+                ("mistake", review.mistake.into()),
+                ("sentences", list(sentences)),
+            ]))
+        }))
+    }
+}
+
+fn side(name: &str) -> Result<Side, JsError> {
+    match name {
+        "left" => Ok(Side::Left),
+        "right" => Ok(Side::Right),
+        _ => Err(JsError::new(&format!("a player is left or right, not {name:?}"))),
+    }
+}
+
+const fn sentence(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Equal => "They are equal: in their difference whoever begins loses.",
+        Comparison::Less => "The first is less: Right wins the difference, whoever begins.",
+        Comparison::Greater => "The first is greater: Left wins the difference, whoever begins.",
+        Comparison::Confused => "They are confused: whoever begins wins the difference.",
+    }
+}
+
+fn value_answer(values: &mut Values, value: Value, sum: &[Component]) -> Result<JsValue, Refusal> {
+    let all = [Side::Left, Side::Right].map(|side| judged(values, sum, side));
+    let [left, right] = all;
+    let games = &mut values.games;
+    Ok(object([
+        ("kind", "value".into()),
+        ("value", profile(games, value)?),
+        ("thermograph", thermograph(games, value)?),
+        ("parts", parts(values, sum)?),
+        ("left", left?),
+        ("right", right?),
+    ]))
+}
+
+fn position(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValue, Refusal> {
+    let Values { games, board, .. } = values;
+    let outcome = blocking_queens::partizan::sums::outcome(games, board, sum)?;
+    Ok(object([
+        ("parts", parts(values, sum)?),
+        ("next", side_key(side).into()),
+        ("outcome", outcome.letter().to_string().into()),
+        ("sentence", outcome.sentence(side).into()),
+        ("winner", side_key(outcome.winner(side)).into()),
+        ("moves", judged(values, sum, side)?),
+    ]))
+}
+
+/// The parts of a sum, each with its value.
+fn parts(values: &mut Values, sum: &[Component]) -> Result<JsValue, Refusal> {
+    let Values { games, board, .. } = values;
+    let part = |part: &Component| {
+        let value = part.value(games, board)?;
+        Ok(object([
+            ("place", place_object(games, part.place)?),
+            ("negative", part.negative.into()),
+            ("value", line(games, value)?),
+        ]))
+    };
+    Ok(list(sum.iter().map(part).collect::<Result<Vec<_>, Refusal>>()?))
+}
+
+/// The moves of a player, in the order of [`moves`], with what comes of them.
+fn judged(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValue, Refusal> {
+    let Values { games, board, .. } = values;
+    let all = moves(games, board, sum, side)?;
+    if all.len() > JUDGED_MAX {
+        let plain = all.into_iter().map(|step| judged_move(games, sum, step, None));
+        return Ok(list(plain.collect::<Result<Vec<_>, _>>()?));
+    }
+    let all = judged_moves(games, board, sum, side)?;
+    let told =
+        all.into_iter().map(|JudgedMove { step, after, wins }| judged_move(games, sum, step, Some((after, wins))));
+    Ok(list(told.collect::<Result<Vec<_>, _>>()?))
+}
+
+fn judged_move(
+    games: &mut Games,
+    sum: &[Component],
+    step: Move,
+    judgement: Option<(Outcome, bool)>,
+) -> Result<JsValue, Refusal> {
+    Ok(object([
+        ("component", (step.component as f64).into()),
+        ("from", place_object(games, sum[step.component].place)?),
+        ("to", place_object(games, step.to)?),
+        ("outcome", judgement.map_or(JsValue::UNDEFINED, |(after, _)| after.letter().to_string().into())),
+        ("wins", judgement.map_or(JsValue::UNDEFINED, |(_, wins)| wins.into())),
+    ]))
+}
+
+/// A place in one line, `{text, html}`; with `cell`, where it is one.
+fn place_object(games: &mut Games, place: Place) -> Result<JsValue, Refusal> {
+    match place {
+        Place::Cell(x, y) => {
+            let text = format!("({x},{y})");
+            Ok(object([("text", text.as_str().into()), ("html", text.into()), ("cell", cell((x, y)))]))
+        }
+        Place::Game(game) => line(games, game),
+    }
+}
+
+/// A sum as the calculator reads it.
+fn sum_text(games: &mut Games, sum: &[Component]) -> Result<String, Refusal> {
+    let mut text = String::new();
+    for part in sum {
+        let part_text = match part.place {
+            Place::Cell(x, y) => format!("({x},{y})"),
+            Place::Game(game) => Writer::new(Style::Ascii).write(games, game, COMPONENT_MAX)?,
+        };
+        // Brackets, since a sign before a number would belong to it.
+        let part_text = if part_text.starts_with(['(', '{']) { part_text } else { format!("({part_text})") };
+        text += match (text.is_empty(), part.negative) {
+            (true, false) => "",
+            (true, true) => "-",
+            (false, false) => " + ",
+            (false, true) => " - ",
+        };
+        text += &part_text;
+    }
+    Ok(if text.is_empty() { "0".to_owned() } else { text })
+}

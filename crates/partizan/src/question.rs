@@ -1,0 +1,52 @@
+//! Questions about games: work in slices that ends with an answer, a plain object.
+
+use wasm_bindgen::prelude::*;
+
+use blocking_queens::partizan::{Refusal, Values};
+
+use crate::game::Game;
+use crate::in_slices;
+
+/// What is done again and again until it has an answer; `None` where it only got ahead.
+type Work = Box<dyn FnMut(&mut Values) -> Result<Option<JsValue>, Refusal>>;
+
+/// A question that is being answered.
+#[wasm_bindgen]
+pub struct Question {
+    work: Work,
+    answer: JsValue,
+}
+
+#[wasm_bindgen]
+impl Question {
+    /// Works for about so many milliseconds. Returns how many cells have been evaluated by then and how many there are in
+    /// all; nothing once there is an answer. Throws a sentence if there is none.
+    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
+        let values = &mut *game.values.borrow_mut();
+        match in_slices(values, milliseconds, &mut self.work)? {
+            Some(answer) => {
+                self.answer = answer;
+                Ok(None)
+            }
+            None => {
+                let (done, total) = values.board.progress();
+                Ok(Some(vec![done as f64, total as f64]))
+            }
+        }
+    }
+
+    /// The answer, once.
+    pub fn answer(&mut self) -> JsValue {
+        std::mem::replace(&mut self.answer, JsValue::UNDEFINED)
+    }
+}
+
+impl Question {
+    pub(crate) fn new(mut work: impl FnMut(&mut Values) -> Result<JsValue, Refusal> + 'static) -> Self {
+        Self::in_steps(move |values| work(values).map(Some))
+    }
+
+    pub(crate) fn in_steps(work: impl FnMut(&mut Values) -> Result<Option<JsValue>, Refusal> + 'static) -> Self {
+        Self { work: Box::new(work), answer: JsValue::UNDEFINED }
+    }
+}
