@@ -3,7 +3,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 
 export default [
-  { ignores: ['dist/', 'target/', 'node_modules/'] },
+  { ignores: ['dist/', '**/target/', 'node_modules/'] },
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -25,7 +25,7 @@ export default [
   { files: ['www/shared/**'], languageOptions: { globals: globals['shared-node-browser'] } },
   {
     // Programs that run in Node, some with functions in them that run in a page.
-    files: ['tests/**', 'benches/**', 'xtask/**', 'packages/**', '*.config.js'],
+    files: ['tests/**', 'benches/**', 'fuzz/**', 'xtask/**', 'packages/**', '*.config.js'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: { 'no-console': 'off' },
   },
