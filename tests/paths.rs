@@ -4,10 +4,15 @@
 //! The oracle knows the hood, and nothing else: it goes through the rows cell by cell, on both sides of the diagonal.
 #![cfg(not(target_arch = "wasm32"))]
 
+use std::collections::BTreeMap;
+
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::{Tile, TileAddress};
 use blocking_queens::palaces::{CLASSES, ZERO, class_of};
+use blocking_queens::queens::hood;
 use blocking_queens::queens::reading::{self, Reading};
+use blocking_queens::queens::slab::Entering;
+use blocking_queens::queens::survey::{self, SlabJob, SurveyPlan};
 use blocking_queens::queens::sweep::Nothing;
 use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Window};
@@ -32,10 +37,20 @@ const GAMES: [(u64, u32); 16] = [
     (3_000_000, 4),
 ];
 
-/// How many cells of each class each pixel of a window has, row by row: by rows of whole counters.
-fn by_rows(k: u64, window: &Window, level: u32) -> Vec<[u32; CLASSES]> {
-    let k = k as i64;
-    let [left, top, right, bottom] = [window.x(), window.y(), window.right(), window.bottom()].map(|cell| cell as i64);
+/// A cell as the rows come by it: its place, its deviation, and the palaces in its column, in its row and on its diagonal,
+/// up to and including it, and at least those of the hood.
+struct Passed {
+    x: i64,
+    y: i64,
+    v: i64,
+    north: i64,
+    west: i64,
+    northwest: i64,
+}
+
+/// Goes through the cells left of `right` and above `bottom` row by row, from column `left` and row `top` on and, before these,
+/// from wherever their lines leave the hood.
+fn walk(k: i64, [left, top, right, bottom]: [i64; 4], mut visit: impl FnMut(Passed)) {
     // The cells x + y + min(x, y) < k of a column or a row, and of a diagonal.
     let line = |x: i64| (if 3 * x < k { k - 2 * x } else { (k - x + 1) / 2 }).max(0);
     let diagonal = |d: i64| ((k - d.abs() + 2) / 3).max(0);
@@ -44,30 +59,43 @@ fn by_rows(k: u64, window: &Window, level: u32) -> Vec<[u32; CLASSES]> {
     let mut columns: Vec<i64> = (from..right).map(line).collect();
     let lowest = from - bottom;
     let mut diagonals: Vec<i64> = (lowest..right).map(diagonal).collect();
-    let width = (window.width() >> level) as usize;
-    let mut pixels = vec![[0; CLASSES]; width * (window.height() >> level) as usize];
     for y in first_row..bottom {
         let mut west = line(y);
         let start = west;
         for x in (if y >= top { left.min(start) } else { start })..right {
-            let v = if x < start {
-                x + y + x.min(y) - k
-            } else {
-                let north = &mut columns[(x - from) as usize];
-                let northwest = &mut diagonals[(x - y - lowest) as usize];
-                let v = *north + west + *northwest - k;
-                let palace = i64::from(v < 0);
-                *north += palace;
-                *northwest += palace;
-                west += palace;
-                v
-            };
-            if y >= top && x >= left {
-                let pixel = ((y - top) >> level) as usize * width + ((x - left) >> level) as usize;
-                pixels[pixel][class_of(v.clamp(i32::MIN.into(), i32::MAX.into()) as i32)] += 1;
+            if x < start {
+                let v = x + y + x.min(y) - k;
+                visit(Passed { x, y, v, north: line(x), west, northwest: diagonal(x - y) });
+                continue;
             }
+            let north = &mut columns[(x - from) as usize];
+            let northwest = &mut diagonals[(x - y - lowest) as usize];
+            let v = *north + west + *northwest - k;
+            let palace = i64::from(v < 0);
+            *north += palace;
+            *northwest += palace;
+            west += palace;
+            visit(Passed { x, y, v, north: *north, west, northwest: *northwest });
         }
     }
+}
+
+/// The first column and row of a window, and the ones after its last.
+fn sides(window: &Window) -> [i64; 4] {
+    [window.x(), window.y(), window.right(), window.bottom()].map(|cell| cell as i64)
+}
+
+/// How many cells of each class each pixel of a window has, row by row: by rows of whole counters.
+fn by_rows(k: u64, window: &Window, level: u32) -> Vec<[u32; CLASSES]> {
+    let [left, top, right, bottom] = sides(window);
+    let width = (window.width() >> level) as usize;
+    let mut pixels = vec![[0; CLASSES]; width * (window.height() >> level) as usize];
+    walk(k as i64, [left, top, right, bottom], |Passed { x, y, v, .. }| {
+        if y >= top && x >= left {
+            let pixel = ((y - top) >> level) as usize * width + ((x - left) >> level) as usize;
+            pixels[pixel][class_of(v.clamp(i32::MIN.into(), i32::MAX.into()) as i32)] += 1;
+        }
+    });
     pixels
 }
 
@@ -133,4 +161,132 @@ fn above_the_games_that_slabs_hold_tiles_are_read_block_by_block() {
     let mut job = TileJob::new(&board, address).unwrap();
     job.advance(&mut board, || true).unwrap();
     check("block by block", &job.into_tile(), &as_tile(&by_rows(k, &address.window(), level)));
+}
+
+/// What the rows tell of a slab: what enters it and what leaves it, its pixels, and the counters before its blocks.
+struct Expected {
+    entering: Entering,
+    bottom: Vec<i8>,
+    right: Vec<i8>,
+    pixels: Vec<[u32; CLASSES]>,
+    /// By block: what is seen in its columns, in its rows, and on the diagonals that enter it from above.
+    blocks: BTreeMap<(u64, u64), [Vec<i8>; 3]>,
+}
+
+const BLOCK: usize = 1024;
+
+impl Expected {
+    fn of(k: u64, window: &Window, level: u32) -> Self {
+        let [left, top, right, bottom] = sides(window);
+        let (width, height) = (window.width() as usize, window.height() as usize);
+        let mut edges = [2 * width, 2 * height, 2 * width, 2 * height].map(|cells| vec![0_i8; cells]);
+        let mut corner = 0;
+        let mut pixels = vec![[0; CLASSES]; (width >> level) * (height >> level)];
+        let mut blocks = BTreeMap::<_, [Vec<i8>; 3]>::new();
+        let n = BLOCK as i64;
+        walk(k as i64, [left - 1, top - 1, right, bottom], |Passed { x, y, v, north, west, northwest }| {
+            let [north, west, northwest] = [north, west, northwest].map(|count| count as i8);
+            let (column, row) = (x - left, y - top);
+            let mut write = |edge: usize, at: i64, length: usize, line: i8| {
+                edges[edge][at as usize] = line;
+                edges[edge][length + at as usize] = northwest;
+            };
+            match (column, row) {
+                (-1, -1) => corner = northwest,
+                (0.., -1) => write(0, column, width, north),
+                (-1, 0..) => write(1, row, height, west),
+                (0.., 0..) => {
+                    if y + 1 == bottom {
+                        write(2, column, width, north);
+                    }
+                    if x + 1 == right {
+                        write(3, row, height, west);
+                    }
+                    let pixel = (row >> level) as usize * (width >> level) + (column >> level) as usize;
+                    pixels[pixel][class_of(v.clamp(i32::MIN.into(), i32::MAX.into()) as i32)] += 1;
+                }
+                _ => return,
+            }
+            let mut before_block = |line: usize, column: i64, row: i64, at: i64, counter: i8| {
+                let place = (column.div_euclid(n) * n + left, row.div_euclid(n) * n + top);
+                let lines = blocks.entry((place.0 as u64, place.1 as u64)).or_default();
+                lines[line].resize(BLOCK, 0);
+                lines[line][at.rem_euclid(n) as usize] = counter;
+            };
+            if column >= 0 && (row + 1) % n == 0 {
+                before_block(0, column, row + 1, column, north);
+            }
+            if row >= 0 && (column + 1) % n == 0 {
+                before_block(1, column + 1, row, row, west);
+            }
+            if (row + 1) % n == 0 && column + 1 < width as i64 {
+                before_block(2, column + 1, row + 1, column + 1, northwest);
+            }
+        });
+        let [above, beside, bottom, right] = edges;
+        let entering =
+            Entering { top: Some(above.into()), left: Some(beside.into()), corner: Some(corner), bands: Vec::new() };
+        Self { entering, bottom, right, pixels, blocks }
+    }
+}
+
+/// A slab at the nose, as a survey has it, entered as the rows say.
+fn check_slab(k: u64) {
+    let plan = SurveyPlan::new(k, 2 * k, k, 1e8).unwrap();
+    // At the nose, or beside it where most of that slab lies below the diagonal.
+    let row = k / 3 / plan.height;
+    let column = (k / 3 + plan.width / 2) / plan.width;
+    let window = survey::slab_window(k, column * plan.width, row * plan.height, plan.width).unwrap();
+    let expected = Expected::of(k, &window, plan.level);
+    let entering = expected.entering.clone();
+    let mut job = SlabJob::new(k, window.x(), window.y(), plan.width, plan.level, BLOCK, entering).unwrap();
+    while !job.advance(&mut || true).unwrap() {}
+
+    let is_swept = |x: u64, y: u64| x >= y && !hood::contains(k, x, y);
+    let strip = |cell: u64| cell / 32 * 32;
+    let name = format!("the slab at ({}, {}) of game {k}", window.x(), window.y());
+    let (bottom, right) = job.leaving();
+    let (width, height) = (window.width() as usize, window.height() as usize);
+    for index in (0..width).filter(|index| is_swept(strip(window.x() + *index as u64), strip(window.bottom() - 1))) {
+        let at = [index, width + index];
+        assert_eq!(
+            at.map(|at| bottom[at]),
+            at.map(|at| expected.bottom[at]),
+            "{name}: column {index} of its lower edge"
+        );
+    }
+    for index in (0..height).filter(|index| is_swept(strip(window.right() - 1), strip(window.y() + *index as u64))) {
+        let at = [index, height + index];
+        assert_eq!(at.map(|at| right[at]), at.map(|at| expected.right[at]), "{name}: row {index} of its right edge");
+    }
+    let per_row = width >> plan.level;
+    let mut counted = 0;
+    for (index, pixel) in expected.pixels.iter().enumerate() {
+        let [x, y] = [index % per_row, index / per_row].map(|pixel| (pixel as u64) << plan.level);
+        // Pixels that the diagonal crosses are complete once their mirror images have been added.
+        if window.x() + x >= window.y() + y + (1 << plan.level) {
+            let mut pixel = *pixel;
+            pixel[ZERO] = 0; // the class that is not counted: all the rest
+            let found: Vec<u32> = job.counts().iter().map(|plane| plane.get(index).copied().unwrap_or(0)).collect();
+            assert_eq!(found, pixel, "{name}: the pixel at ({x}, {y})");
+            counted += 1;
+        }
+    }
+    assert!(counted > 0, "{name}: no pixel lies above the diagonal");
+    let kept = job.kept();
+    assert!(!kept.is_empty(), "{name} keeps sightlines");
+    for (x, y, sightlines) in kept {
+        let [north, west, northwest] = &expected.blocks[&(x, y)];
+        assert!(sightlines.north() == north.as_slice(), "{name}: columns of the block at ({x}, {y})");
+        assert!(sightlines.west() == west.as_slice(), "{name}: rows of the block at ({x}, {y})");
+        assert!(sightlines.northwest()[BLOCK - 1..] == northwest[..], "{name}: diagonals of the block at ({x}, {y})");
+    }
+}
+
+#[test]
+fn slabs_of_every_shape_and_number_of_planes_have_the_counters_and_pixels_of_the_rows() {
+    // One game of each shape and number of planes: a slab of the largest has half a billion cells.
+    for k in [19_999, 39_999, 50_001, 140_000, 400_000, 450_001, 3_000_000] {
+        check_slab(k);
+    }
 }

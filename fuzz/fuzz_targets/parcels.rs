@@ -1,5 +1,5 @@
-//! Parcels of sightlines, as another worker or a file might send them: a board takes only what a board has packed, and a
-//! parcel that is refused leaves nothing behind.
+//! Parcels of sightlines, as another worker or a file might send them: no bytes break a board, and a parcel that is
+//! refused leaves nothing behind.
 #![no_main]
 
 use blocking_queens::queens::board::Settings;
@@ -30,8 +30,10 @@ fuzz_target!(|data: &[u8]| {
     let end = (place + edit.len()).min(bytes.len());
     bytes[place..end].copy_from_slice(&edit[..end - place]);
     let mut kept = board();
-    match kept.import_sightlines(&bytes) {
-        Ok(()) => assert_eq!(bytes, *PARCEL, "a changed parcel was taken"),
-        Err(_) => assert_eq!(kept.counters().blocks_kept, 0),
+    // Whoever computes the checksum anew can say anything: it is there against accidents. It must not break the board.
+    if kept.import_sightlines(&bytes).is_ok() {
+        let _ = kept.deviations(&Window::new(85, 55, 20, 20).expect("on the board"));
+    } else {
+        assert_eq!(kept.counters().blocks_kept, 0);
     }
 });
