@@ -1,5 +1,5 @@
 // Links: any text tells a state and problems in sentences, and what is written for the state tells the same again.
-import { readLink, writeLink } from '../../www/page/core/link.js';
+import { readLink, writeLink } from '../../www/page/app/link.js';
 
 export const seeds = ['#k=1000&x=10.5&y=20&zoom=-3.25', '?k=5&zoom=2#x=1&y=2&cmp=7,0,0,0,curtain', '#k=9007199254740991&x=1e6&y=0&zoom=9'].map(
   (text) => Buffer.from(text),

@@ -2,7 +2,7 @@ import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fuzzedLink, problemsOfPart, randomBelow } from './fuzz.mjs';
-import { readLink, writeLink } from '../../www/page/core/link.js';
+import { readLink, writeLink } from '../../www/page/app/link.js';
 import { PARTS, partKeys } from '../../www/page/app/parts.js';
 import { SETTINGS } from '../../www/page/core/settings.js';
 import { coordinate } from '../../www/page/core/view.js';

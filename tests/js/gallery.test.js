@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Gallery, followedFrom, gameOf, others } from '../../www/page/gallery/gallery.js';
 import { frameOf } from '../../www/page/gallery/frame.js';
 import { PARTS, partKeys } from '../../www/page/app/parts.js';
-import { readLink, writeLink } from '../../www/page/core/link.js';
+import { readLink, writeLink } from '../../www/page/app/link.js';
 import { coordinate, distance } from '../../www/page/core/view.js';
 
 const FOLDER = new URL('../../www/gallery/', import.meta.url);

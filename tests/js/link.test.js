@@ -1,7 +1,7 @@
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readLink, writeLink } from '../../www/page/core/link.js';
+import { readLink, writeLink } from '../../www/page/app/link.js';
 import { LIMIT, coordinate, distance } from '../../www/page/core/view.js';
 
 test('a link says the game, the centre and the zoom', () => {

@@ -1,7 +1,7 @@
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LinkTexts, readLink, writeLink } from '../../www/page/core/link.js';
+import { LinkTexts, readLink, writeLink } from '../../www/page/app/link.js';
 import { Parts, partKeys } from '../../www/page/app/parts.js';
 import { readCell, writeCell } from '../../www/page/inspector/selection.js';
 

@@ -1,4 +1,4 @@
-import { readK } from '../../www/page/families/queens/family.js';
+import { readK } from '../../www/page/palaces/k.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SETTINGS } from '../../www/page/core/settings.js';

@@ -47,7 +47,7 @@ function newStatus(deviationAt, colourOf = () => '#123456') {
   const asked = [];
   const status = new Status(
     /** @type {any} */ (line),
-    (_k, { x }) => new Promise((resolve) => asked.push({ x, answer: () => resolve(deviationAt(x)) })),
+    (_k, { x }) => new Promise((resolve) => asked.push({ x, answer: () => resolve({ value: deviationAt(x) }) })),
     colourOf,
   );
   return { line, asked, status };

@@ -2,9 +2,10 @@
 import { AddressBar } from './app/history.js';
 import { Colouring } from './tiles/colouring.js';
 import { Explorer } from './map/explorer.js';
-import { GameField, listenToButtons } from './app/controls.js';
+import { GameControl } from './app/game-control.js';
 import { FLING_MILLISECONDS, Gestures } from './map/gestures.js';
 import { Keys } from './app/keys.js';
+import { listenToButtons } from './app/controls.js';
 import { Layers } from './map/layers.js';
 import { Notices } from './app/notices.js';
 import { Overlay } from './map/overlay.js';
@@ -13,21 +14,21 @@ import { PARTS, Parts, partKeys } from './app/parts.js';
 import { Pool } from './workers/pool.js';
 import { SidePanel } from './app/panel.js';
 import { Status } from './app/status.js';
-import { FAMILIES, familyOf, moduleOf, namesOf } from './families/families.js';
+import { FIRST, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
-import { queensGame } from '../shared/queens.js';
-import { asSentence, described, explained } from './core/sentences.js';
+import { asSentence, explained } from './core/sentences.js';
+import { described } from './app/description.js';
 import { cellAt } from './core/view.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
 import { observeScreen } from './core/screen.js';
-import { LinkTexts, readLink, writeLink } from './core/link.js';
+import { LinkTexts, readLink, textsOf, writeLink } from './app/link.js';
 
 /** @import { Game } from '../shared/games.js' */
 /** @import { Gesture } from './map/gestures.js' */
 /** @import { Command } from './app/keys.js' */
-/** @import { LinkState } from './core/link.js' */
+/** @import { LinkState } from './app/link.js' */
 /** @import { Point } from './core/view.js' */
 
 const WATCHDOG_MILLISECONDS = 1000;
@@ -51,6 +52,8 @@ let archive;
 /** @type {string[]} keys of the link that aren't ours */
 let foreign = [];
 let texts = new LinkTexts();
+/** how many links have been followed */
+let visits = 0;
 /** @type {Set<() => void>} what parts do after each frame */
 const watchers = new Set();
 /** @type {((point: Point) => boolean)[]} what is asked first whether a click or tap is its own */
@@ -85,12 +88,12 @@ const paint = {
 };
 const engine = {
   create: () => new Worker(new URL('../worker/worker.js', import.meta.url), { type: 'module' }),
-  module: (/** @type {string} */ family) => moduleOf(FAMILIES[family]),
+  module: moduleOf,
   help: (/** @type {Game} */ game) => familyOf(game).help?.(game),
   version: VERSION,
 };
 // Fetched meanwhile; whoever needs it tells of what is wrong.
-moduleOf(FAMILIES.queens)?.catch(() => {});
+moduleOf(FIRST.name)?.catch(() => {});
 
 // WebKit may run this before the style sheet, which has the map's surfaces, is applied.
 const styles = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=stylesheet]'));
@@ -201,10 +204,17 @@ const parts = new Parts(PARTS, {
 
 const status = new Status(
   element('status'),
-  async (game, cell) => (await pool.ask('cell', { game, ...cell })).value,
+  (game, cell) => pool.ask('cell', { game, ...cell }),
   (deviation) => palette?.colourOf(deviation) ?? 'transparent',
 );
-const field = new GameField(/** @type {HTMLFormElement} */ (element('game')), (k) => jump('game', queensGame(k), explorer.place));
+const control = new GameControl(
+  element('game'),
+  (game) => {
+    const isOfFamily = game.family === explorer.game.family;
+    jump(isOfFamily ? 'game' : 'family', game, isOfFamily ? explorer.place : null);
+  },
+  (sentence) => notices.show('family', sentence, { once: true }),
+);
 const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, dy)), () => explorer.schedule());
 const gestures = new Gestures(canvas, take);
 const addressBar = new AddressBar(window, () => (explorer.isShowing ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign]) : location.hash), visit);
@@ -258,6 +268,13 @@ function recolour(next) {
  * @param {string} hash
  */
 async function visit(hash) {
+  visits++;
+  const visited = visits;
+  const loading = loadNamed(textsOf(location.search, hash));
+  if (loading) {
+    await loading;
+    if (visits !== visited) return; // somewhere else meanwhile
+  }
   const link = readLink(location.search, hash, partKeys(PARTS));
   ({ foreign, texts } = link);
   if (link.problems.length > 0) notices.show('link', `In the link, ${link.problems.join(' ')}`);
@@ -290,7 +307,7 @@ function tell(key, text, kind) {
  * @param {LinkState} state
  * @param {{glide?: boolean}} [options]
  */
-function open({ game = FAMILIES.queens.fallback, x, y, zoom }, { glide } = {}) {
+function open({ game = FIRST.fallback, x, y, zoom }, { glide } = {}) {
   const whole = explorer.fit(game);
   const place = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : null;
   begin(game);
@@ -302,11 +319,18 @@ function open({ game = FAMILIES.queens.fallback, x, y, zoom }, { glide } = {}) {
  * @param {Game} game
  */
 function begin(game) {
-  field.k = game.k;
+  control.show(game);
   if (explorer.shows(game)) return;
   pool.beginGame(game);
   notices.forget('refused');
   document.title = `${familyOf(game).title(game)} · Blocking Queens`;
+}
+
+/** Where the page opens. */
+async function goHome() {
+  await loadNamed(textsOf(location.search, ''));
+  open(readLink(location.search, '').state, { glide: true });
+  addressBar.jumped('home');
 }
 
 /**
@@ -398,14 +422,13 @@ function perform(command) {
       break;
     case 'home':
       addressBar.flush();
-      open(readLink(location.search, '').state, { glide: true });
-      addressBar.jumped('home');
+      void goHome();
       break;
     case 'previous':
-      field.step(-1);
+      control.step(-1);
       break;
     case 'next':
-      field.step(1);
+      control.step(1);
       break;
     case 'escape':
       if (gestures.escape()) break;

@@ -2,7 +2,7 @@
 // one likes: FUZZED=100000 node tests/browser/run.mjs --cases fuzzed
 
 import { fuzzedLink, problemsOfPart, randomBelow } from '../../js/fuzz.mjs';
-import { readLink } from '../../../www/page/core/link.js';
+import { readLink } from '../../../www/page/app/link.js';
 import { PARTS, partKeys } from '../../../www/page/app/parts.js';
 import { ENGINES } from '../engines.mjs';
 import { checkCells, visit } from '../reference.mjs';

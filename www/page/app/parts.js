@@ -7,7 +7,7 @@ import { recall } from '../core/storage.js';
 /** @import { Explorer, ExplorerOptions } from '../map/explorer.js' */
 /** @import { Gesture } from '../map/gestures.js' */
 /** @import { Layers } from '../map/layers.js' */
-/** @import { LinkState, LinkTexts } from '../core/link.js' */
+/** @import { LinkState, LinkTexts } from './link.js' */
 /** @import { Notices } from './notices.js' */
 /** @import { Palette, Scheme } from '../tiles/palette.js' */
 /** @import { SidePanel } from './panel.js' */

@@ -26,12 +26,12 @@ export class Status {
   #asking = false;
   #stale = false;
   #known = false;
-  /** @type {[game: Game, cell: Cell, pointed: boolean, value: number | null] | null} what the line tells */
+  /** @type {[game: Game, cell: Cell, pointed: boolean, value: number | null, text?: string] | null} what the line tells */
   #written = null;
 
   /**
    * @param {HTMLElement} line
-   * @param {(game: Game, cell: Cell) => Promise<number | null>} ask the cell's value; null: not computed yet
+   * @param {(game: Game, cell: Cell) => Promise<{value: number | null, text?: string}>} ask the cell's value; null: not computed yet
    * @param {(value: number) => string} colourOf
    * @param {boolean} [named] whether the line begins with its game, where there are several
    */
@@ -81,9 +81,9 @@ export class Status {
       const { cell, pointed } = subject;
       const patience = setTimeout(() => this.#write(game, cell, pointed, null), PATIENCE_MILLISECONDS);
       try {
-        const value = await this.#ask(game, cell);
+        const { value, text } = await this.#ask(game, cell);
         // Told even if the pointer has moved on meanwhile: a line that lags is better than none.
-        this.#write(game, cell, pointed, value);
+        this.#write(game, cell, pointed, value, text);
         this.#known = value !== null && !this.#stale;
       } catch {
         // The game has changed, or the engine is gone: the line of that will come, or has been said elsewhere.
@@ -107,10 +107,11 @@ export class Status {
    * @param {Cell} cell
    * @param {boolean} pointed
    * @param {number | null} known
+   * @param {string} [text] what a number doesn't tell
    */
-  #write(game, cell, pointed, known) {
+  #write(game, cell, pointed, known, text) {
     const before = this.#written;
-    this.#written = [game, cell, pointed, known];
+    this.#written = [game, cell, pointed, known, text];
     // What isn't computed yet is asked again and again, and needn't be said again.
     if (known === null && before && before[3] === null && nameOf(game, { cell, pointed }) === nameOf(before[0], { cell: before[1], pointed: before[2] })) return;
     const place = placeOf(cell, this.#whose(game, pointed), known === null ? null : this.#colourOf(known));
@@ -118,7 +119,7 @@ export class Status {
       this.#line.replaceChildren(place, element('span', 'pending', 'not computed yet'));
       return;
     }
-    const facts = familyOf(game).facts(game, known).map(({ kind, label, name, number, text }) => {
+    const facts = familyOf(game).facts(game, known, text).map(({ kind, label, name, number, text }) => {
       const fact = element('span', kind, label);
       if (name !== undefined && number !== undefined) fact.append(value(name, number, text ?? String(number)));
       return fact;

@@ -1,5 +1,5 @@
 // The panel of a comparison: which game, where and how it is shown, and how much of it is equal.
-import { K } from '../families/queens/family.js';
+import { K } from '../palaces/k.js';
 import { MODES, PRESETS, described, presetOf, readSigned } from './comparison.js';
 import { readWhole } from '../core/settings.js';
 import { button, element } from '../core/elements.js';

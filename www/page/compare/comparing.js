@@ -112,7 +112,7 @@ export class Comparing {
     this.#masked = new Painter(this.#canvas, (address) => this.#difference.find(address), host.surfaces());
     this.#gestures = new Gestures(this.#canvas, host.take);
     host.pointOver(this.#canvas);
-    this.#status = new Status(this.#line, (_, cell) => game.deviation(cell), (deviation) => host.palette()?.colourOf(deviation) ?? 'transparent', true);
+    this.#status = new Status(this.#line, (_, cell) => game.value(cell), (deviation) => host.palette()?.colourOf(deviation) ?? 'transparent', true);
     document.getElementById('status')?.after(this.#line);
     this.#canvas.addEventListener('pointerdown', () => map.focus());
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {

@@ -158,11 +158,11 @@ export class SecondGame {
   }
 
   /**
-   * A cell's deviation; null: not computed yet.
+   * A cell's value; null: not computed yet.
    * @param {{x: number, y: number}} cell
    */
-  async deviation(cell) {
-    return (await this.#pool.ask('cell', { game: this.#begun, ...cell })).value;
+  value(cell) {
+    return this.#pool.ask('cell', { game: this.#begun, ...cell });
   }
 
   /** The game, once one is wanted. */

@@ -1,20 +1,4 @@
-// What is told of the map in words.
-import { familyOf } from '../families/families.js';
-import { grouped } from './format.js';
-
-/** @import { Game } from '../../shared/games.js' */
-/** @import { Box } from './view.js' */
-
-/**
- * The map in words, for who doesn't see it.
- * @param {Game} game
- * @param {Box} cells in sight
- */
-export function described(game, { left, top, right, bottom }) {
-  const columns = `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))}`;
-  const rows = `rows ${grouped(top)} to ${grouped(Math.max(top, bottom - 1))}`;
-  return `${familyOf(game).described(game)}, ${columns}, ${rows}`;
-}
+// Sentences of the engine and of the browser, as the page tells them.
 
 /**
  * The engine's sentences begin small and have no full stop.

@@ -2,11 +2,11 @@
 //
 // Nothing is computed before the frame is in sight. What the live map needs beyond the picture is loaded with it; when it
 // has long been out of sight, its worker is given up, and its last picture stays.
-import { familyOf } from '../families/families.js';
+import { familyOf, loadNamed } from '../families/families.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { drawStill } from './still.js';
 import { placeOf, readScene, whole } from './scene.js';
-import { writeLink } from '../core/link.js';
+import { textsOf, writeLink } from '../app/link.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { Live } from './live.js' */
@@ -33,6 +33,8 @@ const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (docume
 const root = document.documentElement;
 const box = element('map');
 
+// A family that cannot be loaded is told of as the link is read.
+await loadNamed(textsOf(location.search, location.hash));
 let scene = readScene(location.search, location.hash);
 /** the link that was read last */
 let { hash } = location;
@@ -97,6 +99,7 @@ async function follow(link) {
 
 /** Shows what the link names now. */
 async function go() {
+  await loadNamed(textsOf(location.search, location.hash));
   read();
   if (live) await live.then((live) => live.open(scene, placeOf(scene, viewport())), () => {});
   else void draw();

@@ -11,21 +11,21 @@ import { Palette } from '../tiles/palette.js';
 import { Pool } from '../workers/pool.js';
 import { Question } from '../work/question.js';
 import { Reports } from './reports.js';
-import { K } from '../families/queens/family.js';
 import { Status } from '../app/status.js';
 import { VERSION } from '../../shared/messages.js';
-import { asSentence, described, explained } from '../core/sentences.js';
+import { asSentence, explained } from '../core/sentences.js';
+import { described } from '../app/description.js';
 import { cellAt, framed } from '../core/view.js';
 import { element } from '../core/elements.js';
 import { exactSum } from './protocol.js';
-import { FAMILIES, familyOf, moduleOf } from '../families/families.js';
+import { familyOf, moduleOf } from '../families/families.js';
 import { hire } from './hire.js';
 import { insets, placeOf, readScene } from './scene.js';
 import { queensGame } from '../../shared/queens.js';
 import { observeScreen } from '../core/screen.js';
 import { startMixer } from '../tiles/mixing.js';
 import { styled } from '../core/styles.js';
-import { writeLink } from '../core/link.js';
+import { writeLink } from '../app/link.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Frame } from './embed.js' */
@@ -132,7 +132,7 @@ export class Live {
     /** @type {Pool} */
     const pool = (this.#pool = new Pool({
       create: () => hire(new URL('../../worker/worker.js', import.meta.url)),
-      module: (family) => moduleOf(FAMILIES[family]),
+      module: moduleOf,
       version: VERSION,
       memoryBudget: MEMORY_BYTES / 2,
       limit: 1,
@@ -179,7 +179,7 @@ export class Live {
     status.replaceChildren();
     this.#status = new Status(
       status,
-      async (game, cell) => (await pool.ask('cell', { game, ...cell })).value,
+      (game, cell) => pool.ask('cell', { game, ...cell }),
       (deviation) => this.#palette?.colourOf(deviation) ?? 'transparent',
     );
     this.#question = new Question(question, (wanted) => {
@@ -287,8 +287,10 @@ export class Live {
    * @param {{k?: number, x?: import('../core/view.js').Coordinate, y?: import('../core/view.js').Coordinate, zoom?: number}} to what is left out stays
    * @param {boolean} [glide]
    */
-  goTo({ k = this.#explorer.game.k, ...given }, glide = false) {
-    const game = queensGame(k);
+  goTo({ k, ...given }, glide = false) {
+    const shown = this.#explorer.game;
+    const game = k === undefined ? shown : familyOf(shown).withK?.(shown, k);
+    if (!game) throw new Error('This game has no k.');
     const { view, viewport } = this.#explorer;
     const stays = this.#explorer.shows(game) || this.#explorer.place ? view : this.#explorer.fit(game);
     const place = placeOf({ ...this.#scene, game, given: { ...stays, ...given } }, viewport);
@@ -390,11 +392,7 @@ export class Live {
   perform(command) {
     const explorer = this.#explorer;
     const { game } = explorer;
-    const { k } = game;
-    const step = (/** @type {number} */ by) => {
-      const next = Math.min(K.max, Math.max(K.min, k + by));
-      if (next !== k) this.#go(queensGame(next), explorer.place);
-    };
+    const step = (/** @type {number} */ by) => this.#go(familyOf(game).step?.(game, by) ?? game, explorer.place);
     /** @type {Record<string, () => void>} */
     const commands = {
       in: () => explorer.zoom(1),

@@ -1,6 +1,6 @@
 // What the live map tells the page around unasked: where it is looked at, which game it is, and how its work gets on.
 import { sameGame } from '../../shared/games.js';
-import { writeLink } from '../core/link.js';
+import { writeLink } from '../app/link.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Frame } from './embed.js' */

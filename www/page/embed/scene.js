@@ -1,9 +1,9 @@
 // What an embedded map is to show, and how: read from its link.
-import { FAMILIES, familyOf } from '../families/families.js';
-import { readLink } from '../core/link.js';
+import { FIRST, familyOf } from '../families/families.js';
+import { readLink } from '../app/link.js';
 
 /** @import { Game } from '../../shared/games.js' */
-/** @import { LinkState } from '../core/link.js' */
+/** @import { LinkState } from '../app/link.js' */
 /** @import { View, Viewport } from '../core/view.js' */
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme  auto: as the reader's system has it */
@@ -45,7 +45,7 @@ export function readScene(query, hash) {
   const { state, texts, problems, foreign } = readLink(query, hash, KEYS);
   const [palette, colours, theme, gestures, height] = KEYS.map((key) => texts.get(key));
   const [mode, pos, puzzle, players] = PLAY_KEYS.map((key) => readLink(query, hash, PLAY_KEYS).texts.get(key));
-  const { game = FAMILIES.queens.fallback, ...given } = state;
+  const { game = FIRST.fallback, ...given } = state;
   const read = (/** @type {(() => any)} */ reader, /** @type {any} */ fallback) => {
     try {
       return reader();

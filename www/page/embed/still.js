@@ -43,7 +43,7 @@ export async function drawStill({ canvas, game, view, viewport, surfaces, scheme
   const tiles = wantedTiles(view, viewport);
   if (!tiles.every(isNear)) return false;
   const values = familyOf(game).values(game);
-  const [engine, mixer, chosen] = await Promise.all([moduleOf(familyOf(game)), startMixer(), scheme]);
+  const [engine, mixer, chosen] = await Promise.all([moduleOf(game.family), startMixer(), scheme]);
   signal.throwIfAborted();
   const worker = hire(new URL('../../worker/still.js', import.meta.url));
   try {

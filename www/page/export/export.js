@@ -10,7 +10,7 @@ import { grouped } from '../core/format.js';
 import { integers, picture } from './takeaway.js';
 import { VerifySection } from '../verify/verify-section.js';
 import { styled } from '../core/styles.js';
-import { writeLink } from '../core/link.js';
+import { writeLink } from '../app/link.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
 
 /** @import { Host, Part } from '../app/parts.js' */

@@ -1,5 +1,6 @@
 // The families of games, in one list. A family is a folder here: what the map has to know of its games, and what only
-// they have. Everything else on the page asks the family of the game that it shows.
+// they have. Everything else on the page asks the family of the game that it shows. All families but the first are loaded
+// when a game of theirs is wanted: links and choices wait for that, so that `familyOf` need not.
 import { moduleAt } from '../workers/engine.js';
 import { queens } from './queens/family.js';
 
@@ -43,14 +44,25 @@ import { queens } from './queens/family.js';
 /** @typedef {import('../workers/pool.js').Help} Help */
 
 /**
+ * The fields for a family's parameters.
+ * @template {Game} G
+ * @typedef {object} Control
+ * @property {(game: G) => void} show another game is shown
+ */
+
+/**
  * A family: what the map, which knows none of its games, asks about them. What a family doesn't have is absent.
  * @template {Game} G
  * @typedef {object} Family
- * @property {string} name as links write it
- * @property {string[]} keys of its parameters in links
+ * @property {string} name
+ * @property {string[]} keys of its parameters in links, beside `game`
  * @property {(texts: Map<string, string>) => {game: G | null, problems: string[]}} read the game that a link's texts tell; null where
- *   they tell none; a bad text falls back by itself, and is named in a sentence
- * @property {G} fallback the game of a link that names none
+ *   they tell none, which only the first family may do. A bad text falls back by itself, and is named in a sentence
+ * @property {G} fallback the game that is shown when the family is chosen
+ * @property {(box: HTMLElement, onGame: (game: G) => void) => Control<G> | Promise<Control<G>>} [control] fills a box in the head of
+ *   the page with fields for the parameters; what is chosen there it tells
+ * @property {(game: G, by: number) => G} [step] the game so many after this one, or before it, where games have an order: for keys and
+ *   buttons. At an end it stays
  * @property {(game: G) => string} title of a game, for the page's title
  * @property {(game: G) => string} described the map of it in words, as a sentence begins
  * @property {(game: G, value: number, text?: string) => Fact[]} facts what a cell's value says, for the status line; `text`: what the
@@ -58,26 +70,78 @@ import { queens } from './queens/family.js';
  * @property {(game: G) => Values} values of its cells. The same object for games whose classes and colours are the same
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
+ * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a number `k`
  * @property {URL} [module] its wasm module; none if its worker computes in plain JavaScript
  * @property {(game: G) => Help | undefined} [help] that other workers can give with tiles; without, one worker computes them all
  * @property {Sweep<G>} [sweep] without, each tile is computed when it is asked for, and no survey of the board comes first
  */
 
-/** @type {Record<string, Family<any>>} */
-export const FAMILIES = { queens };
+/**
+ * A family in the list.
+ * @typedef {object} Entry
+ * @property {string} name as games carry it, and the list of the workers' engines
+ * @property {string[]} [links] what links call its games after `game=`, if that is not its name alone
+ * @property {string} label as readers choose it
+ * @property {() => Promise<{family: Family<any>}>} [load] its `family.js`; none: it is here from the beginning
+ */
+
+/** The family of a link that names none, and its entry. */
+export const FIRST = queens;
+
+/** @type {Entry[]} */
+export const FAMILIES = [
+  { name: FIRST.name, label: 'Blocking queens' },
+];
+
+/** @type {Map<string, Family<any>>} by name, as far as they are here */
+const loaded = new Map([[FIRST.name, FIRST]]);
 
 /**
+ * The family of a game, which is here: whoever has made the game has needed it.
  * @template {Game} G
  * @param {G} game
  * @returns {Family<G>}
  */
-export const familyOf = (game) => FAMILIES[game.family];
+export function familyOf(game) {
+  const family = loaded.get(game.family);
+  if (!family) throw new Error(`The games \u201c${game.family}\u201d were asked for before they were loaded.`);
+  return family;
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<Family<any>>} rejects with a sentence
+ */
+export async function loadFamily(name) {
+  const { load, label } = FAMILIES.find((entry) => entry.name === name) ?? {};
+  const module = await load?.().catch((cause) => Promise.reject(new Error(`\u201c${label}\u201d could not be loaded. Is the network there?`, { cause })));
+  const family = module?.family ?? loaded.get(name);
+  if (!family) throw new Error(`There are no games \u201c${name}\u201d.`);
+  loaded.set(name, family);
+  return family;
+}
+
+/** @param {string} text after `game=` */
+const entryNamed = (text) => FAMILIES.find(({ name, links = [name] }) => links.includes(text));
+
+/**
+ * Loads the family that texts of a link name, if it isn't here yet.
+ * @param {{get: (key: string) => string | null | undefined}} texts
+ * @returns {Promise<unknown> | null} null: it is here, or there is none of that name. It never rejects: `readGame` tells
+ */
+export function loadNamed(texts) {
+  const entry = entryNamed(texts.get(GAME) ?? FIRST.name);
+  return !entry || loaded.has(entry.name) ? null : loadFamily(entry.name).catch(() => {});
+}
 
 /**
  * A family's wasm module, compiled once; nothing where it has none.
- * @param {Family<any>} family
+ * @param {string} name of a family that is here
  */
-export const moduleOf = ({ module }) => module && moduleAt(module);
+export function moduleOf(name) {
+  const { module } = loaded.get(name) ?? {};
+  return module && moduleAt(module);
+}
 
 /**
  * What a game's numbers may be called where a number is asked for.
@@ -85,19 +149,22 @@ export const moduleOf = ({ module }) => module && moduleAt(module);
  */
 export const namesOf = (game) => familyOf(game).names?.(game) ?? {};
 
-/** The keys of all families' parameters in links, and that of the family itself. */
-export const GAME_KEYS = ['game', ...new Set(Object.values(FAMILIES).flatMap(({ keys }) => keys))];
+/** The key of a link that names a game's family. */
+const GAME = 'game';
 
 /**
- * The game that a link's texts tell.
+ * The game that a link's texts tell. A family that is not here, or that nobody knows, is named in a sentence.
  * @param {Map<string, string>} texts
- * @returns {{game: Game | null, problems: string[]}}
+ * @returns {{game: Game | null, keys: string[], problems: string[]}} keys: those that have been read
  */
 export function readGame(texts) {
-  const name = texts.get('game') ?? queens.name;
-  if (Object.hasOwn(FAMILIES, name)) return FAMILIES[name].read(texts);
-  const known = Object.keys(FAMILIES).join(', ');
-  const { game, problems } = queens.read(texts);
-  return { game, problems: [`game is one of ${known}, not \u201c${name.slice(0, 40)}\u201d.`, ...problems] };
+  const name = texts.get(GAME) ?? FIRST.name;
+  const entry = entryNamed(name);
+  const family = entry && loaded.get(entry.name);
+  const { keys, read } = family ?? FIRST;
+  const { game, problems } = read(texts);
+  const known = FAMILIES.flatMap(({ name, links = [name] }) => links).join(', ');
+  if (!entry) problems.unshift(`${GAME} is one of ${known}, not \u201c${name.slice(0, 40)}\u201d.`);
+  else if (!family) problems.unshift(`${GAME} is ${name}, which could not be loaded. Is the network there?`);
+  return { game, keys: [GAME, ...keys], problems };
 }
-

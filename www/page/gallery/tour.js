@@ -9,7 +9,7 @@ import { sameView } from '../core/view.js';
 import { styled } from '../core/styles.js';
 
 /** @import { Item } from './gallery.js' */
-/** @import { LinkState } from '../core/link.js' */
+/** @import { LinkState } from '../app/link.js' */
 /** @import { Host, Part } from '../app/parts.js' */
 
 const NAME = 'tour';

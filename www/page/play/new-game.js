@@ -1,5 +1,5 @@
 // The form that begins a game: which one, from where, told how, and who plays.
-import { K } from '../families/queens/family.js';
+import { K } from '../palaces/k.js';
 import { SEATS } from './players.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { button, element } from '../core/elements.js';

@@ -12,7 +12,7 @@ import { styled } from '../core/styles.js';
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Deed } from '../../shared/play.js' */
 /** @import { Players } from './players.js' */
-/** @import { LinkState } from '../core/link.js' */
+/** @import { LinkState } from '../app/link.js' */
 
 const NAME = 'play';
 /** The situation, in the link. */

@@ -1,23 +1,14 @@
 // k-blocking Wythoff Nim, as far as the map has to know it.
 import { queensGame } from '../../../shared/queens.js';
 import { grouped, signed } from '../../core/format.js';
-import { readWhole } from '../../core/settings.js';
-import { LIMIT, MIN_ZOOM, coordinate, framed, scaleOf } from '../../core/view.js';
+import { MIN_ZOOM, coordinate, framed, scaleOf } from '../../core/view.js';
 import { DEVIATIONS } from '../../palaces/deviations.js';
+import { K, nearestK, readK } from '../../palaces/k.js';
+import { KField } from '../../palaces/k-field.js';
 import { cellsIn, outerEdge } from './outline.js';
 
 /** @import { QueensGame } from '../../../shared/queens.js' */
 /** @import { Family } from '../families.js' */
-
-/** What can be chosen for k. */
-export const K = { min: 1, max: LIMIT, fallback: 1000 };
-
-/**
- * @param {string} text
- * @param {import('../../core/numbers.js').Names} [names]
- * @throws {Error} with a sentence
- */
-export const readK = (text, names) => readWhole('k', text, K.min, K.max, names);
 
 /** @type {Family<QueensGame>} */
 export const queens = {
@@ -33,6 +24,9 @@ export const queens = {
       return { game: null, problems: [/** @type {Error} */ (error).message] };
     }
   },
+  control: (box, onGame) => new KField(box, queens, onGame),
+  step: ({ k }, by) => queensGame(nearestK(k + by)),
+  withK: (_, k) => queensGame(k),
   module: new URL('../../../queens_bg.wasm', import.meta.url),
   title: ({ k }) => `Game ${grouped(k)}`,
   described: ({ k }) => `Palace numbers of game k = ${grouped(k)}`,

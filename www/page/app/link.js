@@ -1,12 +1,12 @@
 // Links <-> what is seen. The hash is what the user changes; the query is what an embedder fixes. Every key is read
 // from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept. The page's
 // parts have keys of their own, whose texts they read themselves.
-import { GAME_KEYS, namesOf, readGame } from '../families/families.js';
-import { SETTINGS } from './settings.js';
-import { coordinate } from './view.js';
+import { namesOf, readGame } from '../families/families.js';
+import { SETTINGS } from '../core/settings.js';
+import { coordinate } from '../core/view.js';
 
 /** @import { Game } from '../../shared/games.js' */
-/** @import { Coordinate, View } from './view.js' */
+/** @import { Coordinate, View } from '../core/view.js' */
 
 /**
  * @typedef {object} LinkState  what a link says; what it doesn't say is missing
@@ -54,6 +54,14 @@ export class LinkTexts {
 }
 
 /**
+ * All texts of a link by their keys, of whatever they are.
+ * @param {string} query location.search
+ * @param {string} hash location.hash
+ */
+export const textsOf = (query, hash) => new Map([...parts(query), ...parts(hash)].map(({ key, value }) => [key, value]));
+
+/**
+ * A link names a family that has been loaded, or falls back.
  * @param {string} query location.search
  * @param {string} hash location.hash
  * @param {string[]} [partKeys]
@@ -62,10 +70,10 @@ export class LinkTexts {
  */
 export function readLink(query, hash, partKeys = []) {
   const [fixed, own] = [parts(query), parts(hash)];
-  const texts = new Map([...fixed, ...own].map(({ key, value }) => [key, value]));
+  const texts = textsOf(query, hash);
   /** @type {Record<string, unknown>} */
   const state = {};
-  const { game, problems } = readGame(texts);
+  const { game, keys, problems } = readGame(texts);
   if (game) state.game = game;
   for (const { key, read } of Object.values(SETTINGS)) {
     const text = texts.get(key);
@@ -76,7 +84,7 @@ export function readLink(query, hash, partKeys = []) {
       problems.push(/** @type {Error} */ (error).message);
     }
   }
-  const known = new Set([...GAME_KEYS, ...Object.values(SETTINGS).map(({ key }) => key), ...partKeys]);
+  const known = new Set([...keys, ...Object.values(SETTINGS).map(({ key }) => key), ...partKeys]);
   const foreign = own.filter(({ key }) => !known.has(key)).map(({ raw }) => raw);
   const ofParts = (/** @type {typeof own} */ all) => new Map(all.filter(({ key }) => partKeys.includes(key)).map(({ key, value }) => [key, value]));
   return { state, texts: new LinkTexts(ofParts(fixed), ofParts(own)), problems, foreign };

@@ -1,0 +1,92 @@
+// Another family of games on the same map: a toy that is copied into the site's scripts, and is not shipped.
+
+import { siteWithPascal } from '../../fixtures/pascal/install.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+const site = { pages: siteWithPascal() };
+
+/** What the status line tells. @param {Page} page */
+const status = (page) => page.browser.eval(() => /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '));
+
+/** The colours of cells, each at the middle of its pixels. @param {Page} page @param {[number, number][]} cells */
+const colours = (page, cells) => page.browser.eval((/** @type {[number, number][]} */ cells) => {
+  const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
+  const link = new URLSearchParams(location.hash.slice(1));
+  const scale = 2 ** Number(link.get('zoom'));
+  const ratio = canvas.width / canvas.getBoundingClientRect().width;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  return cells.map(([x, y]) => {
+    const at = (/** @type {number} */ cell, /** @type {string} */ key, /** @type {number} */ size) => Math.round(((cell + 0.5 - Number(link.get(key))) * scale) * ratio + size / 2);
+    const [r, g, b] = context.getImageData(at(x, 'x', canvas.width), at(y, 'y', canvas.height), 1, 1).data;
+    return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  });
+}, cells);
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'another family has a link, a title, its own colours, facts and fields, and the chooser leads to it and back',
+    site,
+    run: async (page) => {
+      await page.open('#game=pascal&show=carries&x=20&y=12&zoom=5&overlays=none');
+      await page.settled();
+      page.equal(await colours(page, [[20, 11], [20, 12], [21, 13], [23, 15]]), ['#ffd166', '#06283d', '#0b4f6c', '#1a759f'], 'colours of 0, 1, 2 and 3 carries');
+      page.equal(await page.browser.eval(() => document.title), 'Pascal\u2019s triangle, carries \u00b7 Blocking Queens', 'title');
+      page.check((await status(page)).endsWith('carries 1 10100 + 1100'), `status: ${await status(page)}`);
+      await page.browser.eval(() => {
+        const show = /** @type {HTMLSelectElement} */ (document.getElementById('show'));
+        show.value = 'parity';
+        show.dispatchEvent(new Event('change'));
+      });
+      await page.browser.waitFor(() => location.hash.startsWith('#game=pascal&show=parity&x=20&y=12&zoom=5'));
+      await page.settled();
+      page.equal(await colours(page, [[20, 11], [23, 15]]), ['#ffd166', '#06283d'], 'colours of odd and even');
+      await page.browser.eval(() => {
+        const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
+        family.value = 'queens';
+        family.dispatchEvent(new Event('change'));
+      });
+      await page.browser.waitFor(() => location.hash.startsWith('#k=1000'));
+      await page.settled();
+      page.equal(await page.browser.eval(() => [.../** @type {HTMLElement} */ (document.getElementById('game')).querySelectorAll('input, select')].map(({ id }) => id)), ['family', 'k'], 'fields');
+      await page.browser.eval(() => history.back());
+      await page.browser.waitFor(() => location.hash.startsWith('#game=pascal&show=parity'));
+      await page.settled();
+      page.equal(await page.browser.eval(() => document.title), 'Pascal\u2019s triangle, parity \u00b7 Blocking Queens', 'title');
+    },
+  },
+  {
+    name: 'a game that nobody knows falls back to the first family, with a notice',
+    site,
+    run: async (page) => {
+      await page.open('#game=chess&k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      const notice = await page.browser.eval(() => document.getElementById('notices')?.textContent);
+      page.check(/game is one of pascal, queens, not \u201cchess\u201d/.test(notice ?? ''), `notice: ${notice}`);
+      await page.browser.waitFor(() => document.title.includes('Game 100'));
+    },
+  },
+  {
+    name: 'coarse pixels of another family have their true average, however far out',
+    site,
+    run: async (page) => {
+      const side = 2 ** 30;
+      await page.open(`#game=pascal&show=parity&x=${side}&y=4096&zoom=-4&overlays=none`);
+      await page.settled();
+      // Of 16 x 16 cells, 81 are odd where the coordinates of the block have no bits in common, and otherwise none.
+      const light = (/** @type {number} */ value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+      const [odd, even] = [[0xff, 0xd1, 0x66], [0x06, 0x28, 0x3d]];
+      for (const [x, y] of [[0, 0], [16, 0], [16, 16], [48, 32], [256, 128]]) {
+        const share = (((side + x) / 16) & ((4096 + y) / 16)) === 0 ? 81 / 256 : 0;
+        const [shown] = await colours(page, [[side + x, 4096 + y]]);
+        for (const channel of [0, 1, 2]) {
+          const value = Number.parseInt(shown.slice(1 + 2 * channel, 3 + 2 * channel), 16);
+          const expected = share * light(odd[channel]) + (1 - share) * light(even[channel]);
+          page.check(Math.abs(light(value) - expected) < 0.005, `channel ${channel} of block (${x}, ${y}) has ${value}, whose light is about ${expected}`);
+        }
+      }
+      await page.picture('pascal-far');
+    },
+  },
+];

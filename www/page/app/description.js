@@ -1,0 +1,16 @@
+// The map in words, for who doesn't see it.
+import { familyOf } from '../families/families.js';
+import { grouped } from '../core/format.js';
+
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Box } from '../core/view.js' */
+
+/**
+ * @param {Game} game
+ * @param {Box} cells in sight
+ */
+export function described(game, { left, top, right, bottom }) {
+  const columns = `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))}`;
+  const rows = `rows ${grouped(top)} to ${grouped(Math.max(top, bottom - 1))}`;
+  return `${familyOf(game).described(game)}, ${columns}, ${rows}`;
+}

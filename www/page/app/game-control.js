@@ -1,0 +1,88 @@
+// The head's control for the game: which family, and the fields that the family has for its parameters.
+import { FAMILIES, FIRST, familyOf, loadFamily } from '../families/families.js';
+import { element } from '../core/elements.js';
+
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Control } from '../families/families.js' */
+
+export class GameControl {
+  #box;
+  #onGame;
+  #onProblem;
+  /** the form that the page is sent with, and the one that is shown */
+  #sent;
+  #form;
+  /** @type {Map<string, {form: HTMLFormElement, control: Promise<Control<any> | undefined>}>} by family, once one has been shown */
+  #controls = new Map();
+  /** @type {Game | null} */
+  #game = null;
+  /** @type {HTMLSelectElement | null} where there are several families */
+  #choice = null;
+
+  /**
+   * @param {HTMLElement} box holds a form, with the first family's fields as they are sent with the page
+   * @param {(game: Game) => void} onGame another game is chosen
+   * @param {(sentence: string) => void} onProblem a family could not be loaded
+   */
+  constructor(box, onGame, onProblem) {
+    this.#box = box;
+    this.#onGame = onGame;
+    this.#onProblem = onProblem;
+    this.#form = this.#sent = /** @type {HTMLFormElement} */ (box.querySelector('form'));
+    // What is typed is read by the fields.
+    box.addEventListener('submit', (event) => event.preventDefault());
+    if (FAMILIES.length > 1) this.#offer();
+  }
+
+  /** @param {Game} game */
+  show(game) {
+    this.#game = game;
+    if (this.#choice) this.#choice.value = game.family;
+    const { form, control } = this.#controls.get(game.family) ?? this.#make(game);
+    this.#form.replaceWith(form);
+    this.#form = form;
+    // Its script may be on its way, and another game be shown then.
+    control.then((control) => this.#game === game && control?.show(game), ({ message }) => this.#onProblem(message));
+  }
+
+  /**
+   * The game so many after this one, where games have an order.
+   * @param {number} by
+   */
+  step(by) {
+    if (!this.#game) return;
+    const next = familyOf(this.#game).step?.(this.#game, by);
+    if (next && next.key !== this.#game.key) this.#onGame(next);
+  }
+
+  /** The choice of a family. */
+  #offer() {
+    const options = FAMILIES.map(({ name, label }) => element('option', { value: name, textContent: label }));
+    const choice = (this.#choice = element('select', { id: 'family', ariaLabel: 'Game' }, ...options));
+    choice.addEventListener('change', () => void this.#choose(choice.value));
+    this.#box.prepend(choice);
+  }
+
+  /** @param {string} name */
+  async #choose(name) {
+    try {
+      const { fallback } = await loadFamily(name);
+      if (this.#choice?.value === name) this.#onGame(fallback);
+    } catch (error) {
+      if (this.#choice && this.#game) this.#choice.value = this.#game.family;
+      this.#onProblem(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /**
+   * The fields of a game's family.
+   * @param {Game} game
+   */
+  #make(game) {
+    const isFirst = game.family === FIRST.name;
+    const form = isFirst ? this.#sent : element('form', { autocomplete: 'off', noValidate: true });
+    const made = { form, control: Promise.resolve(familyOf(game).control?.(form, this.#onGame)) };
+    this.#controls.set(game.family, made);
+    return made;
+  }
+}
