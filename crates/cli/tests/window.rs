@@ -134,7 +134,7 @@ fn a_picture_shows_each_cell_s_class_in_the_colours_of_the_page() {
 
 /// The paper's colours as the page draws them: the strings of its list.
 fn page_colours() -> Vec<String> {
-    let module = include_str!("../../../www/page/tiles/palette.js");
+    let module = include_str!("../../../www/page/palaces/deviations.js");
     let list = module.split("PAPER = [").nth(1).and_then(|rest| rest.split("];").next()).unwrap();
     list.split('\'').filter(|word| word.starts_with('#')).map(str::to_owned).collect()
 }

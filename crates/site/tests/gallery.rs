@@ -76,7 +76,7 @@ impl Drop for Scratch {
 
 /// A window's cells in the page's colours, row by row.
 fn cells(k: u64, x: u64, y: u64, width: u64, height: u64) -> Vec<[u8; 3]> {
-    let module = include_str!("../../../www/page/tiles/palette.js");
+    let module = include_str!("../../../www/page/palaces/deviations.js");
     let list = module.split("PAPER = [").nth(1).and_then(|rest| rest.split("];").next()).unwrap();
     let byte = |colour: &str, at: usize| u8::from_str_radix(&colour[at..at + 2], 16).unwrap();
     let colours: Vec<[u8; 3]> =
