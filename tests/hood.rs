@@ -429,7 +429,7 @@ fn a_sweep_through_a_deep_hood_leaves_what_one_from_the_casing_leaves() {
             let mut sightlines = Sightlines::<i16>::at_casing(hood.passed_over(k), side as usize, 0, 0);
             let mut sweeper = Sweeper::default();
             sweeper.treat_hood(hood);
-            let swept = sweeper.sweep(&sightlines, k, &square, &mut cells, &square);
+            let swept = sweeper.sweep(&sightlines, k, &square, &mut cells, &square).unwrap();
             sweeper.store(k, &mut sightlines);
             (cells.values, sightlines, swept)
         });

@@ -5,6 +5,7 @@ use blocking_queens::Window;
 use blocking_queens::queens::reference;
 use blocking_queens::queens::sightlines::{Counter, Sightlines};
 use blocking_queens::queens::sweep::{Nothing, Sink, Sweeper};
+use proptest::prelude::*;
 
 /// Collects the deviations of an area, and notices a cell that is given twice.
 struct Cells {
@@ -65,7 +66,7 @@ fn check<C: Counter>(k: u64, side: u64, n: u64, corners: &[(u64, u64)]) {
         let whole = Window::new(x, y, n, n).unwrap();
         // What its neighbours start from.
         let mut leaving = start.clone();
-        sweeper.sweep(&start, k, &whole, &mut Nothing, &whole);
+        sweeper.sweep(&start, k, &whole, &mut Nothing, &whole).unwrap();
         sweeper.store(k, &mut leaving);
         let mut right = entering::<C>(&board, k, side, n, x + n, y);
         let mut below = entering::<C>(&board, k, side, n, x, y + n);
@@ -82,7 +83,7 @@ fn check<C: Counter>(k: u64, side: u64, n: u64, corners: &[(u64, u64)]) {
             let area = Window::new(x + left, y + top, width, height).unwrap();
             let swept = Window::new(x, y, left + width, top + height).unwrap();
             let mut cells = Cells::new(area);
-            sweeper.sweep(&start, k, &swept, &mut cells, &area);
+            sweeper.sweep(&start, k, &swept, &mut cells, &area).unwrap();
             for (index, v) in cells.values.iter().enumerate() {
                 let (x, y) = (area.x() + index as u64 % width, area.y() + index as u64 / width);
                 let expected = (!in_hood(k, x, y)).then_some(board[(y * side + x) as usize] as i32);
@@ -123,11 +124,95 @@ fn bytes_are_right_as_long_as_the_deviations_fit_whatever_the_counts_are() {
         let start = entering::<i8>(&rows, k, side, n, x, y);
         let area = Window::new(x, y, n, n).unwrap();
         let mut cells = Cells::new(area);
-        sweeper.sweep(&start, k, &area, &mut cells, &area);
+        sweeper.sweep(&start, k, &area, &mut cells, &area).unwrap();
         for (index, v) in cells.values.iter().enumerate() {
             let (x, y) = (x + index as u64 % n, y + index as u64 / n);
             let expected = rows[(y * side + x) as usize];
             assert_eq!(v.map(i64::from), (!in_hood(k, x, y)).then_some(expected), "at ({x}, {y})");
+        }
+    }
+}
+
+const SIDE: usize = 16;
+
+/// The counters of columns, rows and diagonals, by x - y + SIDE - 1, on entering a block whose first two rows and columns
+/// have these deviations: any that one likes.
+fn entering_with(v: impl Fn(usize, usize) -> i64) -> [Vec<i64>; 3] {
+    let palace = |x, y| i64::from(v(x, y) < 0);
+    let palaces_left = |x, y| (0..x).map(|x| palace(x, y)).sum::<i64>();
+    let palaces_above = |x, y| (0..y).map(|y| palace(x, y)).sum::<i64>();
+    let (mut north, mut west, mut northwest) = (vec![0; SIDE], vec![0; SIDE], vec![0; 2 * SIDE - 1]);
+    let middle = SIDE - 1;
+    northwest[middle] = v(0, 0);
+    for x in 1..SIDE {
+        let diagonal = northwest[middle + x - 1] + palace(x - 1, 0);
+        north[x] = v(x, 1) - palace(x, 0) - palaces_left(x, 1) - diagonal;
+        northwest[middle + x] = v(x, 0) - north[x] - palaces_left(x, 0);
+    }
+    northwest[middle - 1] = v(0, 1) - palace(0, 0);
+    for y in 2..SIDE {
+        let diagonal = northwest[middle + 1 - y] + palace(0, y - 1);
+        west[y] = v(1, y) - north[1] - palaces_above(1, y) - palace(0, y) - diagonal;
+        northwest[middle - y] = v(0, y) - palaces_above(0, y) - west[y];
+    }
+    [north, west, northwest]
+}
+
+/// The deviations of the block, row by row, in whole numbers that do not wrap.
+fn swept_wide([north, west, northwest]: &[Vec<i64>; 3]) -> Vec<i64> {
+    let (mut north, mut west, mut northwest) = (north.clone(), west.clone(), northwest.clone());
+    let mut values = Vec::new();
+    for y in 0..SIDE {
+        for x in 0..SIDE {
+            let counters = [&mut north[x], &mut west[y], &mut northwest[SIDE - 1 + x - y]];
+            let v = counters.iter().map(|counter| **counter).sum::<i64>();
+            values.push(v);
+            counters.into_iter().for_each(|counter| *counter += i64::from(v < 0));
+        }
+    }
+    values
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Such lines need not be of any board, and what follows from them leaps over all bounds soon.
+    #[test]
+    fn deviations_that_no_alarm_is_about_are_right(
+        most in 0_i64..83,
+        lines in prop::collection::vec(0_i64..1 << 32, 4 * SIDE),
+    ) {
+        let given = |x: usize, y: usize| lines[if y < 2 { y * SIDE + x } else { (2 + x) * SIDE + y }] % (most + 5) - 4;
+        let counters = entering_with(given);
+        let truth = swept_wide(&counters);
+        for (index, v) in truth.iter().enumerate() {
+            let (x, y) = (index % SIDE, index / SIDE);
+            prop_assert!(x >= 2 && y >= 2 || *v == given(x, y));
+        }
+        let entering = counters.concat().into_iter().map(|count| count as i8).collect();
+        let entering = Sightlines::<i8>::from_counters(entering).expect("4n - 1 counters");
+        let area = Window::new(1 << 20, 10, SIDE as u64, SIDE as u64).unwrap();
+        let mut cells = Cells::new(area);
+        // Game 256 folds nothing into a byte, and its hood is far away.
+        let swept = Sweeper::default().sweep(&entering, 256, &area, &mut cells, &area);
+        prop_assert_eq!(swept.is_ok(), truth.iter().all(|v| (-4..=82).contains(v)));
+        if swept.is_ok() {
+            prop_assert!(cells.values.iter().zip(truth).all(|(v, truth)| v.map(i64::from) == Some(truth)));
+        }
+    }
+}
+
+#[test]
+fn a_deviation_that_counters_cannot_be_relied_upon_to_hold_is_refused() {
+    let area = Window::new(1 << 20, 10, 2, 2).unwrap();
+    for (v, is_reliable) in [(-5, false), (-4, true), (82, true), (83, false), (127, false), (-128, false)] {
+        let entering = Sightlines::from_counters([0, 0, v, 0, 0, 0, 0].into()).expect("4n - 1 counters");
+        let swept = Sweeper::<i8>::default().sweep(&entering, 256, &area, &mut Nothing, &area);
+        assert_eq!(swept.is_ok(), is_reliable, "{v}");
+        if let Err(error) = swept {
+            let expected =
+                "this part of the board cannot be computed: after cell (1048576, 10) deviations outgrow their counters";
+            assert_eq!(error.to_string(), expected);
         }
     }
 }

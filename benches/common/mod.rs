@@ -39,7 +39,7 @@ pub fn start() -> &'static Sightlines<i16> {
                 let block = &mut above[column];
                 let (x, y) = ((column * SIDE) as u64, (row * SIDE) as u64);
                 let window = Window::new(x, y, SIDE as u64, SIDE as u64).unwrap();
-                sweeper.sweep(block, K, &window, &mut Nothing, &window);
+                sweeper.sweep(block, K, &window, &mut Nothing, &window).unwrap();
                 sweeper.store(K, block);
                 let block = block.clone();
                 block.hand_right(&mut above[column + 1]);
@@ -74,7 +74,7 @@ pub fn row_loop() -> u64 {
 pub fn sweep<C: Counter, S: Sink<C>>(n: usize, sink: &mut S) -> u64 {
     let mut sweeper = Sweeper::<C>::default();
     let north = block_by_block(n, |block, window| {
-        sweeper.sweep(block, K, window, sink, window);
+        sweeper.sweep(block, K, window, sink, window).unwrap();
         sweeper.store(K, block);
     });
     north.iter().map(|north| low_byte(north.value())).sum()
@@ -187,7 +187,7 @@ fn in_batches(numbers: usize, mut sweep: impl FnMut(&mut [Sightlines<i8>]) -> Ve
 }
 
 fn by_bytes(sweeper: &mut Sweeper<i8>, block: &mut Sightlines<i8>, window: &Window) {
-    sweeper.sweep(block, K, window, &mut Nothing, window);
+    sweeper.sweep(block, K, window, &mut Nothing, window).unwrap();
     sweeper.store(K, block);
 }
 

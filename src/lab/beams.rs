@@ -91,7 +91,7 @@ impl Run for Beams {
                 Some(game) => game,
                 none => none.insert((Upper::band(k.unsigned_abs(), last_row(row))?, Bands::new(row))),
             };
-            if !upper.advance(bands, more) {
+            if !upper.advance(bands, more)? {
                 return Ok(false);
             }
             self.found.extend(bands.beams(k).into_iter().map(|beam| (k, beam)));

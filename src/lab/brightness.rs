@@ -140,7 +140,7 @@ impl Run for Brightness {
                 self.game = Some(Game::begin(&self.arguments, k)?);
             }
             let Some(Game { k, upper, sum }) = &mut self.game else { return Ok(true) };
-            if !upper.advance(sum, more) {
+            if !upper.advance(sum, more)? {
                 return Ok(false);
             }
             self.found.push((*k, sum.sum));

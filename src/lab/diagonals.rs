@@ -75,7 +75,7 @@ impl Diagonals {
 
 impl Run for Diagonals {
     fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
-        Ok(self.upper.advance(&mut self.counts, more))
+        Ok(self.upper.advance(&mut self.counts, more)?)
     }
 
     fn progress(&self) -> f64 {

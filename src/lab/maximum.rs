@@ -84,7 +84,7 @@ impl Run for Maximum {
                     none.insert((Upper::corner(k, size, size)?, Greatest::of_hood(k, size)))
                 }
             };
-            if !upper.advance(greatest, more) {
+            if !upper.advance(greatest, more)? {
                 return Ok(false);
             }
             let Greatest { v, x, y, cells, .. } = *greatest;

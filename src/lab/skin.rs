@@ -60,12 +60,15 @@ impl Skin {
 impl Run for Skin {
     fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
         if self.second.is_none() {
-            if !self.upper.advance(&mut self.ends, more) {
+            if !self.upper.advance(&mut self.ends, more)? {
                 return Ok(false);
             }
             self.begin_second()?;
         }
-        Ok(self.second.as_mut().is_none_or(|(upper, columns)| upper.advance(columns, more)))
+        match &mut self.second {
+            Some((upper, columns)) => Ok(upper.advance(columns, more)?),
+            None => Ok(true),
+        }
     }
 
     fn progress(&self) -> f64 {

@@ -51,7 +51,7 @@ impl States {
 
 impl Run for States {
     fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
-        Ok(self.upper.advance(&mut self.census, more))
+        Ok(self.upper.advance(&mut self.census, more)?)
     }
 
     fn progress(&self) -> f64 {

@@ -120,14 +120,17 @@ impl Upper {
     }
 
     /// Sweeps on, a block at a time, while `more` says so; whether all is swept.
-    pub fn advance(&mut self, reader: &mut dyn Reader, more: &mut dyn FnMut() -> bool) -> bool {
+    ///
+    /// # Errors
+    /// [`Error::Pattern`] if a deviation outgrew a byte.
+    pub fn advance(&mut self, reader: &mut dyn Reader, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         while self.row * self.n < self.rows {
-            self.step(reader);
+            self.step(reader)?;
             if !more() {
                 break;
             }
         }
-        self.row * self.n >= self.rows
+        Ok(self.row * self.n >= self.rows)
     }
 
     /// The part of the work that is done, from 0 to 1.
@@ -135,17 +138,18 @@ impl Upper {
         if self.row * self.n >= self.rows { 1.0 } else { (self.cells as f64 / self.expected.max(1.0)).min(0.99) }
     }
 
-    fn step(&mut self, reader: &mut dyn Reader) {
+    fn step(&mut self, reader: &mut dyn Reader) -> Result<(), Error> {
         let block = self.block();
         if self.is_back {
-            self.read_back(reader);
-        } else if block.x >= self.columns || self.step_right(&block, reader) {
+            self.read_back(reader)?;
+        } else if block.x >= self.columns || self.step_right(&block, reader)? {
             self.is_back = true;
         }
+        Ok(())
     }
 
     /// Sweeps the next block, on the right of the one before; whether nothing but outer space follows.
-    fn step_right(&mut self, block: &Window, reader: &mut dyn Reader) -> bool {
+    fn step_right(&mut self, block: &Window, reader: &mut dyn Reader) -> Result<bool, Error> {
         let area = self.area(block);
         let mut sightlines = self.entering(block);
         let constant = sightlines.palace_free(self.k);
@@ -153,22 +157,22 @@ impl Upper {
             if self.columns < ALL_COLUMNS {
                 reader.constant(&Window { width: self.columns - block.x, ..area }, 0);
             }
-            return true;
+            return Ok(true);
         }
         let reads = reader.reads(&area);
         match (constant, reads) {
             (Some(v), Some(area)) => reader.constant(&area, v.into()),
             (Some(_), None) => {}
-            (None, Some(area)) => self.sweep(block, &mut sightlines, reader, &area),
-            (None, None) => self.sweep(block, &mut sightlines, &mut Nothing, &area),
+            (None, Some(area)) => self.sweep(block, &mut sightlines, reader, &area)?,
+            (None, None) => self.sweep(block, &mut sightlines, &mut Nothing, &area)?,
         }
         self.here.insert(self.column, sightlines);
         self.column += 1;
-        false
+        Ok(false)
     }
 
     /// Reads the block on the left of the one before once more, if it is wanted; if not, the next band begins.
-    fn read_back(&mut self, reader: &mut dyn Reader) {
+    fn read_back(&mut self, reader: &mut dyn Reader) -> Result<(), Error> {
         let column = self.column.checked_sub(1).filter(|column| self.here.contains_key(column));
         if let Some(column) = column {
             self.column = column;
@@ -183,6 +187,7 @@ impl Upper {
         self.row += 1;
         self.column = self.first_column();
         self.is_back = false;
+        Ok(())
     }
 
     /// The block that the sweep is at.
@@ -192,9 +197,16 @@ impl Upper {
 
     /// Sweeps a block, and gives an area of it to the sink; what was seen on entering it becomes what is seen on
     /// leaving it.
-    fn sweep(&mut self, block: &Window, sightlines: &mut Sightlines<i8>, sink: &mut dyn Sink<i8>, area: &Window) {
-        self.cells += self.sweeper.sweep(sightlines, self.k, block, sink, area);
+    fn sweep(
+        &mut self,
+        block: &Window,
+        sightlines: &mut Sightlines<i8>,
+        sink: &mut dyn Sink<i8>,
+        area: &Window,
+    ) -> Result<(), Error> {
+        self.cells += self.sweeper.sweep(sightlines, self.k, block, sink, area)?;
         self.sweeper.store(self.k, sightlines);
+        Ok(())
     }
 
     /// The part of a block that is asked for.

@@ -8,12 +8,13 @@
 //!
 //! Only the sign of v = north + west + northwest - k decides about a palace, so a counter may wrap: arithmetic modulo 2^8
 //! is exact as long as -128 <= v <= 127. Outside the hood v >= -4, and the largest v, at the armpits, grows like
-//! 0.0656 sqrt(k): it is 95 in game 2,000,000 and would leave the bytes near k = 3,600,000. Of larger games only what lies
-//! before their armpits can be computed in reasonable time, and there v stays small.
+//! 0.0656 sqrt(k): it is 95 in game 2,000,000. That is only measured, and nothing rests on it: the sweep itself finds out
+//! whether a v was larger than a byte can be relied upon to hold ([`super::sweep`]).
 
 use super::{epaulette, hood};
 
-/// The largest k whose deviations outside the hood are all sure to fit a byte.
+/// The largest k whose armpits can be worth sweeping. In larger games they are sure to outgrow a byte, and the work is
+/// refused before it begins.
 pub const K_MAX_FOR_BYTES: u64 = 3_000_000;
 
 /// A wrapping counter of palaces, 8 or 16 bits wide; also a deviation v of that width.
@@ -32,10 +33,16 @@ pub trait Counter: Copy + Eq + Ord + Default + std::fmt::Debug + Send + Sync + '
     fn plus(self, palace: bool) -> Self;
     /// The counter with -k folded in.
     fn minus(self, k: Self) -> Self;
+    /// How far a deviation lies above -4, modulo the counter's range.
+    type Above: Copy + Ord + Default;
+    /// The largest distance above -4 at which a deviation outside the hood can be relied upon ([`super::sweep`]).
+    const RELIABLE: Self::Above;
+    /// The distance of a deviation above -4.
+    fn above(self) -> Self::Above;
 }
 
 macro_rules! counter {
-    ($type:ty) => {
+    ($type:ty, $unsigned:ty) => {
         impl Counter for $type {
             #[inline(always)]
             fn from_count(count: i64) -> Self {
@@ -61,11 +68,17 @@ macro_rules! counter {
             fn minus(self, k: Self) -> Self {
                 self.wrapping_sub(k)
             }
+            type Above = $unsigned;
+            const RELIABLE: $unsigned = <$unsigned>::MAX / 3 + 1;
+            #[inline(always)]
+            fn above(self) -> $unsigned {
+                self.wrapping_add(4) as $unsigned
+            }
         }
     };
 }
-counter!(i8);
-counter!(i16);
+counter!(i8, u8);
+counter!(i16, u16);
 
 /// The counters on entering a block of n x n cells: n columns, n rows, 2n - 1 diagonals, in one allocation.
 ///

@@ -375,8 +375,9 @@ impl<const W: usize> Slab<W> {
         for (lane, square, mut sightlines) in squares.single {
             pixels.single(&square, |counts| {
                 let mut watched = Watched { sink: counts, range: range.clone(), all_lie_in: true };
-                self.cells += self.sweeper.sweep(&sightlines, self.k, &square, &mut watched, &square);
-                all_lie_in &= watched.all_lie_in;
+                let swept = self.sweeper.sweep(&sightlines, self.k, &square, &mut watched, &square);
+                self.cells += *swept.as_ref().unwrap_or(&0);
+                all_lie_in &= swept.is_ok() && watched.all_lie_in;
             });
             self.sweeper.store(self.k, &mut sightlines);
             self.set_lane(lane, &sightlines);

@@ -18,9 +18,27 @@
 //!
 //! In the hood v falls to -k and would leave the counters' range; it is never stepped through. Its cells are known in
 //! closed form, and so are the counts that it leaves behind ([`super::hood`]).
+//!
+//! # The alarm
+//! Counters wrap, so v is computed modulo 2^8. The sweep finds out whether each v, as computed, lies in -4..=82. **If all of
+//! them do, all were computed right**, by the argument of [`kernel`](super::lockstep::kernel), with 2^8 in the place of
+//! 2^(P + 1): by the automaton's rule a true v whose six cells before it were right and in that range is at least -172 and at
+//! most 250, and no v outside -4..=82 among these is mistaken for one inside. It remains to see where the induction begins:
+//!
+//! - Cells one of whose six lies in the hood, where v is less. Say x >= y. Such a cell has x + 2y <= k + 6, and all cells
+//!   that it sees are x + 2y many, the hood's all palaces. Of the others it sees at most 3 above it, 6 to its left and 2 on
+//!   the diagonal: so -11 <= v <= 6, which no multiple of 2^8 carries into the range from outside.
+//! - Rows 0 and 1 right of the hood. A cell of row 0 sees the hood's k palaces, so that v = 0; one of row 1 sees k - 2 and at
+//!   most 2 more in its column and on its diagonal, and from then on the palaces of its own row, of which there are none
+//!   once v >= 0: so -2 <= v <= 2.
+//! - Cells in closed form (hood, épaulettes) are proven by themselves. Outer space is entered where each row has its k
+//!   palaces behind it, which is looked at.
+//!
+//! Blocks are swept one after the other, and each hands on its counters only if its own alarm was silent.
 
 use super::hood;
 use super::sightlines::{Counter, Sightlines};
+use crate::Error;
 use crate::map::Window;
 
 /// What is done with the hood.
@@ -98,6 +116,10 @@ impl<C: Counter> Sweeper<C> {
     ///
     /// Returns the number of cells computed: those outside the hood, unless that is computed, too.
     ///
+    /// # Errors
+    /// [`Error::Pattern`] if some v was not in the range in which all are proven to be right; where the hood is computed, whose
+    /// deviations are lower, nobody looks. All cells were given to the sink then, too.
+    ///
     /// # Panics
     /// If `width` or `height` is 0 or more than the block has.
     pub fn sweep(
@@ -107,7 +129,7 @@ impl<C: Counter> Sweeper<C> {
         swept: &Window,
         sink: &mut dyn Sink<C>,
         area: &Window,
-    ) -> u64 {
+    ) -> Result<u64, Error> {
         let (width, height) = (swept.width as usize, swept.height as usize);
         self.load(sightlines, k, width, height);
         let hood_k = self.hood.passed_over(k);
@@ -124,6 +146,7 @@ impl<C: Counter> Sweeper<C> {
         let column = |x: u64| x.saturating_sub(swept.x).min(swept.width) as usize;
         let clipped = area != swept;
         let mut cells = 0;
+        let mut worst = C::Above::default();
         for t in 0..width + height - 1 {
             let board_t = swept.x + swept.y + t as u64;
             let outside = hood::columns_outside(hood_k, board_t);
@@ -146,7 +169,9 @@ impl<C: Counter> Sweeper<C> {
             let northwest = &mut self.northwest[parity][diagonal..][..length];
             if !takes_values {
                 for ((north, west), northwest) in north.iter_mut().zip(west).zip(northwest) {
-                    let palace = C::deviation(*north, *west, *northwest).is_palace();
+                    let v = C::deviation(*north, *west, *northwest);
+                    let palace = v.is_palace();
+                    worst = worst.max(v.above());
                     *north = north.plus(palace);
                     *west = west.plus(palace);
                     *northwest = northwest.plus(palace);
@@ -157,6 +182,7 @@ impl<C: Counter> Sweeper<C> {
             for (((north, west), northwest), value) in north.iter_mut().zip(west).zip(northwest).zip(&mut *values) {
                 let v = C::deviation(*north, *west, *northwest);
                 *value = v;
+                worst = worst.max(v.above());
                 *north = north.plus(v.is_palace());
                 *west = west.plus(v.is_palace());
                 *northwest = northwest.plus(v.is_palace());
@@ -174,7 +200,12 @@ impl<C: Counter> Sweeper<C> {
         if takes_values {
             sink.finish();
         }
-        cells
+        if hood_k < k || worst <= C::RELIABLE {
+            Ok(cells)
+        } else {
+            let (x, y) = (swept.x, swept.y);
+            Err(Error::Pattern(format!("after cell ({x}, {y}) deviations outgrow their counters")))
+        }
     }
 
     /// Takes the counters of the first `width` columns and `height` rows; -k is folded into the columns.

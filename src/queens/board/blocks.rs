@@ -104,7 +104,7 @@ impl<C: Counter> Blocks<C> {
                 let block = self.grid.block_of(cell.x, cell.y);
                 let entering = self.entering(block.canonical())?;
                 let entering = if block == block.canonical() { entering } else { entering.transposed() };
-                self.read(block, &entering, cell, &mut value);
+                self.read(block, &entering, cell, &mut value).ok()?;
             }
         }
         value.into_values().pop()
@@ -161,19 +161,19 @@ impl<C: Counter> Blocks<C> {
         sink: &mut dyn Sink<C>,
     ) -> Result<(), Error> {
         if step.read_mirrored {
-            self.read(block.transposed(), &sightlines.transposed(), window, sink);
+            self.read(block.transposed(), &sightlines.transposed(), window, sink)?;
         }
         if step.hand_on {
             if step.read {
                 let area = self.area(block, window);
-                self.sweep_all(block, &mut sightlines, sink, &area);
+                self.sweep_all(block, &mut sightlines, sink, &area)?;
             } else {
                 let area = self.grid.window(block);
-                self.sweep_all(block, &mut sightlines, &mut Nothing, &area);
+                self.sweep_all(block, &mut sightlines, &mut Nothing, &area)?;
             }
             self.hand_on(block, &sightlines)?;
         } else if step.read {
-            self.read(block, &sightlines, window, sink);
+            self.read(block, &sightlines, window, sink)?;
         }
         Ok(())
     }
@@ -200,24 +200,49 @@ impl<C: Counter> Blocks<C> {
     }
 
     /// Gives the window's cells in a block to the sink; sweeps no further than they reach.
-    fn read(&mut self, block: Block, sightlines: &Sightlines<C>, window: &Window, sink: &mut dyn Sink<C>) {
+    fn read(
+        &mut self,
+        block: Block,
+        sightlines: &Sightlines<C>,
+        window: &Window,
+        sink: &mut dyn Sink<C>,
+    ) -> Result<(), Error> {
         let area = self.area(block, window);
         if let Some(v) = self.palace_free(sightlines) {
-            return sink.constant(&area, v.value());
+            sink.constant(&area, v.value());
+            return Ok(());
         }
         let Window { x, y, .. } = self.grid.window(block);
         let swept = Window { x, y, width: area.right() - x, height: area.bottom() - y };
-        self.cells_computed += self.sweeper.sweep(sightlines, self.grid.k, &swept, sink, &area);
+        self.sweep(sightlines, &swept, sink, &area)
     }
 
     /// Sweeps a whole block and leaves the counters on leaving it in `sightlines`.
-    fn sweep_all(&mut self, block: Block, sightlines: &mut Sightlines<C>, sink: &mut dyn Sink<C>, area: &Window) {
+    fn sweep_all(
+        &mut self,
+        block: Block,
+        sightlines: &mut Sightlines<C>,
+        sink: &mut dyn Sink<C>,
+        area: &Window,
+    ) -> Result<(), Error> {
         if let Some(v) = self.palace_free(sightlines) {
-            return sink.constant(area, v.value());
+            sink.constant(area, v.value());
+            return Ok(());
         }
-        let window = self.grid.window(block);
-        self.cells_computed += self.sweeper.sweep(sightlines, self.grid.k, &window, sink, area);
+        self.sweep(sightlines, &self.grid.window(block), sink, area)?;
         self.sweeper.store(self.grid.k, sightlines);
+        Ok(())
+    }
+
+    fn sweep(
+        &mut self,
+        sightlines: &Sightlines<C>,
+        swept: &Window,
+        sink: &mut dyn Sink<C>,
+        area: &Window,
+    ) -> Result<(), Error> {
+        self.cells_computed += self.sweeper.sweep(sightlines, self.grid.k, swept, sink, area)?;
+        Ok(())
     }
 
     fn palace_free(&self, sightlines: &Sightlines<C>) -> Option<C> {

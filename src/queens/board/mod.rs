@@ -35,8 +35,9 @@ use sinks::PalaceCount;
 /// The block sizes that can be set, in cells.
 pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
 
-/// In games above [`K_MAX_FOR_BYTES`] deviations can outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror
-/// image, and nowhere else. To get there takes 0.341 k^2 cells, more than this: so no sweep that is taken on meets them.
+/// In games above [`K_MAX_FOR_BYTES`] deviations outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror image, as
+/// far as anybody has measured. To get there takes 0.341 k^2 cells, more than this: what the sweep would refuse at its end
+/// ([`sweep`](super::sweep)) is refused before it begins.
 const WORK_MAX_BEYOND: f64 = 3e12;
 
 /// The largest k whose hood can be computed: -k, the deviation at the origin, must fit a byte.

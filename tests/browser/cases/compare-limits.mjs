@@ -12,7 +12,7 @@ async function goTo(page, k) {
   await page.browser.eval((k) => {
     const field = /** @type {HTMLInputElement} */ (document.getElementById('k'));
     field.value = String(k);
-    field.form?.requestSubmit();
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   }, k);
   await page.browser.waitFor((k) => new URLSearchParams(location.hash.slice(1)).get('k') === String(k), { args: [k] });
 }
