@@ -45,7 +45,7 @@ test('the pages hold no inline script or style, and no absolute address', () => 
 const scripts = (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js')).map((file) => file.replaceAll('\\', '/'));
 
 test('page and worker meet only in shared/', () => {
-  const allowed = { page: /^(page|shared)\//, worker: /^(worker|shared)\/|^(queens|play)\.js$/, shared: /^shared\// };
+  const allowed = { page: /^(page|shared)\//, worker: /^(worker|shared)\/|^(queens|play|lab)\.js$/, shared: /^shared\// };
   for (const [folder, places] of Object.entries(allowed)) {
     for (const file of scripts(new URL(`www/${folder}`, ROOT))) {
       for (const [, from] of read(`www/${folder}/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
@@ -67,7 +67,7 @@ test('the map itself needs no part of the page that is loaded later', () => {
 });
 
 test('the leaves touch no page', () => {
-  for (const leaf of ['core/view', 'tiles/tiles', 'tiles/tile-store', 'core/sentences', 'tiles/palette', 'colours/palettes', 'colours/histogram', 'core/storage', 'app/link', 'core/settings', 'core/format', 'core/amounts', 'tiles/effort', 'core/wheel', 'workers/pool', 'workers/member', 'tiles/picture', 'map/camera', 'survey/survey', 'survey/slab-grid', 'survey/backlog', 'workers/leisure', 'survey/refinement', 'tiles/source', 'core/budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'inspector/automaton', 'inspector/sights', 'inspector/meaning', 'inspector/cell-reader', 'inspector/edge-counts', 'inspector/sight-lines', 'inspector/time-mask', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery', 'play/board', 'play/options', 'play/players', 'play/session', 'play/table', 'play/words', 'verify/agreement', 'verify/local-rule', 'embed/contract', 'embed/protocol', 'embed/remote', 'embed/scene', 'export/snippet']) {
+  for (const leaf of ['core/view', 'tiles/tiles', 'tiles/tile-store', 'core/sentences', 'tiles/palette', 'colours/palettes', 'colours/histogram', 'core/storage', 'app/link', 'core/settings', 'core/format', 'core/amounts', 'tiles/effort', 'core/wheel', 'workers/pool', 'workers/member', 'tiles/picture', 'map/camera', 'survey/survey', 'survey/slab-grid', 'survey/backlog', 'workers/leisure', 'survey/refinement', 'tiles/source', 'core/budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'inspector/automaton', 'inspector/sights', 'inspector/meaning', 'inspector/cell-reader', 'inspector/edge-counts', 'inspector/sight-lines', 'inspector/time-mask', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery', 'play/board', 'play/options', 'play/players', 'play/session', 'play/table', 'play/words', 'verify/agreement', 'verify/local-rule', 'lab/assistant', 'lab/axis', 'lab/bench', 'lab/csv', 'lab/drawing', 'lab/link', 'embed/contract', 'embed/protocol', 'embed/remote', 'embed/scene', 'export/snippet']) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     assert.doesNotMatch(code, /\b(document|window|navigator|location)\b\.?/, `${leaf}.js`);
   }
@@ -77,7 +77,7 @@ test('what is published is what was written, bundled: each script, in some file,
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   try {
     cpSync(new URL('www', ROOT), site, { recursive: true });
-    for (const name of ['queens', 'play']) {
+    for (const name of ['queens', 'play', 'lab']) {
       writeFileSync(join(site, `${name}.js`), 'export default () => {};'); // the build writes them
       writeFileSync(join(site, `${name}_bg.wasm`), '');
     }

@@ -28,6 +28,7 @@ const KEYS = [
   ['d', 'compare with another game'],
   ['y', 'play, choosing cells with the arrows and Enter'],
   ['e', 'take it away'],
+  ['l', 'laboratory: experiments, claims, instruments'],
   ['t', 'gallery and guided tour'],
   ['p', 'performance'],
   ['?', 'this help'],

@@ -24,6 +24,7 @@ const COMMANDS = new Map([
   ['?', 'help'],
   ['d', 'compare'],
   ['y', 'play'],
+  ['l', 'lab'],
   ['Escape', 'escape'],
 ]);
 

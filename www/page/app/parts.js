@@ -71,6 +71,7 @@ export const PARTS = {
   colours: { title: 'Colours', keys: ['palette', 'colours'], remembered: 'colours', load: () => import('../colours/colours.js') },
   compare: { title: 'Compare', keys: ['cmp'], load: () => import('../compare/compare.js') },
   play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('../play/play.js') },
+  lab: { title: 'Laboratory', keys: ['lab'], load: () => import('../lab/lab.js') },
   tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
   export: { title: 'Take it away', keys: [], load: () => import('../export/export.js') },
   performance: { title: 'Performance', keys: [], load: () => import('../work/performance.js') },

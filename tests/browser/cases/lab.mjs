@@ -1,0 +1,143 @@
+// The laboratory: every experiment runs from its link, says what is wrong with a parameter, can be cancelled, and can be
+// taken away.
+import { AXE, violations } from '../axe.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+/** Every experiment at small parameters, with its header and its first row. @type {[string, string, string][]} */
+const EXPERIMENTS = [
+  ['states;k:5;size:11', 'deviation,cells', '-5,1'],
+  ['skin;k:30;rows:60', 'y,edge,step', '0,30,0'],
+  ['threads;k:30;row:200;gap:24;until:800', 'first,last,palaces', ''],
+  ['diagonals;k:20;size:300;from:-5;to:5', 'd,palaces', '-5,'],
+  ['brightness;from:100;to:120;at:1.75;side:40', 'k,sum,cells', '100,'],
+  ['maximum;k:40,60;factor:4', 'k,max,x,y,count', '40,'],
+  ['period;k:100;window:60,40,40,40;reach:10;vectors:5', 'dx,dy,equal,compared', ''],
+  ['beams;k:1,2;row:2000', 'k,x0,slope,continued_fraction', '1,'],
+  ['universal-arm;rows:300', 'y,inner,outer,level', '0,'],
+];
+
+/** In the page: what was saved comes here instead of on the disk. */
+function keepSaved() {
+  /** @type {Promise<string>[]} */
+  const kept = [];
+  Object.defineProperty(window, 'saved', { value: kept });
+  URL.createObjectURL = (/** @type {any} */ blob) => {
+    kept.push(blob.text());
+    return 'about:blank#saved';
+  };
+  HTMLAnchorElement.prototype.click = () => {};
+}
+
+/** @param {Page} page */
+const found = (page) => page.browser.waitFor(() => {
+  const caption = document.querySelector('.lab caption')?.textContent;
+  const isThere = !/** @type {HTMLElement | null} */ (document.querySelector('.lab .rows'))?.closest('[hidden]');
+  return isThere && caption;
+}, { limit: 60_000 });
+
+/**
+ * @param {Page} page
+ * @param {string} text of a button
+ */
+const press = (page, text) => page.browser.waitFor((wanted) => {
+  const button = /** @type {HTMLButtonElement | undefined} */ ([...document.querySelectorAll('.lab button')].find(({ textContent }) => textContent === wanted));
+  if (!button || button.disabled || button.closest('[hidden]')) return false;
+  button.click();
+  return true;
+}, { args: [text] });
+
+/** @param {Page} page */
+const saved = (page) => page.browser.waitFor(() => /** @type {any} */ (window).saved.at(-1));
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'every experiment runs from its link, and gives a plot, a table and a CSV',
+    telling: true,
+    site: { base: '/some/where/', inject: `(${keepSaved})();\n` },
+    run: async (page) => {
+      for (const [link, header, row] of EXPERIMENTS) {
+        await page.open(`#k=100&lab=${link}`);
+        const caption = await found(page);
+        page.check(/^Rows 1 to \d+ of \d+$/.test(String(caption)), `${link} says how many rows it has, not ${caption}`);
+        await press(page, 'Save CSV');
+        const csv = await saved(page);
+        page.check(csv.startsWith(`${header}\n${row}`) && csv.endsWith('\n'), `${link} gives ${header} and ${row}, not ${csv.slice(0, 80)}`);
+        const { cells, label } = await page.browser.eval(() => ({
+          cells: document.querySelectorAll('.lab tbody td').length,
+          label: document.querySelector('.lab .plot')?.getAttribute('aria-label'),
+        }));
+        page.equal(cells, Math.min(25, csv.split('\n').length - 2) * header.split(',').length, `cells of the table of ${link}`);
+        page.check(/^Plot of .+ against .+, \d+ points\./.test(String(label)), `${link} has a plot with a name, not ${label}`);
+        await page.picture(`lab-${link.split(';')[0]}`);
+      }
+    },
+  },
+  {
+    name: 'the figures of a small game are those that the core gives, and the plot is a file of its own',
+    site: { inject: `(${keepSaved})();\n` },
+    run: async (page) => {
+      await page.open('#k=100&lab=states;k:5;size:11');
+      await found(page);
+      await press(page, 'Save CSV');
+      page.equal(await saved(page), 'deviation,cells\n-5,1\n-4,2\n-3,2\n-2,3\n-1,25\n0,63\n1,21\n2,4\n', 'states of game 5');
+      await press(page, 'Save plot');
+      await page.browser.waitFor(() => /** @type {any} */ (window).saved.length === 2);
+      const svg = await saved(page);
+      page.check(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<title>States: .*<\/svg>\n$/s.test(svg), `a picture, not ${svg.slice(0, 100)}`);
+    },
+  },
+  {
+    name: 'a bad parameter is told in a sentence beside its field, and the link of a run comes back',
+    run: async (page) => {
+      await page.open('#k=100');
+      await page.settled();
+      await page.browser.click('[data-command=lab]');
+      await page.browser.waitFor(() => document.querySelector('#lab-states-k'));
+      await page.browser.fill('#lab-states-k', '-3');
+      const sentence = await page.browser.waitFor(() => document.querySelector('#lab-problem:not([hidden])')?.textContent);
+      page.check(/^K is -3; expected a whole number from 1 to \d+\.$/i.test(String(sentence)), `a sentence with the value and what is expected, not ${sentence}`);
+      page.equal(await page.browser.eval(() => document.querySelector('#lab-states-k')?.getAttribute('aria-invalid')), 'true', 'aria-invalid');
+      await page.browser.fill('#lab-states-k', '12');
+      await page.browser.fill('#lab-states-size', '90');
+      await press(page, 'Run');
+      await found(page);
+      const link = await page.browser.waitFor(() => (location.hash.includes('lab=states;k:12;size:90') ? location.hash : ''));
+      await page.open('#k=100&lab=nothing');
+      await page.browser.waitFor(() => document.querySelector('#notices')?.textContent?.includes('lab is \u201cnothing\u201d; expected'));
+      await page.open(link);
+      page.check(/of \d+$/.test(String(await found(page))), 'the link runs it again');
+    },
+  },
+  {
+    name: 'long work waits for the reader, shows how far it is, and is cancelled within 50 milliseconds',
+    run: async (page) => {
+      await page.open('#k=100&lab=maximum;k:40000,50000;factor:8');
+      await page.browser.waitFor(() => /^About .* cells: about/.test(document.querySelector('.lab .quiet')?.textContent ?? ''));
+      page.equal(await page.browser.eval(() => document.querySelector('.lab .findings')?.hasAttribute('hidden')), true, 'nothing is begun unasked');
+      await press(page, 'Run');
+      await page.browser.waitFor(() => Number(document.querySelector('.lab progress')?.getAttribute('value') ?? /** @type {HTMLProgressElement} */ (document.querySelector('.lab progress')).value) > 0);
+      await page.picture('lab-running');
+      const milliseconds = await page.browser.eval(async () => {
+        const start = performance.now();
+        /** @type {HTMLButtonElement} */ ([...document.querySelectorAll('.lab button')].find(({ textContent }) => textContent === 'Cancel')).click();
+        while (!document.querySelector('.lab .quiet')?.textContent?.startsWith('Cancelled at')) await new Promise((resolve) => setTimeout(resolve));
+        return performance.now() - start;
+      });
+      page.check(milliseconds < 50, `it was cancelled within 50 ms, not ${milliseconds}`);
+    },
+  },
+  ...[{}, { dark: true }, { phone: true }].map((device) => ({
+    name: `the laboratory is accessible and in its place ${JSON.stringify(device)}`,
+    device,
+    site: { inject: AXE },
+    run: async (/** @type {Page} */ page) => {
+      await page.open('#k=100&lab=skin;k:200;rows:400');
+      await found(page);
+      await page.settled();
+      await page.picture(`lab${Object.keys(device).map((name) => `-${name}`).join('')}`);
+      page.equal(await violations(page), [], 'what axe-core finds');
+    },
+  })),
+];

@@ -1,0 +1,139 @@
+// The laboratory, as a part of the page: experiments and claims in the side panel, instruments on the map; the link tells
+// what is shown. Loaded when it is asked for, and so is its module.
+import { Bench } from './bench.js';
+import { ExperimentsScreen } from './experiments-screen.js';
+import { VERSION } from '../../shared/messages.js';
+import { asSentence } from '../core/sentences.js';
+import { button, element } from '../core/elements.js';
+import { compileEngine } from '../workers/engine.js';
+import { readShown, writeShown } from './link.js';
+import { styled } from '../core/styles.js';
+
+/** @import { Host, Part } from '../app/parts.js' */
+/** @import { Shown } from './link.js' */
+
+const NAME = 'lab';
+/** So many workers measure at a time, where there are as many processors: the map goes on beside them. */
+const WORKERS_MOST = 8;
+
+/**
+ * @typedef {object} Screen  what the panel may show of the laboratory
+ * @property {string} title
+ * @property {HTMLElement} element
+ * @property {(name: string) => Promise<boolean>} takes whether a link's name is one of its own
+ * @property {(shown: Shown | null) => Promise<void>} show
+ * @property {() => void} hide
+ */
+
+/**
+ * @param {Host} host
+ * @returns {Promise<Part>}
+ */
+export async function start(host) {
+  await styled('lab.css');
+  return new Laboratory(host);
+}
+
+/** @implements {Part} */
+class Laboratory {
+  #host;
+  #body = element('div', { className: 'lab' });
+  #content = element('div', { className: 'screen' });
+  /** @type {Map<string, Screen>} by what their buttons say */
+  #screens;
+  /** @type {Screen} */
+  #screen;
+  /** @type {Map<Screen, HTMLButtonElement>} */
+  #buttons = new Map();
+  /** @type {string | null} what the link said last */
+  #read = null;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    /** @type {Promise<WebAssembly.Module> | null} */
+    let module = null;
+    const bench = new Bench({
+      create: () => new Worker(new URL('../../worker/lab.js', import.meta.url), { type: 'module' }),
+      module: () => {
+        module ??= compileEngine(new URL('../../lab_bg.wasm', import.meta.url));
+        module.catch(() => (module = null)); // the next try may find the network again
+        return module;
+      },
+      version: VERSION,
+    }, Math.min(WORKERS_MOST, navigator.hardwareConcurrency || 2));
+    const tell = (/** @type {Shown} */ shown) => this.#tell(shown);
+    const address = () => location.href;
+    this.#screens = new Map([['Experiments', new ExperimentsScreen(bench, tell, address)]]);
+    [this.#screen] = this.#screens.values();
+    const nav = element('nav', { className: 'screens', ariaLabel: 'Laboratory' });
+    for (const [name, screen] of this.#screens) {
+      const made = button(name, () => void this.#show(screen, null), { className: 'plain' });
+      this.#buttons.set(screen, made);
+      nav.append(made);
+    }
+    nav.hidden = this.#screens.size < 2;
+    this.#body.append(nav, this.#content);
+  }
+
+  toggle() {
+    const { panel } = this.#host;
+    if (panel.owner === NAME) panel.close();
+    else void this.#show(this.#screen, null);
+  }
+
+  visit() {
+    const { link, panel, notices } = this.#host;
+    const text = link.get(NAME);
+    if (text === this.#read) return;
+    this.#read = text;
+    notices.forget(NAME);
+    if (text) void this.#visit(text);
+    else if (panel.owner === NAME) panel.close();
+  }
+
+  /** @param {string} text */
+  async #visit(text) {
+    const { notices } = this.#host;
+    try {
+      const shown = readShown(text);
+      for (const screen of this.#screens.values()) {
+        if (await screen.takes(shown.name)) return await this.#show(screen, shown, false);
+      }
+      throw new Error(`lab is \u201c${shown.name.slice(0, 40)}\u201d; expected the name of an experiment.`);
+    } catch (error) {
+      notices.show(NAME, `In the link, ${/** @type {Error} */ (error).message}`);
+    }
+  }
+
+  /**
+   * @param {Screen} screen
+   * @param {Shown | null} shown
+   * @param {boolean} [focus]
+   */
+  async #show(screen, shown, focus = true) {
+    if (this.#screen !== screen) this.#screen.hide();
+    this.#screen = screen;
+    for (const [other, made] of this.#buttons) made.setAttribute('aria-pressed', String(other === screen));
+    this.#content.replaceChildren(screen.element);
+    this.#host.panel.open({ name: NAME, title: screen.title, body: this.#body, onClose: () => this.#closed() }, { focus: focus && this.#host.panel.owner !== NAME });
+    try {
+      await screen.show(shown);
+    } catch (error) {
+      this.#host.notices.show(NAME, asSentence(/** @type {Error} */ (error).message));
+    }
+  }
+
+  #closed() {
+    this.#screen.hide();
+    this.#read = null;
+    if (this.#host.link.get(NAME) !== null) this.#host.link.set(NAME, null);
+  }
+
+  /** @param {Shown} shown */
+  #tell(shown) {
+    const text = writeShown(shown);
+    this.#read = text;
+    if (this.#host.panel.owner === NAME && this.#host.link.get(NAME) !== text) this.#host.link.set(NAME, text);
+  }
+}
