@@ -29,7 +29,7 @@ function noted(texts, { fails = 0, throws = 0, early, stored = null } = {}) {
   };
   const storage = () => ({ getItem: (/** @type {string} */ key) => (key === 'taste' ? stored : null) });
   const host = { link: texts, storage, notices: { show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence), forget: () => notices.splice(0) } };
-  const parts = new Parts({ colours: { title: 'Colours', keys: ['palette'], remembered: 'taste', load: /** @type {any} */ (load), early } }, /** @type {any} */ (host));
+  const parts = new Parts({ colours: { title: 'Colours', keys: ['palette'], remembered: 'taste', load: /** @type {any} */ (load), early } }, /** @type {any} */ (host), { name: 'queens' });
   return { parts, calls, notices };
 }
 
@@ -128,4 +128,44 @@ test('a selected cell is written and read exactly, up to the last cell of the bo
   for (const text of ['', '3', '3,', ',4', '3,4,5', '-1,2', '3.5,1', '1e-3,1', '9007199254740992,0', 'x,y']) {
     assert.throws(() => readCell(text), /^Error: sel .* not /, text);
   }
+});
+
+test('a family brings parts of its own along, which rest while games of other families are shown', async () => {
+  /** @type {string[]} */
+  const calls = [];
+  /** @type {(() => void)[]} */
+  const frames = [];
+  let owner = /** @type {string | null} */ (null);
+  const host = {
+    link: new LinkTexts(),
+    storage: () => ({ getItem: () => null }),
+    notices: { show: () => {}, forget: () => {} },
+    panel: { get owner() { return owner; }, close: () => (owner = null) },
+    watch: (/** @type {() => void} */ listener) => frames.push(listener),
+  };
+  const catalogue = {
+    title: 'Catalogue',
+    keys: [],
+    load: /** @type {any} */ (async () => ({
+      start: (/** @type {typeof host} */ { watch }) => {
+        watch(() => calls.push('frame'));
+        return { toggle: () => (owner = 'catalogue'), visit: () => calls.push('visit'), leave: () => calls.push('leave') };
+      },
+    })),
+  };
+  const parts = new Parts({}, /** @type {any} */ (host), { name: 'queens' });
+  await parts.toggle('catalogue');
+  assert.equal(owner, null, 'queens have no catalogue');
+  parts.begin({ name: 'pieces', parts: { catalogue } });
+  assert.deepEqual([...parts.entries.keys()], ['catalogue']);
+  await parts.toggle('catalogue');
+  frames[0]();
+  parts.begin({ name: 'queens' });
+  await Promise.resolve();
+  frames[0]();
+  assert.equal(owner, null, 'its panel is closed');
+  parts.begin({ name: 'pieces', parts: { catalogue } });
+  await parts.visit();
+  frames[0]();
+  assert.deepEqual(calls, ['frame', 'leave', 'visit', 'frame']);
 });

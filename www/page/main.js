@@ -8,13 +8,15 @@ import { Keys } from './app/keys.js';
 import { listenToButtons } from './app/controls.js';
 import { Layers } from './map/layers.js';
 import { Notices } from './app/notices.js';
+import { PartButtons } from './app/part-buttons.js';
 import { Overlay } from './map/overlay.js';
 import { Palette } from './tiles/palette.js';
 import { PARTS, Parts, partKeys } from './app/parts.js';
 import { Pool } from './workers/pool.js';
 import { SidePanel } from './app/panel.js';
+import { showSubtitle } from './app/subtitle.js';
 import { Status } from './app/status.js';
-import { FIRST, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
+import { FIRST, familyOf, loadNamed, moduleOf, namesOf, ownPartKeys } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
 import { asSentence, explained } from './core/sentences.js';
 import { described } from './app/description.js';
@@ -200,8 +202,9 @@ const parts = new Parts(PARTS, {
     watchers.add(listener);
     return () => watchers.delete(listener);
   },
-});
+}, FIRST);
 
+const partButtons = new PartButtons(element('parts'));
 const status = new Status(
   element('status'),
   (game, cell) => pool.ask('cell', { game, ...cell }),
@@ -275,13 +278,14 @@ async function visit(hash) {
     await loading;
     if (visits !== visited) return; // somewhere else meanwhile
   }
-  const link = readLink(location.search, hash, partKeys(PARTS));
+  const link = readLink(location.search, hash, [...partKeys(PARTS), ...ownPartKeys()]);
   ({ foreign, texts } = link);
   if (link.problems.length > 0) notices.show('link', `In the link, ${link.problems.join(' ')}`);
   else notices.forget('link');
   const { x, y, zoom } = link.state;
   const completer = texts.get('item') ? 'tour' : texts.get('puzzle') || texts.get('pos') ? 'play' : null;
   if (completer && !x && !y && zoom === undefined) {
+    parts.begin(familyOf(link.state.game ?? FIRST.fallback));
     const part = await parts.start(completer);
     if (part?.complete) link.state = await part.complete(link.state);
     if (texts !== link.texts) return; // somewhere else meanwhile
@@ -343,20 +347,39 @@ function jump(kind, game, place) {
   addressBar.flush();
   const glide = explorer.shows(game);
   begin(game);
+  const isOfFamily = !explorer.isShowing || explorer.game.family === game.family;
+  if (!isOfFamily) forgetParts(familyOf(explorer.game).parts);
   show(game, place, glide);
+  if (!isOfFamily) void parts.visit();
   addressBar.jumped(kind);
 }
 
 /**
- * The first game gives the map its colours, and so does each of another family, whose classes are others.
+ * Shows a game. A family's classes, and so the map's colours, may differ from game to game; another family has other parts.
  * @param {Game} game
  * @param {import('./core/view.js').View | null} place
  * @param {boolean} [glide]
  */
 function show(game, place, glide) {
-  const before = explorer.isShowing ? explorer.game.family : null;
+  const before = explorer.isShowing ? explorer.game : null;
+  const family = familyOf(game);
   explorer.show(game, place, { glide });
-  if (game.family !== before) recolour(scheme);
+  showSubtitle(element('subtitle'), family.subtitle(game));
+  const isOfFamily = before?.family === game.family;
+  if (!isOfFamily) {
+    if (before) scheme = null; // the colours were chosen for other classes
+    parts.begin(family);
+    partButtons.show(parts.entries);
+  }
+  if (!before || !isOfFamily || familyOf(before).values(before) !== family.values(game)) recolour(scheme);
+}
+
+/**
+ * What a link says of parts that only another family's games have, it says no longer.
+ * @param {import('./families/families.js').Family<any>['parts']} own
+ */
+function forgetParts(own = {}) {
+  for (const key of partKeys(own)) if (texts.get(key) !== null) texts.set(key, null);
 }
 
 /**

@@ -1,7 +1,7 @@
 // The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
 
 /** @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'escape' | PartName} Command */
-/** @typedef {keyof typeof import('./parts.js').PARTS} PartName */
+/** @typedef {keyof typeof import('./parts.js').PARTS | keyof typeof import('../families/queens/parts.js').parts} PartName */
 
 /** @type {Map<string, Command>} */
 const COMMANDS = new Map([

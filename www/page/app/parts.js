@@ -1,12 +1,14 @@
-// The page's further parts. The map works without them; each is loaded when its button, its key or a key of the link asks
-// for it, and is then given what the page has.
+// The page's further parts: those of the map, which serve all games, and those that a family of games brings along. The map
+// works without them; each is loaded when its button, its key or a key of the link asks for it, and is then given what the
+// page has.
 import { recall } from '../core/storage.js';
 
 /** @import { Game } from '../../shared/games.js' */
+/** @import { Family } from '../families/families.js' */
 /** @import { Colouring } from '../tiles/colouring.js' */
 /** @import { Explorer, ExplorerOptions } from '../map/explorer.js' */
 /** @import { Gesture } from '../map/gestures.js' */
-/** @import { Layers } from '../map/layers.js' */
+/** @import { Layer, Layers } from '../map/layers.js' */
 /** @import { LinkState, LinkTexts } from './link.js' */
 /** @import { Notices } from './notices.js' */
 /** @import { Palette, Scheme } from '../tiles/palette.js' */
@@ -24,7 +26,7 @@ import { recall } from '../core/storage.js';
  *   game, whose workers serve it until the pool is closed
  * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
  * @property {() => ExplorerOptions['surfaces']} surfaces
- * @property {Layers} layers
+ * @property {Pick<Layers, 'add'>} layers
  * @property {SidePanel} panel
  * @property {Notices} notices
  * @property {HTMLCanvasElement} map
@@ -53,6 +55,8 @@ import { recall } from '../core/storage.js';
  * @property {() => void} visit the link has been read: its keys may have other texts
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link tells none
+ * @property {() => void} [leave] of a family's part: a game of another family is shown, so that it takes away what it has put
+ *   around the map. Its layers, watchers and claims rest by themselves until `visit`
  */
 
 /**
@@ -62,18 +66,13 @@ import { recall } from '../core/storage.js';
  * @property {() => Promise<{start: (host: Host) => Part | Promise<Part>}>} load
  * @property {string} [remembered] it is also there from the beginning where the storage holds something of this key
  * @property {boolean} [early] it is there without being asked for, once the first picture is
+ * @property {string} [icon] of its button, the path of an SVG of 16 x 16, where the page isn't sent with one
  */
 
-/** By name. @satisfies {Record<string, PartEntry>} */
+/** What serves the games of all families, by name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
-  inspect: { title: 'Inspect a cell', keys: ['sel'], load: () => import('../inspector/inspector.js') },
-  places: { title: 'Places', keys: ['overlays'], early: true, load: () => import('../atlas/atlas.js') },
-  colours: { title: 'Colours', keys: ['palette', 'colours'], remembered: 'colours', load: () => import('../colours/colours.js') },
-  compare: { title: 'Compare', keys: ['cmp'], load: () => import('../compare/compare.js') },
-  play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('../play/play.js') },
-  lab: { title: 'Laboratory', keys: ['lab'], load: () => import('../lab/lab.js') },
   tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
-  export: { title: 'Take it away', keys: [], load: () => import('../export/export.js') },
+  lab: { title: 'Laboratory', keys: ['lab'], load: () => import('../lab/lab.js') },
   performance: { title: 'Performance', keys: [], load: () => import('../work/performance.js') },
   offline: { title: 'Offline', keys: [], early: true, load: () => import('../offline/offline.js') },
   fullscreen: { title: 'Full screen', keys: [], load: () => import('./full-screen.js') },
@@ -84,16 +83,38 @@ export const PARTS = {
 export class Parts {
   #table;
   #host;
-  /** @type {Map<string, Promise<Part>>} */
+  /** @type {Map<string, Promise<Part>>} by name, a family's own after the family's */
   #started = new Map();
+  #family;
 
   /**
    * @param {Record<string, PartEntry>} table
    * @param {Host} host
+   * @param {Pick<Family<any>, 'name' | 'parts'>} family whose game is about to be shown
    */
-  constructor(table, host) {
+  constructor(table, host, family) {
     this.#table = table;
     this.#host = host;
+    this.#family = family;
+  }
+
+  /**
+   * A game of a family is about to be shown: its parts take the place of another family's. Those that have been there before
+   * come back when they visit the link.
+   * @param {Pick<Family<any>, 'name' | 'parts'>} family
+   */
+  begin(family) {
+    const before = this.#family;
+    if (family.name === before.name) return;
+    this.#family = family;
+    const own = Object.keys(before.parts ?? {});
+    if (own.includes(this.#host.panel.owner ?? '')) this.#host.panel.close();
+    for (const name of own) void this.#started.get(keyOf(before, name))?.then((part) => part.leave?.(), () => {});
+  }
+
+  /** What there is for the game that is shown, by name. */
+  get entries() {
+    return new Map(Object.entries({ ...this.#table, ...this.#family.parts }));
   }
 
   /**
@@ -106,13 +127,13 @@ export class Parts {
 
   /** The link has been read. */
   async visit() {
-    const names = Object.keys(this.#table).filter((name) => this.#started.has(name) || this.#isMentioned(name));
-    await Promise.all(names.map(async (name) => (await this.start(name))?.visit()));
+    const names = [...this.entries].filter(([name, entry]) => this.#started.has(this.#keyOf(name)) || this.#isMentioned(entry));
+    await Promise.all(names.map(async ([name]) => (await this.start(name))?.visit()));
   }
 
   /** What is there without being asked for. */
   startEarly() {
-    for (const [name, { early }] of Object.entries(this.#table)) if (early && !this.#started.has(name)) void this.#visitAlone(name);
+    for (const [name, { early }] of this.entries) if (early && !this.#started.has(this.#keyOf(name))) void this.#visitAlone(name);
   }
 
   /**
@@ -120,7 +141,7 @@ export class Parts {
    * @param {string} name
    */
   async started(name) {
-    await this.#started.get(name)?.catch(() => {}); // that has been told
+    await this.#started.get(this.#keyOf(name))?.catch(() => {}); // that has been told
   }
 
   /**
@@ -129,11 +150,12 @@ export class Parts {
    * @returns {Promise<Part | null>} null if it can't be loaded or started; that has been told, and asking again tries again
    */
   async start(name) {
-    if (!Object.hasOwn(this.#table, name)) return null;
-    const { title } = this.#table[name];
+    const entry = this.entries.get(name);
+    if (!entry) return null;
+    const { title } = entry;
     const notice = `part ${name}`;
     try {
-      const part = await this.#begin(name);
+      const part = await this.#begin(name, entry);
       this.#host.notices.forget(notice);
       return part;
     } catch (error) {
@@ -145,37 +167,71 @@ export class Parts {
 
   /**
    * @param {string} name
+   * @param {PartEntry} entry
    * @returns {Promise<Part>} rejects with Unloaded, or with what its start throws
    */
-  #begin(name) {
-    const begun = this.#started.get(name) ?? this.#load(name);
-    this.#started.set(name, begun);
+  #begin(name, entry) {
+    const key = this.#keyOf(name);
+    const begun = this.#started.get(key) ?? this.#load(key, entry, this.#hostOf(name));
+    this.#started.set(key, begun);
     return begun;
   }
 
-  /** @param {string} name */
-  async #load(name) {
+  /**
+   * @param {string} key
+   * @param {PartEntry} entry
+   * @param {Host} host
+   */
+  async #load(key, { load, title }, host) {
     try {
-      const { start } = await this.#table[name].load().catch((cause) => Promise.reject(new Unloaded(name, { cause })));
-      return await start(this.#host);
+      const { start } = await load().catch((cause) => Promise.reject(new Unloaded(title, { cause })));
+      return await start(host);
     } catch (error) {
-      this.#started.delete(name); // the next try may find the network again
+      this.#started.delete(key); // the next try may find the network again
       throw error;
     }
   }
 
   /** Nobody has asked for it, so that nobody is told if it can't be had. @param {string} name */
   async #visitAlone(name) {
-    (await this.#begin(name).catch(() => null))?.visit();
+    const entry = this.entries.get(name);
+    if (entry) (await this.#begin(name, entry).catch(() => null))?.visit();
   }
 
-  /** @param {string} name */
-  #isMentioned(name) {
-    const { keys, remembered } = this.#table[name];
+  /** @param {PartEntry} entry */
+  #isMentioned({ keys, remembered }) {
     const { link, storage } = this.#host;
     return keys.some((key) => link.get(key) !== null) || (remembered !== undefined && recall(storage, remembered) !== null);
   }
+
+  /** @param {string} name */
+  #keyOf(name) {
+    return Object.hasOwn(this.#family.parts ?? {}, name) ? keyOf(this.#family, name) : name;
+  }
+
+  /**
+   * The page, as a part of the family's sees it: while games of other families are shown, nothing of the map is its own.
+   * @param {string} name
+   * @returns {Host}
+   */
+  #hostOf(name) {
+    const host = this.#host;
+    const family = this.#family;
+    if (!Object.hasOwn(family.parts ?? {}, name)) return host;
+    const isShown = () => this.#family.name === family.name;
+    return Object.create(host, {
+      layers: { value: { add: (/** @type {Layer} */ layer, /** @type {number} */ height) => host.layers.add((...scene) => isShown() && layer(...scene), height) } },
+      watch: { value: (/** @type {() => void} */ listener) => host.watch(() => isShown() && listener()) },
+      claim: { value: (/** @type {(point: Point) => boolean} */ target) => host.claim((point) => isShown() && target(point)) },
+    });
+  }
 }
+
+/**
+ * @param {{name: string}} family
+ * @param {string} name of a part of its own
+ */
+const keyOf = (family, name) => `${family.name} ${name}`;
 
 /** Its script, or one that it needs, did not come. */
 class Unloaded extends Error {}

@@ -11,6 +11,7 @@ import { queens } from './queens/family.js';
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { PartEntry } from '../app/parts.js' */
 
 /**
  * What to draw for a game, and how that lies in a view; nothing where it would be of no use.
@@ -64,6 +65,7 @@ import { queens } from './queens/family.js';
  * @property {(game: G, by: number) => G} [step] the game so many after this one, or before it, where games have an order: for keys and
  *   buttons. At an end it stays
  * @property {(game: G) => string} title of a game, for the page's title
+ * @property {(game: G) => string} subtitle what the map shows, under the page's heading; single letters are set as variables
  * @property {(game: G) => string} described the map of it in words, as a sentence begins
  * @property {(game: G, value: number, text?: string) => Fact[]} facts what a cell's value says, for the status line; `text`: what the
  *   module says of it beside
@@ -71,6 +73,8 @@ import { queens } from './queens/family.js';
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a number `k`
+ * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: with a button where the page is sent
+ *   with one or where there is an icon for it
  * @property {URL} [module] its wasm module; none if its worker computes in plain JavaScript
  * @property {(game: G) => Help | undefined} [help] that other workers can give with tiles; without, one worker computes them all
  * @property {Sweep<G>} [sweep] without, each tile is computed when it is asked for, and no survey of the board comes first
@@ -120,6 +124,9 @@ export async function loadFamily(name) {
   loaded.set(name, family);
   return family;
 }
+
+/** The keys of links that belong to parts of families, as far as these are here. */
+export const ownPartKeys = () => [...loaded.values()].flatMap(({ parts = {} }) => Object.values(parts).flatMap(({ keys }) => keys));
 
 /** @param {string} text after `game=` */
 const entryNamed = (text) => FAMILIES.find(({ name, links = [name] }) => links.includes(text));

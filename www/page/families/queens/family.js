@@ -6,6 +6,7 @@ import { DEVIATIONS } from '../../palaces/deviations.js';
 import { K, nearestK, readK } from '../../palaces/k.js';
 import { KField } from '../../palaces/k-field.js';
 import { cellsIn, outerEdge } from './outline.js';
+import { parts } from './parts.js';
 
 /** @import { QueensGame } from '../../../shared/queens.js' */
 /** @import { Family } from '../families.js' */
@@ -29,6 +30,7 @@ export const queens = {
   withK: (_, k) => queensGame(k),
   module: new URL('../../../queens_bg.wasm', import.meta.url),
   title: ({ k }) => `Game ${grouped(k)}`,
+  subtitle: () => 'Palace numbers of k-blocking Wythoff Nim',
   described: ({ k }) => `Palace numbers of game k = ${grouped(k)}`,
   facts({ k }, deviation) {
     const number = BigInt(k) + BigInt(deviation);
@@ -40,6 +42,7 @@ export const queens = {
   },
   names: ({ k }) => ({ k }),
   values: () => DEVIATIONS,
+  parts,
   help: () => 'sightlines',
   // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom is
   // shown at its nose, where the hood ends in a point, one cell a pixel.
