@@ -47,6 +47,19 @@ const press = (page, text) => page.browser.waitFor((wanted) => {
   return true;
 }, { args: [text] });
 
+/** In the page, before its scripts: each check of a claim says that it does not hold. */
+function contradictAll() {
+  window.Worker = class extends Worker {
+    /** @param {any} take */
+    set onmessage(take) {
+      super.onmessage = (event) => {
+        if (event.data.result?.holds) event.data.result.holds = 'contradicted';
+        take(event);
+      };
+    }
+  };
+}
+
 /** @param {Page} page */
 const saved = (page) => page.browser.waitFor(() => /** @type {any} */ (window).saved.at(-1));
 
@@ -128,6 +141,70 @@ export default [
       page.check(milliseconds < 50, `it was cancelled within 50 ms, not ${milliseconds}`);
     },
   },
+  {
+    name: 'every claim is listed with its verdict, and its check runs at the least number that it can reach',
+    telling: true,
+    limit: 180_000,
+    site: { base: '/some/where/' },
+    run: async (page) => {
+      await page.open('#k=100&lab=claims');
+      const count = await page.browser.waitFor(() => document.querySelectorAll('.lab .claim').length);
+      page.check(count >= 60, `there are all claims, not ${count}`);
+      // Each row is told its least number by a sentence about a bad one.
+      const least = await page.browser.eval(async () => {
+        /** @type {Record<string, string>} */
+        const numbers = {};
+        for (const row of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll('.lab .claim'))) {
+          row.open = true;
+          await new Promise((resolve) => row.addEventListener('toggle', resolve, { once: true }));
+          const input = /** @type {HTMLInputElement} */ (row.querySelector('input'));
+          input.value = '0';
+          /** @type {HTMLFormElement} */ (row.querySelector('form')).requestSubmit();
+          const problem = /** @type {HTMLElement} */ (row.querySelector('.problem'));
+          while (problem.textContent === '') await new Promise((resolve) => setTimeout(resolve, 5));
+          const sentence = problem.textContent ?? '';
+          input.value = numbers[row.dataset.claim ?? ''] = / is 0; expected a whole number from (\d+) to \d+\.$/.exec(sentence)?.[1] ?? sentence;
+        }
+        return numbers;
+      });
+      page.equal(Object.values(least).filter((number) => !/^\d+$/.test(number)), [], 'sentences that tell no least number');
+      await press(page, 'Check all');
+      const told = await page.browser.waitFor((all) => {
+        const text = document.querySelector('.lab .claims > .quiet')?.textContent ?? '';
+        return text.startsWith(`${all} of ${all} checked`) && text;
+      }, { args: [count], limit: 150_000 });
+      page.check(/: \d+ upheld, 0 contradicted, \d+ undecided\.$/.test(String(told)), `no claim is contradicted: ${told}`);
+      const silent = await page.browser.eval(() => [...document.querySelectorAll('.lab .claim')]
+        .filter((row) => !/^(Upheld|Undecided) at \w+ = \d+\. \S/.test(row.querySelector('.outcome')?.textContent ?? ''))
+        .map((row) => row.querySelector('.outcome')?.textContent));
+      page.equal(silent, [], 'rows that say nothing');
+    },
+  },
+  {
+    name: 'a verdict that a run contradicts is shown as contradicted',
+    site: { inject: `(${contradictAll})();\n` },
+    run: async (page) => {
+      await page.open('#k=100&lab=claim;name:hood;at:30');
+      await press(page, 'Check');
+      await page.browser.waitFor(() => document.querySelector('[data-claim=hood] .outcome')?.textContent?.startsWith('Contradicted at k = 30.'));
+      page.equal(await page.browser.eval(() => document.querySelector('[data-claim=hood] .badge')?.textContent), 'contradicted', 'the badge');
+      await page.picture('lab-contradicted');
+    },
+  },
+  {
+    name: 'a claim leads to its experiment and to its place on the map, and is found again by its link',
+    run: async (page) => {
+      await page.open('#k=100&lab=claim;name:nothing');
+      await page.browser.waitFor(() => document.querySelector('#notices')?.textContent?.includes('There is no claim \u201cnothing\u201d'));
+      await page.open('#k=100&lab=claim;name:eight-states');
+      await page.browser.waitFor(() => /** @type {HTMLDetailsElement | null} */ (document.querySelector('[data-claim=eight-states]'))?.open);
+      await press(page, 'Measure it');
+      await page.browser.waitFor(() => /lab=states;k:500/.test(location.hash));
+      await page.open('#k=100&lab=claim;name:figure-1');
+      await press(page, 'See it on the map');
+      await page.browser.waitFor(() => /^#k=5&/.test(location.hash));
+    },
+  },
   ...[{}, { dark: true }, { phone: true }].map((device) => ({
     name: `the laboratory is accessible and in its place ${JSON.stringify(device)}`,
     device,
@@ -138,6 +215,13 @@ export default [
       await page.settled();
       await page.picture(`lab${Object.keys(device).map((name) => `-${name}`).join('')}`);
       page.equal(await violations(page), [], 'what axe-core finds');
+      await press(page, 'Claims');
+      await page.browser.waitFor(() => document.querySelectorAll('.lab .claim').length);
+      await page.browser.eval(() => (/** @type {HTMLDetailsElement} */ (document.querySelector('[data-claim=wythoff]')).open = true));
+      await press(page, 'Check');
+      await page.browser.waitFor(() => document.querySelector('[data-claim=wythoff] .outcome')?.textContent?.startsWith('Upheld at k = 1.'));
+      await page.picture(`claims${Object.keys(device).map((name) => `-${name}`).join('')}`);
+      page.equal(await violations(page), [], 'what axe-core finds among the claims');
     },
   })),
 ];

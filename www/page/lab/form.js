@@ -1,5 +1,6 @@
 // The form of an experiment's parameters, whatever they are.
 import { element } from '../core/elements.js';
+import { readInteger } from '../core/numbers.js';
 
 /** @import { Experiment } from '../../shared/lab.js' */
 /** @import { Given } from './bench.js' */
@@ -7,7 +8,7 @@ import { element } from '../core/elements.js';
 export class Form {
   element = element('div', { className: 'parameters' });
   #onInput;
-  /** @type {Map<string, {input: HTMLInputElement, hint: HTMLElement, about: string}>} by parameter */
+  /** @type {Map<string, {input: HTMLInputElement, kind: 'whole' | 'list' | 'decimal'}>} by parameter */
   #fields = new Map();
   #problem;
 
@@ -34,14 +35,14 @@ export class Form {
       const hint = element('span', { className: 'hint', id: `${input.id}-hint` }, parameter.about);
       input.setAttribute('aria-describedby', `${hint.id} ${this.#problem}`);
       input.addEventListener('input', this.#onInput);
-      this.#fields.set(parameter.name, { input, hint, about: parameter.about });
+      this.#fields.set(parameter.name, { input, kind: parameter.kind });
       return element('div', { className: 'parameter' }, element('label', { htmlFor: input.id }, parameter.name), input, hint);
     }));
   }
 
   /** What stands in the fields, as the engine reads it. @returns {Given} */
   get given() {
-    return Object.fromEntries([...this.#fields].map(([name, { input }]) => [name, plain(input.value)]));
+    return Object.fromEntries([...this.#fields].map(([name, { input, kind }]) => [name, kind === 'whole' ? wholeText(input.value) : plain(input.value)]));
   }
 
   /**
@@ -56,5 +57,12 @@ export class Form {
   }
 }
 
-/** Numbers as people write and paste them: spaces between digits, a real minus sign. @param {string} text */
+/** Without spaces between digits, and with the minus sign of keyboards. @param {string} text */
 const plain = (text) => text.replaceAll(/[\s\u202f\u00a0]/g, '').replaceAll('\u2212', '-');
+
+/**
+ * A whole number as the engine reads it, however people write it: 1e6, 10^6, 1,000,000.
+ * @param {string} text
+ * @returns {string} what was written, if it means none: the engine says what it expected
+ */
+export const wholeText = (text) => String(readInteger(text.replaceAll('\u2212', '-')) ?? plain(text));

@@ -1,11 +1,14 @@
 // The laboratory, as a part of the page: experiments and claims in the side panel, instruments on the map; the link tells
 // what is shown. Loaded when it is asked for, and so is its module.
 import { Bench } from './bench.js';
+import { ClaimsScreen } from './claims-screen.js';
 import { ExperimentsScreen } from './experiments-screen.js';
 import { VERSION } from '../../shared/messages.js';
 import { asSentence } from '../core/sentences.js';
 import { button, element } from '../core/elements.js';
 import { compileEngine } from '../workers/engine.js';
+import { frameOf } from '../gallery/frame.js';
+import { queensGame } from '../../shared/queens.js';
 import { readShown, writeShown } from './link.js';
 import { styled } from '../core/styles.js';
 
@@ -64,7 +67,12 @@ class Laboratory {
     }, Math.min(WORKERS_MOST, navigator.hardwareConcurrency || 2));
     const tell = (/** @type {Shown} */ shown) => this.#tell(shown);
     const address = () => location.href;
-    this.#screens = new Map([['Experiments', new ExperimentsScreen(bench, tell, address)]]);
+    const experiments = new ExperimentsScreen(bench, tell, address);
+    const claims = new ClaimsScreen(bench, {
+      onMap: ({ k, ...window }) => host.jump('claim', queensGame(k), frameOf(window, host.explorer.viewport, host.insets())),
+      onExperiment: ({ name, parameters }) => void this.#show(experiments, { name, given: parameters }),
+    }, tell);
+    this.#screens = new Map(/** @type {[string, Screen][]} */ ([['Experiments', experiments], ['Claims', claims]]));
     [this.#screen] = this.#screens.values();
     const nav = element('nav', { className: 'screens', ariaLabel: 'Laboratory' });
     for (const [name, screen] of this.#screens) {
@@ -72,7 +80,6 @@ class Laboratory {
       this.#buttons.set(screen, made);
       nav.append(made);
     }
-    nav.hidden = this.#screens.size < 2;
     this.#body.append(nav, this.#content);
   }
 
@@ -100,7 +107,7 @@ class Laboratory {
       for (const screen of this.#screens.values()) {
         if (await screen.takes(shown.name)) return await this.#show(screen, shown, false);
       }
-      throw new Error(`lab is \u201c${shown.name.slice(0, 40)}\u201d; expected the name of an experiment.`);
+      throw new Error(`lab is \u201c${shown.name.slice(0, 40)}\u201d; expected the name of an experiment, or claims.`);
     } catch (error) {
       notices.show(NAME, `In the link, ${/** @type {Error} */ (error).message}`);
     }
