@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { OVERLAY_NAMES, readOverlays, writeOverlays } from '../../www/page/atlas/overlays.js';
 import { readColours, readPalette, writeColours } from '../../www/page/colours/palettes.js';
+import { PALACE_LEGEND } from '../../www/page/palaces/legend.js';
 import { readComparison, writeComparison } from '../../www/page/compare/comparison.js';
 import { readCell, writeCell } from '../../www/page/inspector/selection.js';
 import { readPlayers, writePlayers } from '../../www/page/play/players.js';
@@ -89,16 +90,16 @@ export function problemsOfPart(key, text) {
     const again = readComparison(writeComparison(comparison), 1000);
     assert.deepEqual([writeComparison(again.comparison), again.problems], [writeComparison(comparison), []]);
   } else if (key === 'palette') {
-    attempt(() => readPalette(text));
+    attempt(() => readPalette(PALACE_LEGEND, text));
   } else if (key === 'players') {
     attempt(() => {
       const players = readPlayers(text);
       assert.deepEqual(readPlayers(writePlayers(players)), players);
     });
   } else if (key === 'colours') {
-    const { changes, problems: found } = readColours(text);
+    const { changes, problems: found } = readColours(PALACE_LEGEND, text);
     problems.push(...found);
-    assert.deepEqual(readColours(writeColours(changes)), { changes, problems: [] });
+    assert.deepEqual(readColours(PALACE_LEGEND, writeColours(PALACE_LEGEND, changes)), { changes, problems: [] });
   } else if (key === 'overlays') {
     const usual = new Set(OVERLAY_NAMES.slice(0, 2));
     const on = readOverlays(text, usual, { show: (_, sentence) => problems.push(sentence) });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LiveCount, countedInView, kindsOf } from '../../www/page/colours/histogram.js';
+import { LiveCount, countedInView } from '../../www/page/colours/histogram.js';
+import { DEVIATIONS } from '../../www/page/palaces/deviations.js';
+import { PALACE_LEGEND } from '../../www/page/palaces/legend.js';
 import { coordinate } from '../../www/page/core/view.js';
 
 /** @import { TileAddress } from '../../www/page/tiles/tiles.js' */
@@ -52,19 +54,19 @@ function finished(steps) {
 const viewAt = (x, y, zoom) => ({ x: coordinate(0, x), y: coordinate(0, y), zoom });
 
 test('at one pixel a cell exactly the cells in view are counted', () => {
-  const { counts, known, total } = finished(countedInView(viewAt(300, 280, 0), { width: 400, height: 300, ratio: 1 }, (address) => tileOf(address)));
+  const { counts, known, total } = finished(countedInView(viewAt(300, 280, 0), { width: 400, height: 300, ratio: 1 }, (address) => tileOf(address), DEVIATIONS));
   assert.deepEqual(counts, expected([100, 130, 500, 430]));
   assert.deepEqual([known, total], [120_000, 120_000]);
 });
 
 test('a cell of which a part is in view counts as a whole', () => {
-  const { counts, total } = finished(countedInView(viewAt(100.5, 50.25, 4), { width: 64, height: 32, ratio: 1 }, (address) => tileOf(address)));
+  const { counts, total } = finished(countedInView(viewAt(100.5, 50.25, 4), { width: 64, height: 32, ratio: 1 }, (address) => tileOf(address), DEVIATIONS));
   assert.deepEqual(counts, expected([98, 49, 103, 52]));
   assert.equal(total, 15);
 });
 
 test('what lies beside the board does not count', () => {
-  const { counts, total } = finished(countedInView(viewAt(0, 0, 0), { width: 100, height: 60, ratio: 1 }, (address) => tileOf(address)));
+  const { counts, total } = finished(countedInView(viewAt(0, 0, 0), { width: 100, height: 60, ratio: 1 }, (address) => tileOf(address), DEVIATIONS));
   assert.deepEqual(counts, expected([0, 0, 50, 30]));
   assert.equal(total, 1500);
 });
@@ -73,7 +75,7 @@ test('at coarser levels the classes of all cells in view are counted', () => {
   for (const [level, width] of [[1, 200], [2, 90]]) {
     const side = 2 ** level;
     const view = viewAt(300 * side, 270 * side, -level);
-    const { counts, known, total } = finished(countedInView(view, { width, height: 80, ratio: 1 }, (address) => tileOf(address)));
+    const { counts, known, total } = finished(countedInView(view, { width, height: 80, ratio: 1 }, (address) => tileOf(address), DEVIATIONS));
     assert.deepEqual(counts, expected([(300 - width / 2) * side, 230 * side, (300 + width / 2) * side, 310 * side]), `level ${level}`);
     assert.deepEqual([known, total], [width * 80 * side ** 2, width * 80 * side ** 2]);
   }
@@ -81,20 +83,38 @@ test('at coarser levels the classes of all cells in view are counted', () => {
 
 test('a tile of one class counts for all its cells, at the coarsest level too', () => {
   const flat = (/** @type {TileAddress} */ address) => /** @type {any} */ ({ address, classes: 1 << 5, values: new Uint8Array() });
-  const { counts, total } = finished(countedInView(viewAt(2 ** 24, 2 ** 24, -15), { width: 300, height: 200, ratio: 1 }, flat));
+  const { counts, total } = finished(countedInView(viewAt(2 ** 24, 2 ** 24, -15), { width: 300, height: 200, ratio: 1 }, flat, DEVIATIONS));
   assert.equal(counts[5], 300 * 200 * 4 ** 15);
   assert.equal(total, counts[5]);
 });
 
 test('a tile that is not there is left out, and what is known is told', () => {
   const find = (/** @type {TileAddress} */ address) => (address.column === 0 ? tileOf(address) : undefined);
-  const { counts, known, total } = finished(countedInView(viewAt(256, 100, 0), { width: 400, height: 100, ratio: 1 }, find));
+  const { counts, known, total } = finished(countedInView(viewAt(256, 100, 0), { width: 400, height: 100, ratio: 1 }, find, DEVIATIONS));
   assert.deepEqual(counts, expected([56, 50, 256, 150]));
   assert.deepEqual([known, total], [20_000, 40_000]);
 });
 
-test('the kinds are sums of classes', () => {
-  assert.deepEqual(kindsOf(STARTS.map((_, index) => 10 ** index)), { palaces: 11_111, exactly: 100_000, more: 1_111_111_111_000_000 });
+test('the classes of palace games are told in three groups: palaces, exactly k, and more', () => {
+  const counts = STARTS.map((_, index) => 10 ** index);
+  const sums = PALACE_LEGEND.groups.map(({ first, end }) => counts.slice(first, end).reduce((sum, count) => sum + count, 0));
+  assert.deepEqual(sums, [11_111, 100_000, 1_111_111_111_000_000]);
+});
+
+test('classes that are no ranges are counted as their family says, however far from 0 the values are', () => {
+  const residues = { bounds: [-Infinity, 1, 2], classOf: (/** @type {number} */ value) => ((value % 3) + 3) % 3 };
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => (y % 2 === 0 ? x : -(10 ** 9) + x);
+  const view = viewAt(150, 1, 0);
+  const { counts, known } = finished(countedInView(view, { width: 300, height: 2, ratio: 1 }, (address) => tileOf(address, at), residues));
+  assert.equal(known, 600);
+  assert.deepEqual(counts, [200, 200, 200]);
+});
+
+test('cells that a tile does not know yet are in no class', () => {
+  const values = new Int32Array(2 * 65_536).fill(1, 0, 65_536).fill(2, 65_536);
+  const tile = /** @type {any} */ ({ address: { level: 1, column: 0, row: 0 }, classes: 0b111, values });
+  const { counts, known, total } = finished(countedInView(viewAt(20, 20, -1), { width: 20, height: 20, ratio: 1 }, () => tile, { bounds: [-Infinity, 1] }));
+  assert.deepEqual([counts, known, total], [[400, 800], 1200, 1600]);
 });
 
 /** A map whose place and tiles the test changes, and what was counted of it. */

@@ -4,7 +4,10 @@ import { test } from 'node:test';
 import { Palette } from '../../www/page/tiles/palette.js';
 import { PAPER } from '../../www/page/palaces/deviations.js';
 import { CLASS_BOUNDS } from '../../www/page/palaces/deviations.js';
-import { PALETTES, changed, readColours, readPalette, writeColours } from '../../www/page/colours/palettes.js';
+import { PALACE_LEGEND as LEGEND } from '../../www/page/palaces/legend.js';
+import { changed, plainLegend, readColours, readPalette, rememberedOf, withRemembered, writeColours } from '../../www/page/colours/palettes.js';
+
+const { palettes: PALETTES } = LEGEND;
 
 const BOUNDS = CLASS_BOUNDS.map((bound) => Math.max(bound, -(2 ** 31)));
 const [EXACTLY, FIRST_ABOVE] = [5, 6];
@@ -12,7 +15,7 @@ const [EXACTLY, FIRST_ABOVE] = [5, 6];
 /** @typedef {[number, number, number]} Triple */
 
 /** @param {string} name */
-const coloursOf = (name) => readPalette(name).scheme.colours;
+const coloursOf = (name) => readPalette(LEGEND, name).scheme.colours;
 
 /**
  * Red, green and blue in linear light.
@@ -137,7 +140,7 @@ test('palaces only has two colours', () => {
 });
 
 test('parity is exact for each cell, however far its deviation lies from 0', () => {
-  const { colours, parities } = readPalette('parity').scheme;
+  const { colours, parities } = readPalette(LEGEND, 'parity').scheme;
   const palette = new Palette({ colours, parities }, { bounds: BOUNDS });
   const [even, odd] = [palette.colourOf(0), palette.colourOf(1)];
   assert.ok(contrast(even, odd) > 7);
@@ -158,7 +161,7 @@ test('parity is exact for each cell, however far its deviation lies from 0', () 
 });
 
 test('where a class holds several deviations, its parity is the mean in linear light', () => {
-  const { colours, parities } = readPalette('parity').scheme;
+  const { colours, parities } = readPalette(LEGEND, 'parity').scheme;
   const [even, odd] = [linear(colours[EXACTLY]), linear(colours[FIRST_ABOVE])];
   for (const [index, colour] of colours.entries()) {
     const isSingle = index > 0 && index < 11;
@@ -169,7 +172,7 @@ test('where a class holds several deviations, its parity is the mean in linear l
 });
 
 test('a class with a colour of the user\u2019s own has it whatever the parity, and the palette stays as it was', () => {
-  const parity = readPalette('parity');
+  const parity = readPalette(LEGEND, 'parity');
   const scheme = changed(parity, new Map([[12, '#010203']]));
   const palette = new Palette(scheme, { bounds: BOUNDS });
   assert.deepEqual([8, 9, 11].map((deviation) => palette.colourOf(deviation)), ['#010203', '#010203', '#010203']);
@@ -178,23 +181,51 @@ test('a class with a colour of the user\u2019s own has it whatever the parity, a
 });
 
 test('a palette is read by its name, and another name is refused in a sentence that has both', () => {
-  for (const palette of PALETTES) assert.equal(readPalette(palette.name), palette);
-  assert.equal(readPalette(''), PALETTES[0], 'the link of who has taken it away');
-  assert.throws(() => readPalette('sepia'), /^Error: palette is paper, safe, grey, parity, palaces or contrast, not \u201csepia\u201d\.$/);
+  for (const palette of PALETTES) assert.equal(readPalette(LEGEND, palette.name), palette);
+  assert.equal(readPalette(LEGEND, ''), PALETTES[0], 'the link of who has taken it away');
+  assert.throws(() => readPalette(LEGEND, 'sepia'), /^Error: palette is paper, safe, grey, parity, palaces or contrast, not \u201csepia\u201d\.$/);
 });
 
 test('changed colours are written by deviation and come back', () => {
   for (const text of ['', '-1:ffee00', '-5:000001,-1:ffee00,0:123456,6:abcdef,40:ffffff']) {
-    const { changes, problems } = readColours(text);
-    assert.equal(writeColours(changes), text);
+    const { changes, problems } = readColours(LEGEND, text);
+    assert.equal(writeColours(LEGEND, changes), text);
     assert.deepEqual(problems, []);
   }
   // Any deviation names its class.
-  assert.equal(writeColours(readColours('1000:#FF0000,7:00ff00,-999:0000FF').changes), '-5:0000ff,6:00ff00,40:ff0000');
+  assert.equal(writeColours(LEGEND, readColours(LEGEND, '1000:#FF0000,7:00ff00,-999:0000FF').changes), '-5:0000ff,6:00ff00,40:ff0000');
 });
 
 test('a bad part of the changed colours falls back by itself and is named', () => {
-  const { changes, problems } = readColours('1:ff0000,2:red,x:00ff00,3,4:0000ff,5:1234567');
-  assert.equal(writeColours(changes), '1:ff0000,4:0000ff');
+  const { changes, problems } = readColours(LEGEND, '1:ff0000,2:red,x:00ff00,3,4:0000ff,5:1234567');
+  assert.equal(writeColours(LEGEND, changes), '1:ff0000,4:0000ff');
   assert.deepEqual(problems.map((sentence) => /not \u201c(.*)\u201d\.$/.exec(sentence)?.[1]), ['2:red', 'x:00ff00', '3', '5:1234567']);
+});
+
+test('a family without a legend of its own has each class told by its bounds, and by its number in links', () => {
+  const legend = plainLegend('toy', { bounds: [-Infinity, 0, 1, 5], colours: ['#000000', '#111111', '#222222', '#333333'] });
+  assert.deepEqual(legend.classes.map(({ label }) => label), ['below 0', '0', '1 to 4', '5 and more']);
+  const { changes, problems } = readColours(legend, '3:ffffff,4:ffffff,-1:000000');
+  assert.deepEqual([...changes], [[3, '#ffffff']]);
+  assert.equal(problems.length, 2);
+  assert.equal(writeColours(legend, changes), '3:ffffff');
+  assert.throws(() => readPalette(legend, 'grey'), /palette is own, not/);
+});
+
+test('a cell is coloured by its value where a scheme says so, until a class gets a colour of its own', () => {
+  const colourOf = () => '#123456';
+  const palette = { name: 'own', title: '', note: '', scheme: { colours: ['#000000', '#ffffff'], colourOf } };
+  assert.equal(changed(palette, new Map()).colourOf, colourOf);
+  assert.equal(changed(palette, new Map([[0, '#ff0000']])).colourOf, undefined);
+});
+
+test('each legend remembers its own choice, and what was remembered before there were others still holds', () => {
+  const old = 'grey -1:ffee00';
+  assert.equal(rememberedOf(old, 'palaces'), old);
+  assert.equal(rememberedOf(old, 'pascal'), '');
+  const both = withRemembered(old, 'pascal', 'own 2:ffffff');
+  assert.equal(rememberedOf(both, 'palaces'), old);
+  assert.equal(rememberedOf(both, 'pascal'), 'own 2:ffffff');
+  assert.equal(withRemembered(both, 'pascal', ''), old);
+  assert.equal(withRemembered(old, 'palaces', ''), '');
 });

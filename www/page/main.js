@@ -30,6 +30,7 @@ import { LinkTexts, readLink, textsOf, writeLink } from './app/link.js';
 /** @import { Game } from '../shared/games.js' */
 /** @import { Gesture } from './map/gestures.js' */
 /** @import { Command } from './app/keys.js' */
+/** @import { PartEntry } from './app/parts.js' */
 /** @import { LinkState } from './app/link.js' */
 /** @import { Point } from './core/view.js' */
 
@@ -367,19 +368,21 @@ function show(game, place, glide) {
   showSubtitle(element('subtitle'), family.subtitle(game));
   const isOfFamily = before?.family === game.family;
   if (!isOfFamily) {
-    if (before) scheme = null; // the colours were chosen for other classes
     parts.begin(family);
     partButtons.show(parts.entries);
   }
-  if (!before || !isOfFamily || familyOf(before).values(before) !== family.values(game)) recolour(scheme);
+  if (before && familyOf(before).values(before) === family.values(game)) return;
+  if (before) scheme = null; // the colours were chosen for other classes
+  recolour(scheme);
 }
 
 /**
- * What a link says of parts that only another family's games have, it says no longer.
+ * What a link says of parts that only another family's games have, or that is about these games, it says no longer.
  * @param {import('./families/families.js').Family<any>['parts']} own
  */
 function forgetParts(own = {}) {
-  for (const key of partKeys(own)) if (texts.get(key) !== null) texts.set(key, null);
+  const entries = [...Object.values(own), ...Object.values(PARTS).filter((/** @type {PartEntry} */ { ofFamily }) => ofFamily)];
+  for (const key of entries.flatMap(({ keys }) => keys)) if (texts.get(key) !== null) texts.set(key, null);
 }
 
 /**

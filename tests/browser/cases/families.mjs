@@ -89,4 +89,34 @@ export default [
       await page.picture('pascal-far');
     },
   },
+  {
+    name: 'the legend counts by the classes of another family, changes its colours, and goes back to palaces with the game',
+    site,
+    run: async (page) => {
+      await page.open('#game=pascal&show=parity&x=16&y=16&zoom=4&colours=0:ff0000');
+      await page.settled();
+      await page.browser.waitFor(() => document.querySelector('#parts [data-command=colours]:not([hidden])') !== null);
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('#parts [data-command=colours]')).click());
+      await page.browser.waitFor(() => /^Counted in all/.test(document.querySelector('.legend .known')?.textContent ?? ''));
+      const rows = await page.browser.eval(() => [...document.querySelectorAll('.legend tbody tr')].map((row) => row.querySelector('th')?.textContent));
+      page.equal(rows, ['below 1', '1 and more'], 'classes');
+      const counts = await page.browser.eval(() => [...document.querySelectorAll('.legend tbody data')].map((data) => Number(/** @type {HTMLDataElement} */ (data).value)));
+      const box = await page.browser.eval(() => {
+        const { width, height } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();
+        return { left: Math.max(0, Math.floor(16 - width / 32)), right: Math.ceil(16 + width / 32), top: Math.max(0, Math.floor(16 - height / 32)), bottom: Math.ceil(16 + height / 32) };
+      });
+      let odd = 0;
+      for (let x = box.left; x < box.right; x++) for (let y = box.top; y < box.bottom; y++) odd += Number((x & y) === 0);
+      page.equal(counts, [odd, (box.right - box.left) * (box.bottom - box.top) - odd], 'odd and even in view');
+      page.equal((await colours(page, [[20, 11], [23, 15]])), ['#ff0000', '#06283d'], 'the colour that the link changes');
+      await page.picture('pascal-legend');
+      await page.browser.eval(() => {
+        const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
+        family.value = 'queens';
+        family.dispatchEvent(new Event('change'));
+      });
+      await page.browser.waitFor(() => document.querySelectorAll('.legend tbody tr').length === 18);
+      page.check(!(await page.browser.eval(() => location.hash)).includes('colours='), 'a colour of the other family\u2019s class is forgotten');
+    },
+  },
 ];

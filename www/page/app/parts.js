@@ -65,12 +65,16 @@ import { recall } from '../core/storage.js';
  * @property {string[]} keys of the link
  * @property {() => Promise<{start: (host: Host) => Part | Promise<Part>}>} load
  * @property {string} [remembered] it is also there from the beginning where the storage holds something of this key
+ * @property {boolean} [ofFamily] what its keys say is about games of one family, and forgotten when another one is chosen
  * @property {boolean} [early] it is there without being asked for, once the first picture is
  * @property {string} [icon] of its button, the path of an SVG of 16 x 16, where the page isn't sent with one
  */
 
 /** What serves the games of all families, by name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
+  colours: {
+    title: 'Colours', keys: ['palette', 'colours'], ofFamily: true, remembered: 'colours', load: () => import('../colours/colours.js'),
+  },
   tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
   lab: { title: 'Laboratory', keys: ['lab'], load: () => import('../lab/lab.js') },
   performance: { title: 'Performance', keys: [], load: () => import('../work/performance.js') },

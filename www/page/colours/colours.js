@@ -1,11 +1,14 @@
 // The map's colours: which palette it has, and with which changes, by the link or by what was chosen here before. No
 // cell is computed again for a colour.
-import { FIRST, changed, readColours, readPalette, writeColours } from './palettes.js';
+import { changed, plainLegend, readColours, readPalette, rememberedOf, withRemembered, writeColours } from './palettes.js';
+import { familyOf } from '../families/families.js';
 import { recall, remember } from '../core/storage.js';
 import { styled } from '../core/styles.js';
 
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Values } from '../families/families.js' */
 /** @import { Host, Part } from '../app/parts.js' */
-/** @import { Changes, NamedPalette } from './palettes.js' */
+/** @import { Changes, Legend, NamedPalette } from './palettes.js' */
 
 const NAME = 'colours';
 
@@ -17,27 +20,48 @@ const NAME = 'colours';
 
 /**
  * @param {Host} host
- * @returns {Part}
+ * @returns {Promise<Part>}
  */
-export function start(host) {
-  const { link, notices, panel, storage } = host;
+export async function start(host) {
+  const { explorer, link, notices, panel, storage } = host;
+  let legend = await legendOf(explorer.game);
+  let { key } = explorer.game;
+  let values = valuesOf(explorer.game);
   /** @type {Choice} */
-  let choice = { palette: FIRST, changes: new Map() };
+  let choice = { palette: legend.palettes[0], changes: new Map() };
   // Holds where the link says nothing, also where the browser keeps nothing.
   let remembered = recall(storage, NAME) ?? '';
   /** @type {Map<NamedPalette, Changes>} of this visit: who comes back to a palette finds them */
   const own = new Map();
-  /** @type {import('./legend.js').Legend | null} once it has been asked for */
-  let legend = null;
+  /** @type {import('./legend-panel.js').LegendPanel | null} once it has been asked for */
+  let controls = null;
+  host.watch(() => void follow());
+
+  /** After each frame: another game may have another legend. */
+  async function follow() {
+    const { game } = explorer;
+    if (game.key === key) return;
+    const next = await legendOf(game);
+    if (explorer.game.key !== game.key || game.key === key) return;
+    key = game.key;
+    if (next === legend && valuesOf(game) === values) return visit();
+    legend = next;
+    values = valuesOf(game);
+    choice = { palette: legend.palettes[0], changes: new Map() };
+    visit();
+    if (panel.owner === NAME) await open();
+    else controls = null;
+  }
 
   /** The link has been read. */
   function visit() {
+    if (explorer.game.key !== key) return; // it is followed first
     const isSaid = link.get('palette') !== null || link.get('colours') !== null;
-    const [name, colours = ''] = isSaid ? [link.get('palette') ?? '', link.get('colours') ?? ''] : remembered.split(' ');
-    const { changes, problems } = readColours(colours);
-    let palette = FIRST;
+    const [name, colours = ''] = isSaid ? [link.get('palette') ?? '', link.get('colours') ?? ''] : rememberedOf(remembered, legend.name).split(' ');
+    const { changes, problems } = readColours(legend, colours);
+    let [palette] = legend.palettes;
     try {
-      palette = readPalette(name);
+      palette = readPalette(legend, name);
     } catch (error) {
       problems.unshift(/** @type {Error} */ (error).message);
     }
@@ -48,15 +72,16 @@ export function start(host) {
 
   /** @param {Choice} next */
   function apply(next) {
-    const isNew = written(next) !== written(choice);
+    const isNew = written(legend, next) !== written(legend, choice);
     choice = next;
     own.set(next.palette, next.changes);
     if (isNew) host.recolour(changed(next.palette, next.changes));
-    legend?.show(next);
+    if (controls?.legend === legend) controls.show(next);
     // A link that names the first palette goes on doing so: here, another one may be remembered.
-    const named = next.palette !== FIRST || link.get('palette') === FIRST.name;
+    const [first] = legend.palettes;
+    const named = next.palette !== first || link.get('palette') === first.name;
     tell('palette', named ? next.palette.name : null);
-    tell('colours', writeColours(next.changes) || null);
+    tell('colours', writeColours(legend, next.changes) || null);
   }
 
   /**
@@ -73,22 +98,28 @@ export function start(host) {
    */
   function choose(next) {
     notices.forget(NAME);
-    remembered = written(next);
-    remember(storage, NAME, remembered === written({ palette: FIRST, changes: new Map() }) ? null : remembered);
+    const text = written(legend, next);
+    const usual = written(legend, { palette: legend.palettes[0], changes: new Map() });
+    remembered = withRemembered(remembered, legend.name, text === usual ? '' : text);
+    remember(storage, NAME, remembered || null);
     apply(next);
   }
 
   /** Opens the panel. */
   async function open() {
-    const [{ Legend }] = await Promise.all([import('./legend.js'), styled('colours.css')]);
-    legend ??= new Legend(host, {
-      onPalette: (palette) => choose({ palette, changes: own.get(palette) ?? new Map() }),
-      onColour: (index, colour) => choose({ ...choice, changes: new Map(choice.changes).set(index, colour) }),
-      onReset: () => choose({ ...choice, changes: new Map() }),
-    });
-    legend.show(choice);
-    legend.begin();
-    panel.open({ name: NAME, title: 'Colours', body: legend.body, onClose: () => legend?.end() });
+    const [{ LegendPanel }] = await Promise.all([import('./legend-panel.js'), styled('colours.css')]);
+    if (controls?.legend !== legend) {
+      controls?.end();
+      controls = new LegendPanel(host, legend, values, {
+        onPalette: (palette) => choose({ palette, changes: own.get(palette) ?? new Map() }),
+        onColour: (index, colour) => choose({ ...choice, changes: new Map(choice.changes).set(index, colour) }),
+        onReset: () => choose({ ...choice, changes: new Map() }),
+      });
+    }
+    const shown = controls;
+    shown.show(choice);
+    shown.begin();
+    panel.open({ name: NAME, title: 'Colours', body: shown.body, onClose: () => shown.end() });
   }
 
   return {
@@ -100,5 +131,27 @@ export function start(host) {
   };
 }
 
-/** @param {Choice} choice */
-const written = ({ palette, changes }) => `${palette.name} ${writeColours(changes)}`.trim();
+/** @type {WeakMap<Values, Legend>} of families that have none */
+const plain = new WeakMap();
+
+/**
+ * @param {Game} game
+ * @returns {Promise<Legend>}
+ */
+async function legendOf(game) {
+  const own = await familyOf(game).legend?.(game);
+  if (own) return own;
+  const values = valuesOf(game);
+  const legend = plain.get(values) ?? plainLegend(game.family, values);
+  plain.set(values, legend);
+  return legend;
+}
+
+/** @param {Game} game */
+const valuesOf = (game) => familyOf(game).values(game);
+
+/**
+ * @param {Legend} legend
+ * @param {Choice} choice
+ */
+const written = (legend, { palette, changes }) => `${palette.name} ${writeColours(legend, changes)}`.trim();

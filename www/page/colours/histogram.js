@@ -2,18 +2,20 @@
 //
 // What counts as in view are all cells that the window shows a part of, and where a pixel of a tile is many cells, all
 // cells of the pixels that it shows a part of.
-import { CLASS_BOUNDS } from '../palaces/deviations.js';
-import { EXACTLY_K, classOf } from './palettes.js';
+import { classOf } from '../tiles/palette.js';
 import { wantedTiles } from '../tiles/tiles.js';
 import { visibleCells } from '../core/view.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 
+/** @import { Values } from '../families/families.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
 /** @import { Box, View, Viewport } from '../core/view.js' */
 
 const REST_MILLISECONDS = 200;
 const SLICE_MILLISECONDS = 6;
+/** Values near 0 are counted in an array of so many. */
+const FEW = 8192;
 
 /**
  * @typedef {object} Shares  in cells
@@ -29,10 +31,11 @@ const SLICE_MILLISECONDS = 6;
  * @param {View} view
  * @param {Viewport} viewport
  * @param {Find} find
+ * @param {Pick<Values, 'bounds' | 'classOf'>} classing what the tiles' values are counted by
  * @returns {Generator<void, Shares>}
  */
-export function* countedInView(view, viewport, find) {
-  const counts = CLASS_BOUNDS.map(() => 0);
+export function* countedInView(view, viewport, find, classing) {
+  const counts = Array.from(classing.bounds, () => 0);
   const tiles = wantedTiles(view, viewport);
   const cells = 2 ** (tiles[0]?.level ?? 0);
   const box = visibleCells(view, viewport);
@@ -47,7 +50,7 @@ export function* countedInView(view, viewport, find) {
       top: Math.max(0, top - y),
       right: Math.min(TILE_SIDE, right - x),
       bottom: Math.min(TILE_SIDE, bottom - y),
-    }, counts);
+    }, counts, classing);
     yield;
   }
   const known = counts.reduce((sum, count) => sum + count, 0);
@@ -59,39 +62,44 @@ export function* countedInView(view, viewport, find) {
  * @param {ColouredTile} tile
  * @param {Box} part in the tile's pixels
  * @param {number[]} counts by class
+ * @param {Pick<Values, 'bounds' | 'classOf'>} classing
  */
-function countTile({ address: { level }, classes, values }, part, counts) {
+function countTile({ address: { level }, classes, values }, part, counts, classing) {
   if (level === 0) {
-    for (const [deviation, count] of tally(values, part)) counts[classOf(deviation)] += count;
+    for (const [value, count] of tally(values, part)) counts[classOf(classing, value)] += count;
     return;
   }
   const present = counts.map((_, index) => index).filter((index) => classes & (1 << index));
-  const last = /** @type {number} */ (present.pop());
-  // The highest class has no plane of its own, but what remains.
+  // The highest class has no plane of its own, but what remains; cells that are not known are a class above all others.
+  const last = classes >= 2 ** counts.length ? -1 : /** @type {number} */ (present.pop());
   let rest = (part.right - part.left) * (part.bottom - part.top) * 4 ** level;
   for (const [plane, index] of present.entries()) {
     const count = sum(values, plane * TILE_SIDE ** 2, part);
     counts[index] += count;
     rest -= count;
   }
-  counts[last] += rest;
+  if (last >= 0) counts[last] += rest;
 }
 
 /**
- * How often there is each deviation; those beyond all bounds count as such at the bounds.
- * @param {ArrayLike<number>} deviations
+ * How often there is each value.
+ * @param {ArrayLike<number>} values
  * @param {Box} part
  */
-function tally(deviations, { left, top, right, bottom }) {
-  const lowest = CLASS_BOUNDS[1] - 1;
-  const highest = CLASS_BOUNDS[CLASS_BOUNDS.length - 1];
-  const times = new Uint32Array(highest - lowest + 1);
+function tally(values, { left, top, right, bottom }) {
+  const few = new Uint32Array(FEW);
+  /** @type {Map<number, number>} */
+  const others = new Map();
   for (let row = top; row < bottom; row++) {
     for (let at = row * TILE_SIDE + left, end = row * TILE_SIDE + right; at < end; at++) {
-      times[Math.min(highest, Math.max(lowest, deviations[at])) - lowest]++;
+      const value = values[at];
+      const index = value + FEW / 2;
+      if (index >= 0 && index < FEW) few[index]++;
+      else others.set(value, (others.get(value) ?? 0) + 1);
     }
   }
-  return [...times].map((count, i) => [lowest + i, count]);
+  few.forEach((count, index) => count > 0 && others.set(index - FEW / 2, count));
+  return others;
 }
 
 /**
@@ -105,15 +113,6 @@ function sum(values, first, { left, top, right, bottom }) {
     for (let at = first + row * TILE_SIDE + left, end = first + row * TILE_SIDE + right; at < end; at++) total += values[at];
   }
   return total;
-}
-
-/**
- * The shares of palaces, of cells that see exactly k, and of those that see more, in cells.
- * @param {number[]} counts by class
- */
-export function kindsOf(counts) {
-  const sumOf = (/** @type {number[]} */ part) => part.reduce((total, count) => total + count, 0);
-  return { palaces: sumOf(counts.slice(0, EXACTLY_K)), exactly: counts[EXACTLY_K], more: sumOf(counts.slice(EXACTLY_K + 1)) };
 }
 
 /** Carries counts out in slices, one whenever the view has come to rest or new tiles have been drawn. */

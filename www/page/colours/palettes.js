@@ -1,110 +1,49 @@
-// The palettes: lists of class colours, and how a link names one of them, with changes of the user's own.
-//
-// A class is named by its deviation that is nearest to 0: -5 means -5 and less, 8 means 8 to 11.
-import { CLASS_BOUNDS } from '../palaces/deviations.js';
-import { lightOf } from '../tiles/palette.js';
-import { PAPER } from '../palaces/deviations.js';
+// A legend says what the classes of a family's values stand for, and which palettes they may have; and here is how a link names
+// one of these, with changes of the user's own.
 
+/** @import { Values } from '../families/families.js' */
 /** @import { Scheme } from '../tiles/palette.js' */
-
-/** The class of deviation 0: exactly k palaces are seen. Those before it are palaces. */
-export const EXACTLY_K = CLASS_BOUNDS.indexOf(0);
 
 /** @typedef {Map<number, string>} Changes  class -> its own colour, `#rrggbb` */
 /** @typedef {{name: string, title: string, note: string, scheme: Scheme}} NamedPalette */
 
-const [EVEN, ODD] = ['#1d2b53', '#ffc857'];
-const [PALACE, NO_PALACE] = ['#ffe9a8', '#2a2140'];
+/**
+ * @typedef {object} Legend
+ * @property {string} name by which the choice of colours is remembered
+ * @property {string} caption of the table of classes
+ * @property {{name: string, label: string}[]} classes their names in links, and in words
+ * @property {{label: string | null, first: number, end: number}[]} groups of classes that follow one another, all of them in
+ *   order; those with a label are counted together, too
+ * @property {NamedPalette[]} palettes the first one has no name in links
+ * @property {(text: string) => number} classNamed the class that a link names; -1 if there is none
+ */
 
-/** @type {NamedPalette[]} */
-export const PALETTES = [
-  {
-    name: 'paper',
-    title: 'The paper\u2019s',
-    note: 'Olive to yellow are palaces, black is exactly k, blue to white is more.',
-    scheme: { colours: PAPER },
-  },
-  {
-    name: 'safe',
-    title: 'Colour-blind safe',
-    note: 'Brown to yellow are palaces, black is exactly k, blue to white is more. Neighbours differ in lightness, which all eyes see.',
-    scheme: {
-      colours: [
-        '#5e3a04', '#865705', '#b17810', '#dba12a', '#ffdc6e', '#000000', '#0043a4', '#1760c3',
-        '#3e7edd', '#5894eb', '#6fa9f1', '#88bdf7', '#a4d1fb', '#bfe1fd', '#ddf1ff', '#ffffff',
-      ],
-    },
-  },
-  {
-    name: 'grey',
-    title: 'Grey',
-    note: 'The higher the deviation, the lighter.',
-    scheme: {
-      colours: [
-        '#0e0e0e', '#1b1b1b', '#2a2a2a', '#3b3b3b', '#525252', '#848484', '#b0b0b0', '#cccccc',
-        '#d7d7d7', '#dfdfdf', '#e7e7e7', '#ececec', '#f1f1f1', '#f6f6f6', '#fafafa', '#ffffff',
-      ],
-    },
-  },
-  {
-    name: 'parity',
-    title: 'Parity',
-    note: 'Dark is an even deviation, light an odd one. Zoomed out beyond a cell a pixel, where cells are counted by class, a class of several deviations has the mean of both.',
-    scheme: parityScheme(),
-  },
-  {
-    name: 'palaces',
-    title: 'Palaces only',
-    note: 'Light is a palace, dark is none.',
-    scheme: { colours: CLASS_BOUNDS.map((_, index) => (index < EXACTLY_K ? PALACE : NO_PALACE)) },
-  },
-  {
-    name: 'contrast',
-    title: 'High contrast',
-    note: 'Palaces are the lightest, exactly k is black, more lies between: each kind stands out from the others at least three times.',
-    scheme: {
-      colours: [
-        '#ffae4a', '#ffbe6e', '#ffd23f', '#fff08a', '#ffffff', '#000000', '#0055ee', '#c8104f',
-        '#7433ea', '#9c4a00', '#00727c', '#a800b4', '#5a6b00', '#4d6280', '#c02a10', '#00763a',
-      ],
-    },
-  },
-];
-
-/** The palette without a name in the link. */
-export const FIRST = PALETTES[0];
-
-function parityScheme() {
-  const mean = meanOf(EVEN, ODD);
-  /** @type {[string, string]} */
-  const both = [EVEN, ODD];
+/**
+ * The legend of a family that has none of its own: each class by its bounds, in the family's colours.
+ * @param {string} name of the family
+ * @param {Values} values
+ * @returns {Legend}
+ */
+export function plainLegend(name, { bounds, colours }) {
+  const labels = Array.from(bounds, (bound, index) => {
+    const next = bounds[index + 1];
+    if (bound === -Infinity) return next === undefined ? 'all' : `below ${next}`;
+    if (next === undefined) return `${bound} and more`;
+    return next === bound + 1 ? String(bound) : `${bound} to ${next - 1}`;
+  });
   return {
-    colours: CLASS_BOUNDS.map((bound, index) => (isSingle(index) ? both[bound & 1] : mean)),
-    parities: CLASS_BOUNDS.map((_, index) => (isSingle(index) ? null : both)),
+    name,
+    caption: 'Value, and share of the view',
+    classes: labels.map((label, index) => ({ name: String(index), label })),
+    groups: [{ label: null, first: 0, end: labels.length }],
+    palettes: [{ name: 'own', title: 'Its own', note: '', scheme: { colours } }],
+    classNamed: (text) => (/^\d{1,2}$/.test(text) && Number(text) < labels.length ? Number(text) : -1),
   };
 }
 
 /**
- * Whether a class holds one deviation only.
- * @param {number} index
- */
-function isSingle(index) {
-  return CLASS_BOUNDS[index + 1] === CLASS_BOUNDS[index] + 1;
-}
-
-/**
- * Half of the one and half of the other, in linear light.
- * @param {string} one
- * @param {string} other
- */
-function meanOf(one, other) {
-  const [a, b] = [lightOf(one), lightOf(other)];
-  const parts = a.map((light, i) => Math.round(255 * (1.055 * ((light + b[i]) / 2) ** (1 / 2.4) - 0.055)));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/**
- * A palette's colours with the user's changes: a changed class has one colour, whatever the parity.
+ * A palette's colours with the user's changes: a changed class has one colour, whatever the parity, and with one changed all
+ * cells have the colours of their classes.
  * @param {NamedPalette} palette
  * @param {Changes} changes
  * @returns {Scheme}
@@ -113,56 +52,76 @@ export function changed({ scheme }, changes) {
   return {
     colours: scheme.colours.map((colour, index) => changes.get(index) ?? colour),
     parities: scheme.parities?.map((both, index) => (changes.has(index) ? null : both)),
+    colourOf: changes.size === 0 ? scheme.colourOf : undefined,
   };
 }
 
-/** @param {number} deviation */
-export const classOf = (deviation) => CLASS_BOUNDS.findLastIndex((bound) => bound <= deviation);
-
-/** @param {number} index of a class */
-export const nameOf = (index) => (index === 0 ? CLASS_BOUNDS[1] - 1 : CLASS_BOUNDS[index]);
-
 /**
- * The deviations of a class: the lowest and the highest, where it has such.
- * @param {number} index
- */
-export const rangeOf = (index) => ({ lowest: CLASS_BOUNDS[index], highest: (CLASS_BOUNDS[index + 1] ?? Infinity) - 1 });
-
-/**
+ * @param {Legend} legend
  * @param {string} text of the link
  * @returns {NamedPalette}
  * @throws {Error} with a sentence
  */
-export function readPalette(text) {
-  const found = text === '' ? FIRST : PALETTES.find(({ name }) => name === text);
+export function readPalette({ palettes }, text) {
+  const found = text === '' ? palettes[0] : palettes.find(({ name }) => name === text);
   if (found) return found;
-  throw new Error(`palette is ${PALETTES.map(({ name }) => name).join(', ').replace(/, (\w+)$/, ' or $1')}, not ${quoted(text)}.`);
+  throw new Error(`palette is ${palettes.map(({ name }) => name).join(', ').replace(/, (\w+)$/, ' or $1')}, not ${quoted(text)}.`);
 }
 
 /**
+ * @param {Legend} legend
  * @param {string} text of the link, as "-1:ffee00,8:ffffff"
  * @returns {{changes: Changes, problems: string[]}} what is good of it, and a sentence for each part that is not
  */
-export function readColours(text) {
+export function readColours({ classes, classNamed }, text) {
   /** @type {Changes} */
   const changes = new Map();
   const problems = [];
+  const example = classes[Math.min(4, classes.length - 1)].name;
   for (const part of text.split(',').filter(Boolean)) {
-    const [, deviation, colour] = /^(-?\d{1,9}):#?([0-9a-f]{6})$/i.exec(part.trim()) ?? [];
-    if (colour) changes.set(classOf(Number(deviation)), `#${colour.toLowerCase()}`);
-    else problems.push(`colours has parts as -1:ffee00 (a deviation, and red, green and blue), not ${quoted(part)}.`);
+    const [, name, colour] = /^([^:]+):#?([0-9a-f]{6})$/i.exec(part.trim()) ?? [];
+    const index = colour ? classNamed(name) : -1;
+    if (index >= 0) changes.set(index, `#${colour.toLowerCase()}`);
+    else problems.push(`colours has parts as ${example}:ffee00 (a class, and red, green and blue), not ${quoted(part)}.`);
   }
   return { changes, problems };
 }
 
 /**
+ * @param {Legend} legend
  * @param {Changes} changes
  * @returns {string} empty if there are none
  */
-export function writeColours(changes) {
+export function writeColours({ classes }, changes) {
   const sorted = [...changes].sort(([a], [b]) => a - b);
-  return sorted.map(([index, colour]) => `${nameOf(index)}:${colour.slice(1)}`).join(',');
+  return sorted.map(([index, colour]) => `${classes[index].name}:${colour.slice(1)}`).join(',');
 }
+
+/** The legend whose choice is remembered without its name, as it was when there was no other. */
+const UNNAMED = 'palaces';
+
+/**
+ * What is remembered of a legend's colours, in the text that holds what is remembered of all.
+ * @param {string} text
+ * @param {string} legend its name
+ */
+export const rememberedOf = (text, legend) => entriesOf(text).get(legend) ?? '';
+
+/**
+ * @param {string} text
+ * @param {string} legend its name
+ * @param {string} choice empty: nothing is to be remembered of it
+ */
+export function withRemembered(text, legend, choice) {
+  const entries = entriesOf(text).set(legend, choice);
+  return [...entries].filter(([, choice]) => choice !== '').map(([name, choice]) => (name === UNNAMED ? choice : `${name}=${choice}`)).join('|');
+}
+
+/** @param {string} text */
+const entriesOf = (text) => new Map(text.split('|').filter(Boolean).map((entry) => {
+  const [name, choice] = entry.includes('=') ? entry.split('=', 2) : [UNNAMED, entry];
+  return [name, choice];
+}));
 
 /** @param {string} text */
 const quoted = (text) => `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;

@@ -2,6 +2,7 @@
 import { Notices } from '../app/notices.js';
 import { asSentence } from '../core/sentences.js';
 import { changed, readColours, readPalette } from '../colours/palettes.js';
+import { PALACE_LEGEND } from '../palaces/legend.js';
 import { styled } from '../core/styles.js';
 
 const notices = new Notices(/** @type {HTMLElement} */ (document.getElementById('notices')));
@@ -22,10 +23,10 @@ export async function notify(kind, sentence) {
  * @returns {import('../tiles/palette.js').Scheme}
  */
 export function schemeOf(palette, colours) {
-  const { changes, problems } = readColours(colours ?? '');
-  let named = readPalette('');
+  const { changes, problems } = readColours(PALACE_LEGEND, colours ?? '');
+  let named = readPalette(PALACE_LEGEND, '');
   try {
-    named = readPalette(palette ?? '');
+    named = readPalette(PALACE_LEGEND, palette ?? '');
   } catch (error) {
     problems.unshift(/** @type {Error} */ (error).message);
   }

@@ -6,6 +6,7 @@ import { LIMIT } from '../core/view.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { readChoice } from './scene.js';
 import { readPalette } from '../colours/palettes.js';
+import { PALACE_LEGEND } from '../palaces/legend.js';
 
 /** @typedef {string | number | undefined} Listener  the caller's own name for an answer, which is sent back with it */
 /** @typedef {{method: string, value: any, listener: Listener}} Call */
@@ -55,7 +56,7 @@ const FIELDS = {
   y: (value) => SETTINGS.y.read(numeral('y', value)),
   zoom: (value) => SETTINGS.zoom.read(numeral('zoom', value)),
   glide: (value) => flag('glide', value),
-  palette: (value) => readPalette(plain('palette', value)).name,
+  palette: (value) => readPalette(PALACE_LEGEND, plain('palette', value)).name,
   theme: (value) => readChoice('theme', plain('theme', value)),
   gestures: (value) => readChoice('gestures', plain('gestures', value)),
 };

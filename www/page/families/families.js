@@ -11,6 +11,7 @@ import { queens } from './queens/family.js';
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { Legend } from '../colours/palettes.js' */
 /** @import { PartEntry } from '../app/parts.js' */
 
 /**
@@ -70,6 +71,8 @@ import { queens } from './queens/family.js';
  * @property {(game: G, value: number, text?: string) => Fact[]} facts what a cell's value says, for the status line; `text`: what the
  *   module says of it beside
  * @property {(game: G) => Values} values of its cells. The same object for games whose classes and colours are the same
+ * @property {(game: G) => Promise<Legend>} [legend] what their classes stand for, and the palettes that they may have; without, each
+ *   class is told by its bounds. The same object for games whose classes mean the same
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a number `k`

@@ -5,7 +5,7 @@ import { amount, roughTime } from '../core/amounts.js';
 import { grouped, signed } from '../core/format.js';
 import { button, element } from '../core/elements.js';
 import { countOf, sampleOf } from './agreement.js';
-import { rangeOf } from '../colours/palettes.js';
+import { rangeOf } from '../palaces/legend.js';
 
 /** @import { Agreement, Fault, Sample } from './agreement.js' */
 /** @import { Host } from '../app/parts.js' */

@@ -3,7 +3,7 @@
 import { Agreement, countOf, readPixel } from './agreement.js';
 import { UNKNOWN, checkRows } from './local-rule.js';
 import { CLASS_BOUNDS } from '../palaces/deviations.js';
-import { classOf } from '../colours/palettes.js';
+import { classOf } from '../palaces/legend.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { cellsOf, effortOf } from '../../shared/reference.js';
 import { keyOf } from '../tiles/tiles.js';

@@ -42,6 +42,7 @@ export const queens = {
   },
   names: ({ k }) => ({ k }),
   values: () => DEVIATIONS,
+  legend: async () => (await import('../../palaces/legend.js')).PALACE_LEGEND,
   parts,
   help: () => 'sightlines',
   // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom is

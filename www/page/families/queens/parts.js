@@ -6,7 +6,6 @@
 export const parts = {
   inspect: { title: 'Inspect a cell', keys: ['sel'], load: () => import('../../inspector/inspector.js') },
   places: { title: 'Places', keys: ['overlays'], early: true, load: () => import('../../atlas/atlas.js') },
-  colours: { title: 'Colours', keys: ['palette', 'colours'], remembered: 'colours', load: () => import('../../colours/colours.js') },
   compare: { title: 'Compare', keys: ['cmp'], load: () => import('../../compare/compare.js') },
   play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('../../play/play.js') },
   export: { title: 'Take it away', keys: [], load: () => import('../../export/export.js') },

@@ -1,17 +1,18 @@
 // The panel of colours: what each stands for, how much of the view has it, and a choice of others.
-import { LiveCount, countedInView, kindsOf } from './histogram.js';
+import { LiveCount, countedInView } from './histogram.js';
 import { amount } from '../core/amounts.js';
-import { grouped, signed } from '../core/format.js';
-import { EXACTLY_K, PALETTES, changed, rangeOf } from './palettes.js';
+import { grouped } from '../core/format.js';
+import { changed } from './palettes.js';
 
+/** @import { Values } from '../families/families.js' */
 /** @import { Choice } from './colours.js' */
 /** @import { Shares } from './histogram.js' */
 /** @import { Scheme } from '../tiles/palette.js' */
-/** @import { NamedPalette } from './palettes.js' */
+/** @import { Legend, NamedPalette } from './palettes.js' */
 /** @import { Host } from '../app/parts.js' */
 
 /**
- * @typedef {object} LegendOptions
+ * @typedef {object} LegendActions
  * @property {(palette: NamedPalette) => void} onPalette
  * @property {(index: number, colour: string) => void} onColour a class gets a colour of its own
  * @property {() => void} onReset
@@ -19,7 +20,8 @@ import { EXACTLY_K, PALETTES, changed, rangeOf } from './palettes.js';
 
 /** @typedef {{element: HTMLTableRowElement, swatch: HTMLElement | null, bar: HTMLElement | null, share: HTMLDataElement}} Row */
 
-export class Legend {
+export class LegendPanel {
+  legend;
   body = made('div', { className: 'legend' });
   #host;
   #count;
@@ -30,8 +32,8 @@ export class Legend {
   #note = made('p');
   /** @type {Row[]} by class */
   #rows = [];
-  #palaces = newRow('Palaces: fewer than k');
-  #more = newRow('More than k');
+  /** @type {{row: Row, first: number, end: number}[]} of several classes together */
+  #groups = [];
   #known = made('p', { className: 'known' });
   /** @type {HTMLInputElement[]} by class */
   #wells = [];
@@ -39,15 +41,18 @@ export class Legend {
 
   /**
    * @param {Host} host
-   * @param {LegendOptions} options
+   * @param {Legend} legend
+   * @param {Values} values whose classes it explains
+   * @param {LegendActions} actions
    */
-  constructor(host, { onPalette, onColour, onReset }) {
+  constructor(host, legend, values, { onPalette, onColour, onReset }) {
     this.#host = host;
+    this.legend = legend;
     const { explorer } = host;
     this.#count = new LiveCount(() => ({
-      place: JSON.stringify([explorer.game.k, explorer.view, explorer.viewport]),
+      place: JSON.stringify([explorer.game.key, explorer.view, explorer.viewport]),
       drawn: explorer.counters.drawn,
-      steps: () => countedInView(explorer.view, explorer.viewport, (address) => explorer.find(address)),
+      steps: () => countedInView(explorer.view, explorer.viewport, (address) => explorer.find(address), values),
     }), (shares) => this.#tell(shares));
     this.#reset = made('button', { type: 'button', className: 'plain', textContent: 'Reset', onclick: onReset });
     this.body.append(this.#palettes(onPalette), this.#note, this.#table(), this.#known, this.#adjust(onColour));
@@ -81,7 +86,8 @@ export class Legend {
   /** @param {(palette: NamedPalette) => void} onPalette */
   #palettes(onPalette) {
     const group = made('fieldset', { ariaLabel: 'Palette' });
-    for (const palette of PALETTES) {
+    group.hidden = this.legend.palettes.length < 2;
+    for (const palette of this.legend.palettes) {
       const { name, title, scheme } = palette;
       const input = made('input', { type: 'radio', name: 'palette', value: name, onchange: () => onPalette(palette) });
       const strip = made('span', { className: 'strip' });
@@ -96,12 +102,16 @@ export class Legend {
 
   #table() {
     const table = made('table');
-    table.append(made('caption', { textContent: 'Deviation from k, and share of the view' }));
-    const classes = PALETTES[0].scheme.colours.map((_, index) => newRow(labelOf(index), true));
-    this.#rows = classes;
-    for (const group of [[this.#palaces, ...classes.slice(0, EXACTLY_K)], [classes[EXACTLY_K]], [this.#more, ...classes.slice(EXACTLY_K + 1)]]) {
+    table.append(made('caption', { textContent: this.legend.caption }));
+    this.#rows = this.legend.classes.map(({ label }) => newRow(label, true));
+    for (const { label, first, end } of this.legend.groups) {
       const part = made('tbody');
-      part.append(...group.map(({ element }) => element));
+      if (label !== null) {
+        const row = newRow(label);
+        this.#groups.push({ row, first, end });
+        part.append(row.element);
+      }
+      part.append(...this.#rows.slice(first, end).map(({ element }) => element));
       table.append(part);
     }
     return table;
@@ -113,7 +123,7 @@ export class Legend {
     for (const index of this.#rows.keys()) {
       const well = made('input', { type: 'color', oninput: () => onColour(index, well.value) });
       const label = made('label');
-      label.append(well, made('span', { textContent: labelOf(index) }));
+      label.append(well, made('span', { textContent: this.legend.classes[index].label }));
       wells.append(label);
       this.#wells.push(well);
     }
@@ -129,26 +139,12 @@ export class Legend {
       write(share, counts[index], known);
       if (bar) bar.style.width = `${most > 0 ? (100 * counts[index]) / most : 0}%`;
     }
-    const { palaces, more } = kindsOf(counts);
-    write(this.#palaces.share, palaces, known);
-    write(this.#more.share, more, known);
+    for (const { row, first, end } of this.#groups) write(row.share, counts.slice(first, end).reduce((sum, count) => sum + count, 0), known);
     const cells = `${total < 1e6 ? grouped(total) : amount(total)} cells`;
     this.#known.textContent = known === total ? `Counted in all ${cells} in view.`
       : known === 0 ? `None of the ${cells} in view is known yet.`
         : `Counted in ${percent(known / total)} of the ${cells} in view; the others are not known yet.`;
   }
-}
-
-/**
- * The deviations of a class, in words.
- * @param {number} index
- */
-function labelOf(index) {
-  const { lowest, highest } = rangeOf(index);
-  if (index === EXACTLY_K) return `${signed(0)}: exactly k`;
-  if (lowest === -Infinity) return `${signed(highest)} and less`;
-  if (highest === Infinity) return `${signed(lowest)} and more`;
-  return lowest === highest ? signed(lowest) : `${signed(lowest)} to ${signed(highest)}`;
 }
 
 /**
