@@ -1,10 +1,11 @@
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CellReader } from '../../www/page/inspector/cell-reader.js';
-import { EdgeCounts } from '../../www/page/inspector/edge-counts.js';
-import { movesInWords } from '../../www/page/inspector/meaning.js';
-import { DIRECTIONS } from '../../www/page/inspector/sights.js';
+import { CellReader } from '../../www/page/palaces/cell-reader.js';
+import { EdgeCounts } from '../../www/page/palaces/edge-counts.js';
+import { movesInWords } from '../../www/page/palaces/meaning.js';
+import { whenReached } from '../../www/page/inspector/when-reached.js';
+import { DIRECTIONS } from '../../www/page/palaces/sights.js';
 
 /** An engine that answers looks with as many cells as were asked for, all 7, and a palace at distance 1 in each direction. */
 class FakePool {
@@ -33,14 +34,11 @@ class FakePool {
   }
 }
 
-/**
- * @param {FakePool} pool
- * @param {() => boolean} [isMapAtWork]
- */
-const readerOf = (pool, isMapAtWork = () => false) => new CellReader(/** @type {any} */ (pool), isMapAtWork);
+/** @param {FakePool} pool */
+const readerOf = (pool) => new CellReader(/** @type {any} */ (pool));
 
 /** @param {boolean} [agreed] */
-function watched(agreed) {
+function watched(agreed = false) {
   /** @type {string[]} */
   const troubles = [];
   const controller = new AbortController();
@@ -51,7 +49,7 @@ function watched(agreed) {
 test('a cell is read with its sights and the cells around it', async () => {
   const pool = new FakePool();
   const { options, troubles } = watched();
-  const finding = await readerOf(pool).read(100, { x: 6000, y: 5000 }, options);
+  const finding = await readerOf(pool).read(queensGame(100), { x: 6000, y: 5000 }, options);
   assert.deepEqual(pool.asked, [
     { method: 'query', game: queensGame(100), name: 'look', about: { x: 6000, y: 5000, side: 1, north: 5000, west: 6000, northwest: 4096 } },
     { method: 'query', game: queensGame(100), name: 'look', about: { x: 6002, y: 5002, side: 7, north: 0, west: 0, northwest: 0 } },
@@ -63,10 +61,10 @@ test('a cell is read with its sights and the cells around it', async () => {
 
 test('at the corners of the board there are fewer cells around', async () => {
   const { options } = watched();
-  const first = await readerOf(new FakePool()).read(5, { x: 1, y: 0 }, options);
+  const first = await readerOf(new FakePool()).read(queensGame(5), { x: 1, y: 0 }, options);
   assert.deepEqual([first?.around.left, first?.around.top, first?.around.width, first?.around.cells.length], [0, 0, 4, 12]);
   const last = 2 ** 53 - 1;
-  const end = await readerOf(new FakePool()).read(5, { x: last, y: 9 }, options);
+  const end = await readerOf(new FakePool()).read(queensGame(5), { x: last, y: 9 }, options);
   assert.deepEqual([end?.around.left, end?.around.top, end?.around.width, end?.around.cells.length], [last - 4, 5, 5, 25]);
 });
 
@@ -74,40 +72,42 @@ test('what the map is on its way to is waited for', async () => {
   const pool = new FakePool();
   pool.unknown = 2;
   const { options, troubles } = watched();
-  assert.ok(await readerOf(pool, () => true).read(5, { x: 3, y: 3 }, options));
+  await whenReached(/** @type {any} */ (pool), queensGame(5), { x: 3, y: 3 }, { isAtWork: () => true, ...options });
   assert.deepEqual(troubles, ['waiting', 'waiting']);
-  assert.deepEqual(pool.asked.map(({ method }) => method), ['cell', 'cell', 'cell', 'query', 'query']);
+  assert.equal(pool.asked.length, 3);
+  await whenReached(/** @type {any} */ (pool), queensGame(5), { x: 3, y: 3 }, { isAtWork: () => false, ...options });
+  assert.equal(pool.asked.length, 3, 'a map at rest is not waited for');
 });
 
 test('long work is done only if that was agreed to', async () => {
   const pool = new FakePool();
   pool.work = 1e10;
   const unasked = watched();
-  assert.equal(await readerOf(pool).read(5, { x: 3, y: 3 }, unasked.options), null);
+  assert.equal(await readerOf(pool).read(queensGame(5), { x: 3, y: 3 }, unasked.options), null);
   assert.deepEqual(unasked.troubles, ['long']);
   const agreed = watched(true);
-  assert.ok(await readerOf(pool).read(5, { x: 3, y: 3 }, agreed.options));
+  assert.ok(await readerOf(pool).read(queensGame(5), { x: 3, y: 3 }, agreed.options));
   assert.deepEqual(agreed.troubles, ['computing', 'computing']);
   pool.work = 1e9;
   const short = watched();
-  assert.ok(await readerOf(pool).read(5, { x: 3, y: 3 }, short.options));
+  assert.ok(await readerOf(pool).read(queensGame(5), { x: 3, y: 3 }, short.options));
   assert.deepEqual(short.troubles, ['computing', 'computing']);
 });
 
 test('a reading that nobody waits for ends', async () => {
   const { options, controller } = watched();
-  const reading = readerOf(new FakePool()).read(5, { x: 3, y: 3 }, options);
+  const reading = readerOf(new FakePool()).read(queensGame(5), { x: 3, y: 3 }, options);
   controller.abort();
   await assert.rejects(reading, { name: 'AbortError' });
 });
 
 test('palaces beyond an edge are counted at once where they are listed, else once the view rests', async () => {
   const sight = (/** @type {number} */ length) => ({ length, palaces: 3, open: length, listed: [2, 5, 9] });
-  const finding = { k: 5, cell: { x: 90_000, y: 80_000 }, deviation: 0, sights: { north: sight(80_000), west: sight(90_000), northwest: sight(4096) } };
+  const finding = { game: queensGame(5), cell: { x: 90_000, y: 80_000 }, deviation: 0, sights: { north: sight(80_000), west: sight(90_000), northwest: sight(4096) } };
   const totals = { north: 900, west: 3, northwest: 70 };
   /** @type {any[]} */
   const asked = [];
-  const count = async (/** @type {number} */ _, /** @type {any} */ __, /** @type {any} */ distances) => {
+  const count = async (/** @type {any} */ _, /** @type {any} */ __, /** @type {any} */ distances) => {
     asked.push(distances);
     const counted = (/** @type {number} */ length) => ({ length, palaces: 11, open: length, listed: [] });
     return { north: counted(distances.north), west: counted(distances.west), northwest: counted(distances.northwest) };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NEIGHBOURS, initial, reversed, step } from '../../www/page/inspector/automaton.js';
-import { meaningOf, palaceNumber, seenFrom, spoken } from '../../www/page/inspector/meaning.js';
-import { DIRECTIONS, firstOf, partIn, readLook, reachOf, seenWithin } from '../../www/page/inspector/sights.js';
+import { NEIGHBOURS, initial, reversed, step } from '../../www/page/families/queens/automaton.js';
+import { meaningOf, palaceNumber, seenFrom, spoken } from '../../www/page/palaces/meaning.js';
+import { DIRECTIONS, firstOf, partIn, readLook, reachOf, seenWithin } from '../../www/page/palaces/sights.js';
 
 /**
  * The deviations of a corner by the definition: a palace sees fewer than k palaces.

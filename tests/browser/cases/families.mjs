@@ -119,4 +119,28 @@ export default [
       page.check(!(await page.browser.eval(() => location.hash)).includes('colours='), 'a colour of the other family\u2019s class is forgotten');
     },
   },
+  {
+    name: 'a cell of another family is explained by what the status line says, and the same cell by palaces when the family changes',
+    site,
+    run: async (page) => {
+      const told = (/** @type {string} */ words) => page.browser.waitFor((/** @type {string} */ words) => {
+        const panel = document.querySelector('#side .inspector');
+        return panel?.checkVisibility() && panel.querySelector('.trouble[hidden]') && (/** @type {HTMLElement} */ (panel)).innerText.replaceAll(/\s+/g, ' ').includes(words);
+      }, { args: [words] });
+      await page.open('#game=pascal&show=carries&x=20&y=12&zoom=5&sel=20,12');
+      await page.settled();
+      await told('carries 1 10100 + 1100');
+      page.equal(await page.browser.eval(() => document.getElementById('side-title')?.textContent), 'Cell (20, 12)', 'title');
+      page.equal(await page.browser.eval(() => document.querySelector('.spoken')?.textContent), 'Column 20, row 12: carries 1, 10100 + 1100', 'what is spoken');
+      await page.picture('pascal-cell');
+      await page.browser.eval(() => {
+        const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
+        family.value = 'queens';
+        family.dispatchEvent(new Event('change'));
+      });
+      await told('A palace: if you move the queen here, you can win.');
+      await page.browser.eval(() => history.back());
+      await told('carries 1 10100 + 1100');
+    },
+  },
 ];

@@ -72,6 +72,7 @@ import { recall } from '../core/storage.js';
 
 /** What serves the games of all families, by name. @satisfies {Record<string, PartEntry>} */
 export const PARTS = {
+  inspect: { title: 'Inspect a cell', keys: ['sel'], load: () => import('../inspector/inspector.js') },
   colours: {
     title: 'Colours', keys: ['palette', 'colours'], ofFamily: true, remembered: 'colours', load: () => import('../colours/colours.js'),
   },

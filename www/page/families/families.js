@@ -12,6 +12,7 @@ import { queens } from './queens/family.js';
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
 /** @import { Legend } from '../colours/palettes.js' */
+/** @import { Explainer, Surroundings } from '../inspector/explainer.js' */
 /** @import { PartEntry } from '../app/parts.js' */
 
 /**
@@ -73,6 +74,8 @@ import { queens } from './queens/family.js';
  * @property {(game: G) => Values} values of its cells. The same object for games whose classes and colours are the same
  * @property {(game: G) => Promise<Legend>} [legend] what their classes stand for, and the palettes that they may have; without, each
  *   class is told by its bounds. The same object for games whose classes mean the same
+ * @property {(surroundings: Surroundings) => Promise<Explainer<G>>} [explain] whoever explains a selected cell in the panel and on the
+ *   map; without, it is told what the status line says
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a number `k`

@@ -1,45 +1,34 @@
-// What the side panel tells of the selected cell.
-import { AutomatonSection } from './automaton-section.js';
+// What the side panel tells of the selected cell: why nothing is known yet, or what the explainer of its game has to say.
 import { amount, partOf } from '../core/amounts.js';
-import { grouped, signed } from '../core/format.js';
-import { button, element, pairs } from '../core/elements.js';
-import { DIRECTIONS, reachOf } from './sights.js';
-import { LANDMARKS, regionOf } from '../atlas/landmarks.js';
-import { meaningOf, movesInWords, palaceNumber, seenFrom } from './meaning.js';
+import { button, element } from '../core/elements.js';
 
-/** @import { Finding, Trouble } from './cell-reader.js' */
+/** @import { Trouble } from './explainer.js' */
 
 /**
  * @typedef {object} Actions
- * @property {(by: number) => void} step
- * @property {() => void} showAll
  * @property {() => void} compute the user wants a long computation
  * @property {() => void} useArrows arrow keys move from cell to cell, or no longer
  */
 
-const LETTERS = { north: 'V', west: 'H', northwest: 'D' };
-
 export class CellPanel {
   element = element('div', { className: 'inspector' });
   #trouble = element('p', { className: 'trouble' });
-  #facts = element('div');
-  #automaton;
+  #body = element('div');
   #compute;
   #arrows;
 
   /** @param {Actions} actions */
-  constructor({ step, showAll, compute, useArrows }) {
-    this.#automaton = new AutomatonSection(step, showAll);
+  constructor({ compute, useArrows }) {
     this.#compute = button('Compute it', compute);
     this.#arrows = button('Move with the arrow keys', useArrows, { className: 'arrows' });
-    this.element.append(this.#trouble, this.#facts, this.#automaton.element, this.#arrows);
+    this.element.append(this.#trouble, this.#body, this.#arrows);
     this.clear();
     this.isCursorActive = false;
   }
 
   /** Nothing is known of the cell yet. */
   clear() {
-    this.#trouble.hidden = this.#facts.hidden = this.#automaton.element.hidden = true;
+    this.#trouble.hidden = this.#body.hidden = true;
   }
 
   set isCursorActive(/** @type {boolean} */ active) {
@@ -56,26 +45,11 @@ export class CellPanel {
     this.#trouble.replaceChildren(sentenceOf(trouble), ...(trouble.state === 'long' ? [' ', this.#compute] : []));
   }
 
-  /**
-   * @param {Finding} finding
-   * @param {number | null} time
-   * @param {(deviation: number) => string} colourOf
-   */
-  show(finding, time, colourOf) {
+  /** @param {HTMLElement} body what is known */
+  show(body) {
+    if (this.#body.firstChild !== body) this.#body.replaceChildren(body);
     this.#trouble.hidden = true;
-    this.#facts.hidden = this.#automaton.element.hidden = false;
-    this.#facts.replaceChildren(...facts(finding, colourOf));
-    this.showTime(finding, time, colourOf);
-  }
-
-  /**
-   * Another diagonal of the automaton.
-   * @param {Finding} finding
-   * @param {number | null} time
-   * @param {(deviation: number) => string} colourOf
-   */
-  showTime(finding, time, colourOf) {
-    this.#automaton.show(finding, time, colourOf);
+    this.#body.hidden = false;
   }
 }
 
@@ -92,40 +66,3 @@ function sentenceOf(trouble) {
       return trouble.sentence;
   }
 }
-
-/**
- * @param {Finding} finding
- * @param {(deviation: number) => string} colourOf
- */
-function facts({ k, cell, deviation, sights }, colourOf) {
-  const seen = seenFrom(k, deviation, sights.north.palaces, sights.west.palaces);
-  const reach = reachOf(cell);
-  const swatch = element('span', { className: 'swatch' });
-  swatch.style.backgroundColor = colourOf(deviation);
-  const name = regionOf(k, cell.x, cell.y);
-  const region = LANDMARKS.find((landmark) => landmark.name === name)?.title;
-  const { verdict, reason } = meaningOf({ k, ...cell, deviation, seen });
-  return [
-    pairs([
-      ['palace number N', value('inspected', grouped(palaceNumber(k, deviation)))],
-      ['deviation v = N \u2212 k', element('span', {}, swatch, value('deviation', signed(deviation)))],
-      ['kind', deviation < 0 ? 'palace' : 'not a palace'],
-      ...(region ? [/** @type {[string, Node]} */ (['region', value('region', region)])] : []),
-      ...DIRECTIONS.map(({ direction }) => /** @type {[string, Node]} */ ([`${direction}, ${LETTERS[direction]}`, value(direction, grouped(seen[direction]))])),
-    ]),
-    element('h3', {}, 'In the game'),
-    element('p', { className: 'verdict' }, verdict),
-    element('p', {}, reason),
-    element('h3', {}, 'Moves to palaces'),
-    pairs(DIRECTIONS.map(({ direction, dx, dy, arrow }) => [
-      `${arrow} ${direction}, ${grouped(seen[direction])} of ${grouped(reach[direction])}`,
-      movesInWords(cell, { dx, dy }, sights[direction], seen[direction]),
-    ]), 'moves'),
-  ];
-}
-
-/**
- * @param {string} name
- * @param {string} text
- */
-const value = (name, text) => element('b', { className: name }, text);

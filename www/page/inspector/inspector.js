@@ -1,28 +1,27 @@
-// The inspector: a cell is selected by click, tap, key or link, the side panel explains it, and its sight lines are drawn on
-// the map. Loaded when the first cell is selected.
+// The inspector: a cell is selected by click, tap, key or link, and the explainer of its game tells of it in the side panel and
+// on the map. Loaded when the first cell is selected.
 import { CellPanel } from './cell-panel.js';
-import { CellReader } from './cell-reader.js';
 import { Cursor } from './cursor.js';
-import { EdgeCounts } from './edge-counts.js';
 import { LIMIT, cellAt, coordinate, distance, scaleOf } from '../core/view.js';
-import { drawCounts, drawSightLines } from './sight-lines.js';
-import { drawTimeMask } from './time-mask.js';
+import { PlainExplainer } from './plain-explainer.js';
+import { drawCellMark } from './cell-mark.js';
 import { element } from '../core/elements.js';
+import { familyOf } from '../families/families.js';
 import { grouped } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { RefusedError } from '../workers/pool.js';
 import { SELECTION, readCell, writeCell } from './selection.js';
-import { seenFrom, spoken } from './meaning.js';
+import { whenReached } from './when-reached.js';
 
-/** @import { Finding } from './cell-reader.js' */
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Explainer, Surroundings, Trouble } from './explainer.js' */
+/** @import { Scene } from '../map/layers.js' */
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Cell } from './selection.js' */
 
 const NAME = 'inspect';
-/** Their places among the layers: the mask lies under all that is written on the map, the counts above it. */
-const MASK = -1;
-const LINES = 1;
-const COUNTS = 20;
+/** The places of an explainer's layers among all: under what is written on the map, on it, and over it. */
+const HEIGHTS = /** @type {const} */ ({ under: -1, on: 1, over: 20 });
 /** A selected cell is kept so far from the map's edges and panels, CSS pixels. */
 const MARGIN = 32;
 const GLIDE_MILLISECONDS = 70;
@@ -39,19 +38,19 @@ export function start(host) {
 
 class Inspector {
   #host;
-  #reader;
   #panel;
   #cursor;
   #said = element('div', { className: 'spoken', role: 'status' });
   /** @type {Cell | null} */
   #cell = null;
-  #k = 0;
-  /** @type {Finding | null} */
-  #finding = null;
-  /** @type {EdgeCounts | null} */
-  #counts = null;
-  /** @type {number | null} x + y of the last diagonal that is shown; null: all are */
-  #time = null;
+  /** the key of the game that it is a cell of */
+  #game = '';
+  /** @type {Map<string, Promise<Explainer<any>>>} by family, once a cell of it has been selected */
+  #explainers = new Map();
+  /** @type {{family: string, explainer: Explainer<any>} | null} who explains the cell */
+  #teller = null;
+  /** whether the cell has been found out about */
+  #isKnown = false;
   /** @type {ReturnType<Host['palette']>} */
   #palette = null;
   #asking = new AbortController();
@@ -64,15 +63,11 @@ class Inspector {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    const { explorer, pool, map } = host;
-    this.#reader = new CellReader(pool, () => explorer.work.state === 'working');
     this.#panel = new CellPanel({
-      step: (by) => this.#step(by),
-      showAll: () => this.#showUpTo(null),
       compute: () => void this.#read(true),
       useArrows: () => this.#useArrows(!this.#cursor.active),
     });
-    this.#cursor = new Cursor(map, (dx, dy) => this.#move(dx, dy), () => (this.#panel.isCursorActive = this.#cursor.active));
+    this.#cursor = new Cursor(host.map, (dx, dy) => this.#move(dx, dy), () => (this.#panel.isCursorActive = this.#cursor.active));
     this.#styles = styled('inspector.css');
     document.body.append(this.#said);
     host.watch(() => this.#follow());
@@ -135,14 +130,10 @@ class Inspector {
   #select(cell, { focus = false, reveal = true, open = true, settled } = {}) {
     const { link, panel, layers } = this.#host;
     this.#cell = cell;
-    this.#time = null;
     if (link.get(SELECTION) !== writeCell(cell)) link.set(SELECTION, writeCell(cell));
     if (this.#layers.length === 0) {
-      this.#layers = [
-        layers.add((context, scene) => this.#time !== null && drawTimeMask(context, scene, this.#time, maskColour()), MASK),
-        layers.add((context, scene) => this.#cell && drawSightLines(context, scene, this.#lines(this.#cell)), LINES),
-        layers.add((context, scene) => this.#cell && drawCounts(context, scene, this.#lines(this.#cell)), COUNTS),
-      ];
+      this.#layers = /** @type {(keyof typeof HEIGHTS)[]} */ (Object.keys(HEIGHTS)).map((layer) =>
+        layers.add((context, scene) => this.#draw(layer, context, scene), HEIGHTS[layer]));
     }
     if (panel.owner !== NAME) this.#panel.clear();
     const opened = Promise.all([this.#styles, settled]).then(() => open && this.#cell === cell && panel.owner !== NAME && this.#open({ focus }));
@@ -168,9 +159,10 @@ class Inspector {
 
   #deselect() {
     if (!this.#cell) return;
-    this.#cell = this.#finding = this.#time = null;
+    this.#cell = null;
+    this.#isKnown = false;
     this.#asking.abort();
-    this.#counts?.close();
+    this.#teller?.explainer.end();
     this.#said.textContent = '';
     for (const remove of this.#layers.splice(0)) remove();
     if (this.#host.link.get(SELECTION)) this.#host.link.set(SELECTION, null);
@@ -181,29 +173,71 @@ class Inspector {
    * @param {boolean} [agreed] however long it takes
    */
   async #read(agreed = false) {
-    const { explorer } = this.#host;
+    const { explorer, pool } = this.#host;
     const cell = this.#cell;
     if (!cell) return;
     this.#asking.abort();
-    this.#counts?.close();
-    this.#finding = this.#counts = null;
+    this.#isKnown = false;
     const { signal } = (this.#asking = new AbortController());
-    const k = (this.#k = explorer.game.k);
+    const { game } = explorer;
+    this.#game = game.key;
+    if (this.#teller?.family !== game.family) {
+      this.#teller?.explainer.end();
+      this.#teller = null;
+    }
+    this.#teller?.explainer.begin(game, cell); // at once, if it is here: it draws meanwhile
     try {
-      const onTrouble = (/** @type {import('./cell-reader.js').Trouble} */ trouble) => signal.aborted || this.#tell(trouble);
-      const finding = await this.#reader.read(k, cell, { signal, agreed, onTrouble });
-      if (!finding || signal.aborted) return;
-      const { deviation, sights } = finding;
-      this.#finding = finding;
-      this.#counts = new EdgeCounts(this.#reader, finding, seenFrom(k, deviation, sights.north.palaces, sights.west.palaces), () => explorer.schedule());
+      const explainer = await this.#explainerOf(game);
+      signal.throwIfAborted();
+      if (this.#teller?.explainer !== explainer) {
+        this.#teller = { family: game.family, explainer };
+        explainer.begin(game, cell);
+      }
+      const onTrouble = (/** @type {Trouble} */ trouble) => signal.aborted || this.#tell(trouble);
+      const isAtWork = () => !agreed && explorer.work.state === 'working';
+      await whenReached(pool, game, cell, { isAtWork, signal, onTrouble });
+      const said = await explainer.find({ signal, agreed, onTrouble });
+      if (said === null || signal.aborted) return;
+      this.#isKnown = true;
       this.#show();
       this.#entitle();
-      this.#said.textContent = spoken(k, cell, deviation);
+      this.#said.textContent = said;
     } catch (error) {
-      if (signal.aborted || explorer.game.k !== k) return; // another cell, or another game
+      if (signal.aborted || explorer.game.key !== game.key) return; // another cell, or another game
       const { message } = /** @type {Error} */ (error);
       this.#tell({ state: 'refused', sentence: error instanceof RefusedError ? `This cell cannot be computed: ${message}.` : message });
     }
+  }
+
+  /**
+   * @param {Game} game
+   * @returns {Promise<Explainer<any>>}
+   */
+  #explainerOf(game) {
+    const { pool, insets, palette } = this.#host;
+    /** @type {Surroundings} */
+    const surroundings = { pool, insets, onChange: () => this.#show(), colourOf: (value) => palette()?.colourOf(value) ?? '#000000' };
+    const loading = this.#explainers.get(game.family) ?? familyOf(game).explain?.(surroundings) ?? Promise.resolve(new PlainExplainer(surroundings));
+    this.#explainers.set(game.family, loading);
+    return loading.catch((cause) => {
+      this.#explainers.delete(game.family); // the next try may find the network again
+      throw new Error('What explains this cell could not be loaded. Is the network there?', { cause });
+    });
+  }
+
+  /**
+   * @param {keyof typeof HEIGHTS} layer
+   * @param {CanvasRenderingContext2D} context
+   * @param {Scene} scene
+   */
+  #draw(layer, context, scene) {
+    if (!this.#cell) return;
+    if (this.#teller?.family === scene.game.family) {
+      context.save();
+      this.#teller.explainer.layers?.[layer]?.(context, scene);
+      context.restore();
+    }
+    if (layer === 'on') drawCellMark(context, scene, this.#cell);
   }
 
   /** @param {Parameters<CellPanel['tell']>[0]} trouble */
@@ -219,29 +253,19 @@ class Inspector {
 
   /** Shows what is known, in the page's colours. */
   #show() {
-    const palette = (this.#palette = this.#host.palette());
-    if (this.#finding) this.#panel.show(this.#finding, this.#time, (deviation) => palette?.colourOf(deviation) ?? '#000000');
+    this.#palette = this.#host.palette();
+    if (this.#isKnown && this.#teller) {
+      this.#teller.explainer.show();
+      this.#panel.show(this.#teller.explainer.element);
+    }
     this.#host.explorer.schedule();
   }
 
   /** After each frame: another game may have begun, or other colours been chosen. */
   #follow() {
     if (!this.#cell) return;
-    if (this.#host.explorer.game.k !== this.#k) void this.#read();
-    else if (this.#finding && this.#host.palette() !== this.#palette) this.#show();
-  }
-
-  /**
-   * @param {Cell} cell
-   * @returns {import('./sight-lines.js').SightLines}
-   */
-  #lines(cell) {
-    return {
-      cell,
-      sights: this.#finding?.sights ?? null,
-      beyond: (direction, distance) => this.#counts?.beyond(direction, distance) ?? null,
-      insets: this.#host.insets,
-    };
+    if (this.#host.explorer.game.key !== this.#game) void this.#read();
+    else if (this.#isKnown && this.#host.palette() !== this.#palette) this.#show();
   }
 
   /** @param {boolean} active */
@@ -261,24 +285,12 @@ class Inspector {
     this.#select({ x: within(this.#cell.x + dx), y: within(this.#cell.y + dy) });
   }
 
-  /** @param {number} by diagonals */
-  #step(by) {
-    if (this.#finding) this.#showUpTo(Math.max(0, (this.#time ?? this.#finding.cell.x + this.#finding.cell.y) + by));
-  }
-
-  /** @param {number | null} time */
-  #showUpTo(time) {
-    this.#time = time;
-    this.#show();
-  }
-
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { map, panel } = this.#host;
     if (panel.owner !== NAME || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target !== map && !this.#panel.element.contains(/** @type {Node} */ (event.target))) return;
-    if (event.key === '.') this.#step(1);
-    else if (event.key === ',') this.#step(-1);
+    this.#teller?.explainer.keys?.[event.key]?.();
   }
 
   /** The cell under the mouse, or else at the map's centre. */
@@ -307,6 +319,3 @@ class Inspector {
     if (dx !== 0 || dy !== 0) move(() => explorer.pan(dx, dy, GLIDE_MILLISECONDS));
   }
 }
-
-/** That of the board where nothing has been computed. */
-const maskColour = () => getComputedStyle(document.documentElement).getPropertyValue('--pending').trim();

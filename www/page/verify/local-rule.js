@@ -1,7 +1,7 @@
 // The automaton as a check: a cell's deviation follows from those of six cells before it (paper, Figure 2). The engine counts
 // palaces and never uses that rule, so a cell that the engine got wrong breaks it, there or next to it. It needs no cell
 // further off, however far out the view lies; but numbers that were all wrong in a way that follows the rule would pass.
-import { NEIGHBOURS, initial } from '../inspector/automaton.js';
+import { NEIGHBOURS, initial } from '../families/queens/automaton.js';
 import { SATURATED } from '../../shared/reference.js';
 
 /** Where a cell isn't known. */

@@ -43,6 +43,7 @@ export const queens = {
   names: ({ k }) => ({ k }),
   values: () => DEVIATIONS,
   legend: async () => (await import('../../palaces/legend.js')).PALACE_LEGEND,
+  explain: async (page) => new (await import('./explainer.js')).QueensExplainer(page),
   parts,
   help: () => 'sightlines',
   // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom is

@@ -4,7 +4,6 @@
 
 /** @satisfies {Record<string, PartEntry>} */
 export const parts = {
-  inspect: { title: 'Inspect a cell', keys: ['sel'], load: () => import('../../inspector/inspector.js') },
   places: { title: 'Places', keys: ['overlays'], early: true, load: () => import('../../atlas/atlas.js') },
   compare: { title: 'Compare', keys: ['cmp'], load: () => import('../../compare/compare.js') },
   play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('../../play/play.js') },

@@ -1,11 +1,11 @@
 // The automaton at the selected cell: a diagram of the diagonals around it, which can be stepped through in time, the sum
 // that gives the cell's value, and the rule reversed.
 import { NEIGHBOURS, initial, reversed, step } from './automaton.js';
-import { AFTER, BEFORE } from './cell-reader.js';
-import { button, element } from '../core/elements.js';
-import { grouped, signed } from '../core/format.js';
+import { AFTER, BEFORE } from '../../palaces/cell-reader.js';
+import { button, element } from '../../core/elements.js';
+import { grouped, signed } from '../../core/format.js';
 
-/** @import { Finding } from './cell-reader.js' */
+/** @import { Finding } from '../../palaces/cell-reader.js' */
 
 const SIDE = BEFORE + 1 + AFTER;
 /** Longer numbers don't fit into the diagram's cells. */
@@ -95,7 +95,7 @@ export class AutomatonSection {
  * @param {number} y
  * @returns {number | null} null where nothing was read
  */
-function valueIn({ k, around: { left, top, width, cells } }, x, y) {
+function valueIn({ game: { k }, around: { left, top, width, cells } }, x, y) {
   if (x < 0 || y < 0) return initial(k, x, y);
   return x < left || x >= left + width || y < top ? null : (cells[(y - top) * width + x - left] ?? null);
 }
@@ -105,7 +105,7 @@ function valueIn({ k, around: { left, top, width, cells } }, x, y) {
  * @param {import('./automaton.js').Step} made
  * @param {Finding} finding
  */
-function calculation({ neighbours, p, g }, { k, cell: { x, y } }) {
+function calculation({ neighbours, p, g }, { game: { k }, cell: { x, y } }) {
   const heads = ['cell', 'value', 'if a palace', 'here'].map((name) => element('th', { scope: 'col' }, name));
   const rows = neighbours.map(({ letter, value, term, compensation }) => element(
     'tr', {},

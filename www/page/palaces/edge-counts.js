@@ -57,9 +57,9 @@ export class EdgeCounts {
   }
 
   async #count() {
-    const { k, cell } = this.#finding;
+    const { game, cell } = this.#finding;
     try {
-      this.#counted = await this.#reader.count(k, cell, { ...this.#wanted }, this.#closing.signal);
+      this.#counted = await this.#reader.count(game, cell, { ...this.#wanted }, this.#closing.signal);
       this.#onChange();
     } catch {
       // Another game, or another cell; and where it can't be counted, nothing is told.

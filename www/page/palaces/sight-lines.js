@@ -5,7 +5,7 @@ import { grouped } from '../core/format.js';
 import { scaleOf, visibleCells } from '../core/view.js';
 
 /** @import { Scene } from '../map/layers.js' */
-/** @import { Cell } from './selection.js' */
+/** @import { Cell } from '../inspector/selection.js' */
 /** @import { Direction, Sight } from './sights.js' */
 /** @import { Box, Point } from '../core/view.js' */
 
@@ -30,7 +30,7 @@ const WRITTEN_CELL = 20;
 const FONT = '600 12px system-ui, sans-serif';
 
 /**
- * The lines, their marks, and a frame round the cell.
+ * The lines and their marks.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {SightLines} lines
@@ -43,7 +43,6 @@ export function drawSightLines(context, scene, { cell, sights }) {
   if (sights) {
     for (const { direction, from, to, at } of parts) markPalaces(context, sights[direction], { from, to, at, scale });
   }
-  markCell(context, scene, cell, scale);
 }
 
 /**
@@ -149,25 +148,6 @@ function strokeTwice(context, from, to, width) {
   context.moveTo(from.x, from.y);
   context.lineTo(to.x, to.y);
   for (const [colour, wide] of /** @type {const} */ ([[DARK, width + 2], [LIGHT, width]])) {
-    context.strokeStyle = colour;
-    context.lineWidth = wide;
-    context.stroke();
-  }
-}
-
-/**
- * A frame round the cell; where cells are small, a ring.
- * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
- * @param {Cell} cell
- * @param {number} scale
- */
-function markCell(context, scene, { x, y }, scale) {
-  const [left, top, right, bottom] = [scene.across(x), scene.down(y), scene.across(x + 1), scene.down(y + 1)];
-  context.beginPath();
-  if (scale >= FRAMED_CELL) context.rect(left - 2, top - 2, right - left + 4, bottom - top + 4);
-  else context.arc((left + right) / 2, (top + bottom) / 2, 7, 0, 2 * Math.PI);
-  for (const [colour, wide] of /** @type {const} */ ([[DARK, 6], [LIGHT, 4], [FIRST, 2]])) {
     context.strokeStyle = colour;
     context.lineWidth = wide;
     context.stroke();

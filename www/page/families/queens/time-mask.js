@@ -1,7 +1,7 @@
 // A mask over the map that hides what the automaton has not computed yet: all cells beyond an anti-diagonal x + y = t.
-import { scaleOf, visibleCells } from '../core/view.js';
+import { scaleOf, visibleCells } from '../../core/view.js';
 
-/** @import { Scene } from '../map/layers.js' */
+/** @import { Scene } from '../../map/layers.js' */
 
 /** Finer steps are drawn as a straight line. */
 const SMALLEST_STEP = 1;

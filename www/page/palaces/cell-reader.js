@@ -1,24 +1,18 @@
-// Finds out about a cell, however long that takes: at once where the board is known there, after the map's own work where
-// that is under way, and after a sweep of its own, if the user wants a long one.
-import { queensGame } from '../../shared/queens.js';
+// Finds out about a cell of a queen's board: at once where that is known there, else after a sweep of its own, if the user
+// wants a long one.
 import { LISTED, readLook, reachOf } from './sights.js';
 import { LIMIT } from '../core/view.js';
 
 /** @import { LookAround } from '../../shared/queens.js' */
-/** @import { Cell } from './selection.js' */
+/** @import { QueensGame } from '../../shared/queens.js' */
+/** @import { Finding as Asked } from '../inspector/explainer.js' */
+/** @import { Cell } from '../inspector/selection.js' */
 /** @import { Direction, Sight } from './sights.js' */
 /** @import { Pool } from '../workers/pool.js' */
 
 /**
- * @typedef {{state: 'waiting'}
- *   | {state: 'computing', done: number, total: number}
- *   | {state: 'long', cells: number}} Trouble  why nothing is known yet: the map is at work; cells are being computed; more
- *   cells would have to be computed than anybody wants without being asked
- */
-
-/**
  * @typedef {object} Finding
- * @property {number} k
+ * @property {QueensGame} game
  * @property {Cell} cell
  * @property {number} deviation
  * @property {Record<Direction, Sight>} sights north and west to the board's edge, northwest as far as palaces are listed
@@ -31,88 +25,73 @@ import { LIMIT } from '../core/view.js';
 const MOST_UNASKED = 2 ** 32;
 /** Less is done before anybody could read of it. */
 const LEAST_TOLD = 2 ** 27;
-/** How often it is looked whether the map has got so far. */
-const LOOK_MILLISECONDS = 250;
 /** Columns and rows before a cell and after it. */
 export const BEFORE = 4;
 export const AFTER = 2;
 
 export class CellReader {
   #pool;
-  #isMapAtWork;
 
-  /**
-   * @param {Pick<Pool, 'ask'>} pool
-   * @param {() => boolean} isMapAtWork
-   */
-  constructor(pool, isMapAtWork) {
+  /** @param {Pick<Pool, 'ask'>} pool */
+  constructor(pool) {
     this.#pool = pool;
-    this.#isMapAtWork = isMapAtWork;
   }
 
   /**
-   * @param {number} k
+   * @param {QueensGame} game
    * @param {Cell} cell
-   * @param {{signal: AbortSignal, onTrouble: (trouble: Trouble) => void, agreed?: boolean}} options agreed: however long
+   * @param {Asked} options
    * @returns {Promise<Finding | null>} null if it would take long
    */
-  async read(k, cell, { signal, onTrouble, agreed = false }) {
-    const { x, y } = cell;
-    while (!agreed && this.#isMapAtWork()) {
-      const { value } = await this.#pool.ask('cell', { game: queensGame(k), x, y }, { signal });
-      if (value !== null) break;
-      onTrouble({ state: 'waiting' });
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
-      signal.throwIfAborted();
-    }
+  async read(game, cell, { signal, onTrouble, agreed }) {
     const reach = reachOf(cell);
     const asked = { side: 1, ...reach, northwest: Math.min(reach.northwest, LISTED) };
-    const numbers = await this.#look(k, cell, asked, { signal, onTrouble, agreed });
+    const numbers = await this.#look(game, cell, asked, { signal, onTrouble, agreed });
     if (!numbers) return null;
     const { cells: [deviation], north, west, northwest } = readLook(numbers, cell, asked);
-    const around = await this.#around(k, cell, { signal, onTrouble, agreed });
-    return around && { k, cell, deviation, sights: { north, west, northwest }, around };
+    const around = await this.#around(game, cell, { signal, onTrouble, agreed });
+    return around && { game, cell, deviation, sights: { north, west, northwest }, around };
   }
 
   /**
    * How many palaces are seen from a cell up to these distances.
-   * @param {number} k
+   * @param {QueensGame} game
    * @param {Cell} cell
    * @param {Record<Direction, number>} distances
    * @param {AbortSignal} signal
    */
-  async count(k, cell, distances, signal) {
+  async count(game, cell, distances, signal) {
     const asked = { side: 0, ...distances };
-    const { numbers } = await this.#pool.ask('query', lookAt(k, cell, asked), { signal });
+    const { numbers } = await this.#pool.ask('query', lookAt(game, cell, asked), { signal });
     const { north, west, northwest } = readLook(numbers, cell, asked);
     return { north, west, northwest };
   }
 
   /**
    * The cells around, cut off at the board's edges.
-   * @param {number} k
+   * @param {QueensGame} game
    * @param {Cell} cell
-   * @param {{signal: AbortSignal, onTrouble: (trouble: Trouble) => void, agreed: boolean}} options
+   * @param {Asked} options
    * @returns {Promise<Around | null>}
    */
-  async #around(k, { x, y }, options) {
+  async #around(game, { x, y }, options) {
     const after = Math.min(AFTER, LIMIT - 1 - Math.max(x, y));
     const corner = { x: x + after, y: y + after };
     const asked = { side: BEFORE + 1 + after, north: 0, west: 0, northwest: 0 };
-    const numbers = await this.#look(k, corner, asked, options);
+    const numbers = await this.#look(game, corner, asked, options);
     if (!numbers) return null;
     const { cells, width } = readLook(numbers, corner, asked);
     return { left: corner.x + 1 - width, top: corner.y + 1 - cells.length / width, width, cells };
   }
 
   /**
-   * @param {number} k
+   * @param {QueensGame} game
    * @param {Cell} cell
    * @param {{side: number} & Record<Direction, number>} asked
-   * @param {{signal: AbortSignal, onTrouble: (trouble: Trouble) => void, agreed: boolean}} options
+   * @param {Asked} options
    * @returns {Promise<Float64Array | null>}
    */
-  async #look(k, cell, asked, { signal, onTrouble, agreed }) {
+  async #look(game, cell, asked, { signal, onTrouble, agreed }) {
     let isLong = false;
     const asking = new AbortController();
     const abort = () => asking.abort(signal.reason);
@@ -125,7 +104,7 @@ export class CellReader {
     };
     try {
       // Before the map's tiles: it is quick, and somebody waits.
-      return (await this.#pool.ask('query', lookAt(k, cell, asked), { signal: asking.signal, onProgress, priority: () => -1 })).numbers;
+      return (await this.#pool.ask('query', lookAt(game, cell, asked), { signal: asking.signal, onProgress, priority: () => -1 })).numbers;
     } catch (error) {
       if (isLong) return null;
       throw error;
@@ -136,8 +115,8 @@ export class CellReader {
 }
 
 /**
- * @param {number} k
+ * @param {QueensGame} game
  * @param {Cell} cell
  * @param {LookAround} asked
  */
-const lookAt = (k, cell, asked) => ({ game: queensGame(k), name: 'look', about: { ...cell, ...asked } });
+const lookAt = (game, cell, asked) => ({ game, name: 'look', about: { ...cell, ...asked } });
