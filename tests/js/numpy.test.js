@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { corner } from '../browser/reference.mjs';
+import { numberFields } from '../../www/page/palaces/number-fields.js';
+import { material } from '../../www/page/families/queens/material.js';
+import { queensGame } from '../../www/shared/queens.js';
 import { integers } from '../../www/page/export/takeaway.js';
 
 const hasNumpy = spawnSync('python3', ['-c', 'import numpy']).status === 0;
@@ -44,12 +47,12 @@ const options = { skip: hasNumpy ? false : 'NumPy is not installed' };
 test('NumPy loads saved integers, and they are the reference\u2019s', options, async () => {
   const area = { level: 0, x: 10, y: 20, width: WIDTH, height: HEIGHT };
   const deviations = corner(K, 768, 768);
-  for (const field of /** @type {const} */ (['palace numbers', 'deviations'])) {
-    const { about, numbers } = await loaded(integers(area, { k: K, field, format: 'npy' }, { ask: tile }));
+  for (const field of numberFields({ k: K })) {
+    const { about, numbers } = await loaded(integers(area, { field, format: 'npy' }, { ask: tile }));
     assert.equal(about, `int32 ${HEIGHT} ${WIDTH}`);
     for (let i = 0; i < numbers.length; i++) {
       const [x, y] = [10 + (i % WIDTH), 20 + Math.floor(i / WIDTH)];
-      const expected = deviations[y * 768 + x] + (field === 'deviations' ? 0 : K);
+      const expected = deviations[y * 768 + x] + (field.title.startsWith('deviations') ? 0 : K);
       if (Number(numbers[i]) !== expected) assert.equal(numbers[i], BigInt(expected), `cell (${x}, ${y})`);
     }
   }
@@ -58,7 +61,7 @@ test('NumPy loads saved integers, and they are the reference\u2019s', options, a
 test('NumPy loads palace numbers that 32 bits cannot hold', options, async () => {
   const k = 2 ** 53 - 1;
   const hood = async () => ({ classes: 0, values: new Int32Array(65536).fill(-(2 ** 31)) });
-  const { about, numbers } = await loaded(integers({ level: 0, x: 2 ** 33, y: 2 ** 32, width: 3, height: 2 }, { k, field: 'palace numbers', format: 'npy' }, { ask: hood }));
+  const { about, numbers } = await loaded(integers({ level: 0, x: 2 ** 33, y: 2 ** 32, width: 3, height: 2 }, { field: material.fields(queensGame(k))[0], format: 'npy' }, { ask: hood }));
   assert.equal(about, 'int64 2 3');
   // In the hood N = x + y + min(x, y).
   assert.deepEqual([...numbers], [0, 1, 2, 2, 3, 4].map((more) => BigInt(2 ** 33 + 2 * 2 ** 32 + more)));

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { integers, picture } from '../../www/page/export/takeaway.js';
+import { material } from '../../www/page/families/queens/material.js';
+import { queensGame } from '../../www/shared/queens.js';
+import { fileName } from '../../www/page/export/excerpt.js';
 import { Palette } from '../../www/page/tiles/palette.js';
 import { PAPER } from '../../www/page/palaces/deviations.js';
 import { paintCounts } from '../../www/page/tiles/averaged.js';
@@ -8,6 +11,9 @@ import { readPng } from '../browser/png.mjs';
 
 const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
 const palette = new Palette({ colours: PAPER }, { bounds: BOUNDS });
+
+/** @param {number} k */
+const fieldsOf = (k) => material.fields(queensGame(k));
 
 /** A made-up board: its deviations are spread over all classes. @param {number} x @param {number} y */
 const deviation = (x, y) => ((x * 7 + y * 13) % 60) - 8;
@@ -83,14 +89,14 @@ test('a picture that nobody wants any more asks for nothing more', async () => {
 
 test('integers are written row by row, as NumPy reads them', async () => {
   const area = { level: 0, x: 250, y: 255, width: 10, height: 3 };
-  const file = await joined(integers(area, { k: 100, field: 'palace numbers', format: 'npy' }, { ask: cells }));
+  const file = await joined(integers(area, { field: fieldsOf(100)[0], format: 'npy' }, { ask: cells }));
   assert.equal(file.readUInt16LE(8) % 64, 54); // the data begins at a multiple of 64
   const head = file.toString('latin1', 10, 10 + file.readUInt16LE(8));
   assert.match(head, /^\{'descr': '<i4', 'fortran_order': False, 'shape': \(3, 10\), \} *\n$/);
   const data = file.subarray(10 + file.readUInt16LE(8));
   assert.equal(data.length, 4 * 30);
   for (let i = 0; i < 30; i++) assert.equal(data.readInt32LE(4 * i), 100 + deviation(250 + (i % 10), 255 + Math.floor(i / 10)));
-  const csv = (await joined(integers(area, { k: 100, field: 'deviations', format: 'csv' }, { ask: cells }))).toString();
+  const csv = (await joined(integers(area, { field: fieldsOf(100)[1], format: 'csv' }, { ask: cells }))).toString();
   assert.deepEqual(csv.trim().split('\n')[2].split(',').map(Number), Array.from({ length: 10 }, (_, i) => deviation(250 + i, 257)));
 });
 
@@ -99,12 +105,29 @@ test('palace numbers beyond 32 bits are exact, in the hood too', async () => {
   const [x, y] = [2 ** 33 + 5, 2 ** 33 + 1];
   const hood = async () => ({ classes: 0, values: new Int32Array(65536).fill(-(2 ** 31)) });
   const area = { level: 0, x, y, width: 3, height: 2 };
-  const text = async (/** @type {'palace numbers' | 'deviations'} */ field) => (await joined(integers(area, { k, field, format: 'csv' }, { ask: hood }))).toString();
+  const text = async (/** @type {number} */ field) => (await joined(integers(area, { field: fieldsOf(k)[field], format: 'csv' }, { ask: hood }))).toString();
   const number = (/** @type {number} */ column, /** @type {number} */ row) => BigInt(column) + BigInt(row) + BigInt(Math.min(column, row));
   const rows = (/** @type {bigint} */ shift) => [y, y + 1].map((row) => [x, x + 1, x + 2].map((column) => number(column, row) + shift).join(',')).join('\n');
-  assert.equal((await text('palace numbers')).trim(), rows(0n));
-  assert.equal((await text('deviations')).trim(), rows(-BigInt(k)));
-  const npy = await joined(integers(area, { k, field: 'palace numbers', format: 'npy' }, { ask: hood }));
+  assert.equal((await text(0)).trim(), rows(0n));
+  assert.equal((await text(1)).trim(), rows(-BigInt(k)));
+  const npy = await joined(integers(area, { field: fieldsOf(k)[0], format: 'npy' }, { ask: hood }));
   assert.match(npy.toString('latin1', 10, 80), /'<i8'/);
   assert.equal(npy.readBigInt64LE(npy.length - 8), number(x + 2, y + 1));
+});
+
+test('a picture of cells whose values have colours of their own has these, however many, enlarged too', async () => {
+  const colourOf = (/** @type {number} */ value) => `#${(value + 100).toString(16).padStart(6, '0')}`;
+  const own = new Palette({ colours: PAPER, colourOf }, { bounds: BOUNDS });
+  const far = async (/** @type {any} */ tile) => ({ classes: 0, values: (await cells(tile)).values.map((value) => value * 5000 + 50_000) });
+  const png = readPng(await joined(picture({ level: 0, x: 250, y: 3, width: 40, height: 5 }, 2, own, {}, { ask: far })));
+  for (let y = 0; y < 10; y++) {
+    for (let x = 0; x < 80; x++) assert.equal(png.colour(x, y), colourOf(deviation(250 + (x >> 1), 3 + (y >> 1)) * 5000 + 50_000), `pixel (${x}, ${y})`);
+  }
+});
+
+test('a file is called after its game and its cells', () => {
+  const rectangle = { x: 1, y: 2, width: 3, height: 4 };
+  assert.equal(fileName(queensGame(1000), rectangle, 'png'), 'blocking-queens-k1000-x1-y2-3x4.png');
+  assert.equal(fileName({ key: 'game=pascal&show=parity' }, rectangle, 'csv'), 'blocking-queens-pascal-showparity-x1-y2-3x4.csv');
+  assert.equal(fileName({ key: 'game=piece&moves=(1,0)%2B' }, rectangle, 'npy'), 'blocking-queens-piece-moves-1-0--x1-y2-3x4.npy');
 });

@@ -1,5 +1,6 @@
 // Another family of games on the same map: a toy that is copied into the site's scripts, and is not shipped.
 
+import { readPng } from '../png.mjs';
 import { siteWithPascal } from '../../fixtures/pascal/install.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -141,6 +142,56 @@ export default [
       await told('A palace: if you move the queen here, you can win.');
       await page.browser.eval(() => history.back());
       await told('carries 1 10100 + 1100');
+    },
+  },
+  {
+    name: 'of another family its values, a picture in its colours and a citation are taken away, under its name',
+    site,
+    run: async (page) => {
+      await page.open('#game=pascal&show=carries&x=16&y=16&zoom=4');
+      await page.settled();
+      await page.browser.eval(() => {
+        const kept = /** @type {any} */ (window);
+        URL.createObjectURL = (blob) => {
+          kept.savedBlob = blob;
+          return '#saved';
+        };
+        HTMLAnchorElement.prototype.click = function () {
+          kept.savedName = this.download;
+        };
+      });
+      await page.browser.click('[data-command=export]');
+      await page.browser.waitFor(() => document.querySelector('.export'));
+      /** @param {string} text @param {Record<string, string>} values */
+      const saved = async (text, values) => {
+        await page.browser.eval((/** @type {string} */ text, /** @type {Record<string, string>} */ values) => {
+          for (const [name, value] of Object.entries(values)) {
+            const control = /** @type {HTMLInputElement} */ (document.querySelector(`.export [name=${name}]`));
+            control.value = value;
+            control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
+          }
+          /** @type {any} */ (window).savedBlob = undefined;
+          /** @type {HTMLElement | undefined} */ ([...document.querySelectorAll('.export button')].find((button) => button.textContent === text))?.click();
+        }, text, values);
+        await page.browser.waitFor(() => /** @type {any} */ (window).savedBlob);
+        return page.browser.eval(async () => {
+          const { savedBlob, savedName } = /** @type {any} */ (window);
+          return { name: savedName, bytes: [...new Uint8Array(await savedBlob.arrayBuffer())] };
+        });
+      };
+      const part = { x: '12', y: '9', width: '5', height: '3' };
+      const numbers = await saved('Save numbers', { ...part, format: 'csv' });
+      page.equal(numbers.name, 'blocking-queens-pascal-showcarries-x12-y9-5x3.csv', 'name');
+      const carries = (/** @type {number} */ x, /** @type {number} */ y) => [...(x & y).toString(2)].filter((bit) => bit === '1').length;
+      const rows = [9, 10, 11].map((y) => [12, 13, 14, 15, 16].map((x) => carries(x, y)).join(','));
+      page.equal(Buffer.from(numbers.bytes).toString().trim().split('\n'), rows, 'numbers');
+      const picture = readPng(Buffer.from((await saved('Save picture', { ...part, scale: '1' })).bytes));
+      const own = ['#ffd166', '#06283d', '#0b4f6c', '#1a759f', '#34a0a4'];
+      for (let y = 0; y < 6; y++) for (let x = 0; x < 10; x++) page.equal(picture.colour(x, y), own[carries(12 + (x >> 1), 9 + (y >> 1))], `pixel (${x}, ${y})`);
+      page.check(/^Pascal's triangle, carries, columns 12 to 16/.test(picture.texts.Title), `title: ${picture.texts.Title}`);
+      page.check(!(await page.browser.eval(() => document.querySelector('.cited')?.textContent))?.includes('Queen Games.'), 'it does not cite the paper');
+      page.check(await page.browser.eval(() => document.querySelector('.verify') === null), 'it offers no verification');
+      await page.picture('pascal-export');
     },
   },
 ];

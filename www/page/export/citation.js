@@ -1,56 +1,50 @@
-// How the paper, this site and a view of it are cited.
+// How this site and a view of it are cited, beside what the game's family wants cited.
 import { grouped } from '../core/format.js';
 
 /** @import { Box } from '../core/view.js' */
+/** @import { Reference } from './material.js' */
 
 /**
  * @typedef {object} Cited
- * @property {number} k
+ * @property {string} described the game in words
+ * @property {string} colours what a cell's colour says, in a clause
+ * @property {Reference[]} references
  * @property {string} link to the view
  * @property {string} version of the site
  * @property {Date} date
  */
 
-/** The paper that found the automaton and described the pattern. */
-const PAPER = {
-  text: 'M. Cook, U. Larsson, T. Neary: A Cellular Automaton for Blocking Queen Games. Cellular Automata and Discrete Complex Systems (AUTOMATA 2015), LNCS 9099, pp. 71\u201384. Springer, 2015.',
-  bibtex: entry('inproceedings', 'CookLarssonNeary2015', {
-    author: 'Cook, Matthew and Larsson, Urban and Neary, Turlough',
-    title: 'A Cellular Automaton for Blocking Queen Games',
-    booktitle: 'Cellular Automata and Discrete Complex Systems (AUTOMATA 2015)',
-    series: 'Lecture Notes in Computer Science',
-    volume: '9099',
-    pages: '71--84',
-    publisher: 'Springer',
-    year: '2015',
-  }),
-};
-
 /** @param {Cited} cited */
-export function citation({ k, link, version, date }) {
-  return `Blocking Queens ${version}: palace numbers of game k = ${grouped(k)}. ${link} (seen on ${dayOf(date)}).\n${PAPER.text}`;
+export function citation({ described, references, link, version, date }) {
+  return [`Blocking Queens ${version}: ${described}. ${link} (seen on ${dayOf(date)}).`, ...references.map(({ text }) => text)].join('\n');
 }
 
 /**
  * The view in words, for who doesn't see its picture.
- * @param {Pick<Cited, 'k'>} cited
+ * @param {Pick<Cited, 'described' | 'colours'>} cited
  * @param {Box} cells in sight
  */
-export function altText({ k }, { left, top, right, bottom }) {
+export function altText({ described, colours }, { left, top, right, bottom }) {
   const part = `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))} and rows ${grouped(top)} to ${grouped(Math.max(top, bottom - 1))}`;
-  return `Map of the palace numbers of game k = ${grouped(k)} of k-blocking Wythoff Nim, ${part}: each cell has the colour of its deviation from k.`;
+  return `Map. ${described}, ${part}: ${colours}.`;
 }
 
 /** @param {Cited} cited */
-export function bibtex({ k, link, version, date }) {
+export function bibtex({ described, references, link, version, date }) {
   const view = entry('misc', 'BlockingQueens', {
-    title: `Blocking Queens: palace numbers of game k = ${k}`,
+    title: `Blocking Queens: ${plain(described).replace(/[\\{}]/g, '')}`,
     howpublished: `\\url{${link.replace(/[\\{}]/g, encodeURIComponent)}}`,
     note: `Version ${version}, seen on ${dayOf(date)}`,
     year: String(date.getFullYear()),
   });
-  return `${view}\n\n${PAPER.bibtex}\n`;
+  return `${[view, ...references.map((reference) => reference.bibtex)].join('\n\n')}\n`;
 }
+
+/**
+ * Words whose numbers are digits only, as other programs read them.
+ * @param {string} text
+ */
+export const plain = (text) => text.replaceAll('\u202f', '').replaceAll('\u2019', '\'');
 
 /**
  * An entry of a bibliography, as BibTeX reads it.
@@ -58,7 +52,7 @@ export function bibtex({ k, link, version, date }) {
  * @param {string} name
  * @param {Record<string, string>} fields
  */
-function entry(kind, name, fields) {
+export function entry(kind, name, fields) {
   return `@${kind}{${name},\n${Object.entries(fields).map(([field, text]) => `  ${field} = {${text}},\n`).join('')}}`;
 }
 

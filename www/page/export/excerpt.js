@@ -72,5 +72,25 @@ export function viewOf({ x, y, width, height }, scale) {
   return { x: coordinate(x, width / 2), y: coordinate(y, height / 2), zoom: scale };
 }
 
-/** What a file is called. @param {number} k @param {Rectangle} rectangle @param {string} ending */
-export const fileName = (k, { x, y, width, height }, ending) => `blocking-queens-k${k}-x${x}-y${y}-${width}x${height}.${ending}`;
+/**
+ * What a file is called: after its game, by the canonical text of that, and after the cells that it holds.
+ * @param {{key: string}} game
+ * @param {Rectangle} rectangle
+ * @param {string} ending
+ */
+export function fileName({ key }, { x, y, width, height }, ending) {
+  const name = decoded(key).replace(/^game=/, '').replaceAll('=', '').replaceAll(/[^\w.-]+/g, '-').slice(0, LONGEST_NAME);
+  return `blocking-queens-${name}-x${x}-y${y}-${width}x${height}.${ending}`;
+}
+
+/** Games may be told at length; file systems take some 255 bytes. */
+const LONGEST_NAME = 80;
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

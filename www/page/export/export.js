@@ -1,20 +1,20 @@
 // Taking things away: a picture, the integers, a link, a citation. Loaded when it is asked for.
-import { queensGame } from '../../shared/queens.js';
-import { namesOf } from '../families/families.js';
-import { queens } from '../families/queens/family.js';
+import { familyOf, namesOf } from '../families/families.js';
 import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';
 import { HEIGHT, drawOutline } from './outline.js';
-import { altText, bibtex, citation } from './citation.js';
+import { altText, bibtex, citation, plain } from './citation.js';
+import { extentOf, materialOf, wholeOf } from './material.js';
 import { button as plainButton, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { integers, picture } from './takeaway.js';
-import { VerifySection } from '../verify/verify-section.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../app/link.js';
 import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Rectangle } from './excerpt.js' */
+/** @import { Material } from './material.js' */
+/** @import { Verification } from '../families/families.js' */
 
 const NAME = 'export';
 /** The site's own tiles go first. */
@@ -35,9 +35,20 @@ const COLOUR_KEYS = ['palette', 'colours'];
 export async function start(host) {
   await styled('export.css');
   return {
-    toggle: () => (host.panel.owner === NAME ? host.panel.close() : new ExportPanel(host)),
+    toggle: () => (host.panel.owner === NAME ? host.panel.close() : void open(host)),
     visit: () => {},
   };
+}
+
+/** @param {Host} host */
+async function open(host) {
+  const { game } = host.explorer;
+  try {
+    const [material, verification] = await Promise.all([materialOf(game), familyOf(game).verify?.(host)]);
+    if (host.explorer.game.family === game.family) new ExportPanel(host, material, verification);
+  } catch {
+    host.notices.show(`part ${NAME}`, 'What can be taken away of this game could not be loaded. Is the network there?');
+  }
 }
 
 class ExportPanel {
@@ -53,7 +64,7 @@ class ExportPanel {
   /** What the clipboard doesn't take. */
   #byHand = element('textarea', { readOnly: true, rows: 4, hidden: true, ariaLabel: 'To be copied by hand' });
   #cancel = button('Cancel', () => this.#work?.abort());
-  #verify;
+  #material;
   /** @type {HTMLButtonElement[]} that begin work */
   #buttons = [];
   /** @type {AbortController | null} */
@@ -69,26 +80,33 @@ class ExportPanel {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #forgetting;
 
-  /** @param {Host} host */
-  constructor(host) {
+  /**
+   * @param {Host} host
+   * @param {Material<any>} material
+   * @param {Verification} [verification]
+   */
+  constructor(host, material, verification) {
     this.#host = host;
-    this.#verify = new VerifySection(host);
+    this.#material = material;
+    const { family } = host.explorer.game;
     this.#body.append(
-      this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation(), this.#verify.element, this.#embedding(), this.#progressOfWork(),
+      this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation(), ...(verification ? [verification.element] : []),
+      this.#embedding(), this.#progressOfWork(),
     );
     this.#takeView();
     this.#tellLink();
     const uncover = host.layers.add((context, scene) => !this.#isView && this.#rectangle && drawOutline(context, scene, this.#rectangle), HEIGHT);
     const unwatch = host.watch(() => {
+      if (host.explorer.game.family !== family) return host.panel.close();
       this.#followView();
       this.#tellLink();
-      this.#verify.tell();
+      verification?.tell();
     });
     const onClose = () => {
       unwatch();
       uncover();
       clearTimeout(this.#forgetting);
-      this.#verify.close();
+      verification?.close();
       this.#work?.abort();
     };
     host.panel.open({ name: NAME, title: 'Take it away', body: this.#body, onClose });
@@ -129,7 +147,7 @@ class ExportPanel {
 
   #numbers() {
     const field = element('select');
-    field.append(new Option('palace numbers N'), new Option('deviations N \u2212 k'));
+    field.append(...this.#material.fields(this.#host.explorer.game).map(({ title }) => new Option(title)));
     const format = element('select');
     format.append(new Option('.npy (NumPy)', 'npy'), new Option('CSV', 'csv'));
     const buttons = element('div', { className: 'buttons' });
@@ -174,7 +192,9 @@ class ExportPanel {
   }
 
   get #cited() {
-    return { k: this.#host.explorer.game.k, link: location.href, version: VERSION, date: new Date() };
+    const { game } = this.#host.explorer;
+    const { references, colours } = this.#material;
+    return { described: familyOf(game).described(game), references, colours, link: location.href, version: VERSION, date: new Date() };
   }
 
   /** The view may have moved. */
@@ -221,10 +241,9 @@ class ExportPanel {
   }
 
   #takeGame() {
-    const { k } = this.#host.explorer.game;
+    const { game } = this.#host.explorer;
     this.#isView = false;
-    const { zoom } = queens.fitted(queensGame(k), { width: 1600, height: 1600, ratio: 1 }, { left: 0, top: 0, right: 0, bottom: 0 });
-    this.#take({ x: 0, y: 0, width: 3 * k, height: 3 * k }, zoom);
+    this.#take(extentOf(this.#material, game), wholeOf(game).zoom);
   }
 
   /**
@@ -265,15 +284,15 @@ class ExportPanel {
     const palette = this.#host.palette();
     if (!palette) throw new Error('The map is not ready yet.');
     const { rectangle, scale, area, side } = this.#chosen();
-    const { k } = this.#host.explorer.game;
+    const { game } = this.#host.explorer;
     const colours = COLOUR_KEYS.flatMap((key) => (this.#host.link.get(key) ? [`${key}=${this.#host.link.get(key)}`] : []));
-    const link = new URL(writeLink(queensGame(k), viewOf(rectangle, scale), colours), location.href).href;
+    const link = new URL(writeLink(game, viewOf(rectangle, scale), colours), location.href).href;
     const texts = {
-      Title: `Palace numbers of game k = ${k}, columns ${rectangle.x} to ${rectangle.x + rectangle.width - 1}, rows ${rectangle.y} to ${rectangle.y + rectangle.height - 1}`,
+      Title: `${plain(familyOf(game).described(game))}, columns ${rectangle.x} to ${rectangle.x + rectangle.width - 1}, rows ${rectangle.y} to ${rectangle.y + rectangle.height - 1}`,
       Software: `Blocking Queens ${VERSION}`,
       Source: link,
     };
-    return { pieces: picture(area, side, palette, texts, this.#source()), name: fileName(k, rectangle, 'png'), pixels: area.width * area.height * side ** 2 };
+    return { pieces: picture(area, side, palette, texts, this.#source()), name: fileName(game, rectangle, 'png'), pixels: area.width * area.height * side ** 2 };
   }
 
   /** Tiles of this game, while nobody cancels. */
@@ -308,11 +327,11 @@ class ExportPanel {
     return this.#run(async () => {
       const { rectangle } = this.#chosen();
       const { area } = areaOf(rectangle, 0);
-      const { k } = this.#host.explorer.game;
+      const { game } = this.#host.explorer;
       const format = this.#fields.format.value === 'csv' ? 'csv' : 'npy';
-      const field = /** @type {HTMLSelectElement} */ (this.#fields.field).selectedIndex === 0 ? 'palace numbers' : 'deviations';
-      const name = fileName(k, rectangle, format);
-      save(await blobOf(integers(area, { k, field, format }, this.#source()), 'application/octet-stream'), name);
+      const field = this.#material.fields(game)[/** @type {HTMLSelectElement} */ (this.#fields.field).selectedIndex];
+      const name = fileName(game, rectangle, format);
+      save(await blobOf(integers(area, { field, format }, this.#source()), 'application/octet-stream'), name);
       return `Saved as ${name}.`;
     });
   }

@@ -8,12 +8,13 @@ import { TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { Area, BandOptions } from './bands.js' */
+/** @import { NumberField } from './material.js' */
 /** @import { Palette } from '../tiles/palette.js' */
 
 /** @typedef {Pick<BandOptions<unknown>, 'ask' | 'onProgress'>} Source */
 
 const PIXELS = TILE_SIDE * TILE_SIDE;
-/** The tile's value where the deviation is below all 32-bit integers. */
+/** The tile's value where a cell's is below all 32-bit integers. */
 const SATURATED = -(2 ** 31);
 
 /**
@@ -25,7 +26,7 @@ const SATURATED = -(2 ** 31);
  * @param {Source} source
  */
 export function picture(area, side, palette, texts, source) {
-  const colours = area.level === 0 ? coloursOf(palette) : null;
+  const colours = area.level === 0 ? palette.cellColours : null;
   const head = { width: area.width * side, height: area.height * side, colours, texts };
   return encodePng(head, rowsOf(area, side, palette, colours, source));
 }
@@ -64,19 +65,22 @@ async function* rowsOf(area, side, palette, colours, source) {
   });
   for await (const { rows, bytes: band } of bands) {
     if (side === 1) yield band;
-    else for (let y = 0; y < rows; y++) yield enlarged(band.subarray(y * stride, (y + 1) * stride), side);
+    else for (let y = 0; y < rows; y++) yield enlarged(band.subarray(y * stride, (y + 1) * stride), side, bytes);
   }
 }
 
 /**
- * A row of cells as so many rows of pixels. Only cells of level 0 are enlarged, whose colours are a byte each.
+ * A row of cells as so many rows of pixels.
  * @param {Uint8Array} row
  * @param {number} side
+ * @param {number} bytes of a pixel
  */
-function enlarged(row, side) {
+function enlarged(row, side, bytes) {
   const stride = 1 + (row.length - 1) * side;
   const rows = new Uint8Array(stride * side);
-  for (let x = 1; x < row.length; x++) rows.fill(row[x], 1 + (x - 1) * side, 1 + x * side);
+  for (let from = 1, to = 1; from < row.length; from += bytes) {
+    for (const end = to + bytes * side; to < end; to += bytes) rows.set(row.subarray(from, from + bytes), to);
+  }
   for (let y = 1; y < side; y++) rows.copyWithin(y * stride, 0, stride);
   return rows;
 }
@@ -92,32 +96,16 @@ function paint(content, level, palette, pixels) {
   else palette.paintCells(content.values, pixels);
 }
 
-/**
- * All colours that a cell can have.
- * @param {Palette} palette
- * @returns {[number, number, number][]}
- */
-function coloursOf(palette) {
-  const pixels = new Uint32Array(PIXELS);
-  // More deviations than there are classes; beyond, colours repeat.
-  palette.paintCells(Int32Array.from({ length: PIXELS }, (_, index) => index - PIXELS / 2), pixels);
-  const channels = new Uint8Array(pixels.buffer);
-  const firsts = [...new Map([...pixels].map((pixel, index) => [pixel, index])).values()];
-  return firsts.map((index) => [channels[4 * index], channels[4 * index + 1], channels[4 * index + 2]]);
-}
-
 /** As in an ImageData's memory. @param {[number, number, number]} colour */
 const packed = ([red, green, blue]) => new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer)[0];
 
 /**
  * The integers of an area of level 0.
  * @param {Area} area
- * @param {{k: number, field: 'palace numbers' | 'deviations', format: 'npy' | 'csv'}} what
+ * @param {{field: NumberField, format: 'npy' | 'csv'}} what
  * @param {Source} source
  */
-export async function* integers(area, { k, field, format }, source) {
-  // The hood of a huge game has deviations, and every huge game has palace numbers, that 32 bits can't hold.
-  const isWide = k >= 2 ** 30;
+export async function* integers(area, { field: { plus, isWide, beyond }, format }, source) {
   if (format === 'npy') yield npyHead({ ...area, isWide });
   const bands = bandsOf(area, {
     ...source,
@@ -126,32 +114,30 @@ export async function* integers(area, { k, field, format }, source) {
       for (let y = 0; y < height; y++) {
         const [from, to] = [(fromY + y) * TILE_SIDE + fromX, (toY + y) * area.width + toX];
         for (let x = 0; x < width; x++) {
-          if (band instanceof Int32Array) band[to + x] = values[from + x] + (field === 'deviations' ? 0 : k);
-          else band[to + x] = BigInt(values[from + x]) + (field === 'deviations' ? 0n : BigInt(k));
+          if (band instanceof Int32Array) band[to + x] = values[from + x] + plus;
+          else band[to + x] = BigInt(values[from + x]) + BigInt(plus);
         }
       }
     },
   });
   let row = area.y;
   for await (const band of bands) {
-    if (band instanceof BigInt64Array) mend(band, area, row, BigInt(k), field === 'deviations' ? 0n : BigInt(k));
+    if (band instanceof BigInt64Array && beyond) mend(band, area, row, BigInt(SATURATED) + BigInt(plus), beyond);
     row += band.length / area.width;
     yield format === 'npy' ? npyRows(band) : csvRows(band, area.width);
   }
 }
 
 /**
- * Deviations that 32 bits don't hold occur in the hood alone, where N = x + y + min(x, y) (paper, section 3).
+ * Where the map's 32 bits hold no more, the family knows the number.
  * @param {BigInt64Array} band
  * @param {Area} area
  * @param {number} top the band's first row on the board
- * @param {bigint} k
- * @param {bigint} shift what was added to each deviation
+ * @param {bigint} saturated what stands in the band for such a cell
+ * @param {(x: bigint, y: bigint) => bigint} beyond
  */
-function mend(band, area, top, k, shift) {
-  const saturated = BigInt(SATURATED) + shift;
+function mend(band, area, top, saturated, beyond) {
   for (let index = band.indexOf(saturated); index >= 0; index = band.indexOf(saturated, index + 1)) {
-    const [x, y] = [BigInt(area.x) + BigInt(index % area.width), BigInt(top) + BigInt(Math.floor(index / area.width))];
-    band[index] = x + y + (x < y ? x : y) - k + shift;
+    band[index] = beyond(BigInt(area.x) + BigInt(index % area.width), BigInt(top) + BigInt(Math.floor(index / area.width)));
   }
 }

@@ -13,7 +13,8 @@ import { queens } from './queens/family.js';
 /** @import { TileAddress } from '../tiles/tiles.js' */
 /** @import { Legend } from '../colours/palettes.js' */
 /** @import { Explainer, Surroundings } from '../inspector/explainer.js' */
-/** @import { PartEntry } from '../app/parts.js' */
+/** @import { Material } from '../export/material.js' */
+/** @import { Host, PartEntry } from '../app/parts.js' */
 
 /**
  * What to draw for a game, and how that lies in a view; nothing where it would be of no use.
@@ -43,6 +44,8 @@ import { queens } from './queens/family.js';
  * @property {(value: number) => number} [classOf] the class of a value, where classes are no ranges: residues, for example
  * @property {string[]} colours of the classes, as `#rrggbb`, for whoever has chosen no others
  */
+
+/** @typedef {{element: HTMLElement, tell: () => void, close: () => void}} Verification  `tell`: after each frame, the view may have moved */
 
 /** @typedef {import('../workers/pool.js').Help} Help */
 
@@ -76,6 +79,9 @@ import { queens } from './queens/family.js';
  *   class is told by its bounds. The same object for games whose classes mean the same
  * @property {(surroundings: Surroundings) => Promise<Explainer<G>>} [explain] whoever explains a selected cell in the panel and on the
  *   map; without, it is told what the status line says
+ * @property {() => Promise<Material<G>>} [takeaway] what is taken away from the map beside the picture: which numbers, and whom to
+ *   cite; without, the values of cells
+ * @property {(host: Host) => Promise<Verification>} [verify] a section of the panel where the view is checked by other means
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a number `k`

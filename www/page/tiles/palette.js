@@ -86,6 +86,16 @@ export class Palette {
   }
 
   /**
+   * All colours that cells can have, as red, green and blue; null where each value may have one of its own.
+   * @returns {[number, number, number][] | null}
+   */
+  get cellColours() {
+    const { colours, parities, colourOf } = this.#scheme;
+    if (colourOf) return null;
+    return [...new Set([...colours, ...(parities ?? []).flatMap((both) => both ?? [])])].map(channelsOf);
+  }
+
+  /**
    * @param {ArrayLike<number>} values
    * @param {Uint32Array} out a tile's pixels, in the byte order of ImageData
    */
@@ -173,7 +183,10 @@ export function lightOfChannel(value) {
  */
 export const lightOf = (colour) => channelsOf(colour).map(lightOfChannel);
 
-/** @param {string} colour */
+/**
+ * @param {string} colour
+ * @returns {[number, number, number]}
+ */
 function channelsOf(colour) {
   const number = Number.parseInt(colour.slice(1), 16);
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`A class colour is written #rrggbb, not ${colour}.`);

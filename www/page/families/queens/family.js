@@ -44,6 +44,8 @@ export const queens = {
   values: () => DEVIATIONS,
   legend: async () => (await import('../../palaces/legend.js')).PALACE_LEGEND,
   explain: async (page) => new (await import('./explainer.js')).QueensExplainer(page),
+  takeaway: async () => (await import('./material.js')).material,
+  verify: async (host) => new (await import('../../verify/verify-section.js')).VerifySection(host),
   parts,
   help: () => 'sightlines',
   // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom is

@@ -7,5 +7,4 @@ export const parts = {
   places: { title: 'Places', keys: ['overlays'], early: true, load: () => import('../../atlas/atlas.js') },
   compare: { title: 'Compare', keys: ['cmp'], load: () => import('../../compare/compare.js') },
   play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('../../play/play.js') },
-  export: { title: 'Take it away', keys: [], load: () => import('../../export/export.js') },
 };

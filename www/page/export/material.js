@@ -1,0 +1,51 @@
+// What a family adds to what is taken away from the map: which numbers its cells have, what a whole game is, whom to cite.
+import { familyOf } from '../families/families.js';
+import { LIMIT, visibleCells } from '../core/view.js';
+import { rectangleOf } from './excerpt.js';
+
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Rectangle } from './excerpt.js' */
+
+/**
+ * @typedef {object} NumberField  numbers of cells that a file may hold
+ * @property {string} title
+ * @property {number} plus added to the values that the map has
+ * @property {boolean} isWide whether 32 bits are too few
+ * @property {(x: bigint, y: bigint) => bigint} [beyond] the number of a cell whose value 32 bits cannot hold on the map
+ */
+
+/** @typedef {{text: string, bibtex: string}} Reference  what is cited beside the view */
+
+/**
+ * @template {Game} G
+ * @typedef {object} Material
+ * @property {(game: G) => NumberField[]} fields the first is the usual one
+ * @property {(game: G) => Rectangle} [extent] of a whole game; without, it is what the fitted view shows
+ * @property {Reference[]} references
+ * @property {string} colours what a cell's colour says, in a clause
+ */
+
+/** @type {Material<Game>} of families that have none of their own */
+const PLAIN = { fields: () => [{ title: 'values', plus: 0, isWide: false }], references: [], colours: 'each cell has the colour of its value' };
+
+/** The view that a whole game is fitted to, where its extent isn't told. */
+export const FITTED = { width: 1600, height: 1600, ratio: 1 };
+
+/**
+ * @param {Game} game
+ * @returns {Promise<Material<any>>}
+ */
+export const materialOf = async (game) => (await familyOf(game).takeaway?.()) ?? PLAIN;
+
+/** The view of a whole game. @param {Game} game */
+export const wholeOf = (game) => familyOf(game).fitted(game, FITTED, { left: 0, top: 0, right: 0, bottom: 0 });
+
+/**
+ * @param {Material<any>} material
+ * @param {Game} game
+ * @returns {Rectangle}
+ */
+export function extentOf({ extent }, game) {
+  const { x, y, width, height } = extent?.(game) ?? rectangleOf(visibleCells(wholeOf(game), FITTED));
+  return { x, y, width: Math.min(width, LIMIT - x), height: Math.min(height, LIMIT - y) };
+}
