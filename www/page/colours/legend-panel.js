@@ -124,6 +124,7 @@ export class LegendPanel {
       const well = made('input', { type: 'color', oninput: () => onColour(index, well.value) });
       const label = made('label');
       label.append(well, made('span', { textContent: this.legend.classes[index].label }));
+      label.hidden = this.legend.classes[index].label === '';
       wells.append(label);
       this.#wells.push(well);
     }
@@ -168,6 +169,7 @@ function newRow(label, isClass = false) {
     element.append(chart);
   }
   element.append(cell);
+  element.hidden = label === '';
   return { element, swatch, bar, share };
 }
 

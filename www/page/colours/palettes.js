@@ -11,7 +11,7 @@
  * @typedef {object} Legend
  * @property {string} name by which the choice of colours is remembered
  * @property {string} caption of the table of classes
- * @property {{name: string, label: string}[]} classes their names in links, and in words
+ * @property {{name: string, label: string}[]} classes their names in links, and in words; without words one that does not occur
  * @property {{label: string | null, first: number, end: number}[]} groups of classes that follow one another, all of them in
  *   order; those with a label are counted together, too
  * @property {NamedPalette[]} palettes the first one has no name in links

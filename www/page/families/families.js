@@ -107,6 +107,7 @@ export const FIRST = queens;
 /** @type {Entry[]} */
 export const FAMILIES = [
   { name: FIRST.name, label: 'Blocking queens' },
+  { name: 'partizan', links: ['chessfights', 'partizan'], label: 'Left and Right', load: () => import('./partizan/family.js') },
 ];
 
 /** @type {Map<string, Family<any>>} by name, as far as they are here */

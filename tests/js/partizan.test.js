@@ -1,0 +1,58 @@
+// Left and Right on the page: links, fields and what is written into cells.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { CHESSFIGHTS, movesOf, partizanGame, readMoves } from '../../www/shared/partizan.js';
+import { family } from '../../www/page/families/partizan/family.js';
+import { clipped, pretty } from '../../www/page/families/partizan/forms.js';
+import { LAYERS, LEFT_OUT, UNKNOWN, VALUES_OF } from '../../www/page/families/partizan/layers.js';
+
+const read = (/** @type {string} */ link) => family.read(new Map(new URLSearchParams(link)));
+
+test('a game is written as it was read, whatever is shown of it', () => {
+  for (const link of [
+    'game=chessfights&show=temperature',
+    'game=chessfights&show=canonical&only=%7B1%7C0%7D&size=150',
+    'game=partizan&left=1,1r;-1,1r&right=1,2;-1,2;2,1;2,2&show=outcome',
+  ]) {
+    const { game, problems } = read(link);
+    assert.deepEqual([game?.key, problems], [link, []]);
+  }
+  assert.equal(read('game=partizan&left=1,1r;-1,1r&right=1,2;-1,2;2,1;2,-1').game?.key, 'game=chessfights&show=canonical', 'one game has one key');
+});
+
+test('each bad text of a link falls back by itself and is named', () => {
+  const { game, problems } = read('game=partizan&left=1,-2&right=0,1r&show=colour&size=9');
+  assert.equal(game?.left, CHESSFIGHTS.left);
+  assert.equal(game?.right, '0,1r');
+  assert.deepEqual(problems.map((sentence) => sentence.split(' ')[0]), ['left', 'show', 'size']);
+  assert.throws(() => readMoves('right', 'knight'), /right has moves as 1,1r;2,-1 .* not \u201cknight\u201d/);
+});
+
+test('moves cross to the core in its own notation', () => {
+  assert.equal(movesOf('1,1r;-1,1r3;2,-1'), '(1,1)+ (-1,1)+3 (2,-1)');
+});
+
+test('the map has a label and a colour for every band that the core has', () => {
+  const core = readFileSync(new URL('../../src/partizan/bands.rs', import.meta.url), 'utf8');
+  assert.equal(Number(/BANDS_MAX: usize = (\d+)/.exec(core)?.[1]), LEFT_OUT);
+  const ends = (/** @type {string} */ name) => (new RegExp(`const ${name}: Ends =\\s*&\\[([\\s\\S]*?)\\];`).exec(core)?.[1].match(/\(/g) ?? []).length;
+  assert.equal(LAYERS.mean.bands.length, ends('VALUES') + 1);
+  assert.equal(LAYERS.temperature.bands.length, ends('TEMPERATURES') + 1);
+  assert.equal(LAYERS.birthday.bands.length, ends('BIRTHDAYS') + 1);
+  assert.equal(LAYERS.options.bands.length, ends('OPTIONS') + 1);
+  assert.equal(LAYERS['atomic-weight'].bands.length, ends('WEIGHTS') + 3);
+  for (const [show, { bounds, colours, classOf }] of Object.entries(VALUES_OF)) {
+    assert.equal(colours.length, bounds.length, show);
+    assert.ok(colours.every((colour) => /^#[0-9a-f]{6}$/.test(colour)), show);
+    assert.equal(classOf?.((1 << 10) | 7), 7, 'a hash lies above the class');
+    assert.equal(classOf?.(31), UNKNOWN);
+  }
+});
+
+test('forms are written with arrows, and only in the table', () => {
+  assert.equal(pretty('{0|^^*,v3}'), '{0|\u2191\u2191\u2217,\u21933}');
+  assert.deepEqual(clipped({ left: -5, top: 50, right: 3.5, bottom: 70 }, 2, 60), { x: 0, y: 48, width: 6, height: 13 });
+  assert.equal(clipped({ left: 70, top: 0, right: 90, bottom: 5 }, 2, 60), null);
+  assert.equal(partizanGame({}).size, 61);
+});

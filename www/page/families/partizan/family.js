@@ -1,0 +1,87 @@
+// Left and Right, as far as the map has to know it: a pair of pieces on one board, and a layer of its values.
+import { CHESSFIGHTS, SIZES, partizanGame, readMoves } from '../../../shared/partizan.js';
+import { framed } from '../../core/view.js';
+import { fieldsOf } from './control.js';
+import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF } from './layers.js';
+import { parts } from './parts.js';
+
+/** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
+/** @import { Family } from '../families.js' */
+
+const SHOWN = /** @type {Show[]} */ (Object.keys(LAYERS));
+const FILTER_MAX = 200;
+
+/** @param {PartizanGame} game */
+export const isChessfights = ({ left, right }) => left === CHESSFIGHTS.left && right === CHESSFIGHTS.right;
+
+/** @type {Family<PartizanGame>} */
+export const family = {
+  name: 'partizan',
+  keys: ['left', 'right', 'show', 'only', 'size'],
+  fallback: partizanGame({}),
+  read,
+  control: fieldsOf,
+  step: (game, by) => partizanGame({ ...game, show: SHOWN[Math.min(SHOWN.length - 1, Math.max(0, SHOWN.indexOf(game.show) + by))] }),
+  module: new URL('../../../partizan_bg.wasm', import.meta.url),
+  title: (game) => `${isChessfights(game) ? 'Chessfights' : 'Left and Right'}, ${LAYERS[game.show].label.toLowerCase()}`,
+  subtitle: (game) => (isChessfights(game) ? 'Chessfights: bishop for Left, knight for Right' : 'One piece for Left, another for Right'),
+  described: (game) => `${LAYERS[game.show].label} of ${isChessfights(game) ? 'Chessfights' : 'a game of two pieces'}`,
+  facts({ show, only }, code, text) {
+    const [kind, { fact, bands }] = [code & 31, LAYERS[show]];
+    if (kind === UNKNOWN) return [{ kind: 'kind', label: text ?? 'not computed' }];
+    const told = show === 'outcome' ? bands[kind]?.[0] ?? text : text;
+    const left = kind === LEFT_OUT && only !== '' ? [{ kind: 'from-k', label: 'left out by the filter' }] : [];
+    return [{ kind: 'kind', label: `${fact} ${told ?? 'unknown'}` }, ...left];
+  },
+  values: ({ show }) => VALUES_OF[show],
+  legend: async ({ show }) => LEGENDS[show],
+  parts,
+  fitted: ({ size }, viewport, insets) => framed({ left: 0, top: 0, right: size, bottom: size }, viewport, insets),
+};
+
+/** @type {Family<PartizanGame>['read']} */
+function read(texts) {
+  /** @type {string[]} */
+  const problems = [];
+  /** @template T @param {string} key @param {(text: string) => T} reading @param {T} fallback @returns {T} */
+  const value = (key, reading, fallback) => {
+    const text = texts.get(key);
+    if (text === undefined) return fallback;
+    try {
+      return reading(text);
+    } catch (error) {
+      problems.push(/** @type {Error} */ (error).message);
+      return fallback;
+    }
+  };
+  const isPair = texts.get('game') === 'partizan';
+  const piece = (/** @type {'left' | 'right'} */ key) => (isPair ? value(key, (text) => readMoves(key, text), CHESSFIGHTS[key]) : CHESSFIGHTS[key]);
+  const game = partizanGame({
+    left: piece('left'),
+    right: piece('right'),
+    show: value('show', readShow, 'canonical'),
+    only: value('only', readFilter, ''),
+    size: value('size', readSize, SIZES[0]),
+  });
+  return { game, problems };
+}
+
+/** @param {string} text */
+function readShow(text) {
+  const show = SHOWN.find((name) => name === text);
+  if (!show) throw new Error(`show is one of ${SHOWN.join(', ')}, not \u201c${text.slice(0, 40)}\u201d.`);
+  return show;
+}
+
+/** @param {string} text */
+function readFilter(text) {
+  if (text.length > FILTER_MAX) throw new Error(`only has up to ${FILTER_MAX} characters, not ${text.length}.`);
+  return text.trim();
+}
+
+/** @param {string} text */
+function readSize(text) {
+  const size = SIZES.find((size) => String(size) === text);
+  if (!size) throw new Error(`size is ${SIZES.join(' or ')}, not \u201c${text.slice(0, 40)}\u201d.`);
+  return size;
+}
