@@ -4,9 +4,9 @@
 const CONTEXT = 'blocking-queens';
 /** What the map's link holds of the attributes. */
 const OF_LINK = ['k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme', 'gestures', 'mode', 'pos', 'puzzle', 'players'];
-const ATTRIBUTES = ['site', ...OF_LINK, 'loading', 'alt'];
+const ATTRIBUTES = ['site', 'game', ...OF_LINK, 'loading', 'alt'];
 const METHODS = /** @type {const} */ (['getState', 'setState', 'setView', 'fitBounds', 'home', 'setK', 'setConfig', 'select', 'screenshot', 'startGame', 'move', 'undo', 'redo']);
-const EVENTS = ['viewchange', 'kchange', 'select', 'progress', 'idle', 'gestureprevented', 'move', 'gameover', 'error'];
+const EVENTS = ['viewchange', 'kchange', 'gamechange', 'select', 'progress', 'idle', 'gestureprevented', 'move', 'gameover', 'error'];
 
 const CSS = ':host{display:block;height:480px}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}p{font:1rem/1.5 sans-serif}';
 /** @type {CSSStyleSheet | null} shared by all elements, made by the first */
@@ -73,7 +73,7 @@ export class BlockingQueensElement extends Base {
     if (name === 'site') {
       this.#isReady = false;
       this.#load();
-    } else if (OF_LINK.includes(name)) this.#follow();
+    } else if (name === 'game' || OF_LINK.includes(name)) this.#follow();
   }
 
   /** One queue with what is asked: whoever sets an attribute and asks then is answered for what it was set to. */
@@ -128,11 +128,13 @@ export class BlockingQueensElement extends Base {
       const text = this.getAttribute(key);
       if (text !== null) hash.set(key, text);
     }
-    return `#${hash}`;
+    const game = this.getAttribute('game'); // as links write it, with keys of its own
+    return `#${[...(game ? [game] : []), ...(hash.size > 0 ? [hash] : [])].join('&')}`;
   }
 
   #describe() {
-    this.#frame.title = this.getAttribute('alt') ?? `Palace numbers of ${this.getAttribute('k') ?? '1000'}-blocking Wythoff Nim`;
+    this.#frame.title = this.getAttribute('alt')
+      ?? (this.hasAttribute('game') ? 'Map of a board game' : `Palace numbers of ${this.getAttribute('k') ?? '1000'}-blocking Wythoff Nim`);
     this.#frame.loading = this.getAttribute('loading') === 'eager' ? 'eager' : 'lazy';
   }
 

@@ -2,7 +2,10 @@
 
 /** What the map shows. `x`, `y` are the cell at the centre, `zoom` is log2 of the screen pixels a cell. */
 export interface MapState {
-  k: number;
+  /** The game, as links write it: `k=1000`. */
+  key: string;
+  /** Of games of palace numbers, which all have one. */
+  k?: number;
   x: number;
   y: number;
   zoom: number;
@@ -29,13 +32,18 @@ export interface GameState {
   players: string;
 }
 
-/** A cell that was selected; the numbers are null where it has not been computed yet. */
+/** A cell that was selected; the numbers are null where it has not been computed yet, and of other games than those of palace numbers there is no k. */
 export interface SelectedCell {
-  k: number;
+  key: string;
+  /** Of the cell, as the map colours it: the deviation in games of palace numbers. */
+  value: number | null;
+  /** What a number does not tell. */
+  text?: string;
+  k?: number;
   x: number;
   y: number;
-  deviation: number | null;
-  palaceNumber: number | null;
+  deviation?: number | null;
+  palaceNumber?: number | string | null;
 }
 
 export interface Cell {
@@ -67,6 +75,8 @@ export class BlockingQueensElement extends HTMLElement {
 
   /** The address of the folder that holds the site's embed.html, absolute or relative to the page. */
   site: string | null;
+  /** The game as links write it, with keys of its own; without it, `k` names the game. */
+  game: string | null;
   get k(): string | null;
   set k(value: string | number | null);
   get x(): string | null;

@@ -130,7 +130,7 @@ class Tab {
 
   /** @param {number} k */
   async look(k) {
-    await this.store.receive({ type: 'look', id: 4, k });
+    await this.store.receive({ type: 'look', id: 4, game: queensGame(k).key });
     return this.#keys;
   }
 
@@ -251,7 +251,7 @@ test('a torn last record is cut off, said once, and can be kept again', async ()
   const tab = new Tab(device.storage);
   assert.deepEqual(await tab.find(FIRST), slabAt(FIRST));
   assert.equal(await tab.find(SECOND), null);
-  assert.deepEqual(tab.troubles, [{ type: 'trouble', k: 20_000, trouble: 'damaged' }]);
+  assert.deepEqual(tab.troubles, [{ type: 'trouble', game: 'k=20000', trouble: 'damaged' }]);
   assert.ok(file.bytes.length < whole / 1.5);
   assert.equal(await tab.keep(SECOND), whole);
   assert.deepEqual(await tab.find(SECOND), slabAt(SECOND));
@@ -300,7 +300,7 @@ test('what another version of the page has kept is cut off, and said once', asyn
   const tab = new Tab(device.storage, { version: '1.2.4' });
   assert.equal(await tab.find(FIRST), null);
   assert.equal(await tab.find(SECOND), null);
-  assert.deepEqual(tab.troubles, [{ type: 'trouble', k: 20_000, trouble: 'old' }]);
+  assert.deepEqual(tab.troubles, [{ type: 'trouble', game: 'k=20000', trouble: 'old' }]);
   assert.equal(file.bytes.length, 64);
   await tab.keep(SECOND);
   assert.deepEqual(await tab.find(SECOND), slabAt(SECOND));
@@ -311,7 +311,7 @@ test('something else in the place of a game is cut off', async () => {
   file.bytes = new TextEncoder().encode('A shopping list. '.repeat(100));
   const tab = new Tab(device.storage);
   assert.equal(await tab.find(FIRST), null);
-  assert.deepEqual(tab.troubles, [{ type: 'trouble', k: 20_000, trouble: 'damaged' }]);
+  assert.deepEqual(tab.troubles, [{ type: 'trouble', game: 'k=20000', trouble: 'damaged' }]);
 });
 
 test('the games that have not been opened for longest make room for others', async () => {
@@ -574,8 +574,20 @@ test('a worker that fails, or cannot be started, is the same as none', async () 
 test('what is wrong with a kept game is said in a sentence', () => {
   const { archive, worker, sentences } = pageWithArchive();
   void archive.put(FIRST, slabAt(FIRST));
-  worker.says({ type: 'trouble', k: 20_000, trouble: 'old' });
-  worker.says({ type: 'trouble', k: 20_000, trouble: 'damaged' });
-  assert.match(sentences[0], /^Some of .* game 20\u202f000 .*another version.*\.$/);
-  assert.match(sentences[1], /^Some of .* game 20\u202f000 .*damaged.*\.$/);
+  worker.says({ type: 'trouble', game: 'k=20000', trouble: 'old' });
+  worker.says({ type: 'trouble', game: 'k=20000', trouble: 'damaged' });
+  assert.match(sentences[0], /^Some of .*Game 20\u202f000.*another version.*\.$/);
+  assert.match(sentences[1], /^Some of .*Game 20\u202f000.*damaged.*\.$/);
+});
+
+test('games of other families are kept by their keys, each in a file of its own', async () => {
+  const tab = new Tab(device.storage);
+  const pascal = (/** @type {string} */ show) => ({ ...FIRST, game: { family: 'pascal', key: `game=pascal&show=${show}`, k: 5, show } });
+  await tab.keep(pascal('parity'));
+  assert.ok(await tab.find(pascal('parity')));
+  assert.equal(await tab.find(pascal('carries')), null);
+  assert.deepEqual([...device.files.keys()], ['game%3Dpascal%26show%3Dparity']);
+  await tab.keep(pascal('x'.repeat(300)));
+  assert.equal(await tab.find(pascal('x'.repeat(300))), null, 'a game whose name no file can have is not kept');
+  assert.ok(await tab.find(pascal('parity')));
 });

@@ -1,7 +1,7 @@
 // The embedded map's link, and the messages of the page around it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CODES, exactSum, readMessage } from '../../www/page/embed/protocol.js';
+import { BadValue, CODES, exactSum, readMessage } from '../../www/page/embed/protocol.js';
 import { CONTEXT, EVENTS, METHODS } from '../../www/page/embed/contract.js';
 import { Remote } from '../../www/page/embed/remote.js';
 import { messages } from '../browser/fuzz.mjs';
@@ -101,6 +101,9 @@ function scenery() {
   const done = /** @type {string[]} */ ([]);
   const live = /** @type {any} */ ({
     failure: null, state: { k: 5 },
+    checkPalette: async (/** @type {string | undefined} */ palette) => {
+      if (palette === 'pink') throw new BadValue('palette is paper, not \u201cpink\u201d.');
+    },
     goTo: () => done.push('goTo'), configure: async () => done.push('configure'), fit: () => done.push('fit'), home: () => done.push('home'),
     select: async () => done.push('select') && null, screenshot: async () => done.push('screenshot') && {},
   });
@@ -163,6 +166,17 @@ test('what cannot be done is answered with a sentence', async () => {
   remote.receive({ data: call('screenshot'), source, origin: 'https://course.example' });
   await turns();
   assert.deepEqual(posted[0].message.value, { code: CODES.failure, msg: 'The engine does not start.' });
+});
+
+test('a palette that the game on the map does not have is answered as a wrong value', async () => {
+  const { remote, posted, source, done } = scenery();
+  for (const [method, value] of /** @type {[string, object][]} */ ([['setConfig', { palette: 'pink' }], ['setState', { k: 7, palette: 'pink' }]])) {
+    remote.receive({ data: call(method, value), source, origin: 'https://course.example' });
+  }
+  await turns();
+  await remote.settled;
+  for (const { message } of posted) assert.deepEqual(message.value, { code: CODES.value, msg: 'palette is paper, not \u201cpink\u201d.' });
+  assert.deepEqual([posted.length, done], [2, []]);
 });
 
 test('100 000 random messages are answered or left alone, and nothing is thrown', async () => {

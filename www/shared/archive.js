@@ -6,9 +6,9 @@
 /** @typedef {SlabContent & {bottom: Int8Array, right: Int8Array}} KeptSlab  a swept slab, and its edges */
 
 /**
- * look: which slabs of a game are kept. find: a slab, if it is kept. keep: a slab that was swept. weigh: only tells the
+ * look: which slabs of a game, by its key, are kept. find: a slab, if it is kept. keep: a slab that was swept. weigh: only tells the
  * bytes. forget: all games.
- * @typedef {{id: number} & ({type: 'look', k: number}
+ * @typedef {{id: number} & ({type: 'look', game: string}
  *   | {type: 'find', place: SlabPlace}
  *   | {type: 'keep', place: SlabPlace, slab: KeptSlab}
  *   | {type: 'weigh'}
@@ -19,7 +19,7 @@
  * answer: the keys of the slabs that were looked for, or the slab that was to be found, and the bytes of all games.
  * trouble: what was kept of a game is of another version, or damaged, and has been left out.
  * @typedef {{type: 'answer', id: number, keys: string[], slab: KeptSlab | null, bytes: number}
- *   | {type: 'trouble', k: number, trouble: 'old' | 'damaged'}} FromArchive
+ *   | {type: 'trouble', game: string, trouble: 'old' | 'damaged'}} FromArchive
  */
 
 /**

@@ -26,6 +26,8 @@ const QUOTA_SHARE = 0.1;
 // A page that was left a moment ago may still hold its file.
 const ATTEMPTS = 4;
 const ATTEMPT_MILLISECONDS = 80;
+/** File systems take little more; a game that is told at greater length isn't kept. */
+const LONGEST_NAME = 200;
 
 export class Store {
   #options;
@@ -34,10 +36,11 @@ export class Store {
   #most;
   /** @type {Map<string, {bytes: number, opened: number}>} by file name */
   #games = new Map();
-  #k = 0;
-  /** @type {Volume | null} of game k */
+  /** the key of the game that is served now */
+  #game = '';
+  /** @type {Volume | null} of this game */
   #volume = null;
-  /** whether game k can be kept, if it isn't yet */
+  /** whether this game can be kept, if it isn't yet */
   #isFree = false;
   /** @type {Promise<unknown>} asks are served one after another */
   #last = Promise.resolve();
@@ -66,7 +69,7 @@ export class Store {
     let keys = [];
     try {
       await this.#open();
-      if (ask.type === 'look') keys = await this.#look(ask.k);
+      if (ask.type === 'look') keys = await this.#look(ask.game);
       else if (ask.type === 'find') slab = await this.#find(ask.place);
       else if (ask.type === 'keep') await this.#keep(ask.place, ask.slab);
       else if (ask.type === 'forget') await this.#forget();
@@ -74,7 +77,7 @@ export class Store {
       // No private file system here (in private windows, in sandboxed frames), or no access to it any more.
     }
     const { post } = this.#options;
-    if (this.#volume?.trouble) post({ type: 'trouble', k: this.#k, trouble: this.#volume.trouble });
+    if (this.#volume?.trouble) post({ type: 'trouble', game: this.#game, trouble: this.#volume.trouble });
     if (this.#volume) this.#volume.trouble = null;
     const lists = slab ? [slab.bottom, slab.right, slab.sightlines, slab.counts] : [];
     const transfer = lists.map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
@@ -85,15 +88,15 @@ export class Store {
     return [...this.#games.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** @param {number} k */
-  async #look(k) {
-    await this.#use(k);
+  /** @param {string} game its key */
+  async #look(game) {
+    await this.#use(game);
     return this.#volume?.keys ?? [];
   }
 
   /** @param {SlabPlace} place */
   async #find(place) {
-    await this.#use(place.game.k);
+    await this.#use(place.game.key);
     return this.#volume?.find(place) ?? null;
   }
 
@@ -102,7 +105,7 @@ export class Store {
    * @param {KeptSlab} slab
    */
   async #keep(place, slab) {
-    await this.#use(place.game.k);
+    await this.#use(place.game.key);
     if (!this.#volume && this.#isFree) await this.#take(true);
     if (!this.#volume || this.#volume.has(place)) return;
     const record = encode(place, slab);
@@ -146,28 +149,27 @@ export class Store {
 
   /**
    * Opens the file of a game, if it is kept.
-   * @param {number} k
+   * @param {string} game its key
    */
-  async #use(k) {
-    if (k === this.#k) return;
+  async #use(game) {
+    if (game === this.#game) return;
     this.#close();
     await this.#list();
-    this.#k = k;
-    this.#isFree = true;
-    if (this.#games.has(String(k))) await this.#take(false);
+    this.#game = game;
+    this.#isFree = this.#name.length <= LONGEST_NAME;
+    if (this.#games.has(this.#name)) await this.#take(false);
   }
 
   /** @param {boolean} create */
   async #take(create) {
     this.#isFree = false; // tried once
     const { version } = this.#options;
-    const name = String(this.#k);
-    const handle = await this.#folder?.getFileHandle(name, { create });
+    const handle = await this.#folder?.getFileHandle(this.#name, { create });
     if (!handle) return;
     const file = await locked(handle);
     if (!file) return;
     try {
-      this.#volume = new Volume(file, this.#k, version);
+      this.#volume = new Volume(file, this.#name, version);
       this.#weigh();
     } catch (error) {
       file.close();
@@ -175,14 +177,19 @@ export class Store {
     }
   }
 
+  /** What the game's file is called: those of the first family after their k, as ever. */
+  get #name() {
+    return encodeURIComponent(this.#game.replace(/^k=(?=\d+$)/, ''));
+  }
+
   #weigh() {
-    if (this.#volume) this.#games.set(String(this.#k), { bytes: this.#volume.bytes, opened: Infinity });
+    if (this.#volume) this.#games.set(this.#name, { bytes: this.#volume.bytes, opened: Infinity });
   }
 
   #close() {
     this.#volume?.close();
     this.#volume = null;
-    this.#k = 0;
+    this.#game = '';
   }
 
   /**
@@ -191,7 +198,7 @@ export class Store {
    * @returns {Promise<boolean>} whether there is
    */
   async #makeRoom(bytes) {
-    const others = [...this.#games].filter(([name]) => name !== String(this.#k)).sort(([, a], [, b]) => b.opened - a.opened);
+    const others = [...this.#games].filter(([name]) => name !== this.#name).sort(([, a], [, b]) => b.opened - a.opened);
     while (this.#bytes + bytes > this.#most) {
       const oldest = others.pop();
       if (!oldest) return false;

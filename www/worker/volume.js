@@ -34,12 +34,12 @@ export class Volume {
   /**
    * Takes up a file. What is wrong at its end, or from a damaged head on, is cut off; another version's is cut off whole.
    * @param {FileLike} file
-   * @param {number} k
+   * @param {string} game what its file is called
    * @param {string} version of the project: another one's records may differ
    */
-  constructor(file, k, version) {
+  constructor(file, game, version) {
     this.#file = file;
-    const title = `${NAME} ${version}, format ${FORMAT}, game ${k}`.padEnd(TITLE_BYTES - 1).slice(0, TITLE_BYTES - 1) + '\n';
+    const title = `${NAME} ${version}, format ${FORMAT}, game ${game}`.padEnd(TITLE_BYTES - 1).slice(0, TITLE_BYTES - 1) + '\n';
     const size = file.getSize();
     if (size > 0) {
       const found = new TextDecoder().decode(this.#read(0, TITLE_BYTES));

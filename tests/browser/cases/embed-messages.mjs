@@ -63,11 +63,12 @@ export default [
 
       const moved = await done(page, 'setView', { x: 90.5, zoom: 2 });
       page.equal([moved.x, moved.y, moved.zoom], [90.5, 60, 2], 'the view after setView');
-      page.equal((await told(page, 'viewchange')).value, { k: 100, x: 90.5, y: 60, zoom: 2, isUserInitiated: false }, 'viewchange');
+      page.equal((await told(page, 'viewchange')).value, { key: 'k=100', k: 100, x: 90.5, y: 60, zoom: 2, isUserInitiated: false }, 'viewchange');
       await told(page, 'idle');
 
       page.equal((await done(page, 'setK', 101)).k, 101, 'the game after setK');
       page.equal((await told(page, 'kchange')).value, { k: 101, isUserInitiated: false }, 'kchange');
+      page.equal((await told(page, 'gamechange')).value, { key: 'k=101', k: 101, isUserInitiated: false }, 'gamechange');
       await told(page, 'viewchange');
 
       const set = await done(page, 'setState', { k: 100, x: 70, y: 50, zoom: 1, palette: 'safe', theme: 'dark', gestures: 'greedy' });
@@ -83,7 +84,7 @@ export default [
       page.equal([config.palette, config.theme, config.gestures], ['paper', 'auto', 'cooperative'], 'the state after setConfig');
 
       const deviation = deviationOf(100, 83, 61);
-      const cell = { k: 100, x: 83, y: 61, deviation, palaceNumber: 100 + deviation };
+      const cell = { key: 'k=100', k: 100, x: 83, y: 61, value: deviation, deviation, palaceNumber: 100 + deviation };
       await done(page, 'screenshot'); // until then the cell may not have been computed
       page.equal(await done(page, 'select', { x: 83, y: 61 }), cell, 'the cell that is selected');
       page.equal((await told(page, 'select')).value, { cell, isUserInitiated: false }, 'select');

@@ -1,5 +1,6 @@
 // Another family of games on the same map: a toy that is copied into the site's scripts, and is not shipped.
 
+import { ask, course, frame, ready, told } from '../embeds.mjs';
 import { readPng } from '../png.mjs';
 import { siteWithPascal } from '../../fixtures/pascal/install.mjs';
 
@@ -192,6 +193,35 @@ export default [
       page.check(!(await page.browser.eval(() => document.querySelector('.cited')?.textContent))?.includes('Queen Games.'), 'it does not cite the paper');
       page.check(await page.browser.eval(() => document.querySelector('.verify') === null), 'it offers no verification');
       await page.picture('pascal-export');
+    },
+  },
+  {
+    name: 'another family stands in a frame: its still picture, its live map, its state, cells, colours and messages',
+    site: { pages: { ...siteWithPascal(), ...course(frame('', '#game=pascal&show=parity&x=16&y=16&zoom=4&colours=0:ff0000')) } },
+    run: async (page) => {
+      await page.open('host.html');
+      await ready(page, 0);
+      const picture = () => page.browser.waitFor(() => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.picture === 'complete');
+      await picture();
+      page.equal(await page.browser.eval(() => document.querySelector('iframe')?.contentDocument?.getElementById('game')?.textContent), 'Pascal\u2019s triangle, parity', 'words');
+      const state = (await ask(page, 0, 'getState')).value;
+      page.equal([state.key, state.k, state.palette, state.x], ['game=pascal&show=parity', null, 'own', 16], 'state');
+      const cell = (await ask(page, 0, 'select', { x: 20, y: 12 })).value;
+      page.equal([cell.key, cell.value, cell.text, 'palaceNumber' in cell], ['game=pascal&show=parity', 1, '10100 + 1100', false], 'cell');
+      page.equal((await ask(page, 0, 'setK', 5)).value.msg, 'This game has no k.', 'a k');
+      page.equal((await ask(page, 0, 'setConfig', { palette: 'grey' })).value, { code: 1, msg: 'palette is own, not \u201cgrey\u201d.' }, 'a palette');
+      page.equal((await ask(page, 0, 'startGame', { k: 5, x: 3, y: 4 })).value.msg, 'This game is not played on the map.', 'play');
+      await page.browser.eval(() => /** @type {any} */ (window).send(0, { context: 'blocking-queens', method: 'addEventListener', value: 'gamechange', listener: 'test' }));
+      await told(page, 'addEventListener');
+      page.equal((await ask(page, 0, 'setLink', '#game=pascal&show=carries&x=16&y=16&zoom=4')).event, 'setLink', 'another link');
+      page.equal((await told(page, 'gamechange')).value.key, 'game=pascal&show=carries', 'another game');
+      await picture();
+      await ask(page, 0, 'screenshot');
+      await page.picture('pascal-frame');
+      const back = await ask(page, 0, 'setLink', '#k=100&palette=safe');
+      page.equal(back.event, 'setLink', 'back to the first family');
+      const queens = (await ask(page, 0, 'getState')).value;
+      page.equal([queens.key, queens.k, queens.palette], ['k=100', 100, 'safe'], 'state of the first family');
     },
   },
 ];

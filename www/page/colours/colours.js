@@ -1,12 +1,12 @@
 // The map's colours: which palette it has, and with which changes, by the link or by what was chosen here before. No
 // cell is computed again for a colour.
-import { changed, plainLegend, readColours, readPalette, rememberedOf, withRemembered, writeColours } from './palettes.js';
+import { changed, readColours, readPalette, rememberedOf, withRemembered, writeColours } from './palettes.js';
 import { familyOf } from '../families/families.js';
+import { legendOf } from './legend-of.js';
 import { recall, remember } from '../core/storage.js';
 import { styled } from '../core/styles.js';
 
 /** @import { Game } from '../../shared/games.js' */
-/** @import { Values } from '../families/families.js' */
 /** @import { Host, Part } from '../app/parts.js' */
 /** @import { Changes, Legend, NamedPalette } from './palettes.js' */
 
@@ -129,22 +129,6 @@ export async function start(host) {
     },
     visit,
   };
-}
-
-/** @type {WeakMap<Values, Legend>} of families that have none */
-const plain = new WeakMap();
-
-/**
- * @param {Game} game
- * @returns {Promise<Legend>}
- */
-async function legendOf(game) {
-  const own = await familyOf(game).legend?.(game);
-  if (own) return own;
-  const values = valuesOf(game);
-  const legend = plain.get(values) ?? plainLegend(game.family, values);
-  plain.set(values, legend);
-  return legend;
 }
 
 /** @param {Game} game */

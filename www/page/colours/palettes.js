@@ -24,7 +24,7 @@
  * @param {Values} values
  * @returns {Legend}
  */
-export function plainLegend(name, { bounds, colours }) {
+export function plainLegend(name, { bounds, colours, palette = 'own' }) {
   const labels = Array.from(bounds, (bound, index) => {
     const next = bounds[index + 1];
     if (bound === -Infinity) return next === undefined ? 'all' : `below ${next}`;
@@ -36,7 +36,7 @@ export function plainLegend(name, { bounds, colours }) {
     caption: 'Value, and share of the view',
     classes: labels.map((label, index) => ({ name: String(index), label })),
     groups: [{ label: null, first: 0, end: labels.length }],
-    palettes: [{ name: 'own', title: 'Its own', note: '', scheme: { colours } }],
+    palettes: [{ name: palette, title: 'Its own', note: '', scheme: { colours } }],
     classNamed: (text) => (/^\d{1,2}$/.test(text) && Number(text) < labels.length ? Number(text) : -1),
   };
 }

@@ -5,4 +5,4 @@ export const CONTEXT = 'blocking-queens';
 export const MESSAGES_VERSION = '1';
 
 export const METHODS = ['getState', 'setState', 'setView', 'fitBounds', 'home', 'setLink', 'setK', 'setConfig', 'select', 'screenshot', 'startGame', 'move', 'undo', 'redo', 'addEventListener', 'removeEventListener'];
-export const EVENTS = ['ready', 'viewchange', 'kchange', 'select', 'progress', 'idle', 'gestureprevented', 'move', 'gameover', 'error'];
+export const EVENTS = ['ready', 'viewchange', 'kchange', 'gamechange', 'select', 'progress', 'idle', 'gestureprevented', 'move', 'gameover', 'error'];

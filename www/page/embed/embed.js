@@ -169,7 +169,7 @@ async function draw() {
     const view = placeOf(scene, { width, height, ratio }) ?? whole(scene.game, { width, height, ratio });
     const isDone = await drawStill({
       canvas, view, signal, game: scene.game, viewport: { width, height, ratio }, surfaces: colours,
-      scheme: schemeOf(scene.palette, scene.colours),
+      scheme: schemeOf(scene.game, scene.palette, scene.colours),
     });
     signal.throwIfAborted();
     if (!isDone) return use();
@@ -219,13 +219,14 @@ async function giveUp() {
 }
 
 /**
+ * @param {Scene['game']} game
  * @param {string | null} palette
  * @param {string | null} colours
  * @returns {Promise<import('../tiles/palette.js').Scheme | null>} null: the colours that the game has by itself
  */
-async function schemeOf(palette, colours) {
+async function schemeOf(game, palette, colours) {
   if (!palette && !colours) return null;
-  return (await import('./extras.js')).schemeOf(palette, colours);
+  return (await import('./extras.js')).schemeOf(game, palette, colours);
 }
 
 /** The style sheet's colours for what lies around and under the picture. */

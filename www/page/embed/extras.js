@@ -1,9 +1,12 @@
-// What few frames need: notices, and other colours than the paper's.
+// What few frames need: notices, and other colours than a game's own.
 import { Notices } from '../app/notices.js';
 import { asSentence } from '../core/sentences.js';
 import { changed, readColours, readPalette } from '../colours/palettes.js';
-import { PALACE_LEGEND } from '../palaces/legend.js';
+import { legendOf } from '../colours/legend-of.js';
 import { styled } from '../core/styles.js';
+
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Scheme } from '../tiles/palette.js' */
 
 const notices = new Notices(/** @type {HTMLElement} */ (document.getElementById('notices')));
 
@@ -18,18 +21,29 @@ export async function notify(kind, sentence) {
 }
 
 /**
+ * @param {Game} game
  * @param {string | null} palette
  * @param {string | null} colours
- * @returns {import('../tiles/palette.js').Scheme}
+ * @returns {Promise<Scheme>}
  */
-export function schemeOf(palette, colours) {
-  const { changes, problems } = readColours(PALACE_LEGEND, colours ?? '');
-  let named = readPalette(PALACE_LEGEND, '');
+export async function schemeOf(game, palette, colours) {
+  const legend = await legendOf(game);
+  const { changes, problems } = readColours(legend, colours ?? '');
+  let named = legend.palettes[0];
   try {
-    named = readPalette(PALACE_LEGEND, palette ?? '');
+    named = readPalette(legend, palette ?? '');
   } catch (error) {
     problems.unshift(/** @type {Error} */ (error).message);
   }
   if (problems.length > 0) void notify('colours', `In the link, ${problems.join(' ')}`);
   return changed(named, changes);
+}
+
+/**
+ * Throws a sentence if a game has no such palette.
+ * @param {Game} game
+ * @param {string} palette
+ */
+export async function checkPalette(game, palette) {
+  readPalette(await legendOf(game), palette);
 }

@@ -10,6 +10,7 @@ import { styled } from '../core/styles.js';
 import { wayTo } from '../play/options.js';
 import { written } from '../play/words.js';
 
+/** @import { QueensGame } from '../../shared/queens.js' */
 /** @import { Frame } from './embed.js' */
 /** @import { Explorer } from '../map/explorer.js' */
 /** @import { Layers } from '../map/layers.js' */
@@ -44,7 +45,7 @@ export class FramedPlay {
    * @param {Frame} frame
    * @param {Explorer} explorer
    * @param {Layers} layers
-   * @param {(k: number, place: View) => void} show
+   * @param {(game: QueensGame, place: View) => void} show
    */
   static async begin(frame, explorer, layers, show) {
     await Promise.all([styled('play.css'), styled('embed-play.css')]);
@@ -55,7 +56,7 @@ export class FramedPlay {
    * @param {Frame} frame
    * @param {Explorer} explorer
    * @param {Layers} layers
-   * @param {(k: number, place: View) => void} show
+   * @param {(game: QueensGame, place: View) => void} show
    */
   constructor(frame, explorer, layers, show) {
     this.#frame = frame;
@@ -223,7 +224,7 @@ export class FramedPlay {
 
   #showBoard() {
     const { scene } = this.#ground.session;
-    if (scene) this.#show(scene.k, this.#ground.place(scene.queen));
+    if (scene) this.#show(queensGame(scene.k), this.#ground.place(scene.queen));
   }
 
   /** What the panel covers: the right of the frame, or its lower part where it is narrow. */

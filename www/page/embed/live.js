@@ -17,11 +17,10 @@ import { asSentence, explained } from '../core/sentences.js';
 import { described } from '../app/description.js';
 import { cellAt, framed } from '../core/view.js';
 import { element } from '../core/elements.js';
-import { exactSum } from './protocol.js';
+import { BadValue, exactSum } from './protocol.js';
 import { familyOf, moduleOf } from '../families/families.js';
 import { hire } from './hire.js';
 import { insets, placeOf, readScene } from './scene.js';
-import { queensGame } from '../../shared/queens.js';
 import { observeScreen } from '../core/screen.js';
 import { startMixer } from '../tiles/mixing.js';
 import { styled } from '../core/styles.js';
@@ -40,7 +39,21 @@ const WATCHDOG_MILLISECONDS = 1000;
 /** Whoever asks for a picture is told after so long that there is none yet. */
 const SCREENSHOT_SECONDS = 60;
 const FRAME_MILLISECONDS = 100;
-/** @typedef {{k: number, x: number, y: number, zoom: number, cells: Box, palette: string, theme: string, gestures: string, selected: {x: number, y: number} | null, link: string, game: import('./framed-play.js').GameState | null}} State */
+/**
+ * @typedef {object} State  as the page around hears of it
+ * @property {string} key the game, as links write it
+ * @property {number | undefined} k of palace games
+ * @property {number} x
+ * @property {number} y
+ * @property {number} zoom
+ * @property {Box} cells
+ * @property {string} palette
+ * @property {string} theme
+ * @property {string} gestures
+ * @property {{x: number, y: number} | null} selected
+ * @property {string} link
+ * @property {import('./framed-play.js').GameState | null} game in play
+ */
 
 export class Live {
   #frame;
@@ -92,7 +105,7 @@ export class Live {
   /** @param {Frame} frame */
   static async begin(frame) {
     if (!element('canvas').getContext('2d')) throw new Error('This browser gives no canvas to draw on.');
-    const [scheme] = await Promise.all([frame.schemeOf(frame.scene.palette, frame.scene.colours), styled('embed-live.css')]);
+    const [scheme] = await Promise.all([frame.schemeOf(frame.scene.game, frame.scene.palette, frame.scene.colours), styled('embed-live.css')]);
     return new Live(frame, scheme);
   }
 
@@ -226,16 +239,17 @@ export class Live {
   /** @returns {State} */
   get state() {
     const { game, view, cells } = this.#explorer;
-    const { k } = game;
+    const { key, k } = game;
     const { palette, theme, gestures } = this.#scene;
     const { x, y } = view;
     return {
+      key,
       k,
       x: x.cell + x.fraction,
       y: y.cell + y.fraction,
       zoom: view.zoom,
       cells,
-      palette: palette || 'paper',
+      palette: palette || (familyOf(game).values(game).palette ?? 'own'),
       theme,
       gestures,
       selected: this.#selected,
@@ -257,8 +271,8 @@ export class Live {
   open(scene, place) {
     this.#go(scene.game, place);
     void this.configure(scene);
-    const { play, game: { k } } = scene;
-    if (play) this.play().then((playing) => playing.visit(play, k, place !== null), () => this.#complain('play', 'the game could not be loaded: the network failed'));
+    const { play, game } = scene;
+    if (play) this.play().then((playing) => playing.visit(play, game.k, place !== null), ({ message }) => this.#complain('play', message));
   }
 
   /** Whether a game is on the map. */
@@ -275,11 +289,13 @@ export class Live {
   }
 
   async #beginPlay() {
-    const { FramedPlay } = await import('./framed-play.js');
+    const load = familyOf(this.#explorer.game).framedPlay;
+    if (!load) throw new Error('This game is not played on the map.');
+    const { FramedPlay } = await load().catch((cause) => Promise.reject(new Error('The game could not be loaded: the network failed.', { cause })));
     const canvas = element('canvas');
     document.getElementById('marks')?.prepend(canvas);
     const layers = (this.#layers = new Layers(canvas, () => this.#explorer.schedule()));
-    return (this.#playing = await FramedPlay.begin(this.#frame, this.#explorer, layers, (k, place) => this.#go(queensGame(k), place, k === this.#explorer.game.k)));
+    return (this.#playing = await FramedPlay.begin(this.#frame, this.#explorer, layers, (game, place) => this.#go(game, place, this.#explorer.shows(game))));
   }
 
   /**
@@ -319,8 +335,12 @@ export class Live {
    * @param {boolean} [glide]
    */
   #go(game, place, glide = false) {
-    if (!this.#explorer.shows(game)) this.#pool.beginGame(game);
+    if (this.#explorer.shows(game)) return this.#explorer.show(game, place, { glide });
+    const before = this.#explorer.isShowing ? this.#explorer.game : null;
+    this.#pool.beginGame(game);
     this.#explorer.show(game, place, { glide });
+    // Other classes have other colours.
+    if (before && familyOf(before).values(before) !== familyOf(game).values(game)) void this.#colour(game, null);
   }
 
   /**
@@ -337,8 +357,29 @@ export class Live {
     this.#frame.show({ ...scene, game: this.#explorer.game }, this.#explorer.place);
     this.#explorer.surfaces = this.#frame.surfaces();
     if (scene.palette === before.palette && scene.colours === before.colours) return;
-    this.#scheme = await this.#frame.schemeOf(scene.palette, scene.colours);
+    await this.#colour(this.#explorer.game, scene);
+  }
+
+  /**
+   * @param {Game} game
+   * @param {Pick<Scene, 'palette' | 'colours'> | null} chosen null: its own colours
+   */
+  async #colour(game, chosen) {
+    const scheme = chosen && (await this.#frame.schemeOf(game, chosen.palette, chosen.colours));
+    if (!this.#explorer.shows(game)) return;
+    this.#scheme = scheme;
+    if (!chosen) this.#scene = { ...this.#scene, palette: null, colours: null };
     this.#recolour();
+  }
+
+  /**
+   * Rejects with a sentence if the game has no such palette.
+   * @param {string} [palette]
+   */
+  async checkPalette(palette) {
+    if (palette === undefined) return;
+    const { checkPalette } = await import('./extras.js');
+    await checkPalette(this.#explorer.game, palette).catch(({ message }) => Promise.reject(new BadValue(message)));
   }
 
   /**
@@ -350,9 +391,10 @@ export class Live {
     this.#selected = cell;
     this.#explorer.schedule();
     const { game } = this.#explorer;
-    const { k } = game;
-    const { value: deviation } = cell ? await this.#pool.ask('cell', { game, ...cell }) : { value: null };
-    const value = cell && { k, ...cell, deviation, palaceNumber: deviation === null ? null : exactSum(k, deviation) };
+    const { key, k } = game;
+    const { value: number, text } = cell ? await this.#pool.ask('cell', { game, ...cell }) : { value: null, text: undefined };
+    const ofPalaces = k === undefined ? {} : { k, deviation: number, palaceNumber: number === null ? null : exactSum(k, number) };
+    const value = cell && { key, ...ofPalaces, ...cell, value: number, ...(text !== undefined && { text }) };
     this.#frame.tell('select', { cell: value, isUserInitiated });
     return value;
   }

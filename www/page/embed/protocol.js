@@ -5,12 +5,13 @@ import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { LIMIT } from '../core/view.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { readChoice } from './scene.js';
-import { readPalette } from '../colours/palettes.js';
-import { PALACE_LEGEND } from '../palaces/legend.js';
 
 /** @typedef {string | number | undefined} Listener  the caller's own name for an answer, which is sent back with it */
 /** @typedef {{method: string, value: any, listener: Listener}} Call */
 /** @typedef {{problem: {code: number, msg: string}, listener: Listener}} Problem */
+
+/** A value that is found wrong only by what the map shows. */
+export class BadValue extends Error {}
 
 /** What may be wrong. */
 export const CODES = { value: 1, method: 2, failure: 3 };
@@ -56,7 +57,7 @@ const FIELDS = {
   y: (value) => SETTINGS.y.read(numeral('y', value)),
   zoom: (value) => SETTINGS.zoom.read(numeral('zoom', value)),
   glide: (value) => flag('glide', value),
-  palette: (value) => readPalette(PALACE_LEGEND, plain('palette', value)).name,
+  palette: (value) => plain('palette', value), // which there are depends on the game
   theme: (value) => readChoice('theme', plain('theme', value)),
   gestures: (value) => readChoice('gestures', plain('gestures', value)),
 };

@@ -1,5 +1,5 @@
 // The page around an embedded map asks it things and hears from it, by messages. Loaded with the first of them.
-import { CODES, readMessage } from './protocol.js';
+import { BadValue, CODES, readMessage } from './protocol.js';
 import { CONTEXT, MESSAGES_VERSION } from './contract.js';
 
 /** @import { Live } from './live.js' */
@@ -65,7 +65,8 @@ export class Remote {
       const answer = method.endsWith('EventListener') ? this.#subscribe(caller, method, value, listener) : await this.#act(method, value);
       post(caller, { event: method, value: answer, listener });
     } catch (error) {
-      this.#refuse(caller, { code: CODES.failure, msg: error instanceof Error ? error.message : String(error) }, listener);
+      const code = error instanceof BadValue ? CODES.value : CODES.failure;
+      this.#refuse(caller, { code, msg: error instanceof Error ? error.message : String(error) }, listener);
     }
   }
 
@@ -134,6 +135,7 @@ async function act(live, method, value) {
       return (await live.play()).redo();
     case 'setState': {
       const { palette, theme, gestures, glide, ...place } = value;
+      await live.checkPalette(palette);
       live.goTo(place, glide);
       await live.configure(given({ palette, theme, gestures }));
       break;
@@ -144,6 +146,7 @@ async function act(live, method, value) {
       break;
     }
     case 'setConfig':
+      await live.checkPalette(value.palette);
       await live.configure(value);
       break;
     case 'setK':

@@ -60,10 +60,13 @@ export class Reports {
   #rested(game, { x, y, zoom }) {
     const { isUserInitiated } = this;
     this.isUserInitiated = false;
-    const { k } = game;
-    if (!sameGame(game, this.#game)) this.#tell('kchange', { k, isUserInitiated });
+    const { k, key } = game;
+    if (!sameGame(game, this.#game)) {
+      if (k !== undefined) this.#tell('kchange', { k, isUserInitiated });
+      this.#tell('gamechange', { key, k, isUserInitiated });
+    }
     this.#game = game;
-    this.#tell('viewchange', { k, x: x.cell + x.fraction, y: y.cell + y.fraction, zoom, isUserInitiated });
+    this.#tell('viewchange', { k, key, x: x.cell + x.fraction, y: y.cell + y.fraction, zoom, isUserInitiated });
   }
 
   /** @param {Work} work */

@@ -2,6 +2,8 @@
 import { button, element } from '../core/elements.js';
 import { snippet } from './snippet.js';
 
+/** @import { Shown } from './snippet.js' */
+
 /** Another view is shown once it has come to rest. */
 const REST_MILLISECONDS = 400;
 const HEIGHTS = [300, 400, 480, 600];
@@ -21,7 +23,7 @@ export class EmbedCode {
   #rest;
 
   /**
-   * @param {() => {href: string}} page the map's address
+   * @param {() => Shown} page what the map shows
    * @param {(code: string) => void} copy
    */
   constructor(page, copy) {
@@ -49,7 +51,7 @@ export class EmbedCode {
   #write() {
     const form = this.#form.control.value === 'element' ? 'element' : 'frame';
     const height = Number(this.#height.control.value);
-    const { address, code } = snippet(this.#page().href, {
+    const { address, code } = snippet(this.#page(), {
       form,
       height,
       theme: this.#theme.control.value,

@@ -174,7 +174,7 @@ class ExportPanel {
   #embedding() {
     const open = button('Write the code', async () => {
       const { EmbedCode } = await import('./embed-code.js');
-      const code = new EmbedCode(() => location, (text) => void this.#copyText(text, 'The code'));
+      const code = new EmbedCode(() => this.#shown, (text) => void this.#copyText(text, 'The code'));
       this.#code = code;
       box.replaceChildren(...box.querySelectorAll('h3'), code.body);
       code.focus();
@@ -189,6 +189,11 @@ class ExportPanel {
     const box = element('div', { className: 'work' });
     box.append(this.#progress, this.#cancel, this.#said, this.#byHand);
     return box;
+  }
+
+  get #shown() {
+    const { game } = this.#host.explorer;
+    return { href: location.href, key: game.key, title: familyOf(game).described(game) };
   }
 
   get #cited() {

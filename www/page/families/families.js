@@ -43,6 +43,7 @@ import { queens } from './queens/family.js';
  * @property {ArrayLike<number>} bounds the least value of each class; of the first, -Infinity
  * @property {(value: number) => number} [classOf] the class of a value, where classes are no ranges: residues, for example
  * @property {string[]} colours of the classes, as `#rrggbb`, for whoever has chosen no others
+ * @property {string} [palette] what links call these colours; without, `own`
  */
 
 /** @typedef {{element: HTMLElement, tell: () => void, close: () => void}} Verification  `tell`: after each frame, the view may have moved */
@@ -85,6 +86,7 @@ import { queens } from './queens/family.js';
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a number `k`
+ * @property {() => Promise<typeof import('../embed/framed-play.js')>} [framedPlay] play in a frame on another page
  * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: with a button where the page is sent
  *   with one or where there is an icon for it
  * @property {URL} [module] its wasm module; none if its worker computes in plain JavaScript

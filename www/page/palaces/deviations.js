@@ -30,4 +30,4 @@ export const PAPER = [
 ];
 
 /** @type {Values} */
-export const DEVIATIONS = { bounds: CLASS_BOUNDS, colours: PAPER };
+export const DEVIATIONS = { bounds: CLASS_BOUNDS, colours: PAPER, palette: 'paper' };

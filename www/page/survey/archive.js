@@ -3,8 +3,9 @@
 // Nobody ever waits long for it, and it never fails: what it doesn't give in time is swept, and what it can't take is
 // not kept. Of a game of which nothing is kept, it is asked once.
 import { keyOf } from '../../shared/archive.js';
-import { grouped } from '../core/format.js';
+import { familyOf } from '../families/families.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { FromArchive, KeptSlab, ToArchive } from '../../shared/archive.js' */
 /** @import { SlabPlace } from '../../shared/messages.js' */
 /** @import { WorkerLike } from '../workers/member.js' */
@@ -31,8 +32,10 @@ export class Archive {
   #lastId = 0;
   /** @type {Map<number, (answer: Answer | null) => void>} what is done with the answer to each ask */
   #asked = new Map();
-  /** @type {{k: number, keys: Promise<Set<string> | null>} | null} the slabs that are kept of the latest game */
+  /** @type {{game: Game, keys: Promise<Set<string> | null>} | null} the slabs that are kept of the latest game */
   #game = null;
+  /** @type {Game | null} that was asked for or kept last */
+  #latest = null;
   /** an answer is overdue: until something is heard, nobody waits for another */
   #late = false;
   #broken = false;
@@ -57,7 +60,8 @@ export class Archive {
    * @returns {Promise<Swept & {level: number} | null>}
    */
   async find(place, signal) {
-    const keys = await Promise.race([this.#look(place.game.k), abort(signal)]);
+    this.#latest = place.game;
+    const keys = await Promise.race([this.#look(place.game), abort(signal)]);
     let { level } = place;
     while (level >= 0 && !keys?.has(keyOf({ ...place, level }))) level--;
     if (signal?.aborted || level < 0) return null;
@@ -75,11 +79,12 @@ export class Archive {
    */
   async put(place, { bottom, right, sightlines, classes, counts }) {
     if (this.#late) return;
+    this.#latest = place.game;
     const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
     const slab = { bottom, right, sightlines, classes, counts };
     await new Promise((resolve) => this.#ask({ type: 'keep', place, slab }, resolve, transfer));
-    const { k, keys } = this.#game ?? {};
-    if (k === place.game.k) (await keys)?.add(keyOf(place));
+    const { game, keys } = this.#game ?? {};
+    if (game?.key === place.game.key) (await keys)?.add(keyOf(place));
   }
 
   /**
@@ -101,15 +106,14 @@ export class Archive {
 
   /**
    * The keys of a game's slabs; null if that isn't known.
-   * @param {number} k
+   * @param {Game} game
    */
-  #look(k) {
-    if (this.#game?.k !== k) {
-      const keys = this.#answer({ type: 'look', k }).then((answer) => answer && new Set(answer.keys));
-      /** @type {{k: number, keys: typeof keys}} */
-      const game = (this.#game = { k, keys });
+  #look(game) {
+    if (this.#game?.game.key !== game.key) {
+      const keys = this.#answer({ type: 'look', game: game.key }).then((answer) => answer && new Set(answer.keys));
+      const looked = (this.#game = { game, keys });
       void keys.then((keys) => {
-        if (!keys && this.#game === game) this.#game = null;
+        if (!keys && this.#game === looked) this.#game = null;
       });
     }
     return this.#game.keys;
@@ -174,9 +178,10 @@ export class Archive {
   #receive(message) {
     this.#late = false;
     if (message.type === 'trouble') {
-      const { k, trouble } = message;
+      const { game, trouble } = message;
+      const whose = this.#latest?.key === game ? `\u201c${familyOf(this.#latest).title(this.#latest)}\u201d` : 'a game';
       const why = trouble === 'old' ? 'was kept by another version of this page' : 'is damaged';
-      this.#options.onTrouble(`Some of what was kept of game ${grouped(k)} ${why}. It is left out and computed anew.`);
+      this.#options.onTrouble(`Some of what was kept of ${whose} ${why}. It is left out and computed anew.`);
       return;
     }
     this.#bytes = message.bytes;

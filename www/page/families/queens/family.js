@@ -46,6 +46,7 @@ export const queens = {
   explain: async (page) => new (await import('./explainer.js')).QueensExplainer(page),
   takeaway: async () => (await import('./material.js')).material,
   verify: async (host) => new (await import('../../verify/verify-section.js')).VerifySection(host),
+  framedPlay: () => import('../../embed/framed-play.js'),
   parts,
   help: () => 'sightlines',
   // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom is
