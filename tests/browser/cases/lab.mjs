@@ -205,6 +205,84 @@ export default [
       await page.browser.waitFor(() => /^#k=5&/.test(location.hash));
     },
   },
+  {
+    name: 'each instrument measures on the map: by its link, and by clicks',
+    telling: true,
+    run: async (page) => {
+      /** @type {[string, string][]} */
+      const links = [
+        ['ruler;from:10,4;to:40,24', 'Slope, columns a row1.50000'],
+        ['box;from:0,0;to:10,10', 'Palaces33, 27.27 %'],
+        ['line;from:0,60;to:200,60', 'Cells201'],
+        ['lattice;at:150,20;a:1,5;b:3,4', 'Cells in a mesh11'],
+        ['thread;at:1060,400;rows:600', 'Continued fraction[2; '],
+      ];
+      for (const [link, expected] of links) {
+        await page.open(`#k=${link.startsWith('box') ? 5 : 100}&lab=${link}`);
+        const told = await page.browser.waitFor(() => document.querySelector('.lab .report dl')?.textContent);
+        page.check(String(told).includes(expected), `${link} tells ${expected}, not ${told}`);
+        await page.settled();
+        await page.picture(`instrument-${link.split(';')[0]}`);
+      }
+      await page.open('#k=100&x=150&y=100&zoom=1&lab=ruler;from:10,4;to:40,24');
+      await page.browser.waitFor(() => document.querySelector('.lab .report dl'));
+      for (const [x, y] of [[200, 200], [300, 400]]) {
+        await page.browser.eval((x, y) => {
+          const map = /** @type {HTMLElement} */ (document.querySelector('#map'));
+          for (const [type, buttons] of /** @type {[string, number][]} */ ([['pointerdown', 1], ['pointerup', 0]])) {
+            map.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, buttons, clientX: x, clientY: y }));
+          }
+        }, x, y);
+      }
+      await page.browser.waitFor(() => /lab=ruler;from:\d+,\d+;to:\d+,\d+/.test(location.hash) && !location.hash.includes('from:10,4'));
+      const told = await page.browser.waitFor(() => document.querySelector('.lab .report dl')?.textContent);
+      page.check(String(told).startsWith('Columns+50Rows+100'), `two clicks are two cells of the map, not ${told}`);
+    },
+  },
+  {
+    name: 'an instrument says what is wrong with its cell',
+    run: async (page) => {
+      await page.open('#k=100&lab=box;from:3;to:5,5');
+      const sentence = await page.browser.waitFor(() => document.querySelector('#instrument-problem:not([hidden])')?.textContent);
+      page.equal(sentence, 'From is 3; expected a cell, such as 120, 80.', 'the sentence');
+    },
+  },
+  {
+    name: 'a lattice is found where the epaulette repeats',
+    run: async (page) => {
+      await page.open('#k=3000&lab=lattice;at:2600,500;a:1,0;b:0,1');
+      await page.browser.waitFor(() => document.querySelector('.lab .report dl'));
+      await press(page, 'Find vectors here');
+      const told = await page.browser.waitFor(() => /Repeat by \(.*100\.00 %.*100\.00 %/.test(document.querySelector('.lab .report dl')?.textContent ?? '') && document.querySelector('.lab .report dl')?.textContent);
+      page.check(/Cells in a mesh(11|22|33|44)$/.test(String(told)), `a lattice of the epaulette, not ${told}`);
+      await page.picture('instrument-found');
+    },
+  },
+  ...[{}, { phone: true }].map((device) => ({
+    name: `the contrast is stretched and told, and the map is as it was without it ${JSON.stringify(device)}`,
+    device,
+    run: async (/** @type {Page} */ page) => {
+      /** @param {number} least @param {number} most */
+      const covered = (least, most) => page.browser.waitFor((least, most) => {
+        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#layers'));
+        const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        let opaque = 0;
+        for (let at = 3; at < data.length; at += 4) if (data[at] === 255) opaque++;
+        const share = opaque / (data.length / 4);
+        return share >= least && share <= most;
+      }, { args: [least, most] });
+      await page.open('#k=1000&x=6000&y=4000&zoom=-4&contrast=1');
+      await page.settled();
+      await page.browser.waitFor(() => /^Contrast stretched up to [\d.]+ times.*no longer true averages\.$/.test(document.querySelector('.contrast-legend')?.textContent ?? ''));
+      await covered(0.5, 1);
+      await page.picture(`contrast${'phone' in device ? '-phone' : ''}`);
+      await page.browser.click('[data-command=lab]');
+      await press(page, 'On the map');
+      await press(page, 'Stretch the contrast');
+      await page.browser.waitFor(() => /** @type {HTMLElement} */ (document.querySelector('.contrast-legend')).hidden && !location.hash.includes('contrast'));
+      await covered(0, 0.2);
+    },
+  })),
   ...[{}, { dark: true }, { phone: true }].map((device) => ({
     name: `the laboratory is accessible and in its place ${JSON.stringify(device)}`,
     device,
@@ -222,6 +300,9 @@ export default [
       await page.browser.waitFor(() => document.querySelector('[data-claim=wythoff] .outcome')?.textContent?.startsWith('Upheld at k = 1.'));
       await page.picture(`claims${Object.keys(device).map((name) => `-${name}`).join('')}`);
       page.equal(await violations(page), [], 'what axe-core finds among the claims');
+      await press(page, 'On the map');
+      page.equal(await violations(page), [], 'what axe-core finds among the instruments');
+      await page.picture(`instruments${Object.keys(device).map((name) => `-${name}`).join('')}`);
     },
   })),
 ];

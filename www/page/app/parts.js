@@ -77,7 +77,7 @@ export const PARTS = {
     title: 'Colours', keys: ['palette', 'colours'], ofFamily: true, remembered: 'colours', load: () => import('../colours/colours.js'),
   },
   tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
-  lab: { title: 'Laboratory', keys: ['lab'], load: () => import('../lab/lab.js') },
+  lab: { title: 'Laboratory', keys: ['lab', 'contrast'], load: () => import('../lab/lab.js') },
   export: { title: 'Take it away', keys: [], load: () => import('../export/export.js') },
   performance: { title: 'Performance', keys: [], load: () => import('../work/performance.js') },
   offline: { title: 'Offline', keys: [], early: true, load: () => import('../offline/offline.js') },

@@ -1,8 +1,10 @@
 // The laboratory, as a part of the page: experiments and claims in the side panel, instruments on the map; the link tells
 // what is shown. Loaded when it is asked for, and so is its module.
 import { Bench } from './bench.js';
+import { Contrast } from './contrast.js';
 import { ClaimsScreen } from './claims-screen.js';
 import { ExperimentsScreen } from './experiments-screen.js';
+import { InstrumentsScreen } from './instruments-screen.js';
 import { VERSION } from '../../shared/messages.js';
 import { asSentence } from '../core/sentences.js';
 import { button, element } from '../core/elements.js';
@@ -48,12 +50,14 @@ class Laboratory {
   #screen;
   /** @type {Map<Screen, HTMLButtonElement>} */
   #buttons = new Map();
+  #contrast;
   /** @type {string | null} what the link said last */
   #read = null;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    this.#contrast = new Contrast(host);
     /** @type {Promise<WebAssembly.Module> | null} */
     let module = null;
     const bench = new Bench({
@@ -72,7 +76,11 @@ class Laboratory {
       onMap: ({ k, ...window }) => host.jump('claim', queensGame(k), frameOf(window, host.explorer.viewport, host.insets())),
       onExperiment: ({ name, parameters }) => void this.#show(experiments, { name, given: parameters }),
     }, tell);
-    this.#screens = new Map(/** @type {[string, Screen][]} */ ([['Experiments', experiments], ['Claims', claims]]));
+    this.#screens = new Map(/** @type {[string, Screen][]} */ ([
+      ['Experiments', experiments],
+      ['Claims', claims],
+      ['On the map', new InstrumentsScreen(host, bench, tell, address, this.#contrast.element)],
+    ]));
     [this.#screen] = this.#screens.values();
     const nav = element('nav', { className: 'screens', ariaLabel: 'Laboratory' });
     for (const [name, screen] of this.#screens) {
@@ -91,6 +99,7 @@ class Laboratory {
 
   visit() {
     const { link, panel, notices } = this.#host;
+    this.#contrast.visit();
     const text = link.get(NAME);
     if (text === this.#read) return;
     this.#read = text;
@@ -107,7 +116,7 @@ class Laboratory {
       for (const screen of this.#screens.values()) {
         if (await screen.takes(shown.name)) return await this.#show(screen, shown, false);
       }
-      throw new Error(`lab is \u201c${shown.name.slice(0, 40)}\u201d; expected the name of an experiment, or claims.`);
+      throw new Error(`lab is \u201c${shown.name.slice(0, 40)}\u201d; expected the name of an experiment or instrument, or claims.`);
     } catch (error) {
       notices.show(NAME, `In the link, ${/** @type {Error} */ (error).message}`);
     }

@@ -155,7 +155,7 @@ export function classOf({ bounds, classOf }, value) {
 }
 
 // Linear light, in so many steps that even the darkest sRGB values are told apart.
-const STEPS = 16383;
+export const STEPS = 16383;
 /** The value of a channel, 0 to 255, by its light in steps; and one step more. */
 export const VALUES = Uint8Array.from({ length: STEPS + 2 }, (_, step) => {
   const linear = Math.min(1, step / STEPS);
