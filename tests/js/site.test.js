@@ -57,7 +57,7 @@ test('page and worker meet only in shared/', () => {
 });
 
 test('the map itself needs no part of the page that is loaded later', () => {
-  const map = /^((start|main)\.js|(core|workers|tiles|survey|map|app)\/.*|palaces\/(deviations|k|k-field)\.js|families\/(families|queens\/(family|outline|parts))\.js)$/;
+  const map = /^((start|main)\.js|(core|workers|tiles|survey|map|app)\/.*|palaces\/(deviations|k|k-field|parts)\.js|families\/(families|queens\/(family|outline|parts))\.js)$/;
   for (const file of scripts(new URL('www/page', ROOT)).filter((file) => map.test(file))) {
     for (const [, from] of read(`www/page/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
       const path = posix.join(posix.dirname(file), from);

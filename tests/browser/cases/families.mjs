@@ -224,4 +224,29 @@ export default [
       page.equal([queens.key, queens.k, queens.palette], ['k=100', 100, 'safe'], 'state of the first family');
     },
   },
+  {
+    name: 'what a family has put around the map goes with its games, and comes back with them',
+    site,
+    run: async (page) => {
+      await page.open('#k=1000&x=900&y=700&zoom=0&cmp=997,1,1,3,curtain,0.5');
+      await page.settled();
+      const around = () => page.browser.eval(() => ['scale', 'minimap', 'compare-bar'].filter((id) => document.getElementById(id)?.checkVisibility()));
+      await page.browser.waitFor(() => ['scale', 'minimap', 'compare-bar'].every((id) => document.getElementById(id)?.checkVisibility()));
+      await page.browser.eval(() => {
+        const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
+        family.value = 'pascal';
+        family.dispatchEvent(new Event('change'));
+      });
+      await page.browser.waitFor(() => location.hash.startsWith('#game=pascal'));
+      await page.settled();
+      page.equal(await around(), [], 'around the map of another family');
+      page.equal(await page.browser.eval(() => document.querySelectorAll('main canvas:not([hidden])').length), 2, 'canvases: the map and its marks');
+      const buttons = () => page.browser.eval(() => [...document.querySelectorAll('#parts [data-command]')].filter((button) => button.checkVisibility()).map((button) => /** @type {HTMLElement} */ (button).dataset.command));
+      page.equal(await buttons(), ['inspect', 'colours', 'lab', 'tour', 'export', 'help'], 'parts of another family');
+      await page.browser.eval(() => history.back());
+      await page.browser.waitFor(() => location.hash.startsWith('#k=1000'));
+      await page.browser.waitFor(() => ['scale', 'minimap', 'compare-bar'].every((id) => document.getElementById(id)?.checkVisibility()));
+      page.equal(await buttons(), ['inspect', 'places', 'colours', 'compare', 'play', 'lab', 'tour', 'export', 'help'], 'parts of the first family');
+    },
+  },
 ];

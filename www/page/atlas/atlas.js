@@ -87,6 +87,13 @@ export class Atlas {
     this.on = text === null ? this.usual : ((await this.#load(() => import('./overlays.js')))?.readOverlays(text, this.usual, notices) ?? this.usual);
   }
 
+  /** A game of another family is shown, which has other places. */
+  leave() {
+    this.#scale.show(null);
+    this.#extras?.leave();
+    this.#host.map.classList.remove('over-name');
+  }
+
   /** @param {LandmarkName | null} name to be marked on the map */
   choose(name) {
     this.#chosen = name;

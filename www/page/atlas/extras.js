@@ -26,6 +26,11 @@ export class Extras {
     this.#minimap = new Minimap(host);
   }
 
+  /** Nothing of it is wanted any more. */
+  leave() {
+    this.#minimap.show(false);
+  }
+
   /**
    * @param {CanvasRenderingContext2D} context
    * @param {Scene} scene

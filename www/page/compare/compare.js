@@ -66,6 +66,12 @@ class Compare {
     this.#begin(comparison);
   }
 
+  /** A game of another family is shown: there is nothing to compare it with. */
+  leave() {
+    this.#host.notices.forget(COMPARISON);
+    this.#end();
+  }
+
   #open() {
     const { panel } = this.#host;
     const scrubber = new Scrubber(this.#host);

@@ -1,6 +1,6 @@
 // A comparison under way: the second game on a canvas over the map's, which shows it beside, behind a curtain, by turns, or
 // what is different. It follows the map's camera, frame by frame.
-import { queensGame } from '../../shared/queens.js';
+import { otherGame } from './other-game.js';
 import { Curtain } from './curtain.js';
 import { Difference } from './difference.js';
 import { Gestures } from '../map/gestures.js';
@@ -56,6 +56,8 @@ export class Comparing {
   #gestures;
   #watch;
   #listening = new AbortController();
+  /** the map's game that is compared: its key, and its k */
+  #key = '';
   #k = 0;
   /** which cells are compared with which */
   #offset = '';
@@ -201,13 +203,14 @@ export class Comparing {
     const { game, view, viewport, work } = explorer;
     const { k } = game;
     const comparison = this.#comparison;
-    if (this.#isOther || k !== this.#k) {
+    if (this.#isOther || game.key !== this.#key) {
       this.#isOther = false;
+      this.#key = game.key;
       this.#isStale = true;
       this.#k = k;
       this.#curtain.show([k, comparison.k], comparison.part, comparison.mode === 'curtain');
       const offset = { dx: comparison.dx, dy: comparison.dy, gap: gapOf(comparison, k) };
-      const name = JSON.stringify([k, comparison.k, offset]);
+      const name = JSON.stringify([game.key, comparison.k, offset]);
       if (name !== this.#offset) this.#difference.begin(offset);
       this.#offset = name;
     }
@@ -215,7 +218,8 @@ export class Comparing {
     this.#place();
     this.#game.halt(work.halt !== null);
     const destination = explorer.place ?? (explorer.moving ? explorer.fit(game) : view);
-    this.#game.want(queensGame(comparison.k), otherView(comparison, k, destination), viewport);
+    const other = otherGame(game, comparison.k);
+    this.#game.want(other, otherView(comparison, k, destination), viewport);
     const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
     this.#difference.want(comparison.scaled ? [] : wantedTiles(destination, viewport), isReady);
     this.#paint();
@@ -223,7 +227,7 @@ export class Comparing {
     // The cell that lies where the map's status line tells of.
     const pointer = this.#host.pointer();
     const point = pointer ?? { x: viewport.width / 2, y: viewport.height / 2 };
-    this.#status.tell(queensGame(comparison.k), { cell: cellAt(otherView(comparison, k, view), viewport, point), pointed: pointer !== null });
+    this.#status.tell(other, { cell: cellAt(otherView(comparison, k, view), viewport, point), pointed: pointer !== null });
   }
 
   /**

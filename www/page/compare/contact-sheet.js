@@ -1,9 +1,9 @@
 // A contact sheet: small pictures of many games, all of the same part as the map shows, scaled to the same size. Each is a
 // button that goes there. They are computed in the background, and no longer than the sheet is open.
-import { queensGame } from '../../shared/queens.js';
-import { queens } from '../families/queens/family.js';
+import { familyOf } from '../families/families.js';
 import { SERIES, gamesOf } from './series.js';
 import { Snapshots } from './snapshots.js';
+import { otherGame } from './other-game.js';
 import { button, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { scaledView } from './comparison.js';
@@ -76,7 +76,8 @@ export class ContactSheet {
    */
   #view(k) {
     const { width, height } = this.#host.explorer.viewport;
-    if (!this.#place) return queens.fitted(queensGame(k), { width: SIDE, height: SIDE, ratio: 1 }, NO_INSETS);
+    const game = otherGame(this.#host.explorer.game, k);
+    if (!this.#place) return familyOf(game).fitted(game, { width: SIDE, height: SIDE, ratio: 1 }, NO_INSETS);
     const view = scaledView(this.#place, this.#k, k);
     return { ...view, zoom: view.zoom + Math.log2(SIDE / Math.min(width, height)) };
   }
@@ -93,7 +94,7 @@ export class ContactSheet {
   /** @param {number} k */
   #go(k) {
     this.#dialog.close();
-    this.#host.jump('game', queensGame(k), this.#place && scaledView(this.#place, this.#k, k));
+    this.#host.jump('game', otherGame(this.#host.explorer.game, k), this.#place && scaledView(this.#place, this.#k, k));
     this.#host.map.focus();
   }
 }

@@ -1,6 +1,6 @@
 // A slider through the games: the picture changes smoothly while what lies at x = ck stays where it is. Games are drawn in
 // the background, those near the slider first, and what is between two of them is faded from one to the other.
-import { queensGame } from '../../shared/queens.js';
+import { otherGame } from './other-game.js';
 import { Snapshots } from './snapshots.js';
 import { element } from '../core/elements.js';
 import { fadeBetween, gamesBetween } from './morph.js';
@@ -166,7 +166,7 @@ export class Scrubber {
       const k = this.#game;
       this.#isLeaving = true;
       this.#snapshots?.want([]);
-      this.#host.jump('game', queensGame(k), base.isWhole ? null : scaledView(base.view, base.k, k));
+      this.#host.jump('game', otherGame(this.#host.explorer.game, k), base.isWhole ? null : scaledView(base.view, base.k, k));
     }, milliseconds);
   }
 

@@ -1,10 +1,11 @@
 // The parts of the page that blocking queens bring along.
+import { PALACE_PARTS } from '../../palaces/parts.js';
 
 /** @import { PartEntry } from '../../app/parts.js' */
 
 /** @satisfies {Record<string, PartEntry>} */
 export const parts = {
   places: { title: 'Places', keys: ['overlays'], early: true, load: () => import('../../atlas/atlas.js') },
-  compare: { title: 'Compare', keys: ['cmp'], load: () => import('../../compare/compare.js') },
+  ...PALACE_PARTS,
   play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('../../play/play.js') },
 };
