@@ -242,7 +242,7 @@ test('a refused tile is not asked for again, and the picture has stopped', async
   picture.want(viewOver(0), VIEWPORT);
   pending.shift()?.reject(new RefusedError('this needs too many cells'));
   await finish();
-  assert.deepEqual(refusals, ['this needs too many cells. A closer view would fit.']);
+  assert.deepEqual(refusals, ['this needs too many cells. Zoom in to compute less.']);
   assert.equal(picture.state, 'stopped');
   picture.want(viewOver(0), VIEWPORT);
   assert.equal(pending.length, 0);

@@ -230,7 +230,7 @@ test('a worker that says nothing is taken for lost, and one that tells of itself
   assert.equal(workers.length, 1);
   for (let second = 0; second < 12; second++) made.tick();
   assert.equal(workers.length, 2);
-  assert.match(losses[0], /it fell silent/);
+  assert.match(losses[0], /it stopped responding/);
   const [again, open] = workers[1].asked;
   assert.deepEqual([again.method, open.method], ['play', 'insight']);
   workers[1].say({ type: 'answer', id: again.id, result: scene() });

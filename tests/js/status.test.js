@@ -134,7 +134,7 @@ test('a pointer that moves on is followed, one ask at a time', async () => {
 test('beside the board there is no cell', () => {
   const { line, asked, status } = newStatus(() => 1);
   status.tell(queensGame(5), { cell: null, pointed: true });
-  assert.equal(line.text, 'Beside the board');
+  assert.equal(line.text, 'Off the board');
   assert.equal(asked.length, 0);
 });
 

@@ -3,7 +3,7 @@
 use crate::{browsers, check, node, python, toolchain, tools};
 
 pub(crate) const COMMANDS: &str = "\
-The project's commands. Each sets up by itself what it needs.
+The project's commands. Each installs whatever is missing.
 
 cargo xtask serve [--port 9000]  build the page as it is written, serve it at http://127.0.0.1:8080/, and build again on
                                  every change; needs Rust alone

@@ -119,13 +119,13 @@ export default [
       if (!(await keepsFiles(page))) return;
       page.check(first.swept > 10, `the game is swept in slabs, not in ${first.swept}`);
       page.equal(first.early, 0, 'slabs given to be kept before the picture was complete');
-      page.check(/^Forget kept games \(\d+(\.\d)? MB\)$/.test(await forgetButton(page, first.swept)), 'the button tells how much is kept');
+      page.check(/^Delete saved games \(\d+(\.\d)? MB\)$/.test(await forgetButton(page, first.swept)), 'the button tells how much is kept');
       const second = await picture(page);
       page.equal([second.swept, second.found], [0, first.swept], 'slabs swept and found when the game is opened again');
       page.check(first.bytes.equals(second.bytes), 'the picture is the same');
       await forgetButton(page, 0);
       await page.browser.click('button.forget');
-      await page.browser.waitFor(() => document.querySelector('button.forget')?.textContent === 'No games are kept');
+      await page.browser.waitFor(() => document.querySelector('button.forget')?.textContent === 'No saved games');
       const third = await picture(page);
       page.equal(third.swept, first.swept, 'slabs swept after the game was forgotten');
       page.check(first.bytes.equals(third.bytes), 'the picture is still the same');

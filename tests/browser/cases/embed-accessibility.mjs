@@ -34,7 +34,7 @@ const accessible = (where, device) => ({
     await page.browser.waitFor(() => document.querySelector('.export')?.isConnected);
     await page.browser.eval(() => {
       const buttons = [...document.querySelectorAll('.export button')];
-      /** @type {HTMLElement} */ (buttons.find(({ textContent }) => textContent === 'Write the code')).click();
+      /** @type {HTMLElement} */ (buttons.find(({ textContent }) => textContent === 'Get the code')).click();
     });
     await page.browser.waitFor(() => document.querySelector('.embed-code textarea')?.isConnected);
     const code = () => page.browser.eval(() => /** @type {HTMLTextAreaElement} */ (document.querySelector('.embed-code textarea')).value);

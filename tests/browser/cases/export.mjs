@@ -248,7 +248,7 @@ export default [
       page.check(/^@misc\{/.test(bibtex) && /^@inproceedings\{/m.test(bibtex) && bibtex.includes(href) && bibtex.includes(VERSION), `BibTeX: "${bibtex}"`);
       page.check(/k = 100, columns \d+ to \d+ and rows \d+ to \d+/.test(await copied('Copy alt text')), 'the text for who does not see the picture');
       await page.browser.eval(() => {
-        const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === 'Write the code');
+        const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === 'Get the code');
         /** @type {HTMLButtonElement} */ (button).click();
       });
       await page.browser.waitFor(() => [...document.querySelectorAll('.export button')].some((button) => button.textContent === 'Copy the code'));

@@ -101,7 +101,7 @@ async function checkReplaced(page) {
   page.equal(struck, 1, 'workers that were struck');
   page.check(started >= 2, `a worker is started in its place; ${started} were in all`);
   const told = await seen(page, '#notices');
-  page.check(/worker/i.test(told) && /again|replaced/.test(told), `a notice tells of the loss: "${told}"`);
+  page.check(/worker/i.test(told) && /restarted/.test(told), `a notice tells of the loss: "${told}"`);
 }
 
 /**

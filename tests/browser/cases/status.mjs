@@ -66,7 +66,7 @@ export default [
       await page.open('#k=5&x=0&y=0&zoom=5');
       await page.settled();
       await page.browser.move([200, 400]);
-      await page.browser.waitFor(() => /beside the board/i.test(document.getElementById('status')?.innerText ?? ''));
+      await page.browser.waitFor(() => /off the board/i.test(document.getElementById('status')?.innerText ?? ''));
     },
   },
 ];

@@ -73,7 +73,7 @@ export class Status {
       this.#stale = false;
       const [game, subject] = [this.#game, this.#subject];
       if (!subject.cell) {
-        this.#line.replaceChildren('Beside the board');
+        this.#line.replaceChildren('Off the board');
         this.#written = null;
         this.#known = true;
         continue;

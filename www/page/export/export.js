@@ -109,7 +109,7 @@ class ExportPanel {
       verification?.close();
       this.#work?.abort();
     };
-    host.panel.open({ name: NAME, title: 'Take it away', body: this.#body, onClose });
+    host.panel.open({ name: NAME, title: 'Export', body: this.#body, onClose });
   }
 
   #area() {
@@ -157,29 +157,29 @@ class ExportPanel {
 
   #link() {
     this.#address.addEventListener('focus', () => this.#address.select());
-    const copy = button('Copy link', () => void this.#copyText(location.href, 'The link'));
+    const copy = button('Copy link', () => void this.#copyText(location.href, 'Link'));
     return section('Link to this view', this.#address, copy);
   }
 
   #citation() {
     const buttons = element('div', { className: 'buttons' });
     buttons.append(
-      button('Copy citation', () => void this.#copyText(citation(this.#cited), 'The citation')),
+      button('Copy citation', () => void this.#copyText(citation(this.#cited), 'Citation')),
       button('Copy BibTeX', () => void this.#copyText(bibtex(this.#cited), 'BibTeX')),
-      button('Copy alt text', () => void this.#copyText(altText(this.#cited, this.#host.explorer.cells), 'The text for who doesn\u2019t see the picture')),
+      button('Copy alt text', () => void this.#copyText(altText(this.#cited, this.#host.explorer.cells), 'Alt text')),
     );
     return section('Cite this view', this.#text, buttons);
   }
 
   #embedding() {
-    const open = button('Write the code', async () => {
+    const open = button('Get the code', async () => {
       const { EmbedCode } = await import('./embed-code.js');
-      const code = new EmbedCode(() => this.#shown, (text) => void this.#copyText(text, 'The code'));
+      const code = new EmbedCode(() => this.#shown, (text) => void this.#copyText(text, 'Code'));
       this.#code = code;
       box.replaceChildren(...box.querySelectorAll('h3'), code.body);
       code.focus();
     });
-    const box = section('Put it into a page of yours', open);
+    const box = section('Embed in a web page', open);
     return box;
   }
 
@@ -324,7 +324,7 @@ class ExportPanel {
       const { pieces, pixels } = this.#pictureFile();
       if (pixels > COPIED_PIXELS) throw new Error(`A picture of ${grouped(pixels)} pixels is too large to be copied; at most ${grouped(COPIED_PIXELS)}. It can be saved.`);
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': blobOf(pieces, 'image/png') })]);
-      return 'The picture is in the clipboard.';
+      return 'Picture copied.';
     });
   }
 
@@ -384,10 +384,10 @@ class ExportPanel {
     this.#byHand.hidden = true;
     try {
       await navigator.clipboard.writeText(text);
-      this.#say(`${what} is in the clipboard.`);
+      this.#say(`${what} copied.`);
       this.#forgetting = setTimeout(() => this.#say(''), TOLD_MILLISECONDS);
     } catch {
-      this.#say(`This browser lets no page write into its clipboard here. ${what} can be copied by hand:`);
+      this.#say(`This browser does not let the page use the clipboard. Copy it by hand:`);
       this.#byHand.value = text;
       this.#byHand.hidden = false;
       this.#byHand.select();

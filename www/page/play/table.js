@@ -88,7 +88,7 @@ export class Table {
   /** One second of the watchdog. */
   tick() {
     if (!this.#worker || this.#owed.size === 0) this.#silent = 0;
-    else if (++this.#silent >= (this.#isReady ? SILENT_TICKS : LOADING_TICKS)) this.#lose('it fell silent');
+    else if (++this.#silent >= (this.#isReady ? SILENT_TICKS : LOADING_TICKS)) this.#lose('it stopped responding');
   }
 
   close() {

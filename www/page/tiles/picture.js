@@ -301,7 +301,7 @@ export class Picture {
       (isRefused ? this.#refused : this.#failed).add(key);
       this.#effort.drop(key);
       const { message } = /** @type {Error} */ (error);
-      if (isRefused) this.#options.onRefused(`${message}. A closer view would fit.`);
+      if (isRefused) this.#options.onRefused(`${message}. Zoom in to compute less.`);
       else this.#options.onError(message);
     }
     this.#asked.delete(key);

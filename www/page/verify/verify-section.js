@@ -25,6 +25,8 @@ export class VerifySection {
   #said = element('p', { role: 'status' });
   #speed = USUAL_SPEED;
   #place = '';
+  /** the view that the verdict is about, as long as one is shown */
+  #judged = '';
   /** @type {AbortController | null} */
   #work = null;
 
@@ -42,6 +44,7 @@ export class VerifySection {
   /** The view may have moved: what can be done, and what it costs. */
   tell() {
     const { explorer } = this.#host;
+    if (this.#judged && this.#judged !== this.#seen) this.#say('');
     const place = JSON.stringify([explorer.game.k, explorer.view, explorer.viewport, explorer.drawn]);
     if (place === this.#place) return;
     this.#place = place;
@@ -65,6 +68,12 @@ export class VerifySection {
     this.#work?.abort();
   }
 
+  /** The view that is shown, as text. */
+  get #seen() {
+    const { game, view } = this.#host.explorer;
+    return JSON.stringify([game.key, view]);
+  }
+
   get #isReady() {
     return this.#host.explorer.drawn && !this.#work;
   }
@@ -74,6 +83,7 @@ export class VerifySection {
     const { explorer, pool } = this.#host;
     const sample = sampleOf(explorer.game.k, explorer.view, explorer.viewport, (address) => explorer.find(address));
     const { k } = sample;
+    const seen = this.#seen;
     const work = (this.#work = new AbortController());
     const { signal } = work;
     const onProgress = (/** @type {number} */ share) => (this.#progress.value = share);
@@ -88,7 +98,10 @@ export class VerifySection {
       const agreement = await (way === 'count' ? countAgain(sample, { signal, onProgress }) : followRule(sample, { signal, onProgress, fetch }));
       const seconds = (performance.now() - begun) / 1000;
       if (way === 'count' && seconds > 1) this.#speed = countingEffort(sample) / seconds;
-      this.#say(verdict(sample, agreement, way === 'count' ? 'as counted' : 'by the rule'));
+      if (seen === this.#seen) {
+        this.#say(verdict(sample, agreement, way === 'count' ? 'as counted' : 'by the rule'));
+        this.#judged = seen;
+      } else this.#say('The view has changed. Verify it again.');
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
       this.#say(signal.aborted ? 'Cancelled.' : name === 'AbortError' ? 'Another game was opened meanwhile.' : message);
@@ -108,6 +121,7 @@ export class VerifySection {
 
   /** @param {string} sentence */
   #say(sentence) {
+    this.#judged = '';
     this.#said.textContent = sentence;
     if (sentence !== '') this.#said.scrollIntoView({ block: 'nearest' });
   }

@@ -64,7 +64,7 @@ class PerformancePanel {
     select.addEventListener('change', () => {
       memory.budget = Number(select.value);
     });
-    return element('p', {}, element('label', {}, 'Memory from the next game on ', select));
+    return element('p', {}, element('label', {}, 'Memory limit (from the next game) ', select));
   }
 
   /** The button that forgets kept games, where the browser keeps any. */

@@ -242,7 +242,7 @@ export class Pool {
   tick() {
     for (const member of [...this.#members]) {
       const limit = member.ready ? SILENT_TICKS : LOADING_TICKS;
-      if (member.tick() >= limit) this.#lose(member, 'it fell silent');
+      if (member.tick() >= limit) this.#lose(member, 'stopped responding');
     }
   }
 
@@ -264,9 +264,9 @@ export class Pool {
     worker.onmessage = ({ data }) => this.#receive(member, data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#lose(member, event.message || 'its script did not load');
+      this.#lose(member, failed(event.message || 'its script did not load'));
     };
-    worker.onmessageerror = () => this.#lose(member, 'a message of it could not be read');
+    worker.onmessageerror = () => this.#lose(member, failed('a message from it could not be read'));
     if (this.#game) this.#start(member, this.#game, index);
   }
 
@@ -437,7 +437,7 @@ export class Pool {
     if (!this.#members.includes(member)) return;
     member.heard();
     if (message.type === 'ready') this.#welcome(member, message);
-    else if (message.type === 'panicked') this.#lose(member, message.message, message.outOfMemory);
+    else if (message.type === 'panicked') this.#lose(member, failed(message.message), message.outOfMemory);
     else if (message.type === 'progress') {
       const task = member.owes(message.id);
       if (task?.open) task.onProgress?.(message.done, message.total);
@@ -517,7 +517,7 @@ export class Pool {
 
   /**
    * @param {Member} member
-   * @param {string} why
+   * @param {string} why what the worker did, as the rest of a sentence about it
    * @param {boolean} [outOfMemory]
    */
   #lose(member, why, outOfMemory = false) {
@@ -527,7 +527,7 @@ export class Pool {
     const owed = member.dismiss();
     if (!member.ready && ++this.#failedStarts >= MOST_FAILED_STARTS) {
       if (index === 0) {
-        this.#fail(`The engine does not start: ${why}.`);
+        this.#fail(`The engine does not start: a background worker ${why}.`);
         return;
       }
       this.#limit = this.#members.length; // the keeper does it alone
@@ -540,7 +540,7 @@ export class Pool {
     this.#options.onLoss(
       isHalved
         ? 'Memory has run out. The work is being done again, and half as much is kept of it.'
-        : `A worker was lost (${why}). It has been replaced, and its work is being done again.`,
+        : `A background worker ${why} and was restarted.`,
     );
     if (index === 0) {
       this.#options.onKeeperLoss?.();
@@ -583,3 +583,6 @@ export class Pool {
 }
 
 const anotherGame = () => new DOMException('Another game began.', 'AbortError');
+
+/** @param {string} why */
+const failed = (why) => `failed (${why})`;

@@ -122,7 +122,7 @@ function calculation({ neighbours, p, g }, { game: { k }, cell: { x, y } }) {
     `= ${a} \u2212 ${b} \u2212 ${c} + ${e} + ${f} + ${enclosed(p)}`, element('br'),
     '= ', element('b', { className: 'result' }, grouped(g)), g < 0 ? ': a palace.' : ': not a palace.',
   );
-  if (x < 2 || y < 2) sum.append(` Beside the board, cells begin with k = ${grouped(k)} where both x and y are negative, and with 0 elsewhere.`);
+  if (x < 2 || y < 2) sum.append(` Off the board, cells begin with k = ${grouped(k)} where both x and y are negative, and with 0 elsewhere.`);
   return element('div', {}, table, sum);
 }
 
