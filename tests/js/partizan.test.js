@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CHESSFIGHTS, movesOf, partizanGame, readMoves } from '../../www/shared/partizan.js';
 import { family } from '../../www/page/families/partizan/family.js';
+import { CLAIMS } from '../../www/page/families/partizan/claims.js';
 import { clipped, pretty } from '../../www/page/families/partizan/forms.js';
+import { cornersOf, wallsOf } from '../../www/page/families/partizan/thermograph.js';
 import { LAYERS, LEFT_OUT, UNKNOWN, VALUES_OF } from '../../www/page/families/partizan/layers.js';
 
 const read = (/** @type {string} */ link) => family.read(new Map(new URLSearchParams(link)));
@@ -55,4 +57,21 @@ test('forms are written with arrows, and only in the table', () => {
   assert.deepEqual(clipped({ left: -5, top: 50, right: 3.5, bottom: 70 }, 2, 60), { x: 0, y: 48, width: 6, height: 13 });
   assert.equal(clipped({ left: 70, top: 0, right: 90, bottom: 5 }, 2, 60), null);
   assert.equal(partizanGame({}).size, 61);
+});
+
+test('the page lists the claims that the core checks, in its words', () => {
+  const core = readFileSync(new URL('../../src/partizan/chessfights/claims.rs', import.meta.url), 'utf8');
+  const keys = [...core.matchAll(/Self::\w+ => "([a-z0-9-]+)",/g)].map(([, key]) => key);
+  assert.deepEqual(CLAIMS.map(({ key }) => key), keys);
+  for (const { title, statement } of CLAIMS) assert.ok(core.includes(`"${statement}"`), title);
+});
+
+test('a wall ends at the top of the drawing, and a step of the thermograph has its own walls', () => {
+  const wall = [{ temperature: -1, value: 3, slope: -1 }, { temperature: 0, value: 2, slope: 0 }, { temperature: 4, value: 2, slope: 1 }];
+  assert.deepEqual(cornersOf(wall, 3), [[3, -1], [2, 0], [2, 3]]);
+  assert.deepEqual(cornersOf(wall, 5), [[3, -1], [2, 0], [2, 4], [3, 5]]);
+  const exact = { text: '0', number: 0 };
+  const game = { game: { text: '0', html: '0' }, wall };
+  const made = { leftOptions: [game], rightOptions: [], leftScaffold: wall, rightScaffold: null, left: wall, right: wall, mean: exact, temperature: exact };
+  assert.deepEqual([0, 1, 2].map((step) => wallsOf(made, step).map(([, side]) => side)), [['left'], ['left'], ['left', 'right']]);
 });

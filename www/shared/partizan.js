@@ -19,6 +19,9 @@
 /** Bishop and knight. */
 export const CHESSFIGHTS = { left: '1,1r;-1,1r', right: '1,2;-1,2;2,1;2,-1' };
 
+/** @param {{left: string, right: string}} pair */
+export const isChessfights = ({ left, right }) => left === CHESSFIGHTS.left && right === CHESSFIGHTS.right;
+
 /** Sides of tables. What is near the corner takes much less time. */
 export const SIZES = [61, 150];
 
@@ -27,9 +30,8 @@ export const SIZES = [61, 150];
  * @returns {PartizanGame}
  */
 export function partizanGame({ left = CHESSFIGHTS.left, right = CHESSFIGHTS.right, show = 'canonical', only = '', size = SIZES[0] }) {
-  const isChessfights = left === CHESSFIGHTS.left && right === CHESSFIGHTS.right;
   const key = [
-    isChessfights ? 'game=chessfights' : `game=partizan&left=${left}&right=${right}`,
+    isChessfights({ left, right }) ? 'game=chessfights' : `game=partizan&left=${left}&right=${right}`,
     `show=${show}`,
     ...(only === '' ? [] : [`only=${encodeURIComponent(only)}`]),
     ...(size === SIZES[0] ? [] : [`size=${size}`]),
@@ -67,3 +69,73 @@ export const movesOf = (text) => text.split(';').map((move) => {
   const [, a, b, rider, steps] = MOVE.exec(move) ?? [];
   return `(${a},${b})${rider ? `+${steps}` : ''}`;
 }).join(' ');
+
+/** @typedef {{x: number, y: number}} Cell */
+/** @typedef {{text: string, html: string, cell?: Cell}} Line  a game in one line, or how long its form would be */
+/** @typedef {{text: string, number: number}} Exact */
+/** @typedef {{temperature: number, value: number, slope: number}[]} Trajectory  straight pieces by temperature, from -1 on */
+
+/**
+ * @typedef {object} Profile  what the field says of a game
+ * @property {{length: number, text?: string, html?: string, latex?: string, definitions: {letter: string, html: string}[]}} canonical
+ * @property {Line} reduced
+ * @property {string} outcome
+ * @property {string} verdict
+ * @property {Exact} mean
+ * @property {Exact} temperature
+ * @property {Exact} leftStop
+ * @property {Exact} rightStop
+ * @property {number} birthday
+ * @property {number} options
+ * @property {boolean} isAllSmall
+ * @property {Line | null} atomicWeight
+ * @property {number} subgames
+ */
+
+/**
+ * @typedef {object} Construction  a thermograph, and what it is made of
+ * @property {{game: Line, wall: Trajectory}[]} leftOptions their right walls
+ * @property {{game: Line, wall: Trajectory}[]} rightOptions their left walls
+ * @property {Trajectory | null} leftScaffold
+ * @property {Trajectory | null} rightScaffold
+ * @property {Trajectory} left
+ * @property {Trajectory} right
+ * @property {Exact} mean
+ * @property {Exact} temperature
+ */
+
+/**
+ * @typedef {object} InspectedOption
+ * @property {'left' | 'right'} side
+ * @property {Cell[]} cells
+ * @property {Line} value
+ * @property {'stays' | 'dominated' | 'reversible'} fate
+ * @property {Line} [by] what dominates it
+ * @property {Line} [through] what it is reversible through
+ * @property {Line[]} [replacedBy]
+ */
+
+/**
+ * @typedef {object} Inspection
+ * @property {Cell} cell
+ * @property {Profile} value
+ * @property {InspectedOption[]} options
+ * @property {Construction} thermograph
+ * @property {Cell[]} same where else the value stands
+ * @property {number} sameCount
+ * @property {Line[]} subgames once each
+ * @property {'red' | 'yellow' | 'green'} colour by y - x
+ * @property {boolean} inRegion
+ * @property {{canonical: string, reduced: string, reason: string | null} | null} printed what the paper prints
+ */
+
+/** @typedef {{component: number, from: Line, to: Line, outcome?: string, wins?: boolean}} Move */
+/** @typedef {{place: Line, negative: boolean, value: Line}} Summand */
+
+/**
+ * @typedef {{kind: 'value', value: Profile, thermograph: Construction, parts: Summand[], left: Move[], right: Move[]}
+ *   | {kind: 'comparison', first: Line, second: Line, sign: string, holds: boolean | null, sentence: string}} Calculated
+ */
+
+/** @typedef {{parts: Summand[], next: 'left' | 'right', outcome: string, sentence: string, winner: 'left' | 'right', moves: Move[]}} Position */
+/** @typedef {{sum: string, component: number, from: Line, to: Line, mistake: boolean, sentences: string[]}} Played */

@@ -56,4 +56,88 @@ export default [
       await page.browser.waitFor(() => /character 1: 1\/3 is no number/i.test(document.getElementById('notices')?.textContent ?? ''));
     },
   },
+  {
+    name: 'the inspector strikes out options with their witnesses, draws the thermograph, and leads to equal cells',
+    run: async (page) => {
+      await page.open('#game=chessfights&show=canonical&x=5.5&y=5&zoom=5.5&sel=5,7');
+      await page.settled();
+      await page.browser.waitFor(() => document.querySelector('.values .thermograph svg path.wall') !== null);
+      const told = await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.values')).innerText);
+      page.check(/The paper prints \{0\|\|0\|\*,\*2\}/.test(told), `the print: ${told.slice(0, 400)}`);
+      page.check(/dominated by|reversible through/.test(told), 'a witness');
+      page.check((await page.browser.eval(() => document.querySelectorAll('.values .options s').length)) > 0, 'struck out');
+      await page.picture('partizan-inspector');
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.values .thermograph button')).click());
+      page.equal(await page.browser.eval(() => document.querySelector('.values .thermograph [aria-pressed=true]')?.textContent), 'Options', 'step');
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.values .cell-link')).click());
+      await page.browser.waitFor(() => !location.hash.includes('sel=5,7') && location.hash.includes('sel='));
+    },
+  },
+  {
+    name: 'the calculator adds cells and games, compares, names the place of an error, and is a link',
+    run: async (page) => {
+      await page.open(`#game=chessfights&show=canonical&calc=${encodeURIComponent('(2,5) + (3,7) - (1,4)')}`);
+      await page.settled();
+      await page.browser.waitFor(() => /If Left begins/.test(document.querySelector('.calculator')?.textContent ?? ''));
+      page.check(/Left wins by/.test(await page.browser.eval(() => document.querySelector('.calculator')?.textContent ?? '')), 'best moves');
+      await page.picture('partizan-calculator');
+      const type = (/** @type {string} */ text) => page.browser.eval((/** @type {string} */ text) => {
+        const input = /** @type {HTMLInputElement} */ (document.querySelector('.calculator input'));
+        input.value = text;
+        input.form?.requestSubmit();
+      }, text);
+      await type('{1|0} || 1/2');
+      await page.browser.waitFor(() => /True\./.test(document.querySelector('.calculator')?.textContent ?? ''));
+      page.check((await page.browser.eval(() => location.hash)).includes('calc='), 'the link');
+      await type('{1|');
+      await page.browser.waitFor(() => /^Character 4:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''));
+      await type('{0|*,*2}}');
+      await page.browser.waitFor(() => /^Character 9:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''));
+      await type('1/3');
+      await page.browser.waitFor(() => /^Character 1:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''));
+    },
+  },
+  {
+    name: 'the paper\u2019s tables stand as printed and as computed, its claims check themselves, and one-row games their dilation',
+    run: async (page) => {
+      await page.open('#game=chessfights&show=canonical&x=6&y=5&zoom=5.4&paper=table');
+      await page.settled();
+      await page.browser.waitFor(() => document.querySelectorAll('.paper table td.differs').length === 3);
+      await page.picture('partizan-printed');
+      const press = (/** @type {string} */ label) => page.browser.eval((/** @type {string} */ label) => {
+        const found = [...document.querySelectorAll('.paper button')].find(({ textContent }) => textContent === label);
+        /** @type {HTMLElement} */ (found).click();
+      }, label);
+      await press('As computed, like the map');
+      page.equal(await page.browser.eval(() => document.querySelector('.paper tbody tr:nth-child(3) td:nth-child(4)')?.textContent), '{1|0}', 'row 2, column 2');
+      await press('Theorem 1');
+      await page.browser.waitFor(() => /it holds at \d+\./.test(document.querySelector('.paper')?.textContent ?? ''));
+      page.check((await page.browser.eval(() => location.hash)).includes('paper=theorem-1'), 'the link');
+      await page.picture('partizan-theorem-1');
+      await press('One-row games');
+      await page.browser.waitFor(() => /the same game at 102 of 102 places. Lemma 5 holds at 102 of 102/.test(document.querySelector('.paper')?.textContent ?? ''));
+      await page.picture('partizan-rows');
+    },
+  },
+  {
+    name: 'the computer plays Right perfectly, and each move is explained',
+    run: async (page) => {
+      await page.open(`#game=chessfights&show=canonical&x=6&y=6&zoom=5.2&sum=${encodeURIComponent('(3,4) + (2,5)')}`);
+      await page.settled();
+      await page.browser.waitFor(() => document.querySelectorAll('.games-play .move').length > 0);
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.games-play .move')).click());
+      await page.browser.waitFor(() => document.querySelectorAll('.games-play .told li').length === 2);
+      page.check(/^Right: /.test(await page.browser.eval(() => document.querySelector('.games-play .told li')?.textContent ?? '')), 'the answer');
+      await page.picture('partizan-play');
+      for (let turn = 0; turn < 20; turn++) {
+        const isOver = await page.browser.eval(() => /has won/.test(document.querySelector('.games-play')?.textContent ?? ''));
+        if (isOver) return;
+        const before = await page.browser.eval(() => document.querySelectorAll('.games-play .told li').length);
+        await page.browser.eval(() => /** @type {HTMLElement} */ ([...document.querySelectorAll('.games-play button')].find(({ textContent }) => textContent === 'Best move')).click());
+        await page.browser.waitFor((/** @type {number} */ before) => document.querySelectorAll('.games-play .told li').length > before, { args: [before] });
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+      page.check(false, 'the game ends');
+    },
+  },
 ];

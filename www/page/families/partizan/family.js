@@ -1,5 +1,5 @@
 // Left and Right, as far as the map has to know it: a pair of pieces on one board, and a layer of its values.
-import { CHESSFIGHTS, SIZES, partizanGame, readMoves } from '../../../shared/partizan.js';
+import { CHESSFIGHTS, SIZES, isChessfights, partizanGame, readMoves } from '../../../shared/partizan.js';
 import { framed } from '../../core/view.js';
 import { fieldsOf } from './control.js';
 import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF } from './layers.js';
@@ -10,9 +10,6 @@ import { parts } from './parts.js';
 
 const SHOWN = /** @type {Show[]} */ (Object.keys(LAYERS));
 const FILTER_MAX = 200;
-
-/** @param {PartizanGame} game */
-export const isChessfights = ({ left, right }) => left === CHESSFIGHTS.left && right === CHESSFIGHTS.right;
 
 /** @type {Family<PartizanGame>} */
 export const family = {
@@ -35,6 +32,7 @@ export const family = {
   },
   values: ({ show }) => VALUES_OF[show],
   legend: async ({ show }) => LEGENDS[show],
+  explain: async (surroundings) => new (await import('./explainer.js')).PartizanExplainer(surroundings),
   parts,
   fitted: ({ size }, viewport, insets) => framed({ left: 0, top: 0, right: size, bottom: size }, viewport, insets),
 };
