@@ -57,7 +57,7 @@ export default [
     },
   },
   {
-    name: 'the head makes room for the panel: nine buttons of parts stay beside it in one row',
+    name: 'nine buttons of parts stand beside the head in one row, above the panel',
     dependsOn: 'layout',
     site,
     run: async (page) => {
@@ -78,8 +78,8 @@ export default [
             const buttons = [...document.querySelectorAll('#parts button')].map((button) => button.getBoundingClientRect().top);
             return { head: box('head'), parts: box('parts'), side: box('side'), rows: new Set(buttons).size, title: document.querySelector('h1')?.textContent };
           });
-          const end = isOpen ? side.left : width;
-          page.check(rows === 1 && parts.left >= head.right && parts.top < head.bottom && parts.right <= end, `in ${width} pixels, the panel ${isOpen ? 'open' : 'closed'}: head to ${head.right}, ${rows} row of buttons from (${parts.left}, ${parts.top}) to ${parts.right} of ${end}`);
+          const end = isOpen ? side.top : height;
+          page.check(rows === 1 && parts.left >= head.right && parts.top < head.bottom && parts.right <= width && parts.bottom <= end, `in ${width} pixels, the panel ${isOpen ? 'open' : 'closed'}: head to ${head.right}, ${rows} row of buttons from (${parts.left}, ${parts.top}) to (${parts.right}, ${parts.bottom}), the panel from ${end}`);
           page.equal(title, 'Blocking Queens', 'the page\u2019s name, for who is read to');
         }
         await page.browser.click('#side .dismiss');

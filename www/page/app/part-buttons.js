@@ -36,6 +36,7 @@ export class PartButtons {
     const button = document.createElement('button');
     Object.assign(button, { type: 'button', title, ariaLabel: title, ariaExpanded: 'false' });
     button.dataset.command = name;
+    button.dataset.word = title;
     const drawing = document.createElementNS(SVG, 'svg');
     drawing.setAttribute('viewBox', '0 0 16 16');
     drawing.setAttribute('aria-hidden', 'true');

@@ -80,6 +80,7 @@ export const PARTS = {
   lab: { title: 'Laboratory', keys: ['lab', 'contrast'], load: () => import('../lab/lab.js') },
   export: { title: 'Export', keys: [], load: () => import('../export/export.js') },
   performance: { title: 'Performance', keys: [], load: () => import('../work/performance.js') },
+  front: { title: 'Welcome', keys: [], early: true, load: () => import('../door/front.js') },
   offline: { title: 'Offline', keys: [], early: true, load: () => import('../offline/offline.js') },
   fullscreen: { title: 'Full screen', keys: [], load: () => import('./full-screen.js') },
   help: { title: 'Help', keys: [], load: () => import('./help.js') },

@@ -1,0 +1,140 @@
+// The front door: what somebody finds who comes for the first time.
+
+import { AXE, violations } from '../axe.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+const site = { base: '/some/where/' };
+
+/** @param {Page} page @param {string} selector */
+const appears = (page, selector) => page.browser.waitFor((wanted) => document.querySelector(wanted)?.checkVisibility(), { args: [selector] });
+
+/** @param {Page} page @param {string} selector */
+const isThere = (page, selector) => page.browser.eval((wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
+
+/** Where the bars stand. @param {Page} page */
+const bars = (page) => page.browser.eval(() => ['head', 'parts'].map((id) => {
+  const { left, top, right, bottom } = /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect();
+  return [left, top, right, bottom];
+}));
+
+/** @param {boolean} dark @returns {import('../case.mjs').Case} */
+const clean = (dark) => ({
+  name: `the start card and the legend on the map have no violation, at 100 and 200 percent, in ${dark ? 'dark' : 'light'}`,
+  site: { ...site, inject: AXE },
+  device: { dark },
+  engines: ['chromium'],
+  run: async (page) => {
+    await page.open();
+    await appears(page, '#start');
+    // A page at 200 percent has half as many CSS pixels.
+    for (const [width, height] of [[1280, 800], [640, 400]]) {
+      await page.browser.setSize({ width, height });
+      page.equal(await violations(page), [], `in ${width} pixels`);
+      await page.picture(`start card, ${width}, ${dark ? 'dark' : 'light'}`);
+    }
+  },
+});
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'whoever comes without a link finds a card over the first picture, once',
+    site,
+    telling: true,
+    run: async (page) => {
+      await page.browser.setSize({ width: 1280, height: 800 });
+      await page.open();
+      await appears(page, '#start');
+      page.equal(await page.browser.eval(() => [...document.querySelectorAll('#start .buttons button')].map(({ textContent }) => textContent)), ['Take the tour', 'Play', 'Choose a game'], 'the ways to begin');
+      await page.browser.click('#start .buttons button:last-child');
+      page.equal(await page.browser.eval(() => [document.getElementById('start'), document.activeElement?.id]), [null, 'k'], 'the card is gone, and the game can be typed');
+      await page.open();
+      await appears(page, '#key');
+      page.check(!(await isThere(page, '#start')), 'it does not come again');
+    },
+  },
+  {
+    name: 'the start card does not hide what a link shows, and its tour begins with the first step',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await appears(page, '#key');
+      page.check(!(await isThere(page, '#start')), 'no card over a link\u2019s view');
+      await page.open();
+      await appears(page, '#start');
+      await page.browser.click('#start .buttons button');
+      await page.browser.waitFor(() => /^1 of \d+$/.test(document.querySelector('#side .steps p')?.textContent ?? ''));
+    },
+  },
+  {
+    name: 'a small legend on the map tells what its colours stand for, and follows the palette',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await appears(page, '#key');
+      const read = () => page.browser.eval(() => [...document.querySelectorAll('#key li')].map((row) => ({
+        words: row.textContent, colours: [...row.querySelectorAll('.swatch')].map((swatch) => getComputedStyle(swatch).backgroundColor),
+      })));
+      const paper = await read();
+      page.equal(paper.map(({ words }) => words), ['Palaces: fewer than k', 'exactly k', 'More than k'], 'the words');
+      page.equal(paper[1].colours, ['rgb(0, 0, 0)'], 'exactly k is black');
+      await page.open('#k=100&x=80&y=60&zoom=3&palette=safe');
+      await appears(page, '#key');
+      const safe = await read();
+      page.check(JSON.stringify(safe) !== JSON.stringify(paper), 'other colours in another palette');
+    },
+  },
+  {
+    name: 'icons have words, and panels do not move the bars',
+    site,
+    dependsOn: 'layout',
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      for (const [width, height] of [[1280, 800], [1024, 768], [844, 390], [853, 480]]) {
+        await page.browser.setSize({ width, height });
+        const before = await bars(page);
+        await page.browser.click('[data-command=help]');
+        await appears(page, '#side');
+        page.equal(await bars(page), before, `the bars in ${width} pixels, the panel open`);
+        const { top, bottom, ends } = await page.browser.eval(() => {
+          const side = /** @type {HTMLElement} */ (document.getElementById('side')).getBoundingClientRect();
+          return { top: side.top, bottom: side.bottom, ends: innerHeight };
+        });
+        page.check(await page.browser.eval(() => [...document.querySelectorAll('#tools button, #parts button, #head button')].every((button) => {
+          const { left, top: above, width: across, height: down } = button.getBoundingClientRect();
+          return across === 0 || button.contains(document.elementFromPoint(left + across / 2, above + down / 2));
+        })), `in ${width} pixels the open panel covers no control`);
+        page.check(top >= before[1][3] && bottom <= ends, `in ${width} pixels the panel lies from ${top} to ${bottom}, below ${before[1][3]}`);
+        await page.picture(`panel open, ${width}`);
+        await page.browser.click('#side .dismiss');
+      }
+      await page.browser.setSize({ width: 1280, height: 800 });
+      const words = await page.browser.eval(() => [...document.querySelectorAll('#parts button')].filter((button) => button.checkVisibility())
+        .map((button) => [getComputedStyle(button, '::after').content.replaceAll('"', ''), button.getAttribute('aria-label') ?? '']));
+      for (const [word, label] of words) page.check(word.length > 2 && label.toLowerCase().includes(word.toLowerCase()), `\u201c${word}\u201d stands at \u201c${label}\u201d`);
+    },
+  },
+  {
+    name: 'on a phone a menu names every part',
+    site,
+    device: { phone: true },
+    engines: ['chromium'],
+    run: async (page) => {
+      await page.open('#k=100');
+      await appears(page, '#head .opener');
+      await appears(page, '#key');
+      await page.picture('phone');
+      await page.browser.click('#head .opener');
+      const words = await page.browser.eval(() => [...document.querySelectorAll('#parts button')].filter((button) => button.checkVisibility()).map((button) => getComputedStyle(button, '::after').content));
+      page.check(words.length >= 9 && words.every((word) => /^".{3,}"$/.test(word)), `the words: ${words}`);
+      await page.picture('phone menu');
+      await page.browser.click('[data-command=help]');
+      await appears(page, '#side');
+      page.equal(await page.browser.eval(() => document.querySelector('#head .opener')?.getAttribute('aria-expanded')), 'false', 'the menu is closed by a choice');
+    },
+  },
+  clean(false),
+  clean(true),
+];

@@ -1,0 +1,22 @@
+// The front door: what a stranger finds at once. A legend on the map, a card over the first picture, and on phones a menu.
+import { styled } from '../core/styles.js';
+import { MapLegend } from './map-legend.js';
+import { offerStart } from './start-card.js';
+import { attachMenu } from './menu.js';
+
+/** @import { Host, Part } from '../app/parts.js' */
+
+/**
+ * @param {Host} host
+ * @returns {Promise<Part>}
+ */
+export async function start(host) {
+  await styled('door.css');
+  const legend = new MapLegend(host);
+  document.querySelector('#status')?.before(legend.element);
+  host.watch(() => void legend.update());
+  attachMenu();
+  offerStart(host);
+  void legend.update();
+  return { toggle: () => {}, visit: () => void legend.update() };
+}
