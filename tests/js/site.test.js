@@ -66,8 +66,33 @@ test('the map itself needs no part of the page that is loaded later', () => {
   }
 });
 
+test('folders of the page import one way: there is no circle, and no family imports another', () => {
+  /** @type {Map<string, Set<string>>} a folder's imports, from other folders of the page */
+  const imports = new Map();
+  for (const file of scripts(new URL('www/page', ROOT))) {
+    const folder = posix.dirname(file);
+    for (const [, from] of read(`www/page/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
+      const other = posix.join(folder, posix.dirname(from));
+      if (other.startsWith('..') || other === folder) continue;
+      const families = [folder, other].map((path) => /^families\/([^/]+)/.exec(path)?.[1]);
+      assert.ok(!families[0] || !families[1] || families[0] === families[1], `${file} imports from the family ${families[1]}`);
+      imports.set(folder, (imports.get(folder) ?? new Set()).add(other));
+    }
+  }
+  /** @type {Set<string>} */
+  const finished = new Set();
+  const follow = (/** @type {string} */ folder, /** @type {string[]} */ way) => {
+    assert.ok(!way.includes(folder), `a circle: ${[...way, folder].join(' -> ')}`);
+    if (finished.has(folder)) return;
+    for (const other of imports.get(folder) ?? []) follow(other, [...way, folder]);
+    finished.add(folder);
+  };
+  for (const folder of imports.keys()) follow(folder, []);
+  assert.ok(finished.size > 15, `${finished.size} folders`);
+});
+
 test('the leaves touch no page', () => {
-  for (const leaf of ['core/view', 'tiles/tiles', 'tiles/tile-store', 'core/sentences', 'tiles/palette', 'colours/palettes', 'colours/histogram', 'core/storage', 'app/link', 'core/settings', 'core/format', 'core/amounts', 'tiles/effort', 'core/wheel', 'workers/pool', 'workers/member', 'tiles/picture', 'map/camera', 'survey/survey', 'survey/slab-grid', 'survey/backlog', 'workers/leisure', 'survey/refinement', 'tiles/source', 'core/budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'families/queens/automaton', 'families/queens/time-mask', 'inspector/cell-mark', 'inspector/when-reached', 'palaces/cell-reader', 'palaces/edge-counts', 'palaces/legend', 'palaces/meaning', 'palaces/sight-lines', 'palaces/sights', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery', 'play/board', 'play/options', 'play/players', 'play/session', 'play/table', 'play/words', 'verify/agreement', 'verify/local-rule', 'lab/assistant', 'lab/axis', 'lab/bench', 'lab/cells', 'lab/csv', 'lab/drawing', 'lab/instruments', 'lab/link', 'lab/measures', 'lab/stretching', 'embed/contract', 'embed/protocol', 'embed/remote', 'embed/scene', 'export/snippet']) {
+  for (const leaf of ['core/view', 'tiles/tiles', 'tiles/tile-store', 'core/sentences', 'tiles/palette', 'colours/palettes', 'colours/histogram', 'core/storage', 'app/link', 'core/settings', 'core/format', 'core/amounts', 'tiles/effort', 'core/wheel', 'workers/pool', 'workers/worker-handle', 'tiles/picture', 'map/camera', 'survey/survey', 'survey/slab-grid', 'survey/backlog', 'workers/idle-queue', 'survey/refinement', 'tiles/source', 'core/budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'families/queens/automaton', 'families/queens/time-mask', 'inspector/cell-mark', 'inspector/when-reached', 'palaces/cell-reader', 'palaces/edge-counts', 'palaces/legend', 'palaces/meaning', 'palaces/sight-lines', 'palaces/sights', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery', 'play/board', 'play/options', 'play/players', 'play/session', 'play/table', 'play/words', 'verify/agreement', 'verify/local-rule', 'lab/assistant', 'lab/axis', 'lab/bench', 'lab/cells', 'lab/csv', 'lab/drawing', 'lab/instruments', 'lab/link', 'lab/measures', 'lab/stretching', 'embed/contract', 'embed/protocol', 'embed/remote', 'embed/scene', 'export/snippet']) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     assert.doesNotMatch(code, /\b(document|window|navigator|location)\b\.?/, `${leaf}.js`);
   }

@@ -31,7 +31,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** @type {AbortController[]} of the tiles that were asked for: what waits for a time would hold up the end */
 const controllers = [];
-/** @type {TileSource[]} and so would what is done at leisure */
+/** @type {TileSource[]} and so would what is done while workers are idle */
 const sources = [];
 afterEach(() => {
   controllers.splice(0).forEach((controller) => controller.abort());

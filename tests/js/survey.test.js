@@ -459,7 +459,7 @@ test('a slab that is found and that the keeper refuses, or whose edges do not fi
   assert.deepEqual(other.asks.map(({ method }) => method), ['slab']);
 });
 
-test('when all is swept, tiles finer than the gathered ones are read at leisure, and gathered from then on', async () => {
+test('when all is swept, tiles finer than the gathered ones are read by idle workers, and gathered from then on', async () => {
   const { survey, start, open, asks, finish } = newSurvey({ idle: true, archive: null });
   /** @type {number[]} */
   const tilesWhole = [];
@@ -534,13 +534,13 @@ test('what the keeper has is asked when something else is needed, if it has got 
   assert.equal(asked(), 2, 'it may not know the new game yet');
 });
 
-/** Whether anything is read at leisure. @param {ReturnType<typeof newSurvey>} all */
+/** Whether anything is read by idle workers. @param {ReturnType<typeof newSurvey>} all */
 async function isReading({ asks }) {
   await new Promise((resolve) => setTimeout(resolve, 300));
   return asks.some(({ method }) => method === 'estimate');
 }
 
-test('while the user wants nothing to be done, nothing is read at leisure', async () => {
+test('while the user wants nothing to be done, nothing is read by idle workers', async () => {
   const all = newSurvey({ idle: true, archive: null });
   all.start(1, 4, { level: 2 });
   await all.finish();
@@ -550,7 +550,7 @@ test('while the user wants nothing to be done, nothing is read at leisure', asyn
   assert.equal(await isReading(all), true);
 });
 
-test('after the keeper was lost nothing is read at leisure, for that may be why; in another game it is', async () => {
+test('after the keeper was lost nothing is read by idle workers, for that may be why; in another game it is', async () => {
   const all = newSurvey({ idle: true, archive: null });
   all.start(1, 4, { level: 2 });
   await all.finish();
@@ -564,7 +564,7 @@ test('after the keeper was lost nothing is read at leisure, for that may be why;
   assert.equal(await isReading(all), true);
 });
 
-test('where nothing is kept on the device nothing is read at leisure: a frame, or a second game', async () => {
+test('where nothing is kept on the device nothing is read by idle workers: a frame, or a second game', async () => {
   const all = newSurvey({ idle: true });
   all.start(1, 4, { level: 2 });
   await all.finish();

@@ -20,7 +20,7 @@ import { answer, begin, isLong } from './methods.js';
 
 // Long enough that a turn of the event loop is lost in it, short enough that a cancel feels immediate.
 const SLICE_MILLISECONDS = 25;
-// Whoever asks for something else while a tile is read at leisure hardly waits longer.
+// Whoever asks for something else while a tile is read while workers are idle hardly waits longer.
 const LEISURE_MILLISECONDS = 4;
 // How far it has got is told so far apart: who hears it every slice has less time for the picture. And often enough not to be thought lost.
 const TELLING_MILLISECONDS = 100;

@@ -1,6 +1,6 @@
 // The picture is right pixel for pixel, near and far, in small games and in huge ones.
 
-import { lightOf } from '../../../www/page/tiles/palette.js';
+import { lightOf } from '../../../www/page/core/light.js';
 import { canvasOf, checkAverages, checkCells, colourOf, corner, linkOf, pixelAt, visit } from '../reference.mjs';
 
 const site = { base: '/some/where/' };

@@ -103,7 +103,7 @@ export default [
     },
   },
   {
-    name: 'what was read at leisure is at hand, and right, and no helper is asked for it',
+    name: 'what was read by idle workers is at hand, and right, and no helper is asked for it',
     site: { base, inject: counting(null) },
     run: async (page) => {
       await open(page);
@@ -137,7 +137,7 @@ export default [
       };
       const isWithin = (/** @type {number} */ figure, /** @type {number} */ least, /** @type {number} */ most, /** @type {string} */ name) =>
         page.check(figure >= least && figure <= most, `${name}: ${figures[name]}; expected ${least} to ${most}`);
-      // Half of the square, less hood and outer space; and it is read at leisure at two finer levels, with what lies beside it.
+      // Half of the square, less hood and outer space; and it is read by idle workers at two finer levels, with what lies beside it.
       const [k, side] = [5000, 25_600];
       const [half, hood, outer] = [side ** 2 / 2, k ** 2 / 6, (side - k) ** 2 / 2 / 2.618];
       const [, cells, unit] = /^([\d.]+) (million|billion)$/.exec(figures['Cells computed']) ?? [];

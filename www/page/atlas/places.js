@@ -5,7 +5,6 @@ import { LANDMARKS } from './landmarks.js';
 import { NAME, OVERLAYS } from './atlas.js';
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { coordinate } from '../core/view.js';
-import { namesOf } from '../families/families.js';
 import { readPair } from '../core/numbers.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
 import { grouped } from '../core/format.js';
@@ -113,7 +112,7 @@ export class Places {
       const cell = {};
       for (const { name, input } of fields) {
         try {
-          cell[name] = readWhole(name, input.value, 0, SETTINGS.x.max - 1, namesOf(this.#host.explorer.game));
+          cell[name] = readWhole(name, input.value, 0, SETTINGS.x.max - 1, { k: this.#host.explorer.game.k });
           input.setAttribute('aria-invalid', 'false');
         } catch (error) {
           input.setAttribute('aria-invalid', 'true');

@@ -6,7 +6,7 @@ import { Difference } from './difference.js';
 import { Gestures } from '../map/gestures.js';
 import { MOST_LEVEL } from './tally.js';
 import { Painter } from '../tiles/painter.js';
-import { Shrinking } from '../tiles/shrinking.js';
+import { Resampler } from '../tiles/resampler.js';
 import { Status } from '../app/status.js';
 import { LAST, SECOND_GAME, SecondGame, lent } from './second-game.js';
 import { element } from '../core/elements.js';
@@ -109,8 +109,8 @@ export class Comparing {
       },
     );
     this.#plain = new Painter(this.#canvas, (address) => game.find(address), host.surfaces());
-    this.#small = new Shrinking((address) => game.whole(address), host.paint.draw);
-    this.#smallMasked = new Shrinking((address) => this.#difference.find(address), (tile, size) => this.#difference.draw(tile, size));
+    this.#small = new Resampler((address) => game.whole(address), host.paint.draw);
+    this.#smallMasked = new Resampler((address) => this.#difference.find(address), (tile, size) => this.#difference.draw(tile, size));
     this.#masked = new Painter(this.#canvas, (address) => this.#difference.find(address), host.surfaces());
     this.#gestures = new Gestures(this.#canvas, host.take);
     host.pointOver(this.#canvas);

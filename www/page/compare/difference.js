@@ -6,7 +6,8 @@ import { TILE_SIDE } from '../../shared/messages.js';
 import { TileStore } from '../tiles/tile-store.js';
 import { keyOf } from '../tiles/tiles.js';
 import { average, lightOfPixels, packLine } from '../tiles/averaged.js';
-import { lightOfChannel, packedColour, valueOf } from '../tiles/palette.js';
+import { lightOfChannel } from '../core/light.js';
+import { packedColour, valueOf } from '../tiles/palette.js';
 
 /** @import { Light } from '../tiles/averaged.js' */
 /** @import { ColouredTile, Colouring } from '../tiles/colouring.js' */

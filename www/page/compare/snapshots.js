@@ -3,7 +3,7 @@ import { otherGame } from './other-game.js';
 import { Painter } from '../tiles/painter.js';
 import { MIN_ZOOM } from '../core/view.js';
 import { SecondGame } from './second-game.js';
-import { Shrinking } from '../tiles/shrinking.js';
+import { Resampler } from '../tiles/resampler.js';
 import { element } from '../core/elements.js';
 
 /** @import { Host } from '../app/parts.js' */
@@ -32,7 +32,7 @@ export class Snapshots {
     this.#host = host;
     this.#onShot = onShot;
     this.#game = new SecondGame(host, () => this.#wake());
-    this.#small = new Shrinking((address) => this.#game.find(address), host.paint.draw);
+    this.#small = new Resampler((address) => this.#game.find(address), host.paint.draw);
     this.#watch = host.watch(() => this.#wake()); // the engine may still be starting
   }
 

@@ -1,4 +1,5 @@
 // How this site and a view of it are cited, beside what the game's family wants cited.
+import { entry } from '../core/bibtex.js';
 import { grouped } from '../core/format.js';
 
 /** @import { Box } from '../core/view.js' */
@@ -45,16 +46,6 @@ export function bibtex({ described, references, link, version, date }) {
  * @param {string} text
  */
 export const plain = (text) => text.replaceAll('\u202f', '').replaceAll('\u2019', '\'');
-
-/**
- * An entry of a bibliography, as BibTeX reads it.
- * @param {string} kind
- * @param {string} name
- * @param {Record<string, string>} fields
- */
-export function entry(kind, name, fields) {
-  return `@${kind}{${name},\n${Object.entries(fields).map(([field, text]) => `  ${field} = {${text}},\n`).join('')}}`;
-}
 
 /** @param {Date} date */
 const dayOf = (date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;

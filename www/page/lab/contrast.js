@@ -2,7 +2,8 @@
 // the map's tiles keep. Nothing is computed again.
 import { TILE_SIDE } from '../../shared/messages.js';
 import { button, element } from '../core/elements.js';
-import { STEPS, lightOf, valueOf } from '../tiles/palette.js';
+import { STEPS, valueOf } from '../tiles/palette.js';
+import { lightOf } from '../core/light.js';
 import { stretch } from './stretching.js';
 import { visibleCells } from '../core/view.js';
 import { wantedTiles } from '../tiles/tiles.js';

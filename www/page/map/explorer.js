@@ -4,7 +4,7 @@
 import { Camera } from './camera.js';
 import { Painter } from '../tiles/painter.js';
 import { Picture } from '../tiles/picture.js';
-import { Shrinking } from '../tiles/shrinking.js';
+import { Resampler } from '../tiles/resampler.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { TileSource } from '../tiles/source.js';
 import { sameGame } from '../../shared/games.js';
@@ -76,7 +76,7 @@ export class Explorer {
   #holdUntil = 0;
   /** @type {Set<ColouredTile>} */
   #fresh = new Set();
-  #shrinking;
+  #resampler;
   /** @type {import('../families/families.js').Sketch | undefined} once much had to be swept */
   #sketch;
   /** whether much has to be swept, or would have to be if the work went on, so that a rough picture is drawn */
@@ -111,7 +111,7 @@ export class Explorer {
         this.#turn.port2.postMessage(null);
       },
     });
-    this.#shrinking = new Shrinking((address) => this.#picture.find(address), options.picture.draw);
+    this.#resampler = new Resampler((address) => this.#picture.find(address), options.picture.draw);
     this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
     const first = framed({ left: 0, top: 0, right: 1, bottom: 1 }, options.viewport, options.insets());
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.calm);
@@ -395,7 +395,7 @@ export class Explorer {
     this.#ask();
     this.#paint(now);
     if (goesOn || this.moving) this.schedule();
-    else if (!this.#repaint && this.#shrink(isResting)) this.#conclude();
+    else if (!this.#repaint && this.#resample(isResting)) this.#conclude();
     this.#options.afterFrame();
   }
 
@@ -417,8 +417,8 @@ export class Explorer {
    * @param {boolean} isResting whether this frame had nothing else to draw; otherwise it is only found out whether any are left
    * @returns {boolean} whether they are drawn so
    */
-  #shrink(isResting) {
-    const state = this.#shrinking.advance(this.view, this.viewport, isResting ? undefined : -1);
+  #resample(isResting) {
+    const state = this.#resampler.advance(this.view, this.viewport, isResting ? undefined : -1);
     if (state === 'changed') this.#repaint = true;
     if (state !== 'done') this.schedule();
     return state === 'done';

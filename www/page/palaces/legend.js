@@ -2,7 +2,7 @@
 //
 // A class is named by its deviation that is nearest to 0: -5 means -5 and less, 8 means 8 to 11.
 import { signed } from '../core/format.js';
-import { lightOf } from '../tiles/palette.js';
+import { lightOf } from '../core/light.js';
 import { CLASS_BOUNDS, PAPER } from './deviations.js';
 
 /** @import { Legend, NamedPalette } from '../colours/palettes.js' */

@@ -8,7 +8,7 @@ import { familyOf } from '../families/families.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { FromArchive, KeptSlab, ToArchive } from '../../shared/archive.js' */
 /** @import { SlabPlace } from '../../shared/messages.js' */
-/** @import { WorkerLike } from '../workers/member.js' */
+/** @import { WorkerLike } from '../workers/worker-handle.js' */
 /** @import { Swept } from './survey.js' */
 
 /**

@@ -1,6 +1,6 @@
-// Swept slabs that wait to be kept on the device. They are packed and written at leisure, one at a time. Of each only the
+// Swept slabs that wait to be kept on the device. They are packed and written while workers are idle, one at a time. Of each only the
 // edges wait here: the rest, which is far more, the keeper has. Who leaves the page or the game before goes without.
-import { Leisure } from '../workers/leisure.js';
+import { IdleQueue } from '../workers/idle-queue.js';
 
 /** @import { Archive } from './archive.js' */
 /** @import { SlabPlace } from '../../shared/messages.js' */
@@ -21,18 +21,18 @@ const MOST_BYTES = 64e6;
 
 export class Backlog {
   #options;
-  #leisure;
+  #queue;
   #bytes = 0;
 
   /** @param {BacklogOptions} options */
   constructor(options) {
     this.#options = options;
-    this.#leisure = new Leisure(options.pool, REST_MILLISECONDS);
+    this.#queue = new IdleQueue(options.pool, REST_MILLISECONDS);
   }
 
   /** How many slabs wait. */
   get length() {
-    return this.#leisure.length;
+    return this.#queue.length;
   }
 
   /**
@@ -45,7 +45,7 @@ export class Backlog {
     const bytes = bottom.byteLength + right.byteLength;
     if (this.#bytes + bytes > MOST_BYTES) return;
     this.#bytes += bytes;
-    this.#leisure.add(async (signal) => {
+    this.#queue.add(async (signal) => {
       this.#bytes -= bytes;
       const content = await pool.ask('kept', place);
       if (content && !signal.aborted) await archive.put(place, { bottom, right, ...content });
@@ -54,7 +54,7 @@ export class Backlog {
 
   /** What waits is not kept: the keeper serves another game. */
   clear() {
-    this.#leisure.clear();
+    this.#queue.clear();
     this.#bytes = 0;
   }
 }

@@ -1,6 +1,6 @@
 // Tiles somewhat finer than those that a survey gathers. To read them takes longest of all that it leaves to be read, so the keeper
-// does it at leisure, and has them at hand like the coarser ones.
-import { Leisure } from '../workers/leisure.js';
+// does it while workers are idle, and has them at hand like the coarser ones.
+import { IdleQueue } from '../workers/idle-queue.js';
 import { cellsAcross, keyOf } from '../tiles/tiles.js';
 
 /** @import { TilePlace } from '../../shared/messages.js' */
@@ -17,7 +17,7 @@ const MOST_SWEEPS = 8;
 
 export class Refinement {
   #pool;
-  #leisure;
+  #queue;
   /** @type {Set<string>} tiles that were added */
   #added = new Set();
   /** @type {Set<string>} what the keeper has, as it said last */
@@ -30,7 +30,7 @@ export class Refinement {
   /** @param {Pick<Pool, 'ask' | 'idle'>} pool */
   constructor(pool) {
     this.#pool = pool;
-    this.#leisure = new Leisure(pool, REST_MILLISECONDS);
+    this.#queue = new IdleQueue(pool, REST_MILLISECONDS);
   }
 
   /** Whether the keeper has a tile. @param {TileAddress} tile */
@@ -62,7 +62,7 @@ export class Refinement {
     const key = keyOf(place);
     if (this.#added.has(key)) return;
     this.#added.add(key);
-    this.#leisure.add(async (signal) => {
+    this.#queue.add(async (signal) => {
       if (this.#kept.has(key)) return;
       const { cells } = await this.#pool.ask('estimate', place, { signal });
       if (cells > MOST_SWEEPS * cellsAcross(place.level) ** 2) return;
@@ -70,7 +70,7 @@ export class Refinement {
       signal.throwIfAborted();
       await this.#learn();
       signal.throwIfAborted();
-      if (!this.#kept.has(key)) this.#leisure.clear(); // there is no room for more
+      if (!this.#kept.has(key)) this.#queue.clear(); // there is no room for more
     });
   }
 
@@ -88,7 +88,7 @@ export class Refinement {
 
   /** Much may change in the keeper: no tile counts as kept before it says so again, and all are to be added anew. */
   clear() {
-    this.#leisure.clear();
+    this.#queue.clear();
     this.#added.clear();
     this.#kept.clear();
     this.#inDoubt = true;

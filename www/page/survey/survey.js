@@ -42,7 +42,7 @@ const FOLLOWING_MILLISECONDS = 80;
 const STILL_MILLISECONDS = 200;
 /** While it moves, a slab that was swept is followed by a pause of as long as it took, but not longer than this. */
 const LONGEST_PAUSE_MILLISECONDS = 100;
-/** Finer tiles are read at leisure where one worker doesn't need longer for all of them. */
+/** Finer tiles are read by idle workers where one worker doesn't need longer for all of them. */
 const LEISURE_SECONDS = 90;
 
 export class Survey {
@@ -82,7 +82,7 @@ export class Survey {
   /** @type {Backlog | null} what is to be kept on the device, where anything can be */
   #backlog = null;
   #refinement;
-  /** whether tiles are read at leisure: not again after the keeper was lost, who knows over what */
+  /** whether idle workers read tiles: not again after the keeper was lost, who knows over what */
   #refines = false;
 
   /** @param {SurveyOptions} options */

@@ -3,6 +3,7 @@
 // A tile keeps integers, so that another palette computes no cell again. At level 0 a pixel is a cell and has the
 // colour of its value's class. Above, a pixel is many cells and has their true average colour, taken in linear
 // light (an average of sRGB values would be too dark).
+import { channelsOf, lightOf, lightOfChannel } from '../core/light.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 
 const PIXELS = TILE_SIDE * TILE_SIDE;
@@ -167,31 +168,6 @@ export const LIGHT = Float32Array.from({ length: 256 }, (_, value) => lightOfCha
 
 /** The value of a channel, 0 to 255, that linear light of 0 to 1 is shown by. */
 export const valueOf = (/** @type {number} */ light) => VALUES[(light * STEPS + 0.5) | 0];
-
-/**
- * Linear light, 0 to 1, of a channel's value, 0 to 255.
- * @param {number} value
- */
-export function lightOfChannel(value) {
-  const part = value / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-}
-
-/**
- * Red, green, blue in linear light, 0 to 1.
- * @param {string} colour
- */
-export const lightOf = (colour) => channelsOf(colour).map(lightOfChannel);
-
-/**
- * @param {string} colour
- * @returns {[number, number, number]}
- */
-function channelsOf(colour) {
-  const number = Number.parseInt(colour.slice(1), 16);
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`A class colour is written #rrggbb, not ${colour}.`);
-  return [number >> 16, (number >> 8) & 255, number & 255];
-}
 
 /** @param {string} colour */
 export function packedColour(colour) {

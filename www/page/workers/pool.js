@@ -6,12 +6,12 @@
 // bytes a block). Slabs of a survey carry all that they
 // need with them, and any worker takes them. A worker that panics, fails or falls silent is replaced, and what it owed
 // is asked again.
-import { Member } from './member.js';
+import { WorkerHandle } from './worker-handle.js';
 import { sameGame } from '../../shared/games.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { FromWorker, Method, TilePlace } from '../../shared/messages.js' */
-/** @import { Task, WorkerLike } from './member.js' */
+/** @import { Task, WorkerLike } from './worker-handle.js' */
 
 /**
  * @template {Method} M
@@ -87,8 +87,8 @@ export const SLABS_A_WORKER = 2;
 export class Pool {
   #options;
   #now;
-  /** @type {Member[]} the keeper first */
-  #members = [];
+  /** @type {WorkerHandle[]} the keeper first */
+  #handles = [];
   /** @type {Task[]} not handed to a worker yet */
   #queue = [];
   #lastId = 0;
@@ -121,7 +121,7 @@ export class Pool {
   }
 
   get size() {
-    return this.#members.length;
+    return this.#handles.length;
   }
 
   /** The most workers that there may be. */
@@ -131,7 +131,7 @@ export class Pool {
 
   /** Whether no tile and no slab is asked for, or has been lately: who looks around goes on doing so. */
   get idle() {
-    const isFree = this.#queue.length === 0 && this.#members.every(({ long, errand }) => long === 0 && errand === null);
+    const isFree = this.#queue.length === 0 && this.#handles.every(({ long, errand }) => long === 0 && errand === null);
     return isFree && this.#now() - this.#worked >= REST_MILLISECONDS;
   }
 
@@ -152,12 +152,12 @@ export class Pool {
 
   /** Much work may come: another worker starts. */
   prepare() {
-    if (this.#members.length < this.#limit && this.#failure === null) this.#hire();
+    if (this.#handles.length < this.#limit && this.#failure === null) this.#hire();
   }
 
   /** What all workers count. */
   counters() {
-    const answers = this.#members.filter(({ ready }) => ready).map((member) => this.#ask('counters', {}, {}, member));
+    const answers = this.#handles.filter(({ ready }) => ready).map((handle) => this.#ask('counters', {}, {}, handle));
     return Promise.all(answers);
   }
 
@@ -177,10 +177,10 @@ export class Pool {
    * @param {M} method
    * @param {Params<M>} params
    * @param {AskOptions} options
-   * @param {Member} [member] who is to do it; whoever should if left out
+   * @param {WorkerHandle} [handle] who is to do it; whoever should if left out
    * @returns {Promise<Result<M>>}
    */
-  #ask(method, params, { signal, onProgress, priority, gathered = false, transfer = [] }, member) {
+  #ask(method, params, { signal, onProgress, priority, gathered = false, transfer = [] }, handle) {
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
     // A worker that was asked about the old game would give up the new one's work.
@@ -207,7 +207,7 @@ export class Pool {
       if (!CHEAP.has(method)) this.#worked = this.#now();
       const abort = () => this.#cancel(task, signal?.reason);
       signal?.addEventListener('abort', abort);
-      if (member) member.give(task, this.#now());
+      if (handle) handle.give(task, this.#now());
       else this.#queue.push(task);
       this.#dispatch();
     });
@@ -223,26 +223,26 @@ export class Pool {
     const before = this.#game;
     this.#game = game;
     this.#help = this.#options.help?.(game);
-    const tasks = [...this.#queue, ...this.#members.flatMap((member) => member.tasks())];
+    const tasks = [...this.#queue, ...this.#handles.flatMap((handle) => handle.tasks())];
     for (const task of tasks) this.#cancel(task, anotherGame());
     if (this.#failure !== null) return;
     if (!before) {
       // Workers whose scripts have been loading meanwhile.
-      for (const [index, member] of this.#members.entries()) this.#start(member, game, index);
+      for (const [index, handle] of this.#handles.entries()) this.#start(handle, game, index);
       return;
     }
     if (game.family === before.family && this.#nextMemoryBudget === this.#memoryBudget) return;
     // A worker has one family's engine, and its memory never shrinks: new ones begin with little.
     this.#memoryBudget = this.#nextMemoryBudget;
-    for (const member of this.#members.splice(0)) member.dismiss();
+    for (const handle of this.#handles.splice(0)) handle.dismiss();
     this.#hire();
   }
 
   /** One second of the watchdog. */
   tick() {
-    for (const member of [...this.#members]) {
-      const limit = member.ready ? SILENT_TICKS : LOADING_TICKS;
-      if (member.tick() >= limit) this.#lose(member, 'stopped responding');
+    for (const handle of [...this.#handles]) {
+      const limit = handle.ready ? SILENT_TICKS : LOADING_TICKS;
+      if (handle.tick() >= limit) this.#lose(handle, 'stopped responding');
     }
   }
 
@@ -251,7 +251,7 @@ export class Pool {
   }
 
   /** @param {number} [index] */
-  #hire(index = this.#members.length) {
+  #hire(index = this.#handles.length) {
     let worker;
     try {
       worker = this.#options.create();
@@ -259,37 +259,37 @@ export class Pool {
       this.#fail(`This browser starts no worker here: ${error instanceof Error ? error.message : error}`);
       return;
     }
-    const member = new Member(worker);
-    this.#members.splice(index, 0, member);
-    worker.onmessage = ({ data }) => this.#receive(member, data);
+    const handle = new WorkerHandle(worker);
+    this.#handles.splice(index, 0, handle);
+    worker.onmessage = ({ data }) => this.#receive(handle, data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#lose(member, failed(event.message || 'its script did not load'));
+      this.#lose(handle, failed(event.message || 'its script did not load'));
     };
-    worker.onmessageerror = () => this.#lose(member, failed('a message from it could not be read'));
-    if (this.#game) this.#start(member, this.#game, index);
+    worker.onmessageerror = () => this.#lose(handle, failed('a message from it could not be read'));
+    if (this.#game) this.#start(handle, this.#game, index);
   }
 
   /**
    * Gives a worker the engine of a game's family.
-   * @param {Member} member
+   * @param {WorkerHandle} handle
    * @param {Game} game
    * @param {number} index
    */
-  #start(member, { family }, index) {
+  #start(handle, { family }, index) {
     const { version } = this.#options;
     const helpers = this.#limit - 1;
     const share = Math.min(helpers * HELPER_BYTES, HELPERS_SHARE * this.#memoryBudget);
     const memoryBudget = Math.floor(index === 0 ? this.#memoryBudget - share : share / helpers);
     Promise.resolve(this.#options.module(family)).then(
-      (module) => member.start({ type: 'start', family, module, version, memoryBudget }),
+      (module) => handle.start({ type: 'start', family, module, version, memoryBudget }),
       (error) => this.#fail(error instanceof Error ? error.message : String(error)),
     );
   }
 
   /** Hands waiting tasks to whoever has room. */
   #dispatch() {
-    const keeper = this.#members[0];
+    const keeper = this.#handles[0];
     if (!keeper?.ready) return;
     for (const task of this.#queue.filter(({ method }) => CHEAP.has(method))) {
       this.#unqueue(task);
@@ -303,7 +303,7 @@ export class Pool {
     }
     this.#dispatchSlabs();
     if (this.#backlog * this.#pace.other > BACKLOG_MILLISECONDS) this.#reinforce();
-    for (const helper of this.#members.slice(1)) {
+    for (const helper of this.#handles.slice(1)) {
       if (!helper.free) continue;
       const task = this.#next((task) => this.#mayHelp(task));
       if (!task) return;
@@ -334,16 +334,16 @@ export class Pool {
 
   /** One worker more, if that is allowed and all others are at work. */
   #reinforce() {
-    if (this.#members.length < this.#limit && this.#members.every(({ ready }) => ready)) this.#hire();
+    if (this.#handles.length < this.#limit && this.#handles.every(({ ready }) => ready)) this.#hire();
   }
 
   /** Whoever has least to do gets the next slab; the keeper, who has other work too, after the helpers. */
   #dispatchSlabs() {
     for (;;) {
-      const free = this.#members.filter((member) => member.ready && member.long < SLABS_A_WORKER);
+      const free = this.#handles.filter((handle) => handle.ready && handle.long < SLABS_A_WORKER);
       const task = free.length > 0 ? this.#next(({ method }) => method === 'slab') : null;
       if (!task) break;
-      free.reduceRight((best, member) => (member.long < best.long ? member : best)).give(task, this.#now());
+      free.reduceRight((best, handle) => (handle.long < best.long ? handle : best)).give(task, this.#now());
     }
     if (this.#queue.some(({ method }) => method === 'slab')) this.#reinforce();
   }
@@ -382,8 +382,8 @@ export class Pool {
   /**
    * A helper computes the tile from the sightlines that the keeper exports for it.
    * @param {Task} task
-   * @param {Member} keeper
-   * @param {Member} helper
+   * @param {WorkerHandle} keeper
+   * @param {WorkerHandle} helper
    */
   async #relay(task, keeper, helper) {
     const errand = { task };
@@ -406,7 +406,7 @@ export class Pool {
   /**
    * Asked of the keeper at once, in the name of a tile's task.
    * @param {TilePlace} params
-   * @param {Member} keeper
+   * @param {WorkerHandle} keeper
    * @param {Task} owner
    * @returns {Promise<Result<'sightlines'>>}
    */
@@ -430,29 +430,29 @@ export class Pool {
   }
 
   /**
-   * @param {Member} member
+   * @param {WorkerHandle} handle
    * @param {FromWorker} message
    */
-  #receive(member, message) {
-    if (!this.#members.includes(member)) return;
-    member.heard();
-    if (message.type === 'ready') this.#welcome(member, message);
-    else if (message.type === 'panicked') this.#lose(member, failed(message.message), message.outOfMemory);
+  #receive(handle, message) {
+    if (!this.#handles.includes(handle)) return;
+    handle.heard();
+    if (message.type === 'ready') this.#welcome(handle, message);
+    else if (message.type === 'panicked') this.#lose(handle, failed(message.message), message.outOfMemory);
     else if (message.type === 'progress') {
-      const task = member.owes(message.id);
+      const task = handle.owes(message.id);
       if (task?.open) task.onProgress?.(message.done, message.total);
     } else {
-      this.#settle(member, message);
+      this.#settle(handle, message);
       this.#dispatch();
     }
   }
 
   /**
-   * @param {Member} member
+   * @param {WorkerHandle} handle
    * @param {Exclude<FromWorker, {type: 'ready' | 'panicked' | 'progress'}>} message
    */
-  #settle(member, message) {
-    const settled = member.done(message.id, this.#now());
+  #settle(handle, message) {
+    const settled = handle.done(message.id, this.#now());
     if (!settled) return;
     const { task, milliseconds } = settled;
     if (!CHEAP.has(task.method)) this.#worked = this.#now();
@@ -466,7 +466,7 @@ export class Pool {
       return;
     }
     if (message.type === 'answer') this.#close(task, () => task.resolve(message.result));
-    else if (message.type === 'refused' && this.#mayHelp(task) && member !== this.#members[0]) {
+    else if (message.type === 'refused' && this.#mayHelp(task) && handle !== this.#handles[0]) {
       task.gathered = true; // a helper has less memory: the keeper may do it all the same
       this.#queue.push(task);
     } else if (message.type === 'refused') this.#close(task, () => task.reject(new RefusedError(message.message)));
@@ -474,15 +474,15 @@ export class Pool {
   }
 
   /**
-   * @param {Member} member
+   * @param {WorkerHandle} handle
    * @param {Extract<FromWorker, {type: 'ready'}>} message
    */
-  #welcome(member, { version }) {
+  #welcome(handle, { version }) {
     if (version !== this.#options.version) {
       this.#fail(`The page is version ${this.#options.version}, but its engine is version ${version}: a cache has mixed them. Reload the page.`);
       return;
     }
-    member.ready = true;
+    handle.ready = true;
     this.#failedStarts = 0;
     if (!this.#started) {
       this.#started = true;
@@ -499,8 +499,8 @@ export class Pool {
     if (!task.open) return;
     this.#close(task, () => task.reject(reason));
     if (task.part) this.#cancel(task.part, reason);
-    for (const member of this.#members) {
-      if (member.owes(task.id)) member.post({ type: 'cancel', id: task.id });
+    for (const handle of this.#handles) {
+      if (handle.owes(task.id)) handle.post({ type: 'cancel', id: task.id });
     }
   }
 
@@ -516,21 +516,21 @@ export class Pool {
   }
 
   /**
-   * @param {Member} member
+   * @param {WorkerHandle} handle
    * @param {string} why what the worker did, as the rest of a sentence about it
    * @param {boolean} [outOfMemory]
    */
-  #lose(member, why, outOfMemory = false) {
-    const index = this.#members.indexOf(member);
+  #lose(handle, why, outOfMemory = false) {
+    const index = this.#handles.indexOf(handle);
     if (index < 0) return;
-    this.#members.splice(index, 1);
-    const owed = member.dismiss();
-    if (!member.ready && ++this.#failedStarts >= MOST_FAILED_STARTS) {
+    this.#handles.splice(index, 1);
+    const owed = handle.dismiss();
+    if (!handle.ready && ++this.#failedStarts >= MOST_FAILED_STARTS) {
       if (index === 0) {
         this.#fail(`The engine does not start: a background worker ${why}.`);
         return;
       }
-      this.#limit = this.#members.length; // the keeper does it alone
+      this.#limit = this.#handles.length; // the keeper does it alone
     }
     const isHalved = outOfMemory && this.#memoryBudget >= 2 * LEAST_MEMORY;
     if (isHalved) {
@@ -546,7 +546,7 @@ export class Pool {
       this.#options.onKeeperLoss?.();
       this.#hire(0);
       // What the helpers wait for was owed by the lost keeper.
-      for (const helper of this.#members.slice(1)) owed.push(...helper.forget());
+      for (const helper of this.#handles.slice(1)) owed.push(...helper.forget());
     }
     for (const task of owed) {
       if (isHalved) task.attempts--; // it was not the task's fault
@@ -573,8 +573,8 @@ export class Pool {
   #fail(sentence) {
     if (this.#failure !== null) return;
     this.#failure = sentence;
-    const owed = this.#members.flatMap((member) => member.dismiss());
-    this.#members = [];
+    const owed = this.#handles.flatMap((handle) => handle.dismiss());
+    this.#handles = [];
     for (const task of [...this.#queue, ...owed]) {
       if (task.open) this.#close(task, () => task.reject(new Error(sentence)));
     }

@@ -1,6 +1,6 @@
 // What is taken away from a map of blocking queens, beside the picture.
 import { numberFields } from '../../palaces/number-fields.js';
-import { entry } from '../../export/citation.js';
+import { entry } from '../../core/bibtex.js';
 
 /** @import { QueensGame } from '../../../shared/queens.js' */
 /** @import { Material } from '../../export/material.js' */

@@ -5,7 +5,7 @@
 
 const BUSY_MILLISECONDS = 200;
 
-export class Leisure {
+export class IdleQueue {
   #pool;
   #rest;
   /** @type {Piece[]} */

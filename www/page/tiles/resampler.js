@@ -9,7 +9,7 @@ import { shownSize, wantedTiles } from './tiles.js';
 /** A slice is about so long, so that the page answers in between. */
 const SLICE_MILLISECONDS = 10;
 
-export class Shrinking {
+export class Resampler {
   #find;
   #draw;
   /** @type {WeakSet<ColouredTile>} there was no memory for it */

@@ -25,7 +25,7 @@
 
 const LONG = new Set(['tile', 'sightlines', 'slab', 'query']);
 
-export class Member {
+export class WorkerHandle {
   ready = false;
   /** @type {{task: Task} | null} a tile that comes as soon as the keeper has exported what it needs */
   errand = null;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Shrinking } from '../../www/page/tiles/shrinking.js';
+import { Resampler } from '../../www/page/tiles/resampler.js';
 import { coordinate } from '../../www/page/core/view.js';
 
 /** @import { Size } from '../../www/page/tiles/mixing.js' */
@@ -33,7 +33,7 @@ function newTiles(context) {
 
 test('tiles in sight are drawn as small as they are shown, in slices, and as large as they are again', (context) => {
   const { tiles, find, draw } = newTiles(context);
-  const shrinking = new Shrinking(find, draw);
+  const shrinking = new Resampler(find, draw);
   const states = [];
   assert.equal(shrinking.advance(view, viewport, -1), 'more', 'nothing is drawn without any time');
   while (states.at(-1) !== 'done') states.push(shrinking.advance(view, viewport, 9));
@@ -47,20 +47,20 @@ test('tiles in sight are drawn as small as they are shown, in slices, and as lar
 
 test('a tile of one colour has no size', (context) => {
   const { find, draw } = newTiles(context);
-  const shrinking = new Shrinking((address) => ({ ...find(address), canvas: null }), draw);
+  const shrinking = new Resampler((address) => ({ ...find(address), canvas: null }), draw);
   assert.equal(shrinking.advance(view, viewport), 'done');
 });
 
 test('what is drawn in its size already is left alone', (context) => {
   const { tiles, find, draw } = newTiles(context);
-  assert.equal(new Shrinking(find, draw).advance({ ...view, zoom: -1 }, viewport), 'done');
+  assert.equal(new Resampler(find, draw).advance({ ...view, zoom: -1 }, viewport), 'done');
   assert.ok(tiles.size > 0);
 });
 
 test('what there is no memory for stays as it is, and is not tried again', (context) => {
   const { tiles, find } = newTiles(context);
   let tries = 0;
-  const shrinking = new Shrinking(find, () => {
+  const shrinking = new Resampler(find, () => {
     tries++;
     throw new RangeError('There is no memory.');
   });

@@ -1,0 +1,26 @@
+// Linear light: what eyes see of a colour, and what averages are taken of.
+
+/**
+ * Linear light, 0 to 1, of a channel's value, 0 to 255.
+ * @param {number} value
+ */
+export function lightOfChannel(value) {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+/**
+ * Red, green, blue in linear light, 0 to 1.
+ * @param {string} colour
+ */
+export const lightOf = (colour) => channelsOf(colour).map(lightOfChannel);
+
+/**
+ * @param {string} colour
+ * @returns {[number, number, number]}
+ */
+export function channelsOf(colour) {
+  const number = Number.parseInt(colour.slice(1), 16);
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`A class colour is written #rrggbb, not ${colour}.`);
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}
