@@ -12,10 +12,12 @@ const [WIDTH, HEIGHT] = [480, 300];
  * @param {Gallery} gallery
  * @param {URL} folder
  * @param {Item | null} current where one comes from
+ * @param {string} claims the link to what is claimed of the pattern
  */
-export function cards({ text, chapters, items }, folder, current) {
+export function cards({ text, chapters, items }, folder, current, claims) {
   const body = element('div', { className: 'gallery' }, ...nodes(text));
   body.append(element('p', {}, element('a', { className: 'begin', href: items[0].link }, 'Begin the tour')));
+  body.append(element('p', {}, element('a', { href: claims }, 'What is claimed of the pattern, and what we found')));
   for (const chapter of chapters) {
     body.append(element('h3', {}, chapter.title), element('ul', { className: 'cards' }, ...chapter.items.map((item) => card(item, folder, item === current))));
   }

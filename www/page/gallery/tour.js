@@ -6,6 +6,7 @@ import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
 import { frameOf } from './frame.js';
 import { sameView } from '../core/view.js';
+import { writeLink } from '../app/link.js';
 import { styled } from '../core/styles.js';
 
 /** @import { Item } from './gallery.js' */
@@ -141,7 +142,8 @@ class Tour {
     if (!this.#gallery) return;
     const last = this.#item;
     this.#item = null;
-    const body = cards(this.#gallery, FOLDER, last);
+    const { explorer } = this.#host;
+    const body = cards(this.#gallery, FOLDER, last, writeLink(explorer.game, explorer.place, ['lab=claims']));
     this.#host.panel.open({ name: NAME, title: this.#gallery.title, body });
     const current = /** @type {HTMLElement | null} */ (body.querySelector('[aria-current]'));
     current?.scrollIntoView({ block: 'center' });
