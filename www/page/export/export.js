@@ -146,6 +146,12 @@ class ExportPanel {
   }
 
   #numbers() {
+    const { texts } = this.#material;
+    if (texts) {
+      const format = element('select', {}, ...texts.formats.map(({ title, ending }) => new Option(title, ending)));
+      const buttons = element('div', { className: 'buttons' }, this.#begins(button('Save values', () => void this.#saveTexts(texts))));
+      return section('Values of the cells', this.#field('format', 'Format', format), buttons);
+    }
     const field = element('select');
     field.append(...this.#material.fields(this.#host.explorer.game).map(({ title }) => new Option(title)));
     const format = element('select');
@@ -337,6 +343,20 @@ class ExportPanel {
       const field = this.#material.fields(game)[/** @type {HTMLSelectElement} */ (this.#fields.field).selectedIndex];
       const name = fileName(game, rectangle, format);
       save(await blobOf(integers(area, { field, format }, this.#source()), 'application/octet-stream'), name);
+      return `Saved as ${name}.`;
+    });
+  }
+
+  /** @param {NonNullable<Material<any>['texts']>} texts */
+  #saveTexts(texts) {
+    return this.#run(async () => {
+      const { game } = this.#host.explorer;
+      const ask = (/** @type {string} */ name, /** @type {object} */ about) =>
+        this.#host.pool.ask('query', { game, name, about }, { signal: this.#work?.signal, priority: () => LAST });
+      const ending = this.#fields.format.value;
+      const { text, rectangle } = await texts.write(game, this.#chosen().rectangle, ending, ask);
+      const name = fileName(game, rectangle, ending);
+      save(new Blob([text], { type: 'text/plain' }), name);
       return `Saved as ${name}.`;
     });
   }

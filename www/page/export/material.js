@@ -17,9 +17,19 @@ import { rectangleOf } from './excerpt.js';
 /** @typedef {{text: string, bibtex: string}} Reference  what is cited beside the view */
 
 /**
+ * Files of what cells hold, where that is more than a number.
+ * @template {Game} G
+ * @typedef {object} TextFiles
+ * @property {{title: string, ending: string}[]} formats
+ * @property {(game: G, rectangle: Rectangle, ending: string, ask: (name: string, about: object) => Promise<string>) => Promise<{text: string,
+ *   rectangle: Rectangle}>} write with the cells that the file has, which are those asked for as far as they are known; rejects with a sentence
+ */
+
+/**
  * @template {Game} G
  * @typedef {object} Material
- * @property {(game: G) => NumberField[]} fields the first is the usual one
+ * @property {(game: G) => NumberField[]} fields the first is the usual one; none where `texts` are taken away instead
+ * @property {TextFiles<G>} [texts]
  * @property {(game: G) => Rectangle} [extent] of a whole game; without, it is what the fitted view shows
  * @property {Reference[]} references
  * @property {string} colours what a cell's colour says, in a clause

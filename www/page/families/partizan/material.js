@@ -1,0 +1,68 @@
+// What is taken away from a map of Left and Right, beside the picture: tables of values as text, the graph of a value, and whom
+// to cite.
+import { entry } from '../../core/bibtex.js';
+
+/** @import { PartizanGame } from '../../../shared/partizan.js' */
+/** @import { Material } from '../../export/material.js' */
+/** @import { Rectangle } from '../../export/excerpt.js' */
+
+/** Forms grow fast: a file has the values of at most so many cells. */
+const CELLS_MAX = 160 * 160;
+
+/** @type {Material<PartizanGame>} */
+export const material = {
+  fields: () => [],
+  extent: ({ size }) => ({ x: 0, y: 0, width: size, height: size }),
+  texts: {
+    formats: [
+      { title: 'CSV, a line a row', ending: 'csv' },
+      { title: 'LaTeX, a table', ending: 'tex' },
+      { title: 'JSON: the first cell\u2019s value as a graph', ending: 'json' },
+      { title: 'DOT: the first cell\u2019s value as a graph', ending: 'dot' },
+    ],
+    async write(game, rectangle, ending, ask) {
+      const { x, y, width, height } = inTable(game, rectangle);
+      if (ending === 'json' || ending === 'dot') {
+        return { text: await ask('graph', { format: ending, x, y }), rectangle: { x, y, width: 1, height: 1 } };
+      }
+      if (width * height > CELLS_MAX) throw new Error(`A file has the values of at most ${CELLS_MAX} cells, not of ${width * height}.`);
+      const text = await ask('table', { format: ending === 'tex' ? 'latex' : 'csv', show: game.show, x, y, width, height });
+      return { text, rectangle: { x, y, width, height } };
+    },
+  },
+  colours: 'each cell has the colour of its value\u2019s class',
+  // The paper that plays a bishop against a knight, and the theory that its values come from.
+  references: [
+    {
+      text: 'C. Santos, J. Neto, J. P. Silva: Chessfights. Research in Play Mathematics, Lisbon, 2010.',
+      bibtex: entry('misc', 'SantosNetoSilva2010', {
+        author: 'Santos, Carlos and Neto, Jo{\\~a}o and Silva, Jorge Nuno',
+        title: 'Chessfights',
+        howpublished: 'Research in Play Mathematics, a workshop in combinatorial game theory, Lisbon',
+        year: '2010',
+      }),
+    },
+    {
+      text: 'A. N. Siegel: Combinatorial Game Theory. Graduate Studies in Mathematics 146. American Mathematical Society, 2013.',
+      bibtex: entry('book', 'Siegel2013', {
+        author: 'Siegel, Aaron N.',
+        title: 'Combinatorial Game Theory',
+        series: 'Graduate Studies in Mathematics',
+        volume: '146',
+        publisher: 'American Mathematical Society',
+        year: '2013',
+      }),
+    },
+  ],
+};
+
+/**
+ * The cells of a rectangle that the game's table has.
+ * @param {PartizanGame} game
+ * @param {Rectangle} rectangle
+ * @returns {Rectangle}
+ */
+function inTable({ size }, { x, y, width, height }) {
+  if (x >= size || y >= size) throw new Error(`The table ends at x = y = ${size - 1}; the part begins at (${x}, ${y}).`);
+  return { x, y, width: Math.min(width, size - x), height: Math.min(height, size - y) };
+}
