@@ -6,7 +6,7 @@
 // What is loaded is found by following names from index.html or embed.html: scripts, styles, icons, and in each script what
 // it imports and the addresses that it tells from its own place on. So a file that only might be loaded counts too, but for
 // what the page's own scripts import when somebody asks for it; the parts that come by themselves, after the first picture,
-// do count. The service worker and what it keeps do not: it fetches files again, or beforehand, once the visit has got what
+// do count. Engines of families that come later do not. The service worker and what it keeps do not: it fetches files again, or beforehand, once the visit has got what
 // it came for. The module of play, which comes later, has a budget of its own.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -25,6 +25,11 @@ const NAMES = {
 
 /** A script that the page imports when it is needed, unless its entry in the table of parts says that it comes early. */
 const ON_DEMAND = /(?<!\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*)\bimport\((['"])[^'"]+\1\)/g;
+/** A frame has no parts that come by themselves. */
+const ON_DEMAND_IN_FRAME = /\bimport\((['"])[^'"]+\1\)/g;
+
+/** A module at the site's root that is another family's than the first: workers import it with the first game of that. */
+const OF_OTHER_FAMILY = /^(?!queens\.js$)[a-z]+\.js$/;
 
 /**
  * The files of a site that a first visit loads.
@@ -34,16 +39,17 @@ const ON_DEMAND = /(?<!\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*)\bimport\(
  */
 export function firstVisit(folder, page = 'index.html') {
   const files = [page];
+  const onDemand = page === 'embed.html' ? ON_DEMAND_IN_FRAME : ON_DEMAND;
   for (const file of files) {
     const ending = file.slice(file.lastIndexOf('.') + 1);
     if (ending !== 'html' && ending !== 'js' && ending !== 'css') continue;
     const text = readFileSync(join(folder, file), 'utf8');
-    for (const found of (file.startsWith('page/') ? text.replaceAll(ON_DEMAND, '') : text).matchAll(NAMES[ending])) {
+    for (const found of (file.startsWith('page/') ? text.replaceAll(onDemand, '') : text).matchAll(NAMES[ending])) {
       const name = found.slice(1).findLast((group) => group !== undefined) ?? '';
       const named = normalize(join(dirname(file), name.replace(/[?#].*/, '')));
       const isPage = named.endsWith('.html'); // another page, behind a link
       const path = join(folder, named);
-      if (named === 'service-worker.js') continue;
+      if (named === 'service-worker.js' || (file.startsWith('worker/') && OF_OTHER_FAMILY.test(named))) continue;
       if (!isPage && !files.includes(named) && existsSync(path) && statSync(path).isFile()) files.push(named);
     }
   }
