@@ -20,7 +20,7 @@ import { FIRST, familyOf, loadNamed, moduleOf, namesOf, ownPartKeys } from './fa
 import { VERSION } from '../shared/messages.js';
 import { asSentence, explained } from './core/sentences.js';
 import { described } from './app/description.js';
-import { cellAt } from './core/view.js';
+import { cellAt, framed, sameView } from './core/view.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
@@ -74,6 +74,8 @@ let colouring = null;
 /** @type {import('./tiles/mixing.js').Mixer | null} */
 let mixer = null;
 let failed = false;
+/** @type {{box: import('./core/view.js').Box, place: import('./core/view.js').View} | null} what the link wants to be seen, and the view that shows it */
+let boxOfLink = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
 
@@ -171,6 +173,7 @@ const panel = new SidePanel(element('side'), () => {
   for (const button of document.querySelectorAll('[aria-expanded]')) {
     button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.owner));
   }
+  refit();
   explorer.schedule();
 });
 const parts = new Parts(PARTS, {
@@ -285,7 +288,7 @@ async function visit(hash) {
   else notices.forget('link');
   const { x, y, zoom } = link.state;
   const completer = texts.get('item') ? 'tour' : texts.get('puzzle') || texts.get('pos') ? 'play' : null;
-  if (completer && !x && !y && zoom === undefined) {
+  if (completer && !x && !y && zoom === undefined && !link.state.box) {
     parts.begin(familyOf(link.state.game ?? FIRST.fallback));
     const part = await parts.start(completer);
     if (part?.complete) link.state = await part.complete(link.state);
@@ -312,11 +315,20 @@ function tell(key, text, kind) {
  * @param {LinkState} state
  * @param {{glide?: boolean}} [options]
  */
-function open({ game = FIRST.fallback, x, y, zoom }, { glide } = {}) {
+function open({ game = FIRST.fallback, x, y, zoom, box }, { glide } = {}) {
   const whole = explorer.fit(game);
-  const place = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : null;
+  const boxed = box ? framed(box, explorer.viewport, insets()) : null;
+  const place = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : boxed;
   begin(game);
   show(game, place, glide);
+  boxOfLink = box && place === boxed && explorer.place ? { box, place: explorer.place } : null;
+}
+
+/** A panel has come or gone: the link's box is shown whole beside it, unless somebody has moved the map. */
+function refit() {
+  if (!boxOfLink || !explorer.place || !sameView(explorer.place, boxOfLink.place)) return;
+  explorer.show(explorer.game, framed(boxOfLink.box, explorer.viewport, insets()));
+  boxOfLink.place = explorer.place;
 }
 
 /**

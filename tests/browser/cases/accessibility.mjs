@@ -5,7 +5,7 @@ import { AXE, violations } from '../axe.mjs';
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../engines.mjs').Device} Device */
 
-const PARTS = ['inspect', 'places', 'colours', 'compare', 'play', 'tour', 'export', 'help', 'performance'];
+const PARTS = ['inspect', 'places', 'colours', 'compare', 'play', 'tour', 'share', 'export', 'help', 'performance'];
 /** A panel that has come may still be filling: waits until nothing has changed in it for some frames. @param {Page} page */
 const filled = (page) =>
   page.browser.eval(async () => {

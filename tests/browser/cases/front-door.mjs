@@ -95,6 +95,7 @@ export default [
       for (const [width, height] of [[1280, 800], [1024, 768], [844, 390], [853, 480]]) {
         await page.browser.setSize({ width, height });
         const before = await bars(page);
+        page.check(before[0][1] === before[1][1], `in ${width} pixels the bars stand in one row`);
         await page.browser.click('[data-command=help]');
         await appears(page, '#side');
         page.equal(await bars(page), before, `the bars in ${width} pixels, the panel open`);
@@ -126,6 +127,11 @@ export default [
       await appears(page, '#head .opener');
       await appears(page, '#key');
       await page.picture('phone');
+      const { rows, right } = await page.browser.eval(() => {
+        const boxes = [...document.querySelectorAll('#parts button')].map((button) => button.getBoundingClientRect());
+        return { rows: new Set(boxes.map(({ top }) => top)).size, right: Math.max(...boxes.map((box) => box.right)) };
+      });
+      page.check(rows === 1 && right <= 380, `the icons stand in ${rows} row, to ${right} of 390 pixels`);
       await page.browser.click('#head .opener');
       const words = await page.browser.eval(() => [...document.querySelectorAll('#parts button')].filter((button) => button.checkVisibility()).map((button) => getComputedStyle(button, '::after').content));
       page.check(words.length >= 9 && words.every((word) => /^".{3,}"$/.test(word)), `the words: ${words}`);
@@ -133,6 +139,37 @@ export default [
       await page.browser.click('[data-command=help]');
       await appears(page, '#side');
       page.equal(await page.browser.eval(() => document.querySelector('#head .opener')?.getAttribute('aria-expanded')), 'false', 'the menu is closed by a choice');
+    },
+  },
+  {
+    name: 'a link with a box shows it whole on any screen, beside the panel that it opens, and Share writes such a link',
+    site,
+    dependsOn: 'layout',
+    run: async (page) => {
+      for (const [width, height] of [[1280, 800], [390, 844], [844, 390]]) {
+        await page.browser.setSize({ width, height });
+        await page.open('#k=300&box=180,120,60,40&sel=200,140');
+        await appears(page, '#side');
+        await page.settled();
+        const hidden = await page.browser.eval(() => {
+          const { width: across, height: down } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();
+          const [left, right, top, bottom] = [...(document.getElementById('map')?.getAttribute('aria-label') ?? '').matchAll(/\d+/g)].slice(1).map(Number);
+          const scale = Math.max(across / (right + 1 - left + 1), down / (bottom + 1 - top + 1));
+          const at = (/** @type {number} */ x, /** @type {number} */ y) => document.elementFromPoint((x - left) * scale, (y - top) * scale)?.id;
+          return [[181, 121], [239, 121], [181, 159], [239, 159]].map(([x, y]) => at(x, y)).filter((id) => id !== 'map');
+        });
+        page.equal(hidden, [], `in ${width} pixels, what covers a corner of the box`);
+        await page.picture(`box, ${width}`);
+      }
+      await page.browser.setSize({ width: 1280, height: 800 });
+      await page.open('#k=300&box=180,120,60,40');
+      await page.settled();
+      await page.browser.click('[data-command=share]');
+      await appears(page, '#side textarea');
+      const link = await page.browser.eval(() => /** @type {HTMLTextAreaElement} */ (document.querySelector('#side textarea')).value);
+      const [, left, top, across, down] = (/#k=300&box=(\d+),(\d+),(\d+),(\d+)$/.exec(link) ?? []).map(Number);
+      page.check(left <= 180 && top <= 120 && left + across >= 240 && top + down >= 160 && down < 80, `the shared link: ${link}`);
+      await page.picture('share');
     },
   },
   clean(false),

@@ -27,6 +27,7 @@ const KEYS = [
   [', .', 'in it: one diagonal of the automaton back, on'],
   ['d', 'compare with another game'],
   ['y', 'play, choosing cells with the arrows and Enter'],
+  ['s', 'share: link, picture, code'],
   ['e', 'export: pictures, numbers, links, citations'],
   ['l', 'laboratory: experiments, claims, instruments'],
   ['t', 'gallery and guided tour'],

@@ -20,6 +20,7 @@ const COMMANDS = new Map([
   ['g', 'places'],
   ['c', 'colours'],
   ['e', 'export'],
+  ['s', 'share'],
   ['t', 'tour'],
   ['?', 'help'],
   ['d', 'compare'],

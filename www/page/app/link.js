@@ -6,7 +6,7 @@ import { SETTINGS } from '../core/settings.js';
 import { coordinate } from '../core/view.js';
 
 /** @import { Game } from '../../shared/games.js' */
-/** @import { Coordinate, View } from '../core/view.js' */
+/** @import { Box, Coordinate, View } from '../core/view.js' */
 
 /**
  * @typedef {object} LinkState  what a link says; what it doesn't say is missing
@@ -14,6 +14,7 @@ import { coordinate } from '../core/view.js';
  * @property {Coordinate} [x]
  * @property {Coordinate} [y]
  * @property {number} [zoom]
+ * @property {Box} [box] to be shown whole, where no place is told
  */
 
 /** The texts of the parts' keys: what the embedder has fixed, and what the user has changed. */

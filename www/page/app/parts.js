@@ -78,6 +78,7 @@ export const PARTS = {
   },
   tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
   lab: { title: 'Laboratory', keys: ['lab', 'contrast'], load: () => import('../lab/lab.js') },
+  share: { title: 'Share', keys: [], load: () => import('../door/share.js') },
   export: { title: 'Export', keys: [], load: () => import('../export/export.js') },
   performance: { title: 'Performance', keys: [], load: () => import('../work/performance.js') },
   front: { title: 'Welcome', keys: [], early: true, load: () => import('../door/front.js') },

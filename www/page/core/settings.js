@@ -4,7 +4,7 @@ import { grouped } from './format.js';
 import { readFraction, readInteger } from './numbers.js';
 import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from './view.js';
 
-/** @import { Coordinate } from './view.js' */
+/** @import { Box, Coordinate } from './view.js' */
 /** @import { Names } from './numbers.js' */
 
 /**
@@ -33,6 +33,10 @@ export const SETTINGS = {
   zoom: {
     key: 'zoom', name: 'zoom', fallback: null, min: MIN_ZOOM, max: MAX_ZOOM, control: 'map', effect: 'redraw',
     read: (text) => readNumber('zoom', text, MIN_ZOOM, MAX_ZOOM),
+  },
+  box: {
+    key: 'box', name: 'box', fallback: null, min: 0, max: LIMIT, control: 'map', effect: 'redraw',
+    read: (text, names) => readBox(text, names),
   },
 };
 
@@ -67,6 +71,20 @@ function readCoordinate(name, text, names) {
   }
   const { numerator, denominator } = value;
   return coordinate(Number(numerator / denominator), Number(numerator % denominator) / Number(denominator));
+}
+
+/**
+ * A part of the board that is to be shown whole on any screen, as its upper left cell, its width and its height.
+ * @param {string} text
+ * @param {Names} [names] that its numbers may call
+ * @returns {Box}
+ */
+function readBox(text, names) {
+  const numbers = text.split(',');
+  if (numbers.length !== 4) throw new Error(`box is x,y,width,height, four whole numbers, not ${quoted(text)}.`);
+  const whole = (/** @type {number} */ index, /** @type {string} */ name, /** @type {number} */ min) => readWhole(`${name} of box`, numbers[index], min, LIMIT, names);
+  const [left, top] = [whole(0, 'x', 0), whole(1, 'y', 0)];
+  return { left, top, right: Math.min(LIMIT, left + whole(2, 'width', 1)), bottom: Math.min(LIMIT, top + whole(3, 'height', 1)) };
 }
 
 /**

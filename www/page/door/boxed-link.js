@@ -1,0 +1,41 @@
+// A link whose subject is the part of the board that is in sight between the panels: it shows that whole on any screen.
+import { visibleCells } from '../core/view.js';
+
+/** @import { Box, View, Viewport } from '../core/view.js' */
+
+const OF_PLACE = new Set(['x', 'y', 'zoom', 'box']);
+
+/**
+ * The cells in the part of the viewport that nothing covers.
+ * @param {View} view
+ * @param {Viewport} viewport
+ * @param {Box} insets CSS pixels at each side that are covered
+ * @returns {Box}
+ */
+export function freeCells(view, viewport, insets) {
+  const { left, top, right, bottom } = visibleCells(view, viewport);
+  const scale = 2 ** view.zoom;
+  // Where the board begins inside the viewport, less of the first cells is covered.
+  const before = (/** @type {number} */ first, /** @type {import('../core/view.js').Coordinate} */ centre, /** @type {number} */ length, /** @type {number} */ inset) =>
+    Math.max(first, Math.floor(centre.cell + centre.fraction + (inset - length / 2) / scale));
+  const start = { left: before(left, view.x, viewport.width, insets.left), top: before(top, view.y, viewport.height, insets.top) };
+  return {
+    ...start,
+    right: Math.max(start.left + 1, right - Math.floor(insets.right / scale)),
+    bottom: Math.max(start.top + 1, bottom - Math.floor(insets.bottom / scale)),
+  };
+}
+
+/**
+ * @param {string} href of the page
+ * @param {string} key of the game, as links write it
+ * @param {Box | null} box null: the whole game
+ */
+export function boxedLink(href, key, box) {
+  const url = new URL(href);
+  const own = new Set(key.split('&').map((part) => part.split('=')[0]));
+  const rest = url.hash.slice(1).split('&').filter((part) => part && !OF_PLACE.has(part.split('=')[0]) && !own.has(part.split('=')[0]));
+  const place = box ? [`box=${box.left},${box.top},${box.right - box.left},${box.bottom - box.top}`] : [];
+  url.hash = [key, ...place, ...rest].join('&');
+  return url.href;
+}

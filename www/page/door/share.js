@@ -1,0 +1,76 @@
+// "Share": the system's own sheet where there is one and fingers are used, and a panel with link, picture and code for all.
+import { button, element } from '../core/elements.js';
+import { familyOf } from '../families/families.js';
+import { snippet } from '../export/snippet.js';
+import { boxedLink, freeCells } from './boxed-link.js';
+
+/** @import { Host, Part } from '../app/parts.js' */
+
+const NAME = 'share';
+const FRAME_HEIGHT = 480;
+
+/**
+ * @param {Host} host
+ * @returns {Part}
+ */
+export function start(host) {
+  return { toggle: () => void toggle(host), visit: () => {} };
+}
+
+/** @param {Host} host */
+async function toggle(host) {
+  const { panel, explorer, insets } = host;
+  if (panel.owner === NAME) return panel.close();
+  const { game, place, view, viewport } = explorer;
+  const title = familyOf(game).described(game);
+  // What is in sight now: the panel is about to cover some of it.
+  const link = boxedLink(location.href, game.key, place && freeCells(view, viewport, insets()));
+  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+    try {
+      return await navigator.share({ title, url: link });
+    } catch (error) {
+      if (/** @type {Error} */ (error).name === 'AbortError') return; // whoever opened the sheet has closed it
+    }
+  }
+  panel.open({ name: NAME, title: 'Share', body: body(host, title, link) });
+}
+
+/**
+ * @param {Host} host
+ * @param {string} title
+ * @param {string} link
+ */
+function body(host, title, link) {
+  const said = element('p', { role: 'status' });
+  const copied = async (/** @type {string} */ what, /** @type {() => Promise<void>} */ copy) => {
+    try {
+      await copy();
+      said.textContent = `${what} copied.`;
+    } catch {
+      said.textContent = 'This browser does not let the page use the clipboard. Select the text and copy it by hand.';
+    }
+  };
+  const { code } = snippet({ href: link, key: host.explorer.game.key, title }, { form: 'frame', height: FRAME_HEIGHT, theme: 'auto', gestures: 'cooperative', sandboxed: false });
+  const texts = /** @type {[string, string][]} */ ([['Link', link], ['Code', code]]).map(([name, text]) => {
+    const field = element('textarea', { readOnly: true, rows: 4, value: text, ariaLabel: name, className: 'plain' });
+    field.addEventListener('focus', () => field.select());
+    const copy = button(`Copy ${name.toLowerCase()}`, () => void copied(name, () => navigator.clipboard.writeText(text)), { className: 'plain' });
+    return element('section', {}, element('h3', {}, name === 'Code' ? 'Embed in a web page' : 'Link to what is in sight'), field, element('div', { className: 'buttons' }, copy));
+  });
+  const picture = element('section', {}, element('h3', {}, 'Picture'), element('div', { className: 'buttons' },
+    button('Copy picture', () => void copied('Picture', async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': await pictureOf(host) })])), { className: 'plain' }),
+    button('Save picture', async () => {
+      const address = URL.createObjectURL(await pictureOf(host));
+      element('a', { href: address, download: `${title}.png` }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000); // the download has to begin before
+    }, { className: 'plain' })));
+  return element('div', { className: 'share' }, texts[0], picture, texts[1], said);
+}
+
+/** The map as it is seen, with what is written on it. @param {Host} host @returns {Promise<Blob>} */
+function pictureOf({ map }) {
+  const drawn = element('canvas', { width: map.width, height: map.height });
+  const context = drawn.getContext('2d');
+  for (const canvas of [map, /** @type {HTMLCanvasElement} */ (document.getElementById('layers'))]) context?.drawImage(canvas, 0, 0, map.width, map.height);
+  return new Promise((resolve, reject) => drawn.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))));
+}
