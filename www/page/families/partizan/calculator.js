@@ -134,7 +134,7 @@ class Calculator {
       if (signal.aborted) return;
       this.#problem.hidden = true;
       this.#input.removeAttribute('aria-invalid');
-      this.#answer.replaceChildren(...(answer.kind === 'value' ? valueOf(answer, explorer.game.key, text) : comparisonOf(answer)));
+      this.#answer.replaceChildren(...(answer.kind === 'value' ? [...valueOf(answer), this.#playButton(text)] : comparisonOf(answer)));
     } catch (error) {
       if (signal.aborted) return;
       this.#problem.textContent = asSentence(/** @type {Error} */ (error).message);
@@ -143,14 +143,18 @@ class Calculator {
       this.#answer.replaceChildren();
     }
   }
+
+  /** @param {string} text of a sum */
+  #playButton(text) {
+    const { explorer, follow } = this.#host;
+    return element('div', { className: 'buttons' }, button('Play this sum', () => follow(`#${explorer.game.key}&sum=${encodeURIComponent(text)}`)));
+  }
 }
 
 /**
  * @param {Extract<Calculated, {kind: 'value'}>} answer
- * @param {string} game key
- * @param {string} text
  */
-function valueOf({ value, thermograph, parts, left, right }, game, text) {
+function valueOf({ value, thermograph, parts, left, right }) {
   return [
     formOf(value.canonical),
     factsOf(value),
@@ -158,7 +162,6 @@ function valueOf({ value, thermograph, parts, left, right }, game, text) {
     section('If Left begins', movesOf(left, 'Left')),
     section('If Right begins', movesOf(right, 'Right')),
     section('Thermograph', thermographOf(thermograph)),
-    element('p', {}, element('a', { href: `#${game}&sum=${encodeURIComponent(text)}` }, 'Play this sum')),
   ];
 }
 
