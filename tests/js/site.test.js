@@ -45,7 +45,7 @@ test('the pages hold no inline script or style, and no absolute address', () => 
 const scripts = (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js')).map((file) => file.replaceAll('\\', '/'));
 
 test('page and worker meet only in shared/', () => {
-  const allowed = { page: /^(page|shared)\//, worker: /^(worker|shared)\/|^(queens|play|lab|partizan)\.js$/, shared: /^shared\// };
+  const allowed = { page: /^(page|shared)\//, worker: /^(worker|shared)\/|^(queens|play|lab|partizan|pieces)\.js$/, shared: /^shared\// };
   for (const [folder, places] of Object.entries(allowed)) {
     for (const file of scripts(new URL(`www/${folder}`, ROOT))) {
       for (const [, from] of read(`www/${folder}/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
@@ -102,7 +102,7 @@ test('what is published is what was written, bundled: each script, in some file,
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   try {
     cpSync(new URL('www', ROOT), site, { recursive: true });
-    for (const name of ['queens', 'play', 'lab', 'partizan']) {
+    for (const name of ['queens', 'play', 'lab', 'partizan', 'pieces']) {
       writeFileSync(join(site, `${name}.js`), 'export default () => {};'); // the build writes them
       writeFileSync(join(site, `${name}_bg.wasm`), '');
     }

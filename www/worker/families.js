@@ -74,6 +74,7 @@ import { startQueens } from './families/queens.js';
 /** @type {Record<string, (module: WebAssembly.Module | undefined) => Promise<Engine>>} */
 const FAMILIES = {
   queens: startQueens,
+  pieces: (module) => import('./families/pieces.js').then(({ startPieces }) => startPieces(module)),
   partizan: (module) => import('./families/partizan.js').then(({ startPartizan }) => startPartizan(module)),
 };
 

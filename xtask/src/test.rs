@@ -92,6 +92,7 @@ fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options,
     report.tests("wasm in Node", &mut test(None, in_node));
     report.tests("wasm of the laboratory in Node", &mut test_of("lab", None, in_node));
     report.tests("wasm of Left and Right in Node", &mut test_of("partizan", None, in_node));
+    report.tests("wasm of any piece in Node", &mut test_of("pieces", None, in_node));
     if options.quick {
         return;
     }

@@ -17,6 +17,11 @@ pub struct TileJob {
     classifier: Classifier,
 }
 
+/// The last number of 32 bits.
+const LAST: i64 = i32::MAX as i64;
+/// The least common multiple of 2 to 15.
+const REMAINDERS: i64 = 360_360;
+
 #[derive(Debug)]
 enum Filling {
     /// Level 0: the value of each cell.
@@ -48,11 +53,16 @@ impl TileJob {
         engine.advance(&mut self.reading, &mut self.filling, more)
     }
 
-    /// The tile, once the work is finished. At level 0 values beyond 32 bits are the nearest that 32 bits hold.
+    /// The tile, once the work is finished. At level 0 values beyond 32 bits are near the last that 32 bits hold, with
+    /// the same remainders mod 2 to 15, so that their classes are right.
     pub fn into_tile(self) -> Tile {
         match self.filling {
             Filling::Cells(cells) => {
-                let number = |value: i64| value.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+                let number = |value: i64| match i32::try_from(value) {
+                    Ok(value) => value,
+                    Err(_) if value < 0 => i32::MIN,
+                    Err(_) => (LAST - REMAINDERS + (value - LAST).rem_euclid(REMAINDERS)) as i32,
+                };
                 let values = cells.into_values().into_iter().map(number).collect::<Vec<_>>();
                 Tile { classes: 0, values: values.into() }
             }

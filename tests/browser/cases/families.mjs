@@ -65,7 +65,7 @@ export default [
       await page.open('#game=chess&k=100&x=80&y=60&zoom=3');
       await page.settled();
       const notice = await page.browser.eval(() => document.getElementById('notices')?.textContent);
-      page.check(/game is one of pascal, queens, chessfights, partizan, not \u201cchess\u201d/.test(notice ?? ''), `notice: ${notice}`);
+      page.check(/game is one of pascal, queens, piece, wythoff, .*nightrider, chessfights, partizan, not \u201cchess\u201d/.test(notice ?? ''), `notice: ${notice}`);
       await page.browser.waitFor(() => document.title.includes('Game 100'));
     },
   },

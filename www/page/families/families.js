@@ -109,6 +109,10 @@ export const FIRST = queens;
 /** @type {Entry[]} */
 export const FAMILIES = [
   { name: FIRST.name, label: 'Blocking queens' },
+  {
+    name: 'pieces', label: 'Any piece', load: () => import('./pieces/family.js'),
+    links: ['piece', 'wythoff', 'nim', 'ryuo', 'ryuo-3a', 'ryuo-3b', 'maharaja', 'generalized-wythoff', 'white-knight', 'king', 'nightrider'],
+  },
   { name: 'partizan', links: ['chessfights', 'partizan'], label: 'Left and Right', load: () => import('./partizan/family.js') },
 ];
 

@@ -1,0 +1,173 @@
+//! A game as the map's worker knows it: tiles and cells for one question.
+
+use js_sys::Uint8Array;
+use wasm_bindgen::prelude::*;
+
+use blocking_queens::Error;
+use blocking_queens::map::tile::{LEVEL_MAX, Tile, TileAddress};
+use blocking_queens::moves::Moves;
+use blocking_queens::pieces::board::{Means, Question};
+use blocking_queens::pieces::engine::{Settings, ValueSettings};
+use blocking_queens::pieces::game::Parameters;
+use blocking_queens::pieces::levels::Classes;
+use blocking_queens::pieces::tiles::{Advance, Tiles, Work};
+use blocking_queens::pieces::{self, Pass};
+
+use crate::{lasting, whole};
+
+/// The most cells that one request may cost: some minutes of work. Larger ones are refused in a sentence.
+const WORK_LIMIT: f64 = 1e11;
+/// The same for Grundy values that are all kept, which take longer each.
+const VALUES_LIMIT: f64 = 1e9;
+
+/// The bounds of the ramp's classes. What is 64 and more is one class: far out, such values are not told apart.
+const RAMP: [u64; 15] = [1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64];
+
+/// Larger values are not told by tiles.
+const TILE_LAST: i64 = i32::MAX as i64 - 360_360;
+
+/// The board of a game, for one question.
+#[wasm_bindgen]
+pub struct Game {
+    pub(crate) tiles: Tiles,
+    pub(crate) game: pieces::game::Game,
+    pub(crate) question: Question,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The board of a game that keeps so many bytes.
+    ///
+    /// `game` is the key of a named piece, or `piece` with `moves` as in links. `show` is `grundy`, `outcome` or
+    /// `palaces`; `k` that of the blocking game, which `grundy` has not. `classes` are those of Grundy values: `zero`,
+    /// `powers`, `ramp`, or `mod` with a number. Throws a sentence if there is no such game.
+    #[wasm_bindgen(constructor)]
+    #[allow(clippy::too_many_arguments)]
+    pub fn new(
+        game: &str,
+        moves: Option<String>,
+        p: Option<f64>,
+        q: Option<f64>,
+        z: Option<f64>,
+        has_pass: bool,
+        show: &str,
+        k: Option<f64>,
+        classes: &str,
+        memory_budget: f64,
+    ) -> Result<Game, JsError> {
+        let number = |name, given: Option<f64>| given.map(|given| whole(name, given)).transpose();
+        let moves = moves.map(|text| Moves::from_link(&text)).transpose()?;
+        let pass = if has_pass { Pass::Available } else { Pass::Used };
+        let (p, q, z) = (number("p", p)?, number("q", q)?, number("z", z)?);
+        let game = pieces::game::Game::new(Parameters { game, moves, p, q, z, pass })?;
+        let k = number("k", k)?.unwrap_or(1);
+        let question = match show {
+            "grundy" => Question::Grundy,
+            "outcome" => Question::Outcome { k },
+            "palaces" => Question::Deviation { k },
+            _ => return Err(JsError::new(&format!("show is {show:?}; expected grundy, outcome or palaces"))),
+        };
+        let memory_budget = memory_budget as usize;
+        let means = Means {
+            formulas: true,
+            palaces: Settings { memory_budget, work_limit: WORK_LIMIT, ..Settings::default() },
+            values: ValueSettings { memory_budget, work_limit: VALUES_LIMIT },
+        };
+        Ok(Self { tiles: Tiles::new(&game, question, classes_named(classes)?, means)?, game, question })
+    }
+
+    /// About how many cells must be computed before the tile can be filled.
+    pub fn estimate(&self, level: f64, column: f64, row: f64) -> Result<f64, JsError> {
+        Ok(self.tiles.estimate(address(level, column, row)?))
+    }
+
+    /// The value of a cell, if it is known without work to speak of.
+    pub fn cell(&mut self, x: f64, y: f64) -> Result<Option<f64>, JsError> {
+        let value = self.tiles.value_at_hand(whole("x", x)?, whole("y", y)?)?;
+        Ok(value.map(|value| value as f64))
+    }
+
+    /// The exact value of a cell where a tile has no room for it.
+    pub fn text(&mut self, x: f64, y: f64) -> Result<Option<String>, JsError> {
+        let value = self.tiles.value_at_hand(whole("x", x)?, whole("y", y)?)?;
+        Ok(value.filter(|value| *value > TILE_LAST).map(|value| value.to_string()))
+    }
+
+    /// The work that fills a tile.
+    pub fn tile(&mut self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
+        let work = self.tiles.begin(address(level, column, row)?)?;
+        Ok(Job { work: Some(work), tile: Tile::default() })
+    }
+}
+
+/// Work on a tile in slices, so that the worker can listen in between.
+#[wasm_bindgen]
+pub struct Job {
+    work: Option<Work>,
+    tile: Tile,
+}
+
+#[wasm_bindgen]
+impl Job {
+    /// Works for about so many milliseconds. Returns how many cells are done by then and how many there are in all;
+    /// nothing once the work is finished.
+    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
+        let Some(work) = self.work.take() else { return Ok(None) };
+        let (advance, work) = game.tiles.advance(work, lasting(milliseconds))?;
+        self.work = work;
+        match advance {
+            Advance::Going(done, total) => Ok(Some(vec![done as f64, total as f64])),
+            Advance::Done(tile) => {
+                self.tile = tile;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The classes that occur in the finished tile, as bits; 0 at level 0.
+    pub fn classes(&self) -> u32 {
+        self.tile.classes
+    }
+
+    /// The number of the tile's values.
+    pub fn length(&self) -> usize {
+        self.tile.values.len()
+    }
+
+    /// The bytes that each of them takes: 1, 2, or 4; 0 if there is none. Those of one or two bytes have no sign.
+    pub fn size(&self) -> usize {
+        self.tile.values.size()
+    }
+
+    /// Copies the bytes of the tile's values, the lowest of each first, into a view of as many bytes.
+    pub fn write(&self, out: &Uint8Array) -> Result<(), JsError> {
+        let bytes = self.tile.values.bytes();
+        if out.length() as usize != bytes.len() {
+            return Err(JsError::new(&format!("the view has {} bytes; expected {}", out.length(), bytes.len())));
+        }
+        out.copy_from(bytes);
+        Ok(())
+    }
+}
+
+/// The classes of this name, at most 16 of them.
+fn classes_named(name: &str) -> Result<Classes, JsError> {
+    Ok(match name {
+        "zero" => Classes::zero(),
+        "powers" => Classes::thresholds((0..15).map(|exponent| 1 << exponent).collect())?,
+        "ramp" => Classes::thresholds(RAMP.to_vec())?,
+        _ => match name.strip_prefix("mod").and_then(|m| m.parse().ok()).filter(|m| (2..=15).contains(m)) {
+            Some(m) => Classes::modulo(m)?,
+            None => {
+                let expected = "expected zero, powers, ramp, or mod2 to mod15";
+                return Err(JsError::new(&format!("classes is {name:?}; {expected}")));
+            }
+        },
+    })
+}
+
+fn address(level: f64, column: f64, row: f64) -> Result<TileAddress, JsError> {
+    let known = u32::try_from(whole("level", level)?).ok().filter(|known| *known <= LEVEL_MAX);
+    let known = known.ok_or_else(|| Error::Level(level.to_string()))?;
+    Ok(TileAddress::new(known, whole("column", column)?, whole("row", row)?)?)
+}

@@ -1,0 +1,134 @@
+//! Sequences of a game's values as plain text, as the On-Line Encyclopedia of Integer Sequences takes them.
+
+use wasm_bindgen::prelude::*;
+
+use blocking_queens::Window;
+use blocking_queens::pieces::Pass;
+use blocking_queens::pieces::board::Question;
+use blocking_queens::pieces::engine::sink::Cells;
+use blocking_queens::pieces::engine::{Engine, Reading};
+use blocking_queens::pieces::list::{Sequence, a_number, b_file, data, plain};
+use blocking_queens::pieces::period;
+
+use crate::game::Game;
+use crate::json::{list, maybe, object, text};
+use crate::{lasting, whole};
+
+/// The most numbers of a list.
+const COUNT_MAX: u64 = 4096;
+
+/// Which numbers are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    Row(u64),
+    Diagonal,
+    P,
+}
+
+/// A list of numbers, in slices.
+#[wasm_bindgen]
+pub struct Numbers {
+    which: Which,
+    width: u64,
+    reading: Option<Reading>,
+    cells: Option<Cells>,
+    values: Vec<i64>,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The work for a list of numbers: `row` has those of the row y, `diagonal` those of (n, n), `p` the cells with
+    /// y >= x that have value 0, or are palaces, as far as `count` columns and rows. Throws a sentence if there is no
+    /// such list, or if it is too long.
+    pub fn numbers(&mut self, which: &str, y: f64, count: f64) -> Result<Numbers, JsError> {
+        let (y, count) = (whole("y", y)?, whole("count", count)?);
+        if !(1..=COUNT_MAX).contains(&count) {
+            return Err(JsError::new(&format!("count is {count}; expected a whole number from 1 to {COUNT_MAX}")));
+        }
+        let (which, window) = match which {
+            "row" => (Which::Row(y), Window::new(0, y, count, 1)?),
+            "diagonal" => (Which::Diagonal, Window::new(0, 0, count, count)?),
+            "p" => (Which::P, Window::new(0, 0, count, count)?),
+            _ => return Err(JsError::new(&format!("the list is {which:?}; expected row, diagonal or p"))),
+        };
+        let reading = self.tiles.board().plan(&window)?;
+        let cells = Cells::new(&window);
+        Ok(Numbers { which, width: count, reading: Some(reading), cells: Some(cells), values: Vec::new() })
+    }
+}
+
+#[wasm_bindgen]
+impl Numbers {
+    /// Works for about so many milliseconds, as a job does.
+    pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
+        let (Some(reading), Some(cells)) = (&mut self.reading, &mut self.cells) else { return Ok(None) };
+        let progress = game.tiles.board().advance(reading, cells, lasting(milliseconds))?;
+        if !progress.finished {
+            return Ok(Some(vec![progress.done as f64, progress.total as f64]));
+        }
+        self.reading = None;
+        self.values = self.cells.take().map_or_else(Vec::new, Cells::into_values);
+        Ok(None)
+    }
+
+    /// The list as `{count, plain, data, bFile, name, period}`, in which `plain` has all numbers with commas between them,
+    /// `data` as many as the encyclopedia takes, `name` is its A-number where that is known, and `period` of a row is
+    /// `{preperiod, length, growth}` where the numbers show one. Of cells there are two lists, `lower` and `upper`.
+    pub fn answer(&self, game: &Game) -> String {
+        let width = self.width as usize;
+        let offset = match game.question {
+            Question::Deviation { k } => k as i64,
+            _ => 0,
+        };
+        let number = |value: &i64| (value + offset).max(0) as u64;
+        let is_plain = game.question == Question::Grundy && game.game.pass() == Pass::Used;
+        match self.which {
+            Which::Row(y) => {
+                let numbers: Vec<_> = self.values.iter().map(number).collect();
+                let found = period::additive(&numbers).filter(|_| is_plain).map(|found| written(&found));
+                object([
+                    ("numbers", sequence(game, &numbers, is_plain.then_some(Sequence::Row(y)))),
+                    ("period", maybe(found)),
+                ])
+            }
+            Which::Diagonal => {
+                let numbers: Vec<_> = (0..width).map(|n| number(&self.values[n * width + n])).collect();
+                object([("numbers", sequence(game, &numbers, is_plain.then_some(Sequence::Diagonal)))])
+            }
+            Which::P => {
+                let is_p = |value: i64| match game.question {
+                    Question::Deviation { .. } => value < 0,
+                    _ => value == 0,
+                };
+                let cells = (0..width).flat_map(|x| (x..width).map(move |y| (x, y)));
+                let cells = cells.filter(|(x, y)| is_p(self.values[y * width + x]));
+                let (lower, upper): (Vec<_>, Vec<_>) = cells.map(|(x, y)| (x as u64, y as u64)).unzip();
+                // The encyclopedia's lists of Wythoff pairs begin with (1, 2).
+                let skip = usize::from(is_plain && a_number(game.game.moves(), Sequence::LowerP).is_some());
+                let of = |numbers: &[u64], which| {
+                    sequence(game, &numbers[skip.min(numbers.len())..], is_plain.then_some(which))
+                };
+                object([("lower", of(&lower, Sequence::LowerP)), ("upper", of(&upper, Sequence::UpperP))])
+            }
+        }
+    }
+}
+
+fn sequence(game: &Game, numbers: &[u64], which: Option<Sequence>) -> String {
+    let name = which.and_then(|which| a_number(game.game.moves(), which));
+    object([
+        ("count", numbers.len().to_string()),
+        ("plain", text(&plain(numbers))),
+        ("data", text(&data(numbers))),
+        ("bFile", list(b_file(0, numbers).lines().map(text))),
+        ("name", maybe(name.map(text))),
+    ])
+}
+
+fn written(found: &period::Period) -> String {
+    object([
+        ("preperiod", found.preperiod.to_string()),
+        ("length", found.length.to_string()),
+        ("growth", found.growth.to_string()),
+    ])
+}

@@ -1,0 +1,169 @@
+//! The door in Node: tiles, cells, what a cell sees, and lists of numbers, in slices.
+#![cfg(target_arch = "wasm32")]
+
+use blocking_queens::moves::Moves;
+use blocking_queens::pieces::{Pass, definition};
+use js_sys::{Int32Array, JSON, Reflect, Uint8Array};
+use pieces::{Game, Job, catalogue, described, version};
+use wasm_bindgen::{JsCast, JsError, JsValue};
+use wasm_bindgen_test::*;
+
+const MEMORY: f64 = 256.0 * 1024.0 * 1024.0;
+const SLICE: f64 = 25.0;
+const SIDE: usize = 256;
+
+fn good<T>(result: Result<T, JsError>) -> T {
+    result.unwrap_or_else(|error| panic!("{}", sentence(error)))
+}
+
+fn refusal<T>(result: Result<T, JsError>) -> String {
+    result.map_or_else(sentence, |_| panic!("answered where it should have refused"))
+}
+
+fn sentence(error: JsError) -> String {
+    JsValue::from(error).unchecked_into::<js_sys::Error>().message().into()
+}
+
+fn piece(moves: &str, show: &str, k: Option<f64>) -> Game {
+    good(Game::new("piece", Some(moves.into()), None, None, None, false, show, k, "powers", MEMORY))
+}
+
+fn named(game: &str, p: Option<f64>, classes: &str) -> Game {
+    good(Game::new(game, None, p, None, None, false, "grundy", None, classes, MEMORY))
+}
+
+fn finished(game: &mut Game, level: f64, column: f64, row: f64) -> Job {
+    let mut job = good(game.tile(level, column, row));
+    while good(job.advance(game, SLICE)).is_some() {}
+    job
+}
+
+fn integers(job: &Job) -> Vec<i64> {
+    let out = Uint8Array::new_with_length((job.size() * job.length()) as u32);
+    good(job.write(&out));
+    match job.size() {
+        1 => out.to_vec().into_iter().map(i64::from).collect(),
+        2 => out.to_vec().as_chunks().0.iter().map(|bytes| u16::from_le_bytes(*bytes).into()).collect(),
+        _ => Int32Array::new(&out.buffer()).to_vec().into_iter().map(i64::from).collect(),
+    }
+}
+
+fn at(json: &str, path: &str) -> JsValue {
+    let answer = JSON::parse(json).expect("JSON");
+    path.split('.').fold(answer, |object, name| Reflect::get(&object, &name.into()).expect("an object"))
+}
+
+fn moves(link: &str) -> Moves {
+    Moves::from_link(link).unwrap()
+}
+
+#[wasm_bindgen_test]
+fn the_version_is_that_of_the_crate() {
+    assert_eq!(version(), env!("CARGO_PKG_VERSION"));
+}
+
+#[wasm_bindgen_test]
+fn tiles_of_grundy_values_are_those_of_the_definition() {
+    for link in ["1,0r;0,1r;1,1r;1,2;2,1", "1,0;0,1r3;2,2", "1,2;-1,2;2,1;2,-1"] {
+        let mut game = piece(link, "grundy", None);
+        let tile = integers(&finished(&mut game, 0.0, 0.0, 0.0));
+        let expected = definition::grundy(&moves(link), Pass::Used, [64, 64, 1]);
+        let is_bounded = !link.contains('-');
+        for (y, x) in (0..64).flat_map(|y| (0..64).map(move |x| (y, x))) {
+            // Of a piece that can raise a coordinate only the corner is right.
+            if is_bounded || x + y < 64 {
+                assert_eq!(tile[y * SIDE + x], expected[y * 64 + x] as i64, "{link}: ({x}, {y})");
+            }
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn tiles_of_deviations_are_those_of_the_definition() {
+    let link = "1,0r;0,1r;1,1r;1,2r;2,1r";
+    let mut game = piece(link, "palaces", Some(9.0));
+    let tile = integers(&finished(&mut game, 0.0, 0.0, 0.0));
+    let expected = definition::palace_numbers(&moves(link), 9, [64, 64, 1]);
+    for (y, x) in (0..64).flat_map(|y| (0..64).map(move |x| (y, x))) {
+        assert_eq!(tile[y * SIDE + x], expected[y * 64 + x] as i64 - 9, "({x}, {y})");
+    }
+}
+
+#[wasm_bindgen_test]
+fn values_beyond_32_bits_are_told_as_text_and_keep_their_remainders_in_tiles() {
+    let mut game = named("ryuo", None, "mod3");
+    let (x, y) = (1u64 << 50, 5u64);
+    let value = (x + y) % 3 + 3 * ((x / 3) ^ (y / 3));
+    assert_eq!(good(game.text(x as f64, y as f64)), Some(value.to_string()));
+    assert_eq!(good(game.text(7.0, 5.0)), None);
+    let tile = integers(&finished(&mut game, 0.0, (x / 256) as f64, 0.0));
+    for m in 2..=15 {
+        assert_eq!(tile[5 * SIDE] as u64 % m, value % m, "mod {m}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn looking_around_lists_the_values_in_sight_and_the_least_that_is_missing() {
+    let mut game = named("wythoff", None, "powers");
+    let mut look = good(game.look(3.0, 2.0));
+    while good(look.advance(&mut game, SLICE)).is_some() {}
+    let answer = look.answer(&game);
+    assert_eq!(at(&answer, "mex"), 5.into());
+    assert_eq!(at(&answer, "value"), 5.into());
+    assert_eq!(at(&answer, "isWhole"), true.into());
+    assert_eq!(at(&answer, "lines.length"), 3.into());
+}
+
+#[wasm_bindgen_test]
+fn the_sum_of_the_automaton_is_the_deviation_of_the_cell() {
+    let mut game = piece("1,0r;0,1r;1,1", "palaces", Some(5.0));
+    for (x, y) in [(0.0, 0.0), (3.0, 0.0), (9.0, 8.0), (40.0, 17.0)] {
+        let mut look = good(game.look(x, y));
+        while good(look.advance(&mut game, SLICE)).is_some() {}
+        let answer = look.answer(&game);
+        assert_eq!(at(&answer, "rule.sum"), at(&answer, "value"), "({x}, {y})");
+        assert_eq!(at(&answer, "rule.values.length"), 3.into());
+        assert_eq!(at(&answer, "rule.palaces.length"), 6.into());
+    }
+}
+
+#[wasm_bindgen_test]
+fn lists_have_the_encyclopedia_s_numbers_and_names() {
+    let mut game = named("wythoff", None, "powers");
+    for (which, path, begin, name) in [
+        ("diagonal", "numbers", "0, 2, 1, 6", "A047708"),
+        ("p", "lower", "1, 3, 4, 6, 8", "A000201"),
+        ("p", "upper", "2, 5, 7, 10, 13", "A001950"),
+    ] {
+        let mut numbers = good(game.numbers(which, 0.0, 40.0));
+        while good(numbers.advance(&mut game, SLICE)).is_some() {}
+        let answer = numbers.answer(&game);
+        assert!(at(&answer, &format!("{path}.plain")).as_string().unwrap().starts_with(begin), "{answer}");
+        assert_eq!(at(&answer, &format!("{path}.name")), name.into());
+    }
+}
+
+#[wasm_bindgen_test]
+fn every_line_of_the_catalogue_is_a_game_of_the_page() {
+    let lines = good(catalogue());
+    let keys = include_str!("../../../www/shared/pieces.js");
+    for line in 0..at(&lines, "length").as_f64().unwrap() as u32 {
+        let key = at(&lines, &format!("{line}.key")).as_string().unwrap();
+        assert!(keys.contains(&format!("key: '{key}'")), "{key} is missing on the page");
+        let link = at(&lines, &format!("{line}.link")).as_string().unwrap();
+        let about = good(described(&link));
+        assert_eq!(at(&about, "named.key"), key.into());
+    }
+}
+
+#[wasm_bindgen_test]
+fn bad_games_are_refused_in_sentences() {
+    let game = |moves: &str, show: &str, k| {
+        refusal(Game::new("piece", Some(moves.into()), None, None, None, false, show, k, "powers", MEMORY))
+    };
+    assert!(game("1,-2", "grundy", None).contains("(1,-2)"));
+    assert!(game("1,0r", "beauty", None).contains("expected grundy, outcome or palaces"));
+    assert!(game("1,0r", "palaces", Some(0.0)).contains("k is 0"));
+    let classes = Game::new("nim", None, None, None, None, false, "grundy", None, "mod1", MEMORY);
+    assert!(refusal(classes).contains("mod2 to mod15"));
+}

@@ -1,0 +1,251 @@
+//! Tiles of any game with one piece, whichever way is right at their level of detail.
+//!
+//! | level | closed form | otherwise |
+//! |---|---|---|
+//! | 0 | the values of the cells | the values of the cells |
+//! | above | counted by arithmetic ([`levels`]), however far out | all cells, counted as they are computed |
+//!
+//! All Grundy values are kept as cells. Far from the origin that would be too many: there the values below 64 are told
+//! apart, and 64 stands for all others ([`SmallValues`]).
+
+use super::board::{Board, Means, Question};
+use super::engine::{Classifier, Engine, Settings, SmallValues, TileJob};
+use super::game::Game;
+use super::levels::{self, Classes, Squares};
+use super::{Pass, Refusal};
+use crate::map::classes::Planes;
+use crate::map::tile::{TILE_SIDE, Tile, TileAddress};
+use crate::moves::Heaps;
+use crate::{Error, Window};
+
+/// Tiles whose cells go further than this are read from small values.
+const FAR: u64 = 8192;
+
+/// So many cells are computed at once for a single value: a block or two.
+const AT_HAND: f64 = 2_200_000.0;
+
+/// So many rows of pixels are counted at a time.
+const ROWS: usize = 4;
+
+/// The tiles of a game's board, for one question.
+#[derive(Debug)]
+pub struct Tiles {
+    board: Board,
+    /// The board far from the origin, if values are not told all the way.
+    far: Option<(SmallValues, Classifier)>,
+    classes: Option<Classes>,
+    classifier: Classifier,
+    z: u64,
+}
+
+/// The work for one tile, in slices. It belongs to the tiles that began it.
+#[derive(Debug)]
+pub struct Work {
+    address: TileAddress,
+    way: Way,
+}
+
+#[derive(Debug)]
+enum Way {
+    Near(Box<TileJob>),
+    Far(Box<TileJob>),
+    /// Rows that have been counted, and their planes.
+    Counted(usize, Box<Planes>),
+}
+
+/// What becomes of an advance.
+#[derive(Debug)]
+pub enum Advance {
+    /// So many cells are done, of so many.
+    Going(u64, u64),
+    /// The tile.
+    Done(Tile),
+}
+
+impl Tiles {
+    /// The tiles of a game. `classes` are those of Grundy values; outcomes have 0 and 1, and deviations the classes of
+    /// all palace games. Computes nothing yet.
+    ///
+    /// # Errors
+    /// As [`Board::new`]; [`Error::LargePiece`] if there are too many classes.
+    pub fn new(game: &Game, question: Question, classes: Classes, means: Means) -> Result<Self, Refusal> {
+        let board = Board::new(game, question, means)?;
+        let classes = match question {
+            Question::Grundy => Some(classes),
+            Question::Outcome { .. } => Some(Classes::zero()),
+            Question::Deviation { .. } => None,
+        };
+        let classifier = classes.as_ref().map_or(Ok(Classifier::Deviations), Classifier::values)?;
+        let is_kept = question == Question::Grundy
+            && board.formula().is_none()
+            && game.pass() == Pass::Used
+            && game.moves().heaps() == Heaps::Two
+            && !game.moves().has_negative();
+        let far = match (&classes, is_kept) {
+            (Some(classes @ Classes::Thresholds(_)), true) => {
+                let settings = Settings { memory_budget: means.palaces.memory_budget, ..Settings::default() };
+                Some((SmallValues::new(game.moves(), settings)?, Classifier::small_values(classes)?))
+            }
+            _ => None,
+        };
+        Ok(Self { board, far, classes, classifier, z: game.z() })
+    }
+
+    /// The board that tiles near the origin show.
+    pub fn board(&mut self) -> &mut Board {
+        &mut self.board
+    }
+
+    /// About how many cells have to be computed before a tile is done.
+    pub fn estimate(&self, address: TileAddress) -> f64 {
+        let window = address.window();
+        match &self.far {
+            Some((far, _)) if is_far(&window) => far.estimate(&window),
+            _ => self.board.estimate(&window),
+        }
+    }
+
+    /// The value of a cell, if that takes no work to speak of.
+    ///
+    /// # Errors
+    /// As [`Engine::plan`].
+    pub fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
+        let window = Window::new(x, y, 1, 1)?;
+        if self.board.estimate(&window) > AT_HAND {
+            return Ok(None);
+        }
+        Ok(self.board.values(&window)?.pop())
+    }
+
+    /// The work to fill a tile.
+    ///
+    /// # Errors
+    /// As [`Engine::plan`].
+    pub fn begin(&mut self, address: TileAddress) -> Result<Work, Error> {
+        let is_counted = address.level() > 0 && self.board.formula().is_some();
+        let way = match &mut self.far {
+            _ if is_counted => Way::Counted(0, Box::default()),
+            Some((far, classifier)) if is_far(&address.window()) => {
+                Way::Far(Box::new(TileJob::new(far, address, classifier)?))
+            }
+            _ => Way::Near(Box::new(TileJob::new(&mut self.board, address, &self.classifier)?)),
+        };
+        Ok(Work { address, way })
+    }
+
+    /// Goes on with a tile while `more` says so.
+    ///
+    /// # Errors
+    /// As [`Engine::advance`].
+    pub fn advance(&mut self, work: Work, mut more: impl FnMut() -> bool) -> Result<(Advance, Option<Work>), Refusal> {
+        let Work { address, way } = work;
+        match way {
+            Way::Near(mut job) => {
+                let progress = job.advance(&mut self.board, more)?;
+                if progress.finished {
+                    return Ok((Advance::Done(job.into_tile()), None));
+                }
+                let going = Advance::Going(progress.done, progress.total);
+                Ok((going, Some(Work { address, way: Way::Near(job) })))
+            }
+            Way::Far(mut job) => {
+                let Some((far, _)) = &mut self.far else { unreachable!("whoever begins far out has it") };
+                let progress = job.advance(far, more)?;
+                if progress.finished {
+                    return Ok((Advance::Done(job.into_tile()), None));
+                }
+                let going = Advance::Going(progress.done, progress.total);
+                Ok((going, Some(Work { address, way: Way::Far(job) })))
+            }
+            Way::Counted(mut rows, mut planes) => {
+                let side = TILE_SIDE as usize;
+                while rows < side {
+                    self.count(address, rows, &mut planes)?;
+                    rows += ROWS;
+                    if rows < side && !more() {
+                        let going = Advance::Going(rows as u64, TILE_SIDE);
+                        return Ok((going, Some(Work { address, way: Way::Counted(rows, planes) })));
+                    }
+                }
+                for plane in planes.iter_mut().filter(|plane| plane.iter().all(|count| *count == 0)) {
+                    plane.clear();
+                }
+                planes[self.classifier.uncounted()].clear();
+                let tile = Tile::from_counts(address.level(), self.classifier.uncounted(), &*planes, None, &|_| {});
+                Ok((Advance::Done(tile), None))
+            }
+        }
+    }
+
+    /// Counts some rows of pixels by arithmetic.
+    fn count(&self, address: TileAddress, rows: usize, planes: &mut Planes) -> Result<(), Refusal> {
+        let (Some(formula), Some(classes)) = (self.board.formula(), &self.classes) else {
+            unreachable!("only closed forms are counted, and they know classes")
+        };
+        let Window { x, y, .. } = address.window();
+        let y = y + ((rows as u64) << address.level());
+        let squares = Squares { x, y, level: address.level(), width: TILE_SIDE as usize, height: ROWS };
+        let counts = levels::counts(&formula, self.z, classes, &squares)?;
+        for (plane, counts) in planes.iter_mut().zip(counts.chunks(TILE_SIDE as usize * ROWS)) {
+            plane.extend(counts.iter().map(|count| *count as u32));
+        }
+        Ok(())
+    }
+}
+
+fn is_far(window: &Window) -> bool {
+    window.right().max(window.bottom()) > FAR
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pieces::game::Parameters;
+
+    fn tile(tiles: &mut Tiles, address: TileAddress) -> Tile {
+        let mut work = tiles.begin(address).unwrap();
+        loop {
+            match tiles.advance(work, || false).unwrap() {
+                (Advance::Done(tile), _) => return tile,
+                (_, rest) => work = rest.unwrap(),
+            }
+        }
+    }
+
+    fn counted(game: &str, question: Question, level: u32, formulas: bool) -> Tile {
+        let game = Game::new(Parameters { game, ..Parameters::default() }).unwrap();
+        let means = Means { formulas, ..Means::default() };
+        let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
+        let mut tiles = Tiles::new(&game, question, classes, means).unwrap();
+        tile(&mut tiles, TileAddress::new(level, 1, 0).unwrap())
+    }
+
+    #[test]
+    fn tiles_counted_by_arithmetic_are_those_of_all_cells() {
+        for (game, question) in [
+            ("ryuo", Question::Grundy),
+            ("nim", Question::Grundy),
+            ("white-knight", Question::Grundy),
+            ("ryuo", Question::Outcome { k: 1 }),
+            ("wythoff", Question::Outcome { k: 1 }),
+        ] {
+            for level in [1, 2] {
+                let [by_arithmetic, by_cells] = [true, false].map(|formulas| counted(game, question, level, formulas));
+                assert_eq!(by_arithmetic, by_cells, "{game}, {question:?}, level {level}");
+            }
+        }
+    }
+
+    #[test]
+    fn far_out_the_small_values_are_those_of_the_board_near_by() {
+        let game = Game::new(Parameters { game: "wythoff", ..Parameters::default() }).unwrap();
+        let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
+        let mut tiles = Tiles::new(&game, Question::Grundy, classes, Means::default()).unwrap();
+        let address = TileAddress::new(2, 1, 2).unwrap();
+        let near = tile(&mut tiles, address);
+        let Some((far, classifier)) = &mut tiles.far else { panic!("Wythoff's values are kept") };
+        let mut job = TileJob::new(far, address, classifier).unwrap();
+        while !job.advance(far, || true).unwrap().finished {}
+        assert_eq!(job.into_tile(), near);
+    }
+}

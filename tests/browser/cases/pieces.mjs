@@ -1,0 +1,115 @@
+// Games with one piece: the map of any of them, the fields in the head, the catalogue with its drawing board, the inspector.
+
+import { AXE, violations } from '../axe.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+/** What the status line tells. @param {Page} page */
+const status = (page) => page.browser.eval(() => /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '));
+
+/** @param {Page} page @param {string} id @param {string} value */
+const choose = (page, id, value) => page.browser.eval((/** @type {string} */ id, /** @type {string} */ value) => {
+  const field = /** @type {HTMLSelectElement | HTMLInputElement} */ (document.getElementById(id));
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}, id, value);
+
+/** @param {Page} page @param {string} text of a button in the panel */
+const press = (page, text) => page.browser.eval((/** @type {string} */ text) => {
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('aside button')]);
+  const found = buttons.find((button) => button.textContent === text || button.ariaLabel?.startsWith(text));
+  if (!found) throw new Error(`no button ${text}`);
+  found.click();
+}, text);
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'a link to Ryuo shows its Grundy values, and the fields in the head change p, what is shown, k and the piece',
+    run: async (page) => {
+      await page.open('#game=ryuo&p=4&x=13.5&y=6.5&zoom=5.5');
+      await page.settled();
+      page.equal(await page.browser.eval(() => document.title), 'Ryuo Nim (p = 4) \u00b7 Blocking Queens', 'title');
+      // (13 + 6) mod 4 + 4 (3 xor 1)
+      page.check(/Grundy value 11 N-position$/.test(await status(page)), `status: ${await status(page)}`);
+      await page.picture('ryuo-grundy');
+      await choose(page, 'pieces-p', '3');
+      await page.browser.waitFor(() => location.hash.startsWith('#game=ryuo&x='));
+      await page.settled();
+      // (13 + 6) mod 3 + 3 (4 xor 2)
+      await page.browser.waitFor(() => /value 19/.test(document.getElementById('status')?.textContent ?? ''));
+      await choose(page, 'pieces-show', 'palaces');
+      await page.browser.waitFor(() => location.hash.startsWith('#game=ryuo&k=100&x='));
+      await choose(page, 'pieces-k', '60');
+      await page.browser.waitFor(() => location.hash.startsWith('#game=ryuo&k=60&x='));
+      await choose(page, 'pieces-piece', 'maharaja');
+      await page.browser.waitFor(() => location.hash.startsWith('#game=maharaja&k=60&x='));
+      await page.settled();
+      await page.open('#game=maharaja&k=60');
+      await page.settled();
+      await page.picture('maharaja-palaces');
+    },
+  },
+  {
+    name: 'Ryuo is exact where coordinates have sixteen digits, near and from afar',
+    run: async (page) => {
+      const far = 10 ** 15;
+      await page.open(`#game=ryuo&x=${far + 1}.5&y=4.5&zoom=5`);
+      await page.settled();
+      const value = ((BigInt(far) + 1n + 4n) % 3n) + 3n * (((BigInt(far) + 1n) / 3n) ^ 1n);
+      const told = (await status(page)).replaceAll(/[^0-9A-Za-z-]/g, '');
+      page.check(told.includes(`Grundyvalue${value}`), `status: ${told}; expected ${value}`);
+      await page.open(`#game=ryuo&classes=mod3&x=${far}&y=${far}&zoom=-9`);
+      await page.settled();
+      await page.picture('ryuo-afar');
+    },
+  },
+  {
+    name: 'bad pieces and numbers are named in sentences, and a bracketed list is read, with spaces for plus signs',
+    run: async (page) => {
+      await page.open('#game=ryuo&p=1&q=x&k=0');
+      for (const sentence of ['p is a whole number from 2 to 256', 'q is a whole number', 'k is a whole number']) {
+        await page.browser.waitFor((/** @type {string} */ text) => document.getElementById('notices')?.textContent?.includes(text), { args: [sentence] });
+      }
+      await page.open('#game=piece&moves=1,-2');
+      await page.browser.waitFor(() => /moves must lower x \+ y/.test(document.getElementById('notices')?.textContent ?? ''));
+      await page.open('#game=piece&moves=(1,0)%2B (0,1)%2B (2,3)&k=3&show=outcome');
+      await page.settled();
+      page.equal(await page.browser.eval(() => document.title), 'the piece (1,0)+ (0,1)+ (2,3), k = 3 \u00b7 Blocking Queens', 'title');
+    },
+  },
+  {
+    name: 'a piece drawn on the small board that has a name is called by it, and one without can be saved and shown',
+    site: { inject: AXE },
+    run: async (page) => {
+      await page.open('#game=piece&moves=1,0r;0,1r;2,2');
+      await page.settled();
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('[data-command="catalogue"]')).click());
+      await page.browser.waitFor(() => document.querySelectorAll('.catalogue-panel .games li').length >= 10);
+      await page.browser.waitFor(() => /no name/.test(document.querySelector('.catalogue-panel [role=status]')?.textContent ?? ''));
+      await page.picture('catalogue');
+      await press(page, 'Save on this device');
+      await page.browser.waitFor(() => localStorage.getItem('pieces') === '1,0r;0,1r;2,2');
+      await press(page, '(2,2)');
+      await press(page, '(2,2)');
+      await press(page, '(1,1)');
+      await page.browser.waitFor(() => /This is Ryuo Nim with p = 3/.test(document.querySelector('.catalogue-panel [role=status]')?.textContent ?? ''));
+      await press(page, 'Show it');
+      await page.browser.waitFor(() => location.hash.startsWith('#game=ryuo'));
+      await page.settled();
+      page.equal(await violations(page), [], 'what axe finds');
+    },
+  },
+  {
+    name: 'the inspector lists the values in sight and the least that is missing, and the sum of the piece\u2019s automaton',
+    run: async (page) => {
+      await page.open('#game=wythoff&x=4&y=3&zoom=5&sel=3,2');
+      await page.browser.waitFor(() => /least that is missing is 5\./.test(document.querySelector('.piece-inspector')?.textContent ?? ''));
+      await page.picture('inspector-grundy');
+      await page.open('#game=ryuo&k=5&x=4&y=3&zoom=5&sel=9,8');
+      await page.browser.waitFor(() => /as it is on the map/.test(document.querySelector('.piece-inspector')?.textContent ?? ''));
+      page.equal(await page.browser.eval(() => document.querySelectorAll('.piece-inspector table.grid td:not(.none)').length), 11, 'cells of the rule with the cell itself');
+      await page.picture('inspector-rule');
+    },
+  },
+];

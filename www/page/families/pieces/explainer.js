@@ -1,0 +1,159 @@
+// Explains a cell of a game with one piece: what is seen along each line, the values in sight and the least that is missing;
+// for palaces the sum of the piece's own automaton, drawn as the paper's Figure 2 is; for Ryuo the terms of its theorem.
+import { element, pairs } from '../../core/elements.js';
+import { grouped } from '../../core/format.js';
+import { family } from './family.js';
+import { isTheorem, statedTerms } from './formula.js';
+import { NumberLists } from './number-lists.js';
+import { ruleOf } from './rule.js';
+
+/** @import { PiecesGame } from '../../../shared/pieces.js' */
+/** @import { Explainer, Finding, Surroundings } from '../../inspector/explainer.js' */
+/** @import { Cell } from '../../inspector/selection.js' */
+/** @import { Scene } from '../../map/layers.js' */
+
+/**
+ * @typedef {object} Look  what the module has found (crates/pieces/src/look.rs)
+ * @property {number} value
+ * @property {{a: number, b: number, count: number, told: [x: number, y: number, value: number][]}[]} lines
+ * @property {number} beyond
+ * @property {number[]} sight
+ * @property {number} mex
+ * @property {boolean} isWhole
+ * @property {import('./rule.js').Rule | null} rule
+ */
+
+/** More cells than this are computed only when the reader has agreed. */
+const MUCH = 3e8;
+/** So many values of a line are written. */
+const WRITTEN = 24;
+
+/** @implements {Explainer<PiecesGame>} */
+export class PieceExplainer {
+  element = element('div', { className: 'piece-inspector' });
+  #page;
+  #lists;
+  /** @type {{game: PiecesGame, cell: Cell} | null} */
+  #subject = null;
+  /** @type {Look | null} */
+  #found = null;
+
+  /** @param {Surroundings} page */
+  constructor(page) {
+    this.#page = page;
+    this.#lists = new NumberLists(page.pool);
+  }
+
+  /** @type {Explainer<PiecesGame>['layers']} */
+  layers = { on: (context, scene) => this.#found && this.#subject && drawLines(context, scene, this.#subject.cell, this.#found) };
+
+  /** @param {PiecesGame} game @param {Cell} cell */
+  begin(game, cell) {
+    this.#subject = { game, cell };
+    this.#found = null;
+  }
+
+  /** @param {Finding} finding */
+  async find({ signal, onTrouble, agreed }) {
+    if (!this.#subject) return null;
+    const { game, cell } = this.#subject;
+    onTrouble({ state: 'waiting' });
+    const ask = (/** @type {string} */ name, /** @type {object} */ options = {}) => this.#page.pool.ask('query', { game, name, about: cell }, { signal, ...options });
+    const cells = agreed ? 0 : await ask('lookEstimate');
+    signal.throwIfAborted();
+    if (cells > MUCH) {
+      onTrouble({ state: 'long', cells });
+      return null;
+    }
+    const found = await ask('look', { onProgress: (/** @type {number} */ done, /** @type {number} */ total) => onTrouble({ state: 'computing', done, total }) });
+    signal.throwIfAborted();
+    this.#found = found;
+    return `Column ${cell.x}, row ${cell.y}: ${this.#facts(game, found.value)}`;
+  }
+
+  show() {
+    if (!this.#subject || !this.#found) return;
+    const { game, cell } = this.#subject;
+    const found = this.#found;
+    const swatch = element('span', { className: 'swatch' });
+    swatch.style.backgroundColor = this.#page.colourOf(found.value);
+    this.element.replaceChildren(
+      pairs([['colour on the map', swatch], ['value', this.#facts(game, found.value)]]),
+      ...(game.show === 'grundy' ? inSight(found) : []),
+      ...(game.p !== null && game.show === 'grundy' && game.z === null && !game.pass ? [theorem(game, cell, found.value)] : []),
+      element('h3', {}, 'Along each line, the nearest first'),
+      pairs(found.lines.map((line) => [`(${line.a},${line.b})`, along(line, game)])),
+      ...(found.beyond > 0 ? [element('p', {}, `${grouped(found.beyond)} more cells lie in lower planes.`)] : []),
+      ...(game.show === 'palaces' ? ruleOf(found.rule, found.value) : []),
+      this.#lists.element(game, cell),
+    );
+  }
+
+  end() {
+    this.#subject = this.#found = null;
+  }
+
+  /** @param {PiecesGame} game @param {number} value */
+  #facts(game, value) {
+    return family.facts(game, value).map(({ label, text = '' }) => label + text).join(', ');
+  }
+}
+
+/** @param {Look} found */
+function inSight({ sight, mex, isWhole }) {
+  const told = sight.length === 0 ? 'none: there is no move' : sight.join(', ');
+  const least = isWhole ? `The least that is missing is ${mex}.` : 'Not all cells in sight are listed here: lines go on beyond the nearest 1024 columns and rows, or into other planes.';
+  return [element('h3', {}, 'Values in sight'), element('p', { className: 'numbers-text' }, told), element('p', {}, least)];
+}
+
+/** @param {PiecesGame} game @param {Cell} cell @param {number} value */
+function theorem(game, { x, y }, value) {
+  const { remainder, blocks, sum } = statedTerms(game, x, y);
+  const q = game.q === null ? '' : ` with x mod ${game.q} and y mod ${game.q}`;
+  const agrees = sum === value ? 'which is the value.' : `but the value is ${value}: formula and definition differ here.`;
+  const holds = isTheorem(game) ? 'The theorem says' : `p = ${game.p} does not divide q = ${game.q}, so that no theorem says so, but the formula gives`;
+  return element('p', { className: 'theorem' },
+    `${holds} ((x + y) mod ${game.p}) + ${game.p} (\u230ax/${game.p}\u230b xor \u230ay/${game.p}\u230b)${q}: ${remainder} + ${blocks} = ${sum}, ${agrees}`);
+}
+
+/** @param {Look['lines'][number]} line @param {PiecesGame} game */
+function along({ count, told }, { show, k }) {
+  if (count === 0) return 'nothing: the edge of the board';
+  const values = told.slice(0, WRITTEN).map(([, , value]) => (show === 'outcome' ? 'PN'[value] : show === 'palaces' ? (k ?? 1) + value : value));
+  const rest = count > values.length ? `, \u2026 (${grouped(count)} cells)` : ` (${grouped(count)})`;
+  if (show !== 'palaces') return values.join(', ') + rest;
+  const palaces = told.filter(([, , value]) => value < 0).length;
+  return `${values.join(', ')}${rest}; ${palaces} palaces among the nearest ${told.length}`;
+}
+
+/**
+ * Lines from the cell to the last of those that are told, and a dot on each of these.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Cell} cell
+ * @param {Look} found
+ */
+function drawLines(context, { across, down, view }, cell, { lines }) {
+  const half = 2 ** view.zoom / 2;
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => /** @type {const} */ ([across(x) + half, down(y) + half]);
+  context.lineCap = 'round';
+  for (const { told } of lines) {
+    const last = told.at(-1);
+    if (!last) continue;
+    context.beginPath();
+    context.moveTo(...at(cell.x, cell.y));
+    context.lineTo(...at(last[0], last[1]));
+    for (const [style, width] of /** @type {[string, number][]} */ ([['rgb(0 0 0 / 70%)', 4], ['#ffffff', 2]])) {
+      [context.strokeStyle, context.lineWidth] = [style, width];
+      context.stroke();
+    }
+    if (half < 4) continue;
+    for (const [x, y] of told) {
+      context.beginPath();
+      context.arc(...at(x, y), Math.min(6, half / 3), 0, 2 * Math.PI);
+      [context.fillStyle, context.strokeStyle, context.lineWidth] = ['#ffffff', '#000000', 1];
+      context.fill();
+      context.stroke();
+    }
+  }
+}

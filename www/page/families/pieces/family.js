@@ -1,0 +1,77 @@
+// Any piece on the board, as far as the map has to know it: which piece, and what is shown of its game.
+import { PIECE, namedPiece, piecesGame } from '../../../shared/pieces.js';
+import { readMoves, writtenOf } from '../../../shared/moves.js';
+import { grouped, signed } from '../../core/format.js';
+import { LIMIT, framed } from '../../core/view.js';
+import { nearestK } from '../../palaces/k.js';
+import { fieldsOf } from './control.js';
+import { parts } from './parts.js';
+import { SHOWN, readPiecesGame } from './read.js';
+import { legendOf, valuesOf } from './values.js';
+
+/** @import { PiecesGame } from '../../../shared/pieces.js' */
+/** @import { Family } from '../families.js' */
+
+/** So many columns and rows of values are shown at first: the first differences are seen there. */
+const FIRST_VALUES = 200;
+
+/** @type {Family<PiecesGame>} */
+export const family = {
+  name: 'pieces',
+  keys: ['moves', 'p', 'q', 'z', 'pass', 'k', 'show', 'classes'],
+  fallback: piecesGame({}),
+  read: readPiecesGame,
+  control: fieldsOf,
+  step: stepped,
+  withK: (game, k) => (game.show === 'grundy' || game.pass ? game : piecesGame({ ...game, k })),
+  module: new URL('../../../pieces_bg.wasm', import.meta.url),
+  title: (game) => `${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
+  subtitle: (game) => `${SHOWN[game.show]} of ${game.k === null || game.k === 1 ? '' : `${grouped(game.k)}-blocking `}${nameOf(game)}`,
+  described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
+  facts,
+  names: ({ k, p, q }) => ({ ...(k === null ? {} : { k }), ...(p === null ? {} : { p }), ...(q === null ? {} : { q }) }),
+  values: valuesOf,
+  legend: legendOf,
+  explain: async (page) => new (await import('./explainer.js')).PieceExplainer(page),
+  parts,
+  fitted({ k, show }, viewport, insets) {
+    const side = show === 'grundy' || k === null ? FIRST_VALUES : Math.max(FIRST_VALUES, Math.min(3 * k, LIMIT));
+    return framed({ left: 0, top: 0, right: side, bottom: side }, viewport, insets);
+  },
+};
+
+/**
+ * What a game's piece is called.
+ * @param {PiecesGame} game
+ */
+export function nameOf({ game, moves, p, q, z, pass }) {
+  const name = game === PIECE ? `the piece ${writtenOf(readMoves(moves ?? ''))}` : namedPiece(game)?.name ?? game;
+  const agreed = [...(p === null ? [] : [`p = ${p}`]), ...(q === null ? [] : [`q = ${q}`]), ...(z === null ? [] : [`z = ${grouped(z)}`]), ...(pass ? ['one pass'] : [])];
+  return agreed.length === 0 ? name : `${name} (${agreed.join(', ')})`;
+}
+
+/** The next game: by its k, its third heap or its p. @param {PiecesGame} game @param {number} by */
+function stepped(game, by) {
+  if (game.k !== null) return piecesGame({ ...game, k: nearestK(game.k + by) });
+  if (game.z !== null) return piecesGame({ ...game, z: Math.min(LIMIT, Math.max(0, game.z + by)) });
+  if (game.p === null) return game;
+  return piecesGame({ ...game, p: Math.min(namedPiece(game.game)?.p ?? game.p, Math.max(2, game.p + by)) });
+}
+
+/** @type {Family<PiecesGame>['facts']} */
+function facts({ show, k }, value, text) {
+  if (show === 'outcome') return [{ kind: 'kind', label: value === 0 ? 'P: the previous player wins' : 'N: the next player wins' }];
+  if (show === 'grundy') {
+    const number = text === undefined ? value : BigInt(text);
+    return [
+      { kind: 'palace-number', label: 'Grundy value ', name: 'value', number, text: grouped(number) },
+      { kind: 'kind', label: number === 0 || number === 0n ? 'P-position' : 'N-position' },
+    ];
+  }
+  const number = BigInt(k ?? 1) + BigInt(value);
+  return [
+    { kind: 'palace-number', label: 'palace number ', name: 'number', number, text: grouped(number) },
+    { kind: 'from-k', label: 'deviation ', name: 'deviation', number: value, text: signed(value) },
+    { kind: 'kind', label: value < 0 ? 'palace' : 'not a palace' },
+  ];
+}

@@ -1,0 +1,141 @@
+// Numbers in cells that are large enough; the lines between blocks of p x p cells, and the cells where Ryuo's formula and the
+// definition differ.
+import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
+import { isTheorem, statedTerms } from './formula.js';
+
+/** @import { Host, Part } from '../../app/parts.js' */
+/** @import { PiecesGame } from '../../../shared/pieces.js' */
+/** @import { Scene } from '../../map/layers.js' */
+/** @import { Box as Edges } from '../../core/view.js' */
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {{game: PiecesGame, box: Box, values: Float64Array}} Written */
+
+/** Cells of fewer pixels hold no number. */
+const LEAST_SCALE = 24;
+/** Blocks of fewer pixels have no lines. */
+const LEAST_BLOCK = 14;
+const [LARGEST, SMALLEST] = [16, 8];
+/** A view asks for so many cells around it, so that a small move asks for nothing. */
+const MARGIN = 8;
+
+/**
+ * @param {Host} host
+ * @returns {Part}
+ */
+export function start({ explorer, pool, layers, palette, watch }) {
+  /** @type {Written | null} */
+  let written = null;
+  let asking = false;
+
+  layers.add((context, scene) => {
+    const game = /** @type {PiecesGame} */ (scene.game);
+    if (game.family !== 'pieces') return;
+    if (game.p !== null && game.show === 'grundy') drawBlocks(context, scene, game.p);
+    if (written?.game.key === game.key && scaleOf(scene.view.zoom) >= LEAST_SCALE) draw(context, scene, written, (value) => palette()?.colourOf(value) ?? '#000000');
+  }, 5);
+  watch(() => void update());
+  return { toggle: () => {}, visit: () => {} };
+
+  async function update() {
+    const { cells, view } = explorer;
+    const game = /** @type {PiecesGame} */ (explorer.game);
+    if (game.family !== 'pieces' || asking || scaleOf(view.zoom) < LEAST_SCALE || explorer.work.state === 'working' || !cells) return;
+    const needed = around(cells, 0);
+    if (written?.game.key === game.key && holds(written.box, needed)) return;
+    const box = around(cells, MARGIN);
+    asking = true;
+    try {
+      const values = await pool.ask('query', { game, name: 'window', about: box });
+      written = { game, box, values };
+      explorer.schedule();
+    } catch {
+      // Another game, or the worker is gone: the map tells of that, and is as good without numbers.
+    }
+    asking = false;
+  }
+}
+
+/** @param {Box} outer @param {Box} inner */
+const holds = (outer, inner) => outer.x <= inner.x && outer.y <= inner.y
+  && outer.x + outer.width >= inner.x + inner.width && outer.y + outer.height >= inner.y + inner.height;
+
+/**
+ * The board's cells in a view.
+ * @param {Edges} cells
+ * @param {number} margin
+ * @returns {Box}
+ */
+export function around(cells, margin) {
+  const [x, y] = [cells.left, cells.top].map((edge) => Math.max(0, Math.floor(edge) - margin));
+  const [right, bottom] = [cells.right, cells.bottom].map((edge) => Math.min(LIMIT, Math.ceil(edge) + margin));
+  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} p
+ */
+function drawBlocks(context, { across, down, view, viewport }, p) {
+  if (scaleOf(view.zoom) * p < LEAST_BLOCK || p < 2) return;
+  const cells = visibleCells(view, viewport);
+  context.beginPath();
+  for (let x = Math.ceil(Math.max(0, cells.left) / p) * p; x <= cells.right; x += p) {
+    context.moveTo(across(x), Math.max(0, down(0)));
+    context.lineTo(across(x), viewport.height);
+  }
+  for (let y = Math.ceil(Math.max(0, cells.top) / p) * p; y <= cells.bottom; y += p) {
+    context.moveTo(Math.max(0, across(0)), down(y));
+    context.lineTo(viewport.width, down(y));
+  }
+  // Dark within light, so that it is seen on any colour.
+  for (const [style, width] of /** @type {[string, number][]} */ ([['rgb(255 255 255 / 45%)', 3], ['rgb(0 0 0 / 65%)', 1]])) {
+    [context.strokeStyle, context.lineWidth] = [style, width];
+    context.stroke();
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Written} written
+ * @param {(value: number) => string} colourOf
+ */
+function draw(context, { across, down, viewport }, { game, box, values }, colourOf) {
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const marks = game.p !== null && game.show === 'grundy' && !game.pass && game.z === null && !isTheorem(game);
+  const widest = values.reduce((widest, value) => Math.max(widest, textOf(game, value).length), 1);
+  const side = across(box.x + 1) - across(box.x);
+  const size = Math.min(LARGEST, side * 0.5, (side - 4) / (widest * 0.62));
+  if (size >= SMALLEST) context.font = `600 ${size}px system-ui, sans-serif`;
+  for (let row = 0; row < box.height; row++) {
+    const [top, bottom] = [down(box.y + row), down(box.y + row + 1)];
+    if (bottom < 0 || top > viewport.height) continue;
+    for (let column = 0; column < box.width; column++) {
+      const [left, right] = [across(box.x + column), across(box.x + column + 1)];
+      if (right < 0 || left > viewport.width) continue;
+      const value = values[row * box.width + column];
+      const ink = isLight(colourOf(value)) ? '#1b1a18' : '#ffffff';
+      context.fillStyle = context.strokeStyle = ink;
+      if (size >= SMALLEST) context.fillText(textOf(game, value), (left + right) / 2, (top + bottom) / 2 + 1);
+      if (marks && statedTerms(game, box.x + column, box.y + row).sum !== value) {
+        context.lineWidth = 2;
+        context.strokeRect(left + 3, top + 3, right - left - 6, bottom - top - 6);
+      }
+    }
+  }
+}
+
+/** @param {PiecesGame} game @param {number} value */
+function textOf({ show, k }, value) {
+  if (show === 'outcome') return value === 0 ? 'P' : 'N';
+  return String(show === 'palaces' ? (k ?? 1) + value : value);
+}
+
+/** @param {string} colour `#rrggbb` */
+function isLight(colour) {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140;
+}

@@ -1,0 +1,72 @@
+// A row, the diagonal, or the P-cells of a game as plain lists, as the OEIS takes them.
+import { button, element } from '../../core/elements.js';
+
+/** @import { PiecesGame } from '../../../shared/pieces.js' */
+/** @import { Surroundings } from '../../inspector/explainer.js' */
+/** @import { Cell } from '../../inspector/selection.js' */
+
+/** @typedef {{count: number, plain: string, data: string, bFile: string[], name: string | null}} List */
+/** @typedef {{preperiod: number, length: number, growth: number}} Period */
+
+/** So many numbers of a row; so many columns and rows for the others. */
+const COUNT = { row: 1000, diagonal: 500, p: 1000 };
+
+export class NumberLists {
+  #pool;
+
+  /** @param {Surroundings['pool']} pool */
+  constructor(pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * @param {PiecesGame} game
+   * @param {Cell} cell whose row is offered
+   */
+  element(game, { y }) {
+    const box = element('div', {});
+    const told = element('p', { role: 'status' });
+    const show = (/** @type {'row' | 'diagonal' | 'p'} */ which) => void this.#show(game, which, y, box, told);
+    const own = game.show === 'palaces' ? 'Palaces' : 'P-positions';
+    return element('div', {},
+      element('h3', {}, 'As lists of numbers'),
+      element('div', { className: 'row' }, button(`Row ${y}`, () => show('row')), button('Diagonal', () => show('diagonal')), button(own, () => show('p'))),
+      told, box);
+  }
+
+  /**
+   * @param {PiecesGame} game
+   * @param {'row' | 'diagonal' | 'p'} which
+   * @param {number} y
+   * @param {HTMLElement} box
+   * @param {HTMLElement} told
+   */
+  async #show(game, which, y, box, told) {
+    told.textContent = 'Computing\u2026';
+    box.replaceChildren();
+    try {
+      /** @type {{numbers?: List, lower?: List, upper?: List, period?: Period | null}} */
+      const { numbers, lower, upper, period } = await this.#pool.ask('query', { game, name: 'numbers', about: { which, y, count: COUNT[which] } });
+      told.textContent = period ? `From place ${period.preperiod} on, these numbers grow by ${period.growth} every ${period.length} places.` : '';
+      const lists = /** @type {[string, List | undefined][]} */ ([['Numbers', numbers], ['Smaller coordinates', lower], ['Larger coordinates', upper]]);
+      box.replaceChildren(...lists.flatMap(([title, list]) => (list ? [written(title, list, told)] : [])));
+    } catch (error) {
+      told.textContent = /** @type {Error} */ (error).message;
+    }
+  }
+}
+
+/**
+ * @param {string} title
+ * @param {List} list
+ * @param {HTMLElement} told
+ */
+function written(title, { count, plain, data, bFile, name }, told) {
+  const area = element('textarea', { readOnly: true, value: plain, ariaLabel: `${title}, ${count} of them` });
+  const copy = (/** @type {string} */ text, /** @type {string} */ what) => navigator.clipboard.writeText(text).then(
+    () => (told.textContent = `${what} copied.`),
+    () => (area.select(), told.textContent = 'The browser does not let the page copy; the list is selected.'));
+  return element('div', {},
+    element('p', {}, `${title}${name === null ? '' : `, OEIS ${name}`}`), area,
+    element('div', { className: 'row' }, button('Copy', () => void copy(plain, 'All numbers')), button('Copy as OEIS data', () => void copy(data, 'The data')), button('Copy as b-file', () => void copy(`${bFile.join('\n')}\n`, 'The b-file'))));
+}

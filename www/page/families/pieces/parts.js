@@ -1,0 +1,14 @@
+// The parts of the page that games with one piece bring along.
+
+/** @import { PartEntry } from '../../app/parts.js' */
+
+/** @satisfies {Record<string, PartEntry>} */
+export const parts = {
+  catalogue: {
+    title: 'Games and pieces',
+    keys: [],
+    icon: 'M2 2h5v5H2zM9 2h5v5H9zM2 9h5v5H2zM9 9h5v5H9z',
+    load: () => import('./catalogue.js'),
+  },
+  forms: { title: 'Values in cells', keys: [], early: true, load: () => import('./forms.js') },
+};
