@@ -5,6 +5,7 @@ import { Explorer } from './map/explorer.js';
 import { GameControl } from './app/game-control.js';
 import { FLING_MILLISECONDS, Gestures } from './map/gestures.js';
 import { Keys } from './app/keys.js';
+import { areLettersOn } from './app/key-switch.js';
 import { listenToButtons } from './app/controls.js';
 import { Layers } from './map/layers.js';
 import { Notices } from './app/notices.js';
@@ -222,7 +223,9 @@ const control = new GameControl(
   },
   (sentence) => notices.show('family', sentence, { once: true }),
 );
-const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, dy)), () => explorer.schedule());
+const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, dy)), () => explorer.schedule(), {
+  areLettersOn: () => areLettersOn(storage), around: document,
+});
 const gestures = new Gestures(canvas, take);
 const addressBar = new AddressBar(window, () => (explorer.isShowing ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign]) : location.hash), visit);
 

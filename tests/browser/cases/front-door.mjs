@@ -172,6 +172,56 @@ export default [
       await page.picture('share');
     },
   },
+  {
+    name: 'keys work on a fresh page and after a press on a bar, and a switch turns those of one character off',
+    site,
+    dependsOn: 'focus',
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      const zoom = () => page.browser.eval(() => new URLSearchParams(location.hash.slice(1)).get('zoom'));
+      await page.browser.press('+');
+      await page.browser.waitFor(() => /zoom=4/.test(location.hash));
+      await page.browser.click('[data-command=out]');
+      await page.browser.waitFor(() => /zoom=3/.test(location.hash));
+      await page.browser.press('+');
+      await page.browser.waitFor(() => /zoom=4/.test(location.hash));
+      page.equal(await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')), 'application', 'the map\u2019s role');
+      await page.browser.press('?');
+      await appears(page, '#side input[type=checkbox]');
+      await page.browser.click('#side input[type=checkbox]');
+      await page.browser.click('#side .dismiss');
+      await page.browser.eval(() => document.getElementById('map')?.focus());
+      await page.browser.press('-');
+      await page.browser.press('?');
+      page.equal([await zoom(), await isThere(page, '#side')], ['4', false], 'the zoom and the panel, the shortcuts switched off');
+    },
+  },
+  {
+    name: 'a click on the map does not end the tour, and the gallery resumes it where it was left',
+    site,
+    run: async (page) => {
+      await page.open();
+      await appears(page, '#start');
+      await page.browser.click('#start .buttons button');
+      const step = (/** @type {string} */ at) => page.browser.waitFor((wanted) => document.querySelector('#side .steps p')?.textContent?.startsWith(wanted), { args: [at] });
+      await step('1 of');
+      await page.browser.click('#side [data-step=Next]');
+      await step('2 of');
+      await page.settled();
+      await page.browser.click('#map');
+      await new Promise((resolve) => setTimeout(resolve, 600)); // longer than a double click is waited for
+      await step('2 of');
+      const title = await page.browser.eval(() => document.querySelector('#side h2')?.textContent ?? '');
+      await page.browser.click('#side .dismiss');
+      await page.browser.click('[data-command=tour]');
+      await appears(page, '#side .resume');
+      await page.picture('gallery, tour to be resumed');
+      page.check((await page.browser.eval(() => document.querySelector('#side .resume')?.textContent ?? '')).includes(title), `it names \u201c${title}\u201d`);
+      await page.browser.click('#side .resume');
+      await step('2 of');
+    },
+  },
   clean(false),
   clean(true),
 ];

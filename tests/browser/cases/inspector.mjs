@@ -281,7 +281,7 @@ export default [
       // The panel leaves the left half of the map free.
       await page.open(LINK.replace('x=80', 'x=92'));
       await page.settled();
-      page.equal(await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')), 'img', 'the role before');
+      page.equal(await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')), 'application', 'the role before');
       await page.browser.move(await pointOf(page, PALACE));
       await focusMap(page);
       await page.browser.press('i');
@@ -300,7 +300,7 @@ export default [
       page.equal(await page.browser.eval(() => document.querySelector('.spoken')?.getAttribute('role')), 'status', 'the role of what is spoken');
       page.equal((await linkOf(page)).x, '92', 'the map stays where it was');
       await page.browser.press('Escape');
-      page.equal(await state(), { role: 'img', focus: 'map' }, 'the map when the cursor has gone');
+      page.equal(await state(), { role: 'application', focus: 'map' }, 'the map when the cursor has gone');
       page.check(await page.browser.eval(told), 'the panel is still there');
       await page.browser.press('Escape');
       await page.browser.waitFor(() => !document.getElementById('side')?.checkVisibility());

@@ -1,5 +1,8 @@
 // Help: what the map shows, and how it is moved by mouse, fingers and keys. Loaded when it is asked for.
+import { element } from '../core/elements.js';
+import { areLettersOn, switchLetters } from './key-switch.js';
 
+/** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Host, Part } from './parts.js' */
 
 const NAME = 'help';
@@ -40,22 +43,31 @@ const KEYS = [
  * @param {Host} host
  * @returns {Part}
  */
-export function start({ panel }) {
+export function start({ panel, storage }) {
   return {
-    toggle: () => (panel.owner === NAME ? panel.close() : panel.open({ name: NAME, title: 'How to read the map', body: body() })),
+    toggle: () => (panel.owner === NAME ? panel.close() : panel.open({ name: NAME, title: 'How to read the map', body: body(storage) })),
     visit: () => {},
   };
 }
 
-function body() {
+/** @param {StorageAccess} storage */
+function body(storage) {
   const box = document.createElement('div');
   box.append(
     paragraph('Each cell of the board is a place for the queen, column x to the right and row y downwards. Its palace number is how many winning cells she sees from there: looking left, up and up-left.'),
     paragraph('A cell that sees fewer than k palaces is itself a palace: the opponent can block them all. Colours show the deviation from k: black is exactly k, yellow and olive are palaces, blue and beyond see more than k.'),
     table('Mouse and touch', GESTURES),
-    table('Keys, while the map has the focus', KEYS),
+    table('Keys', KEYS),
+    letters(storage),
   );
   return box;
+}
+
+/** The switch of the keys of one character. @param {StorageAccess} storage */
+function letters(storage) {
+  const box = element('input', { type: 'checkbox', checked: areLettersOn(storage) });
+  box.addEventListener('change', () => switchLetters(storage, box.checked));
+  return element('p', {}, element('label', {}, box, ' Shortcuts of a single letter, digit or sign'));
 }
 
 /** @param {string} text */

@@ -42,6 +42,9 @@ const SHIFT_FACTOR = 3;
 /** A press moves at least this far, however short it is. */
 const SHORTEST_STEP = 48;
 
+/** Whether nothing has the focus, or a button of the bars, which needs no key but Enter and Space. @param {EventTarget | null} target */
+const isFree = (target) => target === document.body || (target instanceof Element && target.matches('#tools button, #parts button, #start button'));
+
 export class Keys {
   #onCommand;
   #onPan;
@@ -58,13 +61,17 @@ export class Keys {
    * @param {(command: Command) => void} onCommand
    * @param {(dx: number, dy: number) => void} onPan CSS pixels that the picture moves
    * @param {() => void} onStart an arrow begins to move: `step` is wanted on every frame
+   * @param {{areLettersOn?: () => boolean, around?: Document}} [given] whether keys of one character are commands, and where
+   *   keys count as the map's while neither a field nor a panel has the focus; without, only the element has keys
    */
-  constructor(element, onCommand, onPan, onStart) {
+  constructor(element, onCommand, onPan, onStart, given = {}) {
+    const options = { areLettersOn: () => true, ...given };
     this.#onCommand = onCommand;
     this.#onPan = onPan;
     const { signal } = this.#listening;
-    element.addEventListener('keydown', (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const take = (/** @type {KeyboardEvent} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.key.length === 1 && !options.areLettersOn()) return;
       this.#fast = event.shiftKey;
       const command = COMMANDS.get(event.key);
       if (ARROWS.has(event.key)) {
@@ -75,8 +82,11 @@ export class Keys {
       } else if (command) this.#onCommand(command);
       else return;
       event.preventDefault();
-    }, { signal });
-    element.addEventListener('keyup', (event) => this.#held.delete(event.key), { signal });
+    };
+    element.addEventListener('keydown', take, { signal });
+    // On a fresh page nothing has the focus, and after a press the button has it: the keys are the map's there, too.
+    options.around?.addEventListener('keydown', (event) => isFree(event.target) && take(event), { signal });
+    (options.around ?? element).addEventListener('keyup', (event) => this.#held.delete(event.key), { signal });
     element.addEventListener('blur', () => this.#held.clear(), { signal });
   }
 

@@ -16,7 +16,9 @@ const [WIDTH, HEIGHT] = [480, 300];
  */
 export function cards({ text, chapters, items }, folder, current, claims) {
   const body = element('div', { className: 'gallery' }, ...nodes(text));
-  body.append(element('p', {}, element('a', { className: 'begin', href: items[0].link }, 'Begin the tour')));
+  const begin = element('p', {}, element('a', { className: 'begin', href: items[0].link }, 'Begin the tour'));
+  if (current) begin.append(' \u00b7 ', element('a', { className: 'resume', href: current.link }, `Resume at \u201c${current.title}\u201d`));
+  body.append(begin);
   body.append(element('p', {}, element('a', { href: claims }, 'What is claimed of the pattern, and what we found')));
   for (const chapter of chapters) {
     body.append(element('h3', {}, chapter.title), element('ul', { className: 'cards' }, ...chapter.items.map((item) => card(item, folder, item === current))));
@@ -51,7 +53,7 @@ export function story(gallery, item, folder) {
   all.dataset.step = 'all';
   const steps = element('nav', { className: 'steps', ariaLabel: 'Tour' },
     all, element('p', { role: 'status' }, `${number} of ${gallery.items.length}`),
-    step(gallery.step(item, -1), 'Previous', 'M10 3 5 8l5 5'), step(gallery.step(item, 1), 'Next', 'm6 3 5 5-5 5'));
+    step(gallery.step(item, -1), 'Back', 'M10 3 5 8l5 5'), step(gallery.step(item, 1), 'Next', 'm6 3 5 5-5 5'));
   return element('div', { className: 'story' }, element('div', { className: 'text' }, ...nodes(item.text), share), steps);
 }
 

@@ -42,6 +42,8 @@ class Tour {
   #gallery = null;
   /** @type {Item | null} whose text is shown */
   #item = null;
+  /** @type {Item | null} where the tour was left */
+  #left = null;
   /** @type {{item: Item, place: import('../core/view.js').View} | null} a comparison whose bar is not there yet */
   #bare = null;
   /** @type {{x: number, y: number} | null} where a finger was laid on the panel */
@@ -50,6 +52,8 @@ class Tour {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    // A click beside a name would open another part in the tour's place.
+    host.claim(() => this.#isOpen && this.#item !== null);
     host.watch(() => this.#bare && this.#refit(this.#bare));
     const side = /** @type {HTMLElement} */ (document.getElementById('side'));
     side.addEventListener('click', (event) => this.#click(event));
@@ -140,8 +144,10 @@ class Tour {
 
   #showAll() {
     if (!this.#gallery) return;
-    const last = this.#item;
+    const last = this.#item ?? this.#left;
+    const isLeaving = this.#item !== null;
     this.#item = null;
+    this.#left = last;
     const { explorer } = this.#host;
     const body = cards(this.#gallery, FOLDER, last, writeLink(explorer.game, explorer.place, ['lab=claims']));
     this.#host.panel.open({ name: NAME, title: this.#gallery.title, body });
@@ -149,7 +155,7 @@ class Tour {
     current?.scrollIntoView({ block: 'center' });
     current?.focus({ preventScroll: true });
     // The link tells of no item any more, and the map stays where it is.
-    if (last) this.#host.link.set(ITEM, null);
+    if (isLeaving) this.#host.link.set(ITEM, null);
   }
 
   /**
@@ -162,6 +168,7 @@ class Tour {
     const body = story(gallery, item, FOLDER);
     const onClose = () => {
       if (this.#item) this.#host.link.set(ITEM, null);
+      this.#left = this.#item ?? this.#left;
       this.#item = null;
     };
     const step = focused?.dataset.step;
