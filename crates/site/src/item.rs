@@ -76,9 +76,7 @@ impl Item {
 
     /// The link of the map alone, as a view of this size shows it.
     pub fn place(&self, size: Size) -> String {
-        let Link { k, hash, .. } = &self.link;
-        let game = format!("#k={k}");
-        let others = hash.strip_prefix(&game).unwrap_or_default();
+        let (game, others) = self.link.parts();
         format!("{game}&{}{others}", Frame::new(&self.window, size).place())
     }
 

@@ -3,13 +3,23 @@
 use blocking_queens::K_MAX;
 
 use crate::Result;
+use crate::piece::{self, Piece};
 
 /// What a link can say that a picture can show, too, or need not.
 const KEYS: [&str; 3] = ["k", "cmp", "sel"];
 
+/// Which game is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// Blocking queens, game k.
+    Queens(u64),
+    /// A game of any piece.
+    Piece(Piece),
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    pub k: u64,
+    pub subject: Subject,
     pub comparison: Option<Comparison>,
     /// The whole hash, as the item's file has it.
     pub hash: String,
@@ -31,14 +41,27 @@ impl Link {
         let pairs = hash.strip_prefix('#').ok_or_else(|| format!("the link is {hash}; expected one like #k=1000"))?;
         let pairs: Vec<(&str, &str)> =
             pairs.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, ""))).collect();
-        if let Some((key, _)) = pairs.iter().find(|(key, _)| !KEYS.contains(key)) {
-            return Err(format!("the link {hash} has the key {key}; a picture can show {}", KEYS.join(", ")));
-        }
         let value = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| *value);
-        let ("k", k) = pairs[0] else {
-            return Err(format!("the link {hash} does not begin with a game; expected one like #k=1000"));
+        let is_piece = pairs[0].0 == "game";
+        let keys = if is_piece { &piece::KEYS[..] } else { &KEYS[..] };
+        if let Some((key, _)) = pairs.iter().find(|(key, _)| !keys.contains(key)) {
+            return Err(format!("the link {hash} has the key {key}; a picture can show {}", keys.join(", ")));
+        }
+        let subject = match pairs[0] {
+            ("k", k) => Subject::Queens(game(k)?),
+            _ if is_piece => Subject::Piece(Piece::read(&value)?),
+            _ => return Err(format!("the link {hash} does not begin with a game; expected one like #k=1000")),
         };
-        Ok(Self { k: game(k)?, comparison: value("cmp").map(Comparison::parse).transpose()?, hash: hash.to_owned() })
+        Ok(Self { subject, comparison: value("cmp").map(Comparison::parse).transpose()?, hash: hash.to_owned() })
+    }
+
+    /// The link's parts that tell the game, and those that tell what else there is to see.
+    pub fn parts(&self) -> (String, String) {
+        let pairs = self.hash.trim_start_matches('#').split('&');
+        let (others, game): (Vec<_>, Vec<_>) =
+            pairs.partition(|pair| pair.starts_with("cmp=") || pair.starts_with("sel="));
+        let others = others.iter().map(|pair| format!("&{pair}")).collect();
+        (format!("#{}", game.join("&")), others)
     }
 }
 
@@ -63,9 +86,19 @@ mod tests {
 
     #[test]
     fn a_link_names_a_game_and_perhaps_another_one() {
-        assert_eq!(Link::parse("#k=5").unwrap(), Link { k: 5, comparison: None, hash: "#k=5".to_owned() });
+        assert_eq!(
+            Link::parse("#k=5").unwrap(),
+            Link { subject: Subject::Queens(5), comparison: None, hash: "#k=5".to_owned() }
+        );
         let comparison = Comparison { k: 497, dx: 1, dy: 0, shift: -3 };
         assert_eq!(Link::parse("#k=500&cmp=497,1,0,-3,difference").unwrap().comparison, Some(comparison));
+    }
+
+    #[test]
+    fn a_link_names_a_piece_and_what_is_shown_of_it() {
+        let link = Link::parse("#game=ryuo&p=4&classes=mod4&sel=3,5").unwrap();
+        assert!(matches!(link.subject, Subject::Piece(_)));
+        assert_eq!(link.parts(), ("#game=ryuo&p=4&classes=mod4".to_owned(), "&sel=3,5".to_owned()));
     }
 
     #[test]
@@ -76,6 +109,11 @@ mod tests {
             ("#k=0", "k is 0; "),
             ("#k=5&palette=grey", "has the key palette"),
             ("#k=5&x=3&y=3&zoom=1", "has the key x"),
+            ("#game=rook", "no piece is named"),
+            ("#game=ryuo&p=1", "p is 1; "),
+            ("#game=ryuo&show=all", "show is all; "),
+            ("#game=ryuo&classes=mod99", "classes is mod99; "),
+            ("#game=ryuo&cmp=4,1,1,3,difference", "has the key cmp"),
             ("#k=5&cmp=4,1,1,3", "the comparison is 4,1,1,3; "),
             ("#k=5&cmp=4,-1,1,3,difference", "the comparison is 4,-1,1,3,difference; "),
         ] {

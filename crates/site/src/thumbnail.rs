@@ -1,13 +1,16 @@
 //! An item's picture: each pixel has the average colour, in linear light, of the part of the board that it covers.
 
 use blocking_queens::palaces::{COLOURS, class_of};
+use blocking_queens::pieces;
+use blocking_queens::pieces::engine::Engine;
 use blocking_queens::{Board, Window};
 use png::{BitDepth, ColorType, Compression};
 
 use crate::Result;
 use crate::frame::{Frame, Size, Span};
 use crate::item::Item;
-use crate::link::Comparison;
+use crate::link::{Comparison, Subject};
+use crate::piece::Piece;
 
 /// Red, green and blue, 0 to 1, in linear light.
 type Light = [f32; 3];
@@ -37,10 +40,10 @@ fn pixels(item: &Item, size: Size) -> Result<Vec<u8>> {
     let frame = Frame::new(&item.window, size);
     let (columns, rows) = (covered(&frame.x, size.width), covered(&frame.y, size.height));
     let mut lights = vec![[0.0; 3]; (size.width * size.height) as usize];
-    let mut board = Shades::new(item, &frame).map_err(|error| error.to_string())?;
+    let mut board = Shades::new(item, &frame)?;
     let mut pixel_row = 0;
     let mut y = 0;
-    while let Some(shades) = board.next_row().map_err(|error| error.to_string())? {
+    while let Some(shades) = board.next_row()? {
         let light = columns.iter().map(|parts| average(parts, shades)).collect::<Vec<Light>>();
         while rows[pixel_row].end() <= y {
             pixel_row += 1;
@@ -95,28 +98,44 @@ fn average(parts: &Parts, shades: &[Light]) -> Light {
 
 /// The colours of a frame's cells, row by row, computed in strips.
 struct Shades {
-    board: Board,
-    other: Option<(Board, Comparison)>,
+    board: Cells,
     window: Window,
     done: u64,
     strip: Vec<Light>,
+}
+
+/// Where the colours of cells come from.
+enum Cells {
+    Queens(Box<Queens>),
+    Piece(Box<pieces::board::Board>, Piece),
+}
+
+/// Blocking queens, and perhaps another game of theirs under it.
+struct Queens {
+    board: Board,
+    other: Option<(Board, Comparison)>,
     lights: [Light; COLOURS.len()],
 }
 
 impl Shades {
-    fn new(item: &Item, frame: &Frame) -> std::result::Result<Self, blocking_queens::Error> {
-        let comparison = item.link.comparison;
-        Ok(Self {
-            board: Board::new(item.link.k)?,
-            other: comparison.map(|other| Ok((Board::new(other.k)?, other))).transpose()?,
-            window: Window::new(frame.x.first, frame.y.first, frame.x.cells(), frame.y.cells())?,
-            done: 0,
-            strip: Vec::new(),
-            lights: COLOURS.map(|colour| colour.map(decoded)),
-        })
+    fn new(item: &Item, frame: &Frame) -> Result<Self> {
+        let told = |error: blocking_queens::Error| error.to_string();
+        let board = match &item.link.subject {
+            Subject::Piece(piece) => Cells::Piece(Box::new(piece.board()?), piece.clone()),
+            Subject::Queens(k) => {
+                let other = item.link.comparison.map(|other| Ok((Board::new(other.k)?, other))).transpose();
+                Cells::Queens(Box::new(Queens {
+                    board: Board::new(*k).map_err(told)?,
+                    other: other.map_err(told)?,
+                    lights: COLOURS.map(|colour| colour.map(decoded)),
+                }))
+            }
+        };
+        let window = Window::new(frame.x.first, frame.y.first, frame.x.cells(), frame.y.cells()).map_err(told)?;
+        Ok(Self { board, window, done: 0, strip: Vec::new() })
     }
 
-    fn next_row(&mut self) -> std::result::Result<Option<&[Light]>, blocking_queens::Error> {
+    fn next_row(&mut self) -> Result<Option<&[Light]>> {
         let (width, height) = (self.window.width(), self.window.height());
         if self.done == height {
             return Ok(None);
@@ -130,11 +149,24 @@ impl Shades {
         Ok(Some(&self.strip[(row * width) as usize..][..width as usize]))
     }
 
-    fn compute(&mut self, height: u64) -> std::result::Result<(), blocking_queens::Error> {
+    fn compute(&mut self, height: u64) -> Result {
         let Some(window) = self.window.rows(self.window.y() + self.done, height) else { return Ok(()) };
-        let deviations = self.board.deviations(&window)?;
         self.strip.clear();
-        self.strip.extend(deviations.iter().map(|v| self.lights[class_of(*v)]));
+        match &mut self.board {
+            Cells::Queens(queens) => queens.compute(&window, &mut self.strip).map_err(|error| error.to_string()),
+            Cells::Piece(board, piece) => {
+                let values = board.values(&window).map_err(|error| error.to_string())?;
+                self.strip.extend(values.iter().map(|value| piece.colour(*value).map(decoded)));
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Queens {
+    fn compute(&mut self, window: &Window, strip: &mut Vec<Light>) -> std::result::Result<(), blocking_queens::Error> {
+        let deviations = self.board.deviations(window)?;
+        strip.extend(deviations.iter().map(|v| self.lights[class_of(*v)]));
         let Some((board, Comparison { dx, dy, shift, .. })) = &mut self.other else { return Ok(()) };
         // What the other game has no cell for is no mismatch.
         let overlap_x = window.x().max(*dx);
@@ -149,7 +181,7 @@ impl Shades {
             let at = ((y - window.y()) * window.width() + x - window.x()) as usize;
             let number = self.board.exact_deviation(x, y, deviations[at]) + self.board.k() as i64;
             if board.exact_deviation(x - *dx, y - *dy, *v) + board.k() as i64 + *shift != number {
-                self.strip[at] = WHITE;
+                strip[at] = WHITE;
             }
         }
         Ok(())
