@@ -8,7 +8,7 @@ import { styled } from '../../../core/styles.js';
 /** @import { PiecesGame } from '../../../../shared/pieces.js' */
 /** @import { Place } from './palaces.js' */
 
-const NAME = 'play-piece';
+const NAME = 'play';
 const SIDE = 13;
 const PAWNS_MOST = 6;
 /** Where a game begins, on two heaps and on three. */
