@@ -221,6 +221,7 @@ export class InstrumentsScreen {
    * @throws {Error} with a sentence
    */
   #setting() {
+    if (this.#host.explorer.game.k === undefined) throw new Error('Instruments measure palaces and deviations from k, which this game does not have; expected a game with a k.');
     const points = this.#pointNames.map((name) => {
       const text = this.#inputs.get(name)?.value ?? '';
       const pair = pairIn(text);
@@ -251,7 +252,7 @@ export class InstrumentsScreen {
       const { points } = this.#setting();
       const { x, y, width, height } = latticeArea(points[0]);
       const { k } = explorer.game;
-      if (k === undefined) throw new Error('Vectors are found in games of blocking queens only.');
+      if (explorer.game.family !== 'queens') throw new Error('Vectors are found in games of blocking queens only.');
       const { experiments } = await this.#bench.lists();
       const period = experiments.find(({ name }) => name === 'period');
       if (!period) return;
