@@ -133,9 +133,12 @@ function parts(text) {
   return pieces.map((raw) => {
     const equals = raw.indexOf('=');
     const [key, value] = equals < 0 ? [raw, ''] : [raw.slice(0, equals), raw.slice(equals + 1)];
-    return { raw, key: decoded(key), value: decoded(value) };
+    return { raw, key: decoded(key), value: decoded(MOVES.test(value) && !/%2b/i.test(value) ? value.replaceAll('+', '%2B') : value) };
   });
 }
+
+/** A list of moves with brackets, (1,0)+(0,1)+: in such a text a plus sign is one, unless some are written as %2B. */
+const MOVES = /^(\(|%28)-?\d+(,|%2c)/i;
 
 /**
  * As plain as a hash may be.
