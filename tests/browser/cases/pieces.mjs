@@ -112,4 +112,20 @@ export default [
       await page.picture('inspector-rule');
     },
   },
+  {
+    name: 'on a phone the fields of a piece and the explanation of a cell fit, and axe finds nothing wrong',
+    device: { phone: true, dark: true },
+    site: { inject: AXE },
+    run: async (page) => {
+      await page.open('#game=ryuo&p=4&q=7&x=8&y=8&zoom=5');
+      await page.settled();
+      await page.picture('phone-ryuo');
+      page.check(await page.browser.eval(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen');
+      page.equal(await violations(page), [], 'what axe finds on the map');
+      await page.open('#game=maharaja&k=20&x=8&y=8&zoom=5&sel=9,8');
+      await page.browser.waitFor(() => /as it is on the map/.test(document.querySelector('.piece-inspector')?.textContent ?? ''));
+      await page.picture('phone-inspector');
+      page.equal(await violations(page), [], 'what axe finds in the inspector');
+    },
+  },
 ];
