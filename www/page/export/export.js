@@ -4,6 +4,7 @@ import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, vie
 import { HEIGHT, drawOutline } from './outline.js';
 import { altText, bibtex, citation, plain } from './citation.js';
 import { extentOf, materialOf, wholeOf } from './material.js';
+import { blobOf, save } from './files.js';
 import { button as plainButton, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { integers, picture } from './takeaway.js';
@@ -19,8 +20,6 @@ import { MAX_LEVEL, VERSION } from '../../shared/messages.js';
 const NAME = 'export';
 /** The site's own tiles go first. */
 const LAST = Number.MAX_VALUE;
-/** Pieces of a file are handed to the browser in so many bytes, which it may then keep on the disk. */
-const HANDED_BYTES = 2 ** 24;
 /** Larger pictures are not copied: a clipboard is in memory. */
 const COPIED_PIXELS = 2 ** 24;
 /** What has been copied is told for so long. */
@@ -413,38 +412,6 @@ class ExportPanel {
       this.#byHand.select();
     }
   }
-}
-
-/**
- * Pieces as one file, which the browser may keep on the disk as it grows.
- * @param {AsyncIterable<Uint8Array<ArrayBuffer>>} pieces
- * @param {string} type
- */
-async function blobOf(pieces, type) {
-  /** @type {BlobPart[]} */
-  const handed = [];
-  /** @type {Uint8Array<ArrayBuffer>[]} */
-  let waiting = [];
-  let bytes = 0;
-  for await (const piece of pieces) {
-    waiting.push(piece);
-    bytes += piece.length;
-    if (bytes < HANDED_BYTES) continue;
-    handed.push(new Blob(waiting));
-    [waiting, bytes] = [[], 0];
-  }
-  return new Blob([...handed, ...waiting], { type });
-}
-
-/**
- * @param {Blob} blob
- * @param {string} name
- */
-function save(blob, name) {
-  const url = URL.createObjectURL(blob);
-  element('a', { href: url, download: name }).click();
-  // The download has to begin before its address is given up.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /**
