@@ -123,11 +123,11 @@ function along({ count, told }, { show, k }) {
   const rest = count > values.length ? `, \u2026 (${grouped(count)} cells)` : ` (${grouped(count)})`;
   if (show !== 'palaces') return values.join(', ') + rest;
   const palaces = told.filter(([, , value]) => value < 0).length;
-  return `${values.join(', ')}${rest}; ${palaces} palaces among the nearest ${told.length}`;
+  return `${values.join(', ')}${rest}; palaces among the nearest ${told.length}: ${palaces}`;
 }
 
 /**
- * Lines from the cell to the last of those that are told, and a dot on each of these.
+ * Lines from the cell to the last of those that are told, and a ring around each of these.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {Cell} cell
@@ -150,9 +150,9 @@ function drawLines(context, { across, down, view }, cell, { lines }) {
     if (half < 4) continue;
     for (const [x, y] of told) {
       context.beginPath();
-      context.arc(...at(x, y), Math.min(6, half / 3), 0, 2 * Math.PI);
-      [context.fillStyle, context.strokeStyle, context.lineWidth] = ['#ffffff', '#000000', 1];
-      context.fill();
+      // A ring, within which the cell's number can be read.
+      context.arc(...at(x, y), half - 2, 0, 2 * Math.PI);
+      [context.strokeStyle, context.lineWidth] = ['#ffffff', 1.5];
       context.stroke();
     }
   }
