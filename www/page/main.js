@@ -171,7 +171,7 @@ const explorer = new Explorer({
 });
 const layers = new Layers(/** @type {HTMLCanvasElement} */ (element('layers')), () => explorer.schedule());
 const panel = new SidePanel(element('side'), () => {
-  for (const button of document.querySelectorAll('[aria-expanded]')) {
+  for (const button of document.querySelectorAll('[data-command][aria-expanded]')) {
     button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.owner));
   }
   refit();
@@ -513,7 +513,8 @@ function afterFrame() {
   const centre = { x: viewport.width / 2, y: viewport.height / 2 };
   const cell = cellAt(view, viewport, pointer ?? centre);
   if (palette && !failed) status.tell(explorer.game, { cell, pointed: pointer !== null });
-  overlay.markCell(cell, view, viewport);
+  // The centre has strokes around it instead: a frame would look like a selection.
+  overlay.markCell(pointer && cell, view, viewport);
   layers.draw(explorer.game, view, viewport);
   for (const listener of watchers) listener();
   attend(work);

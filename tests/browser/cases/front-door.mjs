@@ -222,6 +222,16 @@ export default [
       await step('2 of');
     },
   },
+  {
+    name: 'the centre has strokes around it, not a frame that looks like a selection',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=5');
+      await page.settled();
+      page.equal([await isThere(page, '#cell'), await isThere(page, '.centre')], [false, true], 'the frame of a cell, and the strokes around the centre');
+      await page.picture('centre');
+    },
+  },
   clean(false),
   clean(true),
 ];
