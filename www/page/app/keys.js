@@ -86,7 +86,9 @@ export class Keys {
     element.addEventListener('keydown', take, { signal });
     // On a fresh page nothing has the focus, and after a press the button has it: the keys are the map's there, too.
     options.around?.addEventListener('keydown', (event) => isFree(event.target) && take(event), { signal });
-    (options.around ?? element).addEventListener('keyup', (event) => this.#held.delete(event.key), { signal });
+    const release = (/** @type {KeyboardEvent} */ event) => this.#held.delete(event.key);
+    element.addEventListener('keyup', release, { signal });
+    options.around?.addEventListener('keyup', release, { signal });
     element.addEventListener('blur', () => this.#held.clear(), { signal });
   }
 
