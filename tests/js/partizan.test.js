@@ -6,6 +6,7 @@ import { CHESSFIGHTS, movesOf, partizanGame, readMoves } from '../../www/shared/
 import { family } from '../../www/page/families/partizan/family.js';
 import { CLAIMS } from '../../www/page/families/partizan/claims.js';
 import { clipped, pretty } from '../../www/page/families/partizan/forms.js';
+import { VIEWS } from '../../www/page/families/partizan/views.js';
 import { cornersOf, wallsOf } from '../../www/page/families/partizan/thermograph.js';
 import { LAYERS, LEFT_OUT, UNKNOWN, VALUES_OF } from '../../www/page/families/partizan/layers.js';
 
@@ -74,4 +75,15 @@ test('a wall ends at the top of the drawing, and a step of the thermograph has i
   const game = { game: { text: '0', html: '0' }, wall };
   const made = { leftOptions: [game], rightOptions: [], leftScaffold: wall, rightScaffold: null, left: wall, right: wall, mean: exact, temperature: exact };
   assert.deepEqual([0, 1, 2].map((step) => wallsOf(made, step).map(([, side]) => side)), [['left'], ['left'], ['left', 'right']]);
+});
+
+test('what is worth a look is a game that links can name, shown with what the page has', () => {
+  assert.ok(VIEWS.length >= 8);
+  for (const { title, link } of VIEWS) {
+    const { game, problems } = read(link);
+    assert.deepEqual(problems, [], title);
+    assert.ok(link.startsWith(game?.key ?? '?'), `${title} is written as the page writes it`);
+    const paper = new URLSearchParams(link).get('paper');
+    assert.ok(paper === null || ['table', 'rows', ...CLAIMS.map(({ key }) => key)].includes(paper), title);
+  }
 });

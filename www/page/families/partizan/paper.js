@@ -7,6 +7,7 @@ import { isChessfights, partizanGame } from '../../../shared/partizan.js';
 import { CLAIMS } from './claims.js';
 import { clipped, pretty } from './forms.js';
 import { lineOf, section } from './typeset.js';
+import { VIEWS } from './views.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Scene } from '../../map/layers.js' */
@@ -58,6 +59,7 @@ class Paper {
       this.#answer,
       section('Proved in the paper', claims(true)),
       section('Seen, not proved', claims(false)),
+      section('Worth a look', element('ul', { className: 'views' }, ...VIEWS.map(({ title, link, text }) => element('li', {}, button(title, () => host.follow(`#${link}`), { className: 'cell-link' }), ` ${text}`)))),
     );
     host.layers.add((context, scene) => this.#draw(context, scene), 8);
   }
