@@ -108,10 +108,10 @@ fn looking_around_lists_the_values_in_sight_and_the_least_that_is_missing() {
     let mut look = good(game.look(3.0, 2.0));
     while good(look.advance(&mut game, SLICE)).is_some() {}
     let answer = look.answer(&game);
-    assert_eq!(at(&answer, "mex"), 5.into());
-    assert_eq!(at(&answer, "value"), 5.into());
-    assert_eq!(at(&answer, "isWhole"), true.into());
-    assert_eq!(at(&answer, "lines.length"), 3.into());
+    assert_eq!(at(&answer, "mex"), JsValue::from(5));
+    assert_eq!(at(&answer, "value"), JsValue::from(5));
+    assert_eq!(at(&answer, "isWhole"), JsValue::from(true));
+    assert_eq!(at(&answer, "lines.length"), JsValue::from(3));
 }
 
 #[wasm_bindgen_test]
@@ -122,8 +122,8 @@ fn the_sum_of_the_automaton_is_the_deviation_of_the_cell() {
         while good(look.advance(&mut game, SLICE)).is_some() {}
         let answer = look.answer(&game);
         assert_eq!(at(&answer, "rule.sum"), at(&answer, "value"), "({x}, {y})");
-        assert_eq!(at(&answer, "rule.values.length"), 3.into());
-        assert_eq!(at(&answer, "rule.palaces.length"), 6.into());
+        assert_eq!(at(&answer, "rule.values.length"), JsValue::from(3));
+        assert_eq!(at(&answer, "rule.palaces.length"), JsValue::from(6));
     }
 }
 
@@ -139,7 +139,7 @@ fn lists_have_the_encyclopedia_s_numbers_and_names() {
         while good(numbers.advance(&mut game, SLICE)).is_some() {}
         let answer = numbers.answer(&game);
         assert!(at(&answer, &format!("{path}.plain")).as_string().unwrap().starts_with(begin), "{answer}");
-        assert_eq!(at(&answer, &format!("{path}.name")), name.into());
+        assert_eq!(at(&answer, &format!("{path}.name")), JsValue::from(name));
     }
 }
 
@@ -152,7 +152,7 @@ fn every_line_of_the_catalogue_is_a_game_of_the_page() {
         assert!(keys.contains(&format!("key: '{key}'")), "{key} is missing on the page");
         let link = at(&lines, &format!("{line}.link")).as_string().unwrap();
         let about = good(described(&link));
-        assert_eq!(at(&about, "named.key"), key.into());
+        assert_eq!(at(&about, "named.key"), JsValue::from(key));
     }
 }
 
