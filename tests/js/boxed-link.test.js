@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readLink } from '../../www/page/app/link.js';
-import { LIMIT, coordinate, framed, visibleCells } from '../../www/page/core/view.js';
+import { readLink, writeLink } from '../../www/page/app/link.js';
+import { LIMIT, centred, coordinate, distance, framed, scaleOf, visibleCells } from '../../www/page/core/view.js';
 import { boxedLink, freeCells } from '../../www/page/door/boxed-link.js';
+import { queensGame } from '../../www/shared/queens.js';
 
 const NONE = { left: 0, top: 0, right: 0, bottom: 0 };
 const boxOf = (/** @type {string} */ hash) => readLink('', hash).state.box;
@@ -45,4 +46,25 @@ test('what is shared says its box instead of a place, and whatever else the link
 test('boxes at the far end of the board stay on it', () => {
   assert.equal(boxOf(`#box=${LIMIT - 1},0,100,100`)?.right, LIMIT);
   assert.ok(freeCells({ x: coordinate(LIMIT), y: coordinate(0), zoom: 0 }, { width: 100, height: 100, ratio: 1 }, NONE).right >= LIMIT - 50);
+});
+
+test('a box lies in the middle of what panels leave free, as large as it fits there', () => {
+  const box = { left: 300, top: 120, right: 700, bottom: 320 };
+  const insets = { left: 16, top: 90, right: 400, bottom: 60 };
+  for (const [width, height] of [[1280, 800], [844, 390], [2560, 1440]]) {
+    const view = centred(box, { width, height, ratio: 1 }, insets);
+    const scale = scaleOf(view.zoom);
+    const left = width / 2 + distance(coordinate(box.left), view.x) * scale - insets.left;
+    const right = width / 2 - distance(coordinate(box.right), view.x) * scale - insets.right;
+    const top = height / 2 + distance(coordinate(box.top), view.y) * scale - insets.top;
+    const bottom = height / 2 - distance(coordinate(box.bottom), view.y) * scale - insets.bottom;
+    for (const [a, b] of [[left, right], [top, bottom], [Math.min(left, top), 0]]) assert.ok(Math.abs(a - b) < 1e-6, `${width}: ${a} and ${b}`);
+  }
+});
+
+test('the address of a view that shows a box says the box, and is read back as it', () => {
+  const box = { left: 300, top: 120, right: 700, bottom: 320 };
+  const hash = writeLink(queensGame(1000), { x: coordinate(500), y: coordinate(220), zoom: 1 }, ['sel=3,4'], box);
+  assert.equal(hash, '#k=1000&box=300,120,400,200&sel=3,4');
+  assert.deepEqual(boxOf(hash), box);
 });

@@ -21,7 +21,7 @@ import { FIRST, familyOf, loadNamed, moduleOf, namesOf, ownPartKeys } from './fa
 import { VERSION } from '../shared/messages.js';
 import { asSentence, explained } from './core/sentences.js';
 import { described } from './app/description.js';
-import { cellAt, framed, sameView } from './core/view.js';
+import { cellAt, centred, sameView } from './core/view.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
@@ -227,7 +227,7 @@ const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, d
   areLettersOn: () => areLettersOn(storage), around: document,
 });
 const gestures = new Gestures(canvas, take);
-const addressBar = new AddressBar(window, () => (explorer.isShowing ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign]) : location.hash), visit);
+const addressBar = new AddressBar(window, () => (explorer.isShowing ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign], boxInSight()) : location.hash), visit);
 
 listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
@@ -238,7 +238,10 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (exp
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
 void visit(location.hash);
-observeScreen(canvas, (screen) => explorer.resize(screen));
+observeScreen(canvas, (screen) => {
+  explorer.resize(screen);
+  refit();
+});
 
 /** @param {FocusEvent} event */
 async function listenToFields({ target }) {
@@ -320,18 +323,24 @@ function tell(key, text, kind) {
  */
 function open({ game = FIRST.fallback, x, y, zoom, box }, { glide } = {}) {
   const whole = explorer.fit(game);
-  const boxed = box ? framed(box, explorer.viewport, insets()) : null;
+  const boxed = box ? centred(box, explorer.viewport, insets()) : null;
   const place = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : boxed;
   begin(game);
   show(game, place, glide);
   boxOfLink = box && place === boxed && explorer.place ? { box, place: explorer.place } : null;
 }
 
-/** A panel has come or gone: the link's box is shown whole beside it, unless somebody has moved the map. */
+/** The link's box, unless somebody has moved the map. */
+function boxInSight() {
+  return boxOfLink && explorer.place && sameView(explorer.place, boxOfLink.place) ? boxOfLink.box : null;
+}
+
+/** A panel has come or gone, or the window has another size: the link's box is shown whole in what is left. */
 function refit() {
-  if (!boxOfLink || !explorer.place || !sameView(explorer.place, boxOfLink.place)) return;
-  explorer.show(explorer.game, framed(boxOfLink.box, explorer.viewport, insets()));
-  boxOfLink.place = explorer.place;
+  if (!boxOfLink || !boxInSight()) return;
+  const place = centred(boxOfLink.box, explorer.viewport, insets());
+  explorer.show(explorer.game, place);
+  boxOfLink.place = explorer.place ?? place;
 }
 
 /**

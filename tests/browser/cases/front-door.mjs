@@ -170,6 +170,13 @@ export default [
       const [, left, top, across, down] = (/#k=300&box=(\d+),(\d+),(\d+),(\d+)$/.exec(link) ?? []).map(Number);
       page.check(left <= 180 && top <= 120 && left + across >= 240 && top + down >= 160 && down < 80, `the shared link: ${link}`);
       await page.picture('share');
+      // The address keeps the box when the window or a panel changes, until somebody moves the map.
+      await page.browser.setSize({ width: 1000, height: 700 });
+      await page.browser.click('[data-command=inspect]');
+      await page.settled();
+      page.check((await page.browser.url()).endsWith('#k=300&box=180,120,60,40'), 'the address keeps the box');
+      await page.browser.click('[data-command=in]');
+      await page.browser.waitFor(() => location.hash.includes('zoom=') && !location.hash.includes('box='));
     },
   },
   {

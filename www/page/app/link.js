@@ -96,10 +96,12 @@ export function readLink(query, hash, partKeys = []) {
  * @param {Game} game
  * @param {View | null} view
  * @param {string[]} [foreign]
+ * @param {Box | null} [box] the part of the board that the view is to show, whatever the window's size
  */
-export function writeLink(game, view, foreign = []) {
+export function writeLink(game, view, foreign = [], box = null) {
   const own = [game.key];
-  if (view) {
+  if (box) own.push(`box=${box.left},${box.top},${box.right - box.left},${box.bottom - box.top}`);
+  else if (view) {
     const zoom = Number(view.zoom.toFixed(ZOOM_DIGITS));
     const digits = coordinateDigits(zoom);
     own.push(`x=${written(view.x, digits)}`, `y=${written(view.y, digits)}`, `zoom=${zoom}`);

@@ -173,6 +173,21 @@ export function framed(box, { width, height }, insets) {
 }
 
 /**
+ * The view that shows a box of cells as large as it fits, in the middle of what the insets leave free.
+ * @param {Box} box
+ * @param {Viewport} viewport
+ * @param {Box} insets CSS pixels to keep free at each side
+ * @returns {View}
+ */
+export function centred(box, viewport, insets) {
+  const view = framed(box, viewport, insets);
+  const scale = scaleOf(view.zoom);
+  const across = viewport.width - insets.left - insets.right - (box.right - box.left) * scale;
+  const down = viewport.height - insets.top - insets.bottom - (box.bottom - box.top) * scale;
+  return clamped(panned(view, across / 2, down / 2));
+}
+
+/**
  * @param {View} a
  * @param {View} b
  */

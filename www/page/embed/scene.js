@@ -1,6 +1,6 @@
 // What an embedded map is to show, and how: read from its link.
 import { FIRST, familyOf } from '../families/families.js';
-import { framed } from '../core/view.js';
+import { centred } from '../core/view.js';
 import { readLink } from '../app/link.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -107,7 +107,7 @@ export const insets = () => INSETS;
  * @returns {View | null}
  */
 export function placeOf({ game, given: { x, y, zoom, box } }, viewport) {
-  if (!x && !y && zoom === undefined) return box ? framed(box, viewport, INSETS) : null;
+  if (!x && !y && zoom === undefined) return box ? centred(box, viewport, INSETS) : null;
   const all = whole(game, viewport);
   return { x: x ?? all.x, y: y ?? all.y, zoom: zoom ?? all.zoom };
 }
