@@ -1,5 +1,7 @@
 // The gallery as plain values: chapters of items in the order of the tour, as the build has written them down
 // (gallery/index.json, made of www/gallery/*.md by examples/gallery).
+import { readGame } from '../families/families.js';
+import { textsOf } from '../app/link.js';
 
 /**
  * An element's name, then, for a link, where it leads to, then what is in it; or a text.
@@ -17,7 +19,7 @@
  * @typedef {{title: string, text: Node[], chapters: Chapter[]}} Index
  */
 
-/** What a link of an item says itself; the other keys of the link before it (palette, overlays, strangers) stay. */
+/** What a link of an item says itself, beside the game; the other keys of the link before it (palette, overlays, strangers) stay. */
 const OWN = new Set(['k', 'x', 'y', 'zoom', 'item', 'sel', 'cmp', 'mode', 'pos']);
 
 export class Gallery {
@@ -56,18 +58,23 @@ export class Gallery {
  * @param {string} before
  */
 export function followedFrom(link, before) {
-  const kept = before.slice(1).split('&').filter((part) => part && !OWN.has(part.split('=')[0]));
+  const { keys } = readGame(textsOf('', before));
+  const kept = before.slice(1).split('&').filter((part) => part && ![...OWN, ...keys].includes(part.split('=')[0]));
   return [link, ...kept].join('&');
 }
 
 /**
- * The game of an item.
+ * The game of an item, whose family has been loaded.
  * @param {Item} item
  */
-export const gameOf = ({ link }) => Number(/^#k=(\d+)/.exec(link)?.[1]);
+export const gameOf = ({ link }) => readGame(textsOf('', link)).game;
 
 /**
  * What an item's link says beside the game and the item: keys and texts.
  * @param {Item} item
  */
-export const others = ({ link }) => [...new URLSearchParams(link.slice(1))].filter(([key]) => key !== 'k' && key !== 'item');
+export function others({ link }) {
+  const texts = textsOf('', link);
+  const { keys } = readGame(texts);
+  return [...texts].filter(([key]) => !keys.includes(key) && key !== 'item');
+}

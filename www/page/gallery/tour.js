@@ -1,12 +1,13 @@
 // The gallery and the guided tour through it: a grid of pictures in the side panel, and each item's text beside the map at
 // its place. Loaded when it is asked for; a link with `item=` and no place opens it at the item's window, whatever the
 // screen's size.
-import { queensGame } from '../../shared/queens.js';
+import { sameGame } from '../../shared/games.js';
 import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
 import { frameOf } from './frame.js';
 import { sameView } from '../core/view.js';
-import { writeLink } from '../app/link.js';
+import { textsOf, writeLink } from '../app/link.js';
+import { loadNamed } from '../families/families.js';
 import { styled } from '../core/styles.js';
 
 /** @import { Item } from './gallery.js' */
@@ -82,12 +83,15 @@ class Tour {
    */
   async complete(state) {
     const item = await this.#find(this.#host.link.get(ITEM));
-    if (!item || (state.game?.k ?? gameOf(item)) !== gameOf(item)) return state;
+    if (!item) return state;
+    await loadNamed(textsOf('', item.link));
+    const game = gameOf(item);
+    if (!game || (state.game && !sameGame(state.game, game))) return state;
     const { link } = this.#host;
     for (const [key, text] of others(item)) if (link.get(key) === null) link.set(key, text);
     const place = this.#frame(item);
     this.#bare = link.get(COMPARISON) && !barText() ? { item, place } : null;
-    return { game: queensGame(gameOf(item)), ...place };
+    return { game, ...place };
   }
 
   /**
