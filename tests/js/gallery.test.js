@@ -61,7 +61,7 @@ test('texts are short, and end with a sentence', () => {
 });
 
 test('every link of the gallery is understood by the page, and comes back as it was', async () => {
-  await loadFamily('pieces');
+  await Promise.all(['pieces', 'partizan'].map(loadFamily));
   const keys = [...partKeys(PARTS), ...ownPartKeys()];
   for (const name of NAMES) {
     const { link, text } = parsed(name);

@@ -3,6 +3,7 @@
 use blocking_queens::K_MAX;
 
 use crate::Result;
+use crate::pair::{self, Pair};
 use crate::piece::{self, Piece};
 
 /// What a link can say that a picture can show, too, or need not.
@@ -15,6 +16,8 @@ pub enum Subject {
     Queens(u64),
     /// A game of any piece.
     Piece(Piece),
+    /// The values of two pieces.
+    Pair(Pair),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,13 +45,21 @@ impl Link {
         let pairs: Vec<(&str, &str)> =
             pairs.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, ""))).collect();
         let value = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| *value);
-        let is_piece = pairs[0].0 == "game";
-        let keys = if is_piece { &piece::KEYS[..] } else { &KEYS[..] };
+        let is_pair = pairs[0].0 == "game" && pair::NAMES.contains(&pairs[0].1);
+        let is_piece = pairs[0].0 == "game" && !is_pair;
+        let keys = if is_pair {
+            &pair::KEYS[..]
+        } else if is_piece {
+            &piece::KEYS[..]
+        } else {
+            &KEYS[..]
+        };
         if let Some((key, _)) = pairs.iter().find(|(key, _)| !keys.contains(key)) {
             return Err(format!("the link {hash} has the key {key}; a picture can show {}", keys.join(", ")));
         }
         let subject = match pairs[0] {
             ("k", k) => Subject::Queens(game(k)?),
+            _ if is_pair => Subject::Pair(Pair::read(&value)?),
             _ if is_piece => Subject::Piece(Piece::read(&value)?),
             _ => return Err(format!("the link {hash} does not begin with a game; expected one like #k=1000")),
         };
@@ -102,6 +113,13 @@ mod tests {
     }
 
     #[test]
+    fn a_link_names_two_pieces_and_what_is_shown_of_them() {
+        let link = Link::parse("#game=chessfights&show=reduced&sel=3,5").unwrap();
+        assert!(matches!(link.subject, Subject::Pair(_)));
+        assert_eq!(link.parts(), ("#game=chessfights&show=reduced".to_owned(), "&sel=3,5".to_owned()));
+    }
+
+    #[test]
     fn a_link_that_no_picture_can_show_is_refused_in_a_sentence() {
         for (hash, sentence) in [
             ("k=5", "the link is k=5; "),
@@ -110,6 +128,8 @@ mod tests {
             ("#k=5&palette=grey", "has the key palette"),
             ("#k=5&x=3&y=3&zoom=1", "has the key x"),
             ("#game=rook", "no piece is named"),
+            ("#game=chessfights&cmp=4,1,1,3,difference", "has the key cmp"),
+            ("#game=chessfights&show=all", "show is all; "),
             ("#game=ryuo&p=1", "p is 1; "),
             ("#game=ryuo&show=all", "show is all; "),
             ("#game=ryuo&classes=mod99", "classes is mod99; "),

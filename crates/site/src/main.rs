@@ -17,6 +17,7 @@ mod link;
 mod markdown;
 mod oembed;
 mod pages;
+mod pair;
 mod piece;
 mod site;
 mod store;

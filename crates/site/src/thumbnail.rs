@@ -10,6 +10,7 @@ use crate::Result;
 use crate::frame::{Frame, Size, Span};
 use crate::item::Item;
 use crate::link::{Comparison, Subject};
+use crate::pair;
 use crate::piece::Piece;
 
 /// Red, green and blue, 0 to 1, in linear light.
@@ -108,6 +109,7 @@ struct Shades {
 enum Cells {
     Queens(Box<Queens>),
     Piece(Box<pieces::board::Board>, Piece),
+    Pair(Box<pair::Cells>),
 }
 
 /// Blocking queens, and perhaps another game of theirs under it.
@@ -121,6 +123,7 @@ impl Shades {
     fn new(item: &Item, frame: &Frame) -> Result<Self> {
         let told = |error: blocking_queens::Error| error.to_string();
         let board = match &item.link.subject {
+            Subject::Pair(pair) => Cells::Pair(Box::new(pair.cells()?)),
             Subject::Piece(piece) => Cells::Piece(Box::new(piece.board()?), piece.clone()),
             Subject::Queens(k) => {
                 let other = item.link.comparison.map(|other| Ok((Board::new(other.k)?, other))).transpose();
@@ -154,6 +157,10 @@ impl Shades {
         self.strip.clear();
         match &mut self.board {
             Cells::Queens(queens) => queens.compute(&window, &mut self.strip).map_err(|error| error.to_string()),
+            Cells::Pair(cells) => {
+                self.strip.extend(cells.colours(&window)?.into_iter().map(|colour| colour.map(decoded)));
+                Ok(())
+            }
             Cells::Piece(board, piece) => {
                 let values = board.values(&window).map_err(|error| error.to_string())?;
                 self.strip.extend(values.iter().map(|value| piece.colour(*value).map(decoded)));

@@ -121,7 +121,7 @@ async function opens(page, item, other) {
   await page.settled();
   page.equal([view.k, view.item], [k, item.name], 'the game and the item');
   const label = await page.browser.eval(() => document.querySelector('#map')?.getAttribute('aria-label') ?? '');
-  const [left, right, top, bottom] = [...label.matchAll(/\d[\d\s\u00a0\u202f]*/g)].slice(1).map(([digits]) => Number(digits.replace(/\D/g, '')));
+  const [left, right, top, bottom] = [...label.slice(label.lastIndexOf('columns')).matchAll(/\d[\d\s\u00a0\u202f]*/g)].map(([digits]) => Number(digits.replace(/\D/g, '')));
   const [x, y, width, height] = item.window;
   page.check(left <= x && right >= x + width - 1 && top <= y && bottom >= y + height - 1, `${item.name}: the window ${item.window} is seen; it is ${label}`);
   if (item.link.includes('cmp=')) await compared(page);
