@@ -6,8 +6,8 @@
 // What is loaded is found by following names from index.html or embed.html: scripts, styles, icons, and in each script what
 // it imports and the addresses that it tells from its own place on. So a file that only might be loaded counts too, but for
 // what the page's own scripts import when somebody asks for it; the parts that come by themselves, after the first picture,
-// do count. Engines of families that come later do not. The service worker and what it keeps do not: it fetches files again, or beforehand, once the visit has got what
-// it came for. The module of play, which comes later, has a budget of its own.
+// do count. Engines of families that come later do not, nor do the service worker and what it keeps: it fetches files again,
+// or beforehand, once the visit has got what it came for. The module of play, which comes later, has a budget of its own.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -25,6 +25,8 @@ const NAMES = {
 
 /** A script that the page imports when it is needed, unless its entry in the table of parts says that it comes early. */
 const ON_DEMAND = /(?<!\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*)\bimport\((['"])[^'"]+\1\)/g;
+/** A style sheet of a part: it is asked for by its name alone. */
+const STYLED = /\(\s*(['"])([\w-]+\.css)\1\s*\)/g;
 /** A frame has no parts that come by themselves. */
 const ON_DEMAND_IN_FRAME = /\bimport\((['"])[^'"]+\1\)/g;
 
@@ -44,13 +46,17 @@ export function firstVisit(folder, page = 'index.html') {
     const ending = file.slice(file.lastIndexOf('.') + 1);
     if (ending !== 'html' && ending !== 'js' && ending !== 'css') continue;
     const text = readFileSync(join(folder, file), 'utf8');
+    const add = (/** @type {string} */ named) => {
+      const path = join(folder, named);
+      if (!files.includes(named) && existsSync(path) && statSync(path).isFile()) files.push(named);
+    };
+    if (ending === 'js' && page === 'index.html') for (const [, , sheet] of text.matchAll(STYLED)) add(join('styles', sheet));
     for (const found of (file.startsWith('page/') ? text.replaceAll(onDemand, '') : text).matchAll(NAMES[ending])) {
       const name = found.slice(1).findLast((group) => group !== undefined) ?? '';
       const named = normalize(join(dirname(file), name.replace(/[?#].*/, '')));
       const isPage = named.endsWith('.html'); // another page, behind a link
-      const path = join(folder, named);
       if (named === 'service-worker.js' || (file.startsWith('worker/') && OF_OTHER_FAMILY.test(named))) continue;
-      if (!isPage && !files.includes(named) && existsSync(path) && statSync(path).isFile()) files.push(named);
+      if (!isPage) add(named);
     }
   }
   return files;

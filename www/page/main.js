@@ -235,6 +235,8 @@ pointOver(canvas);
 // What number fields understand is told once somebody types in one.
 document.addEventListener('focusin', listenToFields);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (explorer.surfaces = surfaces()));
+// What a panel tells comes after it has opened, and takes more of the map.
+new ResizeObserver(refit).observe(element('side'));
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
 void visit(location.hash);

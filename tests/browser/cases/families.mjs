@@ -242,7 +242,7 @@ export default [
       page.equal(await around(), [], 'around the map of another family');
       page.equal(await page.browser.eval(() => document.querySelectorAll('main canvas:not([hidden])').length), 2, 'canvases: the map and its marks');
       const buttons = () => page.browser.eval(() => [...document.querySelectorAll('#parts [data-command]')].filter((button) => button.checkVisibility()).map((button) => /** @type {HTMLElement} */ (button).dataset.command));
-      page.equal(await buttons(), ['inspect', 'colours', 'lab', 'tour', 'export', 'help'], 'parts of another family');
+      page.equal(await buttons(), ['inspect', 'colours', 'lab', 'tour', 'share', 'export', 'help'], 'parts of another family');
       await page.browser.eval(() => history.back());
       await page.browser.waitFor(() => location.hash.startsWith('#k=1000'));
       await page.browser.waitFor(() => ['scale', 'minimap', 'compare-bar'].every((id) => document.getElementById(id)?.checkVisibility()));

@@ -106,7 +106,7 @@ async function opens(page, item, other) {
   await shown(page, item.title);
   await page.settled();
   if (item.link.includes('cmp=')) await compared(page);
-  const [, k] = /^#k=(\d+)/.exec(item.link) ?? [];
+  const told = new URLSearchParams(item.link.slice(1));
   // What the map shows is told by the link once it has been moved there and back.
   const view = await page.browser.eval(async () => {
     const map = /** @type {HTMLElement} */ (document.getElementById('map'));
@@ -119,7 +119,7 @@ async function opens(page, item, other) {
     return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   });
   await page.settled();
-  page.equal([view.k, view.item], [k, item.name], 'the game and the item');
+  page.equal([view.game, view.k, view.item], [told.get('game') ?? undefined, told.get('k') ?? undefined, item.name], 'the game and the item');
   const label = await page.browser.eval(() => document.querySelector('#map')?.getAttribute('aria-label') ?? '');
   const [left, right, top, bottom] = [...label.slice(label.lastIndexOf('columns')).matchAll(/\d[\d\s\u00a0\u202f]*/g)].map(([digits]) => Number(digits.replace(/\D/g, '')));
   const [x, y, width, height] = item.window;

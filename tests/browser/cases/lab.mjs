@@ -276,6 +276,7 @@ export default [
       await page.browser.waitFor(() => /^Contrast stretched up to [\d.]+ times.*no longer true averages\.$/.test(document.querySelector('.contrast-legend')?.textContent ?? ''));
       await covered(0.5, 1);
       await page.picture(`contrast${'phone' in device ? '-phone' : ''}`);
+      if ('phone' in device) await page.browser.click('#head .opener');
       await page.browser.click('[data-command=lab]');
       await press(page, 'On the map');
       await press(page, 'Stretch the contrast');
