@@ -74,7 +74,7 @@ function countFrames() {
 async function checkReplaced(page) {
   page.equal((await counts(page)).struck, 1, 'workers struck');
   const notices = await page.browser.eval(() => document.getElementById('notices')?.innerText ?? '');
-  page.check(notices.includes('replaced'), `the page says so: "${notices}"`);
+  page.check(notices.includes('restarted'), `the page says so: "${notices}"`);
 }
 
 /** @param {Page} page */
