@@ -23,8 +23,8 @@ const NAMES = {
   css: /url\(\s*["']?([^"')]+)/g,
 };
 
-/** A script that the page imports when it is needed, unless its entry in the table of parts says that it comes early. */
-const ON_DEMAND = /(?<!\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*)\bimport\((['"])[^'"]+\1\)/g;
+/** A script that the page imports when it is needed, unless it comes early: a part whose entry says so, and the map's legend. */
+const ON_DEMAND = /(?<!\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*|\blegend:\s*async\s*\(\)\s*=>\s*\(\s*await\s+)\bimport\((['"])[^'"]+\1\)/g;
 /** A style sheet of a part: it is asked for by its name alone. */
 const STYLED = /\(\s*(['"])([\w-]+\.css)\1\s*\)/g;
 /** A frame has no parts that come by themselves. */

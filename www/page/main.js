@@ -235,8 +235,9 @@ pointOver(canvas);
 // What number fields understand is told once somebody types in one.
 document.addEventListener('focusin', listenToFields);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (explorer.surfaces = surfaces()));
-// What a panel tells comes after it has opened, and takes more of the map.
-new ResizeObserver(refit).observe(element('side'));
+// What panels and lines tell comes after they have opened, and takes more of the map.
+const growing = new ResizeObserver(refit);
+for (const id of ['head', 'side', 'foot']) growing.observe(element(id));
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
 void visit(location.hash);

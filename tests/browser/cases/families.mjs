@@ -246,7 +246,7 @@ export default [
       await page.browser.eval(() => history.back());
       await page.browser.waitFor(() => location.hash.startsWith('#k=1000'));
       await page.browser.waitFor(() => ['scale', 'minimap', 'compare-bar'].every((id) => document.getElementById(id)?.checkVisibility()));
-      page.equal(await buttons(), ['inspect', 'places', 'colours', 'compare', 'play', 'lab', 'tour', 'export', 'help'], 'parts of the first family');
+      page.equal(await buttons(), ['inspect', 'places', 'colours', 'compare', 'play', 'lab', 'tour', 'share', 'export', 'help'], 'parts of the first family');
     },
   },
 ];
