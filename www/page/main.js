@@ -75,7 +75,10 @@ let colouring = null;
 /** @type {import('./tiles/mixing.js').Mixer | null} */
 let mixer = null;
 let failed = false;
-/** @type {{box: import('./core/view.js').Box, place: import('./core/view.js').View} | null} what the link wants to be seen, and the view that shows it */
+/**
+ * What the link wants to be seen, the view that shows it, and what that was fitted into.
+ * @type {{box: import('./core/view.js').Box, place: import('./core/view.js').View, room: string} | null}
+ */
 let boxOfLink = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
@@ -235,9 +238,6 @@ pointOver(canvas);
 // What number fields understand is told once somebody types in one.
 document.addEventListener('focusin', listenToFields);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (explorer.surfaces = surfaces()));
-// What panels and lines tell comes after they have opened, and takes more of the map.
-const growing = new ResizeObserver(refit);
-for (const id of ['head', 'side', 'foot']) growing.observe(element(id));
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
 void visit(location.hash);
@@ -330,7 +330,7 @@ function open({ game = FIRST.fallback, x, y, zoom, box }, { glide } = {}) {
   const place = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : boxed;
   begin(game);
   show(game, place, glide);
-  boxOfLink = box && place === boxed && explorer.place ? { box, place: explorer.place } : null;
+  boxOfLink = box && place === boxed && explorer.place ? { box, place: explorer.place, room: '' } : null;
 }
 
 /** The link's box, unless somebody has moved the map. */
@@ -341,6 +341,9 @@ function boxInSight() {
 /** A panel has come or gone, or the window has another size: the link's box is shown whole in what is left. */
 function refit() {
   if (!boxOfLink || !boxInSight()) return;
+  const room = JSON.stringify([explorer.viewport, insets()]);
+  if (room === boxOfLink.room) return;
+  boxOfLink.room = room;
   const place = centred(boxOfLink.box, explorer.viewport, insets());
   explorer.show(explorer.game, place);
   boxOfLink.place = explorer.place ?? place;
@@ -530,6 +533,7 @@ function afterFrame() {
   layers.draw(explorer.game, view, viewport);
   for (const listener of watchers) listener();
   attend(work);
+  refit(); // what panels tell comes after they have opened, and takes more of the map
   page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
   if (!explorer.moving) describe();
 }
