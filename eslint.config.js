@@ -1,4 +1,4 @@
-// Lints of all JavaScript: mistakes that the type checker does not see. Formatting is not linted.
+// Lints of all JavaScript: mistakes that the type checker does not see. Prettier sees to the format.
 import js from '@eslint/js';
 import globals from 'globals';
 
@@ -19,7 +19,10 @@ export default [
       'prefer-const': 'error',
     },
   },
-  { files: ['www/page/**', 'www/blocking-queens.js', 'www/blocking-queens-element.js'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['www/page/**', 'www/blocking-queens.js', 'www/blocking-queens-element.js'],
+    languageOptions: { globals: globals.browser },
+  },
   { files: ['www/service-worker.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['www/worker/**'], languageOptions: { globals: globals.worker } },
   { files: ['www/shared/**'], languageOptions: { globals: globals['shared-node-browser'] } },

@@ -25,7 +25,8 @@ function watch() {
     constructor(url, options) {
       super(url, options);
       this.addEventListener('message', ({ data: { type, id } }) => {
-        if ((type === 'cancelled' || type === 'answer') && open.delete(`${this.#number} ${id}`) && open.size === 0) noted.free = performance.now();
+        if ((type === 'cancelled' || type === 'answer') && open.delete(`${this.#number} ${id}`) && open.size === 0)
+          noted.free = performance.now();
       });
     }
     /** @param {any} message @param {any} [transfer] */
@@ -45,7 +46,12 @@ try {
   /** @type {number[]} */
   const times = [];
   for (let number = 0; number < tries; number++) {
-    await browser.eval((hash) => { location.hash = hash; }, `#k=${k}&x=${1.5 * k}&y=${1.5 * k}&zoom=${Math.log2(WINDOW.height / (3 * k))}`);
+    await browser.eval(
+      (hash) => {
+        location.hash = hash;
+      },
+      `#k=${k}&x=${1.5 * k}&y=${1.5 * k}&zoom=${Math.log2(WINDOW.height / (3 * k))}`,
+    );
     await sleep(700 + 97 * (number % 17));
     const time = await browser.eval(async () => {
       const { noted } = /** @type {{noted: {open: Set<string>, free: number}}} */ (/** @type {unknown} */ (window));
@@ -58,10 +64,14 @@ try {
     if (time !== null) times.push(time);
     await sleep(300);
   }
-  if (times.length === 0) throw new Error('No sweep was under way when it was to be given up; a larger game takes longer.');
+  if (times.length === 0)
+    throw new Error('No sweep was under way when it was to be given up; a larger game takes longer.');
   times.sort((a, b) => a - b);
-  const quantile = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(share * times.length))].toFixed(0);
-  process.stdout.write(`game ${k}: ${times.length} sweeps given up, median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms, longest ${quantile(1)} ms\n`);
+  const quantile = (/** @type {number} */ share) =>
+    times[Math.min(times.length - 1, Math.floor(share * times.length))].toFixed(0);
+  process.stdout.write(
+    `game ${k}: ${times.length} sweeps given up, median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms, longest ${quantile(1)} ms\n`,
+  );
 } finally {
   await browser.quit();
   await site.close();

@@ -53,7 +53,9 @@ try {
     const now = rendererMegabytes();
     most = Math.max(most, now);
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    console.log(`${seconds} s: ${(100 * done).toFixed(0)} %, ${now} MB${bytes > 0 ? `, a file of ${(bytes / 1e6).toFixed(1)} MB` : ''}`);
+    console.log(
+      `${seconds} s: ${(100 * done).toFixed(0)} %, ${now} MB${bytes > 0 ? `, a file of ${(bytes / 1e6).toFixed(1)} MB` : ''}`,
+    );
     if (said !== '') console.log(`${said} ${most - before} MB more than before at most`);
     if (said !== '' || Number(seconds) * 1000 > LIMIT) break;
   }

@@ -60,7 +60,8 @@ async function jump(k, mark, views) {
 }
 
 /** @param {number[]} numbers @param {number} share */
-const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))];
+const quantile = (numbers, share) =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))];
 
 /**
  * Sweeps the whole game in a fresh browser.
@@ -79,7 +80,9 @@ async function sweep(workers, afterwards) {
       const at = (/** @type {string} */ mark) => performance.getEntriesByName(mark)[0].startTime;
       return at('picture-complete') - at('module-ready');
     });
-    process.stdout.write(`${workers} workers: game ${k} whole in ${time.toFixed(0)} ms, then ${rendererMegabytes()} MB\n`);
+    process.stdout.write(
+      `${workers} workers: game ${k} whole in ${time.toFixed(0)} ms, then ${rendererMegabytes()} MB\n`,
+    );
     await afterwards?.(browser);
   } finally {
     await browser.quit();
@@ -96,21 +99,35 @@ const views = Array.from({ length: VIEWS }, () => {
 
 /** Whether a view lies within the first picture. @param {{x: number, y: number, zoom: number}} view */
 const isWithin = ({ x, y, zoom }) =>
-  [[x, WINDOW.width], [y, WINDOW.height]].every(([centre, length]) => Math.abs(centre - side / 2) + length / 2 ** (zoom + 1) <= length / 2 ** (whole + 1));
+  [
+    [x, WINDOW.width],
+    [y, WINDOW.height],
+  ].every(([centre, length]) => Math.abs(centre - side / 2) + length / 2 ** (zoom + 1) <= length / 2 ** (whole + 1));
 
 await sweep(1);
 await sweep(2, async (browser) => {
   await new Promise((resolve) => setTimeout(resolve, 1000 * rest));
   /** @type {number[]} */
   const times = [];
-  for (let first = 0; first < VIEWS; first += 10) times.push(...(await browser.eval(jump, k, mark, views.slice(first, first + 10))));
+  for (let first = 0; first < VIEWS; first += 10)
+    times.push(...(await browser.eval(jump, k, mark, views.slice(first, first + 10))));
   const line = (/** @type {string} */ name, /** @type {number[]} */ some) =>
-    process.stdout.write(`${name.padEnd(14)}${String(some.length).padStart(4)} views: median ${quantile(some, 0.5).toFixed(0)} ms, 95 % ${quantile(some, 0.95).toFixed(0)} ms\n`);
+    process.stdout.write(
+      `${name.padEnd(14)}${String(some.length).padStart(4)} views: median ${quantile(some, 0.5).toFixed(0)} ms, 95 % ${quantile(some, 0.95).toFixed(0)} ms\n`,
+    );
   line('all', times);
-  line('within', times.filter((_, index) => isWithin(views[index])));
-  line('single cells', times.filter((_, index) => views[index].zoom >= 0));
+  line(
+    'within',
+    times.filter((_, index) => isWithin(views[index])),
+  );
+  line(
+    'single cells',
+    times.filter((_, index) => views[index].zoom >= 0),
+  );
   for (let level = 0; level <= -whole; level++) {
-    const some = times.filter((_, index) => Math.max(0, Math.floor(-views[index].zoom)) === level && isWithin(views[index]));
+    const some = times.filter(
+      (_, index) => Math.max(0, Math.floor(-views[index].zoom)) === level && isWithin(views[index]),
+    );
     if (some.length > 0) line(`level ${level}`, some);
   }
 });

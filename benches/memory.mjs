@@ -10,7 +10,11 @@ export function rendererMegabytes() {
       return ''; // it has ended
     }
   };
-  const parents = new Map(readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((id) => [id, /^PPid:\s+(\d+)/m.exec(read(`/proc/${id}/status`))?.[1] ?? '0']));
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((id) => [id, /^PPid:\s+(\d+)/m.exec(read(`/proc/${id}/status`))?.[1] ?? '0']),
+  );
   let kilobytes = 0;
   for (const id of parents.keys()) {
     if (!read(`/proc/${id}/cmdline`).includes('--type=renderer')) continue;

@@ -25,7 +25,10 @@ async function measure(name, work, ...numbers) {
 }
 
 for (const [index, piece] of ['Ryuo', 'Maharaja', 'generalized Wythoff'].entries()) {
-  for (const [k, side, level] of [[1000, 3000, 2], [10000, 30000, 4]]) {
+  for (const [k, side, level] of [
+    [1000, 3000, 2],
+    [10000, 30000, 4],
+  ]) {
     await measure(`${piece}, k = ${k}, ${side}`, 'sweep', index, k, side);
     await measure(`${piece}, k = ${k}, ${side}, with pixels of level ${level}`, 'survey', index, k, side, level);
   }

@@ -10,7 +10,9 @@ import { parseArgs } from 'node:util';
 import { Browser } from '../tests/browser/webdriver.mjs';
 import { serve } from '../tests/browser/serve.mjs';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
+});
 const MINUTE = 60_000;
 const PANELS = ['inspect', 'places', 'colours', 'compare', 'play', 'tour', 'export', 'performance', 'help'];
 
@@ -47,29 +49,51 @@ const one = (list) => list[Math.floor(random() * list.length)];
 function link() {
   const k = Math.ceil(10 ** (random() * 4.5));
   const [x, y] = [random(), random()].map((part) => Math.floor(part * 3 * k));
-  const compare = random() < 0.2 ? `&cmp=${Math.max(1, k - 3)},1,1,3,${one(['curtain', 'side', 'blink', 'difference'])}` : '';
+  const compare =
+    random() < 0.2 ? `&cmp=${Math.max(1, k - 3)},1,1,3,${one(['curtain', 'side', 'blink', 'difference'])}` : '';
   return `#k=${k}&x=${x}&y=${y}&zoom=${(random() * 12 - 7).toFixed(2)}${compare}`;
 }
 
 /** @type {((browser: Browser) => Promise<unknown>)[]} */
 const ACTIONS = [
   (browser) => browser.eval((hash) => location.replace(hash), link()),
-  (browser) => browser.eval((name) => /** @type {HTMLElement | null} */ (document.querySelector(`#tools [data-command=${name}]`))?.click(), one(['in', 'out', 'fit'])),
-  (browser) => browser.eval((more) => /** @type {HTMLElement | null} */ (document.querySelector(`#game .${more}`))?.click(), one(['more', 'fewer'])),
-  (browser) => browser.eval((name) => /** @type {HTMLElement | null} */ (document.querySelector(`#parts [data-command=${name}], #tools [data-command=${name}]`))?.click(), one(PANELS)),
-  (browser) => browser.eval((which) => {
-    const workers = [.../** @type {any} */ (window).workersOfThePage];
-    workers[Math.floor(which * workers.length)]?.dispatchEvent(new ErrorEvent('error', { message: 'killed' }));
-  }, random() < 0.2 ? random() : 2),
+  (browser) =>
+    browser.eval(
+      (name) => /** @type {HTMLElement | null} */ (document.querySelector(`#tools [data-command=${name}]`))?.click(),
+      one(['in', 'out', 'fit']),
+    ),
+  (browser) =>
+    browser.eval(
+      (more) => /** @type {HTMLElement | null} */ (document.querySelector(`#game .${more}`))?.click(),
+      one(['more', 'fewer']),
+    ),
+  (browser) =>
+    browser.eval(
+      (name) =>
+        /** @type {HTMLElement | null} */ (
+          document.querySelector(`#parts [data-command=${name}], #tools [data-command=${name}]`)
+        )?.click(),
+      one(PANELS),
+    ),
+  (browser) =>
+    browser.eval(
+      (which) => {
+        const workers = [.../** @type {any} */ (window).workersOfThePage];
+        workers[Math.floor(which * workers.length)]?.dispatchEvent(new ErrorEvent('error', { message: 'killed' }));
+      },
+      random() < 0.2 ? random() : 2,
+    ),
 ];
 
 /** Megabytes of the page and of its workers, as the browser counts them. @param {Browser} browser */
-const memory = (browser) => browser.eval(async () => {
-  const { bytes, breakdown } = await /** @type {any} */ (performance).measureUserAgentSpecificMemory();
-  let inWorkers = 0;
-  for (const part of breakdown) if (part.attribution.some((/** @type {any} */ { scope }) => scope.includes('Worker'))) inWorkers += part.bytes;
-  return { page: Math.round((bytes - inWorkers) / 1e6), workers: Math.round(inWorkers / 1e6) };
-});
+const memory = (browser) =>
+  browser.eval(async () => {
+    const { bytes, breakdown } = await /** @type {any} */ (performance).measureUserAgentSpecificMemory();
+    let inWorkers = 0;
+    for (const part of breakdown)
+      if (part.attribution.some((/** @type {any} */ { scope }) => scope.includes('Worker'))) inWorkers += part.bytes;
+    return { page: Math.round((bytes - inWorkers) / 1e6), workers: Math.round(inWorkers / 1e6) };
+  });
 
 /** Megabytes that the renderers among this process's descendants have in memory. */
 function resident() {
@@ -88,7 +112,8 @@ function resident() {
     let above = process_;
     while (above && above !== process.pid) above = parents.get(above) ?? 0;
     try {
-      if (above !== process.pid || !readFileSync(`/proc/${process_}/cmdline`, 'utf8').includes('--type=renderer')) continue;
+      if (above !== process.pid || !readFileSync(`/proc/${process_}/cmdline`, 'utf8').includes('--type=renderer'))
+        continue;
       kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process_}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
       // So has this one.
@@ -98,7 +123,10 @@ function resident() {
 }
 
 const browser = await Browser.start('chromium', {});
-const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), { isolated: true, inject: `(${keepWorkers})();` });
+const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), {
+  isolated: true,
+  inject: `(${keepWorkers})();`,
+});
 await browser.goto(`${site.url}#k=1000`);
 const start = performance.now();
 let actions = 0;
@@ -109,10 +137,14 @@ for (let minute = 1; minute <= Number(values.minutes); minute++) {
     await new Promise((resolve) => setTimeout(resolve, 50 + 400 * random()));
   }
   const { page, workers } = await memory(browser);
-  console.log(`minute ${minute}: ${actions} actions, page ${page} MB, workers ${workers} MB, resident ${resident()} MB`);
+  console.log(
+    `minute ${minute}: ${actions} actions, page ${page} MB, workers ${workers} MB, resident ${resident()} MB`,
+  );
 }
 await browser.eval(() => location.replace('#k=100&x=80&y=60&zoom=3'));
-const picture = await browser.waitFor(() => document.documentElement.dataset.picture === 'complete' && 'complete', { limit: MINUTE });
+const picture = await browser.waitFor(() => document.documentElement.dataset.picture === 'complete' && 'complete', {
+  limit: MINUTE,
+});
 console.log(`at the end the picture of game 100 is ${picture}`);
 await browser.quit();
 await site.close();

@@ -34,11 +34,15 @@ try {
   const start = performance.now();
   for (; !(await isComplete()); await sleep(LOOK_MILLISECONDS)) most = Math.max(most, rendererMegabytes());
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`game ${k}: ${seconds} s, at most ${most} MB during the sweep, ${rendererMegabytes()} MB at its end\n`);
+  process.stdout.write(
+    `game ${k}: ${seconds} s, at most ${most} MB during the sweep, ${rendererMegabytes()} MB at its end\n`,
+  );
   await browser.click('[data-command=performance]');
   const rows = await browser.waitFor(() => {
     const values = [...document.querySelectorAll('.performance dd')].map((value) => value.textContent);
-    return values.length > 3 ? [...document.querySelectorAll('.performance dt')].map((name, i) => `${name.textContent}: ${values[i]}`) : null;
+    return values.length > 3
+      ? [...document.querySelectorAll('.performance dt')].map((name, i) => `${name.textContent}: ${values[i]}`)
+      : null;
   });
   process.stdout.write(`${rows?.join('; ')}\n`);
   let passed = 0;
@@ -48,7 +52,9 @@ try {
     process.stdout.write(`${seconds} s later: ${rendererMegabytes()} MB\n`);
   }
   const counted = await browser.eval(async () => {
-    const measuring = /** @type {{measureUserAgentSpecificMemory: () => Promise<{bytes: number}>}} */ (/** @type {unknown} */ (performance));
+    const measuring = /** @type {{measureUserAgentSpecificMemory: () => Promise<{bytes: number}>}} */ (
+      /** @type {unknown} */ (performance)
+    );
     return (await measuring.measureUserAgentSpecificMemory()).bytes;
   });
   process.stdout.write(`as the browser counts it: ${Math.round(counted / 2 ** 20)} MB\n`);

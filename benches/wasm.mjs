@@ -95,6 +95,8 @@ for (const name of names) {
   const speed = (SIDE * SIDE) / of(name) / 1e6;
   const toJs = of('row loop, JavaScript') / of(name);
   const toWasm = of('row loop, scalar wasm') / of(name);
-  lines.push(`${speed.toFixed(2).padStart(8)} ${toJs.toFixed(1).padStart(10)} ${toWasm.toFixed(1).padStart(12)}   ${name}`);
+  lines.push(
+    `${speed.toFixed(2).padStart(8)} ${toJs.toFixed(1).padStart(10)} ${toWasm.toFixed(1).padStart(12)}   ${name}`,
+  );
 }
 process.stdout.write(`${lines.join('\n')}\n`);

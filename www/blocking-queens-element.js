@@ -5,10 +5,36 @@ const CONTEXT = 'blocking-queens';
 /** What the map's link holds of the attributes. */
 const OF_LINK = ['k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme', 'gestures', 'mode', 'pos', 'puzzle', 'players'];
 const ATTRIBUTES = ['site', 'game', ...OF_LINK, 'loading', 'alt'];
-const METHODS = /** @type {const} */ (['getState', 'setState', 'setView', 'fitBounds', 'home', 'setK', 'setConfig', 'select', 'screenshot', 'startGame', 'move', 'undo', 'redo']);
-const EVENTS = ['viewchange', 'kchange', 'gamechange', 'select', 'progress', 'idle', 'gestureprevented', 'move', 'gameover', 'error'];
+const METHODS = /** @type {const} */ ([
+  'getState',
+  'setState',
+  'setView',
+  'fitBounds',
+  'home',
+  'setK',
+  'setConfig',
+  'select',
+  'screenshot',
+  'startGame',
+  'move',
+  'undo',
+  'redo',
+]);
+const EVENTS = [
+  'viewchange',
+  'kchange',
+  'gamechange',
+  'select',
+  'progress',
+  'idle',
+  'gestureprevented',
+  'move',
+  'gameover',
+  'error',
+];
 
-const CSS = ':host{display:block;height:480px}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}p{font:1rem/1.5 sans-serif}';
+const CSS =
+  ':host{display:block;height:480px}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}p{font:1rem/1.5 sans-serif}';
 /** @type {CSSStyleSheet | null} shared by all elements, made by the first */
 let style = null;
 
@@ -52,7 +78,9 @@ export class BlockingQueensElement extends Base {
 
   connectedCallback() {
     this.#listening = new AbortController();
-    addEventListener('message', (event) => event.source === this.#frame.contentWindow && this.#hear(event.data), { signal: this.#listening.signal });
+    addEventListener('message', (event) => event.source === this.#frame.contentWindow && this.#hear(event.data), {
+      signal: this.#listening.signal,
+    });
     this.#describe();
     this.#load();
   }
@@ -92,11 +120,16 @@ export class BlockingQueensElement extends Base {
   /** The address of the map's page in the site: of the attribute, or of the script's own folder. */
   get #page() {
     const site = this.getAttribute('site') ?? BlockingQueensElement.site;
-    if (site === null) throw new Error('This map knows no site: its attribute \u201csite\u201d is to be the address of the folder that holds embed.html.');
+    if (site === null)
+      throw new Error(
+        'This map knows no site: its attribute \u201csite\u201d is to be the address of the folder that holds embed.html.',
+      );
     try {
       return new URL('embed.html', new URL(site.endsWith('/') ? site : `${site}/`, document.baseURI));
     } catch {
-      throw new Error(`The map\u2019s attribute \u201csite\u201d is \u201c${site.slice(0, 100)}\u201d; expected the address of the folder that holds embed.html.`);
+      throw new Error(
+        `The map\u2019s attribute \u201csite\u201d is \u201c${site.slice(0, 100)}\u201d; expected the address of the folder that holds embed.html.`,
+      );
     }
   }
 
@@ -133,8 +166,11 @@ export class BlockingQueensElement extends Base {
   }
 
   #describe() {
-    this.#frame.title = this.getAttribute('alt')
-      ?? (this.hasAttribute('game') ? 'Map of a board game' : `Palace numbers of ${this.getAttribute('k') ?? '1000'}-blocking Wythoff Nim`);
+    this.#frame.title =
+      this.getAttribute('alt') ??
+      (this.hasAttribute('game')
+        ? 'Map of a board game'
+        : `Palace numbers of ${this.getAttribute('k') ?? '1000'}-blocking Wythoff Nim`);
     this.#frame.loading = this.getAttribute('loading') === 'eager' ? 'eager' : 'lazy';
   }
 

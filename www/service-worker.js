@@ -34,7 +34,8 @@ scope.addEventListener('message', (event) => {
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const name = nameOf(request);
-  if (name !== null && (name in RELEASE.files || SEEN.test(name))) event.respondWith(answer(request, name, belongsToOld(event) ? oldCache : CACHE));
+  if (name !== null && (name in RELEASE.files || SEEN.test(name)))
+    event.respondWith(answer(request, name, belongsToOld(event) ? oldCache : CACHE));
 });
 
 /**
@@ -50,7 +51,8 @@ async function install() {
   const cache = await caches.open(CACHE);
   const names = Object.keys(RELEASE.files);
   const fetchNext = async () => {
-    for (let name = names.pop(); name !== undefined; name = names.pop()) await cache.put(new URL(name, HERE), await fetched(name));
+    for (let name = names.pop(); name !== undefined; name = names.pop())
+      await cache.put(new URL(name, HERE), await fetched(name));
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
@@ -70,7 +72,8 @@ async function fetched(name) {
   const bytes = await answer.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (!answer.ok || !hash.startsWith(RELEASE.files[name])) throw new Error(`${name} is not the one of release ${RELEASE.name}.`);
+  if (!answer.ok || !hash.startsWith(RELEASE.files[name]))
+    throw new Error(`${name} is not the one of release ${RELEASE.name}.`);
   // Made anew, since an answer that was redirected cannot stand for a page.
   return new Response(bytes, { headers: answer.headers });
 }

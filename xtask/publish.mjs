@@ -90,10 +90,14 @@ async function bundlePage(from, to, early) {
   });
   const made = relative(FOLDER, MADE);
   const outputs = new Map(Object.entries(/** @type {import('esbuild').Metafile} */ (metafile).outputs));
-  const loaded = [posix.join(made, to), ...[...outputs.keys()].filter((name) => early.includes(outputs.get(name)?.entryPoint ?? ''))];
+  const loaded = [
+    posix.join(made, to),
+    ...[...outputs.keys()].filter((name) => early.includes(outputs.get(name)?.entryPoint ?? '')),
+  ];
   const seen = new Set(loaded);
   for (const name of seen) {
-    for (const { kind, path } of outputs.get(name)?.imports ?? []) if (kind === 'import-statement' && outputs.has(path)) seen.add(path);
+    for (const { kind, path } of outputs.get(name)?.imports ?? [])
+      if (kind === 'import-statement' && outputs.has(path)) seen.add(path);
   }
   return [...seen].map((name) => posix.relative(made, name));
 }

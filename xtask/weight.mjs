@@ -24,7 +24,8 @@ const NAMES = {
 };
 
 /** A script that the page imports when it is needed, unless it comes early: a part whose entry says so, and the map's legend. */
-const ON_DEMAND = /(?<!\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*|\blegend:\s*async\s*\(\)\s*=>\s*\(\s*await\s+)\bimport\((['"])[^'"]+\1\)/g;
+const ON_DEMAND =
+  /(?<!\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*|\blegend:\s*async\s*\(\)\s*=>\s*\(\s*await\s+)\bimport\((['"])[^'"]+\1\)/g;
 /** A style sheet of a part: it is asked for by its name alone. */
 const STYLED = /\(\s*(['"])([\w-]+\.css)\1\s*\)/g;
 /** A frame has no parts that come by themselves. */
@@ -50,7 +51,8 @@ export function firstVisit(folder, page = 'index.html') {
       const path = join(folder, named);
       if (!files.includes(named) && existsSync(path) && statSync(path).isFile()) files.push(named);
     };
-    if (ending === 'js' && page === 'index.html') for (const [, , sheet] of text.matchAll(STYLED)) add(join('styles', sheet));
+    if (ending === 'js' && page === 'index.html')
+      for (const [, , sheet] of text.matchAll(STYLED)) add(join('styles', sheet));
     for (const found of (file.startsWith('page/') ? text.replaceAll(onDemand, '') : text).matchAll(NAMES[ending])) {
       const name = found.slice(1).findLast((group) => group !== undefined) ?? '';
       const named = normalize(join(dirname(file), name.replace(/[?#].*/, '')));
@@ -69,7 +71,10 @@ export function firstVisit(folder, page = 'index.html') {
  * @returns {string[]}  a sentence for each budget that is exceeded
  */
 function weigh(folder, page, budgets) {
-  const weights = firstVisit(folder, page).map((file) => ({ file, bytes: gzipSync(readFileSync(join(folder, file))).length }));
+  const weights = firstVisit(folder, page).map((file) => ({
+    file,
+    bytes: gzipSync(readFileSync(join(folder, file))).length,
+  }));
   /** @param {{bytes: number}[]} list */
   const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
   const line = (/** @type {string} */ name, /** @type {number} */ bytes) => `${String(bytes).padStart(8)}  ${name}`;
@@ -99,7 +104,12 @@ function weighPlay(folder, budget) {
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { page: { type: 'string' }, embed: { type: 'string' }, wasm: { type: 'string' }, play: { type: 'string' } },
+    options: {
+      page: { type: 'string' },
+      embed: { type: 'string' },
+      wasm: { type: 'string' },
+      play: { type: 'string' },
+    },
   });
   const [folder = 'dist'] = positionals;
   const wasm = Number(values.wasm);

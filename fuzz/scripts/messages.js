@@ -7,7 +7,22 @@ export const seeds = [
   '{"context":"blocking-queens","version":"1.0.0","method":"fitBounds","value":{"left":0,"top":0,"right":9,"bottom":9}}',
   '{"context":"blocking-queens","method":"move","value":{"block":[{"x":1,"y":1}]}}',
 ].map((text) => Buffer.from(text));
-export const words = ['"method":', '"value":', 'null', 'true', '[]', '{}', '1e999', '-0', '""', '"constructor"', '"__proto__":', '"setState"', '"select"', '9'.repeat(25)];
+export const words = [
+  '"method":',
+  '"value":',
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '1e999',
+  '-0',
+  '""',
+  '"constructor"',
+  '"__proto__":',
+  '"setState"',
+  '"select"',
+  '9'.repeat(25),
+];
 
 /** @param {Buffer} data */
 export function fuzz(data) {
@@ -19,6 +34,11 @@ export function fuzz(data) {
   } catch {
     value = text;
   }
-  const read = readMessage(value !== null && typeof value === 'object' && !Array.isArray(value) ? { context: 'blocking-queens', ...value } : value);
-  if (read && 'problem' in read && (read.problem.msg.length < 5 || read.problem.msg.length > 1000)) throw new Error(`A poor sentence: ${read.problem.msg}`);
+  const read = readMessage(
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? { context: 'blocking-queens', ...value }
+      : value,
+  );
+  if (read && 'problem' in read && (read.problem.msg.length < 5 || read.problem.msg.length > 1000))
+    throw new Error(`A poor sentence: ${read.problem.msg}`);
 }

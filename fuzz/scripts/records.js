@@ -27,5 +27,6 @@ export function fuzz(data) {
   const at = data.readUInt16LE(0) % bytes.length;
   bytes.set(data.subarray(2, 2 + bytes.length - at), at);
   const found = decode(changed);
-  if (found && !changed.every((word, index) => word === record[index])) throw new Error('A changed record was taken for a slab.');
+  if (found && !changed.every((word, index) => word === record[index]))
+    throw new Error('A changed record was taken for a slab.');
 }

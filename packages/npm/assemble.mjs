@@ -14,7 +14,8 @@ const HERE = ['package.json', 'README.md', 'define.js', 'define.d.ts', 'element.
  * @param {string} [site]  the built site
  */
 export function assemble(folder, site = join(ROOT, 'dist')) {
-  if (!existsSync(join(site, 'embed.html'))) throw new Error(`${site} holds no site; build it first: cargo xtask build`);
+  if (!existsSync(join(site, 'embed.html')))
+    throw new Error(`${site} holds no site; build it first: cargo xtask build`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const file of HERE) cpSync(join(ROOT, 'packages/npm', file), join(folder, file));

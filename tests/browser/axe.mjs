@@ -13,5 +13,8 @@ export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 export const violations = (page) =>
   page.browser.eval(async () => {
     const { violations } = await /** @type {any} */ (window).axe.run();
-    return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { target }) => target.join(' ')).join(', ')}`);
+    return violations.map(
+      (/** @type {any} */ { id, nodes }) =>
+        `${id}: ${nodes.map((/** @type {any} */ { target }) => target.join(' ')).join(', ')}`,
+    );
   });

@@ -66,7 +66,13 @@ export const frame = (address, link = LINK, attributes = '') =>
  * @param {number} index
  */
 export const ready = (page, index) =>
-  page.browser.waitFor((index) => /** @type {any} */ (window).heard.some((/** @type {any} */ it) => it.frame === index && it.data.event === 'ready'), { args: [index] });
+  page.browser.waitFor(
+    (index) =>
+      /** @type {any} */ (window).heard.some(
+        (/** @type {any} */ it) => it.frame === index && it.data.event === 'ready',
+      ),
+    { args: [index] },
+  );
 
 /**
  * Asks a frame's map.
@@ -77,7 +83,12 @@ export const ready = (page, index) =>
  * @returns {Promise<any>} its answer
  */
 export const ask = (page, index, method, value) =>
-  page.browser.eval((index, method, value) => /** @type {any} */ (window).ask(index, method, value ?? undefined), index, method, value ?? null);
+  page.browser.eval(
+    (index, method, value) => /** @type {any} */ (window).ask(index, method, value ?? undefined),
+    index,
+    method,
+    value ?? null,
+  );
 
 /**
  * Whether a frame's map shows what the reference says.
@@ -88,7 +99,9 @@ export async function checkFrame(page, index) {
   await ready(page, index);
   const shot = await ask(page, index, 'screenshot');
   page.equal(shot.event, 'screenshot', `the answer of frame ${index}, ${JSON.stringify(shot).slice(0, 300)},`);
-  const { value: { link } } = await ask(page, index, 'getState');
+  const {
+    value: { link },
+  } = await ask(page, index, 'getState');
   await page.browser.eval((shot, link) => /** @type {any} */ (window).show(shot, link), shot.value, link);
   await checkCells(page);
 }
@@ -101,8 +114,11 @@ export async function checkFrame(page, index) {
  * @returns {Promise<any>}
  */
 export const told = (page, event, listener = 'test') =>
-  page.browser.waitFor((event, listener) => {
-    const { heard } = /** @type {any} */ (window);
-    const at = heard.findIndex((/** @type {any} */ { data }) => data.event === event && data.listener === listener);
-    return at >= 0 && heard.splice(at, 1)[0].data;
-  }, { args: [event, listener] });
+  page.browser.waitFor(
+    (event, listener) => {
+      const { heard } = /** @type {any} */ (window);
+      const at = heard.findIndex((/** @type {any} */ { data }) => data.event === event && data.listener === listener);
+      return at >= 0 && heard.splice(at, 1)[0].data;
+    },
+    { args: [event, listener] },
+  );

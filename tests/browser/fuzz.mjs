@@ -16,10 +16,65 @@ export function random(seed) {
   };
 }
 
-const KEYS = ['k', 'x', 'y', 'zoom', 'glide', 'palette', 'theme', 'gestures', 'left', 'top', 'right', 'bottom', 'constructor', '__proto__', 'toString', ''];
+const KEYS = [
+  'k',
+  'x',
+  'y',
+  'zoom',
+  'glide',
+  'palette',
+  'theme',
+  'gestures',
+  'left',
+  'top',
+  'right',
+  'bottom',
+  'constructor',
+  '__proto__',
+  'toString',
+  '',
+];
 const ODD = [
-  undefined, null, true, false, 0, -0, 1, -1, 0.5, 5, 100, 2 ** 53, 2 ** 53 + 2, 1e21, -1e308, NaN, Infinity, '', ' ', '7', '100', '1e3', '-4', '12.5', '0x10',
-  'paper', 'safe', 'auto', 'dark', 'cooperative', 'greedy', 'idle', 'viewchange', 'blocking-queens', '\u0000', '\ud800', 'x'.repeat(5000), '{', '[]', '{"context":"blocking-queens"}',
+  undefined,
+  null,
+  true,
+  false,
+  0,
+  -0,
+  1,
+  -1,
+  0.5,
+  5,
+  100,
+  2 ** 53,
+  2 ** 53 + 2,
+  1e21,
+  -1e308,
+  NaN,
+  Infinity,
+  '',
+  ' ',
+  '7',
+  '100',
+  '1e3',
+  '-4',
+  '12.5',
+  '0x10',
+  'paper',
+  'safe',
+  'auto',
+  'dark',
+  'cooperative',
+  'greedy',
+  'idle',
+  'viewchange',
+  'blocking-queens',
+  '\u0000',
+  '\ud800',
+  'x'.repeat(5000),
+  '{',
+  '[]',
+  '{"context":"blocking-queens"}',
 ];
 
 /**
@@ -43,7 +98,11 @@ export function* messages(seed) {
     const dice = next();
     if (dice < 0.1) yield value(0);
     /** @type {Record<string, unknown>} */
-    const message = { context: next() < 0.9 ? CONTEXT : value(1), method: next() < 0.85 ? one(METHODS) : one([...EVENTS, ...KEYS, value(1)]), value: value(0) };
+    const message = {
+      context: next() < 0.9 ? CONTEXT : value(1),
+      method: next() < 0.85 ? one(METHODS) : one([...EVENTS, ...KEYS, value(1)]),
+      value: value(0),
+    };
     if (next() < 0.5) message.version = next() < 0.8 ? '1' : value(1);
     if (next() < 0.5) message.listener = value(2);
     if (next() < 0.05) message.event = one(EVENTS);
@@ -66,5 +125,7 @@ function text(message, next) {
   }
   if (next() < 0.6) return written;
   const at = Math.floor(next() * written.length);
-  return written.slice(0, at) + (next() < 0.5 ? '' : String.fromCharCode(Math.floor(next() * 128))) + written.slice(at + 1);
+  return (
+    written.slice(0, at) + (next() < 0.5 ? '' : String.fromCharCode(Math.floor(next() * 128))) + written.slice(at + 1)
+  );
 }

@@ -100,10 +100,7 @@ function holding(source, held) {
     ...during,
     ...held.map((key) => ({ type: 'keyUp', value: code(key) })),
   ];
-  return [
-    keyboard(keys),
-    { ...source, actions: [...waits, ...source.actions, ...waits] },
-  ];
+  return [keyboard(keys), { ...source, actions: [...waits, ...source.actions, ...waits] }];
 }
 
 /** @param {object[]} actions */

@@ -6,7 +6,9 @@ const GUIDE = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 
 const PLACEHOLDER = 'https://queens.example/';
 
 /** The examples by the names that they have in the guide. */
-const examples = new Map([...GUIDE.matchAll(/^```\w+ page=([\w-]+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]));
+const examples = new Map(
+  [...GUIDE.matchAll(/^```\w+ page=([\w-]+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]),
+);
 
 /** What the systems make of an example before a browser sees it. @type {Record<string, (text: string) => string>} */
 const SYSTEMS = {
@@ -45,14 +47,19 @@ document.getElementById('place').append(\`: \${palaceNumber}\`);
  */
 export function guidePages(address) {
   const names = [...examples.keys()].filter((name) => !name.endsWith('-include'));
-  return Object.fromEntries(names.map((name) => {
-    const made = (SYSTEMS[name] ?? ((text) => text))(examples.get(name) ?? '').replaceAll(PLACEHOLDER, address);
-    return [`guide-${name}.html`, `<!doctype html>
+  return Object.fromEntries(
+    names.map((name) => {
+      const made = (SYSTEMS[name] ?? ((text) => text))(examples.get(name) ?? '').replaceAll(PLACEHOLDER, address);
+      return [
+        `guide-${name}.html`,
+        `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><link rel="icon" href="icon.svg"></head>
 <body>
 ${made}
 </body>
-</html>`];
-  }));
+</html>`,
+      ];
+    }),
+  );
 }

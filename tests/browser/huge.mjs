@@ -53,7 +53,9 @@ export async function checkHuge(page) {
       const deviation = Number(hugeDeviation(BigInt(k), column, row));
       compared++;
       if (pixelAt(canvas, across, down) === colourOf(deviation)) continue;
-      throw new Error(`cell (${column}, ${row}) of game ${k} is ${pixelAt(canvas, across, down)}; deviation ${deviation} is ${colourOf(deviation)}`);
+      throw new Error(
+        `cell (${column}, ${row}) of game ${k} is ${pixelAt(canvas, across, down)}; deviation ${deviation} is ${colourOf(deviation)}`,
+      );
     }
   }
   page.check(compared > 20_000, `the view shows the game in more than ${compared} pixels`);

@@ -137,7 +137,8 @@ export async function canvasOf(page, which = 'canvas') {
  * @param {number} x
  * @param {number} y
  */
-export const pixelAt = ({ width, bytes }, x, y) => `#${bytes.toString('hex', 4 * (y * width + x), 4 * (y * width + x) + 3)}`;
+export const pixelAt = ({ width, bytes }, x, y) =>
+  `#${bytes.toString('hex', 4 * (y * width + x), 4 * (y * width + x) + 3)}`;
 
 /**
  * For each pixel along an axis the cell that it shows, or -1 where that is open: a link is rounded to half a pixel, so
@@ -260,7 +261,9 @@ export async function checkAverages(page, colourIn = colourOf) {
         const shown = canvas.bytes[4 * (y * canvas.width + x) + channel];
         if (Math.abs(shown - colours[at + channel]) <= 1) continue;
         const expected = [...colours.subarray(at, at + 3)].map((value) => value.toFixed(1));
-        throw new Error(`pixel (${x}, ${y}) is ${pixelAt(canvas, x, y)}; its ${side ** 2} cells have the average ${expected}`);
+        throw new Error(
+          `pixel (${x}, ${y}) is ${pixelAt(canvas, x, y)}; its ${side ** 2} cells have the average ${expected}`,
+        );
       }
     }
   }

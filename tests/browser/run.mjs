@@ -84,7 +84,11 @@ async function runLane(engine, waiting, outcomes, pictures) {
     }
     const milliseconds = Math.round(performance.now() - start);
     outcomes.push({ name: it.name, passed: message === undefined, milliseconds, message });
-    console.log(message === undefined ? `ok ${engine}: ${it.name} (${milliseconds} ms)` : `FAILED ${engine}: ${it.name}: ${message}`);
+    console.log(
+      message === undefined
+        ? `ok ${engine}: ${it.name} (${milliseconds} ms)`
+        : `FAILED ${engine}: ${it.name}: ${message}`,
+    );
   }
   await browser?.quit();
   return version;

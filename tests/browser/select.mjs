@@ -19,7 +19,9 @@ export async function allCases() {
   const folder = new URL('cases/', import.meta.url);
   /** @type {Found[]} */
   const found = [];
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.mjs')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.mjs'))
+    .sort()) {
     /** @type {Case[]} */
     const cases = (await import(new URL(file, folder).href)).default;
     found.push(...cases.map((it) => ({ file, it })));

@@ -28,7 +28,9 @@ export async function checkLine(page, { x, y, k, deviation }) {
     (expected) => {
       const line = /** @type {HTMLElement} */ (document.getElementById('status'));
       // Digits are grouped by narrow spaces; parts stand apart by the style sheet.
-      const parts = [...line.children].map((part) => /** @type {HTMLElement} */ (part).innerText.replaceAll(/\u202f/g, '')).filter(Boolean);
+      const parts = [...line.children]
+        .map((part) => /** @type {HTMLElement} */ (part).innerText.replaceAll(/\u202f/g, ''))
+        .filter(Boolean);
       return parts.join(' ').includes(expected) && parts;
     },
     { args: [words.join(' ')] },

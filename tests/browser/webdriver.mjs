@@ -162,7 +162,8 @@ export class Browser {
         if (!error.message.includes('Could not parse script result')) throw error;
       });
       if (value) return value;
-      if (Date.now() > end) throw new Error(`waited ${limit} ms in vain for ${ask}${args ? ` of ${JSON.stringify(args)}` : ''}`);
+      if (Date.now() > end)
+        throw new Error(`waited ${limit} ms in vain for ${ask}${args ? ` of ${JSON.stringify(args)}` : ''}`);
     }
   }
 
@@ -324,21 +325,25 @@ export class Browser {
    * @returns {Promise<Point | null>}
    */
   #rest(selector) {
-    return this.eval(async (name, limit) => {
-      const where = () => {
-        const box = document.querySelector(name)?.getBoundingClientRect();
-        return box ? /** @type {Point} */ ([box.left + box.width / 2, box.top + box.height / 2]) : null;
-      };
-      let last = where();
-      const end = performance.now() + limit;
-      for (let still = 0; still < 6 && performance.now() < end; ) {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        const now = where();
-        still = String(now) === String(last) ? still + 1 : 0;
-        last = now;
-      }
-      return last;
-    }, selector, REST_MILLISECONDS);
+    return this.eval(
+      async (name, limit) => {
+        const where = () => {
+          const box = document.querySelector(name)?.getBoundingClientRect();
+          return box ? /** @type {Point} */ ([box.left + box.width / 2, box.top + box.height / 2]) : null;
+        };
+        let last = where();
+        const end = performance.now() + limit;
+        for (let still = 0; still < 6 && performance.now() < end;) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          const now = where();
+          still = String(now) === String(last) ? still + 1 : 0;
+          last = now;
+        }
+        return last;
+      },
+      selector,
+      REST_MILLISECONDS,
+    );
   }
 
   /**
@@ -391,6 +396,8 @@ export class Browser {
     });
     const { value } = /** @type {any} */ (await response.json());
     if (response.ok) return value;
-    throw new Error(`${this.engine}: ${method} ${path.replace(this.#session, '')}: ${value.error}: ${value.message}`.trim());
+    throw new Error(
+      `${this.engine}: ${method} ${path.replace(this.#session, '')}: ${value.error}: ${value.message}`.trim(),
+    );
   }
 }

@@ -156,7 +156,13 @@ function random(seed) {
 }
 
 /** @param {number} k @param {number} index @returns {SlabPlace} */
-const placeOf = (k, index) => ({ game: queensGame(k), x: index * 8192, y: 2 ** 33 + index * 4096, width: 8192, level: 7 });
+const placeOf = (k, index) => ({
+  game: queensGame(k),
+  x: index * 8192,
+  y: 2 ** 33 + index * 4096,
+  width: 8192,
+  level: 7,
+});
 
 /** A slab whose numbers are as wild as they may be. @param {SlabPlace} place @returns {KeptSlab} */
 function slabAt({ game: { k }, x, level }) {
@@ -168,7 +174,9 @@ function slabAt({ game: { k }, x, level }) {
     sightlines: Uint8Array.from({ length: 777 }, next),
     classes: 0b101,
     // Pixels that are empty, full, and anything in between.
-    counts: Int32Array.from({ length: pixels }, (_, i) => (i < 200 ? 0 : i < 300 ? 4 ** level : (next() >>> 0) % (4 ** level + 1))),
+    counts: Int32Array.from({ length: pixels }, (_, i) =>
+      i < 200 ? 0 : i < 300 ? 4 ** level : (next() >>> 0) % (4 ** level + 1),
+    ),
   };
 }
 
@@ -211,7 +219,13 @@ test('a tab that looks at a game learns which slabs are kept, and of others noth
 });
 
 test('a slab in which nothing occurs is kept too', async () => {
-  const empty = { bottom: new Int8Array(0), right: new Int8Array(0), sightlines: new Uint8Array(0), classes: 0, counts: new Int32Array(0) };
+  const empty = {
+    bottom: new Int8Array(0),
+    right: new Int8Array(0),
+    sightlines: new Uint8Array(0),
+    classes: 0,
+    counts: new Int32Array(0),
+  };
   const tab = new Tab(device.storage);
   await tab.keep(FIRST, empty);
   assert.deepEqual(await tab.find(FIRST), empty);
@@ -481,9 +495,16 @@ test('of a game of which nothing is kept, the worker is asked once', async () =>
   worker.says(answerTo(worker.received[0].id));
   assert.deepEqual(await Promise.all(found), [null, null, null]);
   assert.equal(await archive.find(FIRST), null);
-  assert.deepEqual(worker.received.map(({ type }) => type), ['look']);
+  assert.deepEqual(
+    worker.received.map(({ type }) => type),
+    ['look'],
+  );
   void archive.find(placeOf(20_001, 0));
-  assert.deepEqual(worker.received.map(({ type }) => type), ['look', 'look'], 'another game is another matter');
+  assert.deepEqual(
+    worker.received.map(({ type }) => type),
+    ['look', 'look'],
+    'another game is another matter',
+  );
 });
 
 test('only what is kept is looked for, with its own level or a finer one', async () => {
@@ -513,7 +534,10 @@ test('what is given to be kept is found afterwards, until all is forgotten', asy
   assert.equal(worker.received[2].type, 'find');
   void archive.forget();
   void archive.find(FIRST);
-  assert.deepEqual(worker.received.slice(3).map(({ type }) => type), ['forget', 'look']);
+  assert.deepEqual(
+    worker.received.slice(3).map(({ type }) => type),
+    ['forget', 'look'],
+  );
 });
 
 test('a slab is given with what is asked to keep it, and its edges stay with the page', () => {
@@ -582,7 +606,10 @@ test('what is wrong with a kept game is said in a sentence', () => {
 
 test('games of other families are kept by their keys, each in a file of its own', async () => {
   const tab = new Tab(device.storage);
-  const pascal = (/** @type {string} */ show) => ({ ...FIRST, game: { family: 'pascal', key: `game=pascal&show=${show}`, k: 5, show } });
+  const pascal = (/** @type {string} */ show) => ({
+    ...FIRST,
+    game: { family: 'pascal', key: `game=pascal&show=${show}`, k: 5, show },
+  });
   await tab.keep(pascal('parity'));
   assert.ok(await tab.find(pascal('parity')));
   assert.equal(await tab.find(pascal('carries')), null);

@@ -40,12 +40,25 @@ test('what is no overlay is named in a sentence, and the usual ones are on', () 
 
 test('at first the picture has names, and neither borders nor, where it is small, a minimap', () => {
   assert.ok(usualOverlays(false).has('labels') && usualOverlays(false).has('minimap'));
-  assert.ok(!usualOverlays(false).has('borders') && !usualOverlays(false).has('deviations') && !usualOverlays(true).has('minimap'));
+  assert.ok(
+    !usualOverlays(false).has('borders') &&
+      !usualOverlays(false).has('deviations') &&
+      !usualOverlays(true).has('minimap'),
+  );
 });
 
 test('one can go to nose, shoulder, armpit, prism, fray, and to where the skin of the game thickens', () => {
   const titles = (/** @type {number} */ k) => destinations(k).map(({ title }) => title);
-  assert.deepEqual(titles(1e6), ['Nose', 'Shoulder', 'Armpit', 'Prism', 'Fray', 'Skin, n = 1 to 2', 'Skin, n = 2 to 3', 'Skin, n = 3 to 4']);
+  assert.deepEqual(titles(1e6), [
+    'Nose',
+    'Shoulder',
+    'Armpit',
+    'Prism',
+    'Fray',
+    'Skin, n = 1 to 2',
+    'Skin, n = 2 to 3',
+    'Skin, n = 3 to 4',
+  ]);
   assert.deepEqual(titles(1000).slice(5), ['Skin, n = 1 to 2', 'Skin, n = 2 to 3']);
   assert.deepEqual(titles(50), ['Nose', 'Shoulder', 'Skin, n = 1 to 2']);
   assert.deepEqual(titles(2 ** 53), ['Nose'], 'the rest lies beyond the board');
@@ -55,7 +68,11 @@ test('one can go to nose, shoulder, armpit, prism, fray, and to where the skin o
 
 test('a destination is shown at the centre, its mirror image with x and y exchanged', () => {
   const [, shoulder] = destinations(1000);
-  assert.deepEqual(viewOf(shoulder, false, DESKTOP), { x: { cell: 1000, fraction: 0.5 }, y: { cell: 0, fraction: 0.5 }, zoom: 2.23 });
+  assert.deepEqual(viewOf(shoulder, false, DESKTOP), {
+    x: { cell: 1000, fraction: 0.5 },
+    y: { cell: 0, fraction: 0.5 },
+    zoom: 2.23,
+  });
   assert.deepEqual(viewOf(shoulder, true, DESKTOP).y, { cell: 1000, fraction: 0.5 });
 });
 
@@ -67,7 +84,16 @@ test('one can go to every landmark', () => {
 });
 
 test('the scale is the largest of 1, 2, 5, 10, 20 ... cells that is short enough', () => {
-  for (const [scale, cells] of [[200, 1], [60, 2], [24, 5], [1, 100], [0.5, 200], [0.22, 500], [0.2, 500], [2 ** -15, 2_000_000]]) {
+  for (const [scale, cells] of [
+    [200, 1],
+    [60, 2],
+    [24, 5],
+    [1, 100],
+    [0.5, 200],
+    [0.22, 500],
+    [0.2, 500],
+    [2 ** -15, 2_000_000],
+  ]) {
     assert.equal(roundCells(scale), cells, `${scale} pixels a cell`);
   }
 });
@@ -86,7 +112,9 @@ test('a cell shows k + v exactly, and in a huge hood, where tiles are saturated,
 
 test('the number in a cell stands out from its colour by 4.5 to 1 at least', () => {
   const luminance = (/** @type {string} */ colour) => {
-    const [r, g, b] = [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    const [r, g, b] = [1, 3, 5]
+      .map((i) => Number.parseInt(colour.slice(i, i + 2), 16) / 255)
+      .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const contrast = (/** @type {string} */ a, /** @type {string} */ b) => {
@@ -103,5 +131,11 @@ test('the minimap shows the first pattern, or as much more as the centre is away
 
 test('colours are mixed in the light that they give', () => {
   assert.equal(mixed([['#123456', 3]]), '#123456');
-  assert.equal(mixed([['#000000', 1], ['#ffffff', 1]]), '#bababa');
+  assert.equal(
+    mixed([
+      ['#000000', 1],
+      ['#ffffff', 1],
+    ]),
+    '#bababa',
+  );
 });

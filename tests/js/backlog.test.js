@@ -68,7 +68,12 @@ test('then slabs are written one at a time, each with its edges and what the kee
   await wait(LONG);
   for (const [index, { place, slab }] of given.entries()) {
     assert.deepEqual(place, placeOf(index));
-    assert.deepEqual(slab, { ...edgesOf(index), sightlines: new Uint8Array(1), classes: 1, counts: Int32Array.of(index * 32_768) });
+    assert.deepEqual(slab, {
+      ...edgesOf(index),
+      sightlines: new Uint8Array(1),
+      classes: 1,
+      counts: Int32Array.of(index * 32_768),
+    });
   }
   assert.deepEqual([pool.asked.length, backlog.length], [3, 0]);
 });
@@ -79,7 +84,10 @@ test('what the keeper has no more is left out', async () => {
   pool.idle = true;
   pool.gone = [0];
   await wait(LONG);
-  assert.deepEqual(given.map(({ place }) => place), [placeOf(1)]);
+  assert.deepEqual(
+    given.map(({ place }) => place),
+    [placeOf(1)],
+  );
 });
 
 test('after it is cleared the keeper is not asked about the game that was left', async () => {
@@ -93,7 +101,10 @@ test('after it is cleared the keeper is not asked about the game that was left',
   assert.deepEqual([pool.asked.length, backlog.length], [1, 0]);
   backlog.add(placeOf(2), edgesOf(2));
   await wait(LONG);
-  assert.deepEqual(given.map(({ place }) => place), [placeOf(0), placeOf(2)]);
+  assert.deepEqual(
+    given.map(({ place }) => place),
+    [placeOf(0), placeOf(2)],
+  );
 });
 
 test('no more than 64 megabytes wait', () => {

@@ -26,12 +26,17 @@ test('a bad box= is named with what was expected, and the rest of the link holds
 test('a box is seen whole on any screen, between whatever covers it', () => {
   const box = { left: 120, top: 300, right: 180, bottom: 345 };
   for (const [width, height, insets] of /** @type {const} */ ([
-    [1280, 800, { left: 16, top: 90, right: 440, bottom: 60 }], [390, 844, { left: 10, top: 120, right: 12, bottom: 400 }], [320, 480, NONE],
+    [1280, 800, { left: 16, top: 90, right: 440, bottom: 60 }],
+    [390, 844, { left: 10, top: 120, right: 12, bottom: 400 }],
+    [320, 480, NONE],
   ])) {
     const viewport = { width, height, ratio: 1 };
     const view = framed(box, viewport, insets);
     const free = freeCells(view, viewport, insets);
-    assert.ok(free.left <= box.left && free.top <= box.top && free.right >= box.right && free.bottom >= box.bottom, `${width}: ${JSON.stringify(free)}`);
+    assert.ok(
+      free.left <= box.left && free.top <= box.top && free.right >= box.right && free.bottom >= box.bottom,
+      `${width}: ${JSON.stringify(free)}`,
+    );
     const seen = visibleCells(view, viewport);
     assert.ok(free.left >= seen.left && free.right <= seen.right && free.bottom <= seen.bottom);
   }
@@ -39,26 +44,41 @@ test('a box is seen whole on any screen, between whatever covers it', () => {
 
 test('what is shared says its box instead of a place, and whatever else the link said', () => {
   const box = { left: 1, top: 2, right: 31, bottom: 42 };
-  assert.equal(boxedLink('https://a.example/map/#k=5&x=1&y=2&zoom=3&sel=4,4&palette=safe', 'k=7', box), 'https://a.example/map/#k=7&box=1,2,30,40&sel=4,4&palette=safe');
+  assert.equal(
+    boxedLink('https://a.example/map/#k=5&x=1&y=2&zoom=3&sel=4,4&palette=safe', 'k=7', box),
+    'https://a.example/map/#k=7&box=1,2,30,40&sel=4,4&palette=safe',
+  );
   assert.equal(boxedLink('https://a.example/?theme=dark', 'k=7', null), 'https://a.example/?theme=dark#k=7');
 });
 
 test('boxes at the far end of the board stay on it', () => {
   assert.equal(boxOf(`#box=${LIMIT - 1},0,100,100`)?.right, LIMIT);
-  assert.ok(freeCells({ x: coordinate(LIMIT), y: coordinate(0), zoom: 0 }, { width: 100, height: 100, ratio: 1 }, NONE).right >= LIMIT - 50);
+  assert.ok(
+    freeCells({ x: coordinate(LIMIT), y: coordinate(0), zoom: 0 }, { width: 100, height: 100, ratio: 1 }, NONE).right >=
+      LIMIT - 50,
+  );
 });
 
 test('a box lies in the middle of what panels leave free, as large as it fits there', () => {
   const box = { left: 300, top: 120, right: 700, bottom: 320 };
   const insets = { left: 16, top: 90, right: 400, bottom: 60 };
-  for (const [width, height] of [[1280, 800], [844, 390], [2560, 1440]]) {
+  for (const [width, height] of [
+    [1280, 800],
+    [844, 390],
+    [2560, 1440],
+  ]) {
     const view = centred(box, { width, height, ratio: 1 }, insets);
     const scale = scaleOf(view.zoom);
     const left = width / 2 + distance(coordinate(box.left), view.x) * scale - insets.left;
     const right = width / 2 - distance(coordinate(box.right), view.x) * scale - insets.right;
     const top = height / 2 + distance(coordinate(box.top), view.y) * scale - insets.top;
     const bottom = height / 2 - distance(coordinate(box.bottom), view.y) * scale - insets.bottom;
-    for (const [a, b] of [[left, right], [top, bottom], [Math.min(left, top), 0]]) assert.ok(Math.abs(a - b) < 1e-6, `${width}: ${a} and ${b}`);
+    for (const [a, b] of [
+      [left, right],
+      [top, bottom],
+      [Math.min(left, top), 0],
+    ])
+      assert.ok(Math.abs(a - b) < 1e-6, `${width}: ${a} and ${b}`);
   }
 });
 

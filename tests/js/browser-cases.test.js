@@ -35,7 +35,15 @@ test('a quick run is a small part, and takes something from most files', () => {
 test('each engine runs what depends on it', () => {
   for (const engine of /** @type {const} */ (['firefox', 'webkit'])) {
     const on = new Set(all.filter((found) => runsIn(found, engine, { dependent: true })).map(({ it }) => it.dependsOn));
-    for (const what of ['frames', 'workers', 'storage', 'service workers', 'the canvas', 'the private file system', 'layout'])
+    for (const what of [
+      'frames',
+      'workers',
+      'storage',
+      'service workers',
+      'the canvas',
+      'the private file system',
+      'layout',
+    ])
       assert.ok(on.has(what), `${engine} runs what depends on ${what}`);
   }
 });

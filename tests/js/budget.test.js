@@ -9,7 +9,11 @@ const MEGABYTE = 2 ** 20;
 function newStorage() {
   /** @type {Map<string, string>} */
   const kept = new Map();
-  const storage = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, removeItem: (/** @type {string} */ key) => void kept.delete(key), setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value) };
+  const storage = {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
+  };
   return { kept, storage: () => /** @type {Storage} */ (/** @type {unknown} */ (storage)) };
 }
 

@@ -42,7 +42,11 @@ function watched(agreed = false) {
   /** @type {string[]} */
   const troubles = [];
   const controller = new AbortController();
-  const options = { signal: controller.signal, agreed, onTrouble: (/** @type {{state: string}} */ { state }) => void troubles.push(state) };
+  const options = {
+    signal: controller.signal,
+    agreed,
+    onTrouble: (/** @type {{state: string}} */ { state }) => void troubles.push(state),
+  };
   return { troubles, controller, options };
 }
 
@@ -51,21 +55,40 @@ test('a cell is read with its sights and the cells around it', async () => {
   const { options, troubles } = watched();
   const finding = await readerOf(pool).read(queensGame(100), { x: 6000, y: 5000 }, options);
   assert.deepEqual(pool.asked, [
-    { method: 'query', game: queensGame(100), name: 'look', about: { x: 6000, y: 5000, side: 1, north: 5000, west: 6000, northwest: 4096 } },
-    { method: 'query', game: queensGame(100), name: 'look', about: { x: 6002, y: 5002, side: 7, north: 0, west: 0, northwest: 0 } },
+    {
+      method: 'query',
+      game: queensGame(100),
+      name: 'look',
+      about: { x: 6000, y: 5000, side: 1, north: 5000, west: 6000, northwest: 4096 },
+    },
+    {
+      method: 'query',
+      game: queensGame(100),
+      name: 'look',
+      about: { x: 6002, y: 5002, side: 7, north: 0, west: 0, northwest: 0 },
+    },
   ]);
   assert.equal(finding?.deviation, 7);
-  assert.deepEqual([finding?.around.left, finding?.around.top, finding?.around.width, finding?.around.cells.length], [5996, 4996, 7, 49]);
+  assert.deepEqual(
+    [finding?.around.left, finding?.around.top, finding?.around.width, finding?.around.cells.length],
+    [5996, 4996, 7, 49],
+  );
   assert.deepEqual(troubles, []);
 });
 
 test('at the corners of the board there are fewer cells around', async () => {
   const { options } = watched();
   const first = await readerOf(new FakePool()).read(queensGame(5), { x: 1, y: 0 }, options);
-  assert.deepEqual([first?.around.left, first?.around.top, first?.around.width, first?.around.cells.length], [0, 0, 4, 12]);
+  assert.deepEqual(
+    [first?.around.left, first?.around.top, first?.around.width, first?.around.cells.length],
+    [0, 0, 4, 12],
+  );
   const last = 2 ** 53 - 1;
   const end = await readerOf(new FakePool()).read(queensGame(5), { x: last, y: 9 }, options);
-  assert.deepEqual([end?.around.left, end?.around.top, end?.around.width, end?.around.cells.length], [last - 4, 5, 5, 25]);
+  assert.deepEqual(
+    [end?.around.left, end?.around.top, end?.around.width, end?.around.cells.length],
+    [last - 4, 5, 5, 25],
+  );
 });
 
 test('what the map is on its way to is waited for', async () => {
@@ -103,7 +126,12 @@ test('a reading that nobody waits for ends', async () => {
 
 test('palaces beyond an edge are counted at once where they are listed, else once the view rests', async () => {
   const sight = (/** @type {number} */ length) => ({ length, palaces: 3, open: length, listed: [2, 5, 9] });
-  const finding = { game: queensGame(5), cell: { x: 90_000, y: 80_000 }, deviation: 0, sights: { north: sight(80_000), west: sight(90_000), northwest: sight(4096) } };
+  const finding = {
+    game: queensGame(5),
+    cell: { x: 90_000, y: 80_000 },
+    deviation: 0,
+    sights: { north: sight(80_000), west: sight(90_000), northwest: sight(4096) },
+  };
   const totals = { north: 900, west: 3, northwest: 70 };
   /** @type {any[]} */
   const asked = [];
@@ -118,7 +146,10 @@ test('palaces beyond an edge are counted at once where they are listed, else onc
       counts.close();
       resolve(null);
     });
-    assert.deepEqual([counts.beyond('north', 5), counts.beyond('northwest', 8), counts.beyond('west', 90_000)], [898, 68, 0]);
+    assert.deepEqual(
+      [counts.beyond('north', 5), counts.beyond('northwest', 8), counts.beyond('west', 90_000)],
+      [898, 68, 0],
+    );
     for (const distance of [10_000, 20_000, 50_000]) assert.equal(counts.beyond('north', distance), null);
     assert.equal(counts.beyond('northwest', 60_000), null);
   });
@@ -131,7 +162,17 @@ test('moves to palaces are told one by one while they are few, and the hood as a
     movesInWords({ x: 30, y: 20 }, direction, sight, palaces).replaceAll('\u00a0', ' ');
   assert.equal(told(north, { length: 20, open: 20, listed: [] }, 0), 'none');
   assert.equal(told(north, { length: 20, open: 19, listed: [3] }, 2), '(30, 17) and (30, 0)');
-  assert.equal(told(west, { length: 30, open: 10, listed: [2, 4] }, 22), '(28, 20), (26, 20) and all from (19, 20) to (0, 20)');
-  assert.equal(told(west, { length: 30, open: 30, listed: [1, 2, 3, 4, 5] }, 5), '(29, 20), (28, 20), (27, 20) and 2 more');
-  assert.equal(told(northwest, { length: 8, open: 6, listed: [1] }, 9), '(29, 19) and 8 more', 'nobody looked to the end');
+  assert.equal(
+    told(west, { length: 30, open: 10, listed: [2, 4] }, 22),
+    '(28, 20), (26, 20) and all from (19, 20) to (0, 20)',
+  );
+  assert.equal(
+    told(west, { length: 30, open: 30, listed: [1, 2, 3, 4, 5] }, 5),
+    '(29, 20), (28, 20), (27, 20) and 2 more',
+  );
+  assert.equal(
+    told(northwest, { length: 8, open: 6, listed: [1] }, 9),
+    '(29, 19) and 8 more',
+    'nobody looked to the end',
+  );
 });

@@ -6,11 +6,19 @@ import { queens } from '../../www/page/families/queens/family.js';
 import { altText, bibtex, citation } from '../../www/page/export/citation.js';
 
 const { references, colours } = material;
-const cited = { described: queens.described(queensGame(12345)), references, colours, link: 'https://example.org/map/#k=12345&x=1.5&y=2&zoom=-3', version: '1.2.3', date: new Date(2026, 0, 5) };
+const cited = {
+  described: queens.described(queensGame(12345)),
+  references,
+  colours,
+  link: 'https://example.org/map/#k=12345&x=1.5&y=2&zoom=-3',
+  version: '1.2.3',
+  date: new Date(2026, 0, 5),
+};
 
 test('a citation names game, link, version, day and paper', () => {
   const text = citation(cited);
-  for (const part of ['12\u202f345', cited.link, '1.2.3', '2026-01-05', 'LNCS 9099', '71\u201384']) assert.ok(text.includes(part), part);
+  for (const part of ['12\u202f345', cited.link, '1.2.3', '2026-01-05', 'LNCS 9099', '71\u201384'])
+    assert.ok(text.includes(part), part);
 });
 
 test('BibTeX has balanced braces, an entry for the view and one for the paper', () => {

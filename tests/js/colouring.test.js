@@ -36,7 +36,11 @@ function newPage() {
       data = new Uint8ClampedArray(4 * PIXELS);
     },
   });
-  return { puts, made: () => made, colouring: new Colouring(new Palette({ colours: PAPER }, { bounds: BOUNDS }), plainMixer) };
+  return {
+    puts,
+    made: () => made,
+    colouring: new Colouring(new Palette({ colours: PAPER }, { bounds: BOUNDS }), plainMixer),
+  };
 }
 
 test('a tile is drawn in the size in which it is shown, and again in others and in other colours', () => {
@@ -73,15 +77,22 @@ test('a tile of one class needs no canvas', () => {
 test('of a tile that is known in part, what is not known shows through, in the size in which it is shown', () => {
   const { puts, colouring } = newPage();
   // Of the upper half all cells are known, of the lower one all but one in the last pixel of each row.
-  const values = Uint8Array.from({ length: PIXELS }, (_, i) => (i >= PIXELS / 2 && i % TILE_SIDE === TILE_SIDE - 1 ? 3 : 4));
+  const values = Uint8Array.from({ length: PIXELS }, (_, i) =>
+    i >= PIXELS / 2 && i % TILE_SIDE === TILE_SIDE - 1 ? 3 : 4,
+  );
   const content = { classes: (1 << 5) | (1 << 16), values };
   for (const side of [TILE_SIDE, 181, 130]) {
     const tile = colouring.colour({ ...address, level: 1 }, content, { width: side, height: side });
     assert.deepEqual([tile.partial, tile.width, tile.height], [true, side, side]);
     const { pixels } = puts.pop() ?? assert.fail();
-    const clear = Array.from({ length: side ** 2 }, (_, i) => i).filter((i) => pixels[Math.floor(i / side) * TILE_SIDE + (i % side)] === 0);
+    const clear = Array.from({ length: side ** 2 }, (_, i) => i).filter(
+      (i) => pixels[Math.floor(i / side) * TILE_SIDE + (i % side)] === 0,
+    );
     const unknown = clear.map((i) => [i % side, Math.floor(i / side)]);
-    assert.ok(unknown.length > 0 && unknown.every(([x, y]) => x === side - 1 && y >= Math.floor(side / 2)), `${side} pixels`);
+    assert.ok(
+      unknown.length > 0 && unknown.every(([x, y]) => x === side - 1 && y >= Math.floor(side / 2)),
+      `${side} pixels`,
+    );
     assert.equal(unknown.length, side - Math.floor(side / 2));
   }
 });
@@ -111,7 +122,8 @@ test('a pixel of which not every cell is known lets through what lies under it',
   values[PIXELS + 3] = 4;
   const tile = colouring.colour(address, { classes: four | five | (1 << PAPER.length), values });
   const pixels = colouring.pixels(tile);
-  const hex = (/** @type {number} */ pixel) => `#${[0, 8, 16].map((bits) => ((pixel >> bits) & 255).toString(16).padStart(2, '0')).join('')}`;
+  const hex = (/** @type {number} */ pixel) =>
+    `#${[0, 8, 16].map((bits) => ((pixel >> bits) & 255).toString(16).padStart(2, '0')).join('')}`;
   assert.deepEqual([hex(pixels[0]), pixels[1], pixels[2], hex(pixels[3])], [PAPER[4], 0, 0, PAPER[5]]);
   assert.equal(pixels[0] >>> 24, 255);
 });
@@ -122,5 +134,9 @@ test('what a dropped tile was drawn on is used again or let go of at once', () =
   const canvases = tiles.map(({ canvas }) => /** @type {HTMLCanvasElement} */ (canvas));
   for (const tile of tiles) colouring.release(tile);
   assert.ok(tiles.every(({ canvas }) => canvas === null));
-  assert.equal(canvases.filter(({ width, height }) => width > 0 && height > 0).length, 64, 'canvases that wait for the next tiles');
+  assert.equal(
+    canvases.filter(({ width, height }) => width > 0 && height > 0).length,
+    64,
+    'canvases that wait for the next tiles',
+  );
 });

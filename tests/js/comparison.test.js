@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canBeDrawn, firstComparison, followed, gapOf, otherView, presetOf, PRESETS, readComparison, readSigned, scaledView, writeComparison } from '../../www/page/compare/comparison.js';
+import {
+  canBeDrawn,
+  firstComparison,
+  followed,
+  gapOf,
+  otherView,
+  presetOf,
+  PRESETS,
+  readComparison,
+  readSigned,
+  scaledView,
+  writeComparison,
+} from '../../www/page/compare/comparison.js';
 import { LIMIT, coordinate } from '../../www/page/core/view.js';
 
 const figure = { k: 497, dx: 1, dy: 1, shift: 3, part: 0.5, scaled: false };
@@ -32,10 +44,16 @@ test('each bad value of a comparison falls back by itself and is named', () => {
   const bad = readComparison('none,1,x,3,flip,2', 500);
   assert.deepEqual(bad.comparison, { ...figure, dy: 0, mode: 'curtain' });
   assert.equal(bad.problems.length, 4);
-  for (const [i, name] of ['cmp k is .* not “none”', 'cmp dy is .* not “x”', 'cmp mode is .* not “flip”', 'cmp ends with .* not with “2”'].entries()) {
+  for (const [i, name] of [
+    'cmp k is .* not “none”',
+    'cmp dy is .* not “x”',
+    'cmp mode is .* not “flip”',
+    'cmp ends with .* not with “2”',
+  ].entries()) {
     assert.match(bad.problems[i], new RegExp(name));
   }
-  for (const text of ['0', '9007199254740993', '1.5', '1e-3', '', 'scaled']) assert.equal(readComparison(text, 500).problems.length, 1, text);
+  for (const text of ['0', '9007199254740993', '1.5', '1e-3', '', 'scaled'])
+    assert.equal(readComparison(text, 500).problems.length, 1, text);
   assert.equal(readComparison('497,1,1,3,constructor', 500).comparison.mode, 'curtain');
 });
 
@@ -45,14 +63,28 @@ test('scaled games have no difference, and that is said', () => {
 });
 
 test('whole numbers with signs are read exactly, and nothing else', () => {
-  for (const [text, value] of /** @type {[string, number][]} */ ([['3', 3], ['+3', 3], ['-3', -3], ['\u22123', -3], ['-0', 0], [`-${LIMIT}`, -LIMIT]])) {
+  for (const [text, value] of /** @type {[string, number][]} */ ([
+    ['3', 3],
+    ['+3', 3],
+    ['-3', -3],
+    ['\u22123', -3],
+    ['-0', 0],
+    [`-${LIMIT}`, -LIMIT],
+  ])) {
     assert.equal(readSigned('dx', text), value);
   }
-  for (const text of ['', '-', '--1', '1.5', 'x', `-${LIMIT}0`]) assert.throws(() => readSigned('dx', text), /^Error: dx is a whole number from /);
+  for (const text of ['', '-', '--1', '1.5', 'x', `-${LIMIT}0`])
+    assert.throws(() => readSigned('dx', text), /^Error: dx is a whole number from /);
 });
 
 test('the presets are those of the paper’s Figure 4, where such games are', () => {
-  assert.deepEqual(PRESETS.map((preset) => presetOf(preset, 500)), [{ k: 497, dx: 1, dy: 1, shift: 3 }, { k: 499, dx: 1, dy: 0, shift: 1 }]);
+  assert.deepEqual(
+    PRESETS.map((preset) => presetOf(preset, 500)),
+    [
+      { k: 497, dx: 1, dy: 1, shift: 3 },
+      { k: 499, dx: 1, dy: 0, shift: 1 },
+    ],
+  );
   assert.deepEqual([presetOf(PRESETS[0], 3), presetOf(PRESETS[0], 4)?.k], [null, 1]);
   // The smallest games are compared with larger ones: the same thing seen from the other side.
   const { k, dx, dy, shift } = firstComparison(2);
@@ -68,7 +100,10 @@ test('a comparison goes with the map’s game', () => {
 
 test('who comes back from a small game, or the largest, finds the same two games again', () => {
   const comparison = { ...figure, mode: /** @type {const} */ ('blink') };
-  for (const chosen of [{ k: 500, other: 497 }, { k: LIMIT - 9, other: LIMIT - 2 }]) {
+  for (const chosen of [
+    { k: 500, other: 497 },
+    { k: LIMIT - 9, other: LIMIT - 2 },
+  ]) {
     /** @type {import('../../www/page/compare/comparison.js').Comparison} */
     let seen = comparison;
     for (const k of [chosen.k, 1, LIMIT, 7, chosen.k]) seen = followed(seen, chosen, k);

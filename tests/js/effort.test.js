@@ -5,7 +5,7 @@ import { Pace } from '../../www/page/work/pace.js';
 
 const TILE = 256 * 256;
 
-test('without estimates, the work is the tiles\' own cells', () => {
+test("without estimates, the work is the tiles' own cells", () => {
   const effort = new Effort();
   effort.add('a', 0);
   effort.add('b', 1);
@@ -69,7 +69,8 @@ test('progress never goes back, and what is dropped counts no more', () => {
 
 test('the pace of the last seconds tells how long the rest takes', () => {
   const pace = new Pace();
-  const seconds = (/** @type {number} */ now, /** @type {number} */ done, total = 1000) => pace.left({ done, total }, now);
+  const seconds = (/** @type {number} */ now, /** @type {number} */ done, total = 1000) =>
+    pace.left({ done, total }, now);
   assert.equal(seconds(0, 0), null, 'nothing is known at first');
   assert.equal(seconds(1000, 100), null, 'a second is too short to tell');
   assert.equal(seconds(2000, 200), 8);

@@ -12,8 +12,14 @@ const VIEWPORT = { width: 600, height: 300, ratio: 1 };
 const call = (method, value, more) => ({ context: CONTEXT, version: '1', method, value, ...more });
 
 test('the link tells what is shown and how, and each part may be left out', () => {
-  const scene = readScene('?k=7&theme=dark', '#k=100&x=80.5&y=60&zoom=3&gestures=greedy&palette=safe&height=400&cmp=97,1,1,3,difference');
-  assert.deepEqual([scene.game.k, scene.theme, scene.gestures, scene.palette, scene.height, scene.problems], [100, 'dark', 'greedy', 'safe', 400, []]);
+  const scene = readScene(
+    '?k=7&theme=dark',
+    '#k=100&x=80.5&y=60&zoom=3&gestures=greedy&palette=safe&height=400&cmp=97,1,1,3,difference',
+  );
+  assert.deepEqual(
+    [scene.game.k, scene.theme, scene.gestures, scene.palette, scene.height, scene.problems],
+    [100, 'dark', 'greedy', 'safe', 400, []],
+  );
   assert.deepEqual(scene.foreign, ['cmp=97,1,1,3,difference']);
   assert.deepEqual(placeOf(scene, VIEWPORT), { x: { cell: 80, fraction: 0.5 }, y: { cell: 60, fraction: 0 }, zoom: 3 });
   const plain = readScene('', '');
@@ -22,9 +28,18 @@ test('the link tells what is shown and how, and each part may be left out', () =
 });
 
 test('what is wrong in the link falls back by itself, and is named', () => {
-  const { game: { k }, theme, gestures, height, problems } = readScene('', '#k=5&theme=night&gestures=all&height=tall&zoom=oops');
+  const {
+    game: { k },
+    theme,
+    gestures,
+    height,
+    problems,
+  } = readScene('', '#k=5&theme=night&gestures=all&height=tall&zoom=oops');
   assert.deepEqual([k, theme, gestures, height], [5, 'auto', 'cooperative', null]);
-  assert.deepEqual(problems.map((sentence) => sentence.split(' ')[0]), ['zoom', 'theme', 'gestures', 'height']);
+  assert.deepEqual(
+    problems.map((sentence) => sentence.split(' ')[0]),
+    ['zoom', 'theme', 'gestures', 'height'],
+  );
   for (const sentence of problems) assert.match(sentence, /, not \u201c(oops|night|all|tall)\u201d\.$/);
 });
 
@@ -43,7 +58,11 @@ test('each method takes what it should', () => {
     ['select', { x: 3, y: 4 }, { x: 3, y: 4 }],
     ['select', null, null],
     ['startGame', { k: 5, x: 3, y: '4' }, { k: 5, x: 3, y: 4, heaps: false, begins: 'A' }],
-    ['startGame', { k: 5, pos: '3,3', players: 'human,perfect' }, { k: 5, pos: '3,3', players: 'human,perfect', heaps: false, begins: 'A' }],
+    [
+      'startGame',
+      { k: 5, pos: '3,3', players: 'human,perfect' },
+      { k: 5, pos: '3,3', players: 'human,perfect', heaps: false, begins: 'A' },
+    ],
     ['startGame', { puzzle: '1.1' }, { puzzle: '1.1', heaps: false, begins: 'A' }],
     ['move', { x: 3, y: 4 }, { x: 3, y: 4 }],
     ['move', { block: [{ x: 3, y: 4 }] }, { block: [{ x: 3, y: 4 }] }],
@@ -55,8 +74,16 @@ test('each method takes what it should', () => {
   ]);
   assert.deepEqual(new Set(given.map(([method]) => method)), new Set(METHODS), 'no method is left out');
   for (const [method, value, expected] of given) {
-    assert.deepEqual(readMessage(call(method, value, { listener: 'a' })), { method, value: expected, listener: 'a' }, method);
-    assert.deepEqual(readMessage(JSON.stringify(call(method, value, { listener: 3 }))), { method, value: expected, listener: 3 }, method);
+    assert.deepEqual(
+      readMessage(call(method, value, { listener: 'a' })),
+      { method, value: expected, listener: 'a' },
+      method,
+    );
+    assert.deepEqual(
+      readMessage(JSON.stringify(call(method, value, { listener: 3 }))),
+      { method, value: expected, listener: 3 },
+      method,
+    );
   }
 });
 
@@ -91,7 +118,17 @@ test('what is wrong with a message is answered in a sentence', () => {
 });
 
 test('messages that are not for the map are left alone', () => {
-  for (const data of [null, undefined, 5, 'hello', '{"context":"player.js"}', '{"context":"blocking-queens"', [], { context: 'player.js', method: 'play' }, { context: CONTEXT, event: 'ready' }]) {
+  for (const data of [
+    null,
+    undefined,
+    5,
+    'hello',
+    '{"context":"player.js"}',
+    '{"context":"blocking-queens"',
+    [],
+    { context: 'player.js', method: 'play' },
+    { context: CONTEXT, event: 'ready' },
+  ]) {
     assert.equal(readMessage(data), null);
   }
 });
@@ -100,18 +137,30 @@ test('messages that are not for the map are left alone', () => {
 function scenery() {
   const done = /** @type {string[]} */ ([]);
   const live = /** @type {any} */ ({
-    failure: null, state: { k: 5 },
+    failure: null,
+    state: { k: 5 },
     checkPalette: async (/** @type {string | undefined} */ palette) => {
       if (palette === 'pink') throw new BadValue('palette is paper, not \u201cpink\u201d.');
     },
-    goTo: () => done.push('goTo'), configure: async () => done.push('configure'), fit: () => done.push('fit'), home: () => done.push('home'),
-    select: async () => done.push('select') && null, screenshot: async () => done.push('screenshot') && {},
+    goTo: () => done.push('goTo'),
+    configure: async () => done.push('configure'),
+    fit: () => done.push('fit'),
+    home: () => done.push('home'),
+    select: async () => done.push('select') && null,
+    screenshot: async () => done.push('screenshot') && {},
   });
   const notices = /** @type {string[]} */ ([]);
   const posted = /** @type {{message: any, origin: string}[]} */ ([]);
-  const source = { postMessage: (/** @type {any} */ message, /** @type {string} */ origin) => posted.push({ message: structuredClone(message), origin }) };
+  const source = {
+    postMessage: (/** @type {any} */ message, /** @type {string} */ origin) =>
+      posted.push({ message: structuredClone(message), origin }),
+  };
   const follow = async (/** @type {string} */ hash) => void (live.state = { link: hash });
-  const remote = new Remote(async () => live, follow, (_, sentence) => notices.push(sentence));
+  const remote = new Remote(
+    async () => live,
+    follow,
+    (_, sentence) => notices.push(sentence),
+  );
   return { remote, done, notices, posted, source, live };
 }
 const turns = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -121,9 +170,17 @@ test('answers go to whoever asked, at its origin, in its form', async () => {
   remote.receive({ data: call('getState', null, { listener: 'a' }), source, origin: 'https://course.example' });
   remote.receive({ data: JSON.stringify(call('getState')), source, origin: 'null' });
   await turns();
-  assert.deepEqual(posted[0], { message: { context: CONTEXT, version: '1', event: 'getState', value: { k: 5 }, listener: 'a' }, origin: 'https://course.example' });
+  assert.deepEqual(posted[0], {
+    message: { context: CONTEXT, version: '1', event: 'getState', value: { k: 5 }, listener: 'a' },
+    origin: 'https://course.example',
+  });
   assert.equal(posted[1].origin, '*');
-  assert.deepEqual(JSON.parse(posted[1].message), { context: CONTEXT, version: '1', event: 'getState', value: { k: 5 } });
+  assert.deepEqual(JSON.parse(posted[1].message), {
+    context: CONTEXT,
+    version: '1',
+    event: 'getState',
+    value: { k: 5 },
+  });
 });
 
 test('events go to those alone who listen, until they no longer do', async () => {
@@ -137,19 +194,32 @@ test('events go to those alone who listen, until they no longer do', async () =>
   posted.length = 0;
   remote.tell('idle', { now: 1 });
   remote.tell('kchange', {});
-  assert.deepEqual(posted.map(({ message }) => [message.event, message.listener]), [['idle', 'a'], ['idle', 'b']]);
+  assert.deepEqual(
+    posted.map(({ message }) => [message.event, message.listener]),
+    [
+      ['idle', 'a'],
+      ['idle', 'b'],
+    ],
+  );
   from(call('removeEventListener', 'idle', { listener: 'a' }));
   await turns();
   posted.length = 0;
   remote.tell('idle', {});
-  assert.deepEqual(posted.map(({ message }) => message.listener), ['b']);
+  assert.deepEqual(
+    posted.map(({ message }) => message.listener),
+    ['b'],
+  );
 });
 
 test('whoever sets a link and asks then is answered for that link', async () => {
   const { remote, posted, source } = scenery();
-  for (const data of [call('setLink', '#k=200'), call('getState'), call('setLink', '#k=300'), call('getState')]) remote.receive({ data, source, origin: 'https://course.example' });
+  for (const data of [call('setLink', '#k=200'), call('getState'), call('setLink', '#k=300'), call('getState')])
+    remote.receive({ data, source, origin: 'https://course.example' });
   await turns();
-  assert.deepEqual(posted.map(({ message }) => message.value), ['#k=200', { link: '#k=200' }, '#k=300', { link: '#k=300' }]);
+  assert.deepEqual(
+    posted.map(({ message }) => message.value),
+    ['#k=200', { link: '#k=200' }, '#k=300', { link: '#k=300' }],
+  );
 });
 
 test('a palace number that a number would round is told by its digits', () => {
@@ -170,12 +240,16 @@ test('what cannot be done is answered with a sentence', async () => {
 
 test('a palette that the game on the map does not have is answered as a wrong value', async () => {
   const { remote, posted, source, done } = scenery();
-  for (const [method, value] of /** @type {[string, object][]} */ ([['setConfig', { palette: 'pink' }], ['setState', { k: 7, palette: 'pink' }]])) {
+  for (const [method, value] of /** @type {[string, object][]} */ ([
+    ['setConfig', { palette: 'pink' }],
+    ['setState', { k: 7, palette: 'pink' }],
+  ])) {
     remote.receive({ data: call(method, value), source, origin: 'https://course.example' });
   }
   await turns();
   await remote.settled;
-  for (const { message } of posted) assert.deepEqual(message.value, { code: CODES.value, msg: 'palette is paper, not \u201cpink\u201d.' });
+  for (const { message } of posted)
+    assert.deepEqual(message.value, { code: CODES.value, msg: 'palette is paper, not \u201cpink\u201d.' });
   assert.deepEqual([posted.length, done], [2, []]);
 });
 
@@ -197,7 +271,9 @@ test('100 000 random messages are answered or left alone, and nothing is thrown'
   await turns();
   await remote.settled;
   assert.ok(calls > 50_000 && calls < 99_000, `${calls} were for the map`);
-  const answers = posted.filter(({ message }) => EVENTS.concat(METHODS).includes((typeof message === 'string' ? JSON.parse(message) : message).event));
+  const answers = posted.filter(({ message }) =>
+    EVENTS.concat(METHODS).includes((typeof message === 'string' ? JSON.parse(message) : message).event),
+  );
   assert.equal(answers.length, calls, 'each call has one answer');
   assert.ok(done.length > 1000 && notices.length > 1000);
 });

@@ -9,7 +9,11 @@ const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 afterEach(() => mock.restoreAll());
 
 test('an engine is compiled where instructions of 128 bits are had', async () => {
-  mock.method(globalThis, 'fetch', async () => new Response(EMPTY, { headers: { 'Content-Type': 'application/wasm' } }));
+  mock.method(
+    globalThis,
+    'fetch',
+    async () => new Response(EMPTY, { headers: { 'Content-Type': 'application/wasm' } }),
+  );
   assert.ok((await compileEngine(ADDRESS)) instanceof WebAssembly.Module);
 });
 

@@ -25,21 +25,41 @@ function newMap() {
     if (method === 'tile' && state.answers) return { classes: 1, values: new Int32Array(4) };
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   };
-  const explorer = new Explorer(/** @type {any} */ ({
-    canvas, surfaces: { surround: '', pending: '', edge: '' }, viewport: VIEWPORT, insets: () => ({ left: 0, top: 0, right: 0, bottom: 0 }), calm: () => true,
-    picture: {
-      pool: { ask, limit: 1, idle: true, prepare: () => {} },
-      colour: (/** @type {any} */ address) => {
-        const tile = { address, values: new Int32Array(4), canvas: null, width: 256, height: 256, colour: null, bytes: 1024, partial: false };
-        held.add(tile);
-        return tile;
+  const explorer = new Explorer(
+    /** @type {any} */ ({
+      canvas,
+      surfaces: { surround: '', pending: '', edge: '' },
+      viewport: VIEWPORT,
+      insets: () => ({ left: 0, top: 0, right: 0, bottom: 0 }),
+      calm: () => true,
+      picture: {
+        pool: { ask, limit: 1, idle: true, prepare: () => {} },
+        colour: (/** @type {any} */ address) => {
+          const tile = {
+            address,
+            values: new Int32Array(4),
+            canvas: null,
+            width: 256,
+            height: 256,
+            colour: null,
+            bytes: 1024,
+            partial: false,
+          };
+          held.add(tile);
+          return tile;
+        },
+        draw: () => {},
+        release: (/** @type {any} */ tile) => held.delete(tile),
+        budget: 2 ** 24,
+        onRefused: assert.fail,
+        onError: assert.fail,
       },
-      draw: () => {},
-      release: (/** @type {any} */ tile) => held.delete(tile),
-      budget: 2 ** 24, onRefused: assert.fail, onError: assert.fail,
-    },
-    coloured: async () => {}, beforeFrame: () => false, afterFrame: () => {}, onIncomplete: () => {},
-  }));
+      coloured: async () => {},
+      beforeFrame: () => false,
+      afterFrame: () => {},
+      onIncomplete: () => {},
+    }),
+  );
   const pass = async () => {
     for (let count = 0; count < 20; count++) {
       for (const frame of frames.splice(0)) frame(performance.now());
@@ -61,7 +81,10 @@ test('a closed map holds no tile, waits for no answer, and asks for no frame', a
   explorer.close();
   await pass();
   assert.equal(held.size, 0);
-  assert.ok(signals.every((signal) => !signal || signal.aborted || held.size === 0) && signals.at(-1)?.aborted, 'what was asked last is cancelled');
+  assert.ok(
+    signals.every((signal) => !signal || signal.aborted || held.size === 0) && signals.at(-1)?.aborted,
+    'what was asked last is cancelled',
+  );
   assert.equal(ports(), before, 'ports');
   explorer.schedule();
   explorer.scheduleSoon();

@@ -29,12 +29,23 @@ test('a part is told in the unit of its whole, on both sides', () => {
 });
 
 test('a part has as many decimals all the while', () => {
-  const decimals = [0.01, 0.1, 0.5, 0.999, 1].map((part) => /\.?\d* (?=million of)/.exec(partOf(part * 345e6, 345e6))?.[0].length);
-  assert.deepEqual(decimals, decimals.map(() => '.3 '.length));
+  const decimals = [0.01, 0.1, 0.5, 0.999, 1].map(
+    (part) => /\.?\d* (?=million of)/.exec(partOf(part * 345e6, 345e6))?.[0].length,
+  );
+  assert.deepEqual(
+    decimals,
+    decimals.map(() => '.3 '.length),
+  );
 });
 
 test('a time to come is told roughly', () => {
-  assert.deepEqual([0, 5, 6, 41, 50].map(roughTime), ['a few seconds', 'a few seconds', 'about 10 s', 'about 50 s', 'about 50 s']);
+  assert.deepEqual([0, 5, 6, 41, 50].map(roughTime), [
+    'a few seconds',
+    'a few seconds',
+    'about 10 s',
+    'about 50 s',
+    'about 50 s',
+  ]);
   assert.deepEqual([51, 100, 3540].map(roughTime), ['about 1 min', 'about 2 min', 'about 59 min']);
   assert.deepEqual([3541, 7200].map(roughTime), ['about 1 h', 'about 2 h']);
 });

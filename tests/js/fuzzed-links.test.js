@@ -31,13 +31,25 @@ test(`${COUNT} fuzzed links: nothing is thrown, what is wrong is named, and what
     const keys = new Set([...mentioned(query), ...mentioned(link)]);
     for (const name of /** @type {const} */ (['game', 'x', 'y', 'zoom'])) {
       const told = problems.filter((problem) => problem.startsWith(`${name === 'game' ? 'k' : name} is `)).length;
-      assert.equal(Number(state[name] !== undefined) + told, Number(keys.has(name === 'game' ? 'k' : name)), `${name} in ${query} ${link}`);
+      assert.equal(
+        Number(state[name] !== undefined) + told,
+        Number(keys.has(name === 'game' ? 'k' : name)),
+        `${name} in ${query} ${link}`,
+      );
     }
-    assert.deepEqual(Object.keys(state).filter((key) => key !== 'game' && !(key in SETTINGS)), [], link);
+    assert.deepEqual(
+      Object.keys(state).filter((key) => key !== 'game' && !(key in SETTINGS)),
+      [],
+      link,
+    );
     if (state.game) assert.ok(Number.isInteger(state.game.k) && state.game.k >= 1 && state.game.k <= 2 ** 53, link);
     if (state.zoom !== undefined) assert.ok(state.zoom >= -15 && state.zoom <= 7, link);
     for (const at of [state.x, state.y]) {
-      if (at) assert.ok(Number.isInteger(at.cell) && at.cell >= 0 && at.cell <= 2 ** 53 && at.fraction >= 0 && at.fraction < 1, link);
+      if (at)
+        assert.ok(
+          Number.isInteger(at.cell) && at.cell >= 0 && at.cell <= 2 ** 53 && at.fraction >= 0 && at.fraction < 1,
+          link,
+        );
     }
     for (const key of KEYS) {
       const text = texts.get(key);

@@ -14,7 +14,8 @@ const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.md') && name 
 
 /** @param {string} name */
 function parsed(name) {
-  const [, link, window, alt, title, text] = /^---\nlink: (\S+)\nwindow: (.+)\nalt: (.+)\n---\n# (.+)\n\n([^]+)$/.exec(read(name)) ?? [];
+  const [, link, window, alt, title, text] =
+    /^---\nlink: (\S+)\nwindow: (.+)\nalt: (.+)\n---\n# (.+)\n\n([^]+)$/.exec(read(name)) ?? [];
   assert.ok(text, `${name} tells link, window, alternative text and title, and then a text`);
   return { link, window, alt, title, text };
 }
@@ -27,7 +28,11 @@ test('the tour leads through every item once', () => {
 
 test('every figure of the paper has its item', () => {
   const titles = NAMES.map((name) => parsed(name).title);
-  for (let figure = 1; figure <= 8; figure++) assert.ok(titles.some((title) => title.startsWith(`Figure ${figure}`)), `Figure ${figure}`);
+  for (let figure = 1; figure <= 8; figure++)
+    assert.ok(
+      titles.some((title) => title.startsWith(`Figure ${figure}`)),
+      `Figure ${figure}`,
+    );
 });
 
 test('the figures show the games and windows of their captions', () => {
@@ -46,7 +51,8 @@ test('the figures show the games and windows of their captions', () => {
   assert.match(seen('figure-4-one-fewer')[0], /^#k=500&cmp=499,1,0,1,/);
   assert.equal(seen('figure-5')[0], '#k=9999');
   assert.equal(seen('figure-6')[0], '#k=40003');
-  for (const rest of [0, 1, 2]) assert.equal(gameOf(/** @type {any} */ ({ link: seen(`figure-7-fabric-${rest}`)[0] }))?.k % 3, rest);
+  for (const rest of [0, 1, 2])
+    assert.equal(gameOf(/** @type {any} */ ({ link: seen(`figure-7-fabric-${rest}`)[0] }))?.k % 3, rest);
 });
 
 test('texts are short, and end with a sentence', () => {
@@ -72,14 +78,32 @@ test('every link of the gallery is understood by the page, and comes back as it 
       const { game, x, y, zoom } = state;
       assert.ok(game && (game.family !== 'queens' || game.k >= 1), hash);
       const view = x && y && zoom !== undefined ? { x, y, zoom } : null;
-      const rewritten = new Set(writeLink(game, view, [...texts.written, ...foreign]).slice(1).split('&'));
+      const rewritten = new Set(
+        writeLink(game, view, [...texts.written, ...foreign])
+          .slice(1)
+          .split('&'),
+      );
       assert.deepEqual(rewritten, new Set(hash.slice(1).split('&')));
     }
   }
 });
 
-const ITEMS = ['a', 'b', 'c'].map((name) => ({ name, title: name, link: `#k=5&item=${name}`, window: /** @type {any} */ ([0, 0, 11, 11]), alt: '', text: [] }));
-const GALLERY = new Gallery({ title: 'T', text: [], chapters: [{ title: 'A', items: ITEMS.slice(0, 1) }, { title: 'B', items: ITEMS.slice(1) }] });
+const ITEMS = ['a', 'b', 'c'].map((name) => ({
+  name,
+  title: name,
+  link: `#k=5&item=${name}`,
+  window: /** @type {any} */ ([0, 0, 11, 11]),
+  alt: '',
+  text: [],
+}));
+const GALLERY = new Gallery({
+  title: 'T',
+  text: [],
+  chapters: [
+    { title: 'A', items: ITEMS.slice(0, 1) },
+    { title: 'B', items: ITEMS.slice(1) },
+  ],
+});
 
 test('the tour goes from chapter to chapter, and no further than its ends', () => {
   assert.equal(GALLERY.find('b'), ITEMS[1]);
@@ -96,12 +120,17 @@ test('a link from a game of another family leaves none of its parameters', () =>
 });
 
 test('an item tells what else there is to see', () => {
-  assert.deepEqual(others({ ...ITEMS[0], link: '#k=500&cmp=497,1,1,3,difference&item=a' }), [['cmp', '497,1,1,3,difference']]);
+  assert.deepEqual(others({ ...ITEMS[0], link: '#k=500&cmp=497,1,1,3,difference&item=a' }), [
+    ['cmp', '497,1,1,3,difference'],
+  ]);
   assert.deepEqual(others(ITEMS[0]), []);
 });
 
 test('a link of the gallery takes along what it does not say itself', () => {
-  assert.equal(followedFrom('#k=5&item=a', '#k=9&x=1&y=2&zoom=3&palette=grey&sel=3,4&cmp=7&item=b&utm=1'), '#k=5&item=a&palette=grey&utm=1');
+  assert.equal(
+    followedFrom('#k=5&item=a', '#k=9&x=1&y=2&zoom=3&palette=grey&sel=3,4&cmp=7&item=b&utm=1'),
+    '#k=5&item=a&palette=grey&utm=1',
+  );
   assert.equal(followedFrom('#k=5&item=a', ''), '#k=5&item=a');
 });
 
@@ -122,9 +151,18 @@ test('a window is seen whole between what covers the map, as large as it fits', 
     const left = distance(coordinate(window.x), x) * scale + VIEWPORT.width / 2;
     const top = distance(coordinate(window.y), y) * scale + VIEWPORT.height / 2;
     const [right, bottom] = [left + window.width * scale, top + window.height * scale];
-    const room = [left - INSETS.left, top - INSETS.top, VIEWPORT.width - INSETS.right - right, VIEWPORT.height - INSETS.bottom - bottom];
-    assert.ok(room.every((length) => length > -0.01), `${JSON.stringify(window)}: ${room}`);
-    const size = Math.min((room[0] + room[2]) / (window.width * scale), (room[1] + room[3]) / (window.height * scale)) + 1;
+    const room = [
+      left - INSETS.left,
+      top - INSETS.top,
+      VIEWPORT.width - INSETS.right - right,
+      VIEWPORT.height - INSETS.bottom - bottom,
+    ];
+    assert.ok(
+      room.every((length) => length > -0.01),
+      `${JSON.stringify(window)}: ${room}`,
+    );
+    const size =
+      Math.min((room[0] + room[2]) / (window.width * scale), (room[1] + room[3]) / (window.height * scale)) + 1;
     assert.ok(size < 1.0001, `as large as it fits: ${room} at ${zoom}`);
     // In the middle, unless the board begins before: then at its beginning.
     const origin = distance(coordinate(0), x) * scale + VIEWPORT.width / 2;

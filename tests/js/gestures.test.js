@@ -6,13 +6,25 @@ import { Gestures } from '../../www/page/map/gestures.js';
 
 /** Gestures on an element that is only told of, and what they were taken for. */
 function noted() {
-  const element = Object.assign(new EventTarget(), { getBoundingClientRect: () => ({ left: 0, top: 0 }), setPointerCapture: () => {} });
+  const element = Object.assign(new EventTarget(), {
+    getBoundingClientRect: () => ({ left: 0, top: 0 }),
+    setPointerCapture: () => {},
+  });
   /** @type {Gesture[]} */
   const taken = [];
   const gestures = new Gestures(/** @type {any} */ (element), (gesture) => taken.push(gesture));
   /** @param {string} type @param {number} x @param {object} [more] */
   const send = (type, x, more) => {
-    const event = Object.assign(new Event(type), { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1, shiftKey: false, clientX: x, clientY: 0, ...more });
+    const event = Object.assign(new Event(type), {
+      pointerId: 1,
+      pointerType: 'mouse',
+      button: 0,
+      buttons: 1,
+      shiftKey: false,
+      clientX: x,
+      clientY: 0,
+      ...more,
+    });
     element.dispatchEvent(event);
   };
   const kinds = () => taken.splice(0).map(({ kind }) => kind);

@@ -22,14 +22,24 @@ const deviationAt = (x, y) => ((x * 7 + y * 13 + ((x * y) >> 4)) % 61) - 12;
 function tileOf(address, at = deviationAt) {
   const side = 2 ** address.level;
   const [left, top] = [address.column * 256 * side, address.row * 256 * side];
-  if (side === 1) return { address, classes: 0, values: Int32Array.from({ length: 65_536 }, (_, i) => at(left + (i % 256), top + (i >> 8))) };
+  if (side === 1)
+    return {
+      address,
+      classes: 0,
+      values: Int32Array.from({ length: 65_536 }, (_, i) => at(left + (i % 256), top + (i >> 8))),
+    };
   const planes = STARTS.map(() => new Int32Array(65_536));
   for (let y = 0; y < 256 * side; y++) {
-    for (let x = 0; x < 256 * side; x++) planes[classOf(at(left + x, top + y))][Math.floor(y / side) * 256 + Math.floor(x / side)]++;
+    for (let x = 0; x < 256 * side; x++)
+      planes[classOf(at(left + x, top + y))][Math.floor(y / side) * 256 + Math.floor(x / side)]++;
   }
   const present = planes.map((_, index) => index).filter((index) => planes[index].some(Boolean));
   const values = Int32Array.from(present.slice(0, -1).flatMap((index) => [...planes[index]]));
-  return { address, classes: present.reduce((mask, index) => mask | (1 << index), 0), values: address.level > 3 ? Uint16Array.from(values) : Uint8Array.from(values) };
+  return {
+    address,
+    classes: present.reduce((mask, index) => mask | (1 << index), 0),
+    values: address.level > 3 ? Uint16Array.from(values) : Uint8Array.from(values),
+  };
 }
 
 /**
@@ -54,50 +64,77 @@ function finished(steps) {
 const viewAt = (x, y, zoom) => ({ x: coordinate(0, x), y: coordinate(0, y), zoom });
 
 test('at one pixel a cell exactly the cells in view are counted', () => {
-  const { counts, known, total } = finished(countedInView(viewAt(300, 280, 0), { width: 400, height: 300, ratio: 1 }, (address) => tileOf(address), DEVIATIONS));
+  const { counts, known, total } = finished(
+    countedInView(viewAt(300, 280, 0), { width: 400, height: 300, ratio: 1 }, (address) => tileOf(address), DEVIATIONS),
+  );
   assert.deepEqual(counts, expected([100, 130, 500, 430]));
   assert.deepEqual([known, total], [120_000, 120_000]);
 });
 
 test('a cell of which a part is in view counts as a whole', () => {
-  const { counts, total } = finished(countedInView(viewAt(100.5, 50.25, 4), { width: 64, height: 32, ratio: 1 }, (address) => tileOf(address), DEVIATIONS));
+  const { counts, total } = finished(
+    countedInView(
+      viewAt(100.5, 50.25, 4),
+      { width: 64, height: 32, ratio: 1 },
+      (address) => tileOf(address),
+      DEVIATIONS,
+    ),
+  );
   assert.deepEqual(counts, expected([98, 49, 103, 52]));
   assert.equal(total, 15);
 });
 
 test('what lies beside the board does not count', () => {
-  const { counts, total } = finished(countedInView(viewAt(0, 0, 0), { width: 100, height: 60, ratio: 1 }, (address) => tileOf(address), DEVIATIONS));
+  const { counts, total } = finished(
+    countedInView(viewAt(0, 0, 0), { width: 100, height: 60, ratio: 1 }, (address) => tileOf(address), DEVIATIONS),
+  );
   assert.deepEqual(counts, expected([0, 0, 50, 30]));
   assert.equal(total, 1500);
 });
 
 test('at coarser levels the classes of all cells in view are counted', () => {
-  for (const [level, width] of [[1, 200], [2, 90]]) {
+  for (const [level, width] of [
+    [1, 200],
+    [2, 90],
+  ]) {
     const side = 2 ** level;
     const view = viewAt(300 * side, 270 * side, -level);
-    const { counts, known, total } = finished(countedInView(view, { width, height: 80, ratio: 1 }, (address) => tileOf(address), DEVIATIONS));
-    assert.deepEqual(counts, expected([(300 - width / 2) * side, 230 * side, (300 + width / 2) * side, 310 * side]), `level ${level}`);
+    const { counts, known, total } = finished(
+      countedInView(view, { width, height: 80, ratio: 1 }, (address) => tileOf(address), DEVIATIONS),
+    );
+    assert.deepEqual(
+      counts,
+      expected([(300 - width / 2) * side, 230 * side, (300 + width / 2) * side, 310 * side]),
+      `level ${level}`,
+    );
     assert.deepEqual([known, total], [width * 80 * side ** 2, width * 80 * side ** 2]);
   }
 });
 
 test('a tile of one class counts for all its cells, at the coarsest level too', () => {
-  const flat = (/** @type {TileAddress} */ address) => /** @type {any} */ ({ address, classes: 1 << 5, values: new Uint8Array() });
-  const { counts, total } = finished(countedInView(viewAt(2 ** 24, 2 ** 24, -15), { width: 300, height: 200, ratio: 1 }, flat, DEVIATIONS));
+  const flat = (/** @type {TileAddress} */ address) =>
+    /** @type {any} */ ({ address, classes: 1 << 5, values: new Uint8Array() });
+  const { counts, total } = finished(
+    countedInView(viewAt(2 ** 24, 2 ** 24, -15), { width: 300, height: 200, ratio: 1 }, flat, DEVIATIONS),
+  );
   assert.equal(counts[5], 300 * 200 * 4 ** 15);
   assert.equal(total, counts[5]);
 });
 
 test('a tile that is not there is left out, and what is known is told', () => {
   const find = (/** @type {TileAddress} */ address) => (address.column === 0 ? tileOf(address) : undefined);
-  const { counts, known, total } = finished(countedInView(viewAt(256, 100, 0), { width: 400, height: 100, ratio: 1 }, find, DEVIATIONS));
+  const { counts, known, total } = finished(
+    countedInView(viewAt(256, 100, 0), { width: 400, height: 100, ratio: 1 }, find, DEVIATIONS),
+  );
   assert.deepEqual(counts, expected([56, 50, 256, 150]));
   assert.deepEqual([known, total], [20_000, 40_000]);
 });
 
 test('the classes of palace games are told in three groups: palaces, exactly k, and more', () => {
   const counts = STARTS.map((_, index) => 10 ** index);
-  const sums = PALACE_LEGEND.groups.map(({ first, end }) => counts.slice(first, end).reduce((sum, count) => sum + count, 0));
+  const sums = PALACE_LEGEND.groups.map(({ first, end }) =>
+    counts.slice(first, end).reduce((sum, count) => sum + count, 0),
+  );
   assert.deepEqual(sums, [11_111, 100_000, 1_111_111_111_000_000]);
 });
 
@@ -105,7 +142,9 @@ test('classes that are no ranges are counted as their family says, however far f
   const residues = { bounds: [-Infinity, 1, 2], classOf: (/** @type {number} */ value) => ((value % 3) + 3) % 3 };
   const at = (/** @type {number} */ x, /** @type {number} */ y) => (y % 2 === 0 ? x : -(10 ** 9) + x);
   const view = viewAt(150, 1, 0);
-  const { counts, known } = finished(countedInView(view, { width: 300, height: 2, ratio: 1 }, (address) => tileOf(address, at), residues));
+  const { counts, known } = finished(
+    countedInView(view, { width: 300, height: 2, ratio: 1 }, (address) => tileOf(address, at), residues),
+  );
   assert.equal(known, 600);
   assert.deepEqual(counts, [200, 200, 200]);
 });
@@ -113,7 +152,9 @@ test('classes that are no ranges are counted as their family says, however far f
 test('cells that a tile does not know yet are in no class', () => {
   const values = new Int32Array(2 * 65_536).fill(1, 0, 65_536).fill(2, 65_536);
   const tile = /** @type {any} */ ({ address: { level: 1, column: 0, row: 0 }, classes: 0b111, values });
-  const { counts, known, total } = finished(countedInView(viewAt(20, 20, -1), { width: 20, height: 20, ratio: 1 }, () => tile, { bounds: [-Infinity, 1] }));
+  const { counts, known, total } = finished(
+    countedInView(viewAt(20, 20, -1), { width: 20, height: 20, ratio: 1 }, () => tile, { bounds: [-Infinity, 1] }),
+  );
   assert.deepEqual([counts, known, total], [[400, 800], 1200, 1600]);
 });
 
@@ -122,15 +163,18 @@ function newLive() {
   const map = { place: 'a', drawn: 1, begun: 0 };
   /** @type {number[]} */
   const told = [];
-  const live = new LiveCount(() => ({
-    place: map.place,
-    drawn: map.drawn,
-    *steps() {
-      map.begun++;
-      yield;
-      return { counts: [], known: map.drawn, total: 0 };
-    },
-  }), ({ known }) => told.push(known));
+  const live = new LiveCount(
+    () => ({
+      place: map.place,
+      drawn: map.drawn,
+      *steps() {
+        map.begun++;
+        yield;
+        return { counts: [], known: map.drawn, total: 0 };
+      },
+    }),
+    ({ known }) => told.push(known),
+  );
   return { map, told, live };
 }
 

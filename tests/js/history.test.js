@@ -7,11 +7,13 @@ function newWindow({ framed = false, throwing = false } = {}) {
   const target = new EventTarget();
   /** @type {string[]} */
   const written = [];
-  const write = (/** @type {string} */ method) => (/** @type {any} */ _state, /** @type {string} */ _title, /** @type {string} */ hash) => {
-    if (throwing) throw new DOMException('The operation is insecure.', 'SecurityError');
-    written.push(`${method} ${hash}`);
-    fake.location.hash = hash;
-  };
+  const write =
+    (/** @type {string} */ method) =>
+    (/** @type {any} */ _state, /** @type {string} */ _title, /** @type {string} */ hash) => {
+      if (throwing) throw new DOMException('The operation is insecure.', 'SecurityError');
+      written.push(`${method} ${hash}`);
+      fake.location.hash = hash;
+    };
   const fake = Object.assign(target, {
     location: { hash: '' },
     history: { replaceState: write('replace'), pushState: write('push') },
@@ -29,7 +31,11 @@ beforeEach(() => {
 test('a move is written once, when it has come to rest', () => {
   const { window, written } = newWindow();
   let link = '#a';
-  const bar = new AddressBar(window, () => link, () => {});
+  const bar = new AddressBar(
+    window,
+    () => link,
+    () => {},
+  );
   for (let i = 0; i < 20; i++) {
     bar.moved();
     mock.timers.tick(100);
@@ -43,7 +49,11 @@ test('a move is written once, when it has come to rest', () => {
 test('what has not changed is not written', () => {
   const { window, written } = newWindow();
   window.location.hash = '#same';
-  const bar = new AddressBar(window, () => '#same', () => {});
+  const bar = new AddressBar(
+    window,
+    () => '#same',
+    () => {},
+  );
   bar.moved();
   mock.timers.tick(1000);
   bar.jumped('game', 0);
@@ -53,7 +63,11 @@ test('what has not changed is not written', () => {
 test('a jump makes an entry, and the move before it is written first', () => {
   const { window, written } = newWindow();
   let link = '#moved';
-  const bar = new AddressBar(window, () => link, () => {});
+  const bar = new AddressBar(
+    window,
+    () => link,
+    () => {},
+  );
   bar.moved();
   bar.flush();
   link = '#jumped';
@@ -65,8 +79,18 @@ test('a jump makes an entry, and the move before it is written first', () => {
 test('steps in quick succession are one jump', () => {
   const { window, written } = newWindow();
   let k = 0;
-  const bar = new AddressBar(window, () => `#k=${k}`, () => {});
-  for (const [time, kind] of /** @type {[number, string][]} */ ([[0, 'game'], [200, 'game'], [900, 'game'], [5000, 'game'], [5100, 'home']])) {
+  const bar = new AddressBar(
+    window,
+    () => `#k=${k}`,
+    () => {},
+  );
+  for (const [time, kind] of /** @type {[number, string][]} */ ([
+    [0, 'game'],
+    [200, 'game'],
+    [900, 'game'],
+    [5000, 'game'],
+    [5100, 'home'],
+  ])) {
     k++;
     bar.jumped(kind, time);
   }
@@ -76,7 +100,11 @@ test('steps in quick succession are one jump', () => {
 test('Back and an edited address are heard, and what is written is not', () => {
   const { window } = newWindow();
   let visits = 0;
-  const bar = new AddressBar(window, () => '#here', () => visits++);
+  const bar = new AddressBar(
+    window,
+    () => '#here',
+    () => visits++,
+  );
   bar.jumped('game', 0);
   window.dispatchEvent(new Event('popstate'));
   assert.equal(visits, 0);
@@ -95,7 +123,11 @@ test('Back and an edited address are heard, and what is written is not', () => {
 
 test('a waiting link is not written over the entry that Back went to', () => {
   const { window, written } = newWindow();
-  const bar = new AddressBar(window, () => '#late', () => {});
+  const bar = new AddressBar(
+    window,
+    () => '#late',
+    () => {},
+  );
   bar.moved();
   window.location.hash = '#before';
   window.dispatchEvent(new Event('popstate'));
@@ -106,10 +138,14 @@ test('a waiting link is not written over the entry that Back went to', () => {
 test('what parts make of a visited link is written, though two events tell of the visit', () => {
   const { window, written } = newWindow();
   let link = '#k=5';
-  const bar = new AddressBar(window, () => link, (hash) => {
-    link = `${hash}&palette=safe`;
-    bar.moved();
-  });
+  const bar = new AddressBar(
+    window,
+    () => link,
+    (hash) => {
+      link = `${hash}&palette=safe`;
+      bar.moved();
+    },
+  );
   window.location.hash = '#k=6';
   window.dispatchEvent(new Event('popstate'));
   window.dispatchEvent(new Event('hashchange'));
@@ -119,7 +155,11 @@ test('what parts make of a visited link is written, though two events tell of th
 
 test('in a frame no history is written', () => {
   const { window, written } = newWindow({ framed: true });
-  const bar = new AddressBar(window, () => '#a', () => {});
+  const bar = new AddressBar(
+    window,
+    () => '#a',
+    () => {},
+  );
   bar.moved();
   mock.timers.tick(1000);
   bar.jumped('game', 0);
@@ -128,7 +168,11 @@ test('in a frame no history is written', () => {
 
 test('a sandbox that forbids history stops nothing', () => {
   const { window } = newWindow({ throwing: true });
-  const bar = new AddressBar(window, () => '#a', () => {});
+  const bar = new AddressBar(
+    window,
+    () => '#a',
+    () => {},
+  );
   bar.jumped('game', 0);
   bar.moved();
   mock.timers.tick(1000);
@@ -138,7 +182,11 @@ test('a link of the page is followed in a new entry, after the move before it wa
   const { window, written } = newWindow();
   /** @type {string[]} */
   const visits = [];
-  const bar = new AddressBar(window, () => '#moved', (hash) => visits.push(hash));
+  const bar = new AddressBar(
+    window,
+    () => '#moved',
+    (hash) => visits.push(hash),
+  );
   bar.moved();
   bar.follow('#linked');
   mock.timers.tick(1000);
@@ -150,6 +198,10 @@ test('in a frame a link of the page is followed without an entry', () => {
   const { window, written } = newWindow({ framed: true });
   /** @type {string[]} */
   const visits = [];
-  new AddressBar(window, () => '#seen', (hash) => visits.push(hash)).follow('#linked');
+  new AddressBar(
+    window,
+    () => '#seen',
+    (hash) => visits.push(hash),
+  ).follow('#linked');
   assert.deepEqual([visits, written], [['#linked'], []]);
 });

@@ -11,7 +11,12 @@ import { DIRECTIONS, firstOf, partIn, readLook, reachOf, seenWithin } from '../.
  */
 function corner(k, side) {
   const values = Array.from({ length: side }, () => new Array(side).fill(0));
-  const count = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ dx, /** @type {number} */ dy) => {
+  const count = (
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {number} */ dx,
+    /** @type {number} */ dy,
+  ) => {
     let palaces = 0;
     for (x += dx, y += dy; x >= 0 && y >= 0; x += dx, y += dy) if (values[y][x] < 0) palaces++;
     return palaces;
@@ -43,23 +48,43 @@ test('the rule gives the value of each cell from its six neighbours, and the rev
 });
 
 test('the neighbourhood is that of Figure 2', () => {
-  const rows = [0, 1, 2].map((row) => [0, 1, 2].map((column) => NEIGHBOURS.find(({ dx, dy }) => dx === column - 2 && dy === row - 2)?.letter ?? '.').join(''));
+  const rows = [0, 1, 2].map((row) =>
+    [0, 1, 2]
+      .map((column) => NEIGHBOURS.find(({ dx, dy }) => dx === column - 2 && dy === row - 2)?.letter ?? '.')
+      .join(''),
+  );
   assert.deepEqual(rows, ['ab.', 'cde', '.f.']);
-  assert.deepEqual(NEIGHBOURS.map(({ term }) => term), [3, -2, -2, -1, 1, 1]);
+  assert.deepEqual(
+    NEIGHBOURS.map(({ term }) => term),
+    [3, -2, -2, -1, 1, 1],
+  );
 });
 
 test('the largest values are added exactly', () => {
   const k = 2 ** 53;
-  const at = (/** @type {number} */ x, /** @type {number} */ y) => (x < 0 || y < 0 ? initial(k, x, y) : x + y + Math.min(x, y) - k);
-  for (const [x, y] of [[0, 0], [1, 0], [0, 5], [1, 1], [2, 1], [7, 3], [9, 9]]) {
+  const at = (/** @type {number} */ x, /** @type {number} */ y) =>
+    x < 0 || y < 0 ? initial(k, x, y) : x + y + Math.min(x, y) - k;
+  for (const [x, y] of [
+    [0, 0],
+    [1, 0],
+    [0, 5],
+    [1, 1],
+    [2, 1],
+    [7, 3],
+    [9, 9],
+  ]) {
     const made = step((dx, dy) => at(x + dx, y + dy));
     assert.equal(made.g, at(x, y), `cell (${x}, ${y})`);
     assert.ok(reversed(made).solutions.includes(at(x - 2, y - 2)));
   }
 });
 
-const sight = (/** @type {number[]} */ listed, /** @type {number} */ open, /** @type {number} */ length) =>
-  ({ length, palaces: listed.length + length - open, open, listed });
+const sight = (/** @type {number[]} */ listed, /** @type {number} */ open, /** @type {number} */ length) => ({
+  length,
+  palaces: listed.length + length - open,
+  open,
+  listed,
+});
 
 test('an answer is read: cells, and three lines', () => {
   const asked = { side: 2, north: 9, west: 9, northwest: 9 };
@@ -78,10 +103,16 @@ test('an answer is read: cells, and three lines', () => {
 
 test('palaces are counted up to any distance that is known', () => {
   const near = sight([2, 5, 6], 10, 20);
-  assert.deepEqual([0, 1, 2, 5, 9, 10, 11, 20].map((distance) => seenWithin(near, distance)), [0, 0, 1, 2, 3, 3, 4, 13]);
+  assert.deepEqual(
+    [0, 1, 2, 5, 9, 10, 11, 20].map((distance) => seenWithin(near, distance)),
+    [0, 0, 1, 2, 3, 3, 4, 13],
+  );
   assert.equal(seenWithin(near, 21), null, 'nobody has looked so far');
   const far = { length: 1e6, palaces: 7000, open: 9e5, listed: [3] };
-  assert.deepEqual([4096, 4097, 1e6].map((distance) => seenWithin(far, distance)), [1, null, 7000]);
+  assert.deepEqual(
+    [4096, 4097, 1e6].map((distance) => seenWithin(far, distance)),
+    [1, null, 7000],
+  );
 });
 
 test('the first palace is the nearest one, in the hood or before', () => {
@@ -92,11 +123,20 @@ test('the first palace is the nearest one, in the hood or before', () => {
 
 test('the part of a line in sight begins at the cell or at the near edge', () => {
   const box = { left: 10, top: 20, right: 30, bottom: 40 };
-  const parts = (/** @type {number} */ x, /** @type {number} */ y) => DIRECTIONS.map((direction) => partIn({ x, y }, direction, box));
-  assert.deepEqual(parts(15, 32), [{ from: 0, to: 12 }, { from: 0, to: 5 }, { from: 0, to: 5 }]);
+  const parts = (/** @type {number} */ x, /** @type {number} */ y) =>
+    DIRECTIONS.map((direction) => partIn({ x, y }, direction, box));
+  assert.deepEqual(parts(15, 32), [
+    { from: 0, to: 12 },
+    { from: 0, to: 5 },
+    { from: 0, to: 5 },
+  ]);
   assert.deepEqual(parts(35, 32), [null, { from: 6, to: 25 }, { from: 6, to: 12 }]);
   assert.deepEqual(parts(15, 50), [{ from: 11, to: 30 }, null, null]);
-  assert.deepEqual(parts(29, 39), [{ from: 0, to: 19 }, { from: 0, to: 19 }, { from: 0, to: 19 }]);
+  assert.deepEqual(parts(29, 39), [
+    { from: 0, to: 19 },
+    { from: 0, to: 19 },
+    { from: 0, to: 19 },
+  ]);
   assert.deepEqual(parts(5, 5), [null, null, null]);
 });
 
@@ -118,11 +158,17 @@ test('what must be blocked is told with the numbers of the game', () => {
   const seen = seenFrom(5, -1, 1, 1);
   assert.deepEqual(seen, { north: 1, west: 1, northwest: 2 });
   const palace = meaningOf({ k: 5, x: 3, y: 3, deviation: -1, seen });
-  assert.match(palace.reason, /sees 4 palaces: 1 north, 1 west and 2 northwest\. .* up to 4 may be blocked \(k \u2212 1\), which leaves none over\./);
+  assert.match(
+    palace.reason,
+    /sees 4 palaces: 1 north, 1 west and 2 northwest\. .* up to 4 may be blocked \(k \u2212 1\), which leaves none over\./,
+  );
   const other = meaningOf({ k: 5, x: 4, y: 4, deviation: 2, seen: seenFrom(5, 2, 2, 2) });
   assert.match(other.reason, /sees 7 palaces, and at most 4 can be blocked \(k \u2212 1\)\. At least 3 stay open/);
   assert.match(meaningOf({ k: 1, x: 1, y: 2, deviation: -1, seen: seenFrom(1, -1, 0, 0) }).reason, /nothing to block/);
-  assert.match(meaningOf({ k: 1, x: 1, y: 1, deviation: 0, seen: seenFrom(1, 0, 0, 0) }).reason, /sees 1 palace, and at most 0 .* At least 1 stays open/);
+  assert.match(
+    meaningOf({ k: 1, x: 1, y: 1, deviation: 0, seen: seenFrom(1, 0, 0, 0) }).reason,
+    /sees 1 palace, and at most 0 .* At least 1 stays open/,
+  );
 });
 
 test('the largest numbers are told exactly', () => {

@@ -18,7 +18,13 @@ function newKeys() {
     () => {},
   );
   const send = (/** @type {string} */ type, /** @type {object} */ parts) => {
-    const event = Object.assign(new Event(type, { cancelable: true }), { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...parts });
+    const event = Object.assign(new Event(type, { cancelable: true }), {
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+      ...parts,
+    });
     target.dispatchEvent(event);
     return event.defaultPrevented;
   };
@@ -66,5 +72,5 @@ test('keys are commands, and only ours are taken from the browser', () => {
   for (const key of ['+', '=', '-', '0', '1', 'f', '[', ']', 'Escape']) assert.ok(send('keydown', { key }), key);
   assert.deepEqual(commands, ['in', 'in', 'out', 'home', 'cell', 'fit', 'previous', 'next', 'escape']);
   for (const key of ['Tab', 'a', 'Enter']) assert.ok(!send('keydown', { key }), key);
-  assert.ok(!send('keydown', { key: '+', ctrlKey: true }), 'the browser\'s own zoom');
+  assert.ok(!send('keydown', { key: '+', ctrlKey: true }), "the browser's own zoom");
 });

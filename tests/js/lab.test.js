@@ -10,7 +10,8 @@ import { readShown, writeShown } from '../../www/page/lab/link.js';
 import { scaleFor, tickText } from '../../www/page/lab/axis.js';
 
 test('what a link shows is read as it was written', () => {
-  for (const text of ['claims', 'maximum;k:360,1600;factor:4', 'diagonals;k:5;size:40;from:-3;to:3']) assert.equal(writeShown(readShown(text)), text);
+  for (const text of ['claims', 'maximum;k:360,1600;factor:4', 'diagonals;k:5;size:40;from:-3;to:3'])
+    assert.equal(writeShown(readShown(text)), text);
   assert.deepEqual(readShown('states;k:5;size:').given, { k: '5', size: '' });
 });
 
@@ -20,7 +21,11 @@ test('a part of the link that is no name with a value is named in a sentence', (
 });
 
 test('lines of a CSV become cells, with quotes, commas and empty cells', () => {
-  assert.deepEqual(cellsOf('k,"[1; 2, 3]"\n-2,"a ""b"""\n,\n'), [['k', '[1; 2, 3]'], ['-2', 'a "b"'], ['', '']]);
+  assert.deepEqual(cellsOf('k,"[1; 2, 3]"\n-2,"a ""b"""\n,\n'), [
+    ['k', '[1; 2, 3]'],
+    ['-2', 'a "b"'],
+    ['', ''],
+  ]);
   assert.deepEqual(cellsOf(''), []);
 });
 
@@ -46,7 +51,14 @@ test('ticks are round numbers around all values', () => {
 
 test('every value lies on its scale, the larger the farther', () => {
   for (const isLogarithmic of [false, true]) {
-    for (const extent of [[1, 1], [1, 2], [3, 17], [0.004, 0.9], [120, 130_000], [7, 9e12]]) {
+    for (const extent of [
+      [1, 1],
+      [1, 2],
+      [3, 17],
+      [0.004, 0.9],
+      [120, 130_000],
+      [7, 9e12],
+    ]) {
       const { at, ticks } = scaleFor(extent, isLogarithmic, 6);
       const [from, to] = extent.map(at);
       assert.ok(from >= -1e-9 && to <= 1 + 1e-9 && from <= to, `${extent}: ${from} ${to}`);
@@ -61,17 +73,26 @@ test('large numbers beside an axis are powers of ten', () => {
 
 test('lines, dots and steps each have their path; what a logarithm has no place for is left out', () => {
   const axis = { label: 'a', logarithmic: false };
-  const path = (/** @type {'line' | 'dots' | 'steps'} */ kind) => drawPlot({ x: axis, y: axis, series: [{ kind, points: [0, 0, 1, 1, 2, 0] }] }, { width: 300, height: 200 })
-    .find(({ tag }) => tag === 'path')?.attributes.d;
+  const path = (/** @type {'line' | 'dots' | 'steps'} */ kind) =>
+    drawPlot({ x: axis, y: axis, series: [{ kind, points: [0, 0, 1, 1, 2, 0] }] }, { width: 300, height: 200 }).find(
+      ({ tag }) => tag === 'path',
+    )?.attributes.d;
   assert.match(String(path('line')), /^M\S+ \S+L\S+ \S+L\S+ \S+$/);
   assert.match(String(path('dots')), /^(M\S+ \S+h0){3}$/);
   assert.match(String(path('steps')), /^M\S+ \S+H\S+V\S+H\S+V\S+$/);
-  const [sentence] = drawPlot({ x: axis, y: { label: 'b', logarithmic: true }, series: [{ kind: 'dots', points: [1, 0] }] }, { width: 300, height: 200 });
+  const [sentence] = drawPlot(
+    { x: axis, y: { label: 'b', logarithmic: true }, series: [{ kind: 'dots', points: [1, 0] }] },
+    { width: 300, height: 200 },
+  );
   assert.match(sentence.text ?? '', /nothing to draw/);
 });
 
 test('a saved plot is a picture of its own, and its words are escaped', () => {
-  const text = svgText([{ tag: 'text', attributes: { x: 1 }, text: 'a < b & c' }], { width: 10, height: 5 }, 'A "title"');
+  const text = svgText(
+    [{ tag: 'text', attributes: { x: 1 }, text: 'a < b & c' }],
+    { width: 10, height: 5 },
+    'A "title"',
+  );
   assert.match(text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="10"/);
   assert.match(text, /a &lt; b &amp; c<\/text>/);
 });
@@ -108,18 +129,28 @@ function played(tally) {
     free() {}
   }
   const engine = {
-    Run, Check: /** @type {any} */ (null), version: () => '1', experiments: () => '[]', claims: () => '[]',
+    Run,
+    Check: /** @type {any} */ (null),
+    version: () => '1',
+    experiments: () => '[]',
+    claims: () => '[]',
     estimate: (/** @type {string} */ _, /** @type {string[]} */ given) => {
       if (!/^\d+$/.test(given[1])) throw new Error(`first is ${given[1]}; expected a whole number`);
       return 1e8 * Number(given[3]);
     },
-    split: (/** @type {string} */ _, /** @type {string[]} */ [, first, , slices]) => [['first', first, 'slices', '2'], ['first', String(Number(first) + 2), 'slices', String(Number(slices) - 2)]],
+    split: (/** @type {string} */ _, /** @type {string[]} */ [, first, , slices]) => [
+      ['first', first, 'slices', '2'],
+      ['first', String(Number(first) + 2), 'slices', String(Number(slices) - 2)],
+    ],
   };
   return () => {
     tally.started++;
     /** @type {any} */
     const worker = { onmessage: null, onerror: null, onmessageerror: null };
-    const measurer = new Measurer(async () => /** @type {any} */ (engine), (data) => queueMicrotask(() => worker.onmessage?.({ data })));
+    const measurer = new Measurer(
+      async () => /** @type {any} */ (engine),
+      (data) => queueMicrotask(() => worker.onmessage?.({ data })),
+    );
     worker.postMessage = (/** @type {any} */ message) => void measurer.receive(message);
     worker.terminate = () => {
       tally.ended++;
@@ -129,7 +160,14 @@ function played(tally) {
   };
 }
 
-const count = { name: 'count', title: '', about: '', parameters: [], columns: ['row'], plot: { x: { label: '', logarithmic: false }, y: { label: '', logarithmic: false }, series: [] } };
+const count = {
+  name: 'count',
+  title: '',
+  about: '',
+  parameters: [],
+  columns: ['row'],
+  plot: { x: { label: '', logarithmic: false }, y: { label: '', logarithmic: false }, series: [] },
+};
 const benchOf = (/** @type {{started: number, ended: number}} */ tally, version = '1') =>
   new Bench({ create: played(tally), module: async () => /** @type {any} */ ({}), version }, 2);
 const options = (signal = new AbortController().signal) => ({ signal, onProgress: () => {} });
@@ -168,7 +206,10 @@ test('what is cancelled ends at once, with all its workers, and can be begun aga
 test('a bad parameter is refused in the engine\u2019s sentence, and no worker begins', async () => {
   const tally = { started: 0, ended: 0 };
   const bench = benchOf(tally);
-  await assert.rejects(bench.run(count, { first: 'x', slices: '5' }, options()), (error) => error instanceof Refusal && error.message === 'first is x; expected a whole number');
+  await assert.rejects(
+    bench.run(count, { first: 'x', slices: '5' }, options()),
+    (error) => error instanceof Refusal && error.message === 'first is x; expected a whole number',
+  );
   assert.equal(tally.started, 1);
   bench.close();
 });

@@ -6,7 +6,12 @@ import { LIMIT, coordinate, distance } from '../../www/page/core/view.js';
 
 test('a link says the game, the centre and the zoom', () => {
   const { state, problems, foreign } = readLink('', '#k=1000&x=333.5&y=12&zoom=-2.25');
-  assert.deepEqual(state, { game: queensGame(1000), x: { cell: 333, fraction: 0.5 }, y: { cell: 12, fraction: 0 }, zoom: -2.25 });
+  assert.deepEqual(state, {
+    game: queensGame(1000),
+    x: { cell: 333, fraction: 0.5 },
+    y: { cell: 12, fraction: 0 },
+    zoom: -2.25,
+  });
   assert.deepEqual([problems, foreign], [[], []]);
 });
 
@@ -37,8 +42,25 @@ test('a bad value falls back by itself and is named', () => {
 });
 
 test('values that look almost like numbers are refused', () => {
-  for (const hash of ['#k=1.5', '#k=0', '#k=1e-3', '#k=', '#k=9007199254740993', '#k=-1', '#x=k/3', '#x=.5', '#x=NaN', '#x=0x10',
-    '#x=9007199254740993', '#x=9007199254740992.5', '#zoom=Infinity', '#zoom=', '#zoom=--1', '#zoom=7.01', '#zoom=-15.5']) {
+  for (const hash of [
+    '#k=1.5',
+    '#k=0',
+    '#k=1e-3',
+    '#k=',
+    '#k=9007199254740993',
+    '#k=-1',
+    '#x=k/3',
+    '#x=.5',
+    '#x=NaN',
+    '#x=0x10',
+    '#x=9007199254740993',
+    '#x=9007199254740992.5',
+    '#zoom=Infinity',
+    '#zoom=',
+    '#zoom=--1',
+    '#zoom=7.01',
+    '#zoom=-15.5',
+  ]) {
     const { state, problems } = readLink('', hash);
     assert.deepEqual([state, problems.length], [{}, 1], hash);
   }
@@ -82,7 +104,10 @@ test('reading what was written changes nothing, and moves nothing by half a pixe
     const { x, y, zoom: readZoom } = state;
     assert.ok(x && y && readZoom !== undefined);
     assert.equal(state.game?.k, k);
-    for (const [read, meant] of [[x, view.x], [y, view.y]]) {
+    for (const [read, meant] of [
+      [x, view.x],
+      [y, view.y],
+    ]) {
       assert.ok(Math.abs(distance(read, meant)) * 2 ** zoom <= 0.5, written);
     }
     assert.equal(writeLink(queensGame(k), { x, y, zoom: readZoom }), written);

@@ -10,7 +10,10 @@ test('the games nearest to the slider are wanted first, and the same ones wherev
   assert.equal(new Set(games).size, games.length);
   assert.ok(games.length >= 30 && games.length <= 33 && Math.min(...games) >= 100 && Math.max(...games) <= 1600);
   const away = games.map((k) => Math.abs(Math.log2(k / 333)));
-  assert.deepEqual(away, away.toSorted((a, b) => a - b));
+  assert.deepEqual(
+    away,
+    away.toSorted((a, b) => a - b),
+  );
   assert.ok(away[0] <= 1 / 16 + 0.01);
   assert.deepEqual(gamesBetween(low, high, Math.log2(1000)).toSorted(), games.toSorted());
   assert.deepEqual(gamesBetween(0, 2, 1).toSorted(), [1, 2, 3, 4]);
@@ -31,11 +34,17 @@ test('a series has the game itself and others that there are, in order', () => {
     for (const k of [1, 5, 500, LIMIT]) {
       const games = gamesOf(name, k);
       assert.ok(games.includes(k) && games.length <= MOST_GAMES, `${name} ${k}: ${games}`);
-      assert.deepEqual(games, [...new Set(games)].sort((a, b) => a - b));
+      assert.deepEqual(
+        games,
+        [...new Set(games)].sort((a, b) => a - b),
+      );
       assert.ok(games.every((game) => Number.isInteger(game) && game >= 1 && game <= LIMIT));
     }
     assert.ok(gamesOf(name, 500).length >= 12, name);
   }
   assert.ok(gamesOf('third', 500).every((k) => k % 3 === 500 % 3));
-  assert.deepEqual(gamesOf('lucas', 500).filter((k) => k > 500), [501, 502, 503, 504, 507, 511, 518, 529, 547, 576, 623]);
+  assert.deepEqual(
+    gamesOf('lucas', 500).filter((k) => k > 500),
+    [501, 502, 503, 504, 507, 511, 518, 529, 547, 576, 623],
+  );
 });

@@ -31,23 +31,39 @@ test('the manifest keeps to version 2.1.0 of its schema', () => {
 
 test('the manifest names the attributes, properties, methods and events that the element has', () => {
   assert.deepEqual(named(element.attributes), [...BlockingQueensElement.observedAttributes].sort());
-  for (const { name } of element.attributes) assert.ok(fields.some((field) => field.attribute === name && field.name === name), `the property of ${name}`);
+  for (const { name } of element.attributes)
+    assert.ok(
+      fields.some((field) => field.attribute === name && field.name === name),
+      `the property of ${name}`,
+    );
   const prototype = Object.entries(Object.getOwnPropertyDescriptors(BlockingQueensElement.prototype));
   const callbacks = ['constructor', 'connectedCallback', 'disconnectedCallback', 'attributeChangedCallback'];
-  const methods = prototype.filter(([name, { value }]) => typeof value === 'function' && !callbacks.includes(name)).map(([name]) => name);
+  const methods = prototype
+    .filter(([name, { value }]) => typeof value === 'function' && !callbacks.includes(name))
+    .map(([name]) => name);
   assert.deepEqual(named(element.members.filter(({ kind }) => kind === 'method')), methods.sort());
   const properties = prototype.filter(([, { get }]) => get).map(([name]) => name);
   assert.deepEqual(named(fields.filter((field) => !field.static)), properties.sort());
   assert.ok('site' in BlockingQueensElement, 'the static property');
   assert.deepEqual(named(element.events), [...EVENTS].sort());
-  assert.deepEqual([...METHODS].filter((name) => !methods.includes(name)), ['setLink', 'addEventListener', 'removeEventListener'], 'of the messages, those that an element has anyway, and what it sends for its attributes');
+  assert.deepEqual(
+    [...METHODS].filter((name) => !methods.includes(name)),
+    ['setLink', 'addEventListener', 'removeEventListener'],
+    'of the messages, those that an element has anyway, and what it sends for its attributes',
+  );
 });
 
 test('the types name what the manifest names', () => {
-  const source = typescript.createSourceFile('element.d.ts', read('element.d.ts'), typescript.ScriptTarget.ESNext, true);
+  const source = typescript.createSourceFile(
+    'element.d.ts',
+    read('element.d.ts'),
+    typescript.ScriptTarget.ESNext,
+    true,
+  );
   const declared = source.statements.find((statement) => typescript.isClassDeclaration(statement));
   assert.ok(declared && declared.name?.text === 'BlockingQueensElement');
-  const isStatic = (/** @type {import('typescript').ClassElement} */ member) => (typescript.getCombinedModifierFlags(member) & typescript.ModifierFlags.Static) !== 0;
+  const isStatic = (/** @type {import('typescript').ClassElement} */ member) =>
+    (typescript.getCombinedModifierFlags(member) & typescript.ModifierFlags.Static) !== 0;
   const names = new Set(declared.members.filter((member) => !isStatic(member)).map((member) => member.name?.getText()));
   assert.deepEqual([...names].sort(), named(element.members.filter((member) => !member.static)));
 });
@@ -57,18 +73,41 @@ const scratch = mkdtempSync(join(tmpdir(), 'blocking-queens-'));
 after(() => rmSync(scratch, { recursive: true }));
 const site = join(scratch, 'dist');
 mkdirSync(join(site, 'page'), { recursive: true });
-for (const file of ['embed.html', 'blocking-queens.js', 'page/main.js', 'queens_bg.wasm']) writeFileSync(join(site, file), '');
+for (const file of ['embed.html', 'blocking-queens.js', 'page/main.js', 'queens_bg.wasm'])
+  writeFileSync(join(site, file), '');
 
 test('npm packs all that the package exports, both licences and the site, and nothing else', () => {
   assemble(join(scratch, 'npm'), site);
-  const packed = JSON.parse(execFileSync('npm', ['pack', '--json', '--pack-destination', scratch], { cwd: join(scratch, 'npm'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const packed = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', scratch], {
+      cwd: join(scratch, 'npm'),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  );
   const { files, filename } = Array.isArray(packed) ? packed[0] : packed[described.name];
   const paths = files.map((/** @type {{path: string}} */ { path }) => path).sort();
-  assert.deepEqual(paths.filter((/** @type {string} */ path) => path.startsWith('site/')), ['site/blocking-queens.js', 'site/embed.html', 'site/page/main.js', 'site/queens_bg.wasm']);
+  assert.deepEqual(
+    paths.filter((/** @type {string} */ path) => path.startsWith('site/')),
+    ['site/blocking-queens.js', 'site/embed.html', 'site/page/main.js', 'site/queens_bg.wasm'],
+  );
   const own = paths.filter((/** @type {string} */ path) => !path.startsWith('site/'));
-  assert.deepEqual(own, ['LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'custom-elements.json', 'define.d.ts', 'define.js', 'element.d.ts', 'element.js', 'package.json']);
-  const targets = Object.values(described.exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
-  for (const target of targets.filter((target) => !target.includes('*'))) assert.ok(own.includes(target.slice(2)), target);
+  assert.deepEqual(own, [
+    'LICENSE-APACHE',
+    'LICENSE-MIT',
+    'README.md',
+    'custom-elements.json',
+    'define.d.ts',
+    'define.js',
+    'element.d.ts',
+    'element.js',
+    'package.json',
+  ]);
+  const targets = Object.values(described.exports).flatMap((target) =>
+    typeof target === 'string' ? [target] : Object.values(target),
+  );
+  for (const target of targets.filter((target) => !target.includes('*')))
+    assert.ok(own.includes(target.slice(2)), target);
 
   // As npm would install it.
   const installed = join(scratch, 'page', 'node_modules', 'blocking-queens');
@@ -83,15 +122,23 @@ test('npm packs all that the package exports, both licences and the site, and no
     process.stdout.write(JSON.stringify([one === other, one.site, manifest.schemaVersion, existsSync(fileURLToPath(import.meta.resolve('blocking-queens/site/embed.html')))]));`;
   writeFileSync(join(scratch, 'page', 'page.mjs'), program);
   const answer = execFileSync('node', ['--no-warnings', 'page.mjs'], { cwd: join(scratch, 'page'), encoding: 'utf8' });
-  assert.deepEqual(JSON.parse(answer), [true, null, '2.1.0', true], 'without a browser it can be imported, and nothing is registered');
+  assert.deepEqual(
+    JSON.parse(answer),
+    [true, null, '2.1.0', true],
+    'without a browser it can be imported, and nothing is registered',
+  );
 });
 
 test('importing the class registers nothing', () => {
-  assert.doesNotMatch(readFileSync(new URL('../../www/blocking-queens-element.js', import.meta.url), 'utf8'), /customElements/);
+  assert.doesNotMatch(
+    readFileSync(new URL('../../www/blocking-queens-element.js', import.meta.url), 'utf8'),
+    /customElements/,
+  );
   assert.ok(!described.sideEffects.includes('./element.js') && described.sideEffects.includes('./define.js'));
 });
 
 test('the package asks for nothing of another host', () => {
-  for (const file of ['define.js', '../../www/blocking-queens-element.js', '../../www/blocking-queens.js']) assert.doesNotMatch(read(file), /https?:\/\//, file);
+  for (const file of ['define.js', '../../www/blocking-queens-element.js', '../../www/blocking-queens.js'])
+    assert.doesNotMatch(read(file), /https?:\/\//, file);
   assert.ok(!existsSync(new URL('node_modules', FOLDER)) && described.dependencies === undefined, 'no dependencies');
 });

@@ -19,7 +19,13 @@ const [WIDTH, HEIGHT] = [600, 520];
 /** A tile of the reference. @param {{column: number, row: number}} tile */
 async function tile({ column, row }) {
   const deviations = corner(K, 768, 768);
-  return { classes: 0, values: Int32Array.from({ length: 65536 }, (_, i) => deviations[(row * 256 + Math.floor(i / 256)) * 768 + column * 256 + (i % 256)]) };
+  return {
+    classes: 0,
+    values: Int32Array.from(
+      { length: 65536 },
+      (_, i) => deviations[(row * 256 + Math.floor(i / 256)) * 768 + column * 256 + (i % 256)],
+    ),
+  };
 }
 
 /**
@@ -34,7 +40,8 @@ async function loaded(pieces) {
     for await (const piece of pieces) all.push(piece);
     const [file, raw] = ['numbers.npy', 'numbers.raw'].map((name) => join(folder, name));
     writeFileSync(file, Buffer.concat(all));
-    const script = 'import numpy, sys; a = numpy.load(sys.argv[1]); print(a.dtype, *a.shape); a.astype("<i8").tofile(sys.argv[2])';
+    const script =
+      'import numpy, sys; a = numpy.load(sys.argv[1]); print(a.dtype, *a.shape); a.astype("<i8").tofile(sys.argv[2])';
     const about = execFileSync('python3', ['-c', script, file, raw]).toString().trim();
     return { about, numbers: new BigInt64Array(new Uint8Array(readFileSync(raw)).buffer) };
   } finally {
@@ -61,8 +68,17 @@ test('NumPy loads saved integers, and they are the reference\u2019s', options, a
 test('NumPy loads palace numbers that 32 bits cannot hold', options, async () => {
   const k = 2 ** 53 - 1;
   const hood = async () => ({ classes: 0, values: new Int32Array(65536).fill(-(2 ** 31)) });
-  const { about, numbers } = await loaded(integers({ level: 0, x: 2 ** 33, y: 2 ** 32, width: 3, height: 2 }, { field: material.fields(queensGame(k))[0], format: 'npy' }, { ask: hood }));
+  const { about, numbers } = await loaded(
+    integers(
+      { level: 0, x: 2 ** 33, y: 2 ** 32, width: 3, height: 2 },
+      { field: material.fields(queensGame(k))[0], format: 'npy' },
+      { ask: hood },
+    ),
+  );
   assert.equal(about, 'int64 2 3');
   // In the hood N = x + y + min(x, y).
-  assert.deepEqual([...numbers], [0, 1, 2, 2, 3, 4].map((more) => BigInt(2 ** 33 + 2 * 2 ** 32 + more)));
+  assert.deepEqual(
+    [...numbers],
+    [0, 1, 2, 2, 3, 4].map((more) => BigInt(2 ** 33 + 2 * 2 ** 32 + more)),
+  );
 });

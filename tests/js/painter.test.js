@@ -48,10 +48,35 @@ function newCanvas(width, height) {
  * @param {string | null} [colour]
  * @returns {ColouredTile}
  */
-const tileAt = (address, colour = null) => ({ address, classes: 0, values: new Uint8Array(), canvas: /** @type {any} */ ({}), width: 256, height: 256, colour, bytes: 0, partial: false });
+const tileAt = (address, colour = null) => ({
+  address,
+  classes: 0,
+  values: new Uint8Array(),
+  canvas: /** @type {any} */ ({}),
+  width: 256,
+  height: 256,
+  colour,
+  bytes: 0,
+  partial: false,
+});
 
-const VIEWS = [[-6.3, 1], [-2.63, 1.5], [-1, 1], [-0.31, 1.25], [0, 1], [0.37, 2], [1.9, 1], [4.21, 1.5], [7, 3]].flatMap(([zoom, ratio]) =>
-  [[700, 0.37], [2 ** 40, 0.81], [0, 0.25], [LIMIT - 1, 0.5]].map(([cell, fraction]) => ({
+const VIEWS = [
+  [-6.3, 1],
+  [-2.63, 1.5],
+  [-1, 1],
+  [-0.31, 1.25],
+  [0, 1],
+  [0.37, 2],
+  [1.9, 1],
+  [4.21, 1.5],
+  [7, 3],
+].flatMap(([zoom, ratio]) =>
+  [
+    [700, 0.37],
+    [2 ** 40, 0.81],
+    [0, 0.25],
+    [LIMIT - 1, 0.5],
+  ].map(([cell, fraction]) => ({
     view: { x: coordinate(cell, fraction), y: coordinate(Math.floor(cell / 3), fraction), zoom },
     viewport: { width: 160 / ratio, height: 120 / ratio, ratio },
   })),
@@ -63,7 +88,10 @@ test('tiles cover the board once: no seam, no overlap, at any zoom, place and sc
     new Painter(canvas, (address) => tileAt(address), SURFACES).paint(view, viewport);
     const name = JSON.stringify({ view, viewport });
     assert.ok(!pixels.includes('pending') && !pixels.includes('nothing'), `no gap: ${name}`);
-    assert.ok(times.every((count) => count <= 1), `no overlap: ${name}`);
+    assert.ok(
+      times.every((count) => count <= 1),
+      `no overlap: ${name}`,
+    );
     assert.ok(pixels.includes('tile'), name);
   }
 });
@@ -76,7 +104,11 @@ test('tiles that come one by one make the same picture as all at once', () => {
     const painter = new Painter(grown.canvas, () => undefined, SURFACES);
     painter.paint(view, viewport);
     assert.ok(grown.pixels.includes('pending') && !grown.pixels.includes('tile'));
-    painter.paintTiles(wantedTiles(view, viewport).map((address) => tileAt(address)), view, viewport);
+    painter.paintTiles(
+      wantedTiles(view, viewport).map((address) => tileAt(address)),
+      view,
+      viewport,
+    );
     assert.deepEqual(grown.pixels, whole.pixels);
   }
 });
@@ -86,7 +118,10 @@ test('cells larger than a pixel are drawn as they are, smaller ones smoothly', (
     const { canvas, images } = newCanvas(160, 120);
     new Painter(canvas, (address) => tileAt(address), SURFACES).paint(view, viewport);
     const cells = 2 ** view.zoom * viewport.ratio;
-    assert.ok(images.every(({ smooth }) => smooth === cells < 1), `a cell of ${cells} pixels`);
+    assert.ok(
+      images.every(({ smooth }) => smooth === cells < 1),
+      `a cell of ${cells} pixels`,
+    );
     assert.ok(images.every(({ source }) => source.every((edge) => edge >= 0 && edge <= 256)));
   }
 });
@@ -100,7 +135,7 @@ test('a coarser tile stands in with just the part that it shows of the place', (
   assert.deepEqual(images, [{ smooth: true, source: [128, 0, 128, 128], alpha: 1 }]);
 });
 
-test('a coarser tile that comes hides none of the view\'s own', () => {
+test("a coarser tile that comes hides none of the view's own", () => {
   const view = { x: coordinate(256), y: coordinate(256), zoom: -0.6 };
   const viewport = { width: 100, height: 100, ratio: 1 };
   const own = tileAt({ level: 0, column: 1, row: 1 });
@@ -114,10 +149,18 @@ test('a coarser tile that comes hides none of the view\'s own', () => {
 
 test('a tile that was drawn smaller fills its place all the same, pixel for pixel where it was drawn for this view, and smooth where cells are larger', () => {
   const viewport = { width: 100, height: 100, ratio: 1 };
-  for (const [level, zoom] of [[1, -1.5], [1, -1], [0, -0.5], [0, 0.3]]) {
+  for (const [level, zoom] of [
+    [1, -1.5],
+    [1, -1],
+    [0, -0.5],
+    [0, 0.3],
+  ]) {
     const tile = { ...tileAt({ level, column: 0, row: 0 }), width: 181, height: 182 };
     const { canvas, images, times } = newCanvas(100, 100);
-    new Painter(canvas, ({ column, row }) => (column + row === 0 ? tile : undefined), SURFACES).paint({ x: coordinate(128), y: coordinate(128), zoom }, viewport);
+    new Painter(canvas, ({ column, row }) => (column + row === 0 ? tile : undefined), SURFACES).paint(
+      { x: coordinate(128), y: coordinate(128), zoom },
+      viewport,
+    );
     const [{ smooth, source }] = images;
     assert.ok(smooth);
     if (zoom < 0) assert.deepEqual(source, [0, 0, 181, 182]);
@@ -133,7 +176,7 @@ test('a tile of one class is filled with its colour', () => {
   assert.deepEqual(new Set(pixels), new Set(['brown']));
 });
 
-test('beside the board is the surround, with a line at the board\'s edge', () => {
+test("beside the board is the surround, with a line at the board's edge", () => {
   const { canvas, pixels } = newCanvas(40, 40);
   const view = { x: coordinate(0), y: coordinate(0), zoom: 0 };
   new Painter(canvas, (address) => tileAt(address), SURFACES).paint(view, { width: 20, height: 20, ratio: 2 });
@@ -149,8 +192,14 @@ test('a sketch is drawn palely, and tiles over it are not', () => {
   const small = tileAt({ level: 0, column: 0, row: 0 });
   const painter = new Painter(canvas, (address) => tileAt(address), SURFACES);
   painter.paint(view, viewport, { tiles: [small], view });
-  assert.deepEqual(images.map(({ alpha }) => alpha), [0.4, 1]);
+  assert.deepEqual(
+    images.map(({ alpha }) => alpha),
+    [0.4, 1],
+  );
   images.length = 0;
   painter.paint(view, viewport, null);
-  assert.deepEqual(images.map(({ alpha }) => alpha), [1]);
+  assert.deepEqual(
+    images.map(({ alpha }) => alpha),
+    [1],
+  );
 });

@@ -9,7 +9,8 @@ const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
 const palette = new Palette({ colours: PAPER }, { bounds: BOUNDS });
 
 /** @param {number} pixel */
-const hex = (pixel) => `#${[pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+const hex = (pixel) =>
+  `#${[pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 /**
  * The average of class colours by the formula of sRGB, one channel at a time.
@@ -37,8 +38,33 @@ function near(pixel, expected) {
   assert.equal(pixel >>> 24, 255, 'opaque');
 }
 
-test('a cell has the colour of its deviation\'s class', () => {
-  const deviations = [-(2 ** 31), -1000, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 19, 20, 39, 40, 41, 30_000];
+test("a cell has the colour of its deviation's class", () => {
+  const deviations = [
+    -(2 ** 31),
+    -1000,
+    -5,
+    -4,
+    -3,
+    -2,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    11,
+    12,
+    19,
+    20,
+    39,
+    40,
+    41,
+    30_000,
+  ];
   const classes = [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15, 15];
   const values = new Int32Array(PIXELS);
   values.set(deviations);
@@ -51,14 +77,17 @@ test('a cell has the colour of its deviation\'s class', () => {
   assert.equal(hex(out[PIXELS - 1]), PAPER[5], 'v = 0 elsewhere');
 });
 
-test('the paper\'s eight colours are as it names them', () => {
+test("the paper's eight colours are as it names them", () => {
   // Relative luminance, as in the contrast of WCAG.
   const brightness = (/** @type {number} */ deviation) => {
-    const linear = [1, 3, 5].map((at) => (Number.parseInt(palette.colourOf(deviation).slice(at, at + 2), 16) / 255) ** 2.2);
+    const linear = [1, 3, 5].map(
+      (at) => (Number.parseInt(palette.colourOf(deviation).slice(at, at + 2), 16) / 255) ** 2.2,
+    );
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
   };
   assert.equal(palette.colourOf(0), '#000000', 'black');
-  for (let v = -4; v < -1; v++) assert.ok(brightness(v) < brightness(v + 1), 'from dark olive to yellow they get lighter');
+  for (let v = -4; v < -1; v++)
+    assert.ok(brightness(v) < brightness(v + 1), 'from dark olive to yellow they get lighter');
   for (let v = 2; v < 40; v++) assert.ok(brightness(v) <= brightness(v + 1), 'above indigo they glow more and more');
 });
 
@@ -72,8 +101,21 @@ test('a coarse pixel has the average colour of its cells in linear light', () =>
   const out = new Uint32Array(PIXELS);
   paintCounts({ classes: 0b1110000, values }, 2, palette, out);
   near(out[0], average([[4, 16]]));
-  near(out[1], average([[4, 4], [6, 12]]));
-  near(out[2], average([[4, 5], [5, 7], [6, 4]]));
+  near(
+    out[1],
+    average([
+      [4, 4],
+      [6, 12],
+    ]),
+  );
+  near(
+    out[2],
+    average([
+      [4, 5],
+      [5, 7],
+      [6, 4],
+    ]),
+  );
   near(out[3], average([[6, 16]]));
 });
 
@@ -100,10 +142,16 @@ test('a tile of one class is one colour', () => {
 
 test('a palette of another number of colours is refused in a sentence', () => {
   assert.throws(() => new Palette({ colours: PAPER.slice(1) }, { bounds: BOUNDS }), /16 classes, not 15\.$/);
-  assert.throws(() => new Palette({ colours: ['red', ...PAPER.slice(1)] }, { bounds: BOUNDS }), /written #rrggbb, not red\.$/);
+  assert.throws(
+    () => new Palette({ colours: ['red', ...PAPER.slice(1)] }, { bounds: BOUNDS }),
+    /written #rrggbb, not red\.$/,
+  );
 });
 
 test('what is known in part is of one class more than there are', () => {
   const [four, five] = [1 << 4, 1 << 5];
-  assert.deepEqual([palette.isPartial(four | five | (1 << PAPER.length)), palette.isPartial(four | five)], [true, false]);
+  assert.deepEqual(
+    [palette.isPartial(four | five | (1 << PAPER.length)), palette.isPartial(four | five)],
+    [true, false],
+  );
 });

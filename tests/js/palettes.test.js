@@ -5,7 +5,15 @@ import { Palette } from '../../www/page/tiles/palette.js';
 import { PAPER } from '../../www/page/palaces/deviations.js';
 import { CLASS_BOUNDS } from '../../www/page/palaces/deviations.js';
 import { PALACE_LEGEND as LEGEND } from '../../www/page/palaces/legend.js';
-import { changed, plainLegend, readColours, readPalette, rememberedOf, withRemembered, writeColours } from '../../www/page/colours/palettes.js';
+import {
+  changed,
+  plainLegend,
+  readColours,
+  readPalette,
+  rememberedOf,
+  withRemembered,
+  writeColours,
+} from '../../www/page/colours/palettes.js';
 
 const { palettes: PALETTES } = LEGEND;
 
@@ -23,7 +31,9 @@ const coloursOf = (name) => readPalette(LEGEND, name).scheme.colours;
  */
 function linear(colour) {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  return /** @type {Triple} */ (parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)));
+  return /** @type {Triple} */ (
+    parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  );
 }
 
 /**
@@ -31,10 +41,26 @@ function linear(colour) {
  * @type {Record<string, Triple[]>}
  */
 const SIGHTS = {
-  'all cones': [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  'all cones': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 
 /**
@@ -44,7 +70,9 @@ const SIGHTS = {
  */
 function lab(colour, sight) {
   const seen = linear(colour);
-  const [r, g, b] = sight.map((row) => Math.min(1, Math.max(0, row[0] * seen[0] + row[1] * seen[1] + row[2] * seen[2])));
+  const [r, g, b] = sight.map((row) =>
+    Math.min(1, Math.max(0, row[0] * seen[0] + row[1] * seen[1] + row[2] * seen[2])),
+  );
   const [x, y, z] = [
     (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047,
     0.2126729 * r + 0.7151522 * g + 0.072175 * b,
@@ -79,7 +107,9 @@ function contrast(one, other) {
  */
 const isClear = (colours, sight) =>
   colours.slice(1).every((colour, index) => difference(colour, colours[index], sight) > 6) &&
-  colours.slice(0, EXACTLY).every((palace) => colours.slice(EXACTLY).every((other) => difference(palace, other, sight) > 20));
+  colours
+    .slice(0, EXACTLY)
+    .every((palace) => colours.slice(EXACTLY).every((other) => difference(palace, other, sight) > 20));
 
 test('the classes are those of the core', () => {
   const source = readFileSync(new URL('../../src/palaces/deviations.rs', import.meta.url), 'utf8');
@@ -100,14 +130,17 @@ test('every palette colours every class, and has a name of its own', () => {
 test('the colour-blind-safe palette is clear to all eyes; the paper\u2019s is not', () => {
   for (const [name, sight] of Object.entries(SIGHTS)) assert.ok(isClear(coloursOf('safe'), sight), name);
   assert.ok(isClear(PAPER, SIGHTS['all cones']));
-  assert.ok(!isClear(PAPER, SIGHTS.deuteranopia) && !isClear(PAPER, SIGHTS.protanopia) && !isClear(PAPER, SIGHTS.tritanopia));
+  assert.ok(
+    !isClear(PAPER, SIGHTS.deuteranopia) && !isClear(PAPER, SIGHTS.protanopia) && !isClear(PAPER, SIGHTS.tritanopia),
+  );
 });
 
 test('the most frequent deviations, -5 to 3, are told apart in pairs by all eyes in the colour-blind-safe palette', () => {
   const colours = coloursOf('safe').slice(0, 9);
   for (const [name, sight] of Object.entries(SIGHTS)) {
     for (const [i, one] of colours.entries()) {
-      for (const other of colours.slice(0, i)) assert.ok(difference(one, other, sight) > 10, `${one} and ${other}, ${name}`);
+      for (const other of colours.slice(0, i))
+        assert.ok(difference(one, other, sight) > 10, `${one} and ${other}, ${name}`);
     }
   }
 });
@@ -118,7 +151,10 @@ test('grey is grey, and gets lighter with the deviation, the most between palace
     return lab(colour, SIGHTS['all cones'])[0];
   });
   const steps = lightness.slice(1).map((light, index) => light - lightness[index]);
-  assert.ok(steps.every((step) => step > 1), `${steps}`);
+  assert.ok(
+    steps.every((step) => step > 1),
+    `${steps}`,
+  );
   assert.equal(Math.max(...steps), steps[EXACTLY - 1]);
 });
 
@@ -128,14 +164,19 @@ test('in high contrast palaces, exactly k, and more stand out from one another t
     assert.ok(contrast(palace, colours[EXACTLY]) > 7, `${palace} and exactly k`);
     for (const more of colours.slice(FIRST_ABOVE)) assert.ok(contrast(palace, more) >= 3, `${palace} and ${more}`);
   }
-  for (const more of colours.slice(FIRST_ABOVE)) assert.ok(contrast(more, colours[EXACTLY]) >= 3, `${more} and exactly k`);
+  for (const more of colours.slice(FIRST_ABOVE))
+    assert.ok(contrast(more, colours[EXACTLY]) >= 3, `${more} and exactly k`);
   // Within a kind they differ in hue.
-  for (const [index, colour] of colours.slice(1).entries()) assert.ok(difference(colour, colours[index], SIGHTS['all cones']) > 10, colour);
+  for (const [index, colour] of colours.slice(1).entries())
+    assert.ok(difference(colour, colours[index], SIGHTS['all cones']) > 10, colour);
 });
 
 test('palaces only has two colours', () => {
   const colours = coloursOf('palaces');
-  assert.deepEqual(colours.map((colour) => colour === colours[0]), colours.map((_, index) => index < EXACTLY));
+  assert.deepEqual(
+    colours.map((colour) => colour === colours[0]),
+    colours.map((_, index) => index < EXACTLY),
+  );
   assert.ok(contrast(colours[0], colours[EXACTLY]) > 7);
 });
 
@@ -144,9 +185,42 @@ test('parity is exact for each cell, however far its deviation lies from 0', () 
   const palette = new Palette({ colours, parities }, { bounds: BOUNDS });
   const [even, odd] = [palette.colourOf(0), palette.colourOf(1)];
   assert.ok(contrast(even, odd) > 7);
-  const deviations = [-(2 ** 31) + 1, -(2 ** 31) + 2, -1001, -1000, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 5, 6, 7, 8, 9, 11, 12, 19, 20, 39, 40, 41, 42, 93, 30_000];
+  const deviations = [
+    -(2 ** 31) + 1,
+    -(2 ** 31) + 2,
+    -1001,
+    -1000,
+    -7,
+    -6,
+    -5,
+    -4,
+    -3,
+    -2,
+    -1,
+    0,
+    1,
+    2,
+    5,
+    6,
+    7,
+    8,
+    9,
+    11,
+    12,
+    19,
+    20,
+    39,
+    40,
+    41,
+    42,
+    93,
+    30_000,
+  ];
   const pixels = new Uint32Array(256 * 256);
-  palette.paintCells(Int32Array.from({ length: 256 * 256 }, (_, i) => deviations[i] ?? 0), pixels);
+  palette.paintCells(
+    Int32Array.from({ length: 256 * 256 }, (_, i) => deviations[i] ?? 0),
+    pixels,
+  );
   for (const [i, deviation] of deviations.entries()) {
     const expected = deviation % 2 === 0 ? even : odd;
     assert.equal(palette.colourOf(deviation), expected, `deviation ${deviation}`);
@@ -175,7 +249,10 @@ test('a class with a colour of the user\u2019s own has it whatever the parity, a
   const parity = readPalette(LEGEND, 'parity');
   const scheme = changed(parity, new Map([[12, '#010203']]));
   const palette = new Palette(scheme, { bounds: BOUNDS });
-  assert.deepEqual([8, 9, 11].map((deviation) => palette.colourOf(deviation)), ['#010203', '#010203', '#010203']);
+  assert.deepEqual(
+    [8, 9, 11].map((deviation) => palette.colourOf(deviation)),
+    ['#010203', '#010203', '#010203'],
+  );
   assert.notEqual(palette.colourOf(12), palette.colourOf(13));
   assert.notEqual(parity.scheme.colours[12], '#010203');
 });
@@ -183,7 +260,10 @@ test('a class with a colour of the user\u2019s own has it whatever the parity, a
 test('a palette is read by its name, and another name is refused in a sentence that has both', () => {
   for (const palette of PALETTES) assert.equal(readPalette(LEGEND, palette.name), palette);
   assert.equal(readPalette(LEGEND, ''), PALETTES[0], 'the link of who has taken it away');
-  assert.throws(() => readPalette(LEGEND, 'sepia'), /^Error: palette is paper, safe, grey, parity, palaces or contrast, not \u201csepia\u201d\.$/);
+  assert.throws(
+    () => readPalette(LEGEND, 'sepia'),
+    /^Error: palette is paper, safe, grey, parity, palaces or contrast, not \u201csepia\u201d\.$/,
+  );
 });
 
 test('changed colours are written by deviation and come back', () => {
@@ -193,18 +273,30 @@ test('changed colours are written by deviation and come back', () => {
     assert.deepEqual(problems, []);
   }
   // Any deviation names its class.
-  assert.equal(writeColours(LEGEND, readColours(LEGEND, '1000:#FF0000,7:00ff00,-999:0000FF').changes), '-5:0000ff,6:00ff00,40:ff0000');
+  assert.equal(
+    writeColours(LEGEND, readColours(LEGEND, '1000:#FF0000,7:00ff00,-999:0000FF').changes),
+    '-5:0000ff,6:00ff00,40:ff0000',
+  );
 });
 
 test('a bad part of the changed colours falls back by itself and is named', () => {
   const { changes, problems } = readColours(LEGEND, '1:ff0000,2:red,x:00ff00,3,4:0000ff,5:1234567');
   assert.equal(writeColours(LEGEND, changes), '1:ff0000,4:0000ff');
-  assert.deepEqual(problems.map((sentence) => /not \u201c(.*)\u201d\.$/.exec(sentence)?.[1]), ['2:red', 'x:00ff00', '3', '5:1234567']);
+  assert.deepEqual(
+    problems.map((sentence) => /not \u201c(.*)\u201d\.$/.exec(sentence)?.[1]),
+    ['2:red', 'x:00ff00', '3', '5:1234567'],
+  );
 });
 
 test('a family without a legend of its own has each class told by its bounds, and by its number in links', () => {
-  const legend = plainLegend('toy', { bounds: [-Infinity, 0, 1, 5], colours: ['#000000', '#111111', '#222222', '#333333'] });
-  assert.deepEqual(legend.classes.map(({ label }) => label), ['below 0', '0', '1 to 4', '5 and more']);
+  const legend = plainLegend('toy', {
+    bounds: [-Infinity, 0, 1, 5],
+    colours: ['#000000', '#111111', '#222222', '#333333'],
+  });
+  assert.deepEqual(
+    legend.classes.map(({ label }) => label),
+    ['below 0', '0', '1 to 4', '5 and more'],
+  );
   const { changes, problems } = readColours(legend, '3:ffffff,4:ffffff,-1:000000');
   assert.deepEqual([...changes], [[3, '#ffffff']]);
   assert.equal(problems.length, 2);

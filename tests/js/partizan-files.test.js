@@ -9,7 +9,10 @@ const { texts } = material;
 if (!texts) throw new Error('no files of values');
 
 /** Writes a file, and keeps what was asked for it. */
-async function written(/** @type {import('../../www/page/export/excerpt.js').Rectangle} */ rectangle, /** @type {string} */ ending) {
+async function written(
+  /** @type {import('../../www/page/export/excerpt.js').Rectangle} */ rectangle,
+  /** @type {string} */ ending,
+) {
   /** @type {[string, object][]} */
   const asked = [];
   const file = await texts?.write(game, rectangle, ending, async (name, about) => {
@@ -25,7 +28,9 @@ test('a table of values has the layer that is shown, as far as the table goes', 
     asked: [['table', { format: 'csv', show: 'temperature', ...within }]],
     rectangle: within,
   });
-  assert.deepEqual((await written(within, 'tex')).asked, [['table', { format: 'latex', show: 'temperature', ...within }]]);
+  assert.deepEqual((await written(within, 'tex')).asked, [
+    ['table', { format: 'latex', show: 'temperature', ...within }],
+  ]);
 });
 
 test('a graph is that of the first cell', async () => {
@@ -36,9 +41,15 @@ test('a graph is that of the first cell', async () => {
 });
 
 test('a part beyond the table is refused with its place', async () => {
-  await assert.rejects(written({ x: 0, y: 61, width: 1, height: 1 }, 'csv'), /ends at x = y = 60; the part begins at \(0, 61\)/);
+  await assert.rejects(
+    written({ x: 0, y: 61, width: 1, height: 1 }, 'csv'),
+    /ends at x = y = 60; the part begins at \(0, 61\)/,
+  );
 });
 
 test('the paper and the theory are cited', () => {
-  assert.match(material.references.map(({ bibtex }) => bibtex).join(), /title = \{Chessfights\}.*title = \{Combinatorial Game Theory\}/s);
+  assert.match(
+    material.references.map(({ bibtex }) => bibtex).join(),
+    /title = \{Chessfights\}.*title = \{Combinatorial Game Theory\}/s,
+  );
 });

@@ -28,8 +28,19 @@ function noted(texts, { fails = 0, throws = 0, early, stored = null } = {}) {
     return fails-- > 0 ? Promise.reject(new Error('no network')) : Promise.resolve(part);
   };
   const storage = () => ({ getItem: (/** @type {string} */ key) => (key === 'taste' ? stored : null) });
-  const host = { link: texts, storage, notices: { show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence), forget: () => notices.splice(0) } };
-  const parts = new Parts({ colours: { title: 'Colours', keys: ['palette'], remembered: 'taste', load: /** @type {any} */ (load), early } }, /** @type {any} */ (host), { name: 'queens' });
+  const host = {
+    link: texts,
+    storage,
+    notices: {
+      show: (/** @type {string} */ _, /** @type {string} */ sentence) => notices.push(sentence),
+      forget: () => notices.splice(0),
+    },
+  };
+  const parts = new Parts(
+    { colours: { title: 'Colours', keys: ['palette'], remembered: 'taste', load: /** @type {any} */ (load), early } },
+    /** @type {any} */ (host),
+    { name: 'queens' },
+  );
   return { parts, calls, notices };
 }
 
@@ -105,7 +116,10 @@ test('of a part that comes by itself nobody is told when it cannot be loaded, un
 });
 
 test('the texts of the parts\u2019 keys go into the link and come back', () => {
-  const keys = partKeys({ a: { title: 'A', keys: ['sel', 'palette'], load: () => Promise.reject() }, b: { title: 'B', keys: ['cmp'], load: () => Promise.reject() } });
+  const keys = partKeys({
+    a: { title: 'A', keys: ['sel', 'palette'], load: () => Promise.reject() },
+    b: { title: 'B', keys: ['cmp'], load: () => Promise.reject() },
+  });
   assert.deepEqual(keys, ['sel', 'palette', 'cmp']);
   const { texts, foreign } = readLink('?palette=grey&utm=1', '#k=5&sel=3,4&other=1', keys);
   assert.deepEqual(foreign, ['other=1']);
@@ -117,12 +131,19 @@ test('the texts of the parts\u2019 keys go into the link and come back', () => {
   texts.set('sel', null);
   const hash = writeLink(queensGame(5), null, [...texts.written, ...foreign]);
   const again = readLink('?palette=grey', hash, keys);
-  assert.deepEqual([again.texts.get('sel'), again.texts.get('palette'), again.texts.get('cmp')], [null, '', 'k-3 (1,1)&+3%']);
+  assert.deepEqual(
+    [again.texts.get('sel'), again.texts.get('palette'), again.texts.get('cmp')],
+    [null, '', 'k-3 (1,1)&+3%'],
+  );
   assert.equal(writeLink(queensGame(5), null, [...again.texts.written, ...again.foreign]), hash);
 });
 
 test('a selected cell is written and read exactly, up to the last cell of the board', () => {
-  for (const cell of [{ x: 0, y: 0 }, { x: 3, y: 12345678901 }, { x: 2 ** 53 - 1, y: 2 ** 53 - 1 }]) {
+  for (const cell of [
+    { x: 0, y: 0 },
+    { x: 3, y: 12345678901 },
+    { x: 2 ** 53 - 1, y: 2 ** 53 - 1 },
+  ]) {
     assert.deepEqual(readCell(writeCell(cell)), cell);
   }
   for (const text of ['', '3', '3,', ',4', '3,4,5', '-1,2', '3.5,1', '1e-3,1', '9007199254740992,0', 'x,y']) {
@@ -140,18 +161,29 @@ test('a family brings parts of its own along, which rest while games of other fa
     link: new LinkTexts(),
     storage: () => ({ getItem: () => null }),
     notices: { show: () => {}, forget: () => {} },
-    panel: { get owner() { return owner; }, close: () => (owner = null) },
+    panel: {
+      get owner() {
+        return owner;
+      },
+      close: () => (owner = null),
+    },
     watch: (/** @type {() => void} */ listener) => frames.push(listener),
   };
   const catalogue = {
     title: 'Catalogue',
     keys: [],
-    load: /** @type {any} */ (async () => ({
-      start: (/** @type {typeof host} */ { watch }) => {
-        watch(() => calls.push('frame'));
-        return { toggle: () => (owner = 'catalogue'), visit: () => calls.push('visit'), leave: () => calls.push('leave') };
-      },
-    })),
+    load: /** @type {any} */ (
+      async () => ({
+        start: (/** @type {typeof host} */ { watch }) => {
+          watch(() => calls.push('frame'));
+          return {
+            toggle: () => (owner = 'catalogue'),
+            visit: () => calls.push('visit'),
+            leave: () => calls.push('leave'),
+          };
+        },
+      })
+    ),
   };
   const parts = new Parts({}, /** @type {any} */ (host), { name: 'queens' });
   await parts.toggle('catalogue');

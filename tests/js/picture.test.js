@@ -62,7 +62,16 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
     colour: (address, _, size = { width: 0, height: 0 }) => {
       clock.now += clock.cost;
       if (!room()) throw new RangeError('There is no memory for it.');
-      return { address, classes: 0, values: values(), canvas: null, ...size, colour: '#000000', bytes: 100, partial: false };
+      return {
+        address,
+        classes: 0,
+        values: values(),
+        canvas: null,
+        ...size,
+        colour: '#000000',
+        bytes: 100,
+        partial: false,
+      };
     },
     release: (tile) => released.push(tile),
     draw: (tile) => {
@@ -84,7 +93,22 @@ function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ 
     await turn();
     while (tasks.length > 0) tasks.shift()?.();
   };
-  return { picture, pending, drawn, recoloured, released, shown, refusals, errors, tasks, clock, aims, shownPartly, direct, finish };
+  return {
+    picture,
+    pending,
+    drawn,
+    recoloured,
+    released,
+    shown,
+    refusals,
+    errors,
+    tasks,
+    clock,
+    aims,
+    shownPartly,
+    direct,
+    finish,
+  };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -101,7 +125,7 @@ test('the picture is complete when all wanted tiles are coloured', async () => {
   assert.equal(drawn.length, asked);
 });
 
-test('near tiles are wanted where they can be had at once, and the view\'s own then and where they can\'t', async () => {
+test("near tiles are wanted where they can be had at once, and the view's own then and where they can't", async () => {
   const { picture, pending, direct, aims, finish } = newPicture();
   const view = { ...viewOver(5), zoom: -1.6 };
   const levels = () => [...new Set(pending.map(({ params }) => params.level))];
@@ -118,7 +142,11 @@ test('near tiles are wanted where they can be had at once, and the view\'s own t
   await finish();
   assert.equal(picture.state, 'complete');
   picture.want(view, VIEWPORT, true);
-  assert.deepEqual([pending.length, picture.state], [0, 'complete'], 'near tiles are not wanted where finer ones are there');
+  assert.deepEqual(
+    [pending.length, picture.state],
+    [0, 'complete'],
+    'near tiles are not wanted where finer ones are there',
+  );
   picture.begin(queensGame(101));
   direct.is = false;
   picture.want(view, VIEWPORT, true);
@@ -126,7 +154,7 @@ test('near tiles are wanted where they can be had at once, and the view\'s own t
   assert.ok(aims.at(-1)?.startsWith('1/'));
 });
 
-test('a small pan keeps the view\'s own tiles, and does not resume what was cancelled', async () => {
+test("a small pan keeps the view's own tiles, and does not resume what was cancelled", async () => {
   const { picture, pending, finish } = newPicture();
   picture.budget = 0;
   const view = { ...viewOver(5), zoom: -1.6 };
@@ -137,7 +165,9 @@ test('a small pan keeps the view\'s own tiles, and does not resume what was canc
   }
   const own = wantedTiles(view, VIEWPORT);
   picture.want({ ...view, x: coordinate(view.x.cell + 400) }, VIEWPORT, true);
-  const [kept, all] = [own, wantedTiles({ ...view, x: coordinate(view.x.cell + 400) }, VIEWPORT)].map((tiles) => new Set(tiles.map(keyOf)));
+  const [kept, all] = [own, wantedTiles({ ...view, x: coordinate(view.x.cell + 400) }, VIEWPORT)].map(
+    (tiles) => new Set(tiles.map(keyOf)),
+  );
   const inSight = own.filter((tile) => all.has(keyOf(tile)));
   assert.ok(inSight.length > kept.size / 2 && inSight.every((tile) => picture.find(tile)), 'those in sight are there');
   picture.stop('cancelled');
@@ -153,8 +183,12 @@ test('the shared memory of dropped tiles serves the next ones, but for what is h
   picture.want(viewOver(0), VIEWPORT);
   assert.deepEqual([...memory()], [undefined]);
   await finish();
-  const kept = /** @type {import('../../www/page/tiles/colouring.js').ColouredTile} */ (picture.find({ level: 0, column: 0, row: 0 }));
-  const dropped = /** @type {import('../../www/page/tiles/colouring.js').ColouredTile} */ (picture.find({ level: 0, column: 1, row: 0 }));
+  const kept = /** @type {import('../../www/page/tiles/colouring.js').ColouredTile} */ (
+    picture.find({ level: 0, column: 0, row: 0 })
+  );
+  const dropped = /** @type {import('../../www/page/tiles/colouring.js').ColouredTile} */ (
+    picture.find({ level: 0, column: 1, row: 0 })
+  );
   kept.lent = true;
   picture.begin(queensGame(101));
   picture.want(viewOver(0), VIEWPORT);
@@ -218,7 +252,10 @@ test('tiles that are out of sight are cancelled, and the rest is kept', () => {
   const { picture, pending } = newPicture();
   picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
-  const [stays, goes] = [pending.find(({ params }) => params.column === 1), pending.find(({ params }) => params.column === 0)];
+  const [stays, goes] = [
+    pending.find(({ params }) => params.column === 1),
+    pending.find(({ params }) => params.column === 0),
+  ];
   picture.want(viewOver(1), VIEWPORT);
   assert.ok(goes?.signal.aborted && !stays?.signal.aborted);
 });
@@ -319,7 +356,12 @@ test('a picture is complete when its tiles can be drawn as far as they are in si
   const { picture, pending, drawn, tasks, shownPartly, finish } = newPicture();
   picture.begin(queensGame(5));
   picture.want(viewOver(0), VIEWPORT);
-  const [{ params: { level, column, row }, onGlimpse }] = pending;
+  const [
+    {
+      params: { level, column, row },
+      onGlimpse,
+    },
+  ] = pending;
   const key = keyOf({ level, column, row });
   const [first] = pending.splice(0, 1);
   await finish();
@@ -431,8 +473,14 @@ test('what is not kept is released, and nothing else: tiles out of sight, anothe
   pending[0].onGlimpse({ classes: 0, values: new Int32Array(0) });
   pending[1].onGlimpse({ classes: 0, values: new Int32Array(0) });
   await finish();
-  assert.deepEqual(released.map(({ address }) => keyOf(address)), [keyOf(first), keyOf(second)]);
-  assert.ok(released.every((tile) => tile !== picture.find(tile.address)), 'the whole ones are kept');
+  assert.deepEqual(
+    released.map(({ address }) => keyOf(address)),
+    [keyOf(first), keyOf(second)],
+  );
+  assert.ok(
+    released.every((tile) => tile !== picture.find(tile.address)),
+    'the whole ones are kept',
+  );
   for (const column of [4, 8, 12]) {
     picture.want(viewOver(column), VIEWPORT);
     await finish();

@@ -10,7 +10,12 @@ import { readMoves } from '../../www/shared/moves.js';
 const named = (/** @type {string} */ game, p = 3) => movesOf(piecesGame({ game, p }));
 
 test('options are cells: one that is reached twice counts once', () => {
-  assert.deepEqual(optionsOf(readMoves('(1,1)+ (2,2) (1,0)+2'), [3, 2]).map(String).sort(), ['1,0', '1,2', '2,1', '2,2']);
+  assert.deepEqual(optionsOf(readMoves('(1,1)+ (2,2) (1,0)+2'), [3, 2]).map(String).sort(), [
+    '1,0',
+    '1,2',
+    '2,1',
+    '2,2',
+  ]);
 });
 
 test('without pawns the palaces are the zeros of the theorems', () => {
@@ -19,17 +24,40 @@ test('without pawns the palaces are the zeros of the theorems', () => {
     const palaces = new Palaces(named(key, p), 1);
     return Array.from({ length: side * side }, (_, index) => palaces.has([index % side, Math.floor(index / side)]));
   };
-  const where = (/** @type {(x: number, y: number) => boolean} */ isZero) => Array.from({ length: side * side }, (_, index) => isZero(index % side, Math.floor(index / side)));
+  const where = (/** @type {(x: number, y: number) => boolean} */ isZero) =>
+    Array.from({ length: side * side }, (_, index) => isZero(index % side, Math.floor(index / side)));
   const golden = (1 + Math.sqrt(5)) / 2;
-  assert.deepEqual(zeros('nim'), where((x, y) => x === y));
-  assert.deepEqual(zeros('wythoff'), where((x, y) => Math.floor(Math.abs(x - y) * golden) === Math.min(x, y)));
-  assert.deepEqual(zeros('white-knight'), where((x, y) => x % 4 < 2 && y % 4 < 2));
-  for (const p of [3, 4, 5]) assert.deepEqual(zeros('ryuo', p), where((x, y) => (x + y) % p === 0 && Math.floor(x / p) === Math.floor(y / p)));
+  assert.deepEqual(
+    zeros('nim'),
+    where((x, y) => x === y),
+  );
+  assert.deepEqual(
+    zeros('wythoff'),
+    where((x, y) => Math.floor(Math.abs(x - y) * golden) === Math.min(x, y)),
+  );
+  assert.deepEqual(
+    zeros('white-knight'),
+    where((x, y) => x % 4 < 2 && y % 4 < 2),
+  );
+  for (const p of [3, 4, 5])
+    assert.deepEqual(
+      zeros('ryuo', p),
+      where((x, y) => (x + y) % p === 0 && Math.floor(x / p) === Math.floor(y / p)),
+    );
 });
 
 test('every named piece can be played', () => {
   for (const { key, heaps } of NAMED) assert.equal(named(key)[0].step.length, heaps, key);
-  assert.deepEqual(movesOf(piecesGame({ game: 'ryuo', p: 4, q: 8 })).map(({ step, times }) => [...step, times]), [[1, 0, 7], [0, 1, 7], [1, 1, 1], [2, 1, 1], [1, 2, 1]]);
+  assert.deepEqual(
+    movesOf(piecesGame({ game: 'ryuo', p: 4, q: 8 })).map(({ step, times }) => [...step, times]),
+    [
+      [1, 0, 7],
+      [0, 1, 7],
+      [1, 1, 1],
+      [2, 1, 1],
+      [1, 2, 1],
+    ],
+  );
 });
 
 test('a cell is a palace of game k if fewer than k palaces are among its options', () => {
@@ -46,7 +74,13 @@ test('a cell is a palace of game k if fewer than k palaces are among its options
 });
 
 test('the opponent never errs: whoever begins on a palace loses to it, with pawns or without, on two heaps or three', () => {
-  for (const [key, k, beginning] of /** @type {const} */ ([['wythoff', 1, [2, 1]], ['ryuo', 3, [0, 3]], ['maharaja', 2, [1, 1]], ['ryuo-3a', 1, [1, 1, 1]], ['white-knight', 1, [5, 4]]])) {
+  for (const [key, k, beginning] of /** @type {const} */ ([
+    ['wythoff', 1, [2, 1]],
+    ['ryuo', 3, [0, 3]],
+    ['maharaja', 2, [1, 1]],
+    ['ryuo-3a', 1, [1, 1, 1]],
+    ['white-knight', 1, [5, 4]],
+  ])) {
     const moves = named(key);
     const isLost = new Palaces(moves, k).has([...beginning]);
     for (let seed = 0; seed < 30; seed++) {
@@ -65,9 +99,11 @@ test('a reader who plays by the palaces beats it', () => {
   const table = new Table(moves, 2, [11, 8], false);
   assert.ok(table.isWinning);
   while (table.stage !== 'over') {
-    if (table.stage === 'move') table.choose(table.choices.find((option) => table.isPalace(option)) ?? table.choices[0]);
+    if (table.stage === 'move')
+      table.choose(table.choices.find((option) => table.isPalace(option)) ?? table.choices[0]);
     else {
-      for (const option of table.choices.filter((option) => table.isPalace(option)).slice(0, table.pawns)) table.choose(option);
+      for (const option of table.choices.filter((option) => table.isPalace(option)).slice(0, table.pawns))
+        table.choose(option);
       table.ready();
     }
   }

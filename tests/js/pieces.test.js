@@ -13,8 +13,15 @@ const read = (link) => family.read(new Map(new URLSearchParams(link)));
 
 test('a link that is read is written as it was', () => {
   for (const link of [
-    'game=wythoff', 'game=ryuo&p=4&q=8', 'game=ryuo-3a&p=5&z=3', 'game=ryuo&pass=available', 'game=maharaja&k=60', 'game=nim&k=3&show=outcome',
-    'game=piece&moves=1,0r;0,1r4;2,3&k=3', 'game=wythoff&classes=mod7', 'game=white-knight&show=outcome',
+    'game=wythoff',
+    'game=ryuo&p=4&q=8',
+    'game=ryuo-3a&p=5&z=3',
+    'game=ryuo&pass=available',
+    'game=maharaja&k=60',
+    'game=nim&k=3&show=outcome',
+    'game=piece&moves=1,0r;0,1r4;2,3&k=3',
+    'game=wythoff&classes=mod7',
+    'game=white-knight&show=outcome',
   ]) {
     const { game, problems } = read(link);
     assert.deepEqual(problems, [], link);
@@ -29,7 +36,8 @@ test('what is the default is not written, and a list that has a name is called b
 
 test('lists of moves are read with brackets, too, and where a form has made spaces of plus signs', () => {
   const link = '1,0r;0,1r4;1,2';
-  for (const text of ['1,0r;0,1r4;1,2', '(1,0)+ (0,1)+4 (1,2)', '(1,0)+(0,1)+4(1,2)', ' ( 1, 0 )+ (0,1)+4 (1,2)']) assert.equal(linkOf(readMoves(text)), link, text);
+  for (const text of ['1,0r;0,1r4;1,2', '(1,0)+ (0,1)+4 (1,2)', '(1,0)+(0,1)+4(1,2)', ' ( 1, 0 )+ (0,1)+4 (1,2)'])
+    assert.equal(linkOf(readMoves(text)), link, text);
   for (const sent of ['(1,0)+(0,1)+4(1,2)', '(1,0)%2B+(0,1)%2B4+(1,2)', '%281%2C0%29%2B%20(0,1)%2B4%20(1,2)']) {
     assert.equal(family.read(textsOf('', `#game=piece&moves=${sent}`)).game?.moves, link, sent);
   }
@@ -39,13 +47,27 @@ test('lists of moves are read with brackets, too, and where a form has made spac
 });
 
 test('bad moves and numbers are named in sentences, and the rest goes on', () => {
-  for (const [text, expected] of [['1,-2', /\(1,-2\)/], ['1,0x', /1,0x/], ['', /1 to 256 moves/], ['1,0;1,1,1', /two heaps or all of three/], ['0,0', /\(0,0\)/]]) {
+  for (const [text, expected] of [
+    ['1,-2', /\(1,-2\)/],
+    ['1,0x', /1,0x/],
+    ['', /1 to 256 moves/],
+    ['1,0;1,1,1', /two heaps or all of three/],
+    ['0,0', /\(0,0\)/],
+  ]) {
     assert.throws(() => readMoves(/** @type {string} */ (text)), { message: /** @type {RegExp} */ (expected) });
   }
   const { game, problems } = read('game=ryuo&p=1&k=0&show=beauty&classes=mod1&pass=maybe&z=3');
   assert.equal(game?.key, 'game=ryuo');
-  for (const key of ['p', 'k', 'show', 'classes', 'pass', 'z']) assert.equal(problems.filter((sentence) => sentence.startsWith(`${key} is`)).length, 1, `${key}: ${problems.join(' ')}`);
-  assert.match(read('game=ryuo&pass=available&k=5').problems.join(), /pass=available goes with k = 1 alone, not with k = 5/);
+  for (const key of ['p', 'k', 'show', 'classes', 'pass', 'z'])
+    assert.equal(
+      problems.filter((sentence) => sentence.startsWith(`${key} is`)).length,
+      1,
+      `${key}: ${problems.join(' ')}`,
+    );
+  assert.match(
+    read('game=ryuo&pass=available&k=5').problems.join(),
+    /pass=available goes with k = 1 alone, not with k = 5/,
+  );
   assert.match(read('game=nim&moves=1,0').problems.join(), /moves belongs to game=piece/);
 });
 

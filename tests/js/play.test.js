@@ -14,12 +14,30 @@ const QUEEN = { x: 7, y: 4 };
 
 /** @param {Partial<Scene>} [change] @returns {Scene} */
 const scene = (change) => ({
-  k: 5, heaps: false, turn: 'A', mover: 'A', task: 'move', proposal: null, queen: QUEEN, blocked: new Float64Array(), blocks: 0, blocksLeft: 4,
-  options: 15, ending: null, pos: '7,4', list: '', turns: [], canUndo: false, canRedo: false, last: null, ...change,
+  k: 5,
+  heaps: false,
+  turn: 'A',
+  mover: 'A',
+  task: 'move',
+  proposal: null,
+  queen: QUEEN,
+  blocked: new Float64Array(),
+  blocks: 0,
+  blocksLeft: 4,
+  options: 15,
+  ending: null,
+  pos: '7,4',
+  list: '',
+  turns: [],
+  canUndo: false,
+  canRedo: false,
+  last: null,
+  ...change,
 });
 
 test('players are read as they were written, and what tells none is refused in a sentence', () => {
-  for (const text of ['human,perfect', 'random,careless,42', 'human,human']) assert.equal(writePlayers(readPlayers(text)), text);
+  for (const text of ['human,perfect', 'random,careless,42', 'human,human'])
+    assert.equal(writePlayers(readPlayers(text)), text);
   assert.equal(humansOf(readPlayers('human,perfect')), 'A');
   for (const text of ['', 'human', 'human,god', 'human,human,x', 'human,human,1,2', 'toString,human']) {
     assert.throws(() => readPlayers(text), /players are two of human, perfect, careless, random/, text);
@@ -69,11 +87,26 @@ test('one line says whose turn it is and what to do', () => {
   assert.equal(whatNow(scene(), computer), 'Your turn: move the queen to a marked cell.');
   assert.equal(whatNow(scene({ turn: 'B' }), humans), 'B\u2019s turn: move the queen to a marked cell.');
   assert.equal(whatNow(scene({ turn: 'B' }), computer), 'The computer is thinking\u2026');
-  assert.equal(whatNow(scene({ task: 'block' }), computer), 'Your turn: block up to 4 cells with pawns, then press Done.');
-  assert.equal(whatNow(scene({ task: 'block', blocks: 3, blocksLeft: 1 }), computer), 'Your turn: 3 of 4 pawns placed. Place more, or press Done.');
-  assert.equal(whatNow(scene({ task: 'block', blocks: 4, blocksLeft: 0 }), computer), 'Your turn: all 4 pawns stand. Press Done.');
-  assert.equal(whatNow(scene({ task: 'block', blocks: 1, blocksLeft: 0 }), computer), 'Your turn: the pawn stands. Press Done.');
-  assert.equal(whatNow(scene({ heaps: true, task: 'answer', proposal: { x: 1, y: 1 }, blocksLeft: 1 }), computer), 'Your turn: accept (1, 1), or reject it? You can reject 1 more move.');
+  assert.equal(
+    whatNow(scene({ task: 'block' }), computer),
+    'Your turn: block up to 4 cells with pawns, then press Done.',
+  );
+  assert.equal(
+    whatNow(scene({ task: 'block', blocks: 3, blocksLeft: 1 }), computer),
+    'Your turn: 3 of 4 pawns placed. Place more, or press Done.',
+  );
+  assert.equal(
+    whatNow(scene({ task: 'block', blocks: 4, blocksLeft: 0 }), computer),
+    'Your turn: all 4 pawns stand. Press Done.',
+  );
+  assert.equal(
+    whatNow(scene({ task: 'block', blocks: 1, blocksLeft: 0 }), computer),
+    'Your turn: the pawn stands. Press Done.',
+  );
+  assert.equal(
+    whatNow(scene({ heaps: true, task: 'answer', proposal: { x: 1, y: 1 }, blocksLeft: 1 }), computer),
+    'Your turn: accept (1, 1), or reject it? You can reject 1 more move.',
+  );
   const ending = { winner: /** @type {const} */ ('B'), sentence: '' };
   assert.equal(outcome(scene({ ending }), computer), 'The computer wins.');
   assert.equal(outcome(scene({ ending }), humans), 'B wins.');
@@ -82,23 +115,44 @@ test('one line says whose turn it is and what to do', () => {
 test('the core\u2019s sentences, of A and B, are said to the only human', () => {
   const computer = readPlayers('human,perfect');
   for (const [sentence, said] of [
-    ['A left three palaces open: three are in sight, and two pawns are too few for them.', 'You left three palaces open: three are in sight, and two pawns are too few for them.'],
-    ['B blocked the only palace in sight: every move of A loses.', 'The computer blocked the only palace in sight: every move of yours loses.'],
+    [
+      'A left three palaces open: three are in sight, and two pawns are too few for them.',
+      'You left three palaces open: three are in sight, and two pawns are too few for them.',
+    ],
+    [
+      'B blocked the only palace in sight: every move of A loses.',
+      'The computer blocked the only palace in sight: every move of yours loses.',
+    ],
     ['No palace is in sight: every move of B loses.', 'No palace is in sight: every move of the computer loses.'],
-    ['A proposed (3, 1), which is no palace: B can accept it and win.', 'You proposed (3, 1), which is no palace: the computer can accept it and win.'],
+    [
+      'A proposed (3, 1), which is no palace: B can accept it and win.',
+      'You proposed (3, 1), which is no palace: the computer can accept it and win.',
+    ],
     ['B accepted a palace: A can win from (0, 0).', 'The computer accepted a palace: you can win from (0, 0).'],
-    ['A moved to (2, 2), which sees six palaces; four pawns are too few for them. One palace was open.', 'You moved to (2, 2), which sees six palaces; four pawns are too few for them. One palace was open.'],
+    [
+      'A moved to (2, 2), which sees six palaces; four pawns are too few for them. One palace was open.',
+      'You moved to (2, 2), which sees six palaces; four pawns are too few for them. One palace was open.',
+    ],
   ]) {
     assert.equal(addressed(sentence, computer), said);
     assert.equal(addressed(sentence, readPlayers('human,human')), sentence);
   }
   for (const [winner, sentence, said] of /** @type {['A' | 'B', string, string][]} */ ([
-    ['B', 'B has won: the queen is at (0, 0), and A cannot move her.', 'The queen is at (0, 0), and you cannot move her.'],
-    ['B', 'B has won: both heaps are empty, and A has no counters to remove.', 'Both heaps are empty, and you have no counters to remove.'],
+    [
+      'B',
+      'B has won: the queen is at (0, 0), and A cannot move her.',
+      'The queen is at (0, 0), and you cannot move her.',
+    ],
+    [
+      'B',
+      'B has won: both heaps are empty, and A has no counters to remove.',
+      'Both heaps are empty, and you have no counters to remove.',
+    ],
     ['B', 'B has won: a pawn stands on the only option of A.', 'A pawn stands on your only option.'],
     ['B', 'B has won: pawns stand on both options of A.', 'Pawns stand on both of your options.'],
     ['A', 'A has won: all three moves of B have been rejected.', 'All three moves of the computer have been rejected.'],
-  ])) assert.equal(reasonOfEnd(scene({ ending: { winner, sentence } }), computer), said);
+  ]))
+    assert.equal(reasonOfEnd(scene({ ending: { winner, sentence } }), computer), said);
 });
 
 test('a reason tells what was done, too, but of pawns', () => {
@@ -110,9 +164,22 @@ test('a reason tells what was done, too, but of pawns', () => {
 });
 
 test('a hint tells what is in sight, and who wins', () => {
-  const insight = { winner: /** @type {const} */ ('A'), isPalace: true, palaces: new Float64Array(), number: 0, open: 0, explanation: null };
-  assert.equal(inSight(scene(), insight, readPlayers('human,perfect')), 'No palace in sight. The queen stands on a palace. You win if both play well.');
-  assert.equal(inSight(scene(), { ...insight, isPalace: false, number: 1200, open: 1 }, readPlayers('human,human')), '1200 palaces in sight, 1 of them open. A wins if both play well.');
+  const insight = {
+    winner: /** @type {const} */ ('A'),
+    isPalace: true,
+    palaces: new Float64Array(),
+    number: 0,
+    open: 0,
+    explanation: null,
+  };
+  assert.equal(
+    inSight(scene(), insight, readPlayers('human,perfect')),
+    'No palace in sight. The queen stands on a palace. You win if both play well.',
+  );
+  assert.equal(
+    inSight(scene(), { ...insight, isPalace: false, number: 1200, open: 1 }, readPlayers('human,human')),
+    '1200 palaces in sight, 1 of them open. A wins if both play well.',
+  );
 });
 
 /** A worker of which one decides what it answers. */
@@ -172,7 +239,13 @@ test('a game whose worker panics goes on in another, and nothing is lost', async
   workers[0].say({ type: 'answer', id: 1, result: scene() });
   await begun;
   const replied = made.play([{ do: 'reply', strength: 'careless', seed: 3 }], 'A');
-  workers[0].say({ type: 'answer', id: 2, result: scene({ last: { player: 'B', kind: 'move', from: QUEEN, cell: { x: 3, y: 4 }, pawns: 0, numbers: Float64Array.of(3, 4) } }) });
+  workers[0].say({
+    type: 'answer',
+    id: 2,
+    result: scene({
+      last: { player: 'B', kind: 'move', from: QUEEN, cell: { x: 3, y: 4 }, pawns: 0, numbers: Float64Array.of(3, 4) },
+    }),
+  });
   await replied;
   const moved = made.play([{ do: 'move', x: 1, y: 4 }], 'A');
   workers[0].say({ type: 'panicked', message: 'unreachable' });
@@ -198,7 +271,10 @@ test('what makes one worker after the other panic is given up, and the game stay
   workers[1].say({ type: 'answer', id: again.id, result: scene() });
   workers[1].say({ type: 'panicked', message: 'boom' });
   await bad;
-  assert.deepEqual(workers[2].asked.map(({ params }) => params), [{ deeds: [BEGIN], players: '' }]);
+  assert.deepEqual(
+    workers[2].asked.map(({ params }) => params),
+    [{ deeds: [BEGIN], players: '' }],
+  );
   assert.deepEqual(made.done, [BEGIN]);
 });
 
@@ -207,7 +283,10 @@ test('a refused deed is a sentence, and is not done again', async () => {
   const begun = made.play([BEGIN], 'A');
   workers[0].say({ type: 'answer', id: 1, result: scene() });
   await begun;
-  const refused = assert.rejects(made.play([{ do: 'move', x: 9, y: 9 }], 'A'), (error) => error instanceof Refusal && error.message === 'no option');
+  const refused = assert.rejects(
+    made.play([{ do: 'move', x: 9, y: 9 }], 'A'),
+    (error) => error instanceof Refusal && error.message === 'no option',
+  );
   workers[0].say({ type: 'refused', id: 2, message: 'no option' });
   await refused;
   assert.deepEqual(made.done, [BEGIN]);
@@ -240,8 +319,16 @@ test('a worker that says nothing is taken for lost, and one that tells of itself
 
 test('a module that could not be loaded is told of in a sentence, and asked for again with the next deed', async () => {
   let fails = 1;
-  const { made, workers } = table(() => (fails-- > 0 ? Promise.reject(new Error('The engine could not be fetched: the network failed.')) : Promise.resolve(/** @type {WebAssembly.Module} */ ({}))));
-  await assert.rejects(made.play([BEGIN], 'A'), (error) => error instanceof Unavailable && /cannot be played now. The engine could not be fetched/.test(error.message));
+  const { made, workers } = table(() =>
+    fails-- > 0
+      ? Promise.reject(new Error('The engine could not be fetched: the network failed.'))
+      : Promise.resolve(/** @type {WebAssembly.Module} */ ({})),
+  );
+  await assert.rejects(
+    made.play([BEGIN], 'A'),
+    (error) =>
+      error instanceof Unavailable && /cannot be played now. The engine could not be fetched/.test(error.message),
+  );
   const begun = made.play([BEGIN], 'A');
   workers[1].say({ type: 'answer', id: 2, result: scene() });
   await begun;
@@ -274,7 +361,14 @@ function session(scenes) {
         if (!next || next instanceof Error) throw next ?? new Error('no more');
         return next;
       },
-      insight: async () => ({ winner: 'A', isPalace: false, palaces: new Float64Array(), number: 5, open: 1, explanation: 'Because.' }),
+      insight: async () => ({
+        winner: 'A',
+        isPalace: false,
+        palaces: new Float64Array(),
+        number: 5,
+        open: 1,
+        explanation: 'Because.',
+      }),
       options: async () => ({ cells: new Float64Array() }),
     },
     pause: async () => {},
@@ -285,14 +379,31 @@ function session(scenes) {
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
-const last = { player: /** @type {const} */ ('B'), kind: /** @type {const} */ ('move'), from: QUEEN, cell: { x: 3, y: 4 }, pawns: 0, numbers: new Float64Array() };
+const last = {
+  player: /** @type {const} */ ('B'),
+  kind: /** @type {const} */ ('move'),
+  from: QUEEN,
+  cell: { x: 3, y: 4 },
+  pawns: 0,
+  numbers: new Float64Array(),
+};
 
 test('the computer plays until a human has the turn, and what it did is told and explained', async () => {
-  const { made, deeds } = session([scene({ turn: 'B' }), scene({ turn: 'B', task: 'block', last }), scene({ last: { ...last, kind: 'block', cell: null, pawns: 2 } })]);
+  const { made, deeds } = session([
+    scene({ turn: 'B' }),
+    scene({ turn: 'B', task: 'block', last }),
+    scene({ last: { ...last, kind: 'block', cell: null, pawns: 2 } }),
+  ]);
   assert.ok(await made.open([BEGIN], readPlayers('human,careless,9')));
   await settled();
-  assert.deepEqual(deeds.slice(1), [{ do: 'reply', strength: 'careless', seed: 9 }, { do: 'reply', strength: 'careless', seed: 9 }]);
-  assert.deepEqual(made.story.map(({ text, why }) => `${text} ${why}`), ['The computer moved the queen to (3, 4). Because.', 'The computer placed 2 pawns. Because.']);
+  assert.deepEqual(deeds.slice(1), [
+    { do: 'reply', strength: 'careless', seed: 9 },
+    { do: 'reply', strength: 'careless', seed: 9 },
+  ]);
+  assert.deepEqual(
+    made.story.map(({ text, why }) => `${text} ${why}`),
+    ['The computer moved the queen to (3, 4). Because.', 'The computer placed 2 pawns. Because.'],
+  );
   assert.ok(made.isHumansTurn);
 });
 
@@ -327,19 +438,39 @@ test('the croupier lets a deed overtake what the computer was about to do, and r
   const said = [];
   let looks = 0;
   const fake = {
-    free: () => {}, k: () => 5, queen: () => Float64Array.of(7, 4), before: () => undefined,
-    look: () => ++looks > 1000, reply: () => assert.fail('it was overtaken'), scene: () => scene(), undo: () => true,
-    act: () => { throw new Error('no option'); },
+    free: () => {},
+    k: () => 5,
+    queen: () => Float64Array.of(7, 4),
+    before: () => undefined,
+    look: () => ++looks > 1000,
+    reply: () => assert.fail('it was overtaken'),
+    scene: () => scene(),
+    undo: () => true,
+    act: () => {
+      throw new Error('no option');
+    },
   };
-  const engine = { Table: { begin: () => fake }, link_queen: () => Float64Array.of(7, 4), puzzle_about: () => ({}), version: () => '1' };
-  const croupier = new Croupier(async () => /** @type {any} */ (engine), (message) => said.push(message));
+  const engine = {
+    Table: { begin: () => fake },
+    link_queen: () => Float64Array.of(7, 4),
+    puzzle_about: () => ({}),
+    version: () => '1',
+  };
+  const croupier = new Croupier(
+    async () => /** @type {any} */ (engine),
+    (message) => said.push(message),
+  );
   croupier.receive({ type: 'start', module: /** @type {any} */ ({}) });
-  const ask = (/** @type {number} */ id, /** @type {Deed} */ deed) => croupier.receive({ type: 'ask', id, method: 'play', params: { deeds: [deed], players: 'A' } });
+  const ask = (/** @type {number} */ id, /** @type {Deed} */ deed) =>
+    croupier.receive({ type: 'ask', id, method: 'play', params: { deeds: [deed], players: 'A' } });
   ask(1, BEGIN);
   ask(2, { do: 'reply', strength: 'perfect', seed: 1 });
   await settled();
   ask(3, { do: 'undo', players: 'A' });
   ask(4, { do: 'move', x: 9, y: 9 });
   while (said.length < 5) await settled();
-  assert.deepEqual(said.map(({ type }) => type), ['ready', 'answer', 'dropped', 'answer', 'refused']);
+  assert.deepEqual(
+    said.map(({ type }) => type),
+    ['ready', 'answer', 'dropped', 'answer', 'refused'],
+  );
 });

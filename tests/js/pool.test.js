@@ -115,7 +115,11 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 const place = (column) => ({ game: queensGame(100), level: 0, column, row: 0 });
 
 /** @param {Promise<unknown>} promise */
-const outcome = (promise) => promise.then(() => 'answered', (error) => error);
+const outcome = (promise) =>
+  promise.then(
+    () => 'answered',
+    (error) => error,
+  );
 
 /** A pool with one worker that serves. */
 async function readyPool(options = {}) {
@@ -129,7 +133,9 @@ test('a worker is started with the compiled module, and asked when it is ready',
   const pool = newPool();
   const answer = pool.ask('tile', place(1));
   await turn();
-  assert.deepEqual(workers[0].received, [{ type: 'start', family: 'queens', module: MODULE, version: '1.2.3', memoryBudget: 875 }]);
+  assert.deepEqual(workers[0].received, [
+    { type: 'start', family: 'queens', module: MODULE, version: '1.2.3', memoryBudget: 875 },
+  ]);
   workers[0].ready();
   assert.equal(readies, 1);
   const [ask] = workers[0].asks;
@@ -163,14 +169,21 @@ test('tiles that the keeper has gathered are not relayed to helpers', async () =
 test('a dozen tiles that the keeper has are handed to it ahead of time, however long others take', async () => {
   const pool = await readyPool({ limit: 1 });
   const columns = () => workers[0].asked('tile').map(({ params }) => /** @type {{column: number}} */ (params).column);
-  const ask = (/** @type {number} */ column, gathered = true) => void outcome(pool.ask('tile', place(column), { gathered, priority: () => column }));
-  for (const [column, milliseconds, gathered] of /** @type {const} */ ([[0, 100, false], [1, 2, true]])) {
+  const ask = (/** @type {number} */ column, gathered = true) =>
+    void outcome(pool.ask('tile', place(column), { gathered, priority: () => column }));
+  for (const [column, milliseconds, gathered] of /** @type {const} */ ([
+    [0, 100, false],
+    [1, 2, true],
+  ])) {
     ask(column, gathered);
     clock += milliseconds;
     workers[0].answer(workers[0].asked('tile')[column]);
   }
   for (let column = 2; column < 30; column++) ask(column);
-  assert.deepEqual(columns(), Array.from({ length: 14 }, (_, column) => column));
+  assert.deepEqual(
+    columns(),
+    Array.from({ length: 14 }, (_, column) => column),
+  );
   // None of them overtakes one that should go before.
   ask(-1, false);
   for (let done = 2; done < 12; done++) workers[0].answer(workers[0].asked('tile')[done]);
@@ -212,7 +225,10 @@ test('the keeper is handed less and less ahead of time of what helpers can do, a
   // Then nine wait, so at most four and a half are the keeper's.
   assert.equal(ahead.indexOf(4), 24);
   assert.equal(ahead.at(-1), 1);
-  assert.deepEqual(ahead, ahead.toSorted((a, b) => b - a));
+  assert.deepEqual(
+    ahead,
+    ahead.toSorted((a, b) => b - a),
+  );
 });
 
 test('cheap asks do not wait behind tiles', async () => {
@@ -239,7 +255,7 @@ test('the task of the lowest priority goes first, as priorities are when a worke
   assert.deepEqual(columns(), [5, 9, 0]);
 });
 
-test('a refusal rejects with the engine\'s sentence', async () => {
+test("a refusal rejects with the engine's sentence", async () => {
   const pool = await readyPool();
   const refused = outcome(pool.ask('tile', place(1)));
   workers[0].say({ type: 'refused', id: workers[0].asks[0].id, message: 'k is 0; expected 1 or more' });
@@ -300,7 +316,10 @@ test('nothing is asked about a game that is not the latest: a worker would give 
   pool.beginGame(queensGame(101));
   const current = pool.ask('tile', { ...place(1), game: queensGame(101) });
   assert.equal((await outcome(pool.ask('cell', { game: queensGame(100), x: 3, y: 4 }))).name, 'AbortError');
-  assert.deepEqual(workers[0].asks.map(({ method }) => method), ['tile']);
+  assert.deepEqual(
+    workers[0].asks.map(({ method }) => method),
+    ['tile'],
+  );
   workers[0].answer(workers[0].asks[0]);
   assert.equal(await current, TILE);
 });
@@ -322,7 +341,7 @@ test('a worker that panics is replaced, and what it owed is asked again', async 
   assert.equal(readies, 1, 'the engine begins only once');
 });
 
-test('a worker\'s error event costs it its place', async () => {
+test("a worker's error event costs it its place", async () => {
   const pool = await readyPool();
   const answer = pool.ask('tile', place(1));
   workers[0].onerror?.({ message: 'Out of memory', preventDefault() {} });
@@ -455,7 +474,13 @@ test('a tile that a helper refuses is done by the keeper, whose word holds', asy
   const asked = () => keeper.asked('tile').filter((ask) => 'column' in ask.params && ask.params.column === column);
   helper.say({ type: 'refused', id, message: 'too much work' });
   for (let done = 1; asked().length === 0; done++) keeper.answer(keeper.asked('tile')[done]);
-  assert.ok(!helper.asked('tile').slice(1).some((ask) => ask.id === id), 'no helper is asked again');
+  assert.ok(
+    !helper
+      .asked('tile')
+      .slice(1)
+      .some((ask) => ask.id === id),
+    'no helper is asked again',
+  );
   keeper.say({ type: 'refused', id: asked()[0].id, message: 'too much work for all' });
   const error = await answers[column];
   assert.ok(error instanceof RefusedError && error.message === 'too much work for all');
@@ -482,7 +507,10 @@ test('memory that a lost worker was given is given to no other one, for it may s
   const pool = await readyPool({ limit: 1 });
   const spare = new SharedArrayBuffer(8);
   const answer = pool.ask('tile', { ...place(1), spare });
-  assert.deepEqual(workers[0].asked('tile').map(({ params }) => params), [{ ...place(1), spare }]);
+  assert.deepEqual(
+    workers[0].asked('tile').map(({ params }) => params),
+    [{ ...place(1), spare }],
+  );
   workers[0].say({ type: 'panicked', message: 'unreachable', outOfMemory: false });
   await turn();
   workers[1].ready();
@@ -492,7 +520,7 @@ test('memory that a lost worker was given is given to no other one, for it may s
   assert.equal(await answer, TILE);
 });
 
-test('a lost helper\'s tile is done by another worker', async () => {
+test("a lost helper's tile is done by another worker", async () => {
   const { keeper, helper, answers } = await poolWithHelper();
   keeper.answer(keeper.asked('sightlines')[0], { bytes: new Uint8Array(1) });
   await turn();
@@ -506,7 +534,7 @@ test('a lost helper\'s tile is done by another worker', async () => {
   assert.equal(await answers[column], 'answered');
 });
 
-test('when the keeper is lost, the helper\'s errand is asked anew', async () => {
+test("when the keeper is lost, the helper's errand is asked anew", async () => {
   const { keeper } = await poolWithHelper();
   keeper.say({ type: 'panicked', message: 'unreachable', outOfMemory: false });
   await turn();
@@ -560,11 +588,17 @@ test('slabs go to whoever has least to do, two to each worker, and bring helpers
   workers[1].ready();
   await turn();
   workers[2].ready();
-  assert.deepEqual(workers.map((worker) => worker.asked('slab').length), [2, 2, 2]);
+  assert.deepEqual(
+    workers.map((worker) => worker.asked('slab').length),
+    [2, 2, 2],
+  );
   workers[0].answer(workers[0].asked('slab')[0]);
   workers[0].answer(workers[0].asked('slab')[1]);
   workers[2].answer(workers[2].asked('slab')[0]);
-  assert.deepEqual(workers.map((worker) => worker.asked('slab').length), [4, 2, 3]);
+  assert.deepEqual(
+    workers.map((worker) => worker.asked('slab').length),
+    [4, 2, 3],
+  );
 });
 
 test('with nothing else to do, a slab goes to a helper, since the keeper has other work', async () => {
@@ -579,7 +613,7 @@ test('with nothing else to do, a slab goes to a helper, since the keeper has oth
   assert.equal(workers[1].asked('slab').length, before + 1);
 });
 
-test('a lost worker\'s slab is swept by another one, from the same edges', async () => {
+test("a lost worker's slab is swept by another one, from the same edges", async () => {
   const pool = await readyPool();
   const params = { ...slab(0), top: Int8Array.of(1, 2), left: Int8Array.of(3), corner: 4 };
   const swept = pool.ask('slab', params);
@@ -598,12 +632,15 @@ test('slabs that wait when they are cancelled reach no worker', async () => {
   const begun = workers[0].asked('slab');
   assert.equal(begun.length, 2);
   for (const controller of controllers) controller.abort();
-  assert.deepEqual(workers[0].received.slice(-2), begun.map(({ id }) => ({ type: 'cancel', id })));
+  assert.deepEqual(
+    workers[0].received.slice(-2),
+    begun.map(({ id }) => ({ type: 'cancel', id })),
+  );
   for (const { id } of begun) workers[0].say({ type: 'cancelled', id });
   assert.equal(workers[0].asked('slab').length, 2);
 });
 
-test('the keeper\'s loss is told of, a helper\'s is not', async () => {
+test("the keeper's loss is told of, a helper's is not", async () => {
   let lost = 0;
   const pool = await readyPool({ onKeeperLoss: () => lost++ });
   for (let x = 0; x < 3; x++) void outcome(pool.ask('slab', slab(x)));
@@ -619,14 +656,23 @@ test('when memory runs out, the work goes on with half of it, as long as that is
   /** @type {number[]} */
   const budgets = [];
   let lost = 0;
-  const pool = await readyPool({ limit: 1, memoryBudget: 2 ** 26, onShortage: (/** @type {number} */ bytes) => budgets.push(bytes), onKeeperLoss: () => lost++ });
+  const pool = await readyPool({
+    limit: 1,
+    memoryBudget: 2 ** 26,
+    onShortage: (/** @type {number} */ bytes) => budgets.push(bytes),
+    onKeeperLoss: () => lost++,
+  });
   const answer = pool.ask('tile', place(1));
   for (let life = 0; life < 4; life++) {
     workers[life].say({ type: 'panicked', message: 'unreachable', outOfMemory: true });
     await turn();
     workers[life + 1].ready();
   }
-  assert.deepEqual(budgets, [25, 24, 23, 22].map((power) => 2 ** power), 'each time half as much');
+  assert.deepEqual(
+    budgets,
+    [25, 24, 23, 22].map((power) => 2 ** power),
+    'each time half as much',
+  );
   const started = workers.map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);
   assert.deepEqual(started, [2 ** 26, ...budgets]);
   assert.equal(pool.memoryBudget, 2 ** 22);
@@ -655,7 +701,10 @@ test('a helper that finds no memory is replaced by one with half of it, and the 
   await turn();
   const budgets = workers.map(({ received: [first] }) => first.type === 'start' && first.memoryBudget);
   assert.deepEqual(budgets, [7 * 2 ** 23, 2 ** 23, 2 ** 22]);
-  assert.deepEqual(workers.map(({ terminated }) => terminated), [false, true, false]);
+  assert.deepEqual(
+    workers.map(({ terminated }) => terminated),
+    [false, true, false],
+  );
 });
 
 test('a pool is idle when it has had no work for a while', async () => {
@@ -688,8 +737,18 @@ test('what is refined goes to the keeper at once, and is no work: tiles do not w
 test('every worker is asked for what it counts', async () => {
   const { pool, keeper, helper } = await poolWithHelper();
   const counters = pool.counters();
-  for (const [index, worker] of [keeper, helper].entries()) worker.answer(worker.asked('counters')[0], { cellsComputed: index, blocksKept: 0, bytesKept: 0, tilesGathered: 0, bytesGathered: 0 });
-  assert.deepEqual((await counters).map(({ cellsComputed }) => cellsComputed), [0, 1]);
+  for (const [index, worker] of [keeper, helper].entries())
+    worker.answer(worker.asked('counters')[0], {
+      cellsComputed: index,
+      blocksKept: 0,
+      bytesKept: 0,
+      tilesGathered: 0,
+      bytesGathered: 0,
+    });
+  assert.deepEqual(
+    (await counters).map(({ cellsComputed }) => cellsComputed),
+    [0, 1],
+  );
 });
 
 test('answers that come too late are counted', async () => {
@@ -726,7 +785,10 @@ test('workers load their script at once, and are given the engine of the first g
   const tile = outcome(pool.ask('tile', place(1)));
   pool.beginGame({ family: 'nim', key: 'game=nim' });
   await turn();
-  assert.deepEqual(workers.map(({ received }) => received.map((message) => message.type === 'start' && message.family)), [['nim']]);
+  assert.deepEqual(
+    workers.map(({ received }) => received.map((message) => message.type === 'start' && message.family)),
+    [['nim']],
+  );
   assert.match(String(await tile), /Another game began/);
 });
 
@@ -736,7 +798,9 @@ test('a game of another family gets workers of its own, with its module or witho
   pool.beginGame({ family: 'nim', key: 'game=nim' });
   await turn();
   assert.deepEqual([workers.length, workers[0].terminated], [2, true]);
-  assert.deepEqual(workers[1].received, [{ type: 'start', family: 'nim', module: undefined, version: '1.2.3', memoryBudget: 875 }]);
+  assert.deepEqual(workers[1].received, [
+    { type: 'start', family: 'nim', module: undefined, version: '1.2.3', memoryBudget: 875 },
+  ]);
 });
 
 test('helpers compute tiles from nothing where the family says so, and none where it says nothing', async () => {

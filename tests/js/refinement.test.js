@@ -69,11 +69,17 @@ test('tiles are read one at a time while the pool is idle, and from then on they
   assert.equal(asked.length, 0);
   pool.idle = true;
   await wait();
-  assert.deepEqual(asked.map(({ method, params }) => [method, params]), [['refine', placeOf(2)]]);
+  assert.deepEqual(
+    asked.map(({ method, params }) => [method, params]),
+    [['refine', placeOf(2)]],
+  );
   assert.ok(!refinement.has(placeOf(2)), 'it is being read');
   answer(asked[0]);
   await wait();
-  assert.deepEqual(asked.slice(1).map(({ params }) => params), [placeOf(3)]);
+  assert.deepEqual(
+    asked.slice(1).map(({ params }) => params),
+    [placeOf(3)],
+  );
   answer(asked[1]);
   await wait();
   assert.equal(asked.length, 2);
@@ -87,7 +93,10 @@ test('a tile whose sightlines are gone is left out, but not one that the casing 
   pool.sweeps = { 2: 100 * area, 3: 3 * area };
   for (const column of [2, 3]) refinement.add(placeOf(column));
   await wait();
-  assert.deepEqual(asked.map(({ params }) => params), [placeOf(3)]);
+  assert.deepEqual(
+    asked.map(({ params }) => params),
+    [placeOf(3)],
+  );
   answer(asked[0]);
   await wait();
   assert.ok(refinement.has(placeOf(3)) && !refinement.has(placeOf(2)));
@@ -114,7 +123,10 @@ test('what the keeper has already is at hand as soon as it has said so, and is n
   refinement.refine(grid, box);
   assert.ok(!refinement.has({ level: GATHERED - 1, column: 3, row: 1 }));
   await turn();
-  assert.ok(refinement.has({ level: GATHERED - 1, column: 3, row: 1 }) && refinement.has({ level: GATHERED - 1, column: 1, row: 3 }));
+  assert.ok(
+    refinement.has({ level: GATHERED - 1, column: 3, row: 1 }) &&
+      refinement.has({ level: GATHERED - 1, column: 1, row: 3 }),
+  );
   assert.ok(!refinement.has({ level: GATHERED - 1, column: 4, row: 1 }));
   refinement.clear();
   assert.ok(!refinement.has({ level: GATHERED - 1, column: 3, row: 1 }));
@@ -158,7 +170,10 @@ test('what is added while an earlier piece of work is given up stays', async () 
   refinement.add(placeOf(3));
   pool.release();
   await wait();
-  assert.deepEqual(asked.slice(1).map(({ params }) => params), [placeOf(3)]);
+  assert.deepEqual(
+    asked.slice(1).map(({ params }) => params),
+    [placeOf(3)],
+  );
 });
 
 test('what the keeper is asked before it may have to give up tiles is not believed afterwards', async () => {
@@ -181,7 +196,7 @@ test('what the keeper is asked before it may have to give up tiles is not believ
   assert.ok(refinement.has(placeOf(2)));
 });
 
-test('a tile that can\'t be read does not keep the next one from it', async () => {
+test("a tile that can't be read does not keep the next one from it", async () => {
   const { refinement, asked, wait } = newRefinement();
   for (const column of [2, 3]) refinement.add(placeOf(column));
   await wait();
@@ -205,5 +220,8 @@ test('after it is cleared, what was being read is cancelled, nothing is at hand,
   assert.ok(!refinement.has(placeOf(2)));
   refinement.add(placeOf(2));
   await wait();
-  assert.deepEqual(asked.slice(2).map(({ params }) => params), [placeOf(2)]);
+  assert.deepEqual(
+    asked.slice(2).map(({ params }) => params),
+    [placeOf(2)],
+  );
 });

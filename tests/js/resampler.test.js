@@ -20,7 +20,17 @@ function newTiles(context) {
     tiles,
     find: (/** @type {TileAddress} */ address) => {
       const key = JSON.stringify(address);
-      const tile = tiles.get(key) ?? { address, classes: 3, values: new Uint8Array(), canvas: /** @type {any} */ ({}), width: 256, height: 256, colour: null, bytes: 0, partial: false };
+      const tile = tiles.get(key) ?? {
+        address,
+        classes: 3,
+        values: new Uint8Array(),
+        canvas: /** @type {any} */ ({}),
+        width: 256,
+        height: 256,
+        colour: null,
+        bytes: 0,
+        partial: false,
+      };
       tiles.set(key, tile);
       return tile;
     },
@@ -38,7 +48,10 @@ test('tiles in sight are drawn as small as they are shown, in slices, and as lar
   assert.equal(shrinking.advance(view, viewport, -1), 'more', 'nothing is drawn without any time');
   while (states.at(-1) !== 'done') states.push(shrinking.advance(view, viewport, 9));
   assert.deepEqual(states, ['more', 'changed', 'done']);
-  const sizes = (/** @type {number} */ level) => [...tiles.values()].flatMap(({ address, width, height }) => (address.level === level ? [`${width} x ${height}`] : []));
+  const sizes = (/** @type {number} */ level) =>
+    [...tiles.values()].flatMap(({ address, width, height }) =>
+      address.level === level ? [`${width} x ${height}`] : [],
+    );
   assert.deepEqual(sizes(1), Array(16).fill('181 x 181'));
   assert.deepEqual(sizes(2), Array(4).fill('256 x 256'), 'near tiles are shown larger than they are');
   while (shrinking.advance({ ...view, zoom: -1 }, viewport, 9) !== 'done');

@@ -123,7 +123,12 @@ class FakeGame {
     return Object.assign(job, {
       bottom: () => Int8Array.of(1),
       right: () => Int8Array.of(2),
-      content: () => ({ sightlines: () => Uint8Array.of(3), classes: () => 7, counts: () => Int32Array.of(4), free: () => {} }),
+      content: () => ({
+        sightlines: () => Uint8Array.of(3),
+        classes: () => 7,
+        counts: () => Int32Array.of(4),
+        free: () => {},
+      }),
       cells: () => 6,
     });
   }
@@ -157,24 +162,29 @@ function newServer({ version = '1.0.0', start, outOfMemory = false, now } = {}) 
   /** @type {FakeGame[]} */
   const games = [];
   const server = new Server(
-    start ?? (async () => ({
-      version,
-      memory: /** @type {any} */ ({
-        grow: () => {
-          if (outOfMemory) throw new RangeError();
+    start ??
+      (async () => ({
+        version,
+        memory: /** @type {any} */ ({
+          grow: () => {
+            if (outOfMemory) throw new RangeError();
+          },
+        }),
+        begin: ({ k }) => {
+          games.push(new FakeGame(k));
+          return /** @type {any} */ (games[games.length - 1]);
         },
-      }),
-      begin: ({ k }) => {
-        games.push(new FakeGame(k));
-        return /** @type {any} */ (games[games.length - 1]);
-      },
-      queries: {
-        twice: (game, about) => {
-          const job = game.tile(0, 2, about.row);
-          return { advance: (/** @type {any} */ _, milliseconds) => job.advance(_, milliseconds), answer: () => ({ result: [game.k, 2 * about.row] }), free: () => job.free() };
+        queries: {
+          twice: (game, about) => {
+            const job = game.tile(0, 2, about.row);
+            return {
+              advance: (/** @type {any} */ _, milliseconds) => job.advance(_, milliseconds),
+              answer: () => ({ result: [game.k, 2 * about.row] }),
+              free: () => job.free(),
+            };
+          },
         },
-      },
-    })),
+      })),
     { postMessage: (message) => (message.type === 'progress' ? progress : posts).push(message) },
     now,
   );
@@ -186,7 +196,12 @@ function newServer({ version = '1.0.0', start, outOfMemory = false, now } = {}) 
    * @param {'tile' | 'sightlines' | 'refine'} [method]
    */
   const tile = (id, parts, method = 'tile') => {
-    server.receive({ type: 'ask', id, method, params: { game: queensGame(100), level: 0, column: 1, row: 0, ...parts } });
+    server.receive({
+      type: 'ask',
+      id,
+      method,
+      params: { game: queensGame(100), level: 0, column: 1, row: 0, ...parts },
+    });
   };
   /** @param {number} count */
   const until = async (count) => {
@@ -220,7 +235,10 @@ test('each slice but the last tells how many cells are done, if they end 100 ms 
   const { posts, progress, tile, until } = newServer({ now: () => (clock += 50) }); // read before a slice and after it
   tile(4, { column: 3 });
   await until(2);
-  assert.deepEqual(progress, [2, 1].map((total) => ({ type: 'progress', id: 4, done: 7, total })));
+  assert.deepEqual(
+    progress,
+    [2, 1].map((total) => ({ type: 'progress', id: 4, done: 7, total })),
+  );
   assert.equal(summary(posts)[1], 'answer 4');
 });
 
@@ -229,7 +247,10 @@ test('of slices that end sooner only some tell how many cells are done', async (
   const { progress, tile, until } = newServer({ now: () => (clock += 20) }); // slices end at 40, 80, 120, 160 ms
   tile(4, { column: 5 });
   await until(2);
-  assert.deepEqual(progress, [4, 1].map((total) => ({ type: 'progress', id: 4, done: 7, total })));
+  assert.deepEqual(
+    progress,
+    [4, 1].map((total) => ({ type: 'progress', id: 4, done: 7, total })),
+  );
 });
 
 test('jobs run one after the other, in the order of asking', async () => {
@@ -246,7 +267,13 @@ test('sightlines, which other workers wait for, come before what has not begun, 
   await until(1);
   tile(2);
   tile(3);
-  for (const id of [4, 5]) server.receive({ type: 'ask', id, method: 'sightlines', params: { game: queensGame(100), level: 1, column: 1, row: 0 } });
+  for (const id of [4, 5])
+    server.receive({
+      type: 'ask',
+      id,
+      method: 'sightlines',
+      params: { game: queensGame(100), level: 1, column: 1, row: 0 },
+    });
   await until(6);
   assert.deepEqual(summary(posts), ['ready', 'answer 1', 'answer 4', 'answer 5', 'answer 2', 'answer 3']);
 });
@@ -254,7 +281,12 @@ test('sightlines, which other workers wait for, come before what has not begun, 
 test('what is refined goes on in shorter slices than what is waited for', async () => {
   const { server, games, tile, until } = newServer();
   tile(1);
-  server.receive({ type: 'ask', id: 2, method: 'refine', params: { game: queensGame(100), level: 5, column: 5, row: 0 } });
+  server.receive({
+    type: 'ask',
+    id: 2,
+    method: 'refine',
+    params: { game: queensGame(100), level: 5, column: 5, row: 0 },
+  });
   await until(3);
   const [waited, refined] = games[0].jobs.map(({ milliseconds }) => milliseconds);
   assert.ok(refined > 0 && 4 * refined < waited, `${refined} and ${waited} ms`);
@@ -264,7 +296,12 @@ test('what is refined goes on only when nothing else is to be done, and its answ
   const { server, posts, tile, until } = newServer();
   tile(1, { column: 3 });
   const refine = (/** @type {number} */ id, /** @type {number} */ level) =>
-    server.receive({ type: 'ask', id, method: 'refine', params: { game: queensGame(100), level, column: 5000, row: 0 } });
+    server.receive({
+      type: 'ask',
+      id,
+      method: 'refine',
+      params: { game: queensGame(100), level, column: 5000, row: 0 },
+    });
   refine(2, 5);
   tile(3);
   tile(4, {}, 'sightlines');
@@ -274,7 +311,10 @@ test('what is refined goes on only when nothing else is to be done, and its answ
   await until(7);
   assert.deepEqual(summary(posts).slice(1, 4).sort(), ['answer 1', 'answer 3', 'answer 4']);
   assert.deepEqual(summary(posts).slice(4), ['answer 5', 'answer 2', 'answer 6']);
-  assert.deepEqual(posts.slice(5).map((post) => post.type === 'answer' && post.result), [{}, {}]);
+  assert.deepEqual(
+    posts.slice(5).map((post) => post.type === 'answer' && post.result),
+    [{}, {}],
+  );
 });
 
 test('a cheap ask is answered between two slices', async () => {
@@ -283,10 +323,20 @@ test('a cheap ask is answered between two slices', async () => {
   await until(1);
   server.receive({ type: 'ask', id: 2, method: 'cell', params: { game: queensGame(100), x: 3, y: 0 } });
   server.receive({ type: 'ask', id: 3, method: 'cell', params: { game: queensGame(100), x: 30, y: 0 } });
-  server.receive({ type: 'ask', id: 4, method: 'estimate', params: { game: queensGame(100), level: 0, column: 0, row: 0 } });
+  server.receive({
+    type: 'ask',
+    id: 4,
+    method: 'estimate',
+    params: { game: queensGame(100), level: 0, column: 0, row: 0 },
+  });
   server.receive({ type: 'ask', id: 5, method: 'counters', params: {} });
   const results = posts.slice(1).map((post) => post.type === 'answer' && post.result);
-  assert.deepEqual(results, [{ value: -97 }, { value: null }, { cells: 123 }, { cellsComputed: 1, blocksKept: 2, bytesKept: 3, tilesGathered: 4, bytesGathered: 5, tilesWhole: [5, 3, 1] }]);
+  assert.deepEqual(results, [
+    { value: -97 },
+    { value: null },
+    { cells: 123 },
+    { cellsComputed: 1, blocksKept: 2, bytesKept: 3, tilesGathered: 4, bytesGathered: 5, tilesWhole: [5, 3, 1] },
+  ]);
 });
 
 test('a cancelled job ends between two slices, and the next one begins', async () => {
@@ -311,7 +361,7 @@ test('a cancel before wasm is ready, or after the answer, does no harm', async (
   assert.deepEqual(summary(posts), ['cancelled 1', 'ready', 'answer 2']);
 });
 
-test('bad input is refused with the engine\'s sentence', async () => {
+test("bad input is refused with the engine's sentence", async () => {
   const { posts, tile, until } = newServer();
   tile(1, { game: queensGame(0) });
   tile(2, { row: -1 });
@@ -332,7 +382,13 @@ test('only the latest game is kept, and jobs of another end', async () => {
   tile(2, { game: queensGame(7) });
   await until(3);
   assert.deepEqual(summary(posts), ['ready', 'cancelled 1', 'answer 2']);
-  assert.deepEqual(games.map(({ k, freed }) => [k, freed]), [[100, true], [7, false]]);
+  assert.deepEqual(
+    games.map(({ k, freed }) => [k, freed]),
+    [
+      [100, true],
+      [7, false],
+    ],
+  );
 });
 
 test('a game that cannot begin leaves the one before', async () => {
@@ -379,7 +435,7 @@ test('wasm that does not start is a panic', async () => {
   assert.deepEqual(posts, [{ type: 'panicked', message: 'import missing', outOfMemory: false }]);
 });
 
-test('a page of another version is told this one\'s, and not served', async () => {
+test("a page of another version is told this one's, and not served", async () => {
   const { posts, tile, until } = newServer({ version: '0.9.0' });
   tile(1);
   await until(2);
@@ -405,7 +461,14 @@ test('a slab is swept from its edges, and answered with what it leaves and how l
   await until(2);
   assert.deepEqual(games[0].slabs, [[8192, 4096, 8192, 5, top, left, 5]]);
   const { milliseconds, ...leaves } = posts[1].type === 'answer' ? /** @type {any} */ (posts[1].result) : assert.fail();
-  assert.deepEqual(leaves, { bottom: Int8Array.of(1), right: Int8Array.of(2), sightlines: Uint8Array.of(3), classes: 7, counts: Int32Array.of(4), cells: 6 });
+  assert.deepEqual(leaves, {
+    bottom: Int8Array.of(1),
+    right: Int8Array.of(2),
+    sightlines: Uint8Array.of(3),
+    classes: 7,
+    counts: Int32Array.of(4),
+    cells: 6,
+  });
   assert.ok(milliseconds >= 0 && games[0].jobs[0].freed);
 });
 
@@ -419,7 +482,10 @@ test('a cancelled slab ends between two slices, and one that waits is not begun'
   server.receive({ type: 'cancel', id: 1 });
   await turn();
   assert.deepEqual(summary(posts), ['ready', 'cancelled 2', 'cancelled 1']);
-  assert.deepEqual(games[0].jobs.map(({ freed }) => freed), [true]);
+  assert.deepEqual(
+    games[0].jobs.map(({ freed }) => freed),
+    [true],
+  );
 });
 
 test('a slab is kept, and its tiles can be looked at, between two slices', async () => {
@@ -428,7 +494,12 @@ test('a slab is kept, and its tiles can be looked at, between two slices', async
   await until(1);
   const [sightlines, counts] = [Uint8Array.of(1), Int32Array.of(2)];
   server.receive({ type: 'ask', id: 2, method: 'keep', params: { ...SLAB, sightlines, classes: 3, counts } });
-  server.receive({ type: 'ask', id: 3, method: 'glimpse', params: { game: queensGame(100), level: 6, column: 0, row: 0 } });
+  server.receive({
+    type: 'ask',
+    id: 3,
+    method: 'glimpse',
+    params: { game: queensGame(100), level: 6, column: 0, row: 0 },
+  });
   assert.deepEqual(summary(posts), ['ready', 'answer 2', 'answer 3']);
   assert.deepEqual(games[0].kept, [[8192, 4096, 8192, 5, sightlines, 3, counts]]);
   assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { classes: 7, values: Uint16Array.of(100) });
@@ -440,8 +511,17 @@ test('tiles are in shared memory where the page is isolated, but for those known
   const { server, posts, tile, until } = newServer();
   tile(1);
   await until(2);
-  server.receive({ type: 'ask', id: 2, method: 'glimpse', params: { game: queensGame(100), level: 6, column: 0, row: 0 } });
-  const isShared = posts.slice(1).map((post) => post.type === 'answer' && /** @type {any} */ (post.result).values.buffer instanceof SharedArrayBuffer);
+  server.receive({
+    type: 'ask',
+    id: 2,
+    method: 'glimpse',
+    params: { game: queensGame(100), level: 6, column: 0, row: 0 },
+  });
+  const isShared = posts
+    .slice(1)
+    .map(
+      (post) => post.type === 'answer' && /** @type {any} */ (post.result).values.buffer instanceof SharedArrayBuffer,
+    );
   assert.deepEqual(isShared, [true, false]);
 });
 
@@ -456,9 +536,18 @@ test('a tile is put into memory that is not used any more, if that is large enou
   tile(4, { spare: spare[1], given: true });
   await until(5);
   const values = posts.slice(1).map((post) => /** @type {any} */ (post).result.values);
-  assert.deepEqual(values.map(({ length }) => length), values.map(() => values[0].length));
-  assert.deepEqual(values.map(({ buffer }) => spare.indexOf(buffer)), [-1, -1, 1, -1]);
-  assert.deepEqual(values.map(({ buffer }) => buffer.byteLength % 2 ** 18 === 0), [true, true, true, false]);
+  assert.deepEqual(
+    values.map(({ length }) => length),
+    values.map(() => values[0].length),
+  );
+  assert.deepEqual(
+    values.map(({ buffer }) => spare.indexOf(buffer)),
+    [-1, -1, 1, -1],
+  );
+  assert.deepEqual(
+    values.map(({ buffer }) => buffer.byteLength % 2 ** 18 === 0),
+    [true, true, true, false],
+  );
   server.close();
 });
 
@@ -481,8 +570,18 @@ test('a plan is told as it is, and none where there is none', async () => {
   server.receive({ type: 'ask', id: 1, method: 'survey', params: { game: queensGame(100), ...window } });
   await until(2);
   server.receive({ type: 'ask', id: 2, method: 'survey', params: { game: queensGame(1), ...window } });
-  server.receive({ type: 'ask', id: 3, method: 'glimpse', params: { game: queensGame(1), level: 6, column: 0, row: 0 } });
-  const [plan, none, nothing] = posts.slice(1).map((post) => post.type === 'answer' && /** @type {any} */ (post.result));
-  assert.deepEqual([plan.width, plan.height, plan.level, plan.columns, [...plan.kinds], plan.cells], [8192, 4096, 6, 1, [1], 5]);
+  server.receive({
+    type: 'ask',
+    id: 3,
+    method: 'glimpse',
+    params: { game: queensGame(1), level: 6, column: 0, row: 0 },
+  });
+  const [plan, none, nothing] = posts
+    .slice(1)
+    .map((post) => post.type === 'answer' && /** @type {any} */ (post.result));
+  assert.deepEqual(
+    [plan.width, plan.height, plan.level, plan.columns, [...plan.kinds], plan.cells],
+    [8192, 4096, 6, 1, [1], 5],
+  );
   assert.deepEqual([none, nothing], [null, null]);
 });

@@ -20,15 +20,22 @@ test('the page and the core agree on tiles, colour classes and levels of puzzles
   const tile = read('src/map/tile.rs');
   assert.equal(Number(/TILE_SIDE: u64 = (\d+)/.exec(tile)?.[1]), TILE_SIDE);
   assert.equal(Number(/LEVEL_MAX: u32 = (\d+)/.exec(tile)?.[1]), MAX_LEVEL);
-  assert.equal(Number(/const LEVELS: \[Level; (\d+)\]/.exec(read('src/queens/play/puzzle.rs'))?.[1]), Number(/LEVELS = (\d+)/.exec(read('www/page/play/puzzles.js'))?.[1]), 'levels of puzzles');
+  assert.equal(
+    Number(/const LEVELS: \[Level; (\d+)\]/.exec(read('src/queens/play/puzzle.rs'))?.[1]),
+    Number(/LEVELS = (\d+)/.exec(read('www/page/play/puzzles.js'))?.[1]),
+    'levels of puzzles',
+  );
   assert.equal(Number(/CLASSES: usize = (\d+)/.exec(read('src/map/classes.rs'))?.[1]), PAPER.length);
 });
 
 test('every module that the page begins with is preloaded, and nothing else', () => {
-  const preloaded = [...read('www/index.html').matchAll(/rel="modulepreload" href="\.\/([^"]+)"/g)].map(([, path]) => path);
+  const preloaded = [...read('www/index.html').matchAll(/rel="modulepreload" href="\.\/([^"]+)"/g)].map(
+    ([, path]) => path,
+  );
   const modules = new Set(['page/start.js', 'page/main.js']);
   for (const module of modules) {
-    for (const [, from] of read(`www/${module}`).matchAll(/^import .* from '(.*)';$/gm)) modules.add(posix.join(posix.dirname(module), from));
+    for (const [, from] of read(`www/${module}`).matchAll(/^import .* from '(.*)';$/gm))
+      modules.add(posix.join(posix.dirname(module), from));
   }
   assert.deepEqual(preloaded.sort(), [...modules].sort());
 });
@@ -42,10 +49,17 @@ test('the pages hold no inline script or style, and no absolute address', () => 
 });
 
 /** The scripts of a folder and of those in it, each by its path there. @param {string | URL} folder */
-const scripts = (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js')).map((file) => file.replaceAll('\\', '/'));
+const scripts = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => file.replaceAll('\\', '/'));
 
 test('page and worker meet only in shared/', () => {
-  const allowed = { page: /^(page|shared)\//, worker: /^(worker|shared)\/|^(queens|play|lab|partizan|pieces)\.js$/, shared: /^shared\// };
+  const allowed = {
+    page: /^(page|shared)\//,
+    worker: /^(worker|shared)\/|^(queens|play|lab|partizan|pieces)\.js$/,
+    shared: /^shared\//,
+  };
   for (const [folder, places] of Object.entries(allowed)) {
     for (const file of scripts(new URL(`www/${folder}`, ROOT))) {
       for (const [, from] of read(`www/${folder}/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
@@ -57,7 +71,8 @@ test('page and worker meet only in shared/', () => {
 });
 
 test('the map itself needs no part of the page that is loaded later', () => {
-  const map = /^((start|main)\.js|(core|workers|tiles|survey|map|app)\/.*|palaces\/(deviations|k|k-field|parts)\.js|families\/(families|queens\/(family|outline|parts))\.js)$/;
+  const map =
+    /^((start|main)\.js|(core|workers|tiles|survey|map|app)\/.*|palaces\/(deviations|k|k-field|parts)\.js|families\/(families|queens\/(family|outline|parts))\.js)$/;
   for (const file of scripts(new URL('www/page', ROOT)).filter((file) => map.test(file))) {
     for (const [, from] of read(`www/page/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
       const path = posix.join(posix.dirname(file), from);
@@ -75,7 +90,10 @@ test('folders of the page import one way: there is no circle, and no family impo
       const other = posix.join(folder, posix.dirname(from));
       if (other.startsWith('..') || other === folder) continue;
       const families = [folder, other].map((path) => /^families\/([^/]+)/.exec(path)?.[1]);
-      assert.ok(!families[0] || !families[1] || families[0] === families[1], `${file} imports from the family ${families[1]}`);
+      assert.ok(
+        !families[0] || !families[1] || families[0] === families[1],
+        `${file} imports from the family ${families[1]}`,
+      );
       imports.set(folder, (imports.get(folder) ?? new Set()).add(other));
     }
   }
@@ -92,7 +110,77 @@ test('folders of the page import one way: there is no circle, and no family impo
 });
 
 test('the leaves touch no page', () => {
-  for (const leaf of ['core/view', 'tiles/tiles', 'tiles/tile-store', 'core/sentences', 'tiles/palette', 'colours/palettes', 'colours/histogram', 'core/storage', 'app/link', 'core/settings', 'core/format', 'core/amounts', 'tiles/effort', 'core/wheel', 'workers/pool', 'workers/worker-handle', 'tiles/picture', 'map/camera', 'survey/survey', 'survey/slab-grid', 'survey/backlog', 'workers/idle-queue', 'survey/refinement', 'tiles/source', 'core/budget', 'atlas/landmarks', 'atlas/glossary', 'atlas/labels', 'atlas/overlays', 'atlas/gazetteer', 'families/queens/automaton', 'families/queens/time-mask', 'inspector/cell-mark', 'inspector/when-reached', 'palaces/cell-reader', 'palaces/edge-counts', 'palaces/legend', 'palaces/meaning', 'palaces/sight-lines', 'palaces/sights', 'compare/comparison', 'compare/tally', 'compare/morph', 'compare/series', 'gallery/frame', 'gallery/gallery', 'play/board', 'play/options', 'play/players', 'play/session', 'play/table', 'play/words', 'verify/agreement', 'verify/local-rule', 'lab/assistant', 'lab/axis', 'lab/bench', 'lab/cells', 'lab/csv', 'lab/drawing', 'lab/instruments', 'lab/link', 'lab/measures', 'lab/stretching', 'embed/contract', 'embed/protocol', 'embed/remote', 'embed/scene', 'export/snippet']) {
+  for (const leaf of [
+    'core/view',
+    'tiles/tiles',
+    'tiles/tile-store',
+    'core/sentences',
+    'tiles/palette',
+    'colours/palettes',
+    'colours/histogram',
+    'core/storage',
+    'app/link',
+    'core/settings',
+    'core/format',
+    'core/amounts',
+    'tiles/effort',
+    'core/wheel',
+    'workers/pool',
+    'workers/worker-handle',
+    'tiles/picture',
+    'map/camera',
+    'survey/survey',
+    'survey/slab-grid',
+    'survey/backlog',
+    'workers/idle-queue',
+    'survey/refinement',
+    'tiles/source',
+    'core/budget',
+    'atlas/landmarks',
+    'atlas/glossary',
+    'atlas/labels',
+    'atlas/overlays',
+    'atlas/gazetteer',
+    'families/queens/automaton',
+    'families/queens/time-mask',
+    'inspector/cell-mark',
+    'inspector/when-reached',
+    'palaces/cell-reader',
+    'palaces/edge-counts',
+    'palaces/legend',
+    'palaces/meaning',
+    'palaces/sight-lines',
+    'palaces/sights',
+    'compare/comparison',
+    'compare/tally',
+    'compare/morph',
+    'compare/series',
+    'gallery/frame',
+    'gallery/gallery',
+    'play/board',
+    'play/options',
+    'play/players',
+    'play/session',
+    'play/table',
+    'play/words',
+    'verify/agreement',
+    'verify/local-rule',
+    'lab/assistant',
+    'lab/axis',
+    'lab/bench',
+    'lab/cells',
+    'lab/csv',
+    'lab/drawing',
+    'lab/instruments',
+    'lab/link',
+    'lab/measures',
+    'lab/stretching',
+    'embed/contract',
+    'embed/protocol',
+    'embed/remote',
+    'embed/scene',
+    'export/snippet',
+  ]) {
     const code = read(`www/page/${leaf}.js`).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
     assert.doesNotMatch(code, /\b(document|window|navigator|location)\b\.?/, `${leaf}.js`);
   }
@@ -111,13 +199,20 @@ test('what is published is what was written, bundled: each script, in some file,
     /** @type {Map<string, string>} */
     const sources = new Map();
     for (const file of published) {
-      assert.match(readFileSync(join(site, file), 'utf8'), /\n\/\/# sourceMappingURL=[^\n]+\.map\n$/, `${file} names its map`);
+      assert.match(
+        readFileSync(join(site, file), 'utf8'),
+        /\n\/\/# sourceMappingURL=[^\n]+\.map\n$/,
+        `${file} names its map`,
+      );
       const map = JSON.parse(readFileSync(join(site, `${file}.map`), 'utf8'));
       map.sources.forEach((/** @type {string} */ source, /** @type {number} */ at) =>
-        sources.set(posix.join(posix.dirname(file), source).replace(/^(\.\.\/)+/, ''), map.sourcesContent[at]));
+        sources.set(posix.join(posix.dirname(file), source).replace(/^(\.\.\/)+/, ''), map.sourcesContent[at]),
+      );
     }
     const code = (/** @type {string} */ text) => text.replaceAll(/(\.\.?\/)+/g, ''); // addresses are told from the bundle's place
-    const written = ['page', 'worker', 'shared'].flatMap((folder) => scripts(new URL(`www/${folder}`, ROOT)).map((file) => `${folder}/${file}`));
+    const written = ['page', 'worker', 'shared'].flatMap((folder) =>
+      scripts(new URL(`www/${folder}`, ROOT)).map((file) => `${folder}/${file}`),
+    );
     for (const file of [...written, 'blocking-queens.js', 'blocking-queens-element.js']) {
       // Files of types alone are in no bundle.
       if (sources.has(file)) assert.equal(code(sources.get(file) ?? ''), code(read(`www/${file}`)), file);

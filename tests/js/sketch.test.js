@@ -14,11 +14,23 @@ test('a sketch is the beginning of a small game', () => {
   const { tiles } = sketch(queensGame(1e6), { x: coordinate(1e6), y: coordinate(1e6), zoom: -12 }) ?? { tiles: [] };
   assert.equal(tiles.length, 16);
   const at = (/** @type {number} */ x, /** @type {number} */ y) => {
-    const tile = tiles.find(({ address: { column, row } }) => column === Math.floor(x / 256) && row === Math.floor(y / 256));
-    return Number((/** @type {any} */ (tile))?.cells[256 * (y % 256) + (x % 256)]);
+    const tile = tiles.find(
+      ({ address: { column, row } }) => column === Math.floor(x / 256) && row === Math.floor(y / 256),
+    );
+    return Number(/** @type {any} */ (tile)?.cells[256 * (y % 256) + (x % 256)]);
   };
   // A palace number is the number of palaces that the queen sees, and a palace is where that is less than k.
-  for (const [x, y] of [[0, 0], [100, 30], [300, 0], [255, 256], [256, 255], [511, 700], [1023, 1023], [1000, 20], [20, 1000]]) {
+  for (const [x, y] of [
+    [0, 0],
+    [100, 30],
+    [300, 0],
+    [255, 256],
+    [256, 255],
+    [511, 700],
+    [1023, 1023],
+    [1000, 20],
+    [20, 1000],
+  ]) {
     let seen = 0;
     for (let i = 0; i < x; i++) seen += Number(at(i, y) < 0);
     for (let i = 0; i < y; i++) seen += Number(at(x, i) < 0);
@@ -36,7 +48,10 @@ test('it lies in a view as the large game does', () => {
     const own = rectangle(box(1), shown?.view ?? view, viewport);
     const expected = rectangle(box(times), view, viewport);
     for (const side of /** @type {const} */ (['left', 'top', 'right', 'bottom'])) {
-      assert.ok(Math.abs(own[side] - expected[side]) <= 1, `${side}, ${times} times as large: ${own[side]}, ${expected[side]}`);
+      assert.ok(
+        Math.abs(own[side] - expected[side]) <= 1,
+        `${side}, ${times} times as large: ${own[side]}, ${expected[side]}`,
+      );
     }
   }
 });

@@ -7,13 +7,22 @@ const PAGE = 'https://queens.example/some/where/#k=100&x=80.5&y=60&zoom=3&palett
 const TITLE = 'Palace numbers of game k = 100';
 /** @param {string} href @param {string} [key] */
 const shown = (href, key = 'k=100') => ({ href, key, title: TITLE });
-const OPTIONS = /** @type {const} */ ({ form: 'frame', height: 400, theme: 'auto', gestures: 'cooperative', sandboxed: false });
+const OPTIONS = /** @type {const} */ ({
+  form: 'frame',
+  height: 400,
+  theme: 'auto',
+  gestures: 'cooperative',
+  sandboxed: false,
+});
 
 test('a frame has the view, a title and its height', () => {
   const { address, code } = snippet(shown(PAGE), OPTIONS);
   assert.equal(address, PAGE.replace('where/', 'where/embed.html'));
   assert.ok(code.startsWith(`<iframe src="${address.replaceAll('&', '&amp;')}"`), code);
-  assert.match(code, /title="Palace numbers of game k = 100" width="100%" height="400" .* loading="lazy" .*><\/iframe>$/s);
+  assert.match(
+    code,
+    /title="Palace numbers of game k = 100" width="100%" height="400" .* loading="lazy" .*><\/iframe>$/s,
+  );
   assert.doesNotMatch(code, /sandbox/);
 });
 
@@ -30,21 +39,38 @@ test('what an embedder has fixed in the query goes along, and the hash wins', ()
 
 test('an element has the view in its attributes, its script beside the page, and a link for who has no scripts', () => {
   const { code } = snippet(shown(`${PAGE}&colours=-1:"ff`), { ...OPTIONS, form: 'element', gestures: 'greedy' });
-  assert.match(code, /^<script type="module" src="https:\/\/queens\.example\/some\/where\/blocking-queens\.js"><\/script>\n/);
-  assert.match(code, /<blocking-queens k="100" x="80\.5" y="60" zoom="3" palette="safe" colours="-1:(%22|&quot;)ff" gestures="greedy" style="height:400px">/);
+  assert.match(
+    code,
+    /^<script type="module" src="https:\/\/queens\.example\/some\/where\/blocking-queens\.js"><\/script>\n/,
+  );
+  assert.match(
+    code,
+    /<blocking-queens k="100" x="80\.5" y="60" zoom="3" palette="safe" colours="-1:(%22|&quot;)ff" gestures="greedy" style="height:400px">/,
+  );
   assert.match(code, /<a href="https:\/\/queens\.example\/some\/where\/#k=100&amp;x=80\.5/);
 });
 
 test('a game in play goes along, in a frame and in an element', () => {
   const page = 'https://queens.example/#k=5&mode=play&pos=3,3,l3&players=human,perfect';
   assert.match(snippet(shown(page), OPTIONS).code, /#k=5&amp;mode=play&amp;pos=3,3,l3&amp;players=human,perfect"/);
-  assert.match(snippet(shown(page), { ...OPTIONS, form: 'element' }).code, /<blocking-queens k="5" mode="play" pos="3,3,l3" players="human,perfect" style/);
+  assert.match(
+    snippet(shown(page), { ...OPTIONS, form: 'element' }).code,
+    /<blocking-queens k="5" mode="play" pos="3,3,l3" players="human,perfect" style/,
+  );
 });
 
 test('a game of another family goes along as links write it', () => {
-  const page = { href: 'https://queens.example/#game=pascal&show=parity&x=3&y=4&zoom=2', key: 'game=pascal&show=parity', title: 'Pascal\u2019s "triangle"' };
+  const page = {
+    href: 'https://queens.example/#game=pascal&show=parity&x=3&y=4&zoom=2',
+    key: 'game=pascal&show=parity',
+    title: 'Pascal\u2019s "triangle"',
+  };
   const frame = snippet(page, OPTIONS).code;
-  assert.ok(frame.includes('embed.html#game=pascal&amp;show=parity&amp;x=3&amp;y=4&amp;zoom=2"') && frame.includes('title="Pascal\u2019s &quot;triangle&quot;"'), frame);
+  assert.ok(
+    frame.includes('embed.html#game=pascal&amp;show=parity&amp;x=3&amp;y=4&amp;zoom=2"') &&
+      frame.includes('title="Pascal\u2019s &quot;triangle&quot;"'),
+    frame,
+  );
   const element = snippet(page, { ...OPTIONS, form: 'element' }).code;
   assert.match(element, /<blocking-queens game="game=pascal&amp;show=parity" x="3" y="4" zoom="2" style/);
 });

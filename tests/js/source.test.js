@@ -22,7 +22,9 @@ const K = 1000;
 function whole(tiles) {
   const boxes = tiles.map(cellsOf);
   const [left, top] = [boxes.map((box) => box.left), boxes.map((box) => box.top)].map((edges) => Math.min(...edges));
-  const [right, bottom] = [boxes.map((box) => box.right), boxes.map((box) => box.bottom)].map((edges) => Math.max(...edges));
+  const [right, bottom] = [boxes.map((box) => box.right), boxes.map((box) => box.bottom)].map((edges) =>
+    Math.max(...edges),
+  );
   return [tiles, { left, top, right, bottom }];
 }
 const CONTENT = { classes: 1, values: new Int32Array(0) };
@@ -56,7 +58,11 @@ function planOf(columns, rows, known = []) {
 
 /** The tiles of such a plan, or finer ones at the same place. @param {number} columns @param {number} rows */
 const tilesOf = (columns, rows) =>
-  Array.from({ length: columns * rows }, (_, index) => ({ level: LEVEL, column: index % columns, row: Math.floor(index / columns) }));
+  Array.from({ length: columns * rows }, (_, index) => ({
+    level: LEVEL,
+    column: index % columns,
+    row: Math.floor(index / columns),
+  }));
 
 /** A source over a pool that answers when the test says so; of tiles it knows nothing, if it isn't to `look`. */
 function newSource({ limit = 2, look = false } = {}) {
@@ -74,17 +80,19 @@ function newSource({ limit = 2, look = false } = {}) {
       limit,
       idle: false,
       prepare: () => prepared.push('a worker'),
-      ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal, gathered } = {}) =>
-        new Promise((resolve, reject) => {
-          /** @type {Pending} */
-          const ask = { method, params, signal, gathered, open: true, resolve, reject };
-          signal?.addEventListener('abort', () => {
-            ask.open = false;
-            reject(signal.reason);
-          });
-          asks.push(ask);
-          if (method === 'glimpse' && !look) resolve(null);
-        })),
+      ask: /** @type {any} */ (
+        (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal, gathered } = {}) =>
+          new Promise((resolve, reject) => {
+            /** @type {Pending} */
+            const ask = { method, params, signal, gathered, open: true, resolve, reject };
+            signal?.addEventListener('abort', () => {
+              ask.open = false;
+              reject(signal.reason);
+            });
+            asks.push(ask);
+            if (method === 'glimpse' && !look) resolve(null);
+          })
+      ),
     },
     archive: async () => {
       prepared.push('the archive');
@@ -110,7 +118,15 @@ function newSource({ limit = 2, look = false } = {}) {
   const sweep = async (milliseconds = 1, most = Infinity) => {
     for (let done = 0; done < most && open('slab').length > 0; done++) {
       const cells = 1e6;
-      await answer(open('slab')[0], { bottom: new Int8Array(2), right: new Int8Array(2), sightlines: new Uint8Array(0), classes: 1, counts: new Int32Array(0), cells, milliseconds });
+      await answer(open('slab')[0], {
+        bottom: new Int8Array(2),
+        right: new Int8Array(2),
+        sightlines: new Uint8Array(0),
+        classes: 1,
+        counts: new Int32Array(0),
+        cells,
+        milliseconds,
+      });
       await answer(open('keep')[0], {});
     }
   };
@@ -122,7 +138,10 @@ function newSource({ limit = 2, look = false } = {}) {
     const glimpses = [];
     const result = { settled: /** @type {string | null} */ (null), glimpses, cancel: () => controller.abort() };
     const asked = source.tile(address, { signal: controller.signal, onGlimpse: (content) => glimpses.push(content) });
-    void asked.then(() => (result.settled = 'served'), (error) => (result.settled = error.name === 'AbortError' ? 'cancelled' : error.message));
+    void asked.then(
+      () => (result.settled = 'served'),
+      (error) => (result.settled = error.name === 'AbortError' ? 'cancelled' : error.message),
+    );
     return result;
   };
   return { source, asks, refusals, errors, prepared, clock, open, answer, sweep, tile };
@@ -142,7 +161,10 @@ test('tiles near the origin come from the pool at once', async () => {
   source.aim(...whole([address]));
   tile(address);
   await turn();
-  assert.deepEqual(asks.map(({ method, params }) => [method, params]), [['tile', { game: queensGame(K), ...address, spare: undefined }]]);
+  assert.deepEqual(
+    asks.map(({ method, params }) => [method, params]),
+    [['tile', { game: queensGame(K), ...address, spare: undefined }]],
+  );
 });
 
 test('what a sweep needs is made ready once, while the first one is planned', async () => {
@@ -153,7 +175,10 @@ test('what a sweep needs is made ready once, while the first one is planned', as
   source.aim(...whole(tilesOf(2, 2)));
   source.aim(...whole(tilesOf(3, 3)));
   await turn();
-  assert.deepEqual([prepared, asks.filter(({ method }) => method === 'survey').length], [['a worker', 'the archive'], 2]);
+  assert.deepEqual(
+    [prepared, asks.filter(({ method }) => method === 'survey').length],
+    [['a worker', 'the archive'], 2],
+  );
 });
 
 test('tiles far from the origin wait until it is known whether they need a survey', async () => {
@@ -162,8 +187,18 @@ test('tiles far from the origin wait until it is known whether they need a surve
   source.aim(...whole(tiles));
   const far = tile(tiles[3]);
   await turn();
-  assert.deepEqual(asks.map(({ method }) => method), ['survey']);
-  assert.deepEqual(asks[0].params, { game: queensGame(K), level: LEVEL, x: 0, y: 0, width: 2 * SIDE, height: 2 * SIDE });
+  assert.deepEqual(
+    asks.map(({ method }) => method),
+    ['survey'],
+  );
+  assert.deepEqual(asks[0].params, {
+    game: queensGame(K),
+    level: LEVEL,
+    x: 0,
+    y: 0,
+    width: 2 * SIDE,
+    height: 2 * SIDE,
+  });
   await answer(open('survey')[0], null);
   await answer(open('tile')[0], CONTENT);
   assert.equal(far.settled, 'served');
@@ -225,7 +260,8 @@ test('while the view moves less is swept at a time, also where it moves within t
 async function seeing(/** @type {number} */ right, /** @type {number} */ bottom, limit = 2) {
   const all = newSource({ look: true, limit });
   const address = { level: LEVEL + 1, column: 0, row: 0 };
-  const see = (/** @type {number} */ right, /** @type {number} */ bottom) => all.source.aim([address], { left: 0, top: 0, right, bottom });
+  const see = (/** @type {number} */ right, /** @type {number} */ bottom) =>
+    all.source.aim([address], { left: 0, top: 0, right, bottom });
   see(right, bottom);
   const seen = all.tile(address);
   await all.answer(all.open('survey')[0], planOf(2, 2));
@@ -312,7 +348,15 @@ test('a tile whose rest is read quickly without a survey is asked for', async ()
 
 test('what could not be kept is planned anew where the view only moves', async () => {
   const { see, open, answer, tile, address } = await seeing(0.9 * SIDE, 0.8 * SIDE);
-  await answer(open('slab')[0], { bottom: new Int8Array(2), right: new Int8Array(2), sightlines: new Uint8Array(0), classes: 1, counts: new Int32Array(0), cells: 1, milliseconds: 1 });
+  await answer(open('slab')[0], {
+    bottom: new Int8Array(2),
+    right: new Int8Array(2),
+    sightlines: new Uint8Array(0),
+    classes: 1,
+    counts: new Int32Array(0),
+    cells: 1,
+    milliseconds: 1,
+  });
   await answer(open('keep')[0], new Error('there is no memory'));
   see(1.9 * SIDE, 0.8 * SIDE);
   tile(address);
@@ -338,8 +382,17 @@ test('tiles in hood or outer space wait for no sweep', async () => {
   tile({ level: LEVEL, column: 0, row: 2 });
   tile({ level: LEVEL, column: 1, row: 0 });
   await turn();
-  assert.deepEqual(open('tile').map(({ params: { column, row } }) => [column, row]), [[2, 0], [0, 2]]);
-  assert.ok(open('tile').every(({ gathered }) => gathered), 'the keeper has them');
+  assert.deepEqual(
+    open('tile').map(({ params: { column, row } }) => [column, row]),
+    [
+      [2, 0],
+      [0, 2],
+    ],
+  );
+  assert.ok(
+    open('tile').every(({ gathered }) => gathered),
+    'the keeper has them',
+  );
 });
 
 test('a cancelled tile is done with in the same turn, whatever it waits for', async () => {
@@ -398,7 +451,7 @@ test('the survey goes on while the next view is decided about', async () => {
   assert.ok(open('slab').length > 0);
 });
 
-test('long work waits for the user\'s word, and only hood and outer space are counted meanwhile', async () => {
+test("long work waits for the user's word, and only hood and outer space are counted meanwhile", async () => {
   const columns = 4;
   const { source, open, answer } = newSource({ limit: 1e-7 }); // a slow machine
   source.aim(...whole(tilesOf(columns, columns)));
@@ -406,7 +459,10 @@ test('long work waits for the user\'s word, and only hood and outer space are co
   assert.ok(source.question && !source.question.declined);
   const { cells, seconds } = source.question;
   assert.ok(cells > 0 && Math.abs(seconds / (cells / 400) - 1) < 1e-9, `${cells} cells in ${seconds} s`);
-  assert.deepEqual(open('slab').map(({ params: { x, y } }) => [x / SIDE, y / SIDE]), [[3, 0]]);
+  assert.deepEqual(
+    open('slab').map(({ params: { x, y } }) => [x / SIDE, y / SIDE]),
+    [[3, 0]],
+  );
   assert.equal(source.effort, null);
   source.agree();
   assert.equal(source.question, null);
@@ -485,7 +541,11 @@ test('when the keeper is lost, tiles wait for another survey', async () => {
   assert.deepEqual([open('slab').length, open('tile').length], [0, 0], 'nothing is asked without a survey');
   source.aim(...whole(tilesOf(3, 3)));
   await answer(open('survey')[0], planOf(3, 3));
-  assert.deepEqual(open('slab').map(({ params: { x, y } }) => [x, y]), [[0, 0]], 'from the origin');
+  assert.deepEqual(
+    open('slab').map(({ params: { x, y } }) => [x, y]),
+    [[0, 0]],
+    'from the origin',
+  );
   await sweep();
   await answer(open('tile')[0], CONTENT);
   assert.equal(waiting.settled, 'served');

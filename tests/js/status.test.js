@@ -122,10 +122,16 @@ test('a cell that is known is asked once, one that is not yet again', async () =
 test('a pointer that moves on is followed, one ask at a time', async () => {
   const { line, asked, status } = newStatus(() => 1);
   for (const x of [1, 2, 3]) status.tell(queensGame(5), over(x));
-  assert.deepEqual(asked.map(({ x }) => x), [1]);
+  assert.deepEqual(
+    asked.map(({ x }) => x),
+    [1],
+  );
   asked[0].answer();
   await turn();
-  assert.deepEqual(asked.map(({ x }) => x), [1, 3]);
+  assert.deepEqual(
+    asked.map(({ x }) => x),
+    [1, 3],
+  );
   asked[1].answer();
   await turn();
   assert.match(line.text, /^Cell \(3, 7\)/);
@@ -150,7 +156,10 @@ test('the first words are of the cell, before its number is known', async () => 
 
 test('other colours change the swatch, and nobody is asked', async () => {
   let colour = '#111111';
-  const { line, asked, status } = newStatus(() => 1, () => colour);
+  const { line, asked, status } = newStatus(
+    () => 1,
+    () => colour,
+  );
   const swatch = () => /** @type {any} */ (line.children[0]).children[0].style.backgroundColor;
   status.recolour();
   status.tell(queensGame(5), over(1));

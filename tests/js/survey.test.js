@@ -54,16 +54,18 @@ function newSurvey({ limit = 2, archive, idle = false, isPrompt = false } = {}) 
     pool: {
       limit,
       idle,
-      ask: /** @type {any} */ ((/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
-        new Promise((resolve, reject) => {
-          /** @type {Pending} */
-          const ask = { method, params, signal, open: true, resolve, reject };
-          signal?.addEventListener('abort', () => {
-            ask.open = false;
-            reject(signal.reason);
-          });
-          asks.push(ask);
-        })),
+      ask: /** @type {any} */ (
+        (/** @type {string} */ method, /** @type {any} */ params, /** @type {any} */ { signal } = {}) =>
+          new Promise((resolve, reject) => {
+            /** @type {Pending} */
+            const ask = { method, params, signal, open: true, resolve, reject };
+            signal?.addEventListener('abort', () => {
+              ask.open = false;
+              reject(signal.reason);
+            });
+            asks.push(ask);
+          })
+      ),
     },
     onChange: () => {},
     onError: (sentence) => errors.push(sentence),
@@ -76,8 +78,17 @@ function newSurvey({ limit = 2, archive, idle = false, isPrompt = false } = {}) 
   const answer = async (ask, cells = 1000, milliseconds = 10) => {
     assert.ok(ask);
     ask.open = false;
-    const edge = (/** @type {number} */ length) => Int8Array.from({ length }, (_, i) => (i === length - 1 ? ask.params.x / WIDTH : ask.params.y / HEIGHT));
-    ask.resolve({ bottom: edge(8), right: edge(4), sightlines: new Uint8Array(1), classes: 1, counts: new Int32Array(1), cells, milliseconds });
+    const edge = (/** @type {number} */ length) =>
+      Int8Array.from({ length }, (_, i) => (i === length - 1 ? ask.params.x / WIDTH : ask.params.y / HEIGHT));
+    ask.resolve({
+      bottom: edge(8),
+      right: edge(4),
+      sightlines: new Uint8Array(1),
+      classes: 1,
+      counts: new Int32Array(1),
+      cells,
+      milliseconds,
+    });
     await turn();
     if (isPrompt) for (const keep of open('keep')) await answer(keep);
   };
@@ -122,7 +133,11 @@ test('a slab never starts before the slabs above it, on its left and between the
   for (let ask = open().at(-1); ask; ask = [...open('keep'), ...open()].at(-1)) {
     for (const running of open()) {
       const [column, row] = nameOf(running).split('/').map(Number);
-      for (const source of [[column, row - 1], [column - 1, row], [column - 1, row - 1]]) {
+      for (const source of [
+        [column, row - 1],
+        [column - 1, row],
+        [column - 1, row - 1],
+      ]) {
         const [left, above] = source;
         const isBoard = left >= 0 && above >= 0 && (left + 1) * WIDTH > above * HEIGHT;
         if (isBoard) assert.ok(done.has(source.join('/')), `${nameOf(running)} waits for ${source.join('/')}`);
@@ -183,11 +198,16 @@ test('a slab is given the edges of its neighbours, and each edge is given once',
   await answer(open()[0]);
   await finish();
   const byName = new Map(swept().map((ask) => [nameOf(ask), ask.params]));
-  assert.deepEqual([byName.get('0/0').top, byName.get('0/0').left, byName.get('0/0').corner], [undefined, undefined, undefined]);
+  assert.deepEqual(
+    [byName.get('0/0').top, byName.get('0/0').left, byName.get('0/0').corner],
+    [undefined, undefined, undefined],
+  );
   const { top, left, corner } = byName.get('2/1');
   assert.deepEqual([top.length, left.length], [8, 4], 'a lower edge above, a right edge on the left');
   assert.deepEqual([top.at(-1), left.at(-1), corner], [2, 1, 1], 'of slabs 2/0, 1/1 and 1/0');
-  const edges = swept().flatMap(({ params }) => [params.top, params.left]).filter(Boolean);
+  const edges = swept()
+    .flatMap(({ params }) => [params.top, params.left])
+    .filter(Boolean);
   assert.equal(new Set(edges).size, edges.length);
 });
 
@@ -204,7 +224,9 @@ test('a later plan starts from the edges at the border of an earlier one', async
   for (const { params } of swept()) {
     assert.deepEqual([params.top === undefined, params.left === undefined], [params.y === 0, params.x === 0]);
   }
-  const edges = swept().flatMap(({ params }) => [params.top, params.left]).filter(Boolean);
+  const edges = swept()
+    .flatMap(({ params }) => [params.top, params.left])
+    .filter(Boolean);
   assert.equal(new Set(edges).size, edges.length);
 });
 
@@ -214,7 +236,16 @@ test('what a slab leaves goes to the keeper, and only then its tiles are covered
   const tile = { level: 0, column: 3, row: 0 };
   await answer(open()[0]);
   const [keep] = open('keep');
-  assert.deepEqual(Object.keys(keep.params).sort(), ['classes', 'counts', 'game', 'level', 'sightlines', 'width', 'x', 'y']);
+  assert.deepEqual(Object.keys(keep.params).sort(), [
+    'classes',
+    'counts',
+    'game',
+    'level',
+    'sightlines',
+    'width',
+    'x',
+    'y',
+  ]);
   assert.equal(survey.open(tile).length, 1);
   assert.equal(survey.covers(windowOf(1, 1)), false);
   await answer(keep);
@@ -269,7 +300,11 @@ test('a view that moves away ends in one turn what it needs no more, and nothing
   for (const { params } of open()) assert.ok(params.x < 2 * WIDTH && params.y < 2 * HEIGHT);
   const before = swept().length;
   await finish();
-  assert.ok(swept().slice(before).every(({ params }) => params.x < 2 * WIDTH && params.y < 2 * HEIGHT));
+  assert.ok(
+    swept()
+      .slice(before)
+      .every(({ params }) => params.x < 2 * WIDTH && params.y < 2 * HEIGHT),
+  );
   assert.equal(survey.active, false);
   survey.need(windowOf(8, 8));
   await finish();
@@ -330,12 +365,23 @@ test('a plan of coarser pixels sweeps nothing again, and one of finer pixels sta
   await finish();
   start(2, 1, { level: 5 });
   await finish();
-  assert.deepEqual(swept().map((ask) => [nameOf(ask), ask.params.level]), [['0/0', 6], ['1/0', 6]]);
+  assert.deepEqual(
+    swept().map((ask) => [nameOf(ask), ask.params.level]),
+    [
+      ['0/0', 6],
+      ['1/0', 6],
+    ],
+  );
   start(3, 1, { level: 7 });
   assert.equal(survey.level, 7);
   assert.equal(survey.covers(windowOf(2, 1)), true);
   await finish();
-  assert.deepEqual(swept().slice(2).map((ask) => [nameOf(ask), ask.params.level]), [['2/0', 7]]);
+  assert.deepEqual(
+    swept()
+      .slice(2)
+      .map((ask) => [nameOf(ask), ask.params.level]),
+    [['2/0', 7]],
+  );
   assert.equal(survey.covers(windowOf(3, 1)), true);
 });
 
@@ -368,7 +414,10 @@ test('the time that is left is told by the pace of the slabs, and before by a gu
   assert.ok(Math.abs(survey.secondsLeft / ((total - done) / 2e6 / 2) - 1) < 1e-9);
   survey.begin(queensGame(K + 1));
   start(4, 4);
-  assert.ok(Math.abs(survey.secondsLeft / (survey.effort.total / 2e6 / 2) - 1) < 1e-9, 'what one game has shown is a guess for the next');
+  assert.ok(
+    Math.abs(survey.secondsLeft / (survey.effort.total / 2e6 / 2) - 1) < 1e-9,
+    'what one game has shown is a guess for the next',
+  );
 });
 
 test('slabs that were slow at first do not count for ever', async () => {
@@ -378,7 +427,10 @@ test('slabs that were slow at first do not count for ever', async () => {
   const slow = survey.secondsLeft;
   for (let slab = 0; slab < 8; slab++) await answer(open()[0], 20_000);
   const { done, total } = survey.effort;
-  assert.ok(Math.abs(survey.secondsLeft / ((total - done) / 2e6) - 1) < 1e-9, `${survey.secondsLeft} s, where it was ${slow}`);
+  assert.ok(
+    Math.abs(survey.secondsLeft / ((total - done) / 2e6) - 1) < 1e-9,
+    `${survey.secondsLeft} s, where it was ${slow}`,
+  );
 });
 
 test('cells, kernel time and the time that passed are counted together', async () => {
@@ -423,7 +475,15 @@ function newArchive() {
   const find = async (/** @type {any} */ { x, y, level }) => {
     asked.push(`${x / WIDTH}/${y / HEIGHT}`);
     const [bottom, right] = [new Int8Array(2 * WIDTH).fill(7), new Int8Array(2 * HEIGHT).fill(8)];
-    const slab = { bottom, right, sightlines: new Uint8Array(1), classes: 1, counts: new Int32Array(1), cells: 0, milliseconds: 0 };
+    const slab = {
+      bottom,
+      right,
+      sightlines: new Uint8Array(1),
+      classes: 1,
+      counts: new Int32Array(1),
+      cells: 0,
+      milliseconds: 0,
+    };
     return y === 0 ? { ...slab, level: level - 1 } : null;
   };
   return { asked, archive: { find, put: assert.fail } };
@@ -437,7 +497,10 @@ test('a slab that is found is given to the keeper before its neighbours start, a
   assert.deepEqual([open().length, open('keep').map((ask) => [nameOf(ask), ask.params.level])], [0, [['0/0', 4]]]);
   await answer(open('keep')[0]);
   await turn();
-  assert.deepEqual(swept().map((ask) => [nameOf(ask), ask.params.top?.at(-1)]), [['0/1', 7]]);
+  assert.deepEqual(
+    swept().map((ask) => [nameOf(ask), ask.params.top?.at(-1)]),
+    [['0/1', 7]],
+  );
   await finish();
   assert.deepEqual(asked, ['0/0', '0/1']);
   assert.deepEqual([survey.covers(windowOf(1, 2)), survey.tally.cells], [true, 1000]);
@@ -452,11 +515,17 @@ test('a slab that is found and that the keeper refuses, or whose edges do not fi
   assert.deepEqual(swept().map(nameOf), ['0/0']);
   await finish();
   assert.deepEqual([errors, survey.covers(windowOf(1, 1))], [[], true]);
-  const find = async (/** @type {any} */ place) => ({ .../** @type {any} */ (await archive.find(place)), right: new Int8Array(3) });
+  const find = async (/** @type {any} */ place) => ({
+    .../** @type {any} */ (await archive.find(place)),
+    right: new Int8Array(3),
+  });
   const other = newSurvey({ archive: { ...archive, find } });
   other.start(1, 1);
   await turn();
-  assert.deepEqual(other.asks.map(({ method }) => method), ['slab']);
+  assert.deepEqual(
+    other.asks.map(({ method }) => method),
+    ['slab'],
+  );
 });
 
 test('when all is swept, tiles finer than the gathered ones are read by idle workers, and gathered from then on', async () => {
@@ -482,9 +551,22 @@ test('when all is swept, tiles finer than the gathered ones are read by idle wor
   await turn();
   answer();
   await turn();
-  const read = asks.filter(({ method }) => method === 'refine').map(({ params: { level, column, row } }) => [level, column, row]);
-  assert.deepEqual(read.slice(0, 2), [[2, 1, 0], [2, 1, 1]], 'but none that is hood');
-  assert.deepEqual(read.slice(2).map(([level]) => level), Array(6).fill(1), 'and then the next finer ones');
+  const read = asks
+    .filter(({ method }) => method === 'refine')
+    .map(({ params: { level, column, row } }) => [level, column, row]);
+  assert.deepEqual(
+    read.slice(0, 2),
+    [
+      [2, 1, 0],
+      [2, 1, 1],
+    ],
+    'but none that is hood',
+  );
+  assert.deepEqual(
+    read.slice(2).map(([level]) => level),
+    Array(6).fill(1),
+    'and then the next finer ones',
+  );
   assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }) && survey.gathers({ level: 3, column: 0, row: 0 }));
   assert.ok(!survey.gathers({ level: 2, column: 0, row: 0 }));
   survey.extend(planOf(2, 8, { level: 3 }));
@@ -517,7 +599,9 @@ test('what the keeper has is asked when something else is needed, if it has got 
   assert.equal(asked(), 0, 'it changes while that is swept');
   survey.need(windowOf(1, 1));
   assert.equal(asked(), 1);
-  open('counters').at(-1)?.resolve({ tilesWhole: [2, 1, 1] });
+  open('counters')
+    .at(-1)
+    ?.resolve({ tilesWhole: [2, 1, 1] });
   await turn();
   assert.ok(survey.gathers({ level: 2, column: 1, row: 1 }));
   survey.need(null);
@@ -694,7 +778,12 @@ test('slabs that were kept on the device are not held up while the view moves', 
   mock.timers.enable({ apis: ['setTimeout'] });
   const found = { level: 5, sightlines: new Uint8Array(1), classes: 1 };
   const archive = {
-    find: async () => ({ ...found, bottom: new Int8Array(2 * WIDTH), right: new Int8Array(2 * HEIGHT), counts: new Int32Array(1) }),
+    find: async () => ({
+      ...found,
+      bottom: new Int8Array(2 * WIDTH),
+      right: new Int8Array(2 * HEIGHT),
+      counts: new Int32Array(1),
+    }),
     put: async () => {},
   };
   const { survey, start, swept, open, answer } = newSurvey({ limit: 4, archive });

@@ -20,7 +20,9 @@ const deviation = (x, y) => ((x * 7 + y * 13) % 60) - 8;
 
 /** @param {{level: number, column: number, row: number}} tile */
 async function cells({ column, row }) {
-  const values = Int32Array.from({ length: 65536 }, (_, i) => deviation(column * 256 + (i % 256), row * 256 + Math.floor(i / 256)));
+  const values = Int32Array.from({ length: 65536 }, (_, i) =>
+    deviation(column * 256 + (i % 256), row * 256 + Math.floor(i / 256)),
+  );
   return { classes: 0, values };
 }
 
@@ -34,7 +36,9 @@ async function joined(pieces) {
 test('a picture of cells has each cell\u2019s colour, across tiles and enlarged', async () => {
   const area = { level: 0, x: 200, y: 250, width: 100, height: 30 };
   for (const side of [1, 3]) {
-    const png = readPng(await joined(picture(area, side, palette, { Title: 'Game 5', Source: '#k=5' }, { ask: cells })));
+    const png = readPng(
+      await joined(picture(area, side, palette, { Title: 'Game 5', Source: '#k=5' }, { ask: cells })),
+    );
     assert.deepEqual([png.width, png.height, png.depth], [100 * side, 30 * side, 8]);
     assert.deepEqual(png.texts, { Title: 'Game 5', Source: '#k=5' });
     for (let y = 0; y < png.height; y++) {
@@ -49,7 +53,9 @@ test('a picture of cells has each cell\u2019s colour, across tiles and enlarged'
 test('a coarse picture has the average colours that the map paints', async () => {
   // Two classes, as many cells of each as the column says.
   const content = { classes: 0b110000, values: Int32Array.from({ length: 65536 }, (_, i) => (i % 256) % 17) };
-  const png = readPng(await joined(picture({ level: 2, x: 3, y: 0, width: 16, height: 2 }, 1, palette, {}, { ask: async () => content })));
+  const png = readPng(
+    await joined(picture({ level: 2, x: 3, y: 0, width: 16, height: 2 }, 1, palette, {}, { ask: async () => content })),
+  );
   const pixels = new Uint32Array(65536);
   paintCounts(content, 2, palette, pixels);
   for (let x = 0; x < 16; x++) {
@@ -83,7 +89,10 @@ test('a picture that nobody wants any more asks for nothing more', async () => {
     if (++asked > 8) throw new DOMException('Cancelled.', 'AbortError');
     return cells(tile);
   };
-  await assert.rejects(joined(picture({ level: 0, x: 0, y: 0, width: 9000, height: 9000 }, 1, palette, {}, { ask })), /Cancelled/);
+  await assert.rejects(
+    joined(picture({ level: 0, x: 0, y: 0, width: 9000, height: 9000 }, 1, palette, {}, { ask })),
+    /Cancelled/,
+  );
   assert.ok(asked < 20, `${asked} tiles were asked for`);
 });
 
@@ -95,9 +104,13 @@ test('integers are written row by row, as NumPy reads them', async () => {
   assert.match(head, /^\{'descr': '<i4', 'fortran_order': False, 'shape': \(3, 10\), \} *\n$/);
   const data = file.subarray(10 + file.readUInt16LE(8));
   assert.equal(data.length, 4 * 30);
-  for (let i = 0; i < 30; i++) assert.equal(data.readInt32LE(4 * i), 100 + deviation(250 + (i % 10), 255 + Math.floor(i / 10)));
+  for (let i = 0; i < 30; i++)
+    assert.equal(data.readInt32LE(4 * i), 100 + deviation(250 + (i % 10), 255 + Math.floor(i / 10)));
   const csv = (await joined(integers(area, { field: fieldsOf(100)[1], format: 'csv' }, { ask: cells }))).toString();
-  assert.deepEqual(csv.trim().split('\n')[2].split(',').map(Number), Array.from({ length: 10 }, (_, i) => deviation(250 + i, 257)));
+  assert.deepEqual(
+    csv.trim().split('\n')[2].split(',').map(Number),
+    Array.from({ length: 10 }, (_, i) => deviation(250 + i, 257)),
+  );
 });
 
 test('palace numbers beyond 32 bits are exact, in the hood too', async () => {
@@ -105,9 +118,12 @@ test('palace numbers beyond 32 bits are exact, in the hood too', async () => {
   const [x, y] = [2 ** 33 + 5, 2 ** 33 + 1];
   const hood = async () => ({ classes: 0, values: new Int32Array(65536).fill(-(2 ** 31)) });
   const area = { level: 0, x, y, width: 3, height: 2 };
-  const text = async (/** @type {number} */ field) => (await joined(integers(area, { field: fieldsOf(k)[field], format: 'csv' }, { ask: hood }))).toString();
-  const number = (/** @type {number} */ column, /** @type {number} */ row) => BigInt(column) + BigInt(row) + BigInt(Math.min(column, row));
-  const rows = (/** @type {bigint} */ shift) => [y, y + 1].map((row) => [x, x + 1, x + 2].map((column) => number(column, row) + shift).join(',')).join('\n');
+  const text = async (/** @type {number} */ field) =>
+    (await joined(integers(area, { field: fieldsOf(k)[field], format: 'csv' }, { ask: hood }))).toString();
+  const number = (/** @type {number} */ column, /** @type {number} */ row) =>
+    BigInt(column) + BigInt(row) + BigInt(Math.min(column, row));
+  const rows = (/** @type {bigint} */ shift) =>
+    [y, y + 1].map((row) => [x, x + 1, x + 2].map((column) => number(column, row) + shift).join(',')).join('\n');
   assert.equal((await text(0)).trim(), rows(0n));
   assert.equal((await text(1)).trim(), rows(-BigInt(k)));
   const npy = await joined(integers(area, { field: fieldsOf(k)[0], format: 'npy' }, { ask: hood }));
@@ -118,16 +134,32 @@ test('palace numbers beyond 32 bits are exact, in the hood too', async () => {
 test('a picture of cells whose values have colours of their own has these, however many, enlarged too', async () => {
   const colourOf = (/** @type {number} */ value) => `#${(value + 100).toString(16).padStart(6, '0')}`;
   const own = new Palette({ colours: PAPER, colourOf }, { bounds: BOUNDS });
-  const far = async (/** @type {any} */ tile) => ({ classes: 0, values: (await cells(tile)).values.map((value) => value * 5000 + 50_000) });
-  const png = readPng(await joined(picture({ level: 0, x: 250, y: 3, width: 40, height: 5 }, 2, own, {}, { ask: far })));
+  const far = async (/** @type {any} */ tile) => ({
+    classes: 0,
+    values: (await cells(tile)).values.map((value) => value * 5000 + 50_000),
+  });
+  const png = readPng(
+    await joined(picture({ level: 0, x: 250, y: 3, width: 40, height: 5 }, 2, own, {}, { ask: far })),
+  );
   for (let y = 0; y < 10; y++) {
-    for (let x = 0; x < 80; x++) assert.equal(png.colour(x, y), colourOf(deviation(250 + (x >> 1), 3 + (y >> 1)) * 5000 + 50_000), `pixel (${x}, ${y})`);
+    for (let x = 0; x < 80; x++)
+      assert.equal(
+        png.colour(x, y),
+        colourOf(deviation(250 + (x >> 1), 3 + (y >> 1)) * 5000 + 50_000),
+        `pixel (${x}, ${y})`,
+      );
   }
 });
 
 test('a file is called after its game and its cells', () => {
   const rectangle = { x: 1, y: 2, width: 3, height: 4 };
   assert.equal(fileName(queensGame(1000), rectangle, 'png'), 'blocking-queens-k1000-x1-y2-3x4.png');
-  assert.equal(fileName({ key: 'game=pascal&show=parity' }, rectangle, 'csv'), 'blocking-queens-pascal-showparity-x1-y2-3x4.csv');
-  assert.equal(fileName({ key: 'game=piece&moves=(1,0)%2B' }, rectangle, 'npy'), 'blocking-queens-piece-moves-1-0--x1-y2-3x4.npy');
+  assert.equal(
+    fileName({ key: 'game=pascal&show=parity' }, rectangle, 'csv'),
+    'blocking-queens-pascal-showparity-x1-y2-3x4.csv',
+  );
+  assert.equal(
+    fileName({ key: 'game=piece&moves=(1,0)%2B' }, rectangle, 'npy'),
+    'blocking-queens-piece-moves-1-0--x1-y2-3x4.npy',
+  );
 });

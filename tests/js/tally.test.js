@@ -15,14 +15,28 @@ const SIDE = TILE_SIDE;
  */
 function tileOf(cells, width, column, row) {
   const tile = new Int32Array(SIDE * SIDE);
-  for (let y = 0; y < SIDE; y++) tile.set(cells.subarray((row * SIDE + y) * width + column * SIDE, (row * SIDE + y) * width + (column + 1) * SIDE), y * SIDE);
+  for (let y = 0; y < SIDE; y++)
+    tile.set(
+      cells.subarray((row * SIDE + y) * width + column * SIDE, (row * SIDE + y) * width + (column + 1) * SIDE),
+      y * SIDE,
+    );
   return tile;
 }
 
 test('the pieces of the other game cover a tile once, but for what has no counterpart', () => {
-  for (const [dx, dy] of [[0, 0], [1, 1], [-1, 300], [256, -512], [-700, 255]]) {
+  for (const [dx, dy] of [
+    [0, 0],
+    [1, 1],
+    [-1, 300],
+    [256, -512],
+    [-700, 255],
+  ]) {
     const covered = new Uint8Array(SIDE * SIDE);
-    for (const { column, row, left, top, width, height, fromLeft, fromTop } of piecesOf({ column: 1, row: 2 }, dx, dy)) {
+    for (const { column, row, left, top, width, height, fromLeft, fromTop } of piecesOf(
+      { column: 1, row: 2 },
+      dx,
+      dy,
+    )) {
       assert.ok(column >= 0 && row >= 0);
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
@@ -33,7 +47,12 @@ test('the pieces of the other game cover a tile once, but for what has no counte
       }
     }
     for (let y = 0; y < SIDE; y++) {
-      for (let x = 0; x < SIDE; x++) assert.equal(covered[y * SIDE + x], Number(SIDE + x - dx >= 0 && 2 * SIDE + y - dy >= 0), `(${x}, ${y}) moved by (${dx}, ${dy})`);
+      for (let x = 0; x < SIDE; x++)
+        assert.equal(
+          covered[y * SIDE + x],
+          Number(SIDE + x - dx >= 0 && 2 * SIDE + y - dy >= 0),
+          `(${x}, ${y}) moved by (${dx}, ${dy})`,
+        );
     }
   }
 });
@@ -48,7 +67,12 @@ test('differing cells are counted for each pixel at each level', () => {
     for (let down = 0; down < 2 ** level; down++) {
       for (let across = 0; across < 2 ** level; across++) {
         for (const piece of piecesOf({ column: across, row: down }, dx, dy)) {
-          addPiece(tally, tileOf(first, width, across, down), tileOf(second, width, piece.column, piece.row), piece, { gap, level, across, down });
+          addPiece(tally, tileOf(first, width, across, down), tileOf(second, width, piece.column, piece.row), piece, {
+            gap,
+            level,
+            across,
+            down,
+          });
         }
       }
     }
@@ -63,8 +87,20 @@ test('differing cells are counted for each pixel at each level', () => {
     }
     assert.deepEqual(tally, expected);
     const { compared, differing } = sumOf(tally, { left: 10, top: 0, right: 12, bottom: 100 });
-    assert.equal(compared, [...Array(100)].reduce((sum, _, y) => sum + expected.compared[y * SIDE + 10] + expected.compared[y * SIDE + 11], 0));
-    assert.equal(differing, [...Array(100)].reduce((sum, _, y) => sum + expected.differing[y * SIDE + 10] + expected.differing[y * SIDE + 11], 0));
+    assert.equal(
+      compared,
+      [...Array(100)].reduce(
+        (sum, _, y) => sum + expected.compared[y * SIDE + 10] + expected.compared[y * SIDE + 11],
+        0,
+      ),
+    );
+    assert.equal(
+      differing,
+      [...Array(100)].reduce(
+        (sum, _, y) => sum + expected.differing[y * SIDE + 10] + expected.differing[y * SIDE + 11],
+        0,
+      ),
+    );
   }
 });
 

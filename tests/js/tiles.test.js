@@ -6,17 +6,19 @@ import { LIMIT, MIN_ZOOM, coordinate, visibleCells } from '../../www/page/core/v
 
 /** @typedef {import('../../www/page/tiles/tiles.js').TileAddress} TileAddress */
 
-test('a level\'s pixel is shown at over half a device pixel and at most a whole one', () => {
+test("a level's pixel is shown at over half a device pixel and at most a whole one", () => {
   for (let zoom = -15; zoom <= 0; zoom += 0.125) {
     const pixel = 2 ** levelFor(2 ** zoom) * 2 ** zoom;
     assert.ok(pixel > 0.5 && pixel <= 1, `zoom ${zoom}: ${pixel}`);
   }
 });
 
-test('near tiles have pixels of 0.7 to 1.4 device pixels, and are those of the view\'s own level or of the next coarser one', () => {
+test("near tiles have pixels of 0.7 to 1.4 device pixels, and are those of the view's own level or of the next coarser one", () => {
   const viewport = { width: 1000, height: 700, ratio: 1.5 };
   for (let zoom = MIN_ZOOM; zoom <= 0; zoom += 0.125) {
-    const [own, near] = [false, true].map((isNear) => wantedTiles(viewAt(2 ** 20, 2 ** 20, zoom), viewport, isNear)[0].level);
+    const [own, near] = [false, true].map(
+      (isNear) => wantedTiles(viewAt(2 ** 20, 2 ** 20, zoom), viewport, isNear)[0].level,
+    );
     assert.ok(own === near || own + 1 === near, `zoom ${zoom}: ${own}, ${near}`);
     const pixel = 2 ** (near + zoom) * viewport.ratio;
     assert.ok(near === 0 || near === 15 || (pixel > 0.7 && pixel < 1.42), `zoom ${zoom}: ${pixel}`);
@@ -38,14 +40,25 @@ const viewAt = (x, y, zoom) => ({ x: coordinate(x, 0.3), y: coordinate(y, 0.8), 
 
 test('the wanted tiles cover every cell in sight, once', () => {
   const viewport = { width: 1000, height: 700, ratio: 1.5 };
-  for (const [x, y, zoom] of [[0, 0, -3], [5000, 800, -4.4], [2 ** 40, 17, 2], [LIMIT - 1, LIMIT - 1, -2.7], [333, 333, 4]]) {
+  for (const [x, y, zoom] of [
+    [0, 0, -3],
+    [5000, 800, -4.4],
+    [2 ** 40, 17, 2],
+    [LIMIT - 1, LIMIT - 1, -2.7],
+    [333, 333, 4],
+  ]) {
     const view = viewAt(x, y, zoom);
     const tiles = wantedTiles(view, viewport);
     const side = cellsAcross(tiles[0].level);
     const cells = visibleCells(view, viewport);
     const columns = tiles.map(({ column }) => column);
     const rows = tiles.map(({ row }) => row);
-    const box = { left: Math.min(...columns) * side, top: Math.min(...rows) * side, right: (Math.max(...columns) + 1) * side, bottom: (Math.max(...rows) + 1) * side };
+    const box = {
+      left: Math.min(...columns) * side,
+      top: Math.min(...rows) * side,
+      right: (Math.max(...columns) + 1) * side,
+      bottom: (Math.max(...rows) + 1) * side,
+    };
     assert.ok(box.left <= cells.left && box.top <= cells.top && box.right >= cells.right && box.bottom >= cells.bottom);
     assert.ok(box.left + 2 * side > cells.left && box.right - 2 * side < cells.right, 'no column too many');
     assert.equal(new Set(tiles.map(keyOf)).size, tiles.length);
@@ -57,9 +70,11 @@ test('the wanted tiles cover every cell in sight, once', () => {
 test('no view lists more tiles than a screen holds, and one that is too coarse for the coarsest tiles lists none', () => {
   const viewport = { width: 3840, height: 2160, ratio: 1 };
   for (let zoom = MIN_ZOOM; zoom <= 17; zoom += 0.37) {
-    for (const isNear of [false, true]) assert.ok(wantedTiles(viewAt(2 ** 50, 2 ** 50, zoom), viewport, isNear).length <= 32 * 18, `zoom ${zoom}`);
+    for (const isNear of [false, true])
+      assert.ok(wantedTiles(viewAt(2 ** 50, 2 ** 50, zoom), viewport, isNear).length <= 32 * 18, `zoom ${zoom}`);
   }
-  for (const zoom of [MIN_ZOOM - 0.01, -23, -200, -Infinity, NaN]) assert.deepEqual(wantedTiles(viewAt(2 ** 50, 2 ** 50, zoom), viewport), []);
+  for (const zoom of [MIN_ZOOM - 0.01, -23, -200, -Infinity, NaN])
+    assert.deepEqual(wantedTiles(viewAt(2 ** 50, 2 ** 50, zoom), viewport), []);
 });
 
 test('tiles are wanted from the centre out', () => {
@@ -88,8 +103,12 @@ test('what there is of a tile is drawn over what stands in for the rest', () => 
   const coarser = { level: 4, column: 1, row: 1 };
   const finer = { level: 1, column: 10, row: 12 };
   const there = new Map([tile, coarser, finer].map((address) => [keyOf(address), address]));
-  const find = (/** @type {import('../../www/page/tiles/tiles.js').TileAddress} */ address) => there.get(keyOf(address));
-  assert.deepEqual(standIns(tile, find, (found) => found === tile), [coarser, finer, tile]);
+  const find = (/** @type {import('../../www/page/tiles/tiles.js').TileAddress} */ address) =>
+    there.get(keyOf(address));
+  assert.deepEqual(
+    standIns(tile, find, (found) => found === tile),
+    [coarser, finer, tile],
+  );
   assert.deepEqual(standIns(tile, find), [tile]);
 });
 
@@ -116,10 +135,17 @@ test('the store drops the least recently used first, and nothing that is wanted'
   for (const key of ['a', 'b', 'c', 'd']) store.put(key, { bytes: 10 });
   store.use('a');
   store.trim((key) => key === 'b');
-  assert.deepEqual(['a', 'b', 'c', 'd'].filter((key) => store.has(key)), ['a', 'b', 'd']);
+  assert.deepEqual(
+    ['a', 'b', 'c', 'd'].filter((key) => store.has(key)),
+    ['a', 'b', 'd'],
+  );
   assert.equal(store.bytes, 30);
   store.trim(() => false, 5);
-  assert.deepEqual(['a', 'b', 'd'].filter((key) => store.has(key)), ['a', 'd'], 'what others take is not there for it');
+  assert.deepEqual(
+    ['a', 'b', 'd'].filter((key) => store.has(key)),
+    ['a', 'd'],
+    'what others take is not there for it',
+  );
   store.put('b', { bytes: 10 });
   store.put('a', { bytes: 25 });
   store.trim(() => true);
@@ -131,13 +157,17 @@ test('the store drops the least recently used first, and nothing that is wanted'
 test('a tile is drawn as small as it is shown, or in its own size where it isn\u2019t smaller in both directions', () => {
   const tile = { level: 1, column: 1, row: 1 };
   const viewport = { width: 700, height: 700, ratio: 1 };
-  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ zoom) => shownSize(tile, { x: coordinate(x), y: coordinate(y), zoom }, viewport);
+  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ zoom) =>
+    shownSize(tile, { x: coordinate(x), y: coordinate(y), zoom }, viewport);
   assert.deepEqual(at(700, 700, -1.5), { width: 181, height: 181 });
   // Edges are rounded, so that tiles of 255.6 pixels are of 255 and 256.
   const zoom = Math.log2(255.6 / 512);
   const places = Array.from({ length: 30 }, (_, i) => 700 + i / 5);
   const sizes = places.flatMap((x) => places.map((y) => at(x, y, zoom)));
-  assert.deepEqual(new Set(sizes.map(({ width, height }) => `${width} x ${height}`)), new Set(['255 x 255', '256 x 256']));
+  assert.deepEqual(
+    new Set(sizes.map(({ width, height }) => `${width} x ${height}`)),
+    new Set(['255 x 255', '256 x 256']),
+  );
   assert.deepEqual(at(700, 700, -1), { width: 256, height: 256 });
   assert.deepEqual(at(700, 700, 0), { width: 256, height: 256 });
 });

@@ -20,20 +20,35 @@ function counted(k, cells) {
 /** The same cells, counted from the origin by the tests' own reference. @param {number} k @param {Box} cells */
 function expected(k, { left, top, right, bottom }) {
   const deviations = corner(k, right, bottom);
-  return Array.from({ length: bottom - top }, (_, row) => [...deviations.subarray((top + row) * right + left, (top + row + 1) * right)]);
+  return Array.from({ length: bottom - top }, (_, row) => [
+    ...deviations.subarray((top + row) * right + left, (top + row + 1) * right),
+  ]);
 }
 
 test('the reference counts what the definition says, from the origin', () => {
   for (const k of [1, 2, 5, 40]) {
     const cells = { left: 3, top: 2, right: 90, bottom: 70 };
     assert.deepEqual(counted(k, cells), expected(k, cells), `game ${k}`);
-    assert.deepEqual(counted(k, { ...cells, left: 0, top: 0 }), expected(k, { ...cells, left: 0, top: 0 }), `game ${k}`);
+    assert.deepEqual(
+      counted(k, { ...cells, left: 0, top: 0 }),
+      expected(k, { ...cells, left: 0, top: 0 }),
+      `game ${k}`,
+    );
   }
 });
 
 test('the reference begins where the hood ends, and counts the same', () => {
   const k = 900;
-  for (const [x, y] of [[300, 300], [280, 320], [450, 225], [225, 460], [880, 3], [0, 890], [600, 300], [100, 50]]) {
+  for (const [x, y] of [
+    [300, 300],
+    [280, 320],
+    [450, 225],
+    [225, 460],
+    [880, 3],
+    [0, 890],
+    [600, 300],
+    [100, 50],
+  ]) {
     const cells = { left: x, top: y, right: x + 40, bottom: y + 30 };
     assert.deepEqual(counted(k, cells), expected(k, cells), `from (${x}, ${y}) on`);
   }
@@ -43,7 +58,12 @@ test('the reference begins where the hood ends, and counts the same', () => {
 
 test('at the nose a game of any size has the same cells as a smaller one', () => {
   const [small, large] = [3 * 400, 3 * 1_000_000_000_000];
-  const cells = (/** @type {number} */ nose) => ({ left: nose - 5, top: nose - 8, right: nose + 30, bottom: nose + 20 });
+  const cells = (/** @type {number} */ nose) => ({
+    left: nose - 5,
+    top: nose - 8,
+    right: nose + 30,
+    bottom: nose + 20,
+  });
   assert.deepEqual(counted(large, cells(large / 3)), expected(small, cells(small / 3)));
 });
 
@@ -88,7 +108,13 @@ test('cells whose neighbours are not known are not judged, and the deep hood is 
   const k = 2 ** 50;
   /** @type {boolean[]} */
   const deep = [];
-  checkRows(k, { x: 500, y: 500, width: 4, height: 4, values: new Int32Array(16).fill(SATURATED) }, 0, 4, (_, __, shown, rule) => deep.push(shown === rule));
+  checkRows(
+    k,
+    { x: 500, y: 500, width: 4, height: 4, values: new Int32Array(16).fill(SATURATED) },
+    0,
+    4,
+    (_, __, shown, rule) => deep.push(shown === rule),
+  );
   assert.deepEqual(deep, [true, true, true, true]);
 });
 
@@ -107,7 +133,14 @@ test('a wrong cell of a kept tile is counted and named, and what is not there is
   const k = 30;
   const tileAt = (/** @type {number} */ column) => {
     const deviations = corner(k, 512, 256);
-    return { address: { level: 0, column, row: 0 }, classes: 0, values: Int32Array.from({ length: 65536 }, (_, i) => deviations[Math.floor(i / 256) * 512 + column * 256 + (i % 256)]) };
+    return {
+      address: { level: 0, column, row: 0 },
+      classes: 0,
+      values: Int32Array.from(
+        { length: 65536 },
+        (_, i) => deviations[Math.floor(i / 256) * 512 + column * 256 + (i % 256)],
+      ),
+    };
   };
   /** @type {import('../../www/page/verify/agreement.js').KeptTile[]} */
   const tiles = [tileAt(0), tileAt(1)];
@@ -117,13 +150,20 @@ test('a wrong cell of a kept tile is counted and named, and what is not there is
     const sample = sampleOf(k, view, { width: 100, height: 100, ratio: 1 }, ({ column }) => found[column]);
     const agreement = new Agreement(sample, 16);
     const rows = new ReferenceRows(k, sample.pixels);
-    for (let row = 0; row < 100; row++) agreement.take({ type: 'rows', top: row, rows: 1, numbers: Int32Array.from(rows.next() ?? []) });
+    for (let row = 0; row < 100; row++)
+      agreement.take({ type: 'rows', top: row, rows: 1, numbers: Int32Array.from(rows.next() ?? []) });
     return { sample, agreement };
   };
   const { sample, agreement } = judge(tiles);
-  assert.ok(tiles.every(({ lent }) => lent), 'their memory is not used again while it is looked at');
+  assert.ok(
+    tiles.every(({ lent }) => lent),
+    'their memory is not used again while it is looked at',
+  );
   assert.deepEqual([agreement.agreeing, agreement.differing, agreement.unknown], [9999, 1, 0]);
-  assert.match(verdict(sample, agreement, 'as counted'), /^1 of 10\u202f000 cells differs\. The first is cell \(266, 20\): the map has v = .*, as counted it is /);
+  assert.match(
+    verdict(sample, agreement, 'as counted'),
+    /^1 of 10\u202f000 cells differs\. The first is cell \(266, 20\): the map has v = .*, as counted it is /,
+  );
   const half = judge(tiles.slice(0, 1));
   assert.match(verdict(half.sample, half.agreement, 'as counted'), /^All 5000 cells agree\. 5000 were not looked at/);
 });

@@ -3,8 +3,20 @@ import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  LIMIT, MAX_ZOOM, MIN_ZOOM, cellAt, clamped, coordinate, devicePixel, distance, framed, panned, sameView, shifted,
-  visibleCells, zoomedAbout,
+  LIMIT,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  cellAt,
+  clamped,
+  coordinate,
+  devicePixel,
+  distance,
+  framed,
+  panned,
+  sameView,
+  shifted,
+  visibleCells,
+  zoomedAbout,
 } from '../../www/page/core/view.js';
 
 const VIEWPORT = { width: 800, height: 600, ratio: 1 };
@@ -48,7 +60,11 @@ test('panning to the right shows cells further left', () => {
 test('zooming about a point keeps the cell under it', () => {
   for (const cell of [1000, 2 ** 40, HUGE - 500]) {
     const view = { x: coordinate(cell, 0.37), y: coordinate(cell, 0.21), zoom: 1 };
-    for (const point of [{ x: 0, y: 0 }, { x: 799, y: 3 }, { x: 400, y: 300 }]) {
+    for (const point of [
+      { x: 0, y: 0 },
+      { x: 799, y: 3 },
+      { x: 400, y: 300 },
+    ]) {
       const before = cellAt(view, VIEWPORT, point);
       for (const zoom of [1.5, 3, 6.75]) {
         assert.deepEqual(cellAt(zoomedAbout(view, VIEWPORT, point, zoom), VIEWPORT, point), before);
@@ -86,7 +102,12 @@ test('the cells in sight are those that a pixel shows', () => {
   const { left, top, right, bottom } = visibleCells(view, VIEWPORT);
   assert.deepEqual(cellAt(view, VIEWPORT, { x: 0, y: 0 }), { x: left, y: top });
   assert.deepEqual(cellAt(view, VIEWPORT, { x: 799.99, y: 599.99 }), { x: right - 1, y: bottom - 1 });
-  assert.deepEqual(visibleCells({ ...view, x: coordinate(0), y: coordinate(0) }, VIEWPORT), { left: 0, top: 0, right: 100, bottom: 75 });
+  assert.deepEqual(visibleCells({ ...view, x: coordinate(0), y: coordinate(0) }, VIEWPORT), {
+    left: 0,
+    top: 0,
+    right: 100,
+    bottom: 75,
+  });
 });
 
 test('what ends at a cell and what begins there share a device pixel edge', () => {

@@ -3,10 +3,23 @@ import { test } from 'node:test';
 import { isTrackpad, meaningOf } from '../../www/page/core/wheel.js';
 
 /** @param {Partial<import('../../www/page/core/wheel.js').WheelLike>} parts */
-const wheel = (parts) => ({ deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false, metaKey: false, shiftKey: false, ...parts });
+const wheel = (parts) => ({
+  deltaX: 0,
+  deltaY: 0,
+  deltaMode: 0,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...parts,
+});
 
-test('a notched wheel is a mouse\'s', () => {
-  for (const event of [{ deltaY: 100, wheelDeltaY: -120 }, { deltaY: 3, deltaMode: 1 }, { deltaY: -4.000244140625 }, { deltaY: 240 }]) {
+test("a notched wheel is a mouse's", () => {
+  for (const event of [
+    { deltaY: 100, wheelDeltaY: -120 },
+    { deltaY: 3, deltaMode: 1 },
+    { deltaY: -4.000244140625 },
+    { deltaY: 240 },
+  ]) {
     assert.equal(isTrackpad(wheel(event)), false, JSON.stringify(event));
   }
 });
@@ -17,7 +30,7 @@ test('small or slanting turns are two fingers on a trackpad', () => {
   }
 });
 
-test('a mouse\'s wheel zooms in when it turns away, in any unit', () => {
+test("a mouse's wheel zooms in when it turns away, in any unit", () => {
   const meaning = (/** @type {object} */ event) => meaningOf(wheel(event), false);
   assert.deepEqual(meaning({ deltaY: -100 }), { kind: 'zoom', by: 0.5, smooth: true });
   const lines = meaning({ deltaY: 3, deltaMode: 1 });
@@ -29,7 +42,11 @@ test('two fingers pan the way they move', () => {
   assert.deepEqual(meaningOf(wheel({ deltaX: 3, deltaY: -8 }), true), { kind: 'pan', dx: -3, dy: 8 });
 });
 
-test('a trackpad\'s pinch zooms at once, ctrl and a mouse\'s wheel smoothly', () => {
+test("a trackpad's pinch zooms at once, ctrl and a mouse's wheel smoothly", () => {
   assert.deepEqual(meaningOf(wheel({ deltaY: -10, ctrlKey: true }), true), { kind: 'zoom', by: 0.1, smooth: false });
-  assert.deepEqual(meaningOf(wheel({ deltaY: 100, wheelDeltaY: -120, ctrlKey: true }), true), { kind: 'zoom', by: -0.5, smooth: true });
+  assert.deepEqual(meaningOf(wheel({ deltaY: 100, wheelDeltaY: -120, ctrlKey: true }), true), {
+    kind: 'zoom',
+    by: -0.5,
+    smooth: true,
+  });
 });

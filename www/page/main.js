@@ -106,7 +106,8 @@ moduleOf(FIRST.name)?.catch(() => {});
 
 // WebKit may run this before the style sheet, which has the map's surfaces, is applied.
 const styles = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=stylesheet]'));
-if (!styles?.sheet && document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+if (!styles?.sheet && document.readyState !== 'complete')
+  await new Promise((resolve) => addEventListener('load', resolve));
 // Without it the map would have no bounds.
 if (surfaces().surround === '') throw new Error('its style sheet could not be loaded. Is the network there?');
 
@@ -180,37 +181,50 @@ const panel = new SidePanel(element('side'), () => {
   refit();
   explorer.schedule();
 });
-const parts = new Parts(PARTS, {
-  explorer, pool, paint, surfaces, layers, panel, notices, take, map: canvas,
-  createPool: (options) => new Pool({ ...engine, memoryBudget: budget / 4, ...options }),
-  link: { get: (key) => texts.get(key), set: tell },
-  storage,
-  archive: openArchive,
-  memory: {
-    get budget() {
-      return budget;
+const parts = new Parts(
+  PARTS,
+  {
+    explorer,
+    pool,
+    paint,
+    surfaces,
+    layers,
+    panel,
+    notices,
+    take,
+    map: canvas,
+    createPool: (options) => new Pool({ ...engine, memoryBudget: budget / 4, ...options }),
+    link: { get: (key) => texts.get(key), set: tell },
+    storage,
+    archive: openArchive,
+    memory: {
+      get budget() {
+        return budget;
+      },
+      set budget(bytes) {
+        budget = bytes;
+        pool.memoryBudget = WORKERS_SHARE * bytes;
+        explorer.budget = (1 - WORKERS_SHARE) * bytes;
+        writeBudget(storage, bytes);
+      },
     },
-    set budget(bytes) {
-      budget = bytes;
-      pool.memoryBudget = WORKERS_SHARE * bytes;
-      explorer.budget = (1 - WORKERS_SHARE) * bytes;
-      writeBudget(storage, bytes);
+    palette: () => palette,
+    recolour,
+    pointer: () => pointer,
+    pointOver,
+    claim: (target) => targets.push(target),
+    insets,
+    calm: () => calmness.matches,
+    jump,
+    move,
+    follow: (hash) => addressBar.follow(hash),
+    watch: (listener) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
     },
   },
-  palette: () => palette,
-  recolour,
-  pointer: () => pointer,
-  pointOver,
-  claim: (target) => targets.push(target),
-  insets,
-  calm: () => calmness.matches,
-  jump, move,
-  follow: (hash) => addressBar.follow(hash),
-  watch: (listener) => {
-    watchers.add(listener);
-    return () => watchers.delete(listener);
-  },
-}, FIRST);
+  FIRST,
+);
 
 const partButtons = new PartButtons(element('parts'));
 const status = new Status(
@@ -226,11 +240,25 @@ const control = new GameControl(
   },
   (sentence) => notices.show('family', sentence, { once: true }),
 );
-const keys = new Keys(canvas, perform, (dx, dy) => move(() => explorer.pan(dx, dy)), () => explorer.schedule(), {
-  areLettersOn: () => areLettersOn(storage), around: document,
-});
+const keys = new Keys(
+  canvas,
+  perform,
+  (dx, dy) => move(() => explorer.pan(dx, dy)),
+  () => explorer.schedule(),
+  {
+    areLettersOn: () => areLettersOn(storage),
+    around: document,
+  },
+);
 const gestures = new Gestures(canvas, take);
-const addressBar = new AddressBar(window, () => (explorer.isShowing ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign], boxInSight()) : location.hash), visit);
+const addressBar = new AddressBar(
+  window,
+  () =>
+    explorer.isShowing
+      ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign], boxInSight())
+      : location.hash,
+  visit,
+);
 
 listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
@@ -411,7 +439,10 @@ function show(game, place, glide) {
  * @param {import('./families/families.js').Family<any>['parts']} own
  */
 function forgetParts(own = {}) {
-  const entries = [...Object.values(own), ...Object.values(PARTS).filter((/** @type {PartEntry} */ { ofFamily }) => ofFamily)];
+  const entries = [
+    ...Object.values(own),
+    ...Object.values(PARTS).filter((/** @type {PartEntry} */ { ofFamily }) => ofFamily),
+  ];
   for (const key of entries.flatMap(({ keys }) => keys)) if (texts.get(key) !== null) texts.set(key, null);
 }
 
@@ -503,7 +534,8 @@ function perform(command) {
 function openArchive() {
   if (!('getDirectory' in (navigator.storage ?? {}))) return Promise.resolve(null);
   return (archive ??= import('./survey/archive.js').then(
-    ({ Archive, startWorker }) => new Archive({ create: startWorker, onTrouble: (sentence) => notices.show('archive', sentence) }),
+    ({ Archive, startWorker }) =>
+      new Archive({ create: startWorker, onTrouble: (sentence) => notices.show('archive', sentence) }),
     () => null, // the network failed: then nothing is kept this time
   ));
 }
@@ -567,7 +599,11 @@ function insets() {
   const over = (/** @type {number} */ length) => Math.max(0, length) + gap; // a map in halves may lie beside it
   return {
     left: head.left - map.left,
-    top: over(Math.max(...[...document.querySelectorAll('.top > .panel')].map((panel) => panel.getBoundingClientRect().bottom)) - map.top),
+    top: over(
+      Math.max(
+        ...[...document.querySelectorAll('.top > .panel')].map((panel) => panel.getBoundingClientRect().bottom),
+      ) - map.top,
+    ),
     right: over(side.width > 0 && !isSheet ? map.right - side.left : 0),
     // Over a sheet lie the map's buttons, in a row.
     bottom: over(map.bottom - element(side.width > 0 && isSheet ? 'tools' : 'status').getBoundingClientRect().top),

@@ -8,7 +8,11 @@ export function fail(sentence) {
   const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
   const words = document.createElement('p');
   words.textContent = sentence;
-  const again = Object.assign(document.createElement('button'), { type: 'button', className: 'plain', textContent: 'Try again' });
+  const again = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'plain',
+    textContent: 'Try again',
+  });
   again.addEventListener('click', () => location.reload());
   failure.replaceChildren(words, again);
   failure.hidden = false;
@@ -19,5 +23,9 @@ export function fail(sentence) {
 const isUnloaded = (/** @type {unknown} */ error) => error instanceof TypeError && /modul/i.test(error.message);
 
 import('./main.js').catch((/** @type {Error} */ error) => {
-  fail(isUnloaded(error) ? 'A script of this page could not be loaded. Is the network there?' : `The page could not be started: ${error.message}`);
+  fail(
+    isUnloaded(error)
+      ? 'A script of this page could not be loaded. Is the network there?'
+      : `The page could not be started: ${error.message}`,
+  );
 });

@@ -18,8 +18,14 @@ const STEP_MAX = 65_536;
  * @throws {Error} with a sentence
  */
 export function readMoves(text) {
-  const moves = text.includes('(') ? bracketed(text) : text.split(';').filter((part) => part.trim()).map((part) => readMove(part.trim()));
-  if (moves.length === 0 || moves.length > MOVES_MAX) throw new Error(`moves is a list of 1 to ${MOVES_MAX} moves as 1,0r;0,1r;1,1, not ${quoted(text)}.`);
+  const moves = text.includes('(')
+    ? bracketed(text)
+    : text
+        .split(';')
+        .filter((part) => part.trim())
+        .map((part) => readMove(part.trim()));
+  if (moves.length === 0 || moves.length > MOVES_MAX)
+    throw new Error(`moves is a list of 1 to ${MOVES_MAX} moves as 1,0r;0,1r;1,1, not ${quoted(text)}.`);
   for (const { step } of moves) check(step, moves[0].step.length);
   return moves;
 }
@@ -27,14 +33,24 @@ export function readMoves(text) {
 /** @param {string} part */
 function readMove(part) {
   const match = LINK.exec(part.replaceAll(' ', ''));
-  if (!match) throw new Error(`moves has parts as 1,0r;0,1r4;1,2 (r: any number of times, r4: up to four), not ${quoted(part)}.`);
+  if (!match)
+    throw new Error(`moves has parts as 1,0r;0,1r4;1,2 (r: any number of times, r4: up to four), not ${quoted(part)}.`);
   return made(match);
 }
 
 /** @param {string} text in which a plus sign may have become a space, as forms write links */
 function bracketed(text) {
-  const compact = text.includes('+') ? text.replaceAll(/\s/g, '') : text.trim().replaceAll(/\)\s*(?=\s\(|$)/g, ')').replaceAll(/\s*,\s*/g, ',').replaceAll(/\s+/g, '');
-  if (compact.replaceAll(BRACKETS, '') !== '') throw new Error(`moves has parts as (1,0)+ (0,1)+4 (1,2) (+: any number of times, +4: up to four), not ${quoted(text)}.`);
+  const compact = text.includes('+')
+    ? text.replaceAll(/\s/g, '')
+    : text
+        .trim()
+        .replaceAll(/\)\s*(?=\s\(|$)/g, ')')
+        .replaceAll(/\s*,\s*/g, ',')
+        .replaceAll(/\s+/g, '');
+  if (compact.replaceAll(BRACKETS, '') !== '')
+    throw new Error(
+      `moves has parts as (1,0)+ (0,1)+4 (1,2) (+: any number of times, +4: up to four), not ${quoted(text)}.`,
+    );
   return [...compact.matchAll(BRACKETS)].map(made);
 }
 
@@ -51,17 +67,22 @@ const made = ([, a, b, c, rider, times]) => ({
 function check(step, length) {
   const name = `(${step.join(',')})`;
   const sum = step.reduce((sum, part) => sum + part, 0);
-  if (step.length !== length) throw new Error(`moves are all of two heaps or all of three; ${name} is not like the first.`);
-  if (step.some((part) => Math.abs(part) > STEP_MAX)) throw new Error(`moves go at most ${STEP_MAX} far; ${name} does not.`);
-  if (length === 3 && step.some((part) => part < 0)) throw new Error(`moves of three heaps have no negative number; ${name} has one.`);
-  if (sum < 0 || (sum === 0 && step[1] <= 0)) throw new Error(`moves must lower x + y, or else y, so that the game ends; ${name} does not.`);
+  if (step.length !== length)
+    throw new Error(`moves are all of two heaps or all of three; ${name} is not like the first.`);
+  if (step.some((part) => Math.abs(part) > STEP_MAX))
+    throw new Error(`moves go at most ${STEP_MAX} far; ${name} does not.`);
+  if (length === 3 && step.some((part) => part < 0))
+    throw new Error(`moves of three heaps have no negative number; ${name} has one.`);
+  if (sum < 0 || (sum === 0 && step[1] <= 0))
+    throw new Error(`moves must lower x + y, or else y, so that the game ends; ${name} does not.`);
 }
 
 /** @param {Move[]} moves */
 export const linkOf = (moves) => moves.map(({ step, times }) => step.join(',') + suffix(times, 'r')).join(';');
 
 /** The same for people. @param {Move[]} moves */
-export const writtenOf = (moves) => moves.map(({ step, times }) => `(${step.join(',')})${suffix(times, '+')}`).join(' ');
+export const writtenOf = (moves) =>
+  moves.map(({ step, times }) => `(${step.join(',')})${suffix(times, '+')}`).join(' ');
 
 /** @param {number} times @param {string} letter */
 const suffix = (times, letter) => (times === 1 ? '' : times === Infinity ? letter : `${letter}${times}`);

@@ -29,7 +29,13 @@ export const SIZES = [61, 150];
  * @param {{left?: string, right?: string, show?: Show, only?: string, size?: number}} given
  * @returns {PartizanGame}
  */
-export function partizanGame({ left = CHESSFIGHTS.left, right = CHESSFIGHTS.right, show = 'canonical', only = '', size = SIZES[0] }) {
+export function partizanGame({
+  left = CHESSFIGHTS.left,
+  right = CHESSFIGHTS.right,
+  show = 'canonical',
+  only = '',
+  size = SIZES[0],
+}) {
   const key = [
     isChessfights({ left, right }) ? 'game=chessfights' : `game=partizan&left=${left}&right=${right}`,
     `show=${show}`,
@@ -50,13 +56,21 @@ const MOVES_MAX = 24;
  * @throws {Error} with a sentence
  */
 export function readMoves(name, text) {
-  const moves = text.split(';').map((move) => move.trim()).filter(Boolean);
-  if (moves.length === 0 || moves.length > MOVES_MAX) throw new Error(`${name} is a list of 1 to ${MOVES_MAX} moves as 1,1r;2,-1, not \u201c${text.slice(0, 40)}\u201d.`);
+  const moves = text
+    .split(';')
+    .map((move) => move.trim())
+    .filter(Boolean);
+  if (moves.length === 0 || moves.length > MOVES_MAX)
+    throw new Error(`${name} is a list of 1 to ${MOVES_MAX} moves as 1,1r;2,-1, not \u201c${text.slice(0, 40)}\u201d.`);
   for (const move of moves) {
     const [, a, b] = MOVE.exec(move) ?? [];
-    if (a === undefined) throw new Error(`${name} has moves as 1,1r;2,-1 (r: any number of steps), not \u201c${move.slice(0, 40)}\u201d.`);
+    if (a === undefined)
+      throw new Error(`${name} has moves as 1,1r;2,-1 (r: any number of steps), not \u201c${move.slice(0, 40)}\u201d.`);
     const sum = Number(a) + Number(b);
-    if (sum < 0 || (sum === 0 && Number(b) <= 0)) throw new Error(`${name} has moves a,b to (x-a, y-b) that end: a + b above 0, or a + b = 0 and b above 0, not \u201c${move}\u201d.`);
+    if (sum < 0 || (sum === 0 && Number(b) <= 0))
+      throw new Error(
+        `${name} has moves a,b to (x-a, y-b) that end: a + b above 0, or a + b = 0 and b above 0, not \u201c${move}\u201d.`,
+      );
   }
   return moves.join(';');
 }
@@ -65,10 +79,14 @@ export function readMoves(name, text) {
  * The same in the core's notation: `(1,1)+ (2,-1)`.
  * @param {string} text as links write it
  */
-export const movesOf = (text) => text.split(';').map((move) => {
-  const [, a, b, rider, steps] = MOVE.exec(move) ?? [];
-  return `(${a},${b})${rider ? `+${steps}` : ''}`;
-}).join(' ');
+export const movesOf = (text) =>
+  text
+    .split(';')
+    .map((move) => {
+      const [, a, b, rider, steps] = MOVE.exec(move) ?? [];
+      return `(${a},${b})${rider ? `+${steps}` : ''}`;
+    })
+    .join(' ');
 
 /** @typedef {{x: number, y: number}} Cell */
 /** @typedef {{text: string, html: string, cell?: Cell}} Line  a game in one line, or how long its form would be */

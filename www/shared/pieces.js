@@ -64,16 +64,27 @@ export const heapsOf = ({ game, moves }) => namedPiece(game)?.heaps ?? (/^-?\d+,
  * @param {Given} given
  * @returns {PiecesGame}
  */
-export function piecesGame({ game = 'wythoff', moves = null, p = null, q = null, z = null, pass = false, k = null, show = k === null ? 'grundy' : 'palaces', classes = CLASSES[0] }) {
-  const known = game === PIECE && moves ? NAMED.find((named) => named.moves && sameMoves(named.moves, moves)) : namedPiece(game);
+export function piecesGame({
+  game = 'wythoff',
+  moves = null,
+  p = null,
+  q = null,
+  z = null,
+  pass = false,
+  k = null,
+  show = k === null ? 'grundy' : 'palaces',
+  classes = CLASSES[0],
+}) {
+  const known =
+    game === PIECE && moves ? NAMED.find((named) => named.moves && sameMoves(named.moves, moves)) : namedPiece(game);
   const hasP = known?.p !== undefined;
-  const number = show === 'grundy' || pass ? null : k ?? (show === 'palaces' ? 1 : null);
+  const number = show === 'grundy' || pass ? null : (k ?? (show === 'palaces' ? 1 : null));
   const parameters = {
     game: known?.key ?? game,
     moves: known ? null : moves,
-    p: hasP ? p ?? P.fallback : null,
+    p: hasP ? (p ?? P.fallback) : null,
     q: hasP ? q : null,
-    z: heapsOf(known ? { game: known.key } : { game, moves }) === 3 ? z ?? 0 : null,
+    z: heapsOf(known ? { game: known.key } : { game, moves }) === 3 ? (z ?? 0) : null,
     pass,
     k: number,
     show: show === 'palaces' && pass ? /** @type {Show} */ ('outcome') : show,

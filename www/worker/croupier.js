@@ -183,7 +183,7 @@ export class Croupier {
   async #look(id, table, { 0: x, 1: y }, mayWait = true) {
     const start = performance.now();
     let heard = start;
-    for (let told = false; !table.look(x, y, SLICE_MILLISECONDS); ) {
+    for (let told = false; !table.look(x, y, SLICE_MILLISECONDS);) {
       if (!told && performance.now() - start > PATIENCE_MILLISECONDS) {
         this.#post({ type: 'reading', id });
         told = true;
@@ -205,7 +205,8 @@ export class Croupier {
 }
 
 /** The engine throws an Error with a sentence for bad input; anything that the machine itself throws is a panic. */
-const isPanic = (/** @type {unknown} */ error) => [WebAssembly.RuntimeError, TypeError, RangeError].some((kind) => error instanceof kind);
+const isPanic = (/** @type {unknown} */ error) =>
+  [WebAssembly.RuntimeError, TypeError, RangeError].some((kind) => error instanceof kind);
 
 /** @param {unknown} error */
 const sentence = (error) => (error instanceof Error ? error.message : String(error));

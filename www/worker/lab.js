@@ -6,12 +6,15 @@ import { Measurer } from './measurer.js';
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-const measurer = new Measurer(async (module) => {
-  // Not a static import: Firefox tells nobody when one fails in a worker.
-  const engine = await import('../lab.js');
-  await engine.default({ module_or_path: module });
-  return engine;
-}, (/** @type {FromLab} */ message) => scope.postMessage(message));
+const measurer = new Measurer(
+  async (module) => {
+    // Not a static import: Firefox tells nobody when one fails in a worker.
+    const engine = await import('../lab.js');
+    await engine.default({ module_or_path: module });
+    return engine;
+  },
+  (/** @type {FromLab} */ message) => scope.postMessage(message),
+);
 
 /** @param {MessageEvent<ToLab>} event */
 scope.onmessage = ({ data }) => void measurer.receive(data);

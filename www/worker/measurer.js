@@ -146,7 +146,8 @@ export class Measurer {
 }
 
 /** The engine throws an Error with a sentence for bad input; anything that the machine itself throws is a panic. */
-const isPanic = (/** @type {unknown} */ error) => [WebAssembly.RuntimeError, TypeError, RangeError].some((kind) => error instanceof kind);
+const isPanic = (/** @type {unknown} */ error) =>
+  [WebAssembly.RuntimeError, TypeError, RangeError].some((kind) => error instanceof kind);
 
 /** @param {unknown} error */
 const sentence = (error) => (error instanceof Error ? error.message : String(error));

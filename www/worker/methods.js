@@ -40,7 +40,15 @@ export function answer(game, { method, params }) {
       return { result: { width, height, level, columns, kinds: Uint8Array.from(kinds), cells } };
     }
     case 'keep':
-      game?.keep_slab?.(params.x, params.y, params.width, params.level, params.sightlines, params.classes, params.counts);
+      game?.keep_slab?.(
+        params.x,
+        params.y,
+        params.width,
+        params.level,
+        params.sightlines,
+        params.classes,
+        params.counts,
+      );
       return { result: {} };
     case 'kept': {
       const slab = game?.kept_slab?.(params.x, params.y, params.width, params.level);
@@ -49,7 +57,8 @@ export function answer(game, { method, params }) {
       return { result, transfer: buffers(result.sightlines, result.counts) };
     }
     case 'counters': {
-      const [cellsComputed = 0, blocksKept = 0, bytesKept = 0, tilesGathered = 0, bytesGathered = 0, ...tilesWhole] = game?.counters?.() ?? [];
+      const [cellsComputed = 0, blocksKept = 0, bytesKept = 0, tilesGathered = 0, bytesGathered = 0, ...tilesWhole] =
+        game?.counters?.() ?? [];
       return { result: { cellsComputed, blocksKept, bytesKept, tilesGathered, bytesGathered, tilesWhole } };
     }
   }
@@ -81,10 +90,13 @@ export function begin(game, { method, params }, queries = {}) {
     }
     case 'slab': {
       const { x, y, width, level, top, left, corner } = params;
-      return work(offered(game.slab?.(x, y, width, level, top, left, corner), method), (game, slab, milliseconds) => swept(game, slab, milliseconds));
+      return work(offered(game.slab?.(x, y, width, level, top, left, corner), method), (game, slab, milliseconds) =>
+        swept(game, slab, milliseconds),
+      );
     }
     case 'query':
-      if (!Object.hasOwn(queries, params.name)) throw new Error(`this game cannot be asked for \u201c${params.name}\u201d`);
+      if (!Object.hasOwn(queries, params.name))
+        throw new Error(`this game cannot be asked for \u201c${params.name}\u201d`);
       return queries[params.name](game, params.about);
   }
 }
@@ -144,7 +156,13 @@ const STEP = 2 ** 18;
  * @returns {Answer}
  */
 function swept(game, slab, milliseconds) {
-  const result = { bottom: slab.bottom(), right: slab.right(), cells: slab.cells(), milliseconds, ...contentOf(slab.content(game)) };
+  const result = {
+    bottom: slab.bottom(),
+    right: slab.right(),
+    cells: slab.cells(),
+    milliseconds,
+    ...contentOf(slab.content(game)),
+  };
   return { result, transfer: buffers(result.bottom, result.right, result.sightlines, result.counts) };
 }
 

@@ -29,7 +29,8 @@ export function pack(numbers, words, at) {
       if (number < low) low = number;
       else if (number > high) high = number;
     }
-    if (low < -LIMIT || high >= LIMIT) throw new RangeError(`There are numbers from ${low} to ${high}; expected less than ${LIMIT}.`);
+    if (low < -LIMIT || high >= LIMIT)
+      throw new RangeError(`There are numbers from ${low} to ${high}; expected less than ${LIMIT}.`);
     const width = 32 - Math.clz32(high - low);
     words[at++] = (low << WIDTH_BITS) | width;
     let [word, filled] = [0, 0];

@@ -6,12 +6,15 @@ import { Croupier } from './croupier.js';
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-const croupier = new Croupier(async (module) => {
-  // Not a static import: Firefox tells nobody when one fails in a worker.
-  const engine = await import('../play.js');
-  await engine.default({ module_or_path: module });
-  return engine;
-}, (/** @type {FromPlay} */ message) => scope.postMessage(message));
+const croupier = new Croupier(
+  async (module) => {
+    // Not a static import: Firefox tells nobody when one fails in a worker.
+    const engine = await import('../play.js');
+    await engine.default({ module_or_path: module });
+    return engine;
+  },
+  (/** @type {FromPlay} */ message) => scope.postMessage(message),
+);
 
 /** @param {MessageEvent<ToPlay>} event */
 scope.onmessage = ({ data }) => croupier.receive(data);

@@ -54,7 +54,8 @@ export function readHead(words) {
  * @returns {KeptSlab | null} null if it is damaged
  */
 export function decode(record) {
-  if (readHead(record)?.length !== record.length || record[LISTS_SUM] !== checksum(record.subarray(HEAD_WORDS))) return null;
+  if (readHead(record)?.length !== record.length || record[LISTS_SUM] !== checksum(record.subarray(HEAD_WORDS)))
+    return null;
   const [bottom, right] = [0, 1].map((index) => new Int8Array(record[LENGTHS + index]));
   const sightlines = new Uint8Array(record[LENGTHS + 2]);
   const counts = new Int32Array(record[LENGTHS + 3]);

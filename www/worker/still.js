@@ -8,7 +8,10 @@ const post = /** @type {(message: StillAnswer, transfer?: Transferable[]) => voi
 self.onmessage = async (/** @type {{data: StillAsk}} */ { data: { module, game, memoryBudget, tiles } }) => {
   try {
     // Not static imports: Firefox reports no error when one fails in a worker.
-    const [{ startFamily }, { bytesOf, listed }] = await Promise.all([import('./families.js'), import('./integers.js')]);
+    const [{ startFamily }, { bytesOf, listed }] = await Promise.all([
+      import('./families.js'),
+      import('./integers.js'),
+    ]);
     const engine = await startFamily(game.family, module);
     post({ type: 'begun', version: engine.version });
     const board = engine.begin(game, memoryBudget);

@@ -9,7 +9,8 @@ const PROGRESS_MILLISECONDS = 100;
 const HANDED_NUMBERS = 2 ** 16;
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const post = (/** @type {FromCounter} */ message, /** @type {Transferable[]} */ transfer = []) => scope.postMessage(message, transfer);
+const post = (/** @type {FromCounter} */ message, /** @type {Transferable[]} */ transfer = []) =>
+  scope.postMessage(message, transfer);
 
 /** @param {MessageEvent<CountAsk>} event */
 scope.onmessage = ({ data: { k, level, pixels, bounds } }) => {

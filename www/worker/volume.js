@@ -39,7 +39,8 @@ export class Volume {
    */
   constructor(file, game, version) {
     this.#file = file;
-    const title = `${NAME} ${version}, format ${FORMAT}, game ${game}`.padEnd(TITLE_BYTES - 1).slice(0, TITLE_BYTES - 1) + '\n';
+    const title =
+      `${NAME} ${version}, format ${FORMAT}, game ${game}`.padEnd(TITLE_BYTES - 1).slice(0, TITLE_BYTES - 1) + '\n';
     const size = file.getSize();
     if (size > 0) {
       const found = new TextDecoder().decode(this.#read(0, TITLE_BYTES));
@@ -95,7 +96,8 @@ export class Volume {
     const bytes = new Uint8Array(/** @type {ArrayBuffer} */ (record.buffer), record.byteOffset, record.byteLength);
     try {
       const written = this.#file.write(bytes, { at: this.#end });
-      if (written < bytes.length) throw new DOMException(`Only ${written} of ${bytes.length} bytes were written.`, 'QuotaExceededError');
+      if (written < bytes.length)
+        throw new DOMException(`Only ${written} of ${bytes.length} bytes were written.`, 'QuotaExceededError');
     } catch (error) {
       this.#file.truncate(this.#end);
       throw error;

@@ -59,6 +59,9 @@ pub(crate) fn add_steps(toolchain: &Toolchain, is_quick: bool, report: &mut Repo
         report.step("documentation of Rust", || document(toolchain));
         oldest::add_step(report);
     }
+    report.step("format of JavaScript", || {
+        run(command("node").args(["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]))
+    });
     report.step("lints of JavaScript", || {
         run(command("node").args(["node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."]))
     });

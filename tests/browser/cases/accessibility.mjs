@@ -52,19 +52,27 @@ Object.defineProperty(navigator, 'serviceWorker', { value: workers });
  * @param {Page} page
  */
 async function takeAway(page) {
-  const press = (/** @type {string} */ selector, /** @type {string} */ text) => page.browser.eval((selector, text) => {
-    const found = [...document.querySelectorAll(selector)].find((button) => button.textContent === text);
-    /** @type {HTMLButtonElement} */ (found).click();
-  }, selector, text);
-  const choose = (/** @type {Record<string, string>} */ values) => page.browser.eval((values) => {
-    for (const [name, value] of Object.entries(values)) {
-      const control = /** @type {HTMLInputElement} */ (document.querySelector(`.export [name=${name}]`));
-      control.value = value;
-      control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
-    }
-  }, values);
+  const press = (/** @type {string} */ selector, /** @type {string} */ text) =>
+    page.browser.eval(
+      (selector, text) => {
+        const found = [...document.querySelectorAll(selector)].find((button) => button.textContent === text);
+        /** @type {HTMLButtonElement} */ (found).click();
+      },
+      selector,
+      text,
+    );
+  const choose = (/** @type {Record<string, string>} */ values) =>
+    page.browser.eval((values) => {
+      for (const [name, value] of Object.entries(values)) {
+        const control = /** @type {HTMLInputElement} */ (document.querySelector(`.export [name=${name}]`));
+        control.value = value;
+        control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
+      }
+    }, values);
   await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('[data-command=export]')).click());
-  await page.browser.waitFor(() => /** @type {HTMLButtonElement | null} */ (document.querySelector('.verify button'))?.disabled === false);
+  await page.browser.waitFor(
+    () => /** @type {HTMLButtonElement | null} */ (document.querySelector('.verify button'))?.disabled === false,
+  );
   await page.browser.eval(async () => {
     /** @type {any} */ (window).isHeld = true;
   });
@@ -72,13 +80,27 @@ async function takeAway(page) {
   await choose({ width: '60000', height: '60000', scale: '0' });
   await press('.export button', 'Save picture');
   await choose({ width: 'many' });
-  await page.browser.waitFor(() => document.querySelector('.work progress:not([hidden])') && document.querySelector('.verify progress:not([hidden])') && document.querySelector('.size.problem'));
+  await page.browser.waitFor(
+    () =>
+      document.querySelector('.work progress:not([hidden])') &&
+      document.querySelector('.verify progress:not([hidden])') &&
+      document.querySelector('.size.problem'),
+  );
   page.equal(await violations(page), [], 'violations while a picture is saved and the view is verified');
   await press('.work button', 'Cancel');
-  await page.browser.eval(() => void (/** @type {any} */ (window).isHeld = false));
-  await page.browser.waitFor(() => document.querySelector('.work p')?.textContent?.startsWith('Cancelled') && document.querySelector('.verify [role=status]')?.textContent?.includes('agree'));
+  await page.browser.eval(() => {
+    /** @type {any} */ (window).isHeld = false;
+  });
+  await page.browser.waitFor(
+    () =>
+      document.querySelector('.work p')?.textContent?.startsWith('Cancelled') &&
+      document.querySelector('.verify [role=status]')?.textContent?.includes('agree'),
+  );
   page.equal(await violations(page), [], 'violations with what came of it');
-  page.check(await page.browser.eval(() => document.querySelector('#notices')?.textContent?.includes('new release')), 'the news of a release');
+  page.check(
+    await page.browser.eval(() => document.querySelector('#notices')?.textContent?.includes('new release')),
+    'the news of a release',
+  );
 }
 
 /**
@@ -97,8 +119,14 @@ const accessible = (where, device) => ({
     await page.settled();
     page.equal(await violations(page), [], 'violations of the map');
     for (const part of PARTS) {
-      await page.browser.eval((part) => /** @type {HTMLElement} */ (document.querySelector(`[data-command=${part}]`)).click(), part);
-      await page.browser.waitFor((part) => document.querySelector(`[data-command=${part}]`)?.getAttribute('aria-expanded') === 'true', { args: [part] });
+      await page.browser.eval(
+        (part) => /** @type {HTMLElement} */ (document.querySelector(`[data-command=${part}]`)).click(),
+        part,
+      );
+      await page.browser.waitFor(
+        (part) => document.querySelector(`[data-command=${part}]`)?.getAttribute('aria-expanded') === 'true',
+        { args: [part] },
+      );
       await filled(page);
       await page.browser.eval(() => document.querySelector('.legend details')?.toggleAttribute('open', true));
       page.equal(await violations(page), [], `violations with the part "${part}"`);
@@ -108,28 +136,44 @@ const accessible = (where, device) => ({
     await page.browser.waitFor(() => document.querySelector('.automaton .result')?.checkVisibility());
     page.equal(await violations(page), [], 'violations with a cell that is explained');
     await page.open('#item=figure-4-three-fewer');
-    await page.browser.waitFor(() => document.querySelector('#compare-bar p')?.textContent && document.querySelector('#side .text'));
+    await page.browser.waitFor(
+      () => document.querySelector('#compare-bar p')?.textContent && document.querySelector('#side .text'),
+    );
     page.equal(await violations(page), [], 'violations with an item of the tour, and a comparison');
     await page.open('#k=100&x=80&y=60&zoom=3&cmp=97,1,1,3,curtain');
     await page.browser.waitFor(() => document.querySelector('#compare-bar p')?.textContent?.includes('equal'));
     await page.browser.click('[data-command=compare]');
     await page.browser.eval(() => {
-      const button = [...document.querySelectorAll('.compare button, #side button')].find(({ textContent }) => textContent?.startsWith('Many games'));
+      const button = [...document.querySelectorAll('.compare button, #side button')].find(({ textContent }) =>
+        textContent?.startsWith('Many games'),
+      );
       /** @type {HTMLElement} */ (button).click();
     });
-    await page.browser.waitFor(() => /** @type {HTMLElement | null} */ (document.querySelector('#contact-sheet'))?.dataset.picture === 'complete');
+    await page.browser.waitFor(
+      () =>
+        /** @type {HTMLElement | null} */ (document.querySelector('#contact-sheet'))?.dataset.picture === 'complete',
+    );
     page.equal(await violations(page), [], 'violations with the contact sheet');
     await page.open('#k=5&puzzle=1.1');
     await page.browser.waitFor(() => document.querySelector('.play[data-task=move]'));
     // All but the puzzles: axe-core takes links of the page that are scrolled out of sight for skip links.
-    await page.browser.eval(() => [...document.querySelectorAll('.play details:not(:last-of-type)')].map((part) => part.toggleAttribute('open', true)));
+    await page.browser.eval(() =>
+      [...document.querySelectorAll('.play details:not(:last-of-type)')].map((part) =>
+        part.toggleAttribute('open', true),
+      ),
+    );
     await page.browser.waitFor(() => document.querySelector('.options button'));
     await page.browser.eval(() => {
-      for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.play [aria-pressed]:not(details *, .arrows)'))) button.click();
+      for (const button of /** @type {NodeListOf<HTMLElement>} */ (
+        document.querySelectorAll('.play [aria-pressed]:not(details *, .arrows)')
+      ))
+        button.click();
     });
     await page.browser.fill('.play [name=play-cell]', 'nowhere');
     await page.browser.press('Enter');
-    await page.browser.waitFor(() => ['.problem', '.insight', '.why'].every((part) => document.querySelector(`.play ${part}`)?.checkVisibility()));
+    await page.browser.waitFor(() =>
+      ['.problem', '.insight', '.why'].every((part) => document.querySelector(`.play ${part}`)?.checkVisibility()),
+    );
     page.equal(await violations(page), [], 'violations with a game, palaces shown, moves explained, and input refused');
     await page.open('#k=5&pos=1,1,l1,u1,d1');
     await page.browser.waitFor(() => document.querySelector('.play .ending'));

@@ -59,8 +59,16 @@ async function picture(page) {
  * @param {number} slabs
  */
 async function forgetButton(page, slabs) {
-  await page.browser.waitFor((slabs) => (/** @type {any} */ (window).asks.written ?? 0) === slabs, { args: [slabs], limit: SURVEYED });
-  await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('[data-command=performance]')).click());
+  await page.browser.waitFor(
+    (slabs) => {
+      const { asks } = /** @type {any} */ (window);
+      return (asks.written ?? 0) === slabs;
+    },
+    { args: [slabs], limit: SURVEYED },
+  );
+  await page.browser.eval(() =>
+    /** @type {HTMLElement} */ (document.querySelector('[data-command=performance]')).click(),
+  );
   await page.browser.waitFor(() => document.querySelector('button.forget'));
   return page.browser.waitFor(() => {
     const button = /** @type {HTMLButtonElement} */ (document.querySelector('button.forget'));
@@ -69,7 +77,8 @@ async function forgetButton(page, slabs) {
 }
 
 /** @param {Page} page */
-const notices = (page) => page.browser.eval(() => [...document.querySelectorAll('#notices p')].map(({ textContent }) => textContent ?? ''));
+const notices = (page) =>
+  page.browser.eval(() => [...document.querySelectorAll('#notices p')].map(({ textContent }) => textContent ?? ''));
 
 /** @param {Page} page */
 const keepsFiles = (page) =>
@@ -115,11 +124,18 @@ export default [
     run: async (page) => {
       const first = await picture(page);
       // WebKitGTK has no private file system, Safari has.
-      page.equal([first.looked, first.found], [(await keepsFiles(page)) ? 1 : 0, 0], 'asks about a game of which nothing is kept');
+      page.equal(
+        [first.looked, first.found],
+        [(await keepsFiles(page)) ? 1 : 0, 0],
+        'asks about a game of which nothing is kept',
+      );
       if (!(await keepsFiles(page))) return;
       page.check(first.swept > 10, `the game is swept in slabs, not in ${first.swept}`);
       page.equal(first.early, 0, 'slabs given to be kept before the picture was complete');
-      page.check(/^Delete saved games \(\d+(\.\d)? MB\)$/.test(await forgetButton(page, first.swept)), 'the button tells how much is kept');
+      page.check(
+        /^Delete saved games \(\d+(\.\d)? MB\)$/.test(await forgetButton(page, first.swept)),
+        'the button tells how much is kept',
+      );
       const second = await picture(page);
       page.equal([second.swept, second.found], [0, first.swept], 'slabs swept and found when the game is opened again');
       page.check(first.bytes.equals(second.bytes), 'the picture is the same');

@@ -28,13 +28,26 @@ export default [
         { limit: 90_000 },
       );
       const value = (/** @type {string} */ name) => Number.parseFloat(String(told).split(`${name}\n`)[1]);
-      for (const name of ['Rows in JavaScript, cells/s', 'First picture', 'Whole picture', 'Cells swept', 'Cells swept of those outside the hood', 'Times rows in JavaScript', 'Frames during a sweep, 95 %']) {
+      for (const name of [
+        'Rows in JavaScript, cells/s',
+        'First picture',
+        'Whole picture',
+        'Cells swept',
+        'Cells swept of those outside the hood',
+        'Times rows in JavaScript',
+        'Frames during a sweep, 95 %',
+      ]) {
         page.check(value(name) > 0, `a number for "${name}": ${told}`);
       }
-      page.check(value('First picture') <= 1000 * value('Whole picture'), `the first picture comes before the whole: ${told}`);
+      page.check(
+        value('First picture') <= 1000 * value('Whole picture'),
+        `the first picture comes before the whole: ${told}`,
+      );
       await page.browser.click('.benchmark button');
       await page.browser.waitFor(() => document.querySelector('.benchmark [role=status]')?.textContent === 'Stopped.');
-      const tops = await page.browser.eval(() => [.../** @type {{topsOfTheButton: Set<number>}} */ (/** @type {unknown} */ (window)).topsOfTheButton]);
+      const tops = await page.browser.eval(() => [
+        .../** @type {{topsOfTheButton: Set<number>}} */ (/** @type {unknown} */ (window)).topsOfTheButton,
+      ]);
       page.equal(tops.length, 1, `where the button was while figures grew: ${tops}`);
       await page.settled();
       page.check((await page.browser.url()).endsWith(link), `the map is where it was: ${await page.browser.url()}`);

@@ -12,7 +12,9 @@ function record() {
   const seen = { zooms: new Set(), strengths: new Set() };
   Object.defineProperty(window, 'seen', { value: seen });
   const draw = CanvasRenderingContext2D.prototype.drawImage;
-  CanvasRenderingContext2D.prototype.drawImage = /** @this {CanvasRenderingContext2D} */ function (/** @type {any[]} */ ...parts) {
+  CanvasRenderingContext2D.prototype.drawImage = /** @this {CanvasRenderingContext2D} */ function (
+    /** @type {any[]} */ ...parts
+  ) {
     if (this.canvas.id === 'map') seen.zooms.add(Math.round(20 * (Math.log2(parts[7] / parts[3]) % 1)) % 20);
     if (this.canvas.id === 'layers') seen.strengths.add(Math.round(100 * this.globalAlpha));
     return Reflect.apply(draw, this, parts);
@@ -24,13 +26,14 @@ function record() {
  * @param {Page} page
  * @returns {Promise<{zooms: number[], strengths: number[]}>}
  */
-const seen = (page) => page.browser.eval(() => {
-  const { zooms, strengths } = /** @type {any} */ (window).seen;
-  const noted = { zooms: [...zooms], strengths: [...strengths] };
-  zooms.clear();
-  strengths.clear();
-  return noted;
-});
+const seen = (page) =>
+  page.browser.eval(() => {
+    const { zooms, strengths } = /** @type {any} */ (window).seen;
+    const noted = { zooms: [...zooms], strengths: [...strengths] };
+    zooms.clear();
+    strengths.clear();
+    return noted;
+  });
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
@@ -48,15 +51,27 @@ export default [
       await page.browser.move([400, 400]);
       await page.browser.waitFor(() => /** @type {any} */ (window).seen.strengths.size > 0);
       const { strengths: later } = await seen(page);
-      page.check(first.every((strength) => later.includes(strength)), `names are there at once as they stay: ${first}, then ${later}`);
+      page.check(
+        first.every((strength) => later.includes(strength)),
+        `names are there at once as they stay: ${first}, then ${later}`,
+      );
 
       const { width, height } = await page.browser.size();
       // No rest before it is let go.
-      await page.browser.drag([[width / 2, height / 2], [width / 2 - 160, height / 2 - 80]], { touch: true, duration: 80 });
+      await page.browser.drag(
+        [
+          [width / 2, height / 2],
+          [width / 2 - 160, height / 2 - 80],
+        ],
+        { touch: true, duration: 80 },
+      );
       await page.browser.waitFor(() => !location.hash.includes('x=250&'));
       await page.settled();
       const { x, y } = await linkOf(page);
-      page.check(Math.abs(Number(x) - 410) <= 1 && Math.abs(Number(y) - 230) <= 1, `the map goes as far as the finger: ${x}, ${y}`);
+      page.check(
+        Math.abs(Number(x) - 410) <= 1 && Math.abs(Number(y) - 230) <= 1,
+        `the map goes as far as the finger: ${x}, ${y}`,
+      );
 
       await seen(page);
       await page.browser.eval(() => document.getElementById('map')?.focus());
@@ -72,7 +87,10 @@ export default [
       const { zoom } = await linkOf(page);
       const { zooms } = await seen(page);
       const allowed = [0, Math.round(20 * (zoom % 1)) % 20];
-      page.check(zooms.every((part) => allowed.some((one) => Math.abs(one - part) <= 1 || Math.abs(one - part) >= 19)), `from zoom 1 to ${zoom} at once: ${zooms}`);
+      page.check(
+        zooms.every((part) => allowed.some((one) => Math.abs(one - part) <= 1 || Math.abs(one - part) >= 19)),
+        `from zoom 1 to ${zoom} at once: ${zooms}`,
+      );
     },
   },
 ];

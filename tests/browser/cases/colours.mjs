@@ -19,7 +19,9 @@ const [EVEN, ODD] = [listOf('parity')[classOf(0)], listOf('parity')[classOf(1)]]
 /** Half of each in linear light. */
 function mean() {
   const parts = [1, 3, 5].map((at) => {
-    const light = [EVEN, ODD].map((colour) => ((Number.parseInt(colour.slice(at, at + 2), 16) / 255 + 0.055) / 1.055) ** 2.4);
+    const light = [EVEN, ODD].map(
+      (colour) => ((Number.parseInt(colour.slice(at, at + 2), 16) / 255 + 0.055) / 1.055) ** 2.4,
+    );
     return Math.round(255 * (1.055 * ((light[0] + light[1]) / 2) ** (1 / 2.4) - 0.055));
   });
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
@@ -30,14 +32,20 @@ function mean() {
  * @param {string} name
  * @returns {Colours}
  */
-const cellsIn = (name) => (name === 'parity' ? (deviation) => (deviation % 2 === 0 ? EVEN : ODD) : (deviation) => listOf(name)[classOf(deviation)]);
+const cellsIn = (name) =>
+  name === 'parity'
+    ? (deviation) => (deviation % 2 === 0 ? EVEN : ODD)
+    : (deviation) => listOf(name)[classOf(deviation)];
 
 /**
  * What a palette gives to cells of which only the classes are known.
  * @param {string} name
  * @returns {Colours}
  */
-const classesIn = (name) => (name === 'parity' ? (deviation) => (deviation > -5 && deviation < 6 ? cellsIn(name)(deviation) : mean()) : cellsIn(name));
+const classesIn = (name) =>
+  name === 'parity'
+    ? (deviation) => (deviation > -5 && deviation < 6 ? cellsIn(name)(deviation) : mean())
+    : cellsIn(name);
 
 /** Runs in the page before its scripts: notes what workers are asked, and which colours tiles get. */
 function record() {
@@ -50,7 +58,9 @@ function record() {
     return Reflect.apply(post, this, parts);
   };
   const put = CanvasRenderingContext2D.prototype.putImageData;
-  CanvasRenderingContext2D.prototype.putImageData = /** @this {CanvasRenderingContext2D} */ function (/** @type {any[]} */ ...parts) {
+  CanvasRenderingContext2D.prototype.putImageData = /** @this {CanvasRenderingContext2D} */ function (
+    /** @type {any[]} */ ...parts
+  ) {
     const pixels = new Uint32Array(parts[0].data.buffer);
     for (let i = 0; i < pixels.length; i += 97) notes.painted.add(pixels[i]);
     return Reflect.apply(put, this, parts);
@@ -63,7 +73,8 @@ const site = { base: '/some/where/', inject: `(${record})();` };
 const asked = (page) => page.browser.eval(() => /** @type {any} */ (window).asked.length);
 
 /** @param {Page} page */
-const notices = (page) => page.browser.eval(() => [...document.querySelectorAll('#notices p')].map((notice) => notice.textContent).join(' '));
+const notices = (page) =>
+  page.browser.eval(() => [...document.querySelectorAll('#notices p')].map((notice) => notice.textContent).join(' '));
 
 /** @param {Page} page */
 async function openLegend(page) {
@@ -81,7 +92,8 @@ const choose = (page, name) => page.browser.click(`#side input[value=${name}]`);
  * @param {Page} page
  * @param {string} part
  */
-const inLink = (page, part) => page.browser.waitFor((expected) => location.hash.split('&').includes(expected), { args: [part] });
+const inLink = (page, part) =>
+  page.browser.waitFor((expected) => location.hash.split('&').includes(expected), { args: [part] });
 
 /**
  * Gives a class a colour of its own, as the browser's own picker does.
@@ -89,11 +101,16 @@ const inLink = (page, part) => page.browser.waitFor((expected) => location.hash.
  * @param {number} index
  * @param {string} colour
  */
-const setColour = (page, index, colour) => page.browser.eval((at, value) => {
-  const well = /** @type {HTMLInputElement} */ (document.querySelectorAll('#side input[type=color]')[at]);
-  well.value = value;
-  well.dispatchEvent(new Event('input'));
-}, index, colour);
+const setColour = (page, index, colour) =>
+  page.browser.eval(
+    (at, value) => {
+      const well = /** @type {HTMLInputElement} */ (document.querySelectorAll('#side input[type=color]')[at]);
+      well.value = value;
+      well.dispatchEvent(new Event('input'));
+    },
+    index,
+    colour,
+  );
 
 /** What the legend tells: the cells of each class, and of palaces and of those that see more than k together. */
 function legend() {
@@ -103,7 +120,12 @@ function legend() {
     share: row.querySelector('data')?.textContent ?? '',
   }));
   const [palaces, more] = rows.filter(({ isClass }) => !isClass);
-  return { classes: rows.filter(({ isClass }) => isClass), palaces, more, known: document.querySelector('.known')?.textContent ?? '' };
+  return {
+    classes: rows.filter(({ isClass }) => isClass),
+    palaces,
+    more,
+    known: document.querySelector('.known')?.textContent ?? '',
+  };
 }
 
 /**
@@ -123,19 +145,37 @@ async function checkCounts(page) {
   const [top, bottom] = edges(Number(y), canvas.height / canvas.ratio);
   const deviations = corner(Number(k), right, bottom);
   const counts = new Array(16).fill(0);
-  for (let row = top; row < bottom; row++) for (let at = row * right + left; at < (row + 1) * right; at++) counts[classOf(deviations[at])]++;
-  await page.browser.waitFor((expected) => {
-    const counted = [...document.querySelectorAll('.legend th[scope=row]')].map((head) => Number(head.parentElement?.querySelector('data')?.value || NaN));
-    return counted.every((count, index) => count === expected[index]);
-  }, { args: [counts], limit: 5000 }).catch(() => {});
+  for (let row = top; row < bottom; row++)
+    for (let at = row * right + left; at < (row + 1) * right; at++) counts[classOf(deviations[at])]++;
+  await page.browser
+    .waitFor(
+      (expected) => {
+        const counted = [...document.querySelectorAll('.legend th[scope=row]')].map((head) =>
+          Number(head.parentElement?.querySelector('data')?.value || NaN),
+        );
+        return counted.every((count, index) => count === expected[index]);
+      },
+      { args: [counts], limit: 5000 },
+    )
+    .catch(() => {});
   const { classes, palaces, more, known } = await page.browser.eval(legend);
-  page.equal(classes.map(({ count }) => count), counts, 'the cells of each class in view');
+  page.equal(
+    classes.map(({ count }) => count),
+    counts,
+    'the cells of each class in view',
+  );
   const sum = (/** @type {number[]} */ part) => part.reduce((total, count) => total + count, 0);
   const cells = (right - left) * (bottom - top);
-  for (const [total, expected] of /** @type {const} */ ([[palaces, sum(counts.slice(0, 5))], [more, sum(counts.slice(6))]])) {
+  for (const [total, expected] of /** @type {const} */ ([
+    [palaces, sum(counts.slice(0, 5))],
+    [more, sum(counts.slice(6))],
+  ])) {
     page.equal(total.count, expected, 'the cells of a kind');
     const share = Number(total.share.replace('\u202f%', ''));
-    page.check(Math.abs(share - (100 * expected) / cells) <= 0.05001, `${total.share} are ${expected} of ${cells} cells`);
+    page.check(
+      Math.abs(share - (100 * expected) / cells) <= 0.05001,
+      `${total.share} are ${expected} of ${cells} cells`,
+    );
   }
   page.check(known.startsWith('Counted in all'), `all of the view is known: ${known}`);
 }
@@ -160,9 +200,15 @@ export default [
         await checkCells(page, { colours: cellsIn(name) });
         const swatch = await page.browser.eval(() => {
           const swatch = /** @type {HTMLElement} */ (document.querySelector('#status .swatch'));
-          return { colour: getComputedStyle(swatch).backgroundColor, deviation: Number(/** @type {HTMLDataElement} */ (document.querySelector('#status .deviation')).value) };
+          return {
+            colour: getComputedStyle(swatch).backgroundColor,
+            deviation: Number(/** @type {HTMLDataElement} */ (document.querySelector('#status .deviation')).value),
+          };
         });
-        const expected = cellsIn(name)(swatch.deviation).match(/[0-9a-f]{2}/g)?.map((part) => Number.parseInt(part, 16)) ?? [];
+        const expected =
+          cellsIn(name)(swatch.deviation)
+            .match(/[0-9a-f]{2}/g)
+            ?.map((part) => Number.parseInt(part, 16)) ?? [];
         page.equal(swatch.colour, `rgb(${expected.join(', ')})`, 'the colour in the status line');
         if (name !== 'paper') await inLink(page, `palette=${name}`);
       }
@@ -186,8 +232,15 @@ export default [
       await inLink(page, 'palette=safe');
       await tap('#side summary');
       await page.browser.waitFor(() => document.querySelector('#side details button')?.checkVisibility());
-      const small = await page.browser.eval(() => [...document.querySelectorAll('#side .legend fieldset label, #side summary, #side details button, #side .wells label')]
-        .filter((target) => target.getBoundingClientRect().height < 40).map((target) => `${target.textContent}: ${target.getBoundingClientRect().height}`));
+      const small = await page.browser.eval(() =>
+        [
+          ...document.querySelectorAll(
+            '#side .legend fieldset label, #side summary, #side details button, #side .wells label',
+          ),
+        ]
+          .filter((target) => target.getBoundingClientRect().height < 40)
+          .map((target) => `${target.textContent}: ${target.getBoundingClientRect().height}`),
+      );
       page.equal(small, [], 'what a finger hardly finds');
       await page.picture('colours-phone');
       await tap('#side details button');
@@ -234,14 +287,19 @@ export default [
     dependsOn: 'the order of modules',
     site: {
       ...site,
-      alter: (path, body) => (isModule(path, 'colours') ? `await new Promise((done) => setTimeout(done, 1500));\n${body}` : body),
+      alter: (path, body) =>
+        isModule(path, 'colours') ? `await new Promise((done) => setTimeout(done, 1500));\n${body}` : body,
     },
     run: async (page) => {
       await page.open(`${CLOSE}&palette=grey&colours=-1:102030`);
       const colours = (/** @type {number} */ deviation) => (deviation === -1 ? '#102030' : cellsIn('grey')(deviation));
       await checkCells(page, { colours });
-      const painted = await page.browser.eval(() => [.../** @type {any} */ (window).painted].map((pixel) => [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255]));
-      const strangers = painted.filter(([red, green, blue]) => !(red === green && green === blue) && (red !== 16 || green !== 32 || blue !== 48));
+      const painted = await page.browser.eval(() =>
+        [.../** @type {any} */ (window).painted].map((pixel) => [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255]),
+      );
+      const strangers = painted.filter(
+        ([red, green, blue]) => !(red === green && green === blue) && (red !== 16 || green !== 32 || blue !== 48),
+      );
       page.equal(strangers, [], 'colours of tiles that are not the link\u2019s');
       page.equal(await page.browser.eval(() => location.hash), `${CLOSE}&palette=grey&colours=-1:102030`, 'the link');
       page.equal(await notices(page), '', 'what the page notices');
@@ -259,7 +317,12 @@ export default [
         const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
         const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
         const radio = /** @type {HTMLInputElement} */ (document.querySelector('#side input[value=contrast]'));
-        const places = [[300, 300], [500, 200], [640, 350], [250, 500]];
+        const places = [
+          [300, 300],
+          [500, 200],
+          [640, 350],
+          [250, 500],
+        ];
         /** @type {string[][]} */
         const frames = places.map(() => []);
         radio.click();
@@ -269,7 +332,10 @@ export default [
         }
         return frames.map((colours) => [...new Set(colours)].length);
       });
-      page.check(seen.every((colours) => colours <= 2), `each place goes from one colour to another: ${seen}`);
+      page.check(
+        seen.every((colours) => colours <= 2),
+        `each place goes from one colour to another: ${seen}`,
+      );
       await checkCells(page, { colours: cellsIn('contrast') });
     },
   },
@@ -283,7 +349,8 @@ export default [
       const before = await asked(page);
       await setColour(page, classOf(-1), '#00ff80');
       await setColour(page, classOf(7), '#123456');
-      const colours = (/** @type {number} */ deviation) => (deviation === -1 ? '#00ff80' : classOf(deviation) === classOf(6) ? '#123456' : colourOf(deviation));
+      const colours = (/** @type {number} */ deviation) =>
+        deviation === -1 ? '#00ff80' : classOf(deviation) === classOf(6) ? '#123456' : colourOf(deviation);
       await checkCells(page, { colours });
       await inLink(page, 'colours=-1:00ff80,6:123456');
       page.equal(await asked(page), before, 'what workers have been asked');
@@ -308,7 +375,13 @@ export default [
       await page.settled();
       await openLegend(page);
       await checkCounts(page);
-      for (const link of ['#k=1000&x=1400&y=350&zoom=0', '#k=60&x=40&y=30.5&zoom=4', COARSE, '#k=1000&x=1200&y=1000&zoom=-2', '#k=61&x=0&y=0&zoom=1']) {
+      for (const link of [
+        '#k=1000&x=1400&y=350&zoom=0',
+        '#k=60&x=40&y=30.5&zoom=4',
+        COARSE,
+        '#k=1000&x=1200&y=1000&zoom=-2',
+        '#k=61&x=0&y=0&zoom=1',
+      ]) {
         await visit(page, link);
         await checkCounts(page);
       }
@@ -322,7 +395,10 @@ export default [
       await page.open(`${CLOSE}&palette=sepia&colours=2:red,-1:00ff80`);
       await checkCells(page, { colours: (deviation) => (deviation === -1 ? '#00ff80' : colourOf(deviation)) });
       const told = await notices(page);
-      page.check(told.includes('\u201csepia\u201d') && told.includes('\u201c2:red\u201d') && !told.includes('00ff80'), `a notice names what was wrong: ${told}`);
+      page.check(
+        told.includes('\u201csepia\u201d') && told.includes('\u201c2:red\u201d') && !told.includes('00ff80'),
+        `a notice names what was wrong: ${told}`,
+      );
       await page.browser.waitFor((expected) => location.hash === expected, { args: [`${CLOSE}&colours=-1:00ff80`] });
       await visit(page, `${CLOSE}&palette=safe`);
       await checkCells(page, { colours: cellsIn('safe') });

@@ -5,7 +5,10 @@
 const site = { base: '/some/where/' };
 
 /** The bar's words, once they end so. @param {Page} page @param {string} ending */
-const told = (page, ending) => page.browser.waitFor((ending) => document.querySelector('#compare-bar p')?.textContent?.endsWith(ending), { args: [ending] });
+const told = (page, ending) =>
+  page.browser.waitFor((ending) => document.querySelector('#compare-bar p')?.textContent?.endsWith(ending), {
+    args: [ending],
+  });
 
 /** @param {Page} page @param {number} k */
 async function goTo(page, k) {
@@ -52,7 +55,9 @@ export default [
       await page.open('#k=500&cmp=497,1,1,3,difference');
       await page.settled();
       for (const k of [1, 2, 500]) await goTo(page, k);
-      await page.browser.waitFor(() => new URLSearchParams(location.hash.slice(1)).get('cmp') === '497,1,1,3,difference');
+      await page.browser.waitFor(
+        () => new URLSearchParams(location.hash.slice(1)).get('cmp') === '497,1,1,3,difference',
+      );
     },
   },
   {
@@ -65,8 +70,13 @@ export default [
       await page.browser.waitFor(() => document.querySelector('#comparing'));
       await page.browser.click('[data-command=places]');
       await page.browser.waitFor(() => document.querySelector('#side .names'));
-      const positions = await page.browser.eval(() => [...document.querySelectorAll('#side .names')].map((list) => getComputedStyle(list).position));
-      page.check(positions.length > 0 && positions.every((position) => position === 'static'), `lists are placed ${positions}`);
+      const positions = await page.browser.eval(() =>
+        [...document.querySelectorAll('#side .names')].map((list) => getComputedStyle(list).position),
+      );
+      page.check(
+        positions.length > 0 && positions.every((position) => position === 'static'),
+        `lists are placed ${positions}`,
+      );
     },
   },
 ];

@@ -38,7 +38,8 @@ async function open(page, link) {
 const words = (page) => page.browser.eval(() => document.querySelector('#compare-bar p')?.textContent ?? '');
 
 /** @param {Page} page */
-const notices = (page) => page.browser.eval(() => [...document.querySelectorAll('#notices p')].map((notice) => notice.textContent).join(' '));
+const notices = (page) =>
+  page.browser.eval(() => [...document.querySelectorAll('#notices p')].map((notice) => notice.textContent).join(' '));
 
 /** Jumps of one kind within a second are one step of the history: lets that time pass. @param {Page} page */
 const anotherJump = (page) => page.browser.eval(() => new Promise((resolve) => setTimeout(resolve, 1100)));
@@ -51,7 +52,8 @@ const focusMap = (page) => page.browser.eval(() => document.getElementById('map'
  * @param {Page} page
  * @param {string} ending
  */
-const linked = (page, ending) => page.browser.waitFor((ending) => decodeURIComponent(location.hash).endsWith(ending), { args: [ending] });
+const linked = (page, ending) =>
+  page.browser.waitFor((ending) => decodeURIComponent(location.hash).endsWith(ending), { args: [ending] });
 
 /**
  * The cell that a canvas shows at a pixel, where a cell is a pixel and the centre is at (CENTRE_X, CENTRE_Y).
@@ -59,7 +61,10 @@ const linked = (page, ending) => page.browser.waitFor((ending) => decodeURICompo
  * @param {number} x
  * @param {number} y
  */
-const cellAt = ({ width, height }, x, y) => ({ x: CENTRE_X - Math.floor(width / 2) + x, y: CENTRE_Y - Math.floor(height / 2) + y });
+const cellAt = ({ width, height }, x, y) => ({
+  x: CENTRE_X - Math.floor(width / 2) + x,
+  y: CENTRE_Y - Math.floor(height / 2) + y,
+});
 
 /**
  * Checks each of some pixels of a canvas.
@@ -74,7 +79,8 @@ function checkPixels(page, canvas, expected) {
       const colour = expected(x, y);
       if (colour === null) continue;
       checked++;
-      if (pixelAt(canvas, x, y) !== colour) page.equal(pixelAt(canvas, x, y), colour, `pixel (${x}, ${y}) of ${canvas.width} x ${canvas.height}`);
+      if (pixelAt(canvas, x, y) !== colour)
+        page.equal(pixelAt(canvas, x, y), colour, `pixel (${x}, ${y}) of ${canvas.width} x ${canvas.height}`);
     }
   }
   page.check(checked > 100_000, `pixels were checked: ${checked}`);
@@ -86,7 +92,8 @@ function checkPixels(page, canvas, expected) {
  */
 function differing({ k, dx, dy }) {
   const [first, second] = [corner(500, SIDE, SIDE), corner(k, SIDE, SIDE)];
-  return (/** @type {number} */ x, /** @type {number} */ y) => (x < dx || y < dy ? null : first[y * SIDE + x] !== second[(y - dy) * SIDE + x - dx]);
+  return (/** @type {number} */ x, /** @type {number} */ y) =>
+    x < dx || y < dy ? null : first[y * SIDE + x] !== second[(y - dy) * SIDE + x - dx];
 }
 
 /** The colour of each deviation, looked up quickly. */
@@ -102,7 +109,8 @@ function colours() {
 
 const PHI_2 = ((1 + Math.sqrt(5)) / 2) ** 2;
 /** The upper épaulette of game 500, one cell off the rift. @param {number} x @param {number} y */
-const isEpaulette = (x, y) => y >= 1 && x + 2 * y >= 500 && x <= 500 + y / PHI_2 && x >= 500 / 3 + PHI_2 * (y - 500 / 3) + 1;
+const isEpaulette = (x, y) =>
+  y >= 1 && x + 2 * y >= 500 && x <= 500 + y / PHI_2 && x >= 500 / 3 + PHI_2 * (y - 500 / 3) + 1;
 /** The beginning of its fabric, from the diagonal to the rift. @param {number} x @param {number} y */
 const isFabric = (x, y) => y >= 168 && y <= 333 && x >= y && x < 500 / 3 + PHI_2 * (y - 500 / 3);
 
@@ -130,10 +138,21 @@ async function checkFigure(page, other) {
   await page.browser.press('d');
   const said = await page.browser.waitFor(() => document.querySelector('.share')?.textContent ?? '');
   const [, all, some] = /^Of (.*) cells in view, (.*) differ\.$/.exec(said.replace(/[\u202f\u00a0]/g, '')) ?? [];
-  page.equal([Number(all), Number(some)], [sum.compared, sum.differing], 'cells compared and differing, as the page tells');
+  page.equal(
+    [Number(all), Number(some)],
+    [sum.compared, sum.differing],
+    'cells compared and differing, as the page tells',
+  );
   const percent = (100 * (sum.compared - sum.differing)) / sum.compared;
-  page.check((await words(page)).endsWith(`: ${percent.toFixed(2)} % equal`), `the bar tells ${percent} %: "${await words(page)}"`);
-  return { canvas, white: (/** @type {number} */ x, /** @type {number} */ y) => pixelAt(canvas, x - cellAt(canvas, 0, 0).x, y - cellAt(canvas, 0, 0).y) === '#ffffff' };
+  page.check(
+    (await words(page)).endsWith(`: ${percent.toFixed(2)} % equal`),
+    `the bar tells ${percent} %: "${await words(page)}"`,
+  );
+  return {
+    canvas,
+    white: (/** @type {number} */ x, /** @type {number} */ y) =>
+      pixelAt(canvas, x - cellAt(canvas, 0, 0).x, y - cellAt(canvas, 0, 0).y) === '#ffffff',
+  };
 }
 
 /**
@@ -199,7 +218,12 @@ export default [
         page.browser.eval(() => {
           const line = /** @type {HTMLElement} */ (document.querySelector('.curtain'));
           const { left, width } = line.getBoundingClientRect();
-          return { role: line.getAttribute('role'), now: Number(line.getAttribute('aria-valuenow')), at: (left + width / 2) / innerWidth, clip: document.getElementById('second')?.style.clipPath };
+          return {
+            role: line.getAttribute('role'),
+            now: Number(line.getAttribute('aria-valuenow')),
+            at: (left + width / 2) / innerWidth,
+            clip: document.getElementById('second')?.style.clipPath,
+          };
         });
       page.equal(await curtain(), { role: 'slider', now: 50, at: 0.5, clip: 'inset(0px 0px 0px 50%)' }, 'the curtain');
       await page.browser.press('Escape');
@@ -209,10 +233,19 @@ export default [
       await linked(page, '&cmp=497,1,1,3,curtain,0.62');
       page.equal((await curtain()).now, 62, 'the curtain after two keys');
       const { width } = await page.browser.size();
-      await page.browser.drag([[0.62 * width, 300], [0.25 * width, 320]]);
+      await page.browser.drag([
+        [0.62 * width, 300],
+        [0.25 * width, 320],
+      ]);
       await page.browser.waitFor(() => document.querySelector('.curtain')?.getAttribute('aria-valuenow') === '25');
       page.check(Math.abs((await curtain()).at - 0.25) < 0.005, 'the curtain follows the mouse');
-      await page.browser.drag([[0.25 * width, 300], [0.75 * width, 320]], { touch: page.browser.engine !== 'webkit' });
+      await page.browser.drag(
+        [
+          [0.25 * width, 300],
+          [0.75 * width, 320],
+        ],
+        { touch: page.browser.engine !== 'webkit' },
+      );
       await page.browser.waitFor(() => document.querySelector('.curtain')?.getAttribute('aria-valuenow') === '75');
       page.equal((await linkOf(page)).x, String(CENTRE_X), 'the map meanwhile stays where it is');
     },
@@ -222,8 +255,16 @@ export default [
     site,
     run: async (page) => {
       const { white } = await checkFigure(page, FIGURE.left);
-      page.equal(count((x, y) => x >= 1 && y >= 1 && x < 500 && y < 500, white), { cells: 249_001, white: 0 }, 'hood, fabric and épaulettes up to 500');
-      page.equal(count(isFabric, white), { cells: 22_601, white: 0 }, 'the fabric between diagonal and rift, rows 168 to 333');
+      page.equal(
+        count((x, y) => x >= 1 && y >= 1 && x < 500 && y < 500, white),
+        { cells: 249_001, white: 0 },
+        'hood, fabric and épaulettes up to 500',
+      );
+      page.equal(
+        count(isFabric, white),
+        { cells: 22_601, white: 0 },
+        'the fabric between diagonal and rift, rows 168 to 333',
+      );
       page.equal(count(isEpaulette, white), { cells: 68_229, white: 1 }, 'the upper épaulette');
       page.check(white(500, 1), 'the one cell that differs is at the shoulder');
     },
@@ -249,18 +290,27 @@ export default [
       const differs = differing(FIGURE.right);
       const [left, top] = [CENTRE_X - map.width, CENTRE_Y - map.height];
       // Mixed in linear light, as all averages are.
-      const light = Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
-      const encoded = (/** @type {number} */ part) => 255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055);
+      const light = Array.from({ length: 256 }, (_, value) =>
+        value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      const encoded = (/** @type {number} */ part) =>
+        255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055);
       let checked = 0;
       for (let py = 0; py < map.height; py++) {
         for (let px = 0; px < map.width; px++) {
           const [x, y] = [left + 2 * px, top + 2 * py];
           if (x < 2 || y < 0 || x + 2 > SIDE || y + 2 > SIDE) continue;
-          const part = [differs(x, y), differs(x + 1, y), differs(x, y + 1), differs(x + 1, y + 1)].filter(Boolean).length / 4;
+          const part =
+            [differs(x, y), differs(x + 1, y), differs(x, y + 1), differs(x + 1, y + 1)].filter(Boolean).length / 4;
           for (let channel = 0; channel < 3; channel++) {
             const at = 4 * (py * map.width + px) + channel;
             const expected = encoded(light[map.bytes[at]] * (1 - part) + part);
-            if (Math.abs(second.bytes[at] - expected) > 2) page.equal(second.bytes[at], expected, `channel ${channel} of cell (${x}, ${y}), of which ${part} differ`);
+            if (Math.abs(second.bytes[at] - expected) > 2)
+              page.equal(
+                second.bytes[at],
+                expected,
+                `channel ${channel} of cell (${x}, ${y}), of which ${part} differ`,
+              );
           }
           checked++;
         }
@@ -268,8 +318,15 @@ export default [
       page.check(checked > 100_000, `pixels were checked: ${checked}`);
       page.check(/: \d+\.\d\d % equal$/.test(await words(page)), `the share is told: "${await words(page)}"`);
       await open(page, `#k=500&x=5000&y=5000&zoom=-5&cmp=${FIGURE.right.cmp},difference`);
-      page.check((await words(page)).endsWith('zoom in to compare'), `nothing is told that is not known: "${await words(page)}"`);
-      page.equal(await page.browser.eval(() => document.getElementById('second')?.hidden), true, 'the difference is hidden');
+      page.check(
+        (await words(page)).endsWith('zoom in to compare'),
+        `nothing is told that is not known: "${await words(page)}"`,
+      );
+      page.equal(
+        await page.browser.eval(() => document.getElementById('second')?.hidden),
+        true,
+        'the difference is hidden',
+      );
     },
   },
   {
@@ -297,16 +354,38 @@ export default [
       for (const part of [0.3, 0.75]) {
         const [px, py] = [Math.round(part * width), 300];
         await page.browser.move([px, py]);
-        const { left } = await page.browser.eval((selector) => /** @type {Element} */ (document.querySelector(selector)).getBoundingClientRect().toJSON(), part < 0.5 ? '#map' : '#second');
+        const { left } = await page.browser.eval(
+          (selector) => /** @type {Element} */ (document.querySelector(selector)).getBoundingClientRect().toJSON(),
+          part < 0.5 ? '#map' : '#second',
+        );
         const { x, y } = cellAt(map, Math.floor(px - left), py);
-        for (const [line, k, board, place] of /** @type {const} */ ([['#status', 500, first, [x, y]], ['#second-status', 499, other, [x - 1, y]]])) {
+        for (const [line, k, board, place] of /** @type {const} */ ([
+          ['#status', 500, first, [x, y]],
+          ['#second-status', 499, other, [x - 1, y]],
+        ])) {
           const deviation = board[place[1] * SIDE + place[0]];
-          await page.browser.waitFor((line, expected) => [...document.querySelectorAll(`${line} data`)].map((data) => /** @type {HTMLDataElement} */ (data).value).join() === expected,
-            { args: [line, [...place, k + deviation, deviation].join()] });
+          await page.browser.waitFor(
+            (line, expected) =>
+              [...document.querySelectorAll(`${line} data`)]
+                .map((data) => /** @type {HTMLDataElement} */ (data).value)
+                .join() === expected,
+            { args: [line, [...place, k + deviation, deviation].join()] },
+          );
         }
       }
-      page.check((await page.browser.eval(() => document.querySelector('#second-status .place')?.textContent ?? '')).startsWith('Game 499 ('), 'the line names its game');
-      await page.browser.drag([[0.75 * width, 300], [0.75 * width - 100, 260]], { rest: 100 });
+      page.check(
+        (await page.browser.eval(() => document.querySelector('#second-status .place')?.textContent ?? '')).startsWith(
+          'Game 499 (',
+        ),
+        'the line names its game',
+      );
+      await page.browser.drag(
+        [
+          [0.75 * width, 300],
+          [0.75 * width - 100, 260],
+        ],
+        { rest: 100 },
+      );
       await linked(page, '&cmp=499,1,0,1,side');
       await page.browser.waitFor(() => location.hash.includes('x=600&y=390'));
       await page.browser.wheel([0.75 * width, 350], { y: -200 });
@@ -316,7 +395,10 @@ export default [
       page.check(Math.abs(Number(x) - 600) < 2, `about the same place: ${x}`);
       await compared(page);
       await page.browser.click('#compare-bar .dismiss');
-      await page.browser.waitFor((width) => document.querySelector('canvas')?.clientWidth === width && !document.getElementById('comparing'), { args: [width] });
+      await page.browser.waitFor(
+        (width) => document.querySelector('canvas')?.clientWidth === width && !document.getElementById('comparing'),
+        { args: [width] },
+      );
       await linked(page, `&zoom=${zoom}`);
     },
   },
@@ -339,14 +421,26 @@ export default [
       page.check(times.length >= 4, `the games take turns: ${times.length} times`);
       const turn = (times[times.length - 1] - times[0]) / (times.length - 1);
       page.check(turn > 333, `not more often than 1.5 times a second: every ${turn} ms`);
-      await page.browser.eval(() => [...document.querySelectorAll('button')].find((button) => button.textContent === 'Pause')?.click());
-      const shown = () => page.browser.eval(() => ({ isSecond: !document.getElementById('second')?.hidden, words: document.querySelector('#compare-bar p')?.textContent?.split(':')[0] }));
-      await page.browser.waitFor(() => [...document.querySelectorAll('button')].some((button) => button.textContent === 'Blink'));
+      await page.browser.eval(() =>
+        [...document.querySelectorAll('button')].find((button) => button.textContent === 'Pause')?.click(),
+      );
+      const shown = () =>
+        page.browser.eval(() => ({
+          isSecond: !document.getElementById('second')?.hidden,
+          words: document.querySelector('#compare-bar p')?.textContent?.split(':')[0],
+        }));
+      await page.browser.waitFor(() =>
+        [...document.querySelectorAll('button')].some((button) => button.textContent === 'Blink'),
+      );
       const before = await shown();
       await page.browser.eval((turn) => new Promise((resolve) => setTimeout(resolve, turn)), 2 * turn);
       page.equal(await shown(), before, 'what is shown two turns later');
-      await page.browser.eval(() => [...document.querySelectorAll('button')].find((button) => button.textContent === 'Swap')?.click());
-      await page.browser.waitFor((before) => !document.getElementById('second')?.hidden !== before, { args: [before.isSecond] });
+      await page.browser.eval(() =>
+        [...document.querySelectorAll('button')].find((button) => button.textContent === 'Swap')?.click(),
+      );
+      await page.browser.waitFor((before) => !document.getElementById('second')?.hidden !== before, {
+        args: [before.isSecond],
+      });
       const after = await shown();
       page.equal(after.words, after.isSecond ? 'Game 497' : 'Game 500', 'the game that is named');
     },
@@ -368,7 +462,9 @@ export default [
         return true;
       });
       page.check(isStill, 'the second game stays');
-      await page.browser.eval(() => [...document.querySelectorAll('button')].find((button) => button.textContent === 'Swap')?.click());
+      await page.browser.eval(() =>
+        [...document.querySelectorAll('button')].find((button) => button.textContent === 'Swap')?.click(),
+      );
       await page.browser.waitFor(() => document.getElementById('second')?.hidden);
     },
   },
@@ -398,7 +494,11 @@ export default [
       const paper = await canvasOf(page, '#second');
       page.check(paper.bytes.equals((await canvasOf(page, '#map')).bytes), 'both canvases are the same');
       // Nothing tells when the last tile has its new colours.
-      const shows = async (/** @type {string} */ which, /** @type {(bytes: Buffer) => boolean} */ isRight, /** @type {string} */ what) => {
+      const shows = async (
+        /** @type {string} */ which,
+        /** @type {(bytes: Buffer) => boolean} */ isRight,
+        /** @type {string} */ what,
+      ) => {
         const end = Date.now() + 20_000;
         let { bytes } = await canvasOf(page, which);
         while (!isRight(bytes) && Date.now() < end) ({ bytes } = await canvasOf(page, which));
@@ -407,7 +507,8 @@ export default [
       };
       await visit(page, `#${PLACE}&cmp=500,0,0,0,curtain&palette=grey`);
       await compared(page);
-      const isGrey = (/** @type {Buffer} */ bytes) => bytes.every((value, at) => at % 4 === 3 || value === bytes[at - (at % 4)]);
+      const isGrey = (/** @type {Buffer} */ bytes) =>
+        bytes.every((value, at) => at % 4 === 3 || value === bytes[at - (at % 4)]);
       const grey = await shows('#map', isGrey, 'the map is grey');
       await shows('#second', (bytes) => bytes.equals(grey), 'and so is the second game');
       await visit(page, `#${PLACE}&cmp=500,0,0,0,difference&palette=grey`);
@@ -424,11 +525,16 @@ export default [
     site,
     run: async (page) => {
       await open(page, `#${PLACE}&cmp=497,1,1,3,flip,0.5`);
-      page.check(/cmp mode is one of .* not .flip/.test(await notices(page)), `the bad value is named: "${await notices(page)}"`);
+      page.check(
+        /cmp mode is one of .* not .flip/.test(await notices(page)),
+        `the bad value is named: "${await notices(page)}"`,
+      );
       await focusMap(page);
       await page.browser.press('d');
       await page.browser.waitFor(() => document.querySelector('.compare'));
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.compare [value=difference]')).click());
+      await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.querySelector('.compare [value=difference]')).click(),
+      );
       await linked(page, '&cmp=497,1,1,3,difference');
       page.equal(await notices(page), '', 'the notice is of the past');
       await anotherJump(page);
@@ -438,19 +544,32 @@ export default [
       await linked(page, '&cmp=490,1,1,3,difference');
       await page.browser.fill('[name=compare-dx]', 'far');
       await page.browser.press('Tab');
-      page.check(/not .far/.test(await page.browser.waitFor(() => document.getElementById('compare-problem')?.textContent ?? '')), 'a bad value is answered with a sentence');
+      page.check(
+        /not .far/.test(
+          await page.browser.waitFor(() => document.getElementById('compare-problem')?.textContent ?? ''),
+        ),
+        'a bad value is answered with a sentence',
+      );
       await page.browser.fill('[name=compare-dx]', '1');
       await page.browser.press('Tab');
       await page.browser.waitFor(() => document.getElementById('compare-problem')?.textContent === '');
       await page.browser.back();
       await linked(page, '&cmp=497,1,1,3,difference');
       await compared(page);
-      page.equal(await page.browser.eval(() => /** @type {HTMLInputElement} */ (document.querySelector('[name=compare-k]')).value), '497', 'the field after Back');
+      page.equal(
+        await page.browser.eval(
+          () => /** @type {HTMLInputElement} */ (document.querySelector('[name=compare-k]')).value,
+        ),
+        '497',
+        'the field after Back',
+      );
       await page.browser.forward();
       await linked(page, '&cmp=490,1,1,3,difference');
       await anotherJump(page);
       // Figure 4's other half by its button, then the next game: the comparison goes with it.
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.compare .buttons button:last-child')).click());
+      await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.querySelector('.compare .buttons button:last-child')).click(),
+      );
       await linked(page, '&cmp=499,1,0,1,difference');
       await page.browser.press('Escape');
       await focusMap(page);
@@ -474,7 +593,8 @@ export default [
       await page.browser.press('d');
       await page.browser.waitFor(() => document.querySelector('.compare'));
       const typed = await page.browser.eval(async () => {
-        const field = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (document.querySelector(`[name=compare-${name}]`));
+        const field = (/** @type {string} */ name) =>
+          /** @type {HTMLInputElement} */ (document.querySelector(`[name=compare-${name}]`));
         field('dy').value = '2';
         field('dy').dispatchEvent(new Event('change'));
         field('shift').value = '77';
@@ -499,14 +619,20 @@ export default [
       await page.browser.waitFor(() => location.hash.startsWith('#k=402&'));
       await page.settled();
       const { x, y, zoom } = await linkOf(page);
-      page.check(Math.abs(Number(x) - (300 * 402) / 400) < 1 && Math.abs(Number(y) - (200 * 402) / 400) < 1, `the same part of another game: ${x}, ${y}`);
+      page.check(
+        Math.abs(Number(x) - (300 * 402) / 400) < 1 && Math.abs(Number(y) - (200 * 402) / 400) < 1,
+        `the same part of another game: ${x}, ${y}`,
+      );
       page.check(Math.abs(zoom - Math.log2(400 / 402)) < 0.002, `and as large: ${zoom}`);
       await page.browser.waitFor(() => document.getElementById('morph')?.hidden);
       const { left, right, middle } = await page.browser.eval(() => {
-        const { left, right, top, bottom } = /** @type {HTMLElement} */ (document.querySelector('.scrubber input')).getBoundingClientRect();
+        const { left, right, top, bottom } = /** @type {HTMLElement} */ (
+          document.querySelector('.scrubber input')
+        ).getBoundingClientRect();
         return { left, right, middle: (top + bottom) / 2 };
       });
-      const at = (/** @type {number} */ part) => /** @type {[number, number]} */ ([left + (right - left) * part, middle]);
+      const at = (/** @type {number} */ part) =>
+        /** @type {[number, number]} */ ([left + (right - left) * part, middle]);
       // To and fro, as a hand does, until enough pictures have come.
       const shown = await page.browser.eval(async () => {
         const slider = /** @type {HTMLInputElement} */ (document.querySelector('.scrubber input'));
@@ -516,7 +642,10 @@ export default [
           slider.value = String(600 + 100 * Math.sin(step / 20));
           slider.dispatchEvent(new Event('input', { bubbles: true }));
           await new Promise((resolve) => requestAnimationFrame(resolve));
-          if (!morph.hidden) seen.add([...(morph.getContext('2d')?.getImageData(morph.width / 2, morph.height / 2, 8, 8).data ?? [])].join());
+          if (!morph.hidden)
+            seen.add(
+              [...(morph.getContext('2d')?.getImageData(morph.width / 2, morph.height / 2, 8, 8).data ?? [])].join(),
+            );
         }
         return seen.size;
       });
@@ -541,7 +670,11 @@ export default [
       await compared(page);
       const before = await workers(page);
       const sheet = async () => {
-        await page.browser.eval(() => [...document.querySelectorAll('button')].find((button) => button.textContent?.startsWith('Many games'))?.click());
+        await page.browser.eval(() =>
+          [...document.querySelectorAll('button')]
+            .find((button) => button.textContent?.startsWith('Many games'))
+            ?.click(),
+        );
         await page.browser.waitFor(() => document.getElementById('contact-sheet')?.checkVisibility());
       };
       await sheet();
@@ -549,24 +682,47 @@ export default [
       await page.browser.waitFor(() => !document.getElementById('contact-sheet'));
       page.equal(await workers(page), before, 'workers after an early end');
       await sheet();
-      await page.browser.waitFor(() => document.getElementById('contact-sheet')?.dataset.picture === 'complete', { limit: 60_000 });
-      const games = await page.browser.eval(() => [...document.querySelectorAll('#contact-sheet .grid button')].map((game) => ({ name: game.getAttribute('aria-label'), text: game.textContent, isDrawn: game.querySelector('canvas') !== null })));
-      page.equal(games.map(({ name }) => name), Array.from({ length: 24 }, (_, i) => `Game ${288 + i}`), 'the games');
-      page.check(games.every(({ isDrawn, text }, i) => isDrawn && text === String(288 + i)), 'each has a picture and its k');
+      await page.browser.waitFor(() => document.getElementById('contact-sheet')?.dataset.picture === 'complete', {
+        limit: 60_000,
+      });
+      const games = await page.browser.eval(() =>
+        [...document.querySelectorAll('#contact-sheet .grid button')].map((game) => ({
+          name: game.getAttribute('aria-label'),
+          text: game.textContent,
+          isDrawn: game.querySelector('canvas') !== null,
+        })),
+      );
+      page.equal(
+        games.map(({ name }) => name),
+        Array.from({ length: 24 }, (_, i) => `Game ${288 + i}`),
+        'the games',
+      );
+      page.check(
+        games.every(({ isDrawn, text }, i) => isDrawn && text === String(288 + i)),
+        'each has a picture and its k',
+      );
       // A quarter as large as the map: a cell a pixel.
       const picture = await canvasOf(page, '#contact-sheet [aria-current] canvas');
       if (picture.ratio === 1) {
         for (let py = 0; py < picture.height; py++) {
           for (let px = 0; px < picture.width; px++) {
             const [x, y] = [280 - picture.width / 2 + px, 190 - picture.height / 2 + py];
-            page.equal(pixelAt(picture, px, py), colourOf(corner(300, 512, 512)[y * 512 + x]), `cell (${x}, ${y}) of the picture`);
+            page.equal(
+              pixelAt(picture, px, py),
+              colourOf(corner(300, 512, 512)[y * 512 + x]),
+              `cell (${x}, ${y}) of the picture`,
+            );
           }
         }
       }
       await page.picture('contact-sheet');
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('#contact-sheet [aria-label="Game 309"]')).focus());
+      await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.querySelector('#contact-sheet [aria-label="Game 309"]')).focus(),
+      );
       await page.browser.press('Enter');
-      await page.browser.waitFor(() => location.hash.startsWith('#k=309&') && !document.getElementById('contact-sheet'));
+      await page.browser.waitFor(
+        () => location.hash.startsWith('#k=309&') && !document.getElementById('contact-sheet'),
+      );
       await page.settled();
       const { x } = await linkOf(page);
       page.check(Math.abs(Number(x) - (280 * 309) / 300) < 1, `the same part of it: ${x}`);
@@ -589,20 +745,38 @@ export default [
         await compared(page);
         const { width, height } = await page.browser.size();
         const found = await page.browser.eval(() =>
-          [...document.querySelectorAll('#compare-bar, #compare-bar button, .names')].filter((control) => control.checkVisibility()).map((control) => {
-            const { left, top, right, bottom } = control.getBoundingClientRect();
-            return { name: control.textContent || control.getAttribute('aria-label'), isButton: control.matches('button'), left, top, right, bottom };
-          }),
+          [...document.querySelectorAll('#compare-bar, #compare-bar button, .names')]
+            .filter((control) => control.checkVisibility())
+            .map((control) => {
+              const { left, top, right, bottom } = control.getBoundingClientRect();
+              return {
+                name: control.textContent || control.getAttribute('aria-label'),
+                isButton: control.matches('button'),
+                left,
+                top,
+                right,
+                bottom,
+              };
+            }),
         );
         page.check(found.length >= 2, `the bar is seen: ${found.length} controls`);
         for (const { name, isButton, left, top, right, bottom } of found) {
-          page.check(left >= 0 && top >= 0 && right <= width && bottom <= height, `${name} is inside the window: ${left}, ${top}, ${right}, ${bottom}`);
-          if (isButton) page.check(right - left >= 40 && bottom - top >= 40, `a finger finds ${name}: ${right - left} x ${bottom - top}`);
+          page.check(
+            left >= 0 && top >= 0 && right <= width && bottom <= height,
+            `${name} is inside the window: ${left}, ${top}, ${right}, ${bottom}`,
+          );
+          if (isButton)
+            page.check(
+              right - left >= 40 && bottom - top >= 40,
+              `a finger finds ${name}: ${right - left} x ${bottom - top}`,
+            );
         }
         await page.picture(`compare-phone${theme.dark ? '-dark' : ''}-${mode}`);
       }
       const [x, y] = await page.browser.eval(() => {
-        const { left, right, top, bottom } = /** @type {HTMLElement} */ (document.querySelector('[data-command=compare]')).getBoundingClientRect();
+        const { left, right, top, bottom } = /** @type {HTMLElement} */ (
+          document.querySelector('[data-command=compare]')
+        ).getBoundingClientRect();
         return [(left + right) / 2, (top + bottom) / 2];
       });
       await page.browser.tap([x, y]);

@@ -22,9 +22,17 @@ const accessible = (where, device) => ({
     await page.browser.waitFor(() => document.querySelector('.notice')?.isConnected);
     page.equal(await violations(page), [], 'violations of the still picture');
     await page.browser.eval(() => document.getElementById('map')?.dispatchEvent(new PointerEvent('pointerenter')));
-    await page.browser.waitFor(() => document.getElementById('marks') && document.querySelector('.palace-number')?.isConnected);
-    await page.browser.eval(() => document.getElementById('map')?.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, cancelable: true })));
-    page.equal(await page.browser.eval(() => document.getElementById('hint')?.hidden), false, 'whether the hint is hidden');
+    await page.browser.waitFor(
+      () => document.getElementById('marks') && document.querySelector('.palace-number')?.isConnected,
+    );
+    await page.browser.eval(() =>
+      document.getElementById('map')?.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, cancelable: true })),
+    );
+    page.equal(
+      await page.browser.eval(() => document.getElementById('hint')?.hidden),
+      false,
+      'whether the hint is hidden',
+    );
     page.equal(await violations(page), [], 'violations of the live map');
     await page.picture(`embed-${device.dark ? 'dark' : 'light'}`);
 
@@ -37,18 +45,28 @@ const accessible = (where, device) => ({
       /** @type {HTMLElement} */ (buttons.find(({ textContent }) => textContent === 'Get the code')).click();
     });
     await page.browser.waitFor(() => document.querySelector('.embed-code textarea')?.isConnected);
-    const code = () => page.browser.eval(() => /** @type {HTMLTextAreaElement} */ (document.querySelector('.embed-code textarea')).value);
-    page.check((await code()).includes(`${page.site.url}embed.html${LINK.replaceAll('&', '&amp;')}"`), `the frame has the view: ${await code()}`);
+    const code = () =>
+      page.browser.eval(
+        () => /** @type {HTMLTextAreaElement} */ (document.querySelector('.embed-code textarea')).value,
+      );
+    page.check(
+      (await code()).includes(`${page.site.url}embed.html${LINK.replaceAll('&', '&amp;')}"`),
+      `the frame has the view: ${await code()}`,
+    );
     await page.browser.eval(() => {
       const [form, , theme] = /** @type {HTMLSelectElement[]} */ ([...document.querySelectorAll('.embed-code select')]);
       theme.value = 'dark';
       form.value = 'element';
       form.dispatchEvent(new Event('change'));
     });
-    page.check(/<blocking-queens k="100" x="80" y="60" zoom="3" theme="dark" /.test(await code()), `the element has the view and what was chosen: ${await code()}`);
+    page.check(
+      /<blocking-queens k="100" x="80" y="60" zoom="3" theme="dark" /.test(await code()),
+      `the element has the view and what was chosen: ${await code()}`,
+    );
     await page.browser.eval(() => document.querySelector('.embed-code iframe')?.scrollIntoView());
     await page.browser.waitFor(() => {
-      const root = /** @type {HTMLIFrameElement} */ (document.querySelector('.embed-code iframe')).contentDocument?.documentElement;
+      const root = /** @type {HTMLIFrameElement} */ (document.querySelector('.embed-code iframe')).contentDocument
+        ?.documentElement;
       return root?.dataset.picture === 'complete' && root.dataset.theme === 'dark';
     });
     page.equal(await violations(page), [], 'violations with the code and its preview');

@@ -9,7 +9,9 @@ import { guidePages } from '../guide.mjs';
 
 const GALLERY = new URL('../../../www/gallery/', import.meta.url);
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
-const ITEMS = readdirSync(GALLERY).filter((file) => file.endsWith('.md') && file !== 'tour.md').map((file) => file.slice(0, -3));
+const ITEMS = readdirSync(GALLERY)
+  .filter((file) => file.endsWith('.md') && file !== 'tour.md')
+  .map((file) => file.slice(0, -3));
 
 /** What the scripts of examples write down in the end, of what they hear from their maps. */
 const WRITTEN = new Map([
@@ -26,27 +28,43 @@ export default [
     site: { headers: SHARED, pages: guidePages('./') },
     run: async (page) => {
       const names = Object.keys(guidePages('./'));
-      page.check(names.length >= 11 && [...WRITTEN.keys()].every((name) => names.includes(name)), `the guide has an example for each system: ${names}`);
+      page.check(
+        names.length >= 11 && [...WRITTEN.keys()].every((name) => names.includes(name)),
+        `the guide has an example for each system: ${names}`,
+      );
       for (const name of names) {
         await page.open(name);
         const isStranger = await page.browser.eval(() => document.querySelector('iframe[sandbox]') !== null);
         if (isStranger) {
-          const width = await page.browser.eval(() => new Promise((resolve) => {
-            const frame = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
-            addEventListener('message', ({ data }) => data.event === 'screenshot' && resolve(data.value.width));
-            // What is asked before the frame is there, nobody hears.
-            setInterval(() => frame.contentWindow?.postMessage({ context: 'blocking-queens', method: 'screenshot' }, '*'), 500);
-          }));
+          const width = await page.browser.eval(
+            () =>
+              new Promise((resolve) => {
+                const frame = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'));
+                addEventListener('message', ({ data }) => data.event === 'screenshot' && resolve(data.value.width));
+                // What is asked before the frame is there, nobody hears.
+                setInterval(
+                  () => frame.contentWindow?.postMessage({ context: 'blocking-queens', method: 'screenshot' }, '*'),
+                  500,
+                );
+              }),
+          );
           page.check(Number(width) > 100, `the map of ${name} is ${width} pixels wide`);
         } else {
-          await page.browser.waitFor(() => {
-            const element = document.querySelector('blocking-queens');
-            const inside = (element?.shadowRoot ?? document).querySelector('iframe')?.contentDocument;
-            return inside?.documentElement?.dataset.picture === 'complete';
-          }, { limit: 30_000 });
+          await page.browser.waitFor(
+            () => {
+              const element = document.querySelector('blocking-queens');
+              const inside = (element?.shadowRoot ?? document).querySelector('iframe')?.contentDocument;
+              return inside?.documentElement?.dataset.picture === 'complete';
+            },
+            { limit: 30_000 },
+          );
         }
         const words = WRITTEN.get(name);
-        if (words) await page.browser.waitFor((words) => new RegExp(words).test(document.getElementById('place')?.textContent ?? ''), { args: [words.source] });
+        if (words)
+          await page.browser.waitFor(
+            (words) => new RegExp(words).test(document.getElementById('place')?.textContent ?? ''),
+            { args: [words.source] },
+          );
         page.equal(await page.problems(), [], `problems of ${name}`);
       }
     },
@@ -58,15 +76,23 @@ export default [
     run: async (page) => {
       const folder = mkdtempSync(join(tmpdir(), 'embed-'));
       try {
-        for (const [name, text] of Object.entries(course(frame(page.site.url)))) writeFileSync(join(folder, name), text.replace('icon.svg', 'data:,'));
+        for (const [name, text] of Object.entries(course(frame(page.site.url))))
+          writeFileSync(join(folder, name), text.replace('icon.svg', 'data:,'));
         await page.browser.goto(`file://${join(folder, 'host.html')}`);
         await ready(page, 0);
         const { value } = await page.browser.eval(() => /** @type {any} */ (window).ask(0, 'screenshot'));
-        page.check(value.dataUrl?.startsWith('data:image/png'), `a screenshot, not ${JSON.stringify(value).slice(0, 200)}`);
+        page.check(
+          value.dataUrl?.startsWith('data:image/png'),
+          `a screenshot, not ${JSON.stringify(value).slice(0, 200)}`,
+        );
         await page.browser.goto(`file://${DIST}embed.html${LINK}`);
         const words = await page.browser.waitFor(() => {
           const wait = document.getElementById('wait');
-          return (document.documentElement.dataset.picture === 'complete' || (wait && getComputedStyle(wait).opacity === '1')) && document.body.innerText;
+          return (
+            (document.documentElement.dataset.picture === 'complete' ||
+              (wait && getComputedStyle(wait).opacity === '1')) &&
+            document.body.innerText
+          );
         });
         page.check(String(words).includes('Open the map'), `the frame's own file says how to get to the map: ${words}`);
         await page.open('icon.svg');
@@ -82,13 +108,23 @@ export default [
     run: async (page) => {
       await page.open('host.html');
       const paths = ['oembed.json', ...ITEMS.map((name) => `gallery/${name}.json`)];
-      const answers = await page.browser.eval((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).json())), paths);
+      const answers = await page.browser.eval(
+        (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).json())),
+        paths,
+      );
       for (const [index, answer] of answers.entries()) {
         const path = paths[index];
         page.equal([answer.version, answer.type], ['1.0', 'rich'], `version and type of ${path}`);
-        for (const key of ['width', 'height', 'thumbnail_width', 'thumbnail_height']) page.check(Number.isInteger(answer[key]) && answer[key] > 0, `${key} of ${path}`);
-        for (const key of ['title', 'provider_name', 'provider_url', 'thumbnail_url', 'html']) page.check(typeof answer[key] === 'string' && answer[key], `${key} of ${path}`);
-        page.check(/^<iframe src="[^"]*embed\.html[^"]*" title="[^"]+" width="800" height="500" [^<>]*><\/iframe>$/.test(answer.html), `the frame of ${path}: ${answer.html}`);
+        for (const key of ['width', 'height', 'thumbnail_width', 'thumbnail_height'])
+          page.check(Number.isInteger(answer[key]) && answer[key] > 0, `${key} of ${path}`);
+        for (const key of ['title', 'provider_name', 'provider_url', 'thumbnail_url', 'html'])
+          page.check(typeof answer[key] === 'string' && answer[key], `${key} of ${path}`);
+        page.check(
+          /^<iframe src="[^"]*embed\.html[^"]*" title="[^"]+" width="800" height="500" [^<>]*><\/iframe>$/.test(
+            answer.html,
+          ),
+          `the frame of ${path}: ${answer.html}`,
+        );
       }
       // Relative to the answer, as a site without an address of its own can only say it.
       const one = answers[paths.indexOf('gallery/figure-1.json')];

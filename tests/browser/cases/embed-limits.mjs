@@ -16,8 +16,12 @@ function watch(late) {
   const wait = window.setTimeout;
   // As a browser does whose window is hidden; it goes on when somebody looks.
   const frame = window.requestAnimationFrame;
-  Object.assign(window, { requestAnimationFrame: (/** @type {FrameRequestCallback} */ draw) => ('noFrames' in window ? 0 : frame(draw)) });
-  Object.assign(window, { setTimeout: (/** @type {() => void} */ run, /** @type {number} */ time) => wait(run, time === 30_000 ? 1000 : time) });
+  Object.assign(window, {
+    requestAnimationFrame: (/** @type {FrameRequestCallback} */ draw) => ('noFrames' in window ? 0 : frame(draw)),
+  });
+  Object.assign(window, {
+    setTimeout: (/** @type {() => void} */ run, /** @type {number} */ time) => wait(run, time === 30_000 ? 1000 : time),
+  });
   window.Worker = class extends Worker {
     #isMap;
 
@@ -37,17 +41,25 @@ function watch(late) {
 
     /** @param {any} take */
     set onmessage(take) {
-      super.onmessage = take && ((event) => (event.data.result?.values ? void wait(() => take.call(this, event), late) : take.call(this, event)));
+      super.onmessage =
+        take &&
+        ((event) =>
+          event.data.result?.values ? void wait(() => take.call(this, event), late) : take.call(this, event));
     }
   };
 }
 const watching = (late = 0) => `(${watch})(${late});`;
 
 /** @param {Page} page */
-const counts = (page) => page.browser.eval(() => ({ .../** @type {any} */ (document.querySelector('iframe')).contentWindow.counts }));
+const counts = (page) =>
+  page.browser.eval(() => ({ .../** @type {any} */ (document.querySelector('iframe')).contentWindow.counts }));
 
 /** @param {Page} page @param {number} count of workers that are left */
-const left = (page, count) => page.browser.waitFor((count) => /** @type {any} */ (document.querySelector('iframe')).contentWindow.counts.live === count, { args: [count] });
+const left = (page, count) =>
+  page.browser.waitFor(
+    (count) => /** @type {any} */ (document.querySelector('iframe')).contentWindow.counts.live === count,
+    { args: [count] },
+  );
 
 const FAR = '<div style="height: 4000px"></div>';
 const away = () => scrollTo(0, document.documentElement.scrollHeight);
@@ -70,7 +82,10 @@ export default [
         const inside = /** @type {any} */ (document.querySelector('iframe')?.contentWindow);
         inside.noFrames = true;
         scrollTo(0, document.documentElement.scrollHeight);
-        return [...(await Promise.all(asked)).map(({ event }) => event), inside.document.documentElement.dataset.picture];
+        return [
+          ...(await Promise.all(asked)).map(({ event }) => event),
+          inside.document.documentElement.dataset.picture,
+        ];
       });
       page.equal(answers, ['setView', 'screenshot', 'getState', 'complete'], 'the answers, and the picture');
     },
@@ -91,13 +106,15 @@ export default [
   {
     name: 'a frame that is left and seen again while its live map loads keeps it',
     site: {
-      pages: course(frame('') + FAR), inject: watching(),
-      alter: (path, body) => (isModule(path, 'live') ? `${body}\nawait new Promise((resolve) => setTimeout(resolve, 3000));\n` : body),
+      pages: course(frame('') + FAR),
+      inject: watching(),
+      alter: (path, body) =>
+        isModule(path, 'live') ? `${body}\nawait new Promise((resolve) => setTimeout(resolve, 3000));\n` : body,
     },
     run: async (page) => {
       await page.open('host.html');
       await ready(page, 0);
-      await page.browser.eval(() => void /** @type {any} */ (window).ask(0, 'getState'));
+      await page.browser.eval(() => void (/** @type {any} */ (window).ask(0, 'getState')));
       await wait(300);
       await page.browser.eval(away);
       await wait(1800); // its time is up, but there is nothing yet that could be given up
@@ -109,7 +126,12 @@ export default [
   },
   {
     name: 'an element that is asked after an attribute was set answers for what it was set to',
-    site: { pages: course('<blocking-queens k="100" x="80" y="60" zoom="3"></blocking-queens>', '<script type="module" src="blocking-queens.js"></script>') },
+    site: {
+      pages: course(
+        '<blocking-queens k="100" x="80" y="60" zoom="3"></blocking-queens>',
+        '<script type="module" src="blocking-queens.js"></script>',
+      ),
+    },
     run: async (page) => {
       await page.open('host.html');
       const before = await page.browser.eval(async () => {

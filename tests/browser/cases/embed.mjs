@@ -72,14 +72,22 @@ window.Worker = class extends Started {
 };
 `;
 
-const ELEMENT = '<blocking-queens k="100" x="80" y="60" zoom="3" loading="eager"><a href="./">Open the map</a></blocking-queens>';
+const ELEMENT =
+  '<blocking-queens k="100" x="80" y="60" zoom="3" loading="eager"><a href="./">Open the map</a></blocking-queens>';
 
-const TEN = Array.from({ length: 10 }, (_, index) => `<p>Figure ${index + 1}</p>${frame('', `#k=${100 + index}&x=80&y=60&zoom=3`, 'loading="lazy"')}<div style="height:300px"></div>`);
+const TEN = Array.from(
+  { length: 10 },
+  (_, index) =>
+    `<p>Figure ${index + 1}</p>${frame('', `#k=${100 + index}&x=80&y=60&zoom=3`, 'loading="lazy"')}<div style="height:300px"></div>`,
+);
 
 /** What the frames of the page are doing. @param {Page} page */
 const frames = (page) =>
   page.browser.eval(() => {
-    const documents = [...document.querySelectorAll('iframe')].map(({ contentDocument, contentWindow }) => ({ inside: contentDocument, window: /** @type {any} */ (contentWindow) }));
+    const documents = [...document.querySelectorAll('iframe')].map(({ contentDocument, contentWindow }) => ({
+      inside: contentDocument,
+      window: /** @type {any} */ (contentWindow),
+    }));
     const canvases = documents.map(({ inside }) => [...(inside?.querySelectorAll('canvas') ?? [])]);
     return {
       complete: documents.filter(({ inside }) => inside?.documentElement?.dataset.picture === 'complete').length,
@@ -90,7 +98,8 @@ const frames = (page) =>
   });
 
 /** @param {Page} page @param {number} index */
-const scrollTo = (page, index) => page.browser.eval((index) => document.querySelectorAll('iframe')[index].scrollIntoView({ block: 'center' }), index);
+const scrollTo = (page, index) =>
+  page.browser.eval((index) => document.querySelectorAll('iframe')[index].scrollIntoView({ block: 'center' }), index);
 
 /** @param {Page} page */
 const counts = (page) => page.browser.eval(() => /** @type {any} */ (window).counts);
@@ -119,19 +128,37 @@ export default [
       await checkCells(page);
       const weighed = firstVisit(DIST, 'embed.html');
       const loaded = page.site.requests.map(({ path }) => relative('/', path));
-      page.equal(loaded.filter((file) => !weighed.includes(file) && ![page.site.injected, 'favicon.ico'].includes(file)), [], 'files that are loaded but not weighed');
+      page.equal(
+        loaded.filter((file) => !weighed.includes(file) && ![page.site.injected, 'favicon.ico'].includes(file)),
+        [],
+        'files that are loaded but not weighed',
+      );
       await page.browser.eval(() => document.getElementById('map')?.dispatchEvent(new PointerEvent('pointerenter')));
-      await page.browser.waitFor(() => document.getElementById('marks') !== null && document.querySelectorAll('canvas').length === 1);
+      await page.browser.waitFor(
+        () => document.getElementById('marks') !== null && document.querySelectorAll('canvas').length === 1,
+      );
       await checkCells(page);
-      page.equal(await page.browser.eval(() => document.getElementById('open')?.getAttribute('href')), `./${LINK}`, 'the link to the full page');
+      page.equal(
+        await page.browser.eval(() => document.getElementById('open')?.getAttribute('href')),
+        `./${LINK}`,
+        'the link to the full page',
+      );
       // By keyboard, as on the full page.
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await page.browser.press('+');
-      await page.browser.waitFor(() => /** @type {HTMLAnchorElement} */ (document.getElementById('open')).href.endsWith('zoom=4'));
-      await page.browser.hold('ArrowRight', () => page.browser.waitFor(() => !/** @type {HTMLAnchorElement} */ (document.getElementById('open')).href.includes('x=80&')));
+      await page.browser.waitFor(() =>
+        /** @type {HTMLAnchorElement} */ (document.getElementById('open')).href.endsWith('zoom=4'),
+      );
+      await page.browser.hold('ArrowRight', () =>
+        page.browser.waitFor(
+          () => !(/** @type {HTMLAnchorElement} */ (document.getElementById('open')).href.includes('x=80&')),
+        ),
+      );
       if (page.browser.engine === 'chromium') {
         await page.browser.click('[data-command=full]');
-        await page.browser.waitFor(() => document.fullscreenElement !== null && document.documentElement.dataset.gestures === 'greedy');
+        await page.browser.waitFor(
+          () => document.fullscreenElement !== null && document.documentElement.dataset.gestures === 'greedy',
+        );
         await page.browser.eval(() => document.exitFullscreen());
         await page.browser.waitFor(() => document.documentElement.dataset.gestures === 'cooperative');
       }
@@ -146,23 +173,38 @@ export default [
       const middle = () =>
         page.browser.eval(() => {
           const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
-          const pixels = canvas.getContext('2d')?.getImageData(canvas.width / 4, canvas.height / 4, canvas.width / 2, canvas.height / 2).data ?? [];
-          return Array.from({ length: pixels.length / 4 }, (_, index) => (pixels[4 * index] << 16) | (pixels[4 * index + 1] << 8) | pixels[4 * index + 2]);
+          const pixels =
+            canvas
+              .getContext('2d')
+              ?.getImageData(canvas.width / 4, canvas.height / 4, canvas.width / 2, canvas.height / 2).data ?? [];
+          return Array.from(
+            { length: pixels.length / 4 },
+            (_, index) => (pixels[4 * index] << 16) | (pixels[4 * index + 1] << 8) | pixels[4 * index + 2],
+          );
         });
       await page.browser.setSize({ width: 500, height: 300 });
       // Of pixels with counts of one byte, and of two.
       for (const zoom of [-1, -4]) {
         await page.open(`embed.html#k=500&x=1500&y=1200&zoom=${zoom}`);
         await page.settled();
-        page.check(await page.browser.eval(() => document.getElementById('marks') === null), `a still picture at zoom ${zoom}`);
+        page.check(
+          await page.browser.eval(() => document.getElementById('marks') === null),
+          `a still picture at zoom ${zoom}`,
+        );
         const still = await middle();
         page.check(new Set(still).size > 20, `${new Set(still).size} colours at zoom ${zoom}`);
         await page.browser.eval(() => document.getElementById('map')?.dispatchEvent(new PointerEvent('pointerenter')));
-        await page.browser.waitFor(() => document.getElementById('marks') !== null && document.querySelectorAll('canvas').length === 1);
+        await page.browser.waitFor(
+          () => document.getElementById('marks') !== null && document.querySelectorAll('canvas').length === 1,
+        );
         await page.settled();
         const live = await middle();
         const other = live.filter((pixel, index) => pixel !== still[index]).length;
-        page.equal([live.length, other], [still.length, 0], `pixels of the live map at zoom ${zoom}, and those that are not the same`);
+        page.equal(
+          [live.length, other],
+          [still.length, 0],
+          `pixels of the live map at zoom ${zoom}, and those that are not the same`,
+        );
       }
     },
   },
@@ -178,11 +220,15 @@ export default [
       try {
         for (const { url } of [page.site, other]) {
           await page.open('host.html');
-          await page.browser.eval((url, markup) => {
-            /** @type {Element} */ (document.querySelector('iframe')).outerHTML = markup;
-            /** @type {any} */ (window).heard.length = 0;
-            return import(`${url}blocking-queens.js`).then(() => {});
-          }, url, `${frame(url)}${ELEMENT}`);
+          await page.browser.eval(
+            (url, markup) => {
+              /** @type {Element} */ (document.querySelector('iframe')).outerHTML = markup;
+              /** @type {any} */ (window).heard.length = 0;
+              return import(`${url}blocking-queens.js`).then(() => {});
+            },
+            url,
+            `${frame(url)}${ELEMENT}`,
+          );
           await checkFrame(page, 0);
           const [shot, state] = await page.browser.eval(async () => {
             const element = /** @type {any} */ (document.querySelector('blocking-queens'));
@@ -195,7 +241,11 @@ export default [
           const after = await page.browser.eval(async () => {
             const element = /** @type {any} */ (document.querySelector('blocking-queens'));
             const entries = history.length;
-            const change = new Promise((resolve) => element.addEventListener('viewchange', (/** @type {CustomEvent} */ { detail }) => resolve(detail), { once: true }));
+            const change = new Promise((resolve) =>
+              element.addEventListener('viewchange', (/** @type {CustomEvent} */ { detail }) => resolve(detail), {
+                once: true,
+              }),
+            );
             element.zoom = 2;
             const { zoom, isUserInitiated } = await change;
             const refused = await element.setK('many').catch((/** @type {Error} */ error) => error.message);
@@ -204,14 +254,19 @@ export default [
             const gone = await element.getState().catch((/** @type {Error} */ error) => error.message);
             return { zoom, isUserInitiated, refused, title, gone, entries: history.length - entries };
           });
-          page.equal(after, {
-            zoom: 2,
-            isUserInitiated: false,
-            refused: 'k is a whole number from 1 to 9\u202f007\u202f199\u202f254\u202f740\u202f992, not \u201cmany\u201d.',
-            title: 'Palace numbers of 100-blocking Wythoff Nim',
-            gone: 'The map is not in a page.',
-            entries: 0,
-          }, 'what the element does');
+          page.equal(
+            after,
+            {
+              zoom: 2,
+              isUserInitiated: false,
+              refused:
+                'k is a whole number from 1 to 9\u202f007\u202f199\u202f254\u202f740\u202f992, not \u201cmany\u201d.',
+              title: 'Palace numbers of 100-blocking Wythoff Nim',
+              gone: 'The map is not in a page.',
+              entries: 0,
+            },
+            'what the element does',
+          );
         }
       } finally {
         await other.close();
@@ -225,7 +280,11 @@ export default [
     run: async (page) => {
       await page.open('host.html');
       await checkFrame(page, 0);
-      page.equal(await page.browser.eval(() => /** @type {any} */ (window).heard[0].origin), 'null', 'the origin of the frame');
+      page.equal(
+        await page.browser.eval(() => /** @type {any} */ (window).heard[0].origin),
+        'null',
+        'the origin of the frame',
+      );
     },
   },
   {
@@ -242,7 +301,10 @@ export default [
     name: 'where a sandbox and a policy together leave no way, the frame says so and leads to the full page',
     dependsOn: 'frames and policies',
     telling: true,
-    site: { headers: SHARED, pages: course('<iframe sandbox="allow-scripts" title="Palace numbers" width="600" height="300"></iframe>') },
+    site: {
+      headers: SHARED,
+      pages: course('<iframe sandbox="allow-scripts" title="Palace numbers" width="600" height="300"></iframe>'),
+    },
     troubled: true,
     run: async (page) => {
       const closed = await serve(DIST, { headers: SHARED, policy: STRICT });
@@ -270,7 +332,11 @@ export default [
       await page.open('host.html');
       for (let index = 0; index < 10; index++) {
         await scrollTo(page, index);
-        await page.browser.waitFor((index) => document.querySelectorAll('iframe')[index].contentDocument?.documentElement?.dataset.picture === 'complete', { args: [index] });
+        await page.browser.waitFor(
+          (index) =>
+            document.querySelectorAll('iframe')[index].contentDocument?.documentElement?.dataset.picture === 'complete',
+          { args: [index] },
+        );
       }
       const idle = await counts(page);
       page.equal(idle.alive, 0, 'workers when all pictures are drawn');
@@ -284,8 +350,17 @@ export default [
         const { usedSize } = await page.browser.cdp('Runtime.getHeapUsage', {});
         page.check(usedSize < 40e6, `ten frames take ${usedSize} bytes of the page's heap`);
       }
-      await page.browser.eval(() => document.querySelectorAll('iframe')[9].contentDocument?.getElementById('map')?.dispatchEvent(new PointerEvent('pointerenter')));
-      await page.browser.waitFor(() => /** @type {any} */ (window).counts.alive === 1 && document.querySelectorAll('iframe')[9].contentDocument?.documentElement?.dataset.picture === 'complete');
+      await page.browser.eval(() =>
+        document
+          .querySelectorAll('iframe')[9]
+          .contentDocument?.getElementById('map')
+          ?.dispatchEvent(new PointerEvent('pointerenter')),
+      );
+      await page.browser.waitFor(
+        () =>
+          /** @type {any} */ (window).counts.alive === 1 &&
+          document.querySelectorAll('iframe')[9].contentDocument?.documentElement?.dataset.picture === 'complete',
+      );
       await scrollTo(page, 0);
       await page.browser.waitFor(() => /** @type {any} */ (window).counts.alive === 0);
       page.equal((await frames(page)).canvases, Array(10).fill(1), 'canvases when the live map is given up');
@@ -294,14 +369,20 @@ export default [
   {
     name: 'a frame that nobody sees computes nothing, and goes on when it is seen again',
     dependsOn: 'frames',
-    site: { inject: HELD, pages: course(`<div style="height:3000px"></div>${frame('')}<div style="height:3000px"></div>`) },
+    site: {
+      inject: HELD,
+      pages: course(`<div style="height:3000px"></div>${frame('')}<div style="height:3000px"></div>`),
+    },
     run: async (page) => {
-      const work = (/** @type {object} */ change = {}) => page.browser.eval((change) => Object.assign(/** @type {any} */ (window).work, change), change);
+      const work = (/** @type {object} */ change = {}) =>
+        page.browser.eval((change) => Object.assign(/** @type {any} */ (window).work, change), change);
       const isAtWork = () => page.browser.waitFor(() => /** @type {any} */ (window).work.open > 0);
       const isAtRest = () => page.browser.waitFor(() => /** @type {any} */ (window).work.open === 0);
       await page.open('host.html');
       await ready(page, 0);
-      await page.browser.eval(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await page.browser.eval(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
       page.equal((await work()).workers, 0, 'workers of a frame that has not been in sight');
       await scrollTo(page, 0);
       await checkFrame(page, 0);
@@ -309,11 +390,12 @@ export default [
       await ask(page, 0, 'setView', { x: 400, y: 300 });
       await isAtWork();
       // Another tab is looked at.
-      const hide = (/** @type {boolean} */ hidden) => page.browser.eval((hidden) => {
-        const inside = /** @type {Document} */ (document.querySelector('iframe')?.contentDocument);
-        Object.defineProperty(inside, 'hidden', { value: hidden, configurable: true });
-        inside.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
+      const hide = (/** @type {boolean} */ hidden) =>
+        page.browser.eval((hidden) => {
+          const inside = /** @type {Document} */ (document.querySelector('iframe')?.contentDocument);
+          Object.defineProperty(inside, 'hidden', { value: hidden, configurable: true });
+          inside.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
       await hide(true);
       await isAtRest();
       await hide(false);
@@ -339,17 +421,26 @@ export default [
     dependsOn: 'frames and isolation',
     site: { isolated: true, pages: course(frame('')) },
     run: async (page) => {
-      const allowing = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Resource-Policy': 'cross-origin' };
-      for (const [headers, attribute] of /** @type {const} */ ([[allowing, ''], [{}, 'credentialless']])) {
+      const allowing = {
+        'Cross-Origin-Embedder-Policy': 'require-corp',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      };
+      for (const [headers, attribute] of /** @type {const} */ ([
+        [allowing, ''],
+        [{}, 'credentialless'],
+      ])) {
         if (attribute && page.browser.engine !== 'chromium') continue; // the others have no such frames
         const other = await serve(DIST, { headers });
         try {
           await page.open('host.html');
           page.equal(await page.browser.eval(() => crossOriginIsolated), true, 'cross-origin isolation of the page');
-          await page.browser.eval((markup) => {
-            /** @type {Element} */ (document.querySelector('iframe')).outerHTML = markup;
-            /** @type {any} */ (window).heard.length = 0;
-          }, frame(other.url.replace('127.0.0.1', 'localhost'), LINK, attribute));
+          await page.browser.eval(
+            (markup) => {
+              /** @type {Element} */ (document.querySelector('iframe')).outerHTML = markup;
+              /** @type {any} */ (window).heard.length = 0;
+            },
+            frame(other.url.replace('127.0.0.1', 'localhost'), LINK, attribute),
+          );
           await checkFrame(page, 0);
         } finally {
           await other.close();
@@ -372,7 +463,10 @@ export default [
       page.equal((await stateOf(page, 0)).zoom, zoom, 'the zoom after the page was scrolled');
       const before = await scrolled(page);
       await page.browser.wheel([300, 300], { y: -100 }, { held: ['Control'] });
-      await page.browser.waitFor(async (zoom) => (await /** @type {any} */ (window).ask(0, 'getState')).value.zoom > zoom, { args: [zoom] });
+      await page.browser.waitFor(
+        async (zoom) => (await /** @type {any} */ (window).ask(0, 'getState')).value.zoom > zoom,
+        { args: [zoom] },
+      );
       page.equal(await scrolled(page), before, 'where the page is while the map is zoomed');
     },
   },
@@ -385,18 +479,38 @@ export default [
     run: async (page) => {
       await page.open('host.html');
       await ready(page, 0);
-      await page.browser.waitFor(() => document.querySelector('iframe')?.contentDocument?.documentElement?.dataset.picture === 'complete');
-      const touch = await page.browser.eval(() => getComputedStyle(/** @type {Element} */ (document.querySelector('iframe')?.contentDocument?.getElementById('map'))).touchAction);
+      await page.browser.waitFor(
+        () => document.querySelector('iframe')?.contentDocument?.documentElement?.dataset.picture === 'complete',
+      );
+      const touch = await page.browser.eval(
+        () =>
+          getComputedStyle(
+            /** @type {Element} */ (document.querySelector('iframe')?.contentDocument?.getElementById('map')),
+          ).touchAction,
+      );
       page.equal(touch, 'pan-x pan-y', 'what the browser does with fingers');
       const { zoom } = await stateOf(page, 0);
       await page.browser.pinch([180, 400], 60, 180);
-      await page.browser.waitFor(async (zoom) => (await /** @type {any} */ (window).ask(0, 'getState')).value.zoom > zoom + 0.5, { args: [zoom] });
+      await page.browser.waitFor(
+        async (zoom) => (await /** @type {any} */ (window).ask(0, 'getState')).value.zoom > zoom + 0.5,
+        { args: [zoom] },
+      );
       const before = await stateOf(page, 0);
       page.equal(await scrolled(page), 0, 'where the page is when the map was zoomed');
-      await page.browser.drag([[150, 450], [150, 300]], { touch: true, duration: 200 });
+      await page.browser.drag(
+        [
+          [150, 450],
+          [150, 300],
+        ],
+        { touch: true, duration: 200 },
+      );
       if (page.browser.engine === 'chromium') await page.browser.waitFor(() => scrollY > 0); // geckodriver's fingers scroll nothing
       const after = await stateOf(page, 0);
-      page.equal([after.x, after.y, after.zoom], [before.x, before.y, before.zoom], 'the view after a finger has moved over it');
+      page.equal(
+        [after.x, after.y, after.zoom],
+        [before.x, before.y, before.zoom],
+        'the view after a finger has moved over it',
+      );
     },
   },
 ];

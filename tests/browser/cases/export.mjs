@@ -78,7 +78,8 @@ export default [
       const png = readPng(file);
       page.equal([png.width, png.height], [600, 520], 'the picture\u2019s size');
       const deviations = corner(100, 320, 290);
-      const colourIn = (/** @type {number} */ deviation) => (classOf(deviation) === classOf(-1) ? '#12ab34' : colourOf(deviation));
+      const colourIn = (/** @type {number} */ deviation) =>
+        classOf(deviation) === classOf(-1) ? '#12ab34' : colourOf(deviation);
       for (let y = 0; y < 520; y++) {
         for (let x = 0; x < 600; x++) {
           const deviation = deviations[(30 + (y >> 1)) * 320 + 20 + (x >> 1)];
@@ -86,7 +87,10 @@ export default [
           if (png.colour(x, y) !== expected) page.equal(png.colour(x, y), expected, `pixel (${x}, ${y})`);
         }
       }
-      page.check(png.texts.Software.startsWith('Blocking Queens '), `the picture names its maker: ${png.texts.Software}`);
+      page.check(
+        png.texts.Software.startsWith('Blocking Queens '),
+        `the picture names its maker: ${png.texts.Software}`,
+      );
       await choose(page, { x: '40', y: '80', width: '480', height: '400', scale: '-2' });
       const coarse = readPng((await saved(page, 'Save picture')).file);
       page.equal([coarse.width, coarse.height], [120, 100], 'the coarse picture\u2019s size');
@@ -95,7 +99,10 @@ export default [
         for (let x = 0; x < 120; x++) {
           const at = 3 * ((20 + y) * width + 10 + x);
           const rgb = Buffer.from(coarse.colour(x, y).slice(1), 'hex');
-          if (rgb.some((channel, i) => Math.abs(channel - colours[at + i]) > 1)) throw new Error(`pixel (${x}, ${y}) of the coarse picture is ${coarse.colour(x, y)}; its 16 cells have the average ${[...colours.subarray(at, at + 3)]}`);
+          if (rgb.some((channel, i) => Math.abs(channel - colours[at + i]) > 1))
+            throw new Error(
+              `pixel (${x}, ${y}) of the coarse picture is ${coarse.colour(x, y)}; its 16 cells have the average ${[...colours.subarray(at, at + 3)]}`,
+            );
         }
       }
       const { hash } = new URL(png.texts.Source);
@@ -118,13 +125,24 @@ export default [
       const { name, file } = await saved(page, 'Save numbers');
       page.equal(name, 'blocking-queens-k100-x0-y40-270x9.npy', 'the file\u2019s name');
       const start = 10 + file.readUInt16LE(8);
-      page.check(file.toString('latin1', 10, start).includes("'descr': '<i4', 'fortran_order': False, 'shape': (9, 270)"), 'the head');
+      page.check(
+        file.toString('latin1', 10, start).includes("'descr': '<i4', 'fortran_order': False, 'shape': (9, 270)"),
+        'the head',
+      );
       const deviations = corner(100, 270, 49);
       const numbers = Array.from({ length: 270 * 9 }, (_, index) => file.readInt32LE(start + 4 * index));
-      page.equal(numbers, [...deviations.subarray(40 * 270)].map((deviation) => deviation + 100), 'the palace numbers');
+      page.equal(
+        numbers,
+        [...deviations.subarray(40 * 270)].map((deviation) => deviation + 100),
+        'the palace numbers',
+      );
       await choose(page, { format: 'csv', field: 'deviations N \u2212 k' });
       const csv = (await saved(page, 'Save numbers')).file.toString();
-      page.equal(csv.trim().split('\n')[8].split(',').map(Number), [...deviations.subarray(48 * 270)], 'the last line of deviations');
+      page.equal(
+        csv.trim().split('\n')[8].split(',').map(Number),
+        [...deviations.subarray(48 * 270)],
+        'the last line of deviations',
+      );
     },
   },
   {
@@ -134,7 +152,9 @@ export default [
       const [width, height] = [30, 20];
       for (const k of [2n ** 31n + 11n, 2n ** 53n - 1n]) {
         const [x, y] = [(2n * k) / 3n, k / 6n + 4321n];
-        const deviations = Array.from({ length: width * height }, (_, index) => hugeDeviation(k, x + BigInt(index % width), y + BigInt(Math.floor(index / width))));
+        const deviations = Array.from({ length: width * height }, (_, index) =>
+          hugeDeviation(k, x + BigInt(index % width), y + BigInt(Math.floor(index / width))),
+        );
         await page.open(`#k=${k}&x=${x}&y=${y}&zoom=3`);
         await page.settled();
         await openPanel(page);
@@ -142,18 +162,39 @@ export default [
         const { name, file } = await saved(page, 'Save numbers');
         page.equal(name, `blocking-queens-k${k}-x${x}-y${y}-${width}x${height}.npy`, 'the file\u2019s name');
         const start = 10 + file.readUInt16LE(8);
-        page.check(file.toString('latin1', 10, start).includes(`'descr': '<i8', 'fortran_order': False, 'shape': (${height}, ${width})`), 'the head');
+        page.check(
+          file
+            .toString('latin1', 10, start)
+            .includes(`'descr': '<i8', 'fortran_order': False, 'shape': (${height}, ${width})`),
+          'the head',
+        );
         const numbers = deviations.map((_, index) => file.readBigInt64LE(start + 8 * index));
-        page.equal(numbers.map(String), deviations.map((deviation) => String(k + deviation)), `palace numbers of game ${k}`);
+        page.equal(
+          numbers.map(String),
+          deviations.map((deviation) => String(k + deviation)),
+          `palace numbers of game ${k}`,
+        );
         await choose(page, { format: 'csv' });
         const lines = (await saved(page, 'Save numbers')).file.toString().trim().split('\n');
-        page.equal(lines.flatMap((line) => line.split(',')), deviations.map((deviation) => String(k + deviation)), 'the same as text');
+        page.equal(
+          lines.flatMap((line) => line.split(',')),
+          deviations.map((deviation) => String(k + deviation)),
+          'the same as text',
+        );
         const png = readPng((await saved(page, 'Save picture')).file);
         page.equal([png.width, png.height], [width, height], 'the picture\u2019s size');
         const colours = deviations.map((_, index) => png.colour(index % width, Math.floor(index / width)));
-        page.equal(colours, deviations.map((deviation) => colourOf(Number(deviation))), 'its colours');
+        page.equal(
+          colours,
+          deviations.map((deviation) => colourOf(Number(deviation))),
+          'its colours',
+        );
         const link = new URLSearchParams(new URL(png.texts.Source).hash.slice(1));
-        page.equal(['k', 'x', 'y'].map((key) => link.get(key)), [k, x + BigInt(width / 2), y + BigInt(height / 2)].map(String), 'the link in the picture');
+        page.equal(
+          ['k', 'x', 'y'].map((key) => link.get(key)),
+          [k, x + BigInt(width / 2), y + BigInt(height / 2)].map(String),
+          'the link in the picture',
+        );
       }
     },
   },
@@ -173,9 +214,13 @@ export default [
         const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('.export button')]);
         buttons.find((button) => button.textContent === 'Save picture')?.click();
       });
-      await page.browser.waitFor(() => /** @type {HTMLProgressElement} */ (document.querySelector('.work progress')).value > 0);
+      await page.browser.waitFor(
+        () => /** @type {HTMLProgressElement} */ (document.querySelector('.work progress')).value > 0,
+      );
       await page.browser.eval(() => /** @type {HTMLButtonElement} */ (document.querySelector('.work button')).click());
-      await page.browser.waitFor(() => document.querySelector('.work [role=status]')?.textContent?.startsWith('Cancelled'));
+      await page.browser.waitFor(() =>
+        document.querySelector('.work [role=status]')?.textContent?.startsWith('Cancelled'),
+      );
       page.equal(await page.browser.eval(() => document.documentElement.dataset.picture), 'complete', 'the map');
     },
   },
@@ -186,24 +231,40 @@ export default [
       await page.open('#k=100&x=80&y=60&zoom=3&overlays=none');
       await page.settled();
       await openPanel(page);
-      const columns = () => page.browser.eval(() => {
-        const { value } = /** @type {HTMLInputElement} */ (document.querySelector('.export [name=width]'));
-        return Number(value);
-      });
+      const columns = () =>
+        page.browser.eval(() => {
+          const { value } = /** @type {HTMLInputElement} */ (document.querySelector('.export [name=width]'));
+          return Number(value);
+        });
       const before = await columns();
       await page.browser.click('[data-command=out]');
-      await page.browser.waitFor((before) => Number(/** @type {HTMLInputElement} */ (document.querySelector('.export [name=width]')).value) > 1.2 * before, { args: [before] });
+      await page.browser.waitFor(
+        (before) =>
+          Number(/** @type {HTMLInputElement} */ (document.querySelector('.export [name=width]')).value) > 1.2 * before,
+        { args: [before] },
+      );
       await page.settled();
       /** Whether a point of the map, given by its cell, is dimmed. @param {number} x @param {number} y */
-      const isDimmed = (x, y) => page.browser.eval(async (x, y) => {
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('layers'));
-        const [right, down] = [innerWidth / 2 + 4 * (x - 80), innerHeight / 2 + 4 * (y - 60)].map((at) => at * devicePixelRatio);
-        return (canvas.getContext('2d')?.getImageData(right, down, 1, 1).data[3] ?? 0) > 0;
-      }, x, y);
+      const isDimmed = (x, y) =>
+        page.browser.eval(
+          async (x, y) => {
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+            const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('layers'));
+            const [right, down] = [innerWidth / 2 + 4 * (x - 80), innerHeight / 2 + 4 * (y - 60)].map(
+              (at) => at * devicePixelRatio,
+            );
+            return (canvas.getContext('2d')?.getImageData(right, down, 1, 1).data[3] ?? 0) > 0;
+          },
+          x,
+          y,
+        );
       page.equal(await isDimmed(60.5, 60.5), false, 'whether the view is dimmed');
       await choose(page, { x: '70', y: '50', width: '20', height: '20' });
-      page.equal([await isDimmed(80.5, 60.5), await isDimmed(60.5, 60.5), await isDimmed(80.5, 80.5)], [false, true, true], 'what is dimmed: the part, left of it, below it');
+      page.equal(
+        [await isDimmed(80.5, 60.5), await isDimmed(60.5, 60.5), await isDimmed(80.5, 80.5)],
+        [false, true, true],
+        'what is dimmed: the part, left of it, below it',
+      );
       const chosen = await columns();
       await page.browser.click('[data-command=in]');
       await page.settled();
@@ -231,7 +292,11 @@ export default [
       await openPanel(page);
       await choose(page, { x: '20', y: '30', width: '60', height: '40', scale: '0' });
       const png = readPng((await saved(page, 'Copy picture')).file);
-      page.equal([png.width, png.height, png.colour(33, 21)], [60, 40, colourOf(deviationOf(100, 53, 51))], 'the picture that is copied');
+      page.equal(
+        [png.width, png.height, png.colour(33, 21)],
+        [60, 40, colourOf(deviationOf(100, 53, 51))],
+        'the picture that is copied',
+      );
       const copied = async (/** @type {string} */ text) => {
         await page.browser.eval((text) => {
           /** @type {any} */ (window).copied = undefined;
@@ -243,20 +308,41 @@ export default [
       const href = await page.browser.url();
       page.equal(await copied('Copy link'), href, 'the link');
       const citation = await copied('Copy citation');
-      page.check(citation.includes(href) && citation.includes(`Blocking Queens ${VERSION}`) && citation.includes('LNCS 9099'), `the citation "${citation}"`);
+      page.check(
+        citation.includes(href) && citation.includes(`Blocking Queens ${VERSION}`) && citation.includes('LNCS 9099'),
+        `the citation "${citation}"`,
+      );
       const bibtex = await copied('Copy BibTeX');
-      page.check(/^@misc\{/.test(bibtex) && /^@inproceedings\{/m.test(bibtex) && bibtex.includes(href) && bibtex.includes(VERSION), `BibTeX: "${bibtex}"`);
-      page.check(/k = 100, columns \d+ to \d+ and rows \d+ to \d+/.test(await copied('Copy alt text')), 'the text for who does not see the picture');
+      page.check(
+        /^@misc\{/.test(bibtex) &&
+          /^@inproceedings\{/m.test(bibtex) &&
+          bibtex.includes(href) &&
+          bibtex.includes(VERSION),
+        `BibTeX: "${bibtex}"`,
+      );
+      page.check(
+        /k = 100, columns \d+ to \d+ and rows \d+ to \d+/.test(await copied('Copy alt text')),
+        'the text for who does not see the picture',
+      );
       await page.browser.eval(() => {
-        const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === 'Get the code');
+        const button = [...document.querySelectorAll('.export button')].find(
+          (button) => button.textContent === 'Get the code',
+        );
         /** @type {HTMLButtonElement} */ (button).click();
       });
-      await page.browser.waitFor(() => [...document.querySelectorAll('.export button')].some((button) => button.textContent === 'Copy the code'));
-      page.check(/^<iframe src="[^"]*\/embed\.html#k=100&amp;x=80&amp;y=60&amp;zoom=3"/.test(await copied('Copy the code')), 'the code');
+      await page.browser.waitFor(() =>
+        [...document.querySelectorAll('.export button')].some((button) => button.textContent === 'Copy the code'),
+      );
+      page.check(
+        /^<iframe src="[^"]*\/embed\.html#k=100&amp;x=80&amp;y=60&amp;zoom=3"/.test(await copied('Copy the code')),
+        'the code',
+      );
       // Where there is no clipboard, the text is there to be copied by hand.
       await page.browser.eval(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
-        const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === 'Copy link');
+        const button = [...document.querySelectorAll('.export button')].find(
+          (button) => button.textContent === 'Copy link',
+        );
         /** @type {HTMLButtonElement} */ (button).click();
       });
       await page.browser.waitFor(() => {
@@ -273,9 +359,16 @@ export default [
       await page.settled();
       await openPanel(page);
       await page.browser.click('[data-command=in]');
-      await page.browser.waitFor(() => location.hash.includes('zoom=4') && /** @type {HTMLInputElement} */ (document.querySelector('.export [readonly]')).value === location.href);
+      await page.browser.waitFor(
+        () =>
+          location.hash.includes('zoom=4') &&
+          /** @type {HTMLInputElement} */ (document.querySelector('.export [readonly]')).value === location.href,
+      );
       const cited = await page.browser.waitFor(() => document.querySelector('.export .cited')?.textContent);
-      page.check(cited?.includes('A Cellular Automaton for Blocking Queen Games') && cited.includes('zoom=4'), `the citation "${cited}"`);
+      page.check(
+        cited?.includes('A Cellular Automaton for Blocking Queen Games') && cited.includes('zoom=4'),
+        `the citation "${cited}"`,
+      );
     },
   },
 ];

@@ -9,21 +9,26 @@ import { siteWithPascal } from '../../fixtures/pascal/install.mjs';
 const site = { pages: siteWithPascal() };
 
 /** What the status line tells. @param {Page} page */
-const status = (page) => page.browser.eval(() => /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '));
+const status = (page) =>
+  page.browser.eval(() =>
+    /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '),
+  );
 
 /** The colours of cells, each at the middle of its pixels. @param {Page} page @param {[number, number][]} cells */
-const colours = (page, cells) => page.browser.eval((/** @type {[number, number][]} */ cells) => {
-  const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
-  const link = new URLSearchParams(location.hash.slice(1));
-  const scale = 2 ** Number(link.get('zoom'));
-  const ratio = canvas.width / canvas.getBoundingClientRect().width;
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  return cells.map(([x, y]) => {
-    const at = (/** @type {number} */ cell, /** @type {string} */ key, /** @type {number} */ size) => Math.round(((cell + 0.5 - Number(link.get(key))) * scale) * ratio + size / 2);
-    const [r, g, b] = context.getImageData(at(x, 'x', canvas.width), at(y, 'y', canvas.height), 1, 1).data;
-    return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-  });
-}, cells);
+const colours = (page, cells) =>
+  page.browser.eval((/** @type {[number, number][]} */ cells) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
+    const link = new URLSearchParams(location.hash.slice(1));
+    const scale = 2 ** Number(link.get('zoom'));
+    const ratio = canvas.width / canvas.getBoundingClientRect().width;
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    return cells.map(([x, y]) => {
+      const at = (/** @type {number} */ cell, /** @type {string} */ key, /** @type {number} */ size) =>
+        Math.round((cell + 0.5 - Number(link.get(key))) * scale * ratio + size / 2);
+      const [r, g, b] = context.getImageData(at(x, 'x', canvas.width), at(y, 'y', canvas.height), 1, 1).data;
+      return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    });
+  }, cells);
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
@@ -33,8 +38,21 @@ export default [
     run: async (page) => {
       await page.open('#game=pascal&show=carries&x=20&y=12&zoom=5&overlays=none');
       await page.settled();
-      page.equal(await colours(page, [[20, 11], [20, 12], [21, 13], [23, 15]]), ['#ffd166', '#06283d', '#0b4f6c', '#1a759f'], 'colours of 0, 1, 2 and 3 carries');
-      page.equal(await page.browser.eval(() => document.title), 'Pascal\u2019s triangle, carries \u00b7 Blocking Queens', 'title');
+      page.equal(
+        await colours(page, [
+          [20, 11],
+          [20, 12],
+          [21, 13],
+          [23, 15],
+        ]),
+        ['#ffd166', '#06283d', '#0b4f6c', '#1a759f'],
+        'colours of 0, 1, 2 and 3 carries',
+      );
+      page.equal(
+        await page.browser.eval(() => document.title),
+        'Pascal\u2019s triangle, carries \u00b7 Blocking Queens',
+        'title',
+      );
       page.check((await status(page)).endsWith('carries 1 10100 + 1100'), `status: ${await status(page)}`);
       await page.browser.eval(() => {
         const show = /** @type {HTMLSelectElement} */ (document.getElementById('show'));
@@ -43,7 +61,14 @@ export default [
       });
       await page.browser.waitFor(() => location.hash.startsWith('#game=pascal&show=parity&x=20&y=12&zoom=5'));
       await page.settled();
-      page.equal(await colours(page, [[20, 11], [23, 15]]), ['#ffd166', '#06283d'], 'colours of odd and even');
+      page.equal(
+        await colours(page, [
+          [20, 11],
+          [23, 15],
+        ]),
+        ['#ffd166', '#06283d'],
+        'colours of odd and even',
+      );
       await page.browser.eval(() => {
         const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
         family.value = 'queens';
@@ -51,11 +76,23 @@ export default [
       });
       await page.browser.waitFor(() => location.hash.startsWith('#k=1000'));
       await page.settled();
-      page.equal(await page.browser.eval(() => [.../** @type {HTMLElement} */ (document.getElementById('game')).querySelectorAll('input, select')].map(({ id }) => id)), ['family', 'k'], 'fields');
+      page.equal(
+        await page.browser.eval(() =>
+          [.../** @type {HTMLElement} */ (document.getElementById('game')).querySelectorAll('input, select')].map(
+            ({ id }) => id,
+          ),
+        ),
+        ['family', 'k'],
+        'fields',
+      );
       await page.browser.eval(() => history.back());
       await page.browser.waitFor(() => location.hash.startsWith('#game=pascal&show=parity'));
       await page.settled();
-      page.equal(await page.browser.eval(() => document.title), 'Pascal\u2019s triangle, parity \u00b7 Blocking Queens', 'title');
+      page.equal(
+        await page.browser.eval(() => document.title),
+        'Pascal\u2019s triangle, parity \u00b7 Blocking Queens',
+        'title',
+      );
     },
   },
   {
@@ -65,7 +102,12 @@ export default [
       await page.open('#game=chess&k=100&x=80&y=60&zoom=3');
       await page.settled();
       const notice = await page.browser.eval(() => document.getElementById('notices')?.textContent);
-      page.check(/game is one of pascal, queens, piece, wythoff, .*nightrider, chessfights, partizan, not \u201cchess\u201d/.test(notice ?? ''), `notice: ${notice}`);
+      page.check(
+        /game is one of pascal, queens, piece, wythoff, .*nightrider, chessfights, partizan, not \u201cchess\u201d/.test(
+          notice ?? '',
+        ),
+        `notice: ${notice}`,
+      );
       await page.browser.waitFor(() => document.title.includes('Game 100'));
     },
   },
@@ -77,15 +119,28 @@ export default [
       await page.open(`#game=pascal&show=parity&x=${side}&y=4096&zoom=-4&overlays=none`);
       await page.settled();
       // Of 16 x 16 cells, 81 are odd where the coordinates of the block have no bits in common, and otherwise none.
-      const light = (/** @type {number} */ value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-      const [odd, even] = [[0xff, 0xd1, 0x66], [0x06, 0x28, 0x3d]];
-      for (const [x, y] of [[0, 0], [16, 0], [16, 16], [48, 32], [256, 128]]) {
+      const light = (/** @type {number} */ value) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+      const [odd, even] = [
+        [0xff, 0xd1, 0x66],
+        [0x06, 0x28, 0x3d],
+      ];
+      for (const [x, y] of [
+        [0, 0],
+        [16, 0],
+        [16, 16],
+        [48, 32],
+        [256, 128],
+      ]) {
         const share = (((side + x) / 16) & ((4096 + y) / 16)) === 0 ? 81 / 256 : 0;
         const [shown] = await colours(page, [[side + x, 4096 + y]]);
         for (const channel of [0, 1, 2]) {
           const value = Number.parseInt(shown.slice(1 + 2 * channel, 3 + 2 * channel), 16);
           const expected = share * light(odd[channel]) + (1 - share) * light(even[channel]);
-          page.check(Math.abs(light(value) - expected) < 0.005, `channel ${channel} of block (${x}, ${y}) has ${value}, whose light is about ${expected}`);
+          page.check(
+            Math.abs(light(value) - expected) < 0.005,
+            `channel ${channel} of block (${x}, ${y}) has ${value}, whose light is about ${expected}`,
+          );
         }
       }
       await page.picture('pascal-far');
@@ -98,19 +153,42 @@ export default [
       await page.open('#game=pascal&show=parity&x=16&y=16&zoom=4&colours=0:ff0000');
       await page.settled();
       await page.browser.waitFor(() => document.querySelector('#parts [data-command=colours]:not([hidden])') !== null);
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('#parts [data-command=colours]')).click());
-      await page.browser.waitFor(() => /^Counted in all/.test(document.querySelector('.legend .known')?.textContent ?? ''));
-      const rows = await page.browser.eval(() => [...document.querySelectorAll('.legend tbody tr')].map((row) => row.querySelector('th')?.textContent));
+      await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.querySelector('#parts [data-command=colours]')).click(),
+      );
+      await page.browser.waitFor(() =>
+        /^Counted in all/.test(document.querySelector('.legend .known')?.textContent ?? ''),
+      );
+      const rows = await page.browser.eval(() =>
+        [...document.querySelectorAll('.legend tbody tr')].map((row) => row.querySelector('th')?.textContent),
+      );
       page.equal(rows, ['below 1', '1 and more'], 'classes');
-      const counts = await page.browser.eval(() => [...document.querySelectorAll('.legend tbody data')].map((data) => Number(/** @type {HTMLDataElement} */ (data).value)));
+      const counts = await page.browser.eval(() =>
+        [...document.querySelectorAll('.legend tbody data')].map((data) =>
+          Number(/** @type {HTMLDataElement} */ (data).value),
+        ),
+      );
       const box = await page.browser.eval(() => {
         const { width, height } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();
-        return { left: Math.max(0, Math.floor(16 - width / 32)), right: Math.ceil(16 + width / 32), top: Math.max(0, Math.floor(16 - height / 32)), bottom: Math.ceil(16 + height / 32) };
+        return {
+          left: Math.max(0, Math.floor(16 - width / 32)),
+          right: Math.ceil(16 + width / 32),
+          top: Math.max(0, Math.floor(16 - height / 32)),
+          bottom: Math.ceil(16 + height / 32),
+        };
       });
       let odd = 0;
-      for (let x = box.left; x < box.right; x++) for (let y = box.top; y < box.bottom; y++) odd += Number((x & y) === 0);
+      for (let x = box.left; x < box.right; x++)
+        for (let y = box.top; y < box.bottom; y++) odd += Number((x & y) === 0);
       page.equal(counts, [odd, (box.right - box.left) * (box.bottom - box.top) - odd], 'odd and even in view');
-      page.equal((await colours(page, [[20, 11], [23, 15]])), ['#ff0000', '#06283d'], 'the colour that the link changes');
+      page.equal(
+        await colours(page, [
+          [20, 11],
+          [23, 15],
+        ]),
+        ['#ff0000', '#06283d'],
+        'the colour that the link changes',
+      );
       await page.picture('pascal-legend');
       await page.browser.eval(() => {
         const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
@@ -118,22 +196,41 @@ export default [
         family.dispatchEvent(new Event('change'));
       });
       await page.browser.waitFor(() => document.querySelectorAll('.legend tbody tr').length === 18);
-      page.check(!(await page.browser.eval(() => location.hash)).includes('colours='), 'a colour of the other family\u2019s class is forgotten');
+      page.check(
+        !(await page.browser.eval(() => location.hash)).includes('colours='),
+        'a colour of the other family\u2019s class is forgotten',
+      );
     },
   },
   {
     name: 'a cell of another family is explained by what the status line says, and the same cell by palaces when the family changes',
     site,
     run: async (page) => {
-      const told = (/** @type {string} */ words) => page.browser.waitFor((/** @type {string} */ words) => {
-        const panel = document.querySelector('#side .inspector');
-        return panel?.checkVisibility() && panel.querySelector('.trouble[hidden]') && (/** @type {HTMLElement} */ (panel)).innerText.replaceAll(/\s+/g, ' ').includes(words);
-      }, { args: [words] });
+      const told = (/** @type {string} */ words) =>
+        page.browser.waitFor(
+          (/** @type {string} */ words) => {
+            const panel = document.querySelector('#side .inspector');
+            return (
+              panel?.checkVisibility() &&
+              panel.querySelector('.trouble[hidden]') &&
+              /** @type {HTMLElement} */ (panel).innerText.replaceAll(/\s+/g, ' ').includes(words)
+            );
+          },
+          { args: [words] },
+        );
       await page.open('#game=pascal&show=carries&x=20&y=12&zoom=5&sel=20,12');
       await page.settled();
       await told('carries 1 10100 + 1100');
-      page.equal(await page.browser.eval(() => document.getElementById('side-title')?.textContent), 'Cell (20, 12)', 'title');
-      page.equal(await page.browser.eval(() => document.querySelector('.spoken')?.textContent), 'Column 20, row 12: carries 1, 10100 + 1100', 'what is spoken');
+      page.equal(
+        await page.browser.eval(() => document.getElementById('side-title')?.textContent),
+        'Cell (20, 12)',
+        'title',
+      );
+      page.equal(
+        await page.browser.eval(() => document.querySelector('.spoken')?.textContent),
+        'Column 20, row 12: carries 1, 10100 + 1100',
+        'what is spoken',
+      );
       await page.picture('pascal-cell');
       await page.browser.eval(() => {
         const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
@@ -165,15 +262,21 @@ export default [
       await page.browser.waitFor(() => document.querySelector('.export'));
       /** @param {string} text @param {Record<string, string>} values */
       const saved = async (text, values) => {
-        await page.browser.eval((/** @type {string} */ text, /** @type {Record<string, string>} */ values) => {
-          for (const [name, value] of Object.entries(values)) {
-            const control = /** @type {HTMLInputElement} */ (document.querySelector(`.export [name=${name}]`));
-            control.value = value;
-            control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
-          }
-          /** @type {any} */ (window).savedBlob = undefined;
-          /** @type {HTMLElement | undefined} */ ([...document.querySelectorAll('.export button')].find((button) => button.textContent === text))?.click();
-        }, text, values);
+        await page.browser.eval(
+          (/** @type {string} */ text, /** @type {Record<string, string>} */ values) => {
+            for (const [name, value] of Object.entries(values)) {
+              const control = /** @type {HTMLInputElement} */ (document.querySelector(`.export [name=${name}]`));
+              control.value = value;
+              control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
+            }
+            /** @type {any} */ (window).savedBlob = undefined;
+            /** @type {HTMLElement | undefined} */ (
+              [...document.querySelectorAll('.export button')].find((button) => button.textContent === text)
+            )?.click();
+          },
+          text,
+          values,
+        );
         await page.browser.waitFor(() => /** @type {any} */ (window).savedBlob);
         return page.browser.eval(async () => {
           const { savedBlob, savedName } = /** @type {any} */ (window);
@@ -183,37 +286,86 @@ export default [
       const part = { x: '12', y: '9', width: '5', height: '3' };
       const numbers = await saved('Save numbers', { ...part, format: 'csv' });
       page.equal(numbers.name, 'blocking-queens-pascal-showcarries-x12-y9-5x3.csv', 'name');
-      const carries = (/** @type {number} */ x, /** @type {number} */ y) => [...(x & y).toString(2)].filter((bit) => bit === '1').length;
+      const carries = (/** @type {number} */ x, /** @type {number} */ y) =>
+        [...(x & y).toString(2)].filter((bit) => bit === '1').length;
       const rows = [9, 10, 11].map((y) => [12, 13, 14, 15, 16].map((x) => carries(x, y)).join(','));
       page.equal(Buffer.from(numbers.bytes).toString().trim().split('\n'), rows, 'numbers');
       const picture = readPng(Buffer.from((await saved('Save picture', { ...part, scale: '1' })).bytes));
       const own = ['#ffd166', '#06283d', '#0b4f6c', '#1a759f', '#34a0a4'];
-      for (let y = 0; y < 6; y++) for (let x = 0; x < 10; x++) page.equal(picture.colour(x, y), own[carries(12 + (x >> 1), 9 + (y >> 1))], `pixel (${x}, ${y})`);
-      page.check(/^Pascal's triangle, carries, columns 12 to 16/.test(picture.texts.Title), `title: ${picture.texts.Title}`);
-      page.check(!(await page.browser.eval(() => document.querySelector('.cited')?.textContent))?.includes('Queen Games.'), 'it does not cite the paper');
-      page.check(await page.browser.eval(() => document.querySelector('.verify') === null), 'it offers no verification');
+      for (let y = 0; y < 6; y++)
+        for (let x = 0; x < 10; x++)
+          page.equal(picture.colour(x, y), own[carries(12 + (x >> 1), 9 + (y >> 1))], `pixel (${x}, ${y})`);
+      page.check(
+        /^Pascal's triangle, carries, columns 12 to 16/.test(picture.texts.Title),
+        `title: ${picture.texts.Title}`,
+      );
+      page.check(
+        !(await page.browser.eval(() => document.querySelector('.cited')?.textContent))?.includes('Queen Games.'),
+        'it does not cite the paper',
+      );
+      page.check(
+        await page.browser.eval(() => document.querySelector('.verify') === null),
+        'it offers no verification',
+      );
       await page.picture('pascal-export');
     },
   },
   {
     name: 'another family stands in a frame: its still picture, its live map, its state, cells, colours and messages',
-    site: { pages: { ...siteWithPascal(), ...course(frame('', '#game=pascal&show=parity&x=16&y=16&zoom=4&colours=0:ff0000')) } },
+    site: {
+      pages: {
+        ...siteWithPascal(),
+        ...course(frame('', '#game=pascal&show=parity&x=16&y=16&zoom=4&colours=0:ff0000')),
+      },
+    },
     run: async (page) => {
       await page.open('host.html');
       await ready(page, 0);
-      const picture = () => page.browser.waitFor(() => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.picture === 'complete');
+      const picture = () =>
+        page.browser.waitFor(
+          () => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.picture === 'complete',
+        );
       await picture();
-      page.equal(await page.browser.eval(() => document.querySelector('iframe')?.contentDocument?.getElementById('game')?.textContent), 'Pascal\u2019s triangle, parity', 'words');
+      page.equal(
+        await page.browser.eval(
+          () => document.querySelector('iframe')?.contentDocument?.getElementById('game')?.textContent,
+        ),
+        'Pascal\u2019s triangle, parity',
+        'words',
+      );
       const state = (await ask(page, 0, 'getState')).value;
       page.equal([state.key, state.k, state.palette, state.x], ['game=pascal&show=parity', null, 'own', 16], 'state');
       const cell = (await ask(page, 0, 'select', { x: 20, y: 12 })).value;
-      page.equal([cell.key, cell.value, cell.text, 'palaceNumber' in cell], ['game=pascal&show=parity', 1, '10100 + 1100', false], 'cell');
+      page.equal(
+        [cell.key, cell.value, cell.text, 'palaceNumber' in cell],
+        ['game=pascal&show=parity', 1, '10100 + 1100', false],
+        'cell',
+      );
       page.equal((await ask(page, 0, 'setK', 5)).value.msg, 'This game has no k.', 'a k');
-      page.equal((await ask(page, 0, 'setConfig', { palette: 'grey' })).value, { code: 1, msg: 'palette is own, not \u201cgrey\u201d.' }, 'a palette');
-      page.equal((await ask(page, 0, 'startGame', { k: 5, x: 3, y: 4 })).value.msg, 'This game is not played on the map.', 'play');
-      await page.browser.eval(() => /** @type {any} */ (window).send(0, { context: 'blocking-queens', method: 'addEventListener', value: 'gamechange', listener: 'test' }));
+      page.equal(
+        (await ask(page, 0, 'setConfig', { palette: 'grey' })).value,
+        { code: 1, msg: 'palette is own, not \u201cgrey\u201d.' },
+        'a palette',
+      );
+      page.equal(
+        (await ask(page, 0, 'startGame', { k: 5, x: 3, y: 4 })).value.msg,
+        'This game is not played on the map.',
+        'play',
+      );
+      await page.browser.eval(() =>
+        /** @type {any} */ (window).send(0, {
+          context: 'blocking-queens',
+          method: 'addEventListener',
+          value: 'gamechange',
+          listener: 'test',
+        }),
+      );
       await told(page, 'addEventListener');
-      page.equal((await ask(page, 0, 'setLink', '#game=pascal&show=carries&x=16&y=16&zoom=4')).event, 'setLink', 'another link');
+      page.equal(
+        (await ask(page, 0, 'setLink', '#game=pascal&show=carries&x=16&y=16&zoom=4')).event,
+        'setLink',
+        'another link',
+      );
       page.equal((await told(page, 'gamechange')).value.key, 'game=pascal&show=carries', 'another game');
       await picture();
       await ask(page, 0, 'screenshot');
@@ -230,8 +382,13 @@ export default [
     run: async (page) => {
       await page.open('#k=1000&x=900&y=700&zoom=0&cmp=997,1,1,3,curtain,0.5');
       await page.settled();
-      const around = () => page.browser.eval(() => ['scale', 'minimap', 'compare-bar'].filter((id) => document.getElementById(id)?.checkVisibility()));
-      await page.browser.waitFor(() => ['scale', 'minimap', 'compare-bar'].every((id) => document.getElementById(id)?.checkVisibility()));
+      const around = () =>
+        page.browser.eval(() =>
+          ['scale', 'minimap', 'compare-bar'].filter((id) => document.getElementById(id)?.checkVisibility()),
+        );
+      await page.browser.waitFor(() =>
+        ['scale', 'minimap', 'compare-bar'].every((id) => document.getElementById(id)?.checkVisibility()),
+      );
       await page.browser.eval(() => {
         const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
         family.value = 'pascal';
@@ -240,13 +397,32 @@ export default [
       await page.browser.waitFor(() => location.hash.startsWith('#game=pascal'));
       await page.settled();
       page.equal(await around(), [], 'around the map of another family');
-      page.equal(await page.browser.eval(() => document.querySelectorAll('main canvas:not([hidden])').length), 2, 'canvases: the map and its marks');
-      const buttons = () => page.browser.eval(() => [...document.querySelectorAll('#parts [data-command]')].filter((button) => button.checkVisibility()).map((button) => /** @type {HTMLElement} */ (button).dataset.command));
-      page.equal(await buttons(), ['inspect', 'colours', 'lab', 'tour', 'share', 'export', 'help'], 'parts of another family');
+      page.equal(
+        await page.browser.eval(() => document.querySelectorAll('main canvas:not([hidden])').length),
+        2,
+        'canvases: the map and its marks',
+      );
+      const buttons = () =>
+        page.browser.eval(() =>
+          [...document.querySelectorAll('#parts [data-command]')]
+            .filter((button) => button.checkVisibility())
+            .map((button) => /** @type {HTMLElement} */ (button).dataset.command),
+        );
+      page.equal(
+        await buttons(),
+        ['inspect', 'colours', 'lab', 'tour', 'share', 'export', 'help'],
+        'parts of another family',
+      );
       await page.browser.eval(() => history.back());
       await page.browser.waitFor(() => location.hash.startsWith('#k=1000'));
-      await page.browser.waitFor(() => ['scale', 'minimap', 'compare-bar'].every((id) => document.getElementById(id)?.checkVisibility()));
-      page.equal(await buttons(), ['inspect', 'places', 'colours', 'compare', 'play', 'lab', 'tour', 'share', 'export', 'help'], 'parts of the first family');
+      await page.browser.waitFor(() =>
+        ['scale', 'minimap', 'compare-bar'].every((id) => document.getElementById(id)?.checkVisibility()),
+      );
+      page.equal(
+        await buttons(),
+        ['inspect', 'places', 'colours', 'compare', 'play', 'lab', 'tour', 'share', 'export', 'help'],
+        'parts of the first family',
+      );
     },
   },
 ];

@@ -7,16 +7,23 @@ import { AXE, violations } from '../axe.mjs';
 const site = { base: '/some/where/' };
 
 /** @param {Page} page @param {string} selector */
-const appears = (page, selector) => page.browser.waitFor((wanted) => document.querySelector(wanted)?.checkVisibility(), { args: [selector] });
+const appears = (page, selector) =>
+  page.browser.waitFor((wanted) => document.querySelector(wanted)?.checkVisibility(), { args: [selector] });
 
 /** @param {Page} page @param {string} selector */
-const isThere = (page, selector) => page.browser.eval((wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
+const isThere = (page, selector) =>
+  page.browser.eval((wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
 
 /** Where the bars stand. @param {Page} page */
-const bars = (page) => page.browser.eval(() => ['head', 'parts'].map((id) => {
-  const { left, top, right, bottom } = /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect();
-  return [left, top, right, bottom];
-}));
+const bars = (page) =>
+  page.browser.eval(() =>
+    ['head', 'parts'].map((id) => {
+      const { left, top, right, bottom } = /** @type {HTMLElement} */ (
+        document.getElementById(id)
+      ).getBoundingClientRect();
+      return [left, top, right, bottom];
+    }),
+  );
 
 /** @param {boolean} dark @returns {import('../case.mjs').Case} */
 const clean = (dark) => ({
@@ -28,7 +35,10 @@ const clean = (dark) => ({
     await page.open();
     await appears(page, '#start');
     // A page at 200 percent has half as many CSS pixels.
-    for (const [width, height] of [[1280, 800], [640, 400]]) {
+    for (const [width, height] of [
+      [1280, 800],
+      [640, 400],
+    ]) {
       await page.browser.setSize({ width, height });
       page.equal(await violations(page), [], `in ${width} pixels`);
       await page.picture(`start card, ${width}, ${dark ? 'dark' : 'light'}`);
@@ -46,9 +56,19 @@ export default [
       await page.browser.setSize({ width: 1280, height: 800 });
       await page.open();
       await appears(page, '#start');
-      page.equal(await page.browser.eval(() => [...document.querySelectorAll('#start .buttons button')].map(({ textContent }) => textContent)), ['Take the tour', 'Play', 'Choose a game'], 'the ways to begin');
+      page.equal(
+        await page.browser.eval(() =>
+          [...document.querySelectorAll('#start .buttons button')].map(({ textContent }) => textContent),
+        ),
+        ['Take the tour', 'Play', 'Choose a game'],
+        'the ways to begin',
+      );
       await page.browser.click('#start .buttons button:last-child');
-      page.equal(await page.browser.eval(() => [document.getElementById('start'), document.activeElement?.id]), [null, 'k'], 'the card is gone, and the game can be typed');
+      page.equal(
+        await page.browser.eval(() => [document.getElementById('start'), document.activeElement?.id]),
+        [null, 'k'],
+        'the card is gone, and the game can be typed',
+      );
       await page.open();
       await appears(page, '#key');
       page.check(!(await isThere(page, '#start')), 'it does not come again');
@@ -73,11 +93,19 @@ export default [
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await appears(page, '#key');
-      const read = () => page.browser.eval(() => [...document.querySelectorAll('#key li')].map((row) => ({
-        words: row.textContent, colours: [...row.querySelectorAll('.swatch')].map((swatch) => getComputedStyle(swatch).backgroundColor),
-      })));
+      const read = () =>
+        page.browser.eval(() =>
+          [...document.querySelectorAll('#key li')].map((row) => ({
+            words: row.textContent,
+            colours: [...row.querySelectorAll('.swatch')].map((swatch) => getComputedStyle(swatch).backgroundColor),
+          })),
+        );
       const paper = await read();
-      page.equal(paper.map(({ words }) => words), ['Palaces: fewer than k', 'exactly k', 'More than k'], 'the words');
+      page.equal(
+        paper.map(({ words }) => words),
+        ['Palaces: fewer than k', 'exactly k', 'More than k'],
+        'the words',
+      );
       page.equal(paper[1].colours, ['rgb(0, 0, 0)'], 'exactly k is black');
       await page.open('#k=100&x=80&y=60&zoom=3&palette=safe');
       await appears(page, '#key');
@@ -92,7 +120,12 @@ export default [
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();
-      for (const [width, height] of [[1280, 800], [1024, 768], [844, 390], [853, 480]]) {
+      for (const [width, height] of [
+        [1280, 800],
+        [1024, 768],
+        [844, 390],
+        [853, 480],
+      ]) {
         await page.browser.setSize({ width, height });
         const before = await bars(page);
         page.check(before[0][1] === before[1][1], `in ${width} pixels the bars stand in one row`);
@@ -103,19 +136,39 @@ export default [
           const side = /** @type {HTMLElement} */ (document.getElementById('side')).getBoundingClientRect();
           return { top: side.top, bottom: side.bottom, ends: innerHeight };
         });
-        page.check(await page.browser.eval(() => [...document.querySelectorAll('#tools button, #parts button, #head button')].every((button) => {
-          const { left, top: above, width: across, height: down } = button.getBoundingClientRect();
-          return across === 0 || button.contains(document.elementFromPoint(left + across / 2, above + down / 2));
-        })), `in ${width} pixels the open panel covers no control`);
-        page.check(top >= before[1][3] && bottom <= ends, `in ${width} pixels the panel lies from ${top} to ${bottom}, below ${before[1][3]}`);
+        page.check(
+          await page.browser.eval(() =>
+            [...document.querySelectorAll('#tools button, #parts button, #head button')].every((button) => {
+              const { left, top: above, width: across, height: down } = button.getBoundingClientRect();
+              return across === 0 || button.contains(document.elementFromPoint(left + across / 2, above + down / 2));
+            }),
+          ),
+          `in ${width} pixels the open panel covers no control`,
+        );
+        page.check(
+          top >= before[1][3] && bottom <= ends,
+          `in ${width} pixels the panel lies from ${top} to ${bottom}, below ${before[1][3]}`,
+        );
         await page.picture(`panel open, ${width}`);
         await page.browser.click('#side .dismiss');
       }
       await page.browser.setSize({ width: 1280, height: 800 });
-      const words = await page.browser.eval(() => [...document.querySelectorAll('#parts button')].filter((button) => button.checkVisibility())
-        // Engines tell the content as it is written or as it is shown.
-        .map((button) => [getComputedStyle(button, '::after').content === 'none' ? '' : (/** @type {HTMLElement} */ (button).dataset.word ?? ''), button.getAttribute('aria-label') ?? '']));
-      for (const [word, label] of words) page.check(word.length > 2 && label.toLowerCase().includes(word.toLowerCase()), `\u201c${word}\u201d stands at \u201c${label}\u201d`);
+      const words = await page.browser.eval(() =>
+        [...document.querySelectorAll('#parts button')]
+          .filter((button) => button.checkVisibility())
+          // Engines tell the content as it is written or as it is shown.
+          .map((button) => [
+            getComputedStyle(button, '::after').content === 'none'
+              ? ''
+              : (/** @type {HTMLElement} */ (button).dataset.word ?? ''),
+            button.getAttribute('aria-label') ?? '',
+          ]),
+      );
+      for (const [word, label] of words)
+        page.check(
+          word.length > 2 && label.toLowerCase().includes(word.toLowerCase()),
+          `\u201c${word}\u201d stands at \u201c${label}\u201d`,
+        );
     },
   },
   {
@@ -134,12 +187,20 @@ export default [
       });
       page.check(rows === 1 && right <= 380, `the icons stand in ${rows} row, to ${right} of 390 pixels`);
       await page.browser.click('#head .opener');
-      const words = await page.browser.eval(() => [...document.querySelectorAll('#parts button')].filter((button) => button.checkVisibility()).map((button) => getComputedStyle(button, '::after').content));
+      const words = await page.browser.eval(() =>
+        [...document.querySelectorAll('#parts button')]
+          .filter((button) => button.checkVisibility())
+          .map((button) => getComputedStyle(button, '::after').content),
+      );
       page.check(words.length >= 9 && words.every((word) => /^".{3,}"$/.test(word)), `the words: ${words}`);
       await page.picture('phone menu');
       await page.browser.click('[data-command=help]');
       await appears(page, '#side');
-      page.equal(await page.browser.eval(() => document.querySelector('#head .opener')?.getAttribute('aria-expanded')), 'false', 'the menu is closed by a choice');
+      page.equal(
+        await page.browser.eval(() => document.querySelector('#head .opener')?.getAttribute('aria-expanded')),
+        'false',
+        'the menu is closed by a choice',
+      );
     },
   },
   {
@@ -147,17 +208,35 @@ export default [
     site,
     dependsOn: 'layout',
     run: async (page) => {
-      for (const [width, height] of [[1280, 800], [390, 844], [844, 390]]) {
+      for (const [width, height] of [
+        [1280, 800],
+        [390, 844],
+        [844, 390],
+      ]) {
         await page.browser.setSize({ width, height });
         await page.open('#k=300&box=180,120,60,40&sel=200,140');
         await appears(page, '#side');
         await page.settled();
         const hidden = await page.browser.eval(() => {
-          const { width: across, height: down } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();
-          const [left, right, top, bottom] = [...(document.getElementById('map')?.getAttribute('aria-label') ?? '').matchAll(/\d+/g)].slice(1).map(Number);
+          const { width: across, height: down } = /** @type {HTMLElement} */ (
+            document.getElementById('map')
+          ).getBoundingClientRect();
+          const [left, right, top, bottom] = [
+            ...(document.getElementById('map')?.getAttribute('aria-label') ?? '').matchAll(/\d+/g),
+          ]
+            .slice(1)
+            .map(Number);
           const scale = Math.max(across / (right + 1 - left + 1), down / (bottom + 1 - top + 1));
-          const at = (/** @type {number} */ x, /** @type {number} */ y) => document.elementFromPoint((x - left) * scale, (y - top) * scale)?.id;
-          return [[181, 121], [239, 121], [181, 159], [239, 159]].map(([x, y]) => at(x, y)).filter((id) => id !== 'map');
+          const at = (/** @type {number} */ x, /** @type {number} */ y) =>
+            document.elementFromPoint((x - left) * scale, (y - top) * scale)?.id;
+          return [
+            [181, 121],
+            [239, 121],
+            [181, 159],
+            [239, 159],
+          ]
+            .map(([x, y]) => at(x, y))
+            .filter((id) => id !== 'map');
         });
         page.equal(hidden, [], `in ${width} pixels, what covers a corner of the box`);
         await page.picture(`box, ${width}`);
@@ -167,9 +246,14 @@ export default [
       await page.settled();
       await page.browser.click('[data-command=share]');
       await appears(page, '#side textarea');
-      const link = await page.browser.eval(() => /** @type {HTMLTextAreaElement} */ (document.querySelector('#side textarea')).value);
+      const link = await page.browser.eval(
+        () => /** @type {HTMLTextAreaElement} */ (document.querySelector('#side textarea')).value,
+      );
       const [, left, top, across, down] = (/#k=300&box=(\d+),(\d+),(\d+),(\d+)$/.exec(link) ?? []).map(Number);
-      page.check(left <= 180 && top <= 120 && left + across >= 240 && top + down >= 160 && down < 80, `the shared link: ${link}`);
+      page.check(
+        left <= 180 && top <= 120 && left + across >= 240 && top + down >= 160 && down < 80,
+        `the shared link: ${link}`,
+      );
       await page.picture('share');
       // The address keeps the box when the window or a panel changes, until somebody moves the map.
       await page.browser.setSize({ width: 1000, height: 700 });
@@ -194,7 +278,11 @@ export default [
       await page.browser.waitFor(() => /zoom=3/.test(location.hash));
       await page.browser.press('+');
       await page.browser.waitFor(() => /zoom=4/.test(location.hash));
-      page.equal(await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')), 'application', 'the map\u2019s role');
+      page.equal(
+        await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')),
+        'application',
+        'the map\u2019s role',
+      );
       await page.browser.press('?');
       await appears(page, '#side input[type=checkbox]');
       await page.browser.click('#side input[type=checkbox]');
@@ -202,7 +290,11 @@ export default [
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await page.browser.press('-');
       await page.browser.press('?');
-      page.equal([await zoom(), await isThere(page, '#side')], ['4', false], 'the zoom and the panel, the shortcuts switched off');
+      page.equal(
+        [await zoom(), await isThere(page, '#side')],
+        ['4', false],
+        'the zoom and the panel, the shortcuts switched off',
+      );
     },
   },
   {
@@ -212,7 +304,10 @@ export default [
       await page.open();
       await appears(page, '#start');
       await page.browser.click('#start .buttons button');
-      const step = (/** @type {string} */ at) => page.browser.waitFor((wanted) => document.querySelector('#side .steps p')?.textContent?.startsWith(wanted), { args: [at] });
+      const step = (/** @type {string} */ at) =>
+        page.browser.waitFor((wanted) => document.querySelector('#side .steps p')?.textContent?.startsWith(wanted), {
+          args: [at],
+        });
       await step('1 of');
       await page.browser.click('#side [data-step=Next]');
       await step('2 of');
@@ -225,7 +320,10 @@ export default [
       await page.browser.click('[data-command=tour]');
       await appears(page, '#side .resume');
       await page.picture('gallery, tour to be resumed');
-      page.check((await page.browser.eval(() => document.querySelector('#side .resume')?.textContent ?? '')).includes(title), `it names \u201c${title}\u201d`);
+      page.check(
+        (await page.browser.eval(() => document.querySelector('#side .resume')?.textContent ?? '')).includes(title),
+        `it names \u201c${title}\u201d`,
+      );
       await page.browser.click('#side .resume');
       await step('2 of');
     },
@@ -236,7 +334,11 @@ export default [
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=5');
       await page.settled();
-      page.equal([await isThere(page, '#cell'), await isThere(page, '.centre')], [false, true], 'the frame of a cell, and the strokes around the centre');
+      page.equal(
+        [await isThere(page, '#cell'), await isThere(page, '.centre')],
+        [false, true],
+        'the frame of a cell, and the strokes around the centre',
+      );
       await page.picture('centre');
     },
   },

@@ -20,7 +20,9 @@ function isWrong(hash) {
   if ((pos && !/^\d+,\d+(,|$)/.test(pos)) || (puzzle && !/^\d+\.\d+$/.test(puzzle))) return true;
   const isPlay = pos || puzzle || texts.get('mode') === 'play';
   const read = KEYS.filter((key) => key !== 'players' || isPlay);
-  return problems.length > 0 || read.some((key) => texts.get(key) && problemsOfPart(key, texts.get(key) ?? '').length > 0);
+  return (
+    problems.length > 0 || read.some((key) => texts.get(key) && problemsOfPart(key, texts.get(key) ?? '').length > 0)
+  );
 }
 
 /** @type {import('../case.mjs').Case[]} */
@@ -35,26 +37,41 @@ export default [
       await page.settled();
       for (let i = 0; i < COUNT; i++) {
         const { hash } = new URL(fuzzedLink(random), page.site.url);
-        const shown = await page.browser.eval(async (hash, isTold) => {
-          location.hash = hash;
-          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-          await frame();
-          const notices = /** @type {HTMLElement} */ (document.getElementById('notices'));
-          for (const end = performance.now() + 20_000; isTold && performance.now() < end && !notices.innerText.includes('In the link'); ) await frame();
-          const map = document.getElementById('map');
-          return {
-            label: map?.getAttribute('aria-label') ?? '',
-            isSeen: map?.checkVisibility() && document.getElementById('failure')?.hidden,
-            title: document.title,
-            notices: notices.innerText,
-          };
-        }, hash, isWrong(hash));
-        page.check(shown.isSeen && /^Palace numbers of game k = \d/.test(shown.label) && /^Game \d/.test(shown.title), `after ${hash} there is a map: ${JSON.stringify(shown)}`);
-        if (isWrong(hash)) page.check(/In the link, .*\./.test(shown.notices), `what is wrong in ${hash} is told: "${shown.notices}"`);
+        const shown = await page.browser.eval(
+          async (hash, isTold) => {
+            location.hash = hash;
+            const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+            await frame();
+            const notices = /** @type {HTMLElement} */ (document.getElementById('notices'));
+            for (
+              const end = performance.now() + 20_000;
+              isTold && performance.now() < end && !notices.innerText.includes('In the link');
+            )
+              await frame();
+            const map = document.getElementById('map');
+            return {
+              label: map?.getAttribute('aria-label') ?? '',
+              isSeen: map?.checkVisibility() && document.getElementById('failure')?.hidden,
+              title: document.title,
+              notices: notices.innerText,
+            };
+          },
+          hash,
+          isWrong(hash),
+        );
+        page.check(
+          shown.isSeen && /^Palace numbers of game k = \d/.test(shown.label) && /^Game \d/.test(shown.title),
+          `after ${hash} there is a map: ${JSON.stringify(shown)}`,
+        );
+        if (isWrong(hash))
+          page.check(/In the link, .*\./.test(shown.notices), `what is wrong in ${hash} is told: "${shown.notices}"`);
       }
       await visit(page, '#k=100&x=80&y=60&zoom=3');
       await checkCells(page);
-      page.check(!(await page.browser.eval(() => document.getElementById('notices')?.innerText.includes('In the link'))), 'nothing is said of a link in which all is right');
+      page.check(
+        !(await page.browser.eval(() => document.getElementById('notices')?.innerText.includes('In the link'))),
+        'nothing is said of a link in which all is right',
+      );
     },
   },
 ];

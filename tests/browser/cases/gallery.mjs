@@ -23,18 +23,20 @@ async function itemsOf(page) {
 }
 
 /** @param {Page} page */
-const text = (page) => page.browser.eval(() => ({
-  title: document.querySelector('#side h2')?.textContent,
-  progress: document.querySelector('#side .steps p')?.textContent,
-  link: location.hash,
-  k: document.querySelector('input')?.value,
-}));
+const text = (page) =>
+  page.browser.eval(() => ({
+    title: document.querySelector('#side h2')?.textContent,
+    progress: document.querySelector('#side .steps p')?.textContent,
+    link: location.hash,
+    k: document.querySelector('input')?.value,
+  }));
 
 /**
  * @param {Page} page
  * @param {string} title
  */
-const shown = (page, title) => page.browser.waitFor((expected) => document.querySelector('#side h2')?.textContent === expected, { args: [title] });
+const shown = (page, title) =>
+  page.browser.waitFor((expected) => document.querySelector('#side h2')?.textContent === expected, { args: [title] });
 
 /**
  * In the page: the averages, in linear light, of blocks of an item's picture and of the same blocks on the map (or on what
@@ -51,27 +53,42 @@ async function compare(name, [left, top], cells, view, [across, down]) {
   const drawn = document.createElement('canvas');
   [drawn.width, drawn.height] = [image.width, image.height];
   drawn.getContext('2d')?.drawImage(image, 0, 0);
-  const map = /** @type {HTMLCanvasElement} */ (document.querySelector('#second:not([hidden])') ?? document.querySelector('#map'));
-  const linear = Float64Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4));
-  const encoded = (/** @type {number} */ light) => 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+  const map = /** @type {HTMLCanvasElement} */ (
+    document.querySelector('#second:not([hidden])') ?? document.querySelector('#map')
+  );
+  const linear = Float64Array.from({ length: 256 }, (_, value) =>
+    value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  const encoded = (/** @type {number} */ light) =>
+    255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
   const pixels = [drawn, map].map((canvas) => canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height));
   const average = (/** @type {ImageData} */ { data, width }, /** @type {number[]} */ [x, y, right, bottom]) => {
     const sum = [0, 0, 0];
     for (let row = y; row < bottom; row++) {
-      for (let column = x; column < right; column++) for (let i = 0; i < 3; i++) sum[i] += linear[data[4 * (row * width + column) + i]];
+      for (let column = x; column < right; column++)
+        for (let i = 0; i < 3; i++) sum[i] += linear[data[4 * (row * width + column) + i]];
     }
     return sum.map((light) => encoded(light / ((right - x) * (bottom - y))));
   };
   // From the picture's pixels to the map's.
   const scale = 2 ** view.zoom * devicePixelRatio;
   const gain = (cells / image.width) * scale;
-  const since = (/** @type {string} */ place, /** @type {number} */ cell) => Number(BigInt(place.split('.')[0]) - BigInt(cell)) + Number(`0.${place.split('.')[1] ?? 0}`);
-  const offset = [map.width / 2 - since(view.x, Math.floor(left)) * scale - (left % 1) * scale, map.height / 2 - since(view.y, Math.floor(top)) * scale - (top % 1) * scale];
+  const since = (/** @type {string} */ place, /** @type {number} */ cell) =>
+    Number(BigInt(place.split('.')[0]) - BigInt(cell)) + Number(`0.${place.split('.')[1] ?? 0}`);
+  const offset = [
+    map.width / 2 - since(view.x, Math.floor(left)) * scale - (left % 1) * scale,
+    map.height / 2 - since(view.y, Math.floor(top)) * scale - (top % 1) * scale,
+  ];
   /** @type {[number[], number[]]} */
   const averages = [[], []];
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++) {
-      const box = [column / across * image.width, row / down * image.height, (column + 1) / across * image.width, (row + 1) / down * image.height].map(Math.round);
+      const box = [
+        (column / across) * image.width,
+        (row / down) * image.height,
+        ((column + 1) / across) * image.width,
+        ((row + 1) / down) * image.height,
+      ].map(Math.round);
       const onMap = box.map((at, side) => Math.round(offset[side % 2] + at * gain));
       if (onMap[0] < 0 || onMap[1] < 0 || onMap[2] > map.width || onMap[3] > map.height) continue;
       averages[0].push(...average(/** @type {ImageData} */ (pixels[0]), box));
@@ -82,7 +99,10 @@ async function compare(name, [left, top], cells, view, [across, down]) {
 }
 
 /** @param {Page} page */
-const compared = (page) => page.browser.waitFor(() => /** @type {HTMLElement | null} */ (document.querySelector('#comparing'))?.dataset.picture === 'complete');
+const compared = (page) =>
+  page.browser.waitFor(
+    () => /** @type {HTMLElement | null} */ (document.querySelector('#comparing'))?.dataset.picture === 'complete',
+  );
 
 /**
  * The part of the board that the picture of an item shows.
@@ -91,7 +111,8 @@ const compared = (page) => page.browser.waitFor(() => /** @type {HTMLElement | n
  */
 function pictured({ window: [x, y, width, height] }) {
   const scale = Math.min(480 / width, 300 / height, 128);
-  const start = (/** @type {number} */ first, /** @type {number} */ cells, /** @type {number} */ pixels) => Math.max(0, first - (pixels / scale - cells) / 2);
+  const start = (/** @type {number} */ first, /** @type {number} */ cells, /** @type {number} */ pixels) =>
+    Math.max(0, first - (pixels / scale - cells) / 2);
   return { start: [start(x, width, 480), start(y, height, 300)], cells: 480 / scale };
 }
 
@@ -119,23 +140,51 @@ async function opens(page, item, other) {
     return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   });
   await page.settled();
-  page.equal([view.game, view.k, view.item], [told.get('game') ?? undefined, told.get('k') ?? undefined, item.name], 'the game and the item');
+  page.equal(
+    [view.game, view.k, view.item],
+    [told.get('game') ?? undefined, told.get('k') ?? undefined, item.name],
+    'the game and the item',
+  );
   const label = await page.browser.eval(() => document.querySelector('#map')?.getAttribute('aria-label') ?? '');
-  const [left, right, top, bottom] = [...label.slice(label.lastIndexOf('columns')).matchAll(/\d[\d\s\u00a0\u202f]*/g)].map(([digits]) => Number(digits.replace(/\D/g, '')));
+  const [left, right, top, bottom] = [
+    ...label.slice(label.lastIndexOf('columns')).matchAll(/\d[\d\s\u00a0\u202f]*/g),
+  ].map(([digits]) => Number(digits.replace(/\D/g, '')));
   const [x, y, width, height] = item.window;
-  page.check(left <= x && right >= x + width - 1 && top <= y && bottom >= y + height - 1, `${item.name}: the window ${item.window} is seen; it is ${label}`);
+  page.check(
+    left <= x && right >= x + width - 1 && top <= y && bottom >= y + height - 1,
+    `${item.name}: the window ${item.window} is seen; it is ${label}`,
+  );
   if (item.link.includes('cmp=')) await compared(page);
   const { start, cells } = pictured(item);
   const distance = async (/** @type {string} */ name) => {
-    const [picture, map] = await page.browser.eval(compare, name, start, cells, { x: view.x, y: view.y, zoom: Number(view.zoom) }, /** @type {[number, number]} */ ([ACROSS, DOWN]));
-    page.check(picture.length >= 3 * 0.4 * ACROSS * DOWN, `${item.name}: much of the picture is on the map; ${picture.length / 3} blocks`);
-    return picture.reduce((/** @type {number} */ sum, /** @type {number} */ value, /** @type {number} */ i) => sum + Math.abs(value - map[i]), 0) / picture.length;
+    const [picture, map] = await page.browser.eval(
+      compare,
+      name,
+      start,
+      cells,
+      { x: view.x, y: view.y, zoom: Number(view.zoom) },
+      /** @type {[number, number]} */ ([ACROSS, DOWN]),
+    );
+    page.check(
+      picture.length >= 3 * 0.4 * ACROSS * DOWN,
+      `${item.name}: much of the picture is on the map; ${picture.length / 3} blocks`,
+    );
+    return (
+      picture.reduce(
+        (/** @type {number} */ sum, /** @type {number} */ value, /** @type {number} */ i) =>
+          sum + Math.abs(value - map[i]),
+        0,
+      ) / picture.length
+    );
   };
   const own = await distance(item.name);
   page.check(own < TOLERANCE, `${item.name}: picture and map are ${own.toFixed(2)} apart`);
   if (other) {
     const others = await distance(other.name);
-    page.check(others > 1.5 * own, `${item.name}: the picture of ${other.name} is ${others.toFixed(2)} apart from the map, its own ${own.toFixed(2)}`);
+    page.check(
+      others > 1.5 * own,
+      `${item.name}: the picture of ${other.name} is ${others.toFixed(2)} apart from the map, its own ${own.toFixed(2)}`,
+    );
   }
 }
 
@@ -195,11 +244,15 @@ export default [
         const bar = /** @type {HTMLElement} */ (document.getElementById('compare-bar')).getBoundingClientRect();
         return height / 2 - Number(y) * 2 ** Number(zoom) >= bar.bottom;
       });
-      const covered = await page.browser.eval(() => [...document.querySelectorAll('#tools button, #compare-bar button, #parts button')].filter((button) => {
-        if (!button.checkVisibility()) return false;
-        const { left, top, right, bottom } = button.getBoundingClientRect();
-        return !button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-      }).map((button) => button.getAttribute('aria-label')));
+      const covered = await page.browser.eval(() =>
+        [...document.querySelectorAll('#tools button, #compare-bar button, #parts button')]
+          .filter((button) => {
+            if (!button.checkVisibility()) return false;
+            const { left, top, right, bottom } = button.getBoundingClientRect();
+            return !button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+          })
+          .map((button) => button.getAttribute('aria-label')),
+      );
       page.equal(covered, [], 'buttons that something lies over');
       await page.picture(`tour-comparison${device.phone ? '-phone' : ''}`);
     },
@@ -218,10 +271,22 @@ export default [
         const box = /** @type {HTMLElement} */ (document.querySelector('#side .text')).getBoundingClientRect();
         return { left: box.left + 30, right: box.right - 30, y: box.top + 40 };
       });
-      await page.browser.drag([[right, y], [left, y]], { touch: true });
+      await page.browser.drag(
+        [
+          [right, y],
+          [left, y],
+        ],
+        { touch: true },
+      );
       await shown(page, 'Where palaces are built');
       await page.settled();
-      await page.browser.drag([[left, y], [right, y]], { touch: true });
+      await page.browser.drag(
+        [
+          [left, y],
+          [right, y],
+        ],
+        { touch: true },
+      );
       await shown(page, 'Figure 1: game 5');
     },
   },
@@ -243,7 +308,11 @@ export default [
       page.equal((await text(page)).link, `${items[0].link}&utm=1`, 'the link');
       await page.browser.click('#side [data-step=Next]');
       await shown(page, items[1].title);
-      page.equal(await page.browser.eval(() => /** @type {HTMLElement} */ (document.activeElement).dataset.step), 'Next', 'the focus stays on the button');
+      page.equal(
+        await page.browser.eval(() => /** @type {HTMLElement} */ (document.activeElement).dataset.step),
+        'Next',
+        'the focus stays on the button',
+      );
       await page.browser.press('ArrowRight');
       await shown(page, items[2].title);
       await page.browser.press('PageUp');
@@ -252,7 +321,9 @@ export default [
       await page.browser.eval(() => history.back());
       await shown(page, items[2].title);
       await page.browser.eval(() => history.go(-3));
-      await page.browser.waitFor(() => location.hash === '#k=70&x=80&y=60&zoom=3&utm=1' && document.querySelector('input')?.value === '70');
+      await page.browser.waitFor(
+        () => location.hash === '#k=70&x=80&y=60&zoom=3&utm=1' && document.querySelector('input')?.value === '70',
+      );
       await page.browser.press('Escape');
       await page.browser.waitFor(() => !document.getElementById('side')?.checkVisibility());
     },
@@ -274,7 +345,11 @@ export default [
   },
   {
     name: 'an item that does not exist is told of, and so is a gallery that is missing; the map is there all the same',
-    site: { ...site, alter: (/** @type {string} */ path, /** @type {any} */ body) => (path === 'gallery/index.json' && withheld ? null : body) },
+    site: {
+      ...site,
+      alter: (/** @type {string} */ path, /** @type {any} */ body) =>
+        path === 'gallery/index.json' && withheld ? null : body,
+    },
     troubled: true,
     run: async (page) => {
       await page.open('#k=60&item=no-such');
@@ -284,7 +359,9 @@ export default [
       withheld = true;
       try {
         await page.open('#k=61&item=figure-1');
-        await page.browser.waitFor(() => document.querySelector('#notices p')?.textContent?.includes('gallery could not be loaded'));
+        await page.browser.waitFor(() =>
+          document.querySelector('#notices p')?.textContent?.includes('gallery could not be loaded'),
+        );
         await page.settled();
         page.equal((await text(page)).k, '61', 'the game');
       } finally {
@@ -298,7 +375,11 @@ export default [
     run: async (page) => {
       await page.open('gallery/figure-1.html');
       await page.browser.waitFor(() => document.querySelector('img')?.complete);
-      const seen = await page.browser.eval(() => ({ width: document.querySelector('img')?.naturalWidth, title: document.querySelector('h1')?.textContent, scripts: document.scripts.length }));
+      const seen = await page.browser.eval(() => ({
+        width: document.querySelector('img')?.naturalWidth,
+        title: document.querySelector('h1')?.textContent,
+        scripts: document.scripts.length,
+      }));
       page.equal([seen.width, seen.title], [480, 'Figure 1: game 5'], 'picture and title');
       await page.picture('gallery-page');
       await page.browser.click('.open');
@@ -308,7 +389,11 @@ export default [
         const link = /** @type {HTMLLinkElement} */ (document.querySelector('link[type="application/json+oembed"]'));
         return (await fetch(link.href)).json();
       });
-      page.equal([answer.version, answer.type, answer.provider_name], ['1.0', 'rich', 'Blocking Queens'], "the map's own oEmbed answer");
+      page.equal(
+        [answer.version, answer.type, answer.provider_name],
+        ['1.0', 'rich', 'Blocking Queens'],
+        "the map's own oEmbed answer",
+      );
     },
   },
 ];

@@ -78,7 +78,9 @@ export default [
       for (const text of ['0', '1.5', 'abc', '-7', '99999999999999999999']) {
         await page.browser.fill('#k', text);
         await page.browser.press('Enter');
-        await page.browser.waitFor((typed) => document.getElementById('k-problem')?.innerText.includes(typed), { args: [text] });
+        await page.browser.waitFor((typed) => document.getElementById('k-problem')?.innerText.includes(typed), {
+          args: [text],
+        });
         const sentence = await page.browser.eval(complaint);
         page.check(sentence.includes(text) && /\.$/.test(sentence), `a sentence tells of "${text}": "${sentence}"`);
         page.equal((await linkOf(page)).k, '30', `the game after "${text}"`);
@@ -101,14 +103,27 @@ export default [
         const output = document.getElementById('understood');
         return output?.checkVisibility() ? output.textContent : '';
       };
-      for (const [typed, k] of /** @type {[string, string][]} */ ([['1e2', '100'], ['2^7', '128'], ['k = 10^2', '100'], ['2k \u2212 1', '199'], ['1,000', '1000']])) {
+      for (const [typed, k] of /** @type {[string, string][]} */ ([
+        ['1e2', '100'],
+        ['2^7', '128'],
+        ['k = 10^2', '100'],
+        ['2k \u2212 1', '199'],
+        ['1,000', '1000'],
+      ])) {
         await page.browser.fill('#k', typed);
-        await page.browser.waitFor((expected) => document.getElementById('understood')?.textContent === `= ${expected}`, { args: [k] });
+        await page.browser.waitFor(
+          (expected) => document.getElementById('understood')?.textContent === `= ${expected}`,
+          { args: [k] },
+        );
         page.equal(await page.browser.eval(echo), `= ${k}`, `below the field, while ${typed} is in it`);
         if (k === '1000') await page.picture('number-understood');
         await page.browser.press('Enter');
         await page.browser.waitFor((expected) => location.hash.startsWith(`#k=${expected}&`), { args: [k] });
-        page.equal(await page.browser.eval(() => /** @type {HTMLInputElement} */ (document.getElementById('k')).value), k, 'the field afterwards');
+        page.equal(
+          await page.browser.eval(() => /** @type {HTMLInputElement} */ (document.getElementById('k')).value),
+          k,
+          'the field afterwards',
+        );
         page.equal(await page.browser.eval(echo), '', 'below the field afterwards');
       }
     },

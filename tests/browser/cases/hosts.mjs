@@ -28,6 +28,10 @@ export default HOSTS.map(({ name, site }) => ({
     const strays = page.site.requests.filter(({ path }) => !path.startsWith(base));
     page.equal(strays, [], 'requests outside the site');
     const loaded = await page.browser.eval(() => performance.getEntriesByType('resource').map((entry) => entry.name));
-    page.equal(loaded.filter((address) => !address.startsWith(encodeURI(page.site.url))), [], 'loads from elsewhere');
+    page.equal(
+      loaded.filter((address) => !address.startsWith(encodeURI(page.site.url))),
+      [],
+      'loads from elsewhere',
+    );
   },
 }));

@@ -44,7 +44,11 @@ export default [
       for (const [x, y] of Object.values(placesOf(k))) {
         await visit(page, linkTo(k, [x, y], 5));
         await page.settled();
-        for (const [dx, dy] of [[0, 0], [-5, 3], [7, -4]]) {
+        for (const [dx, dy] of [
+          [0, 0],
+          [-5, 3],
+          [7, -4],
+        ]) {
           await pointFrom(page, [dx, dy], 5);
           const cell = { x: x + BigInt(dx), y: y + BigInt(dy) };
           await checkLine(page, { ...cell, k, deviation: hugeDeviation(k, cell.x, cell.y) });
@@ -62,20 +66,36 @@ export default [
       for (const k of GAMES) {
         const { epaulette, nose, shoulder } = placesOf(k);
         // The panel covers a side of the map, and the bar an edge.
-        for (const [[x, y], [dx, dy]] of /** @type {const} */ ([[epaulette, [-5, 3]], [nose, [-3, -4]], [shoulder, [-6, 1]]])) {
+        for (const [[x, y], [dx, dy]] of /** @type {const} */ ([
+          [epaulette, [-5, 3]],
+          [nose, [-3, -4]],
+          [shoulder, [-6, 1]],
+        ])) {
           const cell = [x + BigInt(dx), y + BigInt(dy)];
           await page.open(linkTo(k, [x, y], 5));
           await page.settled();
           const point = /** @type {[number, number]} */ ([width / 2 + 32 * (dx + 0.5), height / 2 + 32 * (dy + 0.5)]);
           await page.browser.drag([point, point]);
           await page.browser.waitFor((selected) => location.hash.endsWith(`&sel=${selected}`), { args: [cell.join()] });
-          const told = await page.browser.waitFor((title) => {
-            const panel = document.querySelector('#side .inspector .trouble[hidden] + div:not([hidden])');
-            const plain = (/** @type {string | null | undefined} */ text) => text?.replaceAll('\u202f', '').replace('\u2212', '-').replace('+', '');
-            return panel && plain(document.getElementById('side-title')?.textContent) === title && ['.inspected', '.deviation'].map((part) => plain(panel.querySelector(part)?.textContent));
-          }, { args: [`Cell (${cell.join(', ')})`] });
+          const told = await page.browser.waitFor(
+            (title) => {
+              const panel = document.querySelector('#side .inspector .trouble[hidden] + div:not([hidden])');
+              const plain = (/** @type {string | null | undefined} */ text) =>
+                text?.replaceAll('\u202f', '').replace('\u2212', '-').replace('+', '');
+              return (
+                panel &&
+                plain(document.getElementById('side-title')?.textContent) === title &&
+                ['.inspected', '.deviation'].map((part) => plain(panel.querySelector(part)?.textContent))
+              );
+            },
+            { args: [`Cell (${cell.join(', ')})`] },
+          );
           const deviation = hugeDeviation(k, cell[0], cell[1]);
-          page.equal(told, [k + deviation, deviation].map(String), `palace number and deviation of cell (${cell}) of game ${k}`);
+          page.equal(
+            told,
+            [k + deviation, deviation].map(String),
+            `palace number and deviation of cell (${cell}) of game ${k}`,
+          );
         }
       }
     },

@@ -14,7 +14,11 @@ const LINK = `#k=${K}&x=80&y=60&zoom=4`;
 /** A palace, and a cell that is none. */
 const PALACE = { x: 80, y: 60 };
 const OTHER = { x: 84, y: 63 };
-const DIRECTIONS = /** @type {[string, number, number][]} */ ([['north', 0, -1], ['west', -1, 0], ['northwest', -1, -1]]);
+const DIRECTIONS = /** @type {[string, number, number][]} */ ([
+  ['north', 0, -1],
+  ['west', -1, 0],
+  ['northwest', -1, -1],
+]);
 
 /** @param {Cell} cell */
 const deviationAt = ({ x, y }) => corner(K, SIDE, SIDE)[y * SIDE + x];
@@ -34,7 +38,8 @@ function palacesFrom({ x, y }, dx, dy) {
 /** The words and numbers of the panel, once the cell is known. */
 function told() {
   const panel = document.querySelector('#side .inspector');
-  const text = (/** @type {string} */ selector) => panel?.querySelector(selector)?.textContent?.replaceAll('\u202f', '').replace('\u2212', '-') ?? '';
+  const text = (/** @type {string} */ selector) =>
+    panel?.querySelector(selector)?.textContent?.replaceAll('\u202f', '').replace('\u2212', '-') ?? '';
   if (!panel?.checkVisibility() || !panel.querySelector('.trouble[hidden] + div:not([hidden])')) return null;
   return {
     title: document.getElementById('side-title')?.textContent ?? '',
@@ -53,15 +58,25 @@ function told() {
  * @param {Cell} cell
  */
 async function isTold(page, cell) {
-  await page.browser.waitFor((x, y) => {
-    const panel = document.querySelector('#side .inspector');
-    return panel?.querySelector('.trouble[hidden] + div:not([hidden])') && document.getElementById('side-title')?.textContent === `Cell (${x}, ${y})`;
-  }, { args: [cell.x, cell.y] });
+  await page.browser.waitFor(
+    (x, y) => {
+      const panel = document.querySelector('#side .inspector');
+      return (
+        panel?.querySelector('.trouble[hidden] + div:not([hidden])') &&
+        document.getElementById('side-title')?.textContent === `Cell (${x}, ${y})`
+      );
+    },
+    { args: [cell.x, cell.y] },
+  );
   const all = await page.browser.eval(told);
   const deviation = deviationAt(cell);
   page.equal(all?.number, String(deviation + K), `the palace number of (${cell.x}, ${cell.y})`);
   page.equal(all?.deviation, String(deviation), `the deviation of (${cell.x}, ${cell.y})`);
-  page.equal(all?.seen, DIRECTIONS.map(([, dx, dy]) => String(palacesFrom(cell, dx, dy).length)), 'V, H and D');
+  page.equal(
+    all?.seen,
+    DIRECTIONS.map(([, dx, dy]) => String(palacesFrom(cell, dx, dy).length)),
+    'V, H and D',
+  );
   return all;
 }
 
@@ -87,7 +102,9 @@ const layerAt = (page, points) =>
   page.browser.eval((points) => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('layers'));
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    return points.map(([x, y]) => [...context.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data]);
+    return points.map(([x, y]) => [
+      ...context.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data,
+    ]);
   }, points);
 
 /**
@@ -98,10 +115,16 @@ const layerAt = (page, points) =>
  */
 async function isCovered(page, cell, covered) {
   const point = await pointOf(page, cell);
-  await page.browser.waitFor((x, y, alpha) => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('layers'));
-    return canvas.getContext('2d')?.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data[3] === alpha;
-  }, { args: [...point, covered ? 255 : 0] });
+  await page.browser.waitFor(
+    (x, y, alpha) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('layers'));
+      return (
+        canvas.getContext('2d')?.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1)
+          .data[3] === alpha
+      );
+    },
+    { args: [...point, covered ? 255 : 0] },
+  );
 }
 
 /** Runs in the page before its own scripts: keeps what is written on canvases. */
@@ -123,14 +146,21 @@ function recordWords() {
  */
 function doubleClick(page, point) {
   const [x, y] = point.map(Math.round);
-  const click = [{ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+  const click = [
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
   const actions = [{ type: 'pointerMove', x, y, duration: 0, origin: 'viewport' }, ...click, ...click];
   return page.browser.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
 }
 
 /** @param {Page} page */
 const values = (page) =>
-  page.browser.eval(() => [...document.querySelectorAll('.diagram .cell')].map((cell) => cell.querySelector('b')?.textContent?.replace('\u2212', '-').replace('+', '') ?? ''));
+  page.browser.eval(() =>
+    [...document.querySelectorAll('.diagram .cell')].map(
+      (cell) => cell.querySelector('b')?.textContent?.replace('\u2212', '-').replace('+', '') ?? '',
+    ),
+  );
 
 /** @param {Page} page */
 const focusMap = (page) => page.browser.eval(() => document.getElementById('map')?.focus());
@@ -149,13 +179,20 @@ export default [
       const other = await isTold(page, OTHER);
       page.equal(other?.region, 'fabric', 'the region');
       page.check(other?.verdict.startsWith('Not a palace'), `the verdict: ${other?.verdict}`);
-      page.equal(/sees (\d+) palaces, and at most (\d+) can be blocked .* At least (\d+) /.exec(other?.reason ?? '')?.slice(1), ['101', '99', '2'], 'what stays open');
+      page.equal(
+        /sees (\d+) palaces, and at most (\d+) can be blocked .* At least (\d+) /.exec(other?.reason ?? '')?.slice(1),
+        ['101', '99', '2'],
+        'what stays open',
+      );
       await page.browser.waitFor(() => location.hash.includes('&sel=84,63'));
       await page.picture('inspector');
       await page.browser.drag([await pointOf(page, PALACE), await pointOf(page, PALACE)]);
       const palace = await isTold(page, PALACE);
       page.check(palace?.verdict.startsWith('A palace'), `the verdict: ${palace?.verdict}`);
-      page.check(/You must block them all, and can: up to 99 /.test(palace?.reason ?? ''), `what must be blocked: ${palace?.reason}`);
+      page.check(
+        /You must block them all, and can: up to 99 /.test(palace?.reason ?? ''),
+        `what must be blocked: ${palace?.reason}`,
+      );
       await page.browser.click('#side .dismiss');
       await page.browser.waitFor(() => !location.hash.includes('sel='));
       for (const cell of [PALACE, { x: 79, y: 60 }]) await isCovered(page, cell, false);
@@ -192,7 +229,10 @@ export default [
     name: 'a cell is selected at once, and the panel waits until it is clear that no second click follows',
     dependsOn: 'double clicks',
     // Here that never becomes clear.
-    site: { ...site, inject: `const set = setTimeout; window.setTimeout = (act, time, ...rest) => (time === 300 ? 0 : set(act, time, ...rest));\n` },
+    site: {
+      ...site,
+      inject: `const set = setTimeout; window.setTimeout = (act, time, ...rest) => (time === 300 ? 0 : set(act, time, ...rest));\n`,
+    },
     run: async (page) => {
       await page.open(`${LINK}&overlays=scale`);
       await page.settled();
@@ -200,7 +240,11 @@ export default [
       const [first] = palacesFrom(OTHER, 0, -1);
       await page.browser.drag([point, point]);
       await isCovered(page, first, true);
-      page.equal(await page.browser.eval(() => document.getElementById('side')?.checkVisibility()), false, 'whether the panel is there');
+      page.equal(
+        await page.browser.eval(() => document.getElementById('side')?.checkVisibility()),
+        false,
+        'whether the panel is there',
+      );
     },
   },
   {
@@ -224,8 +268,16 @@ export default [
         for (const pixel of others) page.equal(pixel, [255, 255, 255, 255], `the mark on a palace by (${dx}, ${dy})`);
         expected.push(isSeen.filter((seen) => !seen).length);
       }
-      const words = await page.browser.eval(() => /** @type {any} */ (window).wordsOnCanvas.filter((/** @type {string} */ text) => text.endsWith(' more')).slice(-3));
-      page.equal(words.map((/** @type {string} */ text) => Number(text.replace(/\D/g, ''))), expected, `palaces beyond the edges: ${words}`);
+      const words = await page.browser.eval(() =>
+        /** @type {any} */ (window).wordsOnCanvas
+          .filter((/** @type {string} */ text) => text.endsWith(' more'))
+          .slice(-3),
+      );
+      page.equal(
+        words.map((/** @type {string} */ text) => Number(text.replace(/\D/g, ''))),
+        expected,
+        `palaces beyond the edges: ${words}`,
+      );
     },
   },
   {
@@ -237,24 +289,50 @@ export default [
       await page.settled();
       await isTold(page, PALACE);
       const { x, y } = PALACE;
-      const rule = /** @type {const} */ ([['a', -2, -2, 1, 3], ['b', -1, -2, -1, -2], ['c', -2, -1, -1, -2], ['d', -1, -1, 0, -1], ['e', 0, -1, 1, 1], ['f', -1, 0, 1, 1]]);
+      const rule = /** @type {const} */ ([
+        ['a', -2, -2, 1, 3],
+        ['b', -1, -2, -1, -2],
+        ['c', -2, -1, -1, -2],
+        ['d', -1, -1, 0, -1],
+        ['e', 0, -1, 1, 1],
+        ['f', -1, 0, 1, 1],
+      ]);
       const rows = rule.map(([letter, dx, dy, , term]) => {
         const value = deviationAt({ x: x + dx, y: y + dy });
         return [letter, value, term, value < 0 ? term : 0].join(' ');
       });
-      const table = await page.browser.eval(() => [...document.querySelectorAll('.automaton tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent).join(' ').replaceAll('\u2212', '-').replaceAll('+', '')));
+      const table = await page.browser.eval(() =>
+        [...document.querySelectorAll('.automaton tbody tr')].map((row) =>
+          [...row.children]
+            .map((cell) => cell.textContent)
+            .join(' ')
+            .replaceAll('\u2212', '-')
+            .replaceAll('+', ''),
+        ),
+      );
       page.equal(table, rows, 'the table of the neighbourhood');
-      const result = await page.browser.eval(() => document.querySelector('.automaton .result')?.textContent?.replace('\u2212', '-'));
+      const result = await page.browser.eval(() =>
+        document.querySelector('.automaton .result')?.textContent?.replace('\u2212', '-'),
+      );
       page.equal(result, String(deviationAt(PALACE)), 'the sum that gives g');
       const a = deviationAt({ x: x - 2, y: y - 2 });
-      const backwards = await page.browser.eval(() => document.querySelector('.automaton > p:last-child')?.textContent?.replaceAll('\u2212', '-') ?? '');
+      const backwards = await page.browser.eval(
+        () => document.querySelector('.automaton > p:last-child')?.textContent?.replaceAll('\u2212', '-') ?? '',
+      );
       const sum = a + (a < 0 ? 3 : 0);
-      page.check(backwards.includes(`= ${sum}.`) && backwards.includes(sum >= 0 && sum <= 2 ? `a may be ${sum} or, as a palace, ${sum - 3}. Here it is ${a}.` : `only a = ${a}.`), `the reversed rule: ${backwards}`);
+      page.check(
+        backwards.includes(`= ${sum}.`) &&
+          backwards.includes(
+            sum >= 0 && sum <= 2 ? `a may be ${sum} or, as a palace, ${sum - 3}. Here it is ${a}.` : `only a = ${a}.`,
+          ),
+        `the reversed rule: ${backwards}`,
+      );
 
-      const upTo = (/** @type {number} */ time) => Array.from({ length: 49 }, (_, index) => {
-        const cell = { x: x - 4 + (index % 7), y: y - 4 + Math.floor(index / 7) };
-        return cell.x + cell.y <= time ? String(deviationAt(cell)) : '';
-      });
+      const upTo = (/** @type {number} */ time) =>
+        Array.from({ length: 49 }, (_, index) => {
+          const cell = { x: x - 4 + (index % 7), y: y - 4 + Math.floor(index / 7) };
+          return cell.x + cell.y <= time ? String(deviationAt(cell)) : '';
+        });
       page.equal(await values(page), upTo(x + y), 'the diagram up to g');
       await page.browser.click('.steps button[title*=on]:nth-of-type(2)');
       page.equal(await values(page), upTo(x + y + 1), 'the diagram one diagonal later');
@@ -281,12 +359,20 @@ export default [
       // The panel leaves the left half of the map free.
       await page.open(LINK.replace('x=80', 'x=92'));
       await page.settled();
-      page.equal(await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')), 'application', 'the role before');
+      page.equal(
+        await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')),
+        'application',
+        'the role before',
+      );
       await page.browser.move(await pointOf(page, PALACE));
       await focusMap(page);
       await page.browser.press('i');
       await isTold(page, PALACE);
-      const state = () => page.browser.eval(() => ({ role: document.getElementById('map')?.getAttribute('role'), focus: document.activeElement?.id }));
+      const state = () =>
+        page.browser.eval(() => ({
+          role: document.getElementById('map')?.getAttribute('role'),
+          focus: document.activeElement?.id,
+        }));
       page.equal(await state(), { role: 'application', focus: 'map' }, 'the map while the cursor is active');
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.browser.press(key);
       await isTold(page, { x: 82, y: 61 });
@@ -297,7 +383,11 @@ export default [
       const deviation = deviationAt(cell);
       const said = `Column 72, row 60: palace number ${K + deviation}, ${deviation < 0 ? 'palace' : 'no palace'}`;
       await page.browser.waitFor((said) => document.querySelector('.spoken')?.textContent === said, { args: [said] });
-      page.equal(await page.browser.eval(() => document.querySelector('.spoken')?.getAttribute('role')), 'status', 'the role of what is spoken');
+      page.equal(
+        await page.browser.eval(() => document.querySelector('.spoken')?.getAttribute('role')),
+        'status',
+        'the role of what is spoken',
+      );
       page.equal((await linkOf(page)).x, '92', 'the map stays where it was');
       await page.browser.press('Escape');
       page.equal(await state(), { role: 'application', focus: 'map' }, 'the map when the cursor has gone');
@@ -332,22 +422,40 @@ export default [
       page.equal([example?.number, example?.seen], ['4', ['1', '1', '2']], 'the queen at (3, 3) of game 5');
       await page.browser.fill('#k', '6');
       await page.browser.press('Enter');
-      await page.browser.waitFor(() => document.querySelector('.inspector .trouble[hidden] + div:not([hidden])') && document.querySelector('.inspected')?.textContent !== '4');
-      page.equal((await page.browser.eval(told))?.number, String(6 + corner(6, 10, 10)[33]), 'the palace number in game 6');
+      await page.browser.waitFor(
+        () =>
+          document.querySelector('.inspector .trouble[hidden] + div:not([hidden])') &&
+          document.querySelector('.inspected')?.textContent !== '4',
+      );
+      page.equal(
+        (await page.browser.eval(told))?.number,
+        String(6 + corner(6, 10, 10)[33]),
+        'the palace number in game 6',
+      );
       await page.open('#k=5&sel=3;3');
-      await page.browser.waitFor(() => document.querySelector('#notices p')?.textContent?.includes('sel is a cell as x,y'));
+      await page.browser.waitFor(() =>
+        document.querySelector('#notices p')?.textContent?.includes('sel is a cell as x,y'),
+      );
     },
   },
   {
     name: 'in a huge game the numbers are exact, and what is too much is said',
     site,
     run: async (page) => {
-      await page.open('#k=9007199254740991&x=3000000000000001&y=2000000000000000&zoom=3&sel=3000000000000001,2000000000000000');
+      await page.open(
+        '#k=9007199254740991&x=3000000000000001&y=2000000000000000&zoom=3&sel=3000000000000001,2000000000000000',
+      );
       await page.browser.waitFor(told);
       const hood = await page.browser.eval(told);
-      page.equal([hood?.number, hood?.seen], ['7000000000000001', ['2000000000000000', '3000000000000001', '2000000000000000']], 'a cell in the hood');
+      page.equal(
+        [hood?.number, hood?.seen],
+        ['7000000000000001', ['2000000000000000', '3000000000000001', '2000000000000000']],
+        'a cell in the hood',
+      );
       await page.open('#k=1000000000000&x=500000000000&y=250000000000&zoom=3&sel=800000000000,800000000000');
-      await page.browser.waitFor(() => document.querySelector('.inspector .trouble')?.textContent?.includes('cannot be computed: this needs about'));
+      await page.browser.waitFor(() =>
+        document.querySelector('.inspector .trouble')?.textContent?.includes('cannot be computed: this needs about'),
+      );
     },
   },
   {
@@ -356,9 +464,18 @@ export default [
     run: async (page) => {
       await page.open('#k=300000&x=100&y=100&zoom=0&sel=378500,206000');
       await page.browser.waitFor(() => document.querySelector('.inspector .trouble button'));
-      page.check(await page.browser.eval(() => /Not computed yet: \d+(\.\d)? billion cells/.test(document.querySelector('.inspector .trouble')?.textContent ?? '')), 'the panel tells how much it is');
+      page.check(
+        await page.browser.eval(() =>
+          /Not computed yet: \d+(\.\d)? billion cells/.test(
+            document.querySelector('.inspector .trouble')?.textContent ?? '',
+          ),
+        ),
+        'the panel tells how much it is',
+      );
       await page.browser.click('.inspector .trouble button');
-      await page.browser.waitFor(() => /^Computing: .* billion cells/.test(document.querySelector('.inspector .trouble')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /^Computing: .* billion cells/.test(document.querySelector('.inspector .trouble')?.textContent ?? ''),
+      );
       await page.browser.click('#side .dismiss');
       await page.browser.waitFor(() => !location.hash.includes('sel='));
     },
@@ -375,13 +492,23 @@ export default [
       await page.browser.tap([width / 2, height * 0.7]);
       await page.browser.waitFor(told);
       await page.browser.waitFor(() => location.hash.includes('sel='));
-      const [x, y] = (await page.browser.eval(() => new URLSearchParams(location.hash.slice(1)).get('sel')) ?? '').split(',').map(Number);
+      const [x, y] = ((await page.browser.eval(() => new URLSearchParams(location.hash.slice(1)).get('sel'))) ?? '')
+        .split(',')
+        .map(Number);
       await isTold(page, { x, y });
       await page.settled();
       const top = await page.browser.eval(() => document.getElementById('side')?.getBoundingClientRect().top ?? 0);
       const [, down] = await pointOf(page, { x, y });
       page.check(down < top, `the cell at ${down} lies above the panel, which begins at ${top}`);
-      page.check(await page.browser.eval((colour) => getComputedStyle(/** @type {Element} */ (document.querySelector('.inspector .swatch'))).backgroundColor !== '' && colour !== '', colourOf(deviationAt({ x, y }))), 'the cell has its colour');
+      page.check(
+        await page.browser.eval(
+          (colour) =>
+            getComputedStyle(/** @type {Element} */ (document.querySelector('.inspector .swatch'))).backgroundColor !==
+              '' && colour !== '',
+          colourOf(deviationAt({ x, y })),
+        ),
+        'the cell has its colour',
+      );
       await page.picture('inspector-phone');
     },
   },

@@ -30,22 +30,32 @@ function keepSaved() {
 }
 
 /** @param {Page} page */
-const found = (page) => page.browser.waitFor(() => {
-  const caption = document.querySelector('.lab caption')?.textContent;
-  const isThere = !/** @type {HTMLElement | null} */ (document.querySelector('.lab .rows'))?.closest('[hidden]');
-  return isThere && caption;
-}, { limit: 60_000 });
+const found = (page) =>
+  page.browser.waitFor(
+    () => {
+      const caption = document.querySelector('.lab caption')?.textContent;
+      const isThere = !(/** @type {HTMLElement | null} */ (document.querySelector('.lab .rows'))?.closest('[hidden]'));
+      return isThere && caption;
+    },
+    { limit: 60_000 },
+  );
 
 /**
  * @param {Page} page
  * @param {string} text of a button
  */
-const press = (page, text) => page.browser.waitFor((wanted) => {
-  const button = /** @type {HTMLButtonElement | undefined} */ ([...document.querySelectorAll('.lab button')].find(({ textContent }) => textContent === wanted));
-  if (!button || button.disabled || button.closest('[hidden]')) return false;
-  button.click();
-  return true;
-}, { args: [text] });
+const press = (page, text) =>
+  page.browser.waitFor(
+    (wanted) => {
+      const button = /** @type {HTMLButtonElement | undefined} */ (
+        [...document.querySelectorAll('.lab button')].find(({ textContent }) => textContent === wanted)
+      );
+      if (!button || button.disabled || button.closest('[hidden]')) return false;
+      button.click();
+      return true;
+    },
+    { args: [text] },
+  );
 
 /** In the page, before its scripts: each check of a claim says that it does not hold. */
 function contradictAll() {
@@ -76,13 +86,23 @@ export default [
         page.check(/^Rows 1 to \d+ of \d+$/.test(String(caption)), `${link} says how many rows it has, not ${caption}`);
         await press(page, 'Save CSV');
         const csv = await saved(page);
-        page.check(csv.startsWith(`${header}\n${row}`) && csv.endsWith('\n'), `${link} gives ${header} and ${row}, not ${csv.slice(0, 80)}`);
+        page.check(
+          csv.startsWith(`${header}\n${row}`) && csv.endsWith('\n'),
+          `${link} gives ${header} and ${row}, not ${csv.slice(0, 80)}`,
+        );
         const { cells, label } = await page.browser.eval(() => ({
           cells: document.querySelectorAll('.lab tbody td').length,
           label: document.querySelector('.lab .plot')?.getAttribute('aria-label'),
         }));
-        page.equal(cells, Math.min(25, csv.split('\n').length - 2) * header.split(',').length, `cells of the table of ${link}`);
-        page.check(/^Plot of .+ against .+, \d+ points\./.test(String(label)), `${link} has a plot with a name, not ${label}`);
+        page.equal(
+          cells,
+          Math.min(25, csv.split('\n').length - 2) * header.split(',').length,
+          `cells of the table of ${link}`,
+        );
+        page.check(
+          /^Plot of .+ against .+, \d+ points\./.test(String(label)),
+          `${link} has a plot with a name, not ${label}`,
+        );
         await page.picture(`lab-${link.split(';')[0]}`);
       }
     },
@@ -94,11 +114,18 @@ export default [
       await page.open('#k=100&lab=states;k:5;size:11');
       await found(page);
       await press(page, 'Save CSV');
-      page.equal(await saved(page), 'deviation,cells\n-5,1\n-4,2\n-3,2\n-2,3\n-1,25\n0,63\n1,21\n2,4\n', 'states of game 5');
+      page.equal(
+        await saved(page),
+        'deviation,cells\n-5,1\n-4,2\n-3,2\n-2,3\n-1,25\n0,63\n1,21\n2,4\n',
+        'states of game 5',
+      );
       await press(page, 'Save plot');
       await page.browser.waitFor(() => /** @type {any} */ (window).saved.length === 2);
       const svg = await saved(page);
-      page.check(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<title>States: .*<\/svg>\n$/s.test(svg), `a picture, not ${svg.slice(0, 100)}`);
+      page.check(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<title>States: .*<\/svg>\n$/s.test(svg),
+        `a picture, not ${svg.slice(0, 100)}`,
+      );
     },
   },
   {
@@ -109,16 +136,29 @@ export default [
       await page.browser.click('[data-command=lab]');
       await page.browser.waitFor(() => document.querySelector('#lab-states-k'));
       await page.browser.fill('#lab-states-k', '-3');
-      const sentence = await page.browser.waitFor(() => document.querySelector('#lab-problem:not([hidden])')?.textContent);
-      page.check(/^K is -3; expected a whole number from 1 to \d+\.$/i.test(String(sentence)), `a sentence with the value and what is expected, not ${sentence}`);
-      page.equal(await page.browser.eval(() => document.querySelector('#lab-states-k')?.getAttribute('aria-invalid')), 'true', 'aria-invalid');
+      const sentence = await page.browser.waitFor(
+        () => document.querySelector('#lab-problem:not([hidden])')?.textContent,
+      );
+      page.check(
+        /^K is -3; expected a whole number from 1 to \d+\.$/i.test(String(sentence)),
+        `a sentence with the value and what is expected, not ${sentence}`,
+      );
+      page.equal(
+        await page.browser.eval(() => document.querySelector('#lab-states-k')?.getAttribute('aria-invalid')),
+        'true',
+        'aria-invalid',
+      );
       await page.browser.fill('#lab-states-k', '12');
       await page.browser.fill('#lab-states-size', '90');
       await press(page, 'Run');
       await found(page);
-      const link = await page.browser.waitFor(() => (location.hash.includes('lab=states;k:12;size:90') ? location.hash : ''));
+      const link = await page.browser.waitFor(() =>
+        location.hash.includes('lab=states;k:12;size:90') ? location.hash : '',
+      );
       await page.open('#k=100&lab=nothing');
-      await page.browser.waitFor(() => document.querySelector('#notices')?.textContent?.includes('lab is \u201cnothing\u201d; expected'));
+      await page.browser.waitFor(() =>
+        document.querySelector('#notices')?.textContent?.includes('lab is \u201cnothing\u201d; expected'),
+      );
       await page.open(link);
       page.check(/of \d+$/.test(String(await found(page))), 'the link runs it again');
     },
@@ -127,15 +167,30 @@ export default [
     name: 'long work waits for the reader, shows how far it is, and is cancelled within 50 milliseconds',
     run: async (page) => {
       await page.open('#k=100&lab=maximum;k:40000,50000;factor:8');
-      await page.browser.waitFor(() => /^About .* cells: about/.test(document.querySelector('.lab .quiet')?.textContent ?? ''));
-      page.equal(await page.browser.eval(() => document.querySelector('.lab .findings')?.hasAttribute('hidden')), true, 'nothing is begun unasked');
+      await page.browser.waitFor(() =>
+        /^About .* cells: about/.test(document.querySelector('.lab .quiet')?.textContent ?? ''),
+      );
+      page.equal(
+        await page.browser.eval(() => document.querySelector('.lab .findings')?.hasAttribute('hidden')),
+        true,
+        'nothing is begun unasked',
+      );
       await press(page, 'Run');
-      await page.browser.waitFor(() => Number(document.querySelector('.lab progress')?.getAttribute('value') ?? /** @type {HTMLProgressElement} */ (document.querySelector('.lab progress')).value) > 0);
+      await page.browser.waitFor(
+        () =>
+          Number(
+            document.querySelector('.lab progress')?.getAttribute('value') ??
+              /** @type {HTMLProgressElement} */ (document.querySelector('.lab progress')).value,
+          ) > 0,
+      );
       await page.picture('lab-running');
       const milliseconds = await page.browser.eval(async () => {
         const start = performance.now();
-        /** @type {HTMLButtonElement} */ ([...document.querySelectorAll('.lab button')].find(({ textContent }) => textContent === 'Cancel')).click();
-        while (!document.querySelector('.lab .quiet')?.textContent?.startsWith('Cancelled at')) await new Promise((resolve) => setTimeout(resolve));
+        /** @type {HTMLButtonElement} */ (
+          [...document.querySelectorAll('.lab button')].find(({ textContent }) => textContent === 'Cancel')
+        ).click();
+        while (!document.querySelector('.lab .quiet')?.textContent?.startsWith('Cancelled at'))
+          await new Promise((resolve) => setTimeout(resolve));
         return performance.now() - start;
       });
       page.check(milliseconds < 50, `it was cancelled within 50 ms, not ${milliseconds}`);
@@ -163,20 +218,35 @@ export default [
           const problem = /** @type {HTMLElement} */ (row.querySelector('.problem'));
           while (problem.textContent === '') await new Promise((resolve) => setTimeout(resolve, 5));
           const sentence = problem.textContent ?? '';
-          input.value = numbers[row.dataset.claim ?? ''] = / is 0; expected a whole number from (\d+) to \d+\.$/.exec(sentence)?.[1] ?? sentence;
+          input.value = numbers[row.dataset.claim ?? ''] =
+            / is 0; expected a whole number from (\d+) to \d+\.$/.exec(sentence)?.[1] ?? sentence;
         }
         return numbers;
       });
-      page.equal(Object.values(least).filter((number) => !/^\d+$/.test(number)), [], 'sentences that tell no least number');
+      page.equal(
+        Object.values(least).filter((number) => !/^\d+$/.test(number)),
+        [],
+        'sentences that tell no least number',
+      );
       await press(page, 'Check all');
-      const told = await page.browser.waitFor((all) => {
-        const text = document.querySelector('.lab .claims > .quiet')?.textContent ?? '';
-        return text.startsWith(`${all} of ${all} checked`) && text;
-      }, { args: [count], limit: 150_000 });
-      page.check(/: \d+ upheld, 0 contradicted, \d+ undecided\.$/.test(String(told)), `no claim is contradicted: ${told}`);
-      const silent = await page.browser.eval(() => [...document.querySelectorAll('.lab .claim')]
-        .filter((row) => !/^(Upheld|Undecided) at \w+ = \d+\. \S/.test(row.querySelector('.outcome')?.textContent ?? ''))
-        .map((row) => row.querySelector('.outcome')?.textContent));
+      const told = await page.browser.waitFor(
+        (all) => {
+          const text = document.querySelector('.lab .claims > .quiet')?.textContent ?? '';
+          return text.startsWith(`${all} of ${all} checked`) && text;
+        },
+        { args: [count], limit: 150_000 },
+      );
+      page.check(
+        /: \d+ upheld, 0 contradicted, \d+ undecided\.$/.test(String(told)),
+        `no claim is contradicted: ${told}`,
+      );
+      const silent = await page.browser.eval(() =>
+        [...document.querySelectorAll('.lab .claim')]
+          .filter(
+            (row) => !/^(Upheld|Undecided) at \w+ = \d+\. \S/.test(row.querySelector('.outcome')?.textContent ?? ''),
+          )
+          .map((row) => row.querySelector('.outcome')?.textContent),
+      );
       page.equal(silent, [], 'rows that say nothing');
     },
   },
@@ -186,8 +256,14 @@ export default [
     run: async (page) => {
       await page.open('#k=100&lab=claim;name:hood;at:30');
       await press(page, 'Check');
-      await page.browser.waitFor(() => document.querySelector('[data-claim=hood] .outcome')?.textContent?.startsWith('Contradicted at k = 30.'));
-      page.equal(await page.browser.eval(() => document.querySelector('[data-claim=hood] .badge')?.textContent), 'contradicted', 'the badge');
+      await page.browser.waitFor(() =>
+        document.querySelector('[data-claim=hood] .outcome')?.textContent?.startsWith('Contradicted at k = 30.'),
+      );
+      page.equal(
+        await page.browser.eval(() => document.querySelector('[data-claim=hood] .badge')?.textContent),
+        'contradicted',
+        'the badge',
+      );
       await page.picture('lab-contradicted');
     },
   },
@@ -195,9 +271,13 @@ export default [
     name: 'a claim leads to its experiment and to its place on the map, and is found again by its link',
     run: async (page) => {
       await page.open('#k=100&lab=claim;name:nothing');
-      await page.browser.waitFor(() => document.querySelector('#notices')?.textContent?.includes('There is no claim \u201cnothing\u201d'));
+      await page.browser.waitFor(() =>
+        document.querySelector('#notices')?.textContent?.includes('There is no claim \u201cnothing\u201d'),
+      );
       await page.open('#k=100&lab=claim;name:eight-states');
-      await page.browser.waitFor(() => /** @type {HTMLDetailsElement | null} */ (document.querySelector('[data-claim=eight-states]'))?.open);
+      await page.browser.waitFor(
+        () => /** @type {HTMLDetailsElement | null} */ (document.querySelector('[data-claim=eight-states]'))?.open,
+      );
       await press(page, 'Measure it');
       await page.browser.waitFor(() => /lab=states;k:500/.test(location.hash));
       await page.open('#k=100&lab=claim;name:figure-1');
@@ -226,15 +306,38 @@ export default [
       }
       await page.open('#k=100&x=150&y=100&zoom=1&lab=ruler;from:10,4;to:40,24');
       await page.browser.waitFor(() => document.querySelector('.lab .report dl'));
-      for (const [x, y] of [[200, 200], [300, 400]]) {
-        await page.browser.eval((x, y) => {
-          const map = /** @type {HTMLElement} */ (document.querySelector('#map'));
-          for (const [type, buttons] of /** @type {[string, number][]} */ ([['pointerdown', 1], ['pointerup', 0]])) {
-            map.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, buttons, clientX: x, clientY: y }));
-          }
-        }, x, y);
+      for (const [x, y] of [
+        [200, 200],
+        [300, 400],
+      ]) {
+        await page.browser.eval(
+          (x, y) => {
+            const map = /** @type {HTMLElement} */ (document.querySelector('#map'));
+            for (const [type, buttons] of /** @type {[string, number][]} */ ([
+              ['pointerdown', 1],
+              ['pointerup', 0],
+            ])) {
+              map.dispatchEvent(
+                new PointerEvent(type, {
+                  bubbles: true,
+                  pointerId: 1,
+                  pointerType: 'mouse',
+                  isPrimary: true,
+                  button: 0,
+                  buttons,
+                  clientX: x,
+                  clientY: y,
+                }),
+              );
+            }
+          },
+          x,
+          y,
+        );
       }
-      await page.browser.waitFor(() => /lab=ruler;from:\d+,\d+;to:\d+,\d+/.test(location.hash) && !location.hash.includes('from:10,4'));
+      await page.browser.waitFor(
+        () => /lab=ruler;from:\d+,\d+;to:\d+,\d+/.test(location.hash) && !location.hash.includes('from:10,4'),
+      );
       const told = await page.browser.waitFor(() => document.querySelector('.lab .report dl')?.textContent);
       page.check(String(told).startsWith('Columns+50Rows+100'), `two clicks are two cells of the map, not ${told}`);
     },
@@ -243,7 +346,9 @@ export default [
     name: 'an instrument says what is wrong with its cell',
     run: async (page) => {
       await page.open('#k=100&lab=box;from:3;to:5,5');
-      const sentence = await page.browser.waitFor(() => document.querySelector('#instrument-problem:not([hidden])')?.textContent);
+      const sentence = await page.browser.waitFor(
+        () => document.querySelector('#instrument-problem:not([hidden])')?.textContent,
+      );
       page.equal(sentence, 'From is 3; expected a cell, such as 120, 80.', 'the sentence');
     },
   },
@@ -253,7 +358,11 @@ export default [
       await page.open('#k=3000&lab=lattice;at:2600,500;a:1,0;b:0,1');
       await page.browser.waitFor(() => document.querySelector('.lab .report dl'));
       await press(page, 'Find vectors here');
-      const told = await page.browser.waitFor(() => /Repeat by \(.*100\.00 %.*100\.00 %/.test(document.querySelector('.lab .report dl')?.textContent ?? '') && document.querySelector('.lab .report dl')?.textContent);
+      const told = await page.browser.waitFor(
+        () =>
+          /Repeat by \(.*100\.00 %.*100\.00 %/.test(document.querySelector('.lab .report dl')?.textContent ?? '') &&
+          document.querySelector('.lab .report dl')?.textContent,
+      );
       page.check(/Cells in a mesh(11|22|33|44)$/.test(String(told)), `a lattice of the epaulette, not ${told}`);
       await page.picture('instrument-found');
     },
@@ -263,24 +372,36 @@ export default [
     device,
     run: async (/** @type {Page} */ page) => {
       /** @param {number} least @param {number} most */
-      const covered = (least, most) => page.browser.waitFor((least, most) => {
-        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#layers'));
-        const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-        let opaque = 0;
-        for (let at = 3; at < data.length; at += 4) if (data[at] === 255) opaque++;
-        const share = opaque / (data.length / 4);
-        return share >= least && share <= most;
-      }, { args: [least, most] });
+      const covered = (least, most) =>
+        page.browser.waitFor(
+          (least, most) => {
+            const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#layers'));
+            const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+            let opaque = 0;
+            for (let at = 3; at < data.length; at += 4) if (data[at] === 255) opaque++;
+            const share = opaque / (data.length / 4);
+            return share >= least && share <= most;
+          },
+          { args: [least, most] },
+        );
       await page.open('#k=1000&x=6000&y=4000&zoom=-4&contrast=1');
       await page.settled();
-      await page.browser.waitFor(() => /^Contrast stretched up to [\d.]+ times.*no longer true averages\.$/.test(document.querySelector('.contrast-legend')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /^Contrast stretched up to [\d.]+ times.*no longer true averages\.$/.test(
+          document.querySelector('.contrast-legend')?.textContent ?? '',
+        ),
+      );
       await covered(0.5, 1);
       await page.picture(`contrast${'phone' in device ? '-phone' : ''}`);
       if ('phone' in device) await page.browser.click('#head .opener');
       await page.browser.click('[data-command=lab]');
       await press(page, 'On the map');
       await press(page, 'Stretch the contrast');
-      await page.browser.waitFor(() => /** @type {HTMLElement} */ (document.querySelector('.contrast-legend')).hidden && !location.hash.includes('contrast'));
+      await page.browser.waitFor(
+        () =>
+          /** @type {HTMLElement} */ (document.querySelector('.contrast-legend')).hidden &&
+          !location.hash.includes('contrast'),
+      );
       await covered(0, 0.2);
     },
   })),
@@ -292,18 +413,34 @@ export default [
       await page.open('#k=100&lab=skin;k:200;rows:400');
       await found(page);
       await page.settled();
-      await page.picture(`lab${Object.keys(device).map((name) => `-${name}`).join('')}`);
+      await page.picture(
+        `lab${Object.keys(device)
+          .map((name) => `-${name}`)
+          .join('')}`,
+      );
       page.equal(await violations(page), [], 'what axe-core finds');
       await press(page, 'Claims');
       await page.browser.waitFor(() => document.querySelectorAll('.lab .claim').length);
-      await page.browser.eval(() => (/** @type {HTMLDetailsElement} */ (document.querySelector('[data-claim=wythoff]')).open = true));
+      await page.browser.eval(() => {
+        /** @type {HTMLDetailsElement} */ (document.querySelector('[data-claim=wythoff]')).open = true;
+      });
       await press(page, 'Check');
-      await page.browser.waitFor(() => document.querySelector('[data-claim=wythoff] .outcome')?.textContent?.startsWith('Upheld at k = 1.'));
-      await page.picture(`claims${Object.keys(device).map((name) => `-${name}`).join('')}`);
+      await page.browser.waitFor(() =>
+        document.querySelector('[data-claim=wythoff] .outcome')?.textContent?.startsWith('Upheld at k = 1.'),
+      );
+      await page.picture(
+        `claims${Object.keys(device)
+          .map((name) => `-${name}`)
+          .join('')}`,
+      );
       page.equal(await violations(page), [], 'what axe-core finds among the claims');
       await press(page, 'On the map');
       page.equal(await violations(page), [], 'what axe-core finds among the instruments');
-      await page.picture(`instruments${Object.keys(device).map((name) => `-${name}`).join('')}`);
+      await page.picture(
+        `instruments${Object.keys(device)
+          .map((name) => `-${name}`)
+          .join('')}`,
+      );
     },
   })),
 ];

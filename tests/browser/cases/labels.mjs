@@ -19,7 +19,8 @@ const ink = (page, area) =>
     const [x, y, w, h] = [left, top, width, height].map((length) => Math.round(length * ratio));
     const bytes = layers.getContext('2d')?.getImageData(x, y, w, h).data ?? [];
     let light = 0;
-    for (let at = 0; at < bytes.length; at += 4) if (bytes[at + 3] > 180 && bytes[at] > 110 && bytes[at + 1] > 110) light++;
+    for (let at = 0; at < bytes.length; at += 4)
+      if (bytes[at + 3] > 180 && bytes[at] > 110 && bytes[at + 1] > 110) light++;
     return light;
   }, area);
 
@@ -30,14 +31,16 @@ const ink = (page, area) =>
  * @param {string} what
  */
 async function written(page, area, what) {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) if ((await ink(page, area)) > 8) return;
+  for (const end = Date.now() + 20_000; Date.now() < end;) if ((await ink(page, area)) > 8) return;
   throw new Error(`${what} is not written at ${area}`);
 }
 
 /** The panel's title and text, if it is open. */
 const panel = () => {
   const side = /** @type {HTMLElement} */ (document.getElementById('side'));
-  return side.checkVisibility() ? `${side.querySelector('h2')?.textContent}: ${side.querySelector('.body')?.textContent}` : '';
+  return side.checkVisibility()
+    ? `${side.querySelector('h2')?.textContent}: ${side.querySelector('.body')?.textContent}`
+    : '';
 };
 
 /**
@@ -82,7 +85,10 @@ export default [
     name: 'the armpit is named where it was measured, in games 300 and 1000',
     site,
     run: async (page) => {
-      for (const [k, measured] of /** @type {[number, [number, number]][]} */ ([[300, [1.3152, 0.7113]], [1000, [1.2917, 0.7004]]])) {
+      for (const [k, measured] of /** @type {[number, [number, number]][]} */ ([
+        [300, [1.3152, 0.7113]],
+        [1000, [1.2917, 0.7004]],
+      ])) {
         const place = { x: measured[0] * k, y: measured[1] * k };
         await page.open(`#k=${k}&x=${Math.round(place.x)}&y=${Math.round(place.y)}&zoom=0&overlays=labels`);
         await page.settled();
@@ -103,7 +109,11 @@ export default [
       await page.browser.waitFor(panel);
       const { width, height } = await page.browser.size();
       page.equal(await ink(page, [0, 0, width, height]), 0, 'light pixels over the map with nothing on');
-      page.equal(await page.browser.eval(() => document.getElementById('scale')?.checkVisibility()), false, 'whether the scale is seen');
+      page.equal(
+        await page.browser.eval(() => document.getElementById('scale')?.checkVisibility()),
+        false,
+        'whether the scale is seen',
+      );
       await page.browser.click('#side input[name=labels]');
       await page.browser.waitFor(() => location.hash.includes('overlays=labels'));
       const { x, y } = await pointOf(page, { x: 200, y: 200 }, 0, junction(300, 'nose'));
@@ -123,7 +133,12 @@ export default [
       const k = 1000;
       await page.open(`#k=${k}&x=900&y=300&zoom=0&overlays=borders`);
       await page.settled();
-      for (const [border, y] of /** @type {const} */ ([['casing', 150], ['hem', 300], ['rift', 450], ['skin', 60]])) {
+      for (const [border, y] of /** @type {const} */ ([
+        ['casing', 150],
+        ['hem', 300],
+        ['rift', 450],
+        ['skin', 60],
+      ])) {
         const point = await pointOf(page, { x: 900, y: 300 }, 0, { x: columnAt(k, border, y), y });
         await written(page, [point.x - 5, point.y - 5, 10, 10], `the ${border}`);
       }
@@ -146,12 +161,21 @@ export default [
     name: 'the scale measures the cells that it tells',
     site,
     run: async (page) => {
-      for (const [zoom, text, length] of [[0, '100 cells', 100], [-2, '200 cells', 50], [3, '10 cells', 80]]) {
+      for (const [zoom, text, length] of [
+        [0, '100 cells', 100],
+        [-2, '200 cells', 50],
+        [3, '10 cells', 80],
+      ]) {
         await page.open(`#k=300&x=200&y=200&zoom=${zoom}`);
         await page.settled();
         const scale = await page.browser.waitFor(() => {
           const box = document.getElementById('scale');
-          return box?.checkVisibility() && { text: box.textContent, length: box.querySelector('.line')?.getBoundingClientRect().width };
+          return (
+            box?.checkVisibility() && {
+              text: box.textContent,
+              length: box.querySelector('.line')?.getBoundingClientRect().width,
+            }
+          );
         });
         page.equal(scale, { text, length }, `the scale at zoom ${zoom}`);
       }
@@ -170,7 +194,8 @@ export default [
           const ratio = layers.width / layers.clientWidth || 1;
           const [x, y, w, h] = [left, top, width, height].map((length) => Math.round(length * ratio));
           const bytes = layers.getContext('2d')?.getImageData(x, y, w, h).data ?? [];
-          return Array.from({ length: bytes.length / 4 }, (_, i) => bytes[4 * i + 3]).filter((alpha) => alpha > 200).length;
+          return Array.from({ length: bytes.length / 4 }, (_, i) => bytes[4 * i + 3]).filter((alpha) => alpha > 200)
+            .length;
         }, area);
       const link = '#k=100&x=80.5&y=60.5&zoom=5.5';
       const cell = 2 ** 5.5;
@@ -182,8 +207,13 @@ export default [
       page.equal(await drawn(inside), 0, 'pixels in a cell without numbers');
       await page.open(`${link}&overlays=grid,numbers`);
       await page.settled();
-      for (const [area, what] of /** @type {[Area, string][]} */ ([[inside, 'the palace number'], [[width / 2 - 200, 0, 400, 16], 'the margin above'], [[0, height / 2, 16, 100], 'the margin on the left']])) {
-        for (const end = Date.now() + 20_000; (await drawn(area)) < 20; ) page.check(Date.now() < end, `${what} is drawn`);
+      for (const [area, what] of /** @type {[Area, string][]} */ ([
+        [inside, 'the palace number'],
+        [[width / 2 - 200, 0, 400, 16], 'the margin above'],
+        [[0, height / 2, 16, 100], 'the margin on the left'],
+      ])) {
+        for (const end = Date.now() + 20_000; (await drawn(area)) < 20;)
+          page.check(Date.now() < end, `${what} is drawn`);
       }
       await page.picture('numbers');
     },

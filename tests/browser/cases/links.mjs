@@ -147,14 +147,21 @@ export default [
         await page.open(`#${link.join('&')}`);
         await page.settled();
         const told = await notices(page);
-        page.check(told.includes(`${key} is a`) && told.includes(value), `a notice tells of ${key}=${value}: "${told}"`);
+        page.check(
+          told.includes(`${key} is a`) && told.includes(value),
+          `a notice tells of ${key}=${value}: "${told}"`,
+        );
         await page.browser.click('[data-command=in]');
         await page.browser.waitFor((old) => location.hash !== old, { args: [`#${link.join('&')}`] });
         const now = await linkOf(page);
         const { zoom = now.zoom - 1, ...others } = /** @type {Record<string, any>} */ (stays);
         const kept = Object.fromEntries(Object.entries(now).filter(([name]) => name in others));
-        if (key !== 'zoom') page.equal({ ...kept, zoom: now.zoom - 1 }, { ...others, zoom }, `what stays beside ${key}=${value}`);
-        page.check(Object.values(now).every((part) => part !== ''), `every value falls back: ${JSON.stringify(now)}`);
+        if (key !== 'zoom')
+          page.equal({ ...kept, zoom: now.zoom - 1 }, { ...others, zoom }, `what stays beside ${key}=${value}`);
+        page.check(
+          Object.values(now).every((part) => part !== ''),
+          `every value falls back: ${JSON.stringify(now)}`,
+        );
       }
     },
   },
@@ -202,7 +209,10 @@ export default [
     run: async (page) => {
       await page.open('#k=70&x=80&y=60&zoom=3');
       await page.settled();
-      await page.browser.drag([[640, 280], [500, 350]]);
+      await page.browser.drag([
+        [640, 280],
+        [500, 350],
+      ]);
       await page.browser.waitFor(() => location.hash !== '#k=70&x=80&y=60&zoom=3');
       page.equal(await page.browser.eval(() => /** @type {any} */ (window).entries), 0, 'entries made by a move');
       await page.browser.click('[data-command=fit]');

@@ -22,7 +22,10 @@ function slowDown() {
   };
 }
 
-const site = { base: '/some/where/', inject: `delete globalThis.StorageManager?.prototype.getDirectory;\n(${slowDown})();\n` };
+const site = {
+  base: '/some/where/',
+  inject: `delete globalThis.StorageManager?.prototype.getDirectory;\n(${slowDown})();\n`,
+};
 /** Seconds of work, but not so many that the page asks first. */
 const LONG = '#k=30000&x=45000&y=45000&zoom=-7';
 /** Minutes of work. */
@@ -145,7 +148,11 @@ export default [
       await page.browser.waitFor(() => document.querySelectorAll('#question button').length === 1);
       await answer('Compute');
       await page.browser.waitFor(() => document.getElementById('progress')?.checkVisibility());
-      page.equal(await page.browser.eval(() => document.getElementById('question')?.innerText.trim()), '', 'the question');
+      page.equal(
+        await page.browser.eval(() => document.getElementById('question')?.innerText.trim()),
+        '',
+        'the question',
+      );
       await movesOn(page);
     },
   },
@@ -175,7 +182,10 @@ export default [
       const gaps = [Infinity];
       while (Math.min(...gaps) >= 250 && gaps.length <= 8) gaps.push(await page.browser.eval(longestTurn));
       const told = gaps.slice(1).map(Math.round).join(', ');
-      page.check(Math.min(...gaps) < 250, `there is a second in which each turn takes less than 250 ms; the longest took ${told}`);
+      page.check(
+        Math.min(...gaps) < 250,
+        `there is a second in which each turn takes less than 250 ms; the longest took ${told}`,
+      );
       await offers(page, 'Cancel');
     },
   },
@@ -186,7 +196,9 @@ export default [
       await page.open('#k=9000000000000000&x=5000000000000000&y=5000000000000000&zoom=2');
       await page.browser.waitFor(() => document.querySelector('#notices p')?.checkVisibility());
       await page.browser.waitFor(() => document.documentElement.dataset.picture === 'stopped');
-      const told = await page.browser.eval(() => [...document.querySelectorAll('#notices p')].map(({ textContent }) => textContent));
+      const told = await page.browser.eval(() =>
+        [...document.querySelectorAll('#notices p')].map(({ textContent }) => textContent),
+      );
       page.equal(told.length, 1, `the notices ${JSON.stringify(told)}`);
       page.check(/^[A-Z].*\.$/.test(told[0] ?? ''), `it is a sentence: "${told[0]}"`);
       page.equal((await progress(page)).shown, false, 'a bar for work that is not done');

@@ -158,7 +158,10 @@ export default [
       await page.open(HEAVY);
       await checkAverages(page);
       const { started } = await held(page);
-      page.check(started >= 2 && started <= 4, `helpers are started for heavy work, no more than there are threads: ${started}`);
+      page.check(
+        started >= 2 && started <= 4,
+        `helpers are started for heavy work, no more than there are threads: ${started}`,
+      );
     },
   },
   {
@@ -190,7 +193,12 @@ export default [
       await page.browser.setSize(WIDE);
       await page.open(HEAVY);
       await checkAverages(page);
-      page.check(await page.browser.eval(() => performance.getEntriesByType('resource').some(({ name }) => /\/averaged(-\w+)?\.js$/.test(name))), 'the page averages by itself');
+      page.check(
+        await page.browser.eval(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /\/averaged(-\w+)?\.js$/.test(name)),
+        ),
+        'the page averages by itself',
+      );
     },
   },
   {
@@ -200,10 +208,14 @@ export default [
     run: async (page) => {
       await page.browser.setSize(WIDE);
       await page.open(HEAVY);
-      await page.browser.waitFor(() => document.querySelector('#notices')?.textContent?.includes('There is no memory for the colours of a tile.'));
+      await page.browser.waitFor(() =>
+        document.querySelector('#notices')?.textContent?.includes('There is no memory for the colours of a tile.'),
+      );
       // What comes before the page has loaded its own averages can't be drawn.
-      const averages = await page.browser.waitFor(() =>
-        performance.getEntriesByType('resource').find(({ name }) => /\/averaged(-\w+)?\.js$/.test(name))?.name ?? '');
+      const averages = await page.browser.waitFor(
+        () =>
+          performance.getEntriesByType('resource').find(({ name }) => /\/averaged(-\w+)?\.js$/.test(name))?.name ?? '',
+      );
       await page.browser.eval((address) => import(address).then(() => {}), averages);
       await page.browser.eval(() => {
         location.hash = '#k=4000&x=5760&y=3600&zoom=-2';

@@ -32,10 +32,12 @@ const hashOf = (page) => page.browser.eval(() => location.hash);
  * @param {number} [limit]  milliseconds
  */
 const otherLink = (page, before, limit) =>
-  page.browser.waitFor((old) => location.hash !== old, { args: [before], limit }).then(
-    () => true,
-    () => false,
-  );
+  page.browser
+    .waitFor((old) => location.hash !== old, { args: [before], limit })
+    .then(
+      () => true,
+      () => false,
+    );
 
 /**
  * Does something to the map, and waits until the link and the picture have followed.
@@ -150,7 +152,10 @@ const DOUBLE_CLICK = [
     parameters: { pointerType: 'mouse' },
     actions: [
       { type: 'pointerMove', x: POINT[0], y: POINT[1], duration: 0, origin: 'viewport' },
-      ...[1, 2].flatMap(() => [{ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]),
+      ...[1, 2].flatMap(() => [
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
     ],
   },
 ];
@@ -176,7 +181,14 @@ export default [
     run: async (page) => {
       const before = await begin(page, '#k=100&x=120&y=90&zoom=2');
       const { width, height } = await page.browser.size();
-      const drag = () => page.browser.drag([[400, 250], [400 + width / 4, 250 + height / 4]], { held: ['Shift'] });
+      const drag = () =>
+        page.browser.drag(
+          [
+            [400, 250],
+            [400 + width / 4, 250 + height / 4],
+          ],
+          { held: ['Shift'] },
+        );
       const view = await after(page, drag);
       const middle = await placeAt(page, before, [400 + width / 8, 250 + height / 8]);
       checkView(page, view, { ...middle, zoom: 4 }, 9); // a pixel at the corners is four now
@@ -256,11 +268,17 @@ export default [
       const far = row + Math.ceil((2 * step) / 8);
       const reached = async () => {
         for (const end = Date.now() + 20_000; (await topRow(page)) < far; await sleep(40)) {
-          page.check(Date.now() < end, `holding the down arrow pans on, from row ${row} to ${far}; it is ${await topRow(page)}`);
+          page.check(
+            Date.now() < end,
+            `holding the down arrow pans on, from row ${row} to ${far}; it is ${await topRow(page)}`,
+          );
         }
       };
       const down = await after(page, () => page.browser.hold('ArrowDown', reached));
-      page.check((down.y - right.y) * 8 > step, `holding the down arrow pans further than a step, by ${(down.y - right.y) * 8} pixels`);
+      page.check(
+        (down.y - right.y) * 8 > step,
+        `holding the down arrow pans further than a step, by ${(down.y - right.y) * 8} pixels`,
+      );
       checkView(page, down, { x: right.x, zoom: 3 });
     },
   },
@@ -307,17 +325,29 @@ export default [
     run: async (page) => {
       const before = await begin(page, '#k=100&x=120&y=90&zoom=3');
       const finger = { touch: true, rest: 200 };
-      const panned = await after(page, () => page.browser.drag([[250, 500], [130, 420]], finger));
+      const panned = await after(page, () =>
+        page.browser.drag(
+          [
+            [250, 500],
+            [130, 420],
+          ],
+          finger,
+        ),
+      );
       checkView(page, panned, { x: before.x + 120 / 8, y: before.y + 80 / 8, zoom: 3 }, 2);
       const pinched = await after(page, () => page.browser.pinch([200, 450], 60, 120));
       checkView(page, pinched, { zoom: 4 });
       await checkKept(page, panned, pinched, [200, 450]);
       // Above what opens when a driver is late, and the first tap points at a cell: then the map stays as it is, for another try.
       const point = /** @type {const} */ ([150, 225]);
-      const tapped = await after(page, async () => {
-        const [finger] = tap([...point]);
-        await page.browser.perform([{ ...finger, actions: [...finger.actions, ...finger.actions] }]);
-      }, { tries: 5 });
+      const tapped = await after(
+        page,
+        async () => {
+          const [finger] = tap([...point]);
+          await page.browser.perform([{ ...finger, actions: [...finger.actions, ...finger.actions] }]);
+        },
+        { tries: 5 },
+      );
       checkView(page, tapped, { zoom: 5 });
       await checkKept(page, pinched, tapped, [...point]);
     },
@@ -333,7 +363,13 @@ export default [
       // A driver that is late keeps the finger still for a moment before it leaves: no flick.
       let run = 0;
       for (let tries = 0, from = before; tries < 8 && run < 10; tries++) {
-        await page.browser.drag([[270, 500], [30, 500]], { touch: true, duration: 60 });
+        await page.browser.drag(
+          [
+            [270, 500],
+            [30, 500],
+          ],
+          { touch: true, duration: 60 },
+        );
         await atRest(page);
         const view = await viewOf(page);
         run = (view.x - from.x) * 8 - 240;

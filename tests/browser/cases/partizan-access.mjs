@@ -28,7 +28,9 @@ const accessible = (where, device) => ({
     for (const [name, keys, part] of PARTS) {
       await page.open(`#game=chessfights&show=canonical&x=5&y=5&zoom=5&${keys}`);
       await page.settled();
-      await page.browser.waitFor((/** @type {string} */ part) => document.querySelector(part) !== null, { args: [part] });
+      await page.browser.waitFor((/** @type {string} */ part) => document.querySelector(part) !== null, {
+        args: [part],
+      });
       page.equal(await violations(page), [], `violations with the ${name}`);
       await page.picture(`partizan-${name.replaceAll(' ', '-')}-${where.replaceAll(' ', '-')}`);
     }
@@ -45,14 +47,20 @@ export default [
     run: async (page) => {
       await page.open('#game=partizan&left=1,0r&right=0,1r&show=canonical'); // its scripts and module are loaded with this
       await page.settled();
-      const hurry = (/** @type {string} */ link, /** @type {string} */ title) => page.browser.eval(async (/** @type {string} */ link, /** @type {string} */ title) => {
-        const started = performance.now();
-        location.hash = link;
-        for (;;) {
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-          if (document.title.startsWith(title) && document.documentElement.dataset.picture === 'complete') return Math.round(performance.now() - started);
-        }
-      }, link, title);
+      const hurry = (/** @type {string} */ link, /** @type {string} */ title) =>
+        page.browser.eval(
+          async (/** @type {string} */ link, /** @type {string} */ title) => {
+            const started = performance.now();
+            location.hash = link;
+            for (;;) {
+              await new Promise((resolve) => requestAnimationFrame(resolve));
+              if (document.title.startsWith(title) && document.documentElement.dataset.picture === 'complete')
+                return Math.round(performance.now() - started);
+            }
+          },
+          link,
+          title,
+        );
       const near = await hurry('#game=chessfights&show=canonical', 'Chessfights, canonical');
       page.check(near < 4000, `61 x 61 cells took ${near} ms`);
       await page.browser.eval(() => {

@@ -3,7 +3,10 @@
 /** @typedef {import('../case.mjs').Page} Page */
 
 /** What the status line tells. @param {Page} page */
-const status = (page) => page.browser.eval(() => /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '));
+const status = (page) =>
+  page.browser.eval(() =>
+    /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '),
+  );
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
@@ -12,7 +15,11 @@ export default [
     run: async (page) => {
       await page.open('#game=chessfights&show=temperature&x=4.5&y=2.5&zoom=6');
       await page.settled();
-      page.equal(await page.browser.eval(() => document.title), 'Chessfights, temperature \u00b7 Blocking Queens', 'title');
+      page.equal(
+        await page.browser.eval(() => document.title),
+        'Chessfights, temperature \u00b7 Blocking Queens',
+        'title',
+      );
       page.check(/Centre \(4, 2\) temperature 0$/.test(await status(page)), `status: ${await status(page)}`);
       await page.picture('chessfights-temperature');
       await page.browser.eval(() => {
@@ -31,7 +38,9 @@ export default [
       });
       await page.browser.waitFor(() => location.hash.includes('only=%7B1%7C0%7D'));
       await page.settled();
-      await page.browser.waitFor(() => /left out by the filter$/.test(document.getElementById('status')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /left out by the filter$/.test(document.getElementById('status')?.textContent ?? ''),
+      );
       await page.picture('chessfights-filter');
     },
   },
@@ -40,8 +49,13 @@ export default [
     run: async (page) => {
       await page.open('#game=partizan&left=1,0r&right=0,1r&show=canonical&x=70.5&y=3.5&zoom=4');
       await page.settled();
-      await page.browser.waitFor(() => /value 67$|beyond the table/.test(document.getElementById('status')?.textContent ?? ''));
-      page.check(/beyond the table, which ends at x = y = 60/.test(await status(page)) || /value 67/.test(await status(page)), `status: ${await status(page)}`);
+      await page.browser.waitFor(() =>
+        /value 67$|beyond the table/.test(document.getElementById('status')?.textContent ?? ''),
+      );
+      page.check(
+        /beyond the table, which ends at x = y = 60/.test(await status(page)) || /value 67/.test(await status(page)),
+        `status: ${await status(page)}`,
+      );
       await page.open('#game=partizan&left=1,0r&right=0,1r&show=mean');
       await page.settled();
       await page.picture('rooks');
@@ -51,9 +65,13 @@ export default [
     name: 'moves that never end and filters that are none are refused in a sentence',
     run: async (page) => {
       await page.open('#game=partizan&left=1,-2&right=0,1r');
-      await page.browser.waitFor(() => /left has moves a,b to \(x-a, y-b\) that end/.test(document.getElementById('notices')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /left has moves a,b to \(x-a, y-b\) that end/.test(document.getElementById('notices')?.textContent ?? ''),
+      );
       await page.open('#game=chessfights&show=canonical&only=1/3');
-      await page.browser.waitFor(() => /character 1: 1\/3 is no number/i.test(document.getElementById('notices')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /character 1: 1\/3 is no number/i.test(document.getElementById('notices')?.textContent ?? ''),
+      );
     },
   },
   {
@@ -62,13 +80,24 @@ export default [
       await page.open('#game=chessfights&show=canonical&x=5.5&y=5&zoom=5.5&sel=5,7');
       await page.settled();
       await page.browser.waitFor(() => document.querySelector('.values .thermograph svg path.wall') !== null);
-      const told = await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.values')).innerText);
+      const told = await page.browser.eval(
+        () => /** @type {HTMLElement} */ (document.querySelector('.values')).innerText,
+      );
       page.check(/The paper prints \{0\|\|0\|\*,\*2\}/.test(told), `the print: ${told.slice(0, 400)}`);
       page.check(/dominated by|reversible through/.test(told), 'a witness');
-      page.check((await page.browser.eval(() => document.querySelectorAll('.values .options s').length)) > 0, 'struck out');
+      page.check(
+        (await page.browser.eval(() => document.querySelectorAll('.values .options s').length)) > 0,
+        'struck out',
+      );
       await page.picture('partizan-inspector');
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.values .thermograph button')).click());
-      page.equal(await page.browser.eval(() => document.querySelector('.values .thermograph [aria-pressed=true]')?.textContent), 'Options', 'step');
+      await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.querySelector('.values .thermograph button')).click(),
+      );
+      page.equal(
+        await page.browser.eval(() => document.querySelector('.values .thermograph [aria-pressed=true]')?.textContent),
+        'Options',
+        'step',
+      );
       await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.values .cell-link')).click());
       await page.browser.waitFor(() => !location.hash.includes('sel=5,7') && location.hash.includes('sel='));
     },
@@ -79,22 +108,32 @@ export default [
       await page.open(`#game=chessfights&show=canonical&calc=${encodeURIComponent('(2,5) + (3,7) - (1,4)')}`);
       await page.settled();
       await page.browser.waitFor(() => /If Left begins/.test(document.querySelector('.calculator')?.textContent ?? ''));
-      page.check(/Left wins by/.test(await page.browser.eval(() => document.querySelector('.calculator')?.textContent ?? '')), 'best moves');
+      page.check(
+        /Left wins by/.test(await page.browser.eval(() => document.querySelector('.calculator')?.textContent ?? '')),
+        'best moves',
+      );
       await page.picture('partizan-calculator');
-      const type = (/** @type {string} */ text) => page.browser.eval((/** @type {string} */ text) => {
-        const input = /** @type {HTMLInputElement} */ (document.querySelector('.calculator input'));
-        input.value = text;
-        input.form?.requestSubmit();
-      }, text);
+      const type = (/** @type {string} */ text) =>
+        page.browser.eval((/** @type {string} */ text) => {
+          const input = /** @type {HTMLInputElement} */ (document.querySelector('.calculator input'));
+          input.value = text;
+          input.form?.requestSubmit();
+        }, text);
       await type('{1|0} || 1/2');
       await page.browser.waitFor(() => /True\./.test(document.querySelector('.calculator')?.textContent ?? ''));
       page.check((await page.browser.eval(() => location.hash)).includes('calc='), 'the link');
       await type('{1|');
-      await page.browser.waitFor(() => /^Character 4:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /^Character 4:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''),
+      );
       await type('{0|*,*2}}');
-      await page.browser.waitFor(() => /^Character 9:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /^Character 9:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''),
+      );
       await type('1/3');
-      await page.browser.waitFor(() => /^Character 1:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /^Character 1:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''),
+      );
     },
   },
   {
@@ -104,18 +143,31 @@ export default [
       await page.settled();
       await page.browser.waitFor(() => document.querySelectorAll('.paper table td.differs').length === 3);
       await page.picture('partizan-printed');
-      const press = (/** @type {string} */ label) => page.browser.eval((/** @type {string} */ label) => {
-        const found = [...document.querySelectorAll('.paper button')].find(({ textContent }) => textContent === label);
-        /** @type {HTMLElement} */ (found).click();
-      }, label);
+      const press = (/** @type {string} */ label) =>
+        page.browser.eval((/** @type {string} */ label) => {
+          const found = [...document.querySelectorAll('.paper button')].find(
+            ({ textContent }) => textContent === label,
+          );
+          /** @type {HTMLElement} */ (found).click();
+        }, label);
       await press('As computed, like the map');
-      page.equal(await page.browser.eval(() => document.querySelector('.paper tbody tr:nth-child(3) td:nth-child(4)')?.textContent), '{1|0}', 'row 2, column 2');
+      page.equal(
+        await page.browser.eval(
+          () => document.querySelector('.paper tbody tr:nth-child(3) td:nth-child(4)')?.textContent,
+        ),
+        '{1|0}',
+        'row 2, column 2',
+      );
       await press('Theorem 1');
       await page.browser.waitFor(() => /it holds at \d+\./.test(document.querySelector('.paper')?.textContent ?? ''));
       page.check((await page.browser.eval(() => location.hash)).includes('paper=theorem-1'), 'the link');
       await page.picture('partizan-theorem-1');
       await press('One-row games');
-      await page.browser.waitFor(() => /the same game at 102 of 102 places. Lemma 5 holds at 102 of 102/.test(document.querySelector('.paper')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /the same game at 102 of 102 places. Lemma 5 holds at 102 of 102/.test(
+          document.querySelector('.paper')?.textContent ?? '',
+        ),
+      );
       await page.picture('partizan-rows');
     },
   },
@@ -127,14 +179,28 @@ export default [
       await page.browser.waitFor(() => document.querySelectorAll('.games-play .move').length > 0);
       await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.games-play .move')).click());
       await page.browser.waitFor(() => document.querySelectorAll('.games-play .told li').length === 2);
-      page.check(/^Right: /.test(await page.browser.eval(() => document.querySelector('.games-play .told li')?.textContent ?? '')), 'the answer');
+      page.check(
+        /^Right: /.test(
+          await page.browser.eval(() => document.querySelector('.games-play .told li')?.textContent ?? ''),
+        ),
+        'the answer',
+      );
       await page.picture('partizan-play');
       for (let turn = 0; turn < 20; turn++) {
-        const isOver = await page.browser.eval(() => /has won/.test(document.querySelector('.games-play')?.textContent ?? ''));
+        const isOver = await page.browser.eval(() =>
+          /has won/.test(document.querySelector('.games-play')?.textContent ?? ''),
+        );
         if (isOver) return;
         const before = await page.browser.eval(() => document.querySelectorAll('.games-play .told li').length);
-        await page.browser.eval(() => /** @type {HTMLElement} */ ([...document.querySelectorAll('.games-play button')].find(({ textContent }) => textContent === 'Best move')).click());
-        await page.browser.waitFor((/** @type {number} */ before) => document.querySelectorAll('.games-play .told li').length > before, { args: [before] });
+        await page.browser.eval(() =>
+          /** @type {HTMLElement} */ (
+            [...document.querySelectorAll('.games-play button')].find(({ textContent }) => textContent === 'Best move')
+          ).click(),
+        );
+        await page.browser.waitFor(
+          (/** @type {number} */ before) => document.querySelectorAll('.games-play .told li').length > before,
+          { args: [before] },
+        );
         await new Promise((resolve) => setTimeout(resolve, 300));
       }
       page.check(false, 'the game ends');

@@ -92,7 +92,8 @@ export default [
       const deviations = corner(k, x + 150, y + 100);
       let cells = 0;
       for (let row = y - 100; row < y + 100; row++) {
-        for (let column = x - 150; column < x + 150; column++) cells += lightOf(colourOf(deviations[row * (x + 150) + column])).reduce((a, b) => a + b);
+        for (let column = x - 150; column < x + 150; column++)
+          cells += lightOf(colourOf(deviations[row * (x + 150) + column])).reduce((a, b) => a + b);
       }
       cells /= 3 * 300 * 200;
       await page.open(`#k=${k}&x=${x}&y=${y}&zoom=0`);
@@ -101,12 +102,15 @@ export default [
         await page.settled();
         const canvas = await canvasOf(page);
         const found = brightness(canvas, 2 ** zoom * canvas.ratio);
-        page.check(Math.abs(found / cells - 1) < 0.03, `at zoom ${zoom} the picture has ${found} of white's light, its cells have ${cells}`);
+        page.check(
+          Math.abs(found / cells - 1) < 0.03,
+          `at zoom ${zoom} the picture has ${found} of white's light, its cells have ${cells}`,
+        );
       }
     },
   },
   {
-    name: 'a view is drawn with pixels somewhat larger than the screen\'s first, and as finely as can be once it rests',
+    name: "a view is drawn with pixels somewhat larger than the screen's first, and as finely as can be once it rests",
     site: {
       ...site,
       inject: `globalThis.levels = [];
@@ -125,7 +129,11 @@ export default [
       await page.settled();
       const asked = await levels();
       const first = asked.indexOf(1);
-      page.check(first > 0 && asked.every((/** @type {number} */ level, /** @type {number} */ index) => level === (index < first ? 2 : 1)), `tiles of levels ${asked} were asked for`);
+      page.check(
+        first > 0 &&
+          asked.every((/** @type {number} */ level, /** @type {number} */ index) => level === (index < first ? 2 : 1)),
+        `tiles of levels ${asked} were asked for`,
+      );
       const { bytes } = await canvasOf(page);
       await visit(page, '#k=1000&x=900&y=600&zoom=-3');
       await page.settled();
@@ -140,13 +148,21 @@ export default [
     name: 'cells are sharp, however they were drawn before, also where a tile is still missing',
     dependsOn: CANVAS,
     // No worker hears anything once the page says so.
-    site: { ...site, inject: 'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { if (!document.documentElement.dataset.silent) post.apply(this, message); };' },
+    site: {
+      ...site,
+      inject:
+        'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { if (!document.documentElement.dataset.silent) post.apply(this, message); };',
+    },
     run: async (page) => {
       await page.open('#k=100&x=600&y=512&zoom=-0.5');
       await page.settled();
       const edge = await page.browser.eval(() => {
         document.documentElement.dataset.silent = 'true';
-        return Math.ceil((600 + /** @type {HTMLElement} */ (document.getElementById('map')).clientWidth / Math.SQRT2) / 256) * 256;
+        return (
+          Math.ceil(
+            (600 + /** @type {HTMLElement} */ (document.getElementById('map')).clientWidth / Math.SQRT2) / 256,
+          ) * 256
+        );
       });
       await visit(page, `#k=100&x=${edge - 50}&y=700&zoom=1`);
       await page.browser.waitFor(() => {
@@ -155,7 +171,12 @@ export default [
         const side = 2 * devicePixelRatio;
         // From cell to cell, left of what is missing.
         const left = (width / 2) % side;
-        const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(left, height / 2 - (100 % side), width / 2 - (width / 2 % side), 1);
+        const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(
+          left,
+          height / 2 - (100 % side),
+          width / 2 - ((width / 2) % side),
+          1,
+        );
         const pixels = new Uint32Array(data.buffer);
         return new Set(pixels).size > 1 && pixels.every((pixel, x) => pixel === pixels[x - (x % side)]);
       });
@@ -187,7 +208,9 @@ export default [
             if (deviations[(row + around) * 1000 + column + around] > -5) continue;
             compared++;
             if (pixelAt(canvas, x, y) === colourOf(-5)) continue;
-            throw new Error(`pixel (${x}, ${y}), cell (${column}, ${row}), at zoom ${zoom} is ${pixelAt(canvas, x, y)} in the hood`);
+            throw new Error(
+              `pixel (${x}, ${y}), cell (${column}, ${row}), at zoom ${zoom} is ${pixelAt(canvas, x, y)} in the hood`,
+            );
           }
         }
         page.check(compared > 10_000, `the hood has more than ${compared} pixels`);

@@ -5,22 +5,31 @@ import { AXE, violations } from '../axe.mjs';
 /** @typedef {import('../case.mjs').Page} Page */
 
 /** What the status line tells. @param {Page} page */
-const status = (page) => page.browser.eval(() => /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '));
+const status = (page) =>
+  page.browser.eval(() =>
+    /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '),
+  );
 
 /** @param {Page} page @param {string} id @param {string} value */
-const choose = (page, id, value) => page.browser.eval((/** @type {string} */ id, /** @type {string} */ value) => {
-  const field = /** @type {HTMLSelectElement | HTMLInputElement} */ (document.getElementById(id));
-  field.value = value;
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-}, id, value);
+const choose = (page, id, value) =>
+  page.browser.eval(
+    (/** @type {string} */ id, /** @type {string} */ value) => {
+      const field = /** @type {HTMLSelectElement | HTMLInputElement} */ (document.getElementById(id));
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    id,
+    value,
+  );
 
 /** @param {Page} page @param {string} text of a button in the panel */
-const press = (page, text) => page.browser.eval((/** @type {string} */ text) => {
-  const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('aside button')]);
-  const found = buttons.find((button) => button.textContent === text || button.ariaLabel?.startsWith(text));
-  if (!found) throw new Error(`no button ${text}`);
-  found.click();
-}, text);
+const press = (page, text) =>
+  page.browser.eval((/** @type {string} */ text) => {
+    const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('aside button')]);
+    const found = buttons.find((button) => button.textContent === text || button.ariaLabel?.startsWith(text));
+    if (!found) throw new Error(`no button ${text}`);
+    found.click();
+  }, text);
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
@@ -69,13 +78,22 @@ export default [
     run: async (page) => {
       await page.open('#game=ryuo&p=1&q=x&k=0');
       for (const sentence of ['p is a whole number from 2 to 256', 'q is a whole number', 'k is a whole number']) {
-        await page.browser.waitFor((/** @type {string} */ text) => document.getElementById('notices')?.textContent?.includes(text), { args: [sentence] });
+        await page.browser.waitFor(
+          (/** @type {string} */ text) => document.getElementById('notices')?.textContent?.includes(text),
+          { args: [sentence] },
+        );
       }
       await page.open('#game=piece&moves=1,-2');
-      await page.browser.waitFor(() => /moves must lower x \+ y/.test(document.getElementById('notices')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /moves must lower x \+ y/.test(document.getElementById('notices')?.textContent ?? ''),
+      );
       await page.open('#game=piece&moves=(1,0)%2B (0,1)%2B (2,3)&k=3&show=outcome');
       await page.settled();
-      page.equal(await page.browser.eval(() => document.title), 'the piece (1,0)+ (0,1)+ (2,3), k = 3 \u00b7 Blocking Queens', 'title');
+      page.equal(
+        await page.browser.eval(() => document.title),
+        'the piece (1,0)+ (0,1)+ (2,3), k = 3 \u00b7 Blocking Queens',
+        'title',
+      );
     },
   },
   {
@@ -84,16 +102,22 @@ export default [
     run: async (page) => {
       await page.open('#game=piece&moves=1,0r;0,1r;2,2');
       await page.settled();
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('[data-command="catalogue"]')).click());
+      await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.querySelector('[data-command="catalogue"]')).click(),
+      );
       await page.browser.waitFor(() => document.querySelectorAll('.catalogue-panel .games li').length >= 10);
-      await page.browser.waitFor(() => /no name/.test(document.querySelector('.catalogue-panel [role=status]')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /no name/.test(document.querySelector('.catalogue-panel [role=status]')?.textContent ?? ''),
+      );
       await page.picture('catalogue');
       await press(page, 'Save on this device');
       await page.browser.waitFor(() => localStorage.getItem('pieces') === '1,0r;0,1r;2,2');
       await press(page, '(2,2)');
       await press(page, '(2,2)');
       await press(page, '(1,1)');
-      await page.browser.waitFor(() => /This is Ryuo Nim with p = 3/.test(document.querySelector('.catalogue-panel [role=status]')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /This is Ryuo Nim with p = 3/.test(document.querySelector('.catalogue-panel [role=status]')?.textContent ?? ''),
+      );
       await press(page, 'Show it');
       await page.browser.waitFor(() => location.hash.startsWith('#game=ryuo'));
       await page.settled();
@@ -104,11 +128,19 @@ export default [
     name: 'the inspector lists the values in sight and the least that is missing, and the sum of the piece\u2019s automaton',
     run: async (page) => {
       await page.open('#game=wythoff&x=4&y=3&zoom=5&sel=3,2');
-      await page.browser.waitFor(() => /least that is missing is 5\./.test(document.querySelector('.piece-inspector')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /least that is missing is 5\./.test(document.querySelector('.piece-inspector')?.textContent ?? ''),
+      );
       await page.picture('inspector-grundy');
       await page.open('#game=ryuo&k=5&x=4&y=3&zoom=5&sel=9,8');
-      await page.browser.waitFor(() => /as it is on the map/.test(document.querySelector('.piece-inspector')?.textContent ?? ''));
-      page.equal(await page.browser.eval(() => document.querySelectorAll('.piece-inspector table.grid td:not(.none)').length), 11, 'cells of the rule with the cell itself');
+      await page.browser.waitFor(() =>
+        /as it is on the map/.test(document.querySelector('.piece-inspector')?.textContent ?? ''),
+      );
+      page.equal(
+        await page.browser.eval(() => document.querySelectorAll('.piece-inspector table.grid td:not(.none)').length),
+        11,
+        'cells of the rule with the cell itself',
+      );
       await page.picture('inspector-rule');
     },
   },
@@ -120,10 +152,15 @@ export default [
       await page.open('#game=ryuo&p=4&q=7&x=8&y=8&zoom=5');
       await page.settled();
       await page.picture('phone-ryuo');
-      page.check(await page.browser.eval(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen');
+      page.check(
+        await page.browser.eval(() => document.documentElement.scrollWidth <= innerWidth),
+        'nothing is wider than the screen',
+      );
       page.equal(await violations(page), [], 'what axe finds on the map');
       await page.open('#game=maharaja&k=20&x=8&y=8&zoom=5&sel=9,8');
-      await page.browser.waitFor(() => /as it is on the map/.test(document.querySelector('.piece-inspector')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /as it is on the map/.test(document.querySelector('.piece-inspector')?.textContent ?? ''),
+      );
       await page.picture('phone-inspector');
       page.equal(await violations(page), [], 'what axe finds in the inspector');
     },

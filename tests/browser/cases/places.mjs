@@ -46,8 +46,12 @@ export default [
       await openPlaces(page);
       const armpit = junction(k, 'armpit');
       for (const [name, x, y] of /** @type {[string, number, number][]} */ ([
-        ['Nose', 100, 100], ['Shoulder', 300, 0], ['Armpit', Math.round(armpit.x), Math.round(armpit.y)],
-        ['Armpit, its mirror image', Math.round(armpit.y), Math.round(armpit.x)], ['Prism', 485, 485], ['Skin, n = 1 to 2', 503, 82],
+        ['Nose', 100, 100],
+        ['Shoulder', 300, 0],
+        ['Armpit', Math.round(armpit.x), Math.round(armpit.y)],
+        ['Armpit, its mirror image', Math.round(armpit.y), Math.round(armpit.x)],
+        ['Prism', 485, 485],
+        ['Skin, n = 1 to 2', 503, 82],
       ])) {
         await press(page, name);
         await page.browser.waitFor((cell) => location.hash.includes(cell), { args: [`x=${x}.5&y=${y}.5`] });
@@ -66,7 +70,8 @@ export default [
       await page.open('#k=264&x=200&y=200&zoom=0');
       await page.settled();
       await openPlaces(page);
-      const rows = () => page.browser.eval(() => [...document.querySelectorAll('#side .rows li')].map((row) => row.textContent ?? ''));
+      const rows = () =>
+        page.browser.eval(() => [...document.querySelectorAll('#side .rows li')].map((row) => row.textContent ?? ''));
       page.equal((await rows()).length, 7, 'places of game 264');
       page.check((await rows())[0].includes('88, 88'), 'the nose of game 264');
       await page.browser.click('#game .fewer');
@@ -88,12 +93,20 @@ export default [
         const problem = document.querySelector('#side .problem');
         return problem?.checkVisibility() && problem.textContent;
       });
-      page.equal(sentence, `x is a whole number from 0 to ${grouped(2 ** 53 - 1)}, not \u201c9007199254740992\u201d.`, 'the sentence');
+      page.equal(
+        sentence,
+        `x is a whole number from 0 to ${grouped(2 ** 53 - 1)}, not \u201c9007199254740992\u201d.`,
+        'the sentence',
+      );
       await page.browser.fill('#side input[name=x]', '9007199254740991');
       await page.browser.press('Enter');
       await page.browser.waitFor(() => location.hash.includes('x=9007199254740991.5&y=7.5&zoom=5'));
       await page.settled();
-      page.equal(await page.browser.eval(() => document.querySelector('#status .x')?.getAttribute('value')), '9007199254740991', 'the cell in the middle');
+      page.equal(
+        await page.browser.eval(() => document.querySelector('#status .x')?.getAttribute('value')),
+        '9007199254740991',
+        'the cell in the middle',
+      );
     },
   },
   {
@@ -106,14 +119,18 @@ export default [
       await page.browser.press('g');
       await page.browser.waitFor(() => document.activeElement?.id === 'side-title');
       await page.browser.eval(() => {
-        const button = [...document.querySelectorAll('#side .names button')].find((one) => one.textContent === 'Fabric');
+        const button = [...document.querySelectorAll('#side .names button')].find(
+          (one) => one.textContent === 'Fabric',
+        );
         /** @type {HTMLElement} */ (button).focus();
       });
       await page.browser.press('Enter');
       const text = await page.browser.waitFor(() => document.querySelector('#side .meaning')?.textContent ?? '');
       page.check(text.includes('three fabrics'), `the fabric is explained: ${text}`);
       page.equal(await page.browser.eval(() => document.activeElement?.textContent), 'Fabric', 'what has the focus');
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('#side .actions button')).focus());
+      await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.querySelector('#side .actions button')).focus(),
+      );
       await page.browser.press('Enter');
       await page.browser.waitFor(() => location.hash.includes('x=293.5&y=293.5'));
       await page.browser.press('Escape');
@@ -132,14 +149,26 @@ export default [
       await page.open('#k=300&x=100&y=100&zoom=2');
       await page.settled();
       await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
-      const { left, top, width } = await page.browser.eval(() => /** @type {HTMLElement} */ (document.getElementById('minimap')).getBoundingClientRect().toJSON());
+      const { left, top, width } = await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.getElementById('minimap')).getBoundingClientRect().toJSON(),
+      );
       const at = (/** @type {number} */ cell) => (cell / 900) * width;
       await page.browser.drag([[left + at(450), top + at(300)]]);
       await page.browser.waitFor(() => !location.hash.includes('x=100&'));
       const moved = await view(page);
-      page.check(Math.abs(moved.x - 450) < 8 && Math.abs(moved.y - 300) < 8 && moved.zoom === 2, `the map is where it was clicked: ${JSON.stringify(moved)}`);
-      await page.browser.drag([[left + at(450), top + at(300)], [left + at(600), top + at(500)]], { duration: 200 });
-      for (const end = Date.now() + 10_000; Math.abs((await view(page)).x - 600) > 8; ) page.check(Date.now() < end, 'a drag moves the map');
+      page.check(
+        Math.abs(moved.x - 450) < 8 && Math.abs(moved.y - 300) < 8 && moved.zoom === 2,
+        `the map is where it was clicked: ${JSON.stringify(moved)}`,
+      );
+      await page.browser.drag(
+        [
+          [left + at(450), top + at(300)],
+          [left + at(600), top + at(500)],
+        ],
+        { duration: 200 },
+      );
+      for (const end = Date.now() + 10_000; Math.abs((await view(page)).x - 600) > 8;)
+        page.check(Date.now() < end, 'a drag moves the map');
       await page.settled();
       await page.picture('minimap');
     },
@@ -159,10 +188,18 @@ export default [
       await page.browser.waitFor(() => location.hash.includes('minimap'));
       await page.browser.tapOn('#side .dismiss');
       await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
-      const { left, top, width } = await page.browser.eval(() => /** @type {HTMLElement} */ (document.getElementById('minimap')).getBoundingClientRect().toJSON());
+      const { left, top, width } = await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.getElementById('minimap')).getBoundingClientRect().toJSON(),
+      );
       const at = (/** @type {number} */ cell) => (cell / 900) * width;
-      await page.browser.drag([[left + at(300), top + at(300)], [left + at(600), top + at(450)]], { touch: true, duration: 200 });
-      for (const end = Date.now() + 20_000; ; ) {
+      await page.browser.drag(
+        [
+          [left + at(300), top + at(300)],
+          [left + at(600), top + at(450)],
+        ],
+        { touch: true, duration: 200 },
+      );
+      for (const end = Date.now() + 20_000; ;) {
         const { x, y, zoom } = await view(page);
         if (Math.abs(x - 600) < 8 && Math.abs(y - 450) < 8 && zoom === 2) break;
         page.check(Date.now() < end, `the map is where the finger left: ${x}, ${y}, ${zoom}`);
@@ -179,7 +216,11 @@ export default [
       await page.open('#k=300&x=100&y=100&zoom=2');
       await page.settled();
       await openPlaces(page);
-      page.equal(await page.browser.eval(() => document.getElementById('minimap')?.checkVisibility() ?? false), false, 'whether the minimap is seen');
+      page.equal(
+        await page.browser.eval(() => document.getElementById('minimap')?.checkVisibility() ?? false),
+        false,
+        'whether the minimap is seen',
+      );
       await page.picture('places-phone');
       await press(page, 'Shoulder');
       await page.browser.waitFor(() => location.hash.includes('x=300.5&y=0.5'));
@@ -193,19 +234,36 @@ export default [
       await page.open('#k=300&x=400&y=300&zoom=-1');
       await page.settled();
       await openPlaces(page);
-      const values = () => [...document.querySelectorAll('.go input')].map((input) => /** @type {HTMLInputElement} */ (input).value);
-      for (const [typed, cell] of /** @type {[string, string[]][]} */ ([['(129, 70)', ['129', '70']], ['k/3; 1.618k', ['100', '485']], ['x = 2^7, y = 1e2', ['128', '100']]])) {
+      const values = () =>
+        [...document.querySelectorAll('.go input')].map((input) => /** @type {HTMLInputElement} */ (input).value);
+      for (const [typed, cell] of /** @type {[string, string[]][]} */ ([
+        ['(129, 70)', ['129', '70']],
+        ['k/3; 1.618k', ['100', '485']],
+        ['x = 2^7, y = 1e2', ['128', '100']],
+      ])) {
         await page.browser.fill('.go [name=x]', typed);
         await page.browser.press('Enter');
-        await page.browser.waitFor((place) => location.hash.includes(place), { args: [`x=${cell[0]}.5&y=${cell[1]}.5`] });
+        await page.browser.waitFor((place) => location.hash.includes(place), {
+          args: [`x=${cell[0]}.5&y=${cell[1]}.5`],
+        });
         page.equal(await page.browser.eval(values), cell, `the fields after \u201c${typed}\u201d`);
       }
       await page.browser.fill('.go [name=y]', 'low');
       await page.browser.press('Enter');
       await page.browser.waitFor(() => document.querySelector('.go .problem')?.checkVisibility());
       await page.browser.fill('.go [name=y]', '7');
-      page.check(await page.browser.eval(() => !document.querySelector('.go .problem')?.checkVisibility() && !document.querySelector('.go [aria-invalid=true]')), 'nothing is complained of any more');
-      const [label, field] = await page.browser.eval(() => [document.querySelectorAll('.go label')[1].getBoundingClientRect().left, document.querySelector('.go input')?.getBoundingClientRect().right ?? 0]);
+      page.check(
+        await page.browser.eval(
+          () =>
+            !document.querySelector('.go .problem')?.checkVisibility() &&
+            !document.querySelector('.go [aria-invalid=true]'),
+        ),
+        'nothing is complained of any more',
+      );
+      const [label, field] = await page.browser.eval(() => [
+        document.querySelectorAll('.go label')[1].getBoundingClientRect().left,
+        document.querySelector('.go input')?.getBoundingClientRect().right ?? 0,
+      ]);
       page.check(label >= field, `the letter y begins behind the field of x: ${label} after ${field}`);
       await page.picture('places-cell');
     },

@@ -20,7 +20,11 @@ function keepWorkers() {
 }
 
 /** @param {Page} page @param {string} task */
-const isAsked = (page, task) => page.browser.waitFor((task) => /** @type {HTMLElement | null} */ (document.querySelector('#side .play'))?.dataset.task === task, { args: [task] });
+const isAsked = (page, task) =>
+  page.browser.waitFor(
+    (task) => /** @type {HTMLElement | null} */ (document.querySelector('#side .play'))?.dataset.task === task,
+    { args: [task] },
+  );
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
@@ -36,7 +40,15 @@ export default [
       await page.browser.eval(() => location.replace('#k=5&pos=6,4'));
       await isAsked(page, 'move');
       page.equal(await page.browser.eval(() => document.querySelector('#notices')?.textContent), '', 'notices');
-      page.equal(await page.browser.eval(() => /** @type {any} */ (window).problemsOfThePage.filter((/** @type {string} */ it) => it.startsWith('unhandled'))), [], 'unhandled');
+      page.equal(
+        await page.browser.eval(() =>
+          /** @type {any} */ (window).problemsOfThePage.filter((/** @type {string} */ it) =>
+            it.startsWith('unhandled'),
+          ),
+        ),
+        [],
+        'unhandled',
+      );
     },
   },
   {
@@ -47,7 +59,11 @@ export default [
       await isAsked(page, 'move');
       await page.browser.eval(() => /** @type {any} */ (window).players[0].terminate());
       await page.browser.eval(() => location.replace('#k=5&pos=6,4'));
-      await page.browser.waitFor(() => /** @type {any} */ (window).players.length === 2 && document.querySelector('#notices p')?.textContent?.includes('The game goes on in another'));
+      await page.browser.waitFor(
+        () =>
+          /** @type {any} */ (window).players.length === 2 &&
+          document.querySelector('#notices p')?.textContent?.includes('The game goes on in another'),
+      );
       await isAsked(page, 'move');
     },
   },

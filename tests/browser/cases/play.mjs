@@ -9,22 +9,34 @@ import { deviationOf, linkOf } from '../reference.mjs';
 const site = { base: '/some/where/' };
 
 /** Waits until a human has to do something, or the game is over. @param {Page} page */
-const isAsked = (page) => page.browser.waitFor(() => {
-  const task = /** @type {HTMLElement | null} */ (document.querySelector('#side .play'))?.dataset.task;
-  return task === 'wait' ? '' : task;
-});
+const isAsked = (page) =>
+  page.browser.waitFor(() => {
+    const task = /** @type {HTMLElement | null} */ (document.querySelector('#side .play'))?.dataset.task;
+    return task === 'wait' ? '' : task;
+  });
 
 /** @param {Page} page @param {string} selector */
-const text = (page, selector) => page.browser.eval((selector) => document.querySelector(selector)?.textContent ?? '', selector);
+const text = (page, selector) =>
+  page.browser.eval((selector) => document.querySelector(selector)?.textContent ?? '', selector);
 
 /** The cells in the list of options, which is opened for that; and whether a pawn stands there. @param {Page} page */
 async function listed(page) {
-  await page.browser.eval(() => /** @type {HTMLDetailsElement} */ (document.querySelector('.play details')).open = true);
+  await page.browser.eval(() => {
+    /** @type {HTMLDetailsElement} */ (document.querySelector('.play details')).open = true;
+  });
   const found = await page.browser.waitFor(() => {
     const count = /\((.+)\)/.exec(document.querySelector('.play details summary')?.textContent ?? '')?.[1];
     const buttons = [...document.querySelectorAll('.options button')];
     const isFilled = document.querySelector('.play .folded .quiet')?.textContent?.includes(` of ${count},`);
-    return isFilled && buttons.map((button) => /(\d+), (\d+)/.exec(button.textContent?.replaceAll('\u202f', '') ?? '')?.slice(1).map(Number));
+    return (
+      isFilled &&
+      buttons.map((button) =>
+        /(\d+), (\d+)/
+          .exec(button.textContent?.replaceAll('\u202f', '') ?? '')
+          ?.slice(1)
+          .map(Number),
+      )
+    );
   });
   return /** @type {[number, number][]} */ (found).map(([x, y]) => ({ x, y }));
 }
@@ -43,11 +55,17 @@ async function pointOf(page, { x, y }) {
 }
 
 /** @param {Page} page @param {string} name of a button that is to be seen */
-const press = (page, name) => page.browser.waitFor((name) => {
-  const button = [...document.querySelectorAll('#side .play button')].find((button) => button.textContent === name && button.checkVisibility());
-  /** @type {HTMLElement | undefined} */ (button)?.click();
-  return button !== undefined;
-}, { args: [name] });
+const press = (page, name) =>
+  page.browser.waitFor(
+    (name) => {
+      const button = [...document.querySelectorAll('#side .play button')].find(
+        (button) => button.textContent === name && button.checkVisibility(),
+      );
+      /** @type {HTMLElement | undefined} */ (button)?.click();
+      return button !== undefined;
+    },
+    { args: [name] },
+  );
 
 /**
  * Plays well to the end: to an open palace, and pawns on all palaces in sight.
@@ -61,16 +79,25 @@ async function win(page, k, choose, block) {
     const palaces = (await listed(page)).filter(({ x, y }) => deviationOf(k, x, y) < 0);
     if (now === 'move') await choose(palaces.toSorted((a, b) => a.x + a.y - b.x - b.y)[0]);
     else await block(palaces);
-    await page.browser.waitFor((now) => /** @type {HTMLElement} */ (document.querySelector('.play')).dataset.task !== now, { args: [now] });
+    await page.browser.waitFor(
+      (now) => /** @type {HTMLElement} */ (document.querySelector('.play')).dataset.task !== now,
+      { args: [now] },
+    );
   }
   page.equal(await text(page, '.play .now'), 'You win!', 'the end');
 }
 
 /** @param {Page} page @param {number} count of pawns that stand */
-const arePlaced = (page, count) => page.browser.waitFor((count) => {
-  const now = document.querySelector('.play .now')?.textContent ?? '';
-  return count === 0 ? now.includes(' up to ') : now.includes(`${count} of `) || now.includes(` all ${count} pawns`) || now.includes('the pawn stands');
-}, { args: [count] });
+const arePlaced = (page, count) =>
+  page.browser.waitFor(
+    (count) => {
+      const now = document.querySelector('.play .now')?.textContent ?? '';
+      return count === 0
+        ? now.includes(' up to ')
+        : now.includes(`${count} of `) || now.includes(` all ${count} pawns`) || now.includes('the pawn stands');
+    },
+    { args: [count] },
+  );
 
 /** @param {Page} page @param {string} cell that is typed and chosen */
 async function type(page, cell) {
@@ -79,10 +106,17 @@ async function type(page, cell) {
 }
 
 /** @param {Page} page @param {string} part of the sentence */
-const isRefused = (page, part) => page.browser.waitFor((part) => document.querySelector('#side .play .problem')?.textContent?.includes(part), { args: [part] });
+const isRefused = (page, part) =>
+  page.browser.waitFor((part) => document.querySelector('#side .play .problem')?.textContent?.includes(part), {
+    args: [part],
+  });
 
 /** @param {Page} page @param {string[]} turns */
-const arePlayed = (page, turns) => page.browser.waitFor((turns) => [...document.querySelectorAll('.play .turns li')].map((turn) => turn.textContent).join('|') === turns, { args: [turns.join('|')] });
+const arePlayed = (page, turns) =>
+  page.browser.waitFor(
+    (turns) => [...document.querySelectorAll('.play .turns li')].map((turn) => turn.textContent).join('|') === turns,
+    { args: [turns.join('|')] },
+  );
 
 /** Has the board brought in sight, so that the link tells where it is. @param {Page} page */
 async function showBoard(page) {
@@ -107,9 +141,19 @@ export default [
       await page.browser.waitFor(() => document.querySelector('.play a.main')?.checkVisibility());
       await page.browser.click('.play a.main');
       page.equal(await isAsked(page), 'move', 'after the computer has moved and blocked');
-      page.check((await text(page, '.play .puzzle')).startsWith('The paper\u2019s example. You are B.'), 'what is to be found');
-      page.check((await text(page, '.play [role=status].spoken-only')).startsWith('The paper\u2019s example. You are B.'), 'what is to be found, spoken');
-      page.equal(await text(page, '.play .start'), 'k=5 (3,3) A moves blocked (0,3) (3,0) (1,1) (0,0)', 'the paper\u2019s position');
+      page.check(
+        (await text(page, '.play .puzzle')).startsWith('The paper\u2019s example. You are B.'),
+        'what is to be found',
+      );
+      page.check(
+        (await text(page, '.play [role=status].spoken-only')).startsWith('The paper\u2019s example. You are B.'),
+        'what is to be found, spoken',
+      );
+      page.equal(
+        await text(page, '.play .start'),
+        'k=5 (3,3) A moves blocked (0,3) (3,0) (1,1) (0,0)',
+        'the paper\u2019s position',
+      );
       await page.settled();
       // Who points at the cells is not told which of them are palaces, unless he asks for it.
       await page.browser.move(await pointOf(page, { x: 1, y: 3 }));
@@ -118,7 +162,11 @@ export default [
       await page.browser.waitFor(() => document.getElementById('status')?.innerText.includes('not a palace'));
       const hint = '5 palaces in sight, 1 of them open. You win if both play well.';
       page.equal(await text(page, '.play .insight'), hint, 'the hint');
-      page.equal(await text(page, '.play [role=status].spoken-only'), `${hint} Your turn: move the queen to a marked cell.`, 'what is spoken of it');
+      page.equal(
+        await text(page, '.play [role=status].spoken-only'),
+        `${hint} Your turn: move the queen to a marked cell.`,
+        'what is spoken of it',
+      );
       await press(page, 'Show palaces');
       const click = async (/** @type {Cell} */ cell) => {
         const point = await pointOf(page, cell);
@@ -131,7 +179,10 @@ export default [
         }
         await page.browser.click('.play .buttons button.main');
       });
-      page.check(/^(The queen is at|(A pawn|Pawns) stands? on) /.test(await text(page, '.play .ending')), 'why it is over');
+      page.check(
+        /^(The queen is at|(A pawn|Pawns) stands? on) /.test(await text(page, '.play .ending')),
+        'why it is over',
+      );
       await page.picture('play-won');
     },
   },
@@ -146,16 +197,24 @@ export default [
       await page.settled();
       await showBoard(page);
       const button = async (/** @type {number} */ index) => {
-        const { x, y, width, height } = await page.browser.eval((index) => document.querySelectorAll('.play .buttons button')[index].getBoundingClientRect().toJSON(), index);
+        const { x, y, width, height } = await page.browser.eval(
+          (index) => document.querySelectorAll('.play .buttons button')[index].getBoundingClientRect().toJSON(),
+          index,
+        );
         await page.browser.tap([x + width / 2, y + height / 2]);
       };
-      await win(page, 3, async (cell) => page.browser.tap(await pointOf(page, cell)), async (palaces) => {
-        if (palaces.length > 0) {
-          await button(1);
-          await arePlaced(page, palaces.length);
-        }
-        await button(0);
-      });
+      await win(
+        page,
+        3,
+        async (cell) => page.browser.tap(await pointOf(page, cell)),
+        async (palaces) => {
+          if (palaces.length > 0) {
+            await button(1);
+            await arePlaced(page, palaces.length);
+          }
+          await button(0);
+        },
+      );
     },
   },
   {
@@ -168,11 +227,17 @@ export default [
       await isAsked(page);
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await page.browser.press('y');
-      page.equal(await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')), 'application', 'the map\u2019s role');
+      page.equal(
+        await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')),
+        'application',
+        'the map\u2019s role',
+      );
       let at = { x: 5, y: 4 };
       const choose = async (/** @type {Cell} */ cell) => {
-        for (; at.x !== cell.x; at = { ...at, x: at.x + Math.sign(cell.x - at.x) }) await page.browser.press(at.x < cell.x ? 'ArrowRight' : 'ArrowLeft');
-        for (; at.y !== cell.y; at = { ...at, y: at.y + Math.sign(cell.y - at.y) }) await page.browser.press(at.y < cell.y ? 'ArrowDown' : 'ArrowUp');
+        for (; at.x !== cell.x; at = { ...at, x: at.x + Math.sign(cell.x - at.x) })
+          await page.browser.press(at.x < cell.x ? 'ArrowRight' : 'ArrowLeft');
+        for (; at.y !== cell.y; at = { ...at, y: at.y + Math.sign(cell.y - at.y) })
+          await page.browser.press(at.y < cell.y ? 'ArrowDown' : 'ArrowUp');
         await page.browser.press('Enter');
       };
       await win(page, 3, choose, async (palaces) => {
@@ -184,7 +249,10 @@ export default [
         await choose(queen);
       });
       const spoken = await text(page, '.play [role=status].spoken-only');
-      page.check(/^You placed .* (the computer cannot move her|of the computer)\. You win!$/.test(spoken), `what is spoken: ${spoken}`);
+      page.check(
+        /^You placed .* (the computer cannot move her|of the computer)\. You win!$/.test(spoken),
+        `what is spoken: ${spoken}`,
+      );
     },
   },
   {
@@ -194,19 +262,33 @@ export default [
       await page.open('#k=3&pos=3,0,place&players=human,perfect');
       page.equal(await isAsked(page), 'block', 'the task');
       await press(page, 'Explain moves');
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.play .buttons button.main')).focus());
+      await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.querySelector('.play .buttons button.main')).focus(),
+      );
       await page.browser.press('Enter');
-      const left = 'You placed no pawns. You left three palaces open: three are in sight, and two pawns are too few for them.';
-      await page.browser.waitFor((left) => document.querySelector('.play .story li')?.textContent === left, { args: [left] });
+      const left =
+        'You placed no pawns. You left three palaces open: three are in sight, and two pawns are too few for them.';
+      await page.browser.waitFor((left) => document.querySelector('.play .story li')?.textContent === left, {
+        args: [left],
+      });
       page.equal(await isAsked(page), 'over', 'after the computer has moved');
       page.equal(await text(page, '.play .now'), 'The computer wins.', 'the end');
-      await page.browser.waitFor((left) => {
-        const spoken = document.querySelector('.play [role=status].spoken-only')?.textContent ?? '';
-        return spoken.startsWith(left) && / The computer moved to a palace: .* The computer wins\.$/.test(spoken);
-      }, { args: [left] });
-      page.equal(await page.browser.eval(() => document.activeElement?.className), 'now over', 'what has the focus when the button is gone');
+      await page.browser.waitFor(
+        (left) => {
+          const spoken = document.querySelector('.play [role=status].spoken-only')?.textContent ?? '';
+          return spoken.startsWith(left) && / The computer moved to a palace: .* The computer wins\.$/.test(spoken);
+        },
+        { args: [left] },
+      );
+      page.equal(
+        await page.browser.eval(() => document.activeElement?.className),
+        'now over',
+        'what has the focus when the button is gone',
+      );
       await press(page, 'Play it again');
-      await page.browser.waitFor(() => document.querySelector('.play[data-task=block] .start')?.textContent === 'k=3 (3,0) B begins');
+      await page.browser.waitFor(
+        () => document.querySelector('.play[data-task=block] .start')?.textContent === 'k=3 (3,0) B begins',
+      );
 
       await page.open('#k=5&pos=7,5&players=perfect,perfect');
       page.equal(await isAsked(page), 'over', 'two computers');
@@ -224,7 +306,12 @@ export default [
     run: async (page) => {
       await page.open('#k=12&x=40.5&y=30.5&zoom=3&mode=play');
       await page.browser.waitFor(() => document.querySelector('.play form.new-game')?.checkVisibility());
-      const fields = () => page.browser.eval(() => [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('.play .numbers input'))].map(({ value }) => value));
+      const fields = () =>
+        page.browser.eval(() =>
+          [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('.play .numbers input'))].map(
+            ({ value }) => value,
+          ),
+        );
       await press(page, 'Centre of the map');
       page.equal(await fields(), ['12', '40', '30'], 'what the map shows');
       await page.browser.fill('.play .numbers label:first-child input', '0');
@@ -281,51 +368,77 @@ export default [
         const before = await position(page);
         // Not by the browser's own Back, which passes over entries that were made without a user's gesture.
         await page.browser.eval(() => void setTimeout(() => history.back()));
-        await page.browser.waitFor((before) => new URLSearchParams(location.hash.slice(1)).get('pos') !== before, { args: [before], limit: 8000 }).catch(() => {});
+        await page.browser
+          .waitFor((before) => new URLSearchParams(location.hash.slice(1)).get('pos') !== before, {
+            args: [before],
+            limit: 8000,
+          })
+          .catch(() => {});
       }
       await arePlayed(page, []);
       await press(page, 'Redo');
       await arePlayed(page, ['A (2,2)']);
 
-      await page.browser.eval(() => [...document.querySelectorAll('.play details')].map((part) => part.toggleAttribute('open', true)));
+      await page.browser.eval(() =>
+        [...document.querySelectorAll('.play details')].map((part) => part.toggleAttribute('open', true)),
+      );
       await page.browser.fill('.play .list', 'k=5 (3,3) | block (0,3) (3,0) (1,1) (0,0) | (3,1) block (2,0)');
       await press(page, 'Load this list');
       const loaded = ['B block (0,3) (3,0) (1,1) (0,0)', 'A (3,1) block (2,0)'];
       await arePlayed(page, loaded);
-      await page.browser.eval(() => [...document.querySelectorAll('.play details')].map((part) => part.toggleAttribute('open', true)));
+      await page.browser.eval(() =>
+        [...document.querySelectorAll('.play details')].map((part) => part.toggleAttribute('open', true)),
+      );
       await page.browser.fill('.play .list', 'k=5 (3,3) | block (5,5)');
       await press(page, 'Load this list');
-      await page.browser.waitFor(() => document.getElementById('list-problem')?.textContent?.startsWith('Turn 1: (5, 5) is not an option of (3, 3)'));
+      await page.browser.waitFor(() =>
+        document.getElementById('list-problem')?.textContent?.startsWith('Turn 1: (5, 5) is not an option of (3, 3)'),
+      );
       await arePlayed(page, loaded);
 
       // Another game is played from where the queen stands.
       await page.browser.fill('#k', '2');
       await page.browser.press('Enter');
-      await page.browser.waitFor(() => document.querySelector('.play .start')?.textContent === 'k=2 (3,1) B begins' && location.hash.includes('pos=3,1,place'));
+      await page.browser.waitFor(
+        () =>
+          document.querySelector('.play .start')?.textContent === 'k=2 (3,1) B begins' &&
+          location.hash.includes('pos=3,1,place'),
+      );
       page.check((await page.browser.url()).includes('#k=2&'), 'the game in the link');
     },
   },
   {
     name: 'a link that is followed while the game of another one is still being opened is the one that counts',
     // What is asked of a worker takes long.
-    site: { ...site, inject: 'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { setTimeout(() => post.apply(this, message), 400); }; if (location.hash === "#k=5&mode=play") addEventListener("load", () => { location.hash = "#puzzle=2.4"; });' },
+    site: {
+      ...site,
+      inject:
+        'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { setTimeout(() => post.apply(this, message), 400); }; if (location.hash === "#k=5&mode=play") addEventListener("load", () => { location.hash = "#puzzle=2.4"; });',
+    },
     run: async (page) => {
-      const follow = (/** @type {string[]} */ ...links) => page.browser.eval(async (links) => {
-        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-        for (const link of links) {
-          location.hash = link;
-          while (!document.querySelector('#side .play')) await frame();
-          await frame();
-        }
-      }, links);
+      const follow = (/** @type {string[]} */ ...links) =>
+        page.browser.eval(async (links) => {
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+          for (const link of links) {
+            location.hash = link;
+            while (!document.querySelector('#side .play')) await frame();
+            await frame();
+          }
+        }, links);
       await page.open('#k=100');
       await page.settled();
       await follow('#k=5&pos=3,3,l3,u3,d2-3&players=human,human', '#k=40&puzzle=9.9');
       // The link is told wrong, not written over.
-      const link = await page.browser.waitFor(() => document.getElementById('notices')?.innerText.includes('In the link, ') && location.hash);
+      const link = await page.browser.waitFor(
+        () => document.getElementById('notices')?.innerText.includes('In the link, ') && location.hash,
+      );
       page.equal(new URLSearchParams(String(link).slice(1)).get('puzzle'), '9.9', 'the puzzle in the link');
       await follow('#k=6&pos=4,3&players=human,human', '#puzzle=2.3');
-      await page.browser.waitFor(() => /^#k=\d+&.*puzzle=2\.3/.test(location.hash) && document.querySelector('#side .play .problem')?.textContent === '');
+      await page.browser.waitFor(
+        () =>
+          /^#k=\d+&.*puzzle=2\.3/.test(location.hash) &&
+          document.querySelector('#side .play .problem')?.textContent === '',
+      );
       page.check(!(await position(page))?.startsWith('4,3'), 'the position is the puzzle\u2019s');
       // Before play itself has been loaded.
       await page.open('#k=5&mode=play');
@@ -352,7 +465,9 @@ export default [
       await page.open('#k=7&pos=9007199254740000,2');
       page.equal(await isAsked(page), 'move', 'the task far away');
       page.equal((await listed(page))[1], { x: 9007199254740000, y: 1 }, 'the second cell of the list');
-      await page.browser.waitFor(() => document.querySelector('.play summary')?.textContent?.replaceAll('\u202f', '').includes('(9007199254740004)'));
+      await page.browser.waitFor(() =>
+        document.querySelector('.play summary')?.textContent?.replaceAll('\u202f', '').includes('(9007199254740004)'),
+      );
       await type(page, '5, 2');
       await arePlayed(page, ['A (5,2)']);
 
@@ -360,7 +475,10 @@ export default [
       await page.open('#k=1000000000&x=195000000&y=295000000&zoom=-15&pos=200000000,300000000,place,palaces');
       page.equal(await isAsked(page), 'block', 'the task among many pawns');
       await page.settled();
-      page.check((await text(page, '.play .now')).replaceAll('\u202f', '').includes('700000000 of 999999999 pawns'), 'how many are placed');
+      page.check(
+        (await text(page, '.play .now')).replaceAll('\u202f', '').includes('700000000 of 999999999 pawns'),
+        'how many are placed',
+      );
     },
   },
 ];

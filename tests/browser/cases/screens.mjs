@@ -19,7 +19,16 @@ const controls = (page) =>
       const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
       const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       const name = control.getAttribute('aria-label') || control.id || control.textContent || control.outerHTML;
-      return { name, left, top, right, bottom, width, height, covered: over === null || !(control.contains(over) || over.contains(control)) };
+      return {
+        name,
+        left,
+        top,
+        right,
+        bottom,
+        width,
+        height,
+        covered: over === null || !(control.contains(over) || over.contains(control)),
+      };
     });
   });
 
@@ -37,12 +46,18 @@ async function checkLayout(page) {
   const panels = await page.browser.eval(() =>
     [...document.querySelectorAll('.panel, .notice')]
       .filter((panel) => panel.checkVisibility())
-      .map((panel) => ({ name: panel.id || panel.className || panel.tagName, ...panel.getBoundingClientRect().toJSON() })),
+      .map((panel) => ({
+        name: panel.id || panel.className || panel.tagName,
+        ...panel.getBoundingClientRect().toJSON(),
+      })),
   );
   const found = await controls(page);
   page.check(found.length >= 7, `field, steppers and the map's buttons are seen: ${found.length} controls`);
   for (const { name, left, top, right, bottom } of [...panels, ...found]) {
-    page.check(left >= 0 && top >= 0 && right <= width && bottom <= height, `${name} is inside the window: ${left}, ${top}, ${right}, ${bottom}`);
+    page.check(
+      left >= 0 && top >= 0 && right <= width && bottom <= height,
+      `${name} is inside the window: ${left}, ${top}, ${right}, ${bottom}`,
+    );
   }
   const fingers = await page.browser.eval(() => matchMedia('(pointer: coarse)').matches);
   for (const { name, covered, width: across, height: down } of found) {
@@ -56,10 +71,23 @@ async function checkContrast(page) {
   const ratios = await page.browser.eval(() => {
     const light = (/** @type {string} */ colour) => {
       const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
-      const [red, green, blue] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      const [red, green, blue] = parts.map((part) =>
+        part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+      );
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    const texts = ['h1', '.title p', 'label', 'input', '#status', '#status data', '.kind', '.notice p', '.problem', '#progress button'];
+    const texts = [
+      'h1',
+      '.title p',
+      'label',
+      'input',
+      '#status',
+      '#status data',
+      '.kind',
+      '.notice p',
+      '.problem',
+      '#progress button',
+    ];
     return texts.flatMap((selector) => {
       const element = document.querySelector(selector);
       const panel = element?.closest('.panel, .notice, .problem');
@@ -69,7 +97,8 @@ async function checkContrast(page) {
     });
   });
   page.check(ratios.length >= 3, 'there is text to read');
-  for (const { selector, ratio } of ratios) page.check(ratio >= 4.5, `${selector} can be read: contrast ${ratio.toFixed(1)}`);
+  for (const { selector, ratio } of ratios)
+    page.check(ratio >= 4.5, `${selector} can be read: contrast ${ratio.toFixed(1)}`);
 }
 
 /** How light the page is beside the board, 0 to 255. @param {Page} page */
@@ -77,7 +106,9 @@ const lightness = (page) =>
   page.browser.eval(() => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    return [...context.getImageData(2, canvas.height >> 1, 1, 1).data.subarray(0, 3)].reduce((sum, part) => sum + part) / 3;
+    return (
+      [...context.getImageData(2, canvas.height >> 1, 1, 1).data.subarray(0, 3)].reduce((sum, part) => sum + part) / 3
+    );
   });
 
 /**

@@ -11,7 +11,12 @@ function panel() {
   const side = /** @type {HTMLElement} */ (document.getElementById('side'));
   const title = side.checkVisibility() ? side.querySelector('h2')?.textContent : null;
   const button = document.querySelector('[data-command=help]');
-  return { title, inside: side.contains(document.activeElement), focus: document.activeElement?.id ?? '', expanded: button?.getAttribute('aria-expanded') };
+  return {
+    title,
+    inside: side.contains(document.activeElement),
+    focus: document.activeElement?.id ?? '',
+    expanded: button?.getAttribute('aria-expanded'),
+  };
 }
 
 /** @param {Page} page */
@@ -33,10 +38,18 @@ export default [
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await page.browser.press('?');
       await opened(page);
-      page.equal(await page.browser.eval(panel), { title: 'How to read the map', inside: true, focus: 'side-title', expanded: 'true' }, 'the open panel');
+      page.equal(
+        await page.browser.eval(panel),
+        { title: 'How to read the map', inside: true, focus: 'side-title', expanded: 'true' },
+        'the open panel',
+      );
       await page.browser.press('Escape');
       await closed(page);
-      page.equal(await page.browser.eval(panel), { title: null, inside: false, focus: 'map', expanded: 'false' }, 'the closed panel');
+      page.equal(
+        await page.browser.eval(panel),
+        { title: null, inside: false, focus: 'map', expanded: 'false' },
+        'the closed panel',
+      );
     },
   },
   {
@@ -66,20 +79,40 @@ export default [
       // There may be two more some day.
       await page.browser.eval(() => {
         const parts = /** @type {HTMLElement} */ (document.getElementById('parts'));
-        while (parts.childElementCount < 9) parts.append(/** @type {Element} */ (parts.lastElementChild).cloneNode(true));
+        while (parts.childElementCount < 9)
+          parts.append(/** @type {Element} */ (parts.lastElementChild).cloneNode(true));
       });
-      for (const [width, height] of [[1280, 800], [1024, 768]]) {
+      for (const [width, height] of [
+        [1280, 800],
+        [1024, 768],
+      ]) {
         await page.browser.setSize({ width, height });
         for (const isOpen of [false, true]) {
           if (isOpen) await page.browser.click('[data-command=places]');
           if (isOpen) await opened(page);
           const { head, parts, side, rows, title } = await page.browser.eval(() => {
-            const box = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect().toJSON();
-            const buttons = [...document.querySelectorAll('#parts button')].map((button) => button.getBoundingClientRect().top);
-            return { head: box('head'), parts: box('parts'), side: box('side'), rows: new Set(buttons).size, title: document.querySelector('h1')?.textContent };
+            const box = (/** @type {string} */ id) =>
+              /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect().toJSON();
+            const buttons = [...document.querySelectorAll('#parts button')].map(
+              (button) => button.getBoundingClientRect().top,
+            );
+            return {
+              head: box('head'),
+              parts: box('parts'),
+              side: box('side'),
+              rows: new Set(buttons).size,
+              title: document.querySelector('h1')?.textContent,
+            };
           });
           const end = isOpen ? side.top : height;
-          page.check(rows === 1 && parts.left >= head.right && parts.top < head.bottom && parts.right <= width && parts.bottom <= end, `in ${width} pixels, the panel ${isOpen ? 'open' : 'closed'}: head to ${head.right}, ${rows} row of buttons from (${parts.left}, ${parts.top}) to (${parts.right}, ${parts.bottom}), the panel from ${end}`);
+          page.check(
+            rows === 1 &&
+              parts.left >= head.right &&
+              parts.top < head.bottom &&
+              parts.right <= width &&
+              parts.bottom <= end,
+            `in ${width} pixels, the panel ${isOpen ? 'open' : 'closed'}: head to ${head.right}, ${rows} row of buttons from (${parts.left}, ${parts.top}) to (${parts.right}, ${parts.bottom}), the panel from ${end}`,
+          );
           page.equal(title, 'Blocking Queens', 'the page\u2019s name, for who is read to');
         }
         await page.browser.click('#side .dismiss');
@@ -91,12 +124,18 @@ export default [
     name: 'a part that cannot be loaded is told of, and the map goes on',
     dependsOn: 'modules that fail to load',
     telling: true,
-    site: { base: '/some/where/', alter: (/** @type {string} */ path, /** @type {any} */ body) => (isModule(path, 'help') ? 'throw new Error()' : body) },
+    site: {
+      base: '/some/where/',
+      alter: (/** @type {string} */ path, /** @type {any} */ body) =>
+        isModule(path, 'help') ? 'throw new Error()' : body,
+    },
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();
       await page.browser.click('[data-command=help]');
-      await page.browser.waitFor(() => document.querySelector('#notices p')?.textContent?.includes('could not be loaded'));
+      await page.browser.waitFor(() =>
+        document.querySelector('#notices p')?.textContent?.includes('could not be loaded'),
+      );
       await page.browser.click('[data-command=in]');
       await page.settled();
     },

@@ -16,9 +16,19 @@ const withheld = new Set();
 
 /** What stands in the place of the map. @param {Page} page */
 async function failure(page) {
-  await page.browser.waitFor(() => document.querySelector('#failure')?.checkVisibility() && document.querySelector('#failure p'));
-  page.equal(await page.browser.eval(() => document.querySelector('#failure button')?.textContent), 'Try again', 'the button');
-  page.equal(await page.browser.eval(() => document.getElementById('status')?.textContent), 'The map cannot be drawn', 'the status line');
+  await page.browser.waitFor(
+    () => document.querySelector('#failure')?.checkVisibility() && document.querySelector('#failure p'),
+  );
+  page.equal(
+    await page.browser.eval(() => document.querySelector('#failure button')?.textContent),
+    'Try again',
+    'the button',
+  );
+  page.equal(
+    await page.browser.eval(() => document.getElementById('status')?.textContent),
+    'The map cannot be drawn',
+    'the status line',
+  );
   return (await page.browser.eval(() => document.querySelector('#failure p')?.textContent)) ?? '';
 }
 
@@ -72,7 +82,8 @@ export default [
       base,
       late: { 'styles/style.css': 3000 },
       // A sheet that a script has asked for holds up no other script.
-      alter: (path, body) => (path === 'index.html' ? body.toString().replace('<link rel="stylesheet" href="./styles/style.css">', '') : body),
+      alter: (path, body) =>
+        path === 'index.html' ? body.toString().replace('<link rel="stylesheet" href="./styles/style.css">', '') : body,
       inject: `document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: './styles/style.css' }));`,
     },
     run: async (page) => {
@@ -87,7 +98,9 @@ export default [
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();
-      await page.browser.waitFor(() => performance.getEntriesByType('resource').some(({ name }) => /\/offline(-\w+)?\.js$/.test(name)));
+      await page.browser.waitFor(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/offline(-\w+)?\.js$/.test(name)),
+      );
       await page.site.close();
       await page.browser.click('[data-command=help]');
       // What the map itself was still fetching may be told of, too.
@@ -96,7 +109,11 @@ export default [
         const about = notices.filter((notice) => notice.startsWith('\u201c'));
         return about.length > 0 && about;
       });
-      page.equal(named, ['\u201cHelp\u201d could not be loaded. Is the network there? The map works without it.'], 'notices');
+      page.equal(
+        named,
+        ['\u201cHelp\u201d could not be loaded. Is the network there? The map works without it.'],
+        'notices',
+      );
     },
   },
 ];

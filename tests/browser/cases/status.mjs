@@ -23,7 +23,12 @@ export default [
       await checkLine(page, { x: 3, y: 3, k: 5, deviation: -1 });
       await pointAt([0, 0]);
       await checkLine(page, { x: 0, y: 0, k: 5, deviation: -5 });
-      for (const [x, y] of [[4, 4], [10, 3], [2, 8], [12, 9]]) {
+      for (const [x, y] of [
+        [4, 4],
+        [10, 3],
+        [2, 8],
+        [12, 9],
+      ]) {
         await pointAt([x, y]);
         await checkLine(page, { x, y, k: 5, deviation: deviationOf(5, x, y) });
       }
@@ -37,7 +42,11 @@ export default [
       await page.open('#k=1000&x=1000&y=800&zoom=-1');
       await page.settled();
       const { width, height } = await page.browser.size();
-      for (const [x, y] of [[400, 500], [602, 1002], [1500, 400]]) {
+      for (const [x, y] of [
+        [400, 500],
+        [602, 1002],
+        [1500, 400],
+      ]) {
         await page.browser.move([width / 2 + (x - view.x) / 2, height / 2 + (y - view.y) / 2]);
         await checkLine(page, { x, y, k: 1000, deviation: deviationOf(1000, x, y) });
       }
@@ -52,7 +61,11 @@ export default [
       const corner = k / 3n;
       await page.open(`#k=${k}&x=${corner}&y=${corner}&zoom=5`);
       await page.settled();
-      for (const [dx, dy] of [[0, 0], [-3, -2], [4, 1]]) {
+      for (const [dx, dy] of [
+        [0, 0],
+        [-3, -2],
+        [4, 1],
+      ]) {
         await pointFrom(page, [dx, dy], 5);
         const deviation = deviationOf(1000, 333 + dx, 333 + dy);
         await checkLine(page, { x: corner + BigInt(dx), y: corner + BigInt(dy), k, deviation });

@@ -28,7 +28,8 @@ function countSlabs(blow) {
 
     /** @param {any} message @param {any} [transfer] */
     postMessage(message, transfer) {
-      if (message.method === 'sightlines' || message.method === 'refine') counts[/** @type {'sightlines' | 'refine'} */ (message.method)]++;
+      if (message.method === 'sightlines' || message.method === 'refine')
+        counts[/** @type {'sightlines' | 'refine'} */ (message.method)]++;
       if (message.method !== 'slab') {
         super.postMessage(message, transfer);
         return;
@@ -52,9 +53,10 @@ const counting = (blow) =>
 /** @param {Page} page */
 const counts = (page) =>
   page.browser.eval(() => {
-    const { workers, ...numbers } = /** @type {{counts: {slabs: number, struck: number, workers: Set<number>, sightlines: number, refine: number}}} */ (
-      /** @type {any} */ (window)
-    ).counts;
+    const { workers, ...numbers } =
+      /** @type {{counts: {slabs: number, struck: number, workers: Set<number>, sightlines: number, refine: number}}} */ (
+        /** @type {any} */ (window)
+      ).counts;
     return { ...numbers, workers: workers.size };
   });
 
@@ -93,7 +95,10 @@ export default [
       await open(page);
       await checkAverages(page);
       const first = await counts(page);
-      page.check(first.slabs >= 10 && first.workers >= 2, `slabs are swept by several workers: ${JSON.stringify(first)}`);
+      page.check(
+        first.slabs >= 10 && first.workers >= 2,
+        `slabs are swept by several workers: ${JSON.stringify(first)}`,
+      );
       // Fine tiles and other coarse ones come from what the sweep has left.
       await visit(page, '#k=5000&x=6400&y=6400&zoom=-4');
       await checkAverages(page);
@@ -117,14 +122,21 @@ export default [
   },
   {
     name: 'the panel of figures tells what the sweep has come to and what is kept of it',
-    site: { base, inject: "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });\ndelete globalThis.StorageManager?.prototype.getDirectory;" },
+    site: {
+      base,
+      inject:
+        "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });\ndelete globalThis.StorageManager?.prototype.getDirectory;",
+    },
     run: async (page) => {
       await page.browser.setSize(WHOLE.size);
       await page.open(WHOLE.link);
       await page.settled();
       await page.browser.click('[data-command=performance]');
       const figures = await page.browser.waitFor(() => {
-        const rows = [...document.querySelectorAll('.performance dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']);
+        const rows = [...document.querySelectorAll('.performance dt')].map((name) => [
+          name.textContent,
+          name.nextElementSibling?.textContent ?? '',
+        ]);
         // Nothing goes on any more when they have been the same for some time.
         const kept = /** @type {{figures?: string, since?: number}} */ (window);
         const figures = JSON.stringify(Object.fromEntries(rows));
@@ -135,21 +147,40 @@ export default [
         const [, number, unit] = /([\d.]+) (bytes|kB|MB)$/.exec(text) ?? [];
         return Number(number) * { bytes: 1, kB: 2 ** 10, MB: 2 ** 20 }[/** @type {'bytes' | 'kB' | 'MB'} */ (unit)];
       };
-      const isWithin = (/** @type {number} */ figure, /** @type {number} */ least, /** @type {number} */ most, /** @type {string} */ name) =>
-        page.check(figure >= least && figure <= most, `${name}: ${figures[name]}; expected ${least} to ${most}`);
+      const isWithin = (
+        /** @type {number} */ figure,
+        /** @type {number} */ least,
+        /** @type {number} */ most,
+        /** @type {string} */ name,
+      ) => page.check(figure >= least && figure <= most, `${name}: ${figures[name]}; expected ${least} to ${most}`);
       // Half of the square, less hood and outer space; and it is read by idle workers at two finer levels, with what lies beside it.
       const [k, side] = [5000, 25_600];
       const [half, hood, outer] = [side ** 2 / 2, k ** 2 / 6, (side - k) ** 2 / 2 / 2.618];
       const [, cells, unit] = /^([\d.]+) (million|billion)$/.exec(figures['Cells computed']) ?? [];
       isWithin(Number(cells) * (unit === 'billion' ? 1e9 : 1e6), half - hood - outer, 3 * side ** 2, 'Cells computed');
-      isWithin(Number(figures['Blocks kept'].replaceAll('\u202f', '')), (half - hood - outer) / 2 ** 20, 2 * (side / 2 ** 10) ** 2, 'Blocks kept');
+      isWithin(
+        Number(figures['Blocks kept'].replaceAll('\u202f', '')),
+        (half - hood - outer) / 2 ** 20,
+        2 * (side / 2 ** 10) ** 2,
+        'Blocks kept',
+      );
       isWithin(parseInt(figures['Time in slabs']), 1, 100, 'Time in slabs');
-      page.equal([figures.Workers, /^\d+/.exec(figures['Tiles kept'])?.[0]], ['2', '16'], 'workers, and tiles: those in sight');
-      page.check(parseInt(figures['Coarse tiles']) >= 16 && parseInt(figures['Tiles drawn']) >= 16, `tiles: ${figures['Coarse tiles']}; ${figures['Tiles drawn']} drawn`);
+      page.equal(
+        [figures.Workers, /^\d+/.exec(figures['Tiles kept'])?.[0]],
+        ['2', '16'],
+        'workers, and tiles: those in sight',
+      );
+      page.check(
+        parseInt(figures['Coarse tiles']) >= 16 && parseInt(figures['Tiles drawn']) >= 16,
+        `tiles: ${figures['Coarse tiles']}; ${figures['Tiles drawn']} drawn`,
+      );
       page.check(/^\d+$/.test(figures['Answers dropped']), `answers dropped: ${figures['Answers dropped']}`);
       const kept = bytes(figures.Sightlines) + bytes(figures['Coarse tiles']) + bytes(figures['Tiles kept']);
       const memory = bytes(figures.Memory.split(' of ')[0]);
-      page.check(bytes(figures.Sightlines) > 100_000 && Math.abs(memory - kept) < 2 ** 20, `their memory is the sum: ${JSON.stringify(figures)}`);
+      page.check(
+        bytes(figures.Sightlines) > 100_000 && Math.abs(memory - kept) < 2 ** 20,
+        `their memory is the sum: ${JSON.stringify(figures)}`,
+      );
     },
   },
   {
@@ -161,7 +192,8 @@ export default [
       await page.settled();
       const { frames, lines, milliseconds } = await page.browser.eval(async () => {
         const { written } = /** @type {{written: {frames: number, lines: number}}} */ (/** @type {any} */ (window));
-        const sleep = (/** @type {number} */ milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+        const sleep = (/** @type {number} */ milliseconds) =>
+          new Promise((resolve) => setTimeout(resolve, milliseconds));
         performance.clearMarks('picture-complete');
         location.hash = '#k=30000';
         await sleep(200); // for so long the old picture is held, frame by frame

@@ -22,13 +22,15 @@ function corruptTile({ level, column, row, index }) {
     /** @param {any} message @param {any} [transfer] */
     postMessage(message, transfer) {
       const { method, params } = message;
-      if (method === 'tile' && params.level === level && params.column === column && params.row === row) this.#asked.add(message.id);
+      if (method === 'tile' && params.level === level && params.column === column && params.row === row)
+        this.#asked.add(message.id);
       super.postMessage(message, transfer);
     }
   };
 }
 
-const corrupting = (/** @type {Parameters<typeof corruptTile>[0]} */ place) => `(${corruptTile})(${JSON.stringify(place)});`;
+const corrupting = (/** @type {Parameters<typeof corruptTile>[0]} */ place) =>
+  `(${corruptTile})(${JSON.stringify(place)});`;
 
 /**
  * Presses a button of the section once it can be pressed, and waits for the verdict.
@@ -36,14 +38,18 @@ const corrupting = (/** @type {Parameters<typeof corruptTile>[0]} */ place) => `
  * @param {string} text
  */
 async function verdictOf(page, text) {
-  if (!(await page.browser.eval(() => document.querySelector('.verify')))) await page.browser.click('[data-command=export]');
-  await page.browser.waitFor((text) => {
-    const found = [...document.querySelectorAll('.verify button')].find((button) => button.textContent === text);
-    const button = /** @type {HTMLButtonElement | undefined} */ (found);
-    if (!button || button.disabled) return false;
-    button.click();
-    return true;
-  }, { args: [text] });
+  if (!(await page.browser.eval(() => document.querySelector('.verify'))))
+    await page.browser.click('[data-command=export]');
+  await page.browser.waitFor(
+    (text) => {
+      const found = [...document.querySelectorAll('.verify button')].find((button) => button.textContent === text);
+      const button = /** @type {HTMLButtonElement | undefined} */ (found);
+      if (!button || button.disabled) return false;
+      button.click();
+      return true;
+    },
+    { args: [text] },
+  );
   return page.browser.waitFor(() => document.querySelector('.verify [role=status]')?.textContent, { limit: 60_000 });
 }
 
@@ -58,27 +64,43 @@ export default [
       await page.settled();
       const all = /^All (\d[\d\u202f]*) cells agree\.$/;
       const counted = all.exec((await verdictOf(page, 'Count again')) ?? '')?.[1];
-      page.equal(all.exec((await verdictOf(page, 'Try the rule')) ?? '')?.[1], counted, 'cells that agree with the rule');
+      page.equal(
+        all.exec((await verdictOf(page, 'Try the rule')) ?? '')?.[1],
+        counted,
+        'cells that agree with the rule',
+      );
       await page.open('#k=100&x=900&y=700&zoom=-2');
       await page.settled();
-      page.check(/^All \d[\d\u202f]* pixels agree\.$/.test((await verdictOf(page, 'Count again')) ?? ''), 'coarse pixels agree with the count');
+      page.check(
+        /^All \d[\d\u202f]* pixels agree\.$/.test((await verdictOf(page, 'Count again')) ?? ''),
+        'coarse pixels agree with the count',
+      );
       page.equal(await verdictOf(page, 'Try the rule'), 'All 64 pixels agree.', 'coarse pixels by the rule');
       // Too far out to be counted, but not for the rule.
       await page.open('#k=1000000000000&x=700000000000&y=150001000000&zoom=1');
       await page.settled();
       await page.browser.click('[data-command=export]');
-      await page.browser.waitFor(() => /would have to count .* that is too long\.$/.test(document.querySelector('.verify p')?.textContent ?? ''));
+      await page.browser.waitFor(() =>
+        /would have to count .* that is too long\.$/.test(document.querySelector('.verify p')?.textContent ?? ''),
+      );
       page.check(all.test((await verdictOf(page, 'Try the rule')) ?? ''), 'a far view agrees with the rule');
     },
   },
   {
     name: 'verifying finds a tile with one wrong cell',
-    site: { base: '/some/where/', isolated: true, inject: corrupting({ level: 0, column: 0, row: 0, index: 100 * 256 + 130 }) },
+    site: {
+      base: '/some/where/',
+      isolated: true,
+      inject: corrupting({ level: 0, column: 0, row: 0, index: 100 * 256 + 130 }),
+    },
     run: async (page) => {
       await page.open('#k=100&x=150&y=110&zoom=1');
       await page.settled();
       const counted = (await verdictOf(page, 'Count again')) ?? '';
-      page.check(/^1 of .* cells differs\. The first is cell \(130, 100\): the map has v = /.test(counted), `by counting: "${counted}"`);
+      page.check(
+        /^1 of .* cells differs\. The first is cell \(130, 100\): the map has v = /.test(counted),
+        `by counting: "${counted}"`,
+      );
       const ruled = (await verdictOf(page, 'Try the rule')) ?? '';
       page.check(/cells differ\. The first is cell \(130, 100\): /.test(ruled), `by the rule: "${ruled}"`);
     },
@@ -90,7 +112,12 @@ export default [
       await page.open('#k=100&x=900&y=700&zoom=-2');
       await page.settled();
       const counted = (await verdictOf(page, 'Count again')) ?? '';
-      page.check(/^1 of .* pixels differs\. The first is the pixel in column 130, row 100 of this level: the map has /.test(counted), `by counting: "${counted}"`);
+      page.check(
+        /^1 of .* pixels differs\. The first is the pixel in column 130, row 100 of this level: the map has /.test(
+          counted,
+        ),
+        `by counting: "${counted}"`,
+      );
     },
   },
 ];

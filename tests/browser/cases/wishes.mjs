@@ -8,7 +8,11 @@ const site = { base: '/some/where/' };
 const LINK = '#k=100&x=80&y=60&zoom=3';
 
 /** @param {Page} page */
-const isFull = (page) => page.browser.eval(() => [document.fullscreenElement !== null, document.querySelector('[data-command=fullscreen]')?.getAttribute('aria-pressed') === 'true']);
+const isFull = (page) =>
+  page.browser.eval(() => [
+    document.fullscreenElement !== null,
+    document.querySelector('[data-command=fullscreen]')?.getAttribute('aria-pressed') === 'true',
+  ]);
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
@@ -20,18 +24,26 @@ export default [
       await page.open(LINK);
       await page.settled();
       await page.browser.click('[data-command=fullscreen]');
-      await page.browser.waitFor(() => document.fullscreenElement && document.querySelector('[data-command=fullscreen][aria-pressed=true]'));
+      await page.browser.waitFor(
+        () => document.fullscreenElement && document.querySelector('[data-command=fullscreen][aria-pressed=true]'),
+      );
       await checkCells(page);
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await page.browser.press('F');
-      await page.browser.waitFor(() => !document.fullscreenElement && document.querySelector('[data-command=fullscreen][aria-pressed=false]'));
+      await page.browser.waitFor(
+        () => !document.fullscreenElement && document.querySelector('[data-command=fullscreen][aria-pressed=false]'),
+      );
       await checkCells(page);
     },
   },
   {
     name: 'where the full screen is forbidden the page says so',
     dependsOn: 'the full screen',
-    site: { ...site, headers: { 'Permissions-Policy': 'fullscreen=()' }, inject: 'Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("forbidden"));' },
+    site: {
+      ...site,
+      headers: { 'Permissions-Policy': 'fullscreen=()' },
+      inject: 'Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("forbidden"));',
+    },
     run: async (page) => {
       await page.open(LINK);
       await page.settled();
@@ -54,10 +66,16 @@ export default [
       await page.browser.click('.legend [value=safe]');
       await page.browser.click('[data-command=places]');
       await page.browser.waitFor(() => document.querySelector('#side [name=borders]'));
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('#side [name=borders]')).click());
-      await page.browser.waitFor(() => /palette=safe/.test(location.hash) && /overlays=[a-z,]*borders/.test(location.hash));
+      await page.browser.eval(() =>
+        /** @type {HTMLElement} */ (document.querySelector('#side [name=borders]')).click(),
+      );
+      await page.browser.waitFor(
+        () => /palette=safe/.test(location.hash) && /overlays=[a-z,]*borders/.test(location.hash),
+      );
       await page.open('#k=50');
-      await page.browser.waitFor(() => /palette=safe/.test(location.hash) && /overlays=[a-z,]*borders/.test(location.hash));
+      await page.browser.waitFor(
+        () => /palette=safe/.test(location.hash) && /overlays=[a-z,]*borders/.test(location.hash),
+      );
       await visit(page, '#k=50&palette=paper&overlays=labels');
       await page.settled();
       page.equal(await page.browser.eval(() => location.hash), '#k=50&palette=paper&overlays=labels', 'the link');
@@ -67,7 +85,11 @@ export default [
   {
     name: 'where the browser keeps nothing, what is chosen holds until the page is left',
     dependsOn: 'storage',
-    site: { ...site, inject: "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('forbidden', 'SecurityError'); } });" },
+    site: {
+      ...site,
+      inject:
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('forbidden', 'SecurityError'); } });",
+    },
     run: async (page) => {
       await page.open(LINK);
       await page.settled();
@@ -79,7 +101,11 @@ export default [
       await page.browser.waitFor(() => /palette=safe/.test(location.hash));
       await page.open('#k=50');
       await page.settled();
-      page.equal(await page.browser.eval(() => location.hash.includes('palette')), false, 'whether it is remembered in another visit');
+      page.equal(
+        await page.browser.eval(() => location.hash.includes('palette')),
+        false,
+        'whether it is remembered in another visit',
+      );
     },
   },
   {

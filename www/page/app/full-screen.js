@@ -9,7 +9,9 @@
 export function start({ notices }) {
   const page = document.documentElement;
   document.addEventListener('fullscreenchange', () => {
-    document.querySelector('[data-command=fullscreen]')?.setAttribute('aria-pressed', String(document.fullscreenElement !== null));
+    document
+      .querySelector('[data-command=fullscreen]')
+      ?.setAttribute('aria-pressed', String(document.fullscreenElement !== null));
   });
   const change = async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
@@ -18,7 +20,10 @@ export function start({ notices }) {
   };
   return {
     // Telephones have no full screen for pages, and a page around this one may forbid it.
-    toggle: () => void change().catch(() => notices.show('full screen', 'This browser does not let the page have the full screen here.')),
+    toggle: () =>
+      void change().catch(() =>
+        notices.show('full screen', 'This browser does not let the page have the full screen here.'),
+      ),
     visit: () => {},
   };
 }

@@ -42,7 +42,10 @@ export class GameControl {
     this.#form.replaceWith(form);
     this.#form = form;
     // Its script may be on its way, and another game be shown then.
-    control.then((control) => this.#game === game && control?.show(game), ({ message }) => this.#onProblem(message));
+    control.then(
+      (control) => this.#game === game && control?.show(game),
+      ({ message }) => this.#onProblem(message),
+    );
   }
 
   /**

@@ -45,7 +45,10 @@ const KEYS = [
  */
 export function start({ panel, storage }) {
   return {
-    toggle: () => (panel.owner === NAME ? panel.close() : panel.open({ name: NAME, title: 'How to read the map', body: body(storage) })),
+    toggle: () =>
+      panel.owner === NAME
+        ? panel.close()
+        : panel.open({ name: NAME, title: 'How to read the map', body: body(storage) }),
     visit: () => {},
   };
 }
@@ -54,8 +57,12 @@ export function start({ panel, storage }) {
 function body(storage) {
   const box = document.createElement('div');
   box.append(
-    paragraph('Each cell of the board is a place for the queen, column x to the right and row y downwards. Its palace number is how many winning cells she sees from there: looking left, up and up-left.'),
-    paragraph('A cell that sees fewer than k palaces is itself a palace: the opponent can block them all. Colours show the deviation from k: black is exactly k, yellow and olive are palaces, blue and beyond see more than k.'),
+    paragraph(
+      'Each cell of the board is a place for the queen, column x to the right and row y downwards. Its palace number is how many winning cells she sees from there: looking left, up and up-left.',
+    ),
+    paragraph(
+      'A cell that sees fewer than k palaces is itself a palace: the opponent can block them all. Colours show the deviation from k: black is exactly k, yellow and olive are palaces, blue and beyond see more than k.',
+    ),
     table('Mouse and touch', GESTURES),
     table('Keys', KEYS),
     letters(storage),
@@ -83,7 +90,10 @@ function table(title, rows) {
   const list = document.createElement('dl');
   list.className = 'pairs meanings';
   for (const [name, meaning] of rows) {
-    list.append(Object.assign(document.createElement('dt'), { textContent: name }), Object.assign(document.createElement('dd'), { textContent: meaning }));
+    list.append(
+      Object.assign(document.createElement('dt'), { textContent: name }),
+      Object.assign(document.createElement('dd'), { textContent: meaning }),
+    );
   }
   const section = document.createElement('section');
   section.append(Object.assign(document.createElement('h3'), { textContent: title }), list);

@@ -43,7 +43,9 @@ const SHIFT_FACTOR = 3;
 const SHORTEST_STEP = 48;
 
 /** Whether nothing has the focus, or a button of the bars, which needs no key but Enter and Space. @param {EventTarget | null} target */
-const isFree = (target) => target === document.body || (target instanceof Element && target.matches('#tools button, #parts button, #start button'));
+const isFree = (target) =>
+  target === document.body ||
+  (target instanceof Element && target.matches('#tools button, #parts button, #start button'));
 
 export class Keys {
   #onCommand;

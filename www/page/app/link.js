@@ -59,7 +59,8 @@ export class LinkTexts {
  * @param {string} query location.search
  * @param {string} hash location.hash
  */
-export const textsOf = (query, hash) => new Map([...parts(query), ...parts(hash)].map(({ key, value }) => [key, value]));
+export const textsOf = (query, hash) =>
+  new Map([...parts(query), ...parts(hash)].map(({ key, value }) => [key, value]));
 
 /**
  * A link names a family that has been loaded, or falls back.
@@ -87,7 +88,8 @@ export function readLink(query, hash, partKeys = []) {
   }
   const known = new Set([...keys, ...Object.values(SETTINGS).map(({ key }) => key), ...partKeys]);
   const foreign = own.filter(({ key }) => !known.has(key)).map(({ raw }) => raw);
-  const ofParts = (/** @type {typeof own} */ all) => new Map(all.filter(({ key }) => partKeys.includes(key)).map(({ key, value }) => [key, value]));
+  const ofParts = (/** @type {typeof own} */ all) =>
+    new Map(all.filter(({ key }) => partKeys.includes(key)).map(({ key, value }) => [key, value]));
   return { state, texts: new LinkTexts(ofParts(fixed), ofParts(own)), problems, foreign };
 }
 
@@ -125,7 +127,13 @@ const coordinateDigits = (zoom) => Math.max(0, Math.ceil((zoom + 1) * Math.LOG10
 function written(at, digits) {
   const unit = 10 ** digits;
   const { cell, fraction } = coordinate(at.cell, Math.round(at.fraction * unit) / unit);
-  const decimals = fraction > 0 ? fraction.toFixed(digits).slice(1).replace(/\.?0+$/, '') : '';
+  const decimals =
+    fraction > 0
+      ? fraction
+          .toFixed(digits)
+          .slice(1)
+          .replace(/\.?0+$/, '')
+      : '';
   return `${cell}${decimals}`;
 }
 
@@ -135,7 +143,11 @@ function parts(text) {
   return pieces.map((raw) => {
     const equals = raw.indexOf('=');
     const [key, value] = equals < 0 ? [raw, ''] : [raw.slice(0, equals), raw.slice(equals + 1)];
-    return { raw, key: decoded(key), value: decoded(MOVES.test(value) && !/%2b/i.test(value) ? value.replaceAll('+', '%2B') : value) };
+    return {
+      raw,
+      key: decoded(key),
+      value: decoded(MOVES.test(value) && !/%2b/i.test(value) ? value.replaceAll('+', '%2B') : value),
+    };
   });
 }
 
@@ -146,7 +158,10 @@ const MOVES = /^(\(|%28)-?\d+(,|%2c)/i;
  * As plain as a hash may be.
  * @param {string} text
  */
-const encoded = (text) => encodeURIComponent(text).replace(/%(2C|3A|2F|3B|40|7C|20)/g, (code) => (code === '%20' ? '+' : decodeURIComponent(code)));
+const encoded = (text) =>
+  encodeURIComponent(text).replace(/%(2C|3A|2F|3B|40|7C|20)/g, (code) =>
+    code === '%20' ? '+' : decodeURIComponent(code),
+  );
 
 /** @param {string} text */
 function decoded(text) {

@@ -14,7 +14,8 @@ export async function watchNumberFields(names) {
   const echo = Object.assign(document.createElement('output'), { id: 'understood', hidden: true });
   document.body.append(echo);
   const hide = () => (echo.hidden = true);
-  const numberField = (/** @type {{target: EventTarget | null}} */ { target }) => (target instanceof HTMLInputElement && target.matches(FIELDS) ? target : null);
+  const numberField = (/** @type {{target: EventTarget | null}} */ { target }) =>
+    target instanceof HTMLInputElement && target.matches(FIELDS) ? target : null;
   const show = (/** @type {{target: EventTarget | null}} */ event) => {
     const field = numberField(event);
     const words = field ? understood(field.value, names()) : '';

@@ -74,7 +74,11 @@ import { recall } from '../core/storage.js';
 export const PARTS = {
   inspect: { title: 'Inspect a cell', keys: ['sel'], load: () => import('../inspector/inspector.js') },
   colours: {
-    title: 'Colours', keys: ['palette', 'colours'], ofFamily: true, remembered: 'colours', load: () => import('../colours/colours.js'),
+    title: 'Colours',
+    keys: ['palette', 'colours'],
+    ofFamily: true,
+    remembered: 'colours',
+    load: () => import('../colours/colours.js'),
   },
   tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
   lab: { title: 'Laboratory', keys: ['lab', 'contrast'], load: () => import('../lab/lab.js') },
@@ -117,7 +121,11 @@ export class Parts {
     this.#family = family;
     const own = Object.keys(before.parts ?? {});
     if (own.includes(this.#host.panel.owner ?? '')) this.#host.panel.close();
-    for (const name of own) void this.#started.get(keyOf(before, name))?.then((part) => part.leave?.(), () => {});
+    for (const name of own)
+      void this.#started.get(keyOf(before, name))?.then(
+        (part) => part.leave?.(),
+        () => {},
+      );
   }
 
   /** What there is for the game that is shown, by name. */
@@ -135,13 +143,16 @@ export class Parts {
 
   /** The link has been read. */
   async visit() {
-    const names = [...this.entries].filter(([name, entry]) => this.#started.has(this.#keyOf(name)) || this.#isMentioned(entry));
+    const names = [...this.entries].filter(
+      ([name, entry]) => this.#started.has(this.#keyOf(name)) || this.#isMentioned(entry),
+    );
     await Promise.all(names.map(async ([name]) => (await this.start(name))?.visit()));
   }
 
   /** What is there without being asked for. */
   startEarly() {
-    for (const [name, { early }] of this.entries) if (early && !this.#started.has(this.#keyOf(name))) void this.#visitAlone(name);
+    for (const [name, { early }] of this.entries)
+      if (early && !this.#started.has(this.#keyOf(name))) void this.#visitAlone(name);
   }
 
   /**
@@ -167,7 +178,10 @@ export class Parts {
       this.#host.notices.forget(notice);
       return part;
     } catch (error) {
-      const why = error instanceof Unloaded ? 'could not be loaded. Is the network there?' : `could not be started: ${/** @type {Error} */ (error).message}.`;
+      const why =
+        error instanceof Unloaded
+          ? 'could not be loaded. Is the network there?'
+          : `could not be started: ${/** @type {Error} */ (error).message}.`;
       this.#host.notices.show(notice, `\u201c${title}\u201d ${why} The map works without it.`);
       return null;
     }
@@ -209,7 +223,9 @@ export class Parts {
   /** @param {PartEntry} entry */
   #isMentioned({ keys, remembered }) {
     const { link, storage } = this.#host;
-    return keys.some((key) => link.get(key) !== null) || (remembered !== undefined && recall(storage, remembered) !== null);
+    return (
+      keys.some((key) => link.get(key) !== null) || (remembered !== undefined && recall(storage, remembered) !== null)
+    );
   }
 
   /** @param {string} name */
@@ -228,9 +244,16 @@ export class Parts {
     if (!Object.hasOwn(family.parts ?? {}, name)) return host;
     const isShown = () => this.#family.name === family.name;
     return Object.create(host, {
-      layers: { value: { add: (/** @type {Layer} */ layer, /** @type {number} */ height) => host.layers.add((...scene) => isShown() && layer(...scene), height) } },
+      layers: {
+        value: {
+          add: (/** @type {Layer} */ layer, /** @type {number} */ height) =>
+            host.layers.add((...scene) => isShown() && layer(...scene), height),
+        },
+      },
       watch: { value: (/** @type {() => void} */ listener) => host.watch(() => isShown() && listener()) },
-      claim: { value: (/** @type {(point: Point) => boolean} */ target) => host.claim((point) => isShown() && target(point)) },
+      claim: {
+        value: (/** @type {(point: Point) => boolean} */ target) => host.claim((point) => isShown() && target(point)),
+      },
     });
   }
 }
@@ -245,4 +268,5 @@ const keyOf = (family, name) => `${family.name} ${name}`;
 class Unloaded extends Error {}
 
 /** The link's keys that belong to parts. */
-export const partKeys = (/** @type {Record<string, PartEntry>} */ table) => Object.values(table).flatMap(({ keys }) => keys);
+export const partKeys = (/** @type {Record<string, PartEntry>} */ table) =>
+  Object.values(table).flatMap(({ keys }) => keys);

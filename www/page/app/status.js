@@ -52,7 +52,8 @@ export class Status {
     // What was not computed yet is asked again: it may be known now.
     if (name === this.#shown && (this.#known || this.#asking)) return;
     // The first words on the line are of the engine's start, which is past: they don't wait for the first answer.
-    if (this.#shown === '' && subject.cell) this.#line.replaceChildren(placeOf(subject.cell, this.#whose(game, subject.pointed), null));
+    if (this.#shown === '' && subject.cell)
+      this.#line.replaceChildren(placeOf(subject.cell, this.#whose(game, subject.pointed), null));
     this.#shown = name;
     this.#known = false;
     this.#game = game;
@@ -113,17 +114,25 @@ export class Status {
     const before = this.#written;
     this.#written = [game, cell, pointed, known, text];
     // What isn't computed yet is asked again and again, and needn't be said again.
-    if (known === null && before && before[3] === null && nameOf(game, { cell, pointed }) === nameOf(before[0], { cell: before[1], pointed: before[2] })) return;
+    if (
+      known === null &&
+      before &&
+      before[3] === null &&
+      nameOf(game, { cell, pointed }) === nameOf(before[0], { cell: before[1], pointed: before[2] })
+    )
+      return;
     const place = placeOf(cell, this.#whose(game, pointed), known === null ? null : this.#colourOf(known));
     if (known === null) {
       this.#line.replaceChildren(place, element('span', 'pending', 'not computed yet'));
       return;
     }
-    const facts = familyOf(game).facts(game, known, text).map(({ kind, label, name, number, text }) => {
-      const fact = element('span', kind, label);
-      if (name !== undefined && number !== undefined) fact.append(value(name, number, text ?? String(number)));
-      return fact;
-    });
+    const facts = familyOf(game)
+      .facts(game, known, text)
+      .map(({ kind, label, name, number, text }) => {
+        const fact = element('span', kind, label);
+        if (name !== undefined && number !== undefined) fact.append(value(name, number, text ?? String(number)));
+        return fact;
+      });
     this.#line.replaceChildren(place, ...facts);
   }
 }

@@ -29,7 +29,8 @@ const NAMES_TO = 20;
  * @param {boolean} small
  * @returns {Set<OverlayName>}
  */
-export const usualOverlays = (small) => new Set(['labels', 'grid', 'numbers', ...(small ? [] : [/** @type {const} */ ('minimap')]), 'scale']);
+export const usualOverlays = (small) =>
+  new Set(['labels', 'grid', 'numbers', ...(small ? [] : [/** @type {const} */ ('minimap')]), 'scale']);
 
 /** @param {Host} host */
 export const start = (host) => new Atlas(host);
@@ -84,7 +85,10 @@ export class Atlas {
     notices.forget(OVERLAYS);
     const text = link.get(OVERLAYS) ?? recall(storage, OVERLAYS);
     if (text !== link.get(OVERLAYS)) link.set(OVERLAYS, text); // what is sent to others looks the same there
-    this.on = text === null ? this.usual : ((await this.#load(() => import('./overlays.js')))?.readOverlays(text, this.usual, notices) ?? this.usual);
+    this.on =
+      text === null
+        ? this.usual
+        : ((await this.#load(() => import('./overlays.js')))?.readOverlays(text, this.usual, notices) ?? this.usual);
   }
 
   /** A game of another family is shown, which has other places. */
@@ -108,7 +112,10 @@ export class Atlas {
     try {
       return await load();
     } catch {
-      this.#host.notices.show('atlas', 'A part of what is drawn over the map could not be loaded. Is the network there?');
+      this.#host.notices.show(
+        'atlas',
+        'A part of what is drawn over the map could not be loaded. Is the network there?',
+      );
       return null;
     }
   }
@@ -138,7 +145,11 @@ export class Atlas {
    */
   #draw(context, scene) {
     const { explorer, map, pointer } = this.#host;
-    const { game: { k }, view, viewport } = scene;
+    const {
+      game: { k },
+      view,
+      viewport,
+    } = scene;
     const on = this.#on;
     const cell = scaleOf(view.zoom);
     const room = this.#readRoom();
@@ -146,7 +157,12 @@ export class Atlas {
     const isNear = k * cell > 0.33 * Math.min(viewport.width, viewport.height) || cell > 6;
     if (this.#extras === undefined && (isNear || this.#chosen || on.has('borders'))) void this.#loadExtras();
     this.#extras?.draw(context, scene, on, this.#chosen, room.free);
-    const fades = this.#names.draw(context, scene, on.has('labels') && cell < NAMES_TO ? room : null, this.#extras?.names);
+    const fades = this.#names.draw(
+      context,
+      scene,
+      on.has('labels') && cell < NAMES_TO ? room : null,
+      this.#extras?.names,
+    );
     if (fades) explorer.scheduleSoon();
     this.#scale.show(on.has('scale') && cell < NAMES_TO ? cell : null);
     const point = pointer();
@@ -158,7 +174,12 @@ export class Atlas {
     const { map, insets } = this.#host;
     const { width, height } = map.getBoundingClientRect();
     const { left, top, right, bottom } = insets();
-    const panels = [...document.querySelectorAll('.panel, .notice, #scale, .names')].map((panel) => panel.getBoundingClientRect());
-    return { free: { left, top, right: width - right, bottom: height - bottom }, panels: panels.filter((box) => box.width > 0) };
+    const panels = [...document.querySelectorAll('.panel, .notice, #scale, .names')].map((panel) =>
+      panel.getBoundingClientRect(),
+    );
+    return {
+      free: { left, top, right: width - right, bottom: height - bottom },
+      panels: panels.filter((box) => box.width > 0),
+    };
   }
 }

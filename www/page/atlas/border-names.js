@@ -52,7 +52,16 @@ export function borderCandidates(k, view, viewport, free, measure) {
       // With restraint: not while the whole game is seen, nor where the line is known only about.
       const near = between(0.48, 0.52, (size * k * scale) / window) * (1 - between(40, 80, errorOf(k, name) * scale));
       const strength = near * between(1.7, 2, length / box.width);
-      if (stand && strength > 0) found.push({ key: twin ? `${name} mirrored` : name, landmark, lettering, strength, dot: null, box, stands: alongside(stand, box.height) });
+      if (stand && strength > 0)
+        found.push({
+          key: twin ? `${name} mirrored` : name,
+          landmark,
+          lettering,
+          strength,
+          dot: null,
+          box,
+          stands: alongside(stand, box.height),
+        });
     }
   }
   return found;
@@ -104,7 +113,12 @@ function halfway(line, box) {
 function pieceWithin(from, to, { left, top, right, bottom }) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   let [start, end] = [0, 1];
-  for (const [way, room] of [[-dx, from.x - left], [dx, right - from.x], [-dy, from.y - top], [dy, bottom - from.y]]) {
+  for (const [way, room] of [
+    [-dx, from.x - left],
+    [dx, right - from.x],
+    [-dy, from.y - top],
+    [dy, bottom - from.y],
+  ]) {
     if (way === 0 && room < 0) return null;
     if (way < 0) start = Math.max(start, room / way);
     if (way > 0) end = Math.min(end, room / way);
@@ -112,4 +126,3 @@ function pieceWithin(from, to, { left, top, right, bottom }) {
   const at = (/** @type {number} */ part) => ({ x: from.x + part * dx, y: from.y + part * dy });
   return start < end ? { from: at(start), to: at(end) } : null;
 }
-

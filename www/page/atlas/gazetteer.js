@@ -29,9 +29,17 @@ export function destinations(k) {
     { title: 'Armpit', place: junction(k, 'armpit'), mirrored: true, span: Math.max(CLOSE, 12 * root), least: 100 },
     { title: 'Prism', place: junction(k, 'prism'), mirrored: false, span: Math.max(CLOSE, 0.25 * k), least: 100 },
     { title: 'Fray', place: placeOf(k, 'fray'), mirrored: true, span: Math.max(CLOSE, 0.3 * k), least: 100 },
-    ...skinTransitions(k).map(({ from, x, y }) => ({ title: `Skin, n = ${from} to ${from + 1}`, place: { x, y }, mirrored: true, span: CLOSE, least: 1 })),
+    ...skinTransitions(k).map(({ from, x, y }) => ({
+      title: `Skin, n = ${from} to ${from + 1}`,
+      place: { x, y },
+      mirrored: true,
+      span: CLOSE,
+      least: 1,
+    })),
   ];
-  return all.filter(({ least, place }) => k >= least && place.x < LIMIT).map(({ title, place, mirrored: twice, span }) => ({ title, place: whole(place), mirrored: twice, span }));
+  return all
+    .filter(({ least, place }) => k >= least && place.x < LIMIT)
+    .map(({ title, place, mirrored: twice, span }) => ({ title, place: whole(place), mirrored: twice, span }));
 }
 
 /**
@@ -44,7 +52,12 @@ export function destinationOf(k, name) {
   const known = destinations(k).find(({ title }) => title.toLowerCase() === name);
   if (known) return known;
   const isNarrow = name === 'casing' || name === 'hem' || name === 'rift' || name === 'skin';
-  return { title: name, place: whole(placeOf(k, name)), mirrored: true, span: Math.max(CLOSE, (isNarrow ? 0.3 : 1.2) * k) };
+  return {
+    title: name,
+    place: whole(placeOf(k, name)),
+    mirrored: true,
+    span: Math.max(CLOSE, (isNarrow ? 0.3 : 1.2) * k),
+  };
 }
 
 /**

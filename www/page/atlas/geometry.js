@@ -127,7 +127,9 @@ export function inside(k, y) {
  */
 export function cornersOf(k, name, reach) {
   const y = Math.max(reach, 2 * k);
-  const [nose, shoulder, armpit, prism] = /** @type {const} */ (['nose', 'shoulder', 'armpit', 'prism']).map((one) => junction(k, one));
+  const [nose, shoulder, armpit, prism] = /** @type {const} */ (['nose', 'shoulder', 'armpit', 'prism']).map((one) =>
+    junction(k, one),
+  );
   const outer = { x: k + STEEP * y, y };
   const inner = { x: Math.min(outer.x, noseOf(k) + inside(k, y)), y };
   const end = { x: STEEP * (y - k), y };

@@ -41,7 +41,10 @@ export function drawGrid(context, { view, viewport, across, down }) {
   const [pixel, width, height] = [1 / viewport.ratio, across(right) - across(left), down(bottom) - down(top)];
   const step = stepOf(context, view, viewport);
   context.fillStyle = '#8c8c8c'; // half light: it shows on black as well as on yellow
-  for (const [every, strength] of [[1, 0.34 * between(9, 16, cell)], [step, 0.6 * between(7, 11, cell)]]) {
+  for (const [every, strength] of [
+    [1, 0.34 * between(9, 16, cell)],
+    [step, 0.6 * between(7, 11, cell)],
+  ]) {
     context.globalAlpha = strength;
     for (const x of multiples(every, left, right)) context.fillRect(across(x), down(top), pixel, height);
     for (const y of multiples(every, top, bottom)) context.fillRect(across(left), down(y), width, pixel);
@@ -116,7 +119,12 @@ export function drawNumbers(context, { game: { k }, view, viewport, across, down
       const colour = palette.colourOf(deviation);
       if (!inks.has(colour)) inks.set(colour, inkOn(colour));
       context.fillStyle = inks.get(colour) ?? '';
-      context.fillText(which === 'numbers' ? palaceNumber(k, x, y, deviation) : signed(deviation), (across(x) + across(x + 1)) / 2, line, 0.94 * cell);
+      context.fillText(
+        which === 'numbers' ? palaceNumber(k, x, y, deviation) : signed(deviation),
+        (across(x) + across(x + 1)) / 2,
+        line,
+        0.94 * cell,
+      );
     }
   }
   context.globalAlpha = 1;
@@ -130,7 +138,9 @@ export function drawNumbers(context, { game: { k }, view, viewport, across, down
  * @param {number} deviation
  */
 export const palaceNumber = (k, x, y, deviation) =>
-  deviation > SATURATED ? String(BigInt(k) + BigInt(deviation)) : String(BigInt(x) + BigInt(y) + BigInt(Math.min(x, y)));
+  deviation > SATURATED
+    ? String(BigInt(k) + BigInt(deviation))
+    : String(BigInt(x) + BigInt(y) + BigInt(Math.min(x, y)));
 
 /**
  * Black or white, whichever stands out more from a colour.

@@ -104,10 +104,16 @@ export function candidates(k, view, viewport, free, measure) {
       /** @type {Pick<Candidate, 'stands' | 'room' | 'dot'>} */
       const where = { stands: [], dot: null };
       if (isRegion) {
-        const room = clipped(cornersOf(k, /** @type {Region} */ (name), reach).map((place) => project(turn(place))), free);
+        const room = clipped(
+          cornersOf(k, /** @type {Region} */ (name), reach).map((place) => project(turn(place))),
+          free,
+        );
         const middle = centroid(room);
         if (!middle) continue;
-        const towards = (/** @type {Point} */ { x, y }) => ({ x: middle.x + ASIDE * (x - middle.x), y: middle.y + ASIDE * (y - middle.y) });
+        const towards = (/** @type {Point} */ { x, y }) => ({
+          x: middle.x + ASIDE * (x - middle.x),
+          y: middle.y + ASIDE * (y - middle.y),
+        });
         // Where the middle is too narrow, a corner may have room: the hood's is the origin. The épaulette's name finds it
         // along the rift, where no shoulder's name is.
         const [first, last] = [room[0], room[room.length - 1]];
@@ -115,7 +121,9 @@ export function candidates(k, view, viewport, free, measure) {
         // In a small hood, as near to the origin as it can be.
         if (name === 'hood') asides.push({ x: first.x + box.width / 2 + GAP, y: first.y + box.height / 2 + 2 * GAP });
         where.room = room;
-        where.stands = turnsOf(name, twin).flatMap((angle) => [middle, ...asides].map((stand) => ({ ...stand, angle })));
+        where.stands = turnsOf(name, twin).flatMap((angle) =>
+          [middle, ...asides].map((stand) => ({ ...stand, angle })),
+        );
       } else {
         const dot = project(turn(junction(k, /** @type {Junction} */ (name))));
         where.dot = dot;
@@ -150,7 +158,8 @@ export function placed(all, obstacles, screen, before = () => undefined) {
       const { corners } = label;
       if (!corners.every((corner) => isWithin(corner, screen))) continue;
       if (room && !lies(rectangleOf(label.stand, box, REGION_GAP), room)) continue;
-      if (obstacles.some((shape) => overlap(shape, corners)) || labels.some((other) => overlap(other.corners, corners))) continue;
+      if (obstacles.some((shape) => overlap(shape, corners)) || labels.some((other) => overlap(other.corners, corners)))
+        continue;
       if (dots.some((dot) => dot.key !== key && overlap(dot.corners, corners))) continue;
       labels.push(label);
       break;
@@ -178,11 +187,21 @@ export function standing({ key, landmark, lettering, strength, dot, stands, box 
  */
 export function labelAt(labels, point, reach) {
   const finger = square(point, Math.max(1, reach));
-  return labels.find(({ corners, dot }) => overlap(corners, finger) || (dot && Math.hypot(dot.x - point.x, dot.y - point.y) <= reach + GAP)) ?? null;
+  return (
+    labels.find(
+      ({ corners, dot }) =>
+        overlap(corners, finger) || (dot && Math.hypot(dot.x - point.x, dot.y - point.y) <= reach + GAP),
+    ) ?? null
+  );
 }
 
 /** @param {Box} box */
-export const shapeOf = ({ left, top, right, bottom }) => [{ x: left, y: top }, { x: right, y: top }, { x: right, y: bottom }, { x: left, y: bottom }];
+export const shapeOf = ({ left, top, right, bottom }) => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
 
 /**
  * 0 up to `low`, 1 from `high` on, in between by degrees.
@@ -212,8 +231,15 @@ function turnsOf(name, twin) {
  */
 function besides({ x, y }, { width, height }, sides) {
   return sides.split(' ').map((side) => {
-    const [right, down] = [Number(side.includes('E')) - Number(side.includes('W')), Number(side.includes('S')) - Number(side.includes('N'))];
-    return { x: x + right * (width / 2 + 11), y: y + down * (right === 0 ? height / 2 + 10 : height / 2 + 2), angle: 0 };
+    const [right, down] = [
+      Number(side.includes('E')) - Number(side.includes('W')),
+      Number(side.includes('S')) - Number(side.includes('N')),
+    ];
+    return {
+      x: x + right * (width / 2 + 11),
+      y: y + down * (right === 0 ? height / 2 + 10 : height / 2 + 2),
+      angle: 0,
+    };
   });
 }
 
@@ -225,12 +251,19 @@ function besides({ x, y }, { width, height }, sides) {
 function clipped(shape, { left, top, right, bottom }) {
   /** @type {((point: Point) => number)[]} how far inside of each side */
   const sides = [({ x }) => x - left, ({ x }) => right - x, ({ y }) => y - top, ({ y }) => bottom - y];
-  return sides.reduce((points, inside) => points.flatMap((to, i) => {
-    const from = points.at(i - 1) ?? to;
-    const [a, b] = [inside(from), inside(to)];
-    const crossing = a * b < 0 ? [{ x: from.x + (a / (a - b)) * (to.x - from.x), y: from.y + (a / (a - b)) * (to.y - from.y) }] : [];
-    return b >= 0 ? [...crossing, to] : crossing;
-  }), shape);
+  return sides.reduce(
+    (points, inside) =>
+      points.flatMap((to, i) => {
+        const from = points.at(i - 1) ?? to;
+        const [a, b] = [inside(from), inside(to)];
+        const crossing =
+          a * b < 0
+            ? [{ x: from.x + (a / (a - b)) * (to.x - from.x), y: from.y + (a / (a - b)) * (to.y - from.y) }]
+            : [];
+        return b >= 0 ? [...crossing, to] : crossing;
+      }),
+    shape,
+  );
 }
 
 /**
@@ -258,7 +291,12 @@ function centroid(shape) {
 function rectangleOf({ x, y, angle }, { width, height }, gap) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [a, b] = [width / 2 + gap, height / 2 + gap / 2];
-  return [[-a, -b], [a, -b], [a, b], [-a, b]].map(([u, v]) => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos }));
+  return [
+    [-a, -b],
+    [a, -b],
+    [a, b],
+    [-a, b],
+  ].map(([u, v]) => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos }));
 }
 
 /**
@@ -305,7 +343,12 @@ export function contains(shape, { x, y }) {
  * @param {Point[]} b
  */
 export function overlap(a, b) {
-  for (const [p, q] of [[a[0], a[1]], [a[1], a[2]], [b[0], b[1]], [b[1], b[2]]]) {
+  for (const [p, q] of [
+    [a[0], a[1]],
+    [a[1], a[2]],
+    [b[0], b[1]],
+    [b[1], b[2]],
+  ]) {
     const along = (/** @type {Point} */ point) => point.x * (q.x - p.x) + point.y * (q.y - p.y);
     const [as, bs] = [a.map(along), b.map(along)];
     if (Math.max(...as) <= Math.min(...bs) || Math.max(...bs) <= Math.min(...as)) return false;

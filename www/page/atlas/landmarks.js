@@ -20,7 +20,8 @@ const LAST_SLOPE = 89 / 34;
  * @param {number} k
  * @returns {{from: number, x: number, y: number}[]} from thickness n = `from` to the next
  */
-export const skinTransitions = (k) => SKIN.filter(({ exact }) => k >= exact).map(({ from, x, y }) => ({ from, x: k + x, y }));
+export const skinTransitions = (k) =>
+  SKIN.filter(({ exact }) => k >= exact).map(({ from, x, y }) => ({ from, x: k + x, y }));
 
 /**
  * The rows that a border goes through in the upper half.
@@ -105,7 +106,9 @@ export function trace(k, name, first, last, pieces = 24) {
  */
 export function outline(k, name, reach) {
   const end = Math.max(reach, 2 * k);
-  const [nose, shoulder, armpit, prism] = /** @type {const} */ (['nose', 'shoulder', 'armpit', 'prism']).map((one) => junction(k, one));
+  const [nose, shoulder, armpit, prism] = /** @type {const} */ (['nose', 'shoulder', 'armpit', 'prism']).map((one) =>
+    junction(k, one),
+  );
   const line = (/** @type {Border} */ border) => trace(k, border, 0, end);
   const back = (/** @type {Border} */ border) => line(border).reverse();
   switch (name) {
@@ -114,7 +117,14 @@ export function outline(k, name, reach) {
     case 'epaulette':
       return [nose, shoulder, ...line('hem').slice(1, -1), armpit, ...back('rift').slice(1, -1)];
     case 'fabric':
-      return [nose, ...line('rift').slice(1, -1), armpit, prism, mirrored(armpit), ...back('rift').slice(1, -1).map(mirrored)];
+      return [
+        nose,
+        ...line('rift').slice(1, -1),
+        armpit,
+        prism,
+        mirrored(armpit),
+        ...back('rift').slice(1, -1).map(mirrored),
+      ];
     case 'outer-space':
       return [...line('skin'), { x: columnAt(k, 'skin', end), y: 0 }];
     case 'arm':
@@ -147,8 +157,10 @@ export function regionOf(k, x, y) {
 export function placeOf(k, name) {
   const onDiagonal = (/** @type {number} */ at) => ({ x: at * k, y: at * k });
   const along = (/** @type {Border} */ border, /** @type {number} */ y) => ({ x: columnAt(k, border, y), y });
-  const between = (/** @type {Border} */ left, /** @type {Border} */ right, /** @type {number} */ y) =>
-    ({ x: (columnAt(k, left, y) + columnAt(k, right, y)) / 2, y });
+  const between = (/** @type {Border} */ left, /** @type {Border} */ right, /** @type {number} */ y) => ({
+    x: (columnAt(k, left, y) + columnAt(k, right, y)) / 2,
+    y,
+  });
   const halfway = (/** @type {Border} */ border) => {
     const { first, last } = rowsOf(k, border);
     return along(border, (first + last) / 2);

@@ -52,9 +52,16 @@ export class Letterer {
    */
   write(context, { lettering, stand }, alpha, ratio) {
     const sprite = this.#sprite(lettering, Math.round(stand.angle / TURN) * TURN, ratio);
-    const whole = (/** @type {number} */ middle, /** @type {number} */ length) => (Math.round(middle * ratio - length / 2)) / ratio;
+    const whole = (/** @type {number} */ middle, /** @type {number} */ length) =>
+      Math.round(middle * ratio - length / 2) / ratio;
     context.globalAlpha = alpha;
-    context.drawImage(sprite, whole(stand.x, sprite.width), whole(stand.y, sprite.height), sprite.width / ratio, sprite.height / ratio);
+    context.drawImage(
+      sprite,
+      whole(stand.x, sprite.width),
+      whole(stand.y, sprite.height),
+      sprite.width / ratio,
+      sprite.height / ratio,
+    );
     context.globalAlpha = 1;
   }
 

@@ -27,7 +27,8 @@ export function drawLines(context, { game: { k }, view, viewport }, all, chosen)
     if (kind === 'region') {
       const corners = outline(k, /** @type {Region} */ (name), 1.2 * Math.max(right, bottom));
       const shapes = landmark.mirrored ? [corners, corners.map(mirrored)] : [corners];
-      for (const shape of shapes) stroke(context, shape.map(projection(view, viewport)), { closed: true, dashed: false, width: 1.75, alpha: 1 });
+      for (const shape of shapes)
+        stroke(context, shape.map(projection(view, viewport)), { closed: true, dashed: false, width: 1.75, alpha: 1 });
       continue;
     }
     // A line that is known only about says nothing where it is seen from near.
@@ -51,7 +52,10 @@ function stroke(context, points, { closed, dashed, width, alpha }) {
   context.lineJoin = 'round';
   context.globalAlpha = alpha;
   context.setLineDash(dashed ? [7, 5] : []);
-  for (const [style, by] of /** @type {[string, number][]} */ ([['rgb(12 8 4 / 80%)', width + 2.5], ['#fffaf0', width]])) {
+  for (const [style, by] of /** @type {[string, number][]} */ ([
+    ['rgb(12 8 4 / 80%)', width + 2.5],
+    ['#fffaf0', width],
+  ])) {
     context.strokeStyle = style;
     context.lineWidth = by;
     context.stroke();

@@ -22,12 +22,36 @@ const SMALLEST_FRAME = 7;
  */
 const MIXTURES = {
   hood: [[-9, 100]],
-  epaulette: [[-1, 45], [0, 28], [1, 27]],
-  arm: [[-2, 8], [-1, 34], [0, 41], [1, 16], [2, 1]],
+  epaulette: [
+    [-1, 45],
+    [0, 28],
+    [1, 27],
+  ],
+  arm: [
+    [-2, 8],
+    [-1, 34],
+    [0, 41],
+    [1, 16],
+    [2, 1],
+  ],
   'outer-space': [[0, 100]],
-  fabric: [[-1, 9], [0, 55], [1, 29], [2, 7]],
-  warp: [[-1, 6], [0, 59], [1, 33], [2, 2]],
-  'inner-sector': [[0, 13], [1, 79], [2, 8]],
+  fabric: [
+    [-1, 9],
+    [0, 55],
+    [1, 29],
+    [2, 7],
+  ],
+  warp: [
+    [-1, 6],
+    [0, 59],
+    [1, 33],
+    [2, 2],
+  ],
+  'inner-sector': [
+    [0, 13],
+    [1, 79],
+    [2, 8],
+  ],
 };
 
 /**
@@ -64,20 +88,38 @@ export class Minimap {
       this.element.setPointerCapture(event.pointerId);
       this.#go(event);
     });
-    this.element.addEventListener('pointermove', (event) => this.element.hasPointerCapture(event.pointerId) && this.#go(event));
+    this.element.addEventListener(
+      'pointermove',
+      (event) => this.element.hasPointerCapture(event.pointerId) && this.#go(event),
+    );
   }
 
   /** @param {boolean} isWanted */
   show(isWanted) {
     const { explorer, palette } = this.#host;
-    const { game: { k }, view, viewport } = explorer;
+    const {
+      game: { k },
+      view,
+      viewport,
+    } = explorer;
     const colours = palette();
     this.#side = sideFor(k, Math.max(view.x.cell, view.y.cell));
     const scale = scaleOf(view.zoom);
     const isPart = Math.min(viewport.width, viewport.height) / scale < MOST * this.#side;
     this.element.hidden = !(isWanted && colours && k >= LEAST && isPart);
     if (this.element.hidden || !colours) return;
-    const state = [k, this.#side, viewport.ratio, view.x.cell, view.x.fraction, view.y.cell, view.y.fraction, view.zoom, viewport.width, viewport.height].join();
+    const state = [
+      k,
+      this.#side,
+      viewport.ratio,
+      view.x.cell,
+      view.x.fraction,
+      view.y.cell,
+      view.y.fraction,
+      view.zoom,
+      viewport.width,
+      viewport.height,
+    ].join();
     if (state === this.#drawn && colours === this.#palette) return;
     const pixels = Math.round(SIDE * viewport.ratio);
     const board = [k, this.#side, viewport.ratio].join();
@@ -92,7 +134,10 @@ export class Minimap {
     const at = (/** @type {Coordinate} */ middle) => (distance(middle, coordinate(0)) / this.#side) * SIDE;
     const length = (/** @type {number} */ pixels) => Math.max(SMALLEST_FRAME, (pixels / scale / this.#side) * SIDE);
     const [width, height] = [length(viewport.width), length(viewport.height)];
-    for (const [style, line] of /** @type {[string, number][]} */ ([['rgb(12 8 4 / 80%)', 3.5], ['#fffaf0', 1.5]])) {
+    for (const [style, line] of /** @type {[string, number][]} */ ([
+      ['rgb(12 8 4 / 80%)', 3.5],
+      ['#fffaf0', 1.5],
+    ])) {
       context.strokeStyle = style;
       context.lineWidth = line;
       context.strokeRect(at(view.x) - width / 2, at(view.y) - height / 2, width, height);
@@ -113,7 +158,9 @@ export class Minimap {
       if (kind !== 'region') continue;
       const region = /** @type {Region} */ (name);
       const corners = outline(k, region, this.#side);
-      context.fillStyle = context.strokeStyle = mixed(MIXTURES[region].map(([deviation, share]) => [palette.colourOf(deviation), share]));
+      context.fillStyle = context.strokeStyle = mixed(
+        MIXTURES[region].map(([deviation, share]) => [palette.colourOf(deviation), share]),
+      );
       for (const shape of twice ? [corners, corners.map(mirrored)] : [corners]) fill(context, shape, unit);
     }
   }
@@ -123,7 +170,9 @@ export class Minimap {
     const { explorer, move } = this.#host;
     const { left, top } = this.element.getBoundingClientRect();
     const at = (/** @type {number} */ pixels) => coordinate(0, Math.max(0, (pixels / SIDE) * this.#side));
-    move(() => explorer.show(explorer.game, { ...explorer.view, x: at(event.clientX - left), y: at(event.clientY - top) }));
+    move(() =>
+      explorer.show(explorer.game, { ...explorer.view, x: at(event.clientX - left), y: at(event.clientY - top) }),
+    );
   }
 }
 
@@ -147,8 +196,14 @@ function fill(context, shape, unit) {
 export function mixed(parts) {
   const whole = parts.reduce((sum, [, share]) => sum + share, 0);
   const channels = [1, 3, 5].map((at) => {
-    const linear = parts.reduce((sum, [colour, share]) => sum + share * (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2, 0) / whole;
-    return Math.round(255 * linear ** (1 / 2.2)).toString(16).padStart(2, '0');
+    const linear =
+      parts.reduce(
+        (sum, [colour, share]) => sum + share * (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2,
+        0,
+      ) / whole;
+    return Math.round(255 * linear ** (1 / 2.2))
+      .toString(16)
+      .padStart(2, '0');
   });
   return `#${channels.join('')}`;
 }

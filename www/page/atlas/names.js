@@ -47,7 +47,9 @@ export class Names {
   draw(context, { game: { k }, view, viewport }, room, more, now = performance.now()) {
     const step = this.#calm() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
     this.#last = now;
-    const all = room ? [candidates, more].flatMap((find) => find?.(k, view, viewport, room.free, this.#letterer.measure) ?? []) : [];
+    const all = room
+      ? [candidates, more].flatMap((find) => find?.(k, view, viewport, room.free, this.#letterer.measure) ?? [])
+      : [];
     // Names keep to the board; a little may hang over its edge.
     const { x, y } = projection(view, viewport)({ x: -6 / scaleOf(view.zoom), y: -6 / scaleOf(view.zoom) });
     const screen = { left: Math.max(0, x), top: Math.max(0, y), right: viewport.width, bottom: viewport.height };
@@ -86,7 +88,10 @@ export class Names {
  */
 function drawDot(context, { x, y }, alpha) {
   context.globalAlpha = alpha;
-  for (const [style, width] of /** @type {[string, number][]} */ ([['rgb(12 8 4 / 78%)', 4.5], ['#fffaf0', 1.75]])) {
+  for (const [style, width] of /** @type {[string, number][]} */ ([
+    ['rgb(12 8 4 / 78%)', 4.5],
+    ['#fffaf0', 1.75],
+  ])) {
     context.beginPath();
     context.arc(x, y, 4.5, 0, 2 * Math.PI);
     context.strokeStyle = style;

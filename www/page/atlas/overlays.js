@@ -21,7 +21,10 @@ export function readOverlays(text, usual, notices) {
   const words = text === NONE ? [] : text.split(',');
   const stranger = words.find((word) => !OVERLAY_NAMES.some((name) => name === word));
   if (stranger === undefined) return new Set(/** @type {OverlayName[]} */ (words));
-  notices.show(OVERLAYS, `In the link, ${OVERLAYS} is \u201c${NONE}\u201d or some of ${OVERLAY_NAMES.join(', ')}, not \u201c${stranger.slice(0, 40)}\u201d.`);
+  notices.show(
+    OVERLAYS,
+    `In the link, ${OVERLAYS} is \u201c${NONE}\u201d or some of ${OVERLAY_NAMES.join(', ')}, not \u201c${stranger.slice(0, 40)}\u201d.`,
+  );
   return usual;
 }
 

@@ -31,7 +31,11 @@ const SWITCHES = [
 ];
 
 /** @type {[Landmark['kind'], string][]} */
-const KINDS = [['region', 'Regions'], ['border', 'Borders'], ['junction', 'Junctions']];
+const KINDS = [
+  ['region', 'Regions'],
+  ['border', 'Borders'],
+  ['junction', 'Junctions'],
+];
 
 export class Places {
   #host;
@@ -92,7 +96,13 @@ export class Places {
     const problem = make('p', { className: 'problem', hidden: true, id: 'go-problem' });
     problem.setAttribute('role', 'alert');
     const fields = /** @type {const} */ (['x', 'y']).map((name) => {
-      const input = make('input', { type: 'text', name, value: this.#cell[name], inputMode: 'numeric', spellcheck: false });
+      const input = make('input', {
+        type: 'text',
+        name,
+        value: this.#cell[name],
+        inputMode: 'numeric',
+        spellcheck: false,
+      });
       input.setAttribute('aria-label', name === 'x' ? 'Column x' : 'Row y');
       input.setAttribute('aria-describedby', problem.id);
       input.setAttribute('enterkeyhint', 'go');
@@ -125,7 +135,11 @@ export class Places {
       problem.hidden = true;
       const { x = 0, y = 0 } = cell;
       for (const { name, input } of fields) input.value = this.#cell[name] = grouped(cell[name] ?? 0);
-      this.#jump({ x: coordinate(x, 0.5), y: coordinate(y, 0.5), zoom: Math.max(CELL_ZOOM, this.#host.explorer.view.zoom) });
+      this.#jump({
+        x: coordinate(x, 0.5),
+        y: coordinate(y, 0.5),
+        zoom: Math.max(CELL_ZOOM, this.#host.explorer.view.zoom),
+      });
     };
     form.addEventListener('change', ({ target }) => split(/** @type {HTMLInputElement} */ (target)));
     form.addEventListener('input', ({ target }) => {
@@ -137,7 +151,12 @@ export class Places {
       event.preventDefault();
       show();
     });
-    form.append(make('span', { className: 'what', textContent: 'Cell' }), ...fields.map(({ label }) => label), make('button', { type: 'submit', textContent: 'Go' }), problem);
+    form.append(
+      make('span', { className: 'what', textContent: 'Cell' }),
+      ...fields.map(({ label }) => label),
+      make('button', { type: 'submit', textContent: 'Go' }),
+      problem,
+    );
     return form;
   }
 
@@ -227,13 +246,17 @@ export class Places {
       ['What', `${kind}${landmark.mirrored ? ', and its mirror image' : ''}`],
       ['Where', where],
       ['Paper', `Section ${number}`],
-    ]) facts.append(make('dt', { textContent: name }), make('dd', { textContent: fact }));
+    ])
+      facts.append(make('dt', { textContent: name }), make('dd', { textContent: fact }));
     const row = make('p', { className: 'actions' });
     if (this.#k >= landmark.least) {
       const destination = destinationOf(this.#k, landmark.name);
       row.append(this.#goButton(destination, false, 'Go there'));
       if (landmark.mirrored) row.append(this.#goButton(destination, true, 'Its mirror image'));
-    } else row.append(`Game ${grouped(this.#k)} is too small to tell it: from k = ${grouped(landmark.least)} on it has a shape.`);
+    } else
+      row.append(
+        `Game ${grouped(this.#k)} is too small to tell it: from k = ${grouped(landmark.least)} on it has a shape.`,
+      );
     const back = make('button', { type: 'button', className: 'back', textContent: '\u2039 All places' });
     back.addEventListener('click', () => this.open());
     return [make('p', { className: 'meaning', textContent: text }), facts, row, back];

@@ -57,7 +57,9 @@ export async function start(host) {
   function visit() {
     if (explorer.game.key !== key) return; // it is followed first
     const isSaid = link.get('palette') !== null || link.get('colours') !== null;
-    const [name, colours = ''] = isSaid ? [link.get('palette') ?? '', link.get('colours') ?? ''] : rememberedOf(remembered, legend.name).split(' ');
+    const [name, colours = ''] = isSaid
+      ? [link.get('palette') ?? '', link.get('colours') ?? '']
+      : rememberedOf(remembered, legend.name).split(' ');
     const { changes, problems } = readColours(legend, colours);
     let [palette] = legend.palettes;
     try {
@@ -125,7 +127,10 @@ export async function start(host) {
   return {
     toggle: () => {
       if (panel.owner === NAME) panel.close();
-      else open().catch(() => notices.show('part', 'The legend could not be loaded. Is the network there? The map works without it.'));
+      else
+        open().catch(() =>
+          notices.show('part', 'The legend could not be loaded. Is the network there? The map works without it.'),
+        );
     },
     visit,
   };

@@ -45,12 +45,17 @@ export function* countedInView(view, viewport, find, classing) {
     const tile = find(address);
     if (!tile) continue;
     const [x, y] = [address.column * TILE_SIDE, address.row * TILE_SIDE];
-    countTile(tile, {
-      left: Math.max(0, left - x),
-      top: Math.max(0, top - y),
-      right: Math.min(TILE_SIDE, right - x),
-      bottom: Math.min(TILE_SIDE, bottom - y),
-    }, counts, classing);
+    countTile(
+      tile,
+      {
+        left: Math.max(0, left - x),
+        top: Math.max(0, top - y),
+        right: Math.min(TILE_SIDE, right - x),
+        bottom: Math.min(TILE_SIDE, bottom - y),
+      },
+      counts,
+      classing,
+    );
     yield;
   }
   const known = counts.reduce((sum, count) => sum + count, 0);
@@ -110,7 +115,8 @@ function tally(values, { left, top, right, bottom }) {
 function sum(values, first, { left, top, right, bottom }) {
   let total = 0;
   for (let row = top; row < bottom; row++) {
-    for (let at = first + row * TILE_SIDE + left, end = first + row * TILE_SIDE + right; at < end; at++) total += values[at];
+    for (let at = first + row * TILE_SIDE + left, end = first + row * TILE_SIDE + right; at < end; at++)
+      total += values[at];
   }
   return total;
 }

@@ -49,11 +49,14 @@ export class LegendPanel {
     this.#host = host;
     this.legend = legend;
     const { explorer } = host;
-    this.#count = new LiveCount(() => ({
-      place: JSON.stringify([explorer.game.key, explorer.view, explorer.viewport]),
-      drawn: explorer.counters.drawn,
-      steps: () => countedInView(explorer.view, explorer.viewport, (address) => explorer.find(address), values),
-    }), (shares) => this.#tell(shares));
+    this.#count = new LiveCount(
+      () => ({
+        place: JSON.stringify([explorer.game.key, explorer.view, explorer.viewport]),
+        drawn: explorer.counters.drawn,
+        steps: () => countedInView(explorer.view, explorer.viewport, (address) => explorer.find(address), values),
+      }),
+      (shares) => this.#tell(shares),
+    );
     this.#reset = made('button', { type: 'button', className: 'plain', textContent: 'Reset', onclick: onReset });
     this.body.append(this.#palettes(onPalette), this.#note, this.#table(), this.#known, this.#adjust(onColour));
   }
@@ -140,11 +143,19 @@ export class LegendPanel {
       write(share, counts[index], known);
       if (bar) bar.style.width = `${most > 0 ? (100 * counts[index]) / most : 0}%`;
     }
-    for (const { row, first, end } of this.#groups) write(row.share, counts.slice(first, end).reduce((sum, count) => sum + count, 0), known);
+    for (const { row, first, end } of this.#groups)
+      write(
+        row.share,
+        counts.slice(first, end).reduce((sum, count) => sum + count, 0),
+        known,
+      );
     const cells = `${total < 1e6 ? grouped(total) : amount(total)} cells`;
-    this.#known.textContent = known === total ? `Counted in all ${cells} in view.`
-      : known === 0 ? `None of the ${cells} in view is known yet.`
-        : `Counted in ${percent(known / total)} of the ${cells} in view; the others are not known yet.`;
+    this.#known.textContent =
+      known === total
+        ? `Counted in all ${cells} in view.`
+        : known === 0
+          ? `None of the ${cells} in view is known yet.`
+          : `Counted in ${percent(known / total)} of the ${cells} in view; the others are not known yet.`;
   }
 }
 
@@ -199,7 +210,9 @@ const coloursOf = ({ colours, parities }, index) => parities?.[index] ?? [colour
 
 /** @param {string[]} colours from left to right */
 function striped(colours) {
-  const stops = colours.map((colour, i) => `${colour} ${(100 * i) / colours.length}% ${(100 * (i + 1)) / colours.length}%`);
+  const stops = colours.map(
+    (colour, i) => `${colour} ${(100 * i) / colours.length}% ${(100 * (i + 1)) / colours.length}%`,
+  );
   return `linear-gradient(90deg, ${stops.join(', ')})`;
 }
 

@@ -65,7 +65,12 @@ export function changed({ scheme }, changes) {
 export function readPalette({ palettes }, text) {
   const found = text === '' ? palettes[0] : palettes.find(({ name }) => name === text);
   if (found) return found;
-  throw new Error(`palette is ${palettes.map(({ name }) => name).join(', ').replace(/, (\w+)$/, ' or $1')}, not ${quoted(text)}.`);
+  throw new Error(
+    `palette is ${palettes
+      .map(({ name }) => name)
+      .join(', ')
+      .replace(/, (\w+)$/, ' or $1')}, not ${quoted(text)}.`,
+  );
 }
 
 /**
@@ -82,7 +87,8 @@ export function readColours({ classes, classNamed }, text) {
     const [, name, colour] = /^([^:]+):#?([0-9a-f]{6})$/i.exec(part.trim()) ?? [];
     const index = colour ? classNamed(name) : -1;
     if (index >= 0) changes.set(index, `#${colour.toLowerCase()}`);
-    else problems.push(`colours has parts as ${example}:ffee00 (a class, and red, green and blue), not ${quoted(part)}.`);
+    else
+      problems.push(`colours has parts as ${example}:ffee00 (a class, and red, green and blue), not ${quoted(part)}.`);
   }
   return { changes, problems };
 }
@@ -114,14 +120,23 @@ export const rememberedOf = (text, legend) => entriesOf(text).get(legend) ?? '';
  */
 export function withRemembered(text, legend, choice) {
   const entries = entriesOf(text).set(legend, choice);
-  return [...entries].filter(([, choice]) => choice !== '').map(([name, choice]) => (name === UNNAMED ? choice : `${name}=${choice}`)).join('|');
+  return [...entries]
+    .filter(([, choice]) => choice !== '')
+    .map(([name, choice]) => (name === UNNAMED ? choice : `${name}=${choice}`))
+    .join('|');
 }
 
 /** @param {string} text */
-const entriesOf = (text) => new Map(text.split('|').filter(Boolean).map((entry) => {
-  const [name, choice] = entry.includes('=') ? entry.split('=', 2) : [UNNAMED, entry];
-  return [name, choice];
-}));
+const entriesOf = (text) =>
+  new Map(
+    text
+      .split('|')
+      .filter(Boolean)
+      .map((entry) => {
+        const [name, choice] = entry.includes('=') ? entry.split('=', 2) : [UNNAMED, entry];
+        return [name, choice];
+      }),
+  );
 
 /** @param {string} text */
 const quoted = (text) => `\u201c${text.length > 40 ? `${text.slice(0, 40)}\u2026` : text}\u201d`;

@@ -29,7 +29,15 @@ export class CompareBar {
     this.#pause = button('', () => onBlink(!this.#isBlinking), { hidden: true });
     this.#compute = button('Compute', onCompute, { hidden: true });
     const stop = button('', onStop, { className: 'dismiss', ariaLabel: 'Stop comparing', title: 'Stop comparing' });
-    this.#bar = element('section', { id: 'compare-bar', className: 'panel', ariaLabel: 'Comparison' }, this.#words, this.#swap, this.#pause, this.#compute, stop);
+    this.#bar = element(
+      'section',
+      { id: 'compare-bar', className: 'panel', ariaLabel: 'Comparison' },
+      this.#words,
+      this.#swap,
+      this.#pause,
+      this.#compute,
+      stop,
+    );
     this.place(null);
   }
 
@@ -48,8 +56,11 @@ export class CompareBar {
     const { mode } = comparison;
     const { question, isSecond, isBlinking } = report;
     this.#isBlinking = isBlinking;
-    const games = mode === 'blink' ? `Game ${grouped(isSecond ? comparison.k : k)}` : `${grouped(k)} and ${grouped(comparison.k)}`;
-    const work = question && `Game ${grouped(comparison.k)} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`;
+    const games =
+      mode === 'blink' ? `Game ${grouped(isSecond ? comparison.k : k)}` : `${grouped(k)} and ${grouped(comparison.k)}`;
+    const work =
+      question &&
+      `Game ${grouped(comparison.k)} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`;
     const words = work ?? `${games}: ${inBrief(report)}`;
     if (this.#words.textContent !== words) this.#words.textContent = words;
     this.#compute.hidden = !question;

@@ -45,7 +45,13 @@ export class ComparePanel {
     const fields = element('div', { className: 'numbers' });
     for (const [field, label, title, read] of FIELDS) {
       const inputMode = field === 'k' ? 'numeric' : 'text'; // a phone's digits have no minus
-      const input = element('input', { type: 'text', inputMode, autocomplete: 'off', spellcheck: false, name: `compare-${field}` });
+      const input = element('input', {
+        type: 'text',
+        inputMode,
+        autocomplete: 'off',
+        spellcheck: false,
+        name: `compare-${field}`,
+      });
       input.dataset.number = '';
       input.setAttribute('aria-describedby', this.#problem.id);
       input.addEventListener('change', () => this.#read(field, read));
@@ -62,13 +68,29 @@ export class ComparePanel {
     const [modes, ofModes] = choices('Show', 'compare-mode', MODES, (mode) => {
       this.#change({ mode, ...(mode === 'difference' && { scaled: false }) });
     });
-    const [places, ofPlaces] = choices('Coordinates', 'compare-places', { cells: 'Cell on cell', scaled: 'Scaled, x/k' }, (place) => {
-      const scaled = place === 'scaled';
-      this.#change({ scaled, ...(scaled && this.#comparison?.mode === 'difference' && { mode: 'curtain' }) });
-    });
+    const [places, ofPlaces] = choices(
+      'Coordinates',
+      'compare-places',
+      { cells: 'Cell on cell', scaled: 'Scaled, x/k' },
+      (place) => {
+        const scaled = place === 'scaled';
+        this.#change({ scaled, ...(scaled && this.#comparison?.mode === 'difference' && { mode: 'curtain' }) });
+      },
+    );
     [this.#modes, this.#places] = [ofModes, ofPlaces];
-    this.#body = element('div', { className: 'compare' },
-      this.#presets, fields, this.#problem, modes, places, this.bar, this.#share, button('Stop comparing', onStop), ...more);
+    this.#body = element(
+      'div',
+      { className: 'compare' },
+      this.#presets,
+      fields,
+      this.#problem,
+      modes,
+      places,
+      this.bar,
+      this.#share,
+      button('Stop comparing', onStop),
+      ...more,
+    );
   }
 
   get element() {
@@ -82,12 +104,14 @@ export class ComparePanel {
   show(comparison, k) {
     if (k !== this.#k) {
       this.#k = k;
-      this.#presets.replaceChildren(...PRESETS.flatMap((preset) => {
-        const values = presetOf(preset, k);
-        if (!values) return [];
-        const title = `As in the paper's Figure 4: k \u2212 ${preset.less}`;
-        return [button(described(values), () => this.#change({ ...values, scaled: false }), { title })];
-      }));
+      this.#presets.replaceChildren(
+        ...PRESETS.flatMap((preset) => {
+          const values = presetOf(preset, k);
+          if (!values) return [];
+          const title = `As in the paper's Figure 4: k \u2212 ${preset.less}`;
+          return [button(described(values), () => this.#change({ ...values, scaled: false }), { title })];
+        }),
+      );
     }
     if (comparison === this.#comparison) return;
     this.#comparison = comparison;

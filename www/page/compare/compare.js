@@ -76,8 +76,13 @@ class Compare {
     const { panel } = this.#host;
     const scrubber = new Scrubber(this.#host);
     const sheet = button('Many games at once\u2026', () => new ContactSheet(this.#host));
-    const controls = new ComparePanel((comparison) => this.#change(comparison), () => this.#stop(),
-      element('h3', { textContent: 'Through the games' }), scrubber.element, sheet);
+    const controls = new ComparePanel(
+      (comparison) => this.#change(comparison),
+      () => this.#stop(),
+      element('h3', { textContent: 'Through the games' }),
+      scrubber.element,
+      sheet,
+    );
     this.#panel = controls;
     this.#bar?.place(controls.bar);
     panel.open({
@@ -120,11 +125,14 @@ class Compare {
   #compare(comparison) {
     this.#k = this.#host.explorer.game.k;
     if (this.#comparing) {
-      if (writeComparison(comparison) !== writeComparison(this.#comparing.comparison)) this.#comparing.comparison = comparison;
+      if (writeComparison(comparison) !== writeComparison(this.#comparing.comparison))
+        this.#comparing.comparison = comparison;
       return;
     }
     const host = this.#host;
-    const comparing = new Comparing(host, comparison, { onPart: () => host.link.set(COMPARISON, writeComparison(comparing.comparison)) });
+    const comparing = new Comparing(host, comparison, {
+      onPart: () => host.link.set(COMPARISON, writeComparison(comparing.comparison)),
+    });
     this.#comparing = comparing;
     this.#bar = new CompareBar({
       onSwap: () => comparing.swap(),
@@ -143,7 +151,12 @@ class Compare {
 
   /** What is around the comparison is kept true to it. */
   #tell() {
-    const { explorer: { game: { k } }, link } = this.#host;
+    const {
+      explorer: {
+        game: { k },
+      },
+      link,
+    } = this.#host;
     if (!this.#comparing) return;
     if (k !== this.#k) {
       this.#compare(followed(this.#comparing.comparison, this.#chosen, k));

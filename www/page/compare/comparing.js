@@ -98,7 +98,9 @@ export class Comparing {
         pixels: host.paint.pixels,
         cells: async (address, signal) => {
           const tile = explorer.find(address);
-          return tile ? lent(tile) : (await pool.ask('tile', { game: explorer.game, ...address }, { signal, priority: LAST })).values;
+          return tile
+            ? lent(tile)
+            : (await pool.ask('tile', { game: explorer.game, ...address }, { signal, priority: LAST })).values;
         },
       },
       game,
@@ -110,18 +112,30 @@ export class Comparing {
     );
     this.#plain = new Painter(this.#canvas, (address) => game.find(address), host.surfaces());
     this.#small = new Resampler((address) => game.whole(address), host.paint.draw);
-    this.#smallMasked = new Resampler((address) => this.#difference.find(address), (tile, size) => this.#difference.draw(tile, size));
+    this.#smallMasked = new Resampler(
+      (address) => this.#difference.find(address),
+      (tile, size) => this.#difference.draw(tile, size),
+    );
     this.#masked = new Painter(this.#canvas, (address) => this.#difference.find(address), host.surfaces());
     this.#gestures = new Gestures(this.#canvas, host.take);
     host.pointOver(this.#canvas);
-    this.#status = new Status(this.#line, (_, cell) => game.value(cell), (deviation) => host.palette()?.colourOf(deviation) ?? 'transparent', true);
+    this.#status = new Status(
+      this.#line,
+      (_, cell) => game.value(cell),
+      (deviation) => host.palette()?.colourOf(deviation) ?? 'transparent',
+      true,
+    );
     document.getElementById('status')?.after(this.#line);
     this.#canvas.addEventListener('pointerdown', () => map.focus());
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-      this.#plain.surfaces = this.#masked.surfaces = host.surfaces();
-      this.#isStale = true;
-      schedule();
-    }, { signal: this.#listening.signal });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener(
+      'change',
+      () => {
+        this.#plain.surfaces = this.#masked.surfaces = host.surfaces();
+        this.#isStale = true;
+        schedule();
+      },
+      { signal: this.#listening.signal },
+    );
     this.#watch = host.watch(() => this.#frame());
     this.comparison = comparison;
   }
@@ -165,12 +179,29 @@ export class Comparing {
   /** @returns {Report} */
   get report() {
     const { scaled } = this.#comparison;
-    const { game: { k }, view, viewport } = this.#host.explorer;
+    const {
+      game: { k },
+      view,
+      viewport,
+    } = this.#host.explorer;
     const isSmall = !canBeDrawn(this.#comparison, k, view);
-    const why = isSmall ? 'small' : scaled ? 'scaled' : levelFor(scaleOf(view.zoom) * viewport.ratio) > MOST_LEVEL ? 'coarse' : null;
+    const why = isSmall
+      ? 'small'
+      : scaled
+        ? 'scaled'
+        : levelFor(scaleOf(view.zoom) * viewport.ratio) > MOST_LEVEL
+          ? 'coarse'
+          : null;
     const share = why ? null : this.#shareInView();
     const state = this.#game.state === 'complete' && !share && !why ? 'working' : this.#game.state;
-    return { state, share, why, question: this.#game.question, isSecond: this.#isSecond, isBlinking: this.#blinking !== undefined };
+    return {
+      state,
+      share,
+      why,
+      question: this.#game.question,
+      isSecond: this.#isSecond,
+      isBlinking: this.#blinking !== undefined,
+    };
   }
 
   /** Ends it. */
@@ -227,7 +258,10 @@ export class Comparing {
     // The cell that lies where the map's status line tells of.
     const pointer = this.#host.pointer();
     const point = pointer ?? { x: viewport.width / 2, y: viewport.height / 2 };
-    this.#status.tell(other, { cell: cellAt(otherView(comparison, k, view), viewport, point), pointed: pointer !== null });
+    this.#status.tell(other, {
+      cell: cellAt(otherView(comparison, k, view), viewport, point),
+      pointed: pointer !== null,
+    });
   }
 
   /**
@@ -258,7 +292,12 @@ export class Comparing {
     const { width, height } = map.getBoundingClientRect();
     const isBeside = this.#comparison.mode === 'side' && width < this.#main.clientWidth - 1;
     const isBelow = this.#comparison.mode === 'side' && !isBeside;
-    Object.assign(canvas.style, { left: `${isBeside ? width : 0}px`, top: `${isBelow ? height : 0}px`, width: `${width}px`, height: `${height}px` });
+    Object.assign(canvas.style, {
+      left: `${isBeside ? width : 0}px`,
+      top: `${isBelow ? height : 0}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
   }
 
   #paint() {
@@ -294,7 +333,8 @@ export class Comparing {
   /** @returns {Share | null} */
   #shareInView() {
     const { explorer } = this.#host;
-    const isComplete = this.#game.state === 'complete' && explorer.work.state === 'complete' && this.#difference.complete;
+    const isComplete =
+      this.#game.state === 'complete' && explorer.work.state === 'complete' && this.#difference.complete;
     if (!isComplete || explorer.moving) return null;
     const key = JSON.stringify([explorer.cells, this.#compared, this.#comparison, this.#k]);
     if (this.#share?.key !== key) this.#share = { key, share: this.#difference.sum(explorer.cells) };

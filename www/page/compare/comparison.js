@@ -66,7 +66,10 @@ export function firstComparison(k) {
  * @param {number} k the map's game now
  * @returns {Comparison}
  */
-export const followed = (comparison, chosen, k) => ({ ...comparison, k: Math.min(LIMIT, Math.max(1, chosen.other + (k - chosen.k))) });
+export const followed = (comparison, chosen, k) => ({
+  ...comparison,
+  k: Math.min(LIMIT, Math.max(1, chosen.other + (k - chosen.k))),
+});
 
 /**
  * Each bad value falls back by itself and is named in a sentence.
@@ -129,20 +132,26 @@ export function readSigned(name, text) {
     const size = readWhole(name, digits, 0, LIMIT);
     return sign && sign !== '+' && size > 0 ? -size : size;
   } catch {
-    throw new Error(`${name} is a whole number from ${grouped(-LIMIT)} to ${grouped(LIMIT)}, not \u201c${text.slice(0, 40)}\u201d.`);
+    throw new Error(
+      `${name} is a whole number from ${grouped(-LIMIT)} to ${grouped(LIMIT)}, not \u201c${text.slice(0, 40)}\u201d.`,
+    );
   }
 }
 
 /** @param {string} text */
 function readMode(text) {
   if (Object.hasOwn(MODES, text)) return /** @type {Mode} */ (text);
-  throw new Error(`${COMPARISON} mode is one of ${Object.keys(MODES).join(', ')}, not \u201c${text.slice(0, 40)}\u201d.`);
+  throw new Error(
+    `${COMPARISON} mode is one of ${Object.keys(MODES).join(', ')}, not \u201c${text.slice(0, 40)}\u201d.`,
+  );
 }
 
 /** @param {string} text */
 function readPart(text) {
   if (/^(0?\.\d+|0|1|1\.0*)$/.test(text)) return Number(text);
-  throw new Error(`${COMPARISON} ends with the curtain's place from 0 to 1, or with scaled, not with \u201c${text.slice(0, 40)}\u201d.`);
+  throw new Error(
+    `${COMPARISON} ends with the curtain's place from 0 to 1, or with scaled, not with \u201c${text.slice(0, 40)}\u201d.`,
+  );
 }
 
 /**
@@ -161,7 +170,11 @@ export const gapOf = ({ k: other, shift }, k) => other - k + shift;
  */
 export function otherView({ k: other, dx, dy, scaled }, k, view) {
   if (scaled) return scaledView(view, k, other);
-  return { x: coordinate(view.x.cell - dx, view.x.fraction), y: coordinate(view.y.cell - dy, view.y.fraction), zoom: view.zoom };
+  return {
+    x: coordinate(view.x.cell - dx, view.x.fraction),
+    y: coordinate(view.y.cell - dy, view.y.fraction),
+    zoom: view.zoom,
+  };
 }
 
 /**

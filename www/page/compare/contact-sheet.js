@@ -33,14 +33,23 @@ export class ContactSheet {
     this.#k = host.explorer.game.k;
     this.#place = host.explorer.place;
     this.#snapshots = new Snapshots(host, (shot, picture) => this.#put(shot, picture));
-    const select = element('select', {}, ...Object.entries(SERIES).map(([value, { title }]) => element('option', { value, textContent: title })));
+    const select = element(
+      'select',
+      {},
+      ...Object.entries(SERIES).map(([value, { title }]) => element('option', { value, textContent: title })),
+    );
     select.addEventListener('change', () => this.#show(select.value));
     const dialog = this.#dialog;
     dialog.setAttribute('aria-labelledby', 'contact-sheet-title');
     const title = element('h2', { id: 'contact-sheet-title', textContent: `Games around ${grouped(this.#k)}` });
     dialog.append(
-      element('div', { className: 'head' }, title, element('label', {}, 'Games ', select),
-        button('', () => dialog.close(), { className: 'dismiss', ariaLabel: 'Close', title: 'Close ( Esc )' })),
+      element(
+        'div',
+        { className: 'head' },
+        title,
+        element('label', {}, 'Games ', select),
+        button('', () => dialog.close(), { className: 'dismiss', ariaLabel: 'Close', title: 'Close ( Esc )' }),
+      ),
       this.#grid,
     );
     dialog.addEventListener('close', () => {
@@ -87,7 +96,10 @@ export class ContactSheet {
    * @param {HTMLCanvasElement | null} picture
    */
   #put({ k }, picture) {
-    this.#frames.get(k)?.querySelector('.picture')?.append(picture ?? 'too much work');
+    this.#frames
+      .get(k)
+      ?.querySelector('.picture')
+      ?.append(picture ?? 'too much work');
     if (this.#snapshots.idle) this.#dialog.dataset.picture = 'complete';
   }
 

@@ -15,7 +15,16 @@ const STEPS = new Map([
 ]);
 
 /** Attributes of the line as long as it can be moved. */
-const SLIDER = ['tabindex', 'role', 'aria-label', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext', 'style'];
+const SLIDER = [
+  'tabindex',
+  'role',
+  'aria-label',
+  'aria-valuemin',
+  'aria-valuemax',
+  'aria-valuenow',
+  'aria-valuetext',
+  'style',
+];
 
 export class Curtain {
   #names = [element('span'), element('span')];

@@ -97,7 +97,17 @@ export class Difference {
     if (item.drawn?.first !== first) {
       const canvas = document.createElement('canvas');
       canvas.width = canvas.height = TILE_SIDE;
-      const tile = { address, classes: 0, values: new Uint8Array(), canvas, width: TILE_SIDE, height: TILE_SIDE, colour: null, bytes: 0, partial: !item.isWhole };
+      const tile = {
+        address,
+        classes: 0,
+        values: new Uint8Array(),
+        canvas,
+        width: TILE_SIDE,
+        height: TILE_SIDE,
+        colour: null,
+        bytes: 0,
+        partial: !item.isWhole,
+      };
       item.drawn = { first, tile };
       this.draw(tile, tile);
     }
@@ -140,7 +150,8 @@ export class Difference {
     for (const [key, { level, column, row }] of this.#wanted) {
       const item = this.#store.peek(key);
       if (!item) continue;
-      const within = (/** @type {number} */ pixel, /** @type {number} */ index) => Math.min(TILE_SIDE, Math.max(0, pixel - index * TILE_SIDE));
+      const within = (/** @type {number} */ pixel, /** @type {number} */ index) =>
+        Math.min(TILE_SIDE, Math.max(0, pixel - index * TILE_SIDE));
       const found = sumOf(item, {
         left: within(Math.floor(left / 2 ** level), column),
         top: within(Math.floor(top / 2 ** level), row),
@@ -209,7 +220,8 @@ export class Difference {
           this.#first.cells(cells, signal),
           ...pieces.map(({ column, row }) => second({ level: 0, column, row })),
         ]);
-        for (const [i, piece] of pieces.entries()) addPiece(tally, first, seconds[i], piece, { gap, level, across, down });
+        for (const [i, piece] of pieces.entries())
+          addPiece(tally, first, seconds[i], piece, { gap, level, across, down });
       });
       await Promise.all(parts);
       // The next row starts from the lower tiles of this one.
@@ -243,7 +255,11 @@ export function knownLight(pixels) {
  * @param {number} at
  */
 export function packKnown([red, green, blue, known], out, at) {
-  packLine([red, green, blue].map((light) => light.map((sum, x) => sum / (known[x] || 1))), out, at);
+  packLine(
+    [red, green, blue].map((light) => light.map((sum, x) => sum / (known[x] || 1))),
+    out,
+    at,
+  );
   for (let x = 0; x < known.length; x++) out[at + x] &= (Math.round(255 * known[x]) << 24) | 0xffffff;
 }
 
@@ -258,6 +274,7 @@ function whiten(pixels, { compared, differing }) {
     const share = compared[i] > 0 ? differing[i] / compared[i] : 0;
     // What has no counterpart is left out.
     if (compared[i] === 0) pixels[i] = 0;
-    else if (share > 0) for (let at = 4 * i; at < 4 * i + 3; at++) channels[at] = valueOf(LIGHT[channels[at]] * (1 - share) + share);
+    else if (share > 0)
+      for (let at = 4 * i; at < 4 * i + 3; at++) channels[at] = valueOf(LIGHT[channels[at]] * (1 - share) + share);
   }
 }

@@ -14,7 +14,8 @@ const PICTURES = 8;
 export function gamesBetween(low, high, at) {
   /** @type {Set<number>} */
   const games = new Set();
-  for (let i = Math.ceil(low * PICTURES); i <= high * PICTURES; i++) games.add(Math.max(1, Math.round(2 ** (i / PICTURES))));
+  for (let i = Math.ceil(low * PICTURES); i <= high * PICTURES; i++)
+    games.add(Math.max(1, Math.round(2 ** (i / PICTURES))));
   const away = (/** @type {number} */ k) => Math.abs(Math.log2(k) - at);
   return [...games].sort((a, b) => away(a) - away(b));
 }

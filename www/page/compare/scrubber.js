@@ -36,7 +36,13 @@ const KEYS = new Map([
 
 export class Scrubber {
   #host;
-  #slider = element('input', { type: 'range', min: '0', max: String(STEPS), step: '1', ariaLabel: 'Game, with everything kept in its place' });
+  #slider = element('input', {
+    type: 'range',
+    min: '0',
+    max: String(STEPS),
+    step: '1',
+    ariaLabel: 'Game, with everything kept in its place',
+  });
   #label = element('output');
   #box = element('div', { className: 'scrubber' }, this.#slider, this.#label);
   #canvas = element('canvas', { id: 'morph', hidden: true });
@@ -101,7 +107,10 @@ export class Scrubber {
   /** @param {number} k that the slider has in its middle */
   #range(k) {
     this.#target = this.#shown = Math.log2(k);
-    this.#ends = { low: Math.max(0, this.#target - Math.log2(RANGE)), high: Math.min(Math.log2(LIMIT), this.#target + Math.log2(RANGE)) };
+    this.#ends = {
+      low: Math.max(0, this.#target - Math.log2(RANGE)),
+      high: Math.min(Math.log2(LIMIT), this.#target + Math.log2(RANGE)),
+    };
   }
 
   /** @param {number} target log2 of a k */
@@ -117,7 +126,11 @@ export class Scrubber {
   /** From the map as it is. */
   #begin() {
     const { explorer, map } = this.#host;
-    const { game: { k }, view, viewport } = explorer;
+    const {
+      game: { k },
+      view,
+      viewport,
+    } = explorer;
     this.#isLeaving = false;
     const ratio = Math.min(1, Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)));
     const [width, height] = [viewport.width, viewport.height].map((length) => Math.round(length * ratio));
@@ -146,7 +159,9 @@ export class Scrubber {
     const base = this.#base;
     if (!base) return;
     const { low, high } = this.#ends;
-    const missing = gamesBetween(low, high, this.#target).filter((k) => !this.#pictures.has(k) && !this.#refused.has(k));
+    const missing = gamesBetween(low, high, this.#target).filter(
+      (k) => !this.#pictures.has(k) && !this.#refused.has(k),
+    );
     this.#snapshots?.want(missing.map((k) => ({ k, view: scaledView(base.view, base.k, k), viewport: base.viewport })));
   }
 
@@ -166,7 +181,11 @@ export class Scrubber {
       const k = this.#game;
       this.#isLeaving = true;
       this.#snapshots?.want([]);
-      this.#host.jump('game', otherGame(this.#host.explorer.game, k), base.isWhole ? null : scaledView(base.view, base.k, k));
+      this.#host.jump(
+        'game',
+        otherGame(this.#host.explorer.game, k),
+        base.isWhole ? null : scaledView(base.view, base.k, k),
+      );
     }, milliseconds);
   }
 
@@ -212,7 +231,9 @@ export class Scrubber {
     if (!this.#base) return;
     const left = this.#target - this.#shown;
     const isThere = Math.abs(left) < ARRIVED || this.#host.calm();
-    this.#shown = isThere ? this.#target : this.#target - left * Math.exp(-Math.max(0, now - this.#last) / GLIDE_MILLISECONDS);
+    this.#shown = isThere
+      ? this.#target
+      : this.#target - left * Math.exp(-Math.max(0, now - this.#last) / GLIDE_MILLISECONDS);
     this.#last = now;
     this.#draw();
     if (isThere) {

@@ -115,7 +115,8 @@ export class SecondGame {
       this.#picture.begin(game);
     }
     const { view: before, viewport: size } = this.#wanted ?? {};
-    const isSameSize = size?.width === viewport.width && size.height === viewport.height && size.ratio === viewport.ratio;
+    const isSameSize =
+      size?.width === viewport.width && size.height === viewport.height && size.ratio === viewport.ratio;
     if (before && isSameSize && sameView(before, view)) return;
     this.#wanted = { view, viewport };
     this.#picture.want(view, viewport);

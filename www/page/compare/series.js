@@ -8,7 +8,8 @@ export const MOST_GAMES = 24;
 const GROWTH = 1 / 4;
 
 /** @param {number} step */
-const stepping = (step) => (/** @type {number} */ k) => Array.from({ length: MOST_GAMES }, (_, i) => k + step * (i - MOST_GAMES / 2));
+const stepping = (step) => (/** @type {number} */ k) =>
+  Array.from({ length: MOST_GAMES }, (_, i) => k + step * (i - MOST_GAMES / 2));
 
 /** The first Lucas numbers, 2, 1, 3, 4, 7 ...: each is the sum of the two before it. */
 function lucas() {

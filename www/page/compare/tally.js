@@ -26,7 +26,10 @@ export const MOST_LEVEL = 3;
  */
 
 /** @returns {Tally} */
-export const emptyTally = () => ({ compared: new Uint8Array(TILE_SIDE ** 2), differing: new Uint8Array(TILE_SIDE ** 2) });
+export const emptyTally = () => ({
+  compared: new Uint8Array(TILE_SIDE ** 2),
+  differing: new Uint8Array(TILE_SIDE ** 2),
+});
 
 /**
  * What of the other game lies on a tile of level 0, if it is moved by (dx, dy); beside its board there is nothing.
@@ -38,9 +41,18 @@ export const emptyTally = () => ({ compared: new Uint8Array(TILE_SIDE ** 2), dif
 export function piecesOf({ column, row }, dx, dy) {
   const across = piecesAlong(column, dx);
   const down = piecesAlong(row, dy);
-  return down.flatMap((y) => across.map((x) => ({
-    column: x.index, row: y.index, left: x.at, top: y.at, width: x.length, height: y.length, fromLeft: x.from, fromTop: y.from,
-  })));
+  return down.flatMap((y) =>
+    across.map((x) => ({
+      column: x.index,
+      row: y.index,
+      left: x.at,
+      top: y.at,
+      width: x.length,
+      height: y.length,
+      fromLeft: x.from,
+      fromTop: y.from,
+    })),
+  );
 }
 
 /**
@@ -69,7 +81,13 @@ const LEAST = -(2 ** 31);
  * @param {{gap: number, level: number, across: number, down: number}} how `gap`: added to the second's deviations; the tile
  *   of level 0 is the one `across` and `down` from the corner
  */
-export function addPiece({ compared, differing }, first, second, { left, top, width, height, fromLeft, fromTop }, { gap, level, across, down }) {
+export function addPiece(
+  { compared, differing },
+  first,
+  second,
+  { left, top, width, height, fromLeft, fromTop },
+  { gap, level, across, down },
+) {
   for (let y = 0; y < height; y++) {
     const pixels = ((down * TILE_SIDE + top + y) >> level) * TILE_SIDE;
     const column = across * TILE_SIDE + left;

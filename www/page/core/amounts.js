@@ -18,7 +18,8 @@ export function partOf(part, total) {
   let power = 0;
   while (total / 1000 ** power >= 999.5 && power < POWERS.length - 1) power++;
   const unit = 1000 ** power;
-  const [partDigits, totalDigits] = power === 0 ? [0, 0] : total / unit >= 99.95 ? [1, 0] : total / unit >= 9.995 ? [1, 1] : [2, 2];
+  const [partDigits, totalDigits] =
+    power === 0 ? [0, 0] : total / unit >= 99.95 ? [1, 0] : total / unit >= 9.995 ? [1, 1] : [2, 2];
   const done = part === 0 ? '0' : `${(part / unit).toFixed(partDigits)}${POWERS[power]}`;
   return `${done} of ${(total / unit).toFixed(totalDigits)}${POWERS[power]}`;
 }

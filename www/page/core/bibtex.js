@@ -7,5 +7,7 @@
  * @param {Record<string, string>} fields
  */
 export function entry(kind, name, fields) {
-  return `@${kind}{${name},\n${Object.entries(fields).map(([field, text]) => `  ${field} = {${text}},\n`).join('')}}`;
+  return `@${kind}{${name},\n${Object.entries(fields)
+    .map(([field, text]) => `  ${field} = {${text}},\n`)
+    .join('')}}`;
 }

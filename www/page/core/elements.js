@@ -30,5 +30,9 @@ export function button(text, act, properties = {}) {
  * @param {string} [className]
  */
 export function pairs(rows, className = 'pairs') {
-  return element('dl', { className }, ...rows.flatMap(([name, meaning]) => [element('dt', {}, name), element('dd', {}, meaning)]));
+  return element(
+    'dl',
+    { className },
+    ...rows.flatMap(([name, meaning]) => [element('dt', {}, name), element('dd', {}, meaning)]),
+  );
 }

@@ -11,7 +11,11 @@ const LARGEST_EXPONENT = 400n;
 
 /** What is written in more than one way, and how it is read here. @type {[RegExp, string | ((found: string) => string)][]} */
 const SPELLINGS = [
-  [/[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/g, (digits) => `^${[...digits].map((digit) => '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079'.indexOf(digit)).join('')}`],
+  [
+    /[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/g,
+    (digits) =>
+      `^${[...digits].map((digit) => '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079'.indexOf(digit)).join('')}`,
+  ],
   [/\*\*/g, '^'],
   [/[\u00d7\u00b7\u22c5]/g, '*'],
   [/[\u00f7\u2215\u2044]/g, '/'],
@@ -20,7 +24,8 @@ const SPELLINGS = [
 
 // Groups of two or three digits behind commas, narrow or other spaces, apostrophes or low lines, the last of three; points
 // separate groups if there are two of them. Then decimals and a power of ten.
-const NUMBER = /^(\d{1,3}(?:([,\s'\u2019_])\d{2,3}(?=\2))*(?:([,\s'\u2019_])\d{3}(?!\d))|\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d+)(?:\.(\d*))?(?:[eE]([-+]?\d{1,3}))?/;
+const NUMBER =
+  /^(\d{1,3}(?:([,\s'\u2019_])\d{2,3}(?=\2))*(?:([,\s'\u2019_])\d{3}(?!\d))|\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d+)(?:\.(\d*))?(?:[eE]([-+]?\d{1,3}))?/;
 
 /**
  * @param {string} text
@@ -65,7 +70,7 @@ export function readFraction(text, names = {}) {
   const product = () => {
     let value = factor();
     // A name may follow a number without a sign: 1.618k.
-    for (let sign; value && (sign = take(/^[*/]|^(?=\p{L})/u)); ) {
+    for (let sign; value && (sign = take(/^[*/]|^(?=\p{L})/u));) {
       const next = factor();
       if (!next || (sign[0] === '/' && next[0] === 0n)) return null;
       value = sign[0] === '/' ? [value[0] * next[1], value[1] * next[0]] : [value[0] * next[0], value[1] * next[1]];
@@ -112,9 +117,17 @@ export function readPair(text) {
   const inner = text.trim().replace(/^[([{]\s*(.*?)\s*[)\]}]$/s, '$1');
   const isWrapped = inner !== text.trim();
   // The strongest separator that splits it in two: a single comma may also group the digits of one number.
-  for (const separator of [/\s*;\s*/, /,\s+/, /\s*[,&]\s*(?=\p{L}\s*[=:])/u, /\s*,\s*/, /\s+(?=\p{L}\s*[=:])/u, /\s+/]) {
+  for (const separator of [
+    /\s*;\s*/,
+    /,\s+/,
+    /\s*[,&]\s*(?=\p{L}\s*[=:])/u,
+    /\s*,\s*/,
+    /\s+(?=\p{L}\s*[=:])/u,
+    /\s+/,
+  ]) {
     const parts = inner.split(separator);
-    if (parts.length === 2 && parts.every((part) => part !== '') && (isWrapped || readInteger(inner) === null)) return [parts[0], parts[1]];
+    if (parts.length === 2 && parts.every((part) => part !== '') && (isWrapped || readInteger(inner) === null))
+      return [parts[0], parts[1]];
   }
   return null;
 }

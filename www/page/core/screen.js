@@ -30,10 +30,14 @@ export function observeScreen(canvas, onSize) {
     // It then says nothing when only the ratio changes: the window has moved to another screen.
     const watch = () => {
       const change = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-      change.addEventListener('change', () => {
-        tell();
-        watch();
-      }, { once: true, signal: listening.signal });
+      change.addEventListener(
+        'change',
+        () => {
+          tell();
+          watch();
+        },
+        { once: true, signal: listening.signal },
+      );
     };
     watch();
   }

@@ -23,19 +23,43 @@ import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from './view.js';
 /** @satisfies {Record<string, Setting<any>>} */
 export const SETTINGS = {
   x: {
-    key: 'x', name: 'x', fallback: null, min: 0, max: LIMIT, control: 'map', effect: 'redraw',
+    key: 'x',
+    name: 'x',
+    fallback: null,
+    min: 0,
+    max: LIMIT,
+    control: 'map',
+    effect: 'redraw',
     read: (text, names = {}) => readCoordinate('x', text, names),
   },
   y: {
-    key: 'y', name: 'y', fallback: null, min: 0, max: LIMIT, control: 'map', effect: 'redraw',
+    key: 'y',
+    name: 'y',
+    fallback: null,
+    min: 0,
+    max: LIMIT,
+    control: 'map',
+    effect: 'redraw',
     read: (text, names = {}) => readCoordinate('y', text, names),
   },
   zoom: {
-    key: 'zoom', name: 'zoom', fallback: null, min: MIN_ZOOM, max: MAX_ZOOM, control: 'map', effect: 'redraw',
+    key: 'zoom',
+    name: 'zoom',
+    fallback: null,
+    min: MIN_ZOOM,
+    max: MAX_ZOOM,
+    control: 'map',
+    effect: 'redraw',
     read: (text) => readNumber('zoom', text, MIN_ZOOM, MAX_ZOOM),
   },
   box: {
-    key: 'box', name: 'box', fallback: null, min: 0, max: LIMIT, control: 'map', effect: 'redraw',
+    key: 'box',
+    name: 'box',
+    fallback: null,
+    min: 0,
+    max: LIMIT,
+    control: 'map',
+    effect: 'redraw',
     read: (text, names) => readBox(text, names),
   },
 };
@@ -82,9 +106,15 @@ function readCoordinate(name, text, names) {
 function readBox(text, names) {
   const numbers = text.split(',');
   if (numbers.length !== 4) throw new Error(`box is x,y,width,height, four whole numbers, not ${quoted(text)}.`);
-  const whole = (/** @type {number} */ index, /** @type {string} */ name, /** @type {number} */ min) => readWhole(`${name} of box`, numbers[index], min, LIMIT, names);
+  const whole = (/** @type {number} */ index, /** @type {string} */ name, /** @type {number} */ min) =>
+    readWhole(`${name} of box`, numbers[index], min, LIMIT, names);
   const [left, top] = [whole(0, 'x', 0), whole(1, 'y', 0)];
-  return { left, top, right: Math.min(LIMIT, left + whole(2, 'width', 1)), bottom: Math.min(LIMIT, top + whole(3, 'height', 1)) };
+  return {
+    left,
+    top,
+    right: Math.min(LIMIT, left + whole(2, 'width', 1)),
+    bottom: Math.min(LIMIT, top + whole(3, 'height', 1)),
+  };
 }
 
 /**

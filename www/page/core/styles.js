@@ -9,13 +9,15 @@ const sheets = new Map();
  * @returns {Promise<void>} when it is there; without it things look plain, no more
  */
 export function styled(name) {
-  const loading = sheets.get(name) ?? new Promise((resolve) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = new URL(`../../styles/${name}`, import.meta.url).href;
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
-  });
+  const loading =
+    sheets.get(name) ??
+    new Promise((resolve) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = new URL(`../../styles/${name}`, import.meta.url).href;
+      link.onload = link.onerror = () => resolve();
+      document.head.append(link);
+    });
   sheets.set(name, loading);
   return loading;
 }

@@ -123,7 +123,12 @@ export function visibleCells(view, { width, height }) {
     const last = seenAt(centre, length / 2, view.zoom);
     return limit(last.cell + (last.fraction > 0 ? 1 : 0));
   };
-  return { left: first(view.x, width), top: first(view.y, height), right: end(view.x, width), bottom: end(view.y, height) };
+  return {
+    left: first(view.x, width),
+    top: first(view.y, height),
+    right: end(view.x, width),
+    bottom: end(view.y, height),
+  };
 }
 
 /**

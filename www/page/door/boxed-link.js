@@ -16,9 +16,16 @@ export function freeCells(view, viewport, insets) {
   const { left, top, right, bottom } = visibleCells(view, viewport);
   const scale = 2 ** view.zoom;
   // Where the board begins inside the viewport, less of the first cells is covered.
-  const before = (/** @type {number} */ first, /** @type {import('../core/view.js').Coordinate} */ centre, /** @type {number} */ length, /** @type {number} */ inset) =>
-    Math.max(first, Math.floor(centre.cell + centre.fraction + (inset - length / 2) / scale));
-  const start = { left: before(left, view.x, viewport.width, insets.left), top: before(top, view.y, viewport.height, insets.top) };
+  const before = (
+    /** @type {number} */ first,
+    /** @type {import('../core/view.js').Coordinate} */ centre,
+    /** @type {number} */ length,
+    /** @type {number} */ inset,
+  ) => Math.max(first, Math.floor(centre.cell + centre.fraction + (inset - length / 2) / scale));
+  const start = {
+    left: before(left, view.x, viewport.width, insets.left),
+    top: before(top, view.y, viewport.height, insets.top),
+  };
   return {
     ...start,
     right: Math.max(start.left + 1, right - Math.floor(insets.right / scale)),
@@ -34,7 +41,10 @@ export function freeCells(view, viewport, insets) {
 export function boxedLink(href, key, box) {
   const url = new URL(href);
   const own = new Set(key.split('&').map((part) => part.split('=')[0]));
-  const rest = url.hash.slice(1).split('&').filter((part) => part && !OF_PLACE.has(part.split('=')[0]) && !own.has(part.split('=')[0]));
+  const rest = url.hash
+    .slice(1)
+    .split('&')
+    .filter((part) => part && !OF_PLACE.has(part.split('=')[0]) && !own.has(part.split('=')[0]));
   const place = box ? [`box=${box.left},${box.top},${box.right - box.left},${box.bottom - box.top}`] : [];
   url.hash = [key, ...place, ...rest].join('&');
   return url.href;

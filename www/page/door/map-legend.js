@@ -35,14 +35,21 @@ export class MapLegend {
     this.element.hidden = !isFew;
     if (!isFew) return;
     const colourOf = (/** @type {number} */ index) => current.colourOf(index === 0 ? bounds[1] - 1 : bounds[index]);
-    this.element.replaceChildren(...groups.map(({ label, first, end }) => {
-      const swatches = sample(first, end).map((index) => {
-        const swatch = element('span', { className: 'swatch' });
-        swatch.style.background = colourOf(index);
-        return swatch;
-      });
-      return element('li', {}, element('span', { className: 'swatches', ariaHidden: 'true' }, ...swatches), label ?? classes[first].label.replace(/^.*: /, ''));
-    }));
+    this.element.replaceChildren(
+      ...groups.map(({ label, first, end }) => {
+        const swatches = sample(first, end).map((index) => {
+          const swatch = element('span', { className: 'swatch' });
+          swatch.style.background = colourOf(index);
+          return swatch;
+        });
+        return element(
+          'li',
+          {},
+          element('span', { className: 'swatches', ariaHidden: 'true' }, ...swatches),
+          label ?? classes[first].label.replace(/^.*: /, ''),
+        );
+      }),
+    );
   }
 }
 
@@ -53,5 +60,7 @@ export class MapLegend {
  */
 export function sample(first, end) {
   const count = Math.min(SWATCHES, end - first);
-  return Array.from({ length: count }, (_, i) => (count === 1 ? first : first + Math.round(((end - 1 - first) * i) / (count - 1))));
+  return Array.from({ length: count }, (_, i) =>
+    count === 1 ? first : first + Math.round(((end - 1 - first) * i) / (count - 1)),
+  );
 }

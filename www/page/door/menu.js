@@ -7,7 +7,10 @@ export function attachMenu() {
     bar.classList.toggle('menu', isOpen);
     opener.setAttribute('aria-expanded', String(isOpen));
   };
-  const opener = button('Menu', () => show(!bar.classList.contains('menu')), { className: 'opener', ariaExpanded: 'false' });
+  const opener = button('Menu', () => show(!bar.classList.contains('menu')), {
+    className: 'opener',
+    ariaExpanded: 'false',
+  });
   opener.setAttribute('aria-controls', 'parts');
   bar.addEventListener('click', () => show(false));
   for (const place of [bar, opener]) {

@@ -50,20 +50,55 @@ function body(host, title, link) {
       said.textContent = 'This browser does not let the page use the clipboard. Select the text and copy it by hand.';
     }
   };
-  const { code } = snippet({ href: link, key: host.explorer.game.key, title }, { form: 'frame', height: FRAME_HEIGHT, theme: 'auto', gestures: 'cooperative', sandboxed: false });
-  const texts = /** @type {[string, string][]} */ ([['Link', link], ['Code', code]]).map(([name, text]) => {
+  const { code } = snippet(
+    { href: link, key: host.explorer.game.key, title },
+    { form: 'frame', height: FRAME_HEIGHT, theme: 'auto', gestures: 'cooperative', sandboxed: false },
+  );
+  const texts = /** @type {[string, string][]} */ ([
+    ['Link', link],
+    ['Code', code],
+  ]).map(([name, text]) => {
     const field = element('textarea', { readOnly: true, rows: 4, value: text, ariaLabel: name, className: 'plain' });
     field.addEventListener('focus', () => field.select());
-    const copy = button(`Copy ${name.toLowerCase()}`, () => void copied(name, () => navigator.clipboard.writeText(text)), { className: 'plain' });
-    return element('section', {}, element('h3', {}, name === 'Code' ? 'Embed in a web page' : 'Link to what is in sight'), field, element('div', { className: 'buttons' }, copy));
+    const copy = button(
+      `Copy ${name.toLowerCase()}`,
+      () => void copied(name, () => navigator.clipboard.writeText(text)),
+      { className: 'plain' },
+    );
+    return element(
+      'section',
+      {},
+      element('h3', {}, name === 'Code' ? 'Embed in a web page' : 'Link to what is in sight'),
+      field,
+      element('div', { className: 'buttons' }, copy),
+    );
   });
-  const picture = element('section', {}, element('h3', {}, 'Picture'), element('div', { className: 'buttons' },
-    button('Copy picture', () => void copied('Picture', async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': await pictureOf(host) })])), { className: 'plain' }),
-    button('Save picture', async () => {
-      const address = URL.createObjectURL(await pictureOf(host));
-      element('a', { href: address, download: `${title}.png` }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000); // the download has to begin before
-    }, { className: 'plain' })));
+  const picture = element(
+    'section',
+    {},
+    element('h3', {}, 'Picture'),
+    element(
+      'div',
+      { className: 'buttons' },
+      button(
+        'Copy picture',
+        () =>
+          void copied('Picture', async () =>
+            navigator.clipboard.write([new ClipboardItem({ 'image/png': await pictureOf(host) })]),
+          ),
+        { className: 'plain' },
+      ),
+      button(
+        'Save picture',
+        async () => {
+          const address = URL.createObjectURL(await pictureOf(host));
+          element('a', { href: address, download: `${title}.png` }).click();
+          setTimeout(() => URL.revokeObjectURL(address), 60_000); // the download has to begin before
+        },
+        { className: 'plain' },
+      ),
+    ),
+  );
   return element('div', { className: 'share' }, texts[0], picture, texts[1], said);
 }
 
@@ -71,6 +106,9 @@ function body(host, title, link) {
 function pictureOf({ map }) {
   const drawn = element('canvas', { width: map.width, height: map.height });
   const context = drawn.getContext('2d');
-  for (const canvas of [map, /** @type {HTMLCanvasElement} */ (document.getElementById('layers'))]) context?.drawImage(canvas, 0, 0, map.width, map.height);
-  return new Promise((resolve, reject) => drawn.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))));
+  for (const canvas of [map, /** @type {HTMLCanvasElement} */ (document.getElementById('layers'))])
+    context?.drawImage(canvas, 0, 0, map.width, map.height);
+  return new Promise((resolve, reject) =>
+    drawn.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
+  );
 }

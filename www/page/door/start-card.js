@@ -26,20 +26,46 @@ export function offerStart(host) {
     remember(host.storage, REMEMBERED, 'yes');
     if (hadFocus) host.map.focus({ preventScroll: true });
   };
-  const choose = (/** @type {string} */ text, /** @type {() => void} */ act) => button(text, () => {
-    dismiss();
-    act();
-  }, { className: 'plain' });
-  const card = element('section', { id: 'start' },
+  const choose = (/** @type {string} */ text, /** @type {() => void} */ act) =>
+    button(
+      text,
+      () => {
+        dismiss();
+        act();
+      },
+      { className: 'plain' },
+    );
+  const card = element(
+    'section',
+    { id: 'start' },
     element('h2', { id: 'start-title' }, 'Welcome to Blocking Queens'),
     button('', dismiss, { className: 'dismiss', ariaLabel: 'Close', title: 'Close ( Esc )' }),
-    element('p', {}, 'Two players move one chess queen left, up or diagonally towards the corner, and before each move the opponent may block up to k \u2212 1 of her moves. '
-      + 'Each cell of the map shows whether moving there wins, and its colour how many winning cells, called palaces, the queen sees from it.'),
-    element('ul', {}, ...COLOURS.map(([name, colour, meaning]) => element('li', {}, element('span', { className: `swatch ${name}` }), element('b', {}, colour), ` \u2013 ${meaning}`))),
-    element('div', { className: 'buttons' },
+    element(
+      'p',
+      {},
+      'Two players move one chess queen left, up or diagonally towards the corner, and before each move the opponent may block up to k \u2212 1 of her moves. ' +
+        'Each cell of the map shows whether moving there wins, and its colour how many winning cells, called palaces, the queen sees from it.',
+    ),
+    element(
+      'ul',
+      {},
+      ...COLOURS.map(([name, colour, meaning]) =>
+        element(
+          'li',
+          {},
+          element('span', { className: `swatch ${name}` }),
+          element('b', {}, colour),
+          ` \u2013 ${meaning}`,
+        ),
+      ),
+    ),
+    element(
+      'div',
+      { className: 'buttons' },
       choose('Take the tour', () => void beginTour(host)),
       choose('Play', () => press('play')),
-      choose('Choose a game', chooseGame)),
+      choose('Choose a game', chooseGame),
+    ),
   );
   card.setAttribute('aria-labelledby', 'start-title');
   card.addEventListener('keydown', (event) => {
@@ -52,7 +78,8 @@ export function offerStart(host) {
 }
 
 /** Presses a button of the bar. @param {string} command */
-const press = (command) => /** @type {HTMLElement | null} */ (document.querySelector(`#parts [data-command=${command}]`))?.click();
+const press = (command) =>
+  /** @type {HTMLElement | null} */ (document.querySelector(`#parts [data-command=${command}]`))?.click();
 
 function chooseGame() {
   const field = /** @type {HTMLInputElement | null} */ (document.querySelector('#game input'));

@@ -65,7 +65,11 @@ for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
 }
 element('tools').addEventListener('click', ({ target }) => {
   const { command } = /** @type {HTMLElement} */ (target).dataset;
-  if (command) wake().then((live) => live.perform(command), () => {});
+  if (command)
+    wake().then(
+      (live) => live.perform(command),
+      () => {},
+    );
 });
 element('tools').lastElementChild?.toggleAttribute('hidden', !document.fullscreenEnabled);
 addEventListener('hashchange', () => {
@@ -74,7 +78,11 @@ addEventListener('hashchange', () => {
 addEventListener('message', (event) => {
   const { data } = event;
   const isOurs = typeof data === 'string' ? data.includes(CONTEXT) : data?.context === CONTEXT;
-  if (isOurs) (remote ??= import('./remote.js').then(({ Remote }) => new Remote(wake, follow, notify))).then((remote) => remote.receive(event), unloaded);
+  if (isOurs)
+    (remote ??= import('./remote.js').then(({ Remote }) => new Remote(wake, follow, notify))).then(
+      (remote) => remote.receive(event),
+      unloaded,
+    );
 });
 new IntersectionObserver((entries) => {
   isInSight = entries[entries.length - 1].isIntersecting;
@@ -101,7 +109,11 @@ async function follow(link) {
 async function go() {
   await loadNamed(textsOf(location.search, location.hash));
   read();
-  if (live) await live.then((live) => live.open(scene, placeOf(scene, viewport())), () => {});
+  if (live)
+    await live.then(
+      (live) => live.open(scene, placeOf(scene, viewport())),
+      () => {},
+    );
   else void draw();
 }
 
@@ -131,7 +143,11 @@ const isSeen = () => isInSight && !document.hidden;
 
 /** The frame is in sight, or no longer. */
 function look() {
-  if (live) void live.then((live) => (isSeen() ? live.resume() : live.pause()), () => {});
+  if (live)
+    void live.then(
+      (live) => (isSeen() ? live.resume() : live.pause()),
+      () => {},
+    );
   else if (isSeen()) void draw();
   else drawing?.abort();
   wait();
@@ -168,7 +184,12 @@ async function draw() {
   try {
     const view = placeOf(scene, { width, height, ratio }) ?? whole(scene.game, { width, height, ratio });
     const isDone = await drawStill({
-      canvas, view, signal, game: scene.game, viewport: { width, height, ratio }, surfaces: colours,
+      canvas,
+      view,
+      signal,
+      game: scene.game,
+      viewport: { width, height, ratio },
+      surfaces: colours,
       scheme: schemeOf(scene.game, scene.palette, scene.colours),
     });
     signal.throwIfAborted();
@@ -202,7 +223,17 @@ async function begin() {
   const { Live } = await import('./live.js').catch((cause) => Promise.reject(new Error(UNLOADED, { cause })));
   drawing?.abort();
   drawn = '';
-  const made = await Live.begin({ box, scene, place: placeOf(scene, viewport()), schemeOf, surfaces, show, tell, notify, isSeen });
+  const made = await Live.begin({
+    box,
+    scene,
+    place: placeOf(scene, viewport()),
+    schemeOf,
+    surfaces,
+    show,
+    tell,
+    notify,
+    isSeen,
+  });
   wait();
   for (const event of early.splice(0)) box.dispatchEvent(new PointerEvent('pointerdown', event));
   return made;
@@ -232,7 +263,9 @@ async function schemeOf(game, palette, colours) {
 /** The style sheet's colours for what lies around and under the picture. */
 function surfaces() {
   const style = getComputedStyle(root);
-  const [surround, pending, edge] = ['surround', 'pending', 'edge'].map((name) => style.getPropertyValue(`--${name}`).trim());
+  const [surround, pending, edge] = ['surround', 'pending', 'edge'].map((name) =>
+    style.getPropertyValue(`--${name}`).trim(),
+  );
   return { surround, pending, edge };
 }
 

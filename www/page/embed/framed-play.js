@@ -63,7 +63,10 @@ export class FramedPlay {
     this.#explorer = explorer;
     this.#show = show;
     this.#ground = new Playground({
-      map: frame.box, explorer, layers, hire,
+      map: frame.box,
+      explorer,
+      layers,
+      hire,
       insets: () => this.#insets(),
       onLoss: (sentence) => void frame.notify('play', sentence),
       onScene: (isNew, isSilent) => this.#follow(isNew || isSilent),
@@ -71,7 +74,12 @@ export class FramedPlay {
       onBoard: () => this.#showBoard(),
     });
     const ground = this.#ground;
-    this.#side = element('aside', { id: 'side' }, element('h2', { id: 'side-title' }, 'Play'), element('div', { className: 'body', tabIndex: 0 }, ground.panel.element));
+    this.#side = element(
+      'aside',
+      { id: 'side' },
+      element('h2', { id: 'side-title' }, 'Play'),
+      element('div', { className: 'body', tabIndex: 0 }, ground.panel.element),
+    );
     this.#side.setAttribute('aria-labelledby', 'side-title');
     document.querySelector('.picture')?.append(this.#side);
     ground.isCovered = true;
@@ -233,7 +241,8 @@ export class FramedPlay {
     const side = this.#side.getBoundingClientRect();
     const isSheet = side.left - map.left < map.width / 4;
     return {
-      left: GAP, top: GAP,
+      left: GAP,
+      top: GAP,
       right: isSheet ? GAP : map.right - side.left + GAP,
       bottom: isSheet ? map.bottom - side.top + GAP : GAP,
     };

@@ -105,7 +105,10 @@ export class Live {
   /** @param {Frame} frame */
   static async begin(frame) {
     if (!element('canvas').getContext('2d')) throw new Error('This browser gives no canvas to draw on.');
-    const [scheme] = await Promise.all([frame.schemeOf(frame.scene.game, frame.scene.palette, frame.scene.colours), styled('embed-live.css')]);
+    const [scheme] = await Promise.all([
+      frame.schemeOf(frame.scene.game, frame.scene.palette, frame.scene.colours),
+      styled('embed-live.css'),
+    ]);
     return new Live(frame, scheme);
   }
 
@@ -199,8 +202,17 @@ export class Live {
       this.#explorer.decide(wanted);
       box.focus();
     });
-    this.#keys = new Keys(box, (command) => this.perform(command), (dx, dy) => this.#use(() => this.#explorer.pan(dx, dy)), () => this.#explorer.schedule());
-    this.#gestures = new Gestures(box, (gesture) => this.#take(gesture), () => this.#isCooperative);
+    this.#keys = new Keys(
+      box,
+      (command) => this.perform(command),
+      (dx, dy) => this.#use(() => this.#explorer.pan(dx, dy)),
+      () => this.#explorer.schedule(),
+    );
+    this.#gestures = new Gestures(
+      box,
+      (gesture) => this.#take(gesture),
+      () => this.#isCooperative,
+    );
     this.#watchdog = setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
     this.#listen();
     this.open(scene, place);
@@ -220,11 +232,16 @@ export class Live {
     box.addEventListener('pointerleave', () => point(null), { signal });
     // The browser scrolls with two fingers as well as with one, unless it is told not to.
     for (const type of /** @type {const} */ (['touchstart', 'touchmove'])) {
-      const keep = (/** @type {TouchEvent} */ event) => event.touches.length > 1 && event.cancelable && event.preventDefault();
+      const keep = (/** @type {TouchEvent} */ event) =>
+        event.touches.length > 1 && event.cancelable && event.preventDefault();
       box.addEventListener(type, keep, { signal, passive: false });
     }
     document.addEventListener('fullscreenchange', () => this.#tellGestures(), { signal });
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (this.#explorer.surfaces = surfaces()), { signal });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener(
+      'change',
+      () => (this.#explorer.surfaces = surfaces()),
+      { signal },
+    );
   }
 
   /** Whether the page around scrolls; in full screen there is none. */
@@ -272,7 +289,11 @@ export class Live {
     this.#go(scene.game, place);
     void this.configure(scene);
     const { play, game } = scene;
-    if (play) this.play().then((playing) => playing.visit(play, game.k, place !== null), ({ message }) => this.#complain('play', message));
+    if (play)
+      this.play().then(
+        (playing) => playing.visit(play, game.k, place !== null),
+        ({ message }) => this.#complain('play', message),
+      );
   }
 
   /** Whether a game is on the map. */
@@ -291,11 +312,15 @@ export class Live {
   async #beginPlay() {
     const load = familyOf(this.#explorer.game).framedPlay;
     if (!load) throw new Error('This game is not played on the map.');
-    const { FramedPlay } = await load().catch((cause) => Promise.reject(new Error('The game could not be loaded: the network failed.', { cause })));
+    const { FramedPlay } = await load().catch((cause) =>
+      Promise.reject(new Error('The game could not be loaded: the network failed.', { cause })),
+    );
     const canvas = element('canvas');
     document.getElementById('marks')?.prepend(canvas);
     const layers = (this.#layers = new Layers(canvas, () => this.#explorer.schedule()));
-    return (this.#playing = await FramedPlay.begin(this.#frame, this.#explorer, layers, (game, place) => this.#go(game, place, this.#explorer.shows(game))));
+    return (this.#playing = await FramedPlay.begin(this.#frame, this.#explorer, layers, (game, place) =>
+      this.#go(game, place, this.#explorer.shows(game)),
+    ));
   }
 
   /**
@@ -392,8 +417,11 @@ export class Live {
     this.#explorer.schedule();
     const { game } = this.#explorer;
     const { key, k } = game;
-    const { value: number, text } = cell ? await this.#pool.ask('cell', { game, ...cell }) : { value: null, text: undefined };
-    const ofPalaces = k === undefined ? {} : { k, deviation: number, palaceNumber: number === null ? null : exactSum(k, number) };
+    const { value: number, text } = cell
+      ? await this.#pool.ask('cell', { game, ...cell })
+      : { value: null, text: undefined };
+    const ofPalaces =
+      k === undefined ? {} : { k, deviation: number, palaceNumber: number === null ? null : exactSum(k, number) };
     const value = cell && { key, ...ofPalaces, ...cell, value: number, ...(text !== undefined && { text }) };
     this.#frame.tell('select', { cell: value, isUserInitiated });
     return value;
@@ -420,7 +448,10 @@ export class Live {
       };
       // Where nobody sees the frame, the browser makes none of its own.
       const frames = setInterval(() => this.#frame.isSeen() || this.#explorer.draw(), FRAME_MILLISECONDS);
-      const patience = setTimeout(() => settle(new Error(`The picture was not finished within ${SCREENSHOT_SECONDS} seconds.`)), 1000 * SCREENSHOT_SECONDS);
+      const patience = setTimeout(
+        () => settle(new Error(`The picture was not finished within ${SCREENSHOT_SECONDS} seconds.`)),
+        1000 * SCREENSHOT_SECONDS,
+      );
       this.#waiting.add(settle);
     });
   }
@@ -444,7 +475,10 @@ export class Live {
       home: () => this.#goHome(true),
       previous: () => step(-1),
       next: () => step(1),
-      full: () => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => this.#complain('error', 'This page lets no frame fill the screen.')),
+      full: () =>
+        void (
+          document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+        ).catch(() => this.#complain('error', 'This page lets no frame fill the screen.')),
       escape: () => this.#gestures.escape() || explorer.stop(),
     };
     if (Object.hasOwn(commands, command)) this.#use(commands[command]);
@@ -572,7 +606,11 @@ export class Live {
     const { box, show } = this.#frame;
     const centre = { x: viewport.width / 2, y: viewport.height / 2 };
     const pointed = cellAt(view, viewport, this.#pointer ?? centre);
-    if (this.#palette) this.#status.tell(game, { cell: this.#pointer ? pointed : this.#selected ?? pointed, pointed: this.#pointer !== null || this.#selected !== null });
+    if (this.#palette)
+      this.#status.tell(game, {
+        cell: this.#pointer ? pointed : (this.#selected ?? pointed),
+        pointed: this.#pointer !== null || this.#selected !== null,
+      });
     this.#layers?.draw(game, view, viewport);
     this.#overlay.markCell(this.#selected ?? (this.#pointer && pointed), view, viewport);
     document.documentElement.dataset.picture = drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
@@ -605,7 +643,8 @@ export class Live {
    */
   #fail(sentence) {
     if (this.#isClosed || this.#failure !== null) return; // what fails first is told
-    const why = self.origin === 'null' ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
+    const why =
+      self.origin === 'null' ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
     const words = (this.#failure = explained(sentence) + why);
     for (const settle of [...this.#waiting]) settle();
     const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));

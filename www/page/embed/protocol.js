@@ -39,14 +39,21 @@ export function readMessage(data) {
     ({ listener } = /** @type {any} */ (message));
     if (typeof listener !== 'string' && typeof listener !== 'number') listener = undefined;
     const { method, value, version = MESSAGES_VERSION } = message;
-    if (version !== MESSAGES_VERSION && version !== Number(MESSAGES_VERSION)) throw new Error(`version is ${MESSAGES_VERSION}, not ${told(version)}.`);
+    if (version !== MESSAGES_VERSION && version !== Number(MESSAGES_VERSION))
+      throw new Error(`version is ${MESSAGES_VERSION}, not ${told(version)}.`);
     if (typeof method !== 'string') throw new Error(`method is a text, not ${told(method)}.`);
     if (!METHODS.includes(method)) {
-      return { problem: { code: CODES.method, msg: `There is no method ${told(method)}; there are ${METHODS.join(', ')}.` }, listener };
+      return {
+        problem: { code: CODES.method, msg: `There is no method ${told(method)}; there are ${METHODS.join(', ')}.` },
+        listener,
+      };
     }
     return { method, value: READERS[method](value), listener };
   } catch (error) {
-    return { problem: { code: CODES.value, msg: error instanceof Error ? error.message : 'The message cannot be read.' }, listener };
+    return {
+      problem: { code: CODES.value, msg: error instanceof Error ? error.message : 'The message cannot be read.' },
+      listener,
+    };
   }
 }
 
@@ -88,9 +95,16 @@ const READERS = {
   setState: (value) => record('setState', value, ['k', ...VIEW, ...CONFIG]),
   setView: (value) => record('setView', value, VIEW),
   fitBounds: (value) => {
-    const cells = Object.fromEntries(['left', 'top', 'right', 'bottom'].map((side) => [side, cell(side, isRecord(value) ? value[side] : undefined, LIMIT)]));
+    const cells = Object.fromEntries(
+      ['left', 'top', 'right', 'bottom'].map((side) => [
+        side,
+        cell(side, isRecord(value) ? value[side] : undefined, LIMIT),
+      ]),
+    );
     if (cells.left < cells.right && cells.top < cells.bottom) return cells;
-    throw new Error('left lies before right and top before bottom, since right and bottom are the first cells that need not be seen.');
+    throw new Error(
+      'left lies before right and top before bottom, since right and bottom are the first cells that need not be seen.',
+    );
   },
   home: () => null,
   setLink: (value) => {
@@ -111,11 +125,13 @@ const READERS = {
     const hasStart = wish.x !== undefined && wish.y !== undefined;
     const ways = [hasStart, wish.pos, wish.puzzle, wish.moves].filter((way) => way !== undefined && way !== false);
     if (ways.length !== 1) throw new Error('startGame takes x and y, or pos, or puzzle, or moves: one of these.');
-    if (wish.k === undefined && (hasStart || wish.pos !== undefined)) throw new Error('startGame takes k with a place or a position.');
+    if (wish.k === undefined && (hasStart || wish.pos !== undefined))
+      throw new Error('startGame takes k with a place or a position.');
     return { heaps: false, begins: 'A', ...wish };
   },
   move: (value) => {
-    if (!isRecord(value)) throw new Error(`move takes {x, y}, {block: [cells]} or {accept: true or false}, not ${told(value)}.`);
+    if (!isRecord(value))
+      throw new Error(`move takes {x, y}, {block: [cells]} or {accept: true or false}, not ${told(value)}.`);
     if ('accept' in value) return { accept: flag('accept', value.accept) };
     if (!('block' in value)) return option(value);
     if (Array.isArray(value.block)) return { block: value.block.map(option) };
@@ -134,10 +150,13 @@ const READERS = {
  * @param {string[]} fields
  */
 function record(method, value, fields) {
-  if (!isRecord(value)) throw new Error(`${method} takes an object with some of ${fields.join(', ')}, not ${told(value)}.`);
+  if (!isRecord(value))
+    throw new Error(`${method} takes an object with some of ${fields.join(', ')}, not ${told(value)}.`);
   const stranger = Object.keys(value).find((key) => !fields.includes(key));
   if (stranger !== undefined) throw new Error(`${method} takes ${fields.join(', ')}, not ${told(stranger)}.`);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, (method === 'startGame' ? OF_GAME : FIELDS)[key](part)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, (method === 'startGame' ? OF_GAME : FIELDS)[key](part)]),
+  );
 }
 
 /**

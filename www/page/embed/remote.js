@@ -53,7 +53,8 @@ export class Remote {
    * @param {unknown} value
    */
   tell(event, value) {
-    for (const { caller, listener } of this.#subscriptions.filter((it) => it.event === event)) post(caller, { event, value, listener });
+    for (const { caller, listener } of this.#subscriptions.filter((it) => it.event === event))
+      post(caller, { event, value, listener });
   }
 
   /**
@@ -62,7 +63,9 @@ export class Remote {
    */
   async #call(caller, { method, value, listener }) {
     try {
-      const answer = method.endsWith('EventListener') ? this.#subscribe(caller, method, value, listener) : await this.#act(method, value);
+      const answer = method.endsWith('EventListener')
+        ? this.#subscribe(caller, method, value, listener)
+        : await this.#act(method, value);
       post(caller, { event: method, value: answer, listener });
     } catch (error) {
       const code = error instanceof BadValue ? CODES.value : CODES.failure;
@@ -93,9 +96,12 @@ export class Remote {
    * @param {Listener} listener
    */
   #subscribe(caller, method, event, listener) {
-    const others = this.#subscriptions.filter((it) => it.caller.target !== caller.target || it.event !== event || it.listener !== listener);
+    const others = this.#subscriptions.filter(
+      (it) => it.caller.target !== caller.target || it.event !== event || it.listener !== listener,
+    );
     if (method === 'addEventListener') {
-      if (others.length >= MOST_LISTENERS) throw new Error(`There are ${MOST_LISTENERS} listeners already, and no more are taken.`);
+      if (others.length >= MOST_LISTENERS)
+        throw new Error(`There are ${MOST_LISTENERS} listeners already, and no more are taken.`);
       others.push({ caller, event, listener });
     }
     this.#subscriptions = others;
@@ -109,7 +115,8 @@ export class Remote {
    */
   #refuse(caller, problem, listener) {
     post(caller, { event: 'error', value: problem, listener });
-    if (problem.code !== CODES.failure) this.#notify('message', `A message of the page around was not understood: ${problem.msg}`);
+    if (problem.code !== CODES.failure)
+      this.#notify('message', `A message of the page around was not understood: ${problem.msg}`);
   }
 }
 

@@ -80,7 +80,9 @@ export function readChoice(key, text) {
   /** @type {readonly string[]} */
   const choices = CHOICES[key];
   if (choices.includes(text)) return /** @type {any} */ (text);
-  throw new Error(`${key} is ${choices.join(', ').replace(/, (\w+)$/, ' or $1')}, not \u201c${text.slice(0, 40)}\u201d.`);
+  throw new Error(
+    `${key} is ${choices.join(', ').replace(/, (\w+)$/, ' or $1')}, not \u201c${text.slice(0, 40)}\u201d.`,
+  );
 }
 
 /** @param {string | null} text */

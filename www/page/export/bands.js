@@ -50,8 +50,12 @@ export async function* bandsOf({ level, x, y, width, height }, { ask, begin, pla
         const left = Math.max(x, tile.column * TILE_SIDE);
         const right = Math.min(x + width, (tile.column + 1) * TILE_SIDE);
         place(band, content, {
-          fromX: left - tile.column * TILE_SIDE, fromY: top - row * TILE_SIDE,
-          toX: left - x, toY: 0, width: right - left, height: rows,
+          fromX: left - tile.column * TILE_SIDE,
+          fromY: top - row * TILE_SIDE,
+          toX: left - x,
+          toY: 0,
+          width: right - left,
+          height: rows,
         });
         onProgress?.(++done, total);
       }

@@ -17,7 +17,10 @@ import { grouped } from '../core/format.js';
 
 /** @param {Cited} cited */
 export function citation({ described, references, link, version, date }) {
-  return [`Blocking Queens ${version}: ${described}. ${link} (seen on ${dayOf(date)}).`, ...references.map(({ text }) => text)].join('\n');
+  return [
+    `Blocking Queens ${version}: ${described}. ${link} (seen on ${dayOf(date)}).`,
+    ...references.map(({ text }) => text),
+  ].join('\n');
 }
 
 /**
@@ -45,7 +48,8 @@ export function bibtex({ described, references, link, version, date }) {
  * Words whose numbers are digits only, as other programs read them.
  * @param {string} text
  */
-export const plain = (text) => text.replaceAll('\u202f', '').replaceAll('\u2019', '\'');
+export const plain = (text) => text.replaceAll('\u202f', '').replaceAll('\u2019', "'");
 
 /** @param {Date} date */
-const dayOf = (date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+const dayOf = (date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;

@@ -14,10 +14,24 @@ export class EmbedCode {
   #page;
   #code = element('textarea', { readOnly: true, rows: 6, spellcheck: false, ariaLabel: 'Code for your page' });
   #preview = element('iframe', { title: 'The map as it will be in your page', loading: 'lazy' });
-  #form = select('Form', [['frame', 'a frame'], ['element', 'an element, with a script']]);
-  #height = select('Height', HEIGHTS.map((height) => [String(height), `${height} pixels`]), String(HEIGHT));
-  #theme = select('Colours around', [['auto', 'as the reader has them'], ['light', 'light'], ['dark', 'dark']]);
-  #gestures = select('Wheel and one finger', [['cooperative', 'scroll your page'], ['greedy', 'move the map']]);
+  #form = select('Form', [
+    ['frame', 'a frame'],
+    ['element', 'an element, with a script'],
+  ]);
+  #height = select(
+    'Height',
+    HEIGHTS.map((height) => [String(height), `${height} pixels`]),
+    String(HEIGHT),
+  );
+  #theme = select('Colours around', [
+    ['auto', 'as the reader has them'],
+    ['light', 'light'],
+    ['dark', 'dark'],
+  ]);
+  #gestures = select('Wheel and one finger', [
+    ['cooperative', 'scroll your page'],
+    ['greedy', 'move the map'],
+  ]);
   #sandbox = element('input', { type: 'checkbox' });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest;
@@ -33,7 +47,13 @@ export class EmbedCode {
     const options = [this.#form, this.#height, this.#theme, this.#gestures];
     for (const { control } of options) control.addEventListener('change', () => this.#write());
     this.#sandbox.addEventListener('change', () => this.#write());
-    this.body.append(...options.map(({ label }) => label), sandbox, this.#code, button('Copy the code', () => copy(this.#code.value), { className: 'plain' }), this.#preview);
+    this.body.append(
+      ...options.map(({ label }) => label),
+      sandbox,
+      this.#code,
+      button('Copy the code', () => copy(this.#code.value), { className: 'plain' }),
+      this.#preview,
+    );
     this.#code.addEventListener('focus', () => this.#code.select());
     this.#write();
   }

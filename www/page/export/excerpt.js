@@ -23,7 +23,12 @@ const SIDE_MAX = 2 ** 22;
  */
 export function readRectangle(texts, names) {
   const [x, y] = [readWhole('x', texts.x, 0, LIMIT - 1, names), readWhole('y', texts.y, 0, LIMIT - 1, names)];
-  return { x, y, width: readWhole('The width', texts.width, 1, LIMIT - x, names), height: readWhole('The height', texts.height, 1, LIMIT - y, names) };
+  return {
+    x,
+    y,
+    width: readWhole('The width', texts.width, 1, LIMIT - x, names),
+    height: readWhole('The height', texts.height, 1, LIMIT - y, names),
+  };
 }
 
 /**
@@ -54,10 +59,22 @@ export function areaOf({ x, y, width, height }, scale) {
   const level = Math.max(0, -scale);
   const cells = 2 ** level;
   const [left, top] = [Math.floor(x / cells), Math.floor(y / cells)];
-  const area = { level, x: left, y: top, width: Math.ceil((x + width) / cells) - left, height: Math.ceil((y + height) / cells) - top };
+  const area = {
+    level,
+    x: left,
+    y: top,
+    width: Math.ceil((x + width) / cells) - left,
+    height: Math.ceil((y + height) / cells) - top,
+  };
   const side = 2 ** Math.max(0, scale);
-  for (const [name, pixels] of /** @type {const} */ ([['wide', area.width * side], ['high', area.height * side]])) {
-    if (pixels > SIDE_MAX) throw new Error(`That would be ${grouped(pixels)} pixels ${name}; a file holds at most ${grouped(SIDE_MAX)}. Take a coarser scale or a smaller rectangle.`);
+  for (const [name, pixels] of /** @type {const} */ ([
+    ['wide', area.width * side],
+    ['high', area.height * side],
+  ])) {
+    if (pixels > SIDE_MAX)
+      throw new Error(
+        `That would be ${grouped(pixels)} pixels ${name}; a file holds at most ${grouped(SIDE_MAX)}. Take a coarser scale or a smaller rectangle.`,
+      );
   }
   return { area, side };
 }
@@ -79,7 +96,11 @@ export function viewOf({ x, y, width, height }, scale) {
  * @param {string} ending
  */
 export function fileName({ key }, { x, y, width, height }, ending) {
-  const name = decoded(key).replace(/^game=/, '').replaceAll('=', '').replaceAll(/[^\w.-]+/g, '-').slice(0, LONGEST_NAME);
+  const name = decoded(key)
+    .replace(/^game=/, '')
+    .replaceAll('=', '')
+    .replaceAll(/[^\w.-]+/g, '-')
+    .slice(0, LONGEST_NAME);
   return `blocking-queens-${name}-x${x}-y${y}-${width}x${height}.${ending}`;
 }
 

@@ -89,12 +89,21 @@ class ExportPanel {
     this.#material = material;
     const { family } = host.explorer.game;
     this.#body.append(
-      this.#area(), this.#picture(), this.#numbers(), this.#link(), this.#citation(), ...(verification ? [verification.element] : []),
-      this.#embedding(), this.#progressOfWork(),
+      this.#area(),
+      this.#picture(),
+      this.#numbers(),
+      this.#link(),
+      this.#citation(),
+      ...(verification ? [verification.element] : []),
+      this.#embedding(),
+      this.#progressOfWork(),
     );
     this.#takeView();
     this.#tellLink();
-    const uncover = host.layers.add((context, scene) => !this.#isView && this.#rectangle && drawOutline(context, scene, this.#rectangle), HEIGHT);
+    const uncover = host.layers.add(
+      (context, scene) => !this.#isView && this.#rectangle && drawOutline(context, scene, this.#rectangle),
+      HEIGHT,
+    );
     const unwatch = host.watch(() => {
       if (host.explorer.game.family !== family) return host.panel.close();
       this.#followView();
@@ -113,7 +122,12 @@ class ExportPanel {
 
   #area() {
     const grid = element('div', { className: 'fields' });
-    for (const [name, label] of [['x', 'First column x'], ['y', 'First row y'], ['width', 'Columns'], ['height', 'Rows']]) {
+    for (const [name, label] of [
+      ['x', 'First column x'],
+      ['y', 'First row y'],
+      ['width', 'Columns'],
+      ['height', 'Rows'],
+    ]) {
       const input = element('input', { type: 'text', inputMode: 'numeric', autocomplete: 'off', spellcheck: false });
       input.addEventListener('input', () => {
         this.#isView = false;
@@ -122,7 +136,10 @@ class ExportPanel {
       grid.append(this.#field(name, label, input));
     }
     const presets = element('div', { className: 'buttons' });
-    presets.append(button('This view', () => this.#takeView()), button('Whole game', () => this.#takeGame()));
+    presets.append(
+      button('This view', () => this.#takeView()),
+      button('Whole game', () => this.#takeGame()),
+    );
     return section('Part of the board', grid, presets);
   }
 
@@ -130,7 +147,12 @@ class ExportPanel {
     const scale = element('select');
     for (let exponent = MAX_SCALE; exponent >= -MAX_LEVEL; exponent--) {
       const many = grouped(2 ** Math.abs(exponent));
-      const text = exponent > 0 ? `a cell is ${many} \u00d7 ${many} pixels` : exponent === 0 ? 'a cell is a pixel' : `a pixel is ${many} \u00d7 ${many} cells`;
+      const text =
+        exponent > 0
+          ? `a cell is ${many} \u00d7 ${many} pixels`
+          : exponent === 0
+            ? 'a cell is a pixel'
+            : `a pixel is ${many} \u00d7 ${many} cells`;
       scale.append(new Option(text, String(exponent)));
     }
     scale.addEventListener('change', () => {
@@ -148,7 +170,11 @@ class ExportPanel {
     const { texts } = this.#material;
     if (texts) {
       const format = element('select', {}, ...texts.formats.map(({ title, ending }) => new Option(title, ending)));
-      const buttons = element('div', { className: 'buttons' }, this.#begins(button('Save values', () => void this.#saveTexts(texts))));
+      const buttons = element(
+        'div',
+        { className: 'buttons' },
+        this.#begins(button('Save values', () => void this.#saveTexts(texts))),
+      );
       return section('Values of the cells', this.#field('format', 'Format', format), buttons);
     }
     const field = element('select');
@@ -157,7 +183,12 @@ class ExportPanel {
     format.append(new Option('.npy (NumPy)', 'npy'), new Option('CSV', 'csv'));
     const buttons = element('div', { className: 'buttons' });
     buttons.append(this.#begins(button('Save numbers', () => void this.#saveNumbers())));
-    return section('Numbers of the cells', this.#field('field', 'Numbers', field), this.#field('format', 'Format', format), buttons);
+    return section(
+      'Numbers of the cells',
+      this.#field('field', 'Numbers', field),
+      this.#field('format', 'Format', format),
+      buttons,
+    );
   }
 
   #link() {
@@ -179,7 +210,10 @@ class ExportPanel {
   #embedding() {
     const open = button('Get the code', async () => {
       const { EmbedCode } = await import('./embed-code.js');
-      const code = new EmbedCode(() => this.#shown, (text) => void this.#copyText(text, 'Code'));
+      const code = new EmbedCode(
+        () => this.#shown,
+        (text) => void this.#copyText(text, 'Code'),
+      );
       this.#code = code;
       box.replaceChildren(...box.querySelectorAll('h3'), code.body);
       code.focus();
@@ -204,7 +238,14 @@ class ExportPanel {
   get #cited() {
     const { game } = this.#host.explorer;
     const { references, colours } = this.#material;
-    return { described: familyOf(game).described(game), references, colours, link: location.href, version: VERSION, date: new Date() };
+    return {
+      described: familyOf(game).described(game),
+      references,
+      colours,
+      link: location.href,
+      version: VERSION,
+      date: new Date(),
+    };
   }
 
   /** The view may have moved. */
@@ -261,7 +302,8 @@ class ExportPanel {
    * @param {number} zoom
    */
   #take(rectangle, zoom) {
-    for (const name of /** @type {const} */ (['x', 'y', 'width', 'height'])) this.#fields[name].value = grouped(rectangle[name]);
+    for (const name of /** @type {const} */ (['x', 'y', 'width', 'height']))
+      this.#fields[name].value = grouped(rectangle[name]);
     this.#fields.scale.value = String(scaleNear(zoom));
     this.#measure();
   }
@@ -269,7 +311,10 @@ class ExportPanel {
   /** What has been chosen; throws a sentence. */
   #chosen() {
     const { x, y, width, height, scale } = this.#fields;
-    const rectangle = readRectangle({ x: x.value, y: y.value, width: width.value, height: height.value }, namesOf(this.#host.explorer.game));
+    const rectangle = readRectangle(
+      { x: x.value, y: y.value, width: width.value, height: height.value },
+      namesOf(this.#host.explorer.game),
+    );
     return { rectangle, scale: Number(scale.value), ...areaOf(rectangle, Number(scale.value)) };
   }
 
@@ -295,14 +340,20 @@ class ExportPanel {
     if (!palette) throw new Error('The map is not ready yet.');
     const { rectangle, scale, area, side } = this.#chosen();
     const { game } = this.#host.explorer;
-    const colours = COLOUR_KEYS.flatMap((key) => (this.#host.link.get(key) ? [`${key}=${this.#host.link.get(key)}`] : []));
+    const colours = COLOUR_KEYS.flatMap((key) =>
+      this.#host.link.get(key) ? [`${key}=${this.#host.link.get(key)}`] : [],
+    );
     const link = new URL(writeLink(game, viewOf(rectangle, scale), colours), location.href).href;
     const texts = {
       Title: `${plain(familyOf(game).described(game))}, columns ${rectangle.x} to ${rectangle.x + rectangle.width - 1}, rows ${rectangle.y} to ${rectangle.y + rectangle.height - 1}`,
       Software: `Blocking Queens ${VERSION}`,
       Source: link,
     };
-    return { pieces: picture(area, side, palette, texts, this.#source()), name: fileName(game, rectangle, 'png'), pixels: area.width * area.height * side ** 2 };
+    return {
+      pieces: picture(area, side, palette, texts, this.#source()),
+      name: fileName(game, rectangle, 'png'),
+      pixels: area.width * area.height * side ** 2,
+    };
   }
 
   /** Tiles of this game, while nobody cancels. */
@@ -311,7 +362,8 @@ class ExportPanel {
     const { game } = explorer;
     const signal = this.#work?.signal;
     return {
-      ask: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => pool.ask('tile', { game, ...tile, given: true }, { signal, priority: () => LAST }),
+      ask: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
+        pool.ask('tile', { game, ...tile, given: true }, { signal, priority: () => LAST }),
       onProgress: (/** @type {number} */ done, /** @type {number} */ total) => (this.#progress.value = done / total),
     };
   }
@@ -327,7 +379,10 @@ class ExportPanel {
   #copyPicture() {
     return this.#run(async () => {
       const { pieces, pixels } = this.#pictureFile();
-      if (pixels > COPIED_PIXELS) throw new Error(`A picture of ${grouped(pixels)} pixels is too large to be copied; at most ${grouped(COPIED_PIXELS)}. It can be saved.`);
+      if (pixels > COPIED_PIXELS)
+        throw new Error(
+          `A picture of ${grouped(pixels)} pixels is too large to be copied; at most ${grouped(COPIED_PIXELS)}. It can be saved.`,
+        );
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': blobOf(pieces, 'image/png') })]);
       return 'Picture copied.';
     });

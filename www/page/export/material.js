@@ -36,7 +36,11 @@ import { rectangleOf } from './excerpt.js';
  */
 
 /** @type {Material<Game>} of families that have none of their own */
-const PLAIN = { fields: () => [{ title: 'values', plus: 0, isWide: false }], references: [], colours: 'each cell has the colour of its value' };
+const PLAIN = {
+  fields: () => [{ title: 'values', plus: 0, isWide: false }],
+  references: [],
+  colours: 'each cell has the colour of its value',
+};
 
 /** The view that a whole game is fitted to, where its extent isn't told. */
 export const FITTED = { width: 1600, height: 1600, ratio: 1 };

@@ -14,7 +14,8 @@ const OUTSIDE = 8;
  * @param {Rectangle} rectangle
  */
 export function drawOutline(context, { viewport, across, down }, { x, y, width, height }) {
-  const within = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(-OUTSIDE, Math.min(most + OUTSIDE, at));
+  const within = (/** @type {number} */ at, /** @type {number} */ most) =>
+    Math.max(-OUTSIDE, Math.min(most + OUTSIDE, at));
   const [left, right] = [x, x + width].map((column) => within(across(column), viewport.width));
   const [top, bottom] = [y, y + height].map((row) => within(down(row), viewport.height));
   context.fillStyle = 'rgb(12 8 4 / 50%)';
@@ -23,7 +24,10 @@ export function drawOutline(context, { viewport, across, down }, { x, y, width, 
   context.rect(left, top, right - left, bottom - top);
   context.fill('evenodd');
   // White in black: it shows on every colour.
-  for (const [style, lineWidth] of /** @type {const} */ ([['rgb(12 8 4 / 85%)', 4], ['#fffaf0', 1.5]])) {
+  for (const [style, lineWidth] of /** @type {const} */ ([
+    ['rgb(12 8 4 / 85%)', 4],
+    ['#fffaf0', 1.5],
+  ])) {
     context.strokeStyle = style;
     context.lineWidth = lineWidth;
     context.strokeRect(left, top, right - left, bottom - top);

@@ -47,14 +47,17 @@ export async function* encodePng({ width, height, colours, texts }, rows) {
 function compressed(pieces) {
   const iterator = pieces[Symbol.asyncIterator]();
   /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
-  const source = new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+  const source = new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void iterator.return?.(),
     },
-    cancel: () => void iterator.return?.(),
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
   return read(source.pipeThrough(new CompressionStream('deflate')));
 }
 

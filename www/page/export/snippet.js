@@ -12,7 +12,21 @@
  */
 
 /** Keys of the link that the element has as attributes. */
-const ATTRIBUTES = ['game', 'k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme', 'gestures', 'mode', 'pos', 'puzzle', 'players'];
+const ATTRIBUTES = [
+  'game',
+  'k',
+  'x',
+  'y',
+  'zoom',
+  'palette',
+  'colours',
+  'theme',
+  'gestures',
+  'mode',
+  'pos',
+  'puzzle',
+  'players',
+];
 
 /**
  * @param {Shown} shown
@@ -22,15 +36,21 @@ const ATTRIBUTES = ['game', 'k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme'
 export function snippet({ href: page, key, title }, { form, height, theme, gestures, sandboxed }) {
   const { hash, search } = new URL(page);
   const texts = new Map([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))]);
-  const own = [theme === 'auto' ? [] : ['theme=' + theme], gestures === 'cooperative' ? [] : ['gestures=' + gestures]].flat();
+  const own = [
+    theme === 'auto' ? [] : ['theme=' + theme],
+    gestures === 'cooperative' ? [] : ['gestures=' + gestures],
+  ].flat();
   const parts = [search.slice(1), hash.slice(1), ...own].filter(Boolean);
   const frame = new URL('./embed.html', page);
   const address = `${frame.origin === 'null' ? frame.href.replace(/[?#].*/, '') : frame.origin + frame.pathname}#${parts.join('&')}`;
   if (form === 'frame') {
     const sandbox = sandboxed ? ' sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"' : '';
-    return { address, code: `<iframe src="${escaped(address)}"\n  title="${escaped(title)}" width="100%" height="${height}" style="border:0"\n  loading="lazy" allow="fullscreen; clipboard-write" allowfullscreen${sandbox}></iframe>` };
+    return {
+      address,
+      code: `<iframe src="${escaped(address)}"\n  title="${escaped(title)}" width="100%" height="${height}" style="border:0"\n  loading="lazy" allow="fullscreen; clipboard-write" allowfullscreen${sandbox}></iframe>`,
+    };
   }
-  for (const part of own) texts.set(...(/** @type {[string, string]} */ (part.split('='))));
+  for (const part of own) texts.set(.../** @type {[string, string]} */ (part.split('=')));
   // A game of the first family has an attribute for its k.
   if (key.startsWith('game=')) texts.set('game', key).delete('k');
   const attributes = ATTRIBUTES.flatMap((key) => (texts.has(key) ? [`${key}="${escaped(texts.get(key) ?? '')}"`] : []));

@@ -138,6 +138,9 @@ export async function* integers(area, { field: { plus, isWide, beyond }, format 
  */
 function mend(band, area, top, saturated, beyond) {
   for (let index = band.indexOf(saturated); index >= 0; index = band.indexOf(saturated, index + 1)) {
-    band[index] = beyond(BigInt(area.x) + BigInt(index % area.width), BigInt(top) + BigInt(Math.floor(index / area.width)));
+    band[index] = beyond(
+      BigInt(area.x) + BigInt(index % area.width),
+      BigInt(top) + BigInt(Math.floor(index / area.width)),
+    );
   }
 }

@@ -110,10 +110,29 @@ export const FIRST = queens;
 export const FAMILIES = [
   { name: FIRST.name, label: 'Blocking queens' },
   {
-    name: 'pieces', label: 'Any piece', load: () => import('./pieces/family.js'),
-    links: ['piece', 'wythoff', 'nim', 'ryuo', 'ryuo-3a', 'ryuo-3b', 'maharaja', 'generalized-wythoff', 'white-knight', 'king', 'nightrider'],
+    name: 'pieces',
+    label: 'Any piece',
+    load: () => import('./pieces/family.js'),
+    links: [
+      'piece',
+      'wythoff',
+      'nim',
+      'ryuo',
+      'ryuo-3a',
+      'ryuo-3b',
+      'maharaja',
+      'generalized-wythoff',
+      'white-knight',
+      'king',
+      'nightrider',
+    ],
   },
-  { name: 'partizan', links: ['chessfights', 'partizan'], label: 'Left and Right', load: () => import('./partizan/family.js') },
+  {
+    name: 'partizan',
+    links: ['chessfights', 'partizan'],
+    label: 'Left and Right',
+    load: () => import('./partizan/family.js'),
+  },
 ];
 
 /** @type {Map<string, Family<any>>} by name, as far as they are here */
@@ -137,7 +156,9 @@ export function familyOf(game) {
  */
 export async function loadFamily(name) {
   const { load, label } = FAMILIES.find((entry) => entry.name === name) ?? {};
-  const module = await load?.().catch((cause) => Promise.reject(new Error(`\u201c${label}\u201d could not be loaded. Is the network there?`, { cause })));
+  const module = await load?.().catch((cause) =>
+    Promise.reject(new Error(`\u201c${label}\u201d could not be loaded. Is the network there?`, { cause })),
+  );
   const family = module?.family ?? loaded.get(name);
   if (!family) throw new Error(`There are no games \u201c${name}\u201d.`);
   loaded.set(name, family);
@@ -145,7 +166,8 @@ export async function loadFamily(name) {
 }
 
 /** The keys of links that belong to parts of families, as far as these are here. */
-export const ownPartKeys = () => [...loaded.values()].flatMap(({ parts = {} }) => Object.values(parts).flatMap(({ keys }) => keys));
+export const ownPartKeys = () =>
+  [...loaded.values()].flatMap(({ parts = {} }) => Object.values(parts).flatMap(({ keys }) => keys));
 
 /** @param {string} text after `game=` */
 const entryNamed = (text) => FAMILIES.find(({ name, links = [name] }) => links.includes(text));

@@ -17,11 +17,18 @@ const [WIDTH, HEIGHT] = [480, 300];
 export function cards({ text, chapters, items }, folder, current, claims) {
   const body = element('div', { className: 'gallery' }, ...nodes(text));
   const begin = element('p', {}, element('a', { className: 'begin', href: items[0].link }, 'Begin the tour'));
-  if (current) begin.append(' \u00b7 ', element('a', { className: 'resume', href: current.link }, `Resume at \u201c${current.title}\u201d`));
+  if (current)
+    begin.append(
+      ' \u00b7 ',
+      element('a', { className: 'resume', href: current.link }, `Resume at \u201c${current.title}\u201d`),
+    );
   body.append(begin);
   body.append(element('p', {}, element('a', { href: claims }, 'What is claimed of the pattern, and what we found')));
   for (const chapter of chapters) {
-    body.append(element('h3', {}, chapter.title), element('ul', { className: 'cards' }, ...chapter.items.map((item) => card(item, folder, item === current))));
+    body.append(
+      element('h3', {}, chapter.title),
+      element('ul', { className: 'cards' }, ...chapter.items.map((item) => card(item, folder, item === current))),
+    );
   }
   return body;
 }
@@ -32,7 +39,13 @@ export function cards({ text, chapters, items }, folder, current, claims) {
  * @param {boolean} isCurrent
  */
 function card({ name, title, link }, folder, isCurrent) {
-  const picture = element('img', { loading: 'lazy', width: WIDTH, height: HEIGHT, alt: '', src: new URL(`${name}.png`, folder).href });
+  const picture = element('img', {
+    loading: 'lazy',
+    width: WIDTH,
+    height: HEIGHT,
+    alt: '',
+    src: new URL(`${name}.png`, folder).href,
+  });
   const anchor = element('a', { href: link }, picture, title);
   if (isCurrent) anchor.setAttribute('aria-current', 'true');
   return element('li', {}, anchor);
@@ -45,16 +58,34 @@ function card({ name, title, link }, folder, isCurrent) {
  */
 export function story(gallery, item, folder) {
   const number = gallery.items.indexOf(item) + 1;
-  const share = element('p', { className: 'aside' },
-    element('a', { href: item.link }, 'Back to this view'), ' \u00b7 ',
-    element('a', { href: new URL(`${item.name}.html`, folder).href }, 'Page to share'));
-  const all = element('button', { type: 'button', title: 'All pictures' }, icon('M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z'));
+  const share = element(
+    'p',
+    { className: 'aside' },
+    element('a', { href: item.link }, 'Back to this view'),
+    ' \u00b7 ',
+    element('a', { href: new URL(`${item.name}.html`, folder).href }, 'Page to share'),
+  );
+  const all = element(
+    'button',
+    { type: 'button', title: 'All pictures' },
+    icon('M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z'),
+  );
   all.setAttribute('aria-label', 'All pictures');
   all.dataset.step = 'all';
-  const steps = element('nav', { className: 'steps', ariaLabel: 'Tour' },
-    all, element('p', { role: 'status' }, `${number} of ${gallery.items.length}`),
-    step(gallery.step(item, -1), 'Back', 'M10 3 5 8l5 5'), step(gallery.step(item, 1), 'Next', 'm6 3 5 5-5 5'));
-  return element('div', { className: 'story' }, element('div', { className: 'text' }, ...nodes(item.text), share), steps);
+  const steps = element(
+    'nav',
+    { className: 'steps', ariaLabel: 'Tour' },
+    all,
+    element('p', { role: 'status' }, `${number} of ${gallery.items.length}`),
+    step(gallery.step(item, -1), 'Back', 'M10 3 5 8l5 5'),
+    step(gallery.step(item, 1), 'Next', 'm6 3 5 5-5 5'),
+  );
+  return element(
+    'div',
+    { className: 'story' },
+    element('div', { className: 'text' }, ...nodes(item.text), share),
+    steps,
+  );
 }
 
 /**
@@ -83,7 +114,8 @@ function nodes(texts) {
   return texts.map((node) => {
     if (typeof node === 'string') return node;
     const [name, ...inside] = node;
-    if (!ELEMENTS.has(name)) throw new Error(`A text of the gallery holds paragraphs, lists, emphasis and links, not ${name}.`);
+    if (!ELEMENTS.has(name))
+      throw new Error(`A text of the gallery holds paragraphs, lists, emphasis and links, not ${name}.`);
     const href = name === 'a' ? String(inside.shift()) : '';
     return element(/** @type {'a'} */ (name), /^(#|https:)/.test(href) ? { href } : {}, ...nodes(inside));
   });

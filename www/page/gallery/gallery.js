@@ -59,7 +59,10 @@ export class Gallery {
  */
 export function followedFrom(link, before) {
   const { keys } = readGame(textsOf('', before));
-  const kept = before.slice(1).split('&').filter((part) => part && ![...OWN, ...keys].includes(part.split('=')[0]));
+  const kept = before
+    .slice(1)
+    .split('&')
+    .filter((part) => part && ![...OWN, ...keys].includes(part.split('=')[0]));
   return [link, ...kept].join('&');
 }
 

@@ -59,7 +59,10 @@ class Tour {
     const side = /** @type {HTMLElement} */ (document.getElementById('side'));
     side.addEventListener('click', (event) => this.#click(event));
     side.addEventListener('keydown', (event) => this.#key(event));
-    side.addEventListener('pointerdown', ({ pointerType, clientX: x, clientY: y }) => (this.#finger = pointerType === 'mouse' ? null : { x, y }));
+    side.addEventListener(
+      'pointerdown',
+      ({ pointerType, clientX: x, clientY: y }) => (this.#finger = pointerType === 'mouse' ? null : { x, y }),
+    );
     side.addEventListener('pointercancel', () => (this.#finger = null)); // it scrolls
     side.addEventListener('pointerup', (event) => this.#lift(event));
   }
@@ -112,7 +115,8 @@ class Tour {
     if (!barText()) return;
     this.#bare = null;
     const { explorer, move } = this.#host;
-    if (this.#item === item && explorer.place && sameView(explorer.place, place)) move(() => explorer.show(explorer.game, this.#frame(item)));
+    if (this.#item === item && explorer.place && sameView(explorer.place, place))
+      move(() => explorer.show(explorer.game, this.#frame(item)));
   }
 
   get #isOpen() {
@@ -141,7 +145,10 @@ class Tour {
       if (!answer.ok) throw new Error(`${answer.status}`);
       this.#gallery = new Gallery(await answer.json());
     } catch {
-      this.#host.notices.show('part', 'The gallery could not be loaded. Is the network there, and was the gallery built along with this site? The map works without it.');
+      this.#host.notices.show(
+        'part',
+        'The gallery could not be loaded. Is the network there, and was the gallery built along with this site? The map works without it.',
+      );
     }
     return this.#gallery;
   }
@@ -167,7 +174,9 @@ class Tour {
    * @param {Item} item
    */
   #show(gallery, item) {
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest('#side') ? document.activeElement : null);
+    const focused = /** @type {HTMLElement | null} */ (
+      document.activeElement?.closest('#side') ? document.activeElement : null
+    );
     this.#item = item;
     const body = story(gallery, item, FOLDER);
     const onClose = () => {
@@ -177,7 +186,8 @@ class Tour {
     };
     const step = focused?.dataset.step;
     this.#host.panel.open({ name: NAME, title: item.title, body, onClose }, { focus: focused !== null });
-    if (step) /** @type {HTMLElement | null} */ (body.querySelector(`[data-step="${step}"]`))?.focus({ preventScroll: true });
+    if (step)
+      /** @type {HTMLElement | null} */ (body.querySelector(`[data-step="${step}"]`))?.focus({ preventScroll: true });
   }
 
   /** @param {MouseEvent} event */

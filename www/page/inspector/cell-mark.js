@@ -5,7 +5,11 @@ import { scaleOf } from '../core/view.js';
 /** @import { Cell } from './selection.js' */
 
 /** Whatever the palette, one of these shows. */
-const STROKES = /** @type {[string, number][]} */ ([['rgb(0 0 0 / 85%)', 6], ['#fff', 4], ['#ff4d2e', 2]]);
+const STROKES = /** @type {[string, number][]} */ ([
+  ['rgb(0 0 0 / 85%)', 6],
+  ['#fff', 4],
+  ['#ff4d2e', 2],
+]);
 const FRAMED_CELL = 6;
 
 /**

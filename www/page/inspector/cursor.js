@@ -41,7 +41,11 @@ export class Cursor {
     this.#listening = active ? new AbortController() : null;
     this.#map.setAttribute('role', active ? 'application' : this.#role);
     // Before the map's own keys: these pan.
-    if (this.#listening) document.addEventListener('keydown', (event) => this.#take(event), { capture: true, signal: this.#listening.signal });
+    if (this.#listening)
+      document.addEventListener('keydown', (event) => this.#take(event), {
+        capture: true,
+        signal: this.#listening.signal,
+      });
     this.#onChange();
   }
 

@@ -67,7 +67,11 @@ class Inspector {
       compute: () => void this.#read(true),
       useArrows: () => this.#useArrows(!this.#cursor.active),
     });
-    this.#cursor = new Cursor(host.map, (dx, dy) => this.#move(dx, dy), () => (this.#panel.isCursorActive = this.#cursor.active));
+    this.#cursor = new Cursor(
+      host.map,
+      (dx, dy) => this.#move(dx, dy),
+      () => (this.#panel.isCursorActive = this.#cursor.active),
+    );
     this.#styles = styled('inspector.css');
     document.body.append(this.#said);
     host.watch(() => this.#follow());
@@ -110,7 +114,9 @@ class Inspector {
    */
   select(cell) {
     const last = this.#tapped;
-    const near = last && Math.hypot(cell.x - last.cell.x, cell.y - last.cell.y) * scaleOf(this.#host.explorer.view.zoom) < DOUBLE_PIXELS;
+    const near =
+      last &&
+      Math.hypot(cell.x - last.cell.x, cell.y - last.cell.y) * scaleOf(this.#host.explorer.view.zoom) < DOUBLE_PIXELS;
     const time = performance.now();
     if (near && time - last.time < DOUBLE_MILLISECONDS) {
       this.#tapped = null;
@@ -133,10 +139,13 @@ class Inspector {
     if (link.get(SELECTION) !== writeCell(cell)) link.set(SELECTION, writeCell(cell));
     if (this.#layers.length === 0) {
       this.#layers = /** @type {(keyof typeof HEIGHTS)[]} */ (Object.keys(HEIGHTS)).map((layer) =>
-        layers.add((context, scene) => this.#draw(layer, context, scene), HEIGHTS[layer]));
+        layers.add((context, scene) => this.#draw(layer, context, scene), HEIGHTS[layer]),
+      );
     }
     if (panel.owner !== NAME) this.#panel.clear();
-    const opened = Promise.all([this.#styles, settled]).then(() => open && this.#cell === cell && panel.owner !== NAME && this.#open({ focus }));
+    const opened = Promise.all([this.#styles, settled]).then(
+      () => open && this.#cell === cell && panel.owner !== NAME && this.#open({ focus }),
+    );
     // The panel grows with what it tells: only then is it known what it covers.
     void Promise.all([opened, this.#read()]).then(() => reveal && this.#cell === cell && this.#reveal(cell));
   }
@@ -205,7 +214,10 @@ class Inspector {
     } catch (error) {
       if (signal.aborted || explorer.game.key !== game.key) return; // another cell, or another game
       const { message } = /** @type {Error} */ (error);
-      this.#tell({ state: 'refused', sentence: error instanceof RefusedError ? `This cell cannot be computed: ${message}.` : message });
+      this.#tell({
+        state: 'refused',
+        sentence: error instanceof RefusedError ? `This cell cannot be computed: ${message}.` : message,
+      });
     }
   }
 
@@ -216,8 +228,16 @@ class Inspector {
   #explainerOf(game) {
     const { pool, insets, palette } = this.#host;
     /** @type {Surroundings} */
-    const surroundings = { pool, insets, onChange: () => this.#show(), colourOf: (value) => palette()?.colourOf(value) ?? '#000000' };
-    const loading = this.#explainers.get(game.family) ?? familyOf(game).explain?.(surroundings) ?? Promise.resolve(new PlainExplainer(surroundings));
+    const surroundings = {
+      pool,
+      insets,
+      onChange: () => this.#show(),
+      colourOf: (value) => palette()?.colourOf(value) ?? '#000000',
+    };
+    const loading =
+      this.#explainers.get(game.family) ??
+      familyOf(game).explain?.(surroundings) ??
+      Promise.resolve(new PlainExplainer(surroundings));
     this.#explainers.set(game.family, loading);
     return loading.catch((cause) => {
       this.#explainers.delete(game.family); // the next try may find the network again
@@ -310,7 +330,7 @@ class Inspector {
     if (explorer.moving) return; // to where the user wants it to go
     const covered = insets();
     const way = (/** @type {number} */ at, /** @type {number} */ first, /** @type {number} */ last) =>
-      (at < first ? first - at : at > last ? last - at : 0);
+      at < first ? first - at : at > last ? last - at : 0;
     const scale = scaleOf(view.zoom);
     const across = distance(coordinate(x, 0.5), view.x) * scale + viewport.width / 2;
     const down = distance(coordinate(y, 0.5), view.y) * scale + viewport.height / 2;

@@ -37,11 +37,17 @@ export class PlainExplainer {
     if (!this.#subject) return null;
     const { game, cell } = this.#subject;
     for (;;) {
-      const { value, text } = await this.#surroundings.pool.ask('cell', { game, ...cell }, { signal, priority: () => -1 });
+      const { value, text } = await this.#surroundings.pool.ask(
+        'cell',
+        { game, ...cell },
+        { signal, priority: () => -1 },
+      );
       signal.throwIfAborted();
       if (value !== null) {
         this.#found = { value, text };
-        return `Column ${cell.x}, row ${cell.y}: ${factsOf(game, this.#found).map(({ label, written }) => `${label}${written}`).join(', ')}`;
+        return `Column ${cell.x}, row ${cell.y}: ${factsOf(game, this.#found)
+          .map(({ label, written }) => `${label}${written}`)
+          .join(', ')}`;
       }
       onTrouble({ state: 'waiting' });
       await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
@@ -53,8 +59,13 @@ export class PlainExplainer {
     const swatch = element('span', { className: 'swatch' });
     swatch.style.backgroundColor = this.#surroundings.colourOf(this.#found.value);
     const facts = factsOf(this.#subject.game, this.#found).map(({ kind, label, written }) =>
-      written === '' ? null : /** @type {[string, Node]} */ ([label.trim(), element('b', { className: kind }, written)]));
-    const sentences = factsOf(this.#subject.game, this.#found).filter(({ written }) => written === '').map(({ label }) => label);
+      written === ''
+        ? null
+        : /** @type {[string, Node]} */ ([label.trim(), element('b', { className: kind }, written)]),
+    );
+    const sentences = factsOf(this.#subject.game, this.#found)
+      .filter(({ written }) => written === '')
+      .map(({ label }) => label);
     this.element.replaceChildren(
       pairs([['colour on the map', swatch], ...facts.filter((fact) => fact !== null)]),
       ...sentences.map((sentence) => element('p', {}, sentence)),
@@ -71,7 +82,11 @@ export class PlainExplainer {
  * @param {{value: number, text?: string}} found
  */
 function factsOf(game, { value, text }) {
-  return familyOf(game).facts(game, value, text).map((fact) => ({
-    kind: fact.kind, label: fact.label, written: fact.number === undefined ? '' : fact.text ?? String(fact.number),
-  }));
+  return familyOf(game)
+    .facts(game, value, text)
+    .map((fact) => ({
+      kind: fact.kind,
+      label: fact.label,
+      written: fact.number === undefined ? '' : (fact.text ?? String(fact.number)),
+    }));
 }

@@ -13,7 +13,8 @@ export const SELECTION = 'sel';
  */
 export function readCell(text) {
   const [x, y, ...rest] = text.split(',');
-  if (y === undefined || rest.length > 0) throw new Error(`${SELECTION} is a cell as x,y, not \u201c${text.slice(0, 40)}\u201d.`);
+  if (y === undefined || rest.length > 0)
+    throw new Error(`${SELECTION} is a cell as x,y, not \u201c${text.slice(0, 40)}\u201d.`);
   const last = SETTINGS.x.max - 1;
   return { x: readWhole(`${SELECTION} x`, x, 0, last), y: readWhole(`${SELECTION} y`, y, 0, last) };
 }

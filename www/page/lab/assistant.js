@@ -34,10 +34,16 @@ export class Assistant {
     worker.onmessage = (/** @type {MessageEvent<FromLab>} */ { data }) => this.#receive(data, version);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#leave(new Error(`The laboratory\u2019s worker failed: ${event.message || 'its script could not be loaded'}.`));
+      this.#leave(
+        new Error(`The laboratory\u2019s worker failed: ${event.message || 'its script could not be loaded'}.`),
+      );
     };
-    worker.onmessageerror = () => this.#leave(new Error('A message of the laboratory\u2019s worker could not be read.'));
-    module().then((compiled) => worker.postMessage({ type: 'start', module: compiled }), (error) => this.#leave(error));
+    worker.onmessageerror = () =>
+      this.#leave(new Error('A message of the laboratory\u2019s worker could not be read.'));
+    module().then(
+      (compiled) => worker.postMessage({ type: 'start', module: compiled }),
+      (error) => this.#leave(error),
+    );
   }
 
   /** Whether it still answers. */
@@ -72,7 +78,8 @@ export class Assistant {
    */
   #receive(message, version) {
     if (message.type === 'ready') {
-      if (message.version !== version) this.#leave(new Error('Parts of this page are of different versions. Reload it.'));
+      if (message.version !== version)
+        this.#leave(new Error('Parts of this page are of different versions. Reload it.'));
       return;
     }
     if (message.type === 'panicked') return this.#leave(new Error(`The laboratory failed: ${message.message}.`));

@@ -35,7 +35,10 @@ function linear(least, greatest, most, finest) {
   const step = Math.max(finest, stepOf((high - low) / most));
   const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
   // Multiples of the step by division, where it is a fraction: 3 / 10 is 0.3, and 3 * 0.1 is not.
-  const multiple = step < 1 ? (/** @type {number} */ count) => count / Math.round(1 / step) : (/** @type {number} */ count) => count * step;
+  const multiple =
+    step < 1
+      ? (/** @type {number} */ count) => count / Math.round(1 / step)
+      : (/** @type {number} */ count) => count * step;
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => multiple(first + index));
   const [from, to] = [first * step, last * step];
   return { ticks, at: (value) => (value - from) / (to - from) };
@@ -78,7 +81,8 @@ function stepOf(least) {
  * @param {number} value
  */
 export function tickText(value) {
-  if (Math.abs(value) < WRITTEN_MOST) return Number.isInteger(value) ? grouped(value) : String(value).replace('-', '\u2212');
+  if (Math.abs(value) < WRITTEN_MOST)
+    return Number.isInteger(value) ? grouped(value) : String(value).replace('-', '\u2212');
   const [mantissa, power] = value.toExponential().split('e+');
   const raised = [...power].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
   return mantissa === '1' ? `10${raised}` : `${mantissa.replace('-', '\u2212')} \u00b7 10${raised}`;

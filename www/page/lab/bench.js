@@ -59,7 +59,10 @@ export class Bench {
   async run(experiment, given, { signal, onProgress }) {
     const { name } = experiment;
     const { cells } = await this.estimate(name, given);
-    const parts = cells < SHARED_CELLS ? [flat(given)] : await this.#asked().ask('split', { experiment: name, given: flat(given), parts: this.#limit });
+    const parts =
+      cells < SHARED_CELLS
+        ? [flat(given)]
+        : await this.#asked().ask('split', { experiment: name, given: flat(given), parts: this.#limit });
     const workers = parts.map(() => new Assistant(this.#hiring));
     const dismiss = () => workers.forEach((worker) => worker.dismiss());
     signal.addEventListener('abort', dismiss);
@@ -70,11 +73,15 @@ export class Bench {
     /** @type {(Float64Array[] | null)[]} */
     const points = parts.map(() => null);
     try {
-      const made = await Promise.all(parts.map((part, index) => workers[index].ask('run', { experiment: name, given: part }, (share, some) => {
-        shares[index] = share;
-        points[index] = some ?? points[index];
-        onProgress(shares.reduce((sum, next) => sum + next) / parts.length, joined(points));
-      })));
+      const made = await Promise.all(
+        parts.map((part, index) =>
+          workers[index].ask('run', { experiment: name, given: part }, (share, some) => {
+            shares[index] = share;
+            points[index] = some ?? points[index];
+            onProgress(shares.reduce((sum, next) => sum + next) / parts.length, joined(points));
+          }),
+        ),
+      );
       if (cells >= TELLING_CELLS) this.#speed = cells / ((performance.now() - start) / 1000);
       return new Outcome(experiment, workers, made);
     } catch (error) {

@@ -38,7 +38,8 @@ export class Cells {
    * @returns {number | null}
    */
   known(x, y) {
-    const values = x < 0 || y < 0 ? undefined : this.#tiles.get(`${Math.floor(x / TILE_SIDE)}/${Math.floor(y / TILE_SIDE)}`);
+    const values =
+      x < 0 || y < 0 ? undefined : this.#tiles.get(`${Math.floor(x / TILE_SIDE)}/${Math.floor(y / TILE_SIDE)}`);
     return values?.[(y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE)] ?? null;
   }
 
@@ -53,7 +54,8 @@ export class Cells {
     const [firstColumn, lastColumn] = [Math.floor(x / TILE_SIDE), Math.floor((x + width - 1) / TILE_SIDE)];
     /** @type {{column: number, row: number}[]} */
     const all = [];
-    for (let row = firstRow; row <= lastRow; row++) for (let column = firstColumn; column <= lastColumn; column++) all.push({ column, row });
+    for (let row = firstRow; row <= lastRow; row++)
+      for (let column = firstColumn; column <= lastColumn; column++) all.push({ column, row });
     let next = 0;
     const work = async () => {
       while (next < all.length) {

@@ -47,7 +47,13 @@ export class ClaimRow {
     this.#ways = ways;
     const { name, at } = claim;
     this.#problem = element('p', { className: 'problem', id: `claim-${name}-problem`, role: 'alert', hidden: true });
-    this.#number = element('input', { type: 'text', id: `claim-${name}-at`, inputMode: 'numeric', autocomplete: 'off', value: String(at.default) });
+    this.#number = element('input', {
+      type: 'text',
+      id: `claim-${name}-at`,
+      inputMode: 'numeric',
+      autocomplete: 'off',
+      value: String(at.default),
+    });
     this.#number.setAttribute('aria-describedby', this.#problem.id);
     this.element.dataset.claim = name;
     this.#entitle(VERDICTS[claim.verdict], claim.verdict);
@@ -81,9 +87,15 @@ export class ClaimRow {
     this.#show(true);
     try {
       const onProgress = (/** @type {number} */ share) => (this.#progress.value = share);
-      const { holds, found } = await this.#bench.check(this.claim.name, wholeText(this.#number.value), { signal: running.signal, onProgress });
+      const { holds, found } = await this.#bench.check(this.claim.name, wholeText(this.#number.value), {
+        signal: running.signal,
+        onProgress,
+      });
       this.#complain('');
-      this.#outcome.replaceChildren(element('strong', {}, `${OUTCOMES[holds]} at ${this.claim.at.name} = ${this.#number.value.trim()}.`), ` ${asSentence(found)}`);
+      this.#outcome.replaceChildren(
+        element('strong', {}, `${OUTCOMES[holds]} at ${this.claim.at.name} = ${this.#number.value.trim()}.`),
+        ` ${asSentence(found)}`,
+      );
       this.#outcome.dataset.holds = holds;
       if (holds === 'contradicted') this.#entitle('contradicted', holds);
       else this.#entitle(VERDICTS[this.claim.verdict], this.claim.verdict);
@@ -111,16 +123,40 @@ export class ClaimRow {
     if (this.#isBuilt) return;
     this.#isBuilt = true;
     const { source, checked, at, view, experiment } = this.claim;
-    const form = element('form', { className: 'check', noValidate: true, autocomplete: 'off' },
-      element('label', { htmlFor: this.#number.id }, `Check at ${at.name} =`), this.#number, this.#run, this.#cancel, this.#progress);
+    const form = element(
+      'form',
+      { className: 'check', noValidate: true, autocomplete: 'off' },
+      element('label', { htmlFor: this.#number.id }, `Check at ${at.name} =`),
+      this.#number,
+      this.#run,
+      this.#cancel,
+      this.#progress,
+    );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.check();
     });
     const ways = element('div', { className: 'buttons' });
     if (view) ways.append(button('See it on the map', () => this.#ways.onMap(view), { className: 'plain' }));
-    if (experiment) ways.append(button('Measure it', () => this.#ways.onExperiment(experiment), { className: 'plain' }));
-    this.element.append(element('div', { className: 'inside' }, pairs([['Source', source], ['We found', asSentence(checked)]], 'pairs meanings'), form, this.#problem, this.#outcome, ways));
+    if (experiment)
+      ways.append(button('Measure it', () => this.#ways.onExperiment(experiment), { className: 'plain' }));
+    this.element.append(
+      element(
+        'div',
+        { className: 'inside' },
+        pairs(
+          [
+            ['Source', source],
+            ['We found', asSentence(checked)],
+          ],
+          'pairs meanings',
+        ),
+        form,
+        this.#problem,
+        this.#outcome,
+        ways,
+      ),
+    );
   }
 
   /** @param {boolean} isRunning */

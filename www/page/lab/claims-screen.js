@@ -34,9 +34,22 @@ export class ClaimsScreen {
     this.#ways = ways;
     this.#onShown = onShown;
     this.element.append(
-      element('p', { className: 'about' }, 'What the paper and its neighbours claim, what we found, and how far. Open a row to check it again at a number of your own.'),
-      element('div', { className: 'choice' }, element('label', { htmlFor: this.#choice.id }, 'Verdict'), this.#choice, this.#all, this.#stop),
-      this.#tally, this.#list);
+      element(
+        'p',
+        { className: 'about' },
+        'What the paper and its neighbours claim, what we found, and how far. Open a row to check it again at a number of your own.',
+      ),
+      element(
+        'div',
+        { className: 'choice' },
+        element('label', { htmlFor: this.#choice.id }, 'Verdict'),
+        this.#choice,
+        this.#all,
+        this.#stop,
+      ),
+      this.#tally,
+      this.#list,
+    );
     this.#choice.addEventListener('change', () => this.#filter());
   }
 
@@ -53,7 +66,10 @@ export class ClaimsScreen {
     if (!shown) this.#onShown({ name: LIST, given: {} });
     if (shown?.name !== ROW) return;
     const row = this.#rows.find(({ claim }) => claim.name === shown.given.name);
-    if (!row) throw new Error(`There is no claim \u201c${(shown.given.name ?? '').slice(0, 40)}\u201d; expected one of the list.`);
+    if (!row)
+      throw new Error(
+        `There is no claim \u201c${(shown.given.name ?? '').slice(0, 40)}\u201d; expected one of the list.`,
+      );
     if (shown.given.at !== undefined) row.at = shown.given.at;
     this.#choice.value = '';
     this.#filter();
@@ -66,15 +82,22 @@ export class ClaimsScreen {
   async #read() {
     if (this.#rows.length > 0) return;
     const { claims } = await this.#bench.lists();
-    const onOpen = (/** @type {import('../../shared/lab.js').Claim} */ { name }) => this.#onShown({ name: ROW, given: { name } });
+    const onOpen = (/** @type {import('../../shared/lab.js').Claim} */ { name }) =>
+      this.#onShown({ name: ROW, given: { name } });
     this.#rows = claims.map((claim) => new ClaimRow(claim, this.#bench, { ...this.#ways, onOpen }));
-    const counted = Object.entries(VERDICTS).map(([verdict, words]) => element('option', { value: verdict }, `${words} (${claims.filter((claim) => claim.verdict === verdict).length})`));
+    const counted = Object.entries(VERDICTS).map(([verdict, words]) =>
+      element('option', { value: verdict }, `${words} (${claims.filter((claim) => claim.verdict === verdict).length})`),
+    );
     this.#choice.replaceChildren(element('option', { value: '' }, `all (${claims.length})`), ...counted);
     this.#list.replaceChildren(...this.#rows.map((row) => row.element));
   }
 
   #filter() {
-    for (const { claim, element: { classList } } of this.#rows) classList.toggle('aside', this.#choice.value !== '' && claim.verdict !== this.#choice.value);
+    for (const {
+      claim,
+      element: { classList },
+    } of this.#rows)
+      classList.toggle('aside', this.#choice.value !== '' && claim.verdict !== this.#choice.value);
   }
 
   /** One after the other, those that are listed. */
@@ -86,7 +109,8 @@ export class ClaimsScreen {
     this.#all.hidden = true;
     this.#stop.focus({ preventScroll: true });
     let done = 0;
-    const tell = () => (this.#tally.textContent = `${done} of ${rows.length} checked: ${tally.upheld} upheld, ${tally.contradicted} contradicted, ${tally.undecided} undecided.`);
+    const tell = () =>
+      (this.#tally.textContent = `${done} of ${rows.length} checked: ${tally.upheld} upheld, ${tally.contradicted} contradicted, ${tally.undecided} undecided.`);
     tell();
     for (const row of rows) {
       const holds = await row.check();

@@ -41,7 +41,8 @@ export class Contrast {
     this.#host = host;
     this.#switch.setAttribute('aria-pressed', 'false');
     this.element.append(element('h3', {}, 'Contrast'), this.#note, this.#switch);
-    this.#note.textContent = 'Far out, large games are flat averages. Stretched around the mean of what is near, threads, beats and the large grid show; colours are no longer true averages then.';
+    this.#note.textContent =
+      'Far out, large games are flat averages. Stretched around the mean of what is near, threads, beats and the large grid show; colours are no longer true averages then.';
     document.getElementById('foot')?.prepend(this.#legend);
     host.watch(() => this.#watch());
   }
@@ -78,7 +79,13 @@ export class Contrast {
     if (!this.isOn) return;
     const { explorer, palette } = this.#host;
     const { key } = explorer.game;
-    const seen = JSON.stringify([key, explorer.view, explorer.viewport, explorer.counters.drawn, palette() && palettes(/** @type {object} */ (palette()))]);
+    const seen = JSON.stringify([
+      key,
+      explorer.view,
+      explorer.viewport,
+      explorer.counters.drawn,
+      palette() && palettes(/** @type {object} */ (palette())),
+    ]);
     if (seen === this.#seen) return;
     this.#seen = seen;
     clearTimeout(this.#timer);
@@ -93,7 +100,9 @@ export class Contrast {
     const { explorer, palette } = this.#host;
     const { view, viewport } = explorer;
     const colours = palette();
-    const addresses = [wantedTiles(view, viewport), wantedTiles(view, viewport, true)].find((all) => all.length > 0 && all.every((address) => explorer.find(address)));
+    const addresses = [wantedTiles(view, viewport), wantedTiles(view, viewport, true)].find(
+      (all) => all.length > 0 && all.every((address) => explorer.find(address)),
+    );
     this.#drawn = null;
     if (!colours || !addresses) return;
     const cells = 2 ** addresses[0].level;
@@ -111,7 +120,12 @@ export class Contrast {
     }
     [this.#canvas.width, this.#canvas.height] = [width, height];
     this.#canvas.getContext('2d')?.putImageData(image, 0, 0);
-    this.#drawn = { left: left * cells, top: top * cells, right: (left + width) * cells, bottom: (top + height) * cells };
+    this.#drawn = {
+      left: left * cells,
+      top: top * cells,
+      right: (left + width) * cells,
+      bottom: (top + height) * cells,
+    };
     this.#legend.textContent = `Contrast stretched up to ${gain < 10 ? gain.toFixed(1) : Math.round(gain)} times around the mean of what is near: colours are no longer true averages.`;
   }
 
@@ -136,7 +150,11 @@ export class Contrast {
       return found;
     };
     for (let y = Math.max(0, top - row * TILE_SIDE); y < Math.min(TILE_SIDE, top + height - row * TILE_SIDE); y++) {
-      for (let x = Math.max(0, left - column * TILE_SIDE); x < Math.min(TILE_SIDE, left + width - column * TILE_SIDE); x++) {
+      for (
+        let x = Math.max(0, left - column * TILE_SIDE);
+        x < Math.min(TILE_SIDE, left + width - column * TILE_SIDE);
+        x++
+      ) {
         const at = (row * TILE_SIDE + y - top) * width + column * TILE_SIDE + x - left;
         const from = y * TILE_SIDE + x;
         const single = flat ?? (light ? null : lightAt(tile.values[from]));
@@ -144,7 +162,8 @@ export class Contrast {
           if (single) channels[channel][at] = single[channel];
           else if (light) {
             let sum = light[channel];
-            for (let plane = 3, index = from; plane < light.length; plane += 3, index += TILE_SIDE ** 2) sum += tile.values[index] * light[plane + channel];
+            for (let plane = 3, index = from; plane < light.length; plane += 3, index += TILE_SIDE ** 2)
+              sum += tile.values[index] * light[plane + channel];
             channels[channel][at] = sum / STEPS;
           }
         }

@@ -51,10 +51,19 @@ export class ExperimentsScreen {
     this.#onShown = onShown;
     this.#findings = new FindingsView(link);
     this.element.append(
-      element('div', { className: 'choice' }, element('label', { htmlFor: this.#choice.id }, 'Experiment'), this.#choice),
-      this.#about, this.#form.element, this.#problem, this.#cost,
+      element(
+        'div',
+        { className: 'choice' },
+        element('label', { htmlFor: this.#choice.id }, 'Experiment'),
+        this.#choice,
+      ),
+      this.#about,
+      this.#form.element,
+      this.#problem,
+      this.#cost,
       element('div', { className: 'buttons running' }, this.#run, this.#cancel, this.#progress),
-      this.#findings.element);
+      this.#findings.element,
+    );
     this.#choice.addEventListener('change', () => this.#choose(this.#choice.value, {}));
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -78,7 +87,9 @@ export class ExperimentsScreen {
       return;
     }
     this.#choose(shown.name, shown.given);
-    const unknown = Object.keys(shown.given).find((name) => !this.#experiment?.parameters.some((parameter) => parameter.name === name));
+    const unknown = Object.keys(shown.given).find(
+      (name) => !this.#experiment?.parameters.some((parameter) => parameter.name === name),
+    );
     // The engine says which there are.
     const cost = await this.#estimate(unknown === undefined ? {} : { [unknown]: shown.given[unknown] });
     if (cost && cost.seconds <= UNASKED_SECONDS) await this.#begin();
@@ -143,18 +154,26 @@ export class ExperimentsScreen {
     this.#show(true);
     const start = performance.now();
     try {
-      const outcome = await this.#bench.run(experiment, given, { signal, onProgress: (share, points) => {
-        this.#progress.value = share;
-        if (points) this.#findings.draw(experiment, points);
-      } });
+      const outcome = await this.#bench.run(experiment, given, {
+        signal,
+        onProgress: (share, points) => {
+          this.#progress.value = share;
+          if (points) this.#findings.draw(experiment, points);
+        },
+      });
       if (signal.aborted) return outcome.close();
       this.#outcome = outcome;
       this.#complain(null);
-      this.#findings.show(experiment, outcome, [experiment.name, ...Object.entries(given).map(([name, value]) => `${name}-${shortened(value)}`)].join('-'));
+      this.#findings.show(
+        experiment,
+        outcome,
+        [experiment.name, ...Object.entries(given).map(([name, value]) => `${name}-${shortened(value)}`)].join('-'),
+      );
       this.#cost.textContent = `Finished in ${((performance.now() - start) / 1000).toFixed(1)} s.`;
     } catch (error) {
       if (!(error instanceof Dismissed)) this.#complain(/** @type {Error} */ (error));
-      else if (this.#running === running) this.#cost.textContent = `Cancelled at ${Math.floor(100 * this.#progress.value)} %.`;
+      else if (this.#running === running)
+        this.#cost.textContent = `Cancelled at ${Math.floor(100 * this.#progress.value)} %.`;
     }
     if (this.#running === running) this.#show(false);
   }

@@ -26,12 +26,16 @@ export class FindingsView {
 
   /** @param {() => string} link the address of what is shown */
   constructor(link) {
-    const tool = (/** @type {string} */ text, /** @type {() => void} */ act) => button(text, act, { className: 'plain' });
-    this.#tools = element('div', { className: 'buttons' },
+    const tool = (/** @type {string} */ text, /** @type {() => void} */ act) =>
+      button(text, act, { className: 'plain' });
+    this.#tools = element(
+      'div',
+      { className: 'buttons' },
       tool('Save CSV', () => void this.#save()),
       tool('Copy CSV', () => void this.#copy()),
       tool('Save plot', () => save(this.#plot.file(this.#title), `${this.#name}.svg`)),
-      tool('Copy link', () => void this.#tell(copy(link()), 'The link has been copied.')));
+      tool('Copy link', () => void this.#tell(copy(link()), 'The link has been copied.')),
+    );
     this.element.append(this.#plot.element, this.#tools, this.#said, this.#rows.element);
   }
 
@@ -91,7 +95,12 @@ export class FindingsView {
       this.#said.textContent = 'That is too much for a clipboard. Save it as a file instead.';
       return;
     }
-    await this.#tell(this.#file().then((file) => file.text()).then(copy), 'The table has been copied.');
+    await this.#tell(
+      this.#file()
+        .then((file) => file.text())
+        .then(copy),
+      'The table has been copied.',
+    );
   }
 
   /**

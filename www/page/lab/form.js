@@ -27,22 +27,44 @@ export class Form {
    */
   show({ name, parameters }, given) {
     this.#fields.clear();
-    this.element.replaceChildren(...parameters.map((parameter) => {
-      const input = element('input', {
-        type: 'text', id: `lab-${name}-${parameter.name}`, inputMode: parameter.kind === 'list' || (parameter.least ?? 0) < 0 ? 'text' : parameter.kind === 'decimal' ? 'decimal' : 'numeric',
-        autocomplete: 'off', spellcheck: false, value: given[parameter.name] ?? parameter.default,
-      });
-      const hint = element('span', { className: 'hint', id: `${input.id}-hint` }, parameter.about);
-      input.setAttribute('aria-describedby', `${hint.id} ${this.#problem}`);
-      input.addEventListener('input', this.#onInput);
-      this.#fields.set(parameter.name, { input, kind: parameter.kind });
-      return element('div', { className: 'parameter' }, element('label', { htmlFor: input.id }, parameter.name), input, hint);
-    }));
+    this.element.replaceChildren(
+      ...parameters.map((parameter) => {
+        const input = element('input', {
+          type: 'text',
+          id: `lab-${name}-${parameter.name}`,
+          inputMode:
+            parameter.kind === 'list' || (parameter.least ?? 0) < 0
+              ? 'text'
+              : parameter.kind === 'decimal'
+                ? 'decimal'
+                : 'numeric',
+          autocomplete: 'off',
+          spellcheck: false,
+          value: given[parameter.name] ?? parameter.default,
+        });
+        const hint = element('span', { className: 'hint', id: `${input.id}-hint` }, parameter.about);
+        input.setAttribute('aria-describedby', `${hint.id} ${this.#problem}`);
+        input.addEventListener('input', this.#onInput);
+        this.#fields.set(parameter.name, { input, kind: parameter.kind });
+        return element(
+          'div',
+          { className: 'parameter' },
+          element('label', { htmlFor: input.id }, parameter.name),
+          input,
+          hint,
+        );
+      }),
+    );
   }
 
   /** What stands in the fields, as the engine reads it. @returns {Given} */
   get given() {
-    return Object.fromEntries([...this.#fields].map(([name, { input, kind }]) => [name, kind === 'whole' ? wholeText(input.value) : plain(input.value)]));
+    return Object.fromEntries(
+      [...this.#fields].map(([name, { input, kind }]) => [
+        name,
+        kind === 'whole' ? wholeText(input.value) : plain(input.value),
+      ]),
+    );
   }
 
   /**

@@ -70,13 +70,32 @@ export class InstrumentsScreen {
     this.#findings = new FindingsView(link);
     this.#beside.element.setAttribute('hidden', '');
     for (const instrument of INSTRUMENTS) {
-      const input = element('input', { type: 'radio', name: 'instrument', value: instrument.name, onchange: () => this.#take(instrument, {}) });
+      const input = element('input', {
+        type: 'radio',
+        name: 'instrument',
+        value: instrument.name,
+        onchange: () => this.#take(instrument, {}),
+      });
       this.#choices.append(element('label', {}, input, instrument.title));
     }
-    const tools = element('div', { className: 'buttons running' },
+    const tools = element(
+      'div',
+      { className: 'buttons running' },
       element('button', { type: 'submit', className: 'plain main' }, 'Measure'),
-      button('Cell at the centre', () => this.#lay(this.#centre()), { className: 'plain' }), this.#progress);
-    this.element.append(this.#choices, this.#about, this.#fields, this.#problem, tools, this.#report, this.#beside.element, this.#findings.element, more);
+      button('Cell at the centre', () => this.#lay(this.#centre()), { className: 'plain' }),
+      this.#progress,
+    );
+    this.element.append(
+      this.#choices,
+      this.#about,
+      this.#fields,
+      this.#problem,
+      tools,
+      this.#report,
+      this.#beside.element,
+      this.#findings.element,
+      more,
+    );
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#measure();
@@ -92,9 +111,16 @@ export class InstrumentsScreen {
 
   /** @param {Shown | null} shown */
   async show(shown) {
-    this.#unmark ??= this.#host.layers.add((context, scene) => drawMarks(context, scene, {
-      name: this.#instrument.name, points: this.#points(), vectors: this.#vectors(), thread: this.#thread,
-    }), HEIGHT);
+    this.#unmark ??= this.#host.layers.add(
+      (context, scene) =>
+        drawMarks(context, scene, {
+          name: this.#instrument.name,
+          points: this.#points(),
+          vectors: this.#vectors(),
+          thread: this.#thread,
+        }),
+      HEIGHT,
+    );
     if (!shown) return;
     this.#take(INSTRUMENTS.find(({ name }) => name === shown.name) ?? INSTRUMENTS[0], shown.given);
     this.#reveal();
@@ -107,9 +133,17 @@ export class InstrumentsScreen {
     const points = this.#points();
     if (points.length === 0 || explorer.place !== null || points.some(({ x, y }) => x < 0 || y < 0)) return;
     const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
-    const [width, height] = [Math.max(...points.map(({ x }) => x)) - left + 1, Math.max(...points.map(({ y }) => y)) - top + 1];
+    const [width, height] = [
+      Math.max(...points.map(({ x }) => x)) - left + 1,
+      Math.max(...points.map(({ y }) => y)) - top + 1,
+    ];
     const room = Math.max(SURROUNDINGS, Math.ceil(Math.max(width, height) / 4));
-    const area = { x: Math.max(0, left - room), y: Math.max(0, top - room), width: width + 2 * room, height: height + 2 * room };
+    const area = {
+      x: Math.max(0, left - room),
+      y: Math.max(0, top - room),
+      width: width + 2 * room,
+      height: height + 2 * room,
+    };
     move(() => explorer.show(explorer.game, frameOf(area, explorer.viewport, insets())));
   }
 
@@ -131,18 +165,39 @@ export class InstrumentsScreen {
     for (const input of this.#choices.querySelectorAll('input')) input.checked = input.value === instrument.name;
     this.#about.textContent = `${instrument.about} Click or tap ${instrument.points === 2 ? 'two cells' : 'a cell'} on the map, or write ${instrument.points === 2 ? 'them' : 'it'} here.`;
     /** @type {[string, string][]} */
-    const fields = instrument.points === 2 ? [['from', 'From x, y'], ['to', 'To x, y']] : [['at', 'At x, y']];
+    const fields =
+      instrument.points === 2
+        ? [
+            ['from', 'From x, y'],
+            ['to', 'To x, y'],
+          ]
+        : [['at', 'At x, y']];
     if (instrument.hasVectors) fields.push(['a', 'Vector dx, dy'], ['b', 'and dx, dy']);
     if (instrument.hasRows) fields.push(['rows', 'Rows']);
     this.#inputs.clear();
-    this.#fields.replaceChildren(...fields.map(([name, label]) => {
-      const input = element('input', { type: 'text', id: `instrument-${name}`, autocomplete: 'off', spellcheck: false, value: given[name] ?? (name === 'rows' ? ROWS : '') });
-      input.setAttribute('aria-describedby', this.#problem.id);
-      input.addEventListener('input', () => this.#host.explorer.schedule());
-      this.#inputs.set(name, input);
-      return element('div', { className: 'parameter' }, element('label', { htmlFor: input.id }, label), input);
-    }));
-    if (instrument.hasVectors) this.#fields.append(element('div', { className: 'buttons' }, button('Find vectors here', () => void this.#findVectors(), { className: 'plain' })));
+    this.#fields.replaceChildren(
+      ...fields.map(([name, label]) => {
+        const input = element('input', {
+          type: 'text',
+          id: `instrument-${name}`,
+          autocomplete: 'off',
+          spellcheck: false,
+          value: given[name] ?? (name === 'rows' ? ROWS : ''),
+        });
+        input.setAttribute('aria-describedby', this.#problem.id);
+        input.addEventListener('input', () => this.#host.explorer.schedule());
+        this.#inputs.set(name, input);
+        return element('div', { className: 'parameter' }, element('label', { htmlFor: input.id }, label), input);
+      }),
+    );
+    if (instrument.hasVectors)
+      this.#fields.append(
+        element(
+          'div',
+          { className: 'buttons' },
+          button('Find vectors here', () => void this.#findVectors(), { className: 'plain' }),
+        ),
+      );
     this.#clear();
     this.#host.explorer.schedule();
   }
@@ -173,12 +228,15 @@ export class InstrumentsScreen {
     if (!cell) return;
     const names = this.#pointNames;
     const input = /** @type {HTMLInputElement} */ (this.#inputs.get(names[this.#next]));
-    if (this.#next === 0 && names.length > 1) for (const name of names) /** @type {HTMLInputElement} */ (this.#inputs.get(name)).value = '';
+    if (this.#next === 0 && names.length > 1)
+      for (const name of names) /** @type {HTMLInputElement} */ (this.#inputs.get(name)).value = '';
     input.value = `${cell.x}, ${cell.y}`;
     this.#next = (this.#next + 1) % names.length;
     this.#thread = [];
     this.#clear();
-    const isWhole = names.every((name) => this.#inputs.get(name)?.value) && (!this.#instrument.hasVectors || this.#vectors().length === 2);
+    const isWhole =
+      names.every((name) => this.#inputs.get(name)?.value) &&
+      (!this.#instrument.hasVectors || this.#vectors().length === 2);
     if (isWhole) void this.#measure();
     else this.#report.textContent = names.length > 1 ? `From ${cell.x}, ${cell.y}. Now the other cell.` : '';
     this.#host.explorer.schedule();
@@ -189,7 +247,10 @@ export class InstrumentsScreen {
   }
 
   #points() {
-    return this.#pointNames.map((name) => pairIn(this.#inputs.get(name)?.value ?? '')).filter((pair) => pair !== null).map(([x, y]) => ({ x, y }));
+    return this.#pointNames
+      .map((name) => pairIn(this.#inputs.get(name)?.value ?? ''))
+      .filter((pair) => pair !== null)
+      .map(([x, y]) => ({ x, y }));
   }
 
   #vectors() {
@@ -206,9 +267,16 @@ export class InstrumentsScreen {
     this.#progress.value = 0;
     try {
       const setting = this.#setting();
-      const given = Object.fromEntries([...this.#inputs].map(([name, { value }]) => [name, (pairIn(value) ?? [value.trim()]).join(',')]));
+      const given = Object.fromEntries(
+        [...this.#inputs].map(([name, { value }]) => [name, (pairIn(value) ?? [value.trim()]).join(',')]),
+      );
       this.#onShown({ name: instrument.name, given });
-      const report = await instrument.measure(this.#cells(signal), setting, (share) => (this.#progress.value = share), signal);
+      const report = await instrument.measure(
+        this.#cells(signal),
+        setting,
+        (share) => (this.#progress.value = share),
+        signal,
+      );
       if (!signal.aborted) this.#tell(instrument, report, Object.values(given).join('-').replaceAll(',', '_'));
     } catch (error) {
       if (!signal.aborted) this.#complain(asSentence(/** @type {Error} */ (error).message));
@@ -221,16 +289,23 @@ export class InstrumentsScreen {
    * @throws {Error} with a sentence
    */
   #setting() {
-    if (this.#host.explorer.game.k === undefined) throw new Error('Instruments measure palaces and deviations from k, which this game does not have; expected a game with a k.');
+    if (this.#host.explorer.game.k === undefined)
+      throw new Error(
+        'Instruments measure palaces and deviations from k, which this game does not have; expected a game with a k.',
+      );
     const points = this.#pointNames.map((name) => {
       const text = this.#inputs.get(name)?.value ?? '';
       const pair = pairIn(text);
-      if (!pair || pair.some((number) => number < 0)) throw new Error(`${name} is ${text.trim() === '' ? 'empty' : text.trim().slice(0, 40)}; expected a cell, such as 120, 80.`);
+      if (!pair || pair.some((number) => number < 0))
+        throw new Error(
+          `${name} is ${text.trim() === '' ? 'empty' : text.trim().slice(0, 40)}; expected a cell, such as 120, 80.`,
+        );
       return { x: pair[0], y: pair[1] };
     });
     const text = this.#inputs.get('rows')?.value ?? ROWS;
     const rows = Number(readInteger(text) ?? NaN);
-    if (!(rows >= 1 && rows <= ROWS_MOST)) throw new Error(`rows is ${text.slice(0, 40)}; expected a whole number from 1 to ${ROWS_MOST}.`);
+    if (!(rows >= 1 && rows <= ROWS_MOST))
+      throw new Error(`rows is ${text.slice(0, 40)}; expected a whole number from 1 to ${ROWS_MOST}.`);
     return { points, vectors: this.#vectors(), rows };
   }
 
@@ -257,13 +332,20 @@ export class InstrumentsScreen {
       const period = experiments.find(({ name }) => name === 'period');
       if (!period) return;
       const given = { k: String(k), window: [x, y, width, height].join(','), reach: REACH, vectors: LISTED };
-      const outcome = await this.#bench.run(period, given, { signal: new AbortController().signal, onProgress: () => {} });
+      const outcome = await this.#bench.run(period, given, {
+        signal: new AbortController().signal,
+        onProgress: () => {},
+      });
       const vectors = cellsOf(await outcome.lines(0, outcome.rows)).map(([dx, dy]) => [Number(dx), Number(dy)]);
       outcome.close();
       const [a] = vectors;
       const b = vectors.find((vector) => a[0] * vector[1] !== a[1] * vector[0]);
       if (!a || !b) throw new Error('No two vectors were found by which this window repeats.');
-      for (const [name, vector] of /** @type {[string, number[]][]} */ ([['a', a], ['b', b]])) /** @type {HTMLInputElement} */ (this.#inputs.get(name)).value = vector.join(', ');
+      for (const [name, vector] of /** @type {[string, number[]][]} */ ([
+        ['a', a],
+        ['b', b],
+      ]))
+        /** @type {HTMLInputElement} */ (this.#inputs.get(name)).value = vector.join(', ');
       await this.#measure();
     } catch (error) {
       this.#complain(asSentence(/** @type {Error} */ (error).message));
@@ -281,10 +363,34 @@ export class InstrumentsScreen {
     this.#beside.element.toggleAttribute('hidden', !beside);
     if (beside) this.#beside.show(beside);
     if (listing) {
-      const { columns, rows, plot: { x, y, kind, of: [a, b] } } = listing;
-      const experiment = { name: instrument, title, about: '', parameters: [], columns, plot: { x, y, series: [{ kind, x: columns[a], y: columns[b], per: null }] } };
-      const lines = async (/** @type {number} */ first, /** @type {number} */ end) => rows.slice(first, end).map((row) => `${row.join(',')}\n`).join('');
-      this.#findings.show(experiment, { columns, rows: rows.length, lines, points: [Float64Array.from(rows.flatMap((row) => [row[a], row[b]]))] }, `${instrument}-${name}`);
+      const {
+        columns,
+        rows,
+        plot: {
+          x,
+          y,
+          kind,
+          of: [a, b],
+        },
+      } = listing;
+      const experiment = {
+        name: instrument,
+        title,
+        about: '',
+        parameters: [],
+        columns,
+        plot: { x, y, series: [{ kind, x: columns[a], y: columns[b], per: null }] },
+      };
+      const lines = async (/** @type {number} */ first, /** @type {number} */ end) =>
+        rows
+          .slice(first, end)
+          .map((row) => `${row.join(',')}\n`)
+          .join('');
+      this.#findings.show(
+        experiment,
+        { columns, rows: rows.length, lines, points: [Float64Array.from(rows.flatMap((row) => [row[a], row[b]]))] },
+        `${instrument}-${name}`,
+      );
     }
     this.#host.explorer.schedule();
   }

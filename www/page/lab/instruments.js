@@ -58,17 +58,19 @@ const ruler = {
     const at = (/** @type {number} */ x, /** @type {number} */ y) => cells.known(x, y);
     const value = (await cells.at(from.x, from.y)) ?? 0;
     const run = (/** @type {[number, number]} */ direction) => `${grouped(thickness(at, from, direction))} cells`;
-    return { facts: [
-      ['Columns', signed(dx)],
-      ['Rows', signed(dy)],
-      ['Diagonals x \u2212 y', signed(diagonal)],
-      ['Distance', `${decimals(distance, 2)} cells`],
-      ['Slope, columns a row', slope === null ? 'level' : decimals(slope, 5)],
-      [`At the first cell, ${value < 0 ? 'a palace' : 'no palace'}`, signed(value)],
-      ['Thick along x', run([1, 0])],
-      ['Thick along y', run([0, 1])],
-      ['Thick along the diagonal', run([1, 1])],
-    ] };
+    return {
+      facts: [
+        ['Columns', signed(dx)],
+        ['Rows', signed(dy)],
+        ['Diagonals x \u2212 y', signed(diagonal)],
+        ['Distance', `${decimals(distance, 2)} cells`],
+        ['Slope, columns a row', slope === null ? 'level' : decimals(slope, 5)],
+        [`At the first cell, ${value < 0 ? 'a palace' : 'no palace'}`, signed(value)],
+        ['Thick along x', run([1, 0])],
+        ['Thick along y', run([0, 1])],
+        ['Thick along the diagonal', run([1, 1])],
+      ],
+    };
   },
 };
 
@@ -81,7 +83,8 @@ const box = {
   async measure(cells, { points: [from, to] }, progress) {
     const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
     const [width, height] = [Math.abs(to.x - from.x) + 1, Math.abs(to.y - from.y) + 1];
-    if (width * height > BOX_MOST) throw new Error(`The box has ${grouped(width * height)} cells; expected at most ${grouped(BOX_MOST)}.`);
+    if (width * height > BOX_MOST)
+      throw new Error(`The box has ${grouped(width * height)} cells; expected at most ${grouped(BOX_MOST)}.`);
     const values = await cells.area({ x, y, width, height }, progress);
     const { counts, palaces, mean } = tallied(values);
     return {
@@ -93,7 +96,11 @@ const box = {
         ['Mean deviation', decimals(mean)],
         ['Range', `${signed(counts[0][0])} to ${signed(counts[counts.length - 1][0])}`],
       ],
-      listing: { columns: ['deviation', 'cells'], rows: counts, plot: { x: axis('deviation v'), y: axis('cells', true), kind: 'dots', of: [0, 1] } },
+      listing: {
+        columns: ['deviation', 'cells'],
+        rows: counts,
+        plot: { x: axis('deviation v'), y: axis('cells', true), kind: 'dots', of: [0, 1] },
+      },
     };
   },
 };
@@ -106,7 +113,8 @@ const line = {
   points: 2,
   async measure(cells, { points: [from, to] }, progress, signal) {
     const along = cellsAlong(from, to);
-    if (along.length > LINE_MOST) throw new Error(`The line has ${grouped(along.length)} cells; expected at most ${grouped(LINE_MOST)}.`);
+    if (along.length > LINE_MOST)
+      throw new Error(`The line has ${grouped(along.length)} cells; expected at most ${grouped(LINE_MOST)}.`);
     let palaces = 0;
     /** @type {number[][]} */
     const rows = [];
@@ -120,9 +128,22 @@ const line = {
       }
     }
     return {
-      facts: [['From', cell(from)], ['To', cell(to)], ['Cells', grouped(along.length)], ['Palaces', `${grouped(palaces)}, ${percent(palaces / along.length)}`]],
-      listing: { columns: ['step', 'x', 'y', 'deviation', 'palaces'], rows, plot: { x: axis('step along the line'), y: axis('palaces so far'), kind: 'steps', of: [0, 4] } },
-      beside: { x: axis('step along the line'), y: axis('deviation v'), series: [{ kind: 'dots', points: rows.flatMap(([step, , , value]) => [step, value]) }] },
+      facts: [
+        ['From', cell(from)],
+        ['To', cell(to)],
+        ['Cells', grouped(along.length)],
+        ['Palaces', `${grouped(palaces)}, ${percent(palaces / along.length)}`],
+      ],
+      listing: {
+        columns: ['step', 'x', 'y', 'deviation', 'palaces'],
+        rows,
+        plot: { x: axis('step along the line'), y: axis('palaces so far'), kind: 'steps', of: [0, 4] },
+      },
+      beside: {
+        x: axis('step along the line'),
+        y: axis('deviation v'),
+        series: [{ kind: 'dots', points: rows.flatMap(([step, , , value]) => [step, value]) }],
+      },
     };
   },
 };
@@ -144,18 +165,23 @@ const lattice = {
     };
     const [a, b] = vectors;
     const mesh = Math.abs(a[0] * b[1] - a[1] * b[0]);
-    return { facts: [
-      ['Area', `from ${cell(area)}`],
-      [`Repeat by (${a.join(', ')})`, share(a)],
-      [`Repeat by (${b.join(', ')})`, share(b)],
-      ['Cells in a mesh', mesh === 0 ? 'none: the vectors are parallel' : grouped(mesh)],
-    ] };
+    return {
+      facts: [
+        ['Area', `from ${cell(area)}`],
+        [`Repeat by (${a.join(', ')})`, share(a)],
+        [`Repeat by (${b.join(', ')})`, share(b)],
+        ['Cells in a mesh', mesh === 0 ? 'none: the vectors are parallel' : grouped(mesh)],
+      ],
+    };
   },
 };
 
 /** @param {Cell} centre */
 export const latticeArea = (centre) => ({
-  x: Math.max(0, centre.x - LATTICE_SIDE / 2), y: Math.max(0, centre.y - LATTICE_SIDE / 2), width: LATTICE_SIDE, height: LATTICE_SIDE,
+  x: Math.max(0, centre.x - LATTICE_SIDE / 2),
+  y: Math.max(0, centre.y - LATTICE_SIDE / 2),
+  width: LATTICE_SIDE,
+  height: LATTICE_SIDE,
 });
 
 /** @type {Instrument} */
@@ -169,10 +195,15 @@ const thread = {
     // The board is its own mirror image: there rows are columns.
     const isMirrored = start.x < start.y;
     const turned = isMirrored ? { x: start.y, y: start.x } : start;
-    const found = await followed((x, y) => (isMirrored ? cells.at(y, x) : cells.at(x, y)), turned, rows, (done) => {
-      progress(done / rows);
-      return !signal.aborted;
-    });
+    const found = await followed(
+      (x, y) => (isMirrored ? cells.at(y, x) : cells.at(x, y)),
+      turned,
+      rows,
+      (done) => {
+        progress(done / rows);
+        return !signal.aborted;
+      },
+    );
     signal.throwIfAborted();
     if (found.length === 0) throw new Error(`There is no palace near ${cell(start)}; expected a cell of a thread.`);
     const told = slopeOf(found);
@@ -181,8 +212,21 @@ const thread = {
     return {
       facts: [
         ['Followed', `${grouped(found.length)} ${row}s, to ${row} ${grouped(last.y)}`],
-        ...(told ? /** @type {[string, string][]} */ ([[isMirrored ? 'Slope, rows a column' : 'Slope, columns a row', decimals(told.slope, 5)], ['Continued fraction', told.fraction]]) : []),
-        ...changes(found).slice(0, 12).map(({ y, palaces }, index) => /** @type {[string, string]} */ ([`${index === 0 ? 'Palaces' : 'Then'} from ${row} ${grouped(y)}`, `${grouped(palaces)} a ${row}`])),
+        ...(told
+          ? /** @type {[string, string][]} */ ([
+              [isMirrored ? 'Slope, rows a column' : 'Slope, columns a row', decimals(told.slope, 5)],
+              ['Continued fraction', told.fraction],
+            ])
+          : []),
+        ...changes(found)
+          .slice(0, 12)
+          .map(
+            ({ y, palaces }, index) =>
+              /** @type {[string, string]} */ ([
+                `${index === 0 ? 'Palaces' : 'Then'} from ${row} ${grouped(y)}`,
+                `${grouped(palaces)} a ${row}`,
+              ]),
+          ),
       ],
       listing: {
         columns: [place, 'first', 'last', 'palaces'],

@@ -60,27 +60,37 @@ class Laboratory {
     this.#contrast = new Contrast(host);
     /** @type {Promise<WebAssembly.Module> | null} */
     let module = null;
-    const bench = new Bench({
-      create: () => new Worker(new URL('../../worker/lab.js', import.meta.url), { type: 'module' }),
-      module: () => {
-        module ??= compileEngine(new URL('../../lab_bg.wasm', import.meta.url));
-        module.catch(() => (module = null)); // the next try may find the network again
-        return module;
+    const bench = new Bench(
+      {
+        create: () => new Worker(new URL('../../worker/lab.js', import.meta.url), { type: 'module' }),
+        module: () => {
+          module ??= compileEngine(new URL('../../lab_bg.wasm', import.meta.url));
+          module.catch(() => (module = null)); // the next try may find the network again
+          return module;
+        },
+        version: VERSION,
       },
-      version: VERSION,
-    }, Math.min(WORKERS_MOST, navigator.hardwareConcurrency || 2));
+      Math.min(WORKERS_MOST, navigator.hardwareConcurrency || 2),
+    );
     const tell = (/** @type {Shown} */ shown) => this.#tell(shown);
     const address = () => location.href;
     const experiments = new ExperimentsScreen(bench, tell, address);
-    const claims = new ClaimsScreen(bench, {
-      onMap: ({ k, ...window }) => host.jump('claim', queensGame(k), frameOf(window, host.explorer.viewport, host.insets())),
-      onExperiment: ({ name, parameters }) => void this.#show(experiments, { name, given: parameters }),
-    }, tell);
-    this.#screens = new Map(/** @type {[string, Screen][]} */ ([
-      ['Experiments', experiments],
-      ['Claims', claims],
-      ['On the map', new InstrumentsScreen(host, bench, tell, address, this.#contrast.element)],
-    ]));
+    const claims = new ClaimsScreen(
+      bench,
+      {
+        onMap: ({ k, ...window }) =>
+          host.jump('claim', queensGame(k), frameOf(window, host.explorer.viewport, host.insets())),
+        onExperiment: ({ name, parameters }) => void this.#show(experiments, { name, given: parameters }),
+      },
+      tell,
+    );
+    this.#screens = new Map(
+      /** @type {[string, Screen][]} */ ([
+        ['Experiments', experiments],
+        ['Claims', claims],
+        ['On the map', new InstrumentsScreen(host, bench, tell, address, this.#contrast.element)],
+      ]),
+    );
     [this.#screen] = this.#screens.values();
     const nav = element('nav', { className: 'screens', ariaLabel: 'Laboratory' });
     for (const [name, screen] of this.#screens) {
@@ -116,7 +126,9 @@ class Laboratory {
       for (const screen of this.#screens.values()) {
         if (await screen.takes(shown.name)) return await this.#show(screen, shown, false);
       }
-      throw new Error(`lab is \u201c${shown.name.slice(0, 40)}\u201d; expected the name of an experiment or instrument, or claims.`);
+      throw new Error(
+        `lab is \u201c${shown.name.slice(0, 40)}\u201d; expected the name of an experiment or instrument, or claims.`,
+      );
     } catch (error) {
       notices.show(NAME, `In the link, ${/** @type {Error} */ (error).message}`);
     }
@@ -132,7 +144,10 @@ class Laboratory {
     this.#screen = screen;
     for (const [other, made] of this.#buttons) made.setAttribute('aria-pressed', String(other === screen));
     this.#content.replaceChildren(screen.element);
-    this.#host.panel.open({ name: NAME, title: screen.title, body: this.#body, onClose: () => this.#closed() }, { focus: focus && this.#host.panel.owner !== NAME });
+    this.#host.panel.open(
+      { name: NAME, title: screen.title, body: this.#body, onClose: () => this.#closed() },
+      { focus: focus && this.#host.panel.owner !== NAME },
+    );
     try {
       await screen.show(shown);
     } catch (error) {

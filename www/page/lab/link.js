@@ -14,7 +14,10 @@ export function readShown(text) {
   for (const part of rest) {
     const colon = part.indexOf(':');
     const key = part.slice(0, colon);
-    if (colon < 1) throw new Error(`lab has \u201c${part.slice(0, 40)}\u201d; expected a name and a value with a colon between them, such as k:500.`);
+    if (colon < 1)
+      throw new Error(
+        `lab has \u201c${part.slice(0, 40)}\u201d; expected a name and a value with a colon between them, such as k:500.`,
+      );
     if (Object.hasOwn(given, key)) throw new Error(`lab gives ${key.slice(0, 40)} twice; expected it once.`);
     given[key] = part.slice(colon + 1);
   }
@@ -22,4 +25,5 @@ export function readShown(text) {
 }
 
 /** @param {Shown} shown */
-export const writeShown = ({ name, given }) => [name, ...Object.entries(given).map(([key, value]) => `${key}:${value}`)].join(';');
+export const writeShown = ({ name, given }) =>
+  [name, ...Object.entries(given).map(([key, value]) => `${key}:${value}`)].join(';');

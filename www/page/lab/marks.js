@@ -26,7 +26,10 @@ const MOST_POINTS = 20_000;
  * @param {Marks} marks
  */
 export function drawMarks(context, scene, { name, points, vectors, thread }) {
-  const middle = (/** @type {Cell} */ { x, y }) => ({ x: (scene.across(x) + scene.across(x + 1)) / 2, y: (scene.down(y) + scene.down(y + 1)) / 2 });
+  const middle = (/** @type {Cell} */ { x, y }) => ({
+    x: (scene.across(x) + scene.across(x + 1)) / 2,
+    y: (scene.down(y) + scene.down(y + 1)) / 2,
+  });
   if (name === 'lattice' && points.length > 0 && vectors.length > 1) drawLattice(context, scene, points[0], vectors);
   if (thread.length > 0) drawThread(context, scene, thread);
   if (points.length > 1) {
@@ -46,7 +49,12 @@ export function drawMarks(context, scene, { name, points, vectors, thread }) {
   for (const point of points) {
     const { x, y } = middle(point);
     twice(context, () => {
-      for (const [dx, dy] of [[1, 0], [0, 1], [-1, 0], [0, -1]]) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+        [0, -1],
+      ]) {
         context.moveTo(x + 2 * dx, y + 2 * dy);
         context.lineTo(x + (2 + POINT) * dx, y + (2 + POINT) * dy);
       }
@@ -67,12 +75,23 @@ function drawLattice(context, scene, centre, [a, b]) {
   const { left, top, right, bottom } = visibleCells(scene.view, scene.viewport);
   if (((right - left) * (bottom - top)) / Math.abs(area) > MOST_POINTS) return;
   // The corners of what is in sight, told in the two vectors.
-  const corners = [[left, top], [right, top], [left, bottom], [right, bottom]].map(([x, y]) => [x - centre.x, y - centre.y]);
+  const corners = [
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+  ].map(([x, y]) => [x - centre.x, y - centre.y]);
   const told = corners.map(([x, y]) => [(x * b[1] - y * b[0]) / area, (a[0] * y - a[1] * x) / area]);
-  const range = (/** @type {number} */ index) => [Math.floor(Math.min(...told.map((pair) => pair[index]))), Math.ceil(Math.max(...told.map((pair) => pair[index])))];
+  const range = (/** @type {number} */ index) => [
+    Math.floor(Math.min(...told.map((pair) => pair[index]))),
+    Math.ceil(Math.max(...told.map((pair) => pair[index]))),
+  ];
   const [[firstI, lastI], [firstJ, lastJ]] = [range(0), range(1)];
   context.lineCap = 'round';
-  for (const [colour, width] of /** @type {[string, number][]} */ ([[DARK, 5.5], [LIGHT, 3]])) {
+  for (const [colour, width] of /** @type {[string, number][]} */ ([
+    [DARK, 5.5],
+    [LIGHT, 3],
+  ])) {
     context.strokeStyle = colour;
     context.lineWidth = width;
     context.beginPath();
@@ -102,7 +121,9 @@ function drawThread(context, scene, thread) {
     twice(context, () => {
       for (const [index, { y, first, last, isMirrored }] of kept.entries()) {
         const [along, across] = [y + 0.5, side === 0 ? first : last + 1];
-        const place = isMirrored ? [at(scene.across, along), at(scene.down, across)] : [at(scene.across, across), at(scene.down, along)];
+        const place = isMirrored
+          ? [at(scene.across, along), at(scene.down, across)]
+          : [at(scene.across, across), at(scene.down, along)];
         if (index === 0) context.moveTo(place[0], place[1]);
         else context.lineTo(place[0], place[1]);
       }
@@ -114,7 +135,8 @@ function drawThread(context, scene, thread) {
  * @param {(cell: number) => number} place
  * @param {number} cell
  */
-const at = (place, cell) => (Number.isInteger(cell) ? place(cell) : (place(Math.floor(cell)) + place(Math.ceil(cell))) / 2);
+const at = (place, cell) =>
+  Number.isInteger(cell) ? place(cell) : (place(Math.floor(cell)) + place(Math.ceil(cell))) / 2;
 
 /**
  * Light in dark, so that it shows on whatever is there.
@@ -122,7 +144,10 @@ const at = (place, cell) => (Number.isInteger(cell) ? place(cell) : (place(Math.
  * @param {() => void} path
  */
 function twice(context, path) {
-  for (const [colour, width] of /** @type {[string, number][]} */ ([[DARK, 3.5], [LIGHT, 1.5]])) {
+  for (const [colour, width] of /** @type {[string, number][]} */ ([
+    [DARK, 3.5],
+    [LIGHT, 1.5],
+  ])) {
     context.strokeStyle = colour;
     context.lineWidth = width;
     context.beginPath();

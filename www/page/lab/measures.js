@@ -45,7 +45,10 @@ export function thickness(at, { x, y }, [dx, dy]) {
 export function cellsAlong(from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const steps = Math.max(Math.abs(dx), Math.abs(dy), 1);
-  return Array.from({ length: steps + 1 }, (_, step) => ({ x: from.x + Math.round((step * dx) / steps), y: from.y + Math.round((step * dy) / steps) }));
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + Math.round((step * dx) / steps),
+    y: from.y + Math.round((step * dy) / steps),
+  }));
 }
 
 /**
@@ -126,7 +129,7 @@ async function clusterNear(at, x, y) {
   const reach = async (/** @type {number} */ sign) => {
     let [edge, count] = [/** @type {number} */ (seed), 0];
     for (let step = 1; step <= GAP && count < RUN_MOST; step++) {
-      if (await isPalace(edge + sign * step)) [edge, step] = [edge + sign * step, 0], count++;
+      if (await isPalace(edge + sign * step)) (([edge, step] = [edge + sign * step, 0]), count++);
     }
     return { edge, count };
   };
@@ -179,5 +182,7 @@ export function continuedFraction(value, within) {
     if (low === a || high === b) break;
     [low, high] = [1 / (high - b), 1 / (low - a)];
   }
-  return terms.length === 0 ? '[\u2026]' : `[${terms[0]}${terms.length > 1 ? `; ${terms.slice(1).join(', ')}` : ''}${terms.length > 1 ? ',' : ';'} \u2026]`;
+  return terms.length === 0
+    ? '[\u2026]'
+    : `[${terms[0]}${terms.length > 1 ? `; ${terms.slice(1).join(', ')}` : ''}${terms.length > 1 ? ',' : ';'} \u2026]`;
 }

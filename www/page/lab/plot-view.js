@@ -25,12 +25,14 @@ export class PlotView {
   show(plot) {
     this.#plot = plot;
     const shapes = drawPlot(plot, SIZE);
-    this.element.replaceChildren(...shapes.map(({ tag, attributes, text }) => {
-      const made = document.createElementNS(NAMESPACE, tag);
-      for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-      if (text !== undefined) made.textContent = text;
-      return made;
-    }));
+    this.element.replaceChildren(
+      ...shapes.map(({ tag, attributes, text }) => {
+        const made = document.createElementNS(NAMESPACE, tag);
+        for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+        if (text !== undefined) made.textContent = text;
+        return made;
+      }),
+    );
     this.element.setAttribute('aria-label', described(plot));
   }
 
@@ -39,7 +41,11 @@ export class PlotView {
    * @param {string} title
    */
   file(title) {
-    const plot = this.#plot ?? { x: { label: '', logarithmic: false }, y: { label: '', logarithmic: false }, series: [] };
+    const plot = this.#plot ?? {
+      x: { label: '', logarithmic: false },
+      y: { label: '', logarithmic: false },
+      series: [],
+    };
     return new Blob([svgText(drawPlot(plot, SAVED), SAVED, title)], { type: 'image/svg+xml' });
   }
 }

@@ -51,14 +51,16 @@ const SPREAD = 0.12;
 export function stretch(channels, width, height, radius) {
   const means = channels.map((channel) => localMean(channel, width, height, radius));
   const squares = new Float32Array(width * height);
-  for (const [index, channel] of channels.entries()) for (let at = 0; at < squares.length; at++) squares[at] += (channel[at] - means[index][at]) ** 2 / channels.length;
+  for (const [index, channel] of channels.entries())
+    for (let at = 0; at < squares.length; at++) squares[at] += (channel[at] - means[index][at]) ** 2 / channels.length;
   const spreads = localMean(squares, width, height, radius);
   let most = 1;
   for (let at = 0; at < squares.length; at++) {
     const spread = Math.sqrt(Math.max(0, spreads[at]));
     const gain = spread > FLAT ? Math.min(GAIN_MOST, Math.max(1, SPREAD / spread)) : 1;
     most = Math.max(most, gain);
-    for (const [index, channel] of channels.entries()) channel[at] = Math.min(1, Math.max(0, means[index][at] + gain * (channel[at] - means[index][at])));
+    for (const [index, channel] of channels.entries())
+      channel[at] = Math.min(1, Math.max(0, means[index][at] + gain * (channel[at] - means[index][at])));
   }
   return most;
 }

@@ -19,7 +19,11 @@ export class TableView {
   #first = 0;
 
   constructor() {
-    const scrolled = element('div', { className: 'scrolled', tabIndex: 0 }, element('table', {}, this.#caption, this.#head, this.#body));
+    const scrolled = element(
+      'div',
+      { className: 'scrolled', tabIndex: 0 },
+      element('table', {}, this.#caption, this.#head, this.#body),
+    );
     scrolled.setAttribute('role', 'region');
     scrolled.setAttribute('aria-label', 'Table');
     this.element.append(scrolled, element('div', { className: 'buttons' }, this.#earlier, this.#later));
@@ -29,7 +33,9 @@ export class TableView {
   async show(table) {
     this.#table = table;
     this.#first = 0;
-    this.#head.replaceChildren(element('tr', {}, ...table.columns.map((column) => element('th', { scope: 'col' }, column.replaceAll('_', ' ')))));
+    this.#head.replaceChildren(
+      element('tr', {}, ...table.columns.map((column) => element('th', { scope: 'col' }, column.replaceAll('_', ' ')))),
+    );
     await this.#fill();
   }
 
@@ -45,8 +51,13 @@ export class TableView {
     const [first, end] = [this.#first, Math.min(this.#first + PAGE, table.rows)];
     const rows = cellsOf(await table.lines(first, end));
     if (table !== this.#table || first !== this.#first) return; // another one meanwhile
-    this.#caption.textContent = table.rows === 0 ? 'No rows' : `Rows ${grouped(first + 1)} to ${grouped(end)} of ${grouped(table.rows)}`;
-    this.#body.replaceChildren(...rows.map((row) => element('tr', {}, ...row.map((cell) => element('td', {}, cell.replace(/^-(?=\d)/, '\u2212'))))));
+    this.#caption.textContent =
+      table.rows === 0 ? 'No rows' : `Rows ${grouped(first + 1)} to ${grouped(end)} of ${grouped(table.rows)}`;
+    this.#body.replaceChildren(
+      ...rows.map((row) =>
+        element('tr', {}, ...row.map((cell) => element('td', {}, cell.replace(/^-(?=\d)/, '\u2212')))),
+      ),
+    );
     this.#earlier.disabled = first === 0;
     this.#later.disabled = end >= table.rows;
     this.#earlier.hidden = this.#later.hidden = table.rows <= PAGE;

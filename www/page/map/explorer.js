@@ -248,7 +248,9 @@ export class Explorer {
   zoom(by, point = { x: this.viewport.width / 2, y: this.viewport.height / 2 }, smooth = true) {
     this.#whole = false;
     const from = smooth ? this.#camera.destination : this.view;
-    this.#camera.change(zoomedAbout(from, this.viewport, point, from.zoom + by), { glide: smooth ? GLIDE_MILLISECONDS : 0 });
+    this.#camera.change(zoomedAbout(from, this.viewport, point, from.zoom + by), {
+      glide: smooth ? GLIDE_MILLISECONDS : 0,
+    });
   }
 
   /**
@@ -409,7 +411,8 @@ export class Explorer {
       this.#finest = isFinest;
     }
     // Also where a near tile can't be had.
-    if (!isFinest && progress !== 'working') this.#rest ??= setTimeout(() => this.#wants || this.#picture.want(this.view, this.viewport), REST_MILLISECONDS);
+    if (!isFinest && progress !== 'working')
+      this.#rest ??= setTimeout(() => this.#wants || this.#picture.want(this.view, this.viewport), REST_MILLISECONDS);
   }
 
   /**

@@ -65,7 +65,9 @@ export class Layers {
     this.#isBlank = this.#layers.size === 0;
     /** @type {Scene} */
     const scene = {
-      game, view, viewport,
+      game,
+      view,
+      viewport,
       across: (column) => devicePixel(view.x, width, column, view.zoom, ratio) / ratio,
       down: (row) => devicePixel(view.y, height, row, view.zoom, ratio) / ratio,
     };

@@ -20,7 +20,9 @@ export function start({ notices }) {
 /** @param {() => void} onUpdate another release is there, and waits */
 async function keep(onUpdate) {
   const workers = navigator.serviceWorker; // none, or an error, where it isn't allowed
-  const registration = await workers.register(new URL('../../service-worker.js', import.meta.url), { updateViaCache: 'none' });
+  const registration = await workers.register(new URL('../../service-worker.js', import.meta.url), {
+    updateViaCache: 'none',
+  });
   // The first release is no news; and the page that is open when it comes was loaded without it.
   const tell = () => registration.waiting && workers.controller && onUpdate();
   tell();

@@ -48,7 +48,12 @@ export class CellReader {
     const asked = { side: 1, ...reach, northwest: Math.min(reach.northwest, LISTED) };
     const numbers = await this.#look(game, cell, asked, { signal, onTrouble, agreed });
     if (!numbers) return null;
-    const { cells: [deviation], north, west, northwest } = readLook(numbers, cell, asked);
+    const {
+      cells: [deviation],
+      north,
+      west,
+      northwest,
+    } = readLook(numbers, cell, asked);
     const around = await this.#around(game, cell, { signal, onTrouble, agreed });
     return around && { game, cell, deviation, sights: { north, west, northwest }, around };
   }
@@ -104,7 +109,13 @@ export class CellReader {
     };
     try {
       // Before the map's tiles: it is quick, and somebody waits.
-      return (await this.#pool.ask('query', lookAt(game, cell, asked), { signal: asking.signal, onProgress, priority: () => -1 })).numbers;
+      return (
+        await this.#pool.ask('query', lookAt(game, cell, asked), {
+          signal: asking.signal,
+          onProgress,
+          priority: () => -1,
+        })
+      ).numbers;
     } catch (error) {
       if (isLong) return null;
       throw error;

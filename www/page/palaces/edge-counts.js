@@ -40,7 +40,8 @@ export class EdgeCounts {
    * @returns {number | null} palaces beyond it; null while that isn't known
    */
   beyond(direction, distance) {
-    const within = seenWithin(this.#finding.sights[direction], distance) ?? seenWithin(this.#counted[direction], distance);
+    const within =
+      seenWithin(this.#finding.sights[direction], distance) ?? seenWithin(this.#counted[direction], distance);
     if (within !== null) return this.#totals[direction] - within;
     if (this.#wanted[direction] !== distance) {
       this.#wanted[direction] = distance;

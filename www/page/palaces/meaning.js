@@ -47,11 +47,17 @@ export function meaningOf({ k, x, y, deviation, seen }) {
   const verdict = 'A palace: if you move the queen here, you can win.';
   if (moves === 0n) return { verdict, reason: 'From here there is no move at all, and who cannot move loses.' };
   if (number === moves) {
-    return { verdict, reason: `Every move from here leads to a palace, but there are only ${grouped(moves)}, and up to ${grouped(pawns)} can be blocked (k \u2212 1): block them all, and the game is won at once.` };
+    return {
+      verdict,
+      reason: `Every move from here leads to a palace, but there are only ${grouped(moves)}, and up to ${grouped(pawns)} can be blocked (k \u2212 1): block them all, and the game is won at once.`,
+    };
   }
-  if (number === 0n) return { verdict, reason: 'From here the other player sees no palace: there is nothing to block.' };
+  if (number === 0n)
+    return { verdict, reason: 'From here the other player sees no palace: there is nothing to block.' };
   const left = pawns - number;
-  const parts = Object.entries(seen).filter(([, count]) => count > 0).map(([direction, count]) => `${grouped(count)} ${direction}`);
+  const parts = Object.entries(seen)
+    .filter(([, count]) => count > 0)
+    .map(([direction, count]) => `${grouped(count)} ${direction}`);
   return {
     verdict,
     reason: `From here the other player sees ${palaces(number)}: ${listed(parts)}. You must block ${number === 1n ? 'it' : 'them all'}, and can: up to ${grouped(pawns)} may be blocked (k \u2212 1), which leaves ${left === 0n ? 'none' : grouped(left)} over.`,
@@ -62,7 +68,8 @@ export function meaningOf({ k, x, y, deviation, seen }) {
 const palaces = (count) => (count === 1n ? '1 palace' : `${grouped(count)} palaces`);
 
 /** @param {string[]} parts */
-const listed = (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`);
+const listed = (parts) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
 
 /**
  * A cell as it is spoken while the cursor moves over it.

@@ -39,7 +39,8 @@ export function drawSightLines(context, scene, { cell, sights }) {
   const scale = scaleOf(scene.view.zoom);
   const parts = partsInSight(scene, cell);
   context.lineCap = 'round';
-  for (const { from, to, at } of parts) strokeTwice(context, from > 0 ? at(from) : between(at(0), at(1)), at(to), scale >= FRAMED_CELL ? 2 : 1.5);
+  for (const { from, to, at } of parts)
+    strokeTwice(context, from > 0 ? at(from) : between(at(0), at(1)), at(to), scale >= FRAMED_CELL ? 2 : 1.5);
   if (sights) {
     for (const { direction, from, to, at } of parts) markPalaces(context, sights[direction], { from, to, at, scale });
   }
@@ -72,7 +73,8 @@ function partsInSight(scene, cell) {
   });
   return DIRECTIONS.flatMap((direction) => {
     const part = partIn(cell, direction, cells);
-    const at = (/** @type {number} */ distance) => centre(cell.x + distance * direction.dx, cell.y + distance * direction.dy);
+    const at = (/** @type {number} */ distance) =>
+      centre(cell.x + distance * direction.dx, cell.y + distance * direction.dy);
     return part && part.to > 0 ? [{ ...direction, ...part, at }] : [];
   });
 }
@@ -123,7 +125,10 @@ function dot(context, { x, y }, radius, colour) {
 function ring(context, { x, y }, radius, colour) {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
-  for (const [stroke, wide] of /** @type {[string, number][]} */ ([[DARK, 5], [colour, 3]])) {
+  for (const [stroke, wide] of /** @type {[string, number][]} */ ([
+    [DARK, 5],
+    [colour, 3],
+  ])) {
     context.strokeStyle = stroke;
     context.lineWidth = wide;
     context.stroke();
@@ -147,7 +152,10 @@ function strokeTwice(context, from, to, width) {
   context.beginPath();
   context.moveTo(from.x, from.y);
   context.lineTo(to.x, to.y);
-  for (const [colour, wide] of /** @type {const} */ ([[DARK, width + 2], [LIGHT, width]])) {
+  for (const [colour, wide] of /** @type {const} */ ([
+    [DARK, width + 2],
+    [LIGHT, width],
+  ])) {
     context.strokeStyle = colour;
     context.lineWidth = wide;
     context.stroke();
@@ -164,7 +172,8 @@ function strokeTwice(context, from, to, width) {
  */
 function label(context, text, point, { width, height }, insets) {
   const [across, down] = [context.measureText(text).width + 16, 24];
-  const within = (/** @type {number} */ at, /** @type {number} */ least, /** @type {number} */ most) => Math.max(least, Math.min(most, at));
+  const within = (/** @type {number} */ at, /** @type {number} */ least, /** @type {number} */ most) =>
+    Math.max(least, Math.min(most, at));
   const left = within(point.x - across / 2, insets.left, width - insets.right - across);
   const top = within(point.y - down / 2, insets.top, height - insets.bottom - down);
   context.beginPath();

@@ -38,14 +38,21 @@ export function drawBoard(context, place, { scene, insight, mayChoose, cursor, c
   const isPlain = !insight && scale >= PLAIN_CELL && Math.max(queen.x, queen.y) < PLAIN_SIDE;
   if (isPlain) drawSquares(context, place, colours);
   const cells = visibleCells(place.view, place.viewport);
-  const at = (/** @type {Cell} */ { x, y }) => ({ x: (place.across(x) + place.across(x + 1)) / 2, y: (place.down(y) + place.down(y + 1)) / 2 });
+  const at = (/** @type {Cell} */ { x, y }) => ({
+    x: (place.across(x) + place.across(x + 1)) / 2,
+    y: (place.down(y) + place.down(y + 1)) / 2,
+  });
   const pen = { context, at, scale, colours };
   const lines = WAYS.map((_, way) => ({ way, part: partAmong(queen, way, cells) }));
 
   if (!scene.ending) {
     for (const { way, part } of lines) if (part) drawLine(pen, scene, way, part, mayChoose);
   }
-  const mark = (/** @type {Float64Array} */ runs, /** @type {string} */ colour, /** @type {(pen: Pen, point: Point) => void} */ draw) => {
+  const mark = (
+    /** @type {Float64Array} */ runs,
+    /** @type {string} */ colour,
+    /** @type {(pen: Pen, point: Point) => void} */ draw,
+  ) => {
     if (scale < MARKED_CELL) drawRuns(pen, runs, queen, lines, colour);
     else eachSeen(runs, queen, lines, (cell) => draw(pen, at(cell)));
   };
@@ -96,7 +103,10 @@ function drawLine({ context, at, scale, colours }, { queen, blocked }, way, { fr
     context.beginPath();
     context.moveTo(start.x, start.y);
     context.lineTo(end.x, end.y);
-    for (const [colour, width] of /** @type {const} */ ([[SHADE, 5], ['#fff', 3]])) {
+    for (const [colour, width] of /** @type {const} */ ([
+      [SHADE, 5],
+      ['#fff', 3],
+    ])) {
       context.strokeStyle = colour;
       context.lineWidth = width;
       context.stroke();
@@ -159,7 +169,8 @@ function eachSeen(runs, queen, lines, draw) {
     const { way, part } = lines[runs[run]];
     if (!part) continue;
     const last = Math.min(runs[run + 2], part.to);
-    for (let distance = Math.max(runs[run + 1], part.from); distance <= last; distance++) draw(cellOn(queen, way, distance));
+    for (let distance = Math.max(runs[run + 1], part.from); distance <= last; distance++)
+      draw(cellOn(queen, way, distance));
   }
 }
 
@@ -191,7 +202,10 @@ function cross({ context, scale }, { x, y }) {
   context.moveTo(x + size, y - size);
   context.lineTo(x - size, y + size);
   context.lineCap = 'round';
-  for (const [colour, width] of /** @type {const} */ ([['#fff', 7], [REJECTED, 4]])) {
+  for (const [colour, width] of /** @type {const} */ ([
+    ['#fff', 7],
+    [REJECTED, 4],
+  ])) {
     context.strokeStyle = colour;
     context.lineWidth = Math.min(width, size);
     context.stroke();
@@ -212,7 +226,17 @@ function drawQueen({ context, scale, colours }, { x, y }) {
   context.strokeStyle = colours.paper;
   context.stroke();
   // A crown: five points over a band.
-  const crown = [[-0.58, 0.42], [-0.66, -0.26], [-0.33, 0.06], [-0.26, -0.44], [0, 0], [0.26, -0.44], [0.33, 0.06], [0.66, -0.26], [0.58, 0.42]];
+  const crown = [
+    [-0.58, 0.42],
+    [-0.66, -0.26],
+    [-0.33, 0.06],
+    [-0.26, -0.44],
+    [0, 0],
+    [0.26, -0.44],
+    [0.33, 0.06],
+    [0.66, -0.26],
+    [0.58, 0.42],
+  ];
   context.beginPath();
   for (const [dx, dy] of crown) context.lineTo(x + dx * size, y + dy * size);
   context.closePath();
@@ -229,7 +253,10 @@ function drawQueen({ context, scale, colours }, { x, y }) {
 function ring({ context, scale }, { x, y }, colour = PALACE) {
   context.beginPath();
   context.arc(x, y, Math.max(3, scale * 0.4), 0, 2 * Math.PI);
-  for (const [stroke, width] of /** @type {[string, number][]} */ ([[SHADE, 5], [colour, 3]])) {
+  for (const [stroke, width] of /** @type {[string, number][]} */ ([
+    [SHADE, 5],
+    [colour, 3],
+  ])) {
     context.strokeStyle = stroke;
     context.lineWidth = Math.min(width, Math.max(1.5, scale * 0.2));
     context.stroke();
@@ -263,7 +290,10 @@ function arrow({ context, colours }, from, to) {
  */
 function frame({ context, colours }, { across, down }, { x, y }) {
   const [left, top, right, bottom] = [across(x), down(y), across(x + 1), down(y + 1)];
-  for (const [colour, width] of /** @type {[string, number][]} */ ([['#fff', 6], [colours.accent, 3]])) {
+  for (const [colour, width] of /** @type {[string, number][]} */ ([
+    ['#fff', 6],
+    [colours.accent, 3],
+  ])) {
     context.strokeStyle = colour;
     context.lineWidth = width;
     context.strokeRect(left + 1, top + 1, right - left - 2, bottom - top - 2);

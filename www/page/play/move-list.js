@@ -15,11 +15,24 @@ export class MoveList {
   constructor(onLoad) {
     this.#text.placeholder = 'k=5 (3,3) A begins';
     this.#text.setAttribute('aria-describedby', this.#problem.id);
-    this.element = element('div', {},
-      this.#start, this.#turns,
-      element('div', { className: 'buttons' }, plain('Copy the moves', () => void this.#copy()), this.#copied),
-      element('label', {}, 'A list to load', this.#text), this.#problem,
-      element('div', { className: 'buttons' }, plain('Load this list', () => onLoad(this.#text.value))),
+    this.element = element(
+      'div',
+      {},
+      this.#start,
+      this.#turns,
+      element(
+        'div',
+        { className: 'buttons' },
+        plain('Copy the moves', () => void this.#copy()),
+        this.#copied,
+      ),
+      element('label', {}, 'A list to load', this.#text),
+      this.#problem,
+      element(
+        'div',
+        { className: 'buttons' },
+        plain('Load this list', () => onLoad(this.#text.value)),
+      ),
     );
   }
 

@@ -33,9 +33,17 @@ export class NewGame {
     this.#seats = { A: seat('A', 'human'), B: seat('B', 'perfect') };
     const { k, x, y } = this.#fields;
     this.element.append(
-      element('div', { className: 'numbers' }, k.label, x.label, y.label), this.#problem,
-      element('div', { className: 'buttons' }, plain('Centre of the map', () => this.#take(here()))),
-      this.#heaps.element, this.#seats.A.label, this.#seats.B.label, this.#begins.element,
+      element('div', { className: 'numbers' }, k.label, x.label, y.label),
+      this.#problem,
+      element(
+        'div',
+        { className: 'buttons' },
+        plain('Centre of the map', () => this.#take(here())),
+      ),
+      this.#heaps.element,
+      this.#seats.A.label,
+      this.#seats.B.label,
+      this.#begins.element,
       element('button', { type: 'submit', className: 'plain main' }, 'Begin'),
     );
     this.element.addEventListener('submit', (event) => {
@@ -56,7 +64,8 @@ export class NewGame {
 
   /** @param {{k: number} & Cell} place */
   #take({ k, x, y }) {
-    for (const [name, value] of Object.entries({ k, x, y })) this.#fields[/** @type {'k' | 'x' | 'y'} */ (name)].input.value = String(value);
+    for (const [name, value] of Object.entries({ k, x, y }))
+      this.#fields[/** @type {'k' | 'x' | 'y'} */ (name)].input.value = String(value);
     this.complain('');
   }
 
@@ -65,7 +74,8 @@ export class NewGame {
     try {
       const { k, x, y } = this.#fields;
       const chosen = readWhole('k', k.input.value, K.min, K.max);
-      const place = (/** @type {string} */ name, /** @type {HTMLInputElement} */ { value }) => readWhole(name, value, 0, SETTINGS.x.max - 1, { k: chosen });
+      const place = (/** @type {string} */ name, /** @type {HTMLInputElement} */ { value }) =>
+        readWhole(name, value, 0, SETTINGS.x.max - 1, { k: chosen });
       this.complain('');
       return {
         do: 'begin',
@@ -95,7 +105,9 @@ export class NewGame {
  * @param {Seat} first
  */
 function seat(player, first) {
-  const options = Object.entries(SEATS).map(([value, words]) => element('option', { value, selected: value === first }, words));
+  const options = Object.entries(SEATS).map(([value, words]) =>
+    element('option', { value, selected: value === first }, words),
+  );
   const select = element('select', {}, ...options);
   return { select, label: element('label', { className: 'seat' }, `Player ${player}`, select) };
 }

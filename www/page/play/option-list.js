@@ -61,11 +61,16 @@ export class OptionList {
     const { cells } = await this.#ask(start, PAGE).catch(() => ({ cells: new Float64Array() }));
     if (scene !== this.#scene || start !== this.#start) return;
     const focused = [...this.#list.children].findIndex((item) => item.contains(document.activeElement));
-    const items = Array.from({ length: cells.length / 2 }, (_, index) => this.#item(scene, { x: cells[2 * index], y: cells[2 * index + 1] }));
+    const items = Array.from({ length: cells.length / 2 }, (_, index) =>
+      this.#item(scene, { x: cells[2 * index], y: cells[2 * index + 1] }),
+    );
     this.#list.replaceChildren(...items);
     if (focused >= 0) items[Math.min(focused, items.length - 1)]?.querySelector('button')?.focus();
     const end = start + items.length;
-    this.#shown.textContent = items.length === 0 ? 'There are none.' : `${grouped(start + 1)} to ${grouped(end)} of ${grouped(this.#count)}, nearest first`;
+    this.#shown.textContent =
+      items.length === 0
+        ? 'There are none.'
+        : `${grouped(start + 1)} to ${grouped(end)} of ${grouped(this.#count)}, nearest first`;
     this.#back.disabled = start === 0;
     this.#on.disabled = end >= this.#count;
   }

@@ -54,7 +54,13 @@ export class PlayPanel {
   #next = element('a', { className: 'plain main' }, 'Next puzzle');
   #shows;
   #explains;
-  #cell = element('input', { type: 'text', name: 'play-cell', autocomplete: 'off', spellcheck: false, placeholder: '3, 1' });
+  #cell = element('input', {
+    type: 'text',
+    name: 'play-cell',
+    autocomplete: 'off',
+    spellcheck: false,
+    placeholder: '3, 1',
+  });
   #form;
   #optionList;
   #moveList;
@@ -95,8 +101,13 @@ export class PlayPanel {
     });
     const arrows = plain('Arrow keys', options.onArrows);
     arrows.classList.add('arrows');
-    this.#form = element('form', { className: 'cell', noValidate: true, autocomplete: 'off' },
-      element('label', {}, 'Cell ', this.#cell), element('button', { type: 'submit', className: 'plain' }, 'Choose'), arrows);
+    this.#form = element(
+      'form',
+      { className: 'cell', noValidate: true, autocomplete: 'off' },
+      element('label', {}, 'Cell ', this.#cell),
+      element('button', { type: 'submit', className: 'plain' }, 'Choose'),
+      arrows,
+    );
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#read();
@@ -113,15 +124,50 @@ export class PlayPanel {
     };
     this.#folds.options.details.addEventListener('toggle', () => this.#showOptions());
     const { suggest, finish, accept, reject, pause, again, undo, redo } = this.#buttons;
-    this.#intro = element('div', {}, ...paragraphs(RULES), element('p', { className: 'first' },
-      element('a', { className: 'plain main', href: '#k=5&puzzle=1.1' }, 'Play the paper\u2019s example')));
-    this.#table = element('div', {},
+    this.#intro = element(
+      'div',
+      {},
+      ...paragraphs(RULES),
+      element(
+        'p',
+        { className: 'first' },
+        element('a', { className: 'plain main', href: '#k=5&puzzle=1.1' }, 'Play the paper\u2019s example'),
+      ),
+    );
+    this.#table = element(
+      'div',
+      {},
       this.#now,
       element('div', { className: 'buttons' }, finish, suggest, accept, reject, pause, again, this.#next),
-      this.#problem, this.#puzzle, this.#heaps, this.#story, this.#insight,
-      element('div', { className: 'buttons' }, undo, redo, this.#shows, this.#explains, plain('Show the board', options.onBoard)),
-      this.#form, this.#who, this.#folds.options.details, this.#folds.moves.details);
-    this.element = element('div', { className: 'play' }, this.#intro, this.#table, this.#folds.game.details, this.#folds.rules.details, this.#folds.puzzles.details, this.#spoken);
+      this.#problem,
+      this.#puzzle,
+      this.#heaps,
+      this.#story,
+      this.#insight,
+      element(
+        'div',
+        { className: 'buttons' },
+        undo,
+        redo,
+        this.#shows,
+        this.#explains,
+        plain('Show the board', options.onBoard),
+      ),
+      this.#form,
+      this.#who,
+      this.#folds.options.details,
+      this.#folds.moves.details,
+    );
+    this.element = element(
+      'div',
+      { className: 'play' },
+      this.#intro,
+      this.#table,
+      this.#folds.game.details,
+      this.#folds.rules.details,
+      this.#folds.puzzles.details,
+      this.#spoken,
+    );
     this.#folds.game.details.open = true;
   }
 
@@ -177,21 +223,23 @@ export class PlayPanel {
     if (puzzle) this.#next.href = `#${PUZZLE}=${nextOf(puzzle.text)}`;
     this.#showStory(story, scene, puzzle !== null);
     this.#insight.hidden = !this.#areHintsShown;
-    this.#insight.textContent = session.blindness || (insight ? inSight(scene, insight, players) : 'Looking round\u2026');
+    this.#insight.textContent =
+      session.blindness || (insight ? inSight(scene, insight, players) : 'Looking round\u2026');
     this.#folds.options.details.hidden = scene.ending !== null || scene.task === 'answer';
     this.#folds.options.summary.textContent = `${scene.task === 'block' ? 'Cells to block' : scene.heaps ? 'Moves to propose' : 'Cells to move to'} (${grouped(scene.task === 'block' ? scene.options + scene.blocks : scene.options)})`;
     this.#showOptions();
     this.#moveList.show(scene.list, scene.turns);
     const isToWait = !isHumansTurn && !scene.ending && !session.isPaused && humansOf(players) !== '';
     const isHalfTold = (this.#areHintsShown || this.#tellsWhy(scene)) && !insight && !session.blindness;
-    const asides = [this.#puzzle, this.#insight].map((line) => (line.hidden ? '' : line.textContent ?? ''));
+    const asides = [this.#puzzle, this.#insight].map((line) => (line.hidden ? '' : (line.textContent ?? '')));
     if (!isToWait && !isHalfTold) this.#speak([...asides, ...this.#told, whatNow(scene, players)].filter(Boolean));
     this.#keepFocus(held);
   }
 
   /** What had the focus may be gone: then the line that says what to do now has it. @param {Element | null} held */
   #keepFocus(held) {
-    if (held && this.element.contains(held) && (!held.checkVisibility() || held.matches(':disabled'))) this.#now.focus({ preventScroll: true });
+    if (held && this.element.contains(held) && (!held.checkVisibility() || held.matches(':disabled')))
+      this.#now.focus({ preventScroll: true });
   }
 
   /** An answer takes a while. */
@@ -216,7 +264,9 @@ export class PlayPanel {
    * @param {string[]} sentences
    */
   #speak(sentences) {
-    const fresh = sentences.filter((sentence, index) => index === sentences.length - 1 || !this.#said.includes(sentence));
+    const fresh = sentences.filter(
+      (sentence, index) => index === sentences.length - 1 || !this.#said.includes(sentence),
+    );
     if (fresh.length === 1 && this.#said.at(-1) === fresh[0]) return;
     this.#said = sentences;
     this.#spoken.textContent = fresh.join(' ');
@@ -263,7 +313,17 @@ export class PlayPanel {
       const isTold = isExplained || (isPuzzle && isMistake);
       const [done, reason] = withReason(text, isTold ? addressed(why, players) : '');
       const advice = reason && isMistake ? ' A won game was given away: undo it to try again.' : '';
-      return element('li', {}, done, ...(reason ? [done && ' ', element('span', { className: isMistake ? 'why mistake' : done ? 'why' : '' }, reason + advice)] : []));
+      return element(
+        'li',
+        {},
+        done,
+        ...(reason
+          ? [
+              done && ' ',
+              element('span', { className: isMistake ? 'why mistake' : done ? 'why' : '' }, reason + advice),
+            ]
+          : []),
+      );
     });
     if (ending) items.push(element('li', { className: 'ending' }, reasonOfEnd(scene, players)));
     this.#told = items.map(({ textContent }) => textContent ?? '');
@@ -274,7 +334,10 @@ export class PlayPanel {
   #read() {
     const { session, onChoose } = this.#options;
     const cell = readCell(this.#cell.value);
-    if (!cell) return session.complain(`a cell is a column and a row, such as 3, 1, not \u201c${this.#cell.value.slice(0, 40)}\u201d`);
+    if (!cell)
+      return session.complain(
+        `a cell is a column and a row, such as 3, 1, not \u201c${this.#cell.value.slice(0, 40)}\u201d`,
+      );
     this.#cell.value = '';
     onChoose(cell);
   }
@@ -322,7 +385,10 @@ function tell(line, text) {
  * @param {Players} players
  */
 function who({ k, heaps, queen }, players) {
-  const [a, b] = /** @type {const} */ (['A', 'B']).map((player) => `${player} is ${players[player] === 'human' ? (nameOf(player, players) === 'You' ? 'you' : 'human') : `the computer (${players[player]})`}`);
+  const [a, b] = /** @type {const} */ (['A', 'B']).map(
+    (player) =>
+      `${player} is ${players[player] === 'human' ? (nameOf(player, players) === 'You' ? 'you' : 'human') : `the computer (${players[player]})`}`,
+  );
   const place = heaps ? `Heaps of ${grouped(queen.x)} and ${grouped(queen.y)}` : `Queen at ${written(queen)}`;
   const blocks = heaps ? `up to ${counted(k - 1, 'move')} may be rejected` : `up to ${counted(k - 1, 'pawn')} a turn`;
   return `${place}. Game k = ${grouped(k)}: ${k === 1 ? 'nothing is blocked' : blocks}. ${a}, ${b}.`;

@@ -51,7 +51,10 @@ class Play {
     this.#host = host;
     const { map, explorer, layers, insets, notices } = host;
     this.#ground = new Playground({
-      map, explorer, layers, insets,
+      map,
+      explorer,
+      layers,
+      insets,
       hire: (script) => new Worker(script, { type: 'module' }),
       onLoss: (sentence) => notices.show(NAME, sentence),
       onScene: (isNew) => this.#follow(isNew),
@@ -144,7 +147,8 @@ class Play {
       if (!isLatest()) return; // Back was pressed again
       notices.forget(POSITION);
       const { problem, isAvailable } = this.#session;
-      if (problem) notices.show(POSITION, isAvailable ? `In the link, the position cannot be played: ${problem}` : problem);
+      if (problem)
+        notices.show(POSITION, isAvailable ? `In the link, the position cannot be played: ${problem}` : problem);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       if (isLatest()) notices.show(POSITION, error instanceof Unavailable ? message : `In the link, ${message}`);
@@ -210,7 +214,11 @@ class Play {
   /** @param {{focus: boolean}} options */
   #open(options) {
     const { panel } = this.#host;
-    if (panel.owner !== NAME) panel.open({ name: NAME, title: 'Play', body: this.#ground.panel.element, onClose: () => this.#closed() }, options);
+    if (panel.owner !== NAME)
+      panel.open(
+        { name: NAME, title: 'Play', body: this.#ground.panel.element, onClose: () => this.#closed() },
+        options,
+      );
     this.#ground.isCovered = true;
     this.#ground.show();
   }
@@ -253,13 +261,23 @@ class Play {
   #keep() {
     const { scene, players } = this.#session;
     if (!scene) return;
-    const text = JSON.stringify({ k: scene.k, pos: scene.pos, players: writePlayers(players), deeds: this.#ground.table.done });
+    const text = JSON.stringify({
+      k: scene.k,
+      pos: scene.pos,
+      players: writePlayers(players),
+      deeds: this.#ground.table.done,
+    });
     if (text.length < STORED_MOST) remember(this.#host.storage, STORED, text);
   }
 
   /** After each frame: if another game is on the map, it is played from where the queen stands. */
   #watch() {
-    const { explorer: { game: { k } }, panel } = this.#host;
+    const {
+      explorer: {
+        game: { k },
+      },
+      panel,
+    } = this.#host;
     const { scene, players } = this.#session;
     if (!scene || k === scene.k || panel.owner !== NAME || this.#opening > 0 || this.#isLeaving) return;
     const visit = this.#visits;

@@ -28,7 +28,9 @@ export const HUMANS = { A: 'human', B: 'human', seed: 1 };
 export function readPlayers(text) {
   const [a, b, seed = '1', ...rest] = text.split(',');
   if (!isSeat(a) || !isSeat(b) || !/^\d{1,9}$/.test(seed) || rest.length > 0) {
-    throw new Error(`${PLAYERS} are two of ${Object.keys(SEATS).join(', ')}, and a seed, such as human,perfect,1, not \u201c${text.slice(0, 40)}\u201d.`);
+    throw new Error(
+      `${PLAYERS} are two of ${Object.keys(SEATS).join(', ')}, and a seed, such as human,perfect,1, not \u201c${text.slice(0, 40)}\u201d.`,
+    );
   }
   return { A: a, B: b, seed: Number(seed) };
 }
@@ -40,7 +42,8 @@ export const writePlayers = ({ A, B, seed }) => `${A},${B}${seed === 1 ? '' : `,
  * Those who are human: '', 'A', 'B' or 'AB'.
  * @param {Players} players
  */
-export const humansOf = (players) => /** @type {Player[]} */ (['A', 'B']).filter((player) => players[player] === 'human').join('');
+export const humansOf = (players) =>
+  /** @type {Player[]} */ (['A', 'B']).filter((player) => players[player] === 'human').join('');
 
 /**
  * @param {string | undefined} text

@@ -91,11 +91,15 @@ export class Playground {
       here: () => ({ k: explorer.game.k, x: Math.max(0, explorer.view.x.cell), y: Math.max(0, explorer.view.y.cell) }),
       options: (start, length) => this.table.options(start, length),
     });
-    this.#cursor = new Cursor(map, (dx, dy) => this.#move(dx, dy), () => {
-      this.panel.isCursorActive = this.#cursor.active;
-      if (!this.#cursor.active) this.#at = null;
-      explorer.schedule();
-    });
+    this.#cursor = new Cursor(
+      map,
+      (dx, dy) => this.#move(dx, dy),
+      () => {
+        this.panel.isCursorActive = this.#cursor.active;
+        if (!this.#cursor.active) this.#at = null;
+        explorer.schedule();
+      },
+    );
     document.addEventListener('keydown', (event) => this.#key(event), { signal: this.#listening.signal });
     this.#watchdog = setInterval(() => this.table.tick(), WATCHDOG_MILLISECONDS);
   }
@@ -122,14 +126,21 @@ export class Playground {
   set isCovered(isCovered) {
     if (isCovered === this.isCovered) return;
     this.#uncover?.();
-    this.#uncover = !isCovered ? null : this.#ground.layers.add((context, place) => {
-      const { scene, insight, isHumansTurn } = this.session;
-      if (!scene || place.game.k !== scene.k) return cover(false);
-      cover(drawBoard(context, place, {
-        scene, cursor: this.#at, mayChoose: isHumansTurn && scene.task !== 'answer', colours: colours(),
-        insight: this.panel.areHintsShown ? insight : null,
-      }));
-    }, HEIGHT);
+    this.#uncover = !isCovered
+      ? null
+      : this.#ground.layers.add((context, place) => {
+          const { scene, insight, isHumansTurn } = this.session;
+          if (!scene || place.game.k !== scene.k) return cover(false);
+          cover(
+            drawBoard(context, place, {
+              scene,
+              cursor: this.#at,
+              mayChoose: isHumansTurn && scene.task !== 'answer',
+              colours: colours(),
+              insight: this.panel.areHintsShown ? insight : null,
+            }),
+          );
+        }, HEIGHT);
     if (isCovered) return;
     this.usesArrows = false;
     cover(false);
@@ -162,15 +173,24 @@ export class Playground {
    * @param {Point} point
    */
   tap(point) {
-    const { view, viewport, game: { k } } = this.#ground.explorer;
+    const {
+      view,
+      viewport,
+      game: { k },
+    } = this.#ground.explorer;
     const { scene } = this.session;
     if (!this.isCovered || !scene || k !== scene.k) return false;
     const scale = scaleOf(view.zoom);
-    const off = (/** @type {'x' | 'y'} */ axis, /** @type {number} */ length) => distance(shifted(view[axis], (point[axis] - length / 2) / scale), coordinate(scene.queen[axis], 0.5));
+    const off = (/** @type {'x' | 'y'} */ axis, /** @type {number} */ length) =>
+      distance(shifted(view[axis], (point[axis] - length / 2) / scale), coordinate(scene.queen[axis], 0.5));
     const place = { x: off('x', viewport.width), y: off('y', viewport.height) };
     const cell = { x: scene.queen.x + Math.round(place.x), y: scene.queen.y + Math.round(place.y) };
     if (cell.x < 0 || cell.y < 0) return true;
-    const option = wayTo(scene.queen, cell) ? cell : scale < 2 * REACH ? optionNear(scene.queen, place, REACH / scale) : null;
+    const option = wayTo(scene.queen, cell)
+      ? cell
+      : scale < 2 * REACH
+        ? optionNear(scene.queen, place, REACH / scale)
+        : null;
     if (option || !isSame(cell, scene.queen)) void this.choose(option ?? cell);
     return true;
   }
@@ -181,20 +201,41 @@ export class Playground {
    * @returns {View}
    */
   place({ x, y }) {
-    const { explorer: { viewport }, insets } = this.#ground;
+    const {
+      explorer: { viewport },
+      insets,
+    } = this.#ground;
     const covered = insets();
     const free = { ...covered, right: Math.max(covered.right, TOOLS) };
     const [width, height] = [viewport.width - free.left - free.right, viewport.height - free.top - free.bottom];
     if (width / (x + 1) >= SMALLEST_CELL && height / (y + 1) >= SMALLEST_CELL) {
-      return framed({ left: 0, top: 0, right: Math.max(x + 1, width / LARGEST_CELL), bottom: Math.max(y + 1, height / LARGEST_CELL) }, viewport, free);
+      return framed(
+        {
+          left: 0,
+          top: 0,
+          right: Math.max(x + 1, width / LARGEST_CELL),
+          bottom: Math.max(y + 1, height / LARGEST_CELL),
+        },
+        viewport,
+        free,
+      );
     }
     // She looks left and up: there she leaves most room, but none beside the board.
     const scale = 2 ** FAR_ZOOM;
-    const centre = (/** @type {number} */ at, /** @type {number} */ before, /** @type {number} */ length, /** @type {number} */ whole) => {
+    const centre = (
+      /** @type {number} */ at,
+      /** @type {number} */ before,
+      /** @type {number} */ length,
+      /** @type {number} */ whole,
+    ) => {
       const room = Math.min(0.8 * length, (at + 0.5) * scale);
       return shifted(coordinate(at, 0.5), (whole / 2 - before - room) / scale);
     };
-    return { x: centre(x, free.left, width, viewport.width), y: centre(y, free.top, height, viewport.height), zoom: FAR_ZOOM };
+    return {
+      x: centre(x, free.left, width, viewport.width),
+      y: centre(y, free.top, height, viewport.height),
+      zoom: FAR_ZOOM,
+    };
   }
 
   /**
@@ -207,14 +248,17 @@ export class Playground {
     if (!scene || !this.#at) return;
     const within = (/** @type {number} */ at) => Math.min(LIMIT - 1, Math.max(0, at));
     const cell = (this.#at = { x: within(this.#at.x + dx), y: within(this.#at.y + dy) });
-    this.panel.say(`${written(cell)}: ${described(cell, scene, this.panel.areHintsShown ? insight?.palaces : undefined)}`);
+    this.panel.say(
+      `${written(cell)}: ${described(cell, scene, this.panel.areHintsShown ? insight?.palaces : undefined)}`,
+    );
     this.#ground.explorer.schedule();
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { scene } = this.session;
-    if (!this.#at || !scene || event.target !== this.#ground.map || (event.key !== 'Enter' && event.key !== ' ')) return;
+    if (!this.#at || !scene || event.target !== this.#ground.map || (event.key !== 'Enter' && event.key !== ' '))
+      return;
     event.preventDefault();
     if (scene.task === 'block' && isSame(this.#at, scene.queen)) void this.session.act({ do: 'finish' });
     else void this.choose(this.#at);
@@ -250,5 +294,11 @@ function described(cell, { queen, blocked, heaps, task }, palaces) {
 function colours() {
   const style = getComputedStyle(document.documentElement);
   const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  return { light: colour('--square'), dark: colour('--other-square'), accent: colour('--accent'), ink: colour('--ink'), paper: colour('--panel') };
+  return {
+    light: colour('--square'),
+    dark: colour('--other-square'),
+    accent: colour('--accent'),
+    ink: colour('--ink'),
+    paper: colour('--panel'),
+  };
 }

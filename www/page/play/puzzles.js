@@ -22,7 +22,8 @@ const IDEAS = {
  * @param {string} text of the puzzle
  * @param {PuzzleAbout} about
  */
-export const inWords = (text, { idea, solver }) => `${text === FIRST ? 'The paper\u2019s example' : `Puzzle ${text}`}. You are ${solver}. ${IDEAS[idea]}`;
+export const inWords = (text, { idea, solver }) =>
+  `${text === FIRST ? 'The paper\u2019s example' : `Puzzle ${text}`}. You are ${solver}. ${IDEAS[idea]}`;
 
 /** @param {string} text of a puzzle */
 export function nextOf(text) {
@@ -35,12 +36,19 @@ export class Puzzles {
   #first = 1;
   #levels = element('div', { className: 'buttons', role: 'group' });
   #list = element('ol', { className: 'puzzles' });
-  element = element('div', {}, element('p', { className: 'quiet' }, 'Positions with one idea that wins. Levels grow in size.'), this.#levels, this.#list,
-    plain('More of this level', () => this.#show(this.#level, this.#first + SHOWN)));
+  element = element(
+    'div',
+    {},
+    element('p', { className: 'quiet' }, 'Positions with one idea that wins. Levels grow in size.'),
+    this.#levels,
+    this.#list,
+    plain('More of this level', () => this.#show(this.#level, this.#first + SHOWN)),
+  );
 
   constructor() {
     this.#levels.setAttribute('aria-label', 'Level');
-    for (let level = 1; level <= LEVELS; level++) this.#levels.append(plain(`Level ${level}`, () => this.#show(level, 1)));
+    for (let level = 1; level <= LEVELS; level++)
+      this.#levels.append(plain(`Level ${level}`, () => this.#show(level, 1)));
     this.#show(1, 1);
   }
 
@@ -51,11 +59,18 @@ export class Puzzles {
   #show(level, first) {
     this.#level = level;
     this.#first = first;
-    for (const [index, button] of [...this.#levels.children].entries()) button.setAttribute('aria-pressed', String(index + 1 === level));
-    this.#list.replaceChildren(...Array.from({ length: SHOWN }, (_, index) => {
-      const text = `${level}.${first + index}`;
-      const link = element('a', { href: `#${PUZZLE}=${text}` }, text === FIRST ? `${text} The paper\u2019s example` : text);
-      return element('li', {}, link);
-    }));
+    for (const [index, button] of [...this.#levels.children].entries())
+      button.setAttribute('aria-pressed', String(index + 1 === level));
+    this.#list.replaceChildren(
+      ...Array.from({ length: SHOWN }, (_, index) => {
+        const text = `${level}.${first + index}`;
+        const link = element(
+          'a',
+          { href: `#${PUZZLE}=${text}` },
+          text === FIRST ? `${text} The paper\u2019s example` : text,
+        );
+        return element('li', {}, link);
+      }),
+    );
   }
 }

@@ -98,7 +98,8 @@ export class Session {
    * @param {Deed} deed
    */
   async act(deed) {
-    if (this.#scene && !this.#scene.ending && !this.isHumansTurn) return this.#complain('it is the computer\u2019s turn');
+    if (this.#scene && !this.#scene.ending && !this.isHumansTurn)
+      return this.#complain('it is the computer\u2019s turn');
     await this.#do([deed]);
   }
 
@@ -186,7 +187,11 @@ export class Session {
         this.#show(next, false);
       } catch (error) {
         const { message } = /** @type {Error} */ (error);
-        if (isCurrent()) this.#complain(error instanceof Unavailable ? message : `The computer cannot play here: ${message}`, !(error instanceof Unavailable));
+        if (isCurrent())
+          this.#complain(
+            error instanceof Unavailable ? message : `The computer cannot play here: ${message}`,
+            !(error instanceof Unavailable),
+          );
         return;
       }
     }
@@ -200,7 +205,10 @@ export class Session {
       this.#insight = insight;
       const last = this.#story.at(-1);
       if (last && insight.explanation && last.why === '') {
-        this.#story = [...this.#story.slice(0, -1), { ...last, why: insight.explanation, isMistake: insight.isMistake ?? false }];
+        this.#story = [
+          ...this.#story.slice(0, -1),
+          { ...last, why: insight.explanation, isMistake: insight.isMistake ?? false },
+        ];
       }
     } catch (error) {
       if (!isCurrent()) return;

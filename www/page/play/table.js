@@ -102,7 +102,10 @@ export class Table {
   #note(deed, { last }) {
     if (ANOTHER_GAME.includes(deed.do)) this.#done = [];
     // Another worker's board may know less of what is around, and a computer in it choose otherwise.
-    const again = deed.do === 'reply' && last ? /** @type {Deed} */ ({ do: 'act', kind: last.kind, numbers: [...last.numbers] }) : deed;
+    const again =
+      deed.do === 'reply' && last
+        ? /** @type {Deed} */ ({ do: 'act', kind: last.kind, numbers: [...last.numbers] })
+        : deed;
     this.#done.push(again);
   }
 
@@ -131,10 +134,19 @@ export class Table {
     try {
       this.#worker = this.#start();
     } catch (error) {
-      throw new Unavailable(`This browser starts no worker here: ${/** @type {Error} */ (error).message}.`, { cause: error });
+      throw new Unavailable(`This browser starts no worker here: ${/** @type {Error} */ (error).message}.`, {
+        cause: error,
+      });
     }
     if (this.#done.length === 0) return;
-    this.#send({ method: 'play', params: { deeds: this.#done, players: '' }, resolve: () => {}, reject: () => {}, attempts: 0, restores: true });
+    this.#send({
+      method: 'play',
+      params: { deeds: this.#done, players: '' },
+      resolve: () => {},
+      reject: () => {},
+      attempts: 0,
+      restores: true,
+    });
   }
 
   #start() {
@@ -149,7 +161,8 @@ export class Table {
     worker.onmessageerror = () => this.#lose('a message could not be read');
     this.#options.module().then(
       (module) => worker.postMessage({ type: 'start', module }),
-      (error) => worker === this.#worker && this.#fail(`The game cannot be played now. ${/** @type {Error} */ (error).message}`),
+      (error) =>
+        worker === this.#worker && this.#fail(`The game cannot be played now. ${/** @type {Error} */ (error).message}`),
     );
     return worker;
   }
@@ -159,7 +172,8 @@ export class Table {
     this.#silent = 0;
     if (message.type === 'ready') {
       this.#isReady = true;
-      if (message.version !== this.#options.version) this.#fail('Parts of this page are of different versions. Reload it.');
+      if (message.version !== this.#options.version)
+        this.#fail('Parts of this page are of different versions. Reload it.');
     } else if (message.type === 'panicked') this.#lose(message.message);
     else if (message.type === 'reading') this.#options.onReading();
     else if (message.type !== 'working') {
@@ -182,7 +196,8 @@ export class Table {
     const [first] = owed;
     if (first?.restores) return this.#fail(`The engine of play failed again: ${why}.`, owed);
     // Whatever was at fault is tried once more, then no longer.
-    if (first && ++first.attempts === ATTEMPTS) owed.shift()?.reject(new Unavailable(`The engine of play failed: ${why}.`));
+    if (first && ++first.attempts === ATTEMPTS)
+      owed.shift()?.reject(new Unavailable(`The engine of play failed: ${why}.`));
     if (this.#done.length > 0) this.#options.onLoss(`The engine of play failed: ${why}. The game goes on in another.`);
     else if (owed.length === 0) return;
     try {

@@ -71,7 +71,8 @@ export function addressed(sentence, players) {
  * @param {string} text
  * @param {string} why '' if it is not to be told
  */
-export const withReason = (text, why) => (/^(\w+|The computer) (moved|proposed|accepted|rejected) /.test(why) ? ['', why] : [text, why]);
+export const withReason = (text, why) =>
+  /^(\w+|The computer) (moved|proposed|accepted|rejected) /.test(why) ? ['', why] : [text, why];
 
 /**
  * Why the game is over; who has won is said beside it.
@@ -91,7 +92,8 @@ export function reasonOfEnd({ ending }, players) {
  * @param {Players} players
  */
 export function inSight(scene, { winner, number, open, isPalace }, players) {
-  const seen = number === 0 ? 'No palace in sight. ' : `${counted(number, 'palace')} in sight, ${grouped(open)} of them open. `;
+  const seen =
+    number === 0 ? 'No palace in sight. ' : `${counted(number, 'palace')} in sight, ${grouped(open)} of them open. `;
   const here = isPalace ? 'The queen stands on a palace. ' : '';
   const who = nameOf(winner, players);
   return `${seen}${here}${scene.ending ? outcome(scene, players) : `${who} ${who === 'You' ? 'win' : 'wins'} if both play well.`}`;
@@ -117,15 +119,25 @@ export function whatNow(scene, players) {
   if (scene.ending) return outcome(scene, players);
   const { turn } = scene;
   const who = nameOf(turn, players);
-  if (players[turn] !== 'human') return `${who === 'The computer' ? 'The computer' : `Computer ${turn}`} is thinking\u2026`;
+  if (players[turn] !== 'human')
+    return `${who === 'The computer' ? 'The computer' : `Computer ${turn}`} is thinking\u2026`;
   return `${who === 'You' ? 'Your turn' : `${turn}\u2019s turn`}: ${toDo(scene)}`;
 }
 
 /** @param {Scene} scene */
 function toDo({ task, heaps, proposal, blocks, blocksLeft }) {
-  if (task === 'move') return heaps ? 'propose a move. Choose a marked cell: the heaps that you would leave.' : 'move the queen to a marked cell.';
-  if (task === 'answer' && proposal) return `accept ${written(proposal)}, or reject it? You can reject ${counted(blocksLeft, 'more move')}.`.replace('reject no more moves', 'reject no more');
+  if (task === 'move')
+    return heaps
+      ? 'propose a move. Choose a marked cell: the heaps that you would leave.'
+      : 'move the queen to a marked cell.';
+  if (task === 'answer' && proposal)
+    return `accept ${written(proposal)}, or reject it? You can reject ${counted(blocksLeft, 'more move')}.`.replace(
+      'reject no more moves',
+      'reject no more',
+    );
   const most = blocks + blocksLeft;
   if (blocks === 0) return `block up to ${counted(most, 'cell')} with pawns, then press Done.`;
-  return blocksLeft === 0 ? `all ${counted(most, 'pawn')} stand. Press Done.`.replace('all 1 pawn stand', 'the pawn stands') : `${grouped(blocks)} of ${counted(most, 'pawn')} placed. Place more, or press Done.`;
+  return blocksLeft === 0
+    ? `all ${counted(most, 'pawn')} stand. Press Done.`.replace('all 1 pawn stand', 'the pawn stands')
+    : `${grouped(blocks)} of ${counted(most, 'pawn')} placed. Place more, or press Done.`;
 }

@@ -206,4 +206,5 @@ export class Archive {
  * @param {AbortSignal | undefined} signal
  * @returns {Promise<null>} when it is aborted
  */
-const abort = (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(null), { once: true }));
+const abort = (signal) =>
+  new Promise((resolve) => signal?.addEventListener('abort', () => resolve(null), { once: true }));

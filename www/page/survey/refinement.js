@@ -51,7 +51,8 @@ export class Refinement {
         const most = Math.ceil(Math.min(right, grid.sweep.outerEdge(grid.game, (row + 1) * side)) / side);
         for (let column = row; column < most; column++) {
           const area = { x: column * side, y: row * side, width: side, height: side };
-          if (grid.covers(area) && grid.under(area).some(({ live }) => live)) this.add({ game: grid.game, level, column, row });
+          if (grid.covers(area) && grid.under(area).some(({ live }) => live))
+            this.add({ game: grid.game, level, column, row });
         }
       }
     }
@@ -101,7 +102,8 @@ export class Refinement {
     const { tilesWhole } = await this.#pool.ask('counters', {});
     if (turn !== this.#turn) return;
     this.#kept.clear();
-    for (let at = 0; at < tilesWhole.length; at += 3) this.#kept.add(keyOf({ level: tilesWhole[at], column: tilesWhole[at + 1], row: tilesWhole[at + 2] }));
+    for (let at = 0; at < tilesWhole.length; at += 3)
+      this.#kept.add(keyOf({ level: tilesWhole[at], column: tilesWhole[at + 1], row: tilesWhole[at + 2] }));
   }
 }
 

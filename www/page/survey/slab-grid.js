@@ -157,8 +157,12 @@ export class SlabGrid {
   under(cells) {
     const { left, top, right, bottom } = folded(cells);
     const { width = 1, height = 1 } = this.#plan ?? {};
-    const most = (/** @type {'columns' | 'rows'} */ side) => Math.max(0, ...this.#planned.map((planned) => planned[side]));
-    const [columns, rows] = [Math.min(most('columns'), Math.ceil(right / width)), Math.min(most('rows'), Math.ceil(bottom / height))];
+    const most = (/** @type {'columns' | 'rows'} */ side) =>
+      Math.max(0, ...this.#planned.map((planned) => planned[side]));
+    const [columns, rows] = [
+      Math.min(most('columns'), Math.ceil(right / width)),
+      Math.min(most('rows'), Math.ceil(bottom / height)),
+    ];
     /** @type {Slab[]} */
     const slabs = [];
     for (let row = Math.floor(top / height); row < rows; row++) {
@@ -191,14 +195,23 @@ export class SlabGrid {
    */
   #newSlab(column, row, live) {
     const { width, height } = this.side;
-    const sources = live ? [this.live(column, row - 1), this.live(column - 1, row), this.live(column - 1, row - 1)] : [];
+    const sources = live
+      ? [this.live(column, row - 1), this.live(column - 1, row), this.live(column - 1, row - 1)]
+      : [];
     const missing = sources.filter((source) => source && !isSwept(source)).length;
     return {
-      column, row, live, missing,
+      column,
+      row,
+      live,
+      missing,
       state: missing > 0 ? 'waiting' : 'ready',
       reached: column * width + row * height,
       cells: live ? this.sweep.cellsIn(this.game, { x: column * width, y: row * height, width, height }) : 0,
-      bottom: null, right: null, corner: undefined, controller: null, failed: false,
+      bottom: null,
+      right: null,
+      corner: undefined,
+      controller: null,
+      failed: false,
     };
   }
 }
@@ -223,7 +236,12 @@ export function folded({ x, y, width, height }) {
  */
 function common(a, b) {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  return { x, y, width: Math.min(a.x + a.width, b.x + b.width) - x, height: Math.min(a.y + a.height, b.y + b.height) - y };
+  return {
+    x,
+    y,
+    width: Math.min(a.x + a.width, b.x + b.width) - x,
+    height: Math.min(a.y + a.height, b.y + b.height) - y,
+  };
 }
 
 /**

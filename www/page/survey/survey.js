@@ -139,7 +139,8 @@ export class Survey {
   secondsTo(cells) {
     let left = 0;
     const need = folded(cells);
-    for (const slab of this.#grid.slabs) if (slab.live && !isSwept(slab) && this.#grid.isWithin(slab, need)) left += slab.cells;
+    for (const slab of this.#grid.slabs)
+      if (slab.live && !isSwept(slab) && this.#grid.isWithin(slab, need)) left += slab.cells;
     return this.#seconds(left);
   }
 
@@ -251,7 +252,9 @@ export class Survey {
   }
 
   /** @param {Slab} slab */
-  #isAllowed = (slab) => (this.#permission === 'all' || (this.#permission === 'known' && !slab.live)) && this.#grid.isWithin(slab, this.#need);
+  #isAllowed = (slab) =>
+    (this.#permission === 'all' || (this.#permission === 'known' && !slab.live)) &&
+    this.#grid.isWithin(slab, this.#need);
 
   /** Another part of the slabs is needed. */
   #count() {
@@ -294,10 +297,13 @@ export class Survey {
 
   /** @param {number} milliseconds that a slab has taken while the view moves */
   #rest(milliseconds) {
-    this.#pause ??= setTimeout(() => {
-      this.#pause = undefined;
-      this.#pump();
-    }, Math.min(milliseconds, LONGEST_PAUSE_MILLISECONDS));
+    this.#pause ??= setTimeout(
+      () => {
+        this.#pause = undefined;
+        this.#pump();
+      },
+      Math.min(milliseconds, LONGEST_PAUSE_MILLISECONDS),
+    );
   }
 
   /** @param {Slab} slab */
@@ -351,7 +357,8 @@ export class Survey {
     let cells = 0;
     for (const slab of this.#grid.slabs) if (isSwept(slab)) cells += slab.cells;
     const seconds = (FINER_LEVELS * cells) / this.#pace / 1000;
-    if (this.#refines && this.#options.archive && seconds <= LEISURE_SECONDS) this.#refinement.refine(this.#grid, this.#need);
+    if (this.#refines && this.#options.archive && seconds <= LEISURE_SECONDS)
+      this.#refinement.refine(this.#grid, this.#need);
   }
 
   /**
@@ -416,7 +423,8 @@ export class Survey {
   #learn({ cells, milliseconds }) {
     this.#lately.push({ cells, milliseconds });
     if (this.#lately.length > LATELY) this.#lately.shift();
-    const sum = (/** @type {'cells' | 'milliseconds'} */ of) => this.#lately.reduce((total, slab) => total + slab[of], 0);
+    const sum = (/** @type {'cells' | 'milliseconds'} */ of) =>
+      this.#lately.reduce((total, slab) => total + slab[of], 0);
     if (sum('cells') > 0 && sum('milliseconds') > 0) this.#pace = sum('cells') / sum('milliseconds');
   }
 
@@ -436,7 +444,11 @@ export class Survey {
     const [above, beside] = [this.#grid.live(column, row - 1), this.#grid.live(column - 1, row)];
     if (above) above.bottom = null;
     if (beside) beside.right = null;
-    for (const next of [this.#grid.live(column + 1, row), this.#grid.live(column, row + 1), this.#grid.live(column + 1, row + 1)]) {
+    for (const next of [
+      this.#grid.live(column + 1, row),
+      this.#grid.live(column, row + 1),
+      this.#grid.live(column + 1, row + 1),
+    ]) {
       if (next && --next.missing === 0) this.#makeReady(next);
     }
     if (!this.#grid.isWithin(slab, this.#need)) return;

@@ -55,7 +55,8 @@ export const lightOfCounts = (values, light) => ({
 export const lightOfPixels = (pixels) => ({
   base: [0, 0, 0],
   add: (at, sums) => {
-    for (let i = 0; i < 3; i++) for (let x = 0; x < TILE_SIDE; x++) sums[i][x] += LIGHT[(pixels[at + x] >> (8 * i)) & 255];
+    for (let i = 0; i < 3; i++)
+      for (let x = 0; x < TILE_SIDE; x++) sums[i][x] += LIGHT[(pixels[at + x] >> (8 * i)) & 255];
   },
 });
 
@@ -67,7 +68,8 @@ export const lightOfPixels = (pixels) => ({
  */
 export function packLine([red, green, blue], out, at) {
   const value = (/** @type {number} */ light) => VALUES[(light + 0.5) | 0];
-  for (let x = 0; x < red.length; x++) out[at + x] = (0xff000000 | (value(blue[x]) << 16) | (value(green[x]) << 8) | value(red[x])) >>> 0;
+  for (let x = 0; x < red.length; x++)
+    out[at + x] = (0xff000000 | (value(blue[x]) << 16) | (value(green[x]) << 8) | value(red[x])) >>> 0;
 }
 
 /**

@@ -52,4 +52,5 @@ export async function startMixer() {
   };
 }
 
-const bytesOf = (/** @type {ArrayBufferView} */ { buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
+const bytesOf = (/** @type {ArrayBufferView} */ { buffer, byteOffset, byteLength }) =>
+  new Uint8Array(buffer, byteOffset, byteLength);

@@ -59,7 +59,8 @@ export class Painter {
       this.#context.globalAlpha = 1;
     }
     for (const address of wantedTiles(view, viewport)) {
-      for (const tile of standIns(address, this.#find, ({ partial }) => partial)) this.#draw(tile, address, view, viewport);
+      for (const tile of standIns(address, this.#find, ({ partial }) => partial))
+        this.#draw(tile, address, view, viewport);
     }
   }
 
@@ -72,7 +73,10 @@ export class Painter {
   paintTiles(tiles, view, viewport) {
     for (const tile of tiles) {
       this.#draw(tile, tile.address, view, viewport);
-      const finer = tile.address.level > levelFor(scaleOf(view.zoom) * viewport.ratio) ? descendants(tile.address, this.#find, 3) : [];
+      const finer =
+        tile.address.level > levelFor(scaleOf(view.zoom) * viewport.ratio)
+          ? descendants(tile.address, this.#find, 3)
+          : [];
       for (const own of finer) this.#draw(own, own.address, view, viewport);
     }
   }
@@ -140,9 +144,14 @@ export class Painter {
       this.#context.imageSmoothingEnabled = !nearest;
       this.#context.drawImage(
         tile.canvas,
-        (seen.left - own.left) * across, (seen.top - own.top) * down,
-        (seen.right - seen.left) * across, (seen.bottom - seen.top) * down,
-        left, top, right - left, bottom - top,
+        (seen.left - own.left) * across,
+        (seen.top - own.top) * down,
+        (seen.right - seen.left) * across,
+        (seen.bottom - seen.top) * down,
+        left,
+        top,
+        right - left,
+        bottom - top,
       );
     }
   }

@@ -138,7 +138,9 @@ export class Palette {
     const present = this.#linear.map((_, index) => index).filter((index) => classes & (1 << index));
     // The highest class has no plane of its own: start with its colour everywhere, then exchange what isn't it.
     const base = this.#linear[(this.isPartial(classes) ? present[0] : present.pop()) ?? 0];
-    const gains = present.flatMap((index) => this.#linear[index].map((value, channel) => (value - base[channel]) / 4 ** level));
+    const gains = present.flatMap((index) =>
+      this.#linear[index].map((value, channel) => (value - base[channel]) / 4 ** level),
+    );
     return Float32Array.from([...base, ...gains], (light) => light * STEPS);
   }
 }

@@ -183,7 +183,8 @@ export class Picture {
     this.#uncoloured = this.#uncoloured.filter(({ address }) => this.#wanted.has(keyOf(address)));
     for (const key of [...this.#own, ...this.#wanted.keys()]) this.#store.use(key);
     const spare = this.#spare.reduce((bytes, { byteLength }) => bytes + byteLength, SPARE_BYTES);
-    for (const store of [this.#store, this.#glimpses]) store.trim((key) => this.#wanted.has(key) || this.#own.has(key), spare);
+    for (const store of [this.#store, this.#glimpses])
+      store.trim((key) => this.#wanted.has(key) || this.#own.has(key), spare);
     this.#askForMissing();
     this.#options.onChange();
   }
@@ -226,7 +227,12 @@ export class Picture {
    * @param {TileAddress} address
    */
   #isShown(key, address) {
-    return !this.#halt && this.#glimpses.has(key) && this.#options.source.shows(address) && !this.#uncoloured.some(({ address, complete }) => !complete && keyOf(address) === key);
+    return (
+      !this.#halt &&
+      this.#glimpses.has(key) &&
+      this.#options.source.shows(address) &&
+      !this.#uncoloured.some(({ address, complete }) => !complete && keyOf(address) === key)
+    );
   }
 
   /** @param {string} key */
@@ -267,7 +273,8 @@ export class Picture {
 
   #askForMissing() {
     if (this.#halt) return;
-    if (this.#scene) this.#options.source.aim([...this.#wanted.values()], visibleCells(this.#scene.view, this.#scene.viewport));
+    if (this.#scene)
+      this.#options.source.aim([...this.#wanted.values()], visibleCells(this.#scene.view, this.#scene.viewport));
     if (this.#asked.size === 0 && this.#uncoloured.length === 0) this.#effort.clear();
     const arrived = new Set(this.#uncoloured.filter(({ complete }) => complete).map(({ address }) => keyOf(address)));
     for (const [key, address] of this.#wanted) {
@@ -326,7 +333,11 @@ export class Picture {
   #coloured({ address, content }) {
     for (const isLast of [false, true]) {
       try {
-        return this.#options.colour(address, content, this.#scene ? shownSize(address, this.#scene.view, this.#scene.viewport) : undefined);
+        return this.#options.colour(
+          address,
+          content,
+          this.#scene ? shownSize(address, this.#scene.view, this.#scene.viewport) : undefined,
+        );
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         if (isLast) this.#options.onError(error.message);

@@ -229,8 +229,10 @@ export class TileSource {
       if (this.#way && turn !== this.#turn) {
         turn = this.#turn;
         [open, seen] = [[], []];
-        if (this.#way === 'by survey' && this.#survey) [open, seen] = [this.#survey.open(tile), this.#survey.open(tile, this.#aimed.sight)];
-        if (open.length !== glimpse.slabs.length || open.some((slab, index) => slab !== glimpse.slabs[index])) glimpse.open = Infinity;
+        if (this.#way === 'by survey' && this.#survey)
+          [open, seen] = [this.#survey.open(tile), this.#survey.open(tile, this.#aimed.sight)];
+        if (open.length !== glimpse.slabs.length || open.some((slab, index) => slab !== glimpse.slabs[index]))
+          glimpse.open = Infinity;
       }
       for (const slabs of [open, seen]) while (slabs.at(-1)?.state === 'kept') slabs.pop();
       if (this.#stage !== 'planning' && open.length === 0) {
@@ -244,7 +246,8 @@ export class TileSource {
         if (open.length < glimpse.open) {
           glimpse = { at: this.#now(), open: open.length, slabs: open };
           const content = await pool.ask('glimpse', place, { signal });
-          if (!content) glimpse.at = -Infinity; // so the first slab of it is shown at once
+          if (!content)
+            glimpse.at = -Infinity; // so the first slab of it is shown at once
           else if (!signal.aborted) onGlimpse(content);
           continue;
         }
@@ -327,12 +330,17 @@ export class TileSource {
     const turn = this.#turn;
     const game = this.#begun;
     const away = (/** @type {{x: number, y: number}} */ place) => Math.hypot(x - place.x, y - place.y);
-    const [nearest] = familyOf(game).sweep?.starts(game).sort((a, b) => away(a) - away(b)) ?? [{ x: 0, y: 0 }];
+    const [nearest] = familyOf(game)
+      .sweep?.starts(game)
+      .sort((a, b) => away(a) - away(b)) ?? [{ x: 0, y: 0 }];
     for (let scale = 1 / 2; scale >= 2 ** -HALVINGS && turn === this.#turn; scale /= 2) {
       const right = nearest.x + Math.floor((x + width - nearest.x) * scale);
       const bottom = nearest.y + Math.floor((y + height - nearest.y) * scale);
       const corner = { game, level, x: right, y: bottom, width: 1, height: 1 };
-      const fits = await pool.ask('survey', corner).then(() => true, () => false);
+      const fits = await pool.ask('survey', corner).then(
+        () => true,
+        () => false,
+      );
       if (!fits || turn !== this.#turn) continue;
       onRefused(`${message}. The part of the board up to cell (${grouped(right)}, ${grouped(bottom)}) would fit.`);
       return;
@@ -348,7 +356,8 @@ export class TileSource {
     const { tiles, sight } = this.#aimed;
     if (way === 'by survey' && this.#survey && !this.#survey.covers(sight)) {
       // Tiles that the survey doesn't gather are read as a whole; and who waits long waits for all of them.
-      if (this.#survey.level > tiles.level || this.#survey.secondsTo(tiles) > LONG_SECONDS) this.#aimed = { tiles, sight: tiles };
+      if (this.#survey.level > tiles.level || this.#survey.secondsTo(tiles) > LONG_SECONDS)
+        this.#aimed = { tiles, sight: tiles };
       else this.#stage = 'sight';
     }
     this.#survey?.need(way === 'directly' ? null : this.#stage === 'sight' ? sight : tiles);

@@ -91,7 +91,11 @@ function ancestor({ level, column, row }, find) {
  */
 export function descendants({ level, column, row }, find, depth) {
   if (depth === 0 || level === 0) return [];
-  const children = [0, 1, 2, 3].map((i) => ({ level: level - 1, column: 2 * column + (i & 1), row: 2 * row + (i >> 1) }));
+  const children = [0, 1, 2, 3].map((i) => ({
+    level: level - 1,
+    column: 2 * column + (i & 1),
+    row: 2 * row + (i >> 1),
+  }));
   return children.flatMap((child) => {
     const found = find(child);
     return found ? [found] : descendants(child, find, depth - 1);

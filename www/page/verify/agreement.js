@@ -33,7 +33,12 @@ export function sampleOf(k, view, viewport, find) {
   const level = wanted[0]?.level ?? 0;
   const side = 2 ** level;
   const { left, top, right, bottom } = visibleCells(view, viewport);
-  const pixels = { left: Math.floor(left / side), top: Math.floor(top / side), right: Math.ceil(right / side), bottom: Math.ceil(bottom / side) };
+  const pixels = {
+    left: Math.floor(left / side),
+    top: Math.floor(top / side),
+    right: Math.ceil(right / side),
+    bottom: Math.ceil(bottom / side),
+  };
   /** @type {Sample['tiles']} */
   const tiles = new Map();
   for (const address of wanted) {
@@ -71,7 +76,10 @@ export class Agreement {
 
   /** @param {CountedRows} counted */
   take({ top, rows, numbers }) {
-    const { level, pixels: { left, right } } = this.#sample;
+    const {
+      level,
+      pixels: { left, right },
+    } = this.#sample;
     for (let row = top, at = 0; row < top + rows; row++) {
       for (let x = left; x < right;) {
         const column = Math.floor(x / TILE_SIDE);

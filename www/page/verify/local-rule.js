@@ -22,8 +22,11 @@ export const UNKNOWN = 2 ** 31 - 1;
  */
 export function checkRows(k, { x: left, y: top, width, height, values }, from, to, take) {
   const at = (/** @type {number} */ column, /** @type {number} */ row) =>
-    left + column < 0 || top + row < 0 ? initial(k, left + column, top + row)
-      : column < 0 || row < 0 ? UNKNOWN : values[row * width + column];
+    left + column < 0 || top + row < 0
+      ? initial(k, left + column, top + row)
+      : column < 0 || row < 0
+        ? UNKNOWN
+        : values[row * width + column];
   for (let row = from; row < Math.min(to, height); row++) {
     for (let column = 0; column < width; column++) {
       const shown = values[row * width + column];

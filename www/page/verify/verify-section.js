@@ -34,9 +34,12 @@ export class VerifySection {
   constructor(host) {
     this.#host = host;
     this.element.append(
-      this.#counting, element('div', { className: 'buttons' }, this.#count),
-      this.#following, element('div', { className: 'buttons' }, this.#follow, this.#cancel),
-      this.#progress, this.#said,
+      this.#counting,
+      element('div', { className: 'buttons' }, this.#count),
+      this.#following,
+      element('div', { className: 'buttons' }, this.#follow, this.#cancel),
+      this.#progress,
+      this.#said,
     );
     this.tell();
   }
@@ -52,12 +55,17 @@ export class VerifySection {
     const effort = countingEffort(sample);
     const reach = ruleReach(sample);
     const isFeasible = effort <= MOST_COUNTED;
-    this.#counting.textContent = 'A second, plain program counts the palaces again, row by row from their definition; it shares nothing with the engine. '
-      + (isFeasible ? `It compares ${inView(sample)} and counts ${amount(effort)} cells for that, in ${roughTime(effort / this.#speed)}.`
+    this.#counting.textContent =
+      'A second, plain program counts the palaces again, row by row from their definition; it shares nothing with the engine. ' +
+      (isFeasible
+        ? `It compares ${inView(sample)} and counts ${amount(effort)} cells for that, in ${roughTime(effort / this.#speed)}.`
         : `Here it would have to count ${amount(effort)} cells; beyond ${amount(MOST_COUNTED)} that is too long.`);
-    this.#following.textContent = 'The paper\u2019s automaton tells each cell from six cells before it; the engine never uses that rule. '
-      + (sample.level === 0 ? `It is tried on ${inView(sample)}, at once, however far out they lie. Errors that all follow the rule would pass.`
-        : reach > 0 ? `A sample of ${grouped(reach)} pixels, ${grouped(4 ** sample.level)} cells each, is got from the engine anew, held against the rule and counted.`
+    this.#following.textContent =
+      'The paper\u2019s automaton tells each cell from six cells before it; the engine never uses that rule. ' +
+      (sample.level === 0
+        ? `It is tried on ${inView(sample)}, at once, however far out they lie. Errors that all follow the rule would pass.`
+        : reach > 0
+          ? `A sample of ${grouped(reach)} pixels, ${grouped(4 ** sample.level)} cells each, is got from the engine anew, held against the rule and counted.`
           : `Here a pixel is ${grouped(4 ** sample.level)} cells, too many to try it; zoom in for that.`);
     this.#count.disabled = !isFeasible || !this.#isReady;
     this.#follow.disabled = reach === 0 || !this.#isReady;
@@ -88,14 +96,18 @@ export class VerifySection {
     const { signal } = work;
     const onProgress = (/** @type {number} */ share) => (this.#progress.value = share);
     const fetch = {
-      estimate: async (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => (await pool.ask('estimate', { game: queensGame(k), ...tile }, { signal })).cells,
-      tile: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) => pool.ask('tile', { game: queensGame(k), ...tile, given: true }, { signal }),
+      estimate: async (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
+        (await pool.ask('estimate', { game: queensGame(k), ...tile }, { signal })).cells,
+      tile: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
+        pool.ask('tile', { game: queensGame(k), ...tile, given: true }, { signal }),
     };
     this.#show(true);
     this.#say('');
     const begun = performance.now();
     try {
-      const agreement = await (way === 'count' ? countAgain(sample, { signal, onProgress }) : followRule(sample, { signal, onProgress, fetch }));
+      const agreement = await (way === 'count'
+        ? countAgain(sample, { signal, onProgress })
+        : followRule(sample, { signal, onProgress, fetch }));
       const seconds = (performance.now() - begun) / 1000;
       if (way === 'count' && seconds > 1) this.#speed = countingEffort(sample) / seconds;
       if (seen === this.#seen) {
@@ -128,7 +140,10 @@ export class VerifySection {
 }
 
 /** @param {Sample} sample */
-const inView = ({ level, pixels }) => (level === 0 ? `all ${grouped(countOf(pixels))} cells in view` : `all ${grouped(countOf(pixels))} pixels in view, ${grouped(4 ** level)} cells each,`);
+const inView = ({ level, pixels }) =>
+  level === 0
+    ? `all ${grouped(countOf(pixels))} cells in view`
+    : `all ${grouped(countOf(pixels))} pixels in view, ${grouped(4 ** level)} cells each,`;
 
 /**
  * How many agree, and where the first is that doesn't.
@@ -139,7 +154,10 @@ const inView = ({ level, pixels }) => (level === 0 ? `all ${grouped(countOf(pixe
 export function verdict({ level }, { agreeing, differing, unknown, fault }, how) {
   const many = agreeing + differing;
   const unit = level === 0 ? 'cells' : 'pixels';
-  const left = unknown > 0 ? ` ${grouped(unknown)} were not looked at, since they, or what is needed for them, are not there.` : '';
+  const left =
+    unknown > 0
+      ? ` ${grouped(unknown)} were not looked at, since they, or what is needed for them, are not there.`
+      : '';
   if (many === 0) return `No ${unit} were compared.${left}`;
   if (!fault) return `All ${grouped(many)} ${unit} agree.${left}`;
   return `${grouped(differing)} of ${grouped(many)} ${unit} ${differing === 1 ? 'differs' : 'differ'}. ${told(fault, how)}${left} Loading the page anew computes everything again.`;
@@ -150,9 +168,17 @@ export function verdict({ level }, { agreeing, differing, unknown, fault }, how)
  * @param {string} how
  */
 function told({ x, y, shown, expected }, how) {
-  if (shown.length === 1) return `The first is cell (${grouped(x)}, ${grouped(y)}): the map has v = ${signed(shown[0])}, ${how} it is ${signed(expected[0])}.`;
+  if (shown.length === 1)
+    return `The first is cell (${grouped(x)}, ${grouped(y)}): the map has v = ${signed(shown[0])}, ${how} it is ${signed(expected[0])}.`;
   const index = shown.findIndex((count, i) => count !== expected[i]);
   const { lowest, highest } = rangeOf(index);
-  const range = lowest === highest ? `v = ${signed(lowest)}` : lowest === -Infinity ? `v of ${signed(highest)} or less` : highest === Infinity ? `v of ${signed(lowest)} or more` : `v from ${signed(lowest)} to ${signed(highest)}`;
+  const range =
+    lowest === highest
+      ? `v = ${signed(lowest)}`
+      : lowest === -Infinity
+        ? `v of ${signed(highest)} or less`
+        : highest === Infinity
+          ? `v of ${signed(lowest)} or more`
+          : `v from ${signed(lowest)} to ${signed(highest)}`;
   return `The first is the pixel in column ${grouped(x)}, row ${grouped(y)} of this level: the map has ${grouped(shown[index])} cells of ${range}, ${how} it is ${grouped(expected[index])}.`;
 }

@@ -118,7 +118,9 @@ async function followPixels(sample, agreement, { signal, onProgress, fetch }) {
     const x = pixels.left + Math.floor(Math.random() * (pixels.right - pixels.left));
     const y = pixels.top + Math.floor(Math.random() * (pixels.bottom - pixels.top));
     const shownBy = tiles.get(keyOf({ level, column: Math.floor(x / TILE_SIDE), row: Math.floor(y / TILE_SIDE) }));
-    const cells = shownBy && (await cellsAt({ left: x * side, top: y * side, right: (x + 1) * side, bottom: (y + 1) * side }, fetch));
+    const cells =
+      shownBy &&
+      (await cellsAt({ left: x * side, top: y * side, right: (x + 1) * side, bottom: (y + 1) * side }, fetch));
     signal.throwIfAborted();
     if (!cells) {
       agreement.unknown++;
@@ -131,7 +133,8 @@ async function followPixels(sample, agreement, { signal, onProgress, fetch }) {
     });
     const expected = CLASS_BOUNDS.map(() => 0);
     for (let row = y * side - cells.y; row < (y + 1) * side - cells.y; row++) {
-      for (let column = x * side - cells.x; column < (x + 1) * side - cells.x; column++) expected[classOf(cells.values[row * cells.width + column])]++;
+      for (let column = x * side - cells.x; column < (x + 1) * side - cells.x; column++)
+        expected[classOf(cells.values[row * cells.width + column])]++;
     }
     const shown = CLASS_BOUNDS.map(() => 0);
     readPixel(shownBy, (y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE), shown);
@@ -154,7 +157,11 @@ async function cellsAt({ left, top, right, bottom }, fetch) {
   /** @type {Map<string, KeptTile>} */
   const tiles = new Map();
   for (let row = firstRow; row <= lastRow; row++) {
-    const addresses = Array.from({ length: lastColumn - firstColumn + 1 }, (_, i) => ({ level: 0, column: firstColumn + i, row }));
+    const addresses = Array.from({ length: lastColumn - firstColumn + 1 }, (_, i) => ({
+      level: 0,
+      column: firstColumn + i,
+      row,
+    }));
     const contents = await Promise.all(addresses.map((address) => fetch.tile(address)));
     for (const [i, address] of addresses.entries()) tiles.set(keyOf(address), { address, ...contents[i] });
   }
@@ -171,11 +178,15 @@ function fieldOf(tiles, { left, top, right, bottom }) {
   const [x, y] = [Math.max(0, left - 2), Math.max(0, top - 2)];
   const [width, height] = [right - x, bottom - y];
   const values = new Int32Array(width * height).fill(UNKNOWN);
-  for (const { address: { column, row }, values: kept } of tiles.values()) {
+  for (const {
+    address: { column, row },
+    values: kept,
+  } of tiles.values()) {
     const [tileX, tileY] = [column * TILE_SIDE, row * TILE_SIDE];
     const [from, to] = [Math.max(x, tileX), Math.min(right, tileX + TILE_SIDE)];
     for (let line = Math.max(y, tileY); line < Math.min(bottom, tileY + TILE_SIDE); line++) {
-      for (let at = from; at < to; at++) values[(line - y) * width + at - x] = kept[(line - tileY) * TILE_SIDE + at - tileX];
+      for (let at = from; at < to; at++)
+        values[(line - y) * width + at - x] = kept[(line - tileY) * TILE_SIDE + at - tileX];
     }
   }
   return { x, y, width, height, values };

@@ -46,9 +46,19 @@ export class Benchmark {
   constructor(host) {
     this.#host = host;
     for (const k of GAMES) this.#choice.append(new Option(grouped(k), String(k)));
-    this.#button = button('Measure', () => (this.#running ? this.stop() : void this.#run(Number(this.#choice.value))), { className: 'plain' });
+    this.#button = button('Measure', () => (this.#running ? this.stop() : void this.#run(Number(this.#choice.value))), {
+      className: 'plain',
+    });
     const label = element('label', {}, 'Sweep and visit game ', this.#choice);
-    this.element = element('section', { className: 'benchmark' }, element('h3', {}, 'Benchmark'), element('p', {}, label), element('div', { className: 'buttons' }, this.#button), this.#state, this.#results);
+    this.element = element(
+      'section',
+      { className: 'benchmark' },
+      element('h3', {}, 'Benchmark'),
+      element('p', {}, label),
+      element('div', { className: 'buttons' }, this.#button),
+      this.#state,
+      this.#results,
+    );
   }
 
   /** Gives it up. */
@@ -108,7 +118,8 @@ export class Benchmark {
     }, signal);
     tell('Frames during a sweep, 95 %', inMilliseconds(quantile(gaps, 0.95)));
     tell('Longest frame', inMilliseconds(Math.max(...gaps)));
-    if (longestTask !== null) tell('Tasks over 50 ms', longestTask > 0 ? `up to ${inMilliseconds(longestTask)}` : 'none');
+    if (longestTask !== null)
+      tell('Tasks over 50 ms', longestTask > 0 ? `up to ${inMilliseconds(longestTask)}` : 'none');
   }
 
   /**
@@ -175,7 +186,10 @@ export class Benchmark {
       await this.#complete(k, signal);
       views.push({ zoom, time: performance.now() - start });
     }
-    for (const [name, least] of /** @type {const} */ ([['Random views', -Infinity], ['Single cells', 0]])) {
+    for (const [name, least] of /** @type {const} */ ([
+      ['Random views', -Infinity],
+      ['Single cells', 0],
+    ])) {
       const times = views.filter(({ zoom }) => zoom >= least).map(({ time }) => time);
       tell(`${name}, median of ${times.length}`, inMilliseconds(quantile(times, 0.5)));
       tell(`${name}, 95 %`, inMilliseconds(quantile(times, 0.95)));
@@ -277,7 +291,8 @@ const inMilliseconds = (/** @type {number} */ time) => `${Math.round(time)} ms`;
  * @param {number[]} numbers
  * @param {number} share
  */
-const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))] ?? 0;
+const quantile = (numbers, share) =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))] ?? 0;
 
 /** @param {number} seed from 1 */
 function randomNumbers(seed) {
@@ -323,12 +338,14 @@ async function countByRows(signal) {
     const times = [];
     for (let round = 0; round <= ROUNDS; round++) {
       const start = performance.now();
-      await /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-        worker.onerror = () => reject(new Error('The loop in JavaScript could not be started.'));
-        worker.onmessage = (/** @type {MessageEvent<FromCounter>} */ { data }) => data.type === 'done' && resolve();
-        worker.postMessage(/** @type {CountAsk} */ (AREA));
-      }));
+      await /** @type {Promise<void>} */ (
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          worker.onerror = () => reject(new Error('The loop in JavaScript could not be started.'));
+          worker.onmessage = (/** @type {MessageEvent<FromCounter>} */ { data }) => data.type === 'done' && resolve();
+          worker.postMessage(/** @type {CountAsk} */ (AREA));
+        })
+      );
       if (round > 0) times.push(performance.now() - start);
     }
     return (1000 * AREA.pixels.right * AREA.pixels.bottom) / quantile(times, 0.5);

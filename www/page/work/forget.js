@@ -29,7 +29,10 @@ export class ForgetButton {
 
   /** @param {number} bytes */
   #tell(bytes) {
-    const text = bytes > 0 ? `Delete saved games (${Math.max(0.1, bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB)` : 'No saved games';
+    const text =
+      bytes > 0
+        ? `Delete saved games (${Math.max(0.1, bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB)`
+        : 'No saved games';
     if (this.element.textContent !== text) this.element.textContent = text;
     this.element.disabled = bytes === 0;
   }

@@ -39,22 +39,41 @@ class PerformancePanel {
     const benchmark = new Benchmark(host);
     this.#body.append(this.#list(), this.#budget(), benchmark.element);
     const updating = setInterval(() => void this.#update(), UPDATE_MILLISECONDS);
-    host.panel.open({ name: NAME, title: 'Performance', body: this.#body, onClose: () => {
-      clearInterval(updating);
-      benchmark.stop();
-    } });
+    host.panel.open({
+      name: NAME,
+      title: 'Performance',
+      body: this.#body,
+      onClose: () => {
+        clearInterval(updating);
+        benchmark.stop();
+      },
+    });
     void this.#update();
     void this.#addForgetting();
   }
 
   #list() {
     // What grows while work is done stays within its line, so that nothing beneath moves away from a click.
-    const names = ['Cells computed', 'Speed, cells/s', 'Time in slabs', 'Workers', 'Blocks kept', 'Sightlines', 'Coarse tiles', 'Tiles kept', 'Memory', 'Tiles drawn', 'Answers dropped'];
-    return pairs(names.map((name) => {
-      const value = element('span', {}, '\u2026');
-      this.#values.set(name, value);
-      return [name, value];
-    }));
+    const names = [
+      'Cells computed',
+      'Speed, cells/s',
+      'Time in slabs',
+      'Workers',
+      'Blocks kept',
+      'Sightlines',
+      'Coarse tiles',
+      'Tiles kept',
+      'Memory',
+      'Tiles drawn',
+      'Answers dropped',
+    ];
+    return pairs(
+      names.map((name) => {
+        const value = element('span', {}, '\u2026');
+        this.#values.set(name, value);
+        return [name, value];
+      }),
+    );
   }
 
   #budget() {
@@ -79,7 +98,8 @@ class PerformancePanel {
     if (!workers) return; // another game has begun: its figures come next
     const { limit, dropped, memoryBudget } = pool;
     const page = explorer.counters;
-    const sum = (/** @type {(worker: Counters) => number} */ of) => workers.reduce((total, worker) => total + of(worker), 0);
+    const sum = (/** @type {(worker: Counters) => number} */ of) =>
+      workers.reduce((total, worker) => total + of(worker), 0);
     const cells = page.cells + sum(({ cellsComputed }) => cellsComputed);
     this.#pace.left({ done: cells, total: 0 }, performance.now());
     const [sightlines, gathered] = [sum(({ bytesKept }) => bytesKept), sum(({ bytesGathered }) => bytesGathered)];

@@ -100,7 +100,12 @@ export class ProgressBar {
    * @param {string} action
    */
   #say(words, speed, left, action) {
-    const texts = /** @type {const} */ ([[this.#text, words], [this.#speed, speed], [this.#left, left], [this.#toggle, action]]);
+    const texts = /** @type {const} */ ([
+      [this.#text, words],
+      [this.#speed, speed],
+      [this.#left, left],
+      [this.#toggle, action],
+    ]);
     for (const [element, text] of texts) {
       if (element.textContent !== text) element.textContent = text;
     }

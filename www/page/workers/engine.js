@@ -1,7 +1,39 @@
 // Fetches and compiles wasm modules: once, on the page; the workers get them ready-made.
 
 /** A module with one instruction of the 128-bit ones, which the engine's loops are made of. */
-const PROBE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
+const PROBE = Uint8Array.of(
+  0,
+  97,
+  115,
+  109,
+  1,
+  0,
+  0,
+  0,
+  1,
+  5,
+  1,
+  96,
+  0,
+  1,
+  123,
+  3,
+  2,
+  1,
+  0,
+  10,
+  10,
+  1,
+  8,
+  0,
+  65,
+  0,
+  253,
+  15,
+  253,
+  98,
+  11,
+);
 
 /** @type {Map<string, Promise<WebAssembly.Module>>} by address */
 const modules = new Map();
@@ -26,7 +58,9 @@ export async function compileEngine(address) {
     throw new Error('This browser has no WebAssembly, which the map is computed with.');
   }
   if (!WebAssembly.validate(PROBE)) {
-    throw new Error('This browser\u2019s WebAssembly has no 128-bit instructions (SIMD), which the map is computed with. A newer browser has them.');
+    throw new Error(
+      'This browser\u2019s WebAssembly has no 128-bit instructions (SIMD), which the map is computed with. A newer browser has them.',
+    );
   }
   let response;
   try {

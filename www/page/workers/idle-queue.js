@@ -52,6 +52,9 @@ export class IdleQueue {
       await piece?.(signal).catch(() => {});
       if (signal.aborted) return;
     } while (piece && this.#rest === 0);
-    this.#timer = this.#waiting.length > 0 ? setTimeout(() => void this.#work(), piece ? this.#rest : BUSY_MILLISECONDS) : undefined;
+    this.#timer =
+      this.#waiting.length > 0
+        ? setTimeout(() => void this.#work(), piece ? this.#rest : BUSY_MILLISECONDS)
+        : undefined;
   }
 }

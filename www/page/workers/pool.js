@@ -479,7 +479,9 @@ export class Pool {
    */
   #welcome(handle, { version }) {
     if (version !== this.#options.version) {
-      this.#fail(`The page is version ${this.#options.version}, but its engine is version ${version}: a cache has mixed them. Reload the page.`);
+      this.#fail(
+        `The page is version ${this.#options.version}, but its engine is version ${version}: a cache has mixed them. Reload the page.`,
+      );
       return;
     }
     handle.ready = true;
@@ -564,9 +566,12 @@ export class Pool {
     // A part is not asked again by itself: the tile it was for is. What was handed over is gone.
     if (task.owner || task.transfer.length > 0) this.#close(task, () => task.reject(new Error(why)));
     else if (++task.attempts < MOST_ATTEMPTS) {
-      delete (/** @type {Params<'tile'>} */ (task.params)).spare; // who was lost may still write to it
+      delete (/** @type {Params<'tile'>} */ (task.params).spare); // who was lost may still write to it
       this.#queue.push(task);
-    } else this.#close(task, () => task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)));
+    } else
+      this.#close(task, () =>
+        task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)),
+      );
   }
 
   /** @param {string} sentence */

@@ -59,7 +59,8 @@ function layer(game, size) {
     tile: (level, column, row) => tileOf(game.tile(level, column, row), size),
     estimate: (level, column, row) => game.estimate(level, column, row),
     cell: (x, y) => game.cell(x, y) ?? (isBeyond(x, y) || game.text(x, y) !== undefined ? NOT_EVALUATED : undefined),
-    text: (x, y) => game.text(x, y) ?? (isBeyond(x, y) ? `beyond the table, which ends at x = y = ${size - 1}` : undefined),
+    text: (x, y) =>
+      game.text(x, y) ?? (isBeyond(x, y) ? `beyond the table, which ends at x = y = ${size - 1}` : undefined),
     free: () => game.free(),
   };
 }
@@ -88,12 +89,13 @@ function tileOf(job, size) {
  * @param {(game: Game, about: any) => Asked} ask
  * @returns {(board: Layer, about: any) => Query}
  */
-const query = (ask) => ({ game }, about) => {
-  const question = ask(game, about);
-  return {
-    advance: ({ game }, milliseconds) => question.advance(game, milliseconds),
-    answer: () => ({ result: question.answer() }),
-    free: () => question.free(),
+const query =
+  (ask) =>
+  ({ game }, about) => {
+    const question = ask(game, about);
+    return {
+      advance: ({ game }, milliseconds) => question.advance(game, milliseconds),
+      answer: () => ({ result: question.answer() }),
+      free: () => question.free(),
+    };
   };
-};
-

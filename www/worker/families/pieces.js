@@ -17,7 +17,18 @@ export async function startPieces(module) {
     version: engine.version(),
     begin(/** @type {PiecesGame} */ { game, moves, p, q, z, pass, show, k, classes }, memoryBudget) {
       const given = (/** @type {number | null} */ number) => number ?? undefined;
-      return new engine.Game(game, moves ?? undefined, given(p), given(q), given(z), pass, show, given(k), classes, memoryBudget);
+      return new engine.Game(
+        game,
+        moves ?? undefined,
+        given(p),
+        given(q),
+        given(z),
+        pass,
+        show,
+        given(k),
+        classes,
+        memoryBudget,
+      );
     },
     queries: {
       window,

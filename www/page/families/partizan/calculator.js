@@ -12,7 +12,14 @@ import { thermographOf } from './thermograph.js';
 const NAME = 'calculator';
 const KEY = 'calc';
 
-const EXAMPLES = ['(2,5) + (3,7) - (1,4)', '{2||1|0,*} + ^', '(1,6) = (2,6)', '{1|0} || 1/2', '+-1 + +-{2|1}', '^^* > 0'];
+const EXAMPLES = [
+  '(2,5) + (3,7) - (1,4)',
+  '{2||1|0,*} + ^',
+  '(1,6) = (2,6)',
+  '{1|0} || 1/2',
+  '+-1 + +-{2|1}',
+  '^^* > 0',
+];
 
 /**
  * @param {Host} host
@@ -25,7 +32,13 @@ export async function start(host) {
 
 class Calculator {
   #host;
-  #input = element('input', { type: 'text', ariaLabel: 'Games to calculate with', spellcheck: false, autocapitalize: 'off', placeholder: EXAMPLES[0] });
+  #input = element('input', {
+    type: 'text',
+    ariaLabel: 'Games to calculate with',
+    spellcheck: false,
+    autocapitalize: 'off',
+    placeholder: EXAMPLES[0],
+  });
   #problem = element('p', { className: 'problem', role: 'alert', hidden: true });
   #answer = element('div', { ariaLive: 'polite' });
   #pick;
@@ -47,7 +60,11 @@ class Calculator {
     this.#body = element(
       'div',
       { className: 'calculator' },
-      element('p', { className: 'quiet' }, 'Games as 1/2, *3, ^^, {1|0}, {2||1|0,*}, +-1, Tiny(1); cells of the board as (2,5); +, -, and =, <, >, <=, >=, || to compare.'),
+      element(
+        'p',
+        { className: 'quiet' },
+        'Games as 1/2, *3, ^^, {1|0}, {2||1|0,*}, +-1, Tiny(1); cells of the board as (2,5); +, -, and =, <, >, <=, >=, || to compare.',
+      ),
       form,
       this.#problem,
       element('div', { className: 'buttons' }, this.#pick, ...examples),
@@ -57,7 +74,8 @@ class Calculator {
       if (!this.#isPicking || host.panel.owner !== NAME) return false;
       const { view, viewport } = host.explorer;
       const cell = cellAt(view, viewport, point);
-      if (cell) this.#set(`${this.#input.value.trim()}${this.#input.value.trim() === '' ? '' : ' + '}(${cell.x},${cell.y})`);
+      if (cell)
+        this.#set(`${this.#input.value.trim()}${this.#input.value.trim() === '' ? '' : ' + '}(${cell.x},${cell.y})`);
       return true;
     });
     let game = host.explorer.game.key;
@@ -96,7 +114,10 @@ class Calculator {
 
   /** @param {boolean} [focus] */
   #open(focus = true) {
-    this.#host.panel.open({ name: NAME, title: 'Calculator for games', body: this.#body, onClose: () => this.#closed() }, { focus });
+    this.#host.panel.open(
+      { name: NAME, title: 'Calculator for games', body: this.#body, onClose: () => this.#closed() },
+      { focus },
+    );
   }
 
   #closed() {
@@ -130,11 +151,17 @@ class Calculator {
     const { signal } = (this.#asking = new AbortController());
     try {
       /** @type {Calculated} */
-      const answer = await pool.ask('query', { game: explorer.game, name: 'calculate', about: { text } }, { signal, priority: () => -1 });
+      const answer = await pool.ask(
+        'query',
+        { game: explorer.game, name: 'calculate', about: { text } },
+        { signal, priority: () => -1 },
+      );
       if (signal.aborted) return;
       this.#problem.hidden = true;
       this.#input.removeAttribute('aria-invalid');
-      this.#answer.replaceChildren(...(answer.kind === 'value' ? [...valueOf(answer), this.#playButton(text)] : comparisonOf(answer)));
+      this.#answer.replaceChildren(
+        ...(answer.kind === 'value' ? [...valueOf(answer), this.#playButton(text)] : comparisonOf(answer)),
+      );
     } catch (error) {
       if (signal.aborted) return;
       this.#problem.textContent = asSentence(/** @type {Error} */ (error).message);
@@ -147,7 +174,11 @@ class Calculator {
   /** @param {string} text of a sum */
   #playButton(text) {
     const { explorer, follow } = this.#host;
-    return element('div', { className: 'buttons' }, button('Play this sum', () => follow(`#${explorer.game.key}&sum=${encodeURIComponent(text)}`)));
+    return element(
+      'div',
+      { className: 'buttons' },
+      button('Play this sum', () => follow(`#${explorer.game.key}&sum=${encodeURIComponent(text)}`)),
+    );
   }
 }
 
@@ -173,9 +204,14 @@ const comparisonOf = ({ first, second, sign, holds, sentence }) => [
 ];
 
 /** @param {Summand} summand */
-export const summandOf = ({ place, negative, value }) => element(
-  'li', {}, negative ? '\u2212 ' : '', lineOf(place), ...(place.html === value.html ? [] : [' = ', lineOf(value)]),
-);
+export const summandOf = ({ place, negative, value }) =>
+  element(
+    'li',
+    {},
+    negative ? '\u2212 ' : '',
+    lineOf(place),
+    ...(place.html === value.html ? [] : [' = ', lineOf(value)]),
+  );
 
 /**
  * The winning moves first; of the others only how many there are.
@@ -186,10 +222,26 @@ function movesOf(moves, player) {
   if (moves.length === 0) return element('p', {}, `${player} has no move, and loses.`);
   const winning = moves.filter(({ wins }) => wins);
   const told = winning.length > 0 ? winning : moves;
-  const list = element('ul', { className: 'options' }, ...told.slice(0, 20).map(({ from, to, outcome }) => element(
-    'li', {}, lineOf(from), ' \u2192 ', lineOf(to), ...(outcome ? [element('span', { className: 'quiet' }, ` leaves ${outcome}`)] : []),
-  )));
+  const list = element(
+    'ul',
+    { className: 'options' },
+    ...told
+      .slice(0, 20)
+      .map(({ from, to, outcome }) =>
+        element(
+          'li',
+          {},
+          lineOf(from),
+          ' \u2192 ',
+          lineOf(to),
+          ...(outcome ? [element('span', { className: 'quiet' }, ` leaves ${outcome}`)] : []),
+        ),
+      ),
+  );
   const others = moves.length - winning.length;
-  const sentence = winning.length === 0 ? `${player} loses, whatever the move.` : `${player} wins by ${winning.length === 1 ? 'this move' : 'one of these moves'}${others > 0 ? `; ${others} other${others > 1 ? 's lose' : ' loses'}` : ''}.`;
+  const sentence =
+    winning.length === 0
+      ? `${player} loses, whatever the move.`
+      : `${player} wins by ${winning.length === 1 ? 'this move' : 'one of these moves'}${others > 0 ? `; ${others} other${others > 1 ? 's lose' : ' loses'}` : ''}.`;
   return element('div', {}, element('p', {}, sentence), list);
 }

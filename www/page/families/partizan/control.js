@@ -27,13 +27,31 @@ export function fieldsOf(box, onGame) {
   void styled('partizan.css');
   let game = partizanGame({});
   const change = (/** @type {Partial<PartizanGame>} */ changed) => onGame(partizanGame({ ...game, ...changed }));
-  const show = select('show', 'Layer', Object.entries(LAYERS).map(([name, { label }]) => [name, label]), (name) => change({ show: /** @type {Show} */ (name) }));
-  const size = select('size', 'Table', SIZES.map((side) => [String(side), `${side} \u00d7 ${side}`]), (text) => change({ size: Number(text) }));
-  const pair = select('pair', 'Pieces', [...PAIRS.map(([label], index) => /** @type {[string, string]} */ ([String(index), label])), ['own', 'Other pieces\u2026']], (chosen) => {
-    own.hidden = chosen !== 'own';
-    if (chosen === 'own') left.focus();
-    else change({ left: PAIRS[Number(chosen)][1], right: PAIRS[Number(chosen)][2] });
-  });
+  const show = select(
+    'show',
+    'Layer',
+    Object.entries(LAYERS).map(([name, { label }]) => [name, label]),
+    (name) => change({ show: /** @type {Show} */ (name) }),
+  );
+  const size = select(
+    'size',
+    'Table',
+    SIZES.map((side) => [String(side), `${side} \u00d7 ${side}`]),
+    (text) => change({ size: Number(text) }),
+  );
+  const pair = select(
+    'pair',
+    'Pieces',
+    [
+      ...PAIRS.map(([label], index) => /** @type {[string, string]} */ ([String(index), label])),
+      ['own', 'Other pieces\u2026'],
+    ],
+    (chosen) => {
+      own.hidden = chosen !== 'own';
+      if (chosen === 'own') left.focus();
+      else change({ left: PAIRS[Number(chosen)][1], right: PAIRS[Number(chosen)][2] });
+    },
+  );
   const problem = element('p', { className: 'problem', role: 'alert', hidden: true });
   const [left, right] = [field('left', 'Left\u2019s moves'), field('right', 'Right\u2019s moves')];
   const own = element('div', { className: 'own', hidden: true }, labelled('Left', left), labelled('Right', right));
@@ -79,7 +97,11 @@ export function fieldsOf(box, onGame) {
  * @param {(value: string) => void} onChoice
  */
 function select(id, ariaLabel, options, onChoice) {
-  const made = element('select', { id: `partizan-${id}`, ariaLabel }, ...options.map(([value, textContent]) => element('option', { value, textContent })));
+  const made = element(
+    'select',
+    { id: `partizan-${id}`, ariaLabel },
+    ...options.map(([value, textContent]) => element('option', { value, textContent })),
+  );
   made.addEventListener('change', () => onChoice(made.value));
   return made;
 }
@@ -88,7 +110,8 @@ function select(id, ariaLabel, options, onChoice) {
  * @param {string} id
  * @param {string} ariaLabel
  */
-const field = (id, ariaLabel) => element('input', { id: `partizan-${id}`, type: 'text', ariaLabel, spellcheck: false, autocapitalize: 'off' });
+const field = (id, ariaLabel) =>
+  element('input', { id: `partizan-${id}`, type: 'text', ariaLabel, spellcheck: false, autocapitalize: 'off' });
 
 /**
  * @param {string} name

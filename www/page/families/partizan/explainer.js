@@ -45,7 +45,11 @@ export class PartizanExplainer {
     if (!this.#subject) return null;
     const { game, cell } = this.#subject;
     /** @type {Inspection} */
-    const found = await this.#surroundings.pool.ask('query', { game, name: 'inspect', about: cell }, { signal, priority: () => -1 });
+    const found = await this.#surroundings.pool.ask(
+      'query',
+      { game, name: 'inspect', about: cell },
+      { signal, priority: () => -1 },
+    );
     signal.throwIfAborted();
     this.#found = found;
     const { canonical, mean, temperature, verdict } = found.value;
@@ -61,14 +65,31 @@ export class PartizanExplainer {
       formOf(found.value.canonical),
       factsOf(found.value),
       ...(isOfPaper && found.printed ? [printedOf(found.printed)] : []),
-      ...(isOfPaper ? [element('p', { className: 'quiet' }, `The paper\u2019s colour of this cell: ${found.colour} (y \u2212 x modulo 3)${found.inRegion ? ', in its region R' : ''}.`)] : []),
+      ...(isOfPaper
+        ? [
+            element(
+              'p',
+              { className: 'quiet' },
+              `The paper\u2019s colour of this cell: ${found.colour} (y \u2212 x modulo 3)${found.inRegion ? ', in its region R' : ''}.`,
+            ),
+          ]
+        : []),
       section('Left\u2019s options', optionsOf(found.options, 'left')),
       section('Right\u2019s options', optionsOf(found.options, 'right')),
       section('Thermograph', thermographOf(found.thermograph)),
-      section('Where else', found.sameCount > 1
-        ? listed(found.same.filter(({ x, y }) => x !== found.cell.x || y !== found.cell.y).map(cellButton), `${found.sameCount - 1} other cells`)
-        : 'At no other cell that has been computed.'),
-      section('Subgames', found.subgames.length > 0 ? listed(found.subgames.map(lineOf), `${found.value.subgames} in all`) : 'None.'),
+      section(
+        'Where else',
+        found.sameCount > 1
+          ? listed(
+              found.same.filter(({ x, y }) => x !== found.cell.x || y !== found.cell.y).map(cellButton),
+              `${found.sameCount - 1} other cells`,
+            )
+          : 'At no other cell that has been computed.',
+      ),
+      section(
+        'Subgames',
+        found.subgames.length > 0 ? listed(found.subgames.map(lineOf), `${found.value.subgames} in all`) : 'None.',
+      ),
     );
   }
 
@@ -76,7 +97,10 @@ export class PartizanExplainer {
     this.#subject = this.#found = null;
   }
 
-  layers = { under: (/** @type {CanvasRenderingContext2D} */ context, /** @type {Scene} */ scene) => this.#drawOptions(context, scene) };
+  layers = {
+    under: (/** @type {CanvasRenderingContext2D} */ context, /** @type {Scene} */ scene) =>
+      this.#drawOptions(context, scene),
+  };
 
   /**
    * Where the moves lead.
@@ -91,18 +115,24 @@ export class PartizanExplainer {
       context.setLineDash(fate === 'stays' ? [] : [4, 3]);
       for (const { x, y } of cells) {
         const [left, top] = [across(x), down(y)];
-        context.strokeRect(left + 2, top + 2, Math.max(2, across(x + 1) - left - 4), Math.max(2, down(y + 1) - top - 4));
+        context.strokeRect(
+          left + 2,
+          top + 2,
+          Math.max(2, across(x + 1) - left - 4),
+          Math.max(2, down(y + 1) - top - 4),
+        );
       }
     }
   }
 }
 
 /** @param {NonNullable<Inspection['printed']>} printed */
-const printedOf = ({ canonical, reduced, reason }) => element(
-  'p',
-  { className: reason ? 'printed differs' : 'printed' },
-  `The paper prints ${canonical}, reduced ${reduced}. ${reason ?? 'That is what is computed here.'}`,
-);
+const printedOf = ({ canonical, reduced, reason }) =>
+  element(
+    'p',
+    { className: reason ? 'printed differs' : 'printed' },
+    `The paper prints ${canonical}, reduced ${reduced}. ${reason ?? 'That is what is computed here.'}`,
+  );
 
 /**
  * @param {InspectedOption[]} options
@@ -111,13 +141,19 @@ const printedOf = ({ canonical, reduced, reason }) => element(
 function optionsOf(options, wanted) {
   const mine = options.filter(({ side }) => side === wanted);
   if (mine.length === 0) return element('p', {}, 'None.');
-  return element('ul', { className: 'options' }, ...mine.map((option) => element(
-    'li',
-    {},
-    ...option.cells.flatMap((cell) => [cellButton(cell), ' ']),
-    option.fate === 'stays' ? lineOf(option.value) : element('s', {}, lineOf(option.value)),
-    ...witnessOf(option),
-  )));
+  return element(
+    'ul',
+    { className: 'options' },
+    ...mine.map((option) =>
+      element(
+        'li',
+        {},
+        ...option.cells.flatMap((cell) => [cellButton(cell), ' ']),
+        option.fate === 'stays' ? lineOf(option.value) : element('s', {}, lineOf(option.value)),
+        ...witnessOf(option),
+      ),
+    ),
+  );
 }
 
 /** @param {InspectedOption} option */
@@ -125,7 +161,13 @@ function witnessOf({ fate, by, through, replacedBy = [], side }) {
   if (fate === 'dominated' && by) return [' dominated by ', lineOf(by)];
   if (fate !== 'reversible' || !through) return [];
   const instead = replacedBy.flatMap((line, index) => [index > 0 ? ', ' : '', lineOf(line)]);
-  return [' reversible through ', lineOf(through), ...(instead.length > 0 ? [', replaced by its options ', ...instead] : [`, which has no options of ${side === 'left' ? 'Left' : 'Right'}`])];
+  return [
+    ' reversible through ',
+    lineOf(through),
+    ...(instead.length > 0
+      ? [', replaced by its options ', ...instead]
+      : [`, which has no options of ${side === 'left' ? 'Left' : 'Right'}`]),
+  ];
 }
 
 /**
@@ -136,5 +178,15 @@ function witnessOf({ fate, by, through, replacedBy = [], side }) {
 function listed(items, title) {
   const list = element('div', { className: 'list' }, ...items.slice(0, SHOWN).flatMap((item) => [item, ' ']));
   if (items.length <= SHOWN) return list;
-  return element('div', {}, list, element('details', {}, element('summary', {}, title), element('div', { className: 'list' }, ...items.slice(SHOWN).flatMap((item) => [item, ' ']))));
+  return element(
+    'div',
+    {},
+    list,
+    element(
+      'details',
+      {},
+      element('summary', {}, title),
+      element('div', { className: 'list' }, ...items.slice(SHOWN).flatMap((item) => [item, ' '])),
+    ),
+  );
 }

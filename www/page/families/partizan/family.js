@@ -18,15 +18,18 @@ export const family = {
   fallback: partizanGame({}),
   read,
   control: fieldsOf,
-  step: (game, by) => partizanGame({ ...game, show: SHOWN[Math.min(SHOWN.length - 1, Math.max(0, SHOWN.indexOf(game.show) + by))] }),
+  step: (game, by) =>
+    partizanGame({ ...game, show: SHOWN[Math.min(SHOWN.length - 1, Math.max(0, SHOWN.indexOf(game.show) + by))] }),
   module: new URL('../../../partizan_bg.wasm', import.meta.url),
-  title: (game) => `${isChessfights(game) ? 'Chessfights' : 'Left and Right'}, ${LAYERS[game.show].label.toLowerCase()}`,
-  subtitle: (game) => (isChessfights(game) ? 'Chessfights: bishop for Left, knight for Right' : 'One piece for Left, another for Right'),
+  title: (game) =>
+    `${isChessfights(game) ? 'Chessfights' : 'Left and Right'}, ${LAYERS[game.show].label.toLowerCase()}`,
+  subtitle: (game) =>
+    isChessfights(game) ? 'Chessfights: bishop for Left, knight for Right' : 'One piece for Left, another for Right',
   described: (game) => `${LAYERS[game.show].label} of ${isChessfights(game) ? 'Chessfights' : 'a game of two pieces'}`,
   facts({ show, only }, code, text) {
     const [kind, { fact, bands }] = [code & 31, LAYERS[show]];
     if (kind === UNKNOWN) return [{ kind: 'kind', label: text ?? 'not computed' }];
-    const told = show === 'outcome' ? bands[kind]?.[0] ?? text : text;
+    const told = show === 'outcome' ? (bands[kind]?.[0] ?? text) : text;
     const left = kind === LEFT_OUT && only !== '' ? [{ kind: 'from-k', label: 'left out by the filter' }] : [];
     return [{ kind: 'kind', label: `${fact} ${told ?? 'unknown'}` }, ...left];
   },
@@ -54,7 +57,8 @@ function read(texts) {
     }
   };
   const isPair = texts.get('game') === 'partizan';
-  const piece = (/** @type {'left' | 'right'} */ key) => (isPair ? value(key, (text) => readMoves(key, text), CHESSFIGHTS[key]) : CHESSFIGHTS[key]);
+  const piece = (/** @type {'left' | 'right'} */ key) =>
+    isPair ? value(key, (text) => readMoves(key, text), CHESSFIGHTS[key]) : CHESSFIGHTS[key];
   const game = partizanGame({
     left: piece('left'),
     right: piece('right'),

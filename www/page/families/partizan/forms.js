@@ -24,7 +24,14 @@ export function start({ explorer, pool, layers, palette, watch }) {
   let written = null;
   let asking = false;
 
-  layers.add((context, scene) => written && written.key === scene.game.key && scaleOf(scene.view.zoom) >= LEAST_SCALE && draw(context, scene, written, (code) => palette()?.colourOf(code) ?? '#000000'), 5);
+  layers.add(
+    (context, scene) =>
+      written &&
+      written.key === scene.game.key &&
+      scaleOf(scene.view.zoom) >= LEAST_SCALE &&
+      draw(context, scene, written, (code) => palette()?.colourOf(code) ?? '#000000'),
+    5,
+  );
   watch(() => void update());
   return { toggle: () => {}, visit: () => {} };
 
@@ -49,7 +56,11 @@ export function start({ explorer, pool, layers, palette, watch }) {
 }
 
 /** @param {Box} outer @param {Box} inner */
-const holds = (outer, inner) => outer.x <= inner.x && outer.y <= inner.y && outer.x + outer.width >= inner.x + inner.width && outer.y + outer.height >= inner.y + inner.height;
+const holds = (outer, inner) =>
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
 
 /**
  * The cells of a view that lie in the table.
@@ -60,7 +71,10 @@ const holds = (outer, inner) => outer.x <= inner.x && outer.y <= inner.y && oute
  */
 export function clipped(cells, margin, last) {
   const [left, top] = [Math.max(0, Math.floor(cells.left) - margin), Math.max(0, Math.floor(cells.top) - margin)];
-  const [right, bottom] = [Math.min(last, Math.ceil(cells.right) - 1 + margin), Math.min(last, Math.ceil(cells.bottom) - 1 + margin)];
+  const [right, bottom] = [
+    Math.min(last, Math.ceil(cells.right) - 1 + margin),
+    Math.min(last, Math.ceil(cells.bottom) - 1 + margin),
+  ];
   return right < left || bottom < top ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
@@ -68,7 +82,12 @@ export function clipped(cells, margin, last) {
  * A text of the field as it is read: arrows for ups and downs, stars as such.
  * @param {string} text
  */
-export const pretty = (text) => text.replaceAll('^', '\u2191').replaceAll(/v(?=[\d*|,}]|$)/g, '\u2193').replaceAll('*', '\u2217').replaceAll('-', '\u2212');
+export const pretty = (text) =>
+  text
+    .replaceAll('^', '\u2191')
+    .replaceAll(/v(?=[\d*|,}]|$)/g, '\u2193')
+    .replaceAll('*', '\u2217')
+    .replaceAll('-', '\u2212');
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -89,7 +108,12 @@ function draw(context, { across, down, viewport }, { box, cells, texts, lengths,
       if (right < 0 || left > viewport.width || entry < 0) continue;
       context.fillStyle = inks[entry];
       const text = texts[entry];
-      write(context, text === null ? [`${lengths[entry]}`, 'characters'] : [pretty(text)], { left, top, width: right - left, height: bottom - top });
+      write(context, text === null ? [`${lengths[entry]}`, 'characters'] : [pretty(text)], {
+        left,
+        top,
+        width: right - left,
+        height: bottom - top,
+      });
     }
   }
 }
@@ -105,8 +129,11 @@ function write(context, lines, { left, top, width, height }) {
   for (let size = Math.min(LARGEST, height * 0.5); size >= SMALLEST; size--) {
     context.font = `600 ${size}px system-ui, sans-serif`;
     const broken = lines.flatMap((line) => wrapped(context, line, room));
-    if (broken.some((line) => context.measureText(line).width > room) || broken.length * size * 1.15 > height - 4) continue;
-    broken.forEach((line, index) => context.fillText(line, left + width / 2, top + height / 2 + (index - (broken.length - 1) / 2) * size * 1.15));
+    if (broken.some((line) => context.measureText(line).width > room) || broken.length * size * 1.15 > height - 4)
+      continue;
+    broken.forEach((line, index) =>
+      context.fillText(line, left + width / 2, top + height / 2 + (index - (broken.length - 1) / 2) * size * 1.15),
+    );
     return;
   }
   context.font = `600 ${SMALLEST}px system-ui, sans-serif`;

@@ -18,30 +18,60 @@ const RAMP = ['#2d1e5f', '#3b4f96', '#2f7d9c', '#29a38b', '#63c46c', '#b9db4a', 
  * @param {string[]} labels
  * @returns {[string, string][]} with colours along the ramp
  */
-const ramped = (labels) => labels.map((label, index) => {
-  const at = (index / Math.max(1, labels.length - 1)) * (RAMP.length - 1);
-  const [from, to] = [RAMP[Math.floor(at)], RAMP[Math.ceil(at)]];
-  const mixed = [1, 3, 5].map((place) => {
-    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(place, place + 2), 16));
-    return Math.round(a + (b - a) * (at % 1)).toString(16).padStart(2, '0');
+const ramped = (labels) =>
+  labels.map((label, index) => {
+    const at = (index / Math.max(1, labels.length - 1)) * (RAMP.length - 1);
+    const [from, to] = [RAMP[Math.floor(at)], RAMP[Math.ceil(at)]];
+    const mixed = [1, 3, 5].map((place) => {
+      const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(place, place + 2), 16));
+      return Math.round(a + (b - a) * (at % 1))
+        .toString(16)
+        .padStart(2, '0');
+    });
+    return [label, `#${mixed.join('')}`];
   });
-  return [label, `#${mixed.join('')}`];
-});
 
 /**
  * Labels of ranges of whole numbers that end at these, and of what is above.
  * @param {number[]} ends
  */
 const upTo = (ends) => [
-  ...ends.map((end, index) => (index === 0 || end === ends[index - 1] + 1 ? String(end) : `${ends[index - 1] + 1} to ${end}`)),
+  ...ends.map((end, index) =>
+    index === 0 || end === ends[index - 1] + 1 ? String(end) : `${ends[index - 1] + 1} to ${end}`,
+  ),
   `more than ${ends[ends.length - 1]}`,
 ];
 
 const VALUES = [
-  '-4 or less', 'to -2', 'to -1', 'to below 0', '0', 'to 1/4', 'to 1/2', 'to 3/4', 'to 1', 'to 1 1/2', 'to 2', 'to 4', 'to 8', 'above 8',
+  '-4 or less',
+  'to -2',
+  'to -1',
+  'to below 0',
+  '0',
+  'to 1/4',
+  'to 1/2',
+  'to 3/4',
+  'to 1',
+  'to 1 1/2',
+  'to 2',
+  'to 4',
+  'to 8',
+  'above 8',
 ];
 const TEMPERATURES = [
-  '-1: whole numbers', 'below 0: other numbers', '0: infinitesimally near', 'to 1/8', 'to 1/4', 'to 1/2', 'to 3/4', 'to 1', 'to 1 1/2', 'to 2', 'to 4', 'to 8', 'above 8',
+  '-1: whole numbers',
+  'below 0: other numbers',
+  '0: infinitesimally near',
+  'to 1/8',
+  'to 1/4',
+  'to 1/2',
+  'to 3/4',
+  'to 1',
+  'to 1 1/2',
+  'to 2',
+  'to 4',
+  'to 8',
+  'above 8',
 ];
 const HOT = ['#f28482', '#e5635b', '#c9463d', '#f4a261', '#e07a3f', '#b5532a', '#d87ba7', '#a94f82'];
 const SMALL = ['#6fb98f', '#4c9f70', '#8cc5a2', '#3c8d77', '#9bd0b5', '#5aa9a0'];
@@ -51,14 +81,27 @@ export const LAYERS = {
   outcome: {
     label: 'Outcome',
     fact: 'outcome',
-    bands: [['P: whoever begins loses', '#f2e3a8'], ['N: whoever begins wins', '#7d9a5a'], ['L: Left wins', '#2a6f97'], ['R: Right wins', '#b23a48']],
+    bands: [
+      ['P: whoever begins loses', '#f2e3a8'],
+      ['N: whoever begins wins', '#7d9a5a'],
+      ['L: Left wins', '#2a6f97'],
+      ['R: Right wins', '#b23a48'],
+    ],
   },
   canonical: {
     label: 'Canonical value',
     fact: 'value',
     bands: [
-      ['0', '#f4efe1'], ['*', '#c9d7e8'], ['other nimbers', '#93b2d4'], ['ups', '#2b8a7e'], ['downs', '#7a5195'], ['1', '#23395b'], ['1/2', '#44679b'],
-      ['other positive numbers', '#5f86bd'], ['negative numbers', '#8d3b4f'], ['numbers plus an infinitesimal with a name', '#76a5c4'],
+      ['0', '#f4efe1'],
+      ['*', '#c9d7e8'],
+      ['other nimbers', '#93b2d4'],
+      ['ups', '#2b8a7e'],
+      ['downs', '#7a5195'],
+      ['1', '#23395b'],
+      ['1/2', '#44679b'],
+      ['other positive numbers', '#5f86bd'],
+      ['negative numbers', '#8d3b4f'],
+      ['numbers plus an infinitesimal with a name', '#76a5c4'],
       ...SMALL.map((colour, index) => /** @type {[string, string]} */ ([`other infinitesimals, ${index + 1}`, colour])),
       ['numbers plus another infinitesimal', '#a3b8a0'],
       ...HOT.map((colour, index) => /** @type {[string, string]} */ ([`hot games, ${index + 1}`, colour])),
@@ -68,7 +111,13 @@ export const LAYERS = {
     label: 'Reduced value',
     fact: 'reduced value',
     bands: [
-      ['0', '#f4efe1'], ['1', '#23395b'], ['1/2', '#44679b'], ['other positive numbers', '#5f86bd'], ['negative numbers', '#8d3b4f'], ['{1|0}', '#e5635b'], ['{1|1/2}', '#f4a261'],
+      ['0', '#f4efe1'],
+      ['1', '#23395b'],
+      ['1/2', '#44679b'],
+      ['other positive numbers', '#5f86bd'],
+      ['negative numbers', '#8d3b4f'],
+      ['{1|0}', '#e5635b'],
+      ['{1|1/2}', '#f4a261'],
       ...HOT.map((colour, index) => /** @type {[string, string]} */ ([`other hot games, ${index + 1}`, colour])),
     ],
   },
@@ -79,27 +128,53 @@ export const LAYERS = {
     fact: 'atomic weight',
     bands: [
       ['none: not all-small', '#8a8580'],
-      ...ramped(['-2 or less', 'to -1', 'to 0', 'to 1', 'to 2', 'to 3', 'to 4', 'to 6', 'to 8', 'to 12', 'to 16', 'to 24', 'to 32', 'to 48', 'to 64', 'above 64']),
+      ...ramped([
+        '-2 or less',
+        'to -1',
+        'to 0',
+        'to 1',
+        'to 2',
+        'to 3',
+        'to 4',
+        'to 6',
+        'to 8',
+        'to 12',
+        'to 16',
+        'to 24',
+        'to 32',
+        'to 48',
+        'to 64',
+        'above 64',
+      ]),
       ['no number', '#c9463d'],
     ],
   },
-  birthday: { label: 'Birthday', fact: 'birthday', bands: ramped(upTo([0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192])) },
+  birthday: {
+    label: 'Birthday',
+    fact: 'birthday',
+    bands: ramped(upTo([0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192])),
+  },
   options: { label: 'Number of options', fact: 'options', bands: ramped(upTo([0, 1, 2, 3, 4, 5, 6, 8, 12])) },
 };
 
 /** @type {[string, string][]} */
-const OTHERS = [['left out by the filter', '#e3ded3'], ['not computed', '#a8a296']];
+const OTHERS = [
+  ['left out by the filter', '#e3ded3'],
+  ['not computed', '#a8a296'],
+];
 
 /** @param {Layer} layer @returns {string[]} of all classes; those that don't occur have none */
-const coloursOf = ({ bands }) => Array.from({ length: CLASSES }, (_, index) => (bands[index] ?? OTHERS[index - LEFT_OUT] ?? OTHERS[1])[1]);
+const coloursOf = ({ bands }) =>
+  Array.from({ length: CLASSES }, (_, index) => (bands[index] ?? OTHERS[index - LEFT_OUT] ?? OTHERS[1])[1]);
 
 /**
  * @template T
  * @param {(show: Show, layer: Layer) => T} make
  */
-const each = (make) => /** @type {Record<Show, T>} */ (Object.fromEntries(
-  Object.entries(LAYERS).map(([show, layer]) => [show, make(/** @type {Show} */ (show), layer)]),
-));
+const each = (make) =>
+  /** @type {Record<Show, T>} */ (
+    Object.fromEntries(Object.entries(LAYERS).map(([show, layer]) => [show, make(/** @type {Show} */ (show), layer)]))
+  );
 
 /** @type {Record<Show, Values>} */
 export const VALUES_OF = each((_, layer) => ({
@@ -112,10 +187,18 @@ export const VALUES_OF = each((_, layer) => ({
 export const LEGENDS = each((show, layer) => ({
   name: `partizan-${show}`,
   caption: `${layer.label}, and share of the view`,
-  classes: Array.from({ length: CLASSES }, (_, index) => ({ name: String(index), label: (layer.bands[index] ?? OTHERS[index - LEFT_OUT] ?? [''])[0] })),
+  classes: Array.from({ length: CLASSES }, (_, index) => ({
+    name: String(index),
+    label: (layer.bands[index] ?? OTHERS[index - LEFT_OUT] ?? [''])[0],
+  })),
   groups: [{ label: null, first: 0, end: CLASSES }],
   palettes: [
-    { name: 'own', title: 'Its own', note: 'Light are zero and what is near it, blue are numbers, red are hot games.', scheme: { colours: coloursOf(layer) } },
+    {
+      name: 'own',
+      title: 'Its own',
+      note: 'Light are zero and what is near it, blue are numbers, red are hot games.',
+      scheme: { colours: coloursOf(layer) },
+    },
   ],
   classNamed: (text) => (/^\d{1,2}$/.test(text) && Number(text) < CLASSES ? Number(text) : -1),
 }));

@@ -25,8 +25,16 @@ export const material = {
       if (ending === 'json' || ending === 'dot') {
         return { text: await ask('graph', { format: ending, x, y }), rectangle: { x, y, width: 1, height: 1 } };
       }
-      if (width * height > CELLS_MAX) throw new Error(`A file has the values of at most ${CELLS_MAX} cells, not of ${width * height}.`);
-      const text = await ask('table', { format: ending === 'tex' ? 'latex' : 'csv', show: game.show, x, y, width, height });
+      if (width * height > CELLS_MAX)
+        throw new Error(`A file has the values of at most ${CELLS_MAX} cells, not of ${width * height}.`);
+      const text = await ask('table', {
+        format: ending === 'tex' ? 'latex' : 'csv',
+        show: game.show,
+        x,
+        y,
+        width,
+        height,
+      });
       return { text, rectangle: { x, y, width, height } };
     },
   },
@@ -63,6 +71,7 @@ export const material = {
  * @returns {Rectangle}
  */
 function inTable({ size }, { x, y, width, height }) {
-  if (x >= size || y >= size) throw new Error(`The table ends at x = y = ${size - 1}; the part begins at (${x}, ${y}).`);
+  if (x >= size || y >= size)
+    throw new Error(`The table ends at x = y = ${size - 1}; the part begins at (${x}, ${y}).`);
   return { x, y, width: Math.min(width, size - x), height: Math.min(height, size - y) };
 }

@@ -52,14 +52,45 @@ class Paper {
       this.#buttons.set(what, made);
       return made;
     };
-    const claims = (/** @type {boolean} */ proved) => element('div', { className: 'buttons' }, ...CLAIMS.filter((claim) => claim.proved === proved).map(({ key, title }) => choose(key, title)));
+    const claims = (/** @type {boolean} */ proved) =>
+      element(
+        'div',
+        { className: 'buttons' },
+        ...CLAIMS.filter((claim) => claim.proved === proved).map(({ key, title }) => choose(key, title)),
+      );
     this.#body.append(
-      element('p', { className: 'quiet' }, 'What the paper on Chessfights prints and proves, each checked against what is computed here. The paper\u2019s x runs downwards, this map\u2019s to the right.'),
-      element('div', { className: 'buttons' }, choose('table', 'Canonical values'), choose('reduced-table', 'Reduced values'), choose('colours', 'Red, yellow, green'), choose('region', 'Region R'), choose('rows', 'One-row games')),
+      element(
+        'p',
+        { className: 'quiet' },
+        'What the paper on Chessfights prints and proves, each checked against what is computed here. The paper\u2019s x runs downwards, this map\u2019s to the right.',
+      ),
+      element(
+        'div',
+        { className: 'buttons' },
+        choose('table', 'Canonical values'),
+        choose('reduced-table', 'Reduced values'),
+        choose('colours', 'Red, yellow, green'),
+        choose('region', 'Region R'),
+        choose('rows', 'One-row games'),
+      ),
       this.#answer,
       section('Proved in the paper', claims(true)),
       section('Seen, not proved', claims(false)),
-      section('Worth a look', element('ul', { className: 'views' }, ...VIEWS.map(({ title, link, text }) => element('li', {}, button(title, () => host.follow(`#${link}`), { className: 'cell-link' }), ` ${text}`)))),
+      section(
+        'Worth a look',
+        element(
+          'ul',
+          { className: 'views' },
+          ...VIEWS.map(({ title, link, text }) =>
+            element(
+              'li',
+              {},
+              button(title, () => host.follow(`#${link}`), { className: 'cell-link' }),
+              ` ${text}`,
+            ),
+          ),
+        ),
+      ),
     );
     host.layers.add((context, scene) => this.#draw(context, scene), 8);
   }
@@ -79,7 +110,10 @@ class Paper {
       return;
     }
     if (!this.#buttons.has(what)) {
-      notices.show(KEY, `In the link, paper is one of ${[...this.#buttons.keys()].join(', ')}, not \u201c${what.slice(0, 40)}\u201d.`);
+      notices.show(
+        KEY,
+        `In the link, paper is one of ${[...this.#buttons.keys()].join(', ')}, not \u201c${what.slice(0, 40)}\u201d.`,
+      );
       return;
     }
     if (panel.owner !== NAME) this.#open(false);
@@ -88,7 +122,10 @@ class Paper {
 
   /** @param {boolean} [focus] */
   #open(focus = true) {
-    this.#host.panel.open({ name: NAME, title: 'The paper on Chessfights', body: this.#body, onClose: () => this.#choose('') }, { focus });
+    this.#host.panel.open(
+      { name: NAME, title: 'The paper on Chessfights', body: this.#body, onClose: () => this.#choose('') },
+      { focus },
+    );
   }
 
   /** @param {string} what empty: nothing */
@@ -104,7 +141,8 @@ class Paper {
     explorer.schedule();
     if (what !== '') {
       this.#show(what, this.#asking.signal).catch((error) => {
-        if (!this.#asking.signal.aborted) this.#answer.replaceChildren(element('p', { className: 'problem' }, asSentence(error.message)));
+        if (!this.#asking.signal.aborted)
+          this.#answer.replaceChildren(element('p', { className: 'problem' }, asSentence(error.message)));
       });
     }
   }
@@ -128,16 +166,28 @@ class Paper {
   async #show(what, signal) {
     const game = /** @type {PartizanGame} */ (this.#host.explorer.game);
     if (what !== 'rows' && !isChessfights(game)) {
-      const link = element('a', { href: `#${partizanGame({ show: game.show }).key}&paper=${what}` }, 'Show Chessfights');
-      return this.#answer.replaceChildren(element('p', {}, 'The paper is about bishop against knight; other pieces are on the map now. ', link));
+      const link = element(
+        'a',
+        { href: `#${partizanGame({ show: game.show }).key}&paper=${what}` },
+        'Show Chessfights',
+      );
+      return this.#answer.replaceChildren(
+        element('p', {}, 'The paper is about bishop against knight; other pieces are on the map now. ', link),
+      );
     }
     const claim = CLAIMS.find(({ key }) => key === what);
     if (claim) return this.#check(claim, signal);
     if (what === 'rows') return this.#rows(signal);
     if (what === 'colours' || what === 'region') {
-      this.#answer.replaceChildren(element('p', {}, what === 'colours'
-        ? 'Red, yellow and green cells of the paper, by y \u2212 x modulo 3, are marked by a dot each.'
-        : 'The cells of the paper\u2019s region R, below the first descents from red cells, are framed; there Right can always move to a green cell or to zero (Lemma 1).'));
+      this.#answer.replaceChildren(
+        element(
+          'p',
+          {},
+          what === 'colours'
+            ? 'Red, yellow and green cells of the paper, by y \u2212 x modulo 3, are marked by a dot each.'
+            : 'The cells of the paper\u2019s region R, below the first descents from red cells, are framed; there Right can always move to a green cell or to zero (Lemma 1).',
+        ),
+      );
       if (what === 'region') await this.#inRegion(signal);
       return;
     }
@@ -150,7 +200,10 @@ class Paper {
    * @param {AbortSignal} signal
    */
   #printed(signal) {
-    const cells = Array.from({ length: PRINTED * PRINTED }, (_, index) => ({ x: Math.floor(index / PRINTED), y: index % PRINTED }));
+    const cells = Array.from({ length: PRINTED * PRINTED }, (_, index) => ({
+      x: Math.floor(index / PRINTED),
+      y: index % PRINTED,
+    }));
     return Promise.all(cells.map((cell) => /** @type {Promise<Inspection>} */ (this.#ask('inspect', cell, signal))));
   }
 
@@ -176,7 +229,15 @@ class Paper {
    */
   async #check({ key, title, statement, proved }, signal) {
     const box = this.#box;
-    const said = [element('p', {}, element('b', {}, `${title}. `), statement, proved ? '' : ' Nobody has proved it, as far as we know.')];
+    const said = [
+      element(
+        'p',
+        {},
+        element('b', {}, `${title}. `),
+        statement,
+        proved ? '' : ' Nobody has proved it, as far as we know.',
+      ),
+    ];
     if (!box) return this.#answer.replaceChildren(...said, element('p', {}, 'No cell of the table is in view.'));
     this.#answer.replaceChildren(...said, element('p', { className: 'quiet' }, 'Checking the cells in view\u2026'));
     const verdicts = /** @type {Uint8Array} */ (await this.#ask('claim', { key, ...box }, signal));
@@ -186,7 +247,11 @@ class Paper {
     const where = `columns ${box.x} to ${box.x + box.width - 1}, rows ${box.y} to ${box.y + box.height - 1}`;
     this.#answer.replaceChildren(
       ...said,
-      element('p', { className: fails > 0 ? 'differs' : '' }, `In ${where} it says something of ${holds + fails + unknown} cells: it holds at ${holds}${fails > 0 ? `, and fails at ${fails}` : ''}${unknown > 0 ? `; ${unknown} need a cell that is not computed` : ''}.`),
+      element(
+        'p',
+        { className: fails > 0 ? 'differs' : '' },
+        `In ${where} it says something of ${holds + fails + unknown} cells: it holds at ${holds}${fails > 0 ? `, and fails at ${fails}` : ''}${unknown > 0 ? `; ${unknown} need a cell that is not computed` : ''}.`,
+      ),
       button('Check what is in view now', () => this.#choose(key)),
     );
     this.#host.explorer.schedule();
@@ -198,18 +263,44 @@ class Paper {
     const rows = await this.#ask('rows', { k: ROWS_K, n: ROWS_N }, signal);
     if (signal.aborted) return;
     const all = rows.flat();
-    const head = element('tr', {}, element('th', { scope: 'col' }, 'n'), ...rows.map((_, index) => element('th', { scope: 'col' }, element('i', {}, 'g'), element('sub', {}, String(index + 1)))));
-    const lines = Array.from({ length: ROWS_N + 1 }, (_, n) => element('tr', {}, element('th', { scope: 'row' }, String(n)), ...rows.map((entries) => {
-      const { value, dilated, theorem2 } = entries[n];
-      const cell = element('td', { className: theorem2 ? '' : 'differs' }, lineOf(value));
-      if (!theorem2) cell.append(' \u2260 ', lineOf(dilated));
-      return cell;
-    })));
-    const agree = (/** @type {'theorem2' | 'lemma5'} */ claim) => `${all.filter((entry) => entry[claim]).length} of ${all.length}`;
+    const head = element(
+      'tr',
+      {},
+      element('th', { scope: 'col' }, 'n'),
+      ...rows.map((_, index) =>
+        element('th', { scope: 'col' }, element('i', {}, 'g'), element('sub', {}, String(index + 1))),
+      ),
+    );
+    const lines = Array.from({ length: ROWS_N + 1 }, (_, n) =>
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row' }, String(n)),
+        ...rows.map((entries) => {
+          const { value, dilated, theorem2 } = entries[n];
+          const cell = element('td', { className: theorem2 ? '' : 'differs' }, lineOf(value));
+          if (!theorem2) cell.append(' \u2260 ', lineOf(dilated));
+          return cell;
+        }),
+      ),
+    );
+    const agree = (/** @type {'theorem2' | 'lemma5'} */ claim) =>
+      `${all.filter((entry) => entry[claim]).length} of ${all.length}`;
     this.#answer.replaceChildren(
-      element('p', {}, 'g', element('sub', {}, 'k'), '(n): one row of n + 1 cells; Left moves any number of steps, Right k or 2k. '
-        + `Theorem 2 builds it from g`, element('sub', {}, '1'), ` by a dilation: the two are the same game at ${agree('theorem2')} places. Lemma 5 holds at ${agree('lemma5')}.`),
-      element('div', { className: 'scroll', tabIndex: 0, role: 'region', ariaLabel: 'One-row games' }, element('table', {}, element('thead', {}, head), element('tbody', {}, ...lines))),
+      element(
+        'p',
+        {},
+        'g',
+        element('sub', {}, 'k'),
+        '(n): one row of n + 1 cells; Left moves any number of steps, Right k or 2k. ' + `Theorem 2 builds it from g`,
+        element('sub', {}, '1'),
+        ` by a dilation: the two are the same game at ${agree('theorem2')} places. Lemma 5 holds at ${agree('lemma5')}.`,
+      ),
+      element(
+        'div',
+        { className: 'scroll', tabIndex: 0, role: 'region', ariaLabel: 'One-row games' },
+        element('table', {}, element('thead', {}, head), element('tbody', {}, ...lines)),
+      ),
     );
   }
 
@@ -230,7 +321,12 @@ class Paper {
       const side = across(x + 1) - left;
       context.strokeStyle = VERDICTS[verdict];
       context.lineWidth = Math.max(1, Math.min(3, side / 8));
-      context.strokeRect(left + context.lineWidth, top + context.lineWidth, side - 2 * context.lineWidth, side - 2 * context.lineWidth);
+      context.strokeRect(
+        left + context.lineWidth,
+        top + context.lineWidth,
+        side - 2 * context.lineWidth,
+        side - 2 * context.lineWidth,
+      );
     });
   }
 
@@ -246,7 +342,12 @@ class Paper {
       for (let x = box.x; x < box.x + box.width; x++) {
         const side = across(x + 1) - across(x);
         context.fillStyle = COLOURS[(((y - x) % 3) + 3) % 3];
-        context.fillRect(across(x) + side * 0.08, down(y) + side * 0.08, Math.max(2, side * 0.2), Math.max(2, side * 0.2));
+        context.fillRect(
+          across(x) + side * 0.08,
+          down(y) + side * 0.08,
+          Math.max(2, side * 0.2),
+          Math.max(2, side * 0.2),
+        );
       }
     }
   }
@@ -259,22 +360,58 @@ class Paper {
  */
 function tableOf(cells, which) {
   const box = element('div');
-  const computed = (/** @type {Inspection} */ { value }) => (which === 'canonical' ? value.canonical.text ?? `${value.canonical.length} characters` : value.reduced.text);
+  const computed = (/** @type {Inspection} */ { value }) =>
+    which === 'canonical' ? (value.canonical.text ?? `${value.canonical.length} characters`) : value.reduced.text;
   const at = (/** @type {number} */ x, /** @type {number} */ y) => cells[x * PRINTED + y];
   const differs = cells.filter(({ printed }) => which === 'canonical' && printed?.reason);
   const show = (/** @type {boolean} */ asPrinted) => {
     const [down, along] = asPrinted ? ['x', 'y'] : ['y', 'x'];
-    const head = element('tr', {}, element('th', {}, `${down} \\ ${along}`), ...Array.from({ length: PRINTED }, (_, index) => element('th', { scope: 'col' }, String(index))));
-    const rows = Array.from({ length: PRINTED }, (_, row) => element('tr', {}, element('th', { scope: 'row' }, String(row)), ...Array.from({ length: PRINTED }, (_, column) => {
-      const cell = asPrinted ? at(row, column) : at(column, row);
-      const isOther = which === 'canonical' && Boolean(cell.printed?.reason);
-      return element('td', { className: isOther ? 'differs' : '', title: isOther ? `computed: ${computed(cell)}` : '' }, pretty(asPrinted ? cell.printed?.[which] ?? '' : computed(cell)));
-    })));
+    const head = element(
+      'tr',
+      {},
+      element('th', {}, `${down} \\ ${along}`),
+      ...Array.from({ length: PRINTED }, (_, index) => element('th', { scope: 'col' }, String(index))),
+    );
+    const rows = Array.from({ length: PRINTED }, (_, row) =>
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row' }, String(row)),
+        ...Array.from({ length: PRINTED }, (_, column) => {
+          const cell = asPrinted ? at(row, column) : at(column, row);
+          const isOther = which === 'canonical' && Boolean(cell.printed?.reason);
+          return element(
+            'td',
+            { className: isOther ? 'differs' : '', title: isOther ? `computed: ${computed(cell)}` : '' },
+            pretty(asPrinted ? (cell.printed?.[which] ?? '') : computed(cell)),
+          );
+        }),
+      ),
+    );
     box.replaceChildren(
-      element('div', { className: 'buttons' }, ...[true, false].map((each) => button(each ? 'As printed' : 'As computed, like the map', () => show(each), { ariaPressed: String(each === asPrinted) }))),
-      element('div', { className: 'scroll', tabIndex: 0, role: 'region', ariaLabel: 'The table of the paper' }, element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows))),
-      ...(which === 'reduced' ? [element('p', {}, 'All 81 printed reduced values are what is computed.')] : differs.map(({ cell, printed, value }) =>
-        element('p', { className: 'differs' }, `(${cell.x}, ${cell.y}): the paper prints ${printed?.canonical}; computed is ${value.canonical.text}. ${printed?.reason}`))),
+      element(
+        'div',
+        { className: 'buttons' },
+        ...[true, false].map((each) =>
+          button(each ? 'As printed' : 'As computed, like the map', () => show(each), {
+            ariaPressed: String(each === asPrinted),
+          }),
+        ),
+      ),
+      element(
+        'div',
+        { className: 'scroll', tabIndex: 0, role: 'region', ariaLabel: 'The table of the paper' },
+        element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)),
+      ),
+      ...(which === 'reduced'
+        ? [element('p', {}, 'All 81 printed reduced values are what is computed.')]
+        : differs.map(({ cell, printed, value }) =>
+            element(
+              'p',
+              { className: 'differs' },
+              `(${cell.x}, ${cell.y}): the paper prints ${printed?.canonical}; computed is ${value.canonical.text}. ${printed?.reason}`,
+            ),
+          )),
     );
   };
   show(true);

@@ -29,9 +29,21 @@ export async function start(host) {
 
 class Play {
   #host;
-  #sum = element('input', { type: 'text', ariaLabel: 'A cell, or a sum of cells and games', spellcheck: false, autocapitalize: 'off' });
-  #computer = choice('The computer plays', [['right', 'Computer: Right'], ['left', 'Computer: Left'], ['none', 'Nobody: two people']]);
-  #next = choice('Who begins', [['left', 'Left begins'], ['right', 'Right begins']]);
+  #sum = element('input', {
+    type: 'text',
+    ariaLabel: 'A cell, or a sum of cells and games',
+    spellcheck: false,
+    autocapitalize: 'off',
+  });
+  #computer = choice('The computer plays', [
+    ['right', 'Computer: Right'],
+    ['left', 'Computer: Left'],
+    ['none', 'Nobody: two people'],
+  ]);
+  #next = choice('Who begins', [
+    ['left', 'Left begins'],
+    ['right', 'Right begins'],
+  ]);
   #problem = element('p', { className: 'problem', role: 'alert', hidden: true });
   #table = element('div', { ariaLive: 'polite' });
   #told = element('ol', { className: 'told' });
@@ -49,11 +61,16 @@ class Play {
       event.preventDefault();
       this.#begin(this.#sum.value);
     });
-    for (const select of [this.#computer, this.#next]) select.addEventListener('change', () => this.#begin(this.#sum.value));
+    for (const select of [this.#computer, this.#next])
+      select.addEventListener('change', () => this.#begin(this.#sum.value));
     this.#body = element(
       'div',
       { className: 'games-play' },
-      element('p', { className: 'quiet' }, 'Left and Right move in turn, each their own piece, in one of the summands; after a minus they change sides. Who cannot move loses.'),
+      element(
+        'p',
+        { className: 'quiet' },
+        'Left and Right move in turn, each their own piece, in one of the summands; after a minus they change sides. Who cannot move loses.',
+      ),
       form,
       element('div', { className: 'row' }, this.#next, this.#computer),
       element('div', { className: 'buttons' }, ...STARTS.map((text) => button(text, () => this.#begin(text)))),
@@ -84,7 +101,10 @@ class Play {
 
   /** @param {boolean} [focus] */
   #open(focus = true) {
-    this.#host.panel.open({ name: NAME, title: 'Left against Right', body: this.#body, onClose: () => this.#closed() }, { focus });
+    this.#host.panel.open(
+      { name: NAME, title: 'Left against Right', body: this.#body, onClose: () => this.#closed() },
+      { focus },
+    );
   }
 
   #closed() {
@@ -141,7 +161,11 @@ class Play {
     const { signal } = (this.#asking = new AbortController());
     try {
       /** @type {Position} */
-      const position = await pool.ask('query', { game: explorer.game, name: 'position', about: { text, next } }, { signal, priority: () => -1 });
+      const position = await pool.ask(
+        'query',
+        { game: explorer.game, name: 'position', about: { text, next } },
+        { signal, priority: () => -1 },
+      );
       if (signal.aborted) return;
       this.#problem.hidden = true;
       this.#position = position;
@@ -170,7 +194,15 @@ class Play {
       element('ul', {}, ...(parts.length > 0 ? parts.map(summandOf) : [element('li', {}, '0')])),
       element('p', {}, element('b', {}, words), ...(isOver ? [] : [element('span', { className: 'quiet' }, sentence)])),
       element('div', { className: 'buttons moves' }, ...list),
-      ...(isOver ? [] : [element('div', { className: 'buttons' }, button('Best move', () => void this.#move(undefined, this.#asking.signal)))]),
+      ...(isOver
+        ? []
+        : [
+            element(
+              'div',
+              { className: 'buttons' },
+              button('Best move', () => void this.#move(undefined, this.#asking.signal)),
+            ),
+          ]),
     );
   }
 
@@ -182,9 +214,20 @@ class Play {
     const { pool, explorer } = this.#host;
     const [text, next] = [this.#sum.value, this.#side];
     /** @type {Played | null} */
-    const played = await pool.ask('query', { game: explorer.game, name: 'play', about: { text, next, place } }, { signal, priority: () => -1 }).catch(() => null);
+    const played = await pool
+      .ask('query', { game: explorer.game, name: 'play', about: { text, next, place } }, { signal, priority: () => -1 })
+      .catch(() => null);
     if (!played || signal.aborted) return;
-    const line = element('li', {}, `${NAMES[next]}: `, lineOf(played.from), ' \u2192 ', lineOf(played.to), '. ', played.sentences.join(' '));
+    const line = element(
+      'li',
+      {},
+      `${NAMES[next]}: `,
+      lineOf(played.from),
+      ' \u2192 ',
+      lineOf(played.to),
+      '. ',
+      played.sentences.join(' '),
+    );
     if (played.mistake) line.className = 'differs';
     this.#told.prepend(line);
     this.#go(played.sum, other(next), this.#opponent);
@@ -197,8 +240,11 @@ class Play {
    */
   #draw(context, { across, down }) {
     if (!this.#position) return;
-    for (const { to } of this.#position.moves) if (to.cell) disc(context, { across, down }, to.cell, 0.14, this.#position.next === 'left' ? '#1769aa' : '#c62839');
-    for (const { place } of this.#position.parts) if (place.cell) disc(context, { across, down }, place.cell, 0.34, '#1b1a18');
+    for (const { to } of this.#position.moves)
+      if (to.cell)
+        disc(context, { across, down }, to.cell, 0.14, this.#position.next === 'left' ? '#1769aa' : '#c62839');
+    for (const { place } of this.#position.parts)
+      if (place.cell) disc(context, { across, down }, place.cell, 0.34, '#1b1a18');
   }
 }
 
@@ -224,4 +270,5 @@ function disc(context, { across, down }, { x, y }, size, colour) {
  * @param {string} ariaLabel
  * @param {[value: string, label: string][]} options
  */
-const choice = (ariaLabel, options) => element('select', { ariaLabel }, ...options.map(([value, textContent]) => element('option', { value, textContent })));
+const choice = (ariaLabel, options) =>
+  element('select', { ariaLabel }, ...options.map(([value, textContent]) => element('option', { value, textContent })));

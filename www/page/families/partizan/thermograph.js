@@ -10,7 +10,10 @@ const MARGIN = { left: 30, right: 12, top: 12, bottom: 26 };
 
 const STEPS = [
   { label: 'Options', text: 'The right walls of Left\u2019s options, and the left walls of Right\u2019s.' },
-  { label: 'Scaffolds', text: 'Each move is taxed by the temperature: Left\u2019s best wall less t, Right\u2019s best wall plus t.' },
+  {
+    label: 'Scaffolds',
+    text: 'Each move is taxed by the temperature: Left\u2019s best wall less t, Right\u2019s best wall plus t.',
+  },
   { label: 'Thermograph', text: 'Where the scaffolds meet, the game is as good as its mean: a mast stands there.' },
 ];
 
@@ -28,7 +31,13 @@ export function thermographOf(made) {
     buttons.forEach((made, index) => made.setAttribute('aria-pressed', String(index === step)));
   };
   show(STEPS.length - 1);
-  return element('div', { className: 'thermograph' }, element('div', { className: 'buttons' }, ...buttons), drawing, note);
+  return element(
+    'div',
+    { className: 'thermograph' },
+    element('div', { className: 'buttons' }, ...buttons),
+    drawing,
+    note,
+  );
 }
 
 /**
@@ -38,9 +47,20 @@ export function thermographOf(made) {
  * @returns {[Trajectory, string][]}
  */
 export function wallsOf({ leftOptions, rightOptions, leftScaffold, rightScaffold, left, right }, step) {
-  if (step === 0) return [...leftOptions.map(({ wall }) => wall), ...rightOptions.map(({ wall }) => wall)].map((wall, index) => [wall, index < leftOptions.length ? 'left' : 'right']);
-  if (step === 1) return [[leftScaffold, 'left'], [rightScaffold, 'right']].flatMap(([wall, side]) => (wall ? [/** @type {[Trajectory, string]} */ ([wall, side])] : []));
-  return [[left, 'left'], [right, 'right']];
+  if (step === 0)
+    return [...leftOptions.map(({ wall }) => wall), ...rightOptions.map(({ wall }) => wall)].map((wall, index) => [
+      wall,
+      index < leftOptions.length ? 'left' : 'right',
+    ]);
+  if (step === 1)
+    return [
+      [leftScaffold, 'left'],
+      [rightScaffold, 'right'],
+    ].flatMap(([wall, side]) => (wall ? [/** @type {[Trajectory, string]} */ ([wall, side])] : []));
+  return [
+    [left, 'left'],
+    [right, 'right'],
+  ];
 }
 
 /**
@@ -51,7 +71,9 @@ export function wallsOf({ leftOptions, rightOptions, leftScaffold, rightScaffold
  */
 export function cornersOf(wall, top) {
   /** @type {[number, number][]} */
-  const corners = wall.filter(({ temperature }) => temperature < top).map(({ value, temperature }) => [value, temperature]);
+  const corners = wall
+    .filter(({ temperature }) => temperature < top)
+    .map(({ value, temperature }) => [value, temperature]);
   const last = wall.findLast(({ temperature }) => temperature < top) ?? wall[0];
   corners.push([last.value + last.slope * (top - last.temperature), top]);
   return corners;
@@ -63,22 +85,41 @@ export function cornersOf(wall, top) {
  */
 function drawn(made, step) {
   const top = Math.max(1, made.temperature.number + 1);
-  const all = [0, 2].flatMap((step) => wallsOf(made, step)).flatMap(([wall]) => cornersOf(wall, top).map(([value]) => value));
-  const [least, most] = [Math.floor(Math.min(...all, made.mean.number - 1)), Math.ceil(Math.max(...all, made.mean.number + 1))];
-  const across = (/** @type {number} */ value) => MARGIN.left + ((most - value) / (most - least)) * (WIDTH - MARGIN.left - MARGIN.right);
-  const down = (/** @type {number} */ temperature) => HEIGHT - MARGIN.bottom - ((temperature + 1) / (top + 1)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
-  const svg = shape('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': `Thermograph: mean ${made.mean.text}, temperature ${made.temperature.text}` });
+  const all = [0, 2]
+    .flatMap((step) => wallsOf(made, step))
+    .flatMap(([wall]) => cornersOf(wall, top).map(([value]) => value));
+  const [least, most] = [
+    Math.floor(Math.min(...all, made.mean.number - 1)),
+    Math.ceil(Math.max(...all, made.mean.number + 1)),
+  ];
+  const across = (/** @type {number} */ value) =>
+    MARGIN.left + ((most - value) / (most - least)) * (WIDTH - MARGIN.left - MARGIN.right);
+  const down = (/** @type {number} */ temperature) =>
+    HEIGHT - MARGIN.bottom - ((temperature + 1) / (top + 1)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
+  const svg = shape('svg', {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    role: 'img',
+    'aria-label': `Thermograph: mean ${made.mean.text}, temperature ${made.temperature.text}`,
+  });
   for (const value of ticks(least, most)) {
-    svg.append(shape('path', { class: 'grid', d: `M${across(value)} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}` }), label(across(value), HEIGHT - 8, 'middle', String(value)));
+    svg.append(
+      shape('path', { class: 'grid', d: `M${across(value)} ${MARGIN.top}V${HEIGHT - MARGIN.bottom}` }),
+      label(across(value), HEIGHT - 8, 'middle', String(value)),
+    );
   }
   for (const temperature of ticks(-1, top)) {
     svg.append(
-      shape('path', { class: temperature === 0 ? 'axis' : 'grid', d: `M${MARGIN.left} ${down(temperature)}H${WIDTH - MARGIN.right}` }),
+      shape('path', {
+        class: temperature === 0 ? 'axis' : 'grid',
+        d: `M${MARGIN.left} ${down(temperature)}H${WIDTH - MARGIN.right}`,
+      }),
       label(MARGIN.left - 6, down(temperature) + 4, 'end', String(temperature)),
     );
   }
   for (const [wall, side] of wallsOf(made, step)) {
-    const line = cornersOf(wall, top).map(([value, temperature]) => `${across(value).toFixed(1)} ${down(temperature).toFixed(1)}`);
+    const line = cornersOf(wall, top).map(
+      ([value, temperature]) => `${across(value).toFixed(1)} ${down(temperature).toFixed(1)}`,
+    );
     svg.append(shape('path', { class: `wall ${side}`, d: `M${line.join('L')}` }));
   }
   return svg;

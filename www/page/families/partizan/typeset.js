@@ -21,11 +21,29 @@ export const lineOf = ({ html }) => typeset(html);
  * @param {Profile['canonical']} form
  */
 export function formOf({ length, html, definitions }) {
-  if (html === undefined) return element('p', { className: 'form' }, `Written out, this form has ${count(length)} characters: too many to be shown. The graph of its subgames can be taken away.`);
+  if (html === undefined)
+    return element(
+      'p',
+      { className: 'form' },
+      `Written out, this form has ${count(length)} characters: too many to be shown. The graph of its subgames can be taken away.`,
+    );
   const shown = element('div', { className: 'form' }, typeset(html));
   if (definitions.length > 0) {
-    const list = definitions.map(({ letter, html }) => element('li', {}, element('i', {}, letter), ' = ', typeset(html)));
-    shown.append(element('details', {}, element('summary', {}, `${definitions.length} subgames with letters; in full it has ${count(length)} characters`), element('ul', { className: 'letters' }, ...list)));
+    const list = definitions.map(({ letter, html }) =>
+      element('li', {}, element('i', {}, letter), ' = ', typeset(html)),
+    );
+    shown.append(
+      element(
+        'details',
+        {},
+        element(
+          'summary',
+          {},
+          `${definitions.length} subgames with letters; in full it has ${count(length)} characters`,
+        ),
+        element('ul', { className: 'letters' }, ...list),
+      ),
+    );
   }
   return shown;
 }
@@ -34,26 +52,32 @@ export function formOf({ length, html, definitions }) {
 const count = (length) => (length < 1e9 ? length.toLocaleString('en') : `about 10^${Math.floor(Math.log10(length))}`);
 
 /** All that the field says of a game, as a list. @param {Profile} profile */
-export const factsOf = (profile) => pairs([
-  ['outcome', `${profile.outcome}. ${profile.verdict}`],
-  ['reduced value', lineOf(profile.reduced)],
-  ['mean', profile.mean.text],
-  ['temperature', profile.temperature.text],
-  ['stops', `left ${profile.leftStop.text}, right ${profile.rightStop.text}`],
-  ['birthday', String(profile.birthday)],
-  ['all-small', profile.isAllSmall ? 'yes' : 'no'],
-  ['atomic weight', profile.atomicWeight ? lineOf(profile.atomicWeight) : 'none'],
-  ['subgames', String(profile.subgames)],
-]);
+export const factsOf = (profile) =>
+  pairs([
+    ['outcome', `${profile.outcome}. ${profile.verdict}`],
+    ['reduced value', lineOf(profile.reduced)],
+    ['mean', profile.mean.text],
+    ['temperature', profile.temperature.text],
+    ['stops', `left ${profile.leftStop.text}, right ${profile.rightStop.text}`],
+    ['birthday', String(profile.birthday)],
+    ['all-small', profile.isAllSmall ? 'yes' : 'no'],
+    ['atomic weight', profile.atomicWeight ? lineOf(profile.atomicWeight) : 'none'],
+    ['subgames', String(profile.subgames)],
+  ]);
 
 /**
  * Goes to another cell: the link of the page with another selection.
  * @param {Cell} cell
  */
-export const cellButton = ({ x, y }) => button(`(${x}, ${y})`, () => {
-  const rest = location.hash.replace(/&sel=[^&]*/, '');
-  location.hash = `${rest}&sel=${x},${y}`;
-}, { className: 'cell-link' });
+export const cellButton = ({ x, y }) =>
+  button(
+    `(${x}, ${y})`,
+    () => {
+      const rest = location.hash.replace(/&sel=[^&]*/, '');
+      location.hash = `${rest}&sel=${x},${y}`;
+    },
+    { className: 'cell-link' },
+  );
 
 /**
  * A section of the panel.

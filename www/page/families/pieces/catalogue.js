@@ -55,11 +55,20 @@ class Catalogue {
     this.#text.addEventListener('change', () => this.#type());
     this.#body.append(
       element('h3', {}, 'Draw a piece'),
-      element('p', {}, 'Press a cell for one step (\u2022), again for any number of steps that way (\u2192), and again for none. The piece moves up and to the left.'),
+      element(
+        'p',
+        {},
+        'Press a cell for one step (\u2022), again for any number of steps that way (\u2192), and again for none. The piece moves up and to the left.',
+      ),
       this.#board.element,
       element('div', { className: 'row' }, this.#text),
       this.#told,
-      element('div', { className: 'row' }, button('Show it', () => void this.#show()), button('Save on this device', () => this.#save())),
+      element(
+        'div',
+        { className: 'row' },
+        button('Show it', () => void this.#show()),
+        button('Save on this device', () => this.#save()),
+      ),
       this.#own,
       element('h3', {}, 'Games that have names'),
       this.#games,
@@ -81,9 +90,12 @@ class Catalogue {
   visit() {
     const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
     if (game.family !== 'pieces' || this.#moves.length > 0) return;
-    void this.#ask('described', { moves: game.moves ?? '1,0r;0,1r;1,1r' }).then(({ link }) => {
-      if (this.#moves.length === 0) this.#draw(readMoves(link));
-    }, () => {});
+    void this.#ask('described', { moves: game.moves ?? '1,0r;0,1r;1,1r' }).then(
+      ({ link }) => {
+        if (this.#moves.length === 0) this.#draw(readMoves(link));
+      },
+      () => {},
+    );
   }
 
   /** @param {string} name @param {object} about */
@@ -103,13 +115,19 @@ class Catalogue {
 
   /** @param {Line} line */
   #entry({ key, name, rule, theorem, source, moves, link, heaps }) {
-    return element('li', {},
+    return element(
+      'li',
+      {},
       heaps === 2 ? diagram(readMoves(link), `Moves of ${name}: ${moves}`) : element('span', {}, 'in space'),
-      element('div', {},
+      element(
+        'div',
+        {},
         button(name, () => this.#go({ game: key })),
         element('p', {}, rule),
         ...(theorem === null ? [] : [element('p', {}, theorem)]),
-        element('p', { className: 'source' }, `${moves}. Source: ${source}.`)));
+        element('p', { className: 'source' }, `${moves}. Source: ${source}.`),
+      ),
+    );
   }
 
   /** @param {Given} given what is another piece; what is shown of it stays */
@@ -168,28 +186,53 @@ class Catalogue {
   #save() {
     if (this.#moves.length === 0) return;
     const isKept = this.#saved.add(linkOf(this.#moves));
-    this.#told.textContent = isKept ? 'Saved on this device.' : 'This device keeps nothing: its storage is full or switched off.';
+    this.#told.textContent = isKept
+      ? 'Saved on this device.'
+      : 'This device keeps nothing: its storage is full or switched off.';
     this.#showSaved();
   }
 
   #showSaved() {
-    this.#own.replaceChildren(...this.#saved.list().map((link) => {
-      const moves = readMoves(link);
-      const name = writtenOf(moves);
-      return element('li', {}, diagram(moves, `Moves: ${name}`), element('div', { className: 'row' },
-        button(name, () => this.#go({ game: PIECE, moves: link })),
-        button('Forget', () => {
-          this.#saved.remove(link);
-          this.#showSaved();
-        }, { ariaLabel: `Forget ${name}` })));
-    }));
+    this.#own.replaceChildren(
+      ...this.#saved.list().map((link) => {
+        const moves = readMoves(link);
+        const name = writtenOf(moves);
+        return element(
+          'li',
+          {},
+          diagram(moves, `Moves: ${name}`),
+          element(
+            'div',
+            { className: 'row' },
+            button(name, () => this.#go({ game: PIECE, moves: link })),
+            button(
+              'Forget',
+              () => {
+                this.#saved.remove(link);
+                this.#showSaved();
+              },
+              { ariaLabel: `Forget ${name}` },
+            ),
+          ),
+        );
+      }),
+    );
   }
 }
 
 /** @param {Described} described */
 export function inWords({ named, automaton, refusal }) {
-  const parameters = named === null ? [] : [...(named.p === null ? [] : [`p = ${named.p}`]), ...(named.q === null ? [] : [`q = ${named.q}`])];
-  const name = named === null ? 'This piece has no name.' : `This is ${named.name}${parameters.length === 0 ? '' : ` with ${parameters.join(' and ')}`}.`;
-  const rule = automaton === null ? refusal ?? '' : `Its automaton looks at ${automaton.values.length} cells of v and ${automaton.palaces.length} of P, and has order ${automaton.order}.`;
+  const parameters =
+    named === null
+      ? []
+      : [...(named.p === null ? [] : [`p = ${named.p}`]), ...(named.q === null ? [] : [`q = ${named.q}`])];
+  const name =
+    named === null
+      ? 'This piece has no name.'
+      : `This is ${named.name}${parameters.length === 0 ? '' : ` with ${parameters.join(' and ')}`}.`;
+  const rule =
+    automaton === null
+      ? (refusal ?? '')
+      : `Its automaton looks at ${automaton.values.length} cells of v and ${automaton.palaces.length} of P, and has order ${automaton.order}.`;
   return `${name} ${rule}`;
 }

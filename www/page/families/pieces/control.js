@@ -28,29 +28,55 @@ export function fieldsOf(box, onGame) {
   let game = piecesGame({});
   const change = (/** @type {Given} */ given) => onGame(piecesGame({ ...game, ...given }));
 
-  const piece = select('piece', 'Piece', [...NAMED.map(({ key, name }) => [key, name]), [PIECE, 'Other moves\u2026']], (key) => {
-    if (key === PIECE) {
-      moves.box.hidden = false;
-      moves.input.value = moves.input.value || '(1,0)+ (0,1)+ (1,1)';
-      moves.input.focus();
-    } else change({ game: key, moves: null, p: null, q: null, z: null });
-  });
+  const piece = select(
+    'piece',
+    'Piece',
+    [...NAMED.map(({ key, name }) => [key, name]), [PIECE, 'Other moves\u2026']],
+    (key) => {
+      if (key === PIECE) {
+        moves.box.hidden = false;
+        moves.input.value = moves.input.value || '(1,0)+ (0,1)+ (1,1)';
+        moves.input.focus();
+      } else change({ game: key, moves: null, p: null, q: null, z: null });
+    },
+  );
   const show = select('show', 'What is shown', Object.entries(SHOWN), (name) => {
-    change({ show: /** @type {Show} */ (name), k: name === 'grundy' ? null : name === 'outcome' ? game.k : game.k ?? FIRST_K, pass: name === 'palaces' ? false : game.pass });
+    change({
+      show: /** @type {Show} */ (name),
+      k: name === 'grundy' ? null : name === 'outcome' ? game.k : (game.k ?? FIRST_K),
+      pass: name === 'palaces' ? false : game.pass,
+    });
   });
-  const classes = select('classes', 'Colours by', CLASSES.map((name) => [name, classesInWords(name)]), (name) => change({ classes: name }));
+  const classes = select(
+    'classes',
+    'Colours by',
+    CLASSES.map((name) => [name, classesInWords(name)]),
+    (name) => change({ classes: name }),
+  );
   const pass = element('input', { id: 'pieces-pass', type: 'checkbox' });
-  pass.addEventListener('change', () => change({ pass: pass.checked, k: null, show: game.show === 'palaces' ? 'outcome' : game.show }));
+  pass.addEventListener('change', () =>
+    change({ pass: pass.checked, k: null, show: game.show === 'palaces' ? 'outcome' : game.show }),
+  );
 
-  const moves = field('moves', 'Moves', (text) => ({ game: PIECE, moves: linkOf(readMoves(text)), p: null, q: null, z: null }));
+  const moves = field('moves', 'Moves', (text) => ({
+    game: PIECE,
+    moves: linkOf(readMoves(text)),
+    p: null,
+    q: null,
+    z: null,
+  }));
   const k = field('k', 'k', (text) => ({ k: readK(text, game.k === null ? {} : { k: game.k }) }));
   const p = field('p', 'p', (text) => ({ p: readP(game.game, text) }));
   const q = field('q', 'q', (text) => ({ q: text.trim() === '' ? null : readQ(text) }));
   const z = field('z', 'z', (text) => ({ z: readZ(text) }));
   q.input.placeholder = 'none';
   for (const [numeric, by] of /** @type {[Field, (by: number) => Given][]} */ ([
-    [k, (by) => ({ k: (game.k ?? 1) + by })], [p, (by) => ({ p: (game.p ?? 2) + by })], [q, (by) => ({ q: (game.q ?? 2) + by })], [z, (by) => ({ z: (game.z ?? 0) + by })],
-  ])) stepping(numeric, by);
+    [k, (by) => ({ k: (game.k ?? 1) + by })],
+    [p, (by) => ({ p: (game.p ?? 2) + by })],
+    [q, (by) => ({ q: (game.q ?? 2) + by })],
+    [z, (by) => ({ z: (game.z ?? 0) + by })],
+  ]))
+    stepping(numeric, by);
   const problem = element('p', { className: 'problem', role: 'alert', hidden: true });
   const passLabel = element('label', { className: 'pass' }, pass, 'one pass');
   box.classList.add('pieces-fields');
@@ -119,7 +145,13 @@ export function fieldsOf(box, onGame) {
       z.box.hidden = heapsOf(game) !== 3;
       classes.hidden = game.show !== 'grundy';
       passLabel.hidden = game.show === 'palaces' || (game.k ?? 1) > 1;
-      for (const [{ input }, value] of /** @type {[Field, number | null][]} */ ([[k, game.k], [p, game.p], [q, game.q], [z, game.z]])) input.value = value === null ? '' : String(value);
+      for (const [{ input }, value] of /** @type {[Field, number | null][]} */ ([
+        [k, game.k],
+        [p, game.p],
+        [q, game.q],
+        [z, game.z],
+      ]))
+        input.value = value === null ? '' : String(value);
       complain('');
     },
   };
@@ -132,7 +164,11 @@ export function fieldsOf(box, onGame) {
  * @param {(value: string) => void} onChoice
  */
 function select(id, ariaLabel, options, onChoice) {
-  const made = element('select', { id: `pieces-${id}`, ariaLabel }, ...options.map(([value, textContent]) => element('option', { value, textContent })));
+  const made = element(
+    'select',
+    { id: `pieces-${id}`, ariaLabel },
+    ...options.map(([value, textContent]) => element('option', { value, textContent })),
+  );
   made.addEventListener('change', () => onChoice(made.value));
   return made;
 }

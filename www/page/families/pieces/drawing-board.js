@@ -21,7 +21,11 @@ export class DrawingBoard {
   /** @param {(moves: Move[]) => void} onMoves another piece has been drawn */
   constructor(onMoves) {
     this.#onMoves = onMoves;
-    this.element = element('div', { className: 'board', role: 'group', ariaLabel: 'Moves from the piece; up and left lead towards the origin' });
+    this.element = element('div', {
+      className: 'board',
+      role: 'group',
+      ariaLabel: 'Moves from the piece; up and left lead towards the origin',
+    });
     for (let row = REACH; row >= -1; row--) {
       for (let column = REACH; column >= -1; column--) this.element.append(this.#cell(column, row));
     }
@@ -50,9 +54,15 @@ export class DrawingBoard {
   #cell(a, b) {
     const step = `${a},${b}`;
     const sum = a + b;
-    if (a === 0 && b === 0) return element('button', { type: 'button', disabled: true, ariaLabel: 'the piece' }, '\u25cf');
+    if (a === 0 && b === 0)
+      return element('button', { type: 'button', disabled: true, ariaLabel: 'the piece' }, '\u25cf');
     // Such a game would not end.
-    if (sum < 0 || (sum === 0 && b <= 0)) return element('button', { type: 'button', disabled: true, ariaLabel: `(${step}): not allowed, the game would not end` });
+    if (sum < 0 || (sum === 0 && b <= 0))
+      return element('button', {
+        type: 'button',
+        disabled: true,
+        ariaLabel: `(${step}): not allowed, the game would not end`,
+      });
     const cell = element('button', { type: 'button' });
     cell.addEventListener('click', () => this.#toggle(step));
     this.#cells.set(step, cell);
@@ -63,7 +73,10 @@ export class DrawingBoard {
   #toggle(step) {
     const next = KINDS[(KINDS.indexOf(this.#kindOf(step)) + 1) % KINDS.length];
     const others = this.#moves.filter((move) => move.step.join(',') !== step);
-    const moves = next === 'none' ? others : [...others, { step: step.split(',').map(Number), times: next === 'step' ? 1 : Infinity }];
+    const moves =
+      next === 'none'
+        ? others
+        : [...others, { step: step.split(',').map(Number), times: next === 'step' ? 1 : Infinity }];
     this.show(moves);
     this.#onMoves(moves);
   }

@@ -45,7 +45,9 @@ export class PieceExplainer {
   }
 
   /** @type {Explainer<PiecesGame>['layers']} */
-  layers = { on: (context, scene) => this.#found && this.#subject && drawLines(context, scene, this.#subject.cell, this.#found) };
+  layers = {
+    on: (context, scene) => this.#found && this.#subject && drawLines(context, scene, this.#subject.cell, this.#found),
+  };
 
   /** @param {PiecesGame} game @param {Cell} cell */
   begin(game, cell) {
@@ -58,14 +60,18 @@ export class PieceExplainer {
     if (!this.#subject) return null;
     const { game, cell } = this.#subject;
     onTrouble({ state: 'waiting' });
-    const ask = (/** @type {string} */ name, /** @type {object} */ options = {}) => this.#page.pool.ask('query', { game, name, about: cell }, { signal, ...options });
+    const ask = (/** @type {string} */ name, /** @type {object} */ options = {}) =>
+      this.#page.pool.ask('query', { game, name, about: cell }, { signal, ...options });
     const cells = agreed ? 0 : await ask('lookEstimate');
     signal.throwIfAborted();
     if (cells > MUCH) {
       onTrouble({ state: 'long', cells });
       return null;
     }
-    const found = await ask('look', { onProgress: (/** @type {number} */ done, /** @type {number} */ total) => onTrouble({ state: 'computing', done, total }) });
+    const found = await ask('look', {
+      onProgress: (/** @type {number} */ done, /** @type {number} */ total) =>
+        onTrouble({ state: 'computing', done, total }),
+    });
     signal.throwIfAborted();
     this.#found = found;
     return `Column ${cell.x}, row ${cell.y}: ${this.#facts(game, found.value)}`;
@@ -78,9 +84,14 @@ export class PieceExplainer {
     const swatch = element('span', { className: 'swatch' });
     swatch.style.backgroundColor = this.#page.colourOf(found.value);
     this.element.replaceChildren(
-      pairs([['colour on the map', swatch], ['value', this.#facts(game, found.value)]]),
+      pairs([
+        ['colour on the map', swatch],
+        ['value', this.#facts(game, found.value)],
+      ]),
       ...(game.show === 'grundy' ? inSight(found) : []),
-      ...(game.p !== null && game.show === 'grundy' && game.z === null && !game.pass ? [theorem(game, cell, found.value)] : []),
+      ...(game.p !== null && game.show === 'grundy' && game.z === null && !game.pass
+        ? [theorem(game, cell, found.value)]
+        : []),
       element('h3', {}, 'Along each line, the nearest first'),
       pairs(found.lines.map((line) => [`(${line.a},${line.b})`, along(line, game)])),
       ...(found.beyond > 0 ? [element('p', {}, `${grouped(found.beyond)} more cells lie in lower planes.`)] : []),
@@ -95,31 +106,48 @@ export class PieceExplainer {
 
   /** @param {PiecesGame} game @param {number} value */
   #facts(game, value) {
-    return family.facts(game, value).map(({ label, text = '' }) => label + text).join(', ');
+    return family
+      .facts(game, value)
+      .map(({ label, text = '' }) => label + text)
+      .join(', ');
   }
 }
 
 /** @param {Look} found */
 function inSight({ sight, mex, isWhole }) {
   const told = sight.length === 0 ? 'none: there is no move' : sight.join(', ');
-  const least = isWhole ? `The least that is missing is ${mex}.` : 'Not all cells in sight are listed here: lines go on beyond the nearest 1024 columns and rows, or into other planes.';
-  return [element('h3', {}, 'Values in sight'), element('p', { className: 'numbers-text' }, told), element('p', {}, least)];
+  const least = isWhole
+    ? `The least that is missing is ${mex}.`
+    : 'Not all cells in sight are listed here: lines go on beyond the nearest 1024 columns and rows, or into other planes.';
+  return [
+    element('h3', {}, 'Values in sight'),
+    element('p', { className: 'numbers-text' }, told),
+    element('p', {}, least),
+  ];
 }
 
 /** @param {PiecesGame} game @param {Cell} cell @param {number} value */
 function theorem(game, { x, y }, value) {
   const { remainder, blocks, sum } = statedTerms(game, x, y);
   const q = game.q === null ? '' : ` with x mod ${game.q} and y mod ${game.q}`;
-  const agrees = sum === value ? 'which is the value.' : `but the value is ${value}: formula and definition differ here.`;
-  const holds = isTheorem(game) ? 'The theorem says' : `p = ${game.p} does not divide q = ${game.q}, so that no theorem says so, but the formula gives`;
-  return element('p', { className: 'theorem' },
-    `${holds} ((x + y) mod ${game.p}) + ${game.p} (\u230ax/${game.p}\u230b xor \u230ay/${game.p}\u230b)${q}: ${remainder} + ${blocks} = ${sum}, ${agrees}`);
+  const agrees =
+    sum === value ? 'which is the value.' : `but the value is ${value}: formula and definition differ here.`;
+  const holds = isTheorem(game)
+    ? 'The theorem says'
+    : `p = ${game.p} does not divide q = ${game.q}, so that no theorem says so, but the formula gives`;
+  return element(
+    'p',
+    { className: 'theorem' },
+    `${holds} ((x + y) mod ${game.p}) + ${game.p} (\u230ax/${game.p}\u230b xor \u230ay/${game.p}\u230b)${q}: ${remainder} + ${blocks} = ${sum}, ${agrees}`,
+  );
 }
 
 /** @param {Look['lines'][number]} line @param {PiecesGame} game */
 function along({ count, told }, { show, k }) {
   if (count === 0) return 'nothing: the edge of the board';
-  const values = told.slice(0, WRITTEN).map(([, , value]) => (show === 'outcome' ? 'PN'[value] : show === 'palaces' ? (k ?? 1) + value : value));
+  const values = told
+    .slice(0, WRITTEN)
+    .map(([, , value]) => (show === 'outcome' ? 'PN'[value] : show === 'palaces' ? (k ?? 1) + value : value));
   const rest = count > values.length ? `, \u2026 (${grouped(count)} cells)` : ` (${grouped(count)})`;
   if (show !== 'palaces') return values.join(', ') + rest;
   const palaces = told.filter(([, , value]) => value < 0).length;
@@ -135,7 +163,8 @@ function along({ count, told }, { show, k }) {
  */
 function drawLines(context, { across, down, view }, cell, { lines }) {
   const half = 2 ** view.zoom / 2;
-  const at = (/** @type {number} */ x, /** @type {number} */ y) => /** @type {const} */ ([across(x) + half, down(y) + half]);
+  const at = (/** @type {number} */ x, /** @type {number} */ y) =>
+    /** @type {const} */ ([across(x) + half, down(y) + half]);
   context.lineCap = 'round';
   for (const { told } of lines) {
     const last = told.at(-1);
@@ -143,7 +172,10 @@ function drawLines(context, { across, down, view }, cell, { lines }) {
     context.beginPath();
     context.moveTo(...at(cell.x, cell.y));
     context.lineTo(...at(last[0], last[1]));
-    for (const [style, width] of /** @type {[string, number][]} */ ([['rgb(0 0 0 / 70%)', 4], ['#ffffff', 2]])) {
+    for (const [style, width] of /** @type {[string, number][]} */ ([
+      ['rgb(0 0 0 / 70%)', 4],
+      ['#ffffff', 2],
+    ])) {
       [context.strokeStyle, context.lineWidth] = [style, width];
       context.stroke();
     }

@@ -26,10 +26,15 @@ export const family = {
   withK: (game, k) => (game.show === 'grundy' || game.pass ? game : piecesGame({ ...game, k })),
   module: new URL('../../../pieces_bg.wasm', import.meta.url),
   title: (game) => `${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
-  subtitle: (game) => `${SHOWN[game.show]} of ${game.k === null || game.k === 1 ? '' : `${grouped(game.k)}-blocking `}${nameOf(game)}`,
+  subtitle: (game) =>
+    `${SHOWN[game.show]} of ${game.k === null || game.k === 1 ? '' : `${grouped(game.k)}-blocking `}${nameOf(game)}`,
   described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
   facts,
-  names: ({ k, p, q }) => ({ ...(k === null ? {} : { k }), ...(p === null ? {} : { p }), ...(q === null ? {} : { q }) }),
+  names: ({ k, p, q }) => ({
+    ...(k === null ? {} : { k }),
+    ...(p === null ? {} : { p }),
+    ...(q === null ? {} : { q }),
+  }),
   values: valuesOf,
   legend: legendOf,
   explain: async (page) => new (await import('./explainer.js')).PieceExplainer(page),
@@ -45,8 +50,13 @@ export const family = {
  * @param {PiecesGame} game
  */
 export function nameOf({ game, moves, p, q, z, pass }) {
-  const name = game === PIECE ? `the piece ${writtenOf(readMoves(moves ?? ''))}` : namedPiece(game)?.name ?? game;
-  const agreed = [...(p === null ? [] : [`p = ${p}`]), ...(q === null ? [] : [`q = ${q}`]), ...(z === null ? [] : [`z = ${grouped(z)}`]), ...(pass ? ['one pass'] : [])];
+  const name = game === PIECE ? `the piece ${writtenOf(readMoves(moves ?? ''))}` : (namedPiece(game)?.name ?? game);
+  const agreed = [
+    ...(p === null ? [] : [`p = ${p}`]),
+    ...(q === null ? [] : [`q = ${q}`]),
+    ...(z === null ? [] : [`z = ${grouped(z)}`]),
+    ...(pass ? ['one pass'] : []),
+  ];
   return agreed.length === 0 ? name : `${name} (${agreed.join(', ')})`;
 }
 
@@ -60,7 +70,8 @@ function stepped(game, by) {
 
 /** @type {Family<PiecesGame>['facts']} */
 function facts({ show, k }, value, text) {
-  if (show === 'outcome') return [{ kind: 'kind', label: value === 0 ? 'P: the previous player wins' : 'N: the next player wins' }];
+  if (show === 'outcome')
+    return [{ kind: 'kind', label: value === 0 ? 'P: the previous player wins' : 'N: the next player wins' }];
   if (show === 'grundy') {
     const number = text === undefined ? value : BigInt(text);
     return [

@@ -32,7 +32,8 @@ export function start({ explorer, pool, layers, palette, watch }) {
     const game = /** @type {PiecesGame} */ (scene.game);
     if (game.family !== 'pieces') return;
     if (game.p !== null && game.show === 'grundy') drawBlocks(context, scene, game.p);
-    if (written?.game.key === game.key && scaleOf(scene.view.zoom) >= LEAST_SCALE) draw(context, scene, written, (value) => palette()?.colourOf(value) ?? '#000000');
+    if (written?.game.key === game.key && scaleOf(scene.view.zoom) >= LEAST_SCALE)
+      draw(context, scene, written, (value) => palette()?.colourOf(value) ?? '#000000');
   }, 5);
   watch(() => void update());
   return { toggle: () => {}, visit: () => {} };
@@ -40,7 +41,14 @@ export function start({ explorer, pool, layers, palette, watch }) {
   async function update() {
     const { cells, view } = explorer;
     const game = /** @type {PiecesGame} */ (explorer.game);
-    if (game.family !== 'pieces' || asking || scaleOf(view.zoom) < LEAST_SCALE || explorer.work.state === 'working' || !cells) return;
+    if (
+      game.family !== 'pieces' ||
+      asking ||
+      scaleOf(view.zoom) < LEAST_SCALE ||
+      explorer.work.state === 'working' ||
+      !cells
+    )
+      return;
     const needed = around(cells, 0);
     if (written?.game.key === game.key && holds(written.box, needed)) return;
     const box = around(cells, MARGIN);
@@ -57,8 +65,11 @@ export function start({ explorer, pool, layers, palette, watch }) {
 }
 
 /** @param {Box} outer @param {Box} inner */
-const holds = (outer, inner) => outer.x <= inner.x && outer.y <= inner.y
-  && outer.x + outer.width >= inner.x + inner.width && outer.y + outer.height >= inner.y + inner.height;
+const holds = (outer, inner) =>
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
 
 /**
  * The board's cells in a view.
@@ -90,7 +101,10 @@ function drawBlocks(context, { across, down, view, viewport }, p) {
     context.lineTo(viewport.width, down(y));
   }
   // Dark within light, so that it is seen on any colour.
-  for (const [style, width] of /** @type {[string, number][]} */ ([['rgb(255 255 255 / 45%)', 3], ['rgb(0 0 0 / 65%)', 1]])) {
+  for (const [style, width] of /** @type {[string, number][]} */ ([
+    ['rgb(255 255 255 / 45%)', 3],
+    ['rgb(0 0 0 / 65%)', 1],
+  ])) {
     [context.strokeStyle, context.lineWidth] = [style, width];
     context.stroke();
   }

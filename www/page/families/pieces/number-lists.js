@@ -28,10 +28,20 @@ export class NumberLists {
     const told = element('p', { role: 'status' });
     const show = (/** @type {'row' | 'diagonal' | 'p'} */ which) => void this.#show(game, which, y, box, told);
     const own = game.show === 'palaces' ? 'Palaces' : 'P-positions';
-    return element('div', {},
+    return element(
+      'div',
+      {},
       element('h3', {}, 'As lists of numbers'),
-      element('div', { className: 'row' }, button(`Row ${y}`, () => show('row')), button('Diagonal', () => show('diagonal')), button(own, () => show('p'))),
-      told, box);
+      element(
+        'div',
+        { className: 'row' },
+        button(`Row ${y}`, () => show('row')),
+        button('Diagonal', () => show('diagonal')),
+        button(own, () => show('p')),
+      ),
+      told,
+      box,
+    );
   }
 
   /**
@@ -46,9 +56,19 @@ export class NumberLists {
     box.replaceChildren();
     try {
       /** @type {{numbers?: List, lower?: List, upper?: List, period?: Period | null}} */
-      const { numbers, lower, upper, period } = await this.#pool.ask('query', { game, name: 'numbers', about: { which, y, count: COUNT[which] } });
-      told.textContent = period ? `From place ${period.preperiod} on, these numbers grow by ${period.growth} every ${period.length} places.` : '';
-      const lists = /** @type {[string, List | undefined][]} */ ([['Numbers', numbers], ['Smaller coordinates', lower], ['Larger coordinates', upper]]);
+      const { numbers, lower, upper, period } = await this.#pool.ask('query', {
+        game,
+        name: 'numbers',
+        about: { which, y, count: COUNT[which] },
+      });
+      told.textContent = period
+        ? `From place ${period.preperiod} on, these numbers grow by ${period.growth} every ${period.length} places.`
+        : '';
+      const lists = /** @type {[string, List | undefined][]} */ ([
+        ['Numbers', numbers],
+        ['Smaller coordinates', lower],
+        ['Larger coordinates', upper],
+      ]);
       box.replaceChildren(...lists.flatMap(([title, list]) => (list ? [written(title, list, told)] : [])));
     } catch (error) {
       told.textContent = /** @type {Error} */ (error).message;
@@ -63,10 +83,22 @@ export class NumberLists {
  */
 function written(title, { count, plain, data, bFile, name }, told) {
   const area = element('textarea', { readOnly: true, value: plain, ariaLabel: `${title}, ${count} of them` });
-  const copy = (/** @type {string} */ text, /** @type {string} */ what) => navigator.clipboard.writeText(text).then(
-    () => (told.textContent = `${what} copied.`),
-    () => (area.select(), told.textContent = 'The browser does not let the page copy; the list is selected.'));
-  return element('div', {},
-    element('p', {}, `${title}${name === null ? '' : `, OEIS ${name}`}`), area,
-    element('div', { className: 'row' }, button('Copy', () => void copy(plain, 'All numbers')), button('Copy as OEIS data', () => void copy(data, 'The data')), button('Copy as b-file', () => void copy(`${bFile.join('\n')}\n`, 'The b-file'))));
+  const copy = (/** @type {string} */ text, /** @type {string} */ what) =>
+    navigator.clipboard.writeText(text).then(
+      () => (told.textContent = `${what} copied.`),
+      () => (area.select(), (told.textContent = 'The browser does not let the page copy; the list is selected.')),
+    );
+  return element(
+    'div',
+    {},
+    element('p', {}, `${title}${name === null ? '' : `, OEIS ${name}`}`),
+    area,
+    element(
+      'div',
+      { className: 'row' },
+      button('Copy', () => void copy(plain, 'All numbers')),
+      button('Copy as OEIS data', () => void copy(data, 'The data')),
+      button('Copy as b-file', () => void copy(`${bFile.join('\n')}\n`, 'The b-file')),
+    ),
+  );
 }

@@ -33,10 +33,12 @@ export function readPiecesGame(texts) {
   const game = texts.get('game') ?? NAMED[0].key;
   const named = namedPiece(game);
   const moves = game === PIECE ? value('moves', (text) => linkOf(readMoves(text)), WYTHOFF) : null;
-  if (game === PIECE && !texts.has('moves')) problems.push('game=piece needs moves, as moves=1,0r;0,1r;1,1 (r: any number of times).');
+  if (game === PIECE && !texts.has('moves'))
+    problems.push('game=piece needs moves, as moves=1,0r;0,1r;1,1 (r: any number of times).');
   if (named && texts.has('moves')) problems.push(`moves belongs to game=piece, not to ${named.name}.`);
   /** @param {string} key @param {boolean} isUsed @param {(text: string) => number} read */
-  const used = (key, isUsed, read) => value(key, (text) => (isUsed ? read(text) : refused(key, named?.name ?? 'a piece given by its moves')), null);
+  const used = (key, isUsed, read) =>
+    value(key, (text) => (isUsed ? read(text) : refused(key, named?.name ?? 'a piece given by its moves')), null);
   const hasP = named?.p !== undefined;
   const p = used('p', hasP, (text) => readP(game, text));
   const q = used('q', hasP, (text) => readQ(text));
@@ -44,11 +46,28 @@ export function readPiecesGame(texts) {
   const pass = value('pass', readPass, false);
   const k = value('k', readK, /** @type {number | null} */ (null));
   const show = value('show', readShow, /** @type {Show | undefined} */ (undefined));
-  if (pass && k !== null && k > 1) problems.push(`pass=available goes with k = 1 alone, not with k = ${k}: nobody has said what a pass is where options are blocked.`);
-  else if (show === 'grundy' && k !== null && k > 1) problems.push(`show=grundy has no k, not ${k}: Grundy values are those of the game without pawns.`);
+  if (pass && k !== null && k > 1)
+    problems.push(
+      `pass=available goes with k = 1 alone, not with k = ${k}: nobody has said what a pass is where options are blocked.`,
+    );
+  else if (show === 'grundy' && k !== null && k > 1)
+    problems.push(`show=grundy has no k, not ${k}: Grundy values are those of the game without pawns.`);
   if (pass && show === 'palaces') problems.push('show=palaces does not go with pass=available; outcomes are shown.');
   const classes = value('classes', readClasses, CLASSES[0]);
-  return { game: piecesGame({ game, moves, p, q, z, pass, k, show: show ?? (pass && k !== null ? 'outcome' : undefined), classes }), problems };
+  return {
+    game: piecesGame({
+      game,
+      moves,
+      p,
+      q,
+      z,
+      pass,
+      k,
+      show: show ?? (pass && k !== null ? 'outcome' : undefined),
+      classes,
+    }),
+    problems,
+  };
 }
 
 /**

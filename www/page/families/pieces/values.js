@@ -13,13 +13,49 @@ const RAMP = [0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64];
 const ZERO = '#fff7e0';
 
 /** From dark to light, in even steps of lightness; through blue, green and yellow. */
-const VIRIDIS = ['#440154', '#482475', '#414487', '#355f8d', '#2a788e', '#21908c', '#22a884', '#42be71', '#7ad151', '#bddf26', '#fde725'];
+const VIRIDIS = [
+  '#440154',
+  '#482475',
+  '#414487',
+  '#355f8d',
+  '#2a788e',
+  '#21908c',
+  '#22a884',
+  '#42be71',
+  '#7ad151',
+  '#bddf26',
+  '#fde725',
+];
 /** From dark to light through violet and orange. */
-const INFERNO = ['#0b0724', '#280b53', '#57106e', '#88226a', '#b63655', '#dd513a', '#f3771a', '#fca50a', '#f6d746', '#fcffa4'];
+const INFERNO = [
+  '#0b0724',
+  '#280b53',
+  '#57106e',
+  '#88226a',
+  '#b63655',
+  '#dd513a',
+  '#f3771a',
+  '#fca50a',
+  '#f6d746',
+  '#fcffa4',
+];
 
 /** Hues in turn, for residues, which have no order: neighbours stand out from each other. */
 const RESIDUES = [
-  '#fff7e0', '#1f4e9c', '#e0703a', '#3a9a6b', '#8a3f8f', '#d8b13a', '#4fa7c4', '#a6322e', '#8fb84e', '#5a5fb8', '#c98fb4', '#2f6b63', '#7a5a34', '#9aa3ad',
+  '#fff7e0',
+  '#1f4e9c',
+  '#e0703a',
+  '#3a9a6b',
+  '#8a3f8f',
+  '#d8b13a',
+  '#4fa7c4',
+  '#a6322e',
+  '#8fb84e',
+  '#5a5fb8',
+  '#c98fb4',
+  '#2f6b63',
+  '#7a5a34',
+  '#9aa3ad',
   '#2b2b36',
 ];
 
@@ -28,15 +64,18 @@ const RESIDUES = [
  * @param {string[]} ramp
  * @param {number} count
  */
-export const along = (ramp, count) => Array.from({ length: count }, (_, index) => {
-  const at = (index / Math.max(1, count - 1)) * (ramp.length - 1);
-  const [from, to] = [ramp[Math.floor(at)], ramp[Math.ceil(at)]];
-  const mixed = [1, 3, 5].map((place) => {
-    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(place, place + 2), 16));
-    return Math.round(a + (b - a) * (at % 1)).toString(16).padStart(2, '0');
+export const along = (ramp, count) =>
+  Array.from({ length: count }, (_, index) => {
+    const at = (index / Math.max(1, count - 1)) * (ramp.length - 1);
+    const [from, to] = [ramp[Math.floor(at)], ramp[Math.ceil(at)]];
+    const mixed = [1, 3, 5].map((place) => {
+      const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(place, place + 2), 16));
+      return Math.round(a + (b - a) * (at % 1))
+        .toString(16)
+        .padStart(2, '0');
+    });
+    return `#${mixed.join('')}`;
   });
-  return `#${mixed.join('')}`;
-});
 
 /** @param {number[]} from the least value of each class */
 const bounded = (from) => [-Infinity, ...from.slice(1)];
@@ -86,11 +125,27 @@ function ordered(name, from, note) {
   });
   const count = from.length;
   const palettes = [
-    { name: 'viridis', title: 'Blue to yellow', note: `Light cream is 0; then the higher the value, the lighter. ${note}`, colours: zeroThen(VIRIDIS, count) },
-    { name: 'inferno', title: 'Violet to orange', note: `The higher the value, the lighter, with 0 black. ${note}`, colours: along(INFERNO, count) },
+    {
+      name: 'viridis',
+      title: 'Blue to yellow',
+      note: `Light cream is 0; then the higher the value, the lighter. ${note}`,
+      colours: zeroThen(VIRIDIS, count),
+    },
+    {
+      name: 'inferno',
+      title: 'Violet to orange',
+      note: `The higher the value, the lighter, with 0 black. ${note}`,
+      colours: along(INFERNO, count),
+    },
     { name: 'grey', title: 'Grey', note: `The higher the value, the lighter. ${note}`, colours: along(GREYS, count) },
   ];
-  return kind(name, 'Grundy value, and share of the view', { bounds: bounded(from), colours: palettes[0].colours }, labels, palettes);
+  return kind(
+    name,
+    'Grundy value, and share of the view',
+    { bounds: bounded(from), colours: palettes[0].colours },
+    labels,
+    palettes,
+  );
 }
 
 /** @param {number} m @returns {Kind} */
@@ -101,7 +156,12 @@ function residues(m) {
   const values = { bounds, classOf: (/** @type {number} */ value) => ((value % m) + m) % m, colours };
   return kind(`mod${m}`, `Grundy value mod ${m}, and share of the view`, values, labels, [
     { name: 'hues', title: 'Hues', note: 'Each remainder has a colour of its own; cream is 0.', colours },
-    { name: 'ramp', title: 'Blue to yellow', note: 'The higher the remainder, the lighter.', colours: along(VIRIDIS, m) },
+    {
+      name: 'ramp',
+      title: 'Blue to yellow',
+      note: 'The higher the remainder, the lighter.',
+      colours: along(VIRIDIS, m),
+    },
     { name: 'grey', title: 'Grey', note: 'The higher the remainder, the lighter.', colours: along(GREYS, m) },
   ]);
 }
@@ -115,10 +175,14 @@ const KINDS = new Map();
 function grundyKind(classes) {
   const known = KINDS.get(classes);
   if (known) return known;
-  const made = classes === 'powers' ? ordered('powers', POWERS, FAR)
-    : classes === 'ramp' ? ordered('ramp', RAMP, '')
-      : classes === 'zero' ? twoKinds('zero', 'Grundy value, and share of the view', ['0: a P-position', 'not 0'])
-        : residues(Number(classes.slice(3)));
+  const made =
+    classes === 'powers'
+      ? ordered('powers', POWERS, FAR)
+      : classes === 'ramp'
+        ? ordered('ramp', RAMP, '')
+        : classes === 'zero'
+          ? twoKinds('zero', 'Grundy value, and share of the view', ['0: a P-position', 'not 0'])
+          : residues(Number(classes.slice(3)));
   KINDS.set(classes, made);
   return made;
 }
@@ -130,14 +194,27 @@ function grundyKind(classes) {
  */
 function twoKinds(name, caption, labels) {
   const palettes = [
-    { name: 'night', title: 'Light on dark', note: 'Light: whoever has to move loses.', colours: ['#ffe9a8', '#2a2140'] },
+    {
+      name: 'night',
+      title: 'Light on dark',
+      note: 'Light: whoever has to move loses.',
+      colours: ['#ffe9a8', '#2a2140'],
+    },
     { name: 'day', title: 'Dark on light', note: 'Dark: whoever has to move loses.', colours: ['#1b2a4a', '#f0ebdd'] },
-    { name: 'contrast', title: 'High contrast', note: 'White: whoever has to move loses.', colours: ['#ffffff', '#000000'] },
+    {
+      name: 'contrast',
+      title: 'High contrast',
+      note: 'White: whoever has to move loses.',
+      colours: ['#ffffff', '#000000'],
+    },
   ];
   return kind(name, caption, { bounds: [-Infinity, 1], colours: palettes[0].colours }, labels, palettes);
 }
 
-const OUTCOMES = twoKinds('outcome', 'Who wins, and share of the view', ['P: the previous player wins', 'N: the next player wins']);
+const OUTCOMES = twoKinds('outcome', 'Who wins, and share of the view', [
+  'P: the previous player wins',
+  'N: the next player wins',
+]);
 
 /** @param {PiecesGame} game @returns {Values} */
 export function valuesOf({ show, classes }) {

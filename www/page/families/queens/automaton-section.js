@@ -26,7 +26,8 @@ export class AutomatonSection {
   constructor(onStep, onAll) {
     this.#all = button('Show all', onAll);
     const stepper = element(
-      'div', { className: 'steps', role: 'group', ariaLabel: 'Step along x + y' },
+      'div',
+      { className: 'steps', role: 'group', ariaLabel: 'Step along x + y' },
       button('\u2190', () => onStep(-1), { ariaLabel: 'One diagonal back', title: 'One diagonal back ( , )' }),
       this.#time,
       button('\u2192', () => onStep(1), { ariaLabel: 'One diagonal on', title: 'One diagonal on ( . )' }),
@@ -35,8 +36,11 @@ export class AutomatonSection {
     this.element.append(
       element('h3', {}, 'The automaton here'),
       element('p', {}, 'Time runs along x + y: each diagonal follows from the four before it.'),
-      this.#diagram, stepper, this.#calculation,
-      element('h3', {}, 'Backwards'), this.#reversed,
+      this.#diagram,
+      stepper,
+      this.#calculation,
+      element('h3', {}, 'Backwards'),
+      this.#reversed,
     );
   }
 
@@ -47,7 +51,8 @@ export class AutomatonSection {
    */
   show(finding, time, colourOf) {
     const { cell } = finding;
-    const valueAt = (/** @type {number} */ dx, /** @type {number} */ dy) => valueIn(finding, cell.x + dx, cell.y + dy) ?? 0;
+    const valueAt = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+      valueIn(finding, cell.x + dx, cell.y + dy) ?? 0;
     const made = step(valueAt);
     this.#draw(finding, time ?? cell.x + cell.y, colourOf);
     this.#time.textContent = `x + y = ${time ?? cell.x + cell.y}`;
@@ -70,7 +75,11 @@ export class AutomatonSection {
         const isOutside = x + dx < 0 || y + dy < 0;
         const neighbour = NEIGHBOURS.find((one) => one.dx === dx && one.dy === dy);
         const letter = dx === 0 && dy === 0 ? 'g' : neighbour?.letter;
-        const box = element('span', { className: ['cell', letter && 'named', letter === 'g' && 'new', isOutside && 'outside'].filter(Boolean).join(' ') });
+        const box = element('span', {
+          className: ['cell', letter && 'named', letter === 'g' && 'new', isOutside && 'outside']
+            .filter(Boolean)
+            .join(' '),
+        });
         if (letter) box.append(element('i', {}, letter));
         if (value !== null) {
           box.append(element('b', {}, short(value)));
@@ -107,22 +116,39 @@ function valueIn({ game: { k }, around: { left, top, width, cells } }, x, y) {
  */
 function calculation({ neighbours, p, g }, { game: { k }, cell: { x, y } }) {
   const heads = ['cell', 'value', 'if a palace', 'here'].map((name) => element('th', { scope: 'col' }, name));
-  const rows = neighbours.map(({ letter, value, term, compensation }) => element(
-    'tr', {},
-    element('th', { scope: 'row' }, element('i', {}, letter)),
-    element('td', {}, grouped(value)),
-    element('td', {}, signed(term)),
-    element('td', {}, compensation === 0 ? '0' : element('b', {}, signed(compensation))),
-  ));
-  const table = element('table', {}, element('caption', {}, 'Palaces among them are compensated.'), element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...rows));
+  const rows = neighbours.map(({ letter, value, term, compensation }) =>
+    element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, element('i', {}, letter)),
+      element('td', {}, grouped(value)),
+      element('td', {}, signed(term)),
+      element('td', {}, compensation === 0 ? '0' : element('b', {}, signed(compensation))),
+    ),
+  );
+  const table = element(
+    'table',
+    {},
+    element('caption', {}, 'Palaces among them are compensated.'),
+    element('thead', {}, element('tr', {}, ...heads)),
+    element('tbody', {}, ...rows),
+  );
   const [a, b, c, , e, f] = neighbours.map(({ value }) => enclosed(value));
   const sum = element(
-    'p', { className: 'sum' },
-    'g = a \u2212 b \u2212 c + e + f + p', element('br'),
-    `= ${a} \u2212 ${b} \u2212 ${c} + ${e} + ${f} + ${enclosed(p)}`, element('br'),
-    '= ', element('b', { className: 'result' }, grouped(g)), g < 0 ? ': a palace.' : ': not a palace.',
+    'p',
+    { className: 'sum' },
+    'g = a \u2212 b \u2212 c + e + f + p',
+    element('br'),
+    `= ${a} \u2212 ${b} \u2212 ${c} + ${e} + ${f} + ${enclosed(p)}`,
+    element('br'),
+    '= ',
+    element('b', { className: 'result' }, grouped(g)),
+    g < 0 ? ': a palace.' : ': not a palace.',
   );
-  if (x < 2 || y < 2) sum.append(` Off the board, cells begin with k = ${grouped(k)} where both x and y are negative, and with 0 elsewhere.`);
+  if (x < 2 || y < 2)
+    sum.append(
+      ` Off the board, cells begin with k = ${grouped(k)} where both x and y are negative, and with 0 elsewhere.`,
+    );
   return element('div', {}, table, sum);
 }
 
@@ -132,7 +158,11 @@ function calculation({ neighbours, p, g }, { game: { k }, cell: { x, y } }) {
  */
 function backwards(made) {
   const { sum, solutions, a } = reversed(made);
-  const equation = ['a + its compensation = g \u2212 f \u2212 e + c + b \u2212 theirs = ', element('b', { className: 'reversed-sum' }, grouped(sum)), '. '];
+  const equation = [
+    'a + its compensation = g \u2212 f \u2212 e + c + b \u2212 theirs = ',
+    element('b', { className: 'reversed-sum' }, grouped(sum)),
+    '. ',
+  ];
   if (solutions.length === 1) return [...equation, `That allows only a = ${grouped(a)}.`];
   const [open, palace] = solutions.map((value) => grouped(value));
   return [...equation, `As that is 0, 1 or 2, a may be ${open} or, as a palace, ${palace}. Here it is ${grouped(a)}.`];
@@ -147,7 +177,9 @@ const enclosed = (value) => (value < 0 ? `(${grouped(value)})` : grouped(value))
  */
 function short(value) {
   const text = signed(value);
-  return text.length <= LONGEST ? text : `${value < 0 ? '\u2212' : ''}${Math.abs(value).toExponential(0).replace('e+', 'e')}`;
+  return text.length <= LONGEST
+    ? text
+    : `${value < 0 ? '\u2212' : ''}${Math.abs(value).toExponential(0).replace('e+', 'e')}`;
 }
 
 /**

@@ -27,16 +27,25 @@ export function factsOf({ game: { k }, cell, deviation, sights }, colourOf) {
       ['deviation v = N \u2212 k', element('span', {}, swatch, value('deviation', signed(deviation)))],
       ['kind', deviation < 0 ? 'palace' : 'not a palace'],
       ...(region ? [/** @type {[string, Node]} */ (['region', value('region', region)])] : []),
-      ...DIRECTIONS.map(({ direction }) => /** @type {[string, Node]} */ ([`${direction}, ${LETTERS[direction]}`, value(direction, grouped(seen[direction]))])),
+      ...DIRECTIONS.map(
+        ({ direction }) =>
+          /** @type {[string, Node]} */ ([
+            `${direction}, ${LETTERS[direction]}`,
+            value(direction, grouped(seen[direction])),
+          ]),
+      ),
     ]),
     element('h3', {}, 'In the game'),
     element('p', { className: 'verdict' }, verdict),
     element('p', {}, reason),
     element('h3', {}, 'Moves to palaces'),
-    pairs(DIRECTIONS.map(({ direction, dx, dy, arrow }) => [
-      `${arrow} ${direction}, ${grouped(seen[direction])} of ${grouped(reach[direction])}`,
-      movesInWords(cell, { dx, dy }, sights[direction], seen[direction]),
-    ]), 'moves'),
+    pairs(
+      DIRECTIONS.map(({ direction, dx, dy, arrow }) => [
+        `${arrow} ${direction}, ${grouped(seen[direction])} of ${grouped(reach[direction])}`,
+        movesInWords(cell, { dx, dy }, sights[direction], seen[direction]),
+      ]),
+      'moves',
+    ),
   ];
 }
 

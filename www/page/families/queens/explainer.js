@@ -35,7 +35,10 @@ export class QueensExplainer {
   constructor(page) {
     this.#page = page;
     this.#reader = new CellReader(page.pool);
-    this.#automaton = new AutomatonSection((by) => this.#step(by), () => this.#showUpTo(null));
+    this.#automaton = new AutomatonSection(
+      (by) => this.#step(by),
+      () => this.#showUpTo(null),
+    );
     this.element.append(this.#facts, this.#automaton.element);
   }
 
@@ -66,7 +69,12 @@ export class QueensExplainer {
     if (!finding) return null;
     const { deviation, sights } = finding;
     this.#finding = finding;
-    this.#counts = new EdgeCounts(this.#reader, finding, seenFrom(game.k, deviation, sights.north.palaces, sights.west.palaces), this.#page.onChange);
+    this.#counts = new EdgeCounts(
+      this.#reader,
+      finding,
+      seenFrom(game.k, deviation, sights.north.palaces, sights.west.palaces),
+      this.#page.onChange,
+    );
     return spoken(game.k, cell, deviation);
   }
 

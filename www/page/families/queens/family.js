@@ -64,7 +64,11 @@ export const queens = {
     outerEdge: ({ k }, row) => outerEdge(k, row),
     starts({ k }) {
       const nose = Math.floor(k / 3);
-      return [{ x: nose, y: nose }, { x: k, y: 0 }, { x: 0, y: k }];
+      return [
+        { x: nose, y: nose },
+        { x: k, y: 0 },
+        { x: 0, y: k },
+      ];
     },
     sketch: async (options) => (await import('./sketch.js')).drawSketch(options),
   },

@@ -14,18 +14,21 @@ export const material = {
   extent: ({ k }) => ({ x: 0, y: 0, width: 3 * k, height: 3 * k }),
   colours: 'each cell has the colour of its deviation from k',
   // The paper that found the automaton and described the pattern.
-  references: [{
-    text: 'M. Cook, U. Larsson, T. Neary: A Cellular Automaton for Blocking Queen Games. Cellular Automata and Discrete Complex '
-      + 'Systems (AUTOMATA 2015), LNCS 9099, pp. 71\u201384. Springer, 2015.',
-    bibtex: entry('inproceedings', 'CookLarssonNeary2015', {
-      author: 'Cook, Matthew and Larsson, Urban and Neary, Turlough',
-      title: 'A Cellular Automaton for Blocking Queen Games',
-      booktitle: 'Cellular Automata and Discrete Complex Systems (AUTOMATA 2015)',
-      series: 'Lecture Notes in Computer Science',
-      volume: '9099',
-      pages: '71--84',
-      publisher: 'Springer',
-      year: '2015',
-    }),
-  }],
+  references: [
+    {
+      text:
+        'M. Cook, U. Larsson, T. Neary: A Cellular Automaton for Blocking Queen Games. Cellular Automata and Discrete Complex ' +
+        'Systems (AUTOMATA 2015), LNCS 9099, pp. 71\u201384. Springer, 2015.',
+      bibtex: entry('inproceedings', 'CookLarssonNeary2015', {
+        author: 'Cook, Matthew and Larsson, Urban and Neary, Turlough',
+        title: 'A Cellular Automaton for Blocking Queen Games',
+        booktitle: 'Cellular Automata and Discrete Complex Systems (AUTOMATA 2015)',
+        series: 'Lecture Notes in Computer Science',
+        volume: '9099',
+        pages: '71--84',
+        publisher: 'Springer',
+        year: '2015',
+      }),
+    },
+  ],
 };

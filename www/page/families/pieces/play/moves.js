@@ -24,8 +24,11 @@ export function movesOf({ game, moves, p, q }) {
  * @param {number | null} q
  * @returns {Move[]}
  */
-const axes = (heaps, q) => Array.from({ length: heaps }, (_, axis) => (
-  { step: Array.from({ length: heaps }, (_, index) => Number(index === axis)), times: q === null ? Infinity : q - 1 }));
+const axes = (heaps, q) =>
+  Array.from({ length: heaps }, (_, axis) => ({
+    step: Array.from({ length: heaps }, (_, index) => Number(index === axis)),
+    times: q === null ? Infinity : q - 1,
+  }));
 
 /**
  * Less than p in all from two heaps or more, the shorter steps first.

@@ -27,13 +27,23 @@ export async function start(host) {
 class PlayPiece {
   #host;
   #body = element('div', { className: 'play-piece' });
-  #board = element('div', { className: 'small-board', role: 'group', ariaLabel: 'The board; the origin is at the upper left' });
+  #board = element('div', {
+    className: 'small-board',
+    role: 'group',
+    ariaLabel: 'The board; the origin is at the upper left',
+  });
   #state = element('p', { className: 'told', role: 'status' });
   #choice = element('select', { id: 'piece-choice' });
-  #act = button('Move', () => this.#choose(/** @type {Place} */ (this.#choice.value.split(',').map(Number))), { className: 'plain' });
+  #act = button('Move', () => this.#choose(/** @type {Place} */ (this.#choice.value.split(',').map(Number))), {
+    className: 'plain',
+  });
   #ready = button('Let it move', () => this.#then(() => this.#table?.ready()), { className: 'plain' });
   #log = element('ol', { className: 'log' });
-  #pawns = element('select', { id: 'piece-pawns' }, ...Array.from({ length: PAWNS_MOST + 1 }, (_, pawns) => new Option(String(pawns), String(pawns))));
+  #pawns = element(
+    'select',
+    { id: 'piece-pawns' },
+    ...Array.from({ length: PAWNS_MOST + 1 }, (_, pawns) => new Option(String(pawns), String(pawns))),
+  );
   #first = element('select', { id: 'piece-first' }, new Option('you', 'you'), new Option('the computer', 'computer'));
   #hint = element('input', { id: 'piece-hint', type: 'checkbox' });
   /** @type {Table | null} */
@@ -45,14 +55,22 @@ class PlayPiece {
   constructor(host) {
     this.#host = host;
     const again = button('New game', () => this.#begin(), { className: 'plain' });
-    const labelled = (/** @type {string} */ text, /** @type {HTMLElement} */ field) => element('label', { htmlFor: field.id }, `${text} `, field);
+    const labelled = (/** @type {string} */ text, /** @type {HTMLElement} */ field) =>
+      element('label', { htmlFor: field.id }, `${text} `, field);
     this.#hint.addEventListener('change', () => this.#show());
     this.#body.append(
-      element('p', {}, 'Take turns to move the piece towards the upper left corner. Who cannot move loses. With pawns, whoever waits blocks that many of the moves first.'),
+      element(
+        'p',
+        {},
+        'Take turns to move the piece towards the upper left corner. Who cannot move loses. With pawns, whoever waits blocks that many of the moves first.',
+      ),
       element('div', { className: 'row' }, labelled('Pawns', this.#pawns), labelled('First', this.#first), again),
-      this.#board, this.#state,
+      this.#board,
+      this.#state,
       element('div', { className: 'row' }, labelled('Cell', this.#choice), this.#act, this.#ready),
-      labelled('Show who wins where', this.#hint), this.#log);
+      labelled('Show who wins where', this.#hint),
+      this.#log,
+    );
   }
 
   toggle() {
@@ -92,14 +110,26 @@ class PlayPiece {
     const table = this.#table;
     if (!table) return;
     const { stage, choices, blocked, place, pawns } = table;
-    this.#board.replaceChildren(...Array.from({ length: SIDE * SIDE }, (_, index) => this.#square(table, [index % SIDE, Math.floor(index / SIDE), ...place.slice(2)])));
+    this.#board.replaceChildren(
+      ...Array.from({ length: SIDE * SIDE }, (_, index) =>
+        this.#square(table, [index % SIDE, Math.floor(index / SIDE), ...place.slice(2)]),
+      ),
+    );
     const isThird = place.length > 2 ? ` Heap z is ${place[2]}; the board shows that plane.` : '';
-    this.#state.textContent = {
-      block: `Block up to ${pawns} more ${pawns === 1 ? 'move' : 'moves'}, then let the computer move.`,
-      move: blocked.length > 0 ? `Your move. ${blocked.length} ${blocked.length === 1 ? 'move is' : 'moves are'} blocked.` : 'Your move.',
-      over: table.told[table.told.length - 1],
-    }[stage] + isThird;
-    this.#choice.replaceChildren(...choices.map((option) => new Option(`(${option.join(', ')})${includes(blocked, option) ? ', blocked' : ''}`, String(option))));
+    this.#state.textContent =
+      {
+        block: `Block up to ${pawns} more ${pawns === 1 ? 'move' : 'moves'}, then let the computer move.`,
+        move:
+          blocked.length > 0
+            ? `Your move. ${blocked.length} ${blocked.length === 1 ? 'move is' : 'moves are'} blocked.`
+            : 'Your move.',
+        over: table.told[table.told.length - 1],
+      }[stage] + isThird;
+    this.#choice.replaceChildren(
+      ...choices.map(
+        (option) => new Option(`(${option.join(', ')})${includes(blocked, option) ? ', blocked' : ''}`, String(option)),
+      ),
+    );
     this.#act.textContent = stage === 'block' ? 'Block' : 'Move';
     this.#act.disabled = choices.length === 0;
     this.#ready.hidden = stage !== 'block';
@@ -114,10 +144,22 @@ class PlayPiece {
     const isPiece = same(place, table.place);
     const isBlocked = includes(table.blocked, place);
     const isChoice = includes(table.choices, place);
-    const kinds = [isPiece && 'piece', isBlocked && 'blocked', isChoice && 'choice', this.#hint.checked && table.isPalace(place) && 'palace'].filter(Boolean);
-    const words = [isPiece && 'the piece', isBlocked && 'blocked', this.#hint.checked && table.isPalace(place) && 'whoever moves here wins'].filter(Boolean);
+    const kinds = [
+      isPiece && 'piece',
+      isBlocked && 'blocked',
+      isChoice && 'choice',
+      this.#hint.checked && table.isPalace(place) && 'palace',
+    ].filter(Boolean);
+    const words = [
+      isPiece && 'the piece',
+      isBlocked && 'blocked',
+      this.#hint.checked && table.isPalace(place) && 'whoever moves here wins',
+    ].filter(Boolean);
     const square = button(isPiece ? '\u25cf' : isBlocked ? '\u00d7' : '', () => this.#choose(place), {
-      className: kinds.join(' '), disabled: !isChoice, tabIndex: -1, ariaLabel: [`(${place.join(', ')})`, ...words].join(', '),
+      className: kinds.join(' '),
+      disabled: !isChoice,
+      tabIndex: -1,
+      ariaLabel: [`(${place.join(', ')})`, ...words].join(', '),
     });
     return square;
   }

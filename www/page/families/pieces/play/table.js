@@ -94,8 +94,11 @@ export class Table {
 
   /** The opponent blocks the palaces, as far as its pawns go, and the reader moves. */
   #letReaderMove() {
-    this.blocked = optionsOf(this.#moves, this.place).filter((option) => this.#palaces.has(option)).slice(0, this.#k - 1);
-    if (this.blocked.length > 0) this.told.push(`It blocks ${this.blocked.map((option) => `(${option.join(', ')})`).join(', ')}.`);
+    this.blocked = optionsOf(this.#moves, this.place)
+      .filter((option) => this.#palaces.has(option))
+      .slice(0, this.#k - 1);
+    if (this.blocked.length > 0)
+      this.told.push(`It blocks ${this.blocked.map((option) => `(${option.join(', ')})`).join(', ')}.`);
     this.stage = 'move';
     if (this.choices.length === 0) this.#end('You cannot move: the computer wins.');
   }
