@@ -273,6 +273,9 @@ observeScreen(canvas, (screen) => {
   explorer.resize(screen);
   refit();
 });
+// What a panel tells comes after it has opened, as the head's menu does, and takes more of the map.
+const refitter = new ResizeObserver(refit);
+for (const panel of document.querySelectorAll('.top > .panel, #side, #tools, #status')) refitter.observe(panel);
 
 /** @param {FocusEvent} event */
 async function listenToFields({ target }) {
@@ -565,7 +568,6 @@ function afterFrame() {
   layers.draw(explorer.game, view, viewport);
   for (const listener of watchers) listener();
   attend(work);
-  refit(); // what panels tell comes after they have opened, and takes more of the map
   page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
   if (!explorer.moving) describe();
 }
