@@ -7,9 +7,14 @@
 
 use std::collections::BTreeMap;
 
+use blocking_queens::queens::slab::OuterSpace;
+use blocking_queens::queens::survey::SurveyPlan;
 use blocking_queens::{Board, Window};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+
+#[path = "common/surveyed.rs"]
+mod surveyed;
 
 /// The entries of one of the two lists, by their game, so that the windows of a game share a board.
 fn golden(list: &str) -> BTreeMap<u64, Vec<Value>> {
@@ -56,6 +61,37 @@ fn every_golden_map_has_its_hash() {
         }
     }
     assert_eq!(maps, 228);
+}
+
+/// A board with what an archive keeps of a survey: a record of sightlines for each slab.
+fn read_back(surveyed: &mut surveyed::Survey, plan: &SurveyPlan) -> Board {
+    let mut board = Board::new(surveyed.board.k()).unwrap();
+    for index in 0..plan.columns * plan.rows {
+        let (x, y) = (index % plan.columns * plan.width, index / plan.columns * plan.height);
+        let record = surveyed.board.export_sightlines(&Window::new(x, y, plan.width, plan.height).unwrap());
+        board.import_sightlines(&record).unwrap();
+    }
+    board
+}
+
+#[test]
+fn golden_maps_of_surveyed_games_have_their_hashes_from_kept_and_from_archived_sightlines() {
+    let mut maps = 0;
+    for (k, entries) in golden("maps").range(300..100_000) {
+        let furthest =
+            |start, length| entries.iter().map(|map| number(map, start) + number(map, length)).max().unwrap();
+        let plan = SurveyPlan::new(*k, furthest("x", "w"), furthest("y", "h"), 1e8).unwrap();
+        let mut surveyed = surveyed::carry_out_with(*k, &plan, OuterSpace::Skipped);
+        assert!(surveyed.board.counters().blocks_kept > 0, "a survey of game {k} keeps sightlines");
+        let mut archived = read_back(&mut surveyed, &plan);
+        assert_eq!(archived.counters().blocks_kept, surveyed.board.counters().blocks_kept, "game {k}");
+        for map in entries {
+            check_map(&mut surveyed.board, map);
+            check_map(&mut archived, map);
+            maps += 1;
+        }
+    }
+    assert_eq!(maps, 13);
 }
 
 #[test]

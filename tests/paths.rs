@@ -48,11 +48,16 @@ struct Passed {
     northwest: i64,
 }
 
+/// How many cells of a column or a row lie in the hood: x + y + min(x, y) < k.
+fn line_of_hood(k: i64, x: i64) -> i64 {
+    (if 3 * x < k { k - 2 * x } else { (k - x + 1) / 2 }).max(0)
+}
+
 /// Goes through the cells left of `right` and above `bottom` row by row, from column `left` and row `top` on and, before these,
 /// from wherever their lines leave the hood.
 fn walk(k: i64, [left, top, right, bottom]: [i64; 4], mut visit: impl FnMut(Passed)) {
-    // The cells x + y + min(x, y) < k of a column or a row, and of a diagonal.
-    let line = |x: i64| (if 3 * x < k { k - 2 * x } else { (k - x + 1) / 2 }).max(0);
+    let line = |x| line_of_hood(k, x);
+    // The cells x + y + min(x, y) < k of a diagonal.
     let diagonal = |d: i64| ((k - d.abs() + 2) / 3).max(0);
     let from = line(bottom - 1).min(left);
     let first_row = (0..bottom).rev().take_while(|y| line(*y) < right).last().unwrap_or(bottom).min(top);
@@ -90,12 +95,28 @@ fn by_rows(k: u64, window: &Window, level: u32) -> Vec<[u32; CLASSES]> {
     let [left, top, right, bottom] = sides(window);
     let width = (window.width() >> level) as usize;
     let mut pixels = vec![[0; CLASSES]; width * (window.height() >> level) as usize];
-    walk(k as i64, [left, top, right, bottom], |Passed { x, y, v, .. }| {
+    let pixel = |x: i64, y: i64| ((y - top) >> level) as usize * width + ((x - left) >> level) as usize;
+    let class = |v: i64| class_of(v.clamp(i32::MIN.into(), i32::MAX.into()) as i32);
+    walk(k as i64, [right, top, right, bottom], |Passed { x, y, v, .. }| {
         if y >= top && x >= left {
-            let pixel = ((y - top) >> level) as usize * width + ((x - left) >> level) as usize;
-            pixels[pixel][class_of(v.clamp(i32::MIN.into(), i32::MAX.into()) as i32)] += 1;
+            pixels[pixel(x, y)][class(v)] += 1;
         }
     });
+    // In the hood v = x + y + min(x, y) - k rises along a row, and so do the classes: what has the same one at both ends of
+    // a pixel has it in between.
+    for y in top..bottom {
+        let v = |x: i64| x + y + x.min(y) - k as i64;
+        let end = line_of_hood(k as i64, y).min(right);
+        for x in (left..end).step_by(1 << level) {
+            let last = end.min(x + (1 << level)) - 1;
+            let counts = &mut pixels[pixel(x, y)];
+            if class(v(x)) == class(v(last)) {
+                counts[class(v(x))] += (last + 1 - x) as u32;
+            } else {
+                (x..=last).for_each(|x| counts[class(v(x))] += 1);
+            }
+        }
+    }
     pixels
 }
 
@@ -148,6 +169,26 @@ fn check_game(k: u64, level: u32) {
 fn tiles_by_every_path_are_those_of_the_rows_around_each_change_of_slabs_and_planes() {
     for (k, level) in GAMES {
         check_game(k, level);
+    }
+}
+
+#[test]
+fn tiles_of_coarse_levels_are_those_of_the_rows_block_by_block_and_in_lock_step() {
+    // The hood ends where the first of these tiles begins.
+    check_game(3 << (8 + 6), 6);
+    for level in 6..=10 {
+        // The nose lies in the lower right corner of this tile, so that nearly all of it is hood.
+        let address = TileAddress::new(level, 0, 0).unwrap();
+        let k = 3 * address.window().width() - 2000;
+        let expected = as_tile(&by_rows(k, &address.window(), level));
+        assert!(expected.0.count_ones() > 1, "it has other cells, too");
+        let mut board = Board::new(k).unwrap();
+        let mut reading = Reading::new(&mut board, address).unwrap().expect("its edges lie in the hood");
+        while !reading.advance(&mut board, || true).unwrap().finished {}
+        check(&format!("level {level}, in lock step"), &reading.into_tile(), &expected);
+        let mut job = TileJob::new(&board, address).unwrap();
+        job.advance(&mut board, || true).unwrap();
+        check(&format!("level {level}, block by block"), &job.into_tile(), &expected);
     }
 }
 

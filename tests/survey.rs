@@ -1,28 +1,20 @@
 //! Whole games, swept slab by slab, against the board that serves windows: every pixel, and the number of cells.
 #![cfg(not(target_arch = "wasm32"))]
 
-use std::collections::BTreeMap;
-
 use blocking_queens::map::classes::Planes;
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::TileAddress;
-use blocking_queens::palaces::ZERO;
 use blocking_queens::queens::reading::{self, Reading};
-use blocking_queens::queens::slab::{Edge, Entering, OuterSpace};
+use blocking_queens::queens::slab::{Entering, OuterSpace};
 use blocking_queens::queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, SlabJob, SurveyPlan};
 use blocking_queens::queens::sweep::Nothing;
 use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::queens::{hood, reference};
 use blocking_queens::{Board, Error, Window};
 
-const BLOCK: usize = 1024;
-
-/// A survey whose slabs are swept one after the other.
-struct Survey {
-    pyramid: Pyramid,
-    board: Board,
-    cells: u64,
-}
+#[path = "common/surveyed.rs"]
+mod surveyed;
+use surveyed::{BLOCK, Survey, carry_out_with};
 
 fn survey(k: u64, right: u64, bottom: u64) -> Survey {
     survey_within(k, right, bottom, 1e8)
@@ -35,38 +27,6 @@ fn survey_within(k: u64, right: u64, bottom: u64, bytes: f64) -> Survey {
 
 fn carry_out(k: u64, plan: &SurveyPlan) -> Survey {
     carry_out_with(k, plan, OuterSpace::Skipped)
-}
-
-fn carry_out_with(k: u64, plan: &SurveyPlan, outer_space: OuterSpace) -> Survey {
-    let mut survey = Survey { pyramid: Pyramid::new(plan.level, ZERO), board: Board::new(k).unwrap(), cells: 0 };
-    let mut edges: BTreeMap<(u64, u64), (Edge, Edge)> = BTreeMap::new();
-    for (index, kind) in (0..).zip(&plan.kinds) {
-        let (column, row) = (index % plan.columns, index / plan.columns);
-        let neighbour =
-            |left: u64, up: u64| column.checked_sub(left).zip(row.checked_sub(up)).and_then(|place| edges.get(&place));
-        let entering = Entering {
-            top: neighbour(0, 1).map(|(bottom, _)| bottom.clone()),
-            left: neighbour(1, 0).map(|(_, right)| right.clone()),
-            corner: neighbour(1, 1).and_then(|(bottom, _)| bottom.last().copied()),
-            bands: Vec::new(),
-        };
-        if *kind == Kind::BelowDiagonal {
-            continue;
-        }
-        let (x, y) = (column * plan.width, row * plan.height);
-        let mut job = SlabJob::new(k, x, y, plan.width, plan.level, BLOCK, entering).unwrap();
-        job.treat_outer_space(outer_space);
-        while !job.advance(&mut || true).unwrap() {}
-        if *kind == Kind::Live {
-            let (bottom, right) = job.leaving();
-            edges.insert((column, row), (bottom.clone(), right.clone()));
-        }
-        survey.cells += job.cells();
-        survey.pyramid.add(job.window(), plan.level, job.counts().clone()).unwrap();
-        let parcel = survey.board.pack_sightlines(job.kept());
-        survey.board.import_sightlines(&parcel).unwrap();
-    }
-    survey
 }
 
 #[test]
@@ -204,23 +164,6 @@ fn another_board_reads_a_tile_from_the_sightlines_that_it_is_sent_fewest_for_coa
             reading.into_tile()
         });
         assert!(read == expected, "{name}");
-    }
-}
-
-#[test]
-fn tiles_of_levels_that_surveys_of_very_large_games_do_not_gather_are_read_in_lock_step_too() {
-    for level in [9, 10] {
-        // The nose lies in the lower right corner of this tile, so that nearly all of it is hood.
-        let address = TileAddress::new(level, 0, 0).unwrap();
-        let k = 3 * address.window().width() - 2000;
-        let mut board = Board::new(k).unwrap();
-        let mut reading = Reading::new(&mut board, address).unwrap().expect("its edges lie in the hood");
-        while !reading.advance(&mut board, || true).unwrap().finished {}
-        let mut job = TileJob::new(&board, address).unwrap();
-        job.advance(&mut board, || true).unwrap();
-        let tile = reading.into_tile();
-        assert!(tile.classes.count_ones() > 1, "it has other cells, too");
-        assert!(tile == job.into_tile(), "level {level}");
     }
 }
 
