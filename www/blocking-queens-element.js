@@ -122,7 +122,7 @@ export class BlockingQueensElement extends Base {
     const site = this.getAttribute('site') ?? BlockingQueensElement.site;
     if (site === null)
       throw new Error(
-        'This map knows no site: its attribute \u201csite\u201d is to be the address of the folder that holds embed.html.',
+        'The map\u2019s attribute \u201csite\u201d is missing; expected the address of the folder that holds embed.html.',
       );
     try {
       return new URL('embed.html', new URL(site.endsWith('/') ? site : `${site}/`, document.baseURI));

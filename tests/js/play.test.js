@@ -97,11 +97,11 @@ test('one line says whose turn it is and what to do', () => {
   );
   assert.equal(
     whatNow(scene({ task: 'block', blocks: 4, blocksLeft: 0 }), computer),
-    'Your turn: all 4 pawns stand. Press Done.',
+    'Your turn: all 4 pawns are placed. Press Done.',
   );
   assert.equal(
     whatNow(scene({ task: 'block', blocks: 1, blocksLeft: 0 }), computer),
-    'Your turn: the pawn stands. Press Done.',
+    'Your turn: the pawn is placed. Press Done.',
   );
   assert.equal(
     whatNow(scene({ heaps: true, task: 'answer', proposal: { x: 1, y: 1 }, blocksLeft: 1 }), computer),
@@ -265,7 +265,7 @@ test('what makes one worker after the other panic is given up, and the game stay
   const begun = made.play([BEGIN], 'A');
   workers[0].say({ type: 'answer', id: 1, result: scene() });
   await begun;
-  const bad = assert.rejects(made.play([{ do: 'suggest' }], 'A'), /The engine of play failed: boom/);
+  const bad = assert.rejects(made.play([{ do: 'suggest' }], 'A'), /The play engine failed: boom/);
   workers[0].say({ type: 'panicked', message: 'boom' });
   const [again] = workers[1].asked;
   workers[1].say({ type: 'answer', id: again.id, result: scene() });

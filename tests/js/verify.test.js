@@ -165,5 +165,5 @@ test('a wrong cell of a kept tile is counted and named, and what is not there is
     /^1 of 10\u202f000 cells differs\. The first is cell \(266, 20\): the map has v = .*, as counted it is /,
   );
   const half = judge(tiles.slice(0, 1));
-  assert.match(verdict(half.sample, half.agreement, 'as counted'), /^All 5000 cells agree\. 5000 were not looked at/);
+  assert.match(verdict(half.sample, half.agreement, 'as counted'), /^All 5000 cells agree\. 5000 were not checked/);
 });

@@ -109,7 +109,7 @@ const styles = /** @type {HTMLLinkElement | null} */ (document.querySelector('li
 if (!styles?.sheet && document.readyState !== 'complete')
   await new Promise((resolve) => addEventListener('load', resolve));
 // Without it the map would have no bounds.
-if (surfaces().surround === '') throw new Error('its style sheet could not be loaded. Is the network there?');
+if (surfaces().surround === '') throw new Error('its style sheet could not be loaded. Check your connection.');
 
 const mixing = startMixer().then(
   (made) => {

@@ -25,7 +25,7 @@ const isUnloaded = (/** @type {unknown} */ error) => error instanceof TypeError 
 import('./main.js').catch((/** @type {Error} */ error) => {
   fail(
     isUnloaded(error)
-      ? 'A script of this page could not be loaded. Is the network there?'
+      ? 'A script of this page could not be loaded. Check your connection.'
       : `The page could not be started: ${error.message}`,
   );
 });

@@ -209,7 +209,7 @@ export default [
               last: words() ?? null,
             };
           });
-          page.check(tried.first?.startsWith('This map knows no site'), `the words ${tried.first}`);
+          page.check(tried.first?.startsWith('The map’s attribute “site” is missing'), `the words ${tried.first}`);
           page.check(tried.second?.includes('\u201chttp://[\u201d'), `the words ${tried.second}`);
           page.equal(
             [tried.isRefused, tried.code, tried.isTold, tried.k, tried.last],

@@ -62,7 +62,7 @@ export default [
       await page.browser.waitFor(
         () =>
           /** @type {any} */ (window).players.length === 2 &&
-          document.querySelector('#notices p')?.textContent?.includes('The game goes on in another'),
+          document.querySelector('#notices p')?.textContent?.includes('The game goes on in a new one'),
       );
       await isAsked(page, 'move');
     },

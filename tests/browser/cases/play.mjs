@@ -94,7 +94,7 @@ const arePlaced = (page, count) =>
       const now = document.querySelector('.play .now')?.textContent ?? '';
       return count === 0
         ? now.includes(' up to ')
-        : now.includes(`${count} of `) || now.includes(` all ${count} pawns`) || now.includes('the pawn stands');
+        : now.includes(`${count} of `) || now.includes(` all ${count} pawns`) || now.includes('the pawn is placed');
     },
     { args: [count] },
   );

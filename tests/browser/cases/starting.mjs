@@ -111,7 +111,7 @@ export default [
       });
       page.equal(
         named,
-        ['\u201cHelp\u201d could not be loaded. Is the network there? The map works without it.'],
+        ['\u201cHelp\u201d could not be loaded. Check your connection. The map works without it.'],
         'notices',
       );
     },

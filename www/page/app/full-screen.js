@@ -21,9 +21,7 @@ export function start({ notices }) {
   return {
     // Telephones have no full screen for pages, and a page around this one may forbid it.
     toggle: () =>
-      void change().catch(() =>
-        notices.show('full screen', 'This browser does not let the page have the full screen here.'),
-      ),
+      void change().catch(() => notices.show('full screen', 'This browser does not allow full screen here.')),
     visit: () => {},
   };
 }

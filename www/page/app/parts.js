@@ -180,7 +180,7 @@ export class Parts {
     } catch (error) {
       const why =
         error instanceof Unloaded
-          ? 'could not be loaded. Is the network there?'
+          ? 'could not be loaded. Check your connection.'
           : `could not be started: ${/** @type {Error} */ (error).message}.`;
       this.#host.notices.show(notice, `\u201c${title}\u201d ${why} The map works without it.`);
       return null;

@@ -114,7 +114,7 @@ export class Atlas {
     } catch {
       this.#host.notices.show(
         'atlas',
-        'A part of what is drawn over the map could not be loaded. Is the network there?',
+        'A part of what is drawn over the map could not be loaded. Check your connection.',
       );
       return null;
     }

@@ -68,7 +68,7 @@ export const GLOSSARY = {
   },
   skin: {
     text: 'The periodic edge of the arm towards outer space, solidly packed with palaces. It thickens in leaps, from one pair of Fibonacci numbers to the next, and emits a line once a period.',
-    where: 'x = k + \u03c6\u00b2 y at last; 5/2, 13/5, 34/13, 89/34 columns a row before',
+    where: 'x = k + \u03c6\u00b2 y eventually; 5/2, 13/5, 34/13, 89/34 columns a row before',
     section: '3.1, 3.4',
   },
   'arm-inside': {

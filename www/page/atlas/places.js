@@ -255,7 +255,7 @@ export class Places {
       if (landmark.mirrored) row.append(this.#goButton(destination, true, 'Its mirror image'));
     } else
       row.append(
-        `Game ${grouped(this.#k)} is too small to tell it: from k = ${grouped(landmark.least)} on it has a shape.`,
+        `Game ${grouped(this.#k)} is too small to show it: it takes shape from k = ${grouped(landmark.least)} on.`,
       );
     const back = make('button', { type: 'button', className: 'back', textContent: '\u2039 All places' });
     back.addEventListener('click', () => this.open());

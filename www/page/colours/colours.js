@@ -129,7 +129,7 @@ export async function start(host) {
       if (panel.owner === NAME) panel.close();
       else
         open().catch(() =>
-          notices.show('part', 'The legend could not be loaded. Is the network there? The map works without it.'),
+          notices.show('part', 'The legend could not be loaded. Check your connection. The map works without it.'),
         );
     },
     visit,

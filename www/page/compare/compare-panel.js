@@ -12,9 +12,9 @@ import { grouped } from '../core/format.js';
 /** @type {[Field, string, string, (text: string) => number][]} */
 const FIELDS = [
   ['k', 'Game', 'The other game', (text) => readWhole('The other game', text, K.min, K.max)],
-  ['dx', 'Right', 'Cells that it is moved to the right', (text) => readSigned('Right', text)],
-  ['dy', 'Down', 'Cells that it is moved down', (text) => readSigned('Down', text)],
-  ['shift', 'Plus', 'What is added to its palace numbers', (text) => readSigned('Plus', text)],
+  ['dx', 'Right', 'Shift to the right, in cells', (text) => readSigned('Right', text)],
+  ['dy', 'Down', 'Shift down, in cells', (text) => readSigned('Down', text)],
+  ['shift', 'Plus', 'Added to its palace numbers', (text) => readSigned('Plus', text)],
 ];
 
 export class ComparePanel {

@@ -10,6 +10,6 @@ import { familyOf } from '../families/families.js';
  */
 export function otherGame(game, k) {
   const other = familyOf(game).withK?.(game, k);
-  if (!other) throw new Error('Games of this family have no k by which they could be compared.');
+  if (!other) throw new Error('Games of this family have no k to compare by.');
   return other;
 }

@@ -156,13 +156,13 @@ export class FramedPlay {
   }
 
   async undo() {
-    if (!this.#ground.session.scene?.canUndo) throw new Error('There is nothing to take back.');
+    if (!this.#ground.session.scene?.canUndo) throw new Error('There is nothing to undo.');
     await this.#ground.session.undo();
     return this.state;
   }
 
   async redo() {
-    if (!this.#ground.session.scene?.canRedo) throw new Error('There is nothing to do again.');
+    if (!this.#ground.session.scene?.canRedo) throw new Error('There is nothing to redo.');
     await this.#ground.session.redo();
     return this.state;
   }

@@ -478,7 +478,7 @@ export class Live {
       full: () =>
         void (
           document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-        ).catch(() => this.#complain('error', 'This page lets no frame fill the screen.')),
+        ).catch(() => this.#complain('error', 'This page does not let a frame fill the screen.')),
       escape: () => this.#gestures.escape() || explorer.stop(),
     };
     if (Object.hasOwn(commands, command)) this.#use(commands[command]);
@@ -513,7 +513,7 @@ export class Live {
     this.#playing?.close();
     this.#stopObserving();
     this.#explorer.close();
-    for (const settle of [...this.#waiting]) settle(new Error('The map has been given up.'));
+    for (const settle of [...this.#waiting]) settle(new Error('The map has been closed.'));
     for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
     return { ...this.#scene, game, given: place ?? {} };
   }

@@ -46,7 +46,7 @@ async function open(host) {
     const [material, verification] = await Promise.all([materialOf(game), familyOf(game).verify?.(host)]);
     if (host.explorer.game.family === game.family) new ExportPanel(host, material, verification);
   } catch {
-    host.notices.show(`part ${NAME}`, 'What can be taken away of this game could not be loaded. Is the network there?');
+    host.notices.show(`part ${NAME}`, 'The exports of this game could not be loaded. Check your connection.');
   }
 }
 

@@ -157,7 +157,7 @@ export function familyOf(game) {
 export async function loadFamily(name) {
   const { load, label } = FAMILIES.find((entry) => entry.name === name) ?? {};
   const module = await load?.().catch((cause) =>
-    Promise.reject(new Error(`\u201c${label}\u201d could not be loaded. Is the network there?`, { cause })),
+    Promise.reject(new Error(`\u201c${label}\u201d could not be loaded. Check your connection.`, { cause })),
   );
   const family = module?.family ?? loaded.get(name);
   if (!family) throw new Error(`There are no games \u201c${name}\u201d.`);
@@ -213,6 +213,6 @@ export function readGame(texts) {
   const { game, problems } = read(texts);
   const known = FAMILIES.flatMap(({ name, links = [name] }) => links).join(', ');
   if (!entry) problems.unshift(`${GAME} is one of ${known}, not \u201c${name.slice(0, 40)}\u201d.`);
-  else if (!family) problems.unshift(`${GAME} is ${name}, which could not be loaded. Is the network there?`);
+  else if (!family) problems.unshift(`${GAME} is ${name}, which could not be loaded. Check your connection.`);
   return { game, keys: [GAME, ...keys], problems };
 }

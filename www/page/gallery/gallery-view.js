@@ -23,7 +23,7 @@ export function cards({ text, chapters, items }, folder, current, claims) {
       element('a', { className: 'resume', href: current.link }, `Resume at \u201c${current.title}\u201d`),
     );
   body.append(begin);
-  body.append(element('p', {}, element('a', { href: claims }, 'What is claimed of the pattern, and what we found')));
+  body.append(element('p', {}, element('a', { href: claims }, 'Claims about the pattern, and what we found')));
   for (const chapter of chapters) {
     body.append(
       element('h3', {}, chapter.title),

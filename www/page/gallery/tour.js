@@ -147,7 +147,7 @@ class Tour {
     } catch {
       this.#host.notices.show(
         'part',
-        'The gallery could not be loaded. Is the network there, and was the gallery built along with this site? The map works without it.',
+        'The gallery could not be loaded. Check your connection, and that the gallery was built with this site. The map works without it.',
       );
     }
     return this.#gallery;

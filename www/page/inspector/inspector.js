@@ -241,7 +241,7 @@ class Inspector {
     this.#explainers.set(game.family, loading);
     return loading.catch((cause) => {
       this.#explainers.delete(game.family); // the next try may find the network again
-      throw new Error('What explains this cell could not be loaded. Is the network there?', { cause });
+      throw new Error('The explanation of this cell could not be loaded. Check your connection.', { cause });
     });
   }
 

@@ -33,7 +33,7 @@ export const PALETTES = [
   {
     name: 'safe',
     title: 'Colour-blind safe',
-    note: 'Brown to yellow are palaces, black is exactly k, blue to white is more. Neighbours differ in lightness, which all eyes see.',
+    note: 'Brown to yellow are palaces, black is exactly k, blue to white is more. Neighbours differ in lightness, which everyone can see.',
     scheme: {
       colours: [
         '#5e3a04',
@@ -89,13 +89,15 @@ export const PALETTES = [
   {
     name: 'palaces',
     title: 'Palaces only',
-    note: 'Light is a palace, dark is none.',
+    note: 'Light cells are palaces, dark ones are not.',
     scheme: { colours: CLASS_BOUNDS.map((_, index) => (index < EXACTLY_K ? PALACE : NO_PALACE)) },
   },
   {
     name: 'contrast',
     title: 'High contrast',
-    note: 'Palaces are the lightest, exactly k is black, more lies between: each kind stands out from the others at least three times.',
+    note:
+      'Palaces are the lightest, exactly k is black, more than k lies in between. ' +
+      'Any two kinds have a contrast of at least 3 : 1.',
     scheme: {
       colours: [
         '#ffae4a',

@@ -312,7 +312,7 @@ export class PlayPanel {
     const items = story.map(({ text, why, isMistake }) => {
       const isTold = isExplained || (isPuzzle && isMistake);
       const [done, reason] = withReason(text, isTold ? addressed(why, players) : '');
-      const advice = reason && isMistake ? ' A won game was given away: undo it to try again.' : '';
+      const advice = reason && isMistake ? ' That gave a won game away: undo it to try again.' : '';
       return element(
         'li',
         {},

@@ -213,7 +213,8 @@ export class Session {
     } catch (error) {
       if (!isCurrent()) return;
       const { message } = /** @type {Error} */ (error);
-      this.#blindness = error instanceof Unavailable ? message : `What the queen sees here cannot be told: ${message}.`;
+      this.#blindness =
+        error instanceof Unavailable ? message : `What the queen sees here cannot be computed: ${message}.`;
     }
     this.#options.onChange();
   }

@@ -194,11 +194,11 @@ export class Table {
     const owed = [...this.#owed.values()];
     this.#owed.clear();
     const [first] = owed;
-    if (first?.restores) return this.#fail(`The engine of play failed again: ${why}.`, owed);
+    if (first?.restores) return this.#fail(`The play engine failed again: ${why}.`, owed);
     // Whatever was at fault is tried once more, then no longer.
     if (first && ++first.attempts === ATTEMPTS)
-      owed.shift()?.reject(new Unavailable(`The engine of play failed: ${why}.`));
-    if (this.#done.length > 0) this.#options.onLoss(`The engine of play failed: ${why}. The game goes on in another.`);
+      owed.shift()?.reject(new Unavailable(`The play engine failed: ${why}.`));
+    if (this.#done.length > 0) this.#options.onLoss(`The play engine failed: ${why}. The game goes on in a new one.`);
     else if (owed.length === 0) return;
     try {
       this.#begin();

@@ -138,6 +138,6 @@ function toDo({ task, heaps, proposal, blocks, blocksLeft }) {
   const most = blocks + blocksLeft;
   if (blocks === 0) return `block up to ${counted(most, 'cell')} with pawns, then press Done.`;
   return blocksLeft === 0
-    ? `all ${counted(most, 'pawn')} stand. Press Done.`.replace('all 1 pawn stand', 'the pawn stands')
+    ? `all ${counted(most, 'pawn')} are placed. Press Done.`.replace('all 1 pawn are', 'the pawn is')
     : `${grouped(blocks)} of ${counted(most, 'pawn')} placed. Place more, or press Done.`;
 }

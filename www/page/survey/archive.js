@@ -180,8 +180,8 @@ export class Archive {
     if (message.type === 'trouble') {
       const { game, trouble } = message;
       const whose = this.#latest?.key === game ? `\u201c${familyOf(this.#latest).title(this.#latest)}\u201d` : 'a game';
-      const why = trouble === 'old' ? 'was kept by another version of this page' : 'is damaged';
-      this.#options.onTrouble(`Some of what was kept of ${whose} ${why}. It is left out and computed anew.`);
+      const why = trouble === 'old' ? 'was saved by another version of this page' : 'is damaged';
+      this.#options.onTrouble(`Some of what was saved of ${whose} ${why}. It is ignored and computed again.`);
       return;
     }
     this.#bytes = message.bytes;

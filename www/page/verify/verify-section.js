@@ -65,7 +65,7 @@ export class VerifySection {
       (sample.level === 0
         ? `It is tried on ${inView(sample)}, at once, however far out they lie. Errors that all follow the rule would pass.`
         : reach > 0
-          ? `A sample of ${grouped(reach)} pixels, ${grouped(4 ** sample.level)} cells each, is got from the engine anew, held against the rule and counted.`
+          ? `A sample of ${grouped(reach)} pixels, ${grouped(4 ** sample.level)} cells each, is computed by the engine again, held against the rule and counted.`
           : `Here a pixel is ${grouped(4 ** sample.level)} cells, too many to try it; zoom in for that.`);
     this.#count.disabled = !isFeasible || !this.#isReady;
     this.#follow.disabled = reach === 0 || !this.#isReady;
@@ -155,12 +155,10 @@ export function verdict({ level }, { agreeing, differing, unknown, fault }, how)
   const many = agreeing + differing;
   const unit = level === 0 ? 'cells' : 'pixels';
   const left =
-    unknown > 0
-      ? ` ${grouped(unknown)} were not looked at, since they, or what is needed for them, are not there.`
-      : '';
+    unknown > 0 ? ` ${grouped(unknown)} were not checked, since they, or what they need, are not computed yet.` : '';
   if (many === 0) return `No ${unit} were compared.${left}`;
   if (!fault) return `All ${grouped(many)} ${unit} agree.${left}`;
-  return `${grouped(differing)} of ${grouped(many)} ${unit} ${differing === 1 ? 'differs' : 'differ'}. ${told(fault, how)}${left} Loading the page anew computes everything again.`;
+  return `${grouped(differing)} of ${grouped(many)} ${unit} ${differing === 1 ? 'differs' : 'differ'}. ${told(fault, how)}${left} Reload the page to compute everything again.`;
 }
 
 /**

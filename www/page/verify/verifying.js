@@ -53,7 +53,7 @@ export function countAgain(sample, { signal, onProgress }) {
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.onerror = (event) => {
       event.preventDefault();
-      reject(new Error(`The worker that counts has failed: ${event.message || 'its script did not load'}.`));
+      reject(new Error(`The worker that verifies has failed: ${event.message || 'its script did not load'}.`));
     };
     worker.onmessage = (/** @type {MessageEvent<FromCounter>} */ { data }) => {
       if (data.type === 'rows') agreement.take(data);

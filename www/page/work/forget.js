@@ -14,7 +14,7 @@ export class ForgetButton {
     this.#archive = archive;
     this.element.type = 'button';
     this.element.className = 'forget plain';
-    this.element.title = 'The browser keeps games once computed on this device, so that they open again at once';
+    this.element.title = 'Computed games are saved on this device, so that they open at once';
     this.element.addEventListener('click', async () => this.#tell(await archive.forget()));
     this.#tell(0);
     this.#updating = setInterval(() => void this.#update(), UPDATE_MILLISECONDS);

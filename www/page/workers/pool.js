@@ -541,7 +541,7 @@ export class Pool {
     }
     this.#options.onLoss(
       isHalved
-        ? 'Memory has run out. The work is being done again, and half as much is kept of it.'
+        ? 'Memory has run out. The work is being done again, and half as much of it is kept.'
         : `A background worker ${why} and was restarted.`,
     );
     if (index === 0) {

@@ -188,7 +188,7 @@ class Catalogue {
     const isKept = this.#saved.add(linkOf(this.#moves));
     this.#told.textContent = isKept
       ? 'Saved on this device.'
-      : 'This device keeps nothing: its storage is full or switched off.';
+      : 'Nothing can be saved on this device: its storage is full or switched off.';
     this.#showSaved();
   }
 

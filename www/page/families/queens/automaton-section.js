@@ -30,7 +30,7 @@ export class AutomatonSection {
       { className: 'steps', role: 'group', ariaLabel: 'Step along x + y' },
       button('\u2190', () => onStep(-1), { ariaLabel: 'One diagonal back', title: 'One diagonal back ( , )' }),
       this.#time,
-      button('\u2192', () => onStep(1), { ariaLabel: 'One diagonal on', title: 'One diagonal on ( . )' }),
+      button('\u2192', () => onStep(1), { ariaLabel: 'One diagonal forward', title: 'One diagonal forward ( . )' }),
       this.#all,
     );
     this.element.append(
