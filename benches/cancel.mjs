@@ -1,5 +1,5 @@
-// How soon long work gives way: from another game being chosen, at a random moment of a sweep, until each worker that was at a slab
-// has let go of it.
+// How soon long work gives way: from another game being chosen, at a random moment of a sweep, until each worker that
+// was at a slab has let go of it.
 //
 //   node benches/cancel.mjs 100000 40
 //
@@ -37,7 +37,9 @@ function watch() {
   };
 }
 
-const inject = `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });\ndelete globalThis.StorageManager?.prototype.getDirectory;\n(${watch})();\n`;
+const inject =
+  `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });\ndelete ` +
+  `globalThis.StorageManager?.prototype.getDirectory;\n(${watch})();\n`;
 const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), { isolated: true, inject });
 const browser = await Browser.start('chromium');
 try {
@@ -70,7 +72,8 @@ try {
   const quantile = (/** @type {number} */ share) =>
     times[Math.min(times.length - 1, Math.floor(share * times.length))].toFixed(0);
   process.stdout.write(
-    `game ${k}: ${times.length} sweeps given up, median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms, longest ${quantile(1)} ms\n`,
+    `game ${k}: ${times.length} sweeps given up, median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms, ` +
+      `longest ${quantile(1)} ms\n`,
   );
 } finally {
   await browser.quit();

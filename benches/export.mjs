@@ -1,5 +1,5 @@
-// How much memory it takes to save a picture far larger than any canvas: 20,000 x 20,000 cells of game 10,000, or what is asked
-// for. The file grows on the disk; the page's memory should not:
+// How much memory it takes to save a picture far larger than any canvas: 20,000 x 20,000 cells of game 10,000, or what
+// is asked for. The file grows on the disk; the page's memory should not:
 //
 //   node benches/export.mjs [SIDE] [K]
 //
@@ -54,7 +54,8 @@ try {
     most = Math.max(most, now);
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     console.log(
-      `${seconds} s: ${(100 * done).toFixed(0)} %, ${now} MB${bytes > 0 ? `, a file of ${(bytes / 1e6).toFixed(1)} MB` : ''}`,
+      `${seconds} s: ${(100 * done).toFixed(0)} %, ${now} ` +
+        `MB${bytes > 0 ? `, a file of ${(bytes / 1e6).toFixed(1)} MB` : ''}`,
     );
     if (said !== '') console.log(`${said} ${most - before} MB more than before at most`);
     if (said !== '' || Number(seconds) * 1000 > LIMIT) break;

@@ -1,12 +1,13 @@
-// How long it takes until a view is drawn after a jump to a random place at a random zoom, once the whole game has been swept, with
-// pixels of 0.7 to 1.4 of the screen's, or, in the second form, as finely as the screen can show it, which begins 0.1 s later; how
-// much memory that takes; and how much faster two workers are than one:
+// How long it takes until a view is drawn after a jump to a random place at a random zoom, once the whole game has been
+// swept, with pixels of 0.7 to 1.4 of the screen's, or, in the second form, as finely as the screen can show it, which
+// begins 0.1 s later; how much memory that takes; and how much faster two workers are than one:
 //
 //   node benches/jumps.mjs 40003 20
 //   node benches/jumps.mjs 40003 20 picture-finest
 //
-// The second number is for how many seconds the map rests before the first jump, while the page reads tiles at leisure. What lies
-// within the first picture is reported apart: other views reach beyond what was swept; and so are those whose cells have a pixel or more.
+// The second number is for how many seconds the map rests before the first jump, while the page reads tiles at leisure.
+// What lies within the first picture is reported apart: other views reach beyond what was swept; and so are those whose
+// cells have a pixel or more.
 //
 // Needs the built site (dist/), and Chromium with its driver on Linux.
 import { fileURLToPath } from 'node:url';
@@ -113,7 +114,8 @@ await sweep(2, async (browser) => {
     times.push(...(await browser.eval(jump, k, mark, views.slice(first, first + 10))));
   const line = (/** @type {string} */ name, /** @type {number[]} */ some) =>
     process.stdout.write(
-      `${name.padEnd(14)}${String(some.length).padStart(4)} views: median ${quantile(some, 0.5).toFixed(0)} ms, 95 % ${quantile(some, 0.95).toFixed(0)} ms\n`,
+      `${name.padEnd(14)}${String(some.length).padStart(4)} views: median ` +
+        `${quantile(some, 0.5).toFixed(0)} ms, 95 % ${quantile(some, 0.95).toFixed(0)} ms\n`,
     );
   line('all', times);
   line(

@@ -1,7 +1,9 @@
 // How much memory a browser takes, for the benchmarks that run in one; on Linux.
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Resident megabytes of this program's browsers' processes that draw pages, each page of memory counted for its share. */
+/**
+ * Resident megabytes of this program's browsers' processes that draw pages, each page of memory counted for its share.
+ */
 export function rendererMegabytes() {
   const read = (/** @type {string} */ path) => {
     try {

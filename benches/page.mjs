@@ -98,7 +98,8 @@ const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), {
 });
 const lines = [
   `${ROUNDS} rounds, medians, milliseconds (limits in brackets); "picture" counts from the module being ready`,
-  `${'view'.padEnd(34)}${'picture'.padStart(16)}${'from opening'.padStart(14)}${'longest task'.padStart(16)}${'longest frame'.padStart(15)}`,
+  `${'view'.padEnd(34)}${'picture'.padStart(16)}${'from opening'.padStart(14)}` +
+    `${'longest task'.padStart(16)}${'longest frame'.padStart(15)}`,
 ];
 for (const picture of PICTURES) {
   /** @type {Round[]} */

@@ -1,9 +1,10 @@
-// Uses the built site (dist/) as nobody would, for as long as one wants: random jumps, other games, comparisons, panels and workers that
-// are killed; and tells how much memory the page and its workers take meanwhile.
+// Uses the built site (dist/) as nobody would, for as long as one wants: random jumps, other games, comparisons, panels
+// and workers that are killed; and tells how much memory the page and its workers take meanwhile.
 //
 //   node benches/soak.mjs [--minutes 60] [--seed 1]
 //
-// Prints a line a minute: actions so far, the bytes of the page and of its workers, the resident memory of the browser's renderers (Linux).
+// Prints a line a minute: actions so far, the bytes of the page and of its workers, the resident memory of the
+// browser's renderers (Linux).
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

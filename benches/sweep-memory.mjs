@@ -2,9 +2,10 @@
 //
 //   node benches/sweep-memory.mjs 100000
 //
-// Needs the built site (dist/), and Chromium with its driver on Linux. The browser's own code is counted along, and so are
-// the processes that it keeps ready for other pages: what these take while the page is empty is told first. At the end the
-// browser is asked what it counts itself for the page with all its workers, once what is no longer used has been collected.
+// Needs the built site (dist/), and Chromium with its driver on Linux. The browser's own code is counted along, and so
+// are the processes that it keeps ready for other pages: what these take while the page is empty is told first. At the
+// end the browser is asked what it counts itself for the page with all its workers, once what is no longer used has
+// been collected.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../tests/browser/serve.mjs';

@@ -2,8 +2,8 @@
 //
 //   node fuzz/run.mjs links [--seconds 60] [--seed 1]
 //
-// A target is `fuzz(data)`, as jazzer.js takes it, too, with `seeds` to begin from and `words` to put in. An input that throws is
-// printed as JSON, and ends the run.
+// A target is `fuzz(data)`, as jazzer.js takes it, too, with `seeds` to begin from and `words` to put in. An input that
+// throws is printed as JSON, and ends the run.
 import { argv, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { random } from '../tests/browser/fuzz.mjs';

@@ -1,4 +1,4 @@
-"""Runs all cells of Python of notebooks and of Quarto pages, each in a kernel of its own: python3 notebooks/run.py FILE..
+"""Runs the Python cells of notebooks and Quarto pages, each in a kernel of its own: python3 notebooks/run.py FILE..
 
 Nothing is written; a cell that fails ends the program with its error.
 """

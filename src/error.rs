@@ -31,7 +31,8 @@ pub enum Error {
         /// How many, at most `u64::MAX`.
         values: u64,
     },
-    /// A level of detail is not a whole number from 0 to [`LEVEL_MAX`](crate::map::tile::LEVEL_MAX); the value as it was given.
+    /// A level of detail is not a whole number from 0 to [`LEVEL_MAX`](crate::map::tile::LEVEL_MAX); the value as it
+    /// was given.
     Level(String),
     /// A tile lies outside the board at its level.
     Tile {

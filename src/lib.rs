@@ -1,14 +1,19 @@
 //! Palace numbers of k-blocking Wythoff Nim: any window of game 100 or game 1,000,000, natively and in the browser.
 //!
 //! # The game
-//! A queen stands on a chessboard that is infinite to the right and downwards, and moves left, up, or diagonally left and
-//! up. Before each move the other player blocks up to k - 1 of its options; who cannot move loses. A cell is a *palace*
-//! if whoever moves the queen there can win. The queen sees palaces in three directions; their number is the cell's
-//! *palace number* N, and a cell is a palace exactly if N < k. The *deviation* v = N - k is what the pictures show.
+//! A queen stands on a chessboard that is infinite to the right and downwards, and moves left, up, or diagonally left
+//! and up. Before each move the other player blocks up to k - 1 of its options; who cannot move loses. A cell is a
+//! *palace* if whoever moves the queen there can win. The queen sees palaces in three directions; their number is the
+//! cell's *palace number* N, and a cell is a palace exactly if N < k. The *deviation* v = N - k is what the pictures
+//! show.
 //!
 //! Game 60, the first 180 x 180 cells, a pixel a cell: palaces in brown, olive and yellow, v = 0 in black.
 //!
-#![doc = concat!("![Game 60: the hood, the fabric and the arms](data:image/png;base64,", include_str!("pictures/game-60.base64"), ")")]
+#![doc = concat!(
+    "![Game 60: the hood, the fabric and the arms](data:image/png;base64,",
+    include_str!("pictures/game-60.base64"),
+    ")"
+)]
 //!
 //! ```
 //! use blocking_queens::{Board, Window};
@@ -43,10 +48,10 @@
 //! - [`map`] is what the map of any board needs: windows, tiles at a level of detail, and their colours.
 //! - [`palaces`] is what all games share in which a piece sees palaces.
 //! - [`queens`] is the blocking queen game, from obvious to fast: its rules, the row-by-row definition, the paper's
-//!   cellular automaton, regions in closed form, the sweep of a block; the [`Board`] that serves any [`Window`] of a game, the
-//!   survey of whole games, and the game played.
-//! - [`pieces`] holds games in which both players move any one piece: Nim, Wythoff's, Ryuo's, and whatever a list of moves
-//!   says.
+//!   cellular automaton, regions in closed form, the sweep of a block; the [`Board`] that serves any [`Window`] of a
+//!   game, the survey of whole games, and the game played.
+//! - [`pieces`] holds games in which both players move any one piece: Nim, Wythoff's, Ryuo's, and whatever a list of
+//!   moves says.
 //! - [`partizan`] holds games in which Left and Right move different pieces: their values, exactly.
 //! - [`lab`] measures the pattern: experiments that give tables.
 //! - [`moves`] reads and writes the lists of moves that pieces are made of.

@@ -381,8 +381,8 @@ fn counters_that_are_none_are_refused_though_their_checksum_is_right() {
     let parcel = first.export_sightlines(&window(600, 200, 30, 30));
     let content = &parcel[..parcel.len() - 8];
     assert_eq!(sealed(content.to_vec()), parcel);
-    // Behind the header of 24 bytes and the block's place: the first column's counter in four bytes, the least step to the next ones,
-    // and how many bits one takes.
+    // Behind the header of 24 bytes and the block's place: the first column's counter in four bytes, the least step to
+    // the next ones, and how many bits one takes.
     assert!([1, 2, 4, 8].contains(&content[45]));
     let of_width = |width: u8| [&content[..45], &[width], &content[46..]].concat();
     let cut = content[..content.len() - 1].to_vec();

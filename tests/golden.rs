@@ -1,8 +1,9 @@
 //! Known windows and counts of many games: hashes that independent programs agreed on (tests/data/golden.json).
 //!
 //! A map is a window: `field` "N" means its palace numbers, "v" its deviations N - k; `sha256` is taken of these as
-//! little-endian 32-bit integers, row by row; `palaces` counts the cells with v < 0; `samples` are cells [dx, dy, value],
-//! relative to the window, that show where it went wrong. A count is the number of palaces in the n x n corner of a game.
+//! little-endian 32-bit integers, row by row; `palaces` counts the cells with v < 0; `samples` are cells [dx, dy,
+//! value], relative to the window, that show where it went wrong. A count is the number of palaces in the n x n corner
+//! of a game.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeMap;

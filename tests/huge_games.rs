@@ -1,8 +1,8 @@
 //! Games so large that nobody could fill their boards: near the casing they look like small games, moved.
 //!
-//! What is known for every k (paper, sections 3.2 and 3.3): around the nose a deviation depends on the place relative to
-//! the nose and on k mod 3, as long as both coordinates are below k; around the shoulder, in the rows above k/3, on the
-//! place relative to the shoulder alone; between them, along the casing, on (x + 2y - k) mod 11 alone.
+//! What is known for every k (paper, sections 3.2 and 3.3): around the nose a deviation depends on the place relative
+//! to the nose and on k mod 3, as long as both coordinates are below k; around the shoulder, in the rows above k/3, on
+//! the place relative to the shoulder alone; between them, along the casing, on (x + 2y - k) mod 11 alone.
 #![cfg(not(target_arch = "wasm32"))]
 
 use blocking_queens::queens::board::Settings;
@@ -171,8 +171,8 @@ fn what_would_take_years_is_refused_before_it_begins() {
     assert_eq!(board.counters().cells_computed, 0);
 }
 
-/// The arm far from the shoulder, where levels of the skin have changed, in games on both sides of 3,000,000: beyond, not all
-/// deviations of a game fit a byte.
+/// The arm far from the shoulder, where levels of the skin have changed, in games on both sides of 3,000,000: beyond,
+/// not all deviations of a game fit a byte.
 #[test]
 fn games_whose_armpits_outgrow_a_byte_look_like_smaller_ones_before_them() {
     for (beyond, y, width, height) in [(9_000, 3_400, 900, 700), (400, 1_000, 3_000, 300)] {

@@ -1,4 +1,5 @@
-//! Cells explained: what the queen sees in each direction, and the automaton's arithmetic, against plain looking and counting.
+//! Cells explained: what the queen sees in each direction, and the automaton's arithmetic, against plain looking and
+//! counting.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "common/random.rs"]
@@ -60,7 +61,8 @@ impl Known for Corner {
     }
 }
 
-/// What lies beyond the casing of a game of any size: rows swept with whole counters, begun with what the hood leaves behind.
+/// What lies beyond the casing of a game of any size: rows swept with whole counters, begun with what the hood leaves
+/// behind.
 struct BeyondTheCasing {
     k: i64,
     deviations: HashMap<(i64, i64), i64>,
@@ -123,7 +125,8 @@ impl Known for BeyondTheCasing {
     }
 }
 
-/// The neighbourhood, its compensation terms, the sum and the reversed rule as Figure 2 and section 2.3 have them, cell by cell.
+/// The neighbourhood, its compensation terms, the sum and the reversed rule as Figure 2 and section 2.3 have them, cell
+/// by cell.
 fn check_automaton(known: &impl Known, cell: &Inspection) {
     let place = format!("game {}, cell ({}, {})", cell.k, cell.x, cell.y);
     let (x, y) = (cell.x as i64, cell.y as i64);
@@ -317,7 +320,8 @@ fn plain_numbers_hold_the_cells_and_what_is_seen() {
     let mut board = Board::new(5).unwrap();
     let mut reading = Reading::new(&board, 3, 3, 2, [9; 3]).unwrap();
     reading.advance(&mut board, || true).unwrap();
-    // Figure 1: the last two cells of two rows; north and west a palace at the edge, which is in the hood; northwest two.
+    // Figure 1: the last two cells of two rows; north and west a palace at the edge, which is in the hood; northwest
+    // two.
     let expected = [1, 0, 0, -1, 1, 2, 0, 1, 2, 0, 2, 1, 0].map(f64::from);
     assert_eq!(reading.numbers(), expected);
     let mut reading = Reading::new(&board, 6, 4, 0, [9; 3]).unwrap();
@@ -339,8 +343,8 @@ fn what_cannot_be_read_is_refused_in_a_sentence() {
 
 #[test]
 fn a_look_between_two_far_outer_spaces_is_refused_at_once_as_in_play() {
-    // The row comes out of the space beyond the mirrored arm near column 9.7e14 and enters the other at 8.7e15: between them
-    // lie thousands of thousands of millions of cells. Its column and its diagonal lie in outer space.
+    // The row comes out of the space beyond the mirrored arm near column 9.7e14 and enters the other at 8.7e15: between
+    // them lie thousands of thousands of millions of cells. Its column and its diagonal lie in outer space.
     let mut board = Board::new(100).unwrap();
     let (x, y) = (9_000_000_000_000_000, 2_900_000_000_000_000);
     let is_refused = |x, y, lengths| matches!(Reading::new(&board, x, y, 3, lengths), Err(Error::TooMuchWork { .. }));
@@ -356,7 +360,8 @@ fn a_look_between_two_far_outer_spaces_is_refused_at_once_as_in_play() {
 
 #[test]
 fn a_row_that_begins_and_ends_in_outer_space_is_read_between_only() {
-    // In game 3, row 4000 comes out of the space below the diagonal's arm near column 1333 - 22 and enters the other beyond 12,067.
+    // In game 3, row 4000 comes out of the space below the diagonal's arm near column 1333 - 22 and enters the other
+    // beyond 12,067.
     let mut board = Board::new(3).unwrap();
     let (x, y) = (1_000_000_000_000, 4000);
     for mirrored in [false, true] {

@@ -160,8 +160,8 @@ struct MadeUp {
 }
 
 impl MadeUp {
-    /// Of n x n cells of game k; counters go up and down by one at most, from 0 to a highest one, and begin near that in every other
-    /// block.
+    /// Of n x n cells of game k; counters go up and down by one at most, from 0 to a highest one, and begin near that
+    /// in every other block.
     fn new(n: usize, k: i64, highest: i64, random: &mut Random) -> Self {
         let lowest = if random.below(2) == 0 { 0 } else { (highest - 5).max(0) };
         let mut walk = |length: usize| {
@@ -520,8 +520,8 @@ fn the_alarm_rings_where_four_planes_are_too_few() {
     assert_eq!(swept, expected);
 }
 
-/// The 256 blocks of 64 x 64 cells of a block of 1024 x 1024 cells, by bytes: the counters on entering and on leaving, and
-/// the largest v.
+/// The 256 blocks of 64 x 64 cells of a block of 1024 x 1024 cells, by bytes: the counters on entering and on leaving,
+/// and the largest v.
 fn armpit(k: u64, column: usize, row: usize) -> Vec<(Sightlines<i8>, Sightlines<i8>, i8)> {
     let n = 1024;
     let casing =
@@ -586,9 +586,9 @@ struct Broken {
     most: i64,
 }
 
-/// The counters of lines that cross the first two rows (or columns), and of the diagonals that enter the first one, such
-/// that both have the wanted deviations from the third cell on; `along` is what has been seen in the rows before that, and
-/// `last` the deviation of the first row's second cell.
+/// The counters of lines that cross the first two rows (or columns), and of the diagonals that enter the first one,
+/// such that both have the wanted deviations from the third cell on; `along` is what has been seen in the rows before
+/// that, and `last` the deviation of the first row's second cell.
 fn go_on(
     crossing: &mut [i64],
     diagonals: &mut [i64],

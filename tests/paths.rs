@@ -1,5 +1,5 @@
-//! Every way in which a coarse tile comes about, against rows of whole counters that begin at the casing: in games on both
-//! sides of each k at which slabs change their shape or their number of planes.
+//! Every way in which a coarse tile comes about, against rows of whole counters that begin at the casing: in games on
+//! both sides of each k at which slabs change their shape or their number of planes.
 //!
 //! The oracle knows the hood, and nothing else: it goes through the rows cell by cell, on both sides of the diagonal.
 #![cfg(not(target_arch = "wasm32"))]
@@ -17,7 +17,8 @@ use blocking_queens::queens::sweep::Nothing;
 use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Window};
 
-/// Each game with the level of its tiles. Slabs change at 20,000, 40,000, 70,000 and 400,000, planes at 50,000 and 450,000.
+/// Each game with the level of its tiles. Slabs change at 20,000, 40,000, 70,000 and 400,000, planes at 50,000 and
+/// 450,000.
 const GAMES: [(u64, u32); 16] = [
     (19_999, 3),
     (20_000, 4),
@@ -37,8 +38,8 @@ const GAMES: [(u64, u32); 16] = [
     (3_000_000, 4),
 ];
 
-/// A cell as the rows come by it: its place, its deviation, and the palaces in its column, in its row and on its diagonal,
-/// up to and including it, and at least those of the hood.
+/// A cell as the rows come by it: its place, its deviation, and the palaces in its column, in its row and on its
+/// diagonal, up to and including it, and at least those of the hood.
 struct Passed {
     x: i64,
     y: i64,
@@ -53,8 +54,8 @@ fn line_of_hood(k: i64, x: i64) -> i64 {
     (if 3 * x < k { k - 2 * x } else { (k - x + 1) / 2 }).max(0)
 }
 
-/// Goes through the cells left of `right` and above `bottom` row by row, from column `left` and row `top` on and, before these,
-/// from wherever their lines leave the hood.
+/// Goes through the cells left of `right` and above `bottom` row by row, from column `left` and row `top` on and,
+/// before these, from wherever their lines leave the hood.
 fn walk(k: i64, [left, top, right, bottom]: [i64; 4], mut visit: impl FnMut(Passed)) {
     let line = |x| line_of_hood(k, x);
     // The cells x + y + min(x, y) < k of a diagonal.
@@ -102,8 +103,8 @@ fn by_rows(k: u64, window: &Window, level: u32) -> Vec<[u32; CLASSES]> {
             pixels[pixel(x, y)][class(v)] += 1;
         }
     });
-    // In the hood v = x + y + min(x, y) - k rises along a row, and so do the classes: what has the same one at both ends of
-    // a pixel has it in between.
+    // In the hood v = x + y + min(x, y) - k rises along a row, and so do the classes: what has the same one at both
+    // ends of a pixel has it in between.
     for y in top..bottom {
         let v = |x: i64| x + y + x.min(y) - k as i64;
         let end = line_of_hood(k as i64, y).min(right);

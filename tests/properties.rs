@@ -32,12 +32,18 @@ proptest! {
         let found = board.deviations(&window).unwrap();
         let side = window.right() as usize;
         let rows = reference::Rows::new(k, side).skip(y as usize).take(height as usize);
-        let expected: Vec<i32> = rows.flat_map(|row| row[x as usize..].iter().map(|v| *v as i32).collect::<Vec<_>>()).collect();
+        let in_window = |row: Vec<i64>| row[x as usize..].iter().map(|v| *v as i32).collect::<Vec<_>>();
+        let expected: Vec<i32> = rows.flat_map(in_window).collect();
         prop_assert_eq!(found, expected);
     }
 
     #[test]
-    fn a_window_is_on_the_board_or_refused(x in any::<u64>(), y in any::<u64>(), width in any::<u64>(), height in any::<u64>()) {
+    fn a_window_is_on_the_board_or_refused(
+        x in any::<u64>(),
+        y in any::<u64>(),
+        width in any::<u64>(),
+        height in any::<u64>(),
+    ) {
         for shift in [0, 11, 40, 60] {
             let [x, y, width, height] = [x, y, width, height].map(|number| number >> shift);
             if let Ok(window) = Window::new(x, y, width, height) {
@@ -87,7 +93,10 @@ proptest! {
     }
 
     #[test]
-    fn a_game_s_text_with_a_change_in_it_is_read_or_refused(at in any::<proptest::sample::Index>(), with in any::<char>()) {
+    fn a_game_s_text_with_a_change_in_it_is_read_or_refused(
+        at in any::<proptest::sample::Index>(),
+        with in any::<char>(),
+    ) {
         let text = "k=5 (3,3) A begins | B block (0,0) (1,1) (0,3) (3,0)";
         let mut changed: Vec<char> = text.chars().collect();
         let at = at.index(changed.len());

@@ -1,5 +1,5 @@
-//! Ten thousand windows of games up to 30,000, asked for in random order of boards that keep next to nothing, against the
-//! row-by-row definition.
+//! Ten thousand windows of games up to 30,000, asked for in random order of boards that keep next to nothing, against
+//! the row-by-row definition.
 //!
 //! The definition goes through each game once, from the top, and leaves what it finds in the windows. They lie in all
 //! regions of the pattern, on both sides of the diagonal. Then a board is asked for them in another order. It keeps the
@@ -14,8 +14,8 @@ use blocking_queens::queens::reference;
 use blocking_queens::{Board, Window};
 use random::Random;
 
-/// k, the number of windows, and the corner that they lie in, in thousandths of k: beyond the armpit and, in small games, far
-/// into the warps.
+/// k, the number of windows, and the corner that they lie in, in thousandths of k: beyond the armpit and, in small
+/// games, far into the warps.
 const GAMES: [(u64, usize, u64, u64); 46] = {
     let mut games = [(0, 233, 3500, 2500); 46];
     // Columns up to 1.4 k and rows up to 0.8 k hold everything up to a little beyond the armpit.

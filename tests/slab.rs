@@ -181,7 +181,8 @@ fn blocks_in_bands_and_of_low_strips_have_the_counts_of_the_reference() {
     }
 }
 
-/// Sweeps a slab that is cut into bands, with all that enters them out of the reference, and compares what leaves it and what is kept.
+/// Sweeps a slab that is cut into bands, with all that enters them out of the reference, and compares what leaves it
+/// and what is kept.
 fn sweep_bands<const P: usize, const W: usize>(
     k: u64,
     (x, y, width, height): (usize, usize, usize, usize),

@@ -169,7 +169,8 @@ fn another_board_reads_a_tile_from_the_sightlines_that_it_is_sent_fewest_for_coa
 
 #[test]
 fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
-    // The armpit lies at the corner of these tiles: v is 14 there, beyond what four planes hold, and falls to the right and below.
+    // The armpit lies at the corner of these tiles: v is 14 there, beyond what four planes hold, and falls to the right
+    // and below.
     let k = 35_500;
     let mut board = Board::new(k).unwrap();
     assert!(board.deviation(45_056, 24_576).unwrap() >= 12);

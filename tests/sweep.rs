@@ -135,8 +135,8 @@ fn bytes_are_right_as_long_as_the_deviations_fit_whatever_the_counts_are() {
 
 const SIDE: usize = 16;
 
-/// The counters of columns, rows and diagonals, by x - y + SIDE - 1, on entering a block whose first two rows and columns
-/// have these deviations: any that one likes.
+/// The counters of columns, rows and diagonals, by x - y + SIDE - 1, on entering a block whose first two rows and
+/// columns have these deviations: any that one likes.
 fn entering_with(v: impl Fn(usize, usize) -> i64) -> [Vec<i64>; 3] {
     let palace = |x, y| i64::from(v(x, y) < 0);
     let palaces_left = |x, y| (0..x).map(|x| palace(x, y)).sum::<i64>();

@@ -1,5 +1,6 @@
-// The element <blocking-queens k="1000" x="500" y="500" zoom="2">: the map in a frame, wherever the site is. Importing this does nothing
-// but define the class, in a browser or without one; blocking-queens.js makes it an element of the page.
+// The element <blocking-queens k="1000" x="500" y="500" zoom="2">: the map in a frame, wherever the site is. Importing
+// this does nothing but define the class, in a browser or without one; blocking-queens.js makes it an element of the
+// page.
 
 const CONTEXT = 'blocking-queens';
 /** What the map's link holds of the attributes. */
@@ -34,7 +35,8 @@ const EVENTS = [
 ];
 
 const CSS =
-  ':host{display:block;height:480px}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}p{font:1rem/1.5 sans-serif}';
+  ':host{display:block;height:480px}:host([hidden]){display:none}' +
+  'iframe{display:block;width:100%;height:100%;border:0}p{font:1rem/1.5 sans-serif}';
 /** @type {CSSStyleSheet | null} shared by all elements, made by the first */
 let style = null;
 
@@ -60,7 +62,9 @@ export class BlockingQueensElement extends Base {
   static site = null;
 
   #frame = document.createElement('iframe');
-  /** @type {Map<string, {resolve: (value: any) => void, reject: (reason: Error) => void}>} calls without an answer yet */
+  /**
+   * @type {Map<string, {resolve: (value: any) => void, reject: (reason: Error) => void}>} calls without an answer yet
+   */
   #waiting = new Map();
   /** @type {{method: string, value?: unknown, listener?: string}[]} what is asked before the frame is there */
   #early = [];
@@ -122,13 +126,15 @@ export class BlockingQueensElement extends Base {
     const site = this.getAttribute('site') ?? BlockingQueensElement.site;
     if (site === null)
       throw new Error(
-        'The map\u2019s attribute \u201csite\u201d is missing; expected the address of the folder that holds embed.html.',
+        'The map\u2019s attribute \u201csite\u201d is missing; expected the address of the folder that ' +
+          'holds embed.html.',
       );
     try {
       return new URL('embed.html', new URL(site.endsWith('/') ? site : `${site}/`, document.baseURI));
     } catch {
       throw new Error(
-        `The map\u2019s attribute \u201csite\u201d is \u201c${site.slice(0, 100)}\u201d; expected the address of the folder that holds embed.html.`,
+        `The map\u2019s attribute \u201csite\u201d is \u201c${site.slice(0, 100)}\u201d; expected the ` +
+          `address of the folder that holds embed.html.`,
       );
     }
   }

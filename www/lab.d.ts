@@ -1,4 +1,5 @@
-// The wasm module of the laboratory, as wasm-bindgen writes it into dist/ from crates/lab: for the type check of its worker.
+// The wasm module of the laboratory, as wasm-bindgen writes it into dist/ from crates/lab: for the type check of its
+// worker.
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
 export function version(): string;

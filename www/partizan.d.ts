@@ -1,4 +1,5 @@
-// The wasm module of Left and Right, as wasm-bindgen writes it into dist/ from crates/partizan: for the type check of its worker.
+// The wasm module of Left and Right, as wasm-bindgen writes it into dist/ from crates/partizan: for the type check of
+// its worker.
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<{ memory: WebAssembly.Memory }>;
 export function version(): string;

@@ -1,4 +1,5 @@
-// The wasm module of any piece, as wasm-bindgen writes it into dist/ from crates/pieces: for the type check of its worker.
+// The wasm module of any piece, as wasm-bindgen writes it into dist/ from crates/pieces: for the type check of its
+// worker.
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<{ memory: WebAssembly.Memory }>;
 export function version(): string;
@@ -7,7 +8,8 @@ export function described(moves: string): string;
 
 export class Game {
   constructor(
-    game: string, moves: string | undefined, p: number | undefined, q: number | undefined, z: number | undefined, has_pass: boolean,
+    game: string, moves: string | undefined, p: number | undefined, q: number | undefined, z: number | undefined,
+    has_pass: boolean,
     show: string, k: number | undefined, classes: string, memory_budget: number,
   );
   free(): void;

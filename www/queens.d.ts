@@ -1,8 +1,12 @@
-// The wasm module's door, as wasm-bindgen writes it into dist/ from crates/queens: for the type check of the worker and of the page.
+// The wasm module's door, as wasm-bindgen writes it into dist/ from crates/queens: for the type check of the worker and
+// of the page.
 
 export default function init(options: { module_or_path: WebAssembly.Module }): Promise<{ memory: WebAssembly.Memory }>;
 export function version(): string;
-export function mix(bytes: Uint8Array, size: number, light: Float32Array, values: Uint8Array, width: number, height: number, out: Uint8Array): void;
+export function mix(
+  bytes: Uint8Array, size: number, light: Float32Array, values: Uint8Array, width: number, height: number,
+  out: Uint8Array,
+): void;
 
 export class Game {
   constructor(k: number, memory_budget: number);
@@ -15,7 +19,9 @@ export class Game {
   glimpse(level: number, column: number, row: number): Job | undefined;
   survey(level: number, x: number, y: number, width: number, height: number): Float64Array | undefined;
   slab(x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number): Slab;
-  keep_slab(x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts: Int32Array): void;
+  keep_slab(
+    x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts: Int32Array,
+  ): void;
   kept_slab(x: number, y: number, width: number, level: number): SlabContent | undefined;
   look(x: number, y: number, side: number, north: number, west: number, northwest: number): Look;
   counters(): Float64Array;

@@ -1,10 +1,11 @@
-// Keeps the page for when there is no network: all files of one release, or none. It is plain and knows nothing of games.
+// Keeps the page for when there is no network: all files of one release, or none. It is plain and knows nothing of
+// games.
 //
 // A release is what one build made: the build writes its name and the beginnings of its files' hashes in here
-// (xtask/release.sh), so that another release is another service worker, which the browser then installs beside this one. It
-// gets a cache of its own, filled from the network, and only with files whose hashes are right: a host that is just being
-// renewed cannot mix two releases. The page goes on with the old one, and says that a new one is there; it is taken when the
-// user asks for it, or when the page isn't open anywhere any more.
+// (xtask/release.sh), so that another release is another service worker, which the browser then installs beside this
+// one. It gets a cache of its own, filled from the network, and only with files whose hashes are right: a host that is
+// just being renewed cannot mix two releases. The page goes on with the old one, and says that a new one is there; it
+// is taken when the user asks for it, or when the page isn't open anywhere any more.
 
 const RELEASE = { name: 'none', files: /** @type {Record<string, string>} */ ({}) };
 
@@ -39,8 +40,8 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * Whether a page of the release before asks for something of its own. A page that is being loaded is asked for by whoever was there
- * before: it is of this release all the same, as all that it will ask for.
+ * Whether a page of the release before asks for something of its own. A page that is being loaded is asked for by
+ * whoever was there before: it is of this release all the same, as all that it will ask for.
  * @param {FetchEvent} event
  */
 const belongsToOld = ({ request, clientId }) => request.mode !== 'navigate' && old.has(clientId);
@@ -78,7 +79,10 @@ async function fetched(name) {
   return new Response(bytes, { headers: answer.headers });
 }
 
-/** The user wants this release. The pages that are open load themselves anew when it holds; until then they get what is theirs. */
+/**
+ * The user wants this release. The pages that are open load themselves anew when it holds; until then they get what is
+ * theirs.
+ */
 async function takeOver() {
   for (const { id } of await scope.clients.matchAll({ type: 'all', includeUncontrolled: true })) old.add(id);
   await scope.skipWaiting();
@@ -115,7 +119,9 @@ async function answer(request, name, cacheName) {
   return answer;
 }
 
-/** A page has been loaded: the release before isn't needed any more once its pages are gone, which may take a moment. */
+/**
+ * A page has been loaded: the release before isn't needed any more once its pages are gone, which may take a moment.
+ */
 async function forgetOld() {
   for (let patience = PATIENCE_SECONDS; patience > 0; patience--) {
     for (const id of old) if (!(await scope.clients.get(id))) old.delete(id);

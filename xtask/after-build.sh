@@ -1,6 +1,6 @@
 #!/bin/sh
-# All that is done to the site once it has been put together in TRUNK_STAGING_DIR, one after another: trunk itself would run
-# hooks side by side. The release comes last, since it is made of all files as they are published.
+# All that is done to the site once it has been put together in TRUNK_STAGING_DIR, one after another: trunk itself would
+# run hooks side by side. The release comes last, since it is made of all files as they are published.
 set -eu
 sh xtask/doors.sh
 if command -v node > /dev/null && [ -d node_modules/esbuild ]; then

@@ -1,9 +1,11 @@
 #!/bin/sh
-# Makes the modules of the doors to the browser (crates/) that are not there yet, as wasm with their glue: trunk makes the
-# first one only. Called after each build, with the folder of what is not published yet as TRUNK_STAGING_DIR.
+# Makes the modules of the doors to the browser (crates/) that are not there yet, as wasm with their glue: trunk makes
+# the first one only. Called after each build, with the folder of what is not published yet as TRUNK_STAGING_DIR.
 set -eu
 target=${CARGO_TARGET_DIR:-target}
-packages=$(for manifest in $(grep -l '"cdylib"' crates/*/Cargo.toml); do sed -n '1,/^name = /s/^name = "\(.*\)"/\1/p' "$manifest"; done)
+packages=$(for manifest in $(grep -l '"cdylib"' crates/*/Cargo.toml); do
+  sed -n '1,/^name = /s/^name = "\(.*\)"/\1/p' "$manifest"
+done)
 missing=
 for package in $packages; do
   [ -e "$TRUNK_STAGING_DIR/$(printf %s "$package" | tr - _).js" ] || missing="$missing $package"

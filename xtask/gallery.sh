@@ -4,4 +4,5 @@
 set -eu
 # What is set for building wasm is not for a program of this machine.
 unset RUSTC RUSTDOC RUSTC_BOOTSTRAP CARGO_UNSTABLE_BUILD_STD
-exec cargo run --quiet --locked --release --package blocking-queens-site -- www/gallery "$TRUNK_STAGING_DIR" target/gallery
+exec cargo run --quiet --locked --release --package blocking-queens-site -- \
+  www/gallery "$TRUNK_STAGING_DIR" target/gallery

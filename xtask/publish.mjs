@@ -1,10 +1,11 @@
-// The last step of a build, where there is Node: makes the scripts and styles of a site that is not published yet small.
+// The last step of a build, where there is Node: makes the scripts and styles of a site that is not published yet
+// small.
 //
 //   node xtask/publish.mjs FOLDER
 //
 // The page and its parts are bundled and split: a first visit asks for few files, a part comes when it is wanted. Each
-// worker becomes one file. All of it is minified, with source maps beside it. Public names stay: those of pages, workers,
-// wasm modules with their glue, styles, the element and the service worker.
+// worker becomes one file. All of it is minified, with source maps beside it. Public names stay: those of pages,
+// workers, wasm modules with their glue, styles, the element and the service worker.
 
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

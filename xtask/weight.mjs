@@ -1,13 +1,14 @@
-// Weighs what a first visit to the built site loads, compressed as hosts do it, and fails above the budgets; of the page and
-// of the map in a frame of another page:
+// Weighs what a first visit to the built site loads, compressed as hosts do it, and fails above the budgets; of the
+// page and of the map in a frame of another page:
 //
 //   node xtask/weight.mjs dist --page BYTES --embed BYTES --wasm BYTES --play BYTES
 //
-// What is loaded is found by following names from index.html or embed.html: scripts, styles, icons, and in each script what
-// it imports and the addresses that it tells from its own place on. So a file that only might be loaded counts too, but for
-// what the page's own scripts import when somebody asks for it; the parts that come by themselves, after the first picture,
-// do count. Engines of families that come later do not, nor do the service worker and what it keeps: it fetches files again,
-// or beforehand, once the visit has got what it came for. The module of play, which comes later, has a budget of its own.
+// What is loaded is found by following names from index.html or embed.html: scripts, styles, icons, and in each script
+// what it imports and the addresses that it tells from its own place on. So a file that only might be loaded counts
+// too, but for what the page's own scripts import when somebody asks for it; the parts that come by themselves, after
+// the first picture, do count. Engines of families that come later do not, nor do the service worker and what it keeps:
+// it fetches files again, or beforehand, once the visit has got what it came for. The module of play, which comes
+// later, has a budget of its own.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -17,21 +18,28 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
 /** What may name a file, by the ending of the file that names it. */
+const SOURCE = /<(?:script|img|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)/;
+const LINK = /<link\b(?![^>]*\brel=["']?(?:alternate|canonical|apple-touch-icon))[^>]*?\bhref=["']?([^"'\s>]+)/;
 const NAMES = {
-  html: /<(?:script|img|source)\b[^>]*?\bsrc=["']?([^"'\s>]+)|<link\b(?![^>]*\brel=["']?(?:alternate|canonical|apple-touch-icon))[^>]*?\bhref=["']?([^"'\s>]+)/g,
+  html: new RegExp(`${SOURCE.source}|${LINK.source}`, 'g'),
   js: /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*(["'`])([^"'`\n]+)\1/g,
   css: /url\(\s*["']?([^"')]+)/g,
 };
 
-/** A script that the page imports when it is needed, unless it comes early: a part whose entry says so, and the map's legend. */
-const ON_DEMAND =
-  /(?<!\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*|\blegend:\s*async\s*\(\)\s*=>\s*\(\s*await\s+)\bimport\((['"])[^'"]+\1\)/g;
+/**
+ * A script that the page imports when it is needed, unless it comes early: a part whose entry says so, and the map's
+ * legend.
+ */
+const EARLY = /\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*|\blegend:\s*async\s*\(\)\s*=>\s*\(\s*await\s+/;
+const ON_DEMAND = new RegExp(`(?<!${EARLY.source})\\bimport\\((['"])[^'"]+\\1\\)`, 'g');
 /** A style sheet of a part: it is asked for by its name alone. */
 const STYLED = /\(\s*(['"])([\w-]+\.css)\1\s*\)/g;
 /** A frame has no parts that come by themselves. */
 const ON_DEMAND_IN_FRAME = /\bimport\((['"])[^'"]+\1\)/g;
 
-/** A module at the site's root that is another family's than the first: workers import it with the first game of that. */
+/**
+ * A module at the site's root that is another family's than the first: workers import it with the first game of that.
+ */
 const OF_OTHER_FAMILY = /^(?!queens\.js$)[a-z]+\.js$/;
 
 /**

@@ -1,7 +1,7 @@
 //! What is measured, natively and as wasm: the same job, done by the row loop and by the kernels.
 //!
-//! The job: what is seen north on leaving 4096 x 4096 cells of game 10,000, starting from what is seen on entering them.
-//! The first cell is (12288, 4096); the area holds arm, rift, fabric, armpit and warp, and no easy empty space.
+//! The job: what is seen north on leaving 4096 x 4096 cells of game 10,000, starting from what is seen on entering
+//! them. The first cell is (12288, 4096); the area holds arm, rift, fabric, armpit and warp, and no easy empty space.
 
 use blocking_queens::map::tile::TileAddress;
 use blocking_queens::queens::lockstep::batch::Batch;

@@ -1,4 +1,5 @@
-//! The calculator: any text has an answer or a refusal within its bounds, and a value that is written is read as the same.
+//! The calculator: any text has an answer or a refusal within its bounds, and a value that is written is read as the
+//! same.
 #![no_main]
 
 use blocking_queens::partizan::{Answer, Calculation, Games, Limits, Style, Writer, chessfights};

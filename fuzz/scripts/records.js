@@ -1,5 +1,5 @@
-// Records of the archive, as a damaged file might hold them: no input is taken for a slab but one that was written, and none
-// throws.
+// Records of the archive, as a damaged file might hold them: no input is taken for a slab but one that was written, and
+// none throws.
 import { decode, encode, readHead } from '../../www/worker/record.js';
 
 const place = { game: { family: 'queens', key: 'k=5', k: 5 }, x: 4096, y: 8192, width: 8, level: 2 };

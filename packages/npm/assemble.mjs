@@ -1,6 +1,6 @@
-// Puts the npm package together, of the built site (dist/) and of what stands here: node packages/npm/assemble.mjs FOLDER.
-// It is a folder of its own and not the repository's root, whose package.json lists the tools of the tests; and not in www/,
-// where every file is published as a part of the site.
+// Puts the npm package together, of the built site (dist/) and of what stands here: node packages/npm/assemble.mjs
+// FOLDER. It is a folder of its own and not the repository's root, whose package.json lists the tools of the tests; and
+// not in www/, where every file is published as a part of the site.
 
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// The types of the element, of its methods' answers and of its events: version 1 of the messages, docs/embedding.md in the repository.
+// The types of the element, of its methods' answers and of its events: version 1 of the messages, docs/embedding.md in
+// the repository.
 
 /** What the map shows. `x`, `y` are the cell at the centre, `zoom` is log2 of the screen pixels a cell. */
 export interface MapState {
@@ -32,7 +33,10 @@ export interface GameState {
   players: string;
 }
 
-/** A cell that was selected; the numbers are null where it has not been computed yet, and of other games than those of palace numbers there is no k. */
+/**
+ * A cell that was selected; the numbers are null where it has not been computed yet, and of other games than those of
+ * palace numbers there is no k.
+ */
 export interface SelectedCell {
   key: string;
   /** Of the cell, as the map colours it: the deviation in games of palace numbers. */

@@ -11,6 +11,6 @@ pub fn class_in(bounds: &ClassBounds, value: i32) -> usize {
     bounds.partition_point(|bound| *bound <= value).saturating_sub(1)
 }
 
-/// The counts of a rectangle of pixels, row by row: a plane a class, empty where the class does not occur, and always for
-/// the class that is not counted, which has what remains of a pixel's cells.
+/// The counts of a rectangle of pixels, row by row: a plane a class, empty where the class does not occur, and always
+/// for the class that is not counted, which has what remains of a pixel's cells.
 pub type Planes = [Vec<u32>; CLASSES];

@@ -1,5 +1,5 @@
-//! A tile's integers, each in as few bytes as its level needs: so they are sent to the page, and kept there. They are made this
-//! narrow at once, for what a tile takes in wider ones doesn't fit into the caches.
+//! A tile's integers, each in as few bytes as its level needs: so they are sent to the page, and kept there. They are
+//! made this narrow at once, for what a tile takes in wider ones doesn't fit into the caches.
 
 /// Rows and columns that are mirrored together, so that they stay in the fastest cache.
 const BLOCK: usize = 16;
@@ -67,7 +67,8 @@ fn narrow_to<const N: usize>(numbers: &[u32], room: &mut [[u8; N]], bytes: impl 
     }
 }
 
-/// Exchanges what lies above the diagonal of a square of so many pixels on a side with what lies below, or puts it there, too.
+/// Exchanges what lies above the diagonal of a square of so many pixels on a side with what lies below, or puts it
+/// there, too.
 pub(crate) fn mirror(bytes: &mut [u8], side: usize, is_symmetric: bool) {
     match bytes.len() / (side * side) {
         1 => mirror_pixels::<1>(bytes, side, is_symmetric),

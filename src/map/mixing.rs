@@ -1,5 +1,5 @@
-//! Colours of tiles that are shown smaller than they are, or whose pixels are many cells: each pixel has the average light of
-//! what lies under it, for an average of the values by which light is written would be too dark.
+//! Colours of tiles that are shown smaller than they are, or whose pixels are many cells: each pixel has the average
+//! light of what lies under it, for an average of the values by which light is written would be too dark.
 //!
 //! The page can do the same by itself (`www/page/tiles/averaged.js`), in some times the time.
 
@@ -33,9 +33,9 @@ pub enum Source<'a> {
 
 /// The pixels of a tile that is to be so many pixels wide and high: red, green, blue, opaque, a byte each.
 ///
-/// Light is measured in steps; `values` has the value of a channel for each number of them. Each row begins where one of
-/// the tile would. The last column and row of a smaller picture come twice, since browsers mix in what lies beside it. Nothing if
-/// the source is not that of a tile, or the picture is larger than one.
+/// Light is measured in steps; `values` has the value of a channel for each number of them. Each row begins where one
+/// of the tile would. The last column and row of a smaller picture come twice, since browsers mix in what lies beside
+/// it. Nothing if the source is not that of a tile, or the picture is larger than one.
 pub fn mix(source: Source, values: &[u8], width: usize, height: usize) -> Option<Vec<[u8; 4]>> {
     let fits = match source {
         Source::Counts { counts, size, light } => {
@@ -91,7 +91,8 @@ fn read_line(source: Source, row: usize, line: &mut Line) {
             let rows = |plane: usize| &counts[size * SIDE * (plane * SIDE + row)..];
             for (pair, gains) in gains.chunks(2).enumerate() {
                 let first = rows(2 * pair);
-                // The light of all pixels is in the memory: two planes at once, and it is read and written half as often.
+                // The light of all pixels is in the memory: two planes at once, and it is read and written half as
+                // often.
                 let (second, second_gains) =
                     gains.get(1).map_or((first, &[0.0; 3]), |gains| (rows(2 * pair + 1), gains));
                 let (rows, gains) = ([first, second], [&gains[0], second_gains]);
@@ -142,7 +143,8 @@ fn write_row(sums: &Line, share: f32, edges: &[(usize, f32)], values: &[u8], pix
 }
 
 /// Light, rounded to whole steps; 0 below 0, and some number that is not less than 2^23 from there on.
-// From 2^23 to 2^24 floats are the integers, one after the other, and so are their bits. As wasm, a conversion takes much longer.
+// From 2^23 to 2^24 floats are the integers, one after the other, and so are their bits. As wasm, a conversion takes
+// much longer.
 #[inline(always)]
 fn steps(light: f32) -> usize {
     const WHOLE: f32 = (1 << 23) as f32;

@@ -1,5 +1,6 @@
 //! Lists of counts in few bits. Counts change by little from pixel to pixel: of 128 together only what they exceed the
-//! least one by is kept, in as many bits as the largest needs. Four numbers are packed at a time, as many as a vector holds.
+//! least one by is kept, in as many bits as the largest needs. Four numbers are packed at a time, as many as a vector
+//! holds.
 
 /// Numbers that are packed together.
 const RUN: usize = 128;

@@ -1,9 +1,9 @@
 //! Coarse tiles, gathered while the board is swept: one sweep serves many levels of detail.
 //!
-//! A swept slab leaves the class counts of its pixels at the pyramid's finest level. They are added to the tiles of that
-//! level and, four by four, to those of all coarser ones. Of a symmetric board only pixels on or above the main diagonal
-//! are gathered; those below are their mirror images. Beside them somewhat finer tiles are kept that were read from the
-//! board.
+//! A swept slab leaves the class counts of its pixels at the pyramid's finest level. They are added to the tiles of
+//! that level and, four by four, to those of all coarser ones. Of a symmetric board only pixels on or above the main
+//! diagonal are gathered; those below are their mirror images. Beside them somewhat finer tiles are kept that were read
+//! from the board.
 
 use std::ops::Range;
 
@@ -20,7 +20,8 @@ type Key = (u32, u64, u64);
 enum Gathered {
     /// A part of it.
     Open(Box<Partly>),
-    /// All of it, or a part to which nothing is being added: its planes, and of a part then how many cells of each pixel have been counted.
+    /// All of it, or a part to which nothing is being added: its planes, and of a part then how many cells of each
+    /// pixel have been counted.
     Packed(Vec<Packed>),
 }
 
@@ -64,15 +65,16 @@ struct Patch {
 
 const SIDE: usize = TILE_SIDE as usize;
 
-/// So many levels below the finest one of which all is gathered, tiles are kept that were read. To read finer ones takes little time.
+/// So many levels below the finest one of which all is gathered, tiles are kept that were read. To read finer ones
+/// takes little time.
 const LEVELS_READ: u32 = 2;
 
 /// Planes grow by so many pixels: of the coarsest tiles, a game fills a few rows only.
 const STEP: usize = 16 * SIDE;
 
 impl Pyramid {
-    /// Nothing is known yet of the tiles from this level up of a symmetric board; cells of the `uncounted` class are what
-    /// remains of a pixel.
+    /// Nothing is known yet of the tiles from this level up of a symmetric board; cells of the `uncounted` class are
+    /// what remains of a pixel.
     pub fn new(level: u32, uncounted: usize) -> Self {
         Self { level, uncounted, is_symmetric: true, tiles: Vec::new(), added: Vec::new(), bytes: 0, bytes_read: 0 }
     }
@@ -102,14 +104,15 @@ impl Pyramid {
         self.tiles.len()
     }
 
-    /// Adds the counts of a window of the board, whose cells make whole pixels of a level. Pixels below the diagonal are
-    /// left out; those on it count all of their cells. The windows of a pyramid must not overlap; one that comes again
-    /// changes nothing.
+    /// Adds the counts of a window of the board, whose cells make whole pixels of a level. Pixels below the diagonal
+    /// are left out; those on it count all of their cells. The windows of a pyramid must not overlap; one that comes
+    /// again changes nothing.
     ///
     /// With the first pixels of a coarser level than its finest, the pyramid gives up all tiles that are finer.
     ///
     /// # Errors
-    /// [`Error::Counts`] if the window doesn't make whole pixels of the level, or a plane is neither empty nor of as many.
+    /// [`Error::Counts`] if the window doesn't make whole pixels of the level, or a plane is neither empty nor of as
+    /// many.
     pub fn add(&mut self, window: &Window, level: u32, planes: Planes) -> Result<(), Error> {
         let (width, height) = (window.width >> level.min(LEVEL_MAX), window.height >> level.min(LEVEL_MAX));
         let is_whole = |cells: u64| cells.trailing_zeros() >= level;
@@ -174,7 +177,8 @@ impl Pyramid {
         self.give_up(self.level, bytes);
     }
 
-    /// Gives up the tiles below a level, the finest first, and of these the farthest right, until all take no more than so many bytes.
+    /// Gives up the tiles below a level, the finest first, and of these the farthest right, until all take no more than
+    /// so many bytes.
     fn give_up(&mut self, level: u32, bytes: usize) {
         while let Some(((finest, ..), _)) = self.tiles.first()
             && *finest < level
@@ -188,9 +192,9 @@ impl Pyramid {
         }
     }
 
-    /// Keeps a tile that was read from the board, if it is one or two levels finer than those that are gathered and all tiles take no
-    /// more than so many bytes then; for it what is known in part is packed, and still finer ones are given up. The counts are those of
-    /// the tile or its mirror image, whichever is on or above the diagonal.
+    /// Keeps a tile that was read from the board, if it is one or two levels finer than those that are gathered and all
+    /// tiles take no more than so many bytes then; for it what is known in part is packed, and still finer ones are
+    /// given up. The counts are those of the tile or its mirror image, whichever is on or above the diagonal.
     ///
     /// # Errors
     /// [`Error::Counts`] if a plane is neither empty nor has a count for each pixel.
@@ -222,8 +226,8 @@ impl Pyramid {
         }
     }
 
-    /// What is known of a tile, and whether that is all of it. What is not known yet is of the class [`CLASSES`], one above
-    /// the highest.
+    /// What is known of a tile, and whether that is all of it. What is not known yet is of the class [`CLASSES`], one
+    /// above the highest.
     pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
         let gathered = &self.tiles[self.find(address).ok()?].1;
         let unpacked = gathered.packed_counted().map(Packed::numbers);
@@ -239,7 +243,8 @@ impl Pyramid {
         Some((tile, counted.is_none()))
     }
 
-    /// Packs one of the tiles that are known in part, if any is not packed yet. It is unpacked when something is added to it.
+    /// Packs one of the tiles that are known in part, if any is not packed yet. It is unpacked when something is added
+    /// to it.
     fn rest(&mut self) -> bool {
         let mut parts = self.tiles.iter_mut().map(|(_, gathered)| gathered);
         let Some(open) = parts.find(|gathered| matches!(gathered, Gathered::Open(_))) else { return false };

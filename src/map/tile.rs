@@ -17,8 +17,8 @@ pub(crate) const PIXELS: usize = (TILE_SIDE * TILE_SIDE) as usize;
 /// The coarsest level of detail. A pixel's 4^15 cells are just few enough to be counted in 32 bits.
 pub const LEVEL_MAX: u32 = 15;
 
-/// The largest column or row that a tile can have at a level: that of the last tile wholly on the board. The cells with a
-/// coordinate of just [`COORDINATE_MAX`] lie in no tile.
+/// The largest column or row that a tile can have at a level: that of the last tile wholly on the board. The cells with
+/// a coordinate of just [`COORDINATE_MAX`] lie in no tile.
 pub fn last_index(level: u32) -> u64 {
     (COORDINATE_MAX / (TILE_SIDE << level.min(LEVEL_MAX))).saturating_sub(1)
 }
@@ -75,15 +75,15 @@ pub struct Tile {
     pub classes: u32,
     /// At level 0 the values of the cells, row by row.
     ///
-    /// Else, for each class that occurs except the highest, in ascending order, a plane of 256 x 256 counts, row by row;
-    /// the highest class has what remains of a pixel's 4^level cells. So a tile of one class only has no values.
+    /// Else, for each class that occurs except the highest, in ascending order, a plane of 256 x 256 counts, row by
+    /// row; the highest class has what remains of a pixel's 4^level cells. So a tile of one class only has no values.
     pub values: Integers,
 }
 
 /// How many cells of each class but the uncounted one a tile's pixels have.
 pub(crate) trait Counts {
-    /// Gives the counts of a class, row by row in pieces; there are none after the last pixel that has cells of it, and none at all
-    /// where the class doesn't occur.
+    /// Gives the counts of a class, row by row in pieces; there are none after the last pixel that has cells of it, and
+    /// none at all where the class doesn't occur.
     fn each(&self, class: usize, take: &mut dyn FnMut(&[u32]));
 }
 
@@ -96,9 +96,9 @@ impl Counts for [Vec<u32>; CLASSES] {
 }
 
 impl Tile {
-    /// From the counts of the tile or its mirror image, whichever is on or above the diagonal; pixels below that may lack cells. The
-    /// `uncounted` class has what remains of a pixel's cells, or of those that were `counted` (none after the last such pixel): the others
-    /// are of the class [`CLASSES`], one above the highest.
+    /// From the counts of the tile or its mirror image, whichever is on or above the diagonal; pixels below that may
+    /// lack cells. The `uncounted` class has what remains of a pixel's cells, or of those that were `counted` (none
+    /// after the last such pixel): the others are of the class [`CLASSES`], one above the highest.
     pub(crate) fn from_upright_counts(
         address: &TileAddress,
         uncounted: usize,

@@ -2,8 +2,8 @@
 
 use crate::map::classes::CLASSES;
 
-/// The paper's colours, red, green and blue, of the colour classes: v = -5 and below, -4, ... 0, 1, 2, and on from there.
-/// The page draws in the same.
+/// The paper's colours, red, green and blue, of the colour classes: v = -5 and below, -4, ... 0, 1, 2, and on from
+/// there. The page draws in the same.
 pub const COLOURS: [[u8; 3]; CLASSES] = [
     [0x4a, 0x2a, 0x14],
     [0x4d, 0x4a, 0x16],

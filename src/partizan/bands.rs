@@ -8,8 +8,8 @@ use super::{Dyadic, Game, Games, Refusal};
 /// No field has more bands than this.
 pub const BANDS_MAX: usize = 28;
 
-/// Ends of ranges of numbers, inclusive: a numerator and the exponent of the denominator. What is above all of them is a
-/// range of its own.
+/// Ends of ranges of numbers, inclusive: a numerator and the exponent of the denominator. What is above all of them is
+/// a range of its own.
 type Ends = &'static [(i64, u32)];
 
 /// Means and stops: the negative ones end just below zero.
@@ -56,8 +56,8 @@ const WEIGHTS: Ends = &[
     (64, 0),
 ];
 
-/// Hot games, and infinitesimals without a name, are spread over so many bands by their fingerprints, so that neighbours
-/// of different values mostly have different colours.
+/// Hot games, and infinitesimals without a name, are spread over so many bands by their fingerprints, so that
+/// neighbours of different values mostly have different colours.
 const HOT: u64 = 8;
 const INFINITESIMAL: u64 = 6;
 
@@ -65,9 +65,9 @@ impl Field {
     /// The band of an entry of this field, from 0.
     ///
     /// Of outcomes: P, N, L, R. Of forms: 0, `*`, other nimbers, ups, downs, 1, 1/2, other positive numbers, negative
-    /// ones, numbers plus something that has a name, six of other infinitesimals, numbers plus such, eight of hot games.
-    /// Of reduced forms: 0, 1, 1/2, other positive numbers, negative ones, {1|0}, {1|1/2}, eight of other hot games.
-    /// Atomic weights begin with "none" and end with what is no number. All others are ranges of numbers.
+    /// ones, numbers plus something that has a name, six of other infinitesimals, numbers plus such, eight of hot
+    /// games. Of reduced forms: 0, 1, 1/2, other positive numbers, negative ones, {1|0}, {1|1/2}, eight of other hot
+    /// games. Atomic weights begin with "none" and end with what is no number. All others are ranges of numbers.
     ///
     /// # Errors
     /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Number`].

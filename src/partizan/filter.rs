@@ -31,8 +31,8 @@ enum Against {
 }
 
 impl Filter {
-    /// Reads a filter: a field, or none for the one that is `shown`; a relation, or none for "equal"; and a game, a letter
-    /// (P, N, L or R) for outcomes, or `none` for atomic weights.
+    /// Reads a filter: a field, or none for the one that is `shown`; a relation, or none for "equal"; and a game, a
+    /// letter (P, N, L or R) for outcomes, or `none` for atomic weights.
     ///
     /// # Errors
     /// [`Refusal::Text`] with the place, and what was expected there.

@@ -1,5 +1,5 @@
-//! The values of a board as far as a map shows them: evaluated from the corner outwards, square after square, so that what
-//! is near the corner is there first.
+//! The values of a board as far as a map shows them: evaluated from the corner outwards, square after square, so that
+//! what is near the corner is there first.
 
 use super::fields::Field;
 use super::filter::Filter;

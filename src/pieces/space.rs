@@ -100,8 +100,8 @@ impl<Q: Question> Space<Q> {
         if bytes > limit { Err(Error::TooMuchMemory { bytes, limit }) } else { Ok(()) }
     }
 
-    /// Goes on with a reading while `more` says so: see [`Engine`](super::engine::Engine). With `used` each cell that has
-    /// an option has one more: its own answer on that board.
+    /// Goes on with a reading while `more` says so: see [`Engine`](super::engine::Engine). With `used` each cell that
+    /// has an option has one more: its own answer on that board.
     ///
     /// # Errors
     /// [`Error::LargeValue`].

@@ -1,14 +1,15 @@
 //! The épaulette in closed form, as far as it is proven (paper, sections 3.2 and 3.3).
 //!
 //! Below the upper casing, x + 2y = k, lies the upper épaulette, where v repeats eleven values along s = x + 2y - k. In
-//! the columns left of the shoulder and the rows above the nose nothing can disturb it, in no game: there each of the six
-//! cells that the automaton looks at lies in the hood's upper half, where v = s, or in the épaulette again, at s - 1 to
-//! s - 6; and the eleven values, continued by s below 0, obey its rule. (The tests go through the eleven cases.) Below the
-//! nose and right of the shoulder the épaulette goes on up to the rift and the hem, but only by measurement; there
-//! nothing is taken from here.
+//! the columns left of the shoulder and the rows above the nose nothing can disturb it, in no game: there each of the
+//! six cells that the automaton looks at lies in the hood's upper half, where v = s, or in the épaulette again, at s -
+//! 1 to s - 6; and the eleven values, continued by s below 0, obey its rule. (The tests go through the eleven cases.)
+//! Below the nose and right of the shoulder the épaulette goes on up to the rift and the hem, but only by measurement;
+//! there nothing is taken from here.
 //!
-//! A column, a row and a diagonal pass through the hood and then through the épaulette, so the palaces on them are counted
-//! in closed form as well: what is seen on entering a block there is known without a sweep, however far the casing is.
+//! A column, a row and a diagonal pass through the hood and then through the épaulette, so the palaces on them are
+//! counted in closed form as well: what is seen on entering a block there is known without a sweep, however far the
+//! casing is.
 
 use super::hood;
 use crate::map::Window;
@@ -26,8 +27,8 @@ pub fn contains(k: u64, window: &Window) -> bool {
     is_beyond_casing(k, window.x, window.y) && is_undisturbed(k, window.right() - 1, window.bottom() - 1)
 }
 
-/// How many palaces lie in column x above row y, if the cell above (x, y) is in the hood's upper half or in the épaulette.
-/// Everywhere else as many as the hood leaves behind.
+/// How many palaces lie in column x above row y, if the cell above (x, y) is in the hood's upper half or in the
+/// épaulette. Everywhere else as many as the hood leaves behind.
 pub fn column_count(k: u64, x: u64, y: u64) -> u64 {
     let hood = hood::column_count(k, x);
     let Some(last) = y.checked_sub(1).filter(|y| contains_cell(k, x, *y)) else { return hood };
@@ -61,7 +62,8 @@ fn is_undisturbed(k: u64, x: u64, y: u64) -> bool {
     x < k && 3 * (y + 1) <= k
 }
 
-/// How many of `count` cells of the épaulette are palaces, the first one at s = `first` and each next one `step` further.
+/// How many of `count` cells of the épaulette are palaces, the first one at s = `first` and each next one `step`
+/// further.
 fn palaces(first: u64, step: u64, count: u64) -> u64 {
     let rest = (0..count % PERIOD).filter(|i| DEVIATIONS[((first + i * step) % PERIOD) as usize] < 0).count();
     count / PERIOD * PALACES_A_PERIOD + rest as u64

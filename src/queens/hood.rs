@@ -47,8 +47,8 @@ pub fn diagonal_count(k: u64, x: u64, y: u64) -> u64 {
 /// How many cells of the hood of game k lie in the `width` x `height` cells at the origin.
 pub fn corner_count(k: u64, width: u64, height: u64) -> u128 {
     let (k, width, height) = (u128::from(k), u128::from(width), u128::from(height));
-    // The cells of the hood whose smaller coordinate is m: one on the diagonal, and in row m as well as in column m those
-    // from m + 1 up to k - 2m - 1, or as far as the corner reaches.
+    // The cells of the hood whose smaller coordinate is m: one on the diagonal, and in row m as well as in column m
+    // those from m + 1 up to k - 2m - 1, or as far as the corner reaches.
     let diagonal = k.div_ceil(3).min(width).min(height);
     let arm = |reach: u128| {
         // Up to this m the arm is cut off at the corner's edge.

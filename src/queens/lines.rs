@@ -1,8 +1,9 @@
 //! A queen's three lines, and the palaces on them, read from the board: near the origin or far away.
 //!
-//! Away from the queen a line may run through outer space, where there is no palace, then through cells that must be read,
-//! then through the hood, where all are palaces. A column or a row may cross both outer spaces, beyond the arm and beyond
-//! its mirror image. Only what lies between is read, block by block and in slices; and if that is too long, nothing is.
+//! Away from the queen a line may run through outer space, where there is no palace, then through cells that must be
+//! read, then through the hood, where all are palaces. A column or a row may cross both outer spaces, beyond the arm
+//! and beyond its mirror image. Only what lies between is read, block by block and in slices; and if that is too long,
+//! nothing is.
 
 use std::ops::Range;
 
@@ -114,8 +115,8 @@ impl Line {
         Window { x, y, width, height }
     }
 
-    /// The first step from which on the line, as far as a step, is read by one plan: in one block of the diagonal, since the
-    /// square on more of it would have blocks beside it, or in some of a row or a column.
+    /// The first step from which on the line, as far as a step, is read by one plan: in one block of the diagonal,
+    /// since the square on more of it would have blocks beside it, or in some of a row or a column.
     fn same_blocks(self, block: u64, step: u64) -> u64 {
         let Position { x, y } = self.cell(step);
         match self.direction {
@@ -124,8 +125,8 @@ impl Line {
         }
     }
 
-    /// The steps from the board's edge that lie neither in the hood nor in outer space: one run, for a row and a column may
-    /// begin in outer space on one side and end in that on the other, and a diagonal may begin there.
+    /// The steps from the board's edge that lie neither in the hood nor in outer space: one run, for a row and a column
+    /// may begin in outer space on one side and end in that on the other, and a diagonal may begin there.
     fn live(self, k: u64) -> Range<u64> {
         let (length, in_hood) = (self.length(), self.in_hood(k));
         let is_right = |step| {
@@ -164,8 +165,8 @@ pub(crate) struct LineReader {
     done: u64,
 }
 
-/// Steps of a line, counted from the board's edge, that are to be read. They are read from the queen on, so that the first
-/// plan is the one that sweeps the board.
+/// Steps of a line, counted from the board's edge, that are to be read. They are read from the queen on, so that the
+/// first plan is the one that sweeps the board.
 #[derive(Clone, Debug)]
 struct Part {
     line: Line,
@@ -196,8 +197,8 @@ impl LineReader {
         Ok(Self { ahead, current: None, done: 0 })
     }
 
-    /// Reads on, a block at a time, while `more` says so. The total grows with each plan that is taken on; the first is by
-    /// far the largest, unless its sightlines are kept.
+    /// Reads on, a block at a time, while `more` says so. The total grows with each plan that is taken on; the first is
+    /// by far the largest, unless its sightlines are kept.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`] if a line reaches where the board refuses to go; and as [`Board::advance`].
@@ -242,7 +243,8 @@ impl LineReader {
     }
 }
 
-/// Gives away the palaces of the line that is being read. What is read beside it, of a square on the diagonal, is passed over.
+/// Gives away the palaces of the line that is being read. What is read beside it, of a square on the diagonal, is
+/// passed over.
 struct OnLine<'a, 'b> {
     line: Line,
     take: &'a mut Take<'b>,

@@ -1,8 +1,8 @@
 //! A coarse tile out of kept sightlines, in lock step: after a survey the levels that it did not gather are read so.
 //!
-//! The counters along the upper and the left edge of the tile determine it, and they are those of the blocks there. From
-//! them the tile is swept as one slab; in bands of one row of blocks or more, where the sightlines of each band's upper blocks
-//! are kept.
+//! The counters along the upper and the left edge of the tile determine it, and they are those of the blocks there.
+//! From them the tile is swept as one slab; in bands of one row of blocks or more, where the sightlines of each band's
+//! upper blocks are kept.
 
 use std::ops::RangeInclusive;
 
@@ -13,15 +13,16 @@ use crate::queens::board::Progress;
 use crate::queens::survey::{self, SlabJob};
 use crate::{Board, Error, Window};
 
-/// The levels that are read so: pixels of finer ones are smaller than what is counted at a time, and tiles of coarser ones take more
-/// work than is taken on at once.
+/// The levels that are read so: pixels of finer ones are smaller than what is counted at a time, and tiles of coarser
+/// ones take more work than is taken on at once.
 const LEVELS: RangeInclusive<u32> = 3..=10;
 
 /// The coarsest level that is read in bands: in coarser ones lanes are idle for a small part of the time only.
 const COARSEST_IN_BANDS: u32 = 5;
 const BANDS_MAX: u64 = 8;
 
-/// The windows whose sightlines a tile is read from: its upper edge, and its left one where it is swept in one band, otherwise all of it.
+/// The windows whose sightlines a tile is read from: its upper edge, and its left one where it is swept in one band,
+/// otherwise all of it.
 pub fn from(board: &Board, address: &TileAddress) -> [Window; 2] {
     let window = upright(address);
     let is_one_band = is_possible(board, address, &window) && address.level() > COARSEST_IN_BANDS;
@@ -35,7 +36,8 @@ fn upright(address: &TileAddress) -> Window {
     Window { x: x.max(y), y: x.min(y), width, height }
 }
 
-/// Whether tiles of this level of the board's game are read in lock step, where nothing but the hood's closed form will do.
+/// Whether tiles of this level of the board's game are read in lock step, where nothing but the hood's closed form will
+/// do.
 fn is_possible(board: &Board, address: &TileAddress, window: &Window) -> bool {
     let is_whole = window.height.is_multiple_of(board.block_size() as u64);
     LEVELS.contains(&address.level()) && is_whole && board.skips_hood() && survey::is_possible(board.k())
@@ -55,8 +57,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The work to read a tile of this board; nothing if a [`TileJob`](crate::queens::tile_job::TileJob) should: if the tile is too fine,
-    /// or some of its sightlines are not kept.
+    /// The work to read a tile of this board; nothing if a [`TileJob`](crate::queens::tile_job::TileJob) should: if the
+    /// tile is too fine, or some of its sightlines are not kept.
     ///
     /// # Errors
     /// [`Error::Slab`] if the board's blocks don't fit into slabs, or its game is too large for them;

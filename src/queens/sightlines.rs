@@ -1,15 +1,15 @@
 //! What the queen sees so far: the counters on entering a block of the board.
 //!
 //! The state of the whole computation is three families of counters: how many palaces there are so far in each column
-//! (`north`), in each row (`west`) and on each diagonal (`northwest`). A block of n x n cells reads its n columns, n rows
-//! and 2n - 1 diagonals, adds its own palaces and hands the counters on: columns to the block below, rows to the block on
-//! the right, diagonals to those two and to the block between them. So whoever keeps the 4n - 1 counters on entering a
-//! block can compute it again, alone and at once.
+//! (`north`), in each row (`west`) and on each diagonal (`northwest`). A block of n x n cells reads its n columns, n
+//! rows and 2n - 1 diagonals, adds its own palaces and hands the counters on: columns to the block below, rows to the
+//! block on the right, diagonals to those two and to the block between them. So whoever keeps the 4n - 1 counters on
+//! entering a block can compute it again, alone and at once.
 //!
-//! Only the sign of v = north + west + northwest - k decides about a palace, so a counter may wrap: arithmetic modulo 2^8
-//! is exact as long as -128 <= v <= 127. Outside the hood v >= -4, and the largest v, at the armpits, grows like
-//! 0.0656 sqrt(k): it is 95 in game 2,000,000. That is only measured, and nothing rests on it: the sweep itself finds out
-//! whether a v was larger than a byte can be relied upon to hold ([`super::sweep`]).
+//! Only the sign of v = north + west + northwest - k decides about a palace, so a counter may wrap: arithmetic modulo
+//! 2^8 is exact as long as -128 <= v <= 127. Outside the hood v >= -4, and the largest v, at the armpits, grows like
+//! 0.0656 sqrt(k): it is 95 in game 2,000,000. That is only measured, and nothing rests on it: the sweep itself finds
+//! out whether a v was larger than a byte can be relied upon to hold ([`super::sweep`]).
 
 use super::{epaulette, hood};
 
@@ -104,8 +104,8 @@ impl<C: Counter> Sightlines<C> {
         Self::from_counts(n, x, y, column, row, |x, y| hood::diagonal_count(k, x, y))
     }
 
-    /// What the hood and the upper épaulette leave behind, for a block on or above the diagonal: exact for what enters it
-    /// from the épaulette, too, as far as that is in closed form.
+    /// What the hood and the upper épaulette leave behind, for a block on or above the diagonal: exact for what enters
+    /// it from the épaulette, too, as far as that is in closed form.
     pub fn below_casing(k: u64, n: usize, x: u64, y: u64) -> Self {
         let column = |x, y| epaulette::column_count(k, x, y);
         let row = |x, y| epaulette::row_count(k, x, y);

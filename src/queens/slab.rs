@@ -11,9 +11,9 @@
 //! strip 2             [ 0 ][ 1 ][ 2 ]
 //! ```
 //!
-//! So whatever a square needs from the one above it has just been computed in the neighbouring lane, and the counters of
-//! all columns and diagonals are passed down by shifting words by one lane; those of the rows stay where they are. Nothing
-//! is transposed.
+//! So whatever a square needs from the one above it has just been computed in the neighbouring lane, and the counters
+//! of all columns and diagonals are passed down by shifting words by one lane; those of the rows stay where they are.
+//! Nothing is transposed.
 //!
 //! # Rounds
 //! The last lane begins some squares after the first one, and goes on for as long after it. So a slab may be higher: a
@@ -22,11 +22,11 @@
 //! least as many squares as there are lanes.
 //!
 //! # Bands
-//! Where what enters some further strips from above is known beforehand, the slab is cut there into bands of equal height, and the
-//! first lanes of all bands begin at once: so fewer lanes are idle, and for a shorter while.
+//! Where what enters some further strips from above is known beforehand, the slab is cut there into bands of equal
+//! height, and the first lanes of all bands begin at once: so fewer lanes are idle, and for a shorter while.
 //!
-//! Squares that the casing crosses, and those on the main diagonal, are swept one by one in bytes. What lies in the hood or
-//! below the diagonal is not computed, although its lanes run along.
+//! Squares that the casing crosses, and those on the main diagonal, are swept one by one in bytes. What lies in the
+//! hood or below the diagonal is not computed, although its lanes run along.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -41,11 +41,12 @@ use super::sightlines::{Counter, Sightlines};
 use super::sweep::{Sink, Sweeper};
 use crate::map::Window;
 
-/// Height of a strip, and width and height of its squares, in cells; less in slabs that are less high than all lanes' strips.
+/// Height of a strip, and width and height of its squares, in cells; less in slabs that are less high than all lanes'
+/// strips.
 pub const STRIP: usize = 32;
 
-/// The counters along an edge of a slab: for each cell of its last row or last column, first what is seen in its column or
-/// row after it, then what is seen on its diagonal after it.
+/// The counters along an edge of a slab: for each cell of its last row or last column, first what is seen in its column
+/// or row after it, then what is seen on its diagonal after it.
 pub type Edge = Box<[i8]>;
 
 /// What a slab starts from; where there is nothing, the hood's closed form holds.
@@ -150,8 +151,8 @@ pub struct Slab<const W: usize> {
 
 /// Takes the cells of a slab; as a [`Tap`] it takes those that are swept in lock step.
 pub trait Pixels<const W: usize> {
-    /// A step is done: the squares of these lanes, if any, are finished. `square` tells a lane's: from lane to lane it lies a square
-    /// to the left and a strip below, or at the end of a strip in the round before.
+    /// A step is done: the squares of these lanes, if any, are finished. `square` tells a lane's: from lane to lane it
+    /// lies a square to the left and a strip below, or at the end of a strip in the round before.
     fn lanes(&mut self, lanes: Word<W>, square: impl Fn(usize) -> Window);
     /// A square is swept by itself: `sweep` counts its cells outside the hood.
     fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts));
@@ -168,9 +169,9 @@ impl<const W: usize> Slab<W> {
     /// If `block` is given, what is seen on entering the blocks of this size is collected; see [`kept`](Self::kept).
     ///
     /// # Panics
-    /// If the strips' height ([`strip`](Self::strip)) is 1 or does not divide the window's place and width or makes no whole rounds of its
-    /// height; if it has several rounds, but a strip has fewer squares than there are lanes in a band; if bands are not a power of two
-    /// of strips high, or their edges or those of blocks don't fit.
+    /// If the strips' height ([`strip`](Self::strip)) is 1 or does not divide the window's place and width or makes no
+    /// whole rounds of its height; if it has several rounds, but a strip has fewer squares than there are lanes in a
+    /// band; if bands are not a power of two of strips high, or their edges or those of blocks don't fit.
     pub fn new(k: u64, area: &Window, entering: Entering, block: Option<usize>) -> Self {
         let Window { x, y, .. } = *area;
         let (width, height) = (area.width as usize, area.height as usize);
@@ -236,7 +237,8 @@ impl<const W: usize> Slab<W> {
     /// Sweeps all of it, or as long as `more` says so; whether it is finished.
     ///
     /// # Errors
-    /// [`OutOfRange`] if a deviation was larger than P planes can be relied upon to hold. The slab is of no more use then.
+    /// [`OutOfRange`] if a deviation was larger than P planes can be relied upon to hold. The slab is of no more use
+    /// then.
     pub fn advance<const P: usize, T: Pixels<W> + Tap<P, W>>(
         &mut self,
         pixels: &mut T,
@@ -281,7 +283,8 @@ impl<const W: usize> Slab<W> {
         (&self.bottom, &self.right)
     }
 
-    /// What is seen on entering the blocks that lie wholly outside the hood, on or above the diagonal, by their first cell.
+    /// What is seen on entering the blocks that lie wholly outside the hood, on or above the diagonal, by their first
+    /// cell.
     pub fn kept(&self) -> Vec<(u64, u64, Sightlines<i8>)> {
         let Some(lattice) = &self.lattice else { return Vec::new() };
         let n = lattice.n;
@@ -308,9 +311,10 @@ impl<const W: usize> Slab<W> {
         kept
     }
 
-    /// Whether the deviations in the first two rows and columns of what is entered from outside lie in a range. They are
-    /// computed cell by cell in bytes, before the sweep: the kernel's alarm is proven where this is known. Inside the slab
-    /// the sweep of the squares before has made sure of it; what comes from the hood or outer space does by itself.
+    /// Whether the deviations in the first two rows and columns of what is entered from outside lie in a range. They
+    /// are computed cell by cell in bytes, before the sweep: the kernel's alarm is proven where this is known. Inside
+    /// the slab the sweep of the squares before has made sure of it; what comes from the hood or outer space does by
+    /// itself.
     fn edges_lie_in(&self, range: &RangeInclusive<i32>, lanes: Word<W>) -> bool {
         let (k, side) = (self.k as i8, self.strip);
         let [width, height] = [self.area.width, self.area.height].map(|cells| cells as usize);
@@ -367,8 +371,9 @@ impl<const W: usize> Slab<W> {
         squares
     }
 
-    /// The squares in lock step have been swept: sweeps the single ones, and gives away what leaves the slab. Whether all
-    /// deviations of the single ones lie in a range: they are right, but the kernel's alarm relies on what lies beside it.
+    /// The squares in lock step have been swept: sweeps the single ones, and gives away what leaves the slab. Whether
+    /// all deviations of the single ones lie in a range: they are right, but the kernel's alarm relies on what lies
+    /// beside it.
     fn end_step(&mut self, squares: Squares<W>, range: &RangeInclusive<i32>, pixels: &mut impl Pixels<W>) -> bool {
         let mut all_lie_in = true;
         pixels.lanes(squares.lanes, |lane| self.square(lane));
@@ -420,8 +425,8 @@ impl<const W: usize> Slab<W> {
         (first..Self::LANES).step_by(self.group).map(move |lane| (lane, round * Self::LANES + lane))
     }
 
-    /// A number of steps as rounds of the first lane, and those after. Lanes differ by less than a round, so that nothing
-    /// has to be divided.
+    /// A number of steps as rounds of the first lane, and those after. Lanes differ by less than a round, so that
+    /// nothing has to be divided.
     fn since_turn(&self, steps: usize) -> (usize, usize) {
         match steps.checked_sub(self.turn) {
             Some(after) => (self.round, after),
@@ -456,8 +461,8 @@ impl<const W: usize> Slab<W> {
         hood::contains(self.k, x.saturating_sub(1), y.saturating_sub(1))
     }
 
-    /// Whether the squares of these lanes see the k palaces of their rows, as in outer space, and nothing else: then v = 0 in all
-    /// of them, there is no palace, and nothing changes.
+    /// Whether the squares of these lanes see the k palaces of their rows, as in outer space, and nothing else: then v
+    /// = 0 in all of them, there is no palace, and nothing changes.
     fn is_palace_free(&self, lanes: Word<W>) -> bool {
         let k = self.k as i8;
         are_all(&self.north, k.wrapping_neg(), lanes)
@@ -465,8 +470,8 @@ impl<const W: usize> Slab<W> {
             && are_all(&self.northwest, 0, lanes)
     }
 
-    /// Lanes whose squares are not swept in lock step get v = 0 everywhere: nothing happens in them, and no rare value keeps
-    /// the others waiting.
+    /// Lanes whose squares are not swept in lock step get v = 0 everywhere: nothing happens in them, and no rare value
+    /// keeps the others waiting.
     fn silence(&mut self, swept: Word<W>) {
         if swept == Word::ALL {
             return;
@@ -479,9 +484,9 @@ impl<const W: usize> Slab<W> {
     /// Between two steps: columns and diagonals go down by a lane.
     fn pass_on(&mut self) {
         self.north.iter_mut().for_each(to_next_lane);
-        // The diagonals from -(n - 1) to -1 leave below and enter the next lane from above, at 1 to n - 1; those from 1 to
-        // n - 1 leave on the right and enter the same lane's next square from the left. That at 0, the corner, enters the next
-        // lane a step later.
+        // The diagonals from -(n - 1) to -1 leave below and enter the next lane from above, at 1 to n - 1; those from 1
+        // to n - 1 leave on the right and enter the same lane's next square from the left. That at 0, the corner,
+        // enters the next lane a step later.
         let (below, right) = self.northwest.split_at_mut(self.strip);
         let (corner, below) = below.split_last_mut().expect("a slab has strips");
         for (down, across) in below.iter_mut().zip(right) {
@@ -490,8 +495,8 @@ impl<const W: usize> Slab<W> {
         cross(&mut self.corner, corner);
     }
 
-    /// The squares at the upper edge of the slab or a band, and at its left edge, get what comes from outside, and the first lane in
-    /// a later round what the last one has left.
+    /// The squares at the upper edge of the slab or a band, and at its left edge, get what comes from outside, and the
+    /// first lane in a later round what the last one has left.
     fn enter(&mut self) {
         let k = self.k as i8;
         let side = self.strip;
@@ -586,9 +591,9 @@ impl<const W: usize> Slab<W> {
         let Some(mut lattice) = self.lattice.take() else { return };
         let k = self.k as i8;
         let per_block = lattice.n / self.strip;
-        // Of `per_block` lanes that follow one another one begins a block from above, always the same, and one is where a block
-        // begins on the left, which is the next one with each step: for `per_block` divides a strip's squares and a band's lanes.
-        // Lanes eight apart are taken together.
+        // Of `per_block` lanes that follow one another one begins a block from above, always the same, and one is where
+        // a block begins on the left, which is the next one with each step: for `per_block` divides a strip's squares
+        // and a band's lanes. Lanes eight apart are taken together.
         let every = per_block.min(8);
         for first in (0..8).step_by(every) {
             let north = take_eighths::<STRIP, W>(&self.north, first);
@@ -635,9 +640,9 @@ impl<const W: usize> Slab<W> {
     }
 }
 
-/// Whether the deviations of two rows, or of two columns, lie in a range: from the counters that cross them and those of the
-/// diagonals that enter the first of them, one a cell; what is seen along each of them before its first cell, -k folded
-/// into that or into what crosses; and the diagonal that enters the second one at its first cell.
+/// Whether the deviations of two rows, or of two columns, lie in a range: from the counters that cross them and those
+/// of the diagonals that enter the first of them, one a cell; what is seen along each of them before its first cell, -k
+/// folded into that or into what crosses; and the diagonal that enters the second one at its first cell.
 fn two_lines_lie_in(range: &RangeInclusive<i32>, across: &[i8], diagonals: &[i8], along: [i8; 2], beside: i8) -> bool {
     let (mut across, mut diagonals) = (across.to_vec(), diagonals.to_vec());
     for mut along in along {

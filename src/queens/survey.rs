@@ -65,8 +65,8 @@ const SLABS_MAX: u64 = 1 << 17;
 
 impl SurveyPlan {
     /// The plan to survey a board as far as a window needs it at a level of detail, with so many bytes of class counts;
-    /// nothing if the board will read the window quickly by itself, or if its game is too large for surveys. Where pixels of a level
-    /// have been gathered already, they stay as fine as long as there is room for them.
+    /// nothing if the board will read the window quickly by itself, or if its game is too large for surveys. Where
+    /// pixels of a level have been gathered already, they stay as fine as long as there is room for them.
     ///
     /// # Errors
     /// As [`new`](Self::new); of games too large for surveys, if the board refuses to sweep up to the window.
@@ -133,28 +133,28 @@ fn fits(cells: f64, level: u32, bytes_a_pixel: f64, bytes: f64) -> bool {
     cells / 4_f64.powi(level as i32) * bytes_a_pixel + BYTES_AT_THE_EDGES <= bytes
 }
 
-/// What a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but to gather pixels half as wide takes a
-/// large sweep a fifteenth to a quarter longer, and what is on its way between the workers takes as much again.
+/// What a pixel may take, in all of its levels. Packed counts take 7 to 9 bytes; but to gather pixels half as wide
+/// takes a large sweep a fifteenth to a quarter longer, and what is on its way between the workers takes as much again.
 const BYTES_A_PIXEL: f64 = 28.0;
 
-/// From this level on a view that has to be read keeps whoever looks at it waiting: so its pixels are gathered wherever packed counts
-/// of them find room.
+/// From this level on a view that has to be read keeps whoever looks at it waiting: so its pixels are gathered wherever
+/// packed counts of them find room.
 const SLOW_LEVEL: u32 = 6;
 const BYTES_A_SLOW_PIXEL: f64 = 10.0;
 
-/// What it may take where coarser pixels would mean that finer ones, and all that was read, are given up: more than packed counts do, for
-/// windows that were surveyed before may reach beyond the new one.
+/// What it may take where coarser pixels would mean that finer ones, and all that was read, are given up: more than
+/// packed counts do, for windows that were surveyed before may reach beyond the new one.
 const BYTES_A_PIXEL_AT_MOST: f64 = 14.0;
 
-/// Tiles at the diagonal, at the edge of the board and along the wavefront, and the coarsest ones, are filled in part and
-/// not packed while they are gathered (measured: 4 to 8 MB).
+/// Tiles at the diagonal, at the edge of the board and along the wavefront, and the coarsest ones, are filled in part
+/// and not packed while they are gathered (measured: 4 to 8 MB).
 const BYTES_AT_THE_EDGES: f64 = 8e6;
 
 /// Cells from which on a survey is quicker than a board alone.
 const LEAST_CELLS: f64 = 1e8;
 
-/// Width and height of a game's slabs in cells. Large ones waste less at their ends, small ones can be swept side by side, and
-/// less of them lies in the hood or in outer space.
+/// Width and height of a game's slabs in cells. Large ones waste less at their ends, small ones can be swept side by
+/// side, and less of them lies in the hood or in outer space.
 pub fn slab_size(k: u64) -> (u64, u64) {
     let (width, rounds) = match k {
         0..20_000 => (8192, 1),
@@ -213,8 +213,8 @@ pub struct SlabJob {
 }
 
 impl SlabJob {
-    /// The sweep of game k's slab whose first cell is (x, y), `width` cells wide as [`slab_size`] has it, counting pixels of a
-    /// level and keeping the sightlines of blocks of `block` cells.
+    /// The sweep of game k's slab whose first cell is (x, y), `width` cells wide as [`slab_size`] has it, counting
+    /// pixels of a level and keeping the sightlines of blocks of `block` cells.
     ///
     /// # Errors
     /// [`Error::Slab`] if there is no such slab, or its edges don't fit.
@@ -374,7 +374,8 @@ pub fn unpack(window: &Window, level: u32, classes: u32, counts: &[i32]) -> Resu
     Ok(planes)
 }
 
-/// The pixels that lie in a square of a strip, so many beside and below one another: columns and rows after the first one's.
+/// The pixels that lie in a square of a strip, so many beside and below one another: columns and rows after the first
+/// one's.
 fn pixels_of_square(across: usize) -> impl Iterator<Item = (u64, u64)> {
     let across = across as u64;
     (0..across).flat_map(move |row| (0..across).map(move |column| (column, row)))
@@ -395,7 +396,8 @@ struct SlabPixels {
     k: u64,
     window: Window,
     counts: ClassCounts,
-    /// Width and height of a pixel in cells, or of its part in a square; and how many of them lie beside one another in it.
+    /// Width and height of a pixel in cells, or of its part in a square; and how many of them lie beside one another in
+    /// it.
     side: usize,
     across: usize,
     /// The classes of each lane's cells since it entered its pixel, for each pixel of a square.
@@ -465,8 +467,8 @@ impl SlabPixels {
         self.ready = 0;
     }
 
-    /// All lanes have been swept: adds what hasn't been read yet, and the hood's cells, pixel by pixel, for a pixel on the diagonal has
-    /// both halves.
+    /// All lanes have been swept: adds what hasn't been read yet, and the hood's cells, pixel by pixel, for a pixel on
+    /// the diagonal has both halves.
     fn finish(&mut self) {
         self.read();
         Sink::<i8>::hood(&mut self.counts, &self.window, self.k);
@@ -482,8 +484,8 @@ impl<const P: usize> Tap<P, 2> for SlabPixels {
 
 impl slab::Pixels<2> for SlabPixels {
     fn lanes(&mut self, lanes: Word<2>, square: impl Fn(usize) -> Window) {
-        // Once a lane is swept it is to the slab's end: so it leaves every pixel that it has entered. Slabs are some runs wide,
-        // so that lanes in different rounds leave theirs together too.
+        // Once a lane is swept it is to the slab's end: so it leaves every pixel that it has entered. Slabs are some
+        // runs wide, so that lanes in different rounds leave theirs together too.
         let strip = (self.side * self.across) as u64;
         let every = (run_of(self.counts.level()) / strip).max(1);
         let first = square(0).right() / strip % every;

@@ -1,9 +1,10 @@
 //! One block of the board: the hot loop.
 //!
 //! # The idea
-//! A cell (x, y) has v = north\[x\] + west\[y\] + northwest\[x - y\] - k. If v < 0 it is a palace, and all three counters
-//! grow by one. Row by row this is a chain of dependent steps. Along an anti-diagonal x + y = t, however, no two cells
-//! share a column, a row or a diagonal, so all of them can be computed at once, sixteen to a 128-bit register:
+//! A cell (x, y) has v = north\[x\] + west\[y\] + northwest\[x - y\] - k. If v < 0 it is a palace, and all three
+//! counters grow by one. Row by row this is a chain of dependent steps. Along an anti-diagonal x + y = t, however, no
+//! two cells share a column, a row or a diagonal, so all of them can be computed at once, sixteen to a 128-bit
+//! register:
 //!
 //! ```text
 //! for t = 0, 1, 2, ...
@@ -12,25 +13,26 @@
 //!         add 1 to the three counters where v < 0
 //! ```
 //!
-//! `north` runs forward in x and `west` backward, so the rows are stored in reverse. The diagonal 2x - t moves two steps
-//! a cell, always even or always odd, so the diagonals are stored apart by parity. Then the three operands are three
-//! contiguous runs, and a plain loop over three zipped slices is all that the compiler needs to vectorise it.
+//! `north` runs forward in x and `west` backward, so the rows are stored in reverse. The diagonal 2x - t moves two
+//! steps a cell, always even or always odd, so the diagonals are stored apart by parity. Then the three operands are
+//! three contiguous runs, and a plain loop over three zipped slices is all that the compiler needs to vectorise it.
 //!
 //! In the hood v falls to -k and would leave the counters' range; it is never stepped through. Its cells are known in
 //! closed form, and so are the counts that it leaves behind ([`super::hood`]).
 //!
 //! # The alarm
-//! Counters wrap, so v is computed modulo 2^8. The sweep finds out whether each v, as computed, lies in -4..=82. **If all of
-//! them do, all were computed right**, by the argument of [`kernel`](super::lockstep::kernel), with 2^8 in the place of
-//! 2^(P + 1): by the automaton's rule a true v whose six cells before it were right and in that range is at least -172 and at
-//! most 250, and no v outside -4..=82 among these is mistaken for one inside. It remains to see where the induction begins:
+//! Counters wrap, so v is computed modulo 2^8. The sweep finds out whether each v, as computed, lies in -4..=82. **If
+//! all of them do, all were computed right**, by the argument of [`kernel`](super::lockstep::kernel), with 2^8 in the
+//! place of 2^(P + 1): by the automaton's rule a true v whose six cells before it were right and in that range is at
+//! least -172 and at most 250, and no v outside -4..=82 among these is mistaken for one inside. It remains to see where
+//! the induction begins:
 //!
-//! - Cells one of whose six lies in the hood, where v is less. Say x >= y. Such a cell has x + 2y <= k + 6, and all cells
-//!   that it sees are x + 2y many, the hood's all palaces. Of the others it sees at most 3 above it, 6 to its left and 2 on
-//!   the diagonal: so -11 <= v <= 6, which no multiple of 2^8 carries into the range from outside.
-//! - Rows 0 and 1 right of the hood. A cell of row 0 sees the hood's k palaces, so that v = 0; one of row 1 sees k - 2 and at
-//!   most 2 more in its column and on its diagonal, and from then on the palaces of its own row, of which there are none
-//!   once v >= 0: so -2 <= v <= 2.
+//! - Cells one of whose six lies in the hood, where v is less. Say x >= y. Such a cell has x + 2y <= k + 6, and all
+//!   cells that it sees are x + 2y many, the hood's all palaces. Of the others it sees at most 3 above it, 6 to its
+//!   left and 2 on the diagonal: so -11 <= v <= 6, which no multiple of 2^8 carries into the range from outside.
+//! - Rows 0 and 1 right of the hood. A cell of row 0 sees the hood's k palaces, so that v = 0; one of row 1 sees k - 2
+//!   and at most 2 more in its column and on its diagonal, and from then on the palaces of its own row, of which there
+//!   are none once v >= 0: so -2 <= v <= 2.
 //! - Cells in closed form (hood, épaulettes) are proven by themselves. Outer space is entered where each row has its k
 //!   palaces behind it, which is looked at.
 //!
@@ -47,8 +49,8 @@ pub enum Hood {
     /// Nothing: its cells and the counts that it leaves behind are taken from the closed form.
     #[default]
     Skipped,
-    /// It is swept like everything else, to prove that the rest is the same: by counters that hold -k. The wasm module has
-    /// no need of it.
+    /// It is swept like everything else, to prove that the rest is the same: by counters that hold -k. The wasm module
+    /// has no need of it.
     #[cfg(not(target_family = "wasm"))]
     Computed,
 }
@@ -105,8 +107,8 @@ pub struct Sweeper<C> {
 }
 
 impl<C: Counter> Sweeper<C> {
-    /// How the hood is to be treated from now on. If it is computed, what is seen on entering a block must not have cells of
-    /// the hood inside it counted, as [`Sightlines::at_casing`] has for game k, and has not for game 0.
+    /// How the hood is to be treated from now on. If it is computed, what is seen on entering a block must not have
+    /// cells of the hood inside it counted, as [`Sightlines::at_casing`] has for game k, and has not for game 0.
     pub fn treat_hood(&mut self, hood: Hood) {
         self.hood = hood;
     }
@@ -117,8 +119,8 @@ impl<C: Counter> Sweeper<C> {
     /// Returns the number of cells computed: those outside the hood, unless that is computed, too.
     ///
     /// # Errors
-    /// [`Error::Pattern`] if some v was not in the range in which all are proven to be right; where the hood is computed, whose
-    /// deviations are lower, nobody looks. All cells were given to the sink then, too.
+    /// [`Error::Pattern`] if some v was not in the range in which all are proven to be right; where the hood is
+    /// computed, whose deviations are lower, nobody looks. All cells were given to the sink then, too.
     ///
     /// # Panics
     /// If `width` or `height` is 0 or more than the block has.

@@ -47,7 +47,8 @@ impl TileJob {
         board.advance(&mut self.plan, sink, more)
     }
 
-    /// The counts of each class but that of v = 0, once the work is finished, of a coarse tile on or above the diagonal.
+    /// The counts of each class but that of v = 0, once the work is finished, of a coarse tile on or above the
+    /// diagonal.
     pub fn counts(&self) -> Option<(&TileAddress, &[Vec<u32>; CLASSES])> {
         match &self.pixels {
             Pixels::Counts(counts) if self.address.column() >= self.address.row() => {

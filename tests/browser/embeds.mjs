@@ -12,7 +12,9 @@ export const LINK = '#k=100&x=80&y=60&zoom=3';
 const SCRIPT = `
 const heard = (window.heard = []);
 const frames_ = () => [...document.querySelectorAll('iframe')];
-addEventListener('message', ({ data, origin, source }) => heard.push({ frame: frames_().findIndex((frame) => frame.contentWindow === source), origin, data }));
+addEventListener('message', ({ data, origin, source }) => {
+  heard.push({ frame: frames_().findIndex((frame) => frame.contentWindow === source), origin, data });
+});
 let asked = 0;
 window.send = (frame, data) => frames_()[frame].contentWindow.postMessage(data, '*');
 window.ask = async (frame, method, value) => {
@@ -41,7 +43,8 @@ window.show = async ({ dataUrl, width, height }, link) => {
 export const course = (content, head = '') => ({
   'host.html': `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A course</title><link rel="icon" href="icon.svg">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A course</title><link rel="icon" href="icon.svg">
 <script src="host.js"></script>${head}</head>
 <body>
 <h1>A course</h1>
@@ -58,7 +61,8 @@ ${content}
  * @param {string} [attributes]
  */
 export const frame = (address, link = LINK, attributes = '') =>
-  `<iframe src="${address}embed.html${link.replaceAll('&', '&amp;')}" title="Palace numbers" width="600" height="300" frameborder="0" allow="fullscreen; clipboard-write" ${attributes}></iframe>`;
+  `<iframe src="${address}embed.html${link.replaceAll('&', '&amp;')}" title="Palace numbers" ` +
+  `width="600" height="300" frameborder="0" allow="fullscreen; clipboard-write" ${attributes}></iframe>`;
 
 /**
  * Waits until a frame's map is there, wherever it comes from.

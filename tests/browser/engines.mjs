@@ -11,7 +11,8 @@ import { availableParallelism } from 'node:os';
  * @typedef {object} Device  what a session pretends to be
  * @property {boolean} [dark]  a dark colour scheme
  * @property {boolean} [reducedMotion]  a wish for less motion (Chromium and Firefox)
- * @property {boolean} [phone]  390 x 844 points at 3 pixels each, with touch (WebKit: the size alone, and not quite as narrow)
+ * @property {boolean} [phone]  390 x 844 points at 3 pixels each, with touch (WebKit: the size alone, and not quite as
+ *   narrow)
  * @property {number} [scale]  device pixels per CSS pixel (a whole number in WebKit)
  */
 

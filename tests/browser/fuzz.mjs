@@ -1,4 +1,5 @@
-// Messages as a page around an embedded map might send them by mistake: made from a seed, so that what fails can be had again.
+// Messages as a page around an embedded map might send them by mistake: made from a seed, so that what fails can be had
+// again.
 
 import { CONTEXT, EVENTS, METHODS } from '../../www/page/embed/contract.js';
 

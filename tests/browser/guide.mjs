@@ -1,4 +1,5 @@
-// The pages of the guide to embedding (docs/embedding.md), made of its own examples: what a reader copies is what is tried.
+// The pages of the guide to embedding (docs/embedding.md), made of its own examples: what a reader copies is what is
+// tried.
 
 import { readFileSync } from 'node:fs';
 
@@ -24,7 +25,8 @@ const SYSTEMS = {
 await ${first};
 const ${second};
 document.body.append(map);
-const Generators = { observe: (begin) => begin(({ k, x, y }) => (document.getElementById('place').textContent = \`Game \${k}, at (\${x}, \${y})\`)) };
+const tell = ({ k, x, y }) => (document.getElementById('place').textContent = \`Game \${k}, at (\${x}, \${y})\`);
+const Generators = { observe: (begin) => begin(tell) };
 ${third};
 await map.setView({ x: 33.5, y: 33.5, zoom: 4 });
 </script>`;
@@ -54,7 +56,8 @@ export function guidePages(address) {
         `guide-${name}.html`,
         `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><link rel="icon" href="icon.svg"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title><link rel="icon" href="icon.svg"></head>
 <body>
 ${made}
 </body>

@@ -1,5 +1,5 @@
-// The deviations of games as large as the page can have, where they are known for every k: in whole numbers of any length,
-// and from small games computed row by row.
+// The deviations of games as large as the page can have, where they are known for every k: in whole numbers of any
+// length, and from small games computed row by row.
 
 import { canvasOf, colourOf, corner, linkOf, pixelAt } from './reference.mjs';
 
@@ -54,7 +54,8 @@ export async function checkHuge(page) {
       compared++;
       if (pixelAt(canvas, across, down) === colourOf(deviation)) continue;
       throw new Error(
-        `cell (${column}, ${row}) of game ${k} is ${pixelAt(canvas, across, down)}; deviation ${deviation} is ${colourOf(deviation)}`,
+        `cell (${column}, ${row}) of game ${k} is ${pixelAt(canvas, across, down)}; deviation ${deviation} ` +
+          `is ${colourOf(deviation)}`,
       );
     }
   }

@@ -1,5 +1,5 @@
-// The page's modules by name, whether the site is published bundled, where a part's file carries a hash (help-3FKQ2MXA.js),
-// or as it is written.
+// The page's modules by name, whether the site is published bundled, where a part's file carries a hash
+// (help-3FKQ2MXA.js), or as it is written.
 
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -160,8 +160,8 @@ function cellsAlong(centre, length, scale) {
 /**
  * Waits for the picture, and compares it pixel for pixel with the game at the view that the link tells.
  * @param {Page} page
- * @param {{like?: number, from?: bigint[], colours?: Colours}} [elsewhere]  compares with the smaller game `like`, of which
- *   the place `from` has come to the origin; in other colours than the paper's
+ * @param {{like?: number, from?: bigint[], colours?: Colours}} [elsewhere]  compares with the smaller game `like`, of
+ *   which the place `from` has come to the origin; in other colours than the paper's
  */
 export async function checkCells(page, elsewhere = {}) {
   await page.settled();

@@ -129,7 +129,8 @@ export class Browser {
 
   /**
    * Runs a function in the page and returns its result, or what the promise that it returns comes to. Nothing of this
-   * program is visible in it: what it needs comes as arguments. An element becomes true: when it arrives, it may be gone.
+   * program is visible in it: what it needs comes as arguments. An element becomes true: when it arrives, it may be
+   * gone.
    * @template {unknown[]} A
    * @template R
    * @param {(...args: A) => R} run
@@ -140,7 +141,8 @@ export class Browser {
     const answer = await this.#post('/execute/async', {
       script: `const done = arguments[arguments.length - 1], args = [...arguments].slice(0, -1);
         Promise.resolve().then(() => (${run})(...args))
-          .then((value) => done({ value: value?.nodeType ? true : value }), (error) => done({ error: String(error?.message ?? error) }));`,
+          .then((value) => done({ value: value?.nodeType ? true : value }),
+            (error) => done({ error: String(error?.message ?? error) }));`,
       args,
     });
     if (answer.error !== undefined) throw new Error(`in the page: ${answer.error}`);
@@ -319,8 +321,8 @@ export class Browser {
   }
 
   /**
-   * The middle of the first element that a CSS selector names, when it has lain still for some frames, or for as long as one is
-   * waited for; `null` if there is none.
+   * The middle of the first element that a CSS selector names, when it has lain still for some frames, or for as long
+   * as one is waited for; `null` if there is none.
    * @param {string} selector
    * @returns {Promise<Point | null>}
    */

@@ -470,7 +470,12 @@ function pageWithArchive() {
   return { archive, worker, sentences, started: () => count };
 }
 
-/** What a worker says when it has been asked. @param {number} id @param {{keys?: string[], slab?: KeptSlab | null}} [found] @returns {FromArchive} */
+/**
+ * What a worker says when it has been asked.
+ * @param {number} id
+ * @param {{keys?: string[], slab?: KeptSlab | null}} [found]
+ * @returns {FromArchive}
+ */
 const answerTo = (id, { keys = [], slab = null } = {}) => ({ type: 'answer', id, keys, slab, bytes: 5 });
 
 /** Everything that waits has gone on. */

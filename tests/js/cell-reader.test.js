@@ -7,7 +7,10 @@ import { movesInWords } from '../../www/page/palaces/meaning.js';
 import { whenReached } from '../../www/page/inspector/when-reached.js';
 import { DIRECTIONS } from '../../www/page/palaces/sights.js';
 
-/** An engine that answers looks with as many cells as were asked for, all 7, and a palace at distance 1 in each direction. */
+/**
+ * An engine that answers looks with as many cells as were asked for, all 7, and a palace at distance 1 in each
+ * direction.
+ */
 class FakePool {
   /** @type {any[]} */
   asked = [];

@@ -61,7 +61,8 @@ test('a tile is drawn in the size in which it is shown, and again in others and 
 
 test('cells are drawn smaller by their light', () => {
   const { puts, colouring } = newPage();
-  const values = Int32Array.from({ length: PIXELS }, (_, i) => ((i ^ (i >> 8)) & 1 ? 0 : -1)); // black and yellow in turns
+  // black and yellow in turns
+  const values = Int32Array.from({ length: PIXELS }, (_, i) => ((i ^ (i >> 8)) & 1 ? 0 : -1));
   colouring.colour({ ...address, level: 0 }, { classes: 0, values }, { width: 128, height: 128 });
   const halves = colouring.colour(address, { ...HALVES, classes: 0b110000 });
   assert.equal(puts[0].pixel, puts[1].pixel);
@@ -97,15 +98,19 @@ test('of a tile that is known in part, what is not known shows through, in the s
   }
 });
 
-test('the canvas of a tile that nobody wants any more serves another one, and no more of them are kept than a view needs', () => {
-  const { made, colouring } = newPage();
-  const tiles = Array.from({ length: 200 }, () => colouring.colour(address, HALVES));
-  for (const tile of tiles) colouring.release(tile);
-  assert.ok(tiles.every(({ canvas }) => canvas === null));
-  const again = Array.from({ length: 200 }, () => colouring.colour(address, HALVES));
-  assert.equal(new Set(again.map(({ canvas }) => canvas)).size, 200, 'each has its own');
-  assert.equal(made(), 400 - 64);
-});
+test(
+  'the canvas of a tile that nobody wants any more serves another one, and no more of them are kept ' +
+    'than a view needs',
+  () => {
+    const { made, colouring } = newPage();
+    const tiles = Array.from({ length: 200 }, () => colouring.colour(address, HALVES));
+    for (const tile of tiles) colouring.release(tile);
+    assert.ok(tiles.every(({ canvas }) => canvas === null));
+    const again = Array.from({ length: 200 }, () => colouring.colour(address, HALVES));
+    assert.equal(new Set(again.map(({ canvas }) => canvas)).size, 200, 'each has its own');
+    assert.equal(made(), 400 - 64);
+  },
+);
 
 test('a browser without memory for a canvas is told of', () => {
   const { colouring } = newPage();

@@ -1,4 +1,5 @@
-// Links that nobody would write: valid ones, changed at random; and what is wrong in them. A seed gives the same ones again.
+// Links that nobody would write: valid ones, changed at random; and what is wrong in them. A seed gives the same ones
+// again.
 
 import assert from 'node:assert/strict';
 import { OVERLAY_NAMES, readOverlays, writeOverlays } from '../../www/page/atlas/overlays.js';
@@ -140,7 +141,8 @@ export function fuzzedLink(random) {
 }
 
 /**
- * What is wrong in the text of a part's key, by the part's own reader. What is right is written and read again as it was.
+ * What is wrong in the text of a part's key, by the part's own reader. What is right is written and read again as it
+ * was.
  * @param {string} key
  * @param {string} text
  */

@@ -25,7 +25,10 @@ const candidates = (/** @type {Parameters<typeof others>} */ ...scene) => [
   ...others(...scene),
   ...borderCandidates(...scene),
 ];
-/** As wide as a serif of the page's fonts: DejaVu Serif, one of the widest. Regions are in spaced capitals. @param {Lettering} lettering */
+/**
+ * As wide as a serif of the page's fonts: DejaVu Serif, one of the widest. Regions are in spaced capitals.
+ * @param {Lettering} lettering
+ */
 const measure = ({ text, kind, size }) => ({
   width: kind === 'region' ? text.length * size * 0.78 + (text.length - 1) * size * 0.2 : text.length * size * 0.62,
   height: size * 1.1,
@@ -91,7 +94,10 @@ test('on a phone the whole of a game has room for the name of the hood', () => {
 
 // What was measured of the games themselves, in parts of k, and how far a name's point or line may lie beside it.
 const PHI_2 = ((1 + Math.sqrt(5)) / 2) ** 2;
-/** @type {{k: number, armpit: [number, number], error: number, prism: [number, number], fray: [number, number, number]}[]} */
+/**
+ * @type {{k: number, armpit: [number, number], error: number, prism: [number, number], fray: [number, number,
+ *   number]}[]}
+ */
 const MEASURED = [
   { k: 300, armpit: [1.3152, 0.7113], error: 0.003, prism: [1.575, 1.8], fray: [1.037, 0.35, 0.04] },
   { k: 1000, armpit: [1.2917, 0.7004], error: 0.002, prism: [1.587, 1.688], fray: [1.037, 0.35, 0.015] },
@@ -146,7 +152,8 @@ for (const { k, armpit, error, prism, fray } of MEASURED) {
             assert.ok(across > prism[0] && across < prism[1], `the prism of game ${k} at ${across}`);
         } else if (kind === 'border') {
           const spread = root(k, down);
-          // A line's name stands right beside it, 18 pixels away at most, which is more along a row where the line is flat.
+          // A line's name stands right beside it, 18 pixels away at most, which is more along a row where the line is
+          // flat.
           const beside = (/** @type {number} */ slope) => (18 / scale / k) * Math.hypot(1, slope);
           if (name === 'casing') near(across, 1 - 2 * down, beside(2));
           if (name === 'hem') near(across, 1 + down / PHI_2 + 0.847 * spread, beside(1 / PHI_2));

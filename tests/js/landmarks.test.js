@@ -59,16 +59,19 @@ function palaces(k, width, height) {
   return rows;
 }
 
-test('there are 7 regions, 7 borders and 4 junctions; 11, 14 and 6 with their mirror images, as the paper counts', () => {
-  assert.deepEqual(
-    [counted('region'), counted('border'), counted('junction')],
-    [
-      [7, 11],
-      [7, 14],
-      [4, 6],
-    ],
-  );
-});
+test(
+  'there are 7 regions, 7 borders and 4 junctions; 11, 14 and 6 with their mirror images, as the ' + 'paper counts',
+  () => {
+    assert.deepEqual(
+      [counted('region'), counted('border'), counted('junction')],
+      [
+        [7, 11],
+        [7, 14],
+        [4, 6],
+      ],
+    );
+  },
+);
 
 test('nose, shoulder and casing are exact up to 2^53', () => {
   for (const k of [9, 10, 11, 1000, HUGE - 2, HUGE - 1, HUGE]) {
@@ -158,34 +161,38 @@ test('the fray lies where the fabric was measured to end', () => {
   }
 });
 
-test('the inside of the arm lies right of the line through the nose by 3.4 to 5.5 sqrt(k) in row 2k, and eats up the arm', () => {
-  for (const k of [1000, 3000, 10_000, 30_000, 100_000]) {
-    const line = k / 3 + PHI ** 2 * (2 * k - k / 3);
-    const offset = (columnAt(k, 'arm-inside', 2 * k) - line) / Math.sqrt(k);
-    assert.ok(offset > 3.4 && offset < 5.5, `k = ${k}: ${offset}`);
-  }
-  // Slopes of the inner edge between the rows 0.72 k and 1.2 k.
-  for (const [k, measured] of [
-    [1000, 2.73],
-    [3000, 2.71],
-    [10_000, 2.65],
-    [30_000, 2.65],
-    [100_000, 2.63],
-  ]) {
-    const slope = (columnAt(k, 'arm-inside', 1.2 * k) - columnAt(k, 'arm-inside', 0.72 * k)) / (0.48 * k);
-    near(slope, measured, 0.03, `the slope in game ${k}`);
-  }
-  const width = (/** @type {number} */ y) => columnAt(1000, 'skin', y) - columnAt(1000, 'arm-inside', y);
-  for (const [y, measured] of [
-    [1000, 1479],
-    [10_000, 1124],
-    [20_000, 826],
-    [50_000, 359],
-    [100_000, 58],
-  ]) {
-    near(width(y), measured, 120, `the arm of game 1000 in row ${y}`);
-  }
-});
+test(
+  'the inside of the arm lies right of the line through the nose by 3.4 to 5.5 sqrt(k) in row 2k, and ' +
+    'eats up the arm',
+  () => {
+    for (const k of [1000, 3000, 10_000, 30_000, 100_000]) {
+      const line = k / 3 + PHI ** 2 * (2 * k - k / 3);
+      const offset = (columnAt(k, 'arm-inside', 2 * k) - line) / Math.sqrt(k);
+      assert.ok(offset > 3.4 && offset < 5.5, `k = ${k}: ${offset}`);
+    }
+    // Slopes of the inner edge between the rows 0.72 k and 1.2 k.
+    for (const [k, measured] of [
+      [1000, 2.73],
+      [3000, 2.71],
+      [10_000, 2.65],
+      [30_000, 2.65],
+      [100_000, 2.63],
+    ]) {
+      const slope = (columnAt(k, 'arm-inside', 1.2 * k) - columnAt(k, 'arm-inside', 0.72 * k)) / (0.48 * k);
+      near(slope, measured, 0.03, `the slope in game ${k}`);
+    }
+    const width = (/** @type {number} */ y) => columnAt(1000, 'skin', y) - columnAt(1000, 'arm-inside', y);
+    for (const [y, measured] of [
+      [1000, 1479],
+      [10_000, 1124],
+      [20_000, 826],
+      [50_000, 359],
+      [100_000, 58],
+    ]) {
+      near(width(y), measured, 120, `the arm of game 1000 in row ${y}`);
+    }
+  },
+);
 
 test('the end of the warp has the measured slope from the prism', () => {
   const [k, y] = [20_000, 120_000];

@@ -119,7 +119,8 @@ test('npm packs all that the package exports, both licences and the site, and no
     import manifest from 'blocking-queens/custom-elements.json' with { type: 'json' };
     import { existsSync } from 'node:fs';
     import { fileURLToPath } from 'node:url';
-    process.stdout.write(JSON.stringify([one === other, one.site, manifest.schemaVersion, existsSync(fileURLToPath(import.meta.resolve('blocking-queens/site/embed.html')))]));`;
+    const site = fileURLToPath(import.meta.resolve('blocking-queens/site/embed.html'));
+    process.stdout.write(JSON.stringify([one === other, one.site, manifest.schemaVersion, existsSync(site)]));`;
   writeFileSync(join(scratch, 'page', 'page.mjs'), program);
   const answer = execFileSync('node', ['--no-warnings', 'page.mjs'], { cwd: join(scratch, 'page'), encoding: 'utf8' });
   assert.deepEqual(

@@ -147,27 +147,31 @@ test("a coarser tile that comes hides none of the view's own", () => {
   assert.equal(times[0], 1);
 });
 
-test('a tile that was drawn smaller fills its place all the same, pixel for pixel where it was drawn for this view, and smooth where cells are larger', () => {
-  const viewport = { width: 100, height: 100, ratio: 1 };
-  for (const [level, zoom] of [
-    [1, -1.5],
-    [1, -1],
-    [0, -0.5],
-    [0, 0.3],
-  ]) {
-    const tile = { ...tileAt({ level, column: 0, row: 0 }), width: 181, height: 182 };
-    const { canvas, images, times } = newCanvas(100, 100);
-    new Painter(canvas, ({ column, row }) => (column + row === 0 ? tile : undefined), SURFACES).paint(
-      { x: coordinate(128), y: coordinate(128), zoom },
-      viewport,
-    );
-    const [{ smooth, source }] = images;
-    assert.ok(smooth);
-    if (zoom < 0) assert.deepEqual(source, [0, 0, 181, 182]);
-    else assert.ok(source[0] > 0 && source[0] + source[2] < 181, `only what is in sight: ${source}`);
-    assert.equal(times[50 * 100 + 50], 1);
-  }
-});
+test(
+  'a tile that was drawn smaller fills its place all the same, pixel for pixel where it was drawn for ' +
+    'this view, and smooth where cells are larger',
+  () => {
+    const viewport = { width: 100, height: 100, ratio: 1 };
+    for (const [level, zoom] of [
+      [1, -1.5],
+      [1, -1],
+      [0, -0.5],
+      [0, 0.3],
+    ]) {
+      const tile = { ...tileAt({ level, column: 0, row: 0 }), width: 181, height: 182 };
+      const { canvas, images, times } = newCanvas(100, 100);
+      new Painter(canvas, ({ column, row }) => (column + row === 0 ? tile : undefined), SURFACES).paint(
+        { x: coordinate(128), y: coordinate(128), zoom },
+        viewport,
+      );
+      const [{ smooth, source }] = images;
+      assert.ok(smooth);
+      if (zoom < 0) assert.deepEqual(source, [0, 0, 181, 182]);
+      else assert.ok(source[0] > 0 && source[0] + source[2] < 181, `only what is in sight: ${source}`);
+      assert.equal(times[50 * 100 + 50], 1);
+    }
+  },
+);
 
 test('a tile of one class is filled with its colour', () => {
   const { canvas, pixels } = newCanvas(50, 50);

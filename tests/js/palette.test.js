@@ -9,8 +9,7 @@ const BOUNDS = [-(2 ** 31), -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
 const palette = new Palette({ colours: PAPER }, { bounds: BOUNDS });
 
 /** @param {number} pixel */
-const hex = (pixel) =>
-  `#${[pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+const hex = (pixel) => `#${[0, 8, 16].map((shift) => ((pixel >> shift) & 255).toString(16).padStart(2, '0')).join('')}`;
 
 /**
  * The average of class colours by the formula of sRGB, one channel at a time.

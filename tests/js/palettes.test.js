@@ -135,15 +135,18 @@ test('the colour-blind-safe palette is clear to all eyes; the paper\u2019s is no
   );
 });
 
-test('the most frequent deviations, -5 to 3, are told apart in pairs by all eyes in the colour-blind-safe palette', () => {
-  const colours = coloursOf('safe').slice(0, 9);
-  for (const [name, sight] of Object.entries(SIGHTS)) {
-    for (const [i, one] of colours.entries()) {
-      for (const other of colours.slice(0, i))
-        assert.ok(difference(one, other, sight) > 10, `${one} and ${other}, ${name}`);
+test(
+  'the most frequent deviations, -5 to 3, are told apart in pairs by all eyes in the ' + 'colour-blind-safe palette',
+  () => {
+    const colours = coloursOf('safe').slice(0, 9);
+    for (const [name, sight] of Object.entries(SIGHTS)) {
+      for (const [i, one] of colours.entries()) {
+        for (const other of colours.slice(0, i))
+          assert.ok(difference(one, other, sight) > 10, `${one} and ${other}, ${name}`);
+      }
     }
-  }
-});
+  },
+);
 
 test('grey is grey, and gets lighter with the deviation, the most between palaces and others', () => {
   const lightness = coloursOf('grey').map((colour) => {

@@ -8,8 +8,8 @@ import { readCell, writeCell } from '../../www/page/inspector/selection.js';
 /**
  * Parts whose calls are noted down.
  * @param {LinkTexts} texts
- * @param {{fails?: number, throws?: number, early?: boolean, stored?: string | null}} [options] how often loading fails and starting
- *   throws; what is remembered
+ * @param {{fails?: number, throws?: number, early?: boolean, stored?: string | null}} [options] how often loading fails
+ *   and starting throws; what is remembered
  */
 function noted(texts, { fails = 0, throws = 0, early, stored = null } = {}) {
   /** @type {string[]} */

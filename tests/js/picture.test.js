@@ -7,14 +7,21 @@ import { RefusedError } from '../../www/page/workers/pool.js';
 import { keyOf, wantedTiles } from '../../www/page/tiles/tiles.js';
 import { coordinate } from '../../www/page/core/view.js';
 
-/** @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void, onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void, spare?: ArrayBufferLike}} Pending */
+/**
+ * @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void,
+ *   onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void, spare?: ArrayBufferLike}}
+ *   Pending
+ */
 
 const VIEWPORT = { width: 512, height: 512, ratio: 1 };
 
 /** @param {number} column */
 const viewOver = (column) => ({ x: coordinate(256 * (column + 1)), y: coordinate(256), zoom: 0 });
 
-/** A picture over a pool and a clock that the test moves; `room` says whether there is memory for another tile, and `values` makes its values. */
+/**
+ * A picture over a pool and a clock that the test moves; `room` says whether there is memory for another tile, and
+ * `values` makes its values.
+ */
 function newPicture(room = () => true, values = () => /** @type {Uint8Array} */ (new Uint8Array())) {
   /** @type {Pending[]} */
   const pending = [];
@@ -461,43 +468,46 @@ test('tiles are coloured as small as the view shows them', async () => {
   assert.deepEqual([width, height], [181, 181]);
 });
 
-test('what is not kept is released, and nothing else: tiles out of sight, another game, and what was known in part', async () => {
-  const { picture, pending, released, tasks, finish } = newPicture();
-  const glimpse = () => {
+test(
+  'what is not kept is released, and nothing else: tiles out of sight, another game, and what was ' + 'known in part',
+  async () => {
+    const { picture, pending, released, tasks, finish } = newPicture();
+    const glimpse = () => {
+      pending[0].onGlimpse({ classes: 0, values: new Int32Array(0) });
+      while (tasks.length > 0) tasks.shift()?.();
+    };
+    picture.begin(queensGame(100));
+    picture.want(viewOver(0), VIEWPORT);
+    const [first, second] = pending.map(({ params }) => params);
     pending[0].onGlimpse({ classes: 0, values: new Int32Array(0) });
-    while (tasks.length > 0) tasks.shift()?.();
-  };
-  picture.begin(queensGame(100));
-  picture.want(viewOver(0), VIEWPORT);
-  const [first, second] = pending.map(({ params }) => params);
-  pending[0].onGlimpse({ classes: 0, values: new Int32Array(0) });
-  pending[1].onGlimpse({ classes: 0, values: new Int32Array(0) });
-  await finish();
-  assert.deepEqual(
-    released.map(({ address }) => keyOf(address)),
-    [keyOf(first), keyOf(second)],
-  );
-  assert.ok(
-    released.every((tile) => tile !== picture.find(tile.address)),
-    'the whole ones are kept',
-  );
-  for (const column of [4, 8, 12]) {
-    picture.want(viewOver(column), VIEWPORT);
+    pending[1].onGlimpse({ classes: 0, values: new Int32Array(0) });
     await finish();
-  }
-  assert.ok(released.length > 2 && released.every((tile) => picture.find(tile.address) !== tile));
-  picture.want(viewOver(16), VIEWPORT);
-  glimpse();
-  const seen = picture.find(pending[0].params);
-  picture.want(viewOver(20), VIEWPORT);
-  assert.ok(seen && released.includes(seen), 'out of sight it is nothing to go on with');
-  pending.splice(0, pending.length / 2); // those of the view before
-  glimpse();
-  const [before, { tiles }] = [released.length, picture.kept];
-  picture.begin(queensGame(200));
-  assert.equal(released.length, before + tiles + 1);
-  assert.deepEqual([picture.kept.tiles, new Set(released).size], [0, released.length]);
-});
+    assert.deepEqual(
+      released.map(({ address }) => keyOf(address)),
+      [keyOf(first), keyOf(second)],
+    );
+    assert.ok(
+      released.every((tile) => tile !== picture.find(tile.address)),
+      'the whole ones are kept',
+    );
+    for (const column of [4, 8, 12]) {
+      picture.want(viewOver(column), VIEWPORT);
+      await finish();
+    }
+    assert.ok(released.length > 2 && released.every((tile) => picture.find(tile.address) !== tile));
+    picture.want(viewOver(16), VIEWPORT);
+    glimpse();
+    const seen = picture.find(pending[0].params);
+    picture.want(viewOver(20), VIEWPORT);
+    assert.ok(seen && released.includes(seen), 'out of sight it is nothing to go on with');
+    pending.splice(0, pending.length / 2); // those of the view before
+    glimpse();
+    const [before, { tiles }] = [released.length, picture.kept];
+    picture.begin(queensGame(200));
+    assert.equal(released.length, before + tiles + 1);
+    assert.deepEqual([picture.kept.tiles, new Set(released).size], [0, released.length]);
+  },
+);
 
 test('other colours are given to all kept tiles, the wanted ones first, and nobody is asked', async () => {
   const { picture, pending, drawn, recoloured, shown, tasks, finish } = newPicture();

@@ -73,26 +73,29 @@ test('a cell is a palace of game k if fewer than k palaces are among its options
   }
 });
 
-test('the opponent never errs: whoever begins on a palace loses to it, with pawns or without, on two heaps or three', () => {
-  for (const [key, k, beginning] of /** @type {const} */ ([
-    ['wythoff', 1, [2, 1]],
-    ['ryuo', 3, [0, 3]],
-    ['maharaja', 2, [1, 1]],
-    ['ryuo-3a', 1, [1, 1, 1]],
-    ['white-knight', 1, [5, 4]],
-  ])) {
-    const moves = named(key);
-    const isLost = new Palaces(moves, k).has([...beginning]);
-    for (let seed = 0; seed < 30; seed++) {
-      const table = new Table(moves, k, [...beginning], !isLost);
-      for (let turn = 0; table.stage !== 'over'; turn++) {
-        if (table.stage === 'block') table.ready();
-        else table.choose(table.choices[(seed * 7 + turn * 3) % table.choices.length]);
+test(
+  'the opponent never errs: whoever begins on a palace loses to it, with pawns or without, on two ' + 'heaps or three',
+  () => {
+    for (const [key, k, beginning] of /** @type {const} */ ([
+      ['wythoff', 1, [2, 1]],
+      ['ryuo', 3, [0, 3]],
+      ['maharaja', 2, [1, 1]],
+      ['ryuo-3a', 1, [1, 1, 1]],
+      ['white-knight', 1, [5, 4]],
+    ])) {
+      const moves = named(key);
+      const isLost = new Palaces(moves, k).has([...beginning]);
+      for (let seed = 0; seed < 30; seed++) {
+        const table = new Table(moves, k, [...beginning], !isLost);
+        for (let turn = 0; table.stage !== 'over'; turn++) {
+          if (table.stage === 'block') table.ready();
+          else table.choose(table.choices[(seed * 7 + turn * 3) % table.choices.length]);
+        }
+        assert.equal(table.told[table.told.length - 1], 'You cannot move: the computer wins.', `${key}, game ${seed}`);
       }
-      assert.equal(table.told[table.told.length - 1], 'You cannot move: the computer wins.', `${key}, game ${seed}`);
     }
-  }
-});
+  },
+);
 
 test('a reader who plays by the palaces beats it', () => {
   const moves = named('wythoff');

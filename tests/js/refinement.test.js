@@ -4,7 +4,10 @@ import { beforeEach, mock, test } from 'node:test';
 import { Refinement } from '../../www/page/survey/refinement.js';
 import { SlabGrid } from '../../www/page/survey/slab-grid.js';
 
-/** @typedef {{method: string, params: any, signal: AbortSignal | undefined, resolve: (result: any) => void, reject: (error: Error) => void}} Asked */
+/**
+ * @typedef {{method: string, params: any, signal: AbortSignal | undefined, resolve: (result: any) => void, reject:
+ *   (error: Error) => void}} Asked
+ */
 
 const K = 40_000;
 const LONG = 1000;
@@ -60,32 +63,35 @@ function newRefinement() {
   return { answer, refinement: new Refinement(/** @type {any} */ (pool)), pool, asked, wait };
 }
 
-test('tiles are read one at a time while the pool is idle, and from then on they and their mirror images are at hand', async () => {
-  const { refinement, pool, asked, answer, wait } = newRefinement();
-  pool.idle = false;
-  for (const column of [2, 3]) refinement.add(placeOf(column));
-  refinement.add(placeOf(2)); // a second time
-  await wait();
-  assert.equal(asked.length, 0);
-  pool.idle = true;
-  await wait();
-  assert.deepEqual(
-    asked.map(({ method, params }) => [method, params]),
-    [['refine', placeOf(2)]],
-  );
-  assert.ok(!refinement.has(placeOf(2)), 'it is being read');
-  answer(asked[0]);
-  await wait();
-  assert.deepEqual(
-    asked.slice(1).map(({ params }) => params),
-    [placeOf(3)],
-  );
-  answer(asked[1]);
-  await wait();
-  assert.equal(asked.length, 2);
-  assert.ok(refinement.has(placeOf(2)) && refinement.has(placeOf(0, 3)));
-  assert.ok(!refinement.has(placeOf(4)) && !refinement.has({ ...placeOf(2), level: 4 }));
-});
+test(
+  'tiles are read one at a time while the pool is idle, and from then on they and their mirror images ' + 'are at hand',
+  async () => {
+    const { refinement, pool, asked, answer, wait } = newRefinement();
+    pool.idle = false;
+    for (const column of [2, 3]) refinement.add(placeOf(column));
+    refinement.add(placeOf(2)); // a second time
+    await wait();
+    assert.equal(asked.length, 0);
+    pool.idle = true;
+    await wait();
+    assert.deepEqual(
+      asked.map(({ method, params }) => [method, params]),
+      [['refine', placeOf(2)]],
+    );
+    assert.ok(!refinement.has(placeOf(2)), 'it is being read');
+    answer(asked[0]);
+    await wait();
+    assert.deepEqual(
+      asked.slice(1).map(({ params }) => params),
+      [placeOf(3)],
+    );
+    answer(asked[1]);
+    await wait();
+    assert.equal(asked.length, 2);
+    assert.ok(refinement.has(placeOf(2)) && refinement.has(placeOf(0, 3)));
+    assert.ok(!refinement.has(placeOf(4)) && !refinement.has({ ...placeOf(2), level: 4 }));
+  },
+);
 
 test('a tile whose sightlines are gone is left out, but not one that the casing crosses', async () => {
   const { refinement, pool, asked, answer, wait } = newRefinement();
@@ -206,22 +212,25 @@ test("a tile that can't be read does not keep the next one from it", async () =>
   assert.ok(!refinement.has(placeOf(2)));
 });
 
-test('after it is cleared, what was being read is cancelled, nothing is at hand, and all can be added again', async () => {
-  const { refinement, asked, answer, wait } = newRefinement();
-  for (const column of [2, 3, 4]) refinement.add(placeOf(column));
-  await wait();
-  answer(asked[0]);
-  await wait();
-  refinement.clear();
-  assert.ok(asked[1].signal?.aborted);
-  asked[1].reject(new Error('cancelled'));
-  await wait();
-  assert.equal(asked.length, 2);
-  assert.ok(!refinement.has(placeOf(2)));
-  refinement.add(placeOf(2));
-  await wait();
-  assert.deepEqual(
-    asked.slice(2).map(({ params }) => params),
-    [placeOf(2)],
-  );
-});
+test(
+  'after it is cleared, what was being read is cancelled, nothing is at hand, and all can be ' + 'added again',
+  async () => {
+    const { refinement, asked, answer, wait } = newRefinement();
+    for (const column of [2, 3, 4]) refinement.add(placeOf(column));
+    await wait();
+    answer(asked[0]);
+    await wait();
+    refinement.clear();
+    assert.ok(asked[1].signal?.aborted);
+    asked[1].reject(new Error('cancelled'));
+    await wait();
+    assert.equal(asked.length, 2);
+    assert.ok(!refinement.has(placeOf(2)));
+    refinement.add(placeOf(2));
+    await wait();
+    assert.deepEqual(
+      asked.slice(2).map(({ params }) => params),
+      [placeOf(2)],
+    );
+  },
+);

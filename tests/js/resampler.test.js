@@ -10,7 +10,10 @@ import { coordinate } from '../../www/page/core/view.js';
 const view = { x: coordinate(1024), y: coordinate(1024), zoom: -1.5 };
 const viewport = { width: 720, height: 720, ratio: 1 };
 
-/** Tiles that are made when they are looked for, and a clock that each drawing moves. @param {import('node:test').TestContext} context */
+/**
+ * Tiles that are made when they are looked for, and a clock that each drawing moves.
+ * @param {import('node:test').TestContext} context
+ */
 function newTiles(context) {
   /** @type {Map<string, ColouredTile>} */
   const tiles = new Map();

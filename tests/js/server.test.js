@@ -505,25 +505,28 @@ test('a slab is kept, and its tiles can be looked at, between two slices', async
   assert.deepEqual(posts[2].type === 'answer' && posts[2].result, { classes: 7, values: Uint16Array.of(100) });
 });
 
-test('tiles are in shared memory where the page is isolated, but for those known in part, which are soon replaced', async (context) => {
-  Object.assign(globalThis, { crossOriginIsolated: true });
-  context.after(() => Object.assign(globalThis, { crossOriginIsolated: undefined }));
-  const { server, posts, tile, until } = newServer();
-  tile(1);
-  await until(2);
-  server.receive({
-    type: 'ask',
-    id: 2,
-    method: 'glimpse',
-    params: { game: queensGame(100), level: 6, column: 0, row: 0 },
-  });
-  const isShared = posts
-    .slice(1)
-    .map(
-      (post) => post.type === 'answer' && /** @type {any} */ (post.result).values.buffer instanceof SharedArrayBuffer,
-    );
-  assert.deepEqual(isShared, [true, false]);
-});
+test(
+  'tiles are in shared memory where the page is isolated, but for those known in part, which are ' + 'soon replaced',
+  async (context) => {
+    Object.assign(globalThis, { crossOriginIsolated: true });
+    context.after(() => Object.assign(globalThis, { crossOriginIsolated: undefined }));
+    const { server, posts, tile, until } = newServer();
+    tile(1);
+    await until(2);
+    server.receive({
+      type: 'ask',
+      id: 2,
+      method: 'glimpse',
+      params: { game: queensGame(100), level: 6, column: 0, row: 0 },
+    });
+    const isShared = posts
+      .slice(1)
+      .map(
+        (post) => post.type === 'answer' && /** @type {any} */ (post.result).values.buffer instanceof SharedArrayBuffer,
+      );
+    assert.deepEqual(isShared, [true, false]);
+  },
+);
 
 test('a tile is put into memory that is not used any more, if that is large enough', async (context) => {
   Object.assign(globalThis, { crossOriginIsolated: true });

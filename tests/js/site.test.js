@@ -71,8 +71,10 @@ test('page and worker meet only in shared/', () => {
 });
 
 test('the map itself needs no part of the page that is loaded later', () => {
-  const map =
-    /^((start|main)\.js|(core|workers|tiles|survey|map|app)\/.*|palaces\/(deviations|k|k-field|parts)\.js|families\/(families|queens\/(family|outline|parts))\.js)$/;
+  const folders = /(core|workers|tiles|survey|map|app)\/.*/;
+  const modules =
+    /(start|main|palaces\/(deviations|k|k-field|parts)|families\/(families|queens\/(family|outline|parts)))\.js/;
+  const map = new RegExp(`^(${folders.source}|${modules.source})$`);
   for (const file of scripts(new URL('www/page', ROOT)).filter((file) => map.test(file))) {
     for (const [, from] of read(`www/page/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
       const path = posix.join(posix.dirname(file), from);
@@ -186,45 +188,49 @@ test('the leaves touch no page', () => {
   }
 });
 
-test('what is published is what was written, bundled: each script, in some file, once for whoever begins with it', () => {
-  const site = mkdtempSync(join(tmpdir(), 'site-'));
-  try {
-    cpSync(new URL('www', ROOT), site, { recursive: true });
-    for (const name of ['queens', 'play', 'lab', 'partizan', 'pieces']) {
-      writeFileSync(join(site, `${name}.js`), 'export default () => {};'); // the build writes them
-      writeFileSync(join(site, `${name}_bg.wasm`), '');
-    }
-    execFileSync(process.execPath, [fileURLToPath(new URL('xtask/publish.mjs', ROOT)), site], { stdio: 'inherit' });
-    const published = scripts(site).filter((file) => file !== 'service-worker.js');
-    /** @type {Map<string, string>} */
-    const sources = new Map();
-    for (const file of published) {
-      assert.match(
-        readFileSync(join(site, file), 'utf8'),
-        /\n\/\/# sourceMappingURL=[^\n]+\.map\n$/,
-        `${file} names its map`,
+test(
+  'what is published is what was written, bundled: each script, in some file, once for whoever ' + 'begins with it',
+  () => {
+    const site = mkdtempSync(join(tmpdir(), 'site-'));
+    try {
+      cpSync(new URL('www', ROOT), site, { recursive: true });
+      for (const name of ['queens', 'play', 'lab', 'partizan', 'pieces']) {
+        writeFileSync(join(site, `${name}.js`), 'export default () => {};'); // the build writes them
+        writeFileSync(join(site, `${name}_bg.wasm`), '');
+      }
+      execFileSync(process.execPath, [fileURLToPath(new URL('xtask/publish.mjs', ROOT)), site], { stdio: 'inherit' });
+      const published = scripts(site).filter((file) => file !== 'service-worker.js');
+      /** @type {Map<string, string>} */
+      const sources = new Map();
+      for (const file of published) {
+        assert.match(
+          readFileSync(join(site, file), 'utf8'),
+          /\n\/\/# sourceMappingURL=[^\n]+\.map\n$/,
+          `${file} names its map`,
+        );
+        const map = JSON.parse(readFileSync(join(site, `${file}.map`), 'utf8'));
+        map.sources.forEach((/** @type {string} */ source, /** @type {number} */ at) =>
+          sources.set(posix.join(posix.dirname(file), source).replace(/^(\.\.\/)+/, ''), map.sourcesContent[at]),
+        );
+      }
+      // addresses are told from the bundle's place
+      const code = (/** @type {string} */ text) => text.replaceAll(/(\.\.?\/)+/g, '');
+      const written = ['page', 'worker', 'shared'].flatMap((folder) =>
+        scripts(new URL(`www/${folder}`, ROOT)).map((file) => `${folder}/${file}`),
       );
-      const map = JSON.parse(readFileSync(join(site, `${file}.map`), 'utf8'));
-      map.sources.forEach((/** @type {string} */ source, /** @type {number} */ at) =>
-        sources.set(posix.join(posix.dirname(file), source).replace(/^(\.\.\/)+/, ''), map.sourcesContent[at]),
-      );
+      for (const file of [...written, 'blocking-queens.js', 'blocking-queens-element.js']) {
+        // Files of types alone are in no bundle.
+        if (sources.has(file)) assert.equal(code(sources.get(file) ?? ''), code(read(`www/${file}`)), file);
+        else assert.doesNotMatch(read(`www/${file}`), /^export (?!\{\})/m, `${file} is in no bundle`);
+      }
+      for (const page of ['index', 'embed']) {
+        const html = readFileSync(join(site, `${page}.html`), 'utf8');
+        const named = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+        assert.ok(named.length >= 2, `${page}.html names its script and its style`);
+        for (const file of named) assert.ok(existsSync(join(site, file)), `${page}.html names ${file}, which is there`);
+      }
+    } finally {
+      rmSync(site, { recursive: true });
     }
-    const code = (/** @type {string} */ text) => text.replaceAll(/(\.\.?\/)+/g, ''); // addresses are told from the bundle's place
-    const written = ['page', 'worker', 'shared'].flatMap((folder) =>
-      scripts(new URL(`www/${folder}`, ROOT)).map((file) => `${folder}/${file}`),
-    );
-    for (const file of [...written, 'blocking-queens.js', 'blocking-queens-element.js']) {
-      // Files of types alone are in no bundle.
-      if (sources.has(file)) assert.equal(code(sources.get(file) ?? ''), code(read(`www/${file}`)), file);
-      else assert.doesNotMatch(read(`www/${file}`), /^export (?!\{\})/m, `${file} is in no bundle`);
-    }
-    for (const page of ['index', 'embed']) {
-      const html = readFileSync(join(site, `${page}.html`), 'utf8');
-      const named = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
-      assert.ok(named.length >= 2, `${page}.html names its script and its style`);
-      for (const file of named) assert.ok(existsSync(join(site, file)), `${page}.html names ${file}, which is there`);
-    }
-  } finally {
-    rmSync(site, { recursive: true });
-  }
-});
+  },
+);

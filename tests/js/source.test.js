@@ -8,7 +8,10 @@ import { cellsOf } from '../../www/page/tiles/tiles.js';
 import '../../www/page/survey/survey.js'; // so that it is at hand when the source asks for it
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
-/** @typedef {{method: string, params: any, signal: AbortSignal | undefined, gathered: boolean | undefined, open: boolean, resolve: (result: any) => void, reject: (error: Error) => void}} Pending */
+/**
+ * @typedef {{method: string, params: any, signal: AbortSignal | undefined, gathered: boolean | undefined, open:
+ *   boolean, resolve: (result: any) => void, reject: (error: Error) => void}} Pending
+ */
 
 const LEVEL = 5;
 /** A slab is as large as a tile of that level. */
@@ -551,21 +554,24 @@ test('when the keeper is lost, tiles wait for another survey', async () => {
   assert.equal(waiting.settled, 'served');
 });
 
-test('a survey that is refused is told of with what would fit, and what costs nothing is asked for all the same', async () => {
-  const { source, refusals, open, answer, tile } = newSource();
-  source.aim(...whole(tilesOf(3, 3)));
-  tile({ level: LEVEL, column: 2, row: 2 });
-  const tooMuch = new RefusedError('this is too much');
-  await answer(open('survey')[0], tooMuch);
-  assert.equal(open('tile').length, 0, 'what is too much is told before anything else is');
-  await answer(open('survey')[0], tooMuch);
-  await answer(open('survey')[0], planOf(1, 1));
-  // A quarter of the way from the nose.
-  const nose = Math.floor(K / 3);
-  const side = grouped(nose + Math.floor((3 * SIDE - nose) / 4));
-  assert.deepEqual(refusals, [`this is too much. The part of the board up to cell (${side}, ${side}) would fit.`]);
-  assert.equal(open('tile').length, 1);
-});
+test(
+  'a survey that is refused is told of with what would fit, and what costs nothing is asked for ' + 'all the same',
+  async () => {
+    const { source, refusals, open, answer, tile } = newSource();
+    source.aim(...whole(tilesOf(3, 3)));
+    tile({ level: LEVEL, column: 2, row: 2 });
+    const tooMuch = new RefusedError('this is too much');
+    await answer(open('survey')[0], tooMuch);
+    assert.equal(open('tile').length, 0, 'what is too much is told before anything else is');
+    await answer(open('survey')[0], tooMuch);
+    await answer(open('survey')[0], planOf(1, 1));
+    // A quarter of the way from the nose.
+    const nose = Math.floor(K / 3);
+    const side = grouped(nose + Math.floor((3 * SIDE - nose) / 4));
+    assert.deepEqual(refusals, [`this is too much. The part of the board up to cell (${side}, ${side}) would fit.`]);
+    assert.equal(open('tile').length, 1);
+  },
+);
 
 test('a survey that fails ends its tiles with its sentence, and goes on with the next aim', async () => {
   const { source, errors, open, answer, sweep, tile } = await surveying(3, 3);

@@ -5,7 +5,10 @@ import { RefusedError } from '../../www/page/workers/pool.js';
 import { Survey } from '../../www/page/survey/survey.js';
 
 /** @typedef {import('../../www/shared/messages.js').SurveyPlan} SurveyPlan */
-/** @typedef {{method: string, params: any, signal: AbortSignal | undefined, open: boolean, resolve: (result: any) => void, reject: (error: Error) => void}} Pending */
+/**
+ * @typedef {{method: string, params: any, signal: AbortSignal | undefined, open: boolean, resolve: (result: any) =>
+ *   void, reject: (error: Error) => void}} Pending
+ */
 
 const WIDTH = 1024;
 const HEIGHT = 256;
@@ -41,7 +44,8 @@ afterEach(() => {
 
 /**
  * A survey over a pool that answers when the test says so.
- * @param {{limit?: number, archive?: any, idle?: boolean, isPrompt?: boolean}} [options] `isPrompt`: whatever is to be kept is kept at once
+ * @param {{limit?: number, archive?: any, idle?: boolean, isPrompt?: boolean}} [options] `isPrompt`: whatever is to be
+ *   kept is kept at once
  */
 function newSurvey({ limit = 2, archive, idle = false, isPrompt = false } = {}) {
   /** @type {Pending[]} */
@@ -528,95 +532,102 @@ test('a slab that is found and that the keeper refuses, or whose edges do not fi
   );
 });
 
-test('when all is swept, tiles finer than the gathered ones are read by idle workers, and gathered from then on', async () => {
-  const { survey, start, open, asks, finish } = newSurvey({ idle: true, archive: null });
-  /** @type {number[]} */
-  const tilesWhole = [];
-  const answer = () => {
-    for (const ask of open('estimate')) ask.resolve({ cells: 0 });
-    for (const ask of open('counters')) ask.resolve({ tilesWhole: [...tilesWhole] });
-    for (const ask of open('refine')) {
-      const { level, column, row } = ask.params;
-      tilesWhole.push(level, column, row);
-      ask.open = false;
-      ask.resolve({});
+test(
+  'when all is swept, tiles finer than the gathered ones are read by idle workers, and gathered ' + 'from then on',
+  async () => {
+    const { survey, start, open, asks, finish } = newSurvey({ idle: true, archive: null });
+    /** @type {number[]} */
+    const tilesWhole = [];
+    const answer = () => {
+      for (const ask of open('estimate')) ask.resolve({ cells: 0 });
+      for (const ask of open('counters')) ask.resolve({ tilesWhole: [...tilesWhole] });
+      for (const ask of open('refine')) {
+        const { level, column, row } = ask.params;
+        tilesWhole.push(level, column, row);
+        ask.open = false;
+        ask.resolve({});
+      }
+    };
+    start(2, 8, { level: 3, known: ['0/0', '0/1', '0/2', '0/3'] });
+    await finish();
+    for (let tries = 0; tries < 100 && asks.filter(({ method }) => method === 'refine').length < 8; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      answer();
     }
-  };
-  start(2, 8, { level: 3, known: ['0/0', '0/1', '0/2', '0/3'] });
-  await finish();
-  for (let tries = 0; tries < 100 && asks.filter(({ method }) => method === 'refine').length < 8; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await turn();
     answer();
-  }
-  await turn();
-  answer();
-  await turn();
-  const read = asks
-    .filter(({ method }) => method === 'refine')
-    .map(({ params: { level, column, row } }) => [level, column, row]);
-  assert.deepEqual(
-    read.slice(0, 2),
-    [
-      [2, 1, 0],
-      [2, 1, 1],
-    ],
-    'but none that is hood',
-  );
-  assert.deepEqual(
-    read.slice(2).map(([level]) => level),
-    Array(6).fill(1),
-    'and then the next finer ones',
-  );
-  assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }) && survey.gathers({ level: 3, column: 0, row: 0 }));
-  assert.ok(!survey.gathers({ level: 2, column: 0, row: 0 }));
-  survey.extend(planOf(2, 8, { level: 3 }));
-  assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }), 'nothing new is planned');
-  survey.extend(planOf(4, 8, { level: 3 }));
-  assert.ok(!survey.gathers({ level: 2, column: 0, row: 1 }), 'the keeper may give it up for a larger area');
-  survey.need(windowOf(2, 8));
-  await turn();
-  answer();
-  await turn();
-  assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }), 'it says that it has not');
-  survey.need(windowOf(4, 8));
-  tilesWhole.splice(0, 3);
-  await finish();
-  answer();
-  await turn();
-  assert.ok(!survey.gathers({ level: 2, column: 0, row: 1 }), 'now it has');
-  assert.ok(survey.gathers({ level: 2, column: 1, row: 1 }));
-});
+    await turn();
+    const read = asks
+      .filter(({ method }) => method === 'refine')
+      .map(({ params: { level, column, row } }) => [level, column, row]);
+    assert.deepEqual(
+      read.slice(0, 2),
+      [
+        [2, 1, 0],
+        [2, 1, 1],
+      ],
+      'but none that is hood',
+    );
+    assert.deepEqual(
+      read.slice(2).map(([level]) => level),
+      Array(6).fill(1),
+      'and then the next finer ones',
+    );
+    assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }) && survey.gathers({ level: 3, column: 0, row: 0 }));
+    assert.ok(!survey.gathers({ level: 2, column: 0, row: 0 }));
+    survey.extend(planOf(2, 8, { level: 3 }));
+    assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }), 'nothing new is planned');
+    survey.extend(planOf(4, 8, { level: 3 }));
+    assert.ok(!survey.gathers({ level: 2, column: 0, row: 1 }), 'the keeper may give it up for a larger area');
+    survey.need(windowOf(2, 8));
+    await turn();
+    answer();
+    await turn();
+    assert.ok(survey.gathers({ level: 2, column: 0, row: 1 }), 'it says that it has not');
+    survey.need(windowOf(4, 8));
+    tilesWhole.splice(0, 3);
+    await finish();
+    answer();
+    await turn();
+    assert.ok(!survey.gathers({ level: 2, column: 0, row: 1 }), 'now it has');
+    assert.ok(survey.gathers({ level: 2, column: 1, row: 1 }));
+  },
+);
 
-test('what the keeper has is asked when something else is needed, if it has got slabs since, also where the sweep was left', async () => {
-  const { survey, start, open, answer, asks } = newSurvey();
-  start(4, 8, { level: 3 });
-  await turn();
-  await answer(open()[0]);
-  await answer(open('keep')[0]);
-  const asked = () => asks.filter(({ method }) => method === 'counters').length;
-  assert.equal(asked(), 0);
-  survey.need(windowOf(2, 2));
-  assert.equal(asked(), 0, 'it changes while that is swept');
-  survey.need(windowOf(1, 1));
-  assert.equal(asked(), 1);
-  open('counters')
-    .at(-1)
-    ?.resolve({ tilesWhole: [2, 1, 1] });
-  await turn();
-  assert.ok(survey.gathers({ level: 2, column: 1, row: 1 }));
-  survey.need(null);
-  assert.equal(asked(), 1, 'nothing was kept since');
-  survey.gathers({ level: 1, column: 0, row: 0 });
-  survey.gathers({ level: 0, column: 0, row: 0 });
-  survey.need(null);
-  assert.equal(asked(), 2, 'it may have been kept when it was read');
-  survey.gathers({ level: 0, column: 0, row: 0 });
-  survey.need(null);
-  assert.equal(asked(), 2, 'so fine ones are not');
-  survey.begin(queensGame(K + 1));
-  survey.need(null);
-  assert.equal(asked(), 2, 'it may not know the new game yet');
-});
+test(
+  'what the keeper has is asked when something else is needed, if it has got slabs since, also where ' +
+    'the sweep was left',
+  async () => {
+    const { survey, start, open, answer, asks } = newSurvey();
+    start(4, 8, { level: 3 });
+    await turn();
+    await answer(open()[0]);
+    await answer(open('keep')[0]);
+    const asked = () => asks.filter(({ method }) => method === 'counters').length;
+    assert.equal(asked(), 0);
+    survey.need(windowOf(2, 2));
+    assert.equal(asked(), 0, 'it changes while that is swept');
+    survey.need(windowOf(1, 1));
+    assert.equal(asked(), 1);
+    open('counters')
+      .at(-1)
+      ?.resolve({ tilesWhole: [2, 1, 1] });
+    await turn();
+    assert.ok(survey.gathers({ level: 2, column: 1, row: 1 }));
+    survey.need(null);
+    assert.equal(asked(), 1, 'nothing was kept since');
+    survey.gathers({ level: 1, column: 0, row: 0 });
+    survey.gathers({ level: 0, column: 0, row: 0 });
+    survey.need(null);
+    assert.equal(asked(), 2, 'it may have been kept when it was read');
+    survey.gathers({ level: 0, column: 0, row: 0 });
+    survey.need(null);
+    assert.equal(asked(), 2, 'so fine ones are not');
+    survey.begin(queensGame(K + 1));
+    survey.need(null);
+    assert.equal(asked(), 2, 'it may not know the new game yet');
+  },
+);
 
 /** Whether anything is read by idle workers. @param {ReturnType<typeof newSurvey>} all */
 async function isReading({ asks }) {
@@ -634,19 +645,22 @@ test('while the user wants nothing to be done, nothing is read by idle workers',
   assert.equal(await isReading(all), true);
 });
 
-test('after the keeper was lost nothing is read by idle workers, for that may be why; in another game it is', async () => {
-  const all = newSurvey({ idle: true, archive: null });
-  all.start(1, 4, { level: 2 });
-  await all.finish();
-  all.survey.begin(queensGame(K));
-  all.start(1, 4, { level: 2 });
-  await all.finish();
-  assert.equal(await isReading(all), false);
-  all.survey.begin(queensGame(K + 1));
-  all.start(1, 4, { level: 2 });
-  await all.finish();
-  assert.equal(await isReading(all), true);
-});
+test(
+  'after the keeper was lost nothing is read by idle workers, for that may be why; in another ' + 'game it is',
+  async () => {
+    const all = newSurvey({ idle: true, archive: null });
+    all.start(1, 4, { level: 2 });
+    await all.finish();
+    all.survey.begin(queensGame(K));
+    all.start(1, 4, { level: 2 });
+    await all.finish();
+    assert.equal(await isReading(all), false);
+    all.survey.begin(queensGame(K + 1));
+    all.start(1, 4, { level: 2 });
+    await all.finish();
+    assert.equal(await isReading(all), true);
+  },
+);
 
 test('where nothing is kept on the device nothing is read by idle workers: a frame, or a second game', async () => {
   const all = newSurvey({ idle: true });
@@ -688,36 +702,39 @@ async function moving(limit) {
   return { ...all, pass, frame, answerOpen };
 }
 
-test('while the view moves, half of the workers get new slabs, with pauses as long as a slab takes; then all go on', async () => {
-  for (const limit of [4, 3, 1]) {
-    mock.timers.enable({ apis: ['setTimeout'] });
-    const { survey, open, answer, pass, frame, answerOpen } = await moving(limit);
-    frame();
-    await answer(open()[0]);
-    assert.equal(open().length, 2 * limit, 'a jump is no movement');
-    frame();
-    await answerOpen();
-    assert.equal(open().length, 0, 'a pause');
-    for (let round = 0; round < 3; round++) {
-      pass(9);
-      assert.equal(open().length, 0);
-      pass(1);
-      assert.equal(open().length, Math.ceil(limit / 2));
+test(
+  'while the view moves, half of the workers get new slabs, with pauses as long as a slab takes; then ' + 'all go on',
+  async () => {
+    for (const limit of [4, 3, 1]) {
+      mock.timers.enable({ apis: ['setTimeout'] });
+      const { survey, open, answer, pass, frame, answerOpen } = await moving(limit);
+      frame();
+      await answer(open()[0]);
+      assert.equal(open().length, 2 * limit, 'a jump is no movement');
+      frame();
+      await answerOpen();
+      assert.equal(open().length, 0, 'a pause');
+      for (let round = 0; round < 3; round++) {
+        pass(9);
+        assert.equal(open().length, 0);
+        pass(1);
+        assert.equal(open().length, Math.ceil(limit / 2));
+        survey.moved();
+        await answerOpen();
+        assert.equal(open().length, 0, 'another pause');
+      }
+      pass(10);
+      pass(150); // a slow frame
       survey.moved();
       await answerOpen();
-      assert.equal(open().length, 0, 'another pause');
+      pass(150);
+      assert.equal(open().length, Math.ceil(limit / 2), 'it moves on');
+      pass(50);
+      assert.equal(open().length, 2 * limit, 'it is still, and nothing else need happen');
+      mock.timers.reset();
     }
-    pass(10);
-    pass(150); // a slow frame
-    survey.moved();
-    await answerOpen();
-    pass(150);
-    assert.equal(open().length, Math.ceil(limit / 2), 'it moves on');
-    pass(50);
-    assert.equal(open().length, 2 * limit, 'it is still, and nothing else need happen');
-    mock.timers.reset();
-  }
-});
+  },
+);
 
 test('what needs no sweep is not held up while the view moves', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
@@ -749,20 +766,24 @@ test('a sweep that is halted in a pause stays so, and goes on when it may', asyn
   assert.equal(open().length, 8);
 });
 
-test('a pause after a slab that took long is no longer than a tenth of a second, and others meanwhile don\u2019t prolong it', async () => {
-  mock.timers.enable({ apis: ['setTimeout'] });
-  const { survey, open, answer, pass, frame } = await moving(4);
-  frame();
-  frame();
-  while (open().length > 1) await answer(open()[0], 1000, 500);
-  pass(60);
-  survey.moved();
-  await answer(open()[0], 1000, 500);
-  pass(39);
-  assert.equal(open().length, 0);
-  pass(1);
-  assert.equal(open().length, 2);
-});
+test(
+  'a pause after a slab that took long is no longer than a tenth of a second, and others meanwhile ' +
+    'don\u2019t prolong it',
+  async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const { survey, open, answer, pass, frame } = await moving(4);
+    frame();
+    frame();
+    while (open().length > 1) await answer(open()[0], 1000, 500);
+    pass(60);
+    survey.moved();
+    await answer(open()[0], 1000, 500);
+    pass(39);
+    assert.equal(open().length, 0);
+    pass(1);
+    assert.equal(open().length, 2);
+  },
+);
 
 test('two views one after the other that are no frames of a movement hold nothing up', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });

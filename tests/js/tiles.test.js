@@ -13,17 +13,21 @@ test("a level's pixel is shown at over half a device pixel and at most a whole o
   }
 });
 
-test("near tiles have pixels of 0.7 to 1.4 device pixels, and are those of the view's own level or of the next coarser one", () => {
-  const viewport = { width: 1000, height: 700, ratio: 1.5 };
-  for (let zoom = MIN_ZOOM; zoom <= 0; zoom += 0.125) {
-    const [own, near] = [false, true].map(
-      (isNear) => wantedTiles(viewAt(2 ** 20, 2 ** 20, zoom), viewport, isNear)[0].level,
-    );
-    assert.ok(own === near || own + 1 === near, `zoom ${zoom}: ${own}, ${near}`);
-    const pixel = 2 ** (near + zoom) * viewport.ratio;
-    assert.ok(near === 0 || near === 15 || (pixel > 0.7 && pixel < 1.42), `zoom ${zoom}: ${pixel}`);
-  }
-});
+test(
+  "near tiles have pixels of 0.7 to 1.4 device pixels, and are those of the view's own level or of " +
+    'the next coarser one',
+  () => {
+    const viewport = { width: 1000, height: 700, ratio: 1.5 };
+    for (let zoom = MIN_ZOOM; zoom <= 0; zoom += 0.125) {
+      const [own, near] = [false, true].map(
+        (isNear) => wantedTiles(viewAt(2 ** 20, 2 ** 20, zoom), viewport, isNear)[0].level,
+      );
+      assert.ok(own === near || own + 1 === near, `zoom ${zoom}: ${own}, ${near}`);
+      const pixel = 2 ** (near + zoom) * viewport.ratio;
+      assert.ok(near === 0 || near === 15 || (pixel > 0.7 && pixel < 1.42), `zoom ${zoom}: ${pixel}`);
+    }
+  },
+);
 
 test('cells larger than a pixel are level 0, and no level is above 15', () => {
   for (const scale of [1, 1.5, 128]) assert.equal(levelFor(scale), 0);
@@ -67,15 +71,18 @@ test('the wanted tiles cover every cell in sight, once', () => {
   }
 });
 
-test('no view lists more tiles than a screen holds, and one that is too coarse for the coarsest tiles lists none', () => {
-  const viewport = { width: 3840, height: 2160, ratio: 1 };
-  for (let zoom = MIN_ZOOM; zoom <= 17; zoom += 0.37) {
-    for (const isNear of [false, true])
-      assert.ok(wantedTiles(viewAt(2 ** 50, 2 ** 50, zoom), viewport, isNear).length <= 32 * 18, `zoom ${zoom}`);
-  }
-  for (const zoom of [MIN_ZOOM - 0.01, -23, -200, -Infinity, NaN])
-    assert.deepEqual(wantedTiles(viewAt(2 ** 50, 2 ** 50, zoom), viewport), []);
-});
+test(
+  'no view lists more tiles than a screen holds, and one that is too coarse for the coarsest tiles ' + 'lists none',
+  () => {
+    const viewport = { width: 3840, height: 2160, ratio: 1 };
+    for (let zoom = MIN_ZOOM; zoom <= 17; zoom += 0.37) {
+      for (const isNear of [false, true])
+        assert.ok(wantedTiles(viewAt(2 ** 50, 2 ** 50, zoom), viewport, isNear).length <= 32 * 18, `zoom ${zoom}`);
+    }
+    for (const zoom of [MIN_ZOOM - 0.01, -23, -200, -Infinity, NaN])
+      assert.deepEqual(wantedTiles(viewAt(2 ** 50, 2 ** 50, zoom), viewport), []);
+  },
+);
 
 test('tiles are wanted from the centre out', () => {
   const tiles = wantedTiles(viewAt(5000, 5000, -1), { width: 1000, height: 1000, ratio: 1 });
@@ -154,23 +161,26 @@ test('the store drops the least recently used first, and nothing that is wanted'
   assert.deepEqual([store.size, store.bytes], [0, 0]);
 });
 
-test('a tile is drawn as small as it is shown, or in its own size where it isn\u2019t smaller in both directions', () => {
-  const tile = { level: 1, column: 1, row: 1 };
-  const viewport = { width: 700, height: 700, ratio: 1 };
-  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ zoom) =>
-    shownSize(tile, { x: coordinate(x), y: coordinate(y), zoom }, viewport);
-  assert.deepEqual(at(700, 700, -1.5), { width: 181, height: 181 });
-  // Edges are rounded, so that tiles of 255.6 pixels are of 255 and 256.
-  const zoom = Math.log2(255.6 / 512);
-  const places = Array.from({ length: 30 }, (_, i) => 700 + i / 5);
-  const sizes = places.flatMap((x) => places.map((y) => at(x, y, zoom)));
-  assert.deepEqual(
-    new Set(sizes.map(({ width, height }) => `${width} x ${height}`)),
-    new Set(['255 x 255', '256 x 256']),
-  );
-  assert.deepEqual(at(700, 700, -1), { width: 256, height: 256 });
-  assert.deepEqual(at(700, 700, 0), { width: 256, height: 256 });
-});
+test(
+  'a tile is drawn as small as it is shown, or in its own size where it isn\u2019t smaller in both ' + 'directions',
+  () => {
+    const tile = { level: 1, column: 1, row: 1 };
+    const viewport = { width: 700, height: 700, ratio: 1 };
+    const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ zoom) =>
+      shownSize(tile, { x: coordinate(x), y: coordinate(y), zoom }, viewport);
+    assert.deepEqual(at(700, 700, -1.5), { width: 181, height: 181 });
+    // Edges are rounded, so that tiles of 255.6 pixels are of 255 and 256.
+    const zoom = Math.log2(255.6 / 512);
+    const places = Array.from({ length: 30 }, (_, i) => 700 + i / 5);
+    const sizes = places.flatMap((x) => places.map((y) => at(x, y, zoom)));
+    assert.deepEqual(
+      new Set(sizes.map(({ width, height }) => `${width} x ${height}`)),
+      new Set(['255 x 255', '256 x 256']),
+    );
+    assert.deepEqual(at(700, 700, -1), { width: 256, height: 256 });
+    assert.deepEqual(at(700, 700, 0), { width: 256, height: 256 });
+  },
+);
 
 test('the store tells what it keeps no longer', () => {
   /** @type {string[]} */

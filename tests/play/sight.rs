@@ -98,7 +98,8 @@ fn far_out_in_a_small_game_lines_cross_outer_space_and_the_arms() {
 
 #[test]
 fn lines_that_are_too_long_to_read_are_refused_before_any_work() {
-    // A row through the épaulette of game 10^12: thousands of millions of cells, though their counters are in closed form.
+    // A row through the épaulette of game 10^12: thousands of millions of cells, though their counters are in closed
+    // form.
     let k = 1_000_000_000_000;
     let board = Board::new(k).expect("a board");
     let refusal = Look::new(&board, Position::new(k - 10, 100_000_000)).unwrap_err();

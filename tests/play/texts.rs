@@ -166,7 +166,8 @@ fn the_example_game_is_told_in_words() {
     let expected =
         text.replace("(1,1)-(0,1)", "(1,1) (0,1)").replace("(0,1) (3,0) (2,0) (1,1)", "(1,1) (0,1) (3,0) (2,0)");
     assert_eq!(game.to_text(), expected);
-    let loose = " k=5 ( 3 , 3 ) |block(0,0)(1,1)(0,3)(3,0)|(3,1)block(0,1)(3,0)(2,0)(1,1)||B (2,1) block (2,0) (0,1)-(1,1) (1,0) |";
+    let loose = " k=5 ( 3 , 3 ) |block(0,0)(1,1)(0,3)(3,0)|(3,1)block(0,1)(3,0)(2,0)(1,1)||\
+                 B (2,1) block (2,0) (0,1)-(1,1) (1,0) |";
     assert_eq!(Game::from_text(loose), Ok(game));
 }
 

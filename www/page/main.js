@@ -417,7 +417,8 @@ function jump(kind, game, place) {
 }
 
 /**
- * Shows a game. A family's classes, and so the map's colours, may differ from game to game; another family has other parts.
+ * Shows a game. A family's classes, and so the map's colours, may differ from game to game; another family has other
+ * parts.
  * @param {Game} game
  * @param {import('./core/view.js').View | null} place
  * @param {boolean} [glide]

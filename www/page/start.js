@@ -1,4 +1,5 @@
-// Begins the page. The rest is loaded from here, so that the page can say what is wrong when a script of it stays away or cannot run.
+// Begins the page. The rest is loaded from here, so that the page can say what is wrong when a script of it stays away
+// or cannot run.
 
 /**
  * Says in the place of the map that there is none here, and offers to try again.

@@ -6,8 +6,8 @@
 /** @typedef {SlabContent & {bottom: Int8Array, right: Int8Array}} KeptSlab  a swept slab, and its edges */
 
 /**
- * look: which slabs of a game, by its key, are kept. find: a slab, if it is kept. keep: a slab that was swept. weigh: only tells the
- * bytes. forget: all games.
+ * look: which slabs of a game, by its key, are kept. find: a slab, if it is kept. keep: a slab that was swept. weigh:
+ * only tells the bytes. forget: all games.
  * @typedef {{id: number} & ({type: 'look', game: string}
  *   | {type: 'find', place: SlabPlace}
  *   | {type: 'keep', place: SlabPlace, slab: KeptSlab}

@@ -1,7 +1,7 @@
 // What the page and a worker of the laboratory say to each other, typed once for both sides.
 //
-// The page starts a worker with the compiled module, then asks. Every ask has an id and gets one answer, or is refused in a
-// sentence. Whoever wants to cancel ends the worker; so one that measures serves nobody else.
+// The page starts a worker with the compiled module, then asks. Every ask has an id and gets one answer, or is refused
+// in a sentence. Whoever wants to cancel ends the worker; so one that measures serves nobody else.
 
 /**
  * @typedef {object} Parameter
@@ -16,7 +16,9 @@
 
 /** @typedef {{label: string, logarithmic: boolean}} Axis */
 
-/** @typedef {{kind: 'line' | 'dots' | 'steps', x: string, y: string, per: string | null}} Series  the names of columns */
+/**
+ * @typedef {{kind: 'line' | 'dots' | 'steps', x: string, y: string, per: string | null}} Series  the names of columns
+ */
 
 /**
  * @typedef {object} Experiment
@@ -43,8 +45,8 @@
 /** @typedef {'upheld' | 'contradicted' | 'undecided'} Holds */
 
 /**
- * What can be asked, and what is answered. Parameters are names and values by turns. `lines` and `points` are of the run
- * that this worker has made.
+ * What can be asked, and what is answered. Parameters are names and values by turns. `lines` and `points` are of the
+ * run that this worker has made.
  * @typedef {object} LabMethods
  * @property {[{}, {experiments: Experiment[], claims: Claim[]}]} lists
  * @property {[{experiment: string, given: string[]}, number]} estimate cells to be computed

@@ -63,7 +63,8 @@ export const MAX_LEVEL = 15;
 /**
  * The content of a tile. At level 0 `classes` is 0 and `values` holds the value of each cell, row by row. Above,
  * `classes` is the bit mask of the colour classes present, and `values` a plane of counts for each of them but the
- * highest, whose counts are what remains of 4^level. Cells that a glimpse doesn't know yet are one class above all others.
+ * highest, whose counts are what remains of 4^level. Cells that a glimpse doesn't know yet are one class above all
+ * others.
  * @typedef {object} TileValues
  * @property {number} classes
  * @property {Int32Array | Uint16Array | Uint8Array} values  as narrow as the counts of the level allow
@@ -71,23 +72,26 @@ export const MAX_LEVEL = 15;
 
 /**
  * @typedef {object} Methods  method -> [parameters, result]
- * @property {[TilePlace & {sightlines?: Uint8Array, given?: boolean, spare?: ArrayBufferLike | undefined}, TileValues]} tile  given: not in
- *   shared memory, which a browser sees no need to free while it is looked through in passing; spare: shared memory for it
+ * @property {[TilePlace & {sightlines?: Uint8Array, given?: boolean, spare?: ArrayBufferLike | undefined}, TileValues]}
+ *   tile  given: not in shared memory, which a browser sees no need to free while it is looked through in passing;
+ *   spare: shared memory for it
  * @property {[TilePlace, {bytes: Uint8Array}]} sightlines  what another worker needs to serve the tile at once
- * @property {[TilePlace, {}]} refine  reads the tile when nothing else is to be done, and keeps it beside the gathered ones, if there is room
+ * @property {[TilePlace, {}]} refine  reads the tile when nothing else is to be done, and keeps it beside the gathered
+ *   ones, if there is room
  * @property {[TilePlace, TileValues | null]} glimpse  what a survey has gathered of a tile so far
- * @property {[{game: Game, level: number, x: number, y: number, width: number, height: number}, SurveyPlan | null]} survey  how to sweep
- *   the board as far as a window needs it; null where it is read quickly without
- * @property {[SlabPlace & SlabEdges, SlabContent & {bottom: Int8Array, right: Int8Array, cells: number, milliseconds: number}]} slab
- *   sweeps it, in so many milliseconds
+ * @property {[{game: Game, level: number, x: number, y: number, width: number, height: number}, SurveyPlan | null]}
+ *   survey  how to sweep the board as far as a window needs it; null where it is read quickly without
+ * @property {[SlabPlace & SlabEdges, SlabContent & {bottom: Int8Array, right: Int8Array, cells: number, milliseconds:
+ *   number}]} slab sweeps it, in so many milliseconds
  * @property {[SlabPlace & SlabContent, {}]} keep  what a slab has left
  * @property {[SlabPlace, SlabContent | null]} kept  the same again, as far as it is still there
- * @property {[{game: Game, x: number, y: number}, {value: number | null, text?: string}]} cell  its value, exactly, where a tile
- *   tells it in 32 bits; null: not computed yet. `text`: what a number doesn't tell of it
+ * @property {[{game: Game, x: number, y: number}, {value: number | null, text?: string}]} cell  its value, exactly,
+ *   where a tile tells it in 32 bits; null: not computed yet. `text`: what a number doesn't tell of it
  * @property {[{game: Game, name: string, about: any}, any]} query  what only games of its family are asked, by name
  * @property {[TilePlace, {cells: number}]} estimate  cells to sweep or count before the tile is done
- * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number, tilesGathered: number, bytesGathered: number, tilesWhole: number[]}]} counters
- *   tilesWhole: level, column and row of each of the gathered tiles, which are those that were read, too, that is known as a whole
+ * @property {[{}, {cellsComputed: number, blocksKept: number, bytesKept: number, tilesGathered: number, bytesGathered:
+ *   number, tilesWhole: number[]}]} counters tilesWhole: level, column and row of each of the gathered tiles, which are
+ *   those that were read, too, that is known as a whole
  */
 
 /** @typedef {keyof Methods} Method */
@@ -105,7 +109,8 @@ export const MAX_LEVEL = 15;
 /** @typedef {{[M in Method]: {type: 'ask', id: number, method: M, params: Params<M>}}[Method]} Ask */
 
 /**
- * @typedef {{type: 'start', family: string, module: WebAssembly.Module | undefined, version: string, memoryBudget: number}
+ * @typedef {{type: 'start', family: string, module: WebAssembly.Module | undefined, version: string, memoryBudget:
+ *   number}
  *   | Ask
  *   | {type: 'cancel', id: number}} ToWorker
  */

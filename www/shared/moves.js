@@ -1,5 +1,5 @@
-// Lists of moves as links write them: `1,0r;0,1r4;1,2`, or with brackets: `(1,0)+ (0,1)+4 (1,2)`. What a piece really is, and
-// which lists are the same piece, the core knows (src/moves); here a list is only read and written.
+// Lists of moves as links write them: `1,0r;0,1r4;1,2`, or with brackets: `(1,0)+ (0,1)+4 (1,2)`. What a piece really
+// is, and which lists are the same piece, the core knows (src/moves); here a list is only read and written.
 
 /**
  * @typedef {object} Move

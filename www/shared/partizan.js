@@ -1,6 +1,9 @@
 // Games of Left and Right: a pair of pieces on one board, what is shown of its values, and how links write all that.
 
-/** @typedef {'outcome' | 'canonical' | 'reduced' | 'mean' | 'temperature' | 'atomic-weight' | 'birthday' | 'options'} Show */
+/**
+ * @typedef {'outcome' | 'canonical' | 'reduced' | 'mean' | 'temperature' | 'atomic-weight' | 'birthday' | 'options'}
+ *   Show
+ */
 
 /**
  * @typedef {object} PartizanGame  both move one piece from the same cell
@@ -14,7 +17,9 @@
  */
 
 /** What is asked of a family's worker about a game, by the name of its answer's maker. */
-/** @typedef {'inspect' | 'window' | 'claim' | 'rows' | 'table' | 'graph' | 'calculate' | 'position' | 'play'} Question */
+/**
+ * @typedef {'inspect' | 'window' | 'claim' | 'rows' | 'table' | 'graph' | 'calculate' | 'position' | 'play'} Question
+ */
 
 /** Bishop and knight. */
 export const CHESSFIGHTS = { left: '1,1r;-1,1r', right: '1,2;-1,2;2,1;2,-1' };
@@ -69,7 +74,8 @@ export function readMoves(name, text) {
     const sum = Number(a) + Number(b);
     if (sum < 0 || (sum === 0 && Number(b) <= 0))
       throw new Error(
-        `${name} has moves a,b to (x-a, y-b) that end: a + b above 0, or a + b = 0 and b above 0, not \u201c${move}\u201d.`,
+        `${name} has moves a,b to (x-a, y-b) that end: a + b above 0, or a + b = 0 and b above 0, not ` +
+          `\u201c${move}\u201d.`,
       );
   }
   return moves.join(';');
@@ -91,11 +97,15 @@ export const movesOf = (text) =>
 /** @typedef {{x: number, y: number}} Cell */
 /** @typedef {{text: string, html: string, cell?: Cell}} Line  a game in one line, or how long its form would be */
 /** @typedef {{text: string, number: number}} Exact */
-/** @typedef {{temperature: number, value: number, slope: number}[]} Trajectory  straight pieces by temperature, from -1 on */
+/**
+ * @typedef {{temperature: number, value: number, slope: number}[]} Trajectory  straight pieces by temperature, from -1
+ *   on
+ */
 
 /**
  * @typedef {object} Profile  what the field says of a game
- * @property {{length: number, text?: string, html?: string, latex?: string, definitions: {letter: string, html: string}[]}} canonical
+ * @property {{length: number, text?: string, html?: string, latex?: string, definitions: {letter: string, html:
+ *   string}[]}} canonical
  * @property {Line} reduced
  * @property {string} outcome
  * @property {string} verdict
@@ -152,8 +162,12 @@ export const movesOf = (text) =>
 
 /**
  * @typedef {{kind: 'value', value: Profile, thermograph: Construction, parts: Summand[], left: Move[], right: Move[]}
- *   | {kind: 'comparison', first: Line, second: Line, sign: string, holds: boolean | null, sentence: string}} Calculated
+ *   | {kind: 'comparison', first: Line, second: Line, sign: string, holds: boolean | null,
+ *     sentence: string}} Calculated
  */
 
-/** @typedef {{parts: Summand[], next: 'left' | 'right', outcome: string, sentence: string, winner: 'left' | 'right', moves: Move[]}} Position */
+/**
+ * @typedef {{parts: Summand[], next: 'left' | 'right', outcome: string, sentence: string, winner: 'left' | 'right',
+ *   moves: Move[]}} Position
+ */
 /** @typedef {{sum: string, component: number, from: Line, to: Line, mistake: boolean, sentences: string[]}} Played */

@@ -1,18 +1,18 @@
 // What the page and the worker that plays say to each other, typed once for both sides.
 //
 // The page starts the worker with the compiled module of play, then asks: a deed, which changes the game, or a question
-// about it. Every ask has an id and gets one answer, in the order of the asks; what is against the rules is refused in a
-// sentence, and has changed nothing.
+// about it. Every ask has an id and gets one answer, in the order of the asks; what is against the rules is refused in
+// a sentence, and has changed nothing.
 
 /** @typedef {'A' | 'B'} Player */
 /** @typedef {'perfect' | 'careless' | 'random'} Strength */
 /** @typedef {{x: number, y: number}} Cell */
 
 /**
- * What changes the game. begin, load, puzzle: another game. visit: the situation of a link's `pos`, in this game if it has
- * come up there. move, toggle (a pawn), finish (the pawns stand), suggest (pawns on all palaces), accept, reject: what a
- * player does; act: the same again, as `Last` tells it. reply: what the computer does. undo and redo go as far as one of
- * some players ('A', 'AB') has the turn.
+ * What changes the game. begin, load, puzzle: another game. visit: the situation of a link's `pos`, in this game if it
+ * has come up there. move, toggle (a pawn), finish (the pawns stand), suggest (pawns on all palaces), accept, reject:
+ * what a player does; act: the same again, as `Last` tells it. reply: what the computer does. undo and redo go as far
+ * as one of some players ('A', 'AB') has the turn.
  * @typedef {{do: 'begin', k: number, x: number, y: number, heaps: boolean, begins: Player}
  *   | {do: 'load', list: string}
  *   | {do: 'puzzle', text: string}
@@ -72,7 +72,8 @@
  */
 
 /**
- * A puzzle: what has to be found (one move, one set of pawns, or one reply to whatever the opponent does), by whom, where.
+ * A puzzle: what has to be found (one move, one set of pawns, or one reply to whatever the opponent does), by whom,
+ * where.
  * @typedef {{idea: 'move' | 'block' | 'reply', solver: Player, k: number, x: number, y: number}} PuzzleAbout
  */
 
@@ -86,7 +87,9 @@
 
 /** @typedef {keyof PlayMethods} PlayMethod */
 
-/** @typedef {{[M in PlayMethod]: {type: 'ask', id: number, method: M, params: PlayMethods[M][0]}}[PlayMethod]} PlayAsk */
+/**
+ * @typedef {{[M in PlayMethod]: {type: 'ask', id: number, method: M, params: PlayMethods[M][0]}}[PlayMethod]} PlayAsk
+ */
 
 /** @typedef {{type: 'start', module: WebAssembly.Module} | PlayAsk} ToPlay */
 

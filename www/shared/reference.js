@@ -1,10 +1,11 @@
-// Palace numbers by their definition, row by row: a second, plain program beside the engine, that what the map shows can be
-// held against. It shares nothing with the engine: no block, no closed form of counts, no symmetry, no wasm.
+// Palace numbers by their definition, row by row: a second, plain program beside the engine, that what the map shows
+// can be held against. It shares nothing with the engine: no block, no closed form of counts, no symmetry, no wasm.
 //
-// A palace is a cell that sees fewer than k palaces when it looks north, west and northwest (paper, section 1). Going down
-// row by row it is enough to remember how many stand above in each column, how many up-left on each diagonal, and how many
-// to the left in the row. That begins at the origin, or, for huge k, where the hood ends: a cell with x + y + min(x, y) < k
-// sees that many cells, so it is a palace whatever they are; and so is every cell above and to the left of it.
+// A palace is a cell that sees fewer than k palaces when it looks north, west and northwest (paper, section 1). Going
+// down row by row it is enough to remember how many stand above in each column, how many up-left on each diagonal, and
+// how many to the left in the row. That begins at the origin, or, for huge k, where the hood ends: a cell with x + y +
+// min(x, y) < k sees that many cells, so it is a palace whatever they are; and so is every cell above and to the left
+// of it.
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box  right and bottom exclusive */
 

@@ -3,7 +3,10 @@
 /** @import { Game } from './games.js' */
 /** @import { TilePlace, TileValues } from './messages.js' */
 
-/** @typedef {{module: WebAssembly.Module | undefined, game: Game, memoryBudget: number, tiles: Omit<TilePlace, 'game'>[]}} StillAsk  all that the page says */
+/**
+ * @typedef {{module: WebAssembly.Module | undefined, game: Game, memoryBudget: number, tiles: Omit<TilePlace,
+ *   'game'>[]}} StillAsk  all that the page says
+ */
 
 /**
  * Progress is of no interest: the engine posts it by itself.

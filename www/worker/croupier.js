@@ -1,8 +1,8 @@
 // Runs a game at a table: carries out deeds and answers questions, one after the other.
 //
-// Some of them need to know what the queen sees, which may take a while to read: that is done in slices, and between two
-// slices the worker reads its messages. A question that waits for it is dropped as soon as a deed comes, and so is what
-// the computer was about to do.
+// Some of them need to know what the queen sees, which may take a while to read: that is done in slices, and between
+// two slices the worker reads its messages. A question that waits for it is dropped as soon as a deed comes, and so is
+// what the computer was about to do.
 
 /** @import { Table } from '../play.js' */
 /** @import { Deed, FromPlay, PlayAsk, Scene, ToPlay } from '../shared/play.js' */

@@ -1,5 +1,5 @@
-// A worker of the laboratory: the home of the wasm module that measures. It listens before anything else, starts wasm from
-// the module that the page compiled, and hands every message to the measurer.
+// A worker of the laboratory: the home of the wasm module that measures. It listens before anything else, starts wasm
+// from the module that the page compiled, and hands every message to the measurer.
 import { Measurer } from './measurer.js';
 
 /** @import { FromLab, ToLab } from '../shared/lab.js' */

@@ -1,9 +1,12 @@
-// Runs experiments and checks in slices, and tells how far they are. Between two slices the worker can be ended at once,
-// which is how its work is cancelled.
+// Runs experiments and checks in slices, and tells how far they are. Between two slices the worker can be ended at
+// once, which is how its work is cancelled.
 
 /** @import { FromLab, LabAsk, ToLab } from '../shared/lab.js' */
 
-/** @typedef {Pick<typeof import('../lab.js'), 'Check' | 'Run' | 'claims' | 'estimate' | 'experiments' | 'split' | 'version'>} LabEngine */
+/**
+ * @typedef {Pick<typeof import('../lab.js'), 'Check' | 'Run' | 'claims' | 'estimate' | 'experiments' | 'split' |
+ *   'version'>} LabEngine
+ */
 
 const SLICE_MILLISECONDS = 25;
 /** So often it is told how far the work is. */

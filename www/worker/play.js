@@ -1,5 +1,5 @@
-// The worker of play: the home of the wasm module that knows the rules and the palaces. It listens before anything else,
-// starts wasm from the module that the page compiled, and hands every message to the croupier.
+// The worker of play: the home of the wasm module that knows the rules and the palaces. It listens before anything
+// else, starts wasm from the module that the page compiled, and hands every message to the croupier.
 import { Croupier } from './croupier.js';
 
 /** @import { FromPlay, ToPlay } from '../shared/play.js' */

@@ -1,7 +1,8 @@
 // What a swept slab leaves, as words for a file.
 //
-// A record is a head of fixed length, then four lists: the lower edge and the right edge as differences of bytes, the sightlines,
-// which the engine has packed already, and the counts. Head and lists have a checksum each, so that heads can be read alone.
+// A record is a head of fixed length, then four lists: the lower edge and the right edge as differences of bytes, the
+// sightlines, which the engine has packed already, and the counts. Head and lists have a checksum each, so that heads
+// can be read alone.
 import { keyOf } from '../shared/archive.js';
 import { checksum, differences, mostWords, pack, sums, unpack } from './packing.js';
 

@@ -1,8 +1,8 @@
 // Serves a worker's asks from one game.
 //
-// Long work (a tile, a block's sightlines, a slab) is a job: one runs at a time, in slices of a few milliseconds, and between
-// two slices the worker reads its messages. So a cancel or a cheap ask (a cell, an estimate, the counters) never waits
-// longer than a slice. Only the latest game is kept; a new one drops the jobs of the old.
+// Long work (a tile, a block's sightlines, a slab) is a job: one runs at a time, in slices of a few milliseconds, and
+// between two slices the worker reads its messages. So a cancel or a cheap ask (a cell, an estimate, the counters)
+// never waits longer than a slice. Only the latest game is kept; a new one drops the jobs of the old.
 import { answer, begin, isLong } from './methods.js';
 
 /** @import { Board, Engine, Work } from './families.js' */
@@ -10,7 +10,9 @@ import { answer, begin, isLong } from './methods.js';
 /** @import { Ask, FromWorker, ToWorker } from '../shared/messages.js' */
 /** @import { LongAsk } from './methods.js' */
 
-/** @typedef {(family: string, module: WebAssembly.Module | undefined) => Promise<Engine>} Start  the engine of a family */
+/**
+ * @typedef {(family: string, module: WebAssembly.Module | undefined) => Promise<Engine>} Start  the engine of a family
+ */
 
 /**
  * @typedef {object} Scope  a worker's global scope, as far as the server needs it
@@ -22,7 +24,8 @@ import { answer, begin, isLong } from './methods.js';
 const SLICE_MILLISECONDS = 25;
 // Whoever asks for something else while a tile is read while workers are idle hardly waits longer.
 const LEISURE_MILLISECONDS = 4;
-// How far it has got is told so far apart: who hears it every slice has less time for the picture. And often enough not to be thought lost.
+// How far it has got is told so far apart: who hears it every slice has less time for the picture. And often enough not
+// to be thought lost.
 const TELLING_MILLISECONDS = 100;
 
 // More than any one thing that an engine makes room for, in pages of 64 kB.
@@ -111,8 +114,8 @@ export class Server {
   }
 
   /**
-   * Where a job comes among the others. Another worker waits for sightlines, and they take little time beside what it then does; so
-   * they come before all that has not begun. For what is refined nobody waits.
+   * Where a job comes among the others. Another worker waits for sightlines, and they take little time beside what it
+   * then does; so they come before all that has not begun. For what is refined nobody waits.
    * @param {LongAsk} ask
    */
   #turnOf({ method }) {
@@ -184,8 +187,8 @@ export class Server {
   }
 
   /**
-   * The engine throws an Error with a sentence for bad input; anything that the machine itself throws is a panic: a trap, a
-   * buffer that cannot be had.
+   * The engine throws an Error with a sentence for bad input; anything that the machine itself throws is a panic: a
+   * trap, a buffer that cannot be had.
    * @param {number} id
    * @param {unknown} error
    */

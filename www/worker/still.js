@@ -1,5 +1,5 @@
-// The worker of a still picture: it computes the tiles that it is given, one after the other, and is done. It needs none of
-// the server's care, for whoever asks for anything else ends it.
+// The worker of a still picture: it computes the tiles that it is given, one after the other, and is done. It needs
+// none of the server's care, for whoever asks for anything else ends it.
 
 /** @import { StillAnswer, StillAsk } from '../shared/still.js' */
 

@@ -1,5 +1,5 @@
-// The worker that counts palaces by their definition, for whoever wants to verify what the map shows. It is asked once, and
-// ended when nobody waits for it any more.
+// The worker that counts palaces by their definition, for whoever wants to verify what the map shows. It is asked once,
+// and ended when nobody waits for it any more.
 import { ReferenceRows, SATURATED, cellsOf, effortOf } from '../shared/reference.js';
 
 /** @import { CountAsk, FromCounter } from '../shared/reference.js' */

@@ -32,7 +32,8 @@ export class Volume {
   #end = TITLE_BYTES;
 
   /**
-   * Takes up a file. What is wrong at its end, or from a damaged head on, is cut off; another version's is cut off whole.
+   * Takes up a file. What is wrong at its end, or from a damaged head on, is cut off; another version's is cut off
+   * whole.
    * @param {FileLike} file
    * @param {string} game what its file is called
    * @param {string} version of the project: another one's records may differ

@@ -1,5 +1,5 @@
-// The worker: where games and their boards are. It listens before anything else, so that no message is lost, starts a family's
-// engine from the module that the page compiled, and hands every message to the server.
+// The worker: where games and their boards are. It listens before anything else, so that no message is lost, starts a
+// family's engine from the module that the page compiled, and hands every message to the server.
 import { startFamily } from './families.js';
 import { Server } from './server.js';
 

@@ -91,8 +91,8 @@ pub(crate) struct Browsers {
 }
 
 impl Browsers {
-    /// Installs what is missing where that is possible. An engine that is still missing is left out, but if it was asked
-    /// for by name, that is an error.
+    /// Installs what is missing where that is possible. An engine that is still missing is left out, but if it was
+    /// asked for by name, that is an error.
     pub(crate) fn ready(wanted: &[Engine], are_named: bool) -> Result<Self> {
         let packages = missing_packages(wanted);
         if !packages.is_empty() && packages::can_be_installed() {

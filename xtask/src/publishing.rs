@@ -1,5 +1,5 @@
-//! What is published beside the page: workflows, the citation, licences of dependencies, crates as they are packaged, notebooks.
-//! What cannot be set up here is left out, and that is said: continuous integration has it.
+//! What is published beside the page: workflows, the citation, licences of dependencies, crates as they are packaged,
+//! notebooks. What cannot be set up here is left out, and that is said: continuous integration has it.
 
 use crate::{
     pins, python,

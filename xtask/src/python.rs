@@ -32,8 +32,8 @@ pub(crate) fn geckodriver() -> Result<PathBuf> {
     Ok(driver)
 }
 
-/// Where Python finds NumPy beside what the machine has: in a folder of its own, or nowhere else if the machine has it. Without any,
-/// as on a machine for which PyPI has none, the test that needs it is skipped.
+/// Where Python finds NumPy beside what the machine has: in a folder of its own, or nowhere else if the machine has it.
+/// Without any, as on a machine for which PyPI has none, the test that needs it is skipped.
 pub(crate) fn numpy() -> Option<PathBuf> {
     let own = folder().ok()?.join("numpy");
     if has_numpy() {

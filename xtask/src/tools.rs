@@ -77,7 +77,8 @@ impl Tool {
         let mut cargo = command("cargo");
         // Elsewhere, because .cargo/config.toml of the checkout is not meant for it.
         cargo.current_dir(env::temp_dir()).arg("install").args(locked).arg("--root").arg(folder);
-        // Without TLS: trunk has nothing to download once wasm-bindgen is there, and its tests talk to this machine alone.
+        // Without TLS: trunk has nothing to download once wasm-bindgen is there, and its tests talk to this machine
+        // alone.
         cargo.arg(format!("{}@{}", self.package, self.version)).arg("--no-default-features");
         for (setting, value) in
             [("LTO", "off"), ("OPT_LEVEL", "0"), ("CODEGEN_UNITS", "16"), ("DEBUG", "0"), ("STRIP", "symbols")]

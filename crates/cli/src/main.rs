@@ -1,6 +1,6 @@
 //! The command line of Blocking Queens.
 //!
-//! `cargo run --release -p blocking-queens-cli -- window --k 1000 --x 300 --y 300 --width 400 --height 400 --format sha256`
+//! `cargo run --release -p blocking-queens-cli -- window --k 1000 --x 300 --y 300 --width 400 --height 400`
 
 mod failure;
 mod lab;

@@ -21,7 +21,8 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// The layer of a field, with the cells that a filter asks for. Throws a sentence if there is no such field or filter.
+    /// The layer of a field, with the cells that a filter asks for. Throws a sentence if there is no such field or
+    /// filter.
     #[wasm_bindgen(constructor)]
     pub fn new(pair: &Pair, show: &str, only: Option<String>) -> Result<Game, JsError> {
         let field = field(show)?;
@@ -80,8 +81,8 @@ pub struct Job {
 
 #[wasm_bindgen]
 impl Job {
-    /// Works for about so many milliseconds. Returns how many cells have been evaluated by then and how many there are in
-    /// all; nothing once the work is finished.
+    /// Works for about so many milliseconds. Returns how many cells have been evaluated by then and how many there are
+    /// in all; nothing once the work is finished.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         let Game { values, layer } = game;
         let values = &mut *values.borrow_mut();

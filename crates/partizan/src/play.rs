@@ -50,8 +50,8 @@ impl Game {
         }))
     }
 
-    /// What becomes of a sum after a move, given by its place in the list of moves; after the best one if it is missing.
-    /// With what the values say about it, in sentences. `null` if there is no move.
+    /// What becomes of a sum after a move, given by its place in the list of moves; after the best one if it is
+    /// missing. With what the values say about it, in sentences. `null` if there is no move.
     pub fn play(&self, text: &str, next: &str, place: Option<u32>) -> Result<Question, JsError> {
         let mut calculation = Calculation::parse(text)?;
         let side = side(next)?;

@@ -29,15 +29,15 @@ const REACH: u64 = 40;
 
 #[wasm_bindgen]
 impl Game {
-    /// Explains a cell: its value, every option with what became of it, the thermograph, where else the value stands, its
-    /// subgames, and, of Chessfights, what the paper prints.
+    /// Explains a cell: its value, every option with what became of it, the thermograph, where else the value stands,
+    /// its subgames, and, of Chessfights, what the paper prints.
     pub fn inspect(&self, x: f64, y: f64) -> Result<Question, JsError> {
         let at = (whole(x)?, whole(y)?);
         Ok(Question::new(move |values| inspection(values, at)))
     }
 
-    /// What a window holds: the entries of its cells by class, and how often each occurs. Cells beyond the evaluated ones
-    /// have none.
+    /// What a window holds: the entries of its cells by class, and how often each occurs. Cells beyond the evaluated
+    /// ones have none.
     pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Question, JsError> {
         let (window, field) = (window(x, y, width, height)?, self.layer.field());
         let mut layer = self.layer.clone();
@@ -57,8 +57,8 @@ impl Game {
         }))
     }
 
-    /// Checks a claim at the cells of a window: 0 where it says nothing, 1 where it holds, 2 where it fails, 3 where a value
-    /// is missing.
+    /// Checks a claim at the cells of a window: 0 where it says nothing, 1 where it holds, 2 where it fails, 3 where a
+    /// value is missing.
     pub fn claim(&self, key: &str, x: f64, y: f64, width: f64, height: f64) -> Result<Question, JsError> {
         let claim = Claim::from_key(key).ok_or_else(|| JsError::new(&format!("there is no claim {key:?}")))?;
         let window = window(x, y, width, height)?;
@@ -80,8 +80,8 @@ impl Game {
         }))
     }
 
-    /// The one-row games g_k(n) for k from 1 and n from 0, beside the game that Theorem 2 builds and the form of Lemma 5:
-    /// whether they are the same.
+    /// The one-row games g_k(n) for k from 1 and n from 0, beside the game that Theorem 2 builds and the form of Lemma
+    /// 5: whether they are the same.
     pub fn rows(&self, k: f64, n: f64) -> Result<Question, JsError> {
         let (last_k, last_n) = (whole(k)?.clamp(1, K_MAX), whole(n)?.min(ROW_MAX));
         let mut rows: Vec<(Board, Vec<JsValue>)> = Vec::new();

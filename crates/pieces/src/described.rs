@@ -38,8 +38,8 @@ pub fn catalogue() -> Result<String, JsError> {
     Ok(list(lines))
 }
 
-/// A piece by its moves, as links write them: `{moves, link, heaps, named, automaton, refusal}`. `named` is the piece of
-/// the table that it is, as `{key, name, p, q}`; `automaton` its rule as `{values, palaces, order}`, whose cells are
+/// A piece by its moves, as links write them: `{moves, link, heaps, named, automaton, refusal}`. `named` is the piece
+/// of the table that it is, as `{key, name, p, q}`; `automaton` its rule as `{values, palaces, order}`, whose cells are
 /// lists of a, b and factor; `refusal` says why it has none. Throws a sentence if the text is no piece.
 #[wasm_bindgen]
 pub fn described(moves: &str) -> Result<String, JsError> {

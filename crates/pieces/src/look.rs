@@ -71,11 +71,11 @@ impl Look {
 
     /// What has been found: `{value, lines, beyond, sight, mex, isWhole, rule, terms}`.
     ///
-    /// `lines` are `{a, b, count, told}` for each direction: how many cells are seen, and the nearest of them as lists of
-    /// x, y and value. `beyond` counts what lies in other planes. `sight` are the values in sight, in order, and `mex` the
-    /// least that is missing; `isWhole` tells whether they are all that is in sight. `rule` is the sum of the automaton
-    /// as `{values, palaces, sum}`, with lists of a, b, factor, and value or 0 or 1; null where there is none. `terms` are
-    /// both terms of Ryuo's formula, and what it gives.
+    /// `lines` are `{a, b, count, told}` for each direction: how many cells are seen, and the nearest of them as lists
+    /// of x, y and value. `beyond` counts what lies in other planes. `sight` are the values in sight, in order, and
+    /// `mex` the least that is missing; `isWhole` tells whether they are all that is in sight. `rule` is the sum of the
+    /// automaton as `{values, palaces, sum}`, with lists of a, b, factor, and value or 0 or 1; null where there is
+    /// none. `terms` are both terms of Ryuo's formula, and what it gives.
     pub fn answer(&self, game: &Game) -> String {
         let mut seen = BTreeSet::new();
         let (mut lines, mut beyond, mut is_whole) = (Vec::new(), 0, true);

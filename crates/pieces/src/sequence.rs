@@ -71,9 +71,10 @@ impl Numbers {
         Ok(None)
     }
 
-    /// The list as `{count, plain, data, bFile, name, period}`, in which `plain` has all numbers with commas between them,
-    /// `data` as many as the encyclopedia takes, `name` is its A-number where that is known, and `period` of a row is
-    /// `{preperiod, length, growth}` where the numbers show one. Of cells there are two lists, `lower` and `upper`.
+    /// The list as `{count, plain, data, bFile, name, period}`, in which `plain` has all numbers with commas between
+    /// them, `data` as many as the encyclopedia takes, `name` is its A-number where that is known, and `period` of a
+    /// row is `{preperiod, length, growth}` where the numbers show one. Of cells there are two lists, `lower` and
+    /// `upper`.
     pub fn answer(&self, game: &Game) -> String {
         let width = self.width as usize;
         let offset = match game.question {

@@ -92,9 +92,9 @@ impl Table {
         Self::new(Puzzle::from_text(text)?.situation().clone(), memory_budget)
     }
 
-    /// Takes up a situation of this table's k that a link tells. If the game has come through it, or was taken back from
-    /// it, it goes there; otherwise a new game begins with it. Where the link says `palaces`, what its queen sees must
-    /// have been read.
+    /// Takes up a situation of this table's k that a link tells. If the game has come through it, or was taken back
+    /// from it, it goes there; otherwise a new game begins with it. Where the link says `palaces`, what its queen sees
+    /// must have been read.
     pub fn visit(&mut self, pos: &str) -> Result<(), JsError> {
         let queen = link::queen(pos)?;
         let situation = match self.sight(queen) {
@@ -116,8 +116,8 @@ impl Table {
         self.game.now().k() as f64
     }
 
-    /// Takes an action: `move` to a cell, given as x and y; `place` or `block`, given as runs of pawns (direction, first
-    /// and last distance of each); `accept` or `reject`. Throws a sentence if the rules don't allow it.
+    /// Takes an action: `move` to a cell, given as x and y; `place` or `block`, given as runs of pawns (direction,
+    /// first and last distance of each); `accept` or `reject`. Throws a sentence if the rules don't allow it.
     pub fn act(&mut self, kind: &str, numbers: &[f64]) -> Result<(), JsError> {
         let action = match kind {
             "move" => Action::Move(cell(numbers)?),
@@ -145,14 +145,15 @@ impl Table {
         Ok(self.game.play(Action::Block(pawns))?)
     }
 
-    /// Places pawns on all palaces in sight, or on as many as there are pawns for. What the queen sees must have been read.
+    /// Places pawns on all palaces in sight, or on as many as there are pawns for. What the queen sees must have been
+    /// read.
     pub fn suggest(&mut self) -> Result<(), JsError> {
         let pawns = perfect::pawns(self.known_sight()?);
         Ok(self.game.play(Action::Place(pawns))?)
     }
 
-    /// Does what a computer of some strength (`perfect`, `careless` or `random`) does. What the queen sees must have been
-    /// read.
+    /// Does what a computer of some strength (`perfect`, `careless` or `random`) does. What the queen sees must have
+    /// been read.
     pub fn reply(&mut self, strength: &str, seed: f64) -> Result<(), JsError> {
         let strength = Strength::from_name(strength)?;
         let sight = self.known_sight()?.clone();
@@ -215,8 +216,8 @@ impl Table {
         self.game.last().map(|(before, _)| vec![before.queen().x as f64, before.queen().y as f64])
     }
 
-    /// The situation and what led to it, for who wants to show it: `SceneOf` in play.d.ts. The players given are those who
-    /// may take back.
+    /// The situation and what led to it, for who wants to show it: `SceneOf` in play.d.ts. The players given are those
+    /// who may take back.
     pub fn scene(&self, players: &str) -> Object {
         let now = self.game.now();
         let scene = Object::new();
@@ -246,8 +247,8 @@ impl Table {
         scene
     }
 
-    /// What the palaces in sight tell: who wins, which are open, and why the last action was good or bad. What the queen
-    /// sees here, and saw before, must have been read.
+    /// What the palaces in sight tell: who wins, which are open, and why the last action was good or bad. What the
+    /// queen sees here, and saw before, must have been read.
     pub fn insight(&mut self) -> Result<Object, JsError> {
         let now = self.game.now();
         let sight = self.known_sight()?;
@@ -271,8 +272,8 @@ impl Table {
         Ok(insight)
     }
 
-    /// Options from the `start`-th on, counted from 0, nearest first, no more than 4096 at once: x and y of each. While pawns are placed these are
-    /// all, otherwise the open ones.
+    /// Options from the `start`-th on, counted from 0, nearest first, no more than 4096 at once: x and y of each. While
+    /// pawns are placed these are all, otherwise the open ones.
     pub fn page(&self, start: f64, length: u32) -> Vec<f64> {
         let now = self.game.now();
         let options = if now.task() == Task::Block { Options::all(now.queen()) } else { now.open() };

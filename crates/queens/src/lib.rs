@@ -1,8 +1,8 @@
 //! The door to the browser: the only file that names wasm-bindgen. It converts, calls and converts back.
 //!
-//! It runs in dedicated workers. The worker's scope gives the clock that bounds a slice of work; the values leave through a
-//! view over a buffer that JavaScript owns, shared or not. The page's own thread has a module of its own for the colours of
-//! tiles ([`mix`]), for less than a millisecond at a time.
+//! It runs in dedicated workers. The worker's scope gives the clock that bounds a slice of work; the values leave
+//! through a view over a buffer that JavaScript owns, shared or not. The page's own thread has a module of its own for
+//! the colours of tiles ([`mix`]), for less than a millisecond at a time.
 
 use js_sys::{Int8Array, Int32Array, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -52,8 +52,8 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// The board of game k that keeps so many bytes of sightlines and coarse tiles. Throws a sentence if k is not a whole
-    /// number in range.
+    /// The board of game k that keeps so many bytes of sightlines and coarse tiles. Throws a sentence if k is not a
+    /// whole number in range.
     #[wasm_bindgen(constructor)]
     pub fn new(k: f64, memory_budget: f64) -> Result<Game, JsError> {
         let k = whole(k).ok_or_else(|| Error::K(written(k)))?;
@@ -98,8 +98,9 @@ impl Game {
     }
 
     /// How to survey the board as far as a window needs it at a level of detail, if that is worth while: if much of it
-    /// has to be swept. Width and height of a slab in cells, the level of the pixels that are counted, slabs beside one another,
-    /// about how many cells will be swept; then what to do with each slab, row by row: 0 nothing, 1 sweep it, 2 only count its pixels.
+    /// has to be swept. Width and height of a slab in cells, the level of the pixels that are counted, slabs beside one
+    /// another, about how many cells will be swept; then what to do with each slab, row by row: 0 nothing, 1 sweep it,
+    /// 2 only count its pixels.
     pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Vec<f64>>, JsError> {
         let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, number("height", height)?)?;
         let level = known_level(level)?;
@@ -113,8 +114,8 @@ impl Game {
         }))
     }
 
-    /// The sweep of one slab of a survey: the first cell, the width and the level of the plan, and the edges of the slabs
-    /// above, on the left and at the upper left, where those were swept.
+    /// The sweep of one slab of a survey: the first cell, the width and the level of the plan, and the edges of the
+    /// slabs above, on the left and at the upper left, where those were swept.
     #[allow(clippy::too_many_arguments)]
     pub fn slab(
         &self,
@@ -182,9 +183,10 @@ impl Game {
         Ok(Look { reading })
     }
 
-    /// Cells stepped through so far; blocks of which sightlines are kept, and the bytes that these take; coarse tiles that a
-    /// survey has gathered or that were read and kept, and the bytes that these take. Then level, column and row of each of them that
-    /// is known as a whole: of the tile or its mirror image, whichever is on or above the diagonal.
+    /// Cells stepped through so far; blocks of which sightlines are kept, and the bytes that these take; coarse tiles
+    /// that a survey has gathered or that were read and kept, and the bytes that these take. Then level, column and row
+    /// of each of them that is known as a whole: of the tile or its mirror image, whichever is on or above the
+    /// diagonal.
     pub fn counters(&self) -> Vec<f64> {
         let board = self.board.counters();
         let mut numbers =
@@ -199,8 +201,8 @@ impl Game {
 }
 
 impl Game {
-    /// Sightlines and coarse tiles share the memory. For tiles that were read no others and no sightlines have to go: those are
-    /// kept as far as there is room beside, and so is this one, if a survey has gathered the coarser ones.
+    /// Sightlines and coarse tiles share the memory. For tiles that were read no others and no sightlines have to go:
+    /// those are kept as far as there is room beside, and so is this one, if a survey has gathered the coarser ones.
     fn divide_memory(&mut self, read: Option<(&TileAddress, &Planes)>) -> Result<(), Error> {
         let Some(pyramid) = &mut self.pyramid else { return Ok(()) };
         let bytes = self.memory_budget.saturating_sub(self.board.counters().bytes_kept);
@@ -236,8 +238,8 @@ enum Work {
 
 #[wasm_bindgen]
 impl Job {
-    /// Works for about so many milliseconds. Returns how many cells are done by then and how many there are in all; nothing once
-    /// the work is finished.
+    /// Works for about so many milliseconds. Returns how many cells are done by then and how many there are in all;
+    /// nothing once the work is finished.
     ///
     /// Throws a sentence if the work was begun in another game.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
@@ -318,8 +320,8 @@ impl Look {
         Ok(unfinished(self.reading.advance(&mut game.board, lasting(milliseconds))?))
     }
 
-    /// What has been found: the deviations of the cells, and for each direction the number of palaces, the distance beyond
-    /// which all cells are palaces, how many others are listed, and their distances.
+    /// What has been found: the deviations of the cells, and for each direction the number of palaces, the distance
+    /// beyond which all cells are palaces, how many others are listed, and their distances.
     pub fn numbers(&self) -> Vec<f64> {
         self.reading.numbers()
     }
@@ -393,9 +395,9 @@ impl SlabContent {
 
 /// Writes the pixels of a tile, in the byte order of ImageData, in so many pixels from 1 to 256; see [`mixing::mix`].
 ///
-/// `bytes` are those of counts, integers of `size` bytes each, and `light` is that of all pixels and then what a cell of each plane
-/// adds, red, green and blue. If `size` is 0, they are a tile's own pixels, and `light` is that of each value of a channel. Throws a
-/// sentence if that is no tile.
+/// `bytes` are those of counts, integers of `size` bytes each, and `light` is that of all pixels and then what a cell
+/// of each plane adds, red, green and blue. If `size` is 0, they are a tile's own pixels, and `light` is that of each
+/// value of a channel. Throws a sentence if that is no tile.
 #[wasm_bindgen]
 pub fn mix(
     bytes: &[u8],

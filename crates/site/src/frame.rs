@@ -1,4 +1,5 @@
-//! Frames: which part of the board a picture shows of an item's window. The page does the same (`www/page/gallery/frame.js`).
+//! Frames: which part of the board a picture shows of an item's window. The page does the same
+//! (`www/page/gallery/frame.js`).
 
 use blocking_queens::Window;
 
@@ -12,7 +13,8 @@ pub struct Size {
 /// The gallery's pictures.
 pub const THUMBNAIL: Size = Size { width: 480, height: 300 };
 
-/// A window as large as it fits a picture, in its middle; what else there is room for is what lies around it on the board.
+/// A window as large as it fits a picture, in its middle; what else there is room for is what lies around it on the
+/// board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
     pub x: Span,

@@ -29,8 +29,6 @@ pub fn of(tour: &Tour) -> String {
         .iter()
         .map(|chapter| json!({ "title": chapter.title, "items": chapter.items.iter().map(item).collect::<Vec<_>>() }))
         .collect();
-    format!(
-        "{}\n",
-        json!({ "title": tour.title, "text": markdown::json(&tour.text, &|to| address(None, to)), "chapters": chapters })
-    )
+    let text = markdown::json(&tour.text, &|to| address(None, to));
+    format!("{}\n", json!({ "title": tour.title, "text": text, "chapters": chapters }))
 }

@@ -1,5 +1,5 @@
-//! The gallery's texts: a small part of Markdown (paragraphs, lists, emphasis, links), read into a tree, and written as HTML
-//! or as the integers and strings of JSON that the page builds elements of.
+//! The gallery's texts: a small part of Markdown (paragraphs, lists, emphasis, links), read into a tree, and written as
+//! HTML or as the integers and strings of JSON that the page builds elements of.
 
 use pulldown_cmark::{Event, HeadingLevel, Parser, Tag};
 use serde_json::{Value, json};
@@ -99,7 +99,8 @@ pub fn html(nodes: &[Node], address: &dyn Fn(&str) -> String) -> String {
     written.collect()
 }
 
-/// As JSON: a text is a string, an element is a list of its name, then, for a link, where it leads to, and its contents.
+/// As JSON: a text is a string, an element is a list of its name, then, for a link, where it leads to, and its
+/// contents.
 pub fn json(nodes: &[Node], address: &dyn Fn(&str) -> String) -> Vec<Value> {
     let written = nodes.iter().map(|node| match node {
         Node::Text(text) => json!(text),

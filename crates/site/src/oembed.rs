@@ -1,7 +1,7 @@
 //! oEmbed answers (<https://oembed.com>), as files: what another site needs to show the map in a frame.
 //!
-//! The specification asks for absolute addresses. A site that works on any host knows none: without SITE_ADDRESS they are
-//! relative to the answer's own address.
+//! The specification asks for absolute addresses. A site that works on any host knows none: without SITE_ADDRESS they
+//! are relative to the answer's own address.
 
 use serde_json::{Value, json};
 

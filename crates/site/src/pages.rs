@@ -62,7 +62,8 @@ fn of_item(
 fn of_all(tour: &Tour, site: &Site) -> String {
     let card = |item: &Item| {
         format!(
-            "<li><a href=\"./{name}.html\"><img src=\"./{name}.png\" width=\"{}\" height=\"{}\" alt=\"\" loading=\"lazy\">{}</a></li>",
+            "<li><a href=\"./{name}.html\">\
+             <img src=\"./{name}.png\" width=\"{}\" height=\"{}\" alt=\"\" loading=\"lazy\">{}</a></li>",
             THUMBNAIL.width,
             THUMBNAIL.height,
             escaped(&item.title),

@@ -1,5 +1,5 @@
-//! Pictures that were computed before. A picture's name is a hash of what it shows and of the program that made it, so that
-//! no old picture outlives a change of either.
+//! Pictures that were computed before. A picture's name is a hash of what it shows and of the program that made it, so
+//! that no old picture outlives a change of either.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};

@@ -23,7 +23,8 @@ pub struct Chapter {
 }
 
 impl Tour {
-    /// Reads `tour.md` of a folder, and each item that it names; each has a file of its own there, and none is forgotten.
+    /// Reads `tour.md` of a folder, and each item that it names; each has a file of its own there, and none is
+    /// forgotten.
     pub fn read(folder: &Path) -> Result<Self> {
         let file = folder.join("tour.md");
         let tour = Self::parse(&read(&file)?, &|name| Item::read(&folder.join(name)))

@@ -73,8 +73,8 @@ pub(super) const CLAIMS: [Claim; 27] = [
         at: At::size(4, 24, 13),
         ..values(
             "ryuo-three-heaps-b",
-            "Ryuo Nim in three heaps, a rook and a king in space: P-positions are where the exclusive or of floor(x/6), \
-             floor(y/6) and floor(z/6) is 0 and the remainders are one of ten triples.",
+            "Ryuo Nim in three heaps, a rook and a king in space: P-positions are where the exclusive or of \
+             floor(x/6), floor(y/6) and floor(z/6) is 0 and the remainders are one of ten triples.",
             "our own finding",
             "48 x 48 x 48 cells. Not proven. This is the other reading of the talk's rule.",
             |size, _| cube_holds("ryuo-3b", None, size),

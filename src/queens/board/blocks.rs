@@ -79,8 +79,8 @@ impl<C: Counter> Blocks<C> {
             return Ok(Next::Sweep(block, step, sightlines));
         }
         // Another plan was carried out in between and has dropped what this one relied on. Each time that this happens
-        // more is kept, or two plans could go on dropping each other's sightlines for ever. There is a bound to that; so
-        // there is one to how much longer a plan becomes, too.
+        // more is kept, or two plans could go on dropping each other's sightlines for ever. There is a bound to that;
+        // so there is one to how much longer a plan becomes, too.
         let most = self.memory_budget.max(self.kept.bytes_of(RELIEF_BLOCKS));
         self.relief = self.relief.saturating_mul(2).saturating_add(self.kept.bytes_of(64)).min(most);
         plan.renew(&self.grid, &self.kept, block, step)?;
@@ -132,8 +132,8 @@ impl<C: Counter> Blocks<C> {
         self.kept.shrink(self.memory_budget, &|_| false);
     }
 
-    /// The sightlines on entering a block: on or above the diagonal those that are kept, or in the hood and in outer space
-    /// what is known of them. Below the diagonal, where nothing is computed, those that the hood leaves behind.
+    /// The sightlines on entering a block: on or above the diagonal those that are kept, or in the hood and in outer
+    /// space what is known of them. Below the diagonal, where nothing is computed, those that the hood leaves behind.
     ///
     /// # Errors
     /// [`Error::Sightlines`] if they should be kept and are not.

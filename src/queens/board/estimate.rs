@@ -35,8 +35,8 @@ pub fn cells_up_to(k: u64, n: u64, x: u64, y: u64) -> f64 {
     area + n as f64 * (bottom - first + n as f64)
 }
 
-/// About how many cells must be swept to know all cells up to column `x` and row `y` of game k, if the upper épaulette is
-/// taken from its closed form left of the shoulder and above the nose.
+/// About how many cells must be swept to know all cells up to column `x` and row `y` of game k, if the upper épaulette
+/// is taken from its closed form left of the shoulder and above the nose.
 pub fn cells_beyond_epaulette(k: u64, n: u64, x: u64, y: u64) -> f64 {
     let all = cells_up_to(k, n, x, y);
     let (k, n, right, bottom) = (k as f64, n as f64, x.max(y) as f64 + 1.0, x.min(y) as f64 + 1.0);

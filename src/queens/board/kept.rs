@@ -136,7 +136,8 @@ impl<C: Counter> Kept<C> {
         self.entries.get(&block).map(|entry| entry.missing)
     }
 
-    /// Side `side` of a block arrives; `start` gives what is known of the block and which sides it waits for, if it is new.
+    /// Side `side` of a block arrives; `start` gives what is known of the block and which sides it waits for, if it is
+    /// new.
     pub fn arrive(
         &mut self,
         block: Block,
@@ -198,8 +199,8 @@ impl<C: Counter> Kept<C> {
     /// Drops blocks until a quarter of the budget is free, if it is exceeded; never one that is `pinned`.
     ///
     /// The blocks between go first, least recently used before others; those in every 2nd, 4th, 8th ... row or column
-    /// stay longer, so that a dropped block is computed again from near by and not from the board's origin; longest what is needed
-    /// next ([`begin`](Self::begin)).
+    /// stay longer, so that a dropped block is computed again from near by and not from the board's origin; longest
+    /// what is needed next ([`begin`](Self::begin)).
     pub fn shrink(&mut self, budget: usize, pinned: &dyn Fn(Block) -> bool) {
         if self.bytes() <= budget {
             return;
@@ -212,10 +213,11 @@ impl<C: Counter> Kept<C> {
         self.drop_first(&candidates.map(order).collect::<Vec<_>>(), budget / 4 * 3);
     }
 
-    /// Drops blocks, each given with its bytes, in the order of their numbers until no more than so many bytes are taken.
+    /// Drops blocks, each given with its bytes, in the order of their numbers until no more than so many bytes are
+    /// taken.
     fn drop_first(&mut self, candidates: &[(u64, Block, usize)], bytes: usize) {
-        // Bit by bit, the largest number before which there is not enough to drop: a heap or a sort would be a hundredth of
-        // the wasm module.
+        // Bit by bit, the largest number before which there is not enough to drop: a heap or a sort would be a
+        // hundredth of the wasm module.
         let mut last = 0;
         for bit in (0..u64::BITS).rev() {
             let next = last | 1 << bit;

@@ -35,9 +35,9 @@ use sinks::PalaceCount;
 /// The block sizes that can be set, in cells.
 pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
 
-/// In games above [`K_MAX_FOR_BYTES`] deviations outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror image, as
-/// far as anybody has measured. To get there takes 0.341 k^2 cells, more than this: what the sweep would refuse at its end
-/// ([`sweep`](super::sweep)) is refused before it begins.
+/// In games above [`K_MAX_FOR_BYTES`] deviations outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror
+/// image, as far as anybody has measured. To get there takes 0.341 k^2 cells, more than this: what the sweep would
+/// refuse at its end ([`sweep`](super::sweep)) is refused before it begins.
 const WORK_MAX_BEYOND: f64 = 3e12;
 
 /// The largest k whose hood can be computed: -k, the deviation at the origin, must fit a byte.
@@ -56,8 +56,8 @@ pub struct Settings {
     pub skip_outer_space: bool,
     /// Whether what is seen in the épaulettes is taken from its closed form, where that is proven.
     pub skip_epaulettes: bool,
-    /// Whether the hood is taken from its closed form. If it is computed, so are the épaulettes, whose closed form stands on
-    /// the hood's. A byte holds what is in it up to game [`K_MAX_FOR_HOOD`].
+    /// Whether the hood is taken from its closed form. If it is computed, so are the épaulettes, whose closed form
+    /// stands on the hood's. A byte holds what is in it up to game [`K_MAX_FOR_HOOD`].
     pub hood: Hood,
 }
 
@@ -206,8 +206,8 @@ impl Board {
     /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
     ///
     /// # Errors
-    /// [`Error::Pattern`] if the arm reaches where outer space was to be; [`Error::Sightlines`] if plans that are carried
-    /// out in turns drop what this one needs again and again. The plan is of no more use then.
+    /// [`Error::Pattern`] if the arm reaches where outer space was to be; [`Error::Sightlines`] if plans that are
+    /// carried out in turns drop what this one needs again and again. The plan is of no more use then.
     ///
     /// # Panics
     /// If the plan is another board's, of another game or with other blocks.
@@ -301,8 +301,8 @@ impl Board {
         }
     }
 
-    /// The counters along the edges of a window of whole blocks on or above the diagonal, and of so many bands of it, whose
-    /// sightlines there are kept.
+    /// The counters along the edges of a window of whole blocks on or above the diagonal, and of so many bands of it,
+    /// whose sightlines there are kept.
     ///
     /// # Errors
     /// [`Error::Sightlines`] if some of them are not.
@@ -326,8 +326,8 @@ impl Board {
         parcel::export(&mut self.blocks, &plan.keep)
     }
 
-    /// Sightlines of this game and block size that were computed elsewhere, each with its block's first cell, in the form in
-    /// which they are imported. Those of blocks that are never swept are left out.
+    /// Sightlines of this game and block size that were computed elsewhere, each with its block's first cell, in the
+    /// form in which they are imported. Those of blocks that are never swept are left out.
     pub fn pack_sightlines(&self, sightlines: Vec<(u64, u64, Sightlines<i8>)>) -> Vec<u8> {
         let grid = self.blocks.grid;
         let entries = sightlines.into_iter().map(|(x, y, sightlines)| (grid.block_of(x, y), sightlines));
@@ -344,8 +344,8 @@ impl Board {
         parcel::unpack(&mut self.blocks, bytes)
     }
 
-    /// How many blocks have to be swept before a window can be read, beginning at what is kept; or more than so many, if they are,
-    /// or the window has very many itself.
+    /// How many blocks have to be swept before a window can be read, beginning at what is kept; or more than so many,
+    /// if they are, or the window has very many itself.
     fn missing(&self, window: &Window, most: usize) -> usize {
         const BLOCKS_LOOKED_AT: usize = 4096;
         let Blocks { grid, kept, .. } = &self.blocks;
@@ -394,7 +394,8 @@ impl Board {
     pub(crate) fn check_work(&self, window: &Window, cells: f64) -> Result<(), Error> {
         // A plan lists its blocks: this many are some seconds of work and half a gigabyte.
         const BLOCKS_MAX: f64 = 8e6;
-        // To list so many takes some hundredths of a second. What is kept of a game of a million leaves gaps of 64 x 64 blocks.
+        // To list so many takes some hundredths of a second. What is kept of a game of a million leaves gaps of 64 x 64
+        // blocks.
         const SWEEPS_LOOKED_AT: usize = 1 << 15;
         if self.is_known(window) {
             return Ok(());
@@ -406,7 +407,8 @@ impl Board {
         let touched = self.touched(window);
         let cells = cells.max(if touched > BLOCKS_MAX { touched * block } else { 0.0 });
         let reading = cells.min(2.0 * self.reach(window));
-        // What is kept near by may spare most sweeps; but where deviations can outgrow a byte, nobody is to get there step by step.
+        // What is kept near by may spare most sweeps; but where deviations can outgrow a byte, nobody is to get there
+        // step by step.
         let from_origin = if self.missing(window, 0) == 0 { 0.0 } else { self.sweeps(window) };
         let cells = from_origin + reading;
         let most = SWEEPS_LOOKED_AT.min(((limit - reading) / block) as usize);

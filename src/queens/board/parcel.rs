@@ -1,8 +1,9 @@
 //! Kept sightlines as bytes, for another board of the same game: from one worker to the next, or into a file.
 //!
 //! Little-endian: the magic number, the version, the width of a counter in bytes, the block size, k (64 bits); then for
-//! each block its row and column (64 bits each), and its counters as [`steps`] packs them; last a checksum (64 bits) of all before
-//! it. Counters of a byte always can be packed; sightlines of wider ones that can't be are left out, and found again by a sweep.
+//! each block its row and column (64 bits each), and its counters as [`steps`] packs them; last a checksum (64 bits) of
+//! all before it. Counters of a byte always can be packed; sightlines of wider ones that can't be are left out, and
+//! found again by a sweep.
 
 use super::blocks::Blocks;
 use super::kept::{Block, Form};
@@ -13,7 +14,8 @@ use crate::queens::sightlines::{Counter, Sightlines};
 use crate::queens::sweep::Hood;
 
 const MAGIC: u32 = u32::from_le_bytes(*b"BQsl");
-/// To be raised when parcels are made in another way; and then `FORMAT` in `www/worker/volume.js`, too, whose files hold some.
+/// To be raised when parcels are made in another way; and then `FORMAT` in `www/worker/volume.js`, too, whose files
+/// hold some.
 const VERSION: u32 = 3;
 
 /// The sightlines of some blocks, as far as they are kept.

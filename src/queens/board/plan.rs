@@ -35,8 +35,8 @@ pub enum Region {
 
 /// The first column from which on all cells above row `bottom` are sure to lie in outer space.
 ///
-/// The arm's outer edge advances by 2 or 3 columns a row, starting at column k (measured on the universal arm for 457,416
-/// rows, where its mean tends to 2.618 from below); a margin is kept.
+/// The arm's outer edge advances by 2 or 3 columns a row, starting at column k (measured on the universal arm for
+/// 457,416 rows, where its mean tends to 2.618 from below); a margin is kept.
 pub(crate) fn arm_end(k: u64, bottom: u64) -> u64 {
     k + 3 * bottom + 64
 }
@@ -78,7 +78,8 @@ impl Grid {
         self.region(&self.window(block)) == Region::Live
     }
 
-    /// Whether all that is seen on entering a block, and on leaving it, is in closed form: whether it lies in the épaulette.
+    /// Whether all that is seen on entering a block, and on leaving it, is in closed form: whether it lies in the
+    /// épaulette.
     pub fn is_epaulette(&self, block: Block) -> bool {
         self.skip_epaulettes && epaulette::contains(self.k, &self.window(block))
     }
@@ -141,12 +142,12 @@ pub struct Step {
     pub read_mirrored: bool,
 }
 
-/// Blocks in their order, with what to do with each. Mere sets of blocks are of this type, too: each further type of map
-/// would make the wasm module larger by a hundredth.
+/// Blocks in their order, with what to do with each. Mere sets of blocks are of this type, too: each further type of
+/// map would make the wasm module larger by a hundredth.
 pub(super) type Steps = BTreeMap<Block, Step>;
 
-/// Steps as a list that they are taken from, one after the other; to take them from a map would need its balancing in the
-/// wasm module.
+/// Steps as a list that they are taken from, one after the other; to take them from a map would need its balancing in
+/// the wasm module.
 fn backwards(steps: &Steps) -> Vec<(Block, Step)> {
     let mut list: Vec<_> = steps.iter().map(|(block, step)| (*block, *step)).collect();
     list.reverse();
@@ -172,8 +173,8 @@ pub struct Plan {
     most: u64,
 }
 
-/// A plan may become so many times as long as it was, and by so many steps: far more than when a board keeps nothing and
-/// other plans take turns with it.
+/// A plan may become so many times as long as it was, and by so many steps: far more than when a board keeps nothing
+/// and other plans take turns with it.
 const LONGER: u64 = 64;
 const LONGER_BY: u64 = 1 << 16;
 
@@ -266,7 +267,8 @@ impl Plan {
         blocks
     }
 
-    /// The sweeps that hand on what is missing of some blocks' sightlines; not many more than so many, even if there are.
+    /// The sweeps that hand on what is missing of some blocks' sightlines; not many more than so many, even if there
+    /// are.
     pub(super) fn sweeps<C: Counter>(grid: &Grid, kept: &Kept<C>, blocks: &Steps, most: usize) -> Steps {
         let mut steps = Steps::new();
         Self::add_sources(grid, kept, blocks.keys().copied().collect(), &mut steps, most);

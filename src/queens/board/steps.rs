@@ -1,14 +1,14 @@
-//! Sightlines in a quarter of their bytes: neighbouring counters differ by little (by -3 to 2 all over game 40,003, and by less along
-//! most lines), so that some bits tell by how much.
+//! Sightlines in a quarter of their bytes: neighbouring counters differ by little (by -3 to 2 all over game 40,003, and
+//! by less along most lines), so that some bits tell by how much.
 
 use crate::queens::sightlines::{Counter, Sightlines};
 
 /// Steps that take equally many bits each.
 const RUN: usize = 128;
 
-/// Of columns, rows and diagonals the first counter, in four bytes, then the steps from one to the next, in runs: the least step,
-/// the bits that one takes (1, 2, 4 or 8), and by how much each exceeds the least one.
-/// Nothing if one of them is not from -128 to 127.
+/// Of columns, rows and diagonals the first counter, in four bytes, then the steps from one to the next, in runs: the
+/// least step, the bits that one takes (1, 2, 4 or 8), and by how much each exceeds the least one. Nothing if one of
+/// them is not from -128 to 127.
 pub fn pack<C: Counter>(sightlines: &Sightlines<C>) -> Option<Box<[u8]>> {
     let mut bytes = Vec::with_capacity(2 * sightlines.n() + 64);
     let mut all_fit = true;

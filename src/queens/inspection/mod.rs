@@ -1,8 +1,8 @@
 //! A cell explained: what the queen sees from it, direction by direction, and how the automaton arrives at its value.
 //!
-//! A board's counters are a byte wide and wrap, so they tell v but not how many palaces there are in each direction. Those
-//! numbers are found by reading the lines themselves ([`lines`](super::lines)). The diagonal need not be read: it has what
-//! remains of N = V + H + D.
+//! A board's counters are a byte wide and wrap, so they tell v but not how many palaces there are in each direction.
+//! Those numbers are found by reading the lines themselves ([`lines`](super::lines)). The diagonal need not be read: it
+//! has what remains of N = V + H + D.
 
 mod reading;
 mod sight;

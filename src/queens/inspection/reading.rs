@@ -30,8 +30,8 @@ struct Around {
 }
 
 impl Reading {
-    /// To read the `side` x `side` cells whose last one is (x, y), as far as they lie on the board, and to look from (x, y)
-    /// north, west and northwest, so many cells far each.
+    /// To read the `side` x `side` cells whose last one is (x, y), as far as they lie on the board, and to look from
+    /// (x, y) north, west and northwest, so many cells far each.
     ///
     /// # Errors
     /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long.
@@ -59,8 +59,8 @@ impl Reading {
         self.k
     }
 
-    /// Goes on with the work, a block of the board at a time, while `more` says so. The total grows with the pieces that
-    /// are taken on: the first is by far the largest, unless its sightlines are kept.
+    /// Goes on with the work, a block of the board at a time, while `more` says so. The total grows with the pieces
+    /// that are taken on: the first is by far the largest, unless its sightlines are kept.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`] if they reach where the board refuses to go; and as [`Board::advance`].
@@ -110,8 +110,8 @@ impl Reading {
         self.sights.each_ref()
     }
 
-    /// What has been found as plain numbers: the cells, and for each sight the palaces, `open`, how many are listed, and
-    /// these.
+    /// What has been found as plain numbers: the cells, and for each sight the palaces, `open`, how many are listed,
+    /// and these.
     pub fn numbers(&self) -> Vec<f64> {
         let mut numbers = Vec::new();
         // One by one: collected from iterators it would be vectorised, and three times as much code.

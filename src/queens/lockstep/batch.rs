@@ -31,8 +31,8 @@ impl<const W: usize> Batch<W> {
     /// Blocks that are swept together at most.
     pub const LANES: usize = 64 * W;
 
-    /// Sweeps blocks of n x n cells of game k, none of which has a cell in the hood or needs another one's counters. The
-    /// counters on entering become those on leaving.
+    /// Sweeps blocks of n x n cells of game k, none of which has a cell in the hood or needs another one's counters.
+    /// The counters on entering become those on leaving.
     ///
     /// Returns the lanes in which v may have outgrown P planes. Their blocks still have the counters on entering, and
     /// must be swept again with more planes, or by bytes.
@@ -46,9 +46,9 @@ impl<const W: usize> Batch<W> {
         self.leave(blocks, k, alarm)
     }
 
-    /// The same, and counts the colour classes of each square of `side` x `side` cells (fewer at the right and the lower
-    /// edge). They are given away with their place in the blocks; whoever takes them sets those of all lanes aside. The counts of the
-    /// lanes returned are void.
+    /// The same, and counts the colour classes of each square of `side` x `side` cells (fewer at the right and the
+    /// lower edge). They are given away with their place in the blocks; whoever takes them sets those of all lanes
+    /// aside. The counts of the lanes returned are void.
     ///
     /// # Panics
     /// As [`Batch::sweep`]; if `side` is not 8, 16 or 32.

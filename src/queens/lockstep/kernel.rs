@@ -1,9 +1,10 @@
 //! The kernel: the cells of a rectangle one by one, each in all lanes at once.
 //!
 //! # The idea
-//! A counter of all lanes is a number in binary whose digits are words: plane i holds digit i of every lane. With -k folded
-//! into `north`, a cell is a palace in the lanes where v = north + west + northwest lies in -4..=-1, the only negative
-//! values outside the hood. v is computed in P planes, which are given away, and one more, the guard: modulo 2^(P + 1).
+//! A counter of all lanes is a number in binary whose digits are words: plane i holds digit i of every lane. With -k
+//! folded into `north`, a cell is a palace in the lanes where v = north + west + northwest lies in -4..=-1, the only
+//! negative values outside the hood. v is computed in P planes, which are given away, and one more, the guard: modulo
+//! 2^(P + 1).
 //!
 //! ```text
 //! for each plane i, from the lowest to the guard:
@@ -17,17 +18,18 @@
 //!
 //! # More than P planes
 //! What leaves a block must be right modulo 2^8, as the bytes are that it came from. So a counter has all [`PLANES`]
-//! planes, but the kernel works on the lowest P + 1 alone. A line of 8 cells adds at most 8 palaces, and P >= 4: so it has
-//! carried out of the guard exactly in those lanes in which that was set before and is not set after. These
-//! carries go into the upper planes after every 8 cells.
+//! planes, but the kernel works on the lowest P + 1 alone. A line of 8 cells adds at most 8 palaces, and P >= 4: so it
+//! has carried out of the guard exactly in those lanes in which that was set before and is not set after. These carries
+//! go into the upper planes after every 8 cells.
 //!
 //! # The alarm
-//! The kernel reports the lanes in which some v, as computed, is not in -4..=M, where M = [`most`]`(P)` is a third of what
-//! the planes hold. **If it reports nothing, each v was computed right**, provided that this holds of the first two rows
-//! and columns of what is swept, which is for the caller to see to. It rests on nothing that was measured:
+//! The kernel reports the lanes in which some v, as computed, is not in -4..=M, where M = [`most`]`(P)` is a third of
+//! what the planes hold. **If it reports nothing, each v was computed right**, provided that this holds of the first
+//! two rows and columns of what is swept, which is for the caller to see to. It rests on nothing that was measured:
 //!
-//! Of the cells before (x, y), in the order of the sweep, let all be right, so that their v lie in -4..=M. By the paper's
-//! rule (section 2, [`automaton`](crate::queens::automaton)), which is an identity of counters and needs no board around,
+//! Of the cells before (x, y), in the order of the sweep, let all be right, so that their v lie in -4..=M. By the
+//! paper's rule (section 2, [`automaton`](crate::queens::automaton)), which is an identity of counters and needs no
+//! board around,
 //!
 //! ```text
 //! v(x, y) = a - b - c + e + f + 3[a<0] - 2[b<0] - 2[c<0] - [d<0] + [e<0] + [f<0]
@@ -40,9 +42,9 @@
 //! a: -1 .. M     b and c: -M .. 2     d: -1 .. 0     e and f: -3 .. M     together: -2M - 8 .. 3M + 4
 //! ```
 //!
-//! So a true v outside -4..=M lies in -2M - 8..=-5 or in M + 1..=3M + 4. As 3M <= 2^(P + 1) - 9, neither interval, shifted
-//! by 2^(P + 1), meets -4..=M: the v that was computed, which differs from the true one by a multiple of 2^(P + 1), is not
-//! there either, and the alarm rings. The tests go through all contributions.
+//! So a true v outside -4..=M lies in -2M - 8..=-5 or in M + 1..=3M + 4. As 3M <= 2^(P + 1) - 9, neither interval,
+//! shifted by 2^(P + 1), meets -4..=M: the v that was computed, which differs from the true one by a multiple of 2^(P +
+//! 1), is not there either, and the alarm rings. The tests go through all contributions.
 
 use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
 use super::planes::{PLANES, Planes};
@@ -82,8 +84,9 @@ impl<const P: usize, const W: usize> Tap<P, W> for Nothing {
 /// Sweeps a rectangle of cells in all lanes: `north` has its columns, `west` its rows, and `northwest` its diagonals
 /// x - y from the lowest left cell to the upper right one. -k is folded into `north`.
 ///
-/// Returns the lanes in which some v was not in -4..=[`most`]`(P)`, so that nothing can be relied upon: whoever sweeps must
-/// do it again with more planes. That this misses none is proven if the first two rows and columns are known to be in there.
+/// Returns the lanes in which some v was not in -4..=[`most`]`(P)`, so that nothing can be relied upon: whoever sweeps
+/// must do it again with more planes. That this misses none is proven if the first two rows and columns are known to be
+/// in there.
 ///
 /// # Panics
 /// If `northwest` has not one counter less than `north` and `west` together.
@@ -191,8 +194,8 @@ fn line<const P: usize, const W: usize, T: Tap<P, W>>(
     });
 }
 
-/// Sweeps [`LINE`] cells of a row. They are written out one by one, so that the loop over the lanes has no other loop in
-/// it: only then does the compiler make vectors of it.
+/// Sweeps [`LINE`] cells of a row. They are written out one by one, so that the loop over the lanes has no other loop
+/// in it: only then does the compiler make vectors of it.
 #[cfg(not(target_feature = "simd128"))]
 #[inline(never)]
 fn full_line<const P: usize, const W: usize, T: Tap<P, W>>(

@@ -1,7 +1,8 @@
 //! The lanes that one instruction works on.
 //!
-//! In wasm these are the 128 bits of a vector, for wherever the words allow it: the compiler does not find them by itself.
-//! Elsewhere they are 64 bits, and the kernel's loop over a word's numbers is what the compiler makes vectors of.
+//! In wasm these are the 128 bits of a vector, for wherever the words allow it: the compiler does not find them by
+//! itself. Elsewhere they are 64 bits, and the kernel's loop over a word's numbers is what the compiler makes vectors
+//! of.
 
 use super::word::Word;
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor};
@@ -103,8 +104,8 @@ mod vector {
         }
     }
 
-    // Both numbers of a word are named at once where they are read or written: one by one, the compiler makes two loads or two
-    // stores of them.
+    // Both numbers of a word are named at once where they are read or written: one by one, the compiler makes two loads
+    // or two stores of them.
     impl Lanes for Vector {
         const NONE: Self = Self(u64x2(0, 0));
         #[inline(always)]
@@ -149,8 +150,8 @@ mod vector {
     }
 }
 
-/// Adds three bits of every lane: the sum's lower and its upper bit. The last one may come later than the others: least is to be
-/// done with it.
+/// Adds three bits of every lane: the sum's lower and its upper bit. The last one may come later than the others: least
+/// is to be done with it.
 #[inline(always)]
 pub(super) fn full_add<L: Lanes>(a: L, b: L, c: L) -> (L, L) {
     let half = a ^ b;

@@ -1,9 +1,10 @@
 //! Many blocks in lock step: the fastest sweep, for large boards.
 //!
 //! One block is a chain of dependent steps along its rows, but blocks that do not look at each other can go through the
-//! *same* sequence of cells together, each in a lane one bit wide: a [`word`] is one bit of all lanes. So a counter is a
-//! handful of words, its bit [`planes`], and a cell is some fifty logical operations on words ([`kernel`]), which serve 128
-//! blocks at once in a 128-bit register. That is twice as fast as bytes along anti-diagonals ([`super::sweep`]).
+//! *same* sequence of cells together, each in a lane one bit wide: a [`word`] is one bit of all lanes. So a counter is
+//! a handful of words, its bit [`planes`], and a cell is some fifty logical operations on words ([`kernel`]), which
+//! serve 128 blocks at once in a 128-bit register. That is twice as fast as bytes along anti-diagonals
+//! ([`super::sweep`]).
 //!
 //! [`tally`] counts the colour classes of squares of cells in all lanes, at about the price of the sweep itself, and
 //! [`batch`] does it all for blocks given as sightlines.
@@ -25,10 +26,10 @@ pub const NUMBERS: usize = if cfg!(target_family = "wasm") { 2 } else { 4 };
 
 /// With how many planes to begin in game k; `None` if even deviations near the armpits may be too large for a byte.
 ///
-/// The alarm rings above v = 7, 18, 39 and 82 with 4, 5, 6 and 7 planes. v grows like 0.026 sqrt(k) (it is 9 in game 100,000
-/// and 14 in game 300,000) except on one hill at each armpit, a few hundred cells wide, where it grows like
-/// 2.4 + 0.0656 sqrt(k). Only the blocks on these two hills need more planes, or bytes, and it would be a waste to sweep all
-/// others with as many. A number that is too small costs time and no more.
+/// The alarm rings above v = 7, 18, 39 and 82 with 4, 5, 6 and 7 planes. v grows like 0.026 sqrt(k) (it is 9 in game
+/// 100,000 and 14 in game 300,000) except on one hill at each armpit, a few hundred cells wide, where it grows like
+/// 2.4 + 0.0656 sqrt(k). Only the blocks on these two hills need more planes, or bytes, and it would be a waste to
+/// sweep all others with as many. A number that is too small costs time and no more.
 pub fn planes_for(k: u64) -> Option<usize> {
     match k {
         0..=50_000 => Some(4),

@@ -1,7 +1,8 @@
 //! Counters of all lanes as bit planes, and the way there and back from the bytes of single lanes.
 //!
 //! Eight bytes of a lane are 64 bits: bit 8j + i is digit i of counter j. The same 64 bits of 64 lanes are a square of
-//! bits, and turned about its diagonal it holds plane i of counter j in row 8j + i. Turned again it gives the bytes back.
+//! bits, and turned about its diagonal it holds plane i of counter j in row 8j + i. Turned again it gives the bytes
+//! back.
 
 use super::lanes::{Lanes, in_all_lanes};
 use super::word::Word;
@@ -157,8 +158,9 @@ pub(crate) fn take_all<'a, const W: usize>(
     }
 }
 
-/// The counters of lane `first`, which is one of the first eight, and of every eighth lane after it: a word for each counter,
-/// whose byte l / 8 is that of lane l. All of them together take as long as a single lane. There are at most N counters.
+/// The counters of lane `first`, which is one of the first eight, and of every eighth lane after it: a word for each
+/// counter, whose byte l / 8 is that of lane l. All of them together take as long as a single lane. There are at most N
+/// counters.
 pub(crate) fn take_eighths<const N: usize, const W: usize>(counters: &[Planes<W>], first: usize) -> [Word<W>; N] {
     debug_assert!(counters.len() <= N && first < 8);
     let mut eighths = [Word::NONE; N];
@@ -207,13 +209,15 @@ fn plus(bytes: u64, addend: i8) -> u64 {
     ((bytes & !TOPS) + (addend & !TOPS)) ^ ((bytes ^ addend) & TOPS)
 }
 
-/// Turns squares of bits about their diagonals, W of them side by side: bit j of a number of word i becomes bit i of that of word j.
+/// Turns squares of bits about their diagonals, W of them side by side: bit j of a number of word i becomes bit i of
+/// that of word j.
 #[inline(never)]
 pub(crate) fn turn<const W: usize>(squares: &mut [Word<W>; 64]) {
     let mut mask = !0;
     for step in [32, 16, 8, 4, 2, 1] {
         mask ^= mask << step;
-        // Of each two rows `step` apart, the upper one's high bits change places with the lower one's low bits, those of `mask`.
+        // Of each two rows `step` apart, the upper one's high bits change places with the lower one's low bits, those
+        // of `mask`.
         for rows in squares.chunks_exact_mut(2 * step as usize) {
             let (upper, lower) = rows.split_at_mut(step as usize);
             for (upper, lower) in upper.iter_mut().zip(lower) {

@@ -3,13 +3,14 @@
 //! # The idea
 //! Counting one bit of every cell costs five operations a cell: a full adder takes three bits of equal weight and gives
 //! one back and a carry, and the carries of eight cells are one bit of the next kind of eight. So it pays to count few
-//! bits. Nearly all cells have a v from -4 to 3, which the lowest two planes and the sign tell apart; and it is enough to
-//! count these bits, and some products of them, instead of a bit for each v: the rest is arithmetic on the sums, when they
-//! are read. Most of the bits need not even be counted everywhere: -4 and -3, 3, and all above it are rare, so that often
-//! no lane has any of them in 8 x 8 cells, which is noticed at two or three operations a cell for each.
+//! bits. Nearly all cells have a v from -4 to 3, which the lowest two planes and the sign tell apart; and it is enough
+//! to count these bits, and some products of them, instead of a bit for each v: the rest is arithmetic on the sums,
+//! when they are read. Most of the bits need not even be counted everywhere: -4 and -3, 3, and all above it are rare,
+//! so that often no lane has any of them in 8 x 8 cells, which is noticed at two or three operations a cell for each.
 //!
-//! The loops are kept short on purpose: what does not fit into sixteen vector registers is written to memory and read again; and what
-//! lasts beyond a call is written to memory where it is made, so that the hottest loop is in a function that calls none.
+//! The loops are kept short on purpose: what does not fit into sixteen vector registers is written to memory and read
+//! again; and what lasts beyond a call is written to memory where it is made, so that the hottest loop is in a function
+//! that calls none.
 
 use super::kernel::{LINE, Tap, Values};
 use super::lanes::{Lanes, add_four, full_add, half_add, in_all_lanes};
@@ -38,8 +39,8 @@ fn pairs<const W: usize>(bits: &Bits<W>) -> &[[Word<W>; PAIR]] {
     bits.as_flattened().as_chunks().0
 }
 
-/// Adds the number of cells that have a bit, made of those of some planes, to a sum. A second bit, if one is given, is only
-/// looked for: whether any lane has a cell with it.
+/// Adds the number of cells that have a bit, made of those of some planes, to a sum. A second bit, if one is given, is
+/// only looked for: whether any lane has a cell with it.
 macro_rules! count {
     ($sums:expr, $carries:expr, $kind:expr, [$($plane:ident),+] => $bit:expr $(, $other:expr)?) => {{
         let mut found = Word::<W>::NONE;
@@ -69,7 +70,8 @@ macro_rules! count {
 /// The class of v = 4, the first one that is counted by a bit of its own.
 const FOUR: usize = 9;
 
-/// The bits that are counted: of the cells with v from -4 to 3 the lowest two planes, palaces, palaces with the lowest bit, ...
+/// The bits that are counted: of the cells with v from -4 to 3 the lowest two planes, palaces, palaces with the lowest
+/// bit, ...
 const COMMON: usize = 4;
 /// ... those with v = -4 or -3, -4, and 3, ...
 const DEEP: usize = COMMON;
@@ -82,8 +84,8 @@ const KINDS: usize = LARGE + CLASSES - FOUR;
 /// As many numbers of each lane are read at once: those of a lane fill 64 bits.
 pub const AT_ONCE: usize = 64 / SUM_PLANES;
 
-/// Numbers of 16 bits, [`AT_ONCE`] for each lane: at first as planes, those of the first number and its lowest digit first; once
-/// they are turned, word l has the numbers of lanes l, 64 + l, and so on.
+/// Numbers of 16 bits, [`AT_ONCE`] for each lane: at first as planes, those of the first number and its lowest digit
+/// first; once they are turned, word l has the numbers of lanes l, 64 + l, and so on.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbers<const W: usize>([Word<W>; SUM_PLANES * AT_ONCE]);
 
@@ -142,8 +144,8 @@ impl<const W: usize> Default for Tally<W> {
 }
 
 impl<const W: usize> Tally<W> {
-    /// A tally of so many squares across and as many down. Their counts will be set aside, each time, before more than so many cells of
-    /// a square and a lane have been counted.
+    /// A tally of so many squares across and as many down. Their counts will be set aside, each time, before more than
+    /// so many cells of a square and a lane have been counted.
     ///
     /// # Panics
     /// If these are more than [`CELLS_MAX`].
@@ -156,9 +158,9 @@ impl<const W: usize> Tally<W> {
         Self { side, across, squares, carries: [[Word::NONE; COMMON]; PAIRS], aside }
     }
 
-    /// Sets the counts of these lanes in a square aside (there is one row of squares after the other), as one of the [`AT_ONCE`] numbers
-    /// of each lane that will be read together, and begins anew in them. What was set aside of the same row, lanes and place before must
-    /// have been read.
+    /// Sets the counts of these lanes in a square aside (there is one row of squares after the other), as one of the
+    /// [`AT_ONCE`] numbers of each lane that will be read together, and begins anew in them. What was set aside of the
+    /// same row, lanes and place before must have been read.
     ///
     /// # Panics
     /// If there is no such square or place.
@@ -171,8 +173,8 @@ impl<const W: usize> Tally<W> {
         }
     }
 
-    /// Gives each class that occurs in what was set aside of a row of squares, but for that of v = 0, with the numbers of its cells in each
-    /// lane, 0 where nothing was set aside; once.
+    /// Gives each class that occurs in what was set aside of a row of squares, but for that of v = 0, with the numbers
+    /// of its cells in each lane, 0 where nothing was set aside; once.
     pub fn read(&mut self, row: usize, mut each: impl FnMut(usize, &Numbers<W>)) {
         let aside = &mut self.aside[row];
         for sum in aside.iter_mut().filter(|sum| sum.any()) {
@@ -241,7 +243,8 @@ impl<const W: usize> Sums<W> {
             self.add_carries(carries, kind, kind);
         }
         if deep
-            && count!(self, carries, DEEP, [plane_0, plane_1, palace] => palace.without(plane_1), palace.without(plane_0 | plane_1))
+            && count!(self, carries, DEEP, [plane_0, plane_1, palace] =>
+                palace.without(plane_1), palace.without(plane_0 | plane_1))
         {
             count!(self, carries, MINUS_4, [plane_0, plane_1, palace] => palace.without(plane_0 | plane_1));
         }
@@ -250,8 +253,8 @@ impl<const W: usize> Sums<W> {
         }
     }
 
-    /// Counts what is counted everywhere, up to the carries of pairs, and finds out whether any lane has a cell with v = -4 or -3,
-    /// and with v = 3.
+    /// Counts what is counted everywhere, up to the carries of pairs, and finds out whether any lane has a cell with v
+    /// = -4 or -3, and with v = 3.
     #[inline(never)]
     fn count_common(&mut self, [plane_0, plane_1, palace]: [&Bits<W>; 3], carries: &mut Carries<W>) -> [bool; 2] {
         let mut seen = [Word::<W>::NONE; 2];

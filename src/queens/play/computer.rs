@@ -23,8 +23,8 @@ const BAD_MOVES_MAX: u64 = 64;
 pub enum Strength {
     /// Never lets a won game go.
     Perfect,
-    /// As the perfect player, but once in [`CARELESS_ONCE_IN`] decisions moves at random, forgets to block one palace, or
-    /// gives the wrong answer.
+    /// As the perfect player, but once in [`CARELESS_ONCE_IN`] decisions moves at random, forgets to block one palace,
+    /// or gives the wrong answer.
     Careless,
     /// Moves, blocks and answers at random.
     Random,

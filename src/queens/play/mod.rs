@@ -1,12 +1,14 @@
 //! Playing k-blocking Wythoff Nim, in both of the paper's formulations, on boards as large as the map.
 //!
 //! # A game
-//! A [`Game`] is a row of [`Situation`]s, each following from the one before by an [`Action`]; the rules, and who does what
-//! on the first turn, are told in [`situation`]. Whatever the rules don't allow is a [`Refusal`], a sentence, and changes
-//! nothing. The cells that a queen could move to are [`Options`]: a few runs along three lines, however far they reach.
+//! A [`Game`] is a row of [`Situation`]s, each following from the one before by an [`Action`]; the rules, and who does
+//! what on the first turn, are told in [`situation`]. Whatever the rules don't allow is a [`Refusal`], a sentence, and
+//! changes nothing. The cells that a queen could move to are [`Options`]: a few runs along three lines, however far
+//! they reach.
 //!
-//! What decides the game is the palaces that the queen sees. A [`Look`] reads them from the game's [`Board`](crate::Board),
-//! in slices; the [`Sight`] that it gives is all that [`perfect`] play, the [`Computer`] and an [`Explanation`] need.
+//! What decides the game is the palaces that the queen sees. A [`Look`] reads them from the game's
+//! [`Board`](crate::Board), in slices; the [`Sight`] that it gives is all that [`perfect`] play, the [`Computer`] and
+//! an [`Explanation`] need.
 //!
 //! ```
 //! use blocking_queens::Board;
@@ -23,7 +25,8 @@
 //! let (before, action) = game.last().expect("a move was made");
 //! assert_eq!(
 //!     Explanation::of(before, action, &sight, &mut board)?.to_string(),
-//!     "A moved to (3, 1), which sees five palaces; four pawns are too few for them. No palace was open: every move loses."
+//!     "A moved to (3, 1), which sees five palaces; four pawns are too few for them. \
+//!      No palace was open: every move loses."
 //! );
 //! let sight = Sight::of(&mut board, game.now().queen())?;
 //! game.play(Action::Block(perfect::pawns(&sight)))?;
@@ -42,8 +45,8 @@
 //! ```
 //!
 //! # Texts
-//! A situation is the value of a [`link`]'s key `pos`, a game is a move list in plain [`notation`], a [`puzzle`] is a level
-//! and a number. All of them are read back as they were written.
+//! A situation is the value of a [`link`]'s key `pos`, a game is a move list in plain [`notation`], a [`puzzle`] is a
+//! level and a number. All of them are read back as they were written.
 
 mod computer;
 mod explain;

@@ -8,12 +8,13 @@
 //! ```
 //!
 //! The first line tells the start: k, where the queen stands, and who begins. Each further line is a turn; instead of
-//! lines there may be bars, `|`. A turn is a cell that the queen was moved to, and the pawns that were then placed: `block`
-//! and their cells, or `block` alone. Pawns of a turn that has not been ended are not told, nor is a `block` where there
-//! are no pawns to place. Three and more pawns side by side are a run, `(0,3)-(2,3)`.
+//! lines there may be bars, `|`. A turn is a cell that the queen was moved to, and the pawns that were then placed:
+//! `block` and their cells, or `block` alone. Pawns of a turn that has not been ended are not told, nor is a `block`
+//! where there are no pawns to place. Three and more pawns side by side are a run, `(0,3)-(2,3)`.
 //!
-//! With two heaps the first line has `heaps` after the cell; a turn lists the moves that were proposed, each named by the
-//! heaps that it leaves: `not` before those that were rejected, and a question mark after one that waits for its answer.
+//! With two heaps the first line has `heaps` after the cell; a turn lists the moves that were proposed, each named by
+//! the heaps that it leaves: `not` before those that were rejected, and a question mark after one that waits for its
+//! answer.
 //!
 //! ```text
 //! k=3 (2,2) heaps B begins | B not (0,0) not (2,0) (1,1) | A (0,1)?

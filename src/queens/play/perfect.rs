@@ -1,9 +1,9 @@
 //! Perfect play: who wins, and what wins (paper, section 1).
 //!
-//! A queen that is moved to a palace sees fewer than k palaces, so that all of them can be blocked, and whatever is then
-//! moved to is no palace. From there at least k palaces are in sight, and k - 1 blocks leave one open. So: move to an open
-//! palace, and block every palace in sight. With heaps it is the same, but for the order: propose palaces as long as there
-//! are any, for the opponent has to reject each of them; reject palaces, and accept everything else.
+//! A queen that is moved to a palace sees fewer than k palaces, so that all of them can be blocked, and whatever is
+//! then moved to is no palace. From there at least k palaces are in sight, and k - 1 blocks leave one open. So: move to
+//! an open palace, and block every palace in sight. With heaps it is the same, but for the order: propose palaces as
+//! long as there are any, for the opponent has to reject each of them; reject palaces, and accept everything else.
 
 use super::options::Options;
 use super::sight::Sight;
@@ -25,8 +25,8 @@ pub fn winner(situation: &Situation, sight: &Sight) -> Player {
     if wins { turn } else { turn.other() }
 }
 
-/// The palaces among the options that are not blocked. With a queen, and with heaps if there are more of them than moves
-/// that can still be rejected, these are the moves that win.
+/// The palaces among the options that are not blocked. With a queen, and with heaps if there are more of them than
+/// moves that can still be rejected, these are the moves that win.
 ///
 /// # Panics
 /// If the sight is not that of the situation's queen and game.
@@ -35,14 +35,15 @@ pub fn open_palaces(situation: &Situation, sight: &Sight) -> Options {
     sight.palaces().without(situation.blocked())
 }
 
-/// The pawns that block all palaces in sight, or as many as there are pawns: line by line, nearest first. They win if the
-/// queen stands on a palace.
+/// The pawns that block all palaces in sight, or as many as there are pawns: line by line, nearest first. They win if
+/// the queen stands on a palace.
 pub fn pawns(sight: &Sight) -> Options {
     sight.palaces().first(sight.k() - 1)
 }
 
-/// What wins, if anything does. A player who has lost still blocks, proposes and rejects palaces as far as he can, for the
-/// opponent may make a mistake. `None` if there is no palace to move to, so that every move loses, and if the game is over.
+/// What wins, if anything does. A player who has lost still blocks, proposes and rejects palaces as far as he can, for
+/// the opponent may make a mistake. `None` if there is no palace to move to, so that every move loses, and if the game
+/// is over.
 ///
 /// Of the open palaces it is the one with the fewest options, so that the game comes to its end.
 ///
@@ -60,8 +61,8 @@ pub fn action(situation: &Situation, sight: &Sight) -> Option<Action> {
     }
 }
 
-/// How many options can still be blocked before the next move is made: pawns are placed before, heaps' moves are rejected
-/// while they are proposed.
+/// How many options can still be blocked before the next move is made: pawns are placed before, heaps' moves are
+/// rejected while they are proposed.
 fn blocks_to_come(situation: &Situation) -> u64 {
     match situation.formulation() {
         Formulation::Queen => 0,

@@ -1,8 +1,8 @@
 //! Puzzles: situations with one idea that wins, in several levels, each told by a small text.
 //!
-//! A puzzle's text is its level and its number, such as `2.17`; the situation follows from it and is the same for ever. The
-//! first puzzle, `1.1`, is the paper's example game. Levels differ in the size of the board and in k; from level 2 on the
-//! cells that matter lie outside the hood, so that the game is not won by blocking simply everything.
+//! A puzzle's text is its level and its number, such as `2.17`; the situation follows from it and is the same for ever.
+//! The first puzzle, `1.1`, is the paper's example game. Levels differ in the size of the board and in k; from level 2
+//! on the cells that matter lie outside the hood, so that the game is not won by blocking simply everything.
 
 use std::fmt;
 
@@ -27,8 +27,8 @@ pub enum Idea {
     Move,
     /// One set of pawns wins: the queen was moved to a cell that sees just k - 1 palaces, and no pawn can be spared.
     Block,
-    /// The opponent has the move. All palaces are blocked, so he has lost; and if he leaves as few palaces open as he can,
-    /// then one reply wins.
+    /// The opponent has the move. All palaces are blocked, so he has lost; and if he leaves as few palaces open as he
+    /// can, then one reply wins.
     Reply,
 }
 
@@ -141,8 +141,8 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// After so many attempts a puzzle is given up. One in ten or so succeeds, each by itself, so that none has needed more than
-/// a few hundred.
+/// After so many attempts a puzzle is given up. One in ten or so succeeds, each by itself, so that none has needed more
+/// than a few hundred.
 const ATTEMPTS_MAX: u32 = 10_000;
 
 impl Level {

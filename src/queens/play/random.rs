@@ -1,7 +1,7 @@
 //! Numbers that look random and follow from a seed.
 
-/// The generator SplitMix64 (G. Steele, D. Lea, C. Flood: *Fast splittable pseudorandom number generators*, 2014): small,
-/// well tested, and the same everywhere. Not for secrets.
+/// The generator SplitMix64 (G. Steele, D. Lea, C. Flood: *Fast splittable pseudorandom number generators*, 2014):
+/// small, well tested, and the same everywhere. Not for secrets.
 #[derive(Clone, Debug)]
 pub(super) struct Random {
     state: u64,

@@ -78,8 +78,8 @@ impl Look {
     /// A look round from a cell. It reads nothing yet.
     ///
     /// # Errors
-    /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long or reach where the
-    /// board refuses to go.
+    /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long or reach
+    /// where the board refuses to go.
     pub fn new(board: &Board, queen: Position) -> Result<Self, Error> {
         let k = board.k();
         let mut reader = LineReader::new(board, queen, [u64::MAX; 3])?;
@@ -91,8 +91,8 @@ impl Look {
         Ok(Self { k, queen, reader, found: Line::all(queen).map(in_hood) })
     }
 
-    /// Reads on, a block at a time, while `more` says so. The total grows with each part of a line that is taken on; the
-    /// first one sweeps the board, the others go on to read.
+    /// Reads on, a block at a time, while `more` says so. The total grows with each part of a line that is taken on;
+    /// the first one sweeps the board, the others go on to read.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`] if a line reaches where the board refuses to go; and as [`Board::advance`].

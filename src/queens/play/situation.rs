@@ -1,16 +1,17 @@
 //! The rules of play: what a player finds, what he may do, and what he leaves.
 //!
 //! # The two formulations
-//! With a [queen](Formulation::Queen), whoever has moved her then puts up to k - 1 pawns on cells that she could move to
-//! next. (The paper lets him put all k - 1 of them wherever he likes. A pawn elsewhere is as good as none, so it need not
-//! be placed.) With two [heaps](Formulation::Heaps) a move is proposed, and the opponent rejects it or accepts it; he may
-//! reject up to k - 1 distinct moves, and the k-th is made at once. In both, who has to move and cannot has lost.
+//! With a [queen](Formulation::Queen), whoever has moved her then puts up to k - 1 pawns on cells that she could move
+//! to next. (The paper lets him put all k - 1 of them wherever he likes. A pawn elsewhere is as good as none, so it
+//! need not be placed.) With two [heaps](Formulation::Heaps) a move is proposed, and the opponent rejects it or accepts
+//! it; he may reject up to k - 1 distinct moves, and the k-th is made at once. In both, who has to move and cannot has
+//! lost.
 //!
 //! # The first turn
 //! Before each move the *other* player blocks up to k - 1 options, the first move included: with heaps the paper leaves
 //! no doubt, for even the first move may be rejected, and with a queen its claim that whoever moves to a palace can win
-//! needs the blocks. So the opponent of the player who begins puts the first pawns, about the queen where she starts. In
-//! the paper's example player A has the move and player B is blocking. In game 1 there is nothing to block.
+//! needs the blocks. So the opponent of the player who begins puts the first pawns, about the queen where she starts.
+//! In the paper's example player A has the move and player B is blocking. In game 1 there is nothing to block.
 
 use std::fmt;
 

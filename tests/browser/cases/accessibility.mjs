@@ -1,4 +1,5 @@
-// The map and each part of the page, looked at by axe-core: no violation, in light and in dark, on a desktop and a phone.
+// The map and each part of the page, looked at by axe-core: no violation, in light and in dark, on a desktop and a
+// phone.
 
 import { AXE, violations } from '../axe.mjs';
 
@@ -6,7 +7,10 @@ import { AXE, violations } from '../axe.mjs';
 /** @typedef {import('../engines.mjs').Device} Device */
 
 const PARTS = ['inspect', 'places', 'colours', 'compare', 'play', 'tour', 'share', 'export', 'help', 'performance'];
-/** A panel that has come may still be filling: waits until nothing has changed in it for some frames. @param {Page} page */
+/**
+ * A panel that has come may still be filling: waits until nothing has changed in it for some frames.
+ * @param {Page} page
+ */
 const filled = (page) =>
   page.browser.eval(async () => {
     let still = 0;
@@ -48,7 +52,8 @@ Object.defineProperty(navigator, 'serviceWorker', { value: workers });
 `;
 
 /**
- * Whatever the panel of what is taken away can show at a time: work, what is wrong, what has been found; and the news of a release.
+ * Whatever the panel of what is taken away can show at a time: work, what is wrong, what has been found; and the news
+ * of a release.
  * @param {Page} page
  */
 async function takeAway(page) {

@@ -1,5 +1,5 @@
-// A game that was once surveyed opens again without being swept, until it is forgotten; what is wrong with what was kept
-// is left out. Where the browser has no private file system, nothing is kept, and nothing else is different.
+// A game that was once surveyed opens again without being swept, until it is forgotten; what is wrong with what was
+// kept is left out. Where the browser has no private file system, nothing is kept, and nothing else is different.
 
 import { STRICT } from '../strict.mjs';
 import { canvasOf } from '../reference.mjs';

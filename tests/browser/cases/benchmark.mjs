@@ -3,7 +3,9 @@
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'the benchmark tells what a whole game takes on this machine, can be stopped by a button that stays in its place, and brings the map back',
+    name:
+      'the benchmark tells what a whole game takes on this machine, can be stopped by a button that stays ' +
+      'in its place, and brings the map back',
     site: { base: '/some/where/' },
     limit: 120_000,
     run: async (page) => {

@@ -1,12 +1,13 @@
-// Who wishes for less motion sees none but his own: no glide, no fling, no fading names. (Blinking has its case in `compare`.)
+// Who wishes for less motion sees none but his own: no glide, no fling, no fading names. (Blinking has its case in
+// `compare`.)
 
 import { linkOf } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
 /**
- * Runs in the page before its scripts: notes at which zooms tiles are drawn on the map, in twentieths of a doubling beyond a
- * whole one, and how strong names are written over it, in hundredths.
+ * Runs in the page before its scripts: notes at which zooms tiles are drawn on the map, in twentieths of a doubling
+ * beyond a whole one, and how strong names are written over it, in hundredths.
  */
 function record() {
   const seen = { zooms: new Set(), strengths: new Set() };

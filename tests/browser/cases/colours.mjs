@@ -1,5 +1,5 @@
-// Colours: every palette shows the true deviations, without a cell computed again; the legend counts what is in view; and
-// what was chosen is kept in the link, and on this device.
+// Colours: every palette shows the true deviations, without a cell computed again; the legend counts what is in view;
+// and what was chosen is kept in the link, and on this device.
 
 import { PALETTES } from '../../../www/page/palaces/legend.js';
 import { isModule } from '../modules.mjs';

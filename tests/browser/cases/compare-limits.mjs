@@ -1,4 +1,5 @@
-// Comparisons at their limits: games far apart, the way through the smallest game, and what is left of them elsewhere on the page.
+// Comparisons at their limits: games far apart, the way through the smallest game, and what is left of them elsewhere
+// on the page.
 
 /** @typedef {import('../case.mjs').Page} Page */
 

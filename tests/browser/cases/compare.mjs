@@ -1,5 +1,5 @@
-// Comparing: a second game beside the map's, behind a curtain, by turns, as a difference and scaled; the slider through the
-// games, and the contact sheet.
+// Comparing: a second game beside the map's, behind a curtain, by turns, as a difference and scaled; the slider through
+// the games, and the contact sheet.
 
 import { canvasOf, colourOf, corner, linkOf, pixelAt, visit } from '../reference.mjs';
 
@@ -281,7 +281,9 @@ export default [
     },
   },
   {
-    name: 'where a pixel is many cells, it is as white as the share of them that differ; where it is too many, that is said',
+    name:
+      'where a pixel is many cells, it is as white as the share of them that differ; where it is too ' +
+      'many, that is said',
     dependsOn: 'the canvas',
     site,
     run: async (page) => {
@@ -659,7 +661,9 @@ export default [
     },
   },
   {
-    name: 'the contact sheet has pictures of many games, each of which leads there, and ends its work when it is closed',
+    name:
+      'the contact sheet has pictures of many games, each of which leads there, and ends its work when it ' +
+      'is closed',
     site: { ...site, inject: `(${countWorkers})();\n` },
     run: async (page) => {
       await page.browser.setSize({ width: 1000, height: 592 });
@@ -734,7 +738,9 @@ export default [
     },
   },
   ...[{}, { dark: true }].map((theme) => ({
-    name: `on a ${theme.dark ? 'dark ' : ''}phone a comparison stays inside the window, and fingers find what they need`,
+    name:
+      `on a ${theme.dark ? 'dark ' : ''}phone a comparison stays inside the window, and fingers find what ` +
+      `they need`,
     dependsOn: 'layout',
     site,
     device: { ...theme, phone: true },

@@ -1,4 +1,5 @@
-// Embedded maps that are hidden, left, woken and asked at the wrong moment: each call has an answer, and no worker stays behind.
+// Embedded maps that are hidden, left, woken and asked at the wrong moment: each call has an answer, and no worker
+// stays behind.
 
 import { ask, course, frame, ready } from '../embeds.mjs';
 import { isModule } from '../modules.mjs';
@@ -6,8 +7,8 @@ import { isModule } from '../modules.mjs';
 /** @typedef {import('../case.mjs').Page} Page */
 
 /**
- * Runs in each page before its scripts: counts the workers of live maps, has their tiles come late, and has a map that nobody sees give
- * up its worker after a second.
+ * Runs in each page before its scripts: counts the workers of live maps, has their tiles come late, and has a map that
+ * nobody sees give up its worker after a second.
  * @param {number} late milliseconds
  */
 function watch(late) {
@@ -69,7 +70,9 @@ const wait = (/** @type {number} */ milliseconds) => new Promise((resolve) => se
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'a screenshot of a frame that is left before its picture is finished is answered, and so is what is asked after it',
+    name:
+      'a screenshot of a frame that is left before its picture is finished is answered, and so is what is ' +
+      'asked after it',
     site: { pages: course(frame('') + FAR), inject: watching(400) },
     run: async (page) => {
       await page.open('host.html');

@@ -1,4 +1,5 @@
-// The map in a frame of another page: wherever it is put, it shows the game, leaves the page around its scrolling, and stays light.
+// The map in a frame of another page: wherever it is put, it shows the game, leaves the page around its scrolling, and
+// stays light.
 
 import { relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
@@ -78,7 +79,8 @@ const ELEMENT =
 const TEN = Array.from(
   { length: 10 },
   (_, index) =>
-    `<p>Figure ${index + 1}</p>${frame('', `#k=${100 + index}&x=80&y=60&zoom=3`, 'loading="lazy"')}<div style="height:300px"></div>`,
+    `<p>Figure ${index + 1}</p>${frame('', `#k=${100 + index}&x=80&y=60&zoom=3`, 'loading="lazy"')}<div ` +
+    `style="height:300px"></div>`,
 );
 
 /** What the frames of the page are doing. @param {Page} page */
@@ -313,7 +315,8 @@ export default [
         await page.browser.eval((address) => {
           /** @type {HTMLIFrameElement} */ (document.querySelector('iframe')).src = address;
         }, `${closed.url}embed.html${LINK}`);
-        // In WebKit, a page in a sandbox is not of its own policy's 'self', and not even its script runs: words stand there all the same.
+        // In WebKit, a page in a sandbox is not of its own policy's 'self', and not even its script runs: words stand
+        // there all the same.
         if (page.browser.engine !== 'webkit') {
           await ready(page, 0);
           const { value } = await ask(page, 0, 'screenshot');
@@ -417,7 +420,9 @@ export default [
     },
   },
   {
-    name: 'a cross-origin isolated page shows the map of a site that allows it, and in a frame without credentials any site\u2019s',
+    name:
+      'a cross-origin isolated page shows the map of a site that allows it, and in a frame without ' +
+      'credentials any site\u2019s',
     dependsOn: 'frames and isolation',
     site: { isolated: true, pages: course(frame('')) },
     run: async (page) => {
@@ -504,7 +509,8 @@ export default [
         ],
         { touch: true, duration: 200 },
       );
-      if (page.browser.engine === 'chromium') await page.browser.waitFor(() => scrollY > 0); // geckodriver's fingers scroll nothing
+      // geckodriver's fingers scroll nothing
+      if (page.browser.engine === 'chromium') await page.browser.waitFor(() => scrollY > 0);
       const after = await stateOf(page, 0);
       page.equal(
         [after.x, after.y, after.zoom],

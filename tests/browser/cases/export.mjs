@@ -101,7 +101,8 @@ export default [
           const rgb = Buffer.from(coarse.colour(x, y).slice(1), 'hex');
           if (rgb.some((channel, i) => Math.abs(channel - colours[at + i]) > 1))
             throw new Error(
-              `pixel (${x}, ${y}) of the coarse picture is ${coarse.colour(x, y)}; its 16 cells have the average ${[...colours.subarray(at, at + 3)]}`,
+              `pixel (${x}, ${y}) of the coarse picture is ${coarse.colour(x, y)}; its 16 cells have the average ` +
+                `${[...colours.subarray(at, at + 3)]}`,
             );
         }
       }
@@ -274,7 +275,9 @@ export default [
     },
   },
   {
-    name: 'the panel copies the picture, the link, the citation, BibTeX, the text for who doesn\u2019t see it, and the code for a page',
+    name:
+      'the panel copies the picture, the link, the citation, BibTeX, the text for who doesn\u2019t see ' +
+      'it, and the code for a page',
     dependsOn: 'the clipboard',
     site,
     run: async (page) => {

@@ -103,7 +103,7 @@ export default [
       await page.settled();
       const notice = await page.browser.eval(() => document.getElementById('notices')?.textContent);
       page.check(
-        /game is one of pascal, queens, piece, wythoff, .*nightrider, chessfights, partizan, not \u201cchess\u201d/.test(
+        /game is one of pascal, queens, piece, .*nightrider, chessfights, partizan, not \u201cchess\u201d/.test(
           notice ?? '',
         ),
         `notice: ${notice}`,
@@ -147,7 +147,9 @@ export default [
     },
   },
   {
-    name: 'the legend counts by the classes of another family, changes its colours, and goes back to palaces with the game',
+    name:
+      'the legend counts by the classes of another family, changes its colours, and goes back to palaces ' +
+      'with the game',
     site,
     run: async (page) => {
       await page.open('#game=pascal&show=parity&x=16&y=16&zoom=4&colours=0:ff0000');
@@ -203,7 +205,9 @@ export default [
     },
   },
   {
-    name: 'a cell of another family is explained by what the status line says, and the same cell by palaces when the family changes',
+    name:
+      'a cell of another family is explained by what the status line says, and the same cell by palaces ' +
+      'when the family changes',
     site,
     run: async (page) => {
       const told = (/** @type {string} */ words) =>

@@ -27,7 +27,9 @@ const bars = (page) =>
 
 /** @param {boolean} dark @returns {import('../case.mjs').Case} */
 const clean = (dark) => ({
-  name: `the start card and the legend on the map have no violation, at 100 and 200 percent, in ${dark ? 'dark' : 'light'}`,
+  name:
+    `the start card and the legend on the map have no violation, at 100 and 200 percent, in ` +
+    `${dark ? 'dark' : 'light'}`,
   site: { ...site, inject: AXE },
   device: { dark },
   engines: ['chromium'],
@@ -206,7 +208,9 @@ export default [
     },
   },
   {
-    name: 'a link with a box shows it whole on any screen, beside the panel that it opens, and Share writes such a link',
+    name:
+      'a link with a box shows it whole on any screen, beside the panel that it opens, and Share writes ' +
+      'such a link',
     site,
     dependsOn: 'layout',
     run: async (page) => {

@@ -1,5 +1,5 @@
-// The nastiest links, one after another in one page: it never fails, never goes blank, and says what was wrong. For so many as
-// one likes: FUZZED=100000 node tests/browser/run.mjs --cases fuzzed
+// The nastiest links, one after another in one page: it never fails, never goes blank, and says what was wrong. For so
+// many as one likes: FUZZED=100000 node tests/browser/run.mjs --cases fuzzed
 
 import { fuzzedLink, problemsOfPart, randomBelow } from '../../js/fuzz.mjs';
 import { readLink } from '../../../www/page/app/link.js';

@@ -1,4 +1,5 @@
-// The gallery and the tour: every item opens at its window from its link alone, and its picture shows what the map shows.
+// The gallery and the tour: every item opens at its window from its link alone, and its picture shows what the map
+// shows.
 
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../../../www/page/gallery/gallery.js').Item} Item */
@@ -39,9 +40,9 @@ const shown = (page, title) =>
   page.browser.waitFor((expected) => document.querySelector('#side h2')?.textContent === expected, { args: [title] });
 
 /**
- * In the page: the averages, in linear light, of blocks of an item's picture and of the same blocks on the map (or on what
- * lies over it, where two games are compared), red, green and blue one after the other, 0 to 255. Blocks that the map shows
- * only in part are left out.
+ * In the page: the averages, in linear light, of blocks of an item's picture and of the same blocks on the map (or on
+ * what lies over it, where two games are compared), red, green and blue one after the other, 0 to 255. Blocks that the
+ * map shows only in part are left out.
  * @param {string} name
  * @param {[number, number]} start the cell at the picture's upper left corner
  * @param {number} cells along the picture's width
@@ -183,7 +184,8 @@ async function opens(page, item, other) {
     const others = await distance(other.name);
     page.check(
       others > 1.5 * own,
-      `${item.name}: the picture of ${other.name} is ${others.toFixed(2)} apart from the map, its own ${own.toFixed(2)}`,
+      `${item.name}: the picture of ${other.name} is ${others.toFixed(2)} apart from the map, its own ` +
+        `${own.toFixed(2)}`,
     );
   }
 }
@@ -230,7 +232,9 @@ export default [
     },
   },
   ...[{}, { phone: true }].map((device) => ({
-    name: `the name of an item alone opens its comparison, and no bar lies over its window${device.phone ? ', on a phone, too' : ''}`,
+    name:
+      `the name of an item alone opens its comparison, and no bar lies over its ` +
+      `window${device.phone ? ', on a phone, too' : ''}`,
     site,
     device,
     run: async (/** @type {Page} */ page) => {

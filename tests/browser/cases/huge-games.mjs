@@ -13,8 +13,8 @@ const MOST = 9_000_000_000_000_000n;
 const GAMES = [2n ** 31n + 11n, 2n ** 32n + 1n, MOST, 2n ** 53n - 1n];
 
 /**
- * Places where every cell around is known: in the hood, at the nose, in the middle of the casing, thousands of cells below it,
- * as deep in the épaulette as one can be, at the shoulder, and mirror images.
+ * Places where every cell around is known: in the hood, at the nose, in the middle of the casing, thousands of cells
+ * below it, as deep in the épaulette as one can be, at the shoulder, and mirror images.
  * @param {bigint} k
  * @returns {Record<string, [bigint, bigint]>}
  */
@@ -101,7 +101,9 @@ export default [
     },
   },
   {
-    name: 'hood, nose, casing, épaulettes and shoulder of game 9 000 000 000 000 000 are there at once, right cell by cell',
+    name:
+      'hood, nose, casing, épaulettes and shoulder of game 9 000 000 000 000 000 are there at once, right ' +
+      'cell by cell',
     site,
     run: async (page) => {
       await page.open(linkTo(MOST, [0n, 0n], 0));

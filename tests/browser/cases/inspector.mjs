@@ -231,7 +231,9 @@ export default [
     // Here that never becomes clear.
     site: {
       ...site,
-      inject: `const set = setTimeout; window.setTimeout = (act, time, ...rest) => (time === 300 ? 0 : set(act, time, ...rest));\n`,
+      inject:
+        `const set = setTimeout; window.setTimeout = (act, time, ...rest) => (time === 300 ? 0 : set(act, ` +
+        `time, ...rest));\n`,
     },
     run: async (page) => {
       await page.open(`${LINK}&overlays=scale`);

@@ -57,7 +57,9 @@ async function pointOf(page, centre, zoom, place) {
 
 /** @param {import('../engines.mjs').Device} [device] */
 const named = (device) => ({
-  name: `a junction's name stands beside it${device?.phone ? ' on a phone' : ''}, and pressed it tells what it is, with the paper's section`,
+  name:
+    `a junction's name stands beside it${device?.phone ? ' on a phone' : ''}, and pressed it tells what ` +
+    `it is, with the paper's section`,
   dependsOn: 'text on a canvas',
   telling: true,
   site,

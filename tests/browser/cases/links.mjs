@@ -31,7 +31,9 @@ async function arrived(page, link) {
   page.equal(k, (await linkOf(page)).k, 'the game in the field');
 }
 
-/** Runs in the page before its scripts: the history's length stops growing at some number, so its entries are counted. */
+/**
+ * Runs in the page before its scripts: the history's length stops growing at some number, so its entries are counted.
+ */
 function countEntries() {
   const push = history.pushState;
   const counter = /** @type {any} */ (window);

@@ -52,7 +52,8 @@ export default [
       await page.settled();
       const weighed = firstVisit(DIST);
       const loaded = page.site.requests.map(({ path }) => relative('/', path) || 'index.html');
-      // On a busy machine the first picture may last so long that the page tells of it; and Firefox may want the large icon for itself.
+      // On a busy machine the first picture may last so long that the page tells of it; and Firefox may want the large
+      // icon for itself.
       const beside = [page.site.injected, 'icon-192.png', ...firstVisit(DIST, moduleOf('work'))];
       const unweighed = loaded.filter((file) => !weighed.includes(file) && !beside.includes(file));
       page.equal(unweighed, [], 'files that are loaded but not weighed');

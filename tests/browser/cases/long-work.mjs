@@ -76,7 +76,10 @@ function longestTurn() {
   });
 }
 
-/** Runs in the page: whether the whole game is there in outline, before that part of it is known: many colours, where the empty board has one. */
+/**
+ * Runs in the page: whether the whole game is there in outline, before that part of it is known: many colours, where
+ * the empty board has one.
+ */
 function isOutlined() {
   const map = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
   const side = 64;

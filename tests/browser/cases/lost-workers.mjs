@@ -58,7 +58,8 @@ function holdWorkers(blow, delay) {
 }
 
 /**
- * Runs in the page before its scripts: its own thread gets an engine that fails from some call on; none at all if that is the first.
+ * Runs in the page before its scripts: its own thread gets an engine that fails from some call on; none at all if that
+ * is the first.
  * @param {number} calls
  */
 function withoutEngine(calls) {

@@ -1,4 +1,5 @@
-// Where the engine is given little memory, the picture is made all the same: the work begins again with half the budget.
+// Where the engine is given little memory, the picture is made all the same: the work begins again with half the
+// budget.
 
 import { checkAverages } from '../reference.mjs';
 
@@ -7,7 +8,10 @@ const base = '/some/where/';
 const WHOLE = { link: '#k=5000&x=12800&y=12800&zoom=-5', size: { width: 800, height: 800 } };
 /** The least budget that can be chosen, in bytes. */
 const BUDGET = 128 * 2 ** 20;
-/** Less than the coarse tiles of the game need (some 320), so that pages and budget don't fit together; a quarter of the budget does. */
+/**
+ * Less than the coarse tiles of the game need (some 320), so that pages and budget don't fit together; a quarter of the
+ * budget does.
+ */
 const PAGES = 224;
 /** One worker: with several, the memory that each needs depends on who is quicker. */
 const CHOSEN = [

@@ -338,7 +338,8 @@ export default [
       const pinched = await after(page, () => page.browser.pinch([200, 450], 60, 120));
       checkView(page, pinched, { zoom: 4 });
       await checkKept(page, panned, pinched, [200, 450]);
-      // Above what opens when a driver is late, and the first tap points at a cell: then the map stays as it is, for another try.
+      // Above what opens when a driver is late, and the first tap points at a cell: then the map stays as it is, for
+      // another try.
       const point = /** @type {const} */ ([150, 225]);
       const tapped = await after(
         page,

@@ -27,12 +27,14 @@ const policy = (/** @type {string} */ frames) =>
 /** Keeps what a policy forbids, and what fails, in the page and in the frames of its own origin. */
 const RECORD = `
 const problems = (window.top.problems ??= []);
-addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => problems.push(violatedDirective + ' forbids ' + blockedURI));
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  problems.push(violatedDirective + ' forbids ' + blockedURI));
 addEventListener('error', ({ message }) => problems.push(message));
 `;
 
 const map = (/** @type {string} */ site) =>
-  `<blocking-queens ${site} k="100" x="80" y="60" zoom="3" loading="eager"><a href="./">Open the map</a></blocking-queens>`;
+  `<blocking-queens ${site} k="100" x="80" y="60" zoom="3" loading="eager"><a href="./">Open the ` +
+  `map</a></blocking-queens>`;
 const script = (/** @type {string} */ address) => `<script type="module" src="${address}"></script>`;
 
 /**
@@ -88,7 +90,9 @@ async function checkElement(page, address) {
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'the packed element shows its map in a plain page, by the script of the site and by the package with an address',
+    name:
+      'the packed element shows its map in a plain page, by the script of the site and by the package ' +
+      'with an address',
     run: (page) =>
       withPackage(async (folder) => {
         const host = await serve(folder, { base: '/some/where/', inject: RECORD });

@@ -1,5 +1,5 @@
-// The page without a network, and from one release to the next. Served under a name of its own: where pages are worked on
-// (localhost), nothing is kept.
+// The page without a network, and from one release to the next. Served under a name of its own: where pages are worked
+// on (localhost), nothing is kept.
 
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -35,9 +35,11 @@ function second(path, body, hashes) {
 }
 
 /**
- * A host whose releases are told apart by `released`; where it is 'half', the service worker is new and the script is not.
+ * A host whose releases are told apart by `released`; where it is 'half', the service worker is new and the script is
+ * not.
  * @param {Page} page
- * @param {(host: {url: string, site: import('../serve.mjs').Site, release: (which: 'first' | 'half' | 'second') => void}) => Promise<void>} run
+ * @param {(host: {url: string, site: import('../serve.mjs').Site, release: (which: 'first' | 'half' | 'second') =>
+ *   void}) => Promise<void>} run
  */
 async function onHost(page, run) {
   let released = 'first';

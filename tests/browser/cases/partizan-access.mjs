@@ -5,7 +5,10 @@ import { AXE, violations } from '../axe.mjs';
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../engines.mjs').Device} Device */
 
-/** Each part of the page that only these games have, with what must be there before it is looked at. @type {[name: string, keys: string, part: string][]} */
+/**
+ * Each part of the page that only these games have, with what must be there before it is looked at.
+ * @type {[name: string, keys: string, part: string][]}
+ */
 const PARTS = [
   ['inspector', 'sel=5,7', '.values .thermograph svg'],
   ['calculator', 'calc=%7B2||1|0,*%7D+%2B+^', '.calculator .thermograph svg'],
@@ -42,10 +45,13 @@ export default [
   accessible('on a desktop', { dark: true }),
   accessible('on a phone', { phone: true }),
   {
-    name: 'what is near the corner is there soon, and whoever leaves a long computation waits for no more than a slice of it',
+    name:
+      'what is near the corner is there soon, and whoever leaves a long computation waits for no more ' +
+      'than a slice of it',
     dependsOn: 'speed of WebAssembly',
     run: async (page) => {
-      await page.open('#game=partizan&left=1,0r&right=0,1r&show=canonical'); // its scripts and module are loaded with this
+      // its scripts and module are loaded with this
+      await page.open('#game=partizan&left=1,0r&right=0,1r&show=canonical');
       await page.settled();
       const hurry = (/** @type {string} */ link, /** @type {string} */ title) =>
         page.browser.eval(

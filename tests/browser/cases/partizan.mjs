@@ -137,7 +137,9 @@ export default [
     },
   },
   {
-    name: 'the paper\u2019s tables stand as printed and as computed, its claims check themselves, and one-row games their dilation',
+    name:
+      'the paper\u2019s tables stand as printed and as computed, its claims check themselves, and one-row ' +
+      'games their dilation',
     run: async (page) => {
       await page.open('#game=chessfights&show=canonical&x=6&y=5&zoom=5.4&paper=table');
       await page.settled();

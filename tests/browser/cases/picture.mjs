@@ -151,7 +151,8 @@ export default [
     site: {
       ...site,
       inject:
-        'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { if (!document.documentElement.dataset.silent) post.apply(this, message); };',
+        'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { ' +
+        'if (!document.documentElement.dataset.silent) post.apply(this, message); };',
     },
     run: async (page) => {
       await page.open('#k=100&x=600&y=512&zoom=-0.5');

@@ -1,4 +1,5 @@
-// Games with one piece: the map of any of them, the fields in the head, the catalogue with its drawing board, the inspector.
+// Games with one piece: the map of any of them, the fields in the head, the catalogue with its drawing board, the
+// inspector.
 
 import { AXE, violations } from '../axe.mjs';
 
@@ -125,7 +126,9 @@ export default [
     },
   },
   {
-    name: 'the inspector lists the values in sight and the least that is missing, and the sum of the piece\u2019s automaton',
+    name:
+      'the inspector lists the values in sight and the least that is missing, and the sum of the ' +
+      'piece\u2019s automaton',
     run: async (page) => {
       await page.open('#game=wythoff&x=4&y=3&zoom=5&sel=3,2');
       await page.browser.waitFor(() =>

@@ -256,7 +256,9 @@ export default [
     },
   },
   {
-    name: 'a mistake is explained to who made it, and so is the end; the game is played again, and two computers play alone',
+    name:
+      'a mistake is explained to who made it, and so is the end; the game is played again, and two ' +
+      'computers play alone',
     site,
     run: async (page) => {
       await page.open('#k=3&pos=3,0,place&players=human,perfect');
@@ -332,7 +334,9 @@ export default [
     },
   },
   {
-    name: 'what is against the rules changes nothing; moves are taken back, copied out, loaded, and outlive a reload and Back',
+    name:
+      'what is against the rules changes nothing; moves are taken back, copied out, loaded, and outlive a ' +
+      'reload and Back',
     site,
     run: async (page) => {
       await page.open('#k=5&pos=3,3,l3,u3,d2-3');
@@ -413,7 +417,9 @@ export default [
     site: {
       ...site,
       inject:
-        'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { setTimeout(() => post.apply(this, message), 400); }; if (location.hash === "#k=5&mode=play") addEventListener("load", () => { location.hash = "#puzzle=2.4"; });',
+        'const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (...message) { ' +
+        'setTimeout(() => post.apply(this, message), 400); }; if (location.hash === "#k=5&mode=play") ' +
+        'addEventListener("load", () => { location.hash = "#puzzle=2.4"; });',
     },
     run: async (page) => {
       const follow = (/** @type {string[]} */ ...links) =>

@@ -111,7 +111,8 @@ export default [
               parts.top < head.bottom &&
               parts.right <= width &&
               parts.bottom <= end,
-            `in ${width} pixels, the panel ${isOpen ? 'open' : 'closed'}: head to ${head.right}, ${rows} row of buttons from (${parts.left}, ${parts.top}) to (${parts.right}, ${parts.bottom}), the panel from ${end}`,
+            `in ${width} pixels, the panel ${isOpen ? 'open' : 'closed'}: head to ${head.right}, ${rows} row of ` +
+              `buttons from (${parts.left}, ${parts.top}) to (${parts.right}, ${parts.bottom}), the panel from ${end}`,
           );
           page.equal(title, 'Blocking Queens', 'the page\u2019s name, for who is read to');
         }

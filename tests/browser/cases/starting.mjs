@@ -1,4 +1,5 @@
-// The page where something that it begins with stays away, comes late, or cannot be had in this browser: it says so, and can try again.
+// The page where something that it begins with stays away, comes late, or cannot be had in this browser: it says so,
+// and can try again.
 
 import { basename } from 'node:path';
 import { isModule } from '../modules.mjs';
@@ -84,7 +85,9 @@ export default [
       // A sheet that a script has asked for holds up no other script.
       alter: (path, body) =>
         path === 'index.html' ? body.toString().replace('<link rel="stylesheet" href="./styles/style.css">', '') : body,
-      inject: `document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: './styles/style.css' }));`,
+      inject:
+        `document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: ` +
+        `'./styles/style.css' }));`,
     },
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');

@@ -48,15 +48,14 @@ function countSlabs(blow) {
 
 /** @param {Parameters<typeof countSlabs>[0]} blow */
 const counting = (blow) =>
-  `delete globalThis.StorageManager?.prototype.getDirectory;\nObject.defineProperty(navigator, 'hardwareConcurrency', { value: 3 });\n(${countSlabs})(${JSON.stringify(blow)});\n`;
+  `delete globalThis.StorageManager?.prototype.getDirectory;\nObject.defineProperty(navigator, ` +
+  `'hardwareConcurrency', { value: 3 });\n(${countSlabs})(${JSON.stringify(blow)});\n`;
 
 /** @param {Page} page */
 const counts = (page) =>
   page.browser.eval(() => {
-    const { workers, ...numbers } =
-      /** @type {{counts: {slabs: number, struck: number, workers: Set<number>, sightlines: number, refine: number}}} */ (
-        /** @type {any} */ (window)
-      ).counts;
+    /** @typedef {{slabs: number, struck: number, workers: Set<number>, sightlines: number, refine: number}} Counts */
+    const { workers, ...numbers } = /** @type {{counts: Counts}} */ (/** @type {any} */ (window)).counts;
     return { ...numbers, workers: workers.size };
   });
 
@@ -125,7 +124,8 @@ export default [
     site: {
       base,
       inject:
-        "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });\ndelete globalThis.StorageManager?.prototype.getDirectory;",
+        "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });\ndelete " +
+        'globalThis.StorageManager?.prototype.getDirectory;',
     },
     run: async (page) => {
       await page.browser.setSize(WHOLE.size);
@@ -153,7 +153,8 @@ export default [
         /** @type {number} */ most,
         /** @type {string} */ name,
       ) => page.check(figure >= least && figure <= most, `${name}: ${figures[name]}; expected ${least} to ${most}`);
-      // Half of the square, less hood and outer space; and it is read by idle workers at two finer levels, with what lies beside it.
+      // Half of the square, less hood and outer space; and it is read by idle workers at two finer levels, with what
+      // lies beside it.
       const [k, side] = [5000, 25_600];
       const [half, hood, outer] = [side ** 2 / 2, k ** 2 / 6, (side - k) ** 2 / 2 / 2.618];
       const [, cells, unit] = /^([\d.]+) (million|billion)$/.exec(figures['Cells computed']) ?? [];

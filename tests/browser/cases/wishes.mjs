@@ -88,7 +88,8 @@ export default [
     site: {
       ...site,
       inject:
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('forbidden', 'SecurityError'); } });",
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('forbidden', " +
+        "'SecurityError'); } });",
     },
     run: async (page) => {
       await page.open(LINK);

@@ -12,7 +12,10 @@ export class GameControl {
   /** the form that the page is sent with, and the one that is shown */
   #sent;
   #form;
-  /** @type {Map<string, {form: HTMLFormElement, control: Promise<Control<any> | undefined>}>} by family, once one has been shown */
+  /**
+   * @type {Map<string, {form: HTMLFormElement, control: Promise<Control<any> | undefined>}>} by family, once one has
+   *   been shown
+   */
   #controls = new Map();
   /** @type {Game | null} */
   #game = null;

@@ -58,10 +58,12 @@ function body(storage) {
   const box = document.createElement('div');
   box.append(
     paragraph(
-      'Each cell of the board is a place for the queen, column x to the right and row y downwards. Its palace number is how many winning cells she sees from there: looking left, up and up-left.',
+      'Each cell of the board is a place for the queen, column x to the right and row y downwards. Its ' +
+        'palace number is how many winning cells she sees from there: looking left, up and up-left.',
     ),
     paragraph(
-      'A cell that sees fewer than k palaces is itself a palace: the opponent can block them all. Colours show the deviation from k: black is exactly k, yellow and olive are palaces, blue and beyond see more than k.',
+      'A cell that sees fewer than k palaces is itself a palace: the opponent can block them all. Colours ' +
+        'show the deviation from k: black is exactly k, yellow and olive are palaces, blue and beyond see more than k.',
     ),
     table('Mouse and touch', GESTURES),
     table('Keys', KEYS),

@@ -1,7 +1,8 @@
 // The address bar: tells the link of what is seen, and hears when the user goes back, forward, or edits it.
 //
 // A move replaces the entry once it has come to rest; a jump (another game, home) makes a new one, so that Back returns
-// from it. In a frame the history belongs to the page around it and is left alone, and in a sandbox every call may throw.
+// from it. In a frame the history belongs to the page around it and is left alone, and in a sandbox every call may
+// throw.
 
 const REST_MILLISECONDS = 300;
 // Steps through k in quick succession are one jump.
@@ -32,8 +33,8 @@ export class AddressBar {
     const { signal } = this.#listening;
     const visit = () => {
       const { hash } = window.location;
-      // Of one step both events tell; what parts have made of the link meanwhile is not to be read as if it were another, and
-      // is still to be written.
+      // Of one step both events tell; what parts have made of the link meanwhile is not to be read as if it were
+      // another, and is still to be written.
       if (hash === this.#heard || hash === this.#link()) return;
       clearTimeout(this.#timer);
       this.#timer = undefined;

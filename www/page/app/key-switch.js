@@ -1,4 +1,5 @@
-// Whether keys of one character are commands: whoever speaks to the computer, or strikes keys by accident, turns them off.
+// Whether keys of one character are commands: whoever speaks to the computer, or strikes keys by accident, turns them
+// off.
 import { recall, remember } from '../core/storage.js';
 
 /** @import { StorageAccess } from '../core/storage.js' */

@@ -1,7 +1,10 @@
 // The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
 
 /** @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'escape' | PartName} Command */
-/** @typedef {keyof typeof import('./parts.js').PARTS | keyof typeof import('../families/queens/parts.js').parts} PartName */
+/**
+ * @typedef {keyof typeof import('./parts.js').PARTS | keyof typeof import('../families/queens/parts.js').parts}
+ *   PartName
+ */
 
 /** @type {Map<string, Command>} */
 const COMMANDS = new Map([
@@ -42,7 +45,10 @@ const SHIFT_FACTOR = 3;
 /** A press moves at least this far, however short it is. */
 const SHORTEST_STEP = 48;
 
-/** Whether nothing has the focus, or a button of the bars, which needs no key but Enter and Space. @param {EventTarget | null} target */
+/**
+ * Whether nothing has the focus, or a button of the bars, which needs no key but Enter and Space.
+ * @param {EventTarget | null} target
+ */
 const isFree = (target) =>
   target === document.body ||
   (target instanceof Element && target.matches('#tools button, #parts button, #start button'));
@@ -63,8 +69,8 @@ export class Keys {
    * @param {(command: Command) => void} onCommand
    * @param {(dx: number, dy: number) => void} onPan CSS pixels that the picture moves
    * @param {() => void} onStart an arrow begins to move: `step` is wanted on every frame
-   * @param {{areLettersOn?: () => boolean, around?: Document}} [given] whether keys of one character are commands, and where
-   *   keys count as the map's while neither a field nor a panel has the focus; without, only the element has keys
+   * @param {{areLettersOn?: () => boolean, around?: Document}} [given] whether keys of one character are commands, and
+   *   where keys count as the map's while neither a field nor a panel has the focus; without, only the element has keys
    */
   constructor(element, onCommand, onPan, onStart, given = {}) {
     const options = { areLettersOn: () => true, ...given };

@@ -1,6 +1,6 @@
 // Links <-> what is seen. The hash is what the user changes; the query is what an embedder fixes. Every key is read
-// from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept. The page's
-// parts have keys of their own, whose texts they read themselves.
+// from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept. The
+// page's parts have keys of their own, whose texts they read themselves.
 import { namesOf, readGame } from '../families/families.js';
 import { SETTINGS } from '../core/settings.js';
 import { coordinate } from '../core/view.js';
@@ -67,8 +67,8 @@ export const textsOf = (query, hash) =>
  * @param {string} query location.search
  * @param {string} hash location.hash
  * @param {string[]} [partKeys]
- * @returns {{state: LinkState, texts: LinkTexts, problems: string[], foreign: string[]}} `foreign`: the hash's other parts,
- *   as they were
+ * @returns {{state: LinkState, texts: LinkTexts, problems: string[], foreign: string[]}} `foreign`: the hash's other
+ *   parts, as they were
  */
 export function readLink(query, hash, partKeys = []) {
   const [fixed, own] = [parts(query), parts(hash)];

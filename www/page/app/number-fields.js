@@ -1,5 +1,6 @@
-// What a number field has understood: while something else than plain digits is typed, its number stands below the field; when the
-// field is left, in it. One listener for all fields of the page that ask for numbers, those of parts too.
+// What a number field has understood: while something else than plain digits is typed, its number stands below the
+// field; when the field is left, in it. One listener for all fields of the page that ask for numbers, those of parts
+// too.
 import { styled } from '../core/styles.js';
 import { understood } from '../core/numbers.js';
 
@@ -23,7 +24,8 @@ export async function watchNumberFields(names) {
     if (!field || words === '') return;
     echo.textContent = `= ${words}`;
     const { left, bottom, width } = field.getBoundingClientRect();
-    echo.style.left = `${Math.max(GAP, Math.min(left + width / 2 - echo.offsetWidth / 2, innerWidth - echo.offsetWidth - GAP))}px`;
+    const beneath = left + width / 2 - echo.offsetWidth / 2;
+    echo.style.left = `${Math.max(GAP, Math.min(beneath, innerWidth - echo.offsetWidth - GAP))}px`;
     echo.style.top = `${bottom + GAP}px`;
   };
   show({ target: document.activeElement }); // somebody types already

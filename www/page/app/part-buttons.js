@@ -1,5 +1,5 @@
-// The buttons of the page's parts: those that the page is sent with, as far as the game that is shown has these parts, and
-// those that its family brings along.
+// The buttons of the page's parts: those that the page is sent with, as far as the game that is shown has these parts,
+// and those that its family brings along.
 
 /** @import { PartEntry } from './parts.js' */
 

@@ -1,6 +1,6 @@
-// The page's further parts: those of the map, which serve all games, and those that a family of games brings along. The map
-// works without them; each is loaded when its button, its key or a key of the link asks for it, and is then given what the
-// page has.
+// The page's further parts: those of the map, which serve all games, and those that a family of games brings along. The
+// map works without them; each is loaded when its button, its key or a key of the link asks for it, and is then given
+// what the page has.
 import { recall } from '../core/storage.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -22,8 +22,8 @@ import { recall } from '../core/storage.js';
  * @typedef {object} Host  the page, as far as parts use it
  * @property {Explorer} explorer
  * @property {Pool} pool
- * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'help' | 'version' | 'memoryBudget'>) => Pool} createPool for another
- *   game, whose workers serve it until the pool is closed
+ * @property {(options: Omit<PoolOptions, 'create' | 'module' | 'help' | 'version' | 'memoryBudget'>) => Pool}
+ *   createPool for another game, whose workers serve it until the pool is closed
  * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
  * @property {() => ExplorerOptions['surfaces']} surfaces
  * @property {Pick<Layers, 'add'>} layers
@@ -33,13 +33,16 @@ import { recall } from '../core/storage.js';
  * @property {{get: LinkTexts['get'], set: (key: string, text: string | null, jump?: string) => void}} link texts of the
  *   parts' keys; setting one writes the link, as a new entry of the history if it is a jump of some kind
  * @property {StorageAccess} storage
- * @property {() => Promise<import('../survey/archive.js').Archive | null>} archive the games that are kept, where the browser keeps any
+ * @property {() => Promise<import('../survey/archive.js').Archive | null>} archive the games that are kept, where the
+ *   browser keeps any
  * @property {{budget: number}} memory bytes that may be used, from the next game on
  * @property {() => Palette | null} palette that the map has now; another object when its colours have changed
  * @property {(scheme: Scheme) => void} recolour gives the map other colours, without computing a cell
  * @property {() => Point | null} pointer where the mouse is over the map
- * @property {(over: HTMLCanvasElement) => void} pointOver has a canvas that shows the same part of another game count as the map
- * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it takes it
+ * @property {(over: HTMLCanvasElement) => void} pointOver has a canvas that shows the same part of another game count
+ *   as the map
+ * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it
+ *   takes it
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {(gesture: Gesture) => void} take does what a gesture on the map does
  * @property {() => boolean} calm whether motion is to be avoided
@@ -54,9 +57,10 @@ import { recall } from '../core/storage.js';
  * @property {() => void} toggle its button or key: it appears, or goes
  * @property {() => void} visit the link has been read: its keys may have other texts
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
- * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link tells none
- * @property {() => void} [leave] of a family's part: a game of another family is shown, so that it takes away what it has put
- *   around the map. Its layers, watchers and claims rest by themselves until `visit`
+ * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
+ *   tells none
+ * @property {() => void} [leave] of a family's part: a game of another family is shown, so that it takes away what it
+ *   has put around the map. Its layers, watchers and claims rest by themselves until `visit`
  */
 
 /**
@@ -65,7 +69,8 @@ import { recall } from '../core/storage.js';
  * @property {string[]} keys of the link
  * @property {() => Promise<{start: (host: Host) => Part | Promise<Part>}>} load
  * @property {string} [remembered] it is also there from the beginning where the storage holds something of this key
- * @property {boolean} [ofFamily] what its keys say is about games of one family, and forgotten when another one is chosen
+ * @property {boolean} [ofFamily] what its keys say is about games of one family, and forgotten when another one is
+ *   chosen
  * @property {boolean} [early] it is there without being asked for, once the first picture is
  * @property {string} [icon] of its button, the path of an SVG of 16 x 16, where the page isn't sent with one
  */
@@ -111,8 +116,8 @@ export class Parts {
   }
 
   /**
-   * A game of a family is about to be shown: its parts take the place of another family's. Those that have been there before
-   * come back when they visit the link.
+   * A game of a family is about to be shown: its parts take the place of another family's. Those that have been there
+   * before come back when they visit the link.
    * @param {Pick<Family<any>, 'name' | 'parts'>} family
    */
   begin(family) {
@@ -166,7 +171,8 @@ export class Parts {
   /**
    * Loads a part, if it isn't there yet.
    * @param {string} name
-   * @returns {Promise<Part | null>} null if it can't be loaded or started; that has been told, and asking again tries again
+   * @returns {Promise<Part | null>} null if it can't be loaded or started; that has been told, and asking again tries
+   *   again
    */
   async start(name) {
     const entry = this.entries.get(name);
@@ -234,7 +240,8 @@ export class Parts {
   }
 
   /**
-   * The page, as a part of the family's sees it: while games of other families are shown, nothing of the map is its own.
+   * The page, as a part of the family's sees it: while games of other families are shown, nothing of the map is its
+   * own.
    * @param {string} name
    * @returns {Host}
    */

@@ -26,12 +26,15 @@ export class Status {
   #asking = false;
   #stale = false;
   #known = false;
-  /** @type {[game: Game, cell: Cell, pointed: boolean, value: number | null, text?: string] | null} what the line tells */
+  /**
+   * @type {[game: Game, cell: Cell, pointed: boolean, value: number | null, text?: string] | null} what the line tells
+   */
   #written = null;
 
   /**
    * @param {HTMLElement} line
-   * @param {(game: Game, cell: Cell) => Promise<{value: number | null, text?: string}>} ask the cell's value; null: not computed yet
+   * @param {(game: Game, cell: Cell) => Promise<{value: number | null, text?: string}>} ask the cell's value; null: not
+   *   computed yet
    * @param {(value: number) => string} colourOf
    * @param {boolean} [named] whether the line begins with its game, where there are several
    */

@@ -1,6 +1,6 @@
-// What an atlas adds to its pictures: names, borders, a scale; at high zoom a grid, coordinates and numbers; a minimap. All
-// of it lies over the picture, can be switched off, and is kept in the link. Places, and what the names mean, are told in
-// the side panel. Names and scale are there from the beginning, the rest is loaded when it is first needed.
+// What an atlas adds to its pictures: names, borders, a scale; at high zoom a grid, coordinates and numbers; a minimap.
+// All of it lies over the picture, can be switched off, and is kept in the link. Places, and what the names mean, are
+// told in the side panel. Names and scale are there from the beginning, the rest is loaded when it is first needed.
 import { Names } from './names.js';
 import { ScaleBar } from './scale-bar.js';
 import { recall } from '../core/storage.js';
@@ -24,8 +24,8 @@ const FINGER = 12;
 const NAMES_TO = 20;
 
 /**
- * What is on where the link doesn't say: with restraint, since the picture comes first. A small screen has no room for a
- * minimap.
+ * What is on where the link doesn't say: with restraint, since the picture comes first. A small screen has no room for
+ * a minimap.
  * @param {boolean} small
  * @returns {Set<OverlayName>}
  */

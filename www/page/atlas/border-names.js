@@ -1,5 +1,5 @@
-// The names of borders: each runs along its line, beside the middle of what is seen of it. Loaded when the map is seen from
-// near enough.
+// The names of borders: each runs along its line, beside the middle of what is seen of it. Loaded when the map is seen
+// from near enough.
 import { LANDMARKS, errorOf, mirrored, trace } from './landmarks.js';
 import { between, projection } from './labels.js';
 import { scaleOf, visibleCells } from '../core/view.js';

@@ -1,10 +1,12 @@
-// Where the parts of the pattern lie: the paper's 7 regions, 7 borders and 4 junctions (section 3.1), as formulas for any k.
+// Where the parts of the pattern lie: the paper's 7 regions, 7 borders and 4 junctions (section 3.1), as formulas for
+// any k.
 //
 // As k grows, the borders tend to the casing and to straight lines of the slopes phi^2 and 1/phi^2 through nose and
-// shoulders; at finite k they leave these by some sqrt(k) cells. The formulas speak of the upper half of the board, x >= y;
-// what has a mirror image lies in the lower half, too, with x and y exchanged. Casing, nose and shoulder are exact for
-// every k up to 2^53; the skin is good to a column or two as far as it was measured (row 457,000); the other lines are fits
-// to what was measured in games 300 to 100,000, good to some cells near the nose and to 0.003 k at the armpit.
+// shoulders; at finite k they leave these by some sqrt(k) cells. The formulas speak of the upper half of the board, x
+// >= y; what has a mirror image lies in the lower half, too, with x and y exchanged. Casing, nose and shoulder are
+// exact for every k up to 2^53; the skin is good to a column or two as far as it was measured (row 457,000); the other
+// lines are fits to what was measured in games 300 to 100,000, good to some cells near the nose and to 0.003 k at the
+// armpit.
 
 /** @typedef {'hood' | 'epaulette' | 'fabric' | 'outer-space' | 'arm' | 'warp' | 'inner-sector'} Region */
 /** @typedef {'casing' | 'hem' | 'rift' | 'fray' | 'skin' | 'arm-inside' | 'warp-end'} Border */
@@ -118,8 +120,8 @@ export function inside(k, y) {
 }
 
 /**
- * The corners of a region, between which it is bounded by borders, all but straight: of its upper half if it has a mirror
- * image, else of the whole.
+ * The corners of a region, between which it is bounded by borders, all but straight: of its upper half if it has a
+ * mirror image, else of the whole.
  * @param {number} k
  * @param {Region} name
  * @param {number} reach regions that go on for ever are cut off, but not before this row and column

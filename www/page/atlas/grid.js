@@ -1,5 +1,5 @@
-// Grid and numbers of cells that are large enough: lines between them, coordinates at the map's edges, and in each cell its
-// palace number, or how far that is from k.
+// Grid and numbers of cells that are large enough: lines between them, coordinates at the map's edges, and in each cell
+// its palace number, or how far that is from k.
 import { scaleOf, visibleCells } from '../core/view.js';
 import { between } from './labels.js';
 import { grouped, signed } from '../core/format.js';

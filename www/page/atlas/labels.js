@@ -1,6 +1,6 @@
-// Which landmarks are named on the map, and where the names stand. A region's name stands in the midst of what is seen of
-// it, if it has room there; a border's runs along the line; a junction's stands beside the point. Names come and go with
-// the zoom by degrees, and none lies over another. Lengths are CSS pixels; nothing here touches the page.
+// Which landmarks are named on the map, and where the names stand. A region's name stands in the midst of what is seen
+// of it, if it has room there; a border's runs along the line; a junction's stands beside the point. Names come and go
+// with the zoom by degrees, and none lies over another. Lengths are CSS pixels; nothing here touches the page.
 import { LANDMARKS, STEEP, cornersOf, errorOf, junction, mirrored } from './geometry.js';
 import { distance, coordinate, scaleOf, visibleCells } from '../core/view.js';
 
@@ -29,8 +29,8 @@ import { distance, coordinate, scaleOf, visibleCells } from '../core/view.js';
  */
 
 /**
- * @typedef {Omit<Label, 'stand' | 'choice' | 'corners'> & {stands: Stand[], room?: Point[], box: {width: number, height: number}}} Candidate
- *   a name that may stand in several ways; `room`: the shape that it must lie in
+ * @typedef {Omit<Label, 'stand' | 'choice' | 'corners'> & {stands: Stand[], room?: Point[], box: {width: number,
+ *   height: number}}} Candidate a name that may stand in several ways; `room`: the shape that it must lie in
  */
 
 /** @typedef {(lettering: Lettering) => {width: number, height: number}} Measure */
@@ -114,8 +114,8 @@ export function candidates(k, view, viewport, free, measure) {
           x: middle.x + ASIDE * (x - middle.x),
           y: middle.y + ASIDE * (y - middle.y),
         });
-        // Where the middle is too narrow, a corner may have room: the hood's is the origin. The épaulette's name finds it
-        // along the rift, where no shoulder's name is.
+        // Where the middle is too narrow, a corner may have room: the hood's is the origin. The épaulette's name finds
+        // it along the rift, where no shoulder's name is.
         const [first, last] = [room[0], room[room.length - 1]];
         const asides = [towards(first), towards({ x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 })];
         // In a small hood, as near to the origin as it can be.
@@ -140,8 +140,8 @@ export function candidates(k, view, viewport, free, measure) {
  * @param {Candidate[]} all the most important first
  * @param {Point[][]} obstacles shapes where no name may be
  * @param {Box} screen
- * @param {(key: string) => number | undefined} [before] the choice that was made the last time: kept if it can be, so that
- *   names don't jump
+ * @param {(key: string) => number | undefined} [before] the choice that was made the last time: kept if it can be, so
+ *   that names don't jump
  * @returns {Label[]}
  */
 export function placed(all, obstacles, screen, before = () => undefined) {

@@ -1,13 +1,13 @@
-// The borders of the pattern's regions as lines, in which region a cell lies, and where to look for each of the landmarks.
-// What is needed to name them is in `geometry`; all of that can be had from here, too.
+// The borders of the pattern's regions as lines, in which region a cell lies, and where to look for each of the
+// landmarks. What is needed to name them is in `geometry`; all of that can be had from here, too.
 import { LANDMARKS, PHI, STEEP, inside, junction, mirrored, noseOf } from './geometry.js';
 
 /** @import { Border, LandmarkName, Place, Region } from './geometry.js' */
 
 export * from './geometry.js';
 
-// Where the skin thickens: the last row of a thickness and its last column, counted from the shoulder, the columns a row
-// up to there, the smallest game that has it exactly there, and the smallest that has it at all.
+// Where the skin thickens: the last row of a thickness and its last column, counted from the shoulder, the columns a
+// row up to there, the smallest game that has it exactly there, and the smallest that has it at all.
 const SKIN = [
   { from: 1, x: 203, y: 82, slope: 5 / 2, exact: 28, least: 15 },
   { from: 2, x: 7712, y: 2970, slope: 13 / 5, exact: 264, least: 81 },
@@ -210,8 +210,8 @@ const hem = (y) => y / STEEP + 0.847 * Math.sqrt(y);
 const rift = (j) => Math.max((81 / 31) * j, STEEP * j - 0.34 * Math.sqrt(j));
 
 /**
- * The first column of outer space. From row 132,562 on it is the longer the nearer to phi^2 columns a row, as if the skin
- * went on thickening as it does before.
+ * The first column of outer space. From row 132,562 on it is the longer the nearer to phi^2 columns a row, as if the
+ * skin went on thickening as it does before.
  * @param {number} k
  * @param {number} y
  * @returns {number} columns from the shoulder

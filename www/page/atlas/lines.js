@@ -1,5 +1,5 @@
-// Borders as thin lines over the map: full where the paper sees a clean edge, dashed where it sees none or the line is known
-// only about. Each is light in a dark one, so that it shows on every colour.
+// Borders as thin lines over the map: full where the paper sees a clean edge, dashed where it sees none or the line is
+// known only about. Each is light in a dark one, so that it shows on every colour.
 import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
 import { between, projection } from './labels.js';
 import { bordersInSight } from './border-names.js';

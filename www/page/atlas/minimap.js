@@ -1,5 +1,5 @@
-// A small map of the whole pattern, drawn from its landmarks, with a frame round what the large one shows. It appears when
-// that is only a part; a click or drag in it moves the large map.
+// A small map of the whole pattern, drawn from its landmarks, with a frame round what the large one shows. It appears
+// when that is only a part; a click or drag in it moves the large map.
 import { LANDMARKS, mirrored, outline } from './landmarks.js';
 import { coordinate, distance, scaleOf } from '../core/view.js';
 
@@ -16,8 +16,8 @@ const MOST = 0.6;
 const SMALLEST_FRAME = 7;
 
 /**
- * How many cells in a hundred have which deviation, as counted in the first pattern of game 600, so that a region looks as
- * the picture does from afar.
+ * How many cells in a hundred have which deviation, as counted in the first pattern of game 600, so that a region looks
+ * as the picture does from afar.
  * @type {Record<Region, [deviation: number, share: number][]>}
  */
 const MIXTURES = {

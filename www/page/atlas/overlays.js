@@ -23,7 +23,8 @@ export function readOverlays(text, usual, notices) {
   if (stranger === undefined) return new Set(/** @type {OverlayName[]} */ (words));
   notices.show(
     OVERLAYS,
-    `In the link, ${OVERLAYS} is \u201c${NONE}\u201d or some of ${OVERLAY_NAMES.join(', ')}, not \u201c${stranger.slice(0, 40)}\u201d.`,
+    `In the link, ${OVERLAYS} is \u201c${NONE}\u201d or some of ${OVERLAY_NAMES.join(', ')}, not ` +
+      `\u201c${stranger.slice(0, 40)}\u201d.`,
   );
   return usual;
 }

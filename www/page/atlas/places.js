@@ -1,5 +1,5 @@
-// The panel of places: where to go, what the parts of the pattern are, and what is written on the map. Loaded when it is
-// asked for.
+// The panel of places: where to go, what the parts of the pattern are, and what is written on the map. Loaded when it
+// is asked for.
 import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
 import { NAME, OVERLAYS } from './atlas.js';

@@ -132,8 +132,8 @@ export class LiveCount {
   #timer;
 
   /**
-   * @param {() => {place: string, drawn: number, steps: () => Generator<void, Shares>}} source where the map is, how many
-   *   tiles it has drawn, and the count of what it shows
+   * @param {() => {place: string, drawn: number, steps: () => Generator<void, Shares>}} source where the map is, how
+   *   many tiles it has drawn, and the count of what it shows
    * @param {(shares: Shares) => void} onCount
    */
   constructor(source, onCount) {

@@ -18,7 +18,10 @@ import { changed } from './palettes.js';
  * @property {() => void} onReset
  */
 
-/** @typedef {{element: HTMLTableRowElement, swatch: HTMLElement | null, bar: HTMLElement | null, share: HTMLDataElement}} Row */
+/**
+ * @typedef {{element: HTMLTableRowElement, swatch: HTMLElement | null, bar: HTMLElement | null, share:
+ *   HTMLDataElement}} Row
+ */
 
 export class LegendPanel {
   legend;

@@ -1,5 +1,5 @@
-// A legend says what the classes of a family's values stand for, and which palettes they may have; and here is how a link names
-// one of these, with changes of the user's own.
+// A legend says what the classes of a family's values stand for, and which palettes they may have; and here is how a
+// link names one of these, with changes of the user's own.
 
 /** @import { Values } from '../families/families.js' */
 /** @import { Scheme } from '../tiles/palette.js' */
@@ -11,9 +11,10 @@
  * @typedef {object} Legend
  * @property {string} name by which the choice of colours is remembered
  * @property {string} caption of the table of classes
- * @property {{name: string, label: string}[]} classes their names in links, and in words; without words one that does not occur
- * @property {{label: string | null, first: number, end: number}[]} groups of classes that follow one another, all of them in
- *   order; those with a label are counted together, too
+ * @property {{name: string, label: string}[]} classes their names in links, and in words; without words one that does
+ *   not occur
+ * @property {{label: string | null, first: number, end: number}[]} groups of classes that follow one another, all of
+ *   them in order; those with a label are counted together, too
  * @property {NamedPalette[]} palettes the first one has no name in links
  * @property {(text: string) => number} classNamed the class that a link names; -1 if there is none
  */
@@ -42,8 +43,8 @@ export function plainLegend(name, { bounds, colours, palette = 'own' }) {
 }
 
 /**
- * A palette's colours with the user's changes: a changed class has one colour, whatever the parity, and with one changed all
- * cells have the colours of their classes.
+ * A palette's colours with the user's changes: a changed class has one colour, whatever the parity, and with one
+ * changed all cells have the colours of their classes.
  * @param {NamedPalette} palette
  * @param {Changes} changes
  * @returns {Scheme}

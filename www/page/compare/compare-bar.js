@@ -1,5 +1,5 @@
-// The bar of a comparison, over the map as long as it lasts, or in the comparison's panel: which games, how much is equal,
-// and what can be done about it.
+// The bar of a comparison, over the map as long as it lasts, or in the comparison's panel: which games, how much is
+// equal, and what can be done about it.
 import { amount, roughTime } from '../core/amounts.js';
 import { grouped } from '../core/format.js';
 import { button, element } from '../core/elements.js';

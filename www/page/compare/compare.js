@@ -1,4 +1,5 @@
-// Comparing: another game beside the map's, a slider through all games, and a sheet of many. Loaded when it is asked for.
+// Comparing: another game beside the map's, a slider through all games, and a sheet of many. Loaded when it is asked
+// for.
 import { COMPARISON, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
 import { CompareBar, inWords } from './compare-bar.js';
 import { ComparePanel } from './compare-panel.js';

@@ -1,5 +1,5 @@
-// A comparison under way: the second game on a canvas over the map's, which shows it beside, behind a curtain, by turns, or
-// what is different. It follows the map's camera, frame by frame.
+// A comparison under way: the second game on a canvas over the map's, which shows it beside, behind a curtain, by
+// turns, or what is different. It follows the map's camera, frame by frame.
 import { otherGame } from './other-game.js';
 import { Curtain } from './curtain.js';
 import { Difference } from './difference.js';

@@ -1,8 +1,9 @@
-// A comparison as plain values: the map's game beside another one, which may be moved, have its palace numbers shifted, or
-// be scaled to the same size. It is written in the link as `cmp=K,DX,DY,SHIFT,MODE`, as in `cmp=497,1,1,3,difference`:
-// cell (x, y) of game K lies on cell (x + DX, y + DY) of the map's game, and SHIFT is added to its palace number. For the
-// curtain, the part of the map on its left follows: `cmp=497,1,1,3,curtain,0.5`. A last `scaled` means that places are
-// multiples of k: `cmp=497,0,0,3,blink,scaled`. What is left out from the end on is as in DEFAULTS.
+// A comparison as plain values: the map's game beside another one, which may be moved, have its palace numbers shifted,
+// or be scaled to the same size. It is written in the link as `cmp=K,DX,DY,SHIFT,MODE`, as in
+// `cmp=497,1,1,3,difference`: cell (x, y) of game K lies on cell (x + DX, y + DY) of the map's game, and SHIFT is added
+// to its palace number. For the curtain, the part of the map on its left follows: `cmp=497,1,1,3,curtain,0.5`. A last
+// `scaled` means that places are multiples of k: `cmp=497,0,0,3,blink,scaled`. What is left out from the end on is as
+// in DEFAULTS.
 import { grouped, signed } from '../core/format.js';
 import { LIMIT, MIN_ZOOM, coordinate } from '../core/view.js';
 import { readWhole } from '../core/settings.js';
@@ -31,7 +32,8 @@ export const MODES = { side: 'Side by side', curtain: 'Curtain', blink: 'Blink',
 const DEFAULTS = { dx: 0, dy: 0, mode: /** @type {Mode} */ ('curtain'), part: 0.5, scaled: false };
 
 /**
- * The paper's Figure 4: hood, épaulettes and fabric match on the left; épaulette, arm and half of the hood on the right.
+ * The paper's Figure 4: hood, épaulettes and fabric match on the left; épaulette, arm and half of the hood on the
+ * right.
  */
 export const PRESETS = [
   { less: 3, dx: 1, dy: 1, shift: 3 },
@@ -59,8 +61,8 @@ export function firstComparison(k) {
 }
 
 /**
- * The same comparison for another game of the map: the other one goes with it. It keeps the distance of the games that were chosen, so
- * that whoever comes back to the first finds the second again, wherever the way went.
+ * The same comparison for another game of the map: the other one goes with it. It keeps the distance of the games that
+ * were chosen, so that whoever comes back to the first finds the second again, wherever the way went.
  * @param {Comparison} comparison
  * @param {{k: number, other: number}} chosen the games that the comparison was made for
  * @param {number} k the map's game now
@@ -150,7 +152,8 @@ function readMode(text) {
 function readPart(text) {
   if (/^(0?\.\d+|0|1|1\.0*)$/.test(text)) return Number(text);
   throw new Error(
-    `${COMPARISON} ends with the curtain's place from 0 to 1, or with scaled, not with \u201c${text.slice(0, 40)}\u201d.`,
+    `${COMPARISON} ends with the curtain's place from 0 to 1, or with scaled, not with ` +
+      `\u201c${text.slice(0, 40)}\u201d.`,
   );
 }
 
@@ -191,8 +194,8 @@ export function scaledView({ x, y, zoom }, from, to) {
 }
 
 /**
- * Whether the other game can be drawn as small as a comparison wants it. A scaled one may be so large that a screen would have to hold
- * more tiles of it than can be computed.
+ * Whether the other game can be drawn as small as a comparison wants it. A scaled one may be so large that a screen
+ * would have to hold more tiles of it than can be computed.
  * @param {Comparison} comparison
  * @param {number} k the map's game
  * @param {View} view of the map

@@ -1,5 +1,5 @@
-// A contact sheet: small pictures of many games, all of the same part as the map shows, scaled to the same size. Each is a
-// button that goes there. They are computed in the background, and no longer than the sheet is open.
+// A contact sheet: small pictures of many games, all of the same part as the map shows, scaled to the same size. Each
+// is a button that goes there. They are computed in the background, and no longer than the sheet is open.
 import { familyOf } from '../families/families.js';
 import { SERIES, gamesOf } from './series.js';
 import { Snapshots } from './snapshots.js';

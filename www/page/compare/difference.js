@@ -1,6 +1,7 @@
 // The difference between two games: for each tile of the map which of its cells differ, and a picture of that in which
 // they are white, as in the paper's Figure 4. Where a pixel is many cells, it is as white as the share of them that
-// differ, in linear light. Counts by colour class could not tell that, so the cells themselves are asked for again, compared and dropped.
+// differ, in linear light. Counts by colour class could not tell that, so the cells themselves are asked for again,
+// compared and dropped.
 import { MOST_LEVEL, addPiece, emptyTally, piecesOf, sumOf } from './tally.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { TileStore } from '../tiles/tile-store.js';
@@ -18,7 +19,8 @@ import { packedColour, valueOf } from '../tiles/palette.js';
 
 /**
  * @typedef {object} Side  one of the games
- * @property {(address: TileAddress, signal: AbortSignal) => Promise<ArrayLike<number>>} cells deviations of a tile of level 0
+ * @property {(address: TileAddress, signal: AbortSignal) => Promise<ArrayLike<number>>} cells deviations of a tile of
+ *   level 0
  */
 
 /** @typedef {{first: ColouredTile, tile: ColouredTile}} Drawn  of what, and how */
@@ -45,7 +47,8 @@ export class Difference {
   #failed = new Set();
 
   /**
-   * @param {Side & {find: (address: TileAddress) => ColouredTile | undefined, pixels: Colouring['pixels']}} first the map's game
+   * @param {Side & {find: (address: TileAddress) => ColouredTile | undefined, pixels: Colouring['pixels']}} first the
+   *   map's game
    * @param {Side} second
    * @param {() => void} onChange a tile has been compared
    */

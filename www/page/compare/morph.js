@@ -1,5 +1,5 @@
-// What a picture between two games is made of: the nearest games that there are, and how far it is from one to the other.
-// Games are told apart by log2 k here, since the eye sees by what factor they differ.
+// What a picture between two games is made of: the nearest games that there are, and how far it is from one to the
+// other. Games are told apart by log2 k here, since the eye sees by what factor they differ.
 
 /** Pictures a doubling. */
 const PICTURES = 8;

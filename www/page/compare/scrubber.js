@@ -1,5 +1,5 @@
-// A slider through the games: the picture changes smoothly while what lies at x = ck stays where it is. Games are drawn in
-// the background, those near the slider first, and what is between two of them is faded from one to the other.
+// A slider through the games: the picture changes smoothly while what lies at x = ck stays where it is. Games are drawn
+// in the background, those near the slider first, and what is between two of them is faded from one to the other.
 import { otherGame } from './other-game.js';
 import { Snapshots } from './snapshots.js';
 import { element } from '../core/elements.js';
@@ -53,7 +53,9 @@ export class Scrubber {
   #pictures = new Map();
   /** @type {Set<number>} games that are too much work */
   #refused = new Set();
-  /** @type {{k: number, view: View, isWhole: boolean, viewport: Viewport} | null} where it began; null while it rests */
+  /**
+   * @type {{k: number, view: View, isWhole: boolean, viewport: Viewport} | null} where it began; null while it rests
+   */
   #base = null;
   /** log2 of k at the slider's ends */
   #ends = { low: 0, high: 1 };

@@ -1,5 +1,5 @@
-// Which cells of two games differ, counted for each pixel of a tile. The games' tiles don't lie on one another where one of
-// the games is moved, so a tile of the first is covered by up to four pieces of the second's.
+// Which cells of two games differ, counted for each pixel of a tile. The games' tiles don't lie on one another where
+// one of the games is moved, so a tile of the first is covered by up to four pieces of the second's.
 import { TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { TileAddress } from '../tiles/tiles.js' */
@@ -78,8 +78,8 @@ const LEAST = -(2 ** 31);
  * @param {ArrayLike<number>} first deviations of one of the tiles of level 0 that make it up
  * @param {ArrayLike<number>} second of the other game's tile
  * @param {Piece} piece
- * @param {{gap: number, level: number, across: number, down: number}} how `gap`: added to the second's deviations; the tile
- *   of level 0 is the one `across` and `down` from the corner
+ * @param {{gap: number, level: number, across: number, down: number}} how `gap`: added to the second's deviations; the
+ *   tile of level 0 is the one `across` and `down` from the corner
  */
 export function addPiece(
   { compared, differing },

@@ -1,4 +1,5 @@
-// How much memory the page may use, which the user can set: a part of it for what the workers keep, the rest for tiles on the page.
+// How much memory the page may use, which the user can set: a part of it for what the workers keep, the rest for tiles
+// on the page.
 import { recall, remember } from './storage.js';
 
 /** @import { StorageAccess } from './storage.js' */
@@ -15,7 +16,8 @@ export const BUDGETS = [128, 256, 512, 1024, 2048].map((megabytes) => megabytes 
 /**
  * What was chosen here before; otherwise a choice by the machine's memory.
  * @param {StorageAccess} storage
- * @param {number | undefined} gigabytes that the browser tells of; a touch screen that tells nothing is taken for a small machine
+ * @param {number | undefined} gigabytes that the browser tells of; a touch screen that tells nothing is taken for a
+ *   small machine
  * @param {boolean} touch
  */
 export function readBudget(storage, gigabytes = undefined, touch = false) {

@@ -1,20 +1,26 @@
-// Numbers as people write them: 1e6, 10^6, 2^20, 1,000,000, 1 000 000, 1_000_000, k = 300, k/3, 1.618k, 2k - 1. Read exactly, as
-// fractions of big integers, so that nothing is rounded before the map knows what it wants.
+// Numbers as people write them: 1e6, 10^6, 2^20, 1,000,000, 1 000 000, 1_000_000, k = 300, k/3, 1.618k, 2k - 1. Read
+// exactly, as fractions of big integers, so that nothing is rounded before the map knows what it wants.
 import { grouped } from './format.js';
 
-/** @typedef {{numerator: bigint, denominator: bigint, named: boolean}} Fraction  `named`: whether a name as k is in it */
+/**
+ * @typedef {{numerator: bigint, denominator: bigint, named: boolean}} Fraction  `named`: whether a name as k is in it
+ */
 /** @typedef {Record<string, number>} Names  whole numbers that may be called by name, as k of the game that is shown */
 
 /** Longer texts are no numbers of people, and larger exponents no cells. */
 const LONGEST = 80;
 const LARGEST_EXPONENT = 400n;
 
-/** What is written in more than one way, and how it is read here. @type {[RegExp, string | ((found: string) => string)][]} */
+const RAISED = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
+
+/**
+ * What is written in more than one way, and how it is read here.
+ * @type {[RegExp, string | ((found: string) => string)][]}
+ */
 const SPELLINGS = [
   [
     /[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/g,
-    (digits) =>
-      `^${[...digits].map((digit) => '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079'.indexOf(digit)).join('')}`,
+    (digits) => `^${[...digits].map((digit) => RAISED.indexOf(digit)).join('')}`,
   ],
   [/\*\*/g, '^'],
   [/[\u00d7\u00b7\u22c5]/g, '*'],
@@ -22,10 +28,11 @@ const SPELLINGS = [
   [/[\u2212\u2013]/g, '-'],
 ];
 
-// Groups of two or three digits behind commas, narrow or other spaces, apostrophes or low lines, the last of three; points
-// separate groups if there are two of them. Then decimals and a power of ten.
-const NUMBER =
-  /^(\d{1,3}(?:([,\s'\u2019_])\d{2,3}(?=\2))*(?:([,\s'\u2019_])\d{3}(?!\d))|\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d+)(?:\.(\d*))?(?:[eE]([-+]?\d{1,3}))?/;
+// Groups of two or three digits behind commas, narrow or other spaces, apostrophes or low lines, the last of three;
+// points separate groups if there are two of them. Then decimals and a power of ten.
+const GROUPS = /\d{1,3}(?:(?<mark>[,\s'\u2019_])\d{2,3}(?=\k<mark>))*(?:([,\s'\u2019_])\d{3}(?!\d))/;
+const WHOLE = new RegExp(`${GROUPS.source}|\\d{1,3}(?:\\.\\d{3}){2,}(?!\\d)|\\d+`);
+const NUMBER = new RegExp(`^(${WHOLE.source})(?:\\.(\\d*))?(?:[eE]([-+]?\\d{1,3}))?`);
 
 /**
  * @param {string} text
@@ -95,7 +102,8 @@ export function readFraction(text, names = {}) {
 /** @typedef {[bigint, bigint]} Ratio  the second is positive */
 
 /**
- * The whole number that a text means. A part of a name is rounded down, as the cell that a place lies in: k/3 of k = 1000 is 333.
+ * The whole number that a text means. A part of a name is rounded down, as the cell that a place lies in: k/3 of k =
+ * 1000 is 333.
  * @param {string} text
  * @param {Names} [names]
  * @returns {bigint | null} null if it means none

@@ -15,6 +15,7 @@ export function asSentence(text) {
  */
 export function explained(sentence) {
   return /content.security.policy|\bcsp\b/i.test(sentence)
-    ? "WebAssembly, which the map is computed with, is blocked here by a content security policy. It must allow 'wasm-unsafe-eval'."
+    ? 'WebAssembly, which the map is computed with, is blocked here by a content security policy. It must ' +
+        "allow 'wasm-unsafe-eval'."
     : sentence;
 }

@@ -1,4 +1,5 @@
-// What the page remembers from one visit to the next, where the browser lets it: a sandbox, or a user's wish, may forbid it.
+// What the page remembers from one visit to the next, where the browser lets it: a sandbox, or a user's wish, may
+// forbid it.
 
 /** @typedef {() => Storage} StorageAccess  throws where pages may keep nothing */
 

@@ -1,7 +1,10 @@
 // What a turn of the wheel means. A mouse's wheel zooms; two fingers on a trackpad pan, and their pinch arrives as a
 // wheel with ctrlKey. No event says which of the two it is, so its numbers must.
 
-/** @typedef {{deltaX: number, deltaY: number, deltaMode: number, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean, wheelDeltaY?: number}} WheelLike */
+/**
+ * @typedef {{deltaX: number, deltaY: number, deltaMode: number, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean,
+ *   wheelDeltaY?: number}} WheelLike
+ */
 /** @typedef {{kind: 'pan', dx: number, dy: number} | {kind: 'zoom', by: number, smooth: boolean}} WheelMeaning */
 
 const LINE_PIXELS = 33;

@@ -1,4 +1,5 @@
-// The front door: what a stranger finds at once. A legend on the map, a card over the first picture, and on phones a menu.
+// The front door: what a stranger finds at once. A legend on the map, a card over the first picture, and on phones a
+// menu.
 import { styled } from '../core/styles.js';
 import { MapLegend } from './map-legend.js';
 import { offerStart } from './start-card.js';

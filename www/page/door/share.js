@@ -1,4 +1,5 @@
-// "Share": the system's own sheet where there is one and fingers are used, and a panel with link, picture and code for all.
+// "Share": the system's own sheet where there is one and fingers are used, and a panel with link, picture and code for
+// all.
 import { button, element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
 import { snippet } from '../export/snippet.js';

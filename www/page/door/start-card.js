@@ -1,5 +1,5 @@
-// A card over the first picture for whoever comes without a link: what this is, and three ways to begin. Once dismissed it
-// does not come again on this device.
+// A card over the first picture for whoever comes without a link: what this is, and three ways to begin. Once dismissed
+// it does not come again on this device.
 import { button, element } from '../core/elements.js';
 import { followedFrom } from '../gallery/gallery.js';
 import { recall, remember } from '../core/storage.js';
@@ -43,8 +43,10 @@ export function offerStart(host) {
     element(
       'p',
       {},
-      'Two players move one chess queen left, up or diagonally towards the corner, and before each move the opponent may block up to k \u2212 1 of her moves. ' +
-        'Each cell of the map shows whether moving there wins, and its colour how many winning cells, called palaces, the queen sees from it.',
+      'Two players move one chess queen left, up or diagonally towards the corner, and before each move ' +
+        'the opponent may block up to k \u2212 1 of her moves. ' +
+        'Each cell of the map shows whether moving there wins, and its colour how many winning cells, ' +
+        'called palaces, the queen sees from it.',
     ),
     element(
       'ul',

@@ -1,7 +1,8 @@
-// Composes the map in a frame: a still picture first, and the live map as soon as somebody touches it or asks it something.
+// Composes the map in a frame: a still picture first, and the live map as soon as somebody touches it or asks it
+// something.
 //
-// Nothing is computed before the frame is in sight. What the live map needs beyond the picture is loaded with it; when it
-// has long been out of sight, its worker is given up, and its last picture stays.
+// Nothing is computed before the frame is in sight. What the live map needs beyond the picture is loaded with it; when
+// it has long been out of sight, its worker is given up, and its last picture stays.
 import { familyOf, loadNamed } from '../families/families.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { drawStill } from './still.js';

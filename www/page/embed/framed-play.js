@@ -1,5 +1,5 @@
-// The game in a frame: its panel lies beside the board, and the page around may begin a game, make moves in it, and hear of
-// them. Loaded when a link or a message asks for it.
+// The game in a frame: its panel lies beside the board, and the page around may begin a game, make moves in it, and
+// hear of them. Loaded when a link or a message asks for it.
 import { queensGame } from '../../shared/queens.js';
 import { HUMANS, readPlayers, writePlayers } from '../play/players.js';
 import { Playground } from '../play/playground.js';
@@ -123,7 +123,8 @@ export class FramedPlay {
 
   /**
    * Begins a game that the page around asks for.
-   * @param {{k: number, x: number, y: number, heaps: boolean, begins: Player, pos?: string, puzzle?: string, moves?: string, players?: string}} wish
+   * @param {{k: number, x: number, y: number, heaps: boolean, begins: Player, pos?: string, puzzle?: string, moves?:
+   *   string, players?: string}} wish
    */
   async start({ k, x, y, heaps, begins, pos, puzzle, moves, players }) {
     const who = players === undefined ? HUMANS : readPlayers(players);

@@ -325,7 +325,8 @@ export class Live {
 
   /**
    * Goes to a view that the page around asks for.
-   * @param {{k?: number, x?: import('../core/view.js').Coordinate, y?: import('../core/view.js').Coordinate, zoom?: number}} to what is left out stays
+   * @param {{k?: number, x?: import('../core/view.js').Coordinate, y?: import('../core/view.js').Coordinate, zoom?:
+   *   number}} to what is left out stays
    * @param {boolean} [glide]
    */
   goTo({ k, ...given }, glide = false) {
@@ -427,7 +428,10 @@ export class Live {
     return value;
   }
 
-  /** What the canvas shows when it has come to rest, as a PNG picture. Rejects if that takes too long, or the map is given up before. */
+  /**
+   * What the canvas shows when it has come to rest, as a PNG picture. Rejects if that takes too long, or the map is
+   * given up before.
+   */
   async screenshot() {
     this.resume(); // it is wanted, whether anybody looks or not
     if (!this.#explorer.drawn && this.#failure === null) await this.#drawn();

@@ -1,5 +1,5 @@
-// The messages of the page around, read: a method with a value that holds what it should, or a sentence about what is wrong.
-// Whatever comes in, nothing is thrown.
+// The messages of the page around, read: a method with a value that holds what it should, or a sentence about what is
+// wrong. Whatever comes in, nothing is thrown.
 import { readK } from '../palaces/k.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { LIMIT } from '../core/view.js';

@@ -10,7 +10,10 @@ import { readLink } from '../app/link.js';
 /** @typedef {'auto' | 'light' | 'dark'} Theme  auto: as the reader's system has it */
 /** @typedef {'cooperative' | 'greedy'} GestureChoice  cooperative: the page around still scrolls */
 
-/** @typedef {{pos: string | null, puzzle: string | null, players: string | null}} PlayLink  the texts of a link that asks for play */
+/**
+ * @typedef {{pos: string | null, puzzle: string | null, players: string | null}} PlayLink  the texts of a link that
+ *   asks for play
+ */
 
 /**
  * @typedef {object} Scene

@@ -28,7 +28,8 @@ import { startMixer } from '../tiles/mixing.js';
 
 /** For the sightlines of a picture that is swept quickly. */
 const KEPT_BYTES = 2 ** 24;
-// Up to the far corner of such a window little is swept. What needs more is for the live map, which can survey the board.
+// Up to the far corner of such a window little is swept. What needs more is for the live map, which can survey the
+// board.
 const MOST_CELLS = 2 ** 26;
 
 /**

@@ -1,4 +1,5 @@
-// A rectangle of the board, of any size, in bands as high as a tile: what is exported never has to be in memory as a whole.
+// A rectangle of the board, of any size, in bands as high as a tile: what is exported never has to be in memory as a
+// whole.
 import { TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */

@@ -29,7 +29,9 @@ export function citation({ described, references, link, version, date }) {
  * @param {Box} cells in sight
  */
 export function altText({ described, colours }, { left, top, right, bottom }) {
-  const part = `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))} and rows ${grouped(top)} to ${grouped(Math.max(top, bottom - 1))}`;
+  const part =
+    `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))} and rows ${grouped(top)} to ` +
+    `${grouped(Math.max(top, bottom - 1))}`;
   return `Map. ${described}, ${part}: ${colours}.`;
 }
 

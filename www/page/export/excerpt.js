@@ -48,8 +48,8 @@ export function rectangleOf({ left, top, right, bottom }) {
 export const scaleNear = (zoom) => Math.max(-MAX_LEVEL, Math.min(MAX_SCALE, Math.round(zoom)));
 
 /**
- * The pixels of a rectangle, and how many of a picture's pixels each of them is wide. Above level 0 they are whole, and may
- * go beyond the rectangle by a part of one.
+ * The pixels of a rectangle, and how many of a picture's pixels each of them is wide. Above level 0 they are whole, and
+ * may go beyond the rectangle by a part of one.
  * @param {Rectangle} rectangle
  * @param {Scale} scale
  * @returns {{area: Area, side: number}}
@@ -73,7 +73,8 @@ export function areaOf({ x, y, width, height }, scale) {
   ])) {
     if (pixels > SIDE_MAX)
       throw new Error(
-        `That would be ${grouped(pixels)} pixels ${name}; a file holds at most ${grouped(SIDE_MAX)}. Take a coarser scale or a smaller rectangle.`,
+        `That would be ${grouped(pixels)} pixels ${name}; a file holds at most ${grouped(SIDE_MAX)}. Take a ` +
+          `coarser scale or a smaller rectangle.`,
       );
   }
   return { area, side };

@@ -345,7 +345,9 @@ class ExportPanel {
     );
     const link = new URL(writeLink(game, viewOf(rectangle, scale), colours), location.href).href;
     const texts = {
-      Title: `${plain(familyOf(game).described(game))}, columns ${rectangle.x} to ${rectangle.x + rectangle.width - 1}, rows ${rectangle.y} to ${rectangle.y + rectangle.height - 1}`,
+      Title:
+        `${plain(familyOf(game).described(game))}, columns ${rectangle.x} to ` +
+        `${rectangle.x + rectangle.width - 1}, rows ${rectangle.y} to ${rectangle.y + rectangle.height - 1}`,
       Software: `Blocking Queens ${VERSION}`,
       Source: link,
     };
@@ -381,7 +383,8 @@ class ExportPanel {
       const { pieces, pixels } = this.#pictureFile();
       if (pixels > COPIED_PIXELS)
         throw new Error(
-          `A picture of ${grouped(pixels)} pixels is too large to be copied; at most ${grouped(COPIED_PIXELS)}. It can be saved.`,
+          `A picture of ${grouped(pixels)} pixels is too large to be copied; at most ` +
+            `${grouped(COPIED_PIXELS)}. It can be saved.`,
         );
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': blobOf(pieces, 'image/png') })]);
       return 'Picture copied.';

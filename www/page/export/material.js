@@ -1,4 +1,5 @@
-// What a family adds to what is taken away from the map: which numbers its cells have, what a whole game is, whom to cite.
+// What a family adds to what is taken away from the map: which numbers its cells have, what a whole game is, whom to
+// cite.
 import { familyOf } from '../families/families.js';
 import { LIMIT, visibleCells } from '../core/view.js';
 import { rectangleOf } from './excerpt.js';
@@ -21,8 +22,9 @@ import { rectangleOf } from './excerpt.js';
  * @template {Game} G
  * @typedef {object} TextFiles
  * @property {{title: string, ending: string}[]} formats
- * @property {(game: G, rectangle: Rectangle, ending: string, ask: (name: string, about: object) => Promise<string>) => Promise<{text: string,
- *   rectangle: Rectangle}>} write with the cells that the file has, which are those asked for as far as they are known; rejects with a sentence
+ * @property {(game: G, rectangle: Rectangle, ending: string, ask: (name: string, about: object) => Promise<string>) =>
+ *   Promise<{text: string, rectangle: Rectangle}>} write with the cells that the file has, which are those asked for as
+ *   far as they are known; rejects with a sentence
  */
 
 /**

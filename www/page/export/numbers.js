@@ -1,6 +1,9 @@
 // Integers as files: .npy, the format of NumPy (its version 1.0, see numpy.lib.format), and CSV.
 
-/** @typedef {{width: number, height: number, isWide: boolean}} Shape  of the table; wide numbers take eight bytes, others four */
+/**
+ * @typedef {{width: number, height: number, isWide: boolean}} Shape  of the table; wide numbers take eight bytes,
+ *   others four
+ */
 
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0];
 /** The data begins at a multiple of this. */

@@ -5,7 +5,8 @@
  * @typedef {object} PngHead
  * @property {number} width pixels
  * @property {number} height
- * @property {[number, number, number][] | null} colours the rows hold indices into these, or red, green and blue if null
+ * @property {[number, number, number][] | null} colours the rows hold indices into these, or red, green and blue if
+ *   null
  * @property {Record<string, string>} texts keyword -> what the picture says of itself, in iTXt chunks
  */
 

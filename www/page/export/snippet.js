@@ -1,6 +1,9 @@
 // The code that puts the map into another page: a frame, or an element with its script.
 
-/** @typedef {{href: string, key: string, title: string}} Shown  the map's address, whose link is what is to be seen; its game, as links write it, and in words */
+/**
+ * @typedef {{href: string, key: string, title: string}} Shown  the map's address, whose link is what is to be seen; its
+ *   game, as links write it, and in words
+ */
 
 /**
  * @typedef {object} SnippetOptions
@@ -42,12 +45,15 @@ export function snippet({ href: page, key, title }, { form, height, theme, gestu
   ].flat();
   const parts = [search.slice(1), hash.slice(1), ...own].filter(Boolean);
   const frame = new URL('./embed.html', page);
-  const address = `${frame.origin === 'null' ? frame.href.replace(/[?#].*/, '') : frame.origin + frame.pathname}#${parts.join('&')}`;
+  const plain = frame.origin === 'null' ? frame.href.replace(/[?#].*/, '') : frame.origin + frame.pathname;
+  const address = `${plain}#${parts.join('&')}`;
   if (form === 'frame') {
     const sandbox = sandboxed ? ' sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"' : '';
     return {
       address,
-      code: `<iframe src="${escaped(address)}"\n  title="${escaped(title)}" width="100%" height="${height}" style="border:0"\n  loading="lazy" allow="fullscreen; clipboard-write" allowfullscreen${sandbox}></iframe>`,
+      code:
+        `<iframe src="${escaped(address)}"\n  title="${escaped(title)}" width="100%" height="${height}" ` +
+        `style="border:0"\n  loading="lazy" allow="fullscreen; clipboard-write" allowfullscreen${sandbox}></iframe>`,
     };
   }
   for (const part of own) texts.set(.../** @type {[string, string]} */ (part.split('=')));
@@ -57,7 +63,9 @@ export function snippet({ href: page, key, title }, { form, height, theme, gestu
   const script = new URL('./blocking-queens.js', page).href;
   return {
     address,
-    code: `<script type="module" src="${escaped(script)}"></script>\n<blocking-queens ${attributes.join(' ')} style="height:${height}px">\n  <a href="${escaped(page)}">Open the map</a>\n</blocking-queens>`,
+    code:
+      `<script type="module" src="${escaped(script)}"></script>\n<blocking-queens ${attributes.join(' ')} ` +
+      `style="height:${height}px">\n  <a href="${escaped(page)}">Open the map</a>\n</blocking-queens>`,
   };
 }
 

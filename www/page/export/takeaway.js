@@ -1,5 +1,5 @@
-// What is taken away from the map: a rectangle of it as a PNG picture in the map's colours, or its integers as .npy or CSV.
-// All of them are made in bands, so that their size is limited by the disk and not by memory.
+// What is taken away from the map: a rectangle of it as a PNG picture in the map's colours, or its integers as .npy or
+// CSV. All of them are made in bands, so that their size is limited by the disk and not by memory.
 import { paintCounts } from '../tiles/averaged.js';
 import { bandsOf } from './bands.js';
 import { csvRows, npyHead, npyRows } from './numbers.js';

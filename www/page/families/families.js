@@ -1,6 +1,6 @@
 // The families of games, in one list. A family is a folder here: what the map has to know of its games, and what only
-// they have. Everything else on the page asks the family of the game that it shows. All families but the first are loaded
-// when a game of theirs is wanted: links and choices wait for that, so that `familyOf` need not.
+// they have. Everything else on the page asks the family of the game that it shows. All families but the first are
+// loaded when a game of theirs is wanted: links and choices wait for that, so that `familyOf` need not.
 import { moduleAt } from '../workers/engine.js';
 import { queens } from './queens/family.js';
 
@@ -21,32 +21,44 @@ import { queens } from './queens/family.js';
  * @typedef {(game: any, view: View) => {tiles: ColouredTile[], view: View} | null} Sketch
  */
 
-/** @typedef {{coloured: () => Promise<unknown>, picture: {colour: (address: TileAddress, content: TileValues) => ColouredTile}}} SketchOptions */
+/**
+ * @typedef {{coloured: () => Promise<unknown>, picture: {colour: (address: TileAddress, content: TileValues) =>
+ *   ColouredTile}}} SketchOptions
+ */
 
 /**
  * What a sweep of a family's boards is like, if they are swept as a whole.
  * @template {Game} G
  * @typedef {object} Sweep
  * @property {(game: G, cells: Cells) => number} cellsIn about how many cells of a window must be computed
- * @property {(game: G, row: number) => number} outerEdge the column from which on nothing is left to be computed in a row
+ * @property {(game: G, row: number) => number} outerEdge the column from which on nothing is left to be computed in a
+ *   row
  * @property {(game: G) => {x: number, y: number}[]} starts the places where the sweep of a huge board begins
- * @property {(options: SketchOptions) => Promise<(game: G, view: View) => ReturnType<Sketch>>} [sketch] a rough picture of large games, before they are swept
+ * @property {(options: SketchOptions) => Promise<(game: G, view: View) => ReturnType<Sketch>>} [sketch] a rough picture
+ *   of large games, before they are swept
  */
 
-/** @typedef {{kind: string, label: string, name?: string, number?: number | bigint, text?: string}} Fact  `kind`: its class in style sheets; `name`, `number`, `text`: an exact number, and how people read it */
+/**
+ * @typedef {{kind: string, label: string, name?: string, number?: number | bigint, text?: string}} Fact  `kind`: its
+ *   class in style sheets; `name`, `number`, `text`: an exact number, and how people read it
+ */
 
 /**
- * What the values of a game's cells are like: whole numbers, at level 0 one a cell, as the family's module gives them in 32 bits.
- * Coarser tiles count them by class, at most 30 of them: each has the values from its bound to the next class's, or those for
- * which `classOf` gives it. The module counts by the same classes.
+ * What the values of a game's cells are like: whole numbers, at level 0 one a cell, as the family's module gives them
+ * in 32 bits. Coarser tiles count them by class, at most 30 of them: each has the values from its bound to the next
+ * class's, or those for which `classOf` gives it. The module counts by the same classes.
  * @typedef {object} Values
  * @property {ArrayLike<number>} bounds the least value of each class; of the first, -Infinity
- * @property {(value: number) => number} [classOf] the class of a value, where classes are no ranges: residues, for example
+ * @property {(value: number) => number} [classOf] the class of a value, where classes are no ranges: residues, for
+ *   example
  * @property {string[]} colours of the classes, as `#rrggbb`, for whoever has chosen no others
  * @property {string} [palette] what links call these colours; without, `own`
  */
 
-/** @typedef {{element: HTMLElement, tell: () => void, close: () => void}} Verification  `tell`: after each frame, the view may have moved */
+/**
+ * @typedef {{element: HTMLElement, tell: () => void, close: () => void}} Verification  `tell`: after each frame, the
+ *   view may have moved
+ */
 
 /** @typedef {import('../workers/pool.js').Help} Help */
 
@@ -63,35 +75,41 @@ import { queens } from './queens/family.js';
  * @typedef {object} Family
  * @property {string} name
  * @property {string[]} keys of its parameters in links, beside `game`
- * @property {(texts: Map<string, string>) => {game: G | null, problems: string[]}} read the game that a link's texts tell; null where
- *   they tell none, which only the first family may do. A bad text falls back by itself, and is named in a sentence
+ * @property {(texts: Map<string, string>) => {game: G | null, problems: string[]}} read the game that a link's texts
+ *   tell; null where they tell none, which only the first family may do. A bad text falls back by itself, and is named
+ *   in a sentence
  * @property {G} fallback the game that is shown when the family is chosen
- * @property {(box: HTMLElement, onGame: (game: G) => void) => Control<G> | Promise<Control<G>>} [control] fills a box in the head of
- *   the page with fields for the parameters; what is chosen there it tells
- * @property {(game: G, by: number) => G} [step] the game so many after this one, or before it, where games have an order: for keys and
- *   buttons. At an end it stays
+ * @property {(box: HTMLElement, onGame: (game: G) => void) => Control<G> | Promise<Control<G>>} [control] fills a box
+ *   in the head of the page with fields for the parameters; what is chosen there it tells
+ * @property {(game: G, by: number) => G} [step] the game so many after this one, or before it, where games have an
+ *   order: for keys and buttons. At an end it stays
  * @property {(game: G) => string} title of a game, for the page's title
- * @property {(game: G) => string} subtitle what the map shows, under the page's heading; single letters are set as variables
+ * @property {(game: G) => string} subtitle what the map shows, under the page's heading; single letters are set as
+ *   variables
  * @property {(game: G) => string} described the map of it in words, as a sentence begins
- * @property {(game: G, value: number, text?: string) => Fact[]} facts what a cell's value says, for the status line; `text`: what the
- *   module says of it beside
+ * @property {(game: G, value: number, text?: string) => Fact[]} facts what a cell's value says, for the status line;
+ *   `text`: what the module says of it beside
  * @property {(game: G) => Values} values of its cells. The same object for games whose classes and colours are the same
- * @property {(game: G) => Promise<Legend>} [legend] what their classes stand for, and the palettes that they may have; without, each
- *   class is told by its bounds. The same object for games whose classes mean the same
- * @property {(surroundings: Surroundings) => Promise<Explainer<G>>} [explain] whoever explains a selected cell in the panel and on the
- *   map; without, it is told what the status line says
- * @property {() => Promise<Material<G>>} [takeaway] what is taken away from the map beside the picture: which numbers, and whom to
- *   cite; without, the values of cells
- * @property {(host: Host) => Promise<Verification>} [verify] a section of the panel where the view is checked by other means
+ * @property {(game: G) => Promise<Legend>} [legend] what their classes stand for, and the palettes that they may have;
+ *   without, each class is told by its bounds. The same object for games whose classes mean the same
+ * @property {(surroundings: Surroundings) => Promise<Explainer<G>>} [explain] whoever explains a selected cell in the
+ *   panel and on the map; without, it is told what the status line says
+ * @property {() => Promise<Material<G>>} [takeaway] what is taken away from the map beside the picture: which numbers,
+ *   and whom to cite; without, the values of cells
+ * @property {(host: Host) => Promise<Verification>} [verify] a section of the panel where the view is checked by other
+ *   means
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
- * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a number `k`
+ * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a
+ *   number `k`
  * @property {() => Promise<typeof import('../embed/framed-play.js')>} [framedPlay] play in a frame on another page
- * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: with a button where the page is sent
- *   with one or where there is an icon for it
+ * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: with a button where the
+ *   page is sent with one or where there is an icon for it
  * @property {URL} [module] its wasm module; none if its worker computes in plain JavaScript
- * @property {(game: G) => Help | undefined} [help] that other workers can give with tiles; without, one worker computes them all
- * @property {Sweep<G>} [sweep] without, each tile is computed when it is asked for, and no survey of the board comes first
+ * @property {(game: G) => Help | undefined} [help] that other workers can give with tiles; without, one worker computes
+ *   them all
+ * @property {Sweep<G>} [sweep] without, each tile is computed when it is asked for, and no survey of the board comes
+ *   first
  */
 
 /**
@@ -175,7 +193,8 @@ const entryNamed = (text) => FAMILIES.find(({ name, links = [name] }) => links.i
 /**
  * Loads the family that texts of a link name, if it isn't here yet.
  * @param {{get: (key: string) => string | null | undefined}} texts
- * @returns {Promise<unknown> | null} null: it is here, or there is none of that name. It never rejects: `readGame` tells
+ * @returns {Promise<unknown> | null} null: it is here, or there is none of that name. It never rejects: `readGame`
+ *   tells
  */
 export function loadNamed(texts) {
   const entry = entryNamed(texts.get(GAME) ?? FIRST.name);

@@ -19,7 +19,10 @@ import { textsOf } from '../app/link.js';
  * @typedef {{title: string, text: Node[], chapters: Chapter[]}} Index
  */
 
-/** What a link of an item says itself, beside the game; the other keys of the link before it (palette, overlays, strangers) stay. */
+/**
+ * What a link of an item says itself, beside the game; the other keys of the link before it (palette, overlays,
+ * strangers) stay.
+ */
 const OWN = new Set(['k', 'x', 'y', 'zoom', 'item', 'sel', 'cmp', 'mode', 'pos']);
 
 export class Gallery {

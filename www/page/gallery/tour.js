@@ -1,6 +1,6 @@
-// The gallery and the guided tour through it: a grid of pictures in the side panel, and each item's text beside the map at
-// its place. Loaded when it is asked for; a link with `item=` and no place opens it at the item's window, whatever the
-// screen's size.
+// The gallery and the guided tour through it: a grid of pictures in the side panel, and each item's text beside the map
+// at its place. Loaded when it is asked for; a link with `item=` and no place opens it at the item's window, whatever
+// the screen's size.
 import { sameGame } from '../../shared/games.js';
 import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
@@ -107,8 +107,8 @@ class Tour {
   }
 
   /**
-   * The bar of a comparison covers some of the map: when it has come, the window is shown beside it, unless somebody has
-   * moved the map.
+   * The bar of a comparison covers some of the map: when it has come, the window is shown beside it, unless somebody
+   * has moved the map.
    * @param {{item: Item, place: import('../core/view.js').View}} bare
    */
   #refit({ item, place }) {
@@ -147,7 +147,8 @@ class Tour {
     } catch {
       this.#host.notices.show(
         'part',
-        'The gallery could not be loaded. Check your connection, and that the gallery was built with this site. The map works without it.',
+        'The gallery could not be loaded. Check your connection, and that the gallery was built with this ' +
+          'site. The map works without it.',
       );
     }
     return this.#gallery;

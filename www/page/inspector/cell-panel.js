@@ -1,4 +1,5 @@
-// What the side panel tells of the selected cell: why nothing is known yet, or what the explainer of its game has to say.
+// What the side panel tells of the selected cell: why nothing is known yet, or what the explainer of its game has to
+// say.
 import { amount, partOf } from '../core/amounts.js';
 import { button, element } from '../core/elements.js';
 

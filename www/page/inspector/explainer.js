@@ -7,10 +7,11 @@
 /** @import { Cell } from './selection.js' */
 
 /**
+ * Why nothing is known yet: the map is at work; cells are being computed; more cells would have to be computed than
+ * anybody wants without being asked.
  * @typedef {{state: 'waiting'}
  *   | {state: 'computing', done: number, total: number}
- *   | {state: 'long', cells: number}} Trouble  why nothing is known yet: the map is at work; cells are being computed; more
- *   cells would have to be computed than anybody wants without being asked
+ *   | {state: 'long', cells: number}} Trouble
  */
 
 /**
@@ -33,11 +34,12 @@
  * @typedef {object} Explainer
  * @property {HTMLElement} element for the panel
  * @property {(game: G, cell: Cell) => void} begin another cell is selected, of which nothing is known yet
- * @property {(finding: Finding) => Promise<string | null>} find finds out about that cell. What a screen reader is told of it; null if
- *   it would take long, which `onTrouble` has been told
+ * @property {(finding: Finding) => Promise<string | null>} find finds out about that cell. What a screen reader is told
+ *   of it; null if it would take long, which `onTrouble` has been told
  * @property {() => void} show writes what is known into the element, in the map's colours
  * @property {() => void} end no cell is selected
- * @property {Partial<Record<'under' | 'on' | 'over', Layer>>} [layers] under what is written on the map, on it, and over it
+ * @property {Partial<Record<'under' | 'on' | 'over', Layer>>} [layers] under what is written on the map, on it, and
+ *   over it
  * @property {Record<string, () => void>} [keys] while the panel or the map has the focus
  */
 

@@ -1,5 +1,5 @@
-// The inspector: a cell is selected by click, tap, key or link, and the explainer of its game tells of it in the side panel and
-// on the map. Loaded when the first cell is selected.
+// The inspector: a cell is selected by click, tap, key or link, and the explainer of its game tells of it in the side
+// panel and on the map. Loaded when the first cell is selected.
 import { CellPanel } from './cell-panel.js';
 import { Cursor } from './cursor.js';
 import { LIMIT, cellAt, coordinate, distance, scaleOf } from '../core/view.js';
@@ -54,7 +54,9 @@ class Inspector {
   /** @type {ReturnType<Host['palette']>} */
   #palette = null;
   #asking = new AbortController();
-  /** @type {{cell: Cell, before: Cell | null, time: number} | null} the last click or tap, and what was selected then */
+  /**
+   * @type {{cell: Cell, before: Cell | null, time: number} | null} the last click or tap, and what was selected then
+   */
   #tapped = null;
   /** @type {(() => void)[]} take away what is on the map */
   #layers = [];
@@ -108,8 +110,8 @@ class Inspector {
   }
 
   /**
-   * A click or tap selects. If it turns out to be the first half of a double one, which zooms, it is taken back; so nothing
-   * moves under the finger before that is clear.
+   * A click or tap selects. If it turns out to be the first half of a double one, which zooms, it is taken back; so
+   * nothing moves under the finger before that is clear.
    * @param {Cell} cell
    */
   select(cell) {
@@ -130,8 +132,8 @@ class Inspector {
 
   /**
    * @param {Cell} cell
-   * @param {{focus?: boolean, reveal?: boolean, open?: boolean, settled?: Promise<void>}} [options] what is to be done about
-   *   panel and map, and when
+   * @param {{focus?: boolean, reveal?: boolean, open?: boolean, settled?: Promise<void>}} [options] what is to be done
+   *   about panel and map, and when
    */
   #select(cell, { focus = false, reveal = true, open = true, settled } = {}) {
     const { link, panel, layers } = this.#host;

@@ -1,9 +1,12 @@
-// A worker of the laboratory, as the page sees it: asked for something, it answers or refuses in a sentence; dismissed, it
-// stops at once, whatever it does.
+// A worker of the laboratory, as the page sees it: asked for something, it answers or refuses in a sentence; dismissed,
+// it stops at once, whatever it does.
 
 /** @import { FromLab, LabMethod, LabMethods, ToLab } from '../../shared/lab.js' */
 
-/** @typedef {Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'> & {postMessage(message: ToLab): void}} LabWorker */
+/**
+ * @typedef {Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'> & {postMessage(message: ToLab):
+ *   void}} LabWorker
+ */
 
 /**
  * @typedef {object} Hiring  how workers come about

@@ -1,5 +1,6 @@
-// The bench that experiments are made on: knows the lists, estimates, and shares an experiment among workers. Its tables
-// stay in the workers that made them, and are read row by row; so the page holds no more of a long one than it shows.
+// The bench that experiments are made on: knows the lists, estimates, and shares an experiment among workers. Its
+// tables stay in the workers that made them, and are read row by row; so the page holds no more of a long one than it
+// shows.
 import { Assistant } from './assistant.js';
 
 /** @import { Claim, Experiment, Holds } from '../../shared/lab.js' */
@@ -32,7 +33,9 @@ export class Bench {
     this.#limit = limit;
   }
 
-  /** All experiments and claims. Rejects with a sentence where the laboratory can't be had; asking again tries again. */
+  /**
+   * All experiments and claims. Rejects with a sentence where the laboratory can't be had; asking again tries again.
+   */
   lists() {
     const lists = (this.#lists ??= this.#asked().ask('lists', {}));
     lists.catch(() => (this.#lists = null));
@@ -42,7 +45,8 @@ export class Bench {
   /**
    * @param {string} experiment
    * @param {Given} given
-   * @returns {Promise<{cells: number, seconds: number}>} about how much it is; rejects with a Refusal if that can't be measured
+   * @returns {Promise<{cells: number, seconds: number}>} about how much it is; rejects with a Refusal if that can't be
+   *   measured
    */
   async estimate(experiment, given) {
     const cells = await this.#asked().ask('estimate', { experiment, given: flat(given) });

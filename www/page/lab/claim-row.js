@@ -1,4 +1,5 @@
-// A claim in the list: what is claimed, what we found, and its check, which the reader runs at any number that it can reach.
+// A claim in the list: what is claimed, what we found, and its check, which the reader runs at any number that it can
+// reach.
 import { Dismissed } from './assistant.js';
 import { asSentence } from '../core/sentences.js';
 import { button, element, pairs } from '../core/elements.js';

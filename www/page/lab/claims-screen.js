@@ -37,7 +37,8 @@ export class ClaimsScreen {
       element(
         'p',
         { className: 'about' },
-        'What the paper and its neighbours claim, what we found, and how far. Open a row to check it again at a number of your own.',
+        'What the paper and its neighbours claim, what we found, and how far. Open a row to check it again ' +
+          'at a number of your own.',
       ),
       element(
         'div',
@@ -110,7 +111,9 @@ export class ClaimsScreen {
     this.#stop.focus({ preventScroll: true });
     let done = 0;
     const tell = () =>
-      (this.#tally.textContent = `${done} of ${rows.length} checked: ${tally.upheld} upheld, ${tally.contradicted} contradicted, ${tally.undecided} undecided.`);
+      (this.#tally.textContent =
+        `${done} of ${rows.length} checked: ${tally.upheld} upheld, ` +
+        `${tally.contradicted} contradicted, ${tally.undecided} undecided.`);
     tell();
     for (const row of rows) {
       const holds = await row.check();

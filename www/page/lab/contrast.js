@@ -1,5 +1,5 @@
-// The contrast switch: what is in view is drawn again over the map, stretched around its local mean, from the counts that
-// the map's tiles keep. Nothing is computed again.
+// The contrast switch: what is in view is drawn again over the map, stretched around its local mean, from the counts
+// that the map's tiles keep. Nothing is computed again.
 import { TILE_SIDE } from '../../shared/messages.js';
 import { button, element } from '../core/elements.js';
 import { STEPS, valueOf } from '../tiles/palette.js';
@@ -42,7 +42,8 @@ export class Contrast {
     this.#switch.setAttribute('aria-pressed', 'false');
     this.element.append(element('h3', {}, 'Contrast'), this.#note, this.#switch);
     this.#note.textContent =
-      'Far out, large games are flat averages. Stretched around the mean of what is near, threads, beats and the large grid show; colours are no longer true averages then.';
+      'Far out, large games are flat averages. Stretched around the mean of what is near, threads, beats ' +
+      'and the large grid show; colours are no longer true averages then.';
     document.getElementById('foot')?.prepend(this.#legend);
     host.watch(() => this.#watch());
   }
@@ -126,7 +127,9 @@ export class Contrast {
       right: (left + width) * cells,
       bottom: (top + height) * cells,
     };
-    this.#legend.textContent = `Contrast stretched up to ${gain < 10 ? gain.toFixed(1) : Math.round(gain)} times around the mean of what is near: colours are no longer true averages.`;
+    this.#legend.textContent =
+      `Contrast stretched up to ${gain < 10 ? gain.toFixed(1) : Math.round(gain)} times ` +
+      `around the mean of what is near: colours are no longer true averages.`;
   }
 
   /**

@@ -27,8 +27,9 @@ const MANY = 200;
 
 /** What a plot looks like where no style sheet of the page is. */
 const STYLE =
-  'text{font:11px system-ui,sans-serif;fill:#615b51}.grid{stroke:#e2dccf}.axis{stroke:#615b51}.series{fill:none;stroke:#4b1d9e;stroke-width:1.5}' +
-  '.series.dots{stroke-width:5;stroke-linecap:round}.series.dots.many{stroke-width:2.5}.series.s1{stroke:#a3231a}.label{fill:#211e1a}';
+  'text{font:11px system-ui,sans-serif;fill:#615b51}.grid{stroke:#e2dccf}.axis{stroke:#615b51}' +
+  '.series{fill:none;stroke:#4b1d9e;stroke-width:1.5}.series.dots{stroke-width:5;stroke-linecap:round}' +
+  '.series.dots.many{stroke-width:2.5}.series.s1{stroke:#a3231a}.label{fill:#211e1a}';
 
 /**
  * @param {Plotted} plot
@@ -89,7 +90,8 @@ export function svgText(shapes, { width, height }, title) {
     return `<${tag}${all}>${escaped(content ?? '')}</${tag}>`;
   });
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${escaped(title)}</title>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +
+    `${height}"><title>${escaped(title)}</title>` +
     `<style>${STYLE}</style><rect width="${width}" height="${height}" fill="#fffdf8"/>${written.join('')}</svg>\n`
   );
 }
@@ -127,13 +129,27 @@ const extent = (values) =>
 /** @param {number} length CSS pixels */
 const rounded = (length) => Math.round(length * 10) / 10;
 
-/** @returns {Shape} @param {string} className @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 */
+/**
+ * @returns {Shape}
+ * @param {string} className
+ * @param {number} x1
+ * @param {number} y1
+ * @param {number} x2
+ * @param {number} y2
+ */
 const line = (className, x1, y1, x2, y2) => ({
   tag: 'line',
   attributes: { class: className, x1: rounded(x1), y1: rounded(y1), x2: rounded(x2), y2: rounded(y2) },
 });
 
-/** @returns {Shape} @param {string} className @param {number} x @param {number} y @param {string} anchor @param {string} content */
+/**
+ * @returns {Shape}
+ * @param {string} className
+ * @param {number} x
+ * @param {number} y
+ * @param {string} anchor
+ * @param {string} content
+ */
 const text = (className, x, y, anchor, content) => ({
   tag: 'text',
   attributes: { class: className, x: rounded(x), y: rounded(y), 'text-anchor': anchor },

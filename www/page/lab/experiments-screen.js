@@ -134,7 +134,8 @@ export class ExperimentsScreen {
       const cost = await this.#bench.estimate(this.#experiment.name, { ...this.#form.given, ...more });
       if (asked !== this.#asked) return null;
       this.#complain(null);
-      this.#cost.textContent = `About ${amount(cost.cells)} cells: ${cost.seconds < 1 ? 'less than a second' : roughTime(cost.seconds)}.`;
+      this.#cost.textContent =
+        `About ${amount(cost.cells)} cells: ` + `${cost.seconds < 1 ? 'less than a second' : roughTime(cost.seconds)}.`;
       return cost;
     } catch (error) {
       if (asked === this.#asked) this.#complain(/** @type {Error} */ (error));

@@ -163,7 +163,10 @@ export class InstrumentsScreen {
     this.#next = 0;
     this.#thread = [];
     for (const input of this.#choices.querySelectorAll('input')) input.checked = input.value === instrument.name;
-    this.#about.textContent = `${instrument.about} Click or tap ${instrument.points === 2 ? 'two cells' : 'a cell'} on the map, or write ${instrument.points === 2 ? 'them' : 'it'} here.`;
+    this.#about.textContent =
+      `${instrument.about} Click or tap ` +
+      `${instrument.points === 2 ? 'two cells' : 'a cell'} on the map, or write ` +
+      `${instrument.points === 2 ? 'them' : 'it'} here.`;
     /** @type {[string, string][]} */
     const fields =
       instrument.points === 2

@@ -6,7 +6,10 @@ import { grouped, signed } from '../core/format.js';
 /** @import { Cell, Link } from './measures.js' */
 /** @import { Plotted } from './drawing.js' */
 
-/** @typedef {{columns: string[], rows: number[][], plot: Pick<Plotted, 'x' | 'y'> & {kind: 'line' | 'dots' | 'steps', of: [number, number]}}} Listing  `of`: the columns that are drawn */
+/**
+ * @typedef {{columns: string[], rows: number[][], plot: Pick<Plotted, 'x' | 'y'> & {kind: 'line' | 'dots' | 'steps',
+ *   of: [number, number]}}} Listing  `of`: the columns that are drawn
+ */
 
 /**
  * @typedef {object} Report
@@ -31,8 +34,8 @@ import { grouped, signed } from '../core/format.js';
  * @property {1 | 2} points
  * @property {boolean} [hasVectors]
  * @property {boolean} [hasRows]
- * @property {(cells: Cells, setting: Setting, progress: (share: number) => void, signal: AbortSignal) => Promise<Report>} measure rejects with an Error
- *   whose message is a sentence
+ * @property {(cells: Cells, setting: Setting, progress: (share: number) => void, signal: AbortSignal) =>
+ *   Promise<Report>} measure rejects with an Error whose message is a sentence
  */
 
 const BOX_MOST = 4_000_000;
@@ -152,7 +155,9 @@ const line = {
 const lattice = {
   name: 'lattice',
   title: 'Lattice',
-  about: `A lattice of two vectors over the picture, and how many of the ${LATTICE_SIDE} \u00d7 ${LATTICE_SIDE} cells around its cell repeat.`,
+  about:
+    `A lattice of two vectors over the picture, and how many of the ${LATTICE_SIDE} \u00d7 ` +
+    `${LATTICE_SIDE} cells around its cell repeat.`,
   points: 1,
   hasVectors: true,
   async measure(cells, { points: [centre], vectors }, progress) {

@@ -1,5 +1,5 @@
-// The laboratory, as a part of the page: experiments and claims in the side panel, instruments on the map; the link tells
-// what is shown. Loaded when it is asked for, and so is its module.
+// The laboratory, as a part of the page: experiments and claims in the side panel, instruments on the map; the link
+// tells what is shown. Loaded when it is asked for, and so is its module.
 import { Bench } from './bench.js';
 import { Contrast } from './contrast.js';
 import { ClaimsScreen } from './claims-screen.js';

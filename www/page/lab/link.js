@@ -16,7 +16,8 @@ export function readShown(text) {
     const key = part.slice(0, colon);
     if (colon < 1)
       throw new Error(
-        `lab has \u201c${part.slice(0, 40)}\u201d; expected a name and a value with a colon between them, such as k:500.`,
+        `lab has \u201c${part.slice(0, 40)}\u201d; expected a name and a value with a colon between them, ` +
+          `such as k:500.`,
       );
     if (Object.hasOwn(given, key)) throw new Error(`lab gives ${key.slice(0, 40)} twice; expected it once.`);
     given[key] = part.slice(colon + 1);

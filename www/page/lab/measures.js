@@ -19,7 +19,8 @@ export function ruled(from, to) {
 
 /**
  * How many cells in a row are of the same kind, palaces or not, as one of them, in a direction and against it.
- * @param {(x: number, y: number) => number | null} at the deviation of a cell; null where it is not known, or there is none
+ * @param {(x: number, y: number) => number | null} at the deviation of a cell; null where it is not known, or there is
+ *   none
  * @param {Cell} cell
  * @param {[number, number]} direction
  */
@@ -86,7 +87,10 @@ export function repeating({ width, height, values }, [dx, dy]) {
   return compared > 0 ? equal / compared : null;
 }
 
-/** @typedef {{y: number, first: number, last: number, palaces: number, isMirrored?: boolean}} Link  a thread's part in one row; mirrored: in one column */
+/**
+ * @typedef {{y: number, first: number, last: number, palaces: number, isMirrored?: boolean}} Link  a thread's part in
+ *   one row; mirrored: in one column
+ */
 
 /**
  * Follows a thread downwards, row by row, from the cluster of palaces that is nearest to a cell.

@@ -1,4 +1,5 @@
-// Contrast: light that is told from its surroundings. Each channel of each pixel is stretched around the mean of those near it.
+// Contrast: light that is told from its surroundings. Each channel of each pixel is stretched around the mean of those
+// near it.
 
 /**
  * The mean of what lies within a radius, along both axes.

@@ -102,8 +102,8 @@ export class Camera {
   }
 
   /**
-   * How to go from one view to another: about the point that both show at the same place, if there is one near; straight
-   * on otherwise; null where it is too far or no way at all.
+   * How to go from one view to another: about the point that both show at the same place, if there is one near;
+   * straight on otherwise; null where it is too far or no way at all.
    * @param {View} from
    * @param {View} to
    */

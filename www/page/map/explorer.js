@@ -33,11 +33,13 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
  * @property {Viewport} viewport
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
- * @property {Omit<import('../tiles/picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' | 'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive'>} picture
+ * @property {Omit<import('../tiles/picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' |
+ *   'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive'>} picture
  * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
  * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
  * @property {() => void} afterFrame the map has been drawn, or its work has changed
- * @property {() => void} [onComplete] all that is in sight is drawn, with pixels nearest in size to the screen's, and the view rests
+ * @property {() => void} [onComplete] all that is in sight is drawn, with pixels nearest in size to the screen's, and
+ *   the view rests
  * @property {() => void} [onFinest] it is drawn as finely as the screen can show it
  * @property {() => void} onIncomplete what was complete is no longer so
  */
@@ -46,7 +48,10 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
 const GLIDE_MILLISECONDS = 70;
 /** While work goes on and nothing moves, frames are so many milliseconds apart: each takes time from the workers. */
 const WORK_MILLISECONDS = 150;
-/** So long after a picture is complete, finer tiles are wanted for it: before that they would be in the way of another view. */
+/**
+ * So long after a picture is complete, finer tiles are wanted for it: before that they would be in the way of another
+ * view.
+ */
 const REST_MILLISECONDS = 100;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
 const HOLD_MILLISECONDS = 150;
@@ -150,7 +155,10 @@ export class Explorer {
     return this.#camera.moving;
   }
 
-  /** Whether all that is in sight is on the screen, if with pixels somewhat larger than the screen's, and the view rests. */
+  /**
+   * Whether all that is in sight is on the screen, if with pixels somewhat larger than the screen's, and the view
+   * rests.
+   */
   get complete() {
     return this.#complete;
   }
@@ -329,7 +337,10 @@ export class Explorer {
     this.#picture.recolour();
   }
 
-  /** Lets go of all tiles, and of all that it waits for: nothing is drawn, asked or told any more. What the canvas shows stays. */
+  /**
+   * Lets go of all tiles, and of all that it waits for: nothing is drawn, asked or told any more. What the canvas shows
+   * stays.
+   */
   close() {
     this.#isClosed = true;
     for (const timer of [this.#soon, this.#rest]) clearTimeout(timer);
@@ -356,7 +367,9 @@ export class Explorer {
     });
   }
 
-  /** Wants a frame for what can wait while there is work on the picture: what this has brought so far, names that fade. */
+  /**
+   * Wants a frame for what can wait while there is work on the picture: what this has brought so far, names that fade.
+   */
   scheduleSoon() {
     if (this.#isClosed) return;
     const wait = this.#framed + WORK_MILLISECONDS - performance.now();
@@ -417,7 +430,8 @@ export class Explorer {
 
   /**
    * Has tiles made as small as they are shown, a slice a frame.
-   * @param {boolean} isResting whether this frame had nothing else to draw; otherwise it is only found out whether any are left
+   * @param {boolean} isResting whether this frame had nothing else to draw; otherwise it is only found out whether any
+   *   are left
    * @returns {boolean} whether they are drawn so
    */
   #resample(isResting) {

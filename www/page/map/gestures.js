@@ -3,8 +3,8 @@
 // One pointer drags the map, and flings it if it is a finger that leaves it moving; two pinch it. Shift and drag draws
 // a box to zoom to, Escape gives it up. A click or tap points at a cell; a double one zooms in.
 //
-// Where gestures are cooperative, the map stands in a page that scrolls: a wheel without Ctrl or Cmd and a single finger
-// are the page's, and the map only tells that it left them alone.
+// Where gestures are cooperative, the map stands in a page that scrolls: a wheel without Ctrl or Cmd and a single
+// finger are the page's, and the map only tells that it left them alone.
 import { isTrackpad, meaningOf } from '../core/wheel.js';
 
 /** @import { Box, Point } from '../core/view.js' */
@@ -189,7 +189,8 @@ export class Gestures {
   #fling(now) {
     const recent = this.#trail.findIndex(({ time }) => now - time < VELOCITY_MILLISECONDS);
     if (recent < 0) return;
-    // Where frames are slow, one move only may be recent: with the one before it, it still tells how fast the finger was.
+    // Where frames are slow, one move only may be recent: with the one before it, it still tells how fast the finger
+    // was.
     const [first, last] = [this.#trail[Math.max(0, recent - 1)], this.#trail[this.#trail.length - 1]];
     const milliseconds = Math.max(1, now - first.time);
     const [vx, vy] = [(last.x - first.x) / milliseconds, (last.y - first.y) / milliseconds];

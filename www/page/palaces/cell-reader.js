@@ -1,5 +1,5 @@
-// Finds out about a cell of a queen's board: at once where that is known there, else after a sweep of its own, if the user
-// wants a long one.
+// Finds out about a cell of a queen's board: at once where that is known there, else after a sweep of its own, if the
+// user wants a long one.
 import { LISTED, readLook, reachOf } from './sights.js';
 import { LIMIT } from '../core/view.js';
 
@@ -15,11 +15,14 @@ import { LIMIT } from '../core/view.js';
  * @property {QueensGame} game
  * @property {Cell} cell
  * @property {number} deviation
- * @property {Record<Direction, Sight>} sights north and west to the board's edge, northwest as far as palaces are listed
+ * @property {Record<Direction, Sight>} sights north and west to the board's edge, northwest as far as palaces are
+ *   listed
  * @property {Around} around
  */
 
-/** @typedef {{left: number, top: number, width: number, cells: Float64Array}} Around  deviations of cells around a cell */
+/**
+ * @typedef {{left: number, top: number, width: number, cells: Float64Array}} Around  deviations of cells around a cell
+ */
 
 /** More cells are computed only for a user who wants it: a few seconds' work. */
 const MOST_UNASKED = 2 ** 32;

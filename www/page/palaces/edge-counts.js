@@ -1,5 +1,5 @@
-// How many palaces lie beyond the edge of the map on each line of sight. Near ones are listed in what is known of the cell;
-// where a line is longer, the engine is asked to count, once the view has come to rest.
+// How many palaces lie beyond the edge of the map on each line of sight. Near ones are listed in what is known of the
+// cell; where a line is longer, the engine is asked to count, once the view has come to rest.
 import { seenWithin } from './sights.js';
 
 /** @import { CellReader, Finding } from './cell-reader.js' */

@@ -33,7 +33,9 @@ export const PALETTES = [
   {
     name: 'safe',
     title: 'Colour-blind safe',
-    note: 'Brown to yellow are palaces, black is exactly k, blue to white is more. Neighbours differ in lightness, which everyone can see.',
+    note:
+      'Brown to yellow are palaces, black is exactly k, blue to white is more. Neighbours differ in ' +
+      'lightness, which everyone can see.',
     scheme: {
       colours: [
         '#5e3a04',
@@ -83,7 +85,9 @@ export const PALETTES = [
   {
     name: 'parity',
     title: 'Parity',
-    note: 'Dark is an even deviation, light an odd one. Zoomed out beyond a cell a pixel, where cells are counted by class, a class of several deviations has the mean of both.',
+    note:
+      'Dark is an even deviation, light an odd one. Zoomed out beyond a cell a pixel, where cells are ' +
+      'counted by class, a class of several deviations has the mean of both.',
     scheme: parityScheme(),
   },
   {

@@ -40,7 +40,9 @@ export function meaningOf({ k, x, y, deviation, seen }) {
     const open = deviation + 1;
     return {
       verdict: 'Not a palace: if you move the queen here, the other player can win.',
-      reason: `From here the other player sees ${palaces(number)}, and at most ${grouped(pawns)} can be blocked (k \u2212 1). At least ${grouped(open)} ${open === 1 ? 'stays' : 'stay'} open, and to move there wins.`,
+      reason:
+        `From here the other player sees ${palaces(number)}, and at most ${grouped(pawns)} can be blocked ` +
+        `(k \u2212 1). At least ${grouped(open)} ${open === 1 ? 'stays' : 'stay'} open, and to move there wins.`,
     };
   }
   const moves = BigInt(x) + BigInt(y) + BigInt(Math.min(x, y));
@@ -49,7 +51,9 @@ export function meaningOf({ k, x, y, deviation, seen }) {
   if (number === moves) {
     return {
       verdict,
-      reason: `Every move from here leads to a palace, but there are only ${grouped(moves)}, and up to ${grouped(pawns)} can be blocked (k \u2212 1): block them all, and the game is won at once.`,
+      reason:
+        `Every move from here leads to a palace, but there are only ${grouped(moves)}, and up to ` +
+        `${grouped(pawns)} can be blocked (k \u2212 1): block them all, and the game is won at once.`,
     };
   }
   if (number === 0n)
@@ -60,7 +64,10 @@ export function meaningOf({ k, x, y, deviation, seen }) {
     .map(([direction, count]) => `${grouped(count)} ${direction}`);
   return {
     verdict,
-    reason: `From here the other player sees ${palaces(number)}: ${listed(parts)}. You must block ${number === 1n ? 'it' : 'them all'}, and can: up to ${grouped(pawns)} may be blocked (k \u2212 1), which leaves ${left === 0n ? 'none' : grouped(left)} over.`,
+    reason:
+      `From here the other player sees ${palaces(number)}: ${listed(parts)}. You must block ` +
+      `${number === 1n ? 'it' : 'them all'}, and can: up to ${grouped(pawns)} may be blocked (k \u2212 ` +
+      `1), which leaves ${left === 0n ? 'none' : grouped(left)} over.`,
   };
 }
 

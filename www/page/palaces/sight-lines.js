@@ -1,5 +1,5 @@
-// Sight lines on the map: from the selected cell north, west and northwest, with a mark on each palace that the queen sees,
-// a larger one on the first, and at the edge of the map how many more there are beyond it.
+// Sight lines on the map: from the selected cell north, west and northwest, with a mark on each palace that the queen
+// sees, a larger one on the first, and at the edge of the map how many more there are beyond it.
 import { DIRECTIONS, firstOf, partIn } from './sights.js';
 import { grouped } from '../core/format.js';
 import { scaleOf, visibleCells } from '../core/view.js';
@@ -13,7 +13,8 @@ import { scaleOf, visibleCells } from '../core/view.js';
  * @typedef {object} SightLines
  * @property {Cell} cell
  * @property {Record<Direction, Sight> | null} sights null: not known yet
- * @property {(direction: Direction, distance: number) => number | null} beyond how many palaces there are beyond a distance
+ * @property {(direction: Direction, distance: number) => number | null} beyond how many palaces there are beyond a
+ *   distance
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  */
 

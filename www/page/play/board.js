@@ -1,5 +1,5 @@
-// The game on the map: a plain board over the palace numbers as long as these are no hint, the cells that the queen may go
-// to along her three lines, pawns or rejected moves, and the queen.
+// The game on the map: a plain board over the palace numbers as long as these are no hint, the cells that the queen may
+// go to along her three lines, pawns or rejected moves, and the queen.
 import { WAYS, cellOn, isAmong, partAmong } from './options.js';
 import { scaleOf, visibleCells } from '../core/view.js';
 
@@ -68,7 +68,10 @@ export function drawBoard(context, place, { scene, insight, mayChoose, cursor, c
   return isPlain;
 }
 
-/** @typedef {{context: CanvasRenderingContext2D, at: (cell: Cell) => Point, scale: number, colours: Position['colours']}} Pen */
+/**
+ * @typedef {{context: CanvasRenderingContext2D, at: (cell: Cell) => Point, scale: number, colours:
+ *   Position['colours']}} Pen
+ */
 /** @typedef {{from: number, to: number}} Part */
 
 /**

@@ -1,5 +1,5 @@
-// The panel of play: whose turn it is and what to do now, the buttons for it, what has happened and why, and folded below
-// the cells to choose from, the moves, another game, and puzzles.
+// The panel of play: whose turn it is and what to do now, the buttons for it, what has happened and why, and folded
+// below the cells to choose from, the moves, another game, and puzzles.
 import { MoveList } from './move-list.js';
 import { NewGame, fold, plain } from './new-game.js';
 import { OptionList } from './option-list.js';
@@ -28,14 +28,17 @@ import { readCell } from './options.js';
 
 const RULES = [
   'The queen moves left, up, or diagonally up and left. Who cannot move loses.',
-  'Before each move the other player blocks up to k \u2212 1 of her cells with pawns; the pawns are taken off after the move.',
+  'Before each move the other player blocks up to k \u2212 1 of her cells with pawns; the pawns are ' +
+    'taken off after the move.',
 ];
 const LOOKING = 'Looking as far as the queen sees\u2026';
 /** Larger heaps are told as numbers. */
 const MOST_COUNTERS = 60;
 const MORE_RULES = [
-  'With two heaps, a move takes counters from one heap, or as many from both. It is proposed, and the other player may reject up to k \u2212 1 proposals, one by one, before he has to accept.',
-  'A palace is a cell that wins for who moves there: the queen sees fewer than k palaces from it, and all of them can be blocked.',
+  'With two heaps, a move takes counters from one heap, or as many from both. It is proposed, and the ' +
+    'other player may reject up to k \u2212 1 proposals, one by one, before he has to accept.',
+  'A palace is a cell that wins for who moves there: the queen sees fewer than k palaces from it, and ' +
+    'all of them can be blocked.',
 ];
 
 export class PlayPanel {
@@ -226,7 +229,10 @@ export class PlayPanel {
     this.#insight.textContent =
       session.blindness || (insight ? inSight(scene, insight, players) : 'Looking round\u2026');
     this.#folds.options.details.hidden = scene.ending !== null || scene.task === 'answer';
-    this.#folds.options.summary.textContent = `${scene.task === 'block' ? 'Cells to block' : scene.heaps ? 'Moves to propose' : 'Cells to move to'} (${grouped(scene.task === 'block' ? scene.options + scene.blocks : scene.options)})`;
+    const isToBlock = scene.task === 'block';
+    const heading = isToBlock ? 'Cells to block' : scene.heaps ? 'Moves to propose' : 'Cells to move to';
+    const listed = isToBlock ? scene.options + scene.blocks : scene.options;
+    this.#folds.options.summary.textContent = `${heading} (${grouped(listed)})`;
     this.#showOptions();
     this.#moveList.show(scene.list, scene.turns);
     const isToWait = !isHumansTurn && !scene.ending && !session.isPaused && humansOf(players) !== '';
@@ -385,10 +391,10 @@ function tell(line, text) {
  * @param {Players} players
  */
 function who({ k, heaps, queen }, players) {
-  const [a, b] = /** @type {const} */ (['A', 'B']).map(
-    (player) =>
-      `${player} is ${players[player] === 'human' ? (nameOf(player, players) === 'You' ? 'you' : 'human') : `the computer (${players[player]})`}`,
-  );
+  const [a, b] = /** @type {const} */ (['A', 'B']).map((player) => {
+    if (players[player] !== 'human') return `${player} is the computer (${players[player]})`;
+    return `${player} is ${nameOf(player, players) === 'You' ? 'you' : 'human'}`;
+  });
   const place = heaps ? `Heaps of ${grouped(queen.x)} and ${grouped(queen.y)}` : `Queen at ${written(queen)}`;
   const blocks = heaps ? `up to ${counted(k - 1, 'move')} may be rejected` : `up to ${counted(k - 1, 'pawn')} a turn`;
   return `${place}. Game k = ${grouped(k)}: ${k === 1 ? 'nothing is blocked' : blocks}. ${a}, ${b}.`;

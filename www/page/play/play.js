@@ -1,5 +1,5 @@
-// Play, as a part of the page: the game has the side panel, the link tells the position, and what was done is kept for the
-// next visit. Loaded when it is asked for.
+// Play, as a part of the page: the game has the side panel, the link tells the position, and what was done is kept for
+// the next visit. Loaded when it is asked for.
 import { queensGame } from '../../shared/queens.js';
 import { HUMANS, PLAYERS, readPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
@@ -190,7 +190,10 @@ class Play {
     }
   }
 
-  /** @returns {Players} a puzzle's solver is human, and the computer plays well against him; other situations are for two humans */
+  /**
+   * @returns {Players} a puzzle's solver is human, and the computer plays well against him; other situations are for
+   *   two humans
+   */
   get #usual() {
     const solver = this.#ground.puzzle?.about.solver;
     return solver ? { A: 'perfect', B: 'perfect', seed: 1, [solver]: 'human' } : HUMANS;

@@ -29,7 +29,8 @@ export function readPlayers(text) {
   const [a, b, seed = '1', ...rest] = text.split(',');
   if (!isSeat(a) || !isSeat(b) || !/^\d{1,9}$/.test(seed) || rest.length > 0) {
     throw new Error(
-      `${PLAYERS} are two of ${Object.keys(SEATS).join(', ')}, and a seed, such as human,perfect,1, not \u201c${text.slice(0, 40)}\u201d.`,
+      `${PLAYERS} are two of ${Object.keys(SEATS).join(', ')}, and a seed, such as human,perfect,1, not ` +
+        `\u201c${text.slice(0, 40)}\u201d.`,
     );
   }
   return { A: a, B: b, seed: Number(seed) };

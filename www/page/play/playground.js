@@ -1,5 +1,5 @@
-// A game on a map, wherever that is: its worker, its panel, the board over the map, and the cells that are chosen there by
-// click, tap or key. Where it is opened from and what is kept of it is its owner's business.
+// A game on a map, wherever that is: its worker, its panel, the board over the map, and the cells that are chosen there
+// by click, tap or key. Where it is opened from and what is kept of it is its owner's business.
 import { Cursor } from '../inspector/cursor.js';
 import { LIMIT, coordinate, distance, framed, scaleOf, shifted } from '../core/view.js';
 import { PlayPanel } from './play-panel.js';
@@ -26,8 +26,8 @@ import { written } from './words.js';
  * @property {() => Box} insets CSS pixels at the map's sides that something covers
  * @property {(script: URL) => PlayWorker} hire starts a worker
  * @property {(sentence: string) => void} onLoss the worker was lost, and replaced
- * @property {(isNew: boolean, isSilent: boolean) => void} onScene there is another situation, or another game; silent: nobody has
- *   made a move
+ * @property {(isNew: boolean, isSilent: boolean) => void} onScene there is another situation, or another game; silent:
+ *   nobody has made a move
  * @property {(deed: Deed, players: Players) => Promise<boolean>} onOpen another game is wanted; whether it could begin
  * @property {() => void} onBoard the board is to be brought in sight
  */

@@ -11,8 +11,8 @@ import { happened } from './words.js';
  * @typedef {object} SessionOptions
  * @property {Pick<Table, 'play' | 'insight' | 'options'>} table
  * @property {() => Promise<void>} pause before the computer does something, so that one can follow
- * @property {(isNew: boolean, isSilent: boolean) => void} onScene there is another situation, or another game; silent: nobody has
- *   made a move
+ * @property {(isNew: boolean, isSilent: boolean) => void} onScene there is another situation, or another game; silent:
+ *   nobody has made a move
  * @property {() => void} onChange anything else is to be shown
  */
 
@@ -24,7 +24,10 @@ export class Session {
   #insight = null;
   /** @type {Players} */
   #players = HUMANS;
-  /** @type {{text: string, why: string, isMistake: boolean}[]} what was done since a human last had to wait, and why that was good or bad */
+  /**
+   * @type {{text: string, why: string, isMistake: boolean}[]} what was done since a human last had to wait, and why
+   *   that was good or bad
+   */
   #story = [];
   #problem = '';
   #isAvailable = true;

@@ -1,21 +1,29 @@
 // The page's side of a game in play: asks the worker that knows the rules, and restores the game when that is lost.
 //
-// It keeps what was done since the game began; a new worker does the same again. That is also how a game outlives the page.
+// It keeps what was done since the game began; a new worker does the same again. That is also how a game outlives the
+// page.
 
 /** @import { Deed, FromPlay, Insight, PlayMethod, PlayMethods, Scene, ToPlay } from '../../shared/play.js' */
 
-/** @typedef {Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'> & {postMessage(message: ToPlay): void}} PlayWorker */
+/**
+ * @typedef {Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'> & {postMessage(message: ToPlay):
+ *   void}} PlayWorker
+ */
 
 /**
  * @typedef {object} TableOptions
  * @property {() => PlayWorker} create starts the worker's script
- * @property {() => Promise<WebAssembly.Module>} module loads it; asked again for another worker where it could not be loaded
+ * @property {() => Promise<WebAssembly.Module>} module loads it; asked again for another worker where it could not be
+ *   loaded
  * @property {string} version that the module must have
  * @property {(sentence: string) => void} onLoss a worker was lost; the game goes on with another
  * @property {() => void} onReading an answer takes a while
  */
 
-/** @typedef {{method: PlayMethod, params: PlayMethods[PlayMethod][0], resolve: (result: any) => void, reject: (error: Error) => void, attempts: number, restores?: boolean}} Owed */
+/**
+ * @typedef {{method: PlayMethod, params: PlayMethods[PlayMethod][0], resolve: (result: any) => void, reject: (error:
+ *   Error) => void, attempts: number, restores?: boolean}} Owed
+ */
 
 /** Bad input: the message is a sentence, and nothing has changed. */
 export class Refusal extends Error {}

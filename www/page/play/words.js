@@ -96,7 +96,8 @@ export function inSight(scene, { winner, number, open, isPalace }, players) {
     number === 0 ? 'No palace in sight. ' : `${counted(number, 'palace')} in sight, ${grouped(open)} of them open. `;
   const here = isPalace ? 'The queen stands on a palace. ' : '';
   const who = nameOf(winner, players);
-  return `${seen}${here}${scene.ending ? outcome(scene, players) : `${who} ${who === 'You' ? 'win' : 'wins'} if both play well.`}`;
+  if (scene.ending) return seen + here + outcome(scene, players);
+  return `${seen}${here}${who} ${who === 'You' ? 'win' : 'wins'} if both play well.`;
 }
 
 /**

@@ -1,4 +1,5 @@
-// The page's side of the games that are kept: slabs are looked up here before they are swept, and given here afterwards.
+// The page's side of the games that are kept: slabs are looked up here before they are swept, and given here
+// afterwards.
 //
 // Nobody ever waits long for it, and it never fails: what it doesn't give in time is swept, and what it can't take is
 // not kept. Of a game of which nothing is kept, it is asked once.
@@ -53,8 +54,8 @@ export class Archive {
   }
 
   /**
-   * A slab that was swept before, with pixels of its level or of a finer one: it costs no cells, and none of the time of
-   * those who sweep.
+   * A slab that was swept before, with pixels of its level or of a finer one: it costs no cells, and none of the time
+   * of those who sweep.
    * @param {SlabPlace} place
    * @param {AbortSignal} [signal]
    * @returns {Promise<Swept & {level: number} | null>}

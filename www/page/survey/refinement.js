@@ -1,5 +1,5 @@
-// Tiles somewhat finer than those that a survey gathers. To read them takes longest of all that it leaves to be read, so the keeper
-// does it while workers are idle, and has them at hand like the coarser ones.
+// Tiles somewhat finer than those that a survey gathers. To read them takes longest of all that it leaves to be read,
+// so the keeper does it while workers are idle, and has them at hand like the coarser ones.
 import { IdleQueue } from '../workers/idle-queue.js';
 import { cellsAcross, keyOf } from '../tiles/tiles.js';
 
@@ -12,7 +12,8 @@ import { cellsAcross, keyOf } from '../tiles/tiles.js';
 export const FINER_LEVELS = 2;
 // Only the keeper is busy with it, and it stops for whatever else it is asked.
 const REST_MILLISECONDS = 0;
-// What would cost more sweeps, in areas of the tile, is left: its sightlines are gone. Where the casing crosses it, it costs some.
+// What would cost more sweeps, in areas of the tile, is left: its sightlines are gone. Where the casing crosses it, it
+// costs some.
 const MOST_SWEEPS = 8;
 
 export class Refinement {

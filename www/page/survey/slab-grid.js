@@ -1,5 +1,5 @@
-// The grid of slabs that a game's board is divided into, as far as that has been planned: which slabs a window of cells is made
-// of, which ones a slab starts from, and how much there is to be swept in each.
+// The grid of slabs that a game's board is divided into, as far as that has been planned: which slabs a window of cells
+// is made of, which ones a slab starts from, and how much there is to be swept in each.
 import { familyOf } from '../families/families.js';
 import { cellsOf } from '../tiles/tiles.js';
 
@@ -175,8 +175,8 @@ export class SlabGrid {
   }
 
   /**
-   * The slabs of a tile, or of its mirror image, that have not been kept yet; none if all of it is hood or outer space, for
-   * which nobody need wait.
+   * The slabs of a tile, or of its mirror image, that have not been kept yet; none if all of it is hood or outer space,
+   * for which nobody need wait.
    * @param {TileAddress} tile
    * @param {Cells} [sight] only the slabs of what lies in this window
    */

@@ -1,9 +1,9 @@
 // The survey of a game: its board swept as a whole, slab by slab, by all workers at once.
 //
-// A slab is a large block of the board. It starts from the edges of the slabs above it, on its left and between these two,
-// so slabs on one anti-diagonal of their grid can be swept at the same time by any workers, and nothing passes between
-// them but edges, some kilobytes a slab. What a slab leaves behind (sightlines, from which every cell can be computed
-// again, and the colour classes of coarse pixels) goes to the keeper, who serves the tiles.
+// A slab is a large block of the board. It starts from the edges of the slabs above it, on its left and between these
+// two, so slabs on one anti-diagonal of their grid can be swept at the same time by any workers, and nothing passes
+// between them but edges, some kilobytes a slab. What a slab leaves behind (sightlines, from which every cell can be
+// computed again, and the colour classes of coarse pixels) goes to the keeper, who serves the tiles.
 //
 // What is in view decides which slabs are swept: those that it lies in, and all before them. Whatever else was begun is
 // given up when the view leaves it.
@@ -37,7 +37,10 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
 const ASSUMED_PACE = 4e6;
 /** Slabs whose pace counts. */
 const LATELY = 8;
-/** A view that changes again within this time begins to move, and moves until it has not changed for as long as the second one. */
+/**
+ * A view that changes again within this time begins to move, and moves until it has not changed for as long as the
+ * second one.
+ */
 const FOLLOWING_MILLISECONDS = 80;
 const STILL_MILLISECONDS = 200;
 /** While it moves, a slab that was swept is followed by a pause of as long as it took, but not longer than this. */
@@ -109,7 +112,10 @@ export class Survey {
     return this.#grid.level;
   }
 
-  /** Whether the keeper has a tile at hand as soon as its slabs are kept; or had it when it last said so. @param {TileAddress} tile */
+  /**
+   * Whether the keeper has a tile at hand as soon as its slabs are kept; or had it when it last said so.
+   * @param {TileAddress} tile
+   */
   gathers(tile) {
     if (tile.level >= this.level || this.#refinement.has(tile)) return true;
     // Once it is read the keeper may have it, and may have given up others for it.
@@ -202,8 +208,8 @@ export class Survey {
   }
 
   /**
-   * There is another view. Where one follows the other, frame after frame, the view moves, and the sweep gives way to it: half of the
-   * workers get new slabs to sweep, with pauses.
+   * There is another view. Where one follows the other, frame after frame, the view moves, and the sweep gives way to
+   * it: half of the workers get new slabs to sweep, with pauses.
    */
   moved() {
     const now = this.#now();
@@ -275,8 +281,8 @@ export class Survey {
   }
 
   /**
-   * Hands out what is ready, as long as there are workers for it; what costs nothing beside what is to be swept. Where the keeper is
-   * behind, nothing more is swept: what waits for it lies in no budget.
+   * Hands out what is ready, as long as there are workers for it; what costs nothing beside what is to be swept. Where
+   * the keeper is behind, nothing more is swept: what waits for it lies in no budget.
    */
   #pump() {
     const { limit } = this.#options.pool;
@@ -350,8 +356,8 @@ export class Survey {
   }
 
   /**
-   * Has finer tiles read of what has been swept, unless that is too much to be done unasked. In frames and for a second game,
-   * which keep nothing on the device, the machine is left to others.
+   * Has finer tiles read of what has been swept, unless that is too much to be done unasked. In frames and for a second
+   * game, which keep nothing on the device, the machine is left to others.
    */
   #refine() {
     let cells = 0;
@@ -392,8 +398,8 @@ export class Survey {
   }
 
   /**
-   * A slab was not swept, or not kept. A sweep that fails is tried once more, and then told of; when something is needed
-   * again, so is the slab.
+   * A slab was not swept, or not kept. A sweep that fails is tried once more, and then told of; when something is
+   * needed again, so is the slab.
    * @param {Slab} slab
    * @param {AbortSignal} signal
    * @param {Error} error

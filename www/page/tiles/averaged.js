@@ -1,5 +1,6 @@
-// The colours of pixels by averages in linear light, as the page can compute them by itself. The map's own tiles are mixed by the
-// engine, which is quicker (`mixing`); this is for what it doesn't know, for what is taken away, and for where there is no engine.
+// The colours of pixels by averages in linear light, as the page can compute them by itself. The map's own tiles are
+// mixed by the engine, which is quicker (`mixing`); this is for what it doesn't know, for what is taken away, and for
+// where there is no engine.
 import { TILE_SIDE } from '../../shared/messages.js';
 import { LIGHT, VALUES } from './palette.js';
 
@@ -8,7 +9,8 @@ import { LIGHT, VALUES } from './palette.js';
 /** @import { Palette } from './palette.js' */
 
 /**
- * @typedef {object} Light  of a tile's pixels, which is linear; a channel each: red, green, blue, and what else is to be averaged
+ * @typedef {object} Light  of a tile's pixels, which is linear; a channel each: red, green, blue, and what else is to
+ *   be averaged
  * @property {ArrayLike<number>} base that all of them have
  * @property {(at: number, sums: Float64Array[]) => void} add what a row of them, which begins at `at`, has beside that
  */
@@ -82,16 +84,18 @@ export const plainMixer = {
 };
 
 /**
- * A tile in fewer pixels: each has the average light of what lies under it. The last column and row come twice, since browsers mix
- * in what lies beside a picture.
+ * A tile in fewer pixels: each has the average light of what lies under it. The last column and row come twice, since
+ * browsers mix in what lies beside a picture.
  * @param {Light} light
  * @param {Size} size at most a tile's sides
- * @param {Uint32Array} out as many pixels as a tile has; each row begins where one of the tile would. A tile may be averaged in its place
+ * @param {Uint32Array} out as many pixels as a tile has; each row begins where one of the tile would. A tile may be
+ *   averaged in its place
  * @param {typeof packLine} [pack]
  */
 export function average({ base, add }, { width, height }, out, pack = packLine) {
   const newLines = (/** @type {number} */ length) => Array.from(base, () => new Float64Array(length));
-  // The light of all rows as far as the upper and the lower edge of one, and of all that lies above and left of a pixel's corner.
+  // The light of all rows as far as the upper and the lower edge of one, and of all that lies above and left of a
+  // pixel's corner.
   const [above, below, corners, line] = [TILE_SIDE, TILE_SIDE, width, width].map(newLines);
   const share = (width * height) / out.length;
   for (let y = 0, row = 0; y < height; y++) {

@@ -1,7 +1,8 @@
 // Gives tiles their colours: a canvas a tile, or one flat colour where all its cells are of one class.
 //
-// Where a tile's pixels are smaller than the screen's, a canvas would mix them as they are written, which is too dark: by more than a
-// third where yellow and black cells alternate. So a tile is drawn as small as it is to be shown, mixed in linear light.
+// Where a tile's pixels are smaller than the screen's, a canvas would mix them as they are written, which is too dark:
+// by more than a third where yellow and black cells alternate. So a tile is drawn as small as it is to be shown, mixed
+// in linear light.
 import { TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
@@ -35,7 +36,10 @@ export class Colouring {
   #mixer;
   #image = new ImageData(TILE_SIDE, TILE_SIDE);
   #pixels = new Uint32Array(this.#image.data.buffer);
-  /** @type {HTMLCanvasElement[]} of tiles that nobody wants any more; all of them are opaque, which is drawn more quickly */
+  /**
+   * @type {HTMLCanvasElement[]} of tiles that nobody wants any more; all of them are opaque, which is drawn more
+   *   quickly
+   */
   #spare = [];
 
   /**

@@ -1,6 +1,7 @@
 // Draws the picture: a canvas of exactly the screen's pixels, and tiles whose edges are rounded to them, so that two
-// tiles always share an edge and no seam shows at any zoom. Nearest neighbour where cells are larger than pixels, unless the tile
-// was drawn smaller; where a tile's pixels are smaller than the screen's, as `colouring` has drawn it for that, or what the canvas makes of it.
+// tiles always share an edge and no seam shows at any zoom. Nearest neighbour where cells are larger than pixels,
+// unless the tile was drawn smaller; where a tile's pixels are smaller than the screen's, as `colouring` has drawn it
+// for that, or what the canvas makes of it.
 import { LIMIT, rectangle, scaleOf, visibleCells } from '../core/view.js';
 import { TILE_SIDE } from '../../shared/messages.js';
 import { cellsOf, descendants, levelFor, standIns, wantedTiles } from './tiles.js';
@@ -66,7 +67,8 @@ export class Painter {
 
   /**
    * Draws tiles that are new, over what is there.
-   * @param {Iterable<ColouredTile>} tiles of the view's own level, or of the next coarser one, which hides nothing finer
+   * @param {Iterable<ColouredTile>} tiles of the view's own level, or of the next coarser one, which hides nothing
+   *   finer
    * @param {View} view
    * @param {Viewport} viewport
    */

@@ -17,12 +17,16 @@ const SATURATED = -(2 ** 31);
 /**
  * @typedef {object} Scheme  which colours there are, each as `#rrggbb`
  * @property {string[]} colours one a class
- * @property {([even: string, odd: string] | null)[]} [parities] by class: the colours of its even and its odd values, where a
- *   cell's tell more than its class
- * @property {(value: number) => string} [colourOf] the colour of a cell, where it tells more than its class in any other way
+ * @property {([even: string, odd: string] | null)[]} [parities] by class: the colours of its even and its odd values,
+ *   where a cell's tell more than its class
+ * @property {(value: number) => string} [colourOf] the colour of a cell, where it tells more than its class in any
+ *   other way
  */
 
-/** Where classes or colours are no ranges of values, those of the values from 0 on are looked up in a table as far as this. */
+/**
+ * Where classes or colours are no ranges of values, those of the values from 0 on are looked up in a table as far as
+ * this.
+ */
 const LOOKED_UP = 4096;
 
 /**
@@ -130,7 +134,8 @@ export class Palette {
   }
 
   /**
-   * The light of a tile's pixels, red, green and blue in steps, and then what a cell of each plane of counts adds to it.
+   * The light of a tile's pixels, red, green and blue in steps, and then what a cell of each plane of counts adds to
+   * it.
    * @param {number} classes bit mask
    * @param {number} level
    */

@@ -15,8 +15,13 @@ import { coordinate, distance, visibleCells } from '../core/view.js';
 /** @import { TileAddress } from './tiles.js' */
 /** @import { View, Viewport } from '../core/view.js' */
 
-/** @typedef {'complete' | 'working' | 'stopped'} PictureState  complete: every wanted tile can be drawn as far as it is in sight, in its colours */
-/** @typedef {'paused' | 'cancelled' | null} Halt  what is paused waits for a resume; what is cancelled, for another view */
+/**
+ * @typedef {'complete' | 'working' | 'stopped'} PictureState  complete: every wanted tile can be drawn as far as it is
+ *   in sight, in its colours
+ */
+/**
+ * @typedef {'paused' | 'cancelled' | null} Halt  what is paused waits for a resume; what is cancelled, for another view
+ */
 
 /**
  * @typedef {object} PictureOptions
@@ -39,7 +44,9 @@ import { coordinate, distance, visibleCells } from '../core/view.js';
 const COLOURING_MILLISECONDS = 6;
 // Other colours are shown when all of the view has them, or as far as they have got in such a time.
 const RECOLOURING_MILLISECONDS = 100;
-/** Of so many dropped tiles the shared memory serves the next ones: new memory costs more than what is written to it. */
+/**
+ * Of so many dropped tiles the shared memory serves the next ones: new memory costs more than what is written to it.
+ */
 const MOST_SPARE = 32;
 const MOST_SPARE_BYTES = 2 ** 20;
 
@@ -164,7 +171,8 @@ export class Picture {
    * Asks for what this view needs.
    * @param {View} view
    * @param {Viewport} viewport
-   * @param {boolean} [isNear] whether pixels nearest in size to the screen's will do for now, where they are there sooner
+   * @param {boolean} [isNear] whether pixels nearest in size to the screen's will do for now, where they are there
+   *   sooner
    */
   want(view, viewport, isNear = false) {
     this.#scene = { view, viewport };
@@ -190,7 +198,8 @@ export class Picture {
   }
 
   /**
-   * Stops all work on the picture, until `resume` or another game; if it is cancelled, also until other tiles are wanted.
+   * Stops all work on the picture, until `resume` or another game; if it is cancelled, also until other tiles are
+   * wanted.
    * @param {'paused' | 'cancelled'} halt
    */
   stop(halt) {

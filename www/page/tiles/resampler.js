@@ -1,4 +1,5 @@
-// When the view rests, tiles that were drawn for another zoom are drawn as small as they are shown, or as large as they are.
+// When the view rests, tiles that were drawn for another zoom are drawn as small as they are shown, or as large as they
+// are.
 import { shownSize, wantedTiles } from './tiles.js';
 
 /** @import { Size } from './mixing.js' */

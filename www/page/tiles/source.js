@@ -2,8 +2,8 @@
 // survey of it, and what that has gathered so far meanwhile.
 //
 // For every window that is aimed at, this is decided anew. A sweep that would take long is begun only when the user
-// agrees; what is hood or outer space, and what is known already, is shown without. Where the sweep is short, what is in
-// sight comes first, and the rest of the tiles after it.
+// agrees; what is hood or outer space, and what is known already, is shown without. Where the sweep is short, what is
+// in sight comes first, and the rest of the tiles after it.
 import { sameGame } from '../../shared/games.js';
 import { grouped } from '../core/format.js';
 import { familyOf } from '../families/families.js';
@@ -190,7 +190,8 @@ export class TileSource {
   }
 
   /**
-   * Whether the tiles of a level of which some of these cells are in sight are had without a survey, or were surveyed before.
+   * Whether the tiles of a level of which some of these cells are in sight are had without a survey, or were surveyed
+   * before.
    * @param {number} level
    * @param {Box} sight
    */
@@ -206,8 +207,8 @@ export class TileSource {
 
   /**
    * @param {TileAddress} tile
-   * @param {AskOptions & {signal: AbortSignal, onGlimpse: (content: TileValues) => void, spare?: ArrayBufferLike | undefined}} options
-   *   spare: shared memory that nobody uses any more
+   * @param {AskOptions & {signal: AbortSignal, onGlimpse: (content: TileValues) => void, spare?: ArrayBufferLike |
+   *   undefined}} options spare: shared memory that nobody uses any more
    * @returns {Promise<TileValues>}
    */
   async tile(tile, { onGlimpse, spare, ...options }) {
@@ -321,7 +322,8 @@ export class TileSource {
   }
 
   /**
-   * Tells that a window is too much, and what on the way from there to where the sweep of a huge board begins would not be.
+   * Tells that a window is too much, and what on the way from there to where the sweep of a huge board begins would not
+   * be.
    * @param {string} message
    * @param {Cells & {level: number}} cells
    */

@@ -24,11 +24,12 @@ export function levelFor(scale) {
 }
 
 /**
- * The tiles in sight, those next to the centre first: never more than a screen holds. Where the view is coarser than the coarsest tiles
- * can show it, there are none.
+ * The tiles in sight, those next to the centre first: never more than a screen holds. Where the view is coarser than
+ * the coarsest tiles can show it, there are none.
  * @param {View} view
  * @param {Viewport} viewport
- * @param {boolean} [isNear] of the level whose pixel is shown nearest in size to a device pixel, at up to 1.4 of it: half as many on average
+ * @param {boolean} [isNear] of the level whose pixel is shown nearest in size to a device pixel, at up to 1.4 of it:
+ *   half as many on average
  * @returns {TileAddress[]}
  */
 export function wantedTiles(view, viewport, isNear = false) {
@@ -54,8 +55,8 @@ export function wantedTiles(view, viewport, isNear = false) {
 }
 
 /**
- * What to draw in the place of a tile: itself; or else its nearest coarser relation, over it the finer ones, and over all
- * of them what there is of itself.
+ * What to draw in the place of a tile: itself; or else its nearest coarser relation, over it the finer ones, and over
+ * all of them what there is of itself.
  * @template T
  * @param {TileAddress} tile
  * @param {(tile: TileAddress) => T | undefined} find

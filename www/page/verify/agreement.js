@@ -19,7 +19,10 @@ import { visibleCells } from '../core/view.js';
  * @property {Map<string, KeptTile>} tiles
  */
 
-/** @typedef {{x: number, y: number, shown: number[], expected: number[]}} Fault  of a pixel: its deviation, or its counts by class */
+/**
+ * @typedef {{x: number, y: number, shown: number[], expected: number[]}} Fault  of a pixel: its deviation, or its
+ *   counts by class
+ */
 
 /**
  * @param {number} k

@@ -1,6 +1,7 @@
-// The automaton as a check: a cell's deviation follows from those of six cells before it (paper, Figure 2). The engine counts
-// palaces and never uses that rule, so a cell that the engine got wrong breaks it, there or next to it. It needs no cell
-// further off, however far out the view lies; but numbers that were all wrong in a way that follows the rule would pass.
+// The automaton as a check: a cell's deviation follows from those of six cells before it (paper, Figure 2). The engine
+// counts palaces and never uses that rule, so a cell that the engine got wrong breaks it, there or next to it. It needs
+// no cell further off, however far out the view lies; but numbers that were all wrong in a way that follows the rule
+// would pass.
 import { NEIGHBOURS, initial } from '../families/queens/automaton.js';
 import { SATURATED } from '../../shared/reference.js';
 
@@ -9,7 +10,8 @@ export const UNKNOWN = 2 ** 31 - 1;
 
 /**
  * Some cells of a board, row by row.
- * @typedef {{x: number, y: number, width: number, height: number, values: ArrayLike<number>}} Field  (x, y) is the first one
+ * @typedef {{x: number, y: number, width: number, height: number, values: ArrayLike<number>}} Field  (x, y) is the
+ *   first one
  */
 
 /**
@@ -47,8 +49,8 @@ export function checkRows(k, { x: left, y: top, width, height, values }, from, t
 }
 
 /**
- * The value that a tile has deep in the hood of a huge game, where N = x + y + min(x, y) (paper, section 3) and deviations
- * may be below all 32-bit integers.
+ * The value that a tile has deep in the hood of a huge game, where N = x + y + min(x, y) (paper, section 3) and
+ * deviations may be below all 32-bit integers.
  * @param {number} k
  * @param {number} x
  * @param {number} y

@@ -1,4 +1,5 @@
-// "Verify this view": in the panel of what is taken away, since whoever takes something away may want to know that it is right.
+// "Verify this view": in the panel of what is taken away, since whoever takes something away may want to know that it
+// is right.
 import { queensGame } from '../../shared/queens.js';
 import { MOST_COUNTED, countAgain, countingEffort, followRule, ruleReach } from './verifying.js';
 import { amount, roughTime } from '../core/amounts.js';
@@ -56,16 +57,20 @@ export class VerifySection {
     const reach = ruleReach(sample);
     const isFeasible = effort <= MOST_COUNTED;
     this.#counting.textContent =
-      'A second, plain program counts the palaces again, row by row from their definition; it shares nothing with the engine. ' +
+      'A second, plain program counts the palaces again, row by row from their definition; it shares ' +
+      'nothing with the engine. ' +
       (isFeasible
-        ? `It compares ${inView(sample)} and counts ${amount(effort)} cells for that, in ${roughTime(effort / this.#speed)}.`
+        ? `It compares ${inView(sample)} and counts ${amount(effort)} cells for that, in ` +
+          `${roughTime(effort / this.#speed)}.`
         : `Here it would have to count ${amount(effort)} cells; beyond ${amount(MOST_COUNTED)} that is too long.`);
     this.#following.textContent =
       'The paper\u2019s automaton tells each cell from six cells before it; the engine never uses that rule. ' +
       (sample.level === 0
-        ? `It is tried on ${inView(sample)}, at once, however far out they lie. Errors that all follow the rule would pass.`
+        ? `It is tried on ${inView(sample)}, at once, however far out they lie. Errors that all follow the ` +
+          `rule would pass.`
         : reach > 0
-          ? `A sample of ${grouped(reach)} pixels, ${grouped(4 ** sample.level)} cells each, is computed by the engine again, held against the rule and counted.`
+          ? `A sample of ${grouped(reach)} pixels, ${grouped(4 ** sample.level)} cells each, is computed by the ` +
+            `engine again, held against the rule and counted.`
           : `Here a pixel is ${grouped(4 ** sample.level)} cells, too many to try it; zoom in for that.`);
     this.#count.disabled = !isFeasible || !this.#isReady;
     this.#follow.disabled = reach === 0 || !this.#isReady;
@@ -158,7 +163,10 @@ export function verdict({ level }, { agreeing, differing, unknown, fault }, how)
     unknown > 0 ? ` ${grouped(unknown)} were not checked, since they, or what they need, are not computed yet.` : '';
   if (many === 0) return `No ${unit} were compared.${left}`;
   if (!fault) return `All ${grouped(many)} ${unit} agree.${left}`;
-  return `${grouped(differing)} of ${grouped(many)} ${unit} ${differing === 1 ? 'differs' : 'differ'}. ${told(fault, how)}${left} Reload the page to compute everything again.`;
+  return (
+    `${grouped(differing)} of ${grouped(many)} ${unit} ${differing === 1 ? 'differs' : 'differ'}. ` +
+    `${told(fault, how)}${left} Reload the page to compute everything again.`
+  );
 }
 
 /**
@@ -167,7 +175,10 @@ export function verdict({ level }, { agreeing, differing, unknown, fault }, how)
  */
 function told({ x, y, shown, expected }, how) {
   if (shown.length === 1)
-    return `The first is cell (${grouped(x)}, ${grouped(y)}): the map has v = ${signed(shown[0])}, ${how} it is ${signed(expected[0])}.`;
+    return (
+      `The first is cell (${grouped(x)}, ${grouped(y)}): the map has v = ${signed(shown[0])}, ${how} it ` +
+      `is ${signed(expected[0])}.`
+    );
   const index = shown.findIndex((count, i) => count !== expected[i]);
   const { lowest, highest } = rangeOf(index);
   const range =
@@ -178,5 +189,8 @@ function told({ x, y, shown, expected }, how) {
         : highest === Infinity
           ? `v of ${signed(lowest)} or more`
           : `v from ${signed(lowest)} to ${signed(highest)}`;
-  return `The first is the pixel in column ${grouped(x)}, row ${grouped(y)} of this level: the map has ${grouped(shown[index])} cells of ${range}, ${how} it is ${grouped(expected[index])}.`;
+  return (
+    `The first is the pixel in column ${grouped(x)}, row ${grouped(y)} of this level: the map has ` +
+    `${grouped(shown[index])} cells of ${range}, ${how} it is ${grouped(expected[index])}.`
+  );
 }

@@ -1,5 +1,5 @@
-// The two ways to verify what the map shows: counting its palaces again by their definition, in a worker of its own; and
-// holding its cells against the automaton's rule, where counting would take too long. Both can be cancelled.
+// The two ways to verify what the map shows: counting its palaces again by their definition, in a worker of its own;
+// and holding its cells against the automaton's rule, where counting would take too long. Both can be cancelled.
 import { Agreement, countOf, readPixel } from './agreement.js';
 import { UNKNOWN, checkRows } from './local-rule.js';
 import { CLASS_BOUNDS } from '../palaces/deviations.js';
@@ -30,7 +30,8 @@ const SLICE_ROWS = 32;
 export const countingEffort = ({ k, level, pixels }) => effortOf(k, cellsOf(pixels, level));
 
 /**
- * How many pixels the automaton's rule is tried on: all of them where they are cells, otherwise some; 0 where each is too many cells.
+ * How many pixels the automaton's rule is tried on: all of them where they are cells, otherwise some; 0 where each is
+ * too many cells.
  * @param {Pick<Sample, 'level' | 'pixels'>} sample
  */
 export function ruleReach({ level, pixels }) {
@@ -169,7 +170,8 @@ async function cellsAt({ left, top, right, bottom }, fetch) {
 }
 
 /**
- * The cells of a box and, since the rule looks two cells back, as many to the left and above, as far as tiles have them.
+ * The cells of a box and, since the rule looks two cells back, as many to the left and above, as far as tiles have
+ * them.
  * @param {Map<string, KeptTile>} tiles of level 0
  * @param {import('../core/view.js').Box} box
  * @returns {Field}

@@ -1,5 +1,6 @@
-// Measures this page on this machine: a whole game swept and drawn, random views of it, and frames while a game is swept and the
-// view moves, beside a plain loop over the rows in JavaScript. It uses the map itself, and brings it back to where it was.
+// Measures this page on this machine: a whole game swept and drawn, random views of it, and frames while a game is
+// swept and the view moves, beside a plain loop over the rows in JavaScript. It uses the map itself, and brings it back
+// to where it was.
 import { queensGame } from '../../shared/queens.js';
 import { amount } from '../core/amounts.js';
 import { grouped } from '../core/format.js';
@@ -98,8 +99,8 @@ export class Benchmark {
   }
 
   /**
-   * Frames while a game is swept, from nothing, and the view moves by a few pixels and zooms a little. Nothing else is measured in that
-   * game.
+   * Frames while a game is swept, from nothing, and the view moves by a few pixels and zooms a little. Nothing else is
+   * measured in that game.
    * @param {number} k
    * @param {(name: string, value: string) => void} tell
    * @param {AbortSignal} signal
@@ -151,8 +152,8 @@ export class Benchmark {
   }
 
   /**
-   * Goes to a game as if nothing were known of it, for else it would look faster. Returns when that was, and how many tiles had been
-   * drawn by then.
+   * Goes to a game as if nothing were known of it, for else it would look faster. Returns when that was, and how many
+   * tiles had been drawn by then.
    * @param {number} k
    * @param {View | null} place
    * @param {AbortSignal} signal
@@ -206,7 +207,8 @@ export class Benchmark {
   }
 
   /**
-   * A view that shows nothing beyond 3k x 3k cells, wherever it can: of these views one between the lower right one and the upper left one.
+   * A view that shows nothing beyond 3k x 3k cells, wherever it can: of these views one between the lower right one and
+   * the upper left one.
    * @param {number} k
    * @param {number} zoom
    * @param {number} [across] 0 to 1
@@ -251,7 +253,8 @@ export class Benchmark {
   }
 
   /**
-   * Looks now and after each frame that the map draws, until it has been seen; frames of its own would take time from what is measured.
+   * Looks now and after each frame that the map draws, until it has been seen; frames of its own would take time from
+   * what is measured.
    * @param {() => boolean} look may throw
    * @param {AbortSignal} signal
    * @returns {Promise<void>}

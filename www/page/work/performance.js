@@ -1,5 +1,5 @@
-// The panel of figures: what the page and its workers have done and keep, and the memory that they may use. Loaded when it
-// is asked for.
+// The panel of figures: what the page and its workers have done and keep, and the memory that they may use. Loaded when
+// it is asked for.
 import { BUDGETS, WORKERS_SHARE } from '../core/budget.js';
 import { Benchmark } from './benchmark.js';
 import { Pace } from './pace.js';

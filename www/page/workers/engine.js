@@ -59,7 +59,8 @@ export async function compileEngine(address) {
   }
   if (!WebAssembly.validate(PROBE)) {
     throw new Error(
-      'This browser\u2019s WebAssembly has no 128-bit instructions (SIMD), which the map is computed with. A newer browser has them.',
+      'This browser\u2019s WebAssembly has no 128-bit instructions (SIMD), which the map is computed ' +
+        'with. A newer browser has them.',
     );
   }
   let response;

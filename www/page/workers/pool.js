@@ -2,10 +2,9 @@
 //
 // `ask` owns every call to a worker. The first worker, the keeper, holds the game's board and answers everything; it is
 // the only one for small work. When the backlog is long, helpers join in: they compute tiles by themselves where the
-// family says that this costs no more, or the keeper exports what a tile needs to be computed alone (its sightlines, a few
-// bytes a block). Slabs of a survey carry all that they
-// need with them, and any worker takes them. A worker that panics, fails or falls silent is replaced, and what it owed
-// is asked again.
+// family says that this costs no more, or the keeper exports what a tile needs to be computed alone (its sightlines, a
+// few bytes a block). Slabs of a survey carry all that they need with them, and any worker takes them. A worker that
+// panics, fails or falls silent is replaced, and what it owed is asked again.
 import { WorkerHandle } from './worker-handle.js';
 import { sameGame } from '../../shared/games.js';
 
@@ -23,16 +22,16 @@ import { sameGame } from '../../shared/games.js';
  */
 
 /**
- * How other workers than the keeper can compute tiles of a game: from sightlines that the keeper exports for each, or from
- * nothing. A family can say neither; then the keeper computes all tiles.
+ * How other workers than the keeper can compute tiles of a game: from sightlines that the keeper exports for each, or
+ * from nothing. A family can say neither; then the keeper computes all tiles.
  * @typedef {'sightlines' | 'nothing'} Help
  */
 
 /**
  * @typedef {object} PoolOptions
  * @property {() => WorkerLike} create starts a worker's script
- * @property {(family: string) => WebAssembly.Module | undefined | Promise<WebAssembly.Module | undefined>} module of a family of
- *   games, where it has one
+ * @property {(family: string) => WebAssembly.Module | undefined | Promise<WebAssembly.Module | undefined>} module of a
+ *   family of games, where it has one
  * @property {(game: Game) => Help | undefined} [help] that other workers can give with a game's tiles; none if left out
  * @property {string} version
  * @property {number} memoryBudget bytes that all workers together keep
@@ -70,8 +69,8 @@ const AHEAD_MILLISECONDS = 30;
 const LEAST_AHEAD = 2;
 const MOST_AHEAD = 12;
 
-// Each helper needs the sightlines of a tile or two at a time, some MB, and does with those along a tile's edges where it has less. All of
-// them together have this part of the budget at most.
+// Each helper needs the sightlines of a tile or two at a time, some MB, and does with those along a tile's edges where
+// it has less. All of them together have this part of the budget at most.
 const HELPER_BYTES = 12 * 2 ** 20;
 const HELPERS_SHARE = 1 / 8;
 // Who has too little memory for this has too little for anything.
@@ -214,8 +213,8 @@ export class Pool {
   }
 
   /**
-   * A new game begins: what was asked about the old one is cancelled, its late answers reach nobody, and nothing is asked
-   * about it any more.
+   * A new game begins: what was asked about the old one is cancelled, its late answers reach nobody, and nothing is
+   * asked about it any more.
    * @param {Game} game
    */
   beginGame(game) {
@@ -313,7 +312,8 @@ export class Pool {
   }
 
   /**
-   * How many long tasks the keeper may have, this one among them: of what helpers can do, not more than its share, but two.
+   * How many long tasks the keeper may have, this one among them: of what helpers can do, not more than its share, but
+   * two.
    * @param {Task} task
    */
   #ahead({ gathered }) {
@@ -480,7 +480,8 @@ export class Pool {
   #welcome(handle, { version }) {
     if (version !== this.#options.version) {
       this.#fail(
-        `The page is version ${this.#options.version}, but its engine is version ${version}: a cache has mixed them. Reload the page.`,
+        `The page is version ${this.#options.version}, but its engine is version ${version}: a cache has ` +
+          `mixed them. Reload the page.`,
       );
       return;
     }

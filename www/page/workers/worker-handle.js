@@ -48,7 +48,10 @@ export class WorkerHandle {
     return count;
   }
 
-  /** A helper that should have its next tile fetched: while it works at one, so that it never waits, but not at a long slab. */
+  /**
+   * A helper that should have its next tile fetched: while it works at one, so that it never waits, but not at a long
+   * slab.
+   */
   get free() {
     const owed = [...this.#owed.values()];
     return this.ready && this.errand === null && owed.length < 2 && owed.every(({ task }) => task.method !== 'slab');

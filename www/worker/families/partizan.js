@@ -1,5 +1,5 @@
-// Left and Right among the workers: the wasm module of crates/partizan. Games that differ in what is shown of one pair of
-// pieces share its values.
+// Left and Right among the workers: the wasm module of crates/partizan. Games that differ in what is shown of one pair
+// of pieces share its values.
 import { movesOf } from '../../shared/partizan.js';
 
 /** @import { Game, Job, Pair, Question as Asked } from '../../partizan.js' */

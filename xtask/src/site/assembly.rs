@@ -47,15 +47,23 @@ pub(crate) fn copy_files(folder: &Path) -> Result {
     fs::write(&target, without_trunk(&page)).map_err(|error| format!("{}: {error}", target.display()))
 }
 
+/// What begins a link that only trunk reads.
+const LINK: &str = "<link data-trunk";
+
 /// The files and folders that the page has copied.
 fn named_for_trunk(page: &str) -> Vec<&str> {
-    let links = page.lines().filter(|line| line.contains("<link data-trunk rel=\"copy-"));
-    links.filter_map(|line| line.split_once("href=\"")?.1.split('"').next()).collect()
+    let links = page.split(LINK).skip(1).filter(|link| link.starts_with(" rel=\"copy-"));
+    links.filter_map(|link| link.split_once("href=\"")?.1.split('"').next()).collect()
 }
 
 /// The page without the links to what trunk does.
 fn without_trunk(page: &str) -> String {
-    page.lines().filter(|line| !line.contains("<link data-trunk")).map(|line| format!("{line}\n")).collect()
+    let mut parts = page.split(LINK);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |page, link| {
+        let rest = link.split_once('>').map_or("", |(_, rest)| rest);
+        page.trim_end_matches([' ', '\n']).to_owned() + rest
+    })
 }
 
 /// Copies a file, or a folder with all that it holds.
@@ -90,7 +98,8 @@ mod tests {
     use super::*;
 
     const PAGE: &str = "<head>\n  <link rel=\"icon\" href=\"./icon.svg\">\n  \
-        <link data-trunk rel=\"rust\" href=\"../Cargo.toml\">\n  <link data-trunk rel=\"copy-file\" href=\"icon.svg\">\n  \
+        <link data-trunk rel=\"rust\"\n    href=\"../Cargo.toml\">\n  \
+        <link data-trunk rel=\"copy-file\" href=\"icon.svg\">\n  \
         <link data-trunk rel=\"copy-dir\" href=\"page\">\n</head>\n";
 
     #[test]

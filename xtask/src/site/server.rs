@@ -87,7 +87,8 @@ fn answer(mut stream: TcpStream, folder: &Path, changes: &Changes) -> std::io::R
     write!(
         stream,
         "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-store\r\n\
-         Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Embedder-Policy: require-corp\r\nConnection: close\r\n\r\n",
+         Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Embedder-Policy: require-corp\r\n\
+         Connection: close\r\n\r\n",
         body.len()
     )?;
     if method == "HEAD" { Ok(()) } else { stream.write_all(&body) }

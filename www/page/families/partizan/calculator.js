@@ -1,4 +1,5 @@
-// The calculator for games: what a text of games and cells comes to, who wins, and the best moves. Its text is in the link.
+// The calculator for games: what a text of games and cells comes to, who wins, and the best moves. Its text is in the
+// link.
 import { button, element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
 import { asSentence } from '../../core/sentences.js';
@@ -63,7 +64,8 @@ class Calculator {
       element(
         'p',
         { className: 'quiet' },
-        'Games as 1/2, *3, ^^, {1|0}, {2||1|0,*}, +-1, Tiny(1); cells of the board as (2,5); +, -, and =, <, >, <=, >=, || to compare.',
+        'Games as 1/2, *3, ^^, {1|0}, {2||1|0,*}, +-1, Tiny(1); cells of the board as (2,5); +, -, and =, ' +
+          '<, >, <=, >=, || to compare.',
       ),
       form,
       this.#problem,
@@ -239,9 +241,10 @@ function movesOf(moves, player) {
       ),
   );
   const others = moves.length - winning.length;
+  const lost = others > 0 ? `; ${others} other${others > 1 ? 's lose' : ' loses'}` : '';
   const sentence =
     winning.length === 0
       ? `${player} loses, whatever the move.`
-      : `${player} wins by ${winning.length === 1 ? 'this move' : 'one of these moves'}${others > 0 ? `; ${others} other${others > 1 ? 's lose' : ' loses'}` : ''}.`;
+      : `${player} wins by ${winning.length === 1 ? 'this move' : 'one of these moves'}${lost}.`;
   return element('div', {}, element('p', {}, sentence), list);
 }

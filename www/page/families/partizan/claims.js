@@ -1,5 +1,5 @@
-// What the paper on Chessfights says, claim by claim, and what was seen but not proved; each can be checked over the cells in view.
-// The core checks them (src/partizan/chessfights/claims.rs); a test compares the two lists.
+// What the paper on Chessfights says, claim by claim, and what was seen but not proved; each can be checked over the
+// cells in view. The core checks them (src/partizan/chessfights/claims.rs); a test compares the two lists.
 
 /** @typedef {{key: string, title: string, statement: string, proved: boolean}} Claim */
 

@@ -1,5 +1,5 @@
-// What the inspector tells of a cell of Left and Right: its value, what became of each option, the thermograph, where else the
-// value stands, and its subgames.
+// What the inspector tells of a cell of Left and Right: its value, what became of each option, the thermograph, where
+// else the value stands, and its subgames.
 import { isChessfights } from '../../../shared/partizan.js';
 import { element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
@@ -53,7 +53,10 @@ export class PartizanExplainer {
     signal.throwIfAborted();
     this.#found = found;
     const { canonical, mean, temperature, verdict } = found.value;
-    return `Column ${cell.x}, row ${cell.y}: ${canonical.text ?? `a form of ${canonical.length} characters`}. ${verdict} Mean ${mean.text}, temperature ${temperature.text}.`;
+    return (
+      `Column ${cell.x}, row ${cell.y}: ${canonical.text ?? `a form of ${canonical.length} characters`}. ` +
+      `${verdict} Mean ${mean.text}, temperature ${temperature.text}.`
+    );
   }
 
   show() {
@@ -70,7 +73,8 @@ export class PartizanExplainer {
             element(
               'p',
               { className: 'quiet' },
-              `The paper\u2019s colour of this cell: ${found.colour} (y \u2212 x modulo 3)${found.inRegion ? ', in its region R' : ''}.`,
+              `The paper\u2019s colour of this cell: ${found.colour} (y \u2212 x modulo ` +
+                `3)${found.inRegion ? ', in its region R' : ''}.`,
             ),
           ]
         : []),

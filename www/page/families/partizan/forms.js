@@ -6,7 +6,10 @@ import { scaleOf } from '../../core/view.js';
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/** @typedef {{key: string, box: Box, cells: Int32Array, texts: (string | null)[], lengths: number[], codes: number[]}} Written */
+/**
+ * @typedef {{key: string, box: Box, cells: Int32Array, texts: (string | null)[], lengths: number[], codes: number[]}}
+ *   Written
+ */
 
 /** Cells of fewer pixels hold no text. */
 const LEAST_SCALE = 26;

@@ -1,5 +1,5 @@
-// What is taken away from a map of Left and Right, beside the picture: tables of values as text, the graph of a value, and whom
-// to cite.
+// What is taken away from a map of Left and Right, beside the picture: tables of values as text, the graph of a value,
+// and whom to cite.
 import { entry } from '../../core/bibtex.js';
 
 /** @import { PartizanGame } from '../../../shared/partizan.js' */
@@ -51,7 +51,9 @@ export const material = {
       }),
     },
     {
-      text: 'A. N. Siegel: Combinatorial Game Theory. Graduate Studies in Mathematics 146. American Mathematical Society, 2013.',
+      text:
+        'A. N. Siegel: Combinatorial Game Theory. Graduate Studies in Mathematics 146. American ' +
+        'Mathematical Society, 2013.',
       bibtex: entry('book', 'Siegel2013', {
         author: 'Siegel, Aaron N.',
         title: 'Combinatorial Game Theory',

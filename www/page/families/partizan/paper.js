@@ -1,5 +1,5 @@
-// The paper on Chessfights beside what is computed: its tables as printed, its coloured cells and its region, its claims checked
-// over the view, and the one-row games g_k(n) with their dilation. What is shown is in the link.
+// The paper on Chessfights beside what is computed: its tables as printed, its coloured cells and its region, its
+// claims checked over the view, and the one-row games g_k(n) with their dilation. What is shown is in the link.
 import { button, element } from '../../core/elements.js';
 import { asSentence } from '../../core/sentences.js';
 import { styled } from '../../core/styles.js';
@@ -62,7 +62,8 @@ class Paper {
       element(
         'p',
         { className: 'quiet' },
-        'What the paper on Chessfights prints and proves, each checked against what is computed here. The paper\u2019s x runs downwards, this map\u2019s to the right.',
+        'What the paper on Chessfights prints and proves, each checked against what is computed here. The ' +
+          'paper\u2019s x runs downwards, this map\u2019s to the right.',
       ),
       element(
         'div',
@@ -185,7 +186,8 @@ class Paper {
           {},
           what === 'colours'
             ? 'Red, yellow and green cells of the paper, by y \u2212 x modulo 3, are marked by a dot each.'
-            : 'The cells of the paper\u2019s region R, below the first descents from red cells, are framed; there Right can always move to a green cell or to zero (Lemma 1).',
+            : 'The cells of the paper\u2019s region R, below the first descents from red cells, are framed; there ' +
+                'Right can always move to a green cell or to zero (Lemma 1).',
         ),
       );
       if (what === 'region') await this.#inRegion(signal);
@@ -250,7 +252,9 @@ class Paper {
       element(
         'p',
         { className: fails > 0 ? 'differs' : '' },
-        `In ${where} it says something of ${holds + fails + unknown} cells: it holds at ${holds}${fails > 0 ? `, and fails at ${fails}` : ''}${unknown > 0 ? `; ${unknown} need a cell that is not computed` : ''}.`,
+        `In ${where} it says something of ${holds + fails + unknown} cells: it holds at ` +
+          `${holds}${fails > 0 ? `, and fails at ${fails}` : ''}` +
+          `${unknown > 0 ? `; ${unknown} need a cell that is not computed` : ''}.`,
       ),
       button('Check what is in view now', () => this.#choose(key)),
     );
@@ -294,7 +298,8 @@ class Paper {
         element('sub', {}, 'k'),
         '(n): one row of n + 1 cells; Left moves any number of steps, Right k or 2k. ' + `Theorem 2 builds it from g`,
         element('sub', {}, '1'),
-        ` by a dilation: the two are the same game at ${agree('theorem2')} places. Lemma 5 holds at ${agree('lemma5')}.`,
+        ` by a dilation: the two are the same game at ${agree('theorem2')} places. Lemma 5 holds at ` +
+          `${agree('lemma5')}.`,
       ),
       element(
         'div',
@@ -354,7 +359,8 @@ class Paper {
 }
 
 /**
- * A table as the paper prints it, or turned as the map is; cells where print and computation differ are marked and explained.
+ * A table as the paper prints it, or turned as the map is; cells where print and computation differ are marked and
+ * explained.
  * @param {Inspection[]} cells x by x, y along
  * @param {'canonical' | 'reduced'} which
  */
@@ -409,7 +415,8 @@ function tableOf(cells, which) {
             element(
               'p',
               { className: 'differs' },
-              `(${cell.x}, ${cell.y}): the paper prints ${printed?.canonical}; computed is ${value.canonical.text}. ${printed?.reason}`,
+              `(${cell.x}, ${cell.y}): the paper prints ${printed?.canonical}; computed is ` +
+                `${value.canonical.text}. ${printed?.reason}`,
             ),
           )),
     );

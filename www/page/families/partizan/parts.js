@@ -8,7 +8,9 @@ export const parts = {
   calculator: {
     title: 'Calculator for games',
     keys: ['calc'],
-    icon: 'M3.5 2h9v12h-9zM5.5 4.2h5M5.8 7.6v.1M8 7.6v.1M10.2 7.6v.1M5.8 10v.1M8 10v.1M10.2 10v.1M5.8 12.2v.1M8 12.2v.1M10.2 12.2v.1',
+    icon:
+      'M3.5 2h9v12h-9zM5.5 4.2h5M5.8 7.6v.1M8 7.6v.1M10.2 7.6v.1M5.8 10v.1M8 10v.1M10.2 10v.1M5.8 ' +
+      '12.2v.1M8 12.2v.1M10.2 12.2v.1',
     load: () => import('./calculator.js'),
   },
   paper: {

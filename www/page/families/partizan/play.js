@@ -1,5 +1,6 @@
-// Play: Left against Right, on one board or on a sum of several, by hand or against the computer, which plays perfectly. After
-// each move it is told what the values say. The position, who moves next and who is played by the computer are in the link.
+// Play: Left against Right, on one board or on a sum of several, by hand or against the computer, which plays
+// perfectly. After each move it is told what the values say. The position, who moves next and who is played by the
+// computer are in the link.
 import { button, element } from '../../core/elements.js';
 import { asSentence } from '../../core/sentences.js';
 import { styled } from '../../core/styles.js';
@@ -69,7 +70,8 @@ class Play {
       element(
         'p',
         { className: 'quiet' },
-        'Left and Right move in turn, each their own piece, in one of the summands; after a minus they change sides. Who cannot move loses.',
+        'Left and Right move in turn, each their own piece, in one of the summands; after a minus they ' +
+          'change sides. Who cannot move loses.',
       ),
       form,
       element('div', { className: 'row' }, this.#next, this.#computer),

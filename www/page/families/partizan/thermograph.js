@@ -1,5 +1,6 @@
-// A thermograph, drawn: values across, the greater ones on the left as the field has it, and temperature upwards. It is built in
-// three steps: the options' walls, the scaffolds (these walls, taxed), and what is left of them below the mast.
+// A thermograph, drawn: values across, the greater ones on the left as the field has it, and temperature upwards. It is
+// built in three steps: the options' walls, the scaffolds (these walls, taxed), and what is left of them below the
+// mast.
 import { button, element } from '../../core/elements.js';
 
 /** @import { Construction, Trajectory } from '../../../shared/partizan.js' */

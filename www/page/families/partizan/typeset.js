@@ -25,7 +25,8 @@ export function formOf({ length, html, definitions }) {
     return element(
       'p',
       { className: 'form' },
-      `Written out, this form has ${count(length)} characters: too many to be shown. The graph of its subgames can be exported.`,
+      `Written out, this form has ${count(length)} characters: too many to be shown. The graph of its ` +
+        `subgames can be exported.`,
     );
   const shown = element('div', { className: 'form' }, typeset(html));
   if (definitions.length > 0) {

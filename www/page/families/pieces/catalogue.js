@@ -1,5 +1,5 @@
-// The panel of games and pieces: those that have names, each with a drawing of its moves and where it comes from; those that
-// the reader has saved on the device; and a small board to draw another one.
+// The panel of games and pieces: those that have names, each with a drawing of its moves and where it comes from; those
+// that the reader has saved on the device; and a small board to draw another one.
 import { PIECE, piecesGame } from '../../../shared/pieces.js';
 import { linkOf, readMoves, writtenOf } from '../../../shared/moves.js';
 import { button, element } from '../../core/elements.js';
@@ -13,7 +13,8 @@ import { SavedPieces } from './saved.js';
 /** @import { Given, PiecesGame } from '../../../shared/pieces.js' */
 
 /**
- * @typedef {{key: string, name: string, rule: string, theorem: string | null, source: string, moves: string, link: string, heaps: number}} Line
+ * @typedef {{key: string, name: string, rule: string, theorem: string | null, source: string, moves: string, link:
+ *   string, heaps: number}} Line
  */
 
 /**
@@ -58,7 +59,8 @@ class Catalogue {
       element(
         'p',
         {},
-        'Press a cell for one step (\u2022), again for any number of steps that way (\u2192), and again for none. The piece moves up and to the left.',
+        'Press a cell for one step (\u2022), again for any number of steps that way (\u2192), and again for ' +
+          'none. The piece moves up and to the left.',
       ),
       this.#board.element,
       element('div', { className: 'row' }, this.#text),
@@ -233,6 +235,7 @@ export function inWords({ named, automaton, refusal }) {
   const rule =
     automaton === null
       ? (refusal ?? '')
-      : `Its automaton looks at ${automaton.values.length} cells of v and ${automaton.palaces.length} of P, and has order ${automaton.order}.`;
+      : `Its automaton looks at ${automaton.values.length} cells of v and ${automaton.palaces.length} of P, ` +
+        `and has order ${automaton.order}.`;
   return `${name} ${rule}`;
 }

@@ -1,4 +1,5 @@
-// The small board on which a reader draws a piece: each cell is a step from the piece, and is nothing, one step, or a rider.
+// The small board on which a reader draws a piece: each cell is a step from the piece, and is nothing, one step, or a
+// rider.
 import { element } from '../../core/elements.js';
 
 /** @import { Move } from '../../../shared/moves.js' */

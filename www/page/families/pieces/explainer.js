@@ -1,5 +1,6 @@
-// Explains a cell of a game with one piece: what is seen along each line, the values in sight and the least that is missing;
-// for palaces the sum of the piece's own automaton, drawn as the paper's Figure 2 is; for Ryuo the terms of its theorem.
+// Explains a cell of a game with one piece: what is seen along each line, the values in sight and the least that is
+// missing; for palaces the sum of the piece's own automaton, drawn as the paper's Figure 2 is; for Ryuo the terms of
+// its theorem.
 import { element, pairs } from '../../core/elements.js';
 import { grouped } from '../../core/format.js';
 import { family } from './family.js';
@@ -118,7 +119,8 @@ function inSight({ sight, mex, isWhole }) {
   const told = sight.length === 0 ? 'none: there is no move' : sight.join(', ');
   const least = isWhole
     ? `The least that is missing is ${mex}.`
-    : 'Not all cells in sight are listed here: lines go on beyond the nearest 1024 columns and rows, or into other planes.';
+    : 'Not all cells in sight are listed here: lines go on beyond the nearest 1024 columns and rows, or ' +
+      'into other planes.';
   return [
     element('h3', {}, 'Values in sight'),
     element('p', { className: 'numbers-text' }, told),
@@ -138,7 +140,8 @@ function theorem(game, { x, y }, value) {
   return element(
     'p',
     { className: 'theorem' },
-    `${holds} ((x + y) mod ${game.p}) + ${game.p} (\u230ax/${game.p}\u230b xor \u230ay/${game.p}\u230b)${q}: ${remainder} + ${blocks} = ${sum}, ${agrees}`,
+    `${holds} ((x + y) mod ${game.p}) + ${game.p} (\u230ax/${game.p}\u230b xor ` +
+      `\u230ay/${game.p}\u230b)${q}: ${remainder} + ${blocks} = ${sum}, ${agrees}`,
   );
 }
 

@@ -1,5 +1,5 @@
-// Numbers in cells that are large enough; the lines between blocks of p x p cells, and the cells where Ryuo's formula and the
-// definition differ.
+// Numbers in cells that are large enough; the lines between blocks of p x p cells, and the cells where Ryuo's formula
+// and the definition differ.
 import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
 import { isTheorem, statedTerms } from './formula.js';
 

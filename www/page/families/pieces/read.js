@@ -48,7 +48,8 @@ export function readPiecesGame(texts) {
   const show = value('show', readShow, /** @type {Show | undefined} */ (undefined));
   if (pass && k !== null && k > 1)
     problems.push(
-      `pass=available goes with k = 1 alone, not with k = ${k}: nobody has said what a pass is where options are blocked.`,
+      `pass=available goes with k = 1 alone, not with k = ${k}: nobody has said what a pass is where ` +
+        `options are blocked.`,
     );
   else if (show === 'grundy' && k !== null && k > 1)
     problems.push(`show=grundy has no k, not ${k}: Grundy values are those of the game without pawns.`);

@@ -1,4 +1,5 @@
-// The automaton of a piece at a cell, drawn as the paper's Figure 2: the cells towards the origin, each with its factor.
+// The automaton of a piece at a cell, drawn as the paper's Figure 2: the cells towards the origin, each with its
+// factor.
 import { element } from '../../core/elements.js';
 import { signed } from '../../core/format.js';
 
@@ -26,13 +27,15 @@ export function ruleOf(rule, value) {
     element(
       'p',
       {},
-      'It does not know k. The factor of each cell, and below it what is there: the deviation v on the left, 1 for a palace on the right.',
+      'It does not know k. The factor of each cell, and below it what is there: the deviation v on the ' +
+        'left, 1 for a palace on the right.',
     ),
     element('div', { className: 'automata' }, table('Deviations v', values), table('Palaces P', palaces)),
     element(
       'p',
       { className: 'numbers-text' },
-      `v = ${terms.length === 0 ? '0' : terms.join(' ')} = ${signed(sum)}${sum === value ? ', as it is on the map.' : '.'}`,
+      `v = ${terms.length === 0 ? '0' : terms.join(' ')} = ` +
+        `${signed(sum)}${sum === value ? ', as it is on the map.' : '.'}`,
     ),
   ];
 }

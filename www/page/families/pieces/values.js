@@ -1,5 +1,5 @@
-// The classes of the values of games with one piece, their colours, and what they stand for. The classes are those of the
-// module (crates/pieces/src/game.rs); palaces have those of all palace games.
+// The classes of the values of games with one piece, their colours, and what they stand for. The classes are those of
+// the module (crates/pieces/src/game.rs); palaces have those of all palace games.
 import { DEVIATIONS } from '../../palaces/deviations.js';
 
 /** @import { Legend } from '../../colours/palettes.js' */

@@ -1,5 +1,5 @@
-// The automaton at the selected cell: a diagram of the diagonals around it, which can be stepped through in time, the sum
-// that gives the cell's value, and the rule reversed.
+// The automaton at the selected cell: a diagram of the diagonals around it, which can be stepped through in time, the
+// sum that gives the cell's value, and the rule reversed.
 import { NEIGHBOURS, initial, reversed, step } from './automaton.js';
 import { AFTER, BEFORE } from '../../palaces/cell-reader.js';
 import { button, element } from '../../core/elements.js';
@@ -94,7 +94,9 @@ export class AutomatonSection {
     }
     this.#diagram.replaceChildren(...cells);
     const { left, top } = finding.around;
-    this.#diagram.ariaLabel = `Values of ${SIDE} by ${SIDE} cells from column ${left}, row ${top} on, up to the diagonal x + y = ${time}; those of the neighbourhood are in the table below`;
+    this.#diagram.ariaLabel =
+      `Values of ${SIDE} by ${SIDE} cells from column ${left}, row ${top} on, up to the ` +
+      `diagonal x + y = ${time}; those of the neighbourhood are in the table below`;
   }
 }
 

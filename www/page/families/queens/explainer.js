@@ -1,5 +1,5 @@
-// Explains a cell of blocking queens: what is seen from it and what that means, its sight lines on the map, and the automaton
-// that arrives at its value, which can be stepped through in time.
+// Explains a cell of blocking queens: what is seen from it and what that means, its sight lines on the map, and the
+// automaton that arrives at its value, which can be stepped through in time.
 import { AutomatonSection } from './automaton-section.js';
 import { CellReader } from '../../palaces/cell-reader.js';
 import { EdgeCounts } from '../../palaces/edge-counts.js';

@@ -49,8 +49,8 @@ export const queens = {
   framedPlay: () => import('../../embed/framed-play.js'),
   parts,
   help: () => 'sightlines',
-  // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom is
-  // shown at its nose, where the hood ends in a point, one cell a pixel.
+  // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom
+  // is shown at its nose, where the hood ends in a point, one cell a pixel.
   fitted({ k }, viewport, insets) {
     const side = Math.max(3 * k, 100);
     if (side > Math.min(viewport.width, viewport.height) / scaleOf(MIN_ZOOM)) {

@@ -17,7 +17,8 @@ export const material = {
   references: [
     {
       text:
-        'M. Cook, U. Larsson, T. Neary: A Cellular Automaton for Blocking Queen Games. Cellular Automata and Discrete Complex ' +
+        'M. Cook, U. Larsson, T. Neary: A Cellular Automaton for Blocking Queen Games. Cellular Automata ' +
+        'and Discrete Complex ' +
         'Systems (AUTOMATA 2015), LNCS 9099, pp. 71\u201384. Springer, 2015.',
       bibtex: entry('inproceedings', 'CookLarssonNeary2015', {
         author: 'Cook, Matthew and Larsson, Urban and Neary, Turlough',

@@ -1,5 +1,6 @@
-// A rough picture of a large game, before it is swept: a small game, enlarged. Large games look alike (paper, section 3): their
-// regions lie at the same multiples of k. It is drawn pale on the empty board, and whatever is computed covers it.
+// A rough picture of a large game, before it is swept: a small game, enlarged. Large games look alike (paper, section
+// 3): their regions lie at the same multiples of k. It is drawn pale on the empty board, and whatever is computed
+// covers it.
 import { TILE_SIDE } from '../../../shared/messages.js';
 import { ReferenceRows } from '../../../shared/reference.js';
 import { coordinate, scaleOf } from '../../core/view.js';
@@ -10,17 +11,23 @@ import { coordinate, scaleOf } from '../../core/view.js';
 /** @import { TileAddress } from '../../tiles/tiles.js' */
 /** @import { Coordinate, View } from '../../core/view.js' */
 
-/** The small game, and how many tiles of it there are on a side: a wide screen that shows all regions reaches to 4.2 k. */
+/**
+ * The small game, and how many tiles of it there are on a side: a wide screen that shows all regions reaches to 4.2 k.
+ */
 const SMALL = 240;
 const TILES = 4;
-/** From here on a game takes long enough for a sketch to be seen, and is so much larger that it doesn't show the small one's cells. */
+/**
+ * From here on a game takes long enough for a sketch to be seen, and is so much larger that it doesn't show the small
+ * one's cells.
+ */
 const LEAST = 20 * SMALL;
 /** Where its cells were larger than so many CSS pixels, there would be nothing to be learnt from it. */
 const LARGEST = 4;
 
 /**
  * Counts the small game by its definition, and colours it, a row of tiles a task: each takes some ten milliseconds.
- * @param {{coloured: () => Promise<unknown>, picture: {colour: (address: TileAddress, content: TileValues) => ColouredTile}}} options
+ * @param {{coloured: () => Promise<unknown>, picture: {colour: (address: TileAddress, content: TileValues) =>
+ *   ColouredTile}}} options
  * @returns {Promise<(game: QueensGame, view: View) => {tiles: ColouredTile[], view: View} | null>}
  */
 export async function drawSketch({ coloured, picture: { colour } }) {

@@ -1,4 +1,5 @@
-// The moves of a game's piece, for play: those of pieces with parameters are told as the core has them (src/pieces/named.rs).
+// The moves of a game's piece, for play: those of pieces with parameters are told as the core has them
+// (src/pieces/named.rs).
 import { P, namedPiece } from '../../../../shared/pieces.js';
 import { readMoves } from '../../../../shared/moves.js';
 

@@ -1,4 +1,5 @@
-// Play with the piece of the game that is shown, against an opponent that never errs: on a small board in the side panel.
+// Play with the piece of the game that is shown, against an opponent that never errs: on a small board in the side
+// panel.
 import { Table, includes, same } from './table.js';
 import { button, element } from '../../../core/elements.js';
 import { movesOf } from './moves.js';
@@ -62,7 +63,8 @@ class PlayPiece {
       element(
         'p',
         {},
-        'Take turns to move the piece towards the upper left corner. Who cannot move loses. With pawns, whoever waits blocks that many of the moves first.',
+        'Take turns to move the piece towards the upper left corner. Who cannot move loses. With pawns, ' +
+          'whoever waits blocks that many of the moves first.',
       ),
       element('div', { className: 'row' }, labelled('Pawns', this.#pawns), labelled('First', this.#first), again),
       this.#board,

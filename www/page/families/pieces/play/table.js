@@ -1,10 +1,14 @@
-// A game of a piece on a small board against an opponent that never errs: whose turn it is, what is blocked, and how it plays.
+// A game of a piece on a small board against an opponent that never errs: whose turn it is, what is blocked, and how it
+// plays.
 import { Palaces, optionsOf } from './palaces.js';
 
 /** @import { Move } from '../../../../shared/moves.js' */
 /** @import { Place } from './palaces.js' */
 
-/** @typedef {'block' | 'move' | 'over'} Stage  what the reader does next: place pawns before the opponent moves, or move, or nothing */
+/**
+ * @typedef {'block' | 'move' | 'over'} Stage  what the reader does next: place pawns before the opponent moves, or
+ *   move, or nothing
+ */
 
 export class Table {
   #moves;
