@@ -30,59 +30,23 @@
 //! Theory*, whose terms are used here; J. Grossman, A. Siegel: *Reductions of partizan games*; D. Calistrate: *The
 //! reduced canonical form of a game*.
 
-mod algebra;
-mod bands;
 mod board;
 mod calculation;
-mod canonical;
 pub mod chessfights;
-mod classes;
-mod comparisons;
-mod definition;
-mod dyadic;
-mod evaluation;
 pub mod explain;
-mod expression;
-mod fields;
-mod filter;
-mod followers;
 mod games;
-mod graph;
-mod hash;
-mod inspection;
-mod names;
-mod order;
-mod parser;
-mod reduced;
 mod refusal;
-mod shape;
-mod style;
 pub mod sums;
 mod text;
-mod thermograph;
-mod tile_job;
-mod tokens;
-mod trajectory;
-mod values;
-mod weight;
 
-pub use bands::BANDS_MAX;
-pub use board::{Board, SUM_MAX};
+pub use board::{
+    BANDS_MAX, Board, Class, Classes, Entry, FIELDS, Fate, Field, Filter, InspectedOption, Inspection, LAST, LEFT_OUT,
+    Layer, NOT_EVALUATED, SUM_MAX, Table, TileJob, UNKNOWN, Values, class_of,
+};
 pub use calculation::{Answer, Calculation};
-pub use canonical::{Simplification, Step};
-pub use classes::{Class, Classes, UNKNOWN};
-pub use definition::{Definition, Tree};
-pub use dyadic::Dyadic;
-pub use evaluation::Evaluation;
-pub use expression::{Expression, Question, Relation};
-pub use fields::{Entry, FIELDS, Field, Table};
-pub use filter::Filter;
-pub use games::{Game, Games, Limits, Name, Side};
-pub use inspection::{Fate, InspectedOption, Inspection};
-pub use order::{Comparison, Outcome};
+pub use games::{
+    COLDEST, Comparison, Construction, Definition, Dyadic, Game, Games, Limits, Name, Outcome, Piece, Side,
+    Simplification, Step, Thermograph, Trajectory, Tree,
+};
 pub use refusal::Refusal;
-pub use text::{SharedText, Style, Writer};
-pub use thermograph::{Construction, Thermograph};
-pub use tile_job::TileJob;
-pub use trajectory::{COLDEST, Piece, Trajectory};
-pub use values::{LAST, LEFT_OUT, Layer, NOT_EVALUATED, Values, class_of};
+pub use text::{Evaluation, Expression, Question, Relation, SharedText, Style, Writer};

@@ -1,8 +1,8 @@
 // The laboratory's instruments: what they tell of boards that are known.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Cells } from '../../www/page/lab/cells.js';
-import { INSTRUMENTS } from '../../www/page/lab/instruments.js';
+import { Cells } from '../../www/page/lab/instruments/cells.js';
+import { INSTRUMENTS } from '../../www/page/lab/instruments/instruments.js';
 import {
   cellsAlong,
   changes,
@@ -13,8 +13,8 @@ import {
   slopeOf,
   tallied,
   thickness,
-} from '../../www/page/lab/measures.js';
-import { localMean, stretch } from '../../www/page/lab/stretching.js';
+} from '../../www/page/lab/instruments/measures.js';
+import { localMean, stretch } from '../../www/page/lab/instruments/stretching.js';
 import { TILE_SIDE } from '../../www/shared/messages.js';
 
 /** A board by the deviations of its cells. @param {(x: number, y: number) => number} value */

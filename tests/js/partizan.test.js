@@ -44,7 +44,7 @@ test('moves cross to the core in its own notation', () => {
 });
 
 test('the map has a label and a colour for every band that the core has', () => {
-  const core = readFileSync(new URL('../../src/partizan/bands.rs', import.meta.url), 'utf8');
+  const core = readFileSync(new URL('../../src/partizan/board/bands.rs', import.meta.url), 'utf8');
   assert.equal(Number(/BANDS_MAX: usize = (\d+)/.exec(core)?.[1]), LEFT_OUT);
   const ends = (/** @type {string} */ name) =>
     (new RegExp(`const ${name}: Ends =\\s*&\\[([\\s\\S]*?)\\];`).exec(core)?.[1].match(/\(/g) ?? []).length;

@@ -1,6 +1,6 @@
 // The laboratory's experiments: one is chosen, its parameters are given, it runs, and what it finds is shown.
 import { Dismissed, Refusal } from './assistant.js';
-import { FindingsView } from './findings-view.js';
+import { FindingsView } from './findings/findings-view.js';
 import { Form } from './form.js';
 import { amount, roughTime } from '../core/amounts.js';
 import { asSentence } from '../core/sentences.js';

@@ -1,10 +1,10 @@
 // The laboratory, as a part of the page: experiments and claims in the side panel, instruments on the map; the link
 // tells what is shown. Loaded when it is asked for, and so is its module.
 import { Bench } from './bench.js';
-import { Contrast } from './contrast.js';
+import { Contrast } from './instruments/contrast.js';
 import { ClaimsScreen } from './claims-screen.js';
 import { ExperimentsScreen } from './experiments-screen.js';
-import { InstrumentsScreen } from './instruments-screen.js';
+import { InstrumentsScreen } from './instruments/instruments-screen.js';
 import { VERSION } from '../../shared/messages.js';
 import { asSentence } from '../core/sentences.js';
 import { button, element } from '../core/elements.js';

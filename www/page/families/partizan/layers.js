@@ -1,5 +1,5 @@
 // What the map shows of the values of Left and Right: the layers, and the classes of each with their colours. The
-// classes are the bands of the core (src/partizan/bands.rs).
+// classes are the bands of the core (src/partizan/board/bands.rs).
 
 /** @import { Values } from '../families.js' */
 /** @import { Legend } from '../../colours/palettes.js' */

@@ -1,0 +1,202 @@
+//! What a cell can be asked for, as text: the fields of tables.
+
+use crate::Window;
+use crate::partizan::{Board, Dyadic, Game, Games, Refusal, Style, Writer};
+
+/// What is asked of each cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// Who wins: P, N, L or R.
+    Outcome,
+    /// The canonical form.
+    Canonical,
+    /// The reduced canonical form.
+    Reduced,
+    /// The left stop.
+    LeftStop,
+    /// The right stop.
+    RightStop,
+    /// The mean.
+    Mean,
+    /// The temperature; -1/2^n for a number m/2^n.
+    Temperature,
+    /// The birthday of the canonical form.
+    Birthday,
+    /// Whether the canonical form is all-small: 1 or 0.
+    AllSmall,
+    /// The atomic weight; nothing where there is none.
+    AtomicWeight,
+    /// How many options the canonical form has.
+    Options,
+}
+
+/// All fields.
+pub const FIELDS: [Field; 11] = [
+    Field::Outcome,
+    Field::Canonical,
+    Field::Reduced,
+    Field::LeftStop,
+    Field::RightStop,
+    Field::Mean,
+    Field::Temperature,
+    Field::Birthday,
+    Field::AllSmall,
+    Field::AtomicWeight,
+    Field::Options,
+];
+
+/// What a field says of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// A letter: P, N, L or R.
+    Letter(char),
+    /// A number.
+    Number(Dyadic),
+    /// A game.
+    Form(Game),
+    /// Nothing: the game has no atomic weight.
+    Nothing,
+}
+
+impl Entry {
+    /// A hash: the same for the same entry wherever it is computed.
+    pub(crate) fn fingerprint(self, games: &mut Games) -> Result<u64, Refusal> {
+        Ok(match self {
+            Self::Letter(letter) => u64::from(letter),
+            Self::Number(number) => {
+                let game = games.number(number)?;
+                games.fingerprint(game)
+            }
+            Self::Form(game) => games.fingerprint(game),
+            Self::Nothing => 0,
+        })
+    }
+}
+
+impl Field {
+    /// Its name in links and on the command line.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Outcome => "outcome",
+            Self::Canonical => "canonical",
+            Self::Reduced => "reduced",
+            Self::LeftStop => "left-stop",
+            Self::RightStop => "right-stop",
+            Self::Mean => "mean",
+            Self::Temperature => "temperature",
+            Self::Birthday => "birthday",
+            Self::AllSmall => "all-small",
+            Self::AtomicWeight => "atomic-weight",
+            Self::Options => "options",
+        }
+    }
+
+    /// The field of this name.
+    pub fn from_key(key: &str) -> Option<Self> {
+        FIELDS.into_iter().find(|field| field.key() == key)
+    }
+
+    /// What it says of a game.
+    ///
+    /// # Errors
+    /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Depth`], [`Refusal::Number`].
+    pub fn of(self, games: &mut Games, game: Game) -> Result<Entry, Refusal> {
+        let whole = |number: u64| i64::try_from(number).map(|number| Entry::Number(Dyadic::integer(number)));
+        Ok(match self {
+            Self::Outcome => Entry::Letter(games.outcome(game)?.letter()),
+            Self::Canonical => Entry::Form(game),
+            Self::Reduced => Entry::Form(games.reduced(game)?),
+            Self::LeftStop => Entry::Number(games.left_stop(game)),
+            Self::RightStop => Entry::Number(games.right_stop(game)),
+            Self::Mean => Entry::Number(games.mean(game)?),
+            Self::Temperature => Entry::Number(games.temperature(game)?),
+            Self::Birthday => whole(games.birthday(game)).map_err(|_| Refusal::Number)?,
+            Self::AllSmall => Entry::Number(Dyadic::integer(i64::from(games.is_all_small(game)))),
+            Self::AtomicWeight => games.atomic_weight(game)?.map_or(Entry::Nothing, Entry::Form),
+            Self::Options => whole(games.option_count(game) as u64).map_err(|_| Refusal::Number)?,
+        })
+    }
+}
+
+/// Writes a field of the cells of a window, for tables in files.
+///
+/// ```
+/// use blocking_queens::Window;
+/// use blocking_queens::partizan::{Field, Games, Table, chessfights};
+///
+/// let (mut games, mut board) = (Games::default(), chessfights::board());
+/// board.ask((4, 2))?;
+/// board.evaluate(&mut games)?;
+/// let mut table = Table::new(Field::Canonical, 1_000);
+/// let csv = table.csv(&mut games, &board, &Window::new(0, 0, 4, 3)?)?;
+/// assert_eq!(csv, "0,0,0,0\n1,1,*,*\n{1|0},{1|0},{1|0},^*\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    field: Field,
+    plain: Writer,
+    latex: Writer,
+    limit: u64,
+}
+
+impl Table {
+    /// A table of a field; forms may have so many characters each.
+    pub fn new(field: Field, limit: u64) -> Self {
+        Self { field, plain: Writer::new(Style::Plain), latex: Writer::new(Style::Latex), limit }
+    }
+
+    /// Comma-separated values: a line for each row y, x ascending, without a header. An entry with commas stands in
+    /// quotes (RFC 4180). Forms are plain: see [`Style::Plain`].
+    ///
+    /// # Errors
+    /// [`Refusal::Cell`] for a cell that has not been evaluated; [`Refusal::CellLength`] if a form is too long.
+    pub fn csv(&mut self, games: &mut Games, board: &Board, window: &Window) -> Result<String, Refusal> {
+        self.rows(games, board, window, Style::Plain, (",", "\n"))
+    }
+
+    /// The rows of a LaTeX table, to stand in an array: entries parted by `&`, rows ended by `\\`.
+    ///
+    /// # Errors
+    /// As [`csv`](Self::csv).
+    pub fn latex(&mut self, games: &mut Games, board: &Board, window: &Window) -> Result<String, Refusal> {
+        let columns = "c".repeat(usize::try_from(window.width).unwrap_or(0));
+        let rows = self.rows(games, board, window, Style::Latex, (" & ", " \\\\\n"))?;
+        Ok(format!("\\begin{{array}}{{{columns}}}\n{rows}\\end{{array}}\n"))
+    }
+
+    fn rows(
+        &mut self,
+        games: &mut Games,
+        board: &Board,
+        window: &Window,
+        style: Style,
+        (between, after): (&str, &str),
+    ) -> Result<String, Refusal> {
+        let mut text = String::new();
+        for y in window.y..window.bottom() {
+            for x in window.x..window.right() {
+                if x > window.x {
+                    text.push_str(between);
+                }
+                let value = board.known_value((x, y))?;
+                let entry = self.entry(games, value, style).map_err(|refusal| refusal.at((x, y)))?;
+                let quote = if style == Style::Plain && entry.contains(',') { "\"" } else { "" };
+                text.extend([quote, &entry, quote]);
+            }
+            text.push_str(after);
+        }
+        Ok(text)
+    }
+
+    fn entry(&mut self, games: &mut Games, game: Game, style: Style) -> Result<String, Refusal> {
+        let form = match self.field.of(games, game)? {
+            Entry::Letter(letter) => return Ok(letter.to_string()),
+            Entry::Nothing => return Ok(String::new()),
+            Entry::Number(number) => games.number(number)?,
+            Entry::Form(form) => form,
+        };
+        let writer = if style == Style::Plain { &mut self.plain } else { &mut self.latex };
+        writer.write(games, form, self.limit)
+    }
+}

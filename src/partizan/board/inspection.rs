@@ -1,0 +1,101 @@
+//! A cell explained: every option with what became of it on the way to the canonical form.
+
+use crate::partizan::games::hash::Lookup;
+use crate::partizan::{Board, Game, Games, Refusal, Side, Step};
+
+/// What became of an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It is an option of the canonical form.
+    Stays,
+    /// It was reversible, and what replaced it took its place.
+    Reversible {
+        /// The opponent's answer that it reversed through.
+        through: Game,
+        /// The options of the answer.
+        replaced_by: Vec<Game>,
+    },
+    /// It was dominated by another option.
+    Dominated {
+        /// The option that is at least as good.
+        by: Game,
+    },
+}
+
+/// The options of one player that are worth the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InspectedOption {
+    /// Whose options they are.
+    pub side: Side,
+    /// The cells that the player's piece may move to; none for an option that another one was replaced by.
+    pub cells: Vec<(u64, u64)>,
+    /// What they are worth.
+    pub value: Game,
+    /// What became of them.
+    pub fate: Fate,
+}
+
+/// A cell explained.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inspection {
+    /// What the cell is worth.
+    pub value: Game,
+    /// Both players' options by value: Left's first; those of cells in the order of the piece's moves, then those that
+    /// reversible ones were replaced by.
+    pub options: Vec<InspectedOption>,
+}
+
+impl Board {
+    /// Explains a cell.
+    ///
+    /// # Errors
+    /// [`Refusal::Cell`] if the cell, or one of its options, has not been evaluated; [`Refusal::Unfinished`] and
+    /// [`Refusal::Memory`].
+    pub fn inspect(&self, games: &mut Games, cell: (u64, u64)) -> Result<Inspection, Refusal> {
+        self.known_value(cell)?;
+        let mut options = Vec::new();
+        for side in [Side::Left, Side::Right] {
+            for option in self.destinations(side, cell) {
+                let value = self.known_value(option)?;
+                let same = |known: &&mut InspectedOption| known.side == side && known.value == value;
+                match options.iter_mut().find(same) {
+                    Some(known) => known.cells.push(option),
+                    None => options.push(InspectedOption { side, cells: vec![option], value, fate: Fate::Stays }),
+                }
+            }
+        }
+        let values = |side| -> Vec<Game> {
+            options.iter().filter(|option| option.side == side).map(|option| option.value).collect()
+        };
+        let simplification = games.simplify(&values(Side::Left), &values(Side::Right))?;
+        let mut fates = fates(simplification.steps);
+        for option in &mut options {
+            if let Some(fate) = fates.remove(&(option.side, option.value)) {
+                option.fate = fate;
+            }
+        }
+        // What is left are options that others were replaced by, and that did not stay either.
+        let known = |side, value| options.iter().any(|option| option.side == side && option.value == value);
+        let mut added: Vec<_> = fates.into_iter().map(|((side, value), fate)| (side, value, fate)).collect();
+        for side in [Side::Left, Side::Right] {
+            let canonical = games.all_options(simplification.value, side)?.into_iter();
+            added.extend(canonical.filter(|value| !known(side, *value)).map(|value| (side, value, Fate::Stays)));
+        }
+        added.sort_by_key(|(_, value, _)| *value);
+        let added =
+            added.into_iter().map(|(side, value, fate)| InspectedOption { side, cells: Vec::new(), value, fate });
+        options.extend(added);
+        options.sort_by_key(|option| option.side == Side::Right);
+        Ok(Inspection { value: simplification.value, options })
+    }
+}
+
+fn fates(steps: Vec<Step>) -> Lookup<(Side, Game), Fate> {
+    let fate = |step| match step {
+        Step::Reversible { side, option, through, replaced_by } => {
+            ((side, option), Fate::Reversible { through, replaced_by })
+        }
+        Step::Dominated { side, option, by } => ((side, option), Fate::Dominated { by }),
+    };
+    steps.into_iter().map(fate).collect()
+}

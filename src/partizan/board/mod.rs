@@ -1,0 +1,185 @@
+//! Boards: what every cell is worth when Left moves one piece and Right another.
+//!
+//! Every move lowers (x+y, y), so cells are evaluated by x+y first and by y within. A cell's options may lie beyond the
+//! columns and rows that were asked for, if a move raises x or y; never beyond its x+y.
+
+mod bands;
+mod classes;
+mod fields;
+mod filter;
+mod inspection;
+mod tile_job;
+mod values;
+
+pub use bands::BANDS_MAX;
+pub use classes::{Class, Classes, UNKNOWN};
+pub use fields::{Entry, FIELDS, Field, Table};
+pub use filter::Filter;
+pub use inspection::{Fate, InspectedOption, Inspection};
+pub use tile_job::TileJob;
+pub use values::{LAST, LEFT_OUT, Layer, NOT_EVALUATED, Values, class_of};
+
+use super::{Game, Games, Refusal, Side};
+use crate::Window;
+use crate::moves::{Heaps, Moves};
+
+/// The largest x+y of a cell that is evaluated.
+pub const SUM_MAX: u64 = 20_000;
+
+/// The values of a board, as far as they have been evaluated.
+///
+/// ```
+/// use blocking_queens::partizan::{Board, Games, Style, Writer};
+///
+/// // Chessfights: a bishop against a knight.
+/// let mut board = Board::new("(1,1)+ (-1,1)+".parse()?, "(1,2) (-1,2) (2,1) (2,-1)".parse()?)?;
+/// let mut games = Games::default();
+/// board.ask((4, 4))?;
+/// board.evaluate(&mut games)?;
+/// let value = board.known_value((4, 4))?;
+/// assert_eq!(Writer::new(Style::Ascii).write(&mut games, value, 100)?, "{1|*2}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Board {
+    left: Moves,
+    right: Moves,
+    /// The values of each row, from x = 0 on.
+    rows: Vec<Vec<Game>>,
+    /// What is being evaluated.
+    region: Region,
+    /// The x+y and the y where to go on: all cells of the region before them have values.
+    next: (u64, u64),
+}
+
+/// The cells with x, y and x+y up to bounds: with each cell it holds the cell's options.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Region {
+    x: u64,
+    y: u64,
+    sum: u64,
+}
+
+impl Region {
+    /// The rows of the cells with this x+y.
+    fn rows(self, sum: u64) -> std::ops::Range<u64> {
+        sum.saturating_sub(self.x)..sum.min(self.y) + 1
+    }
+}
+
+impl Board {
+    /// A board on which nothing has been evaluated.
+    ///
+    /// # Errors
+    /// [`Refusal::Heaps`] if a piece moves in three heaps.
+    pub fn new(left: Moves, right: Moves) -> Result<Self, Refusal> {
+        for moves in [&left, &right] {
+            if moves.heaps() != Heaps::Two {
+                return Err(Refusal::Heaps(moves.to_string()));
+            }
+        }
+        Ok(Self { left, right, rows: Vec::new(), region: Region::default(), next: (0, 0) })
+    }
+
+    /// The moves of a player's piece.
+    pub const fn moves(&self, side: Side) -> &Moves {
+        match side {
+            Side::Left => &self.left,
+            Side::Right => &self.right,
+        }
+    }
+
+    /// The cells that a player can move to, each once.
+    pub fn destinations(&self, side: Side, (x, y): (u64, u64)) -> Vec<(u64, u64)> {
+        let options = self.moves(side).options([x as i64, y as i64, 0]);
+        options.map(|[x, y, _]| (x as u64, y as u64)).collect()
+    }
+
+    /// Asks for a cell, and with it for all cells with x and y up to its own. Values that are there stay.
+    ///
+    /// # Errors
+    /// [`Refusal::Cell`] if x+y is larger than [`SUM_MAX`].
+    pub fn ask(&mut self, (x, y): (u64, u64)) -> Result<(), Refusal> {
+        let sum = x.saturating_add(y);
+        if sum > SUM_MAX {
+            return Err(Refusal::Cell { x, y, expected: format!("x + y up to {SUM_MAX}") });
+        }
+        let raises = |axis: usize| {
+            let mut rays = self.left.rays().iter().chain(self.right.rays());
+            rays.any(|ray| ray.direction()[axis] < 0)
+        };
+        let bound = |coordinate, axis| if raises(axis) { sum } else { coordinate };
+        self.region = Region { x: bound(x, 0), y: bound(y, 1), sum };
+        self.next = (0, 0);
+        if self.rows.len() as u64 <= self.region.y {
+            self.rows.resize(self.region.y as usize + 1, Vec::new());
+        }
+        Ok(())
+    }
+
+    /// Evaluates what was asked for.
+    ///
+    /// # Errors
+    /// [`Refusal::Unfinished`] when the steps that [`Games::allow`] gave are used up: the same call goes on from there.
+    /// [`Refusal::Memory`], [`Refusal::Depth`] and [`Refusal::Number`] leave the cells that were evaluated before.
+    pub fn evaluate(&mut self, games: &mut Games) -> Result<(), Refusal> {
+        let (first, first_row) = self.next;
+        for sum in first..=self.region.sum {
+            let rows = self.region.rows(sum);
+            let start = if sum == first { rows.start.max(first_row) } else { rows.start };
+            for y in start..rows.end {
+                self.next = (sum, y);
+                let x = sum - y;
+                if self.rows[y as usize].len() as u64 <= x {
+                    let value = self.value_from_options(games, (x, y))?;
+                    self.rows[y as usize].push(value);
+                }
+            }
+            self.next = (sum + 1, 0);
+        }
+        Ok(())
+    }
+
+    fn value_from_options(&self, games: &mut Games, cell: (u64, u64)) -> Result<Game, Refusal> {
+        let values = |side| -> Result<Vec<Game>, Refusal> {
+            self.destinations(side, cell).into_iter().map(|option| self.known_value(option)).collect()
+        };
+        games.canonical(&values(Side::Left)?, &values(Side::Right)?)
+    }
+
+    /// How many cells of what was asked for have been evaluated, and how many there are.
+    pub fn progress(&self) -> (u64, u64) {
+        let cells = |sum: u64| {
+            let rows = self.region.rows(sum);
+            rows.end - rows.start.min(rows.end)
+        };
+        let (next, row) = self.next;
+        let done: u64 = (0..next).map(cells).sum();
+        let within = row - self.region.rows(next).start.min(row);
+        (done + within, (0..=self.region.sum).map(cells).sum())
+    }
+
+    /// The value of a cell, if it has been evaluated.
+    pub fn value(&self, (x, y): (u64, u64)) -> Option<Game> {
+        let row = self.rows.get(usize::try_from(y).ok()?)?;
+        row.get(usize::try_from(x).ok()?).copied()
+    }
+
+    /// The value of a cell.
+    ///
+    /// # Errors
+    /// [`Refusal::Cell`] if it has not been evaluated.
+    pub fn known_value(&self, (x, y): (u64, u64)) -> Result<Game, Refusal> {
+        self.value((x, y)).ok_or_else(|| Refusal::Cell {
+            x,
+            y,
+            expected: "a cell that was evaluated before".to_string(),
+        })
+    }
+
+    /// The evaluated cells of a window that are worth this, row by row: where else a value stands.
+    pub fn cells_worth(&self, value: Game, window: &Window) -> Vec<(u64, u64)> {
+        let cells = (window.y..window.bottom()).flat_map(|y| (window.x..window.right()).map(move |x| (x, y)));
+        cells.filter(|cell| self.value(*cell) == Some(value)).collect()
+    }
+}

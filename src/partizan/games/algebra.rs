@@ -1,0 +1,155 @@
+//! Negatives and sums.
+
+use super::arena::Name;
+use crate::partizan::{Comparison, Dyadic, Game, Games, Refusal, Side};
+
+impl Games {
+    /// The negative: the same game with the players' roles exchanged.
+    ///
+    /// # Errors
+    /// [`Refusal::Memory`] and [`Refusal::Unfinished`].
+    pub fn negative(&mut self, game: Game) -> Result<Game, Refusal> {
+        if let Some(number) = self.as_number(game) {
+            return self.number(number.negated());
+        }
+        if let Some(negative) = self.negatives.get(&game) {
+            return Ok(*negative);
+        }
+        // The negative of a canonical form is canonical.
+        let left = self.each(game, Side::Right, Self::negative)?;
+        let right = self.each(game, Side::Left, Self::negative)?;
+        let negative = self.store(&left, &right)?;
+        self.negatives.insert(game, negative);
+        self.negatives.insert(negative, game);
+        Ok(negative)
+    }
+
+    /// The sum: a move in it is a move in either of the two.
+    ///
+    /// # Errors
+    /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Depth`], [`Refusal::Number`].
+    pub fn sum(&mut self, a: Game, b: Game) -> Result<Game, Refusal> {
+        let (a, b) = if a < b { (a, b) } else { (b, a) };
+        if let (Some(first), Some(second)) = (self.name(a), self.name(b)) {
+            return self.named(first.plus(second)?);
+        }
+        if let Some(sum) = self.sums.get(&(a, b)) {
+            return Ok(*sum);
+        }
+        self.step()?;
+        let sum = match (self.as_number(a), self.as_number(b)) {
+            (Some(number), _) => self.translate(b, number)?,
+            (_, Some(number)) => self.translate(a, number)?,
+            _ => {
+                let left = self.options_of_sum(a, b, Side::Left)?;
+                let right = self.options_of_sum(a, b, Side::Right)?;
+                self.canonical(&left, &right)?
+            }
+        };
+        self.check_memory(0)?;
+        self.sums.insert((a, b), sum);
+        Ok(sum)
+    }
+
+    /// The difference a - b.
+    ///
+    /// # Errors
+    /// As [`sum`](Self::sum).
+    pub fn difference(&mut self, a: Game, b: Game) -> Result<Game, Refusal> {
+        let negative = self.negative(b)?;
+        self.sum(a, negative)
+    }
+
+    /// The sum of so many copies; of the negative, if there are fewer than none.
+    ///
+    /// # Errors
+    /// As [`sum`](Self::sum).
+    pub fn multiple(&mut self, game: Game, copies: i64) -> Result<Game, Refusal> {
+        let game = if copies < 0 { self.negative(game)? } else { game };
+        let mut doubled = game;
+        let mut sum = self.number(Dyadic::ZERO)?;
+        let mut copies = copies.unsigned_abs();
+        while copies > 0 {
+            if copies % 2 == 1 {
+                sum = self.sum(sum, doubled)?;
+            }
+            copies /= 2;
+            if copies > 0 {
+                doubled = self.sum(doubled, doubled)?;
+            }
+        }
+        Ok(sum)
+    }
+
+    /// How sums compare: a + b + ... with c + d + ... The largest sum is not formed, as only its sign is asked for.
+    ///
+    /// # Errors
+    /// As [`sum`](Self::sum).
+    pub fn compare_sums(&mut self, first: &[Game], second: &[Game]) -> Result<Comparison, Refusal> {
+        let first = self.total(first)?;
+        let second = self.total(second)?;
+        self.compare(first, second)
+    }
+
+    /// The sum of any number of games.
+    ///
+    /// # Errors
+    /// As [`sum`](Self::sum).
+    pub fn total(&mut self, games: &[Game]) -> Result<Game, Refusal> {
+        let mut total = self.number(Dyadic::ZERO)?;
+        for game in games {
+            total = self.sum(total, *game)?;
+        }
+        Ok(total)
+    }
+
+    /// A game that is no number, plus a number: by the number translation theorem the number is added to each option,
+    /// and the form stays canonical.
+    fn translate(&mut self, game: Game, number: Dyadic) -> Result<Game, Refusal> {
+        if number == Dyadic::ZERO {
+            return Ok(game);
+        }
+        let number = self.number(number)?;
+        let left = self.each(game, Side::Left, |games, option| games.sum(option, number))?;
+        let right = self.each(game, Side::Right, |games, option| games.sum(option, number))?;
+        self.store(&left, &right)
+    }
+
+    fn options_of_sum(&mut self, a: Game, b: Game, side: Side) -> Result<Vec<Game>, Refusal> {
+        let mut options = self.each(a, side, |games, option| games.sum(option, b))?;
+        options.extend(self.each(b, side, |games, option| games.sum(a, option))?);
+        Ok(options)
+    }
+
+    /// What each option of one side becomes, sorted.
+    pub(crate) fn each(
+        &mut self,
+        game: Game,
+        side: Side,
+        mut change: impl FnMut(&mut Self, Game) -> Result<Game, Refusal>,
+    ) -> Result<Vec<Game>, Refusal> {
+        let mut changed = Vec::new();
+        for i in 0..self.options(game, side).len() {
+            let option = self.options(game, side)[i];
+            changed.push(change(self, option)?);
+        }
+        changed.sort_unstable();
+        Ok(changed)
+    }
+
+    /// The nimber *n.
+    ///
+    /// # Errors
+    /// As [`named`](Self::named).
+    pub fn nimber(&mut self, nimber: u32) -> Result<Game, Refusal> {
+        self.named(Name { number: Dyadic::ZERO, ups: 0, nimber })
+    }
+
+    /// n ups; downs if it is negative.
+    ///
+    /// # Errors
+    /// As [`named`](Self::named).
+    pub fn ups(&mut self, ups: i32) -> Result<Game, Refusal> {
+        self.named(Name { number: Dyadic::ZERO, ups, nimber: 0 })
+    }
+}

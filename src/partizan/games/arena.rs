@@ -1,0 +1,391 @@
+//! The arena of games: every game is stored once, in canonical form, so that equal games are the same handle.
+//!
+//! A game that is no number is stored as its options, sorted by handle; they were stored before it. A number is stored
+//! as such, without options: by the number avoidance theorem nobody needs to move in one while another game is left.
+//! What is asked of every game (its stops, birthday, name) is noted when it is stored.
+
+use std::hash::Hasher;
+use std::sync::Arc;
+
+use super::comparisons::Comparisons;
+use super::hash::{Lookup, Mixer};
+use crate::partizan::{Dyadic, Refusal, Thermograph};
+
+/// A game in canonical form, as a handle to the [`Games`] that made it. Within them, equal games have equal handles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Game(pub(crate) u32);
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Left, for whom positive games are won.
+    Left,
+    /// Right, for whom negative games are won.
+    Right,
+}
+
+impl Side {
+    /// The opponent.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+}
+
+/// A number plus ups or downs plus a nimber: the games that have a name of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Name {
+    /// The number.
+    pub number: Dyadic,
+    /// How many ups; downs are negative.
+    pub ups: i32,
+    /// n for the nimber *n; 0 if there is none.
+    pub nimber: u32,
+}
+
+/// How much games may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most memory, in bytes, for games and for what is remembered about them.
+    pub memory: usize,
+    /// The most moves in a row that a game may have, numbers not counted. Comparisons recurse up to twice as deep.
+    pub depth: u32,
+}
+
+impl Default for Limits {
+    /// 512 MB, and 1,000 moves: the stack of a wasm module, 1 MB, has room for them.
+    fn default() -> Self {
+        Self { memory: 512 << 20, depth: 1_000 }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    /// Left's options, [`FORM`] as the bar, Right's options.
+    pub options: Arc<[Game]>,
+    /// How many of them are Left's.
+    pub lefts: usize,
+    pub left_stop: Dyadic,
+    pub right_stop: Dyadic,
+    pub birthday: u64,
+    pub depth: u32,
+    pub all_small: bool,
+    pub number: bool,
+    pub name: Option<Name>,
+    pub fingerprint: u64,
+}
+
+/// The first place of the arena holds no stored game but the form that is just being simplified ([`Games::canonical`]).
+/// As no game has it as an option, it also serves as the bar between the options.
+pub(crate) const FORM: Game = Game(0);
+
+/// Short games, hash-consed, with all that is remembered about them.
+///
+/// ```
+/// use blocking_queens::partizan::{Dyadic, Games};
+///
+/// let mut games = Games::default();
+/// let zero = games.number(Dyadic::ZERO)?;
+/// let star = games.canonical(&[zero], &[zero])?;
+/// let up = games.canonical(&[zero], &[star])?;
+/// // Up and star are confused, double up is greater than star.
+/// let double_up = games.sum(up, up)?;
+/// assert!(!games.le(star, up)? && !games.le(up, star)?);
+/// assert!(games.le(star, double_up)?);
+/// assert_eq!(games.sum(star, star)?, zero);
+/// # Ok::<(), blocking_queens::partizan::Refusal>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Games {
+    pub(crate) limits: Limits,
+    pub(crate) nodes: Vec<Node>,
+    /// Every form that was simplified, by its options: what it is worth. Canonical forms stand here as themselves.
+    forms: Lookup<Arc<[Game]>, Game>,
+    numbers: Lookup<Dyadic, Game>,
+    /// What the options of all forms take, in bytes.
+    option_bytes: usize,
+    steps: u64,
+    pub(crate) order: Comparisons,
+    /// The same where one of the two is the form that is being simplified.
+    pub(crate) form_order: Comparisons,
+    pub(crate) sums: Lookup<(Game, Game), Game>,
+    pub(crate) negatives: Lookup<Game, Game>,
+    pub(crate) thermographs: Lookup<Game, Arc<Thermograph>>,
+    pub(crate) heated: Lookup<Game, Game>,
+    pub(crate) reduced: Lookup<Game, Game>,
+    pub(crate) weights: Lookup<Game, Game>,
+}
+
+impl Default for Games {
+    fn default() -> Self {
+        Self::new(Limits::default())
+    }
+}
+
+impl Games {
+    /// No games yet, with room up to the limits.
+    pub fn new(limits: Limits) -> Self {
+        let mut games = Self {
+            limits,
+            nodes: Vec::new(),
+            forms: Lookup::default(),
+            numbers: Lookup::default(),
+            option_bytes: 0,
+            steps: u64::MAX,
+            order: Comparisons::default(),
+            form_order: Comparisons::default(),
+            sums: Lookup::default(),
+            negatives: Lookup::default(),
+            thermographs: Lookup::default(),
+            heated: Lookup::default(),
+            reduced: Lookup::default(),
+            weights: Lookup::default(),
+        };
+        games.nodes.push(Node {
+            options: join(&[], &[]),
+            lefts: 0,
+            left_stop: Dyadic::ZERO,
+            right_stop: Dyadic::ZERO,
+            birthday: 0,
+            depth: 0,
+            all_small: true,
+            number: true,
+            name: None,
+            fingerprint: 0,
+        });
+        games
+    }
+
+    /// Allows so many further steps; then calls end with [`Refusal::Unfinished`]. What they found is kept, and the same
+    /// call made again goes on from there. A step is a comparison, a form or a sum that was not known before: some
+    /// hundred nanoseconds. At least 10,000 are given, so that every call gets ahead. Without this, there is no limit.
+    pub fn allow(&mut self, steps: u64) {
+        self.steps = steps.max(10_000);
+    }
+
+    /// How many steps are left of those that were allowed.
+    pub const fn steps_left(&self) -> u64 {
+        self.steps
+    }
+
+    pub(crate) fn step(&mut self) -> Result<(), Refusal> {
+        self.steps = self.steps.checked_sub(1).ok_or(Refusal::Unfinished)?;
+        Ok(())
+    }
+
+    /// The limits they were made with.
+    pub const fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// How many games are stored.
+    pub fn count(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// About how many bytes the games and what is remembered about them take.
+    pub fn memory(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>()
+            + self.option_bytes
+            + table(self.forms.capacity(), 24)
+            + table(self.numbers.capacity(), 24)
+            + self.order.memory()
+            + self.form_order.memory()
+            + table(self.sums.capacity(), 12)
+            + table(self.negatives.capacity() + self.heated.capacity(), 8)
+            + table(self.reduced.capacity() + self.weights.capacity(), 8)
+            // A thermograph has some ten pieces.
+            + self.thermographs.len() * 500
+    }
+
+    /// Refuses what would exceed the memory by adding so many bytes.
+    pub(crate) fn check_memory(&self, growth: usize) -> Result<(), Refusal> {
+        if self.memory() + growth > self.limits.memory {
+            return Err(Refusal::Memory { limit: self.limits.memory });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn node(&self, game: Game) -> &Node {
+        &self.nodes[game.0 as usize]
+    }
+
+    /// The stored options of one side; a number has none.
+    pub fn options(&self, game: Game, side: Side) -> &[Game] {
+        let node = self.node(game);
+        match side {
+            Side::Left => &node.options[..node.lefts],
+            Side::Right => &node.options[node.lefts + 1..],
+        }
+    }
+
+    /// The options of one side in canonical form, those of numbers too.
+    ///
+    /// # Errors
+    /// [`Refusal::Memory`] if a number's option finds no room.
+    pub fn all_options(&mut self, game: Game, side: Side) -> Result<Vec<Game>, Refusal> {
+        let Some(number) = self.as_number(game) else { return Ok(self.options(game, side).to_vec()) };
+        let option = match side {
+            Side::Left => number.left_option(),
+            Side::Right => number.right_option(),
+        };
+        option.into_iter().map(|number| self.number(number)).collect()
+    }
+
+    /// The number that a game is, if it is one.
+    pub fn as_number(&self, game: Game) -> Option<Dyadic> {
+        let node = self.node(game);
+        node.number.then_some(node.left_stop)
+    }
+
+    /// The name of a game that is a number plus ups or downs plus a nimber.
+    pub fn name(&self, game: Game) -> Option<Name> {
+        self.node(game).name
+    }
+
+    /// The left stop: the number that is reached when Left begins and both play well, until it is a number.
+    pub fn left_stop(&self, game: Game) -> Dyadic {
+        self.node(game).left_stop
+    }
+
+    /// The right stop: the same when Right begins.
+    pub fn right_stop(&self, game: Game) -> Dyadic {
+        self.node(game).right_stop
+    }
+
+    /// The birthday: how deep the tree of the canonical form is.
+    pub fn birthday(&self, game: Game) -> u64 {
+        self.node(game).birthday
+    }
+
+    /// A hash of the canonical form: the same wherever and whenever the game is stored, so that several arenas agree on
+    /// what is one value.
+    pub fn fingerprint(&self, game: Game) -> u64 {
+        self.node(game).fingerprint
+    }
+
+    /// Whether the game is all-small: in every follower either both players can move or neither.
+    pub fn is_all_small(&self, game: Game) -> bool {
+        self.node(game).all_small
+    }
+
+    /// How many options both players have together in the canonical form.
+    pub fn option_count(&self, game: Game) -> usize {
+        match self.as_number(game) {
+            Some(number) => usize::from(number.left_option().is_some()) + usize::from(number.right_option().is_some()),
+            None => self.node(game).options.len() - 1,
+        }
+    }
+
+    /// The game that a number is.
+    ///
+    /// # Errors
+    /// [`Refusal::Memory`] if it finds no room.
+    pub fn number(&mut self, number: Dyadic) -> Result<Game, Refusal> {
+        if let Some(game) = self.numbers.get(&number) {
+            return Ok(*game);
+        }
+        let game = self.push(Node {
+            options: join(&[], &[]),
+            lefts: 0,
+            left_stop: number,
+            right_stop: number,
+            birthday: number.birthday(),
+            depth: 0,
+            all_small: number == Dyadic::ZERO,
+            number: true,
+            name: Some(Name::number(number)),
+            fingerprint: mixed([number.numerator() as u64, u64::from(number.exponent())]),
+        })?;
+        self.numbers.insert(number, game);
+        Ok(game)
+    }
+
+    /// What a form is worth, if it was simplified before or is a canonical form.
+    pub(crate) fn known(&self, options: &[Game]) -> Option<Game> {
+        self.forms.get(options).copied()
+    }
+
+    /// Remembers what a form is worth.
+    pub(crate) fn remember(&mut self, options: Arc<[Game]>, game: Game) -> Result<(), Refusal> {
+        let bytes = bytes_of_options(options.len());
+        let growth = if self.forms.len() == self.forms.capacity() { table(self.forms.capacity(), 24) } else { 0 };
+        self.check_memory(bytes + growth)?;
+        self.option_bytes += bytes;
+        self.forms.insert(options, game);
+        Ok(())
+    }
+
+    /// Stores a game that is no number, given its options in canonical form.
+    pub(crate) fn store(&mut self, left: &[Game], right: &[Game]) -> Result<Game, Refusal> {
+        let options = join(left, right);
+        if let Some(game) = self.known(&options) {
+            return Ok(game);
+        }
+        let node = self.describe(options.clone(), left.len());
+        if node.depth > self.limits.depth {
+            return Err(Refusal::Depth { limit: self.limits.depth });
+        }
+        self.step()?;
+        self.check_memory(bytes_of_options(options.len()))?;
+        let game = self.push(node)?;
+        self.remember(options, game)?;
+        Ok(game)
+    }
+
+    fn push(&mut self, node: Node) -> Result<Game, Refusal> {
+        let index = self.nodes.len();
+        // Comparisons pack two handles and an answer into 64 bits.
+        if index >= 1 << 31 {
+            return Err(Refusal::Memory { limit: self.limits.memory });
+        }
+        let full = self.nodes.len() == self.nodes.capacity();
+        self.check_memory(if full { self.nodes.capacity() * size_of::<Node>() } else { 0 })?;
+        self.nodes.push(node);
+        Ok(Game(index as u32))
+    }
+
+    /// All that is noted about a form that is no number, from its options.
+    pub(crate) fn describe(&self, options: Arc<[Game]>, lefts: usize) -> Node {
+        let (left, right) = (&options[..lefts], &options[lefts + 1..]);
+        let all = || left.iter().chain(right).map(|option| self.node(*option));
+        let best = |stops: Option<Dyadic>| stops.unwrap_or_default();
+        Node {
+            left_stop: best(left.iter().map(|option| self.right_stop(*option)).max()),
+            right_stop: best(right.iter().map(|option| self.left_stop(*option)).min()),
+            birthday: 1 + all().map(|option| option.birthday).max().unwrap_or(0),
+            depth: 1 + all().map(|option| option.depth).max().unwrap_or(0),
+            all_small: all().all(|option| option.all_small),
+            number: false,
+            name: self.name_of(left, right),
+            fingerprint: mixed([left, right].map(|side| {
+                side.iter().map(|option| mixed([1, self.fingerprint(*option)])).fold(3, u64::wrapping_add)
+            })),
+            lefts,
+            options,
+        }
+    }
+}
+
+/// What a table of so many slots takes: its entries and a byte of control each, and an eighth more than its capacity.
+fn table(capacity: usize, entry: usize) -> usize {
+    capacity * 8 / 7 * (entry + 1)
+}
+
+/// What a list of options takes, with its counts of references.
+fn bytes_of_options(count: usize) -> usize {
+    count * size_of::<Game>() + 16
+}
+
+fn mixed(words: [u64; 2]) -> u64 {
+    let mut mixer = Mixer::default();
+    words.iter().for_each(|word| mixer.write_u64(*word));
+    mixer.finish()
+}
+
+/// Both players' options in one list, with the bar between them.
+pub(crate) fn join(left: &[Game], right: &[Game]) -> Arc<[Game]> {
+    left.iter().chain(&[FORM]).chain(right).copied().collect()
+}

@@ -1,0 +1,54 @@
+//! The followers of a game: what can be reached from it, and work that goes from the simplest of them upwards.
+
+use std::collections::BTreeSet;
+
+use crate::partizan::{Game, Games, Refusal, Side};
+
+impl Games {
+    /// Does something for a game after it has been done for what it `needs`; `done` tells where it has been. Without
+    /// recursion, so that depth costs no stack; and a call that was stopped goes on where it was.
+    pub(crate) fn bottom_up(
+        &mut self,
+        game: Game,
+        needs: impl Fn(&mut Self, Game) -> Result<Vec<Game>, Refusal>,
+        done: impl Fn(&Self, Game) -> bool,
+        mut work: impl FnMut(&mut Self, Game) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let mut waiting = vec![game];
+        while let Some(game) = waiting.last().copied() {
+            if done(self, game) {
+                waiting.pop();
+                continue;
+            }
+            let before = waiting.len();
+            let needed = needs(self, game)?;
+            waiting.extend(needed.into_iter().filter(|needed| !done(self, *needed)));
+            if waiting.len() == before {
+                self.step()?;
+                self.check_memory(0)?;
+                work(self, game)?;
+                waiting.pop();
+            }
+        }
+        Ok(())
+    }
+
+    /// Both players' stored options; a number has none.
+    pub(crate) fn both_options(&mut self, game: Game) -> Result<Vec<Game>, Refusal> {
+        Ok([self.options(game, Side::Left), self.options(game, Side::Right)].concat())
+    }
+
+    /// The followers of a game, itself among them: each once, an option before every game that it is an option of. A
+    /// number is a follower, but its own are left out.
+    pub fn followers(&self, game: Game) -> Vec<Game> {
+        let mut followers = BTreeSet::from([game]);
+        let mut waiting = vec![game];
+        while let Some(game) = waiting.pop() {
+            for side in [Side::Left, Side::Right] {
+                waiting.extend(self.options(game, side).iter().filter(|option| followers.insert(**option)));
+            }
+        }
+        // Options are stored before the games that have them, so that handles are in order.
+        followers.into_iter().collect()
+    }
+}

@@ -1,0 +1,24 @@
+//! Short games by themselves: kept once each in canonical form, compared, added, and measured.
+
+mod algebra;
+pub(crate) mod arena;
+mod canonical;
+mod comparisons;
+mod definition;
+mod dyadic;
+mod followers;
+pub(crate) mod hash;
+mod names;
+mod order;
+mod reduced;
+mod thermograph;
+mod trajectory;
+mod weight;
+
+pub use arena::{Game, Games, Limits, Name, Side};
+pub use canonical::{Simplification, Step};
+pub use definition::{Definition, Tree};
+pub use dyadic::Dyadic;
+pub use order::{Comparison, Outcome};
+pub use thermograph::{Construction, Thermograph};
+pub use trajectory::{COLDEST, Piece, Trajectory};

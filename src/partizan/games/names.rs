@@ -1,0 +1,114 @@
+//! The games with a name of their own: a number, plus ups or downs, plus a nimber. Their canonical forms are known.
+//!
+//! With x a number and m xor 1 the nimber with its last bit flipped:
+//! - x + *m is {x, x*, ..., x*(m-1) | the same};
+//! - x + n ups + *m is {x | x + (n-1) ups + *(m xor 1)} for n >= 1, but for x + up + star, which is {x, x* | x}.
+
+use super::arena::Name;
+use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
+
+impl Name {
+    /// Only a number.
+    pub const fn number(number: Dyadic) -> Self {
+        Self { number, ups: 0, nimber: 0 }
+    }
+
+    /// The name of the sum.
+    ///
+    /// # Errors
+    /// [`Refusal::Number`] if the number gets too large.
+    pub fn plus(self, other: Self) -> Result<Self, Refusal> {
+        Ok(Self {
+            number: self.number.plus(other.number)?,
+            ups: self.ups.checked_add(other.ups).ok_or(Refusal::Number)?,
+            nimber: self.nimber ^ other.nimber,
+        })
+    }
+}
+
+impl Games {
+    /// The game of this name.
+    ///
+    /// # Errors
+    /// [`Refusal::Depth`] if it has too many ups or too high a nimber; [`Refusal::Memory`], [`Refusal::Unfinished`].
+    pub fn named(&mut self, name: Name) -> Result<Game, Refusal> {
+        let Name { number, ups, nimber } = name;
+        let limit = self.limits.depth;
+        if ups.unsigned_abs() > limit || nimber > limit {
+            return Err(Refusal::Depth { limit });
+        }
+        let up = if ups < 0 { Side::Right } else { Side::Left };
+        let zero = self.number(number)?;
+        // Each up flips the last bit, so that after all of them the nimber is the one that was asked for.
+        let highest = if ups == 0 { nimber } else { nimber | 1 };
+        let mut nimbers = vec![zero];
+        while nimbers.len() <= highest as usize {
+            let next = self.store(&sorted(&nimbers), &sorted(&nimbers))?;
+            nimbers.push(next);
+        }
+        if ups == 0 {
+            return Ok(nimbers[nimber as usize]);
+        }
+        let start = if ups % 2 == 0 { nimber } else { nimber ^ 1 };
+        let one_up = |games: &mut Self, game: Game, better: &[Game]| match up {
+            Side::Left => games.store(better, &[game]),
+            Side::Right => games.store(&[game], better),
+        };
+        // From x there is no {x | x}: up and star is the exception.
+        let mut game = match start {
+            0 => one_up(self, zero, &sorted(&[zero, nimbers[1]]))?,
+            _ => one_up(self, nimbers[start as usize], &[zero])?,
+        };
+        for _ in 1..ups.unsigned_abs() {
+            game = one_up(self, game, &[zero])?;
+        }
+        Ok(game)
+    }
+
+    /// The name of {left | right}, a canonical form that is no number, if it has one.
+    pub(crate) fn name_of(&self, left: &[Game], right: &[Game]) -> Option<Name> {
+        if left == right {
+            return self.nimber_name(left);
+        }
+        self.up_name(left, right, 1).or_else(|| self.up_name(right, left, -1))
+    }
+
+    /// x*m from its options x, x*, ..., x*(m-1).
+    fn nimber_name(&self, options: &[Game]) -> Option<Name> {
+        let number = self.name(*options.first()?)?.number;
+        let mut seen = vec![false; options.len()];
+        for option in options {
+            let name = self.name(*option)?;
+            if name.number != number || name.ups != 0 || *seen.get(name.nimber as usize)? {
+                return None;
+            }
+            seen[name.nimber as usize] = true;
+        }
+        Some(Name { number, ups: 0, nimber: u32::try_from(options.len()).ok()? })
+    }
+
+    /// x + n ups + *m from its options; or downs, mirrored, where `sign` is -1.
+    fn up_name(&self, better: &[Game], worse: &[Game], sign: i32) -> Option<Name> {
+        let [worse] = worse else { return None };
+        let worse = self.name(*worse)?;
+        let number = worse.number;
+        let names: Vec<Name> = better.iter().map(|option| self.name(*option)).collect::<Option<_>>()?;
+        match names[..] {
+            [x] if x == Name::number(number) && worse.ups * sign >= 0 => {
+                Some(Name { number, ups: worse.ups + sign, nimber: worse.nimber ^ 1 })
+            }
+            [first, second] if worse == Name::number(number) => {
+                let star = Name { nimber: 1, ..worse };
+                let both = (first, second) == (worse, star) || (second, first) == (worse, star);
+                both.then_some(Name { number, ups: sign, nimber: 1 })
+            }
+            _ => None,
+        }
+    }
+}
+
+fn sorted(options: &[Game]) -> Vec<Game> {
+    let mut options = options.to_vec();
+    options.sort_unstable();
+    options
+}

@@ -1,0 +1,360 @@
+//! Reads an expression, sign by sign. Every refusal tells the place and what was expected there.
+
+use super::expression::{Expression, Relation, Term};
+use super::tokens::{Placed, Token, tokens};
+use crate::partizan::{Dyadic, Refusal};
+
+/// Braces and brackets may be nested this deep: reading them recurses.
+const NESTING_MAX: u32 = 200;
+
+pub(crate) struct Parser {
+    tokens: Vec<Placed>,
+    /// The number of tokens that were read.
+    next: usize,
+    /// The place behind the last character.
+    end: usize,
+    nesting: u32,
+    parts: Vec<Term>,
+}
+
+/// One side of a form while it is read: what stands between two bars.
+type Options = Vec<usize>;
+
+impl Parser {
+    pub fn new(text: &str) -> Result<Self, Refusal> {
+        let end = text.chars().count() + 1;
+        Ok(Self { tokens: tokens(text)?, next: 0, end, nesting: 0, parts: Vec::new() })
+    }
+
+    /// A whole expression with its parts.
+    pub fn expression(&mut self) -> Result<Expression, Refusal> {
+        self.sum()?;
+        Ok(Expression { parts: std::mem::take(&mut self.parts) })
+    }
+
+    /// Nothing may be left.
+    pub fn end(&mut self) -> Result<(), Refusal> {
+        match self.peek() {
+            None => Ok(()),
+            Some(Token::CloseBrace) => Err(self.wrong("this } closes nothing")),
+            Some(Token::CloseBracket) => Err(self.wrong("this ) closes nothing")),
+            Some(Token::Bars(_)) => Err(self.wrong("a bar stands between braces only: {1|0}")),
+            Some(Token::Relation(_)) => Err(self.wrong("only two games can be compared at once")),
+            Some(Token::PlusThenMinus) => Err(self.wrong(
+                "+- could be plus or minus, or plus and then minus; write ± or + +- for the first, + - for the second",
+            )),
+            Some(_) => Err(self.wrong("expected + or - before another game, or the end")),
+        }
+    }
+
+    /// A comparison, if one comes next.
+    pub fn relation(&mut self) -> Option<Relation> {
+        let relation = match self.peek()? {
+            Token::Relation("=" | "==") => Relation::Equal,
+            Token::Relation("!=") => Relation::Different,
+            Token::Relation("<") => Relation::Less,
+            Token::Relation(">") => Relation::Greater,
+            Token::Relation("<=") => Relation::LessOrEqual,
+            Token::Relation(">=") => Relation::GreaterOrEqual,
+            Token::Relation("<|") => Relation::LessOrConfused,
+            Token::Relation("|>") => Relation::GreaterOrConfused,
+            Token::Relation(_) | Token::Bars(2) => Relation::Confused,
+            _ => return None,
+        };
+        self.next += 1;
+        Some(relation)
+    }
+
+    fn sum(&mut self) -> Result<usize, Refusal> {
+        let mut sum = self.signed()?;
+        loop {
+            let difference = match self.peek() {
+                Some(Token::Plus) => false,
+                Some(Token::Minus) => true,
+                Some(Token::PlusMinus) => {
+                    let switch = self.operand()?;
+                    sum = self.add(Term::Sum(sum, switch));
+                    continue;
+                }
+                _ => return Ok(sum),
+            };
+            self.next += 1;
+            let next = self.signed()?;
+            sum = self.add(if difference { Term::Difference(sum, next) } else { Term::Sum(sum, next) });
+        }
+    }
+
+    /// A game with any signs before it.
+    fn signed(&mut self) -> Result<usize, Refusal> {
+        let mut negative = false;
+        loop {
+            match self.peek() {
+                Some(Token::Minus) => negative = !negative,
+                Some(Token::Plus) => {}
+                _ => break,
+            }
+            self.next += 1;
+        }
+        if let (true, Some(Token::Digits(_))) = (negative, self.peek()) {
+            return self.number(true);
+        }
+        let operand = self.operand()?;
+        Ok(if negative { self.add(Term::Negative(operand)) } else { operand })
+    }
+
+    fn operand(&mut self) -> Result<usize, Refusal> {
+        let at = self.at();
+        match self.peek() {
+            Some(Token::Digits(_)) => self.number(false),
+            Some(Token::Ups(_) | Token::Downs(_) | Token::Star) => self.name(Dyadic::ZERO),
+            Some(Token::OpenBrace) => {
+                let (lists, bars) = self.nested(|parser| parser.braces(at))?;
+                if bars.is_empty() {
+                    let what = "expected a bar between these braces, as in {1|0}".to_string();
+                    return Err(Refusal::Text { at, what });
+                }
+                self.form(&lists, &bars)
+            }
+            Some(Token::OpenBracket) => self.nested(|parser| parser.brackets(at)),
+            Some(Token::PlusMinus | Token::PlusThenMinus) => {
+                self.next += 1;
+                let options = self.nested(Self::switch)?;
+                Ok(self.add(Term::Switch(options)))
+            }
+            Some(token @ (Token::Tiny | Token::Miny)) => {
+                self.next += 1;
+                let open = self.at();
+                let name = if token == Token::Tiny { "Tiny" } else { "Miny" };
+                if self.peek() != Some(Token::OpenBracket) {
+                    return Err(self.wrong(&format!("expected ( after {name}, as in {name}(2)")));
+                }
+                self.next += 1;
+                let game = self.nested(Self::sum)?;
+                self.close(Token::CloseBracket, ')', '(', open)?;
+                Ok(self.add(if token == Token::Tiny { Term::Tiny(game) } else { Term::Miny(game) }))
+            }
+            None => Err(self.wrong("the text ends where a game was expected, such as {1|0} or ^*")),
+            Some(Token::Relation(_)) => Err(self.wrong("expected a game before the comparison")),
+            Some(_) => Err(self.wrong("expected a game here, such as {1|0}, ^* or -1/2")),
+        }
+    }
+
+    /// A number with what is written right behind it: ups or downs, a nimber; or a multiple of another game.
+    fn number(&mut self, negative: bool) -> Result<usize, Refusal> {
+        let at = self.at();
+        let numerator = self.digits().unwrap_or(0);
+        let signed = |value: u64| if negative { -(value as i64) } else { value as i64 };
+        if self.peek() == Some(Token::Slash) {
+            self.next += 1;
+            let Some(denominator) = self.digits() else {
+                return Err(self.wrong("expected the denominator, a power of two"));
+            };
+            if !denominator.is_power_of_two() {
+                let what = format!(
+                    "{numerator}/{denominator} is no number of a short game; its denominator must be a power of two"
+                );
+                return Err(Refusal::Text { at, what });
+            }
+            let number = Dyadic::new(signed(numerator), denominator.trailing_zeros())?;
+            return self.name(number);
+        }
+        let multiplies = match self.peek() {
+            Some(Token::Times) => true,
+            Some(Token::Star) => matches!(
+                self.tokens.get(self.next + 1).map(|placed| placed.token),
+                Some(
+                    Token::OpenBrace | Token::OpenBracket | Token::Ups(_) | Token::Downs(_) | Token::Tiny | Token::Miny
+                )
+            ),
+            _ => false,
+        };
+        if multiplies {
+            self.next += 1;
+            let game = self.operand()?;
+            return Ok(self.add(Term::Multiple(signed(numerator), game)));
+        }
+        self.name(Dyadic::integer(signed(numerator)))
+    }
+
+    /// Ups or downs and a nimber, behind a number.
+    fn name(&mut self, number: Dyadic) -> Result<usize, Refusal> {
+        let mut ups = 0;
+        if let Some(Token::Ups(signs) | Token::Downs(signs)) = self.peek() {
+            let sign = if matches!(self.peek(), Some(Token::Ups(_))) { 1 } else { -1 };
+            self.next += 1;
+            ups = match self.count()? {
+                Some(count) if signs == 1 => sign * count as i32,
+                Some(_) => {
+                    self.next -= 1;
+                    return Err(self.wrong("a number of ups or downs stands behind a single sign: ^3 or ^^^"));
+                }
+                None => sign * signs,
+            };
+        }
+        let mut nimber = 0;
+        if self.peek() == Some(Token::Star) {
+            self.next += 1;
+            nimber = self.count()?.unwrap_or(1);
+        }
+        Ok(self.add(Term::Name { number, ups, nimber }))
+    }
+
+    /// The number of an up, a down or a nimber, if there is one.
+    fn count(&mut self) -> Result<Option<u32>, Refusal> {
+        let at = self.at();
+        let Some(count) = self.digits() else { return Ok(None) };
+        match i32::try_from(count) {
+            Ok(count) => Ok(Some(count as u32)),
+            Err(_) => {
+                Err(Refusal::Text { at, what: format!("{count} is too large here; expected at most {}", i32::MAX) })
+            }
+        }
+    }
+
+    /// What stands in brackets: a cell or a game.
+    fn brackets(&mut self, at: usize) -> Result<usize, Refusal> {
+        self.next += 1;
+        let cell =
+            self.tokens.get(self.next..self.next + 4).and_then(|tokens| match [0, 1, 2, 3].map(|i| tokens[i].token) {
+                [Token::Digits(x), Token::Comma, Token::Digits(y), Token::CloseBracket] => Some((x, y)),
+                _ => None,
+            });
+        if let Some((x, y)) = cell {
+            self.next += 4;
+            return Ok(self.add(Term::Cell(x, y)));
+        }
+        let game = self.sum()?;
+        if self.peek() == Some(Token::Comma) {
+            return Err(self.wrong("a cell is two whole numbers in brackets, such as (2,5)"));
+        }
+        self.close(Token::CloseBracket, ')', '(', at)?;
+        Ok(game)
+    }
+
+    /// What stands behind plus or minus: options in brackets or braces, or one game.
+    fn switch(&mut self) -> Result<Options, Refusal> {
+        let at = self.at();
+        match self.peek() {
+            Some(Token::OpenBracket) => {
+                self.next += 1;
+                let options = self.options()?;
+                self.close(Token::CloseBracket, ')', '(', at)?;
+                Ok(options)
+            }
+            Some(Token::OpenBrace) => {
+                let (mut lists, bars) = self.braces(at)?;
+                match bars[..] {
+                    [] => Ok(lists.swap_remove(0)),
+                    _ => Ok(vec![self.form(&lists, &bars)?]),
+                }
+            }
+            _ => Ok(vec![self.operand()?]),
+        }
+    }
+
+    /// What stands between braces: lists of options, and the bars between them.
+    fn braces(&mut self, at: usize) -> Result<(Vec<Options>, Vec<Bars>), Refusal> {
+        self.next += 1;
+        let mut lists = vec![self.options()?];
+        let mut bars = Vec::new();
+        while let Some(Token::Bars(count)) = self.peek() {
+            bars.push(Bars { count, at: self.at() });
+            self.next += 1;
+            lists.push(self.options()?);
+        }
+        self.close(Token::CloseBrace, '}', '{', at)?;
+        Ok((lists, bars))
+    }
+
+    /// The form that lists of options and bars make: the most bars part its two sides.
+    fn form(&mut self, lists: &[Options], bars: &[Bars]) -> Result<usize, Refusal> {
+        let most = bars.iter().map(|bars| bars.count).max().unwrap_or(0);
+        let parting: Vec<usize> = (0..bars.len()).filter(|i| bars[*i].count == most).collect();
+        if let [_, second, ..] = parting[..] {
+            let what = "another bar of the same length; write {1||0|-1} or {1|0||-1}, not {1|0|-1}".to_string();
+            return Err(Refusal::Text { at: bars[second].at, what });
+        }
+        let middle = parting[0];
+        let left = self.options_or_form(&lists[..=middle], &bars[..middle])?;
+        let right = self.options_or_form(&lists[middle + 1..], &bars[middle + 1..])?;
+        Ok(self.add(Term::Form { left, right }))
+    }
+
+    /// One side of a form: a list of options, or a single option that has bars of its own.
+    fn options_or_form(&mut self, lists: &[Options], bars: &[Bars]) -> Result<Options, Refusal> {
+        match bars {
+            [] => Ok(lists[0].clone()),
+            _ => Ok(vec![self.form(lists, bars)?]),
+        }
+    }
+
+    /// Games with commas between them; there may be none.
+    fn options(&mut self) -> Result<Options, Refusal> {
+        let mut options = Vec::new();
+        if matches!(self.peek(), None | Some(Token::Bars(_) | Token::CloseBrace | Token::CloseBracket)) {
+            return Ok(options);
+        }
+        loop {
+            options.push(self.sum()?);
+            if self.peek() != Some(Token::Comma) {
+                return Ok(options);
+            }
+            self.next += 1;
+        }
+    }
+
+    fn close(&mut self, token: Token, close: char, open: char, at: usize) -> Result<(), Refusal> {
+        match self.peek() {
+            Some(next) if next == token => {
+                self.next += 1;
+                Ok(())
+            }
+            None => {
+                Err(self.wrong(&format!("the text ends, but the {open} at character {at} is open; expected {close}")))
+            }
+            Some(_) => Err(self
+                .wrong(&format!("expected {close} for the {open} at character {at}, or + or - before another game"))),
+        }
+    }
+
+    /// Reads something that may hold the same again, down to a limit.
+    fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Refusal>) -> Result<T, Refusal> {
+        if self.nesting == NESTING_MAX {
+            return Err(self.wrong(&format!("nested more than {NESTING_MAX} deep")));
+        }
+        self.nesting += 1;
+        let result = read(self)?;
+        self.nesting -= 1;
+        Ok(result)
+    }
+
+    fn digits(&mut self) -> Option<u64> {
+        let Some(Token::Digits(value)) = self.peek() else { return None };
+        self.next += 1;
+        Some(value)
+    }
+
+    fn add(&mut self, term: Term) -> usize {
+        self.parts.push(term);
+        self.parts.len() - 1
+    }
+
+    fn peek(&self) -> Option<Token> {
+        self.tokens.get(self.next).map(|placed| placed.token)
+    }
+
+    /// The place of the next sign.
+    fn at(&self) -> usize {
+        self.tokens.get(self.next).map_or(self.end, |placed| placed.at)
+    }
+
+    fn wrong(&self, what: &str) -> Refusal {
+        Refusal::Text { at: self.at(), what: what.to_string() }
+    }
+}
+
+/// So many bars, and where they stand.
+struct Bars {
+    count: u32,
+    at: usize,
+}

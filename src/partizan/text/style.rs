@@ -1,0 +1,114 @@
+//! The signs of each style of writing.
+
+use std::fmt::Write;
+
+use super::writer::Style;
+use crate::partizan::Dyadic;
+use crate::partizan::games::arena::Name;
+
+impl Style {
+    /// What opens and what closes a game.
+    pub(crate) const fn braces(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Latex => (r"\{", r"\}"),
+            _ => ("{", "}"),
+        }
+    }
+
+    /// How many characters the braces have together.
+    pub(crate) const fn braces_length(self) -> u64 {
+        (self.braces().0.len() + self.braces().1.len()) as u64
+    }
+
+    /// So many bars.
+    pub(crate) fn bars(self, bars: u32) -> String {
+        let bars = bars as usize;
+        match self {
+            Self::Latex if bars == 1 => r"\mid ".to_string(),
+            Self::Latex => format!(r"\,{}{}\,", r"\|".repeat(bars / 2), "|".repeat(bars % 2)),
+            _ => "|".repeat(bars),
+        }
+    }
+
+    /// Plus or minus.
+    pub(crate) const fn plus_minus(self) -> &'static str {
+        match self {
+            Self::Ascii | Self::Plain => "+-",
+            Self::Html => "±",
+            Self::Latex => r"\pm ",
+        }
+    }
+
+    /// A number.
+    pub(crate) fn number(self, number: Dyadic) -> String {
+        let sign = if number < Dyadic::ZERO { "-" } else { "" };
+        let numerator = number.numerator().unsigned_abs();
+        let denominator = 1_u64 << number.exponent();
+        match self {
+            Self::Html if number.is_integer() => number.to_string().replace('-', "−"),
+            Self::Html => format!("{}<sup>{numerator}</sup>⁄<sub>{denominator}</sub>", sign.replace('-', "−")),
+            Self::Latex if !number.is_integer() => format!(r"{sign}\tfrac{{{numerator}}}{{{denominator}}}"),
+            _ => number.to_string(),
+        }
+    }
+
+    /// A number, ups or downs, and a nimber: each left out where it is zero.
+    pub(crate) fn name(self, name: Name) -> String {
+        let Name { number, ups, nimber } = name;
+        let mut text = String::new();
+        if number != Dyadic::ZERO || (ups == 0 && nimber == 0) {
+            text += &self.number(number);
+        }
+        if ups != 0 {
+            text += &self.ups(ups, !text.is_empty());
+        }
+        if nimber != 0 {
+            text += match self {
+                Self::Ascii | Self::Plain => "*",
+                Self::Html => "∗",
+                Self::Latex => r"{\ast}",
+            };
+        }
+        if nimber > 1 {
+            // Writing to a String cannot fail.
+            let _ = write!(text, "{nimber}");
+        }
+        text
+    }
+
+    /// Some ups or downs: one and two have signs of their own.
+    fn ups(self, ups: i32, after_number: bool) -> String {
+        let (one, two) = match (self, ups > 0) {
+            (Self::Plain, true) => ("^", "^2"),
+            (Self::Plain, false) => ("v", "v2"),
+            (Self::Ascii, true) => ("^", "^^"),
+            (Self::Ascii, false) => ("v", "vv"),
+            (Self::Html, true) => ("↑", "⇑"),
+            (Self::Html, false) => ("↓", "⇓"),
+            (Self::Latex, true) => (r"{\uparrow}", r"{\Uparrow}"),
+            (Self::Latex, false) => (r"{\downarrow}", r"{\Downarrow}"),
+        };
+        let plus = if after_number { "+" } else { "" };
+        match (ups.unsigned_abs(), self) {
+            (1, _) => one.to_string(),
+            (2, _) => two.to_string(),
+            (ups, Self::Ascii | Self::Plain) => format!("{one}{ups}"),
+            (ups, Self::Html) => format!("{plus}{ups}·{one}"),
+            (ups, Self::Latex) => format!(r"{plus}{ups}{{\cdot}}{one}"),
+        }
+    }
+
+    /// A number plus tiny or miny of some size.
+    pub(crate) fn tiny(self, number: Dyadic, size: Dyadic, sign: i8) -> String {
+        let before = if number == Dyadic::ZERO { String::new() } else { self.number(number) };
+        let size = self.number(size);
+        match self {
+            Self::Ascii | Self::Plain => {
+                let plus = if before.is_empty() { "" } else { "+" };
+                format!("{before}{plus}{}({size})", if sign > 0 { "Tiny" } else { "Miny" })
+            }
+            Self::Html => format!("{before}{}<sub>{size}</sub>", if sign > 0 { '+' } else { '−' }),
+            Self::Latex => format!("{before}{{{}}}_{{{size}}}", if sign > 0 { '+' } else { '-' }),
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! How games are written: in the field's ASCII notation, plainly for tables, as HTML and as LaTeX.
+//!
+//! Written out, a form can be far longer than what it is made of: 23 characters for the values of the first 9 x 9
+//! cells of Chessfights, but 61 million at 60 x 60. So a [`Writer`] knows the length before it writes anything, and
+//! refuses what is too long; or it names each subgame that occurs more than once by a letter, which keeps any form
+//! short.
+
+use super::shape::Shape;
+use crate::partizan::games::hash::Lookup;
+use crate::partizan::{Game, Games, Refusal, Side};
+
+/// A way to write games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// The ASCII notation of the field, as CGSuite has it: `{2||1|0,*}`, `+-1`, `^^*`, `Tiny(2)`.
+    Ascii,
+    /// ASCII for tables: names only for numbers, numbers plus a nimber, and ups or downs plus a nimber (`1/2*2`,
+    /// `^2*`); all else in nested braces.
+    Plain,
+    /// HTML with arrows, fractions and subscripts.
+    Html,
+    /// LaTeX, to stand between dollar signs.
+    Latex,
+}
+
+/// Up to so many bars stand side by side before braces are used, as in CGSuite.
+const BARS_MAX: u32 = 4;
+
+/// A text and the definitions of its letters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedText {
+    /// The game.
+    pub text: String,
+    /// A letter and what it stands for, the simplest first; later ones may use earlier ones.
+    pub definitions: Vec<(String, String)>,
+}
+
+/// Writes games in one style, and remembers how long they are.
+///
+/// ```
+/// use blocking_queens::partizan::{Dyadic, Games, Style, Writer};
+///
+/// let mut games = Games::default();
+/// let [one, zero, star] = [games.number(Dyadic::ONE)?, games.number(Dyadic::ZERO)?, games.nimber(1)?];
+/// let inner = games.canonical(&[one], &[zero, star])?;
+/// let two = games.number(Dyadic::integer(2))?;
+/// let game = games.canonical(&[two], &[inner])?;
+/// assert_eq!(Writer::new(Style::Ascii).write(&mut games, game, 1_000)?, "{2||1|0,*}");
+/// assert_eq!(Writer::new(Style::Plain).write(&mut games, game, 1_000)?, "{2|{1|0,*}}");
+/// # Ok::<(), blocking_queens::partizan::Refusal>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Writer {
+    style: Style,
+    measures: Lookup<Game, Measure>,
+    letters: Lookup<Game, String>,
+}
+
+/// What is known of a text before it is written.
+#[derive(Clone, Copy, Debug)]
+struct Measure {
+    /// Its characters.
+    length: u64,
+    /// How many bars part its two sides; 0 where it has no braces.
+    bars: u32,
+}
+
+/// A piece of a text.
+enum Part {
+    Literal(String),
+    /// A game as it is written on its own.
+    Whole(Game),
+    /// A game without its braces.
+    Bare(Game),
+}
+
+impl Writer {
+    /// A writer of this style.
+    pub fn new(style: Style) -> Self {
+        Self { style, measures: Lookup::default(), letters: Lookup::default() }
+    }
+
+    /// How many characters the text has; `u64::MAX` stands for that many or more. HTML and LaTeX count their markup.
+    ///
+    /// # Errors
+    /// [`Refusal::Unfinished`] and [`Refusal::Memory`].
+    pub fn length(&mut self, games: &mut Games, game: Game) -> Result<u64, Refusal> {
+        Ok(self.measure(games, game)?.length)
+    }
+
+    /// The text, if it has at most `limit` characters.
+    ///
+    /// # Errors
+    /// [`Refusal::Length`] if it has more; [`Refusal::Unfinished`] and [`Refusal::Memory`].
+    pub fn write(&mut self, games: &mut Games, game: Game, limit: u64) -> Result<String, Refusal> {
+        let characters = self.length(games, game)?;
+        if characters > limit {
+            return Err(Refusal::Length { characters, limit });
+        }
+        let mut text = String::new();
+        self.append(games, game, true, &mut text)?;
+        Ok(text)
+    }
+
+    /// The text with a letter for each subgame in braces that occurs more than once.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write); the limit holds for each text by itself.
+    pub fn write_shared(&self, games: &mut Games, game: Game, limit: u64) -> Result<SharedText, Refusal> {
+        let mut writer = Self::new(self.style);
+        let shared = writer.shared(games, game)?;
+        let mut definitions = Vec::new();
+        writer.measures.clear();
+        for (i, part) in shared.into_iter().enumerate() {
+            // Written before it has its letter, which it then is wherever it occurs.
+            let text = writer.write(games, part, limit)?;
+            let letter = letter(i);
+            writer.measures.insert(part, Measure { length: letter.len() as u64, bars: 0 });
+            writer.letters.insert(part, letter.clone());
+            definitions.push((letter, text));
+        }
+        Ok(SharedText { text: writer.write(games, game, limit)?, definitions })
+    }
+
+    /// What occurs more than once in the text of a game, is not the game itself and is more than a name; simplest
+    /// first.
+    fn shared(&mut self, games: &mut Games, game: Game) -> Result<Vec<Game>, Refusal> {
+        self.measure(games, game)?;
+        let mut seen: Lookup<Game, bool> = Lookup::default();
+        let mut waiting = vec![game];
+        while let Some(next) = waiting.pop() {
+            for part in self.parts(games, next)? {
+                let (Part::Whole(option) | Part::Bare(option)) = part else { continue };
+                match seen.insert(option, true) {
+                    Some(_) => {}
+                    None => {
+                        seen.insert(option, false);
+                        waiting.push(option);
+                    }
+                }
+            }
+        }
+        let mut shared: Vec<Game> = seen.into_iter().filter(|(_, twice)| *twice).map(|(game, _)| game).collect();
+        shared.retain(|game| self.measures[game].bars > 0);
+        shared.sort_unstable();
+        Ok(shared)
+    }
+
+    fn measure(&mut self, games: &mut Games, game: Game) -> Result<Measure, Refusal> {
+        if let Some(measure) = self.measures.get(&game) {
+            return Ok(*measure);
+        }
+        // From the simplest followers upwards, so that depth costs no stack.
+        for follower in games.followers(game) {
+            if self.measures.contains_key(&follower) {
+                continue;
+            }
+            games.step()?;
+            let (mut length, mut bars) = (0_u64, 0);
+            for part in self.parts(games, follower)? {
+                let characters = match part {
+                    Part::Literal(text) => text.chars().count() as u64,
+                    Part::Whole(option) => self.measures[&option].length,
+                    Part::Bare(option) => match self.measures[&option].length {
+                        u64::MAX => u64::MAX,
+                        length => length - self.style.braces_length(),
+                    },
+                };
+                length = length.saturating_add(characters);
+            }
+            if games.shape(follower, self.style)? == Shape::Braces {
+                bars = self.bars(games, follower);
+            }
+            self.measures.insert(follower, Measure { length, bars });
+        }
+        Ok(self.measures[&game])
+    }
+
+    fn append(&mut self, games: &mut Games, game: Game, whole: bool, text: &mut String) -> Result<(), Refusal> {
+        if let Some(letter) = self.letters.get(&game) {
+            text.push_str(letter);
+            return Ok(());
+        }
+        let parts = self.parts(games, game)?;
+        // Without its braces, which are the first and the last part.
+        let shown = if whole { 0..parts.len() } else { 1..parts.len() - 1 };
+        for part in &parts[shown] {
+            match part {
+                Part::Literal(literal) => text.push_str(literal),
+                Part::Whole(option) => self.append(games, *option, true, text)?,
+                Part::Bare(option) => self.append(games, *option, false, text)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The text of a game in pieces; all its options have been measured.
+    fn parts(&self, games: &mut Games, game: Game) -> Result<Vec<Part>, Refusal> {
+        let style = self.style;
+        let literal = |text: &str| Part::Literal(text.to_string());
+        Ok(match games.shape(game, style)? {
+            Shape::Name(name) => vec![Part::Literal(style.name(name))],
+            Shape::Tiny { number, size, sign } => vec![Part::Literal(style.tiny(number, size, sign))],
+            Shape::Switch => {
+                let mut options = self.side(games, game, Side::Left);
+                let alone = match options[..] {
+                    [Part::Whole(option) | Part::Bare(option)] => {
+                        self.measures[&option].bars > 0 || games.as_number(option).is_some()
+                    }
+                    _ => false,
+                };
+                if let [Part::Bare(option)] = options[..] {
+                    options = vec![Part::Whole(option)];
+                }
+                let (open, close) = if alone { ("", "") } else { ("(", ")") };
+                options.insert(0, Part::Literal(format!("{}{open}", style.plus_minus())));
+                options.push(literal(close));
+                options
+            }
+            Shape::Braces => {
+                let mut parts = vec![literal(style.braces().0)];
+                parts.extend(self.side(games, game, Side::Left));
+                parts.push(Part::Literal(style.bars(self.bars(games, game))));
+                parts.extend(self.side(games, game, Side::Right));
+                parts.push(literal(style.braces().1));
+                parts
+            }
+        })
+    }
+
+    /// One side's options: a single one stands without braces, if not too many bars come together.
+    fn side(&self, games: &Games, game: Game, side: Side) -> Vec<Part> {
+        let mut options = games.options(game, side).to_vec();
+        if let [option] = options[..] {
+            let bare = self.style != Style::Plain && (1..BARS_MAX).contains(&self.measures[&option].bars);
+            return vec![if bare { Part::Bare(option) } else { Part::Whole(option) }];
+        }
+        // Names come first, then what was born first; the same order wherever the game is stored.
+        options
+            .sort_by_key(|option| (games.name(*option).is_none(), games.birthday(*option), games.fingerprint(*option)));
+        let mut parts = Vec::new();
+        for option in options {
+            if !parts.is_empty() {
+                parts.push(Part::Literal(",".to_string()));
+            }
+            parts.push(Part::Whole(option));
+        }
+        parts
+    }
+
+    /// How many bars part the sides: one more than within a side that stands without braces.
+    fn bars(&self, games: &Games, game: Game) -> u32 {
+        let within = [Side::Left, Side::Right].map(|side| match self.side(games, game, side)[..] {
+            [Part::Bare(option)] => self.measures[&option].bars,
+            _ => 0,
+        });
+        1 + within[0].max(within[1])
+    }
+}
+
+/// A, B, ... Z, A1, B1, ...
+fn letter(index: usize) -> String {
+    let letter = char::from(b'A' + (index % 26) as u8);
+    if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26) }
+}

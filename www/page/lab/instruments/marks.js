@@ -1,0 +1,157 @@
+// What instruments draw over the map.
+import { scaleOf, visibleCells } from '../../core/view.js';
+
+/** @import { Scene } from '../../map/layers.js' */
+/** @import { Cell, Link } from './measures.js' */
+
+/**
+ * @typedef {object} Marks
+ * @property {string} name of the instrument
+ * @property {Cell[]} points
+ * @property {[number, number][]} vectors
+ * @property {Link[]} thread
+ */
+
+/** Whatever the palette, one of these two shows. */
+const LIGHT = '#fff';
+const DARK = 'rgb(0 0 0 / 85%)';
+const POINT = 6;
+/** Points of a lattice that lie closer hide what they are laid on, CSS pixels. */
+const CLOSEST = 7;
+const MOST_POINTS = 20_000;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Marks} marks
+ */
+export function drawMarks(context, scene, { name, points, vectors, thread }) {
+  const middle = (/** @type {Cell} */ { x, y }) => ({
+    x: (scene.across(x) + scene.across(x + 1)) / 2,
+    y: (scene.down(y) + scene.down(y + 1)) / 2,
+  });
+  if (name === 'lattice' && points.length > 0 && vectors.length > 1) drawLattice(context, scene, points[0], vectors);
+  if (thread.length > 0) drawThread(context, scene, thread);
+  if (points.length > 1) {
+    const [from, to] = points.map(middle);
+    if (name === 'box') {
+      const [a, b] = points;
+      const [left, top] = [scene.across(Math.min(a.x, b.x)), scene.down(Math.min(a.y, b.y))];
+      const [right, bottom] = [scene.across(Math.max(a.x, b.x) + 1), scene.down(Math.max(a.y, b.y) + 1)];
+      twice(context, () => context.rect(left, top, right - left, bottom - top));
+    } else {
+      twice(context, () => {
+        context.moveTo(from.x, from.y);
+        context.lineTo(to.x, to.y);
+      });
+    }
+  }
+  for (const point of points) {
+    const { x, y } = middle(point);
+    twice(context, () => {
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+        [0, -1],
+      ]) {
+        context.moveTo(x + 2 * dx, y + 2 * dy);
+        context.lineTo(x + (2 + POINT) * dx, y + (2 + POINT) * dy);
+      }
+    });
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Cell} centre
+ * @param {[number, number][]} vectors
+ */
+function drawLattice(context, scene, centre, [a, b]) {
+  const scale = scaleOf(scene.view.zoom);
+  const area = a[0] * b[1] - a[1] * b[0];
+  if (area === 0 || Math.min(Math.hypot(...a), Math.hypot(...b)) * scale < CLOSEST) return;
+  const { left, top, right, bottom } = visibleCells(scene.view, scene.viewport);
+  if (((right - left) * (bottom - top)) / Math.abs(area) > MOST_POINTS) return;
+  // The corners of what is in sight, told in the two vectors.
+  const corners = [
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+  ].map(([x, y]) => [x - centre.x, y - centre.y]);
+  const told = corners.map(([x, y]) => [(x * b[1] - y * b[0]) / area, (a[0] * y - a[1] * x) / area]);
+  const range = (/** @type {number} */ index) => [
+    Math.floor(Math.min(...told.map((pair) => pair[index]))),
+    Math.ceil(Math.max(...told.map((pair) => pair[index]))),
+  ];
+  const [[firstI, lastI], [firstJ, lastJ]] = [range(0), range(1)];
+  context.lineCap = 'round';
+  for (const [colour, width] of /** @type {[string, number][]} */ ([
+    [DARK, 5.5],
+    [LIGHT, 3],
+  ])) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.beginPath();
+    for (let i = firstI; i <= lastI; i++) {
+      for (let j = firstJ; j <= lastJ; j++) {
+        const [x, y] = [centre.x + i * a[0] + j * b[0], centre.y + i * a[1] + j * b[1]];
+        if (x < left || x >= right || y < top || y >= bottom) continue;
+        const [h, v] = [(scene.across(x) + scene.across(x + 1)) / 2, (scene.down(y) + scene.down(y + 1)) / 2];
+        context.moveTo(h, v);
+        context.lineTo(h, v);
+      }
+    }
+    context.stroke();
+  }
+}
+
+/**
+ * A line along both sides of the thread.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Link[]} thread
+ */
+function drawThread(context, scene, thread) {
+  const step = Math.max(1, Math.floor(thread.length / 2000));
+  const kept = thread.filter((_, index) => index % step === 0 || index === thread.length - 1);
+  for (const side of [0, 1]) {
+    twice(context, () => {
+      for (const [index, { y, first, last, isMirrored }] of kept.entries()) {
+        const [along, across] = [y + 0.5, side === 0 ? first : last + 1];
+        const place = isMirrored
+          ? [at(scene.across, along), at(scene.down, across)]
+          : [at(scene.across, across), at(scene.down, along)];
+        if (index === 0) context.moveTo(place[0], place[1]);
+        else context.lineTo(place[0], place[1]);
+      }
+    });
+  }
+}
+
+/**
+ * @param {(cell: number) => number} place
+ * @param {number} cell
+ */
+const at = (place, cell) =>
+  Number.isInteger(cell) ? place(cell) : (place(Math.floor(cell)) + place(Math.ceil(cell))) / 2;
+
+/**
+ * Light in dark, so that it shows on whatever is there.
+ * @param {CanvasRenderingContext2D} context
+ * @param {() => void} path
+ */
+function twice(context, path) {
+  for (const [colour, width] of /** @type {[string, number][]} */ ([
+    [DARK, 3.5],
+    [LIGHT, 1.5],
+  ])) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.beginPath();
+    path();
+    context.stroke();
+  }
+}
