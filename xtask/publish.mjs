@@ -129,8 +129,9 @@ await build({
 });
 // Each for itself: others know them by name. The service worker gets its list of files later, in a line of its own.
 const named = readdirSync(FOLDER).filter((name) => name.endsWith('.js') && name !== 'service-worker.js');
-const styles = readdirSync(join(FOLDER, 'styles')).map((name) => `styles/${name}`);
-await build({ ...COMMON, entryPoints: [...named, ...styles], outbase: '.' });
+await build({ ...COMMON, entryPoints: named, outbase: '.' });
+const styles = readdirSync(join(FOLDER, 'styles')).filter((name) => name.endsWith('.css'));
+await build({ ...COMMON, entryPoints: styles.map((name) => `styles/${name}`), outbase: '.', bundle: true });
 
 for (const folder of ['page', 'worker', 'shared', 'styles']) rmSync(join(FOLDER, folder), { recursive: true });
 for (const name of readdirSync(MADE)) renameSync(join(MADE, name), join(FOLDER, name));

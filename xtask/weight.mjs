@@ -23,7 +23,7 @@ const LINK = /<link\b(?![^>]*\brel=["']?(?:alternate|canonical|apple-touch-icon)
 const NAMES = {
   html: new RegExp(`${SOURCE.source}|${LINK.source}`, 'g'),
   js: /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*(["'`])([^"'`\n]+)\1/g,
-  css: /url\(\s*["']?([^"')]+)/g,
+  css: /(?:url\(|@import)\s*["']?([^"')]+)/g,
 };
 
 /**

@@ -19,7 +19,7 @@ const NAME = 'compare';
  * @returns {Promise<Part>}
  */
 export async function start(host) {
-  await styled('compare.css');
+  await Promise.all([styled('compare.css'), styled('contact-sheet.css')]);
   return new Compare(host);
 }
 
