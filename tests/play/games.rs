@@ -1,7 +1,9 @@
 //! Whole games: the perfect computer never loses what it has won.
 
+use std::collections::BTreeSet;
+
 use blocking_queens::Board;
-use blocking_queens::queens::play::{Computer, Formulation, Game, Player, Sight, Situation, Strength, Task};
+use blocking_queens::queens::play::{Action, Computer, Formulation, Game, Player, Sight, Situation, Strength, Task};
 use blocking_queens::queens::reference;
 use blocking_queens::queens::rules::Position;
 
@@ -125,4 +127,22 @@ fn weaker_computers_lose_won_games_now_and_then() {
     assert!((50..150).contains(&careless), "{careless}");
     let random = lost(Strength::Random);
     assert!(random > 180, "{random}");
+}
+
+#[test]
+fn the_random_player_places_every_number_of_pawns_that_it_may_and_plays_otherwise_for_the_other_player() {
+    let k = 4;
+    let queen = Position::new(20, 15);
+    let mut board = Board::new(k).unwrap();
+    let sight = Sight::of(&mut board, queen).unwrap();
+    let mut blocked = |seed, begins| {
+        let start = Situation::new(k, queen, Formulation::Queen, begins).unwrap();
+        match (Computer { strength: Strength::Random, seed }).choose(&start, &sight, &mut board) {
+            Some(Action::Block(pawns)) => pawns,
+            action => panic!("before the first move pawns are placed, not {action:?}"),
+        }
+    };
+    let numbers: BTreeSet<_> = (0..200).map(|seed| blocked(seed, Player::A).count()).collect();
+    assert_eq!(numbers, (0..k).collect());
+    assert!((0..20).any(|seed| blocked(seed, Player::A) != blocked(seed, Player::B)));
 }

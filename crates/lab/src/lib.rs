@@ -6,9 +6,9 @@
 #![allow(missing_docs, reason = "wasm-bindgen's own exports")]
 
 use blocking_queens::lab::{self, Arguments, Experiment, Table, claims, json};
+use door::now;
 use js_sys::Float64Array;
 use wasm_bindgen::prelude::*;
-use web_sys::Performance;
 
 /// Runs once, when a worker instantiates the module: a panic is reported in words.
 #[wasm_bindgen(start)]
@@ -140,14 +140,4 @@ fn understood(experiment: &str, given: &[String]) -> Result<(&'static Experiment
     let experiment = lab::experiment(experiment)?;
     let pairs: Vec<(&str, &str)> = given.chunks_exact(2).map(|pair| (&*pair[0], &*pair[1])).collect();
     Ok((experiment, experiment.arguments(&pairs)?))
-}
-
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(thread_local_v2, js_name = performance)]
-    static CLOCK: Performance;
-}
-
-fn now() -> f64 {
-    CLOCK.with(Performance::now)
 }

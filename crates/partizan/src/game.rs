@@ -6,9 +6,10 @@ use std::rc::Rc;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
-use blocking_queens::Error;
-use blocking_queens::map::tile::{LEVEL_MAX, Tile, TileAddress};
+use blocking_queens::map::tile::Tile;
 use blocking_queens::partizan::{Field, Filter, LAST, Layer, Refusal, TileJob, Values};
+
+use door::{address, whole};
 
 use crate::{Pair, STEPS, in_slices};
 
@@ -40,7 +41,7 @@ impl Game {
     /// The code of a cell, if it has been evaluated: its class in the lowest five bits, a hash of what is shown above.
     pub fn cell(&mut self, x: f64, y: f64) -> Result<Option<f64>, JsError> {
         let values = &mut *self.values.borrow_mut();
-        let Some(value) = values.board.value((whole(x)?, whole(y)?)) else { return Ok(None) };
+        let Some(value) = values.board.value((whole("x", x)?, whole("y", y)?)) else { return Ok(None) };
         values.games.allow(STEPS);
         match self.layer.code(&mut values.games, value) {
             Ok(code) => Ok(Some(code.into())),
@@ -52,7 +53,7 @@ impl Game {
     /// What is to be said of a cell: what the layer shows, as text. Of cells without a value, why they have none.
     pub fn text(&mut self, x: f64, y: f64) -> Result<Option<String>, JsError> {
         let values = &mut *self.values.borrow_mut();
-        let cell = (whole(x)?, whole(y)?);
+        let cell = (whole("x", x)?, whole("y", y)?);
         let Some(value) = values.board.value(cell) else {
             return Ok(match values.stopped() {
                 Some(refusal) => Some(refusal.to_string()),
@@ -133,18 +134,4 @@ impl Job {
 /// The field of this name.
 pub(crate) fn field(name: &str) -> Result<Field, JsError> {
     Field::from_key(name).ok_or_else(|| JsError::new(&format!("there is no field {name:?}")))
-}
-
-/// A JavaScript number as a whole number that it holds exactly.
-pub(crate) fn whole(number: f64) -> Result<u64, JsError> {
-    if number >= 0.0 && number <= blocking_queens::COORDINATE_MAX as f64 && number.fract() == 0.0 {
-        return Ok(number as u64);
-    }
-    Err(JsError::new(&format!("a coordinate is a whole number from 0, not {number}")))
-}
-
-fn address(level: f64, column: f64, row: f64) -> Result<TileAddress, JsError> {
-    let level = u32::try_from(whole(level)?).ok().filter(|known| *known <= LEVEL_MAX);
-    let level = level.ok_or_else(|| Error::Level("too coarse".to_owned()))?;
-    Ok(TileAddress::new(level, whole(column)?, whole(row)?)?)
 }

@@ -14,10 +14,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
-use web_sys::Performance;
 
 use blocking_queens::moves::Moves;
 use blocking_queens::partizan::{Board, Limits, Refusal, Values};
+use door::now;
 
 pub use game::{Game, Job};
 pub use question::Question;
@@ -55,20 +55,12 @@ impl Pair {
     }
 }
 
-#[wasm_bindgen]
-extern "C" {
-    /// The clock of the scope that the module runs in.
-    #[wasm_bindgen(thread_local_v2, js_name = performance)]
-    static CLOCK: Performance;
-}
-
 /// Repeats work that gets ahead with each call, for so many milliseconds; nothing if it isn't finished then.
 fn in_slices<T>(
     values: &mut Values,
     milliseconds: f64,
     mut work: impl FnMut(&mut Values) -> Result<Option<T>, Refusal>,
 ) -> Result<Option<T>, Refusal> {
-    let now = || CLOCK.with(Performance::now);
     let end = now() + milliseconds;
     loop {
         values.games.allow(STEPS);

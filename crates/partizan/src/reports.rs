@@ -10,7 +10,9 @@ use blocking_queens::partizan::{
 };
 
 use crate::answers::{line, lines, profile, side_key, thermograph};
-use crate::game::{Game, field, whole};
+use door::whole;
+
+use crate::game::{Game, field};
 use crate::objects::{cell, list, object};
 use crate::question::Question;
 
@@ -32,7 +34,7 @@ impl Game {
     /// Explains a cell: its value, every option with what became of it, the thermograph, where else the value stands,
     /// its subgames, and, of Chessfights, what the paper prints.
     pub fn inspect(&self, x: f64, y: f64) -> Result<Question, JsError> {
-        let at = (whole(x)?, whole(y)?);
+        let at = (whole("x", x)?, whole("y", y)?);
         Ok(Question::new(move |values| inspection(values, at)))
     }
 
@@ -83,7 +85,7 @@ impl Game {
     /// The one-row games g_k(n) for k from 1 and n from 0, beside the game that Theorem 2 builds and the form of Lemma
     /// 5: whether they are the same.
     pub fn rows(&self, k: f64, n: f64) -> Result<Question, JsError> {
-        let (last_k, last_n) = (whole(k)?.clamp(1, K_MAX), whole(n)?.min(ROW_MAX));
+        let (last_k, last_n) = (whole("k", k)?.clamp(1, K_MAX), whole("n", n)?.min(ROW_MAX));
         let mut rows: Vec<(Board, Vec<JsValue>)> = Vec::new();
         Ok(Question::in_steps(move |values| {
             let games = &mut values.games;
@@ -136,7 +138,7 @@ impl Game {
 
     /// A cell's value as a graph of its subgames: `json` or `dot`.
     pub fn graph(&self, format: &str, x: f64, y: f64) -> Result<Question, JsError> {
-        let at = (whole(x)?, whole(y)?);
+        let at = (whole("x", x)?, whole("y", y)?);
         let is_dot = format == "dot";
         Ok(Question::new(move |values| {
             let value = values.evaluate(at)?;
@@ -147,7 +149,7 @@ impl Game {
 }
 
 fn window(x: f64, y: f64, width: f64, height: f64) -> Result<Window, JsError> {
-    let window = Window::new(whole(x)?, whole(y)?, whole(width)?, whole(height)?)?;
+    let window = Window::new(whole("x", x)?, whole("y", y)?, whole("width", width)?, whole("height", height)?)?;
     if window.width() == 0 || window.height() == 0 || window.width() * window.height() > WINDOW_MAX {
         return Err(JsError::new(&format!("a window of {width} x {height} cells; expected up to {WINDOW_MAX} cells")));
     }

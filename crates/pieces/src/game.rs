@@ -3,8 +3,7 @@
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
-use blocking_queens::Error;
-use blocking_queens::map::tile::{LEVEL_MAX, Tile, TileAddress};
+use blocking_queens::map::tile::Tile;
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::board::{Means, Question};
 use blocking_queens::pieces::engine::{Settings, ValueSettings};
@@ -13,7 +12,7 @@ use blocking_queens::pieces::levels::Classes;
 use blocking_queens::pieces::tiles::{Advance, Tiles, Work};
 use blocking_queens::pieces::{self, Pass};
 
-use crate::{lasting, whole};
+use door::{address, lasting, whole};
 
 /// The most cells that one request may cost: some minutes of work. Larger ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
@@ -164,10 +163,4 @@ fn classes_named(name: &str) -> Result<Classes, JsError> {
             }
         },
     })
-}
-
-fn address(level: f64, column: f64, row: f64) -> Result<TileAddress, JsError> {
-    let known = u32::try_from(whole("level", level)?).ok().filter(|known| *known <= LEVEL_MAX);
-    let known = known.ok_or_else(|| Error::Level(level.to_string()))?;
-    Ok(TileAddress::new(known, whole("column", column)?, whole("row", row)?)?)
 }

@@ -11,7 +11,6 @@ mod sequence;
 mod values;
 
 use wasm_bindgen::prelude::*;
-use web_sys::Performance;
 
 pub use described::{catalogue, described};
 pub use game::{Game, Job};
@@ -29,26 +28,4 @@ pub fn start() {
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// The clock of the scope that the module runs in.
-    #[wasm_bindgen(thread_local_v2, js_name = performance)]
-    static CLOCK: Performance;
-}
-
-/// Tells for so many milliseconds that there is time left.
-fn lasting(milliseconds: f64) -> impl FnMut() -> bool {
-    let now = || CLOCK.with(Performance::now);
-    let end = now() + milliseconds;
-    move || now() < end
-}
-
-/// A JavaScript number as a whole number that it holds exactly.
-fn whole(name: &str, number: f64) -> Result<u64, JsError> {
-    if number >= 0.0 && number <= blocking_queens::COORDINATE_MAX as f64 && number.fract() == 0.0 {
-        return Ok(number as u64);
-    }
-    Err(JsError::new(&format!("{name} is {number}; expected a whole number from 0 to 2^53")))
 }

@@ -15,7 +15,7 @@ use blocking_queens::{COORDINATE_MAX, Window};
 
 use crate::game::Game;
 use crate::json::{list, maybe, object};
-use crate::{lasting, whole};
+use door::{lasting, whole};
 
 /// So many columns and rows are read, the cell's own among them. What is seen farther away is counted, not told.
 const SIDE: u64 = 1024;

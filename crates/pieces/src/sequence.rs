@@ -12,7 +12,7 @@ use blocking_queens::pieces::period;
 
 use crate::game::Game;
 use crate::json::{list, maybe, object, text};
-use crate::{lasting, whole};
+use door::{lasting, whole};
 
 /// The most numbers of a list.
 const COUNT_MAX: u64 = 4096;

@@ -7,7 +7,7 @@ use blocking_queens::pieces::engine::sink::Cells;
 use blocking_queens::pieces::engine::{Engine, Reading};
 
 use crate::game::Game;
-use crate::{lasting, whole};
+use door::{lasting, whole};
 
 /// The most cells of a window.
 const CELLS_MAX: f64 = 1e6;

@@ -5,18 +5,19 @@
 //! depends on the palaces in sight is told once they have been read, which is done in slices.
 #![allow(missing_docs, reason = "wasm-bindgen's own exports")]
 
-use std::fmt::Display;
+mod objects;
 
 use blocking_queens::queens::board::Settings;
 use blocking_queens::queens::play::{
-    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Look, Options, Order, Player, Puzzle, Run,
-    Sight, Situation, Strength, Task, link, perfect,
+    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Look, Options, Order, Player, Puzzle, Sight,
+    Situation, Strength, Task, link, perfect,
 };
 use blocking_queens::queens::rules::Position;
-use blocking_queens::{Board, COORDINATE_MAX, Error};
-use js_sys::{Array, Float64Array, Object, Reflect};
+use blocking_queens::{Board, Error};
+use door::{exactly, now, whole, written};
+use js_sys::{Array, Object};
+use objects::{done, place, runs, sentence_by, set};
 use wasm_bindgen::prelude::*;
-use web_sys::Performance;
 
 /// The most cells that one look may cost: a minute of work or so. Longer ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
@@ -77,7 +78,7 @@ impl Table {
     /// A new game. Throws a sentence if k or a coordinate is out of range.
     pub fn begin(k: f64, x: f64, y: f64, heaps: bool, begins: &str, memory_budget: f64) -> Result<Table, JsError> {
         let formulation = if heaps { Formulation::Heaps } else { Formulation::Queen };
-        let k = whole(k).ok_or_else(|| Error::K(written(k)))?;
+        let k = exactly(k).ok_or_else(|| Error::K(written(k)))?;
         Self::new(Situation::new(k, position(x, y)?, formulation, Player::from_name(begins)?)?, memory_budget)
     }
 
@@ -305,8 +306,8 @@ impl Table {
         for run in numbers.chunks(3) {
             let known = match *run {
                 [direction, first, last] => {
-                    let direction = whole(direction).and_then(|index| Direction::ALL.get(index as usize));
-                    direction.zip(whole(first)).zip(whole(last))
+                    let direction = exactly(direction).and_then(|index| Direction::ALL.get(index as usize));
+                    direction.zip(exactly(first)).zip(exactly(last))
                 }
                 _ => None,
             };
@@ -346,63 +347,6 @@ fn has_turn(players: &str, situation: &Situation) -> bool {
     players.is_empty() || players.contains(&situation.turn().to_string())
 }
 
-/// What was done last: who, what, where, and with how many pawns.
-fn done(before: &Situation, action: &Action) -> JsValue {
-    let last = Object::new();
-    set(&last, "player", before.turn().to_string());
-    set(&last, "from", place(before.queen()));
-    let (kind, cell, pawns) = match action {
-        Action::Move(cell) => ("move", Some(*cell), None),
-        Action::Place(pawns) => ("place", None, Some(pawns)),
-        Action::Block(pawns) => ("block", None, Some(pawns)),
-        Action::Accept => ("accept", None, None),
-        Action::Reject => ("reject", None, None),
-    };
-    let answered = match before.task() {
-        Task::Answer(cell) => Some(cell),
-        _ => None,
-    };
-    set(&last, "kind", kind);
-    set(&last, "cell", cell.or(answered).map_or(JsValue::NULL, |cell| place(cell).into()));
-    set(&last, "pawns", pawns.map_or(0.0, |pawns| pawns.count() as f64));
-    // What would do the same again.
-    let numbers = match (cell, pawns) {
-        (Some(Position { x, y }), _) => Float64Array::from(&[x as f64, y as f64][..]),
-        (_, Some(pawns)) => runs(pawns),
-        _ => Float64Array::new_with_length(0),
-    };
-    set(&last, "numbers", numbers);
-    last.into()
-}
-
-fn sentence_by(winner: Player, sentence: &impl Display) -> JsValue {
-    let object = Object::new();
-    set(&object, "winner", winner.to_string());
-    set(&object, "sentence", sentence.to_string());
-    object.into()
-}
-
-fn place(Position { x, y }: Position) -> Object {
-    let object = Object::new();
-    set(&object, "x", x as f64);
-    set(&object, "y", y as f64);
-    object
-}
-
-/// Direction (left, up, up-left), first and last distance of each run.
-fn runs(options: &Options) -> Float64Array {
-    let numbers = options.runs();
-    let numbers: Vec<f64> = numbers
-        .flat_map(|(direction, Run { first, last })| [direction as usize as f64, first as f64, last as f64])
-        .collect();
-    Float64Array::from(&numbers[..])
-}
-
-fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
-    // A plain object takes any property.
-    let _ = Reflect::set(object, &key.into(), &value.into());
-}
-
 fn cell(numbers: &[f64]) -> Result<Position, JsError> {
     match *numbers {
         [x, y] => position(x, y),
@@ -411,30 +355,5 @@ fn cell(numbers: &[f64]) -> Result<Position, JsError> {
 }
 
 fn position(x: f64, y: f64) -> Result<Position, JsError> {
-    Ok(Position::new(coordinate("x", x)?, coordinate("y", y)?))
-}
-
-fn coordinate(name: &'static str, value: f64) -> Result<u64, Error> {
-    whole(value).ok_or_else(|| Error::Coordinate(name, written(value)))
-}
-
-/// A whole number that JavaScript can tell from its neighbours.
-fn whole(value: f64) -> Option<u64> {
-    (value >= 0.0 && value.fract() == 0.0 && value <= COORDINATE_MAX as f64).then_some(value as u64)
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// The clock of the scope that the module runs in.
-    #[wasm_bindgen(thread_local_v2, js_name = performance)]
-    static CLOCK: Performance;
-
-    /// A number as JavaScript writes it.
-    #[wasm_bindgen(js_name = String)]
-    fn written(number: f64) -> String;
-}
-
-/// By that clock, in milliseconds.
-fn now() -> f64 {
-    CLOCK.with(Performance::now)
+    Ok(Position::new(whole("x", x)?, whole("y", y)?))
 }

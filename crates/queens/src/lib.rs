@@ -1,18 +1,19 @@
-//! The door to the browser: the only file that names wasm-bindgen. It converts, calls and converts back.
+//! The door of blocking queens to the browser: it converts, calls and converts back.
 //!
 //! It runs in dedicated workers. The worker's scope gives the clock that bounds a slice of work; the values leave
 //! through a view over a buffer that JavaScript owns, shared or not. The page's own thread has a module of its own for
 //! the colours of tiles ([`mix`]), for less than a millisecond at a time.
 
-use js_sys::{Int8Array, Int32Array, Uint8Array};
+mod slab;
+
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
-use web_sys::Performance;
 
 use blocking_queens::map::classes::Planes;
 use blocking_queens::map::integers::Integers;
 use blocking_queens::map::mixing::{self, Source};
 use blocking_queens::map::pyramid::Pyramid;
-use blocking_queens::map::tile::{LEVEL_MAX, Tile, TileAddress};
+use blocking_queens::map::tile::{Tile, TileAddress};
 use blocking_queens::palaces::ZERO;
 use blocking_queens::queens::board::{Plan, Progress, Settings};
 use blocking_queens::queens::inspection::Reading;
@@ -22,6 +23,9 @@ use blocking_queens::queens::survey::{self, SlabJob, SurveyPlan};
 use blocking_queens::queens::sweep::Nothing;
 use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Error, Window};
+pub use slab::{Slab, SlabContent};
+
+use door::{address, exactly, lasting, level_of, whole, written};
 
 /// The most cells that one request may cost: a minute of work or so. Larger ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
@@ -56,7 +60,7 @@ impl Game {
     /// whole number in range.
     #[wasm_bindgen(constructor)]
     pub fn new(k: f64, memory_budget: f64) -> Result<Game, JsError> {
-        let k = whole(k).ok_or_else(|| Error::K(written(k)))?;
+        let k = exactly(k).ok_or_else(|| Error::K(written(k)))?;
         let memory_budget = memory_budget as usize;
         let settings = Settings { memory_budget, work_limit: WORK_LIMIT, ..Settings::default() };
         Ok(Self { board: Board::with_settings(k, settings)?, pyramid: None, memory_budget })
@@ -69,7 +73,7 @@ impl Game {
 
     /// The exact deviation of a cell, if its block's sightlines are kept or it is known in closed form.
     pub fn cell(&mut self, x: f64, y: f64) -> Result<Option<f64>, JsError> {
-        let deviation = self.board.deviation_at_hand(number("x", x)?, number("y", y)?)?;
+        let deviation = self.board.deviation_at_hand(whole("x", x)?, whole("y", y)?)?;
         Ok(deviation.map(|v| v as f64))
     }
 
@@ -102,8 +106,8 @@ impl Game {
     /// another, about how many cells will be swept; then what to do with each slab, row by row: 0 nothing, 1 sweep it,
     /// 2 only count its pixels.
     pub fn survey(&self, level: f64, x: f64, y: f64, width: f64, height: f64) -> Result<Option<Vec<f64>>, JsError> {
-        let window = Window::new(number("x", x)?, number("y", y)?, number("width", width)?, number("height", height)?)?;
-        let level = known_level(level)?;
+        let window = Window::new(whole("x", x)?, whole("y", y)?, whole("width", width)?, whole("height", height)?)?;
+        let level = level_of(level)?;
         let bytes = SURVEY_SHARE * self.memory_budget as f64;
         let gathered = self.pyramid.as_ref().map(Pyramid::level);
         let plan = SurveyPlan::if_worthwhile(&self.board, &window, level, bytes, gathered)?;
@@ -179,7 +183,7 @@ impl Game {
     pub fn look(&self, x: f64, y: f64, side: u8, north: f64, west: f64, northwest: f64) -> Result<Look, JsError> {
         // However far that is, no line is longer than the board.
         let lengths = [north, west, northwest].map(|length| length as u64);
-        let reading = Reading::new(&self.board, number("x", x)?, number("y", y)?, side, lengths)?;
+        let reading = Reading::new(&self.board, whole("x", x)?, whole("y", y)?, side, lengths)?;
         Ok(Look { reading })
     }
 
@@ -215,7 +219,7 @@ impl Game {
     }
 
     fn slab_window(&self, x: f64, y: f64, width: f64) -> Result<Window, Error> {
-        survey::slab_window(self.board.k(), number("x", x)?, number("y", y)?, number("width", width)?)
+        survey::slab_window(self.board.k(), whole("x", x)?, whole("y", y)?, whole("width", width)?)
     }
 }
 
@@ -327,72 +331,6 @@ impl Look {
     }
 }
 
-/// The sweep of one slab, in slices.
-#[wasm_bindgen]
-pub struct Slab {
-    job: SlabJob,
-}
-
-#[wasm_bindgen]
-impl Slab {
-    /// As [`Job::advance`].
-    ///
-    /// Throws a sentence if the work was begun in another game.
-    pub fn advance(&mut self, game: &Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
-        same_game(self.job.k(), game)?;
-        let finished = self.job.advance(&mut lasting(milliseconds))?;
-        let total = self.job.window().cells() as u64;
-        // Cells may be computed again, with more planes.
-        Ok(unfinished(Progress { done: self.job.cells().min(total), total, finished }))
-    }
-
-    /// The finished slab's lower edge.
-    pub fn bottom(&self) -> Int8Array {
-        Int8Array::from(&self.job.leaving().0[..])
-    }
-
-    /// The finished slab's right edge.
-    pub fn right(&self) -> Int8Array {
-        Int8Array::from(&self.job.leaving().1[..])
-    }
-
-    /// What else it leaves, for `keep_slab`; once.
-    pub fn content(&mut self, game: &Game) -> SlabContent {
-        let sightlines = game.board.pack_sightlines(self.job.kept());
-        SlabContent { sightlines, planes: self.job.take_counts() }
-    }
-
-    /// Cells computed.
-    pub fn cells(&self) -> f64 {
-        self.job.cells() as f64
-    }
-}
-
-/// What a slab leaves for `keep_slab`.
-#[wasm_bindgen]
-pub struct SlabContent {
-    sightlines: Vec<u8>,
-    planes: Planes,
-}
-
-#[wasm_bindgen]
-impl SlabContent {
-    /// Its sightlines.
-    pub fn sightlines(&self) -> Uint8Array {
-        Uint8Array::from(&self.sightlines[..])
-    }
-
-    /// The colour classes that occur, as bits.
-    pub fn classes(&self) -> u32 {
-        survey::classes(&self.planes)
-    }
-
-    /// The counts of its pixels, a plane for each bit in `classes`.
-    pub fn counts(&self) -> Int32Array {
-        joined(&self.planes)
-    }
-}
-
 /// Writes the pixels of a tile, in the byte order of ImageData, in so many pixels from 1 to 256; see [`mixing::mix`].
 ///
 /// `bytes` are those of counts, integers of `size` bytes each, and `light` is that of all pixels and then what a cell
@@ -418,33 +356,6 @@ pub fn mix(
     Ok(())
 }
 
-/// Planes of counts, one after another.
-fn joined(planes: &Planes) -> Int32Array {
-    let mut counts = Vec::with_capacity(planes.iter().map(Vec::len).sum());
-    for plane in planes {
-        counts.extend(plane.iter().map(|count| *count as i32));
-    }
-    Int32Array::from(&counts[..])
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// The clock of the scope that the module runs in.
-    #[wasm_bindgen(thread_local_v2, js_name = performance)]
-    static CLOCK: Performance;
-
-    /// A number as JavaScript writes it.
-    #[wasm_bindgen(js_name = String)]
-    fn written(number: f64) -> String;
-}
-
-/// Tells for so many milliseconds that there is time left.
-fn lasting(milliseconds: f64) -> impl FnMut() -> bool {
-    let now = || CLOCK.with(Performance::now);
-    let end = now() + milliseconds;
-    move || now() < end
-}
-
 fn same_game(k: u64, game: &Game) -> Result<(), JsError> {
     let expected = game.board.k();
     if k == expected {
@@ -457,27 +368,4 @@ fn same_game(k: u64, game: &Game) -> Result<(), JsError> {
 /// How many cells are done, and how many there are in all, unless there is nothing left to do.
 fn unfinished(progress: Progress) -> Option<Vec<f64>> {
     (!progress.finished).then(|| vec![progress.done as f64, progress.total as f64])
-}
-
-fn known_level(level: f64) -> Result<u32, Error> {
-    let known = whole(level).and_then(|level| u32::try_from(level).ok()).filter(|level| *level <= LEVEL_MAX);
-    known.ok_or_else(|| Error::Level(written(level)))
-}
-
-fn address(level: f64, column: f64, row: f64) -> Result<TileAddress, Error> {
-    let known_level = known_level(level)?;
-    match (whole(column), whole(row)) {
-        (Some(column), Some(row)) => TileAddress::new(known_level, column, row),
-        _ => Err(Error::Tile { level: known_level, column: written(column), row: written(row) }),
-    }
-}
-
-fn number(name: &'static str, value: f64) -> Result<u64, Error> {
-    whole(value).ok_or_else(|| Error::Coordinate(name, written(value)))
-}
-
-/// A JavaScript number as a whole number that it holds exactly.
-fn whole(number: f64) -> Option<u64> {
-    (number >= 0.0 && number <= blocking_queens::COORDINATE_MAX as f64 && number.fract() == 0.0)
-        .then_some(number as u64)
 }

@@ -12,10 +12,9 @@ mod estimate;
 mod kept;
 mod parcel;
 mod plan;
+mod settings;
 mod sinks;
 mod steps;
-
-use std::ops::RangeInclusive;
 
 use super::hood;
 use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
@@ -29,50 +28,14 @@ pub(crate) use estimate::cells_up_to;
 pub use plan::Plan;
 use plan::{Grid, Region};
 pub(crate) use plan::{arm_end, beyond_the_arm};
+pub use settings::{BLOCK_SIZES, K_MAX_FOR_HOOD, Settings};
 pub(crate) use sinks::Deviations;
 use sinks::PalaceCount;
-
-/// The block sizes that can be set, in cells.
-pub const BLOCK_SIZES: RangeInclusive<usize> = 2..=16_384;
 
 /// In games above [`K_MAX_FOR_BYTES`] deviations outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror
 /// image, as far as anybody has measured. To get there takes 0.341 k^2 cells, more than this: what the sweep would
 /// refuse at its end ([`sweep`](super::sweep)) is refused before it begins.
 const WORK_MAX_BEYOND: f64 = 3e12;
-
-/// The largest k whose hood can be computed: -k, the deviation at the origin, must fit a byte.
-pub const K_MAX_FOR_HOOD: u64 = 128;
-
-/// How a board computes; none of it changes a cell.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Settings {
-    /// Width and height of a block in cells, within [`BLOCK_SIZES`].
-    pub block_size: usize,
-    /// How many bytes of sightlines to keep. What one window needs at a time is kept even beyond that.
-    pub memory_budget: usize,
-    /// The largest work that is taken on, in cells; in games above [`K_MAX_FOR_BYTES`] at most 3e12.
-    pub work_limit: f64,
-    /// Whether outer space is taken from its closed form and palace-free blocks are not swept.
-    pub skip_outer_space: bool,
-    /// Whether what is seen in the épaulettes is taken from its closed form, where that is proven.
-    pub skip_epaulettes: bool,
-    /// Whether the hood is taken from its closed form. If it is computed, so are the épaulettes, whose closed form
-    /// stands on the hood's. A byte holds what is in it up to game [`K_MAX_FOR_HOOD`].
-    pub hood: Hood,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            block_size: 1024,
-            memory_budget: 256 << 20,
-            work_limit: 1e13,
-            skip_outer_space: true,
-            skip_epaulettes: true,
-            hood: Hood::Skipped,
-        }
-    }
-}
 
 /// How far a plan has been carried out, in cells of whole blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

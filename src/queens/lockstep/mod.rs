@@ -15,6 +15,7 @@
 pub mod batch;
 pub mod kernel;
 mod lanes;
+mod numbers;
 pub mod planes;
 pub mod tally;
 pub mod word;

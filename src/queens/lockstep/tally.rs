@@ -13,13 +13,12 @@
 //! that calls none.
 
 use super::kernel::{LINE, Tap, Values};
-use super::lanes::{Lanes, add_four, full_add, half_add, in_all_lanes};
+use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
+use super::numbers::SUM_PLANES;
+pub use super::numbers::{AT_ONCE, Numbers};
 use super::planes::turn;
 use super::word::Word;
 use crate::palaces::{CLASS_BOUNDS, CLASSES};
-
-/// Planes of a sum.
-const SUM_PLANES: usize = 16;
 
 /// The most cells of a lane that are counted before they are set aside: a sum must hold their number.
 pub const CELLS_MAX: u32 = (1 << SUM_PLANES) - 1;
@@ -80,48 +79,6 @@ const THREE: usize = 6;
 /// ... and of the other cells those whose class is FOUR or above, FOUR + 1 or above, and so on.
 const LARGE: usize = 7;
 const KINDS: usize = LARGE + CLASSES - FOUR;
-
-/// As many numbers of each lane are read at once: those of a lane fill 64 bits.
-pub const AT_ONCE: usize = 64 / SUM_PLANES;
-
-/// Numbers of 16 bits, [`AT_ONCE`] for each lane: at first as planes, those of the first number and its lowest digit
-/// first; once they are turned, word l has the numbers of lanes l, 64 + l, and so on.
-#[derive(Clone, Copy, Debug)]
-pub struct Numbers<const W: usize>([Word<W>; SUM_PLANES * AT_ONCE]);
-
-impl<const W: usize> Numbers<W> {
-    /// 0 for all lanes.
-    const NONE: Self = Self([Word::NONE; SUM_PLANES * AT_ONCE]);
-
-    /// The numbers of a lane.
-    pub fn of(&self, lane: usize) -> [u16; AT_ONCE] {
-        let numbers = self.0[lane % 64].0[lane / 64];
-        std::array::from_fn(|place| (numbers >> (SUM_PLANES * place)) as u16)
-    }
-
-    /// Adds the numbers of a lane to as many counts.
-    #[inline(always)]
-    pub fn add_to(&self, lane: usize, counts: &mut [u32; AT_ONCE]) {
-        add_four(counts, self.0[lane % 64].0[lane / 64]);
-    }
-
-    fn any(&self) -> bool {
-        self.0.iter().fold(Word::NONE, |all, word| all | *word).any()
-    }
-
-    /// The difference of the numbers, none of which may be less than 0.
-    fn less(mut self, others: &[&Self]) -> Self {
-        for other in others {
-            for (word, other) in self.0.iter_mut().zip(&other.0) {
-                // In the end nothing is borrowed from a number by the one before it.
-                in_all_lanes!(W, |L, index| {
-                    L::load(word, index).minus(L::load(other, index)).store(word, index);
-                });
-            }
-        }
-        self
-    }
-}
 
 /// How many cells of each colour class there are in each lane, in squares that lie beside and below one another.
 #[derive(Clone, Debug)]

@@ -28,18 +28,20 @@
 //! Squares that the casing crosses, and those on the main diagonal, are swept one by one in bytes. What lies in the
 //! hood or below the diagonal is not computed, although its lanes run along.
 
-use std::ops::{Range, RangeInclusive};
+mod passing;
+mod places;
+mod watching;
+
+use std::ops::RangeInclusive;
 
 use super::class_counts::ClassCounts;
-use super::hood;
 use super::lockstep::kernel::{self, Tap};
-use super::lockstep::planes::{
-    PLANES, Planes, are_all, cross, keep_lanes, put_all, take, take_all, take_eighths, take_from_eighths, to_next_lane,
-};
+use super::lockstep::planes::{PLANES, Planes, keep_lanes};
 use super::lockstep::word::Word;
-use super::sightlines::{Counter, Sightlines};
-use super::sweep::{Sink, Sweeper};
+use super::sightlines::Sightlines;
+use super::sweep::Sweeper;
 use crate::map::Window;
+use watching::Watched;
 
 /// Height of a strip, and width and height of its squares, in cells; less in slabs that are less high than all lanes'
 /// strips.
@@ -311,40 +313,6 @@ impl<const W: usize> Slab<W> {
         kept
     }
 
-    /// Whether the deviations in the first two rows and columns of what is entered from outside lie in a range. They
-    /// are computed cell by cell in bytes, before the sweep: the kernel's alarm is proven where this is known. Inside
-    /// the slab the sweep of the squares before has made sure of it; what comes from the hood or outer space does by
-    /// itself.
-    fn edges_lie_in(&self, range: &RangeInclusive<i32>, lanes: Word<W>) -> bool {
-        let (k, side) = (self.k as i8, self.strip);
-        let [width, height] = [self.area.width, self.area.height].map(|cells| cells as usize);
-        // The diagonals that enter a square's edge: the first one from the corner.
-        let entering = |lane: usize, others: &[i8]| {
-            let mut diagonals = [0; STRIP];
-            diagonals[0] = take(&self.northwest[side - 1], lane);
-            diagonals[1..side].copy_from_slice(&others[..side - 1]);
-            diagonals
-        };
-        let above = (0..Self::LANES).step_by(self.group).filter(|lane| lanes.lane(*lane)).all(|lane| {
-            let (strip, square) = self.place(lane);
-            let Some(edge) = self.entering.above(strip / self.group) else { return true };
-            let first = square * side;
-            let diagonals = entering(lane, &edge[width + first..]);
-            let along = [0, 1].map(|row| take(&self.west[row], lane).wrapping_sub(k));
-            let beside = take(&self.northwest[side - 2], lane);
-            two_lines_lie_in(range, &edge[first..][..side], &diagonals[..side], along, beside)
-        });
-        let Some(edge) = &self.entering.left else { return above };
-        above
-            && self.lanes_at(0).filter(|(lane, _)| lanes.lane(*lane)).all(|(lane, strip)| {
-                let first = strip * side;
-                let diagonals = entering(lane, &edge[height + first..]);
-                let along = [0, 1].map(|column| take(&self.north[column], lane));
-                let beside = take(&self.northwest[side], lane);
-                two_lines_lie_in(range, &edge[first..][..side], &diagonals[..side], along, beside)
-            })
-    }
-
     /// Passes on what the step before has left, and finds out what is to be done with each lane's square.
     fn begin_step(&mut self) -> Squares<W> {
         if self.steps > 0 {
@@ -396,80 +364,6 @@ impl<const W: usize> Slab<W> {
         all_lie_in
     }
 
-    /// How many steps a lane is behind the first one of its band.
-    fn lag(&self, lane: usize) -> usize {
-        lane & (self.group - 1)
-    }
-
-    /// The lags of those lanes that have begun with their first strip, and not ended with their last one.
-    fn busy_lags(&self) -> Range<usize> {
-        (self.steps + 1).saturating_sub(self.squares * self.rounds)..self.group.min(self.steps + 1)
-    }
-
-    /// Whether a lane has begun with its first strip, and not ended with its last one.
-    fn is_busy(&self, lane: usize) -> bool {
-        self.busy_lags().contains(&self.lag(lane))
-    }
-
-    /// The strip that a lane is at, and the square of it.
-    fn place(&self, lane: usize) -> (usize, usize) {
-        let (round, square) = self.since_turn(self.steps - self.lag(lane));
-        (round * Self::LANES + lane, square)
-    }
-
-    /// The lanes that are at this square of their strips, one in each band, with their strips.
-    fn lanes_at(&self, square: usize) -> impl Iterator<Item = (usize, usize)> + use<W> {
-        let (round, lag) = self.steps.checked_sub(square).map_or((self.rounds, 0), |steps| self.since_turn(steps));
-        let is_any = round < self.rounds && lag < self.group;
-        let first = if is_any { lag } else { Self::LANES };
-        (first..Self::LANES).step_by(self.group).map(move |lane| (lane, round * Self::LANES + lane))
-    }
-
-    /// A number of steps as rounds of the first lane, and those after. Lanes differ by less than a round, so that
-    /// nothing has to be divided.
-    fn since_turn(&self, steps: usize) -> (usize, usize) {
-        match steps.checked_sub(self.turn) {
-            Some(after) => (self.round, after),
-            None => (self.round - 1, steps + self.squares - self.turn),
-        }
-    }
-
-    /// The square that a lane is at.
-    fn square(&self, lane: usize) -> Window {
-        let (strip, square) = self.place(lane);
-        let (x, y) = (square * self.strip, strip * self.strip);
-        let side = self.strip as u64;
-        Window { x: self.area.x + x as u64, y: self.area.y + y as u64, width: side, height: side }
-    }
-
-    fn kind(&self, square: &Window) -> Square {
-        if square.x < square.y || self.in_hood(square) {
-            Square::Idle
-        } else if square.x == square.y || self.touches_hood(square.x, square.y) {
-            Square::Single
-        } else {
-            Square::Lane
-        }
-    }
-
-    fn in_hood(&self, square: &Window) -> bool {
-        hood::contains(self.k, square.right() - 1, square.bottom() - 1)
-    }
-
-    /// Whether a square that begins at this cell has cells in the hood, or a diagonal that comes right out of it.
-    fn touches_hood(&self, x: u64, y: u64) -> bool {
-        hood::contains(self.k, x.saturating_sub(1), y.saturating_sub(1))
-    }
-
-    /// Whether the squares of these lanes see the k palaces of their rows, as in outer space, and nothing else: then v
-    /// = 0 in all of them, there is no palace, and nothing changes.
-    fn is_palace_free(&self, lanes: Word<W>) -> bool {
-        let k = self.k as i8;
-        are_all(&self.north, k.wrapping_neg(), lanes)
-            && are_all(&self.west, k, lanes)
-            && are_all(&self.northwest, 0, lanes)
-    }
-
     /// Lanes whose squares are not swept in lock step get v = 0 everywhere: nothing happens in them, and no rare value
     /// keeps the others waiting.
     fn silence(&mut self, swept: Word<W>) {
@@ -479,212 +373,6 @@ impl<const W: usize> Slab<W> {
         for counter in self.north.iter_mut().chain(&mut self.west).chain(&mut self.northwest) {
             keep_lanes(counter, swept);
         }
-    }
-
-    /// Between two steps: columns and diagonals go down by a lane.
-    fn pass_on(&mut self) {
-        self.north.iter_mut().for_each(to_next_lane);
-        // The diagonals from -(n - 1) to -1 leave below and enter the next lane from above, at 1 to n - 1; those from 1
-        // to n - 1 leave on the right and enter the same lane's next square from the left. That at 0, the corner,
-        // enters the next lane a step later.
-        let (below, right) = self.northwest.split_at_mut(self.strip);
-        let (corner, below) = below.split_last_mut().expect("a slab has strips");
-        for (down, across) in below.iter_mut().zip(right) {
-            cross(down, across);
-        }
-        cross(&mut self.corner, corner);
-    }
-
-    /// The squares at the upper edge of the slab or a band, and at its left edge, get what comes from outside, and the
-    /// first lane in a later round what the last one has left.
-    fn enter(&mut self) {
-        let k = self.k as i8;
-        let side = self.strip;
-        let width = self.squares * side;
-        let firsts = if self.busy_lags().contains(&0) { 0..Self::LANES } else { 0..0 };
-        for lane in firsts.step_by(self.group) {
-            let (strip, square) = self.place(lane);
-            let first = square * side;
-            // Without bands the first lane comes, in a later round, to what the last one has left.
-            let is_later = strip / self.group > self.entering.bands.len();
-            let above = if is_later { Some(&self.bottom) } else { self.entering.above(strip / self.group) };
-            // The diagonal of the first column comes from the corner, all others from the edge above.
-            if let Some(top) = above {
-                let corner = match first.checked_sub(1) {
-                    Some(before) => Some(top[width + before]),
-                    None => self.entering.corner,
-                };
-                let corner = corner.unwrap_or_else(|| self.closed_form(lane).northwest()[side - 1]);
-                put_all(&mut self.north, lane, top[first..][..side].iter(), k);
-                put_all(&mut self.northwest[side - 1..side], lane, [corner].iter(), 0);
-                put_all(&mut self.northwest[side..], lane, top[width + first..][..side - 1].iter(), 0);
-            } else {
-                let known = self.closed_form(lane);
-                put_all(&mut self.north, lane, known.north().iter(), k);
-                put_all(&mut self.northwest[side - 1..], lane, known.northwest()[side - 1..].iter(), 0);
-            }
-        }
-        for (lane, strip) in self.lanes_at(0) {
-            let first = strip * side;
-            // The upper left corner belongs to the upper edge in the first strip.
-            let from = usize::from(first == 0);
-            if let Some(left) = &self.entering.left {
-                let diagonals = left[self.area.height as usize..][first + from - 1..first + side - 1].iter();
-                put_all(&mut self.west, lane, left[first..][..side].iter(), 0);
-                put_all(&mut self.northwest[..side - from], lane, diagonals.rev(), 0);
-            } else {
-                let known = self.closed_form(lane);
-                put_all(&mut self.west, lane, known.west().iter(), 0);
-                put_all(&mut self.northwest[..side - from], lane, known.northwest().iter(), 0);
-            }
-        }
-    }
-
-    /// What is seen on entering a lane's square if all that comes there comes from the hood.
-    fn closed_form(&self, lane: usize) -> Sightlines<i8> {
-        let Window { x, y, .. } = self.square(lane);
-        Sightlines::at_casing(self.k, self.strip, x, y)
-    }
-
-    /// What is seen on entering a square that the casing crosses or that lies on the diagonal.
-    fn entering_single(&self, lane: usize, square: &Window) -> Sightlines<i8> {
-        let k = self.k as i8;
-        let side = self.strip as u64;
-        let mut sightlines = Sightlines::at_casing(self.k, self.strip, square.x, square.y);
-        // Squares wholly in the hood were not computed: what comes from them is known.
-        let computed = |left: u64, up: u64| {
-            let source = (square.x.checked_sub(left), square.y.checked_sub(up));
-            matches!(source, (Some(x), Some(y)) if !self.in_hood(&Window { x, y, ..*square }))
-        };
-        let on_diagonal = square.x == square.y;
-        let (above, beside) = (computed(0, side), !on_diagonal && computed(side, 0));
-        let from_corner = computed(side, side);
-        let (north, west, northwest) = sightlines.parts_mut();
-        let middle = self.strip - 1;
-        if above {
-            take_all(&self.north, lane, north.iter_mut(), k);
-            take_all(&self.northwest[middle + 1..], lane, northwest[middle + 1..].iter_mut(), 0);
-        }
-        if beside {
-            take_all(&self.west, lane, west.iter_mut(), 0);
-            take_all(&self.northwest[..middle], lane, northwest[..middle].iter_mut(), 0);
-        } else if above && on_diagonal {
-            west.copy_from_slice(north);
-            for index in 1..=middle {
-                northwest[middle - index] = northwest[middle + index];
-            }
-        }
-        if from_corner {
-            northwest[middle] = take(&self.northwest[middle], lane);
-        }
-        sightlines
-    }
-
-    fn set_lane(&mut self, lane: usize, sightlines: &Sightlines<i8>) {
-        put_all(&mut self.north, lane, sightlines.north().iter(), self.k as i8);
-        put_all(&mut self.west, lane, sightlines.west().iter(), 0);
-        put_all(&mut self.northwest, lane, sightlines.northwest().iter(), 0);
-    }
-
-    /// Before the sweep: what enters the blocks of the coarser grid.
-    fn collect(&mut self) {
-        let Some(mut lattice) = self.lattice.take() else { return };
-        let k = self.k as i8;
-        let per_block = lattice.n / self.strip;
-        // Of `per_block` lanes that follow one another one begins a block from above, always the same, and one is where
-        // a block begins on the left, which is the next one with each step: for `per_block` divides a strip's squares
-        // and a band's lanes. Lanes eight apart are taken together.
-        let every = per_block.min(8);
-        for first in (0..8).step_by(every) {
-            let north = take_eighths::<STRIP, W>(&self.north, first);
-            let northwest = take_eighths::<STRIP, W>(&self.northwest[self.strip - 1..], first);
-            for lane in (first..Self::LANES).step_by(per_block.max(8)).filter(|lane| self.is_busy(*lane)) {
-                let (strip, square) = self.place(lane);
-                let [columns, diagonals] = &mut lattice.tops[strip / per_block];
-                let cells = square * self.strip..(square + 1) * self.strip;
-                take_from_eighths(&north, lane, &mut columns[cells.clone()], k);
-                take_from_eighths(&northwest, lane, &mut diagonals[cells], 0);
-            }
-        }
-        for first in (self.steps % every..8).step_by(every) {
-            let west = take_eighths::<STRIP, W>(&self.west, first);
-            let mut northwest = take_eighths::<STRIP, W>(&self.northwest[..self.strip], first);
-            northwest[..self.strip].reverse();
-            for (column, [rows, diagonals]) in lattice.lefts.iter_mut().enumerate() {
-                for (lane, strip) in self.lanes_at(column * per_block).filter(|(lane, _)| lane % 8 == first) {
-                    let cells = strip * self.strip..(strip + 1) * self.strip;
-                    take_from_eighths(&west, lane, &mut rows[cells.clone()], 0);
-                    take_from_eighths(&northwest, lane, &mut diagonals[cells], 0);
-                }
-            }
-        }
-        self.lattice = Some(lattice);
-    }
-
-    /// After the sweep: what leaves the last lane below, and the slab on the right.
-    fn leave(&mut self) {
-        let k = self.k as i8;
-        let last_lane = Self::LANES - 1;
-        if self.is_busy(last_lane) {
-            let first = self.place(last_lane).1 * self.strip;
-            let (columns, diagonals) = self.bottom.split_at_mut(self.squares * self.strip);
-            take_all(&self.north, last_lane, columns[first..].iter_mut(), k);
-            take_all(&self.northwest[..self.strip], last_lane, diagonals[first..].iter_mut(), 0);
-        }
-        for (lane, strip) in self.lanes_at(self.squares - 1) {
-            let cells = strip * self.strip..(strip + 1) * self.strip;
-            let (rows, diagonals) = self.right.split_at_mut(self.area.height as usize);
-            take_all(&self.west, lane, rows[cells.clone()].iter_mut(), 0);
-            take_all(&self.northwest[self.strip - 1..], lane, diagonals[cells].iter_mut().rev(), 0);
-        }
-    }
-}
-
-/// Whether the deviations of two rows, or of two columns, lie in a range: from the counters that cross them and those
-/// of the diagonals that enter the first of them, one a cell; what is seen along each of them before its first cell, -k
-/// folded into that or into what crosses; and the diagonal that enters the second one at its first cell.
-fn two_lines_lie_in(range: &RangeInclusive<i32>, across: &[i8], diagonals: &[i8], along: [i8; 2], beside: i8) -> bool {
-    let (mut across, mut diagonals) = (across.to_vec(), diagonals.to_vec());
-    for mut along in along {
-        for (across, diagonal) in across.iter_mut().zip(&mut diagonals) {
-            let v = i8::deviation(*across, along, *diagonal);
-            if !range.contains(&v.value()) {
-                return false;
-            }
-            for counter in [across, &mut along, diagonal] {
-                *counter = counter.plus(v.is_palace());
-            }
-        }
-        // What leaves the first line at a cell enters the second one at the next.
-        diagonals.rotate_right(1);
-        diagonals[0] = beside;
-    }
-    true
-}
-
-/// Hands everything on, and looks whether all deviations lie in a range.
-struct Watched<'a> {
-    sink: &'a mut ClassCounts,
-    range: RangeInclusive<i32>,
-    all_lie_in: bool,
-}
-
-impl Sink<i8> for Watched<'_> {
-    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
-        self.all_lie_in &= values.iter().all(|v| self.range.contains(&v.value()));
-        self.sink.run(x, y, values);
-    }
-    fn constant(&mut self, area: &Window, v: i32) {
-        Sink::<i8>::constant(self.sink, area, v);
-    }
-    fn hood(&mut self, area: &Window, k: u64) {
-        Sink::<i8>::hood(self.sink, area, k);
-    }
-    fn begin(&mut self, area: &Window) {
-        Sink::<i8>::begin(self.sink, area);
-    }
-    fn finish(&mut self) {
-        Sink::<i8>::finish(self.sink);
     }
 }
 

@@ -1,0 +1,62 @@
+//! What the doors to the browser have in common: numbers of JavaScript, and the clock that bounds a slice of work.
+
+use blocking_queens::map::tile::{LEVEL_MAX, TileAddress};
+use blocking_queens::{COORDINATE_MAX, Error};
+use wasm_bindgen::prelude::*;
+use web_sys::Performance;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The clock of the scope that the module runs in.
+    #[wasm_bindgen(thread_local_v2, js_name = performance)]
+    static CLOCK: Performance;
+
+    /// A number as JavaScript writes it.
+    #[wasm_bindgen(js_name = String)]
+    pub fn written(number: f64) -> String;
+}
+
+/// By the clock of the scope, in milliseconds.
+pub fn now() -> f64 {
+    CLOCK.with(Performance::now)
+}
+
+/// Tells for so many milliseconds that there is time left.
+pub fn lasting(milliseconds: f64) -> impl FnMut() -> bool {
+    let end = now() + milliseconds;
+    move || now() < end
+}
+
+/// A JavaScript number as a whole number that it holds exactly.
+pub fn exactly(number: f64) -> Option<u64> {
+    (number >= 0.0 && number <= COORDINATE_MAX as f64 && number.fract() == 0.0).then_some(number as u64)
+}
+
+/// The same of a number that has a name.
+///
+/// # Errors
+/// [`Error::Coordinate`] if it is none.
+pub fn whole(name: &'static str, number: f64) -> Result<u64, Error> {
+    exactly(number).ok_or_else(|| Error::Coordinate(name, written(number)))
+}
+
+/// A level of detail that tiles have.
+///
+/// # Errors
+/// [`Error::Level`] if there is none.
+pub fn level_of(level: f64) -> Result<u32, Error> {
+    let known = exactly(level).and_then(|level| u32::try_from(level).ok()).filter(|level| *level <= LEVEL_MAX);
+    known.ok_or_else(|| Error::Level(written(level)))
+}
+
+/// The address of a tile.
+///
+/// # Errors
+/// [`Error::Level`] or [`Error::Tile`] if there is no such tile.
+pub fn address(level_of_detail: f64, column: f64, row: f64) -> Result<TileAddress, Error> {
+    let level = level_of(level_of_detail)?;
+    match (exactly(column), exactly(row)) {
+        (Some(column), Some(row)) => TileAddress::new(level, column, row),
+        _ => Err(Error::Tile { level, column: written(column), row: written(row) }),
+    }
+}
