@@ -103,6 +103,19 @@ test('one line says whose turn it is and what to do', () => {
     whatNow(scene({ task: 'block', blocks: 1, blocksLeft: 0 }), computer),
     'Your turn: the pawn is placed. Press Done.',
   );
+  const told = (/** @type {Parameters<typeof scene>[0]} */ change) =>
+    whatNow(scene({ task: 'block', ...change }), computer);
+  assert.equal(
+    told({ options: 1 }),
+    'Your turn: block up to 1 cell with pawns, then press Done.',
+    'one cell in sight, four pawns',
+  );
+  assert.equal(told({ blocks: 1, blocksLeft: 3, options: 0 }), 'Your turn: the only cell is blocked. Press Done.');
+  assert.equal(told({ blocks: 3, blocksLeft: 1, options: 0 }), 'Your turn: all 3 cells are blocked. Press Done.');
+  assert.equal(
+    told({ blocks: 1, blocksLeft: 3, options: 2 }),
+    'Your turn: 1 of 3 pawns placed. Place more, or press Done.',
+  );
   assert.equal(
     whatNow(scene({ heaps: true, task: 'answer', proposal: { x: 1, y: 1 }, blocksLeft: 1 }), computer),
     'Your turn: accept (1, 1), or reject it? You can reject 1 more move.',

@@ -2,6 +2,7 @@
 import { AddressBar } from './app/history.js';
 import { Colouring } from './tiles/colouring.js';
 import { Explorer } from './map/explorer.js';
+import { isFollowing, scaledView } from './app/following.js';
 import { GameControl } from './app/game-control.js';
 import { FLING_MILLISECONDS, Gestures } from './map/gestures.js';
 import { Keys } from './app/keys.js';
@@ -236,7 +237,7 @@ const control = new GameControl(
   element('game'),
   (game) => {
     const isOfFamily = game.family === explorer.game.family;
-    jump(isOfFamily ? 'game' : 'family', game, isOfFamily ? explorer.place : null);
+    jump(isOfFamily ? 'game' : 'family', game, isOfFamily ? placeIn(game) : null);
   },
   (sentence) => notices.show('family', sentence, { once: true }),
 );
@@ -390,6 +391,17 @@ function begin(game) {
   pool.beginGame(game);
   notices.forget('refused');
   document.title = `${familyOf(game).title(game)} · Blocking Queens`;
+}
+
+/**
+ * Where another game of the family shows what is in sight now.
+ * @param {Game} game
+ */
+function placeIn(game) {
+  const { sizeOf } = familyOf(game);
+  const [before, after] = [sizeOf?.(explorer.game), sizeOf?.(game)];
+  const { place } = explorer;
+  return place && before && after && isFollowing(storage) ? scaledView(place, before, after) : place;
 }
 
 /** Where the page opens. */

@@ -173,17 +173,17 @@ export default [
     telling: true,
     site,
     run: async (page) => {
-      const [first, second] = ['#k=70&x=80&y=60&zoom=3', '#k=71&x=80&y=60&zoom=3'];
+      const [first, second] = ['#k=70&x=80&y=60&zoom=3', '#k=71&x=81.13&y=60.88&zoom=3'];
       await page.open(first);
       await page.settled();
       await page.browser.click('button.more');
       await arrived(page, second);
       await page.browser.click('[data-command=in]');
-      await arrived(page, '#k=71&x=80&y=60&zoom=4');
+      await arrived(page, '#k=71&x=81.13&y=60.88&zoom=4');
       await page.browser.back();
       await arrived(page, first);
       await page.browser.forward();
-      await arrived(page, '#k=71&x=80&y=60&zoom=4'); // a move makes no entry of its own
+      await arrived(page, '#k=71&x=81.13&y=60.88&zoom=4'); // a move makes no entry of its own
     },
   },
   {

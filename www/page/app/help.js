@@ -1,6 +1,7 @@
 // Help: what the map shows, and how it is moved by mouse, fingers and keys. Loaded when it is asked for.
 import { element } from '../core/elements.js';
 import { areLettersOn, switchLetters } from './key-switch.js';
+import { isFollowing, switchFollowing } from './following.js';
 
 /** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Host, Part } from './parts.js' */
@@ -67,16 +68,32 @@ function body(storage) {
     ),
     table('Mouse and touch', GESTURES),
     table('Keys', KEYS),
-    letters(storage),
+    element('section', {}, element('h3', {}, 'Settings'), ...settings(storage)),
   );
   return box;
 }
 
-/** The switch of the keys of one character. @param {StorageAccess} storage */
-function letters(storage) {
-  const box = element('input', { type: 'checkbox', checked: areLettersOn(storage) });
-  box.addEventListener('change', () => switchLetters(storage, box.checked));
-  return element('p', {}, element('label', {}, box, ' Shortcuts of a single letter, digit or sign'));
+/** What is chosen once, and kept. @param {StorageAccess} storage */
+function settings(storage) {
+  const choice = (
+    /** @type {string} */ name,
+    /** @type {string} */ words,
+    /** @type {boolean} */ checked,
+    /** @type {typeof switchLetters} */ change,
+  ) => {
+    const box = element('input', { type: 'checkbox', name, checked });
+    box.addEventListener('change', () => change(storage, box.checked));
+    return element('p', {}, element('label', {}, box, ` ${words}`));
+  };
+  return [
+    choice('letters', 'Shortcuts of a single letter, digit or sign', areLettersOn(storage), switchLetters),
+    choice(
+      'follow',
+      'Another k keeps the same feature in view, not the same cells',
+      isFollowing(storage),
+      switchFollowing,
+    ),
+  ];
 }
 
 /** @param {string} text */

@@ -1,7 +1,7 @@
 // The names of borders: each runs along its line, beside the middle of what is seen of it. Loaded when the map is seen
 // from near enough.
 import { LANDMARKS, errorOf, mirrored, trace } from './landmarks.js';
-import { between, projection } from './labels.js';
+import { projection } from './labels.js';
 import { scaleOf, visibleCells } from '../core/view.js';
 
 /** @import { Border } from './geometry.js' */
@@ -9,6 +9,10 @@ import { scaleOf, visibleCells } from '../core/view.js';
 /** @import { Box, Point, View, Viewport } from '../core/view.js' */
 
 const SIZE = 15;
+/** A line that may run so many CSS pixels elsewhere is not named. */
+const FARTHEST_LINE = 60;
+/** A line is named where it is so many times as long as its name. */
+const LEAST_LENGTH = 1.85;
 /** Room between a name and its line. */
 const GAP = 7;
 
@@ -50,14 +54,12 @@ export function borderCandidates(k, view, viewport, free, measure) {
     for (const [twin, line] of bordersInSight(k, /** @type {Border} */ (name), view, viewport).entries()) {
       const { length, stand } = halfway(line, free);
       // With restraint: not while the whole game is seen, nor where the line is known only about.
-      const near = between(0.48, 0.52, (size * k * scale) / window) * (1 - between(40, 80, errorOf(k, name) * scale));
-      const strength = near * between(1.7, 2, length / box.width);
-      if (stand && strength > 0)
+      const isNear = size * k * scale > window / 2 && errorOf(k, name) * scale < FARTHEST_LINE;
+      if (stand && isNear && length > LEAST_LENGTH * box.width)
         found.push({
           key: twin ? `${name} mirrored` : name,
           landmark,
           lettering,
-          strength,
           dot: null,
           box,
           stands: alongside(stand, box.height),

@@ -23,7 +23,6 @@ import { distance, coordinate, scaleOf, visibleCells } from '../core/view.js';
  * @property {Lettering} lettering
  * @property {Stand} stand
  * @property {number} choice which of its stands it is
- * @property {number} strength 0 to 1: by degrees there at this zoom
  * @property {Point | null} dot a junction's point
  * @property {Point[]} corners of the room it takes
  */
@@ -35,8 +34,12 @@ import { distance, coordinate, scaleOf, visibleCells } from '../core/view.js';
 
 /** @typedef {(lettering: Lettering) => {width: number, height: number}} Measure */
 
-/** Names that are fainter look like stains. */
-const FAINTEST = 0.2;
+/** A region of so many windows is all around. */
+const LARGEST_REGION = 7.5;
+/** A junction whose surroundings have fewer CSS pixels is a detail. */
+const SMALLEST_EXTENT = 65;
+/** A junction that may lie so many CSS pixels elsewhere is not pointed at. */
+const FARTHEST_POINT = 225;
 /** Room between names. */
 const GAP = 5;
 const REGION_GAP = 4;
@@ -95,9 +98,11 @@ export function candidates(k, view, viewport, free, measure) {
     const size = isRegion ? Math.round(Math.min(17, Math.max(11, 11 + 2 * Math.log2(extent / 170)))) : 13;
     const lettering = { text: isRegion ? title.toUpperCase() : title, kind, size };
     const box = measure(lettering);
-    const strength = isRegion
-      ? 1 - between(5, 10, extent / Math.min(viewport.width, viewport.height))
-      : between(50, 80, extent) * (1 - between(150, 300, errorOf(k, name) * scale));
+    // A name is there or it is not: a view may rest at any zoom, and faint letters look like stains.
+    const isNamed = isRegion
+      ? extent < LARGEST_REGION * Math.min(viewport.width, viewport.height)
+      : extent > SMALLEST_EXTENT && errorOf(k, name) * scale < FARTHEST_POINT;
+    if (!isNamed) continue;
     for (const twin of twice ? [false, true] : [false]) {
       const key = twin ? `${name} mirrored` : name;
       const turn = twin ? mirrored : (/** @type {Place} */ place) => place;
@@ -129,7 +134,7 @@ export function candidates(k, view, viewport, free, measure) {
         where.dot = dot;
         where.stands = besides(dot, box, SIDES[key] ?? 'E S W N');
       }
-      if (strength > FAINTEST) found.push({ key, landmark, lettering, strength, box, ...where });
+      found.push({ key, landmark, lettering, box, ...where });
     }
   }
   return found;
@@ -174,9 +179,9 @@ export function placed(all, obstacles, screen, before = () => undefined) {
  * @param {number} choice
  * @returns {Label}
  */
-export function standing({ key, landmark, lettering, strength, dot, stands, box }, choice) {
+export function standing({ key, landmark, lettering, dot, stands, box }, choice) {
   const stand = stands[choice];
-  return { key, landmark, lettering, strength, dot, stand, choice, corners: rectangleOf(stand, box, GAP) };
+  return { key, landmark, lettering, dot, stand, choice, corners: rectangleOf(stand, box, GAP) };
 }
 
 /**

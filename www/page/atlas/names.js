@@ -73,8 +73,8 @@ export class Names {
       fades ||= alpha < 1;
     }
     for (const { label, alpha } of this.#shown.values()) {
-      if (label.dot) drawDot(context, label.dot, alpha * label.strength);
-      this.#letterer.write(context, label, alpha * label.strength, viewport.ratio);
+      if (label.dot) drawDot(context, label.dot, alpha);
+      this.#letterer.write(context, label, alpha, viewport.ratio);
     }
     return fades;
   }

@@ -8,6 +8,7 @@ import { coordinate } from '../core/view.js';
 import { readPair } from '../core/numbers.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
 import { grouped } from '../core/format.js';
+import { reachOf } from './reach.js';
 import { remember } from '../core/storage.js';
 import { writeOverlays } from './overlays.js';
 
@@ -166,12 +167,26 @@ export class Places {
       const item = make('li');
       const go = this.#goButton(destination, false, destination.title);
       const { x, y } = destination.place;
-      go.append(make('span', { className: 'cell', textContent: `${grouped(x)}, ${grouped(y)}` }));
+      const cell = make('span', { className: 'cell', textContent: `${grouped(x)}, ${grouped(y)}` });
+      go.append(cell);
+      void this.#tellReach(destination, cell);
       item.append(go);
       if (destination.mirrored) item.append(this.#twinButton(destination));
       list.append(item);
     }
     return list;
+  }
+
+  /**
+   * Says beforehand what is too far, or far.
+   * @param {Destination} destination
+   * @param {HTMLElement} cell where it is written where the place lies
+   */
+  async #tellReach(destination, cell) {
+    const { explorer, pool } = this.#host;
+    const { game, viewport } = explorer;
+    const note = await reachOf(pool, game, viewOf(destination, false, viewport), viewport);
+    if (note) cell.append(make('span', { className: 'reach', textContent: note }));
   }
 
   /** @param {Destination} destination */

@@ -4,6 +4,7 @@ import { styled } from '../core/styles.js';
 import { MapLegend } from './map-legend.js';
 import { offerStart } from './start-card.js';
 import { attachMenu } from './menu.js';
+import { offerWayBack } from './way-back.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 
@@ -17,6 +18,7 @@ export async function start(host) {
   document.querySelector('#status')?.before(legend.element);
   host.watch(() => void legend.update());
   attachMenu();
+  offerWayBack(host);
   offerStart(host);
   void legend.update();
   return { toggle: () => {}, visit: () => void legend.update() };

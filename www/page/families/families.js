@@ -99,6 +99,9 @@ import { queens } from './queens/family.js';
  * @property {(host: Host) => Promise<Verification>} [verify] a section of the panel where the view is checked by other
  *   means
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
+ * @property {(game: G) => number | null} [sizeOf] what the pattern's lengths are multiples of, so that a feature of one
+ *   game is found in another one; null where a game has none
+ * @property {(game: G, cells: Box) => boolean} [isEmpty] whether there is nothing to be seen in a part of the board
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a
  *   number `k`

@@ -86,6 +86,7 @@ export class Explorer {
   #sketch;
   /** whether much has to be swept, or would have to be if the work went on, so that a rough picture is drawn */
   #isRough = false;
+  #isSketched = false;
   #turn = new MessageChannel();
   /** @type {(() => void)[]} */
   #later = [];
@@ -174,6 +175,11 @@ export class Explorer {
     const question = state === 'working' ? this.#source.question : null;
     const effort = this.#source.effort ?? this.#picture.effort;
     return { state: !question ? state : question.declined ? 'stopped' : 'asking', halt, effort, question };
+  }
+
+  /** Whether a rough picture, of another game, stands where nothing has been computed. */
+  get isSketched() {
+    return this.#isSketched;
   }
 
   /** What has been done so far, and what is kept of it on the page. */
@@ -462,7 +468,9 @@ export class Explorer {
     } else if (this.#repaint) {
       this.#repaint = false;
       this.#fresh.clear();
-      this.#painter.paint(this.view, this.viewport, isRough && this.#sketch?.(this.game, this.view));
+      const sketch = isRough && (this.#sketch?.(this.game, this.view) ?? null);
+      this.#isSketched = !!sketch;
+      this.#painter.paint(this.view, this.viewport, sketch);
     }
     if (!this.moving) this.#painter.paintTiles(this.#fresh, this.view, this.viewport);
     this.#fresh.clear();

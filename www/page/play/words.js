@@ -126,7 +126,7 @@ export function whatNow(scene, players) {
 }
 
 /** @param {Scene} scene */
-function toDo({ task, heaps, proposal, blocks, blocksLeft }) {
+function toDo({ task, heaps, proposal, blocks, blocksLeft, options }) {
   if (task === 'move')
     return heaps
       ? 'propose a move. Choose a marked cell: the heaps that you would leave.'
@@ -136,8 +136,15 @@ function toDo({ task, heaps, proposal, blocks, blocksLeft }) {
       'reject no more moves',
       'reject no more',
     );
-  const most = blocks + blocksLeft;
+  // Near the edge there may be fewer cells than pawns.
+  const left = Math.min(blocksLeft, options);
+  const most = blocks + left;
+  if (most === 0) return 'there is no cell to block. Press Done.';
   if (blocks === 0) return `block up to ${counted(most, 'cell')} with pawns, then press Done.`;
+  if (left === 0 && blocksLeft > 0)
+    return blocks === 1
+      ? 'the only cell is blocked. Press Done.'
+      : `all ${grouped(blocks)} cells are blocked. Press Done.`;
   return blocksLeft === 0
     ? `all ${counted(most, 'pawn')} are placed. Press Done.`.replace('all 1 pawn are', 'the pawn is')
     : `${grouped(blocks)} of ${counted(most, 'pawn')} placed. Place more, or press Done.`;

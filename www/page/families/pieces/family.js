@@ -30,6 +30,7 @@ export const family = {
     `${SHOWN[game.show]} of ${game.k === null || game.k === 1 ? '' : `${grouped(game.k)}-blocking `}${nameOf(game)}`,
   described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
   facts,
+  sizeOf: ({ k, show }) => (show === 'grundy' ? null : k),
   names: ({ k, p, q }) => ({
     ...(k === null ? {} : { k }),
     ...(p === null ? {} : { p }),

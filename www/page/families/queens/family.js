@@ -41,6 +41,8 @@ export const queens = {
     ];
   },
   names: ({ k }) => ({ k }),
+  sizeOf: ({ k }) => k,
+  isEmpty: ({ k }, { left, top, right, bottom }) => left > outerEdge(k, bottom) || top > outerEdge(k, right),
   values: () => DEVIATIONS,
   legend: async () => (await import('../../palaces/legend.js')).PALACE_LEGEND,
   explain: async (page) => new (await import('./explainer.js')).QueensExplainer(page),
