@@ -1,17 +1,14 @@
 // Composes the page: reads the link, starts the engine and its workers, and connects the map with what is around it.
 import { AddressBar } from './app/history.js';
 import { Colouring } from './tiles/colouring.js';
-import { Explorer } from './map/explorer.js';
 import { isFollowing, scaledView } from './app/following.js';
 import { GameControl } from './app/game-control.js';
-import { FLING_MILLISECONDS, Gestures } from './map/gestures.js';
 import { Keys } from './app/keys.js';
 import { areLettersOn } from './app/key-switch.js';
 import { listenToButtons } from './app/controls.js';
-import { Layers } from './map/layers.js';
+import { MapView } from './map/map-view.js';
 import { Notices } from './app/notices.js';
 import { PartButtons } from './app/part-buttons.js';
-import { Overlay } from './map/overlay.js';
 import { Palette } from './tiles/palette.js';
 import { PARTS, Parts, partKeys } from './app/parts.js';
 import { Pool } from './workers/pool.js';
@@ -21,16 +18,13 @@ import { Status } from './app/status.js';
 import { FIRST, familyOf, loadNamed, moduleOf, namesOf, ownPartKeys } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
 import { asSentence, explained } from './core/sentences.js';
-import { described } from './app/description.js';
-import { cellAt, centred, sameView } from './core/view.js';
+import { centred, sameView } from './core/view.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
-import { observeScreen } from './core/screen.js';
 import { LinkTexts, readLink, textsOf, writeLink } from './app/link.js';
 
 /** @import { Game } from '../shared/games.js' */
-/** @import { Gesture } from './map/gestures.js' */
 /** @import { Command } from './app/keys.js' */
 /** @import { PartEntry } from './app/parts.js' */
 /** @import { LinkState } from './app/link.js' */
@@ -44,8 +38,6 @@ const page = document.documentElement;
 const canvas = /** @type {HTMLCanvasElement} */ (element('map'));
 const notices = new Notices(element('notices'));
 if (!document.createElement('canvas').getContext('2d')) throw new Error('this browser gives no canvas to draw on.');
-const overlay = new Overlay(element('cell'), element('box'));
-const calmness = matchMedia('(prefers-reduced-motion: reduce)');
 
 const storage = () => localStorage; // throws where pages may keep nothing
 // Told in gigabytes, roughly, and by some browsers only.
@@ -63,8 +55,6 @@ let visits = 0;
 const watchers = new Set();
 /** @type {((point: Point) => boolean)[]} what is asked first whether a click or tap is its own */
 const targets = [];
-/** @type {Point | null} where the pointer is over the map */
-let pointer = null;
 /** @type {import('./tiles/palette.js').Scheme | null} null: the colours that the game has by itself */
 let scheme = null;
 /** whether the engine serves */
@@ -140,13 +130,21 @@ const pool = new Pool({
   onFailure: fail,
 });
 
-const { width, height } = canvas.getBoundingClientRect();
-const explorer = new Explorer({
+const map = new MapView({
   canvas,
-  surfaces: surfaces(),
-  viewport: { width, height, ratio: window.devicePixelRatio || 1 },
+  target: canvas,
+  layers: /** @type {HTMLCanvasElement} */ (element('layers')),
+  marks: { cell: element('cell'), box: element('box') },
+  surfaces,
   insets,
-  calm: () => calmness.matches,
+  move,
+  onTap(point, cell) {
+    if (targets.some((target) => target(point)) || !cell) return;
+    void parts.start('inspect').then((part) => part?.select?.(cell));
+  },
+  // The centre has strokes around it instead: a frame would look like a selection.
+  mark: (cell) => cell,
+  onSize: refit,
   picture: {
     pool,
     archive: openArchive,
@@ -174,7 +172,7 @@ const explorer = new Explorer({
     performance.mark('picture-finest');
   },
 });
-const layers = new Layers(/** @type {HTMLCanvasElement} */ (element('layers')), () => explorer.schedule());
+const { explorer } = map;
 const panel = new SidePanel(element('side'), () => {
   for (const button of document.querySelectorAll('[data-command][aria-expanded]')) {
     button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.owner));
@@ -189,10 +187,9 @@ const parts = new Parts(
     pool,
     paint,
     surfaces,
-    layers,
+    layers: map.layers,
     panel,
     notices,
-    take,
     map: canvas,
     createPool: (options) => new Pool({ ...engine, memoryBudget: budget / 4, ...options }),
     link: { get: (key) => texts.get(key), set: tell },
@@ -211,11 +208,11 @@ const parts = new Parts(
     },
     palette: () => palette,
     recolour,
-    pointer: () => pointer,
-    pointOver,
+    pointer: () => map.pointer,
+    listen: (target, signal) => map.listen(target, signal),
     claim: (target) => targets.push(target),
     insets,
-    calm: () => calmness.matches,
+    calm: () => map.calm,
     jump,
     move,
     follow: (hash) => addressBar.follow(hash),
@@ -251,7 +248,6 @@ const keys = new Keys(
     around: document,
   },
 );
-const gestures = new Gestures(canvas, take);
 const addressBar = new AddressBar(
   window,
   () =>
@@ -263,17 +259,12 @@ const addressBar = new AddressBar(
 
 listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
-pointOver(canvas);
 // What number fields understand is told once somebody types in one.
 document.addEventListener('focusin', listenToFields);
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (explorer.surfaces = surfaces()));
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
 void visit(location.hash);
-observeScreen(canvas, (screen) => {
-  explorer.resize(screen);
-  refit();
-});
+map.observe();
 // What a panel tells comes after it has opened, as the head's menu does, and takes more of the map.
 const refitter = new ResizeObserver(refit);
 for (const panel of document.querySelectorAll('.top > .panel, #side, #tools, #status')) refitter.observe(panel);
@@ -471,45 +462,6 @@ function move(change) {
   addressBar.moved();
 }
 
-/** @param {Gesture} gesture */
-function take(gesture) {
-  switch (gesture.kind) {
-    case 'touch':
-      explorer.stop();
-      break;
-    case 'pan':
-      move(() => explorer.pan(gesture.dx, gesture.dy));
-      break;
-    case 'fling':
-      if (!calmness.matches) move(() => explorer.pan(gesture.dx, gesture.dy, FLING_MILLISECONDS));
-      break;
-    case 'pinch':
-      move(() => {
-        explorer.pan(gesture.dx, gesture.dy);
-        explorer.zoom(gesture.by, gesture.point, false);
-      });
-      break;
-    case 'zoom':
-      move(() => explorer.zoom(gesture.by, gesture.point, gesture.smooth));
-      break;
-    case 'box': {
-      const { box, done } = gesture;
-      overlay.markBox(done ? null : box);
-      if (done && box) move(() => explorer.zoomTo(box));
-      break;
-    }
-    case 'tap': {
-      if (targets.some((target) => target(gesture.point))) break;
-      const cell = cellAt(explorer.view, explorer.viewport, gesture.point);
-      if (cell) void parts.start('inspect').then((part) => part?.select?.(cell));
-      break;
-    }
-    case 'release':
-      break;
-  }
-  page.classList.toggle('dragging', gestures.dragging);
-}
-
 /** @param {Command} command */
 function perform(command) {
   switch (command) {
@@ -534,7 +486,7 @@ function perform(command) {
       control.step(1);
       break;
     case 'escape':
-      if (gestures.escape()) break;
+      if (map.escape()) break;
       explorer.stop();
       panel.close();
       break;
@@ -556,33 +508,13 @@ function openArchive() {
   ));
 }
 
-/**
- * Where the mouse is over the map, or over a canvas that shows the same part of another game.
- * @param {HTMLCanvasElement} over
- */
-function pointOver(over) {
-  const point = (/** @type {PointerEvent | null} */ event) => {
-    const { left, top } = over.getBoundingClientRect();
-    pointer = event && { x: event.clientX - left, y: event.clientY - top };
-    explorer.schedule();
-  };
-  over.addEventListener('pointermove', (event) => point(event.pointerType === 'mouse' ? event : null));
-  over.addEventListener('pointerleave', () => point(null));
-}
-
 /** What stands around the map is kept true to it. */
 function afterFrame() {
-  const { view, viewport, work } = explorer;
-  const centre = { x: viewport.width / 2, y: viewport.height / 2 };
-  const cell = cellAt(view, viewport, pointer ?? centre);
-  if (palette && !failed) status.tell(explorer.game, { cell, pointed: pointer !== null });
-  // The centre has strokes around it instead: a frame would look like a selection.
-  overlay.markCell(pointer && cell, view, viewport);
-  layers.draw(explorer.game, view, viewport);
+  const { work } = explorer;
+  if (palette && !failed) status.tell(explorer.game, { cell: map.pointed, pointed: map.pointer !== null });
   for (const listener of watchers) listener();
   attend(work);
   page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
-  if (!explorer.moving) describe();
 }
 
 /**
@@ -596,12 +528,6 @@ function attend({ state }) {
   } else {
     patience ??= setTimeout(() => parts.start('work'), PATIENCE_MILLISECONDS);
   }
-}
-
-/** The map in words, for who doesn't see it. */
-function describe() {
-  const label = described(explorer.game, explorer.cells);
-  if (canvas.getAttribute('aria-label') !== label) canvas.setAttribute('aria-label', label);
 }
 
 /** How much of the map's sides is covered by what stands over it. */

@@ -7,7 +7,6 @@ import { recall } from '../core/storage.js';
 /** @import { Family } from '../families/families.js' */
 /** @import { Colouring } from '../tiles/colouring.js' */
 /** @import { Explorer, ExplorerOptions } from '../map/explorer.js' */
-/** @import { Gesture } from '../map/gestures.js' */
 /** @import { Layer, Layers } from '../map/layers.js' */
 /** @import { LinkState, LinkTexts } from './link.js' */
 /** @import { Notices } from './notices.js' */
@@ -39,12 +38,11 @@ import { recall } from '../core/storage.js';
  * @property {() => Palette | null} palette that the map has now; another object when its colours have changed
  * @property {(scheme: Scheme) => void} recolour gives the map other colours, without computing a cell
  * @property {() => Point | null} pointer where the mouse is over the map
- * @property {(over: HTMLCanvasElement) => void} pointOver has a canvas that shows the same part of another game count
- *   as the map
+ * @property {(target: HTMLElement, signal: AbortSignal) => void} listen has a canvas that shows the same part of another
+ *   game count as the map, for mouse and fingers, until the signal ends it
  * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it
  *   takes it
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
- * @property {(gesture: Gesture) => void} take does what a gesture on the map does
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {(kind: string, game: Game, place: View | null) => void} jump goes somewhere else; Back returns from it
  * @property {(hash: string) => void} follow goes where a link of the page leads; Back returns from it

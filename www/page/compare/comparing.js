@@ -3,7 +3,6 @@
 import { otherGame } from './other-game.js';
 import { Curtain } from './curtain.js';
 import { Difference } from './difference.js';
-import { Gestures } from '../map/gestures.js';
 import { MOST_LEVEL } from './tally.js';
 import { Painter } from '../tiles/painter.js';
 import { Resampler } from '../tiles/resampler.js';
@@ -53,7 +52,6 @@ export class Comparing {
   #smallMasked;
   /** whether the canvas shows all that it will show of this view */
   #isDrawn = false;
-  #gestures;
   #watch;
   #listening = new AbortController();
   /** the map's game that is compared: its key, and its k */
@@ -117,8 +115,7 @@ export class Comparing {
       (tile, size) => this.#difference.draw(tile, size),
     );
     this.#masked = new Painter(this.#canvas, (address) => this.#difference.find(address), host.surfaces());
-    this.#gestures = new Gestures(this.#canvas, host.take);
-    host.pointOver(this.#canvas);
+    host.listen(this.#canvas, this.#listening.signal);
     this.#status = new Status(
       this.#line,
       (_, cell) => game.value(cell),
@@ -209,7 +206,6 @@ export class Comparing {
     this.blinking = false;
     this.#watch();
     this.#listening.abort();
-    this.#gestures.close();
     this.#difference.close();
     this.#game.close();
     this.#main.classList.remove('halved');

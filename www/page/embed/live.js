@@ -1,12 +1,9 @@
 // The live map in a frame: what the page's map does, with one worker, a line below it, and gestures that leave the page
 // around its own. Longer than 400 lines: a frame's map, its words and the messages about it meet here and nowhere else.
 import { Colouring } from '../tiles/colouring.js';
-import { Explorer } from '../map/explorer.js';
-import { FLING_MILLISECONDS, Gestures } from '../map/gestures.js';
 import { Hint } from './hint.js';
 import { Keys } from '../app/keys.js';
-import { Layers } from '../map/layers.js';
-import { Overlay } from '../map/overlay.js';
+import { MapView } from '../map/map-view.js';
 import { Palette } from '../tiles/palette.js';
 import { Pool } from '../workers/pool.js';
 import { Question } from '../work/question.js';
@@ -14,14 +11,12 @@ import { Reports } from './reports.js';
 import { Status } from '../app/status.js';
 import { VERSION } from '../../shared/messages.js';
 import { asSentence, explained } from '../core/sentences.js';
-import { described } from '../app/description.js';
-import { cellAt, framed } from '../core/view.js';
+import { framed } from '../core/view.js';
 import { element } from '../core/elements.js';
 import { BadValue, exactSum } from './protocol.js';
 import { familyOf, moduleOf } from '../families/families.js';
 import { hire } from './hire.js';
 import { insets, placeOf, readScene } from './scene.js';
-import { observeScreen } from '../core/screen.js';
 import { startMixer } from '../tiles/mixing.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../app/link.js';
@@ -29,9 +24,8 @@ import { writeLink } from '../app/link.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Frame } from './embed.js' */
 /** @import { Scene } from './scene.js' */
-/** @import { Gesture } from '../map/gestures.js' */
 /** @import { Scheme } from '../tiles/palette.js' */
-/** @import { Box, Point, View } from '../core/view.js' */
+/** @import { Box, View } from '../core/view.js' */
 
 /** Of the sightlines and of the tiles together: a frame is small, and a page may hold many. */
 const MEMORY_BYTES = 2 ** 26;
@@ -60,13 +54,13 @@ export class Live {
   #scene;
   /** @type {Pool} */
   #pool;
-  /** @type {Explorer} */
-  #explorer;
-  #gestures;
+  /** @type {MapView} */
+  #map;
   #keys;
   #canvas = element('canvas');
+  /** over the map, once a game is played on it */
+  #layers = element('canvas');
   #parts;
-  #overlay;
   #status;
   #question;
   #listening = new AbortController();
@@ -86,21 +80,16 @@ export class Live {
   #failure = null;
   #isPaused = false;
   #isOnTop = false;
-  /** @type {Point | null} */
-  #pointer = null;
   /** @type {{x: number, y: number} | null} */
   #selected = null;
   #reports;
   #hint;
-  /** @type {Layers | null} over the map, once a game is played on it */
-  #layers = null;
   /** @type {Promise<import('./framed-play.js').FramedPlay> | null} */
   #play = null;
   /** @type {import('./framed-play.js').FramedPlay | null} */
   #playing = null;
   /** @type {Set<(error?: Error) => void>} who waits for the picture, as far as it will come */
   #waiting = new Set();
-  #stopObserving;
 
   /** @param {Frame} frame */
   static async begin(frame) {
@@ -129,7 +118,6 @@ export class Live {
       question: element('div', { id: 'question', role: 'status' }),
     };
     const { cell, box: marked, hint, work, question } = this.#parts;
-    this.#overlay = new Overlay(cell, marked);
     this.#hint = new Hint(hint);
     box.after(element('div', { id: 'marks', ariaHidden: 'true' }, cell, marked, hint), work, question);
     // Under the picture that is there, until it shows as much.
@@ -162,14 +150,25 @@ export class Live {
       onShortage: (bytes) => (this.#explorer.budget = bytes),
       onFailure: (sentence) => this.#fail(sentence),
     }));
-    const { width, height } = box.getBoundingClientRect();
-    const calmness = matchMedia('(prefers-reduced-motion: reduce)');
-    this.#explorer = new Explorer({
+    this.#map = new MapView({
       canvas: this.#canvas,
-      surfaces: frame.surfaces(),
-      viewport: { width, height, ratio: window.devicePixelRatio || 1 },
+      target: box,
+      layers: this.#layers,
+      marks: { cell, box: marked },
+      surfaces: frame.surfaces,
       insets,
-      calm: () => calmness.matches,
+      cooperative: () => this.#isCooperative,
+      move: (change) => this.#use(change),
+      onTap: (point, at) => {
+        if (this.#playing?.tap(point) || !at) return;
+        this.select(at, true).catch(() => {}); // another game has begun, or the failure is told
+      },
+      onPrevented: (kind) => this.#hint.show(kind) && frame.tell('gestureprevented', { kind }),
+      mark: (pointed) => this.#selected ?? pointed,
+      onDescribed: () => {
+        const { game, place } = this.#explorer;
+        frame.show({ ...this.#scene, game }, place);
+      },
       picture: {
         pool,
         colour: (...tile) => this.#coloured.colour(...tile),
@@ -208,28 +207,16 @@ export class Live {
       (dx, dy) => this.#use(() => this.#explorer.pan(dx, dy)),
       () => this.#explorer.schedule(),
     );
-    this.#gestures = new Gestures(
-      box,
-      (gesture) => this.#take(gesture),
-      () => this.#isCooperative,
-    );
     this.#watchdog = setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
     this.#listen();
     this.open(scene, place);
     this.#reports = new Reports(frame, work, scene.game, this.#explorer.view);
-    this.#stopObserving = observeScreen(this.#canvas, (screen) => this.#explorer.resize(screen));
+    this.#map.observe();
   }
 
   #listen() {
-    const { box, surfaces } = this.#frame;
+    const { box } = this.#frame;
     const { signal } = this.#listening;
-    const point = (/** @type {PointerEvent | null} */ event) => {
-      const { left, top } = box.getBoundingClientRect();
-      this.#pointer = event?.pointerType === 'mouse' ? { x: event.clientX - left, y: event.clientY - top } : null;
-      this.#explorer.schedule();
-    };
-    box.addEventListener('pointermove', point, { signal });
-    box.addEventListener('pointerleave', () => point(null), { signal });
     // The browser scrolls with two fingers as well as with one, unless it is told not to.
     for (const type of /** @type {const} */ (['touchstart', 'touchmove'])) {
       const keep = (/** @type {TouchEvent} */ event) =>
@@ -237,11 +224,10 @@ export class Live {
       box.addEventListener(type, keep, { signal, passive: false });
     }
     document.addEventListener('fullscreenchange', () => this.#tellGestures(), { signal });
-    matchMedia('(prefers-color-scheme: dark)').addEventListener(
-      'change',
-      () => (this.#explorer.surfaces = surfaces()),
-      { signal },
-    );
+  }
+
+  get #explorer() {
+    return this.#map.explorer;
   }
 
   /** Whether the page around scrolls; in full screen there is none. */
@@ -315,10 +301,8 @@ export class Live {
     const { FramedPlay } = await load().catch((cause) =>
       Promise.reject(new Error('The game could not be loaded: the network failed.', { cause })),
     );
-    const canvas = element('canvas');
-    document.getElementById('marks')?.prepend(canvas);
-    const layers = (this.#layers = new Layers(canvas, () => this.#explorer.schedule()));
-    return (this.#playing = await FramedPlay.begin(this.#frame, this.#explorer, layers, (game, place) =>
+    document.getElementById('marks')?.prepend(this.#layers);
+    return (this.#playing = await FramedPlay.begin(this.#frame, this.#explorer, this.#map.layers, (game, place) =>
       this.#go(game, place, this.#explorer.shows(game)),
     ));
   }
@@ -381,7 +365,7 @@ export class Live {
     else dataset.theme = scene.theme;
     this.#tellGestures();
     this.#frame.show({ ...scene, game: this.#explorer.game }, this.#explorer.place);
-    this.#explorer.surfaces = this.#frame.surfaces();
+    this.#map.repaint();
     if (scene.palette === before.palette && scene.colours === before.colours) return;
     await this.#colour(this.#explorer.game, scene);
   }
@@ -483,7 +467,7 @@ export class Live {
         void (
           document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
         ).catch(() => this.#complain('error', 'This page does not let a frame fill the screen.')),
-      escape: () => this.#gestures.escape() || explorer.stop(),
+      escape: () => this.#map.escape() || explorer.stop(),
     };
     if (Object.hasOwn(commands, command)) this.#use(commands[command]);
   }
@@ -508,15 +492,13 @@ export class Live {
     const { game, place } = this.#explorer;
     this.#isClosed = true;
     this.#listening.abort();
-    this.#gestures.close();
     this.#keys.close();
     clearInterval(this.#watchdog);
     this.#reports.close();
     this.#hint.close();
     this.#pool.close();
     this.#playing?.close();
-    this.#stopObserving();
-    this.#explorer.close();
+    this.#map.close();
     for (const settle of [...this.#waiting]) settle(new Error('The map has been closed.'));
     for (const part of [document.getElementById('marks'), this.#parts.work, this.#parts.question]) part?.remove();
     return { ...this.#scene, game, given: place ?? {} };
@@ -538,46 +520,6 @@ export class Live {
   #use(change) {
     this.#reports.isUserInitiated = true;
     change();
-  }
-
-  /** @param {Gesture} gesture */
-  #take(gesture) {
-    const explorer = this.#explorer;
-    switch (gesture.kind) {
-      case 'touch':
-        explorer.stop();
-        break;
-      case 'pan':
-        this.#use(() => explorer.pan(gesture.dx, gesture.dy));
-        break;
-      case 'fling':
-        this.#use(() => explorer.pan(gesture.dx, gesture.dy, FLING_MILLISECONDS));
-        break;
-      case 'pinch':
-        this.#use(() => {
-          explorer.pan(gesture.dx, gesture.dy);
-          explorer.zoom(gesture.by, gesture.point, false);
-        });
-        break;
-      case 'zoom':
-        this.#use(() => explorer.zoom(gesture.by, gesture.point, gesture.smooth));
-        break;
-      case 'box': {
-        const { box, done } = gesture;
-        this.#overlay.markBox(done ? null : box);
-        if (done && box) this.#use(() => explorer.zoomTo(box));
-        break;
-      }
-      case 'tap': {
-        if (this.#playing?.tap(gesture.point)) break;
-        const cell = cellAt(explorer.view, explorer.viewport, gesture.point);
-        if (cell) this.select(cell, true).catch(() => {}); // another game has begun, or the failure is told
-        break;
-      }
-      case 'prevented':
-        if (this.#hint.show(gesture.by)) this.#frame.tell('gestureprevented', { kind: gesture.by });
-        break;
-    }
   }
 
   get #coloured() {
@@ -606,29 +548,19 @@ export class Live {
 
   #afterFrame() {
     if (this.#isClosed || this.#failure !== null) return;
-    const { game, view, viewport, cells, moving, work, drawn, place } = this.#explorer;
-    const { box, show } = this.#frame;
-    const centre = { x: viewport.width / 2, y: viewport.height / 2 };
-    const pointed = cellAt(view, viewport, this.#pointer ?? centre);
+    const { game, view, work, drawn } = this.#explorer;
+    const isPointed = this.#map.pointer !== null;
     if (this.#palette)
       this.#status.tell(game, {
-        cell: this.#pointer ? pointed : (this.#selected ?? pointed),
-        pointed: this.#pointer !== null || this.#selected !== null,
+        cell: isPointed ? this.#map.pointed : (this.#selected ?? this.#map.pointed),
+        pointed: isPointed || this.#selected !== null,
       });
-    this.#layers?.draw(game, view, viewport);
-    this.#overlay.markCell(this.#selected ?? (this.#pointer && pointed), view, viewport);
     document.documentElement.dataset.picture = drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
     this.#question.ask(work.question);
     this.#reports.tellWork(work);
     if (drawn || work.state === 'stopped' || work.state === 'asking') for (const settle of [...this.#waiting]) settle();
     // Who moves it is not to look at the picture of before.
     if (this.#reports.tellView(game, view)) this.#show();
-    if (moving) return;
-    const label = described(game, cells);
-    if (box.getAttribute('aria-label') !== label) {
-      box.setAttribute('aria-label', label);
-      show({ ...this.#scene, game }, place);
-    }
   }
 
   /**

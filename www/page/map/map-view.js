@@ -1,0 +1,191 @@
+// A map on the screen, with all that belongs to one: its canvas, camera and tiles (the explorer), what hands do to it,
+// the marks and layers over it. The page and a frame on another page each have one; a second game that lies over a map
+// shows what this one's camera sees.
+import { Explorer } from './explorer.js';
+import { FLING_MILLISECONDS, Gestures } from './gestures.js';
+import { Layers } from './layers.js';
+import { Overlay } from './overlay.js';
+import { cellAt } from '../core/view.js';
+import { described } from './description.js';
+import { observeScreen } from '../core/screen.js';
+
+/** @import { ExplorerOptions } from './explorer.js' */
+/** @import { Gesture } from './gestures.js' */
+/** @import { Surfaces } from '../tiles/painter.js' */
+/** @import { Point } from '../core/view.js' */
+
+/** @typedef {{x: number, y: number}} Cell */
+
+/**
+ * @typedef {object} Own  what the view adds to the explorer's options
+ * @property {() => Surfaces} surfaces the style sheet's colours for what lies around and under the picture
+ * @property {{cell: HTMLElement, box: HTMLElement}} marks the frame round a cell, and round what is zoomed to
+ * @property {HTMLCanvasElement} layers over the picture
+ * @property {HTMLElement} target takes pointers, and is called in words what it shows
+ * @property {() => boolean} [cooperative] whether the page around scrolls
+ * @property {(change: () => void) => void} move does what a hand wants of the view
+ * @property {(point: Point, cell: Cell | null) => void} onTap a click or tap, and what lies there
+ * @property {(by: 'wheel' | 'touch') => void} [onPrevented] a gesture was left to the page around
+ * @property {(cell: Cell | null) => Cell | null} mark the cell to be framed, where the mouse points at this one, or at
+ *   none
+ * @property {() => void} afterFrame the map has been drawn, or its work has changed
+ * @property {() => void} [onDescribed] it rests, and shows something else than when it rested before
+ * @property {() => void} [onSize] it has another size
+ */
+
+/** @typedef {Own & Omit<ExplorerOptions, keyof Own | 'viewport' | 'calm'>} MapOptions */
+
+export class MapView {
+  /** @readonly */
+  explorer;
+  /** @readonly */
+  layers;
+  #options;
+  #overlay;
+  /** @type {Gestures[]} the map's own first */
+  #gestures = [];
+  #listening = new AbortController();
+  #calmness = matchMedia('(prefers-reduced-motion: reduce)');
+  /** @type {Point | null} where the mouse is over the map */
+  #pointer = null;
+  #stopObserving = () => {};
+
+  /** @param {MapOptions} options */
+  constructor(options) {
+    const { canvas, layers, marks, surfaces, target } = options;
+    const { width, height } = canvas.getBoundingClientRect();
+    this.#options = options;
+    this.#overlay = new Overlay(marks.cell, marks.box);
+    this.explorer = new Explorer({
+      ...options,
+      surfaces: surfaces(),
+      viewport: { width, height, ratio: window.devicePixelRatio || 1 },
+      calm: () => this.calm,
+      afterFrame: () => this.#afterFrame(),
+    });
+    this.layers = new Layers(layers, () => this.explorer.schedule());
+    this.listen(target, this.#listening.signal);
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.repaint(), {
+      signal: this.#listening.signal,
+    });
+  }
+
+  /** Follows the canvas's size from now on: whoever shows the first game before spares it a frame. */
+  observe() {
+    this.#stopObserving = observeScreen(this.#options.canvas, (screen) => {
+      this.explorer.resize(screen);
+      this.#options.onSize?.();
+    });
+  }
+
+  /** Whether motion is to be avoided. */
+  get calm() {
+    return this.#calmness.matches;
+  }
+
+  /** Where the mouse is over the map. */
+  get pointer() {
+    return this.#pointer;
+  }
+
+  /** The cell under the mouse; without one over the map, that in its middle. */
+  get pointed() {
+    const { view, viewport } = this.explorer;
+    return cellAt(view, viewport, this.#pointer ?? { x: viewport.width / 2, y: viewport.height / 2 });
+  }
+
+  /** The style sheet's colours have changed. */
+  repaint() {
+    this.explorer.surfaces = this.#options.surfaces();
+  }
+
+  /**
+   * Hands over a target count as hands over the map, as where it shows the same part of another game.
+   * @param {HTMLElement} target
+   * @param {AbortSignal} signal ends it
+   */
+  listen(target, signal) {
+    const point = (/** @type {PointerEvent | null} */ event) => {
+      const { left, top } = target.getBoundingClientRect();
+      this.#pointer = event?.pointerType === 'mouse' ? { x: event.clientX - left, y: event.clientY - top } : null;
+      this.explorer.schedule();
+    };
+    target.addEventListener('pointermove', point, { signal });
+    target.addEventListener('pointerleave', () => point(null), { signal });
+    const gestures = new Gestures(target, (gesture) => this.#take(gesture), this.#options.cooperative);
+    this.#gestures.push(gestures);
+    signal.addEventListener('abort', () => {
+      gestures.close();
+      this.#gestures = this.#gestures.filter((other) => other !== gestures);
+    });
+  }
+
+  /** Gives up a box that is being drawn; whether there was one. */
+  escape() {
+    return this.#gestures.some((gestures) => gestures.escape());
+  }
+
+  /** Lets go of all that it listens to and waits for. What the canvas shows stays. */
+  close() {
+    this.#listening.abort();
+    this.#stopObserving();
+    this.explorer.close();
+  }
+
+  /** @param {Gesture} gesture */
+  #take(gesture) {
+    const { explorer } = this;
+    const { move, onTap, onPrevented } = this.#options;
+    switch (gesture.kind) {
+      case 'touch':
+        explorer.stop();
+        break;
+      case 'pan':
+        move(() => explorer.pan(gesture.dx, gesture.dy));
+        break;
+      case 'fling':
+        if (!this.calm) move(() => explorer.pan(gesture.dx, gesture.dy, FLING_MILLISECONDS));
+        break;
+      case 'pinch':
+        move(() => {
+          explorer.pan(gesture.dx, gesture.dy);
+          explorer.zoom(gesture.by, gesture.point, false);
+        });
+        break;
+      case 'zoom':
+        move(() => explorer.zoom(gesture.by, gesture.point, gesture.smooth));
+        break;
+      case 'box': {
+        const { box, done } = gesture;
+        this.#overlay.markBox(done ? null : box);
+        if (done && box) move(() => explorer.zoomTo(box));
+        break;
+      }
+      case 'tap':
+        onTap(gesture.point, cellAt(explorer.view, explorer.viewport, gesture.point));
+        break;
+      case 'prevented':
+        onPrevented?.(gesture.by);
+        break;
+      case 'release':
+        break;
+    }
+    document.documentElement.classList.toggle(
+      'dragging',
+      this.#gestures.some(({ dragging }) => dragging),
+    );
+  }
+
+  #afterFrame() {
+    const { game, view, viewport, cells, moving } = this.explorer;
+    const { afterFrame, mark, onDescribed, target } = this.#options;
+    this.#overlay.markCell(mark(this.#pointer && this.pointed), view, viewport);
+    this.layers.draw(game, view, viewport);
+    afterFrame();
+    if (moving) return;
+    const label = described(game, cells);
+    if (target.getAttribute('aria-label') === label) return;
+    target.setAttribute('aria-label', label);
+    onDescribed?.();
+  }
+}
