@@ -13,6 +13,8 @@ import {
   scaledView,
   writeComparison,
 } from '../../www/page/compare/comparison.js';
+import { otherGame, readRival } from '../../www/page/compare/other-game.js';
+import { loadFamily } from '../../www/page/families/families.js';
 import { LIMIT, coordinate } from '../../www/page/core/view.js';
 
 const figure = { k: 497, dx: 1, dy: 1, shift: 3, part: 0.5, scaled: false };
@@ -130,4 +132,44 @@ test('scaled to another game and back, a view is the same', () => {
   const other = scaledView(view, 500, 250);
   assert.deepEqual(other, { x: { cell: 500, fraction: 0.25 }, y: { cell: 200, fraction: 0 }, zoom: 2.5 });
   assert.deepEqual(scaledView(other, 250, 500), view);
+});
+
+test('a rival is written without what follows the map, and read back from that and from a link', async () => {
+  await loadFamily('pieces');
+  /** @type {[string, string][]} */
+  const texts = [
+    ['queens', 'queens'],
+    ['k=500', 'queens'],
+    ['maharaja', 'maharaja'],
+    ['ryuo~p:4~q:9', 'ryuo~p:4~q:9'],
+    ['game=ryuo&p=4&k=9&show=outcome&x=3', 'ryuo~p:4'],
+    ['https://example.org/#game=piece&moves=(1,0)%2B (0,1)%2B (2,3)', 'piece~moves:1,0r;0,1r;2,3'],
+    ['piece~moves:1,0r;0,1r;2,3', 'piece~moves:1,0r;0,1r;2,3'],
+  ];
+  for (const [text, rival] of texts) assert.deepEqual(await readRival(text), { rival, problems: [] }, text);
+  for (const bad of ['duke', 'ryuo~p:1', 'game=maharaja&p=4', 'queens~k:0', 'maharaja~colour:red'])
+    assert.equal((await readRival(bad)).problems.length, 1, bad);
+});
+
+test('a rival shows what the map does, with the k that it is given; where it cannot, there is none', async () => {
+  const family = await loadFamily('pieces');
+  const maharaja = family.read(
+    new Map([
+      ['game', 'maharaja'],
+      ['k', '60'],
+    ]),
+  ).game;
+  assert.equal(otherGame(maharaja, { k: 57 })?.key, 'game=maharaja&k=57');
+  assert.equal(otherGame(maharaja, { k: 61, rival: 'queens' })?.key, 'k=61');
+  assert.equal(otherGame(maharaja, { k: 61, rival: 'ryuo~p:5' })?.key, 'game=ryuo&p=5&k=61');
+  const values = family.read(
+    new Map([
+      ['game', 'nim'],
+      ['classes', 'mod5'],
+    ]),
+  ).game;
+  assert.equal(otherGame(values, { k: 1, rival: 'ryuo~p:5' })?.key, 'game=ryuo&p=5&classes=mod5');
+  assert.equal(otherGame(values, { k: 1, rival: 'queens' }), null);
+  assert.equal(otherGame(values, { k: 2 }), null, 'values have no k');
+  assert.equal(otherGame(maharaja, { k: 1, rival: 'wythoff~pass:available' }), null, 'a pass is not blocked');
 });

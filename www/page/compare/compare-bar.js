@@ -48,19 +48,15 @@ export class CompareBar {
   }
 
   /**
-   * @param {number} k the map's game
+   * @param {{short: string[], long: string[]}} names of the map's game and the other
    * @param {Comparison} comparison
    * @param {Report} report
    */
-  tell(k, comparison, report) {
-    const { mode } = comparison;
+  tell({ short, long }, { mode }, report) {
     const { question, isSecond, isBlinking } = report;
     this.#isBlinking = isBlinking;
-    const games =
-      mode === 'blink' ? `Game ${grouped(isSecond ? comparison.k : k)}` : `${grouped(k)} and ${grouped(comparison.k)}`;
-    const work =
-      question &&
-      `Game ${grouped(comparison.k)} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`;
+    const games = mode === 'blink' ? long[isSecond ? 1 : 0] : short.join(' and ');
+    const work = question && `${long[1]} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`;
     const words = work ?? `${games}: ${inBrief(report)}`;
     if (this.#words.textContent !== words) this.#words.textContent = words;
     this.#compute.hidden = !question;

@@ -1,10 +1,14 @@
 // The panel of a comparison: which game, where and how it is shown, and how much of it is equal.
 import { K } from '../palaces/k.js';
-import { MODES, PRESETS, described, presetOf, readSigned } from './comparison.js';
+import { MODES, PRESETS, besideRival, described, firstComparison, presetOf, readSigned } from './comparison.js';
+import { SAME, hasK, kOf } from './other-game.js';
+import { RivalField } from './rival-field.js';
 import { readWhole } from '../core/settings.js';
 import { button, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Rival } from '../families/families.js' */
 /** @import { Comparison, Mode } from './comparison.js' */
 
 /** @typedef {'k' | 'dx' | 'dy' | 'shift'} Field */
@@ -34,14 +38,24 @@ export class ComparePanel {
   /** @type {Map<string, HTMLInputElement>} */
   #places;
   #body;
+  #rival;
+  #through;
+  #placing;
 
   /**
-   * @param {(comparison: Comparison) => void} onChange
-   * @param {() => void} onStop
-   * @param {...HTMLElement} more below
+   * @param {Rival[]} rivals games that can be compared with the map's
+   * @param {object} options
+   * @param {(comparison: Comparison) => void} options.onChange
+   * @param {() => void} options.onStop
+   * @param {HTMLElement} options.through the same game with every k, below
    */
-  constructor(onChange, onStop, ...more) {
+  constructor(rivals, { onChange, onStop, through }) {
     this.#onChange = onChange;
+    this.#through = through;
+    this.#rival = new RivalField(rivals, this.#problem.id, {
+      onRival: (rival) => this.#meet(rival),
+      onProblem: (sentence, at) => this.#complain(sentence, at),
+    });
     const fields = element('div', { className: 'numbers' });
     for (const [field, label, title, read] of FIELDS) {
       const inputMode = field === 'k' ? 'numeric' : 'text'; // a phone's digits have no minus
@@ -78,9 +92,11 @@ export class ComparePanel {
       },
     );
     [this.#modes, this.#places] = [ofModes, ofPlaces];
+    this.#placing = places;
     this.#body = element(
       'div',
       { className: 'compare' },
+      this.#rival.element,
       this.#presets,
       fields,
       this.#problem,
@@ -89,7 +105,7 @@ export class ComparePanel {
       this.bar,
       this.#share,
       button('Stop comparing', onStop),
-      ...more,
+      through,
     );
   }
 
@@ -99,9 +115,17 @@ export class ComparePanel {
 
   /**
    * @param {Comparison} comparison
-   * @param {number} k the map's game
+   * @param {Game} game the map's
    */
-  show(comparison, k) {
+  show(comparison, game) {
+    const isSame = !comparison.rival;
+    const k = kOf(game);
+    this.#through.hidden = !hasK(game);
+    this.#placing.hidden = !hasK(game);
+    this.#presets.hidden = !hasK(game) || !isSame;
+    const ofK = this.#fields.get('k')?.parentElement;
+    if (ofK) ofK.hidden = !hasK(game);
+    this.#rival.show(comparison.rival ?? SAME, hasK(game));
     if (k !== this.#k) {
       this.#k = k;
       this.#presets.replaceChildren(
@@ -127,6 +151,13 @@ export class ComparePanel {
   /** @param {string} words about what is equal */
   tell(words) {
     if (this.#share.textContent !== words) this.#share.textContent = words;
+  }
+
+  /** Another game is wanted beside the map's. @param {string} rival */
+  #meet(rival) {
+    const { mode, part } = this.#comparison ?? {};
+    const shown = { ...(mode && { mode }), ...(part !== undefined && { part }) };
+    this.#onChange({ ...(rival === SAME ? firstComparison(this.#k) : besideRival(rival, this.#k)), ...shown });
   }
 
   /**

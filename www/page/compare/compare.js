@@ -1,6 +1,8 @@
 // Comparing: another game beside the map's, a slider through all games, and a sheet of many. Loaded when it is asked
 // for.
-import { COMPARISON, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
+import { COMPARISON, besideRival, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
+import { RIVAL, hasK, kOf, namesOf, otherGame, readRival } from './other-game.js';
+import { rivalsOf } from './rivals.js';
 import { CompareBar, inWords } from './compare-bar.js';
 import { ComparePanel } from './compare-panel.js';
 import { Comparing } from './comparing.js';
@@ -13,6 +15,8 @@ import { styled } from '../core/styles.js';
 /** @import { Host, Part } from '../app/parts.js' */
 
 const NAME = 'compare';
+const NOT_COMPARABLE =
+  'These games have no values in common that could be compared: show the same of both, such as palace numbers.';
 
 /**
  * @param {Host} host
@@ -44,24 +48,34 @@ class Compare {
   }
 
   toggle() {
-    const { panel, explorer } = this.#host;
+    const { panel } = this.#host;
     if (panel.owner === NAME) {
       panel.close();
       return;
     }
-    if (!this.#comparing) this.#change(firstComparison(explorer.game.k));
-    this.#open();
+    void this.#open();
   }
 
   visit() {
+    const { link, notices } = this.#host;
+    if (link.get(COMPARISON)) return void this.#read();
+    notices.forget(COMPARISON);
+    this.#end();
+  }
+
+  /** The comparison that the link tells. */
+  async #read() {
     const { link, explorer, notices } = this.#host;
-    const text = link.get(COMPARISON);
-    if (!text) {
-      notices.forget(COMPARISON);
+    const [text, name] = [link.get(COMPARISON), link.get(RIVAL)];
+    const named = name ? await readRival(name) : { rival: undefined, problems: [] };
+    if (text === null || link.get(COMPARISON) !== text || link.get(RIVAL) !== name) return; // it leads elsewhere by now
+    const { comparison, problems } = readComparison(text, kOf(explorer.game), named.rival);
+    problems.unshift(...named.problems);
+    if (!otherGame(explorer.game, comparison)) {
+      notices.show(COMPARISON, NOT_COMPARABLE);
       this.#end();
       return;
     }
-    const { comparison, problems } = readComparison(text, explorer.game.k);
     if (problems.length > 0) notices.show(COMPARISON, `In the link, ${problems.join(' ')}`);
     else notices.forget(COMPARISON);
     this.#begin(comparison);
@@ -73,17 +87,30 @@ class Compare {
     this.#end();
   }
 
-  #open() {
-    const { panel } = this.#host;
+  async #open() {
+    const { panel, explorer, notices } = this.#host;
+    const { game } = explorer;
+    const rivals = await rivalsOf(game);
+    if (explorer.game.key !== game.key || panel.owner === NAME) return;
+    if (!this.#comparing) {
+      const first = rivals.find(({ text }) => text !== rivals[0].text) ?? rivals[0];
+      if (!hasK(game) && !first) return notices.show(COMPARISON, NOT_COMPARABLE);
+      this.#change(hasK(game) ? firstComparison(game.k) : besideRival(first.text, 1));
+    }
     const scrubber = new Scrubber(this.#host);
     const sheet = button('Many games at once\u2026', () => new ContactSheet(this.#host));
-    const controls = new ComparePanel(
-      (comparison) => this.#change(comparison),
-      () => this.#stop(),
+    const through = element(
+      'section',
+      {},
       element('h3', { textContent: 'Through the games' }),
       scrubber.element,
       sheet,
     );
+    const controls = new ComparePanel(rivals, {
+      onChange: (comparison) => this.#change(comparison),
+      onStop: () => this.#stop(),
+      through,
+    });
     this.#panel = controls;
     this.#bar?.place(controls.bar);
     panel.open({
@@ -106,28 +133,34 @@ class Compare {
   #change(comparison) {
     this.#begin(comparison);
     this.#host.notices.forget(COMPARISON);
-    this.#host.link.set(COMPARISON, writeComparison(comparison), NAME);
+    this.#write(comparison, NAME);
     this.#tell(); // at once: whoever types on is not disturbed by the next frame
   }
 
   #stop() {
     this.#end();
-    this.#host.link.set(COMPARISON, null, NAME);
+    this.#write(null, NAME);
     this.#host.map.focus(); // the button is gone
+  }
+
+  /** @param {Comparison | null} comparison @param {string} [jump] */
+  #write(comparison, jump) {
+    const { link } = this.#host;
+    link.set(RIVAL, comparison?.rival ?? null);
+    link.set(COMPARISON, comparison && writeComparison(comparison), jump);
   }
 
   /** @param {Comparison} comparison that was chosen */
   #begin(comparison) {
-    this.#chosen = { k: this.#host.explorer.game.k, other: comparison.k };
+    this.#chosen = { k: kOf(this.#host.explorer.game), other: comparison.k };
     this.#compare(comparison);
   }
 
   /** @param {Comparison} comparison */
   #compare(comparison) {
-    this.#k = this.#host.explorer.game.k;
+    this.#k = kOf(this.#host.explorer.game);
     if (this.#comparing) {
-      if (writeComparison(comparison) !== writeComparison(this.#comparing.comparison))
-        this.#comparing.comparison = comparison;
+      if (keyOf(comparison) !== keyOf(this.#comparing.comparison)) this.#comparing.comparison = comparison;
       return;
     }
     const host = this.#host;
@@ -152,20 +185,26 @@ class Compare {
 
   /** What is around the comparison is kept true to it. */
   #tell() {
-    const {
-      explorer: {
-        game: { k },
-      },
-      link,
-    } = this.#host;
+    const { game } = this.#host.explorer;
     if (!this.#comparing) return;
+    const k = kOf(game);
     if (k !== this.#k) {
       this.#compare(followed(this.#comparing.comparison, this.#chosen, k));
-      link.set(COMPARISON, writeComparison(this.#comparing.comparison));
+      this.#write(this.#comparing.comparison);
     }
     const { comparison, report } = this.#comparing;
-    this.#bar?.tell(k, comparison, report);
-    this.#panel?.show(comparison, k);
+    const other = otherGame(game, comparison);
+    if (!other) {
+      this.#end();
+      this.#write(null);
+      this.#host.notices.show(COMPARISON, NOT_COMPARABLE);
+      return;
+    }
+    this.#bar?.tell(namesOf(game, other), comparison, report);
+    this.#panel?.show(comparison, game);
     this.#panel?.tell(inWords(report));
   }
 }
+
+/** Equal for equal comparisons. @param {Comparison} comparison */
+const keyOf = (comparison) => `${writeComparison(comparison)} ${comparison.rival ?? ''}`;

@@ -1,6 +1,6 @@
 // A comparison under way: the second game on a canvas over the map's, which shows it beside, behind a curtain, by
 // turns, or what is different. It follows the map's camera, frame by frame.
-import { otherGame } from './other-game.js';
+import { kOf, namesOf, otherGame } from './other-game.js';
 import { Curtain } from './curtain.js';
 import { Difference } from './difference.js';
 import { MOST_LEVEL } from './tally.js';
@@ -176,12 +176,8 @@ export class Comparing {
   /** @returns {Report} */
   get report() {
     const { scaled } = this.#comparison;
-    const {
-      game: { k },
-      view,
-      viewport,
-    } = this.#host.explorer;
-    const isSmall = !canBeDrawn(this.#comparison, k, view);
+    const { game, view, viewport } = this.#host.explorer;
+    const isSmall = !canBeDrawn(this.#comparison, kOf(game), view);
     const why = isSmall
       ? 'small'
       : scaled
@@ -228,16 +224,18 @@ export class Comparing {
     const palette = this.#host.palette();
     if (!palette) return;
     const { game, view, viewport, work } = explorer;
-    const { k } = game;
+    const k = kOf(game);
     const comparison = this.#comparison;
+    const other = otherGame(game, comparison);
+    if (!other) return; // it is about to end
     if (this.#isOther || game.key !== this.#key) {
       this.#isOther = false;
       this.#key = game.key;
       this.#isStale = true;
       this.#k = k;
-      this.#curtain.show([k, comparison.k], comparison.part, comparison.mode === 'curtain');
+      this.#curtain.show(namesOf(game, other), comparison.part, comparison.mode === 'curtain');
       const offset = { dx: comparison.dx, dy: comparison.dy, gap: gapOf(comparison, k) };
-      const name = JSON.stringify([game.key, comparison.k, offset]);
+      const name = JSON.stringify([game.key, other.key, offset]);
       if (name !== this.#offset) this.#difference.begin(offset);
       this.#offset = name;
     }
@@ -245,7 +243,6 @@ export class Comparing {
     this.#place();
     this.#game.halt(work.halt !== null);
     const destination = explorer.place ?? (explorer.moving ? explorer.fit(game) : view);
-    const other = otherGame(game, comparison.k);
     this.#game.want(other, otherView(comparison, k, destination), viewport);
     const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
     this.#difference.want(comparison.scaled ? [] : wantedTiles(destination, viewport), isReady);

@@ -14,7 +14,8 @@ import { readWhole } from '../core/settings.js';
 
 /**
  * @typedef {object} Comparison
- * @property {number} k the other game
+ * @property {string} [rival] the other game, where it is not the map's with another k: see `other-game.js`
+ * @property {number} k the other game's; 1 where it has none
  * @property {number} dx cells that it is moved to the right
  * @property {number} dy and down
  * @property {number} shift added to its palace numbers
@@ -61,6 +62,14 @@ export function firstComparison(k) {
 }
 
 /**
+ * What a comparison with another game begins with: cell on cell.
+ * @param {string} rival
+ * @param {number} k
+ * @returns {Comparison}
+ */
+export const besideRival = (rival, k) => ({ ...DEFAULTS, rival, k, shift: 0 });
+
+/**
  * The same comparison for another game of the map: the other one goes with it. It keeps the distance of the games that
  * were chosen, so that whoever comes back to the first finds the second again, wherever the way went.
  * @param {Comparison} comparison
@@ -77,10 +86,11 @@ export const followed = (comparison, chosen, k) => ({
  * Each bad value falls back by itself and is named in a sentence.
  * @param {string} text
  * @param {number} k the map's game
+ * @param {string} [rival] the other game, where it is not the map's with another k
  * @returns {{comparison: Comparison, problems: string[]}}
  */
-export function readComparison(text, k) {
-  const fallback = firstComparison(k);
+export function readComparison(text, k, rival) {
+  const fallback = rival ? besideRival(rival, k) : firstComparison(k);
   /** @type {string[]} */
   const problems = [];
   /**
@@ -100,6 +110,7 @@ export function readComparison(text, k) {
   const other = attempt(() => readWhole(`${COMPARISON} k`, game, 1, LIMIT), fallback.k);
   const comparison = {
     ...DEFAULTS,
+    ...(rival && { rival }),
     k: other,
     dx: dx === undefined ? DEFAULTS.dx : attempt(() => readSigned(`${COMPARISON} dx`, dx), DEFAULTS.dx),
     dy: dy === undefined ? DEFAULTS.dy : attempt(() => readSigned(`${COMPARISON} dy`, dy), DEFAULTS.dy),

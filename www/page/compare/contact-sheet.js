@@ -3,7 +3,7 @@
 import { familyOf } from '../families/families.js';
 import { SERIES, gamesOf } from './series.js';
 import { Snapshots } from './snapshots.js';
-import { otherGame } from './other-game.js';
+import { withOtherK } from './other-game.js';
 import { button, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { scaledView } from './comparison.js';
@@ -85,7 +85,7 @@ export class ContactSheet {
    */
   #view(k) {
     const { width, height } = this.#host.explorer.viewport;
-    const game = otherGame(this.#host.explorer.game, k);
+    const game = withOtherK(this.#host.explorer.game, k);
     if (!this.#place) return familyOf(game).fitted(game, { width: SIDE, height: SIDE, ratio: 1 }, NO_INSETS);
     const view = scaledView(this.#place, this.#k, k);
     return { ...view, zoom: view.zoom + Math.log2(SIDE / Math.min(width, height)) };
@@ -106,7 +106,11 @@ export class ContactSheet {
   /** @param {number} k */
   #go(k) {
     this.#dialog.close();
-    this.#host.jump('game', otherGame(this.#host.explorer.game, k), this.#place && scaledView(this.#place, this.#k, k));
+    this.#host.jump(
+      'game',
+      withOtherK(this.#host.explorer.game, k),
+      this.#place && scaledView(this.#place, this.#k, k),
+    );
     this.#host.map.focus();
   }
 }

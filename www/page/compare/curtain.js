@@ -1,6 +1,5 @@
 // The line between two games on the map, with their names on it. A curtain is drawn to and fro: dragged, or by keys.
 import { element } from '../core/elements.js';
-import { grouped } from '../core/format.js';
 
 /** Parts of the width that keys move it by. */
 const STEPS = new Map([
@@ -32,6 +31,7 @@ export class Curtain {
   #onMove;
   #part = 0.5;
   #isMoved = false;
+  /** as they are told where there is room */
   #games = ['', ''];
 
   /** @param {(part: number) => void} onMove the part of the width on its left */
@@ -61,7 +61,7 @@ export class Curtain {
   }
 
   /**
-   * @param {[number, number]} games
+   * @param {{short: string[], long: string[]}} games what they are called
    * @param {number} part
    * @param {boolean} isMoved whether it can be
    */
@@ -69,13 +69,13 @@ export class Curtain {
     const line = this.#line;
     this.#isMoved = isMoved;
     this.#part = part;
-    this.#games = games.map(grouped);
-    for (const [i, name] of this.#names.entries()) name.textContent = this.#games[i];
+    this.#games = games.long;
+    for (const [i, name] of this.#names.entries()) name.textContent = games.short[i];
     line.classList.toggle('moved', isMoved);
     if (isMoved) {
       line.tabIndex = 0;
       line.role = 'slider';
-      line.ariaLabel = `Curtain: game ${this.#games[0]} on the left, game ${this.#games[1]} on the right`;
+      line.ariaLabel = `Curtain: ${this.#games[0]} on the left, ${this.#games[1]} on the right`;
       line.ariaValueMin = '0';
       line.ariaValueMax = '100';
     } else {
@@ -97,6 +97,6 @@ export class Curtain {
     const percent = Math.round(100 * this.#part);
     line.style.left = `${100 * this.#part}%`;
     line.ariaValueNow = String(percent);
-    line.ariaValueText = `${percent} % for game ${this.#games[0]}`;
+    line.ariaValueText = `${percent} % for ${this.#games[0]}`;
   }
 }

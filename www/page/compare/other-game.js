@@ -1,15 +1,88 @@
-// Which game stands beside the map's: the same with another k.
-import { familyOf } from '../families/families.js';
+// Which game stands beside the map's: the same with another k, or a rival, a game of any family whose values mean the
+// same. A rival is written without its k and without what is shown of it, both of which follow the map's game, as in
+// `with=ryuo~p:4`: what stands after `game=` in a link, with `~` for `&` and `:` for `=`, which mail spoils less.
+import { FIRST, familyOf, loadNamed, readGame } from '../families/families.js';
+import { textsOf } from '../app/link.js';
+import { grouped } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
 
+/** The rival's key in the link. */
+export const RIVAL = 'with';
+
+/** The games of this name are those of the map, with another k. */
+export const SAME = '';
+
+/** By which a game counts in a comparison: 1 where it has no k. @param {Game} game */
+export const kOf = ({ k }) => k ?? 1;
+
+/** Whether games like this one have a k to compare by. @param {Game} game */
+export const hasK = ({ k }) => typeof k === 'number';
+
 /**
- * @param {Game} game that the map shows, of a family whose games have a k
+ * @param {Game} game that the map shows
+ * @param {{k: number, rival?: string}} other `rival`: of a family that is here
+ * @returns {Game | null} null: it cannot show what the map does
+ */
+export function otherGame(game, { k, rival = SAME }) {
+  if (rival === SAME) return hasK(game) ? withOtherK(game, k) : null;
+  const read = readGame(textsOf('', linkOf(rival))).game ?? FIRST.fallback;
+  return familyOf(read).beside?.(read, familyOf(game).values(game), k) ?? null;
+}
+
+/**
+ * @param {Game} game of a family whose games have a k
  * @param {number} k
  * @returns {Game}
  */
-export function otherGame(game, k) {
+export function withOtherK(game, k) {
   const other = familyOf(game).withK?.(game, k);
   if (!other) throw new Error('Games of this family have no k to compare by.');
   return other;
+}
+
+/**
+ * Reads a rival: as this page writes it, or the part of a link that tells a game. Its family is loaded.
+ * @param {string} text
+ * @returns {Promise<{rival: string, problems: string[]}>} the rival as this page writes it
+ */
+export async function readRival(text) {
+  const link = linkOf(text.trim());
+  const texts = textsOf('', link);
+  await loadNamed(texts);
+  const { game, keys, problems } = readGame(texts);
+  const foreign = [...texts.keys()].find((key) => !keys.includes(key) && !['x', 'y', 'zoom'].includes(key));
+  if (foreign !== undefined) problems.push(`The other game has no ${foreign.slice(0, 40)}.`);
+  return { rival: rivalOf((game ?? FIRST.fallback).key), problems };
+}
+
+/** What follows the map's game, and is not written. */
+const FOLLOWING = ['k', 'show', 'classes'];
+
+/** @param {string} key of a game, as links write it */
+export const rivalOf = (key) =>
+  [...textsOf('', `#${key}`)]
+    .filter(([name]) => !FOLLOWING.includes(name))
+    .map(([name, value]) => (name === 'game' ? value : `${name}:${value}`))
+    .join('~') || FIRST.name;
+
+/** @param {string} text a rival, or a link, or what follows its # */
+function linkOf(text) {
+  const own = text.slice(text.indexOf('#') + 1);
+  if (/^(\w+=|.*&)/.test(own)) return `#${own}`;
+  return `#game=${own
+    .split('~')
+    .map((part) => part.replace(':', '='))
+    .join('&')}`;
+}
+
+/**
+ * What two games are called where they stand beside each other: by their numbers where that is all they differ in.
+ * @param {Game} game
+ * @param {Game} other
+ */
+export function namesOf(game, other) {
+  const long = [game, other].map((each) => familyOf(each).title(each));
+  const isNumbered = hasK(game) && game.family === other.family && rivalOf(game.key) === rivalOf(other.key);
+  return { long, short: isNumbered ? [game, other].map(({ k }) => grouped(k)) : long };
 }

@@ -1,6 +1,6 @@
 // A slider through the games: the picture changes smoothly while what lies at x = ck stays where it is. Games are drawn
 // in the background, those near the slider first, and what is between two of them is faded from one to the other.
-import { otherGame } from './other-game.js';
+import { hasK, kOf, withOtherK } from './other-game.js';
 import { Snapshots } from './snapshots.js';
 import { element } from '../core/elements.js';
 import { fadeBetween, gamesBetween } from './morph.js';
@@ -84,7 +84,7 @@ export class Scrubber {
       event.preventDefault();
       this.#seek(Math.log2(Math.min(LIMIT, Math.max(1, step(this.#game)))));
     });
-    this.#range(host.explorer.game.k);
+    this.#range(kOf(host.explorer.game));
     this.#tell();
   }
 
@@ -185,7 +185,7 @@ export class Scrubber {
       this.#snapshots?.want([]);
       this.#host.jump(
         'game',
-        otherGame(this.#host.explorer.game, k),
+        withOtherK(this.#host.explorer.game, k),
         base.isWhole ? null : scaledView(base.view, base.k, k),
       );
     }, milliseconds);
@@ -201,7 +201,7 @@ export class Scrubber {
       this.#canvas.hidden = true;
       this.#pictures.clear();
     }
-    if (this.#base) return;
+    if (this.#base || !hasK(explorer.game)) return;
     const { low, high } = this.#ends;
     const k = Math.log2(explorer.game.k);
     if (k < low || k > high) this.#range(explorer.game.k);

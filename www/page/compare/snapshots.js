@@ -1,5 +1,5 @@
 // Pictures of many games, made one after the other in the background, by workers of their own.
-import { otherGame } from './other-game.js';
+import { withOtherK } from './other-game.js';
 import { Painter } from '../tiles/painter.js';
 import { MIN_ZOOM } from '../core/view.js';
 import { SecondGame } from './second-game.js';
@@ -80,7 +80,7 @@ export class Snapshots {
       this.#wake();
       return;
     }
-    this.#game.want(otherGame(this.#host.explorer.game, shot.k), shot.view, shot.viewport);
+    this.#game.want(withOtherK(this.#host.explorer.game, shot.k), shot.view, shot.viewport);
     if (this.#game.state === 'working' && !this.#game.question) return;
     if (this.#game.state === 'complete' && this.#small.advance(shot.view, shot.viewport) === 'more') {
       setTimeout(() => this.#wake());

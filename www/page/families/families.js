@@ -70,6 +70,11 @@ import { queens } from './queens/family.js';
  */
 
 /**
+ * @typedef {{text: string, label: string}} Rival  `text`: as links write a game, without what follows the map's game,
+ *   see `compare/other-game.js`
+ */
+
+/**
  * A family: what the map, which knows none of its games, asks about them. What a family doesn't have is absent.
  * @template {Game} G
  * @typedef {object} Family
@@ -105,6 +110,10 @@ import { queens } from './queens/family.js';
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a
  *   number `k`
+ * @property {(values: Values) => Rival[]} [rivals] games of the family that show such values, as another game's map
+ *   does, so that they can be compared with it
+ * @property {(game: G, values: Values, k: number) => G | null} [beside] the same game, showing such values, with this k
+ *   where they are palace numbers; null where it cannot
  * @property {() => Promise<typeof import('../embed/framed-play.js')>} [framedPlay] play in a frame on another page
  * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: with a button where the
  *   page is sent with one or where there is an icon for it

@@ -4,5 +4,5 @@
 
 /** @satisfies {Record<string, PartEntry>} */
 export const PALACE_PARTS = {
-  compare: { title: 'Compare', keys: ['cmp'], load: () => import('../compare/compare.js') },
+  compare: { title: 'Compare', keys: ['cmp', 'with'], load: () => import('../compare/compare.js') },
 };

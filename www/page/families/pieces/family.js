@@ -1,5 +1,5 @@
 // Any piece on the board, as far as the map has to know it: which piece, and what is shown of its game.
-import { PIECE, namedPiece, piecesGame } from '../../../shared/pieces.js';
+import { NAMED, PIECE, namedPiece, piecesGame } from '../../../shared/pieces.js';
 import { readMoves, writtenOf } from '../../../shared/moves.js';
 import { grouped, signed } from '../../core/format.js';
 import { LIMIT, framed } from '../../core/view.js';
@@ -7,7 +7,7 @@ import { nearestK } from '../../palaces/k.js';
 import { fieldsOf } from './control.js';
 import { parts } from './parts.js';
 import { SHOWN, readPiecesGame } from './read.js';
-import { legendOf, valuesOf } from './values.js';
+import { legendOf, shownBy, valuesOf } from './values.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Family } from '../families.js' */
@@ -24,6 +24,8 @@ export const family = {
   control: fieldsOf,
   step: stepped,
   withK: (game, k) => (game.show === 'grundy' || game.pass ? game : piecesGame({ ...game, k })),
+  rivals: (values) => (shownBy(values) ? NAMED.map(({ key, name }) => ({ text: key, label: name })) : []),
+  beside,
   module: new URL('../../../pieces_bg.wasm', import.meta.url),
   title: (game) => `${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
   subtitle: (game) =>
@@ -59,6 +61,13 @@ export function nameOf({ game, moves, p, q, z, pass }) {
     ...(pass ? ['one pass'] : []),
   ];
   return agreed.length === 0 ? name : `${name} (${agreed.join(', ')})`;
+}
+
+/** @type {NonNullable<Family<PiecesGame>['beside']>} */
+function beside(game, values, k) {
+  const shown = shownBy(values);
+  if (!shown || (shown.show === 'palaces' && game.pass)) return null;
+  return piecesGame({ ...game, ...shown, k: shown.show === 'grundy' ? null : k });
 }
 
 /** The next game: by its k, its third heap or its p. @param {PiecesGame} game @param {number} by */

@@ -1,9 +1,11 @@
 // The parts of the page that games with one piece bring along.
+import { PALACE_PARTS } from '../../palaces/parts.js';
 
 /** @import { PartEntry } from '../../app/parts.js' */
 
 /** @satisfies {Record<string, PartEntry>} */
 export const parts = {
+  ...PALACE_PARTS,
   catalogue: {
     title: 'Games and pieces',
     keys: [],

@@ -1,5 +1,6 @@
 // The classes of the values of games with one piece, their colours, and what they stand for. The classes are those of
 // the module (crates/pieces/src/game.rs); palaces have those of all palace games.
+import { CLASSES } from '../../../shared/pieces.js';
 import { DEVIATIONS } from '../../palaces/deviations.js';
 
 /** @import { Legend } from '../../colours/palettes.js' */
@@ -220,6 +221,18 @@ const OUTCOMES = twoKinds('outcome', 'Who wins, and share of the view', [
 export function valuesOf({ show, classes }) {
   if (show === 'palaces') return DEVIATIONS;
   return show === 'outcome' ? OUTCOMES.values : grundyKind(classes).values;
+}
+
+/**
+ * What a game shows whose values are these; nothing if no game of pieces shows such values.
+ * @param {Values} values
+ * @returns {Pick<PiecesGame, 'show' | 'classes'> | null}
+ */
+export function shownBy(values) {
+  if (values === DEVIATIONS) return { show: 'palaces', classes: CLASSES[0] };
+  if (values === OUTCOMES.values) return { show: 'outcome', classes: CLASSES[0] };
+  const classes = CLASSES.find((name) => grundyKind(name).values === values);
+  return classes === undefined ? null : { show: 'grundy', classes };
 }
 
 /** @param {PiecesGame} game @returns {Promise<Legend>} */

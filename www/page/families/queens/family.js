@@ -28,6 +28,8 @@ export const queens = {
   control: (box, onGame) => new KField(box, queens, onGame),
   step: ({ k }, by) => queensGame(nearestK(k + by)),
   withK: (_, k) => queensGame(k),
+  rivals: (values) => (values === DEVIATIONS ? [{ text: 'queens', label: 'Blocking queens' }] : []),
+  beside: (_, values, k) => (values === DEVIATIONS ? queensGame(k) : null),
   module: new URL('../../../queens_bg.wasm', import.meta.url),
   title: ({ k }) => `Game ${grouped(k)}`,
   subtitle: () => 'Palace numbers of k-blocking Wythoff Nim',
