@@ -116,6 +116,7 @@ test('the leaves touch no page', () => {
     'core/view',
     'tiles/tiles',
     'tiles/tile-store',
+    'tiles/consent',
     'core/sentences',
     'tiles/palette',
     'colours/palettes',

@@ -15,7 +15,7 @@ import { cellAt, scaleOf } from '../core/view.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Host } from '../app/parts.js' */
-/** @import { LongWork } from '../tiles/source.js' */
+/** @import { LongWork } from '../tiles/consent.js' */
 /** @import { Palette } from '../tiles/palette.js' */
 
 /** @typedef {{compared: number, differing: number}} Share  cells in view */

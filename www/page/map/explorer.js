@@ -14,7 +14,7 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
 /** @import { Surfaces } from '../tiles/painter.js' */
-/** @import { LongWork } from '../tiles/source.js' */
+/** @import { LongWork } from '../tiles/consent.js' */
 /** @import { Halt, PictureState } from '../tiles/picture.js' */
 /** @import { Box, Point, View, Viewport } from '../core/view.js' */
 

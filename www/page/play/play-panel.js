@@ -4,7 +4,7 @@ import { MoveList } from './move-list.js';
 import { NewGame, fold, plain } from './new-game.js';
 import { OptionList } from './option-list.js';
 import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
-import { addressed, counted, inSight, nameOf, reasonOfEnd, whatNow, withReason, written } from './words.js';
+import { MORE_RULES, RULES, addressed, inSight, reasonOfEnd, whatNow, whoPlays, withReason } from './words.js';
 import { element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { humansOf } from './players.js';
@@ -26,20 +26,9 @@ import { readCell } from './options.js';
  * @property {(start: number, length: number) => Promise<{cells: Float64Array}>} options
  */
 
-const RULES = [
-  'The queen moves left, up, or diagonally up and left. Who cannot move loses.',
-  'Before each move the other player blocks up to k \u2212 1 of her cells with pawns; the pawns are ' +
-    'taken off after the move.',
-];
 const LOOKING = 'Looking as far as the queen sees\u2026';
 /** Larger heaps are told as numbers. */
 const MOST_COUNTERS = 60;
-const MORE_RULES = [
-  'With two heaps, a move takes counters from one heap, or as many from both. It is proposed, and the ' +
-    'other player may reject up to k \u2212 1 proposals, one by one, before he has to accept.',
-  'A palace is a cell that wins for who moves there: the queen sees fewer than k palaces from it, and ' +
-    'all of them can be blocked.',
-];
 
 export class PlayPanel {
   #options;
@@ -204,7 +193,7 @@ export class PlayPanel {
     this.element.dataset.task = scene.ending ? 'over' : isHumansTurn ? scene.task : 'wait';
     tell(this.#now, whatNow(scene, players));
     this.#now.classList.toggle('over', scene.ending !== null);
-    this.#who.textContent = who(scene, players);
+    this.#who.textContent = whoPlays(scene, players);
     const { suggest, finish, accept, reject, pause, again, undo, redo } = this.#buttons;
     suggest.hidden = finish.hidden = !(isHumansTurn && scene.task === 'block');
     accept.hidden = reject.hidden = !(isHumansTurn && scene.task === 'answer');
@@ -384,20 +373,6 @@ function tell(line, text) {
   if (line.textContent === text) return;
   const colon = text.indexOf(':') + 1;
   line.replaceChildren(element('strong', {}, colon ? text.slice(0, colon) : text), colon ? text.slice(colon) : '');
-}
-
-/**
- * @param {Scene} scene
- * @param {Players} players
- */
-function who({ k, heaps, queen }, players) {
-  const [a, b] = /** @type {const} */ (['A', 'B']).map((player) => {
-    if (players[player] !== 'human') return `${player} is the computer (${players[player]})`;
-    return `${player} is ${nameOf(player, players) === 'You' ? 'you' : 'human'}`;
-  });
-  const place = heaps ? `Heaps of ${grouped(queen.x)} and ${grouped(queen.y)}` : `Queen at ${written(queen)}`;
-  const blocks = heaps ? `up to ${counted(k - 1, 'move')} may be rejected` : `up to ${counted(k - 1, 'pawn')} a turn`;
-  return `${place}. Game k = ${grouped(k)}: ${k === 1 ? 'nothing is blocked' : blocks}. ${a}, ${b}.`;
 }
 
 /**

@@ -149,3 +149,31 @@ function toDo({ task, heaps, proposal, blocks, blocksLeft, options }) {
     ? `all ${counted(most, 'pawn')} are placed. Press Done.`.replace('all 1 pawn are', 'the pawn is')
     : `${grouped(blocks)} of ${counted(most, 'pawn')} placed. Place more, or press Done.`;
 }
+
+/**
+ * Where the game is, and who plays it.
+ * @param {Scene} scene
+ * @param {Players} players
+ */
+export function whoPlays({ k, heaps, queen }, players) {
+  const [a, b] = /** @type {const} */ (['A', 'B']).map((player) => {
+    if (players[player] !== 'human') return `${player} is the computer (${players[player]})`;
+    return `${player} is ${nameOf(player, players) === 'You' ? 'you' : 'human'}`;
+  });
+  const place = heaps ? `Heaps of ${grouped(queen.x)} and ${grouped(queen.y)}` : `Queen at ${written(queen)}`;
+  const blocks = heaps ? `up to ${counted(k - 1, 'move')} may be rejected` : `up to ${counted(k - 1, 'pawn')} a turn`;
+  return `${place}. Game k = ${grouped(k)}: ${k === 1 ? 'nothing is blocked' : blocks}. ${a}, ${b}.`;
+}
+
+export const RULES = [
+  'The queen moves left, up, or diagonally up and left. Who cannot move loses.',
+  'Before each move the other player blocks up to k \u2212 1 of her cells with pawns; the pawns are ' +
+    'taken off after the move.',
+];
+
+export const MORE_RULES = [
+  'With two heaps, a move takes counters from one heap, or as many from both. It is proposed, and the ' +
+    'other player may reject up to k \u2212 1 proposals, one by one, before he has to accept.',
+  'A palace is a cell that wins for who moves there: the queen sees fewer than k palaces from it, and ' +
+    'all of them can be blocked.',
+];

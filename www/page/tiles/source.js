@@ -6,9 +6,10 @@
 // in sight comes first, and the rest of the tiles after it.
 import { sameGame } from '../../shared/games.js';
 import { grouped } from '../core/format.js';
-import { familyOf } from '../families/families.js';
 import { RefusedError } from '../workers/pool.js';
+import { Consent, LONG_SECONDS } from './consent.js';
 import { cellsAcross, keyOf } from './tiles.js';
+import { cornerThatFits } from './what-fits.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { TileValues } from '../../shared/messages.js' */
@@ -22,13 +23,6 @@ import { cellsAcross, keyOf } from './tiles.js';
  * @typedef {object} Aim
  * @property {Cells & {level: number}} tiles
  * @property {Cells} sight what is in sight of them
- */
-
-/**
- * @typedef {object} LongWork  what the user is asked about
- * @property {number} cells
- * @property {number} seconds
- * @property {boolean} declined not now
  */
 
 /**
@@ -47,15 +41,9 @@ const LEAST_CELLS = 2 ** 26;
 const GLIMPSE_MILLISECONDS = 800;
 // What is in sight is rounded to such parts of a tile's side, so that a view can move a little.
 const PARTS = 4;
-// Work that takes longer waits for the user's word.
-const LONG_SECONDS = 20;
 const NO_CELLS = { level: 0, x: 0, y: 0, width: 0, height: 0 };
 /** @type {Aim} */
 const NOTHING = { tiles: NO_CELLS, sight: NO_CELLS };
-// The way to what fits is halved as often as a coordinate can be.
-const HALVINGS = 53;
-// Who has agreed to some work is not asked again before it is twice as much.
-const MARGIN = 2;
 
 export class TileSource {
   #options;
@@ -80,11 +68,7 @@ export class TileSource {
   /** @type {'directly' | 'by survey' | null} */
   #way = null;
   #paused = false;
-  /** @type {LongWork | null} */
-  #question = null;
-  #declined = false;
-  /** cells that the user has agreed to */
-  #agreed = 0;
+  #consent = new Consent();
   /** @type {Error | null} why the survey that this aim needs has ended */
   #failure = null;
   #isPrepared = false;
@@ -109,18 +93,14 @@ export class TileSource {
 
   /** The work that waits for the user's word. */
   get question() {
-    return this.#question;
+    return this.#consent.question;
   }
 
   /** @param {Game} game another one, or the same one of which nothing has been kept */
   begin(game) {
-    if (!sameGame(game, this.#game)) {
-      this.#agreed = 0;
-      this.#declined = false;
-    }
+    this.#consent.begin(!sameGame(game, this.#game));
     this.#game = game;
     this.#failure = null;
-    this.#question = null;
     this.#planned = '';
     this.#forget();
     this.#survey?.begin(game);
@@ -145,14 +125,13 @@ export class TileSource {
 
   /** The user wants the work that was asked about. */
   agree() {
-    this.#agreed = Math.max(this.#agreed, this.#question?.cells ?? 0);
-    this.#declined = false;
+    this.#consent.agree();
     this.#permit();
   }
 
   /** The user doesn't want it now. */
   decline() {
-    this.#declined = true;
+    this.#consent.decline();
     this.#permit();
   }
 
@@ -322,32 +301,17 @@ export class TileSource {
   }
 
   /**
-   * Tells that a window is too much, and what on the way from there to where the sweep of a huge board begins would not
-   * be.
+   * Tells that a window is too much, and what would not be.
    * @param {string} message
    * @param {Cells & {level: number}} cells
    */
-  async #refuse(message, { level, x, y, width, height }) {
+  async #refuse(message, cells) {
     const { pool, onRefused } = this.#options;
     const turn = this.#turn;
-    const game = this.#begun;
-    const away = (/** @type {{x: number, y: number}} */ place) => Math.hypot(x - place.x, y - place.y);
-    const [nearest] = familyOf(game)
-      .sweep?.starts(game)
-      .sort((a, b) => away(a) - away(b)) ?? [{ x: 0, y: 0 }];
-    for (let scale = 1 / 2; scale >= 2 ** -HALVINGS && turn === this.#turn; scale /= 2) {
-      const right = nearest.x + Math.floor((x + width - nearest.x) * scale);
-      const bottom = nearest.y + Math.floor((y + height - nearest.y) * scale);
-      const corner = { game, level, x: right, y: bottom, width: 1, height: 1 };
-      const fits = await pool.ask('survey', corner).then(
-        () => true,
-        () => false,
-      );
-      if (!fits || turn !== this.#turn) continue;
-      onRefused(`${message}. The part of the board up to cell (${grouped(right)}, ${grouped(bottom)}) would fit.`);
-      return;
-    }
-    if (turn === this.#turn) onRefused(message);
+    const corner = await cornerThatFits(pool, this.#begun, cells, () => turn === this.#turn);
+    if (turn !== this.#turn) return;
+    const fitting = corner && `(${grouped(corner.right)}, ${grouped(corner.bottom)})`;
+    onRefused(fitting ? `${message}. The part of the board up to cell ${fitting} would fit.` : message);
   }
 
   /** @param {'directly' | 'by survey'} way */
@@ -370,12 +334,8 @@ export class TileSource {
   #permit() {
     if (!this.#survey) return this.#changed();
     const { done, total } = this.#survey.effort;
-    const [cells, seconds] = [total - done, this.#survey.secondsLeft];
-    const isAsked = this.#way === 'by survey' && seconds > LONG_SECONDS && cells > MARGIN * this.#agreed;
-    this.#question = isAsked ? { cells, seconds, declined: this.#declined } : null;
-    // What has begun is not asked about, however slow it turns out to be.
-    if (!isAsked && this.#way === 'by survey') this.#agreed = Math.max(this.#agreed, cells);
-    this.#survey.allow(this.#paused || this.#failure ? 'nothing' : isAsked ? 'known' : 'all');
+    const isAllowed = this.#consent.allows(total - done, this.#survey.secondsLeft, this.#way === 'by survey');
+    this.#survey.allow(this.#paused || this.#failure ? 'nothing' : isAllowed ? 'all' : 'known');
   }
 
   #changed() {

@@ -1,7 +1,7 @@
 // Asks before long work. The box is a live region, so what it says is read out; it never takes the focus.
 import { amount, roughTime } from '../core/amounts.js';
 
-/** @import { LongWork } from '../tiles/source.js' */
+/** @import { LongWork } from '../tiles/consent.js' */
 
 export class Question {
   #box;

@@ -5,8 +5,9 @@ import { asSentence } from '../../core/sentences.js';
 import { styled } from '../../core/styles.js';
 import { isChessfights, partizanGame } from '../../../shared/partizan.js';
 import { CLAIMS } from './claims.js';
-import { clipped, pretty } from './forms.js';
-import { lineOf, section } from './typeset.js';
+import { clipped } from './forms.js';
+import { section } from './typeset.js';
+import { PRINTED, rowsTable, tableOf } from './paper-tables.js';
 import { VIEWS } from './views.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
@@ -16,7 +17,6 @@ import { VIEWS } from './views.js';
 
 const NAME = 'paper';
 const KEY = 'paper';
-const PRINTED = 9;
 /** A claim is checked over at most so many columns and rows: some compare each cell with many others. */
 const CHECKED = 60;
 const [ROWS_K, ROWS_N] = [6, 16];
@@ -266,47 +266,7 @@ class Paper {
     /** @type {{value: Line, dilated: Line, theorem2: boolean, lemma5: boolean}[][]} */
     const rows = await this.#ask('rows', { k: ROWS_K, n: ROWS_N }, signal);
     if (signal.aborted) return;
-    const all = rows.flat();
-    const head = element(
-      'tr',
-      {},
-      element('th', { scope: 'col' }, 'n'),
-      ...rows.map((_, index) =>
-        element('th', { scope: 'col' }, element('i', {}, 'g'), element('sub', {}, String(index + 1))),
-      ),
-    );
-    const lines = Array.from({ length: ROWS_N + 1 }, (_, n) =>
-      element(
-        'tr',
-        {},
-        element('th', { scope: 'row' }, String(n)),
-        ...rows.map((entries) => {
-          const { value, dilated, theorem2 } = entries[n];
-          const cell = element('td', { className: theorem2 ? '' : 'differs' }, lineOf(value));
-          if (!theorem2) cell.append(' \u2260 ', lineOf(dilated));
-          return cell;
-        }),
-      ),
-    );
-    const agree = (/** @type {'theorem2' | 'lemma5'} */ claim) =>
-      `${all.filter((entry) => entry[claim]).length} of ${all.length}`;
-    this.#answer.replaceChildren(
-      element(
-        'p',
-        {},
-        'g',
-        element('sub', {}, 'k'),
-        '(n): one row of n + 1 cells; Left moves any number of steps, Right k or 2k. ' + `Theorem 2 builds it from g`,
-        element('sub', {}, '1'),
-        ` by a dilation: the two are the same game at ${agree('theorem2')} places. Lemma 5 holds at ` +
-          `${agree('lemma5')}.`,
-      ),
-      element(
-        'div',
-        { className: 'scroll', tabIndex: 0, role: 'region', ariaLabel: 'One-row games' },
-        element('table', {}, element('thead', {}, head), element('tbody', {}, ...lines)),
-      ),
-    );
+    this.#answer.replaceChildren(...rowsTable(rows));
   }
 
   /**
@@ -356,71 +316,4 @@ class Paper {
       }
     }
   }
-}
-
-/**
- * A table as the paper prints it, or turned as the map is; cells where print and computation differ are marked and
- * explained.
- * @param {Inspection[]} cells x by x, y along
- * @param {'canonical' | 'reduced'} which
- */
-function tableOf(cells, which) {
-  const box = element('div');
-  const computed = (/** @type {Inspection} */ { value }) =>
-    which === 'canonical' ? (value.canonical.text ?? `${value.canonical.length} characters`) : value.reduced.text;
-  const at = (/** @type {number} */ x, /** @type {number} */ y) => cells[x * PRINTED + y];
-  const differs = cells.filter(({ printed }) => which === 'canonical' && printed?.reason);
-  const show = (/** @type {boolean} */ asPrinted) => {
-    const [down, along] = asPrinted ? ['x', 'y'] : ['y', 'x'];
-    const head = element(
-      'tr',
-      {},
-      element('th', {}, `${down} \\ ${along}`),
-      ...Array.from({ length: PRINTED }, (_, index) => element('th', { scope: 'col' }, String(index))),
-    );
-    const rows = Array.from({ length: PRINTED }, (_, row) =>
-      element(
-        'tr',
-        {},
-        element('th', { scope: 'row' }, String(row)),
-        ...Array.from({ length: PRINTED }, (_, column) => {
-          const cell = asPrinted ? at(row, column) : at(column, row);
-          const isOther = which === 'canonical' && Boolean(cell.printed?.reason);
-          return element(
-            'td',
-            { className: isOther ? 'differs' : '', title: isOther ? `computed: ${computed(cell)}` : '' },
-            pretty(asPrinted ? (cell.printed?.[which] ?? '') : computed(cell)),
-          );
-        }),
-      ),
-    );
-    box.replaceChildren(
-      element(
-        'div',
-        { className: 'buttons' },
-        ...[true, false].map((each) =>
-          button(each ? 'As printed' : 'As computed, like the map', () => show(each), {
-            ariaPressed: String(each === asPrinted),
-          }),
-        ),
-      ),
-      element(
-        'div',
-        { className: 'scroll', tabIndex: 0, role: 'region', ariaLabel: 'The table of the paper' },
-        element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)),
-      ),
-      ...(which === 'reduced'
-        ? [element('p', {}, 'All 81 printed reduced values are what is computed.')]
-        : differs.map(({ cell, printed, value }) =>
-            element(
-              'p',
-              { className: 'differs' },
-              `(${cell.x}, ${cell.y}): the paper prints ${printed?.canonical}; computed is ` +
-                `${value.canonical.text}. ${printed?.reason}`,
-            ),
-          )),
-    );
-  };
-  show(true);
-  return box;
 }

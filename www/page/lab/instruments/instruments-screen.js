@@ -7,9 +7,10 @@ import { asSentence } from '../../core/sentences.js';
 import { button, element, pairs } from '../../core/elements.js';
 import { cellAt } from '../../core/view.js';
 import { cellsOf } from '../findings/csv.js';
+import { asExperiment, pairIn } from './listing.js';
 import { drawMarks } from './marks.js';
 import { frameOf } from '../../gallery/frame.js';
-import { readInteger, readPair } from '../../core/numbers.js';
+import { readInteger } from '../../core/numbers.js';
 import { sameGame } from '../../../shared/games.js';
 
 /** @import { Host } from '../../app/parts.js' */
@@ -366,34 +367,8 @@ export class InstrumentsScreen {
     this.#beside.element.toggleAttribute('hidden', !beside);
     if (beside) this.#beside.show(beside);
     if (listing) {
-      const {
-        columns,
-        rows,
-        plot: {
-          x,
-          y,
-          kind,
-          of: [a, b],
-        },
-      } = listing;
-      const experiment = {
-        name: instrument,
-        title,
-        about: '',
-        parameters: [],
-        columns,
-        plot: { x, y, series: [{ kind, x: columns[a], y: columns[b], per: null }] },
-      };
-      const lines = async (/** @type {number} */ first, /** @type {number} */ end) =>
-        rows
-          .slice(first, end)
-          .map((row) => `${row.join(',')}\n`)
-          .join('');
-      this.#findings.show(
-        experiment,
-        { columns, rows: rows.length, lines, points: [Float64Array.from(rows.flatMap((row) => [row[a], row[b]]))] },
-        `${instrument}-${name}`,
-      );
+      const { experiment, outcome } = asExperiment({ name: instrument, title }, listing);
+      this.#findings.show(experiment, outcome, `${instrument}-${name}`);
     }
     this.#host.explorer.schedule();
   }
@@ -403,13 +378,4 @@ export class InstrumentsScreen {
     this.#problem.textContent = sentence;
     this.#problem.hidden = sentence === '';
   }
-}
-
-/**
- * @param {string} text "12, 80"
- * @returns {[number, number] | null}
- */
-function pairIn(text) {
-  const [x, y] = (readPair(text.replaceAll('\u2212', '-')) ?? []).map((part) => readInteger(part));
-  return x === undefined || y === undefined || x === null || y === null ? null : [Number(x), Number(y)];
 }
