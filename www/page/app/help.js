@@ -35,6 +35,7 @@ const KEYS = [
   ['e', 'export: pictures, numbers, links, citations'],
   ['l', 'laboratory: experiments, claims, instruments'],
   ['t', 'gallery and guided tour'],
+  ['/', 'search: terms, places, games, figures, claims, cells'],
   ['p', 'performance'],
   ['?', 'this help'],
   ['Esc', 'close, stop'],

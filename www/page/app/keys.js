@@ -25,6 +25,7 @@ const COMMANDS = new Map([
   ['e', 'export'],
   ['s', 'share'],
   ['t', 'tour'],
+  ['/', 'search'],
   ['?', 'help'],
   ['d', 'compare'],
   ['y', 'play'],

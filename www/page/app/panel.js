@@ -66,8 +66,17 @@ export class SidePanel {
     this.#content = null;
     this.#aside.hidden = true;
     this.#body.replaceChildren();
-    if (hadFocus && this.#before instanceof HTMLElement) this.#before.focus({ preventScroll: true });
+    if (hadFocus) focusTarget(this.#before)?.focus({ preventScroll: true });
     content.onClose?.();
     this.#onChange();
   }
+}
+
+/**
+ * What had the focus before, or the map: on a fresh page that was nothing, and a menu's button may be gone.
+ * @param {Element | null} before
+ */
+function focusTarget(before) {
+  const isThere = before instanceof HTMLElement && before !== document.body && before.checkVisibility();
+  return isThere ? before : document.getElementById('map');
 }

@@ -85,6 +85,7 @@ export const PARTS = {
   },
   tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
   lab: { title: 'Laboratory', keys: ['lab', 'contrast'], load: () => import('../lab/lab.js') },
+  search: { title: 'Search', keys: [], load: () => import('../search/search.js') },
   share: { title: 'Share', keys: [], load: () => import('../door/share.js') },
   export: { title: 'Export', keys: [], load: () => import('../export/export.js') },
   performance: { title: 'Performance', keys: [], load: () => import('../work/performance.js') },

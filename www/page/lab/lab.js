@@ -1,14 +1,12 @@
 // The laboratory, as a part of the page: experiments and claims in the side panel, instruments on the map; the link
 // tells what is shown. Loaded when it is asked for, and so is its module.
-import { Bench } from './bench.js';
 import { Contrast } from './instruments/contrast.js';
 import { ClaimsScreen } from './claims-screen.js';
 import { ExperimentsScreen } from './experiments-screen.js';
 import { InstrumentsScreen } from './instruments/instruments-screen.js';
-import { VERSION } from '../../shared/messages.js';
+import { benchOf } from './hiring.js';
 import { asSentence } from '../core/sentences.js';
 import { button, element } from '../core/elements.js';
-import { compileEngine } from '../workers/engine.js';
 import { frameOf } from '../gallery/frame.js';
 import { queensGame } from '../../shared/queens.js';
 import { readShown, writeShown } from './link.js';
@@ -18,8 +16,6 @@ import { styled } from '../core/styles.js';
 /** @import { Shown } from './link.js' */
 
 const NAME = 'lab';
-/** So many workers measure at a time, where there are as many processors: the map goes on beside them. */
-const WORKERS_MOST = 8;
 
 /**
  * @typedef {object} Screen  what the panel may show of the laboratory
@@ -58,20 +54,7 @@ class Laboratory {
   constructor(host) {
     this.#host = host;
     this.#contrast = new Contrast(host);
-    /** @type {Promise<WebAssembly.Module> | null} */
-    let module = null;
-    const bench = new Bench(
-      {
-        create: () => new Worker(new URL('../../worker/lab.js', import.meta.url), { type: 'module' }),
-        module: () => {
-          module ??= compileEngine(new URL('../../lab_bg.wasm', import.meta.url));
-          module.catch(() => (module = null)); // the next try may find the network again
-          return module;
-        },
-        version: VERSION,
-      },
-      Math.min(WORKERS_MOST, navigator.hardwareConcurrency || 2),
-    );
+    const bench = benchOf();
     const tell = (/** @type {Shown} */ shown) => this.#tell(shown);
     const address = () => location.href;
     const experiments = new ExperimentsScreen(bench, tell, address);

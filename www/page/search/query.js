@@ -1,0 +1,64 @@
+// What somebody has typed into the search: a game, a cell, and words.
+import { SETTINGS, readWhole } from '../core/settings.js';
+import { readK } from '../palaces/k.js';
+import { readPair } from '../core/numbers.js';
+
+/** "k 3000", "k = 1e6", "game 500": a number follows. */
+const GAME = /(?:^|\s)(?:k|game)\s*=?\s*(\d\S*)/i;
+/** "3000 armpit": a number before words. */
+const LEADING = /^(\d\S*)\s+(?=\p{L})/u;
+
+/**
+ * @typedef {object} Query
+ * @property {number | null} k of the game that is named
+ * @property {{x: number, y: number} | null} cell
+ * @property {string[]} words that are looked for, plain
+ */
+
+/**
+ * @param {string} text
+ * @param {number} k of the game that is shown: k/3 may be typed
+ * @returns {Query}
+ */
+export function readQuery(text, k) {
+  /** @type {number | null} */
+  let named = null;
+  let rest = text.trim();
+  const found = GAME.exec(rest) ?? LEADING.exec(rest);
+  const number = found && attempt(() => readK(found[1].replace(/[,;]$/, '')));
+  if (found && number) {
+    named = number;
+    rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.trim();
+  }
+  const pair = readPair(rest);
+  const names = { k: named ?? k };
+  const cell =
+    pair &&
+    attempt(() => {
+      const [x, y] = pair.map((part) => readWhole('x', part, 0, SETTINGS.x.max - 1, names));
+      return { x, y };
+    });
+  return { k: named, cell, words: cell ? [] : wordsOf(rest) };
+}
+
+/** The words of a text, in small letters without accents. @param {string} text */
+export const wordsOf = (text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/**
+ * @template T
+ * @param {() => T} read
+ * @returns {T | null} null if it is none
+ */
+function attempt(read) {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+// Search: one box for terms, places, games, pictures, claims, cells. What is found leads to its place on the map.
+// Loaded when it is asked for.
+import { Combobox } from './combobox.js';
+import { claimed, games, named, ofGame, pictures } from './entries.js';
+import { element } from '../core/elements.js';
+import { followedFrom } from '../gallery/gallery.js';
+import { benchOf } from '../lab/hiring.js';
+import { ranked } from './ranking.js';
+import { readQuery } from './query.js';
+import { styled } from '../core/styles.js';
+import { FIRST } from '../families/families.js';
+import { writeLink } from '../app/link.js';
+
+/** @import { Host, Part } from '../app/parts.js' */
+/** @import { Entry } from './ranking.js' */
+
+const NAME = 'search';
+const MOST = 12;
+/** The gallery's files, beside the page. */
+const FOLDER = new URL('../../gallery/', import.meta.url);
+
+/**
+ * @param {Host} host
+ * @returns {Promise<Part>}
+ */
+export async function start(host) {
+  await styled('search.css');
+  return new Search(host);
+}
+
+/** @implements {Part} */
+class Search {
+  #host;
+  #box = new Combobox(
+    (text) => this.#find(text),
+    (entry) => this.#go(entry),
+  );
+  #body = element('div', {}, this.#box.element);
+  /** @type {Entry[]} what does not depend on the game */
+  #fixed = games();
+  #isLoading = false;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  toggle() {
+    const { panel } = this.#host;
+    if (panel.owner === NAME) return panel.close();
+    panel.open({ name: NAME, title: 'Search', body: this.#body });
+    this.#box.field.select();
+    this.#box.field.focus({ preventScroll: true });
+    // What comes from elsewhere is found as soon as it is there; without it the rest is.
+    if (!this.#isLoading) void this.#load();
+  }
+
+  visit() {}
+
+  async #load() {
+    this.#isLoading = true;
+    const index = fetch(new URL('index.json', FOLDER)).then((answer) => answer.json());
+    const add = (/** @type {Entry[]} */ entries) => {
+      this.#fixed.push(...entries);
+      this.#find(this.#box.field.value);
+    };
+    await Promise.allSettled([
+      index.then((read) => add(pictures(read))),
+      benchOf()
+        .lists()
+        .then(({ claims }) => add(claimed(claims))),
+    ]);
+  }
+
+  /** @param {string} text */
+  #find(text) {
+    const { game, viewport } = this.#host.explorer;
+    // Places are those of blocking queens, whatever is shown.
+    const shown = game.family === FIRST.name ? game.k : FIRST.fallback.k;
+    const query = readQuery(text, shown);
+    const all = [...ofGame(query.k ?? shown, viewport), ...this.#fixed];
+    this.#box.show([...named(query, shown), ...ranked(all, query.words, MOST)]);
+  }
+
+  /** @param {Entry} entry */
+  #go({ link }) {
+    const { explorer, follow, insets, panel } = this.#host;
+    const ofPlace = link.startsWith('#lab=') ? writeLink(explorer.game, explorer.place, [link.slice(1)]) : link;
+    follow(followedFrom(ofPlace, location.hash));
+    // A sheet over half the map would hide what was asked for.
+    if (panel.owner === NAME && insets().bottom > explorer.viewport.height / 3) panel.close();
+  }
+}
