@@ -4,7 +4,7 @@
 
 use blocking_queens::map::tile::TileAddress;
 use blocking_queens::queens::board::{K_MAX_FOR_HOOD, Settings};
-use blocking_queens::queens::reading::Reading;
+use blocking_queens::queens::lockstep_job::LockstepJob;
 use blocking_queens::queens::sightlines::Sightlines;
 use blocking_queens::queens::sweep::{Hood, Sink, Sweeper};
 use blocking_queens::queens::tile_job::TileJob;
@@ -367,7 +367,7 @@ fn tiles_are_the_same_with_and_without_the_closed_form() {
                 let mut job = TileJob::new(&board, address).unwrap();
                 assert!(job.advance(&mut board, || true).unwrap().finished);
                 // Slabs start at the casing.
-                let is_slab = Reading::new(&mut board, address).unwrap().is_some();
+                let is_slab = LockstepJob::new(&mut board, address).unwrap().is_some();
                 assert_eq!(is_slab, hood == Hood::Skipped && level >= 3, "game {k}, level {level}");
                 job.into_tile()
             });

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use blocking_queens::queens::automaton::Solutions;
 use blocking_queens::queens::board::Settings;
-use blocking_queens::queens::inspection::{Inspection, LISTED_MAX, Reading, Sight};
+use blocking_queens::queens::inspection::{Inspection, InspectionJob, LISTED_MAX, LineOfSight};
 use blocking_queens::queens::reference;
 use blocking_queens::{Board, COORDINATE_MAX, Error, K_MAX, Window};
 use random::Random;
@@ -156,14 +156,14 @@ fn check_automaton(known: &impl Known, cell: &Inspection) {
     assert!(found.contains(&values[0]), "{place}: cell a is {}", values[0]);
 }
 
-fn sights(board: &mut Board, x: u64, y: u64, lengths: [u64; 3]) -> [Sight; 3] {
-    let mut reading = Reading::new(board, x, y, 0, lengths).unwrap();
+fn sights(board: &mut Board, x: u64, y: u64, lengths: [u64; 3]) -> [LineOfSight; 3] {
+    let mut reading = InspectionJob::new(board, x, y, 0, lengths).unwrap();
     assert!(reading.advance(board, || true).unwrap().finished);
     reading.sights().map(Clone::clone)
 }
 
 /// All palaces within a length, one by one: those that are listed, and the hood.
-fn all_of(sight: &Sight, length: u64) -> Vec<u64> {
+fn all_of(sight: &LineOfSight, length: u64) -> Vec<u64> {
     sight.listed.iter().copied().chain(sight.open + 1..=length).collect()
 }
 
@@ -280,7 +280,7 @@ fn what_is_too_far_to_be_listed_is_counted() {
 
 #[test]
 fn a_reading_in_slices_is_the_same_as_at_once() {
-    let begin = |board: &Board| Reading::new(board, 4000, 2500, 5, [u64::MAX, 1500, 1500]).unwrap();
+    let begin = |board: &Board| InspectionJob::new(board, 4000, 2500, 5, [u64::MAX, 1500, 1500]).unwrap();
     let mut board = Board::new(1500).unwrap();
     let mut at_once = begin(&board);
     at_once.advance(&mut board, || true).unwrap();
@@ -299,7 +299,7 @@ fn a_reading_in_slices_is_the_same_as_at_once() {
 fn the_cells_around_are_exact_and_cut_off_at_the_edges() {
     let cells = |k: u64, x: u64, y: u64, side: u8| {
         let mut board = Board::new(k).unwrap();
-        let mut reading = Reading::new(&board, x, y, side, [0; 3]).unwrap();
+        let mut reading = InspectionJob::new(&board, x, y, side, [0; 3]).unwrap();
         reading.advance(&mut board, || true).unwrap();
         reading.cells().to_vec()
     };
@@ -318,13 +318,13 @@ fn the_cells_around_are_exact_and_cut_off_at_the_edges() {
 #[test]
 fn plain_numbers_hold_the_cells_and_what_is_seen() {
     let mut board = Board::new(5).unwrap();
-    let mut reading = Reading::new(&board, 3, 3, 2, [9; 3]).unwrap();
+    let mut reading = InspectionJob::new(&board, 3, 3, 2, [9; 3]).unwrap();
     reading.advance(&mut board, || true).unwrap();
     // Figure 1: the last two cells of two rows; north and west a palace at the edge, which is in the hood; northwest
     // two.
     let expected = [1, 0, 0, -1, 1, 2, 0, 1, 2, 0, 2, 1, 0].map(f64::from);
     assert_eq!(reading.numbers(), expected);
-    let mut reading = Reading::new(&board, 6, 4, 0, [9; 3]).unwrap();
+    let mut reading = InspectionJob::new(&board, 6, 4, 0, [9; 3]).unwrap();
     reading.advance(&mut board, || true).unwrap();
     // By eye from Figure 1: (6, 3) and (6, 1); (2, 4), and (0, 4) in the hood; (4, 2), and (2, 0) in the hood.
     assert_eq!(reading.numbers(), [2, 4, 2, 1, 3, 2, 5, 1, 4, 2, 3, 1, 2].map(f64::from));
@@ -347,7 +347,8 @@ fn a_look_between_two_far_outer_spaces_is_refused_at_once_as_in_play() {
     // them lie thousands of thousands of millions of cells. Its column and its diagonal lie in outer space.
     let mut board = Board::new(100).unwrap();
     let (x, y) = (9_000_000_000_000_000, 2_900_000_000_000_000);
-    let is_refused = |x, y, lengths| matches!(Reading::new(&board, x, y, 3, lengths), Err(Error::TooMuchWork { .. }));
+    let is_refused =
+        |x, y, lengths| matches!(InspectionJob::new(&board, x, y, 3, lengths), Err(Error::TooMuchWork { .. }));
     for lengths in [[0, u64::MAX, 0], [u64::MAX; 3]] {
         assert!(is_refused(x, y, lengths), "{lengths:?}");
         let [north, west, northwest] = lengths;
@@ -378,7 +379,7 @@ fn whoever_waits_is_listened_to_between_any_two_steps() {
     let mut board = Board::with_settings(50, Settings { block_size: 16, ..Settings::default() }).unwrap();
     let (x, y) = (600, 500);
     board.prepare(&Window::new(0, 0, 620, 520).unwrap()).unwrap();
-    let mut reading = Reading::new(&board, x, y, 3, [u64::MAX; 3]).unwrap();
+    let mut reading = InspectionJob::new(&board, x, y, 3, [u64::MAX; 3]).unwrap();
     let mut before = board.counters().cells_computed;
     while !reading.advance(&mut board, || false).unwrap().finished {
         let computed = board.counters().cells_computed - before;

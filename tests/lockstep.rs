@@ -5,7 +5,7 @@ use blocking_queens::Window;
 use blocking_queens::palaces::{CLASSES, class_of};
 use blocking_queens::queens::lockstep::batch::{Batch, Square};
 use blocking_queens::queens::lockstep::kernel::{self, Tap, Values};
-use blocking_queens::queens::lockstep::planes::{PLANES, Planes, gather, scatter};
+use blocking_queens::queens::lockstep::planes::{BitPlanes, PLANES, gather, scatter};
 use blocking_queens::queens::lockstep::planes_for;
 use blocking_queens::queens::lockstep::tally::{AT_ONCE, CELLS_MAX, Numbers, Tally};
 use blocking_queens::queens::lockstep::word::Word;
@@ -310,7 +310,7 @@ fn bytes_turn_into_planes_and_back() {
             Sightlines::<i8>::from_counters(counters).expect("4n - 1 counters")
         };
         let blocks: Vec<_> = (0..lanes).map(|_| block()).collect();
-        let mut planes: Vec<Planes<4>> = vec![[Word::ALL; PLANES]; 2 * n - 1];
+        let mut planes: Vec<BitPlanes<4>> = vec![[Word::ALL; PLANES]; 2 * n - 1];
         gather(&blocks, Sightlines::northwest, 100, &mut planes);
         for (index, counter) in planes.iter().enumerate() {
             for lane in 0..256 {

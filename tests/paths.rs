@@ -10,7 +10,7 @@ use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::{Tile, TileAddress};
 use blocking_queens::palaces::{CLASSES, ZERO, class_of};
 use blocking_queens::queens::hood;
-use blocking_queens::queens::reading::{self, Reading};
+use blocking_queens::queens::lockstep_job::{self, LockstepJob};
 use blocking_queens::queens::slab::Entering;
 use blocking_queens::queens::survey::{self, SlabJob, SurveyPlan};
 use blocking_queens::queens::sweep::Nothing;
@@ -148,13 +148,13 @@ fn check_game(k: u64, level: u32) {
 
         // In lock step, from sightlines that the board keeps; and from those that were handed to another one.
         let mut board = Board::new(k).unwrap();
-        let mut plan = board.plan_to_keep(&reading::from(&board, &address)).unwrap();
+        let mut plan = board.plan_to_keep(&lockstep_job::from(&board, &address)).unwrap();
         board.advance(&mut plan, &mut Nothing, || true).unwrap();
         let mut helper = Board::new(k).unwrap();
         helper.import_sightlines(&board.export_planned(&plan)).unwrap();
         let mut pyramid = Pyramid::new(level + 1, ZERO);
         for (board, path) in [(&mut board, "in lock step"), (&mut helper, "by a helper")] {
-            let mut reading = Reading::new(board, address).unwrap().expect(path);
+            let mut reading = LockstepJob::new(board, address).unwrap().expect(path);
             while !reading.advance(board, || false).unwrap().finished {}
             let (address, counts) = reading.counts();
             pyramid.keep(address, counts, usize::MAX).unwrap();
@@ -184,7 +184,7 @@ fn tiles_of_coarse_levels_are_those_of_the_rows_block_by_block_and_in_lock_step(
         let expected = as_tile(&by_rows(k, &address.window(), level));
         assert!(expected.0.count_ones() > 1, "it has other cells, too");
         let mut board = Board::new(k).unwrap();
-        let mut reading = Reading::new(&mut board, address).unwrap().expect("its edges lie in the hood");
+        let mut reading = LockstepJob::new(&mut board, address).unwrap().expect("its edges lie in the hood");
         while !reading.advance(&mut board, || true).unwrap().finished {}
         check(&format!("level {level}, in lock step"), &reading.into_tile(), &expected);
         let mut job = TileJob::new(&board, address).unwrap();
@@ -199,7 +199,7 @@ fn above_the_games_that_slabs_hold_tiles_are_read_block_by_block() {
     let row = (k / 3) >> (8 + level);
     let address = TileAddress::new(level, row + 1, row).unwrap();
     let mut board = Board::new(k).unwrap();
-    assert!(Reading::new(&mut board, address).unwrap().is_none());
+    assert!(LockstepJob::new(&mut board, address).unwrap().is_none());
     let mut job = TileJob::new(&board, address).unwrap();
     job.advance(&mut board, || true).unwrap();
     check("block by block", &job.into_tile(), &as_tile(&by_rows(k, &address.window(), level)));

@@ -4,7 +4,7 @@
 use blocking_queens::map::classes::Planes;
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::TileAddress;
-use blocking_queens::queens::reading::{self, Reading};
+use blocking_queens::queens::lockstep_job::{self, LockstepJob};
 use blocking_queens::queens::slab::{Entering, OuterSpace};
 use blocking_queens::queens::survey::{self, COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, SlabJob, SurveyPlan};
 use blocking_queens::queens::sweep::Nothing;
@@ -106,7 +106,7 @@ fn tiles_are_read_from_a_surveyed_board_as_a_board_computes_them() {
                 window.rows(window.y() + row * BLOCK as u64, 1).unwrap()
             });
             assert!(inner_rows.into_iter().all(|row| surveyed.board.estimate(&row) == 0.0), "{name} is read in bands");
-            let mut reading = Reading::new(&mut surveyed.board, address).unwrap().expect(&name);
+            let mut reading = LockstepJob::new(&mut surveyed.board, address).unwrap().expect(&name);
             while !reading.advance(&mut surveyed.board, || false).unwrap().finished {}
             let window = address.window();
             let cells = surveyed.board.counters().cells_computed - before;
@@ -133,7 +133,7 @@ fn tiles_are_read_also_where_only_the_sightlines_along_their_edges_are_kept() {
         let window = address.window();
         let inner_row = Window::new(window.x(), window.y() + BLOCK as u64, window.width(), 1).unwrap();
         cut_in_bands += u32::from(surveyed.board.estimate(&inner_row) == 0.0);
-        let Some(mut reading) = Reading::new(&mut surveyed.board, address).unwrap() else {
+        let Some(mut reading) = LockstepJob::new(&mut surveyed.board, address).unwrap() else {
             panic!("the edges of tile ({column}, {row}) are kept");
         };
         while !reading.advance(&mut surveyed.board, || true).unwrap().finished {}
@@ -151,7 +151,7 @@ fn another_board_reads_a_tile_from_the_sightlines_that_it_is_sent_fewest_for_coa
     for (level, column, row, sent) in [(5, 1, 0, 49), (5, 0, 1, 49), (6, 1, 0, 13), (6, 0, 1, 13), (6, 1, 1, 16)] {
         let name = format!("tile ({column}, {row}) of level {level}");
         let address = TileAddress::new(level, column, row).unwrap();
-        let mut plan = surveyed.board.plan_to_keep(&reading::from(&surveyed.board, &address)).unwrap();
+        let mut plan = surveyed.board.plan_to_keep(&lockstep_job::from(&surveyed.board, &address)).unwrap();
         let progress = surveyed.board.advance(&mut plan, &mut Nothing, || false).unwrap();
         assert!(progress.finished, "{name}: nothing has to be swept again");
         let parcel = surveyed.board.export_planned(&plan);
@@ -159,7 +159,7 @@ fn another_board_reads_a_tile_from_the_sightlines_that_it_is_sent_fewest_for_coa
         board.import_sightlines(&parcel).unwrap();
         assert_eq!(board.counters().blocks_kept, sent, "{name}");
         let [read, expected] = [&mut board, &mut surveyed.board].map(|board| {
-            let mut reading = Reading::new(board, address).unwrap().expect(&name);
+            let mut reading = LockstepJob::new(board, address).unwrap().expect(&name);
             while !reading.advance(board, || true).unwrap().finished {}
             reading.into_tile()
         });
@@ -177,7 +177,7 @@ fn a_tile_that_begins_on_a_hill_of_deviations_is_read_with_enough_planes() {
     for (level, column, row) in [(3, 22, 12), (4, 11, 6), (3, 12, 22)] {
         let address = TileAddress::new(level, column, row).unwrap();
         board.prepare(&address.window()).unwrap();
-        let mut reading = Reading::new(&mut board, address).unwrap().unwrap();
+        let mut reading = LockstepJob::new(&mut board, address).unwrap().unwrap();
         while !reading.advance(&mut board, || true).unwrap().finished {}
         let mut job = TileJob::new(&board, address).unwrap();
         job.advance(&mut board, || true).unwrap();
@@ -196,7 +196,7 @@ fn a_tile_with_a_higher_hill_than_five_planes_hold_is_swept_again_with_more() {
     assert!(most >= Some(24) && window.intersection(&armpit) == Some(armpit), "{most:?}");
     board.prepare(&window).unwrap();
     let before = board.counters().cells_computed;
-    let mut reading = Reading::new(&mut board, address).unwrap().unwrap();
+    let mut reading = LockstepJob::new(&mut board, address).unwrap().unwrap();
     while !reading.advance(&mut board, || true).unwrap().finished {}
     assert!(u128::from(board.counters().cells_computed - before) > window.cells(), "some were swept in vain");
     let mut job = TileJob::new(&board, address).unwrap();
@@ -234,7 +234,7 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
     let gathered = pyramid.bytes();
     let mut read = |pyramid: &mut Pyramid, level: u32, column: u64, row: u64, bytes: usize| {
         let address = TileAddress::new(level, column, row).unwrap();
-        let mut reading = Reading::new(&mut surveyed.board, address).unwrap().unwrap();
+        let mut reading = LockstepJob::new(&mut surveyed.board, address).unwrap().unwrap();
         while !reading.advance(&mut surveyed.board, || true).unwrap().finished {}
         let (counted, planes) = reading.counts();
         pyramid.keep(counted, planes, bytes).unwrap();
@@ -279,7 +279,7 @@ fn a_tile_that_was_read_is_kept_beside_the_gathered_ones_as_long_as_there_is_roo
 #[test]
 fn what_was_not_surveyed_or_is_too_fine_is_not_read_in_lock_step() {
     let read = |board: &mut Board, level, column, row| {
-        Reading::new(board, TileAddress::new(level, column, row).unwrap()).unwrap().is_some()
+        LockstepJob::new(board, TileAddress::new(level, column, row).unwrap()).unwrap().is_some()
     };
     let mut surveyed = survey(500, 16_384, 8192);
     assert!(read(&mut surveyed.board, 5, 1, 0));

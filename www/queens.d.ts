@@ -18,7 +18,7 @@ export class Game {
   import_sightlines(bytes: Uint8Array): void;
   glimpse(level: number, column: number, row: number): Job | undefined;
   survey(level: number, x: number, y: number, width: number, height: number): Float64Array | undefined;
-  slab(x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number): Slab;
+  slab(x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number): SlabSweep;
   keep_slab(
     x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts: Int32Array,
   ): void;
@@ -52,7 +52,7 @@ export class SlabContent {
   free(): void;
 }
 
-export class Slab {
+export class SlabSweep {
   private constructor();
   advance(game: Game, milliseconds: number): Float64Array | undefined;
   bottom(): Int8Array;

@@ -5,7 +5,7 @@
 
 use blocking_queens::map::tile::TileAddress;
 use blocking_queens::queens::lockstep::batch::Batch;
-use blocking_queens::queens::lockstep::planes::{PLANES, Planes, gather};
+use blocking_queens::queens::lockstep::planes::{BitPlanes, PLANES, gather};
 use blocking_queens::queens::lockstep::tally::AT_ONCE;
 use blocking_queens::queens::lockstep::word::Word;
 use blocking_queens::queens::lockstep::{NUMBERS, kernel};
@@ -128,7 +128,7 @@ pub fn lockstep_counting<const P: usize, const W: usize>() -> u64 {
 /// The same without classes, from counters that are planes already and stay so: the kernel alone, in the fastest words.
 /// Returns something that depends on it.
 pub fn lockstep_kernel<const P: usize>() -> u64 {
-    static KEPT: OnceLock<Vec<[Vec<Planes<NUMBERS>>; 3]>> = OnceLock::new();
+    static KEPT: OnceLock<Vec<[Vec<BitPlanes<NUMBERS>>; 3]>> = OnceLock::new();
     let kept = KEPT.get_or_init(|| {
         let blocks: Vec<_> = blocks().iter().map(|(block, _)| block.clone()).collect();
         let family = |blocks: &[_], family: fn(&Sightlines<i8>) -> &[i8], length, bias| {

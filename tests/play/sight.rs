@@ -1,7 +1,7 @@
 //! What a queen sees, against the palaces counted row by row.
 
 use blocking_queens::queens::board::Settings;
-use blocking_queens::queens::play::{Look, Sight};
+use blocking_queens::queens::play::{Sight, SightJob};
 use blocking_queens::queens::reference;
 use blocking_queens::queens::rules::Position;
 use blocking_queens::{Board, Error};
@@ -44,7 +44,7 @@ fn a_look_in_slices_sees_the_same() {
     let queen = Position::new(400, 333);
     let whole = Sight::of(&mut board, queen).expect("a small board");
     let mut fresh = Board::with_settings(30, settings).expect("a board");
-    let mut look = Look::new(&fresh, queen).expect("a small board");
+    let mut look = SightJob::new(&fresh, queen).expect("a small board");
     let mut slices = 1;
     while !look.advance(&mut fresh, || false).expect("a small board").finished {
         slices += 1;
@@ -102,7 +102,7 @@ fn lines_that_are_too_long_to_read_are_refused_before_any_work() {
     // form.
     let k = 1_000_000_000_000;
     let board = Board::new(k).expect("a board");
-    let refusal = Look::new(&board, Position::new(k - 10, 100_000_000)).unwrap_err();
+    let refusal = SightJob::new(&board, Position::new(k - 10, 100_000_000)).unwrap_err();
     assert!(matches!(refusal, Error::TooMuchWork { .. }), "{refusal}");
     assert_eq!(board.counters().cells_computed, 0);
 }
@@ -112,6 +112,6 @@ fn a_look_beyond_the_board_or_its_reach_is_refused_in_a_sentence() {
     let mut board = Board::new(1_000_000_000).expect("a board");
     let too_far = Sight::of(&mut board, Position::new(2_000_000_000, 2_000_000_000)).unwrap_err();
     assert!(matches!(too_far, Error::TooMuchWork { .. }), "{too_far}");
-    let beyond = Look::new(&board, Position::new(1 << 53, (1 << 53) + 1)).unwrap_err();
+    let beyond = SightJob::new(&board, Position::new(1 << 53, (1 << 53) + 1)).unwrap_err();
     assert!(matches!(beyond, Error::Window { .. }), "{beyond}");
 }

@@ -9,7 +9,7 @@ mod objects;
 
 use blocking_queens::queens::board::Settings;
 use blocking_queens::queens::play::{
-    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Look, Options, Order, Player, Puzzle, Sight,
+    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Options, Order, Player, Puzzle, Sight, SightJob,
     Situation, Strength, Task, link, perfect,
 };
 use blocking_queens::queens::rules::Position;
@@ -70,7 +70,7 @@ pub struct Table {
     game: Game,
     /// What the queen sees where she has been, the latest last.
     sights: Vec<Sight>,
-    look: Option<(Position, Look)>,
+    look: Option<(Position, SightJob)>,
 }
 
 #[wasm_bindgen]
@@ -188,7 +188,7 @@ impl Table {
         }
         let (_, mut look) = match self.look.take() {
             Some(begun) if begun.0 == queen => begun,
-            _ => (queen, Look::new(&self.board, queen)?),
+            _ => (queen, SightJob::new(&self.board, queen)?),
         };
         let end = now() + milliseconds;
         loop {

@@ -16,14 +16,14 @@ use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::{Tile, TileAddress};
 use blocking_queens::palaces::ZERO;
 use blocking_queens::queens::board::{Plan, Progress, Settings};
-use blocking_queens::queens::inspection::Reading;
-use blocking_queens::queens::reading;
+use blocking_queens::queens::inspection::InspectionJob;
+use blocking_queens::queens::lockstep_job::{self, LockstepJob};
 use blocking_queens::queens::slab::Entering;
 use blocking_queens::queens::survey::{self, SlabJob, SurveyPlan};
 use blocking_queens::queens::sweep::Nothing;
 use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Error, Window};
-pub use slab::{Slab, SlabContent};
+pub use slab::{SlabContent, SlabSweep};
 
 use door::{address, exactly, lasting, level_of, whole, written};
 
@@ -85,8 +85,8 @@ impl Game {
             Some((tile, true)) => Ok(Job { k, work: Work::None, tile }),
             _ => Ok(Job::new(
                 k,
-                match reading::Reading::new(&mut self.board, address)? {
-                    Some(reading) => Work::Reading(Box::new(reading)),
+                match LockstepJob::new(&mut self.board, address)? {
+                    Some(job) => Work::Lockstep(Box::new(job)),
                     None => Work::Tile(TileJob::new(&self.board, address)?),
                 },
             )),
@@ -130,12 +130,12 @@ impl Game {
         top: Option<Vec<i8>>,
         left: Option<Vec<i8>>,
         corner: Option<i8>,
-    ) -> Result<Slab, JsError> {
+    ) -> Result<SlabSweep, JsError> {
         let window = self.slab_window(x, y, width)?;
         let (x, y, width) = (window.x(), window.y(), window.width());
         let entering = Entering { top: top.map(Into::into), left: left.map(Into::into), corner, bands: Vec::new() };
         let job = SlabJob::new(self.board.k(), x, y, width, level, self.board.block_size(), entering)?;
-        Ok(Slab { job })
+        Ok(SlabSweep { job })
     }
 
     /// Keeps what a slab has left: its sightlines, and the counts of its pixels, a plane for each bit in `classes`.
@@ -169,7 +169,7 @@ impl Game {
     /// The work for the sightlines that a tile is read from. Its values are their bytes, for another worker's game.
     pub fn sightlines(&mut self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let address = address(level, column, row)?;
-        let plan = self.board.plan_to_keep(&reading::from(&self.board, &address))?;
+        let plan = self.board.plan_to_keep(&lockstep_job::from(&self.board, &address))?;
         Ok(Job::new(self.board.k(), Work::Sightlines(plan)))
     }
 
@@ -183,8 +183,8 @@ impl Game {
     pub fn look(&self, x: f64, y: f64, side: u8, north: f64, west: f64, northwest: f64) -> Result<Look, JsError> {
         // However far that is, no line is longer than the board.
         let lengths = [north, west, northwest].map(|length| length as u64);
-        let reading = Reading::new(&self.board, whole("x", x)?, whole("y", y)?, side, lengths)?;
-        Ok(Look { reading })
+        let job = InspectionJob::new(&self.board, whole("x", x)?, whole("y", y)?, side, lengths)?;
+        Ok(Look { job })
     }
 
     /// Cells stepped through so far; blocks of which sightlines are kept, and the bytes that these take; coarse tiles
@@ -237,7 +237,7 @@ enum Work {
     None,
     Tile(TileJob),
     Sightlines(Plan),
-    Reading(Box<reading::Reading>),
+    Lockstep(Box<LockstepJob>),
 }
 
 #[wasm_bindgen]
@@ -253,7 +253,7 @@ impl Job {
             Work::None => return Ok(None),
             Work::Tile(work) => work.advance(&mut game.board, more)?,
             Work::Sightlines(plan) => game.board.advance(plan, &mut Nothing, more)?,
-            Work::Reading(reading) => reading.advance(&mut game.board, more)?,
+            Work::Lockstep(job) => job.advance(&mut game.board, more)?,
         };
         if progress.finished {
             self.tile = match std::mem::replace(&mut self.work, Work::None) {
@@ -267,9 +267,9 @@ impl Job {
                     game.divide_memory(None)?;
                     Tile { classes: 0, values: Integers::new(1, bytes) }
                 }
-                Work::Reading(reading) => {
-                    game.divide_memory(Some(reading.counts()))?;
-                    reading.into_tile()
+                Work::Lockstep(job) => {
+                    game.divide_memory(Some(job.counts()))?;
+                    job.into_tile()
                 }
             };
         }
@@ -311,7 +311,7 @@ impl Job {
 /// Looking around at a cell, in slices.
 #[wasm_bindgen]
 pub struct Look {
-    reading: Reading,
+    job: InspectionJob,
 }
 
 #[wasm_bindgen]
@@ -320,14 +320,14 @@ impl Look {
     ///
     /// Throws a sentence if the work was begun in another game, or is too much.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
-        same_game(self.reading.k(), game)?;
-        Ok(unfinished(self.reading.advance(&mut game.board, lasting(milliseconds))?))
+        same_game(self.job.k(), game)?;
+        Ok(unfinished(self.job.advance(&mut game.board, lasting(milliseconds))?))
     }
 
     /// What has been found: the deviations of the cells, and for each direction the number of palaces, the distance
     /// beyond which all cells are palaces, how many others are listed, and their distances.
     pub fn numbers(&self) -> Vec<f64> {
-        self.reading.numbers()
+        self.job.numbers()
     }
 }
 

@@ -11,12 +11,12 @@ use crate::{Game, same_game, unfinished};
 
 /// The sweep of one slab, in slices.
 #[wasm_bindgen]
-pub struct Slab {
+pub struct SlabSweep {
     pub(crate) job: SlabJob,
 }
 
 #[wasm_bindgen]
-impl Slab {
+impl SlabSweep {
     /// As [`Job::advance`].
     ///
     /// Throws a sentence if the work was begun in another game.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::steps;
+use super::deltas;
 use crate::queens::sightlines::{Counter, Sightlines};
 
 /// A block's place in the grid of blocks. Ordered row by row: each block comes after all that it depends on.
@@ -82,7 +82,7 @@ impl<C: Counter> Form<C> {
     /// Packed, if it can be.
     #[inline(never)]
     pub fn of(sightlines: Sightlines<C>) -> Self {
-        steps::pack(&sightlines).map_or(Self::Open(sightlines), Self::Packed)
+        deltas::pack(&sightlines).map_or(Self::Open(sightlines), Self::Packed)
     }
 
     /// The memory that its counters take.
@@ -97,7 +97,7 @@ impl<C: Counter> Form<C> {
     fn sightlines(&self, n: usize) -> Option<Sightlines<C>> {
         match self {
             Self::Open(sightlines) => Some(sightlines.clone()),
-            Self::Packed(bytes) => steps::unpack(n, bytes),
+            Self::Packed(bytes) => deltas::unpack(n, bytes),
         }
     }
 }
@@ -158,7 +158,7 @@ impl<C: Counter> Kept<C> {
             fill(sightlines);
             entry.missing &= !(side as u8);
             if entry.missing == 0
-                && let Some(bytes) = steps::pack(sightlines)
+                && let Some(bytes) = deltas::pack(sightlines)
             {
                 self.bytes -= entry.bytes();
                 entry.form = Form::Packed(bytes);

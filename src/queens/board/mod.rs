@@ -8,13 +8,13 @@
 //! space are not swept at all.
 
 mod blocks;
+mod deltas;
 mod estimate;
 mod kept;
 mod parcel;
 mod plan;
 mod settings;
 mod sinks;
-mod steps;
 
 use super::hood;
 use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};

@@ -6,9 +6,9 @@
 //! found again by a sweep.
 
 use super::blocks::Blocks;
+use super::deltas;
 use super::kept::{Block, Form};
 use super::plan::{Grid, Steps};
-use super::steps;
 use crate::Error;
 use crate::queens::sightlines::{Counter, Sightlines};
 use crate::queens::sweep::Hood;
@@ -75,11 +75,11 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
         let Some((place, mut after)) = rest.split_at_checked(16) else {
             return refuse("they end inside a block");
         };
-        let Some(packed) = steps::split(blocks.grid.n as usize, &mut after) else {
+        let Some(packed) = deltas::split(blocks.grid.n as usize, &mut after) else {
             return refuse("the counters of a block are damaged or end too soon");
         };
         debug_assert!(
-            steps::unpack::<C>(blocks.grid.n as usize, packed).is_some(),
+            deltas::unpack::<C>(blocks.grid.n as usize, packed).is_some(),
             "what is split off can be unpacked"
         );
         let block = Block { row: number(&place[..8]), column: number(&place[8..]) };

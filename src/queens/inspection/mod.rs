@@ -4,11 +4,11 @@
 //! Those numbers are found by reading the lines themselves ([`lines`](super::lines)). The diagonal need not be read: it
 //! has what remains of N = V + H + D.
 
-mod reading;
-mod sight;
+mod job;
+mod line_of_sight;
 
-pub use reading::Reading;
-pub use sight::{LISTED_MAX, Sight};
+pub use job::InspectionJob;
+pub use line_of_sight::{LISTED_MAX, LineOfSight};
 
 use super::automaton::{self, Neighbourhood, Solutions};
 use super::board::Board;
@@ -50,12 +50,12 @@ impl Inspection {
     /// ```
     ///
     /// # Errors
-    /// As [`Reading::new`] and [`Reading::advance`].
+    /// As [`InspectionJob::new`] and [`InspectionJob::advance`].
     pub fn of(board: &mut Board, x: u64, y: u64) -> Result<Self, Error> {
         // The neighbourhood is the 3 x 3 cells up to this one, but for two.
-        let mut reading = Reading::new(board, x, y, 3, [u64::MAX, u64::MAX, 0])?;
-        reading.advance(board, || true)?;
-        let (k, cells) = (board.k(), reading.cells());
+        let mut job = InspectionJob::new(board, x, y, 3, [u64::MAX, u64::MAX, 0])?;
+        job.advance(board, || true)?;
+        let (k, cells) = (board.k(), job.cells());
         // The value `left` columns to the left of the cell and `up` rows above it.
         let value = |left: u64, up: u64| match left <= x && up <= y {
             true => cells[cells.len() - 1 - (left + up * (x.min(2) + 1)) as usize],
@@ -70,7 +70,7 @@ impl Inspection {
             f: value(1, 0),
         };
         let deviation = value(0, 0);
-        let [north, west, _] = reading.sights().map(|sight| sight.palaces);
+        let [north, west, _] = job.sights().map(|sight| sight.palaces);
         let northwest = (deviation + k as i64) as u64 - north - west;
         Ok(Self { k, x, y, deviation, north, west, northwest, neighbourhood })
     }

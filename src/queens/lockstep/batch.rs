@@ -1,7 +1,7 @@
 //! Independent blocks of one game, swept together.
 
 use super::kernel;
-use super::planes::{PLANES, Planes, gather, scatter};
+use super::planes::{BitPlanes, PLANES, gather, scatter};
 use super::tally::Tally;
 use super::word::Word;
 use crate::queens::sightlines::Sightlines;
@@ -9,9 +9,9 @@ use crate::queens::sightlines::Sightlines;
 /// Room for the counters of a batch of blocks, one a lane. Reused from batch to batch.
 #[derive(Debug, Default)]
 pub struct Batch<const W: usize> {
-    north: Vec<Planes<W>>,
-    west: Vec<Planes<W>>,
-    northwest: Vec<Planes<W>>,
+    north: Vec<BitPlanes<W>>,
+    west: Vec<BitPlanes<W>>,
+    northwest: Vec<BitPlanes<W>>,
 }
 
 /// Some cells of every block of a batch: columns and rows within the block.

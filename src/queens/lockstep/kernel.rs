@@ -47,7 +47,7 @@
 //! 1), is not there either, and the alarm rings. The tests go through all contributions.
 
 use super::lanes::{Lanes, full_add, half_add, in_all_lanes};
-use super::planes::{PLANES, Planes};
+use super::planes::{BitPlanes, PLANES};
 use super::word::Word;
 
 /// The largest v that P planes and a guard tell from all that it could be mistaken for.
@@ -92,9 +92,9 @@ impl<const P: usize, const W: usize> Tap<P, W> for Nothing {
 /// If `northwest` has not one counter less than `north` and `west` together.
 #[inline(never)] // A function of its own is optimised sooner, while the first slab is being swept.
 pub fn sweep<const P: usize, const W: usize, T: Tap<P, W>>(
-    north: &mut [Planes<W>],
-    west: &mut [Planes<W>],
-    northwest: &mut [Planes<W>],
+    north: &mut [BitPlanes<W>],
+    west: &mut [BitPlanes<W>],
+    northwest: &mut [BitPlanes<W>],
     tap: &mut T,
 ) -> Word<W> {
     const { assert!(P >= 4 && P < PLANES) };
@@ -138,9 +138,9 @@ impl<const P: usize, const W: usize> Default for Scratch<P, W> {
 
 /// Sweeps at most [`SQUARE`] x [`LINE`] cells.
 fn strip<const P: usize, const W: usize, T: Tap<P, W>>(
-    north: &mut [Planes<W>],
-    west: &mut [Planes<W>],
-    northwest: &mut [Planes<W>],
+    north: &mut [BitPlanes<W>],
+    west: &mut [BitPlanes<W>],
+    northwest: &mut [BitPlanes<W>],
     tap: &mut T,
     (column, row): (usize, usize),
     scratch: &mut Scratch<P, W>,
@@ -172,9 +172,9 @@ fn strip<const P: usize, const W: usize, T: Tap<P, W>>(
 /// Sweeps at most [`LINE`] cells of a row.
 #[inline(always)]
 fn line<const P: usize, const W: usize, T: Tap<P, W>>(
-    north: &mut [Planes<W>],
-    west: &mut Planes<W>,
-    northwest: &mut [Planes<W>],
+    north: &mut [BitPlanes<W>],
+    west: &mut BitPlanes<W>,
+    northwest: &mut [BitPlanes<W>],
     values: &mut Values<P, W>,
     y: usize,
     alarm: &mut Word<W>,
@@ -199,9 +199,9 @@ fn line<const P: usize, const W: usize, T: Tap<P, W>>(
 #[cfg(not(target_feature = "simd128"))]
 #[inline(never)]
 fn full_line<const P: usize, const W: usize, T: Tap<P, W>>(
-    north: &mut [Planes<W>; LINE],
-    west: &mut Planes<W>,
-    northwest: &mut [Planes<W>; LINE],
+    north: &mut [BitPlanes<W>; LINE],
+    west: &mut BitPlanes<W>,
+    northwest: &mut [BitPlanes<W>; LINE],
     values: &mut Values<P, W>,
     y: usize,
     alarm: &mut Word<W>,
@@ -234,9 +234,9 @@ struct Counter<L, const P: usize> {
 /// One cell in some of the lanes.
 #[inline(always)]
 fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
-    north: &mut Planes<W>,
+    north: &mut BitPlanes<W>,
     row: &mut Counter<L, P>,
-    northwest: &mut Planes<W>,
+    northwest: &mut BitPlanes<W>,
     values: &mut Values<P, W>,
     (x, y): (usize, usize),
     rang: &mut L,
@@ -269,13 +269,13 @@ fn cell<const P: usize, const W: usize, T: Tap<P, W>, L: Lanes>(
 }
 
 #[inline(always)]
-fn load<const P: usize, const W: usize, L: Lanes>(counter: &Planes<W>, index: usize) -> Counter<L, P> {
+fn load<const P: usize, const W: usize, L: Lanes>(counter: &BitPlanes<W>, index: usize) -> Counter<L, P> {
     let planes = std::array::from_fn(|plane| L::load(&counter[plane], index));
     Counter { planes, guard: L::load(&counter[P], index) }
 }
 
 #[inline(always)]
-fn store<const P: usize, const W: usize, L: Lanes>(from: Counter<L, P>, counter: &mut Planes<W>, index: usize) {
+fn store<const P: usize, const W: usize, L: Lanes>(from: Counter<L, P>, counter: &mut BitPlanes<W>, index: usize) {
     for (plane, counter) in from.planes.into_iter().chain([from.guard]).zip(counter) {
         plane.store(counter, index);
     }
@@ -294,7 +294,7 @@ fn plus<const P: usize, L: Lanes>(mut counter: Counter<L, P>, palace: L) -> Coun
 
 // The same machine code for any number of planes, which keeps the wasm module small.
 #[inline(never)]
-fn save_guards<const W: usize>(planes: usize, counters: &[Planes<W>], guards: &mut [Word<W>]) {
+fn save_guards<const W: usize>(planes: usize, counters: &[BitPlanes<W>], guards: &mut [Word<W>]) {
     for (counter, guard) in counters.iter().zip(guards) {
         *guard = counter[planes];
     }
@@ -303,7 +303,7 @@ fn save_guards<const W: usize>(planes: usize, counters: &[Planes<W>], guards: &m
 /// Carries into the upper planes of each counter what has left its guard since that was `guard`.
 // For each number of planes a function of its own, for a loop that goes on as often as known beforehand is written out.
 #[inline(never)]
-fn carry_guards<const P: usize, const W: usize>(counters: &mut [Planes<W>], guards: &[Word<W>]) {
+fn carry_guards<const P: usize, const W: usize>(counters: &mut [BitPlanes<W>], guards: &[Word<W>]) {
     for (counter, guard) in counters.iter_mut().zip(guards) {
         in_all_lanes!(W, |L, index| {
             let mut carry = L::load(guard, index).without(L::load(&counter[P], index));

@@ -15,7 +15,7 @@ pub const PLANES: usize = 8;
 const AT_ONCE: usize = 64;
 
 /// A counter of all lanes, the lowest plane first.
-pub type Planes<const W: usize> = [Word<W>; PLANES];
+pub type BitPlanes<const W: usize> = [Word<W>; PLANES];
 
 /// The counters of one family of all lanes, `bias` added to each. Lanes without a block get zeros.
 ///
@@ -25,7 +25,7 @@ pub fn gather<const W: usize>(
     blocks: &[Sightlines<i8>],
     family: impl Fn(&Sightlines<i8>) -> &[i8],
     bias: i8,
-    counters: &mut [Planes<W>],
+    counters: &mut [BitPlanes<W>],
 ) {
     assert!(blocks.len() <= 64 * W, "{} blocks in {} lanes", blocks.len(), 64 * W);
     counters.fill([Word::NONE; PLANES]);
@@ -59,7 +59,7 @@ pub fn gather<const W: usize>(
 /// # Panics
 /// As [`gather`].
 pub fn scatter<const W: usize>(
-    counters: &[Planes<W>],
+    counters: &[BitPlanes<W>],
     bias: i8,
     blocks: &mut [Sightlines<i8>],
     family: impl Fn(&mut Sightlines<i8>) -> &mut [i8],
@@ -93,7 +93,7 @@ pub fn scatter<const W: usize>(
 
 /// Each lane's counter goes to the next lane.
 #[inline(never)]
-pub(crate) fn to_next_lane<const W: usize>(counter: &mut Planes<W>) {
+pub(crate) fn to_next_lane<const W: usize>(counter: &mut BitPlanes<W>) {
     for plane in counter {
         let before = *plane;
         in_all_lanes!(W, |L, index| {
@@ -105,7 +105,7 @@ pub(crate) fn to_next_lane<const W: usize>(counter: &mut Planes<W>) {
 /// The first counter becomes the second one, and that becomes what the first one was, each lane's in the next lane.
 // Plane by plane: to copy a counter as a whole takes a call.
 #[inline(never)]
-pub(crate) fn cross<const W: usize>(first: &mut Planes<W>, second: &mut Planes<W>) {
+pub(crate) fn cross<const W: usize>(first: &mut BitPlanes<W>, second: &mut BitPlanes<W>) {
     for (first, second) in first.iter_mut().zip(second) {
         let before = std::mem::replace(first, *second);
         in_all_lanes!(W, |L, index| {
@@ -116,7 +116,7 @@ pub(crate) fn cross<const W: usize>(first: &mut Planes<W>, second: &mut Planes<W
 
 /// All other lanes' counters become 0.
 #[inline(never)]
-pub(crate) fn keep_lanes<const W: usize>(counter: &mut Planes<W>, lanes: Word<W>) {
+pub(crate) fn keep_lanes<const W: usize>(counter: &mut BitPlanes<W>, lanes: Word<W>) {
     for plane in counter {
         in_all_lanes!(W, |L, index| {
             (L::load(plane, index) & L::load(&lanes, index)).store(plane, index);
@@ -126,8 +126,9 @@ pub(crate) fn keep_lanes<const W: usize>(counter: &mut Planes<W>, lanes: Word<W>
 
 /// Whether all counters have this value in these lanes.
 #[inline(never)]
-pub(crate) fn are_all<const W: usize>(counters: &[Planes<W>], value: i8, lanes: Word<W>) -> bool {
-    let expected: Planes<W> = std::array::from_fn(|plane| if value >> plane & 1 == 1 { Word::ALL } else { Word::NONE });
+pub(crate) fn are_all<const W: usize>(counters: &[BitPlanes<W>], value: i8, lanes: Word<W>) -> bool {
+    let expected: BitPlanes<W> =
+        std::array::from_fn(|plane| if value >> plane & 1 == 1 { Word::ALL } else { Word::NONE });
     counters.iter().all(|counter| {
         let mut others = Word::<W>::NONE;
         in_all_lanes!(W, |L, index| {
@@ -142,13 +143,13 @@ pub(crate) fn are_all<const W: usize>(counters: &[Planes<W>], value: i8, lanes: 
 
 /// The counter of one lane.
 #[inline(never)]
-pub(crate) fn take<const W: usize>(counter: &Planes<W>, lane: usize) -> i8 {
+pub(crate) fn take<const W: usize>(counter: &BitPlanes<W>, lane: usize) -> i8 {
     counter.iter().enumerate().fold(0, |value, (plane, bits)| value | (bits.lane(lane) as u8) << plane) as i8
 }
 
 /// The counters of one lane, `bias` added to each.
 pub(crate) fn take_all<'a, const W: usize>(
-    counters: &[Planes<W>],
+    counters: &[BitPlanes<W>],
     lane: usize,
     values: impl Iterator<Item = &'a mut i8>,
     bias: i8,
@@ -161,7 +162,7 @@ pub(crate) fn take_all<'a, const W: usize>(
 /// The counters of lane `first`, which is one of the first eight, and of every eighth lane after it: a word for each
 /// counter, whose byte l / 8 is that of lane l. All of them together take as long as a single lane. There are at most N
 /// counters.
-pub(crate) fn take_eighths<const N: usize, const W: usize>(counters: &[Planes<W>], first: usize) -> [Word<W>; N] {
+pub(crate) fn take_eighths<const N: usize, const W: usize>(counters: &[BitPlanes<W>], first: usize) -> [Word<W>; N] {
     debug_assert!(counters.len() <= N && first < 8);
     let mut eighths = [Word::NONE; N];
     for (counter, eighths) in counters.iter().zip(&mut eighths) {
@@ -188,7 +189,7 @@ pub(crate) fn take_from_eighths<const W: usize>(eighths: &[Word<W>], lane: usize
 
 /// Sets counters of one lane to these values, `bias` subtracted from each.
 pub(crate) fn put_all<'a, const W: usize>(
-    counters: &mut [Planes<W>],
+    counters: &mut [BitPlanes<W>],
     lane: usize,
     values: impl Iterator<Item = &'a i8>,
     bias: i8,

@@ -6,7 +6,7 @@
 //! changes nothing. The cells that a queen could move to are [`Options`]: a few runs along three lines, however far
 //! they reach.
 //!
-//! What decides the game is the palaces that the queen sees. A [`Look`] reads them from the game's
+//! What decides the game is the palaces that the queen sees. A [`SightJob`] reads them from the game's
 //! [`Board`](crate::Board), in slices; the [`Sight`] that it gives is all that [`perfect`] play, the [`Computer`] and
 //! an [`Explanation`] need.
 //!
@@ -71,5 +71,5 @@ pub use options::{Options, Order};
 pub use puzzle::{Idea, PUZZLE_LEVELS, Puzzle};
 pub use refusal::Refusal;
 pub use runs::Run;
-pub use sight::{Look, Sight};
+pub use sight::{Sight, SightJob};
 pub use situation::{Action, Ending, Formulation, Player, Situation, Task, Why};

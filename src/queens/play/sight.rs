@@ -28,14 +28,14 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// Reads a queen's lines to the end, however long that takes; [`Look`] does it in slices.
+    /// Reads a queen's lines to the end, however long that takes; [`SightJob`] does it in slices.
     ///
     /// # Errors
-    /// As [`Look::new`] and [`Look::advance`].
+    /// As [`SightJob::new`] and [`SightJob::advance`].
     pub fn of(board: &mut Board, queen: Position) -> Result<Self, Error> {
-        let mut look = Look::new(board, queen)?;
-        while !look.advance(board, || true)?.finished {}
-        Ok(look.into_sight())
+        let mut job = SightJob::new(board, queen)?;
+        while !job.advance(board, || true)?.finished {}
+        Ok(job.into_sight())
     }
 
     /// The game's k.
@@ -66,7 +66,7 @@ impl Sight {
 
 /// The reading of a queen's lines, in slices, so that whoever waits can listen in between.
 #[derive(Debug)]
-pub struct Look {
+pub struct SightJob {
     k: u64,
     queen: Position,
     reader: LineReader,
@@ -74,8 +74,8 @@ pub struct Look {
     found: [Vec<Run>; 3],
 }
 
-impl Look {
-    /// A look round from a cell. It reads nothing yet.
+impl SightJob {
+    /// The reading of what is seen from a cell. It reads nothing yet.
     ///
     /// # Errors
     /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long or reach
@@ -98,7 +98,7 @@ impl Look {
     /// [`Error::TooMuchWork`] if a line reaches where the board refuses to go; and as [`Board::advance`].
     ///
     /// # Panics
-    /// If the look was begun with a board of another game or with other blocks.
+    /// If it was begun with a board of another game or with other blocks.
     pub fn advance(&mut self, board: &mut Board, mut more: impl FnMut() -> bool) -> Result<Progress, Error> {
         let found = &mut self.found;
         let mut take = |direction, first, last| {
@@ -111,9 +111,9 @@ impl Look {
     /// What the queen sees.
     ///
     /// # Panics
-    /// If the look is not finished.
+    /// If it is not finished.
     pub fn into_sight(self) -> Sight {
-        assert!(self.reader.is_finished(), "a look is finished before it is used");
+        assert!(self.reader.is_finished(), "what is seen is read before it is used");
         Sight { k: self.k, palaces: Options::from_runs(self.queen, self.found) }
     }
 }

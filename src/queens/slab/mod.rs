@@ -36,7 +36,7 @@ use std::ops::RangeInclusive;
 
 use super::class_counts::ClassCounts;
 use super::lockstep::kernel::{self, Tap};
-use super::lockstep::planes::{PLANES, Planes, keep_lanes};
+use super::lockstep::planes::{BitPlanes, PLANES, keep_lanes};
 use super::lockstep::word::Word;
 use super::sightlines::Sightlines;
 use super::sweep::Sweeper;
@@ -138,11 +138,11 @@ pub struct Slab<const W: usize> {
     /// The round that the first lane is in, and the step at which it began.
     round: usize,
     turn: usize,
-    north: Vec<Planes<W>>,
-    west: Vec<Planes<W>>,
-    northwest: Vec<Planes<W>>,
+    north: Vec<BitPlanes<W>>,
+    west: Vec<BitPlanes<W>>,
+    northwest: Vec<BitPlanes<W>>,
     /// The diagonal that left each square of the step before at its lower right corner.
-    corner: Planes<W>,
+    corner: BitPlanes<W>,
     /// What has left the last lane below, in this round or the one before.
     bottom: Edge,
     right: Edge,

@@ -1,7 +1,7 @@
 //! The sweep of one slab of a survey, and the form in which its counts travel.
 
 use super::pixels::SlabPixels;
-use super::{COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, Slab, kind, slab_window};
+use super::{COARSEST_LEVEL, FINEST_LEVEL, Kind, ROUND_HEIGHT, Slab128, kind, slab_window};
 use crate::map::classes::Planes;
 use crate::palaces::CLASSES;
 use crate::queens::lockstep::planes_for;
@@ -17,7 +17,7 @@ pub struct SlabJob {
     block: Option<usize>,
     entering: Entering,
     planes: usize,
-    slab: Slab,
+    slab: Slab128,
     pixels: SlabPixels,
     outer_space: OuterSpace,
     /// Cells that were computed with too few planes.
@@ -66,7 +66,7 @@ impl SlabJob {
     fn begin(k: u64, window: &Window, level: u32, block: Option<usize>, entering: Entering) -> Result<Self, Error> {
         let Some(planes) = planes_for(k) else { return Err(Error::Slab(format!("game {k} is too large"))) };
         let pixels = SlabPixels::new(k, window, level);
-        let slab = Slab::new(k, window, entering.clone(), block);
+        let slab = Slab128::new(k, window, entering.clone(), block);
         Ok(Self {
             k,
             window: *window,
@@ -112,7 +112,7 @@ impl SlabJob {
                 Err(OutOfRange { planes }) => {
                     self.planes = planes + 1;
                     self.in_vain += self.slab.cells();
-                    self.slab = Slab::new(self.k, &self.window, self.entering.clone(), self.block);
+                    self.slab = Slab128::new(self.k, &self.window, self.entering.clone(), self.block);
                     self.slab.treat_outer_space(self.outer_space);
                     self.pixels = SlabPixels::new(self.k, &self.window, self.pixels.counts.level());
                     return Ok(false);

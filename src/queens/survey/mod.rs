@@ -16,10 +16,10 @@ use crate::queens::slab::{self, OuterSpace, STRIP};
 use crate::{Board, COORDINATE_MAX, Error, Window};
 
 /// As many lanes as a 128-bit register has bits.
-type Slab = slab::Slab<2>;
+type Slab128 = slab::Slab<2>;
 
 /// Slabs are so many cells high, or a multiple of it.
-pub const ROUND_HEIGHT: u64 = Slab::HEIGHT as u64;
+pub const ROUND_HEIGHT: u64 = Slab128::HEIGHT as u64;
 
 /// The finest level whose pixels a survey gathers: a pixel is at least one square of a strip.
 pub const FINEST_LEVEL: u32 = STRIP.trailing_zeros();

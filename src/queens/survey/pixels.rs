@@ -1,6 +1,6 @@
 //! The class counts of a slab's pixels, gathered while it is swept.
 
-use super::Slab;
+use super::Slab128;
 use crate::map::Window;
 use crate::queens::class_counts::ClassCounts;
 use crate::queens::lockstep::kernel::{Tap, Values};
@@ -38,7 +38,7 @@ pub(super) struct SlabPixels {
     /// The classes of each lane's cells since it entered its pixel, for each pixel of a square.
     tally: Tally<2>,
     /// The pixels of each lane that were set aside and are not read yet. So many are there of all lanes.
-    passed: [Passed; Slab::LANES],
+    passed: [Passed; Slab128::LANES],
     ready: usize,
 }
 
@@ -55,7 +55,7 @@ struct Passed {
 
 impl SlabPixels {
     pub(super) fn new(k: u64, window: &Window, level: u32) -> Self {
-        let strip = Slab::strip(window);
+        let strip = Slab128::strip(window);
         let side = strip.min(1 << level);
         let across = strip / side;
         debug_assert!(
@@ -64,7 +64,7 @@ impl SlabPixels {
         );
         let tally = Tally::new(side, across, run_of(level) as u32 * side as u32);
         let counts = ClassCounts::new(window, level);
-        let passed = [Passed::default(); Slab::LANES];
+        let passed = [Passed::default(); Slab128::LANES];
         Self { k, window: *window, counts, side, across, tally, passed, ready: 0 }
     }
 
@@ -126,7 +126,7 @@ impl slab::Pixels<2> for SlabPixels {
         let first = square(0).right() / strip % every;
         let leaving = (first..64).step_by(every as usize).fold(0, |leaving, lane| leaving | 1 << lane);
         let lanes = lanes & Word([leaving; 2]);
-        for lane in (0..Slab::LANES).filter(|lane| lanes.lane(*lane)) {
+        for lane in (0..Slab128::LANES).filter(|lane| lanes.lane(*lane)) {
             let (column, row, times) = self.pixel(&square(lane));
             let place = self.counts.index(column, row);
             for dx in 0..self.across {

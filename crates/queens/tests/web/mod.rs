@@ -5,7 +5,7 @@ mod surveys;
 use std::collections::BTreeMap;
 
 use js_sys::{Int32Array, SharedArrayBuffer, Uint8Array, Uint16Array};
-use queens::{Game, Job, Slab, SlabContent, mix};
+use queens::{Game, Job, SlabContent, SlabSweep, mix};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
 

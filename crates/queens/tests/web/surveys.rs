@@ -11,7 +11,7 @@ fn keep(keeper: &mut Game, (x, y, width, level): (f64, f64, f64, u32), content: 
 /// Sweeps all slabs of a plan in one worker's game, and keeps them in another's.
 fn survey(sweeper: &mut Game, keeper: &mut Game, plan: &Plan) {
     let Plan { columns, width, height, level, .. } = *plan;
-    let mut swept: Vec<Option<Slab>> = Vec::new();
+    let mut swept: Vec<Option<SlabSweep>> = Vec::new();
     for (index, kind) in plan.kinds.iter().enumerate() {
         let (column, row) = (index % columns, index / columns);
         let neighbour = |left: usize, up: usize| {

@@ -7,7 +7,7 @@ pub const LISTED_MAX: u64 = 4096;
 
 /// What the queen sees in one direction, within some distance. The cell next to hers is at distance 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sight {
+pub struct LineOfSight {
     /// The number of palaces.
     pub palaces: u64,
     /// Beyond this distance, but still within sight, every cell is a palace: it lies in the hood.
@@ -16,7 +16,7 @@ pub struct Sight {
     pub listed: Vec<u64>,
 }
 
-impl Sight {
+impl LineOfSight {
     /// What is known of a line of game k that is read no farther than so many cells: the palaces in the hood.
     pub(super) fn in_hood(line: Line, k: u64, length: u64) -> Self {
         let length = length.min(line.length());

@@ -1,13 +1,13 @@
-//! Sightlines in a quarter of their bytes: neighbouring counters differ by little (by -3 to 2 all over game 40,003, and
-//! by less along most lines), so that some bits tell by how much.
+//! Sightlines in a quarter of their bytes, as deltas: neighbouring counters differ by little (by -3 to 2 all over game
+//! 40,003, and by less along most lines), so that some bits tell by how much.
 
 use crate::queens::sightlines::{Counter, Sightlines};
 
-/// Steps that take equally many bits each.
+/// Deltas that take equally many bits each.
 const RUN: usize = 128;
 
-/// Of columns, rows and diagonals the first counter, in four bytes, then the steps from one to the next, in runs: the
-/// least step, the bits that one takes (1, 2, 4 or 8), and by how much each exceeds the least one. Nothing if one of
+/// Of columns, rows and diagonals the first counter, in four bytes, then the deltas from one to the next, in runs: the
+/// least delta, the bits that one takes (1, 2, 4 or 8), and by how much each exceeds the least one. Nothing if one of
 /// them is not from -128 to 127.
 pub fn pack<C: Counter>(sightlines: &Sightlines<C>) -> Option<Box<[u8]>> {
     let mut bytes = Vec::with_capacity(2 * sightlines.n() + 64);
@@ -16,14 +16,14 @@ pub fn pack<C: Counter>(sightlines: &Sightlines<C>) -> Option<Box<[u8]>> {
         let (first, others) = family.split_first()?;
         bytes.extend_from_slice(&first.value().to_le_bytes());
         for (counters, before) in others.chunks(RUN).zip(family.chunks(RUN)) {
-            // What is left of the last run is filled with a step that is there anyhow.
-            let mut steps = [counters[0].minus(before[0]).value() as i8; RUN];
-            for ((step, counter), before) in steps.iter_mut().zip(counters).zip(before) {
+            // What is left of the last run is filled with a delta that is there anyhow.
+            let mut deltas = [counters[0].minus(before[0]).value() as i8; RUN];
+            for ((delta, counter), before) in deltas.iter_mut().zip(counters).zip(before) {
                 let difference = counter.minus(*before).value();
-                *step = difference as i8;
-                all_fit &= i32::from(*step) == difference;
+                *delta = difference as i8;
+                all_fit &= i32::from(*delta) == difference;
             }
-            push_run(&mut bytes, &steps);
+            push_run(&mut bytes, &deltas);
         }
     }
     all_fit.then(|| bytes.into())
@@ -39,8 +39,8 @@ pub fn unpack<C: Counter>(n: usize, bytes: &[u8]) -> Option<Sightlines<C>> {
         let mut last = C::from_count(i32::from_le_bytes(*first).into());
         counters.push(last);
         for from in (1..length).step_by(RUN) {
-            for step in take_run(&mut rest)?.iter().take(length - from) {
-                last = C::deviation(last, C::from_count((*step).into()), C::default());
+            for delta in take_run(&mut rest)?.iter().take(length - from) {
+                last = C::deviation(last, C::from_count((*delta).into()), C::default());
                 counters.push(last);
             }
         }
@@ -60,23 +60,23 @@ pub fn split<'a>(n: usize, bytes: &mut &'a [u8]) -> Option<&'a [u8]> {
     all.get(..all.len() - bytes.len())
 }
 
-fn push_run(bytes: &mut Vec<u8>, steps: &[i8; RUN]) {
+fn push_run(bytes: &mut Vec<u8>, deltas: &[i8; RUN]) {
     let (least, most) =
-        steps.iter().fold((i8::MAX, i8::MIN), |(least, most), step| (least.min(*step), most.max(*step)));
+        deltas.iter().fold((i8::MAX, i8::MIN), |(least, most), delta| (least.min(*delta), most.max(*delta)));
     let width = (u8::BITS - most.abs_diff(least).leading_zeros()).next_power_of_two();
     bytes.extend([least as u8, width as u8]);
     let start = bytes.len();
     bytes.resize(start + size_of_run(width), 0);
     let packed = &mut bytes[start..];
     // A byte's numbers come from places as far apart as there are bytes, so that many bytes are filled at once.
-    for (part, shift) in steps.chunks(packed.len()).zip((0..).step_by(width as usize)) {
-        for (byte, step) in packed.iter_mut().zip(part) {
-            *byte |= (step.wrapping_sub(least) as u8) << shift;
+    for (part, shift) in deltas.chunks(packed.len()).zip((0..).step_by(width as usize)) {
+        for (byte, delta) in packed.iter_mut().zip(part) {
+            *byte |= (delta.wrapping_sub(least) as u8) << shift;
         }
     }
 }
 
-/// The next run: its least step, the bits that one takes, and by how much they exceed it.
+/// The next run: its least delta, the bits that one takes, and by how much they exceed it.
 #[inline(never)]
 fn split_run<'a>(bytes: &mut &'a [u8]) -> Option<(u8, u8, &'a [u8])> {
     let (&[least, width], after) = bytes.split_first_chunk()?;
@@ -87,17 +87,17 @@ fn split_run<'a>(bytes: &mut &'a [u8]) -> Option<(u8, u8, &'a [u8])> {
 
 fn take_run(bytes: &mut &[u8]) -> Option<[i8; RUN]> {
     let (least, width, packed) = split_run(bytes)?;
-    let mut steps = [0; RUN];
-    for (part, shift) in steps.chunks_mut(packed.len()).zip((0..).step_by(width.into())) {
-        for (step, byte) in part.iter_mut().zip(packed) {
+    let mut deltas = [0; RUN];
+    for (part, shift) in deltas.chunks_mut(packed.len()).zip((0..).step_by(width.into())) {
+        for (delta, byte) in part.iter_mut().zip(packed) {
             let excess = byte >> shift & u8::MAX >> (8 - width);
-            *step = (least as i8).wrapping_add(excess as i8);
+            *delta = (least as i8).wrapping_add(excess as i8);
         }
     }
-    Some(steps)
+    Some(deltas)
 }
 
-/// Bytes that a run's steps take at so many bits each.
+/// Bytes that a run's deltas take at so many bits each.
 fn size_of_run(width: u32) -> usize {
     RUN / 8 * width as usize
 }
@@ -119,20 +119,20 @@ mod tests {
 
     #[test]
     fn steps_take_one_two_four_or_eight_bits_each() {
-        // The bits, for blocks of so many cells that each line's steps make whole runs but for the first counter.
+        // The bits, for blocks of so many cells that each line's deltas make whole runs but for the first counter.
         let n = RUN + 1;
         for (most, bits) in [(0, 1), (1, 1), (2, 2), (3, 2), (4, 4), (15, 4), (16, 8), (255, 8)] {
             for least in [-128, 127 - most] {
                 let mut last = 0_i8;
                 let mut counter = |index: usize| {
-                    let step = if index.is_multiple_of(3) { most } else { 0 } + least;
-                    last = last.wrapping_add(step as i8);
+                    let delta = if index.is_multiple_of(3) { most } else { 0 } + least;
+                    last = last.wrapping_add(delta as i8);
                     last
                 };
                 let counters: Box<[i8]> = (0..Sightlines::<i8>::len_for(n)).map(&mut counter).collect();
                 let sightlines = Sightlines::from_counters(counters).unwrap();
                 let bytes = pack(&sightlines).unwrap();
-                assert_eq!(bytes.len(), 3 * 4 + 4 * (2 + RUN / 8 * bits), "steps of {least} to {}", least + most);
+                assert_eq!(bytes.len(), 3 * 4 + 4 * (2 + RUN / 8 * bits), "deltas of {least} to {}", least + most);
                 assert_eq!(unpack(n, &bytes), Some(sightlines));
             }
         }
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_run_may_have_one_two_four_or_eight_bits_a_step_and_no_other_number() {
-        // A block of two cells has a single run of steps in each line, the last one in its diagonals.
+        // A block of two cells has a single run of deltas in each line, the last one in its diagonals.
         let sightlines = Sightlines::<i8>::from_counters((0..7).collect()).unwrap();
         let bytes = pack(&sightlines).unwrap();
         let last = bytes.len() - 2 - RUN / 8;
@@ -167,14 +167,14 @@ mod tests {
 
     #[test]
     fn steps_of_words_that_no_byte_holds_are_not_packed() {
-        let of_steps = |step: i16| {
-            let counters = (0..15).map(|index: i16| index.wrapping_mul(step));
+        let of_deltas = |delta: i16| {
+            let counters = (0..15).map(|index: i16| index.wrapping_mul(delta));
             Sightlines::from_counters(counters.collect()).unwrap()
         };
-        for step in [-128, 0, 127] {
-            let sightlines = of_steps(step);
+        for delta in [-128, 0, 127] {
+            let sightlines = of_deltas(delta);
             assert_eq!(unpack(4, &pack(&sightlines).unwrap()), Some(sightlines));
         }
-        assert_eq!([-129, 128, 20_000].map(|step| pack(&of_steps(step))), [None, None, None]);
+        assert_eq!([-129, 128, 20_000].map(|delta| pack(&of_deltas(delta))), [None, None, None]);
     }
 }

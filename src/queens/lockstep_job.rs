@@ -50,13 +50,13 @@ fn edges(window: &Window) -> [Window; 2] {
 
 /// The work for one tile, in slices.
 #[derive(Debug)]
-pub struct Reading {
+pub struct LockstepJob {
     address: TileAddress,
     /// The sweep of the tile or its mirror image, whichever is on or above the diagonal.
     slab: SlabJob,
 }
 
-impl Reading {
+impl LockstepJob {
     /// The work to read a tile of this board; nothing if a [`TileJob`](crate::queens::tile_job::TileJob) should: if the
     /// tile is too fine, or some of its sightlines are not kept.
     ///

@@ -1,6 +1,6 @@
 //! What is to be read off a board before a cell can be explained; done in slices.
 
-use super::sight::Sight;
+use super::line_of_sight::LineOfSight;
 use crate::queens::board::{Board, Deviations, Plan, Progress};
 use crate::queens::lines::{Direction, Line, LineReader};
 use crate::queens::rules::Position;
@@ -8,7 +8,7 @@ use crate::{Error, Window};
 
 /// The work to look around at a cell: the cells up and to the left of it, and what is seen north, west and northwest.
 #[derive(Debug)]
-pub struct Reading {
+pub struct InspectionJob {
     k: u64,
     /// The cells around, until they are read.
     around: Option<Around>,
@@ -16,7 +16,7 @@ pub struct Reading {
     /// Read after the cells.
     lines: LineReader,
     /// North, west, northwest.
-    sights: [Sight; 3],
+    sights: [LineOfSight; 3],
     /// The cells of the blocks that were done for the cells around.
     done: u64,
 }
@@ -29,7 +29,7 @@ struct Around {
     begun: Option<(Plan, Deviations)>,
 }
 
-impl Reading {
+impl InspectionJob {
     /// To read the `side` x `side` cells whose last one is (x, y), as far as they lie on the board, and to look from
     /// (x, y) north, west and northwest, so many cells far each.
     ///
@@ -49,7 +49,7 @@ impl Reading {
             cells: Vec::new(),
             lines,
             sights: [(up, north), (left, west), (up_left, northwest)]
-                .map(|(line, length)| Sight::in_hood(line, k, length)),
+                .map(|(line, length)| LineOfSight::in_hood(line, k, length)),
             done: 0,
         })
     }
@@ -106,7 +106,7 @@ impl Reading {
     }
 
     /// What is seen north, west and northwest; complete when the work is finished.
-    pub fn sights(&self) -> [&Sight; 3] {
+    pub fn sights(&self) -> [&LineOfSight; 3] {
         self.sights.each_ref()
     }
 
@@ -119,7 +119,7 @@ impl Reading {
         for value in &self.cells {
             tell(*value);
         }
-        for Sight { palaces, open, listed } in self.sights() {
+        for LineOfSight { palaces, open, listed } in self.sights() {
             tell(*palaces as i64);
             tell(*open as i64);
             tell(listed.len() as i64);
