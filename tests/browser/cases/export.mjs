@@ -4,61 +4,11 @@ import { VERSION } from '../../../www/shared/messages.js';
 import { hugeDeviation } from '../huge.mjs';
 import { averagesOf, classOf, colourOf, corner, deviationOf } from '../reference.mjs';
 import { readPng } from '../png.mjs';
+import { choose, openPanel, saved } from '../saving.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
 const site = { base: '/some/where/' };
-
-/** Opens the panel, and keeps what is saved instead of downloading it. @param {Page} page */
-async function openPanel(page) {
-  await page.browser.eval(() => {
-    const kept = /** @type {any} */ (window);
-    URL.createObjectURL = (blob) => {
-      kept.savedBlob = blob;
-      return '#saved';
-    };
-    HTMLAnchorElement.prototype.click = function () {
-      kept.savedName = this.download;
-    };
-  });
-  await page.browser.click('[data-command=export]');
-  await page.browser.waitFor(() => document.querySelector('.export'));
-}
-
-/**
- * @param {Page} page
- * @param {Record<string, string>} values
- */
-const choose = (page, values) =>
-  page.browser.eval((values) => {
-    for (const [name, value] of Object.entries(values)) {
-      const control = /** @type {HTMLInputElement} */ (document.querySelector(`.export [name=${name}]`));
-      control.value = value;
-      control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
-    }
-  }, values);
-
-/**
- * Presses a button of the panel, and waits for the file.
- * @param {Page} page
- * @param {string} text
- */
-async function saved(page, text) {
-  await page.browser.eval((text) => {
-    /** @type {any} */ (window).savedBlob = undefined;
-    const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === text);
-    /** @type {HTMLButtonElement} */ (button).click();
-  }, text);
-  await page.browser.waitFor(() => /** @type {any} */ (window).savedBlob);
-  const { name, coded } = await page.browser.eval(async () => {
-    const { savedBlob, savedName } = /** @type {any} */ (window);
-    let coded = '';
-    const bytes = new Uint8Array(await savedBlob.arrayBuffer());
-    for (let at = 0; at < bytes.length; at += 8192) coded += String.fromCharCode(...bytes.subarray(at, at + 8192));
-    return { name: savedName, coded: btoa(coded) };
-  });
-  return { name, file: Buffer.from(coded, 'base64') };
-}
 
 /** @type {import('../case.mjs').Case[]} */
 export default [

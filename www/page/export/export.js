@@ -62,6 +62,8 @@ class ExportPanel {
   #text = element('p', { className: 'cited' });
   /** What the clipboard doesn't take. */
   #byHand = element('textarea', { readOnly: true, rows: 4, hidden: true, ariaLabel: 'To be copied by hand' });
+  /** Slides and films, once they are loaded. */
+  #slides = element('div');
   #cancel = button('Cancel', () => this.#work?.abort());
   #material;
   /** @type {HTMLButtonElement[]} that begin work */
@@ -91,6 +93,7 @@ class ExportPanel {
     this.#body.append(
       this.#area(),
       this.#picture(),
+      this.#slides,
       this.#numbers(),
       this.#link(),
       this.#citation(),
@@ -100,6 +103,7 @@ class ExportPanel {
     );
     this.#takeView();
     this.#tellLink();
+    void this.#loadSlides();
     const uncover = host.layers.add(
       (context, scene) => !this.#isView && this.#rectangle && drawOutline(context, scene, this.#rectangle),
       HEIGHT,
@@ -222,6 +226,32 @@ class ExportPanel {
     return box;
   }
 
+  /** Without them the rest goes on. */
+  async #loadSlides() {
+    const module = await import('../slide/sections.js').catch(() => null);
+    const host = this.#host;
+    const boxOf = (/** @type {Rectangle} */ { x, y, width, height }) => ({
+      left: x,
+      top: y,
+      right: x + width,
+      bottom: y + height,
+    });
+    const sections = module?.sections({
+      host,
+      material: this.#material,
+      begins: (begins) => this.#begins(begins),
+      run: (work) => this.#run(work),
+      source: () => this.#source(),
+      tell: (done, total) => (this.#progress.value = done / total),
+      box: () => boxOf(this.#chosen().rectangle),
+      save,
+      nameOf: (box, ending) => fileName(host.explorer.game, rectangleOf(box), ending),
+      texts: () => this.#texts(),
+      altText: () => altText(this.#cited, boxOf(this.#chosen().rectangle)),
+    });
+    this.#slides.append(...(sections ?? []));
+  }
+
   /** How far the work is, and what has come of it; always in sight. */
   #progressOfWork() {
     this.#cancel.hidden = true;
@@ -338,23 +368,28 @@ class ExportPanel {
   #pictureFile() {
     const palette = this.#host.palette();
     if (!palette) throw new Error('The map is not ready yet.');
-    const { rectangle, scale, area, side } = this.#chosen();
+    const { rectangle, area, side } = this.#chosen();
+    return {
+      pieces: picture(area, side, palette, this.#texts(), this.#source()),
+      name: fileName(this.#host.explorer.game, rectangle, 'png'),
+      pixels: area.width * area.height * side ** 2,
+    };
+  }
+
+  /** What a picture of the chosen cells says of itself. */
+  #texts() {
+    const { rectangle, scale } = this.#chosen();
     const { game } = this.#host.explorer;
     const colours = COLOUR_KEYS.flatMap((key) =>
       this.#host.link.get(key) ? [`${key}=${this.#host.link.get(key)}`] : [],
     );
     const link = new URL(writeLink(game, viewOf(rectangle, scale), colours), location.href).href;
-    const texts = {
+    return {
       Title:
         `${plain(familyOf(game).described(game))}, columns ${rectangle.x} to ` +
         `${rectangle.x + rectangle.width - 1}, rows ${rectangle.y} to ${rectangle.y + rectangle.height - 1}`,
       Software: `Blocking Queens ${VERSION}`,
       Source: link,
-    };
-    return {
-      pieces: picture(area, side, palette, texts, this.#source()),
-      name: fileName(game, rectangle, 'png'),
-      pixels: area.width * area.height * side ** 2,
     };
   }
 
@@ -419,14 +454,14 @@ class ExportPanel {
   }
 
   /**
-   * @param {() => Promise<string>} work what is said in the end
+   * @param {(signal: AbortSignal) => Promise<string>} work what is said in the end
    */
   async #run(work) {
     this.#work = new AbortController();
     const { signal } = this.#work;
     this.#show(true);
     try {
-      this.#say(await work());
+      this.#say(await work(signal));
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
       if (signal.aborted) this.#say('Cancelled; nothing was saved.');

@@ -6,6 +6,8 @@ import { rectangleOf } from './excerpt.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Rectangle } from './excerpt.js' */
+/** @import { Label, Measure } from '../atlas/labels.js' */
+/** @import { View, Viewport } from '../core/view.js' */
 
 /**
  * @typedef {object} NumberField  numbers of cells that a file may hold
@@ -33,6 +35,8 @@ import { rectangleOf } from './excerpt.js';
  * @property {(game: G) => NumberField[]} fields the first is the usual one; none where `texts` are taken away instead
  * @property {TextFiles<G>} [texts]
  * @property {(game: G) => Rectangle} [extent] of a whole game; without, it is what the fitted view shows
+ * @property {(game: G, view: View, viewport: Viewport, measure: Measure) => Promise<Label[]>} [names] that are written
+ *   on a picture of a view
  * @property {Reference[]} references
  * @property {string} colours what a cell's colour says, in a clause
  */

@@ -12,6 +12,11 @@ const inHood = (/** @type {bigint} */ x, /** @type {bigint} */ y) => x + y + (x 
 export const material = {
   fields: (game) => numberFields(game, inHood),
   extent: ({ k }) => ({ x: 0, y: 0, width: 3 * k, height: 3 * k }),
+  names: async (game, view, viewport, measure) => {
+    const { candidates, placed } = await import('../../atlas/labels.js');
+    const all = { left: 0, top: 0, right: viewport.width, bottom: viewport.height };
+    return placed(candidates(game.k, view, viewport, all, measure), [], all);
+  },
   colours: 'each cell has the colour of its deviation from k',
   // The paper that found the automaton and described the pattern.
   references: [
@@ -19,7 +24,8 @@ export const material = {
       text:
         'M. Cook, U. Larsson, T. Neary: A Cellular Automaton for Blocking Queen Games. Cellular Automata ' +
         'and Discrete Complex ' +
-        'Systems (AUTOMATA 2015), LNCS 9099, pp. 71\u201384. Springer, 2015.',
+        'Systems (AUTOMATA 2015), LNCS 9099, pp. 71\u201384. Springer, 2015. ' +
+        'https://doi.org/10.1007/978-3-662-47221-7_6',
       bibtex: entry('inproceedings', 'CookLarssonNeary2015', {
         author: 'Cook, Matthew and Larsson, Urban and Neary, Turlough',
         title: 'A Cellular Automaton for Blocking Queen Games',
@@ -29,6 +35,7 @@ export const material = {
         pages: '71--84',
         publisher: 'Springer',
         year: '2015',
+        doi: '10.1007/978-3-662-47221-7_6',
       }),
     },
   ],

@@ -1,0 +1,39 @@
+// What the groups of colours stand for, in as few words as a small legend has room for.
+import { familyOf } from '../families/families.js';
+import { legendOf } from './legend-of.js';
+
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Palette } from '../tiles/palette.js' */
+
+/** Beyond that a legend would hide what it stands on; the panel of colours has it all. */
+const MOST_GROUPS = 4;
+/** A group's colours run from class to class; so many tell how. */
+const SWATCHES = 3;
+
+/**
+ * @param {Game} game
+ * @param {Palette} palette
+ * @returns {Promise<{label: string, colours: string[]}[]>} none where there are too many
+ */
+export async function shortLegend(game, palette) {
+  const { groups, classes } = await legendOf(game);
+  const { bounds, classOf } = familyOf(game).values(game);
+  if (classOf || groups.length < 2 || groups.length > MOST_GROUPS) return [];
+  const colourOf = (/** @type {number} */ index) => palette.colourOf(index === 0 ? bounds[1] - 1 : bounds[index]);
+  return groups.map(({ label, first, end }) => ({
+    label: label ?? classes[first].label.replace(/^.*: /, ''),
+    colours: sample(first, end).map(colourOf),
+  }));
+}
+
+/**
+ * Some classes of a group, evenly from its first to its last.
+ * @param {number} first
+ * @param {number} end
+ */
+export function sample(first, end) {
+  const count = Math.min(SWATCHES, end - first);
+  return Array.from({ length: count }, (_, i) =>
+    count === 1 ? first : first + Math.round(((end - 1 - first) * i) / (count - 1)),
+  );
+}

@@ -1,0 +1,103 @@
+// The marks of a slide on a canvas, and as SVG.
+import { HALO, INK, LIGHT } from './marks.js';
+
+/** @import { Layout } from './layout.js' */
+/** @import { Mark } from './marks.js' */
+
+const RING = 4.5;
+const HALO_WIDTH = 4;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Mark[]} marks
+ * @param {number} ratio pixels a unit
+ * @param {{serif: string, sans: string}} fonts families
+ */
+export function drawMarks(context, marks, ratio, { serif, sans }) {
+  for (const mark of marks) {
+    context.save();
+    context.scale(ratio, ratio);
+    if (mark.kind === 'box') {
+      context.fillStyle = mark.fill;
+      context.fillRect(mark.x, mark.y, mark.width, mark.height);
+    } else if (mark.kind === 'ring') {
+      for (const [style, width] of /** @type {[string, number][]} */ ([
+        [HALO, RING],
+        [LIGHT, 1.75],
+      ])) {
+        context.beginPath();
+        context.arc(mark.x, mark.y, RING, 0, 2 * Math.PI);
+        context.strokeStyle = style;
+        context.lineWidth = width;
+        context.stroke();
+      }
+    } else {
+      context.translate(mark.x, mark.y);
+      context.rotate(mark.turn ?? 0);
+      context.font = `${mark.shape ?? ''} ${mark.size}px ${mark.isOnMap ? serif : sans}`;
+      context.textAlign = mark.anchor === 'middle' ? 'center' : 'start';
+      if (mark.spacing && 'letterSpacing' in context) context.letterSpacing = `${mark.spacing}px`;
+      if (mark.isOnMap) {
+        context.lineJoin = 'round';
+        context.lineWidth = HALO_WIDTH;
+        context.strokeStyle = HALO;
+        context.strokeText(mark.text, 0, 0);
+      }
+      context.fillStyle = mark.isOnMap ? LIGHT : INK;
+      context.fillText(mark.text, 0, 0);
+    }
+    context.restore();
+  }
+}
+
+/**
+ * @param {Layout} layout
+ * @param {Mark[]} marks
+ * @param {{picture: string, title: string, description: string, serif: string, sans: string}} content `picture`: its
+ *   address, as data
+ */
+export function asSvg({ size, width, height, board }, marks, { picture, title, description, serif, sans }) {
+  const shapes = marks.map((mark) => {
+    if (mark.kind === 'box')
+      return `<rect x="${n(mark.x)}" y="${n(mark.y)}" width="${n(mark.width)}" height="${n(mark.height)}"
+        fill="${mark.fill}"/>`.replace(/\s+/g, ' ');
+    if (mark.kind === 'ring')
+      return [
+        [HALO, RING],
+        [LIGHT, 1.75],
+      ]
+        .map(
+          ([stroke, line]) =>
+            `<circle cx="${n(mark.x)}" cy="${n(mark.y)}" r="${RING}" fill="none" stroke="${stroke}" ` +
+            `stroke-width="${line}"/>`,
+        )
+        .join('');
+    const [style, weight] = [mark.shape?.includes('italic') ? ' font-style="italic"' : '', mark.shape ? 600 : 400];
+    const halo = mark.isOnMap
+      ? ` stroke="${HALO}" stroke-width="${HALO_WIDTH}" stroke-linejoin="round" paint-order="stroke"`
+      : '';
+    const turn = mark.turn ? ` transform="rotate(${n((mark.turn * 180) / Math.PI)} ${n(mark.x)} ${n(mark.y)})"` : '';
+    const spacing = mark.spacing ? ` letter-spacing="${n(mark.spacing)}"` : '';
+    const fonts = escaped(mark.isOnMap ? serif : sans);
+    return (
+      `<text x="${n(mark.x)}" y="${n(mark.y)}" font-size="${n(mark.size)}" font-family="${fonts}" ` +
+      `font-weight="${weight}"${style} text-anchor="${mark.anchor}" fill="${mark.isOnMap ? LIGHT : INK}"` +
+      `${halo}${turn}${spacing}>${escaped(mark.text)}</text>`
+    );
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"`,
+    ` viewBox="0 0 ${n(width)} ${n(height)}" role="img" aria-labelledby="t d">`,
+    `<title id="t">${escaped(title)}</title><desc id="d">${escaped(description)}</desc>`,
+    `<image width="${n(board.width)}" height="${n(board.height)}" href="${picture}"/>`,
+    ...shapes,
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** @param {number} number */
+const n = (number) => String(Math.round(number * 1000) / 1000);
+
+/** @param {string} text */
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,146 @@
+// What is written on a slide, beside the picture itself, as plain shapes: a canvas and an SVG draw the same ones.
+import { grouped } from '../core/format.js';
+import { LINE, MARGIN, scaleBar } from './layout.js';
+
+/** @import { Label } from '../atlas/labels.js' */
+/** @import { Layout, Wishes } from './layout.js' */
+
+/**
+ * @typedef {object} Text
+ * @property {'text'} kind
+ * @property {number} x units; of the text's beginning or middle
+ * @property {number} y of its base line
+ * @property {string} text
+ * @property {number} size of its letters
+ * @property {'start' | 'middle'} anchor
+ * @property {string} [shape] weight and style, as in a font
+ * @property {number} [turn] radians
+ * @property {number} [spacing] between its letters
+ * @property {boolean} [isOnMap] light with a dark halo
+ */
+/** @typedef {{kind: 'box', x: number, y: number, width: number, height: number, fill: string}} Filled */
+/** @typedef {{kind: 'ring', x: number, y: number}} Ring  a junction's point */
+/** @typedef {Text | Filled | Ring} Mark */
+/** @typedef {{label: string, colours: string[]}} LegendEntry */
+
+export const INK = '#1d1a16';
+export const PAPER = '#ffffff';
+export const LIGHT = '#fffaf0';
+export const HALO = 'rgb(12 8 4 / 84%)';
+const TEXT_SIZE = 13;
+const SWATCH = 10;
+/** About as wide as a letter is on the average. */
+const LETTER = 0.54;
+const LONGEST_SCALE = 130;
+const SMALLEST = 7;
+
+/**
+ * @param {Layout} layout
+ * @param {Wishes} wishes
+ * @param {{labels: Label[], legend: LegendEntry[], caption: string}} content
+ * @returns {Mark[]}
+ */
+export function marksOf(layout, wishes, { labels, legend, caption }) {
+  const { width, height, board } = layout;
+  /** @type {Mark[]} */
+  const marks = [];
+  if (wishes.names) marks.push(...labels.flatMap(written));
+  if (wishes.scale) marks.push(...scaleMarks(layout));
+  if (board.height < height)
+    marks.push({ kind: 'box', x: 0, y: board.height, width, height: height - board.height, fill: PAPER });
+  let base = board.height + LINE - 2;
+  if (wishes.caption) {
+    const size = Math.max(SMALLEST, Math.min(TEXT_SIZE, (width - 2 * MARGIN) / (caption.length * LETTER)));
+    marks.push({ kind: 'text', x: MARGIN, y: base, text: caption, size, anchor: 'start', shape: '600' });
+    base += LINE;
+  }
+  if (wishes.legend) marks.push(...legendMarks(legend, base, width));
+  return marks;
+}
+
+/** @param {Label} label @returns {Mark[]} */
+function written({ lettering: { text, kind, size }, stand, dot }) {
+  const shape = kind === 'border' ? 'italic 600' : '600';
+  const spacing = kind === 'region' ? 0.2 * size : 0;
+  const { x, y, angle } = stand;
+  // The base line runs a third of a letter under the middle, whichever way the name is turned.
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const under = 0.34 * size;
+  return [
+    ...(dot ? [{ kind: /** @type {const} */ ('ring'), ...dot }] : []),
+    {
+      kind: 'text',
+      x: x - under * sin,
+      y: y + under * cos,
+      text,
+      size,
+      anchor: 'middle',
+      shape,
+      turn: angle,
+      spacing,
+      isOnMap: true,
+    },
+  ];
+}
+
+/** @param {Layout} layout @returns {Mark[]} */
+function scaleMarks({ board, view }) {
+  const { cells, length } = scaleBar(view, LONGEST_SCALE);
+  const [x, y] = [MARGIN, board.height - MARGIN];
+  const line = (/** @type {number} */ wider, /** @type {string} */ fill) => ({
+    kind: /** @type {const} */ ('box'),
+    x: x - wider,
+    y: y - 3 - wider,
+    width: length + 2 * wider,
+    height: 3 + 2 * wider,
+    fill,
+  });
+  const text = cells === 1 ? '1 cell' : `${grouped(cells)} cells`;
+  return [
+    line(1.5, HALO),
+    line(0, LIGHT),
+    { kind: 'text', x, y: y - 8, text, size: TEXT_SIZE, anchor: 'start', shape: '600', isOnMap: true },
+  ];
+}
+
+/**
+ * Entries in a line, smaller where they would not fit.
+ * @param {LegendEntry[]} entries
+ * @param {number} base line of the text
+ * @param {number} width
+ * @returns {Mark[]}
+ */
+function legendMarks(entries, base, width) {
+  const widthAt = (/** @type {number} */ size) =>
+    entries.reduce((sum, { label, colours }) => sum + entryWidth(label, colours, size), 0);
+  const size = Math.max(SMALLEST, Math.min(TEXT_SIZE, (TEXT_SIZE * (width - 2 * MARGIN)) / widthAt(TEXT_SIZE)));
+  /** @type {Mark[]} */
+  const marks = [];
+  let x = MARGIN;
+  const side = (SWATCH * size) / TEXT_SIZE;
+  for (const { label, colours } of entries) {
+    if (colours.length > 0)
+      marks.push({
+        kind: 'box',
+        x: x - 0.5,
+        y: base - side - 0.5,
+        width: side * colours.length + 1,
+        height: side + 1,
+        fill: '#808080',
+      });
+    colours.forEach((fill, i) =>
+      marks.push({ kind: 'box', x: x + i * side, y: base - side, width: side, height: side, fill }),
+    );
+    marks.push({ kind: 'text', x: x + side * (colours.length + 0.5), y: base, text: label, size, anchor: 'start' });
+    x += entryWidth(label, colours, size);
+  }
+  return marks;
+}
+
+/**
+ * @param {string} label
+ * @param {string[]} colours
+ * @param {number} size
+ */
+const entryWidth = (label, colours, size) =>
+  (size / TEXT_SIZE) * SWATCH * (colours.length + 2) + label.length * LETTER * size;

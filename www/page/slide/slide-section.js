@@ -1,0 +1,178 @@
+// "Slide": what is in sight as a picture of a usual size, with what has to be written on it.
+import { button, element } from '../core/elements.js';
+import { grouped } from '../core/format.js';
+import { familyOf } from '../families/families.js';
+import { shortLegend } from '../colours/short-legend.js';
+import { encodePng, rowBytes } from '../export/png.js';
+import { blobOf } from '../export/files.js';
+import { drawBoard } from './board.js';
+import { asSvg, drawMarks } from './drawing.js';
+import { SIZES, laidOut } from './layout.js';
+import { marksOf } from './marks.js';
+
+/** @import { Host } from '../app/parts.js' */
+/** @import { Box } from '../core/view.js' */
+/** @import { Layout, Wishes } from './layout.js' */
+/** @import { Source } from './board.js' */
+
+/**
+ * @typedef {object} Work  what the panel of exports does for its sections
+ * @property {Host} host
+ * @property {import('../export/material.js').Material<any>} material
+ * @property {(button: HTMLButtonElement) => HTMLButtonElement} begins the button begins work
+ * @property {(work: (signal: AbortSignal) => Promise<string>) => Promise<void>} run with progress and a button to
+ *   cancel; tells what the work says in the end
+ * @property {() => Source} source tiles of the game that is shown
+ * @property {(done: number, total: number) => void} tell how far the work is
+ * @property {() => Box} box cells that are chosen; throws a sentence
+ * @property {(blob: Blob, name: string) => void} save
+ * @property {(box: Box, ending: string) => string} nameOf a file
+ * @property {() => string} altText
+ * @property {() => Record<string, string>} texts that a picture says of itself
+ */
+
+/** @type {[keyof Wishes, string][]} */
+const WISHES = [
+  ['names', 'Names on the map'],
+  ['scale', 'Scale'],
+  ['legend', 'Legend'],
+  ['caption', 'Caption'],
+];
+
+/** Rows of a picture that are packed at a time. */
+const BAND = 64;
+
+/** @param {Work} work */
+export function slideSection(work) {
+  const size = element(
+    'select',
+    { name: 'size' },
+    ...Object.entries(SIZES).map(([name, { title }]) => new Option(title, name)),
+  );
+  const form = element('select', { name: 'form' }, new Option('PNG', 'png'), new Option('SVG', 'svg'));
+  const boxes = WISHES.map(([name, title]) => {
+    const box = element('input', { type: 'checkbox', name, checked: true });
+    return { name, box, label: element('label', { className: 'wish' }, box, title) };
+  });
+  const wishes = () => /** @type {Wishes} */ (Object.fromEntries(boxes.map(({ name, box }) => [name, box.checked])));
+  const save = button(
+    'Save slide',
+    () =>
+      void work.run(async () => {
+        const box = work.box();
+        const name = work.nameOf(box, form.value);
+        work.save(await slide(work, SIZES[/** @type {keyof SIZES} */ (size.value)], wishes(), form.value), name);
+        return `Saved as ${name}.`;
+      }),
+    { className: 'plain' },
+  );
+  return element(
+    'section',
+    { className: 'slide' },
+    element('h3', {}, 'Slide or printed page'),
+    element('label', {}, 'Size', size),
+    element('label', {}, 'File', form),
+    element('div', { className: 'wishes' }, ...boxes.map(({ label }) => label)),
+    element('div', { className: 'buttons' }, work.begins(save)),
+  );
+}
+
+/**
+ * @param {Work} work
+ * @param {import('./layout.js').Size} size
+ * @param {Wishes} wishes
+ * @param {string} form
+ */
+async function slide(work, size, wishes, form) {
+  const layout = laidOut(size, wishes, work.box());
+  const canvas = element('canvas', { width: size.width, height: size.height });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser gives no canvas to draw on.');
+  const { marks, caption, fonts } = await written(work, layout, wishes, context);
+  const palette = work.host.palette();
+  if (!palette) throw new Error('The map is not ready yet.');
+  const { view, board, ratio } = layout;
+  const beside = work.host.surfaces().surround;
+  await drawBoard(context, { view, viewport: board, palette, beside }, work.source());
+  if (form === 'png') {
+    drawMarks(context, marks, ratio, fonts);
+    return pngOf(context, work, size.height);
+  }
+  const svg = asSvg(layout, marks, {
+    picture: await addressOf(await pngOf(context, work, Math.round(board.height * ratio))),
+    title: caption,
+    description: work.altText(),
+    ...fonts,
+  });
+  return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+/**
+ * @param {Work} work
+ * @param {Layout} layout
+ * @param {Wishes} wishes
+ * @param {CanvasRenderingContext2D} context that letters are measured with
+ */
+async function written({ host, material, box }, layout, wishes, context) {
+  const { game } = host.explorer;
+  const palette = host.palette();
+  const style = getComputedStyle(document.documentElement);
+  const fonts = { serif: style.getPropertyValue('--serif').trim(), sans: style.getPropertyValue('--sans').trim() };
+  /** @type {import('../atlas/labels.js').Measure} */
+  const measure = ({ text, kind, size }) => {
+    context.font = `600 ${size}px ${fonts.serif}`;
+    const spacing = kind === 'region' ? 0.2 * size * (text.length - 1) : 0;
+    return { width: Math.ceil(context.measureText(text).width + spacing), height: Math.ceil(1.1 * size) };
+  };
+  const { left, top, right, bottom } = box();
+  const caption =
+    `${familyOf(game).described(game)}, columns ${grouped(left)} to ${grouped(right - 1)}, ` +
+    `rows ${grouped(top)} to ${grouped(bottom - 1)}`;
+  const labels = wishes.names ? ((await material.names?.(game, layout.view, layout.board, measure)) ?? []) : [];
+  const legend = wishes.legend && palette ? await shortLegend(game, palette) : [];
+  return { marks: marksOf(layout, wishes, { labels, legend, caption }), caption, fonts };
+}
+
+/**
+ * A PNG file that says what it shows, as those of the other exports do.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Work} work
+ * @param {number} height of the canvas, as far as it is taken
+ */
+function pngOf(context, work, height) {
+  const { width } = context.canvas;
+  const head = { width, height, colours: null, texts: work.texts() };
+  return blobOf(encodePng(head, rowsOf(context, width, height)), 'image/png');
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} width
+ * @param {number} height
+ */
+async function* rowsOf(context, width, height) {
+  const stride = rowBytes({ width, colours: null });
+  for (let top = 0; top < height; top += BAND) {
+    const rows = Math.min(BAND, height - top);
+    const { data } = context.getImageData(0, top, width, rows);
+    const band = new Uint8Array(rows * stride);
+    for (let from = 0, to = 0; from < data.length;) {
+      to++; // the row's filter: none
+      for (const end = from + 4 * width; from < end; from += 4) {
+        band[to++] = data[from];
+        band[to++] = data[from + 1];
+        band[to++] = data[from + 2];
+      }
+    }
+    yield band;
+  }
+}
+
+/** @param {Blob} blob @returns {Promise<string>} as data */
+const addressOf = (blob) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
