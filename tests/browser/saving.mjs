@@ -6,6 +6,7 @@
 export async function openPanel(page) {
   await page.browser.eval(() => {
     const kept = /** @type {any} */ (window);
+    kept.addressOf = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => {
       kept.savedBlob = blob;
       return '#saved';

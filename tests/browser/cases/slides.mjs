@@ -79,14 +79,120 @@ export default [
           `${wanted} is in ${JSON.stringify(told.texts)}`,
         );
       page.check(told.description.startsWith('Map. '), told.description);
-      await choose(page, { form: 'png' });
-      const png = await saved(page, 'Save slide');
-      const { writeFile } = await import('node:fs/promises');
-      await writeFile('/tmp/slide.png', png.file);
-      await choose(page, { size: 'upright' });
-      await writeFile('/tmp/slide-a4.png', (await saved(page, 'Save slide')).file);
       await page.browser.eval(() => document.querySelector('.export .slide')?.scrollIntoView());
       await page.picture('slide section');
+    },
+  },
+  {
+    name: 'a GIF film through games has a frame of each, as long as was asked for',
+    dependsOn: 'pictures from a canvas',
+    site,
+    run: async (page) => {
+      await page.open('#k=100');
+      await page.settled();
+      await openPanel(page);
+      await page.browser.waitFor(() => document.querySelector('.export .film'));
+      const chosen = { subject: 'k', first: '50', last: '53', seconds: '1', 'film-size': 'small', 'film-form': 'gif' };
+      await choose(page, { x: '0', y: '0', width: '320', height: '180', ...chosen });
+      await page.browser.eval(() => {
+        /** @type {HTMLInputElement} */ (document.querySelector('.film [name=grows]')).checked = false;
+      });
+      const { name, file } = await saved(page, 'Save film');
+      page.equal(name, 'blocking-queens-k100-x0-y0-320x180.gif', 'the file\u2019s name');
+      page.equal(file.toString('latin1', 0, 6), 'GIF89a', 'its kind');
+      page.equal([file.readUInt16LE(6), file.readUInt16LE(8)], [640, 360], 'its size');
+      // Each frame's extension: a hundredth of a second 8 times, 25 frames in two seconds.
+      const extension = Buffer.from([0x21, 0xf9, 4, 0, 8, 0, 0, 0, 0x2c]);
+      let [frames, at] = [0, -1];
+      while ((at = file.indexOf(extension, at + 1)) >= 0) frames++;
+      page.equal(frames, 13, 'frames in a second of 12.5');
+      // Its first frame, as the browser reads it, against the definition: a cell has two pixels each way.
+      const pixels = await page.browser.eval(async (coded) => {
+        const image = new Image();
+        image.src = `data:image/gif;base64,${coded}`;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [640, 360];
+        const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, 640, 200);
+        return [...data].flatMap((value, i) => (i % 4 === 3 ? [] : [value]));
+      }, file.toString('base64'));
+      const deviations = corner(50, 320, 100);
+      for (let y = 0; y < 200; y += 2) {
+        for (let x = 0; x < 640; x += 2) {
+          const rgb = [0, 1, 2].map((channel) => pixels[3 * (y * 640 + x) + channel]);
+          const expected = colourOf(deviations[(y >> 1) * 320 + (x >> 1)]);
+          const found = `#${Buffer.from(rgb).toString('hex')}`;
+          if (found !== expected) page.equal(found, expected, `pixel (${x}, ${y})`);
+        }
+      }
+    },
+  },
+  {
+    name: 'a film into a part of the board plays for as long as was asked for, and making it can be cancelled',
+    dependsOn: 'films that a browser records',
+    site,
+    run: async (page) => {
+      await page.open('#k=300&x=400&y=400&zoom=2');
+      await page.settled();
+      await openPanel(page);
+      await page.browser.waitFor(() => document.querySelector('.export .film'));
+      const forms = await page.browser.eval(() =>
+        [.../** @type {HTMLSelectElement} */ (document.querySelector('[name=film-form]')).options].map(
+          ({ value }) => value,
+        ),
+      );
+      page.check(forms.includes('gif'), `${forms}`);
+      await choose(page, { subject: 'zoom', seconds: '2', 'film-size': 'small', 'film-form': forms[0] });
+      const { name, file } = await saved(page, 'Save film');
+      page.check(name.endsWith(forms[0]) && file.length > 10_000, `${name} of ${file.length} bytes`);
+      if (forms[0] !== 'gif') {
+        const seconds = await page.browser.eval(async (coded) => {
+          const bytes = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0));
+          const video = document.createElement('video');
+          video.muted = true;
+          video.src = /** @type {any} */ (window).addressOf(new Blob([bytes]));
+          await video.play();
+          await new Promise((resolve) => (video.onended = resolve));
+          return video.currentTime;
+        }, file.toString('base64'));
+        page.check(seconds > 1.5 && seconds < 3.5, `${seconds} seconds`);
+      }
+      await choose(page, { seconds: '60' });
+      await page.browser.eval(() => {
+        const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('.export button'));
+        const named = (/** @type {string} */ text) => [...buttons].find((button) => button.textContent === text);
+        /** @type {any} */ (window).savedBlob = undefined;
+        named('Save film')?.click();
+        /** @type {HTMLButtonElement} */ (document.querySelector('.export > .work button')).click();
+      });
+      await page.browser.waitFor(() => document.querySelector('.export .work')?.textContent?.includes('Cancelled'));
+      page.check(!(await page.browser.eval(() => Boolean(/** @type {any} */ (window).savedBlob))), 'nothing is saved');
+    },
+  },
+  {
+    name: 'a printed page is the map with what it shows in words, and nothing of the controls',
+    engines: ['chromium'], // others cannot be told to show a page as it is printed
+    site,
+    run: async (page) => {
+      await page.browser.setSize({ width: 1280, height: 800 });
+      await page.open('#k=300&x=400&y=400&zoom=2');
+      await page.settled();
+      await page.browser.waitFor(() => document.querySelector('#printed'));
+      await page.browser.cdp('Emulation.setEmulatedMedia', { media: 'print' });
+      const told = await page.browser.eval(() => {
+        dispatchEvent(new Event('beforeprint'));
+        const isSeen = (/** @type {string} */ selector) => document.querySelector(selector)?.checkVisibility() ?? false;
+        return {
+          seen: ['#map', '#printed', '#parts', '#tools', '#status', '#head', '#side'].filter(isSeen),
+          text: document.querySelector('#printed')?.textContent ?? '',
+        };
+      });
+      await page.picture('printed');
+      await page.browser.cdp('Emulation.setEmulatedMedia', { media: '' });
+      page.equal(told.seen, ['#map', '#printed'], 'what is printed');
+      page.check(/game k = 300, columns 2.. to .*#k=300&x=400&y=400&zoom=2$/.test(told.text), told.text);
     },
   },
 ];

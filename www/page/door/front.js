@@ -5,6 +5,7 @@ import { MapLegend } from './map-legend.js';
 import { offerStart } from './start-card.js';
 import { attachMenu } from './menu.js';
 import { offerWayBack } from './way-back.js';
+import { attachPrinted } from './printed.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 
@@ -19,6 +20,7 @@ export async function start(host) {
   host.watch(() => void legend.update());
   attachMenu();
   offerWayBack(host);
+  attachPrinted(host);
   offerStart(host);
   void legend.update();
   return { toggle: () => {}, visit: () => void legend.update() };

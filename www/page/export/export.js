@@ -228,7 +228,7 @@ class ExportPanel {
 
   /** Without them the rest goes on. */
   async #loadSlides() {
-    const module = await import('../slide/sections.js').catch(() => null);
+    const module = await import('../film/sections.js').catch(() => null);
     const host = this.#host;
     const boxOf = (/** @type {Rectangle} */ { x, y, width, height }) => ({
       left: x,

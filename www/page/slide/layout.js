@@ -1,6 +1,6 @@
 // How a slide is laid out: the picture, and under it a band with a caption and a legend, where they are wanted. Lengths
 // are units: a slide is 540 of them high or wide, whichever is less, so that letters look alike at any size.
-import { centred, scaleOf } from '../core/view.js';
+import { centred, coordinate, scaleOf } from '../core/view.js';
 
 /** @import { Box, View, Viewport } from '../core/view.js' */
 
@@ -51,7 +51,19 @@ export function laidOut(size, { legend, caption }, box) {
   const lines = Number(legend) + Number(caption);
   const band = lines === 0 ? 0 : lines * LINE + MARGIN;
   const board = { width, height: Math.round((height - band) * ratio) / ratio, ratio };
-  return { size, ratio, width, height, board, view: centred(box, board, NO_INSETS) };
+  return { size, ratio, width, height, board, view: onBoard(centred(box, board, NO_INSETS), board) };
+}
+
+/**
+ * Where there is room beside the box, it shows more of the board rather than what lies before its first cells.
+ * @param {View} view
+ * @param {Viewport} board
+ * @returns {View}
+ */
+function onBoard({ x, y, zoom }, { width, height }) {
+  const least = (/** @type {import('../core/view.js').Coordinate} */ at, /** @type {number} */ length) =>
+    at.cell + at.fraction < length / 2 / scaleOf(zoom) ? coordinate(0, length / 2 / scaleOf(zoom)) : at;
+  return { x: least(x, width), y: least(y, height), zoom };
 }
 
 /**

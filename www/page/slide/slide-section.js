@@ -33,7 +33,7 @@ import { marksOf } from './marks.js';
 
 /** @type {[keyof Wishes, string][]} */
 const WISHES = [
-  ['names', 'Names on the map'],
+  ['names', 'Names'],
   ['scale', 'Scale'],
   ['legend', 'Legend'],
   ['caption', 'Caption'],

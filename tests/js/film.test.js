@@ -1,0 +1,133 @@
+// Films: GIF files that a reader of its own understands, and what each frame shows.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GIF_END, compressed, gifFrame, gifHead } from '../../www/page/film/gif.js';
+import { Quantiser } from '../../www/page/film/quantiser.js';
+import { stepped, zoomed } from '../../www/page/film/shots.js';
+import { coordinate } from '../../www/page/core/view.js';
+
+/** Pseudorandom whole numbers. @param {number} seed */
+function* randoms(seed) {
+  for (let state = seed; ;) yield (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 8;
+}
+
+/**
+ * LZW as a reader of GIF files does it, by lists of indices.
+ * @param {Uint8Array} bytes
+ * @param {number} bits
+ */
+function decoded(bytes, bits) {
+  const clear = 2 ** bits;
+  /** @type {number[][]} */
+  let table = [];
+  let [length, at] = [bits + 1, 0];
+  /** @type {number[]} */
+  const out = [];
+  /** @type {number[] | null} */
+  let before = null;
+  for (;;) {
+    let code = 0;
+    for (let bit = 0; bit < length; bit++, at++) code |= ((bytes[at >> 3] >> (at & 7)) & 1) << bit;
+    if (code === clear) {
+      table = [...Array.from({ length: clear }, (_, i) => [i]), [], []];
+      [length, before] = [bits + 1, null];
+      continue;
+    }
+    if (code === clear + 1) return out;
+    assert.ok(code <= table.length, 'no code comes before it is known');
+    /** @type {number[]} */
+    const entry = table[code] ?? [.../** @type {number[]} */ (before), /** @type {number[]} */ (before)[0]];
+    for (const index of entry) out.push(index);
+    if (before && table.length < 4096) table.push([...before, entry[0]]);
+    if (table.length === 2 ** length && length < 12) length++;
+    before = entry;
+  }
+}
+
+test('compressed indices are read back, through all lengths of codes', () => {
+  const random = randoms(7);
+  for (const [bits, length, values] of [
+    [8, 1, 256],
+    [8, 300, 256],
+    [8, 60_000, 256],
+    [8, 60_000, 3],
+    [2, 5000, 4],
+    [8, 200_000, 2],
+  ]) {
+    const indices = Uint8Array.from({ length }, () => /** @type {number} */ (random.next().value) % values);
+    assert.deepEqual(Uint8Array.from(decoded(compressed(indices, bits), bits)), indices, `${length} of ${values}`);
+  }
+  for (const length of [1, 2, 255, 256, 257, 40_000]) {
+    const indices = new Uint8Array(length);
+    assert.equal(decoded(compressed(indices, 8), 8).length, length);
+  }
+});
+
+test('a GIF file has its head, its frames with their times, and its end', () => {
+  const head = { width: 3, height: 2, milliseconds: 80 };
+  const pixels = Uint8ClampedArray.from(
+    [1, 2, 3, 255, 4, 5, 6, 255, 1, 2, 3, 255].concat([9, 9, 9, 255, 1, 2, 3, 255, 4, 5, 6, 255]),
+  );
+  const begin = Buffer.from(gifHead(head));
+  assert.equal(begin.toString('latin1', 0, 6), 'GIF89a');
+  assert.deepEqual([begin.readUInt16LE(6), begin.readUInt16LE(8)], [3, 2]);
+  assert.ok(begin.includes('NETSCAPE2.0'), 'it plays again');
+  const frame = Buffer.from(gifFrame(head, pixels));
+  assert.equal(frame.readUInt16LE(4), 8, 'hundredths of a second');
+  assert.deepEqual([frame.readUInt16LE(13), frame.readUInt16LE(15)], [3, 2]);
+  const table = frame.subarray(18, 18 + 768);
+  const data = frame.subarray(18 + 769);
+  assert.equal(frame.at(-1), 0);
+  const indices = decoded(data.subarray(1, 1 + data[0]), 8);
+  assert.deepEqual(
+    indices.map((index) => [...table.subarray(3 * index, 3 * index + 3)]),
+    [
+      [1, 2, 3],
+      [4, 5, 6],
+      [1, 2, 3],
+      [9, 9, 9],
+      [1, 2, 3],
+      [4, 5, 6],
+    ],
+  );
+  assert.deepEqual([...GIF_END], [0x3b]);
+});
+
+test('few colours stay as they are, and many become near ones', () => {
+  const random = randoms(3);
+  const pixels = Uint8ClampedArray.from(
+    { length: 4 * 20_000 },
+    () => /** @type {number} */ (random.next().value) & 255,
+  );
+  const { colours, indices } = new Quantiser(pixels, 256).result;
+  assert.ok(colours.length <= 256);
+  let sum = 0;
+  for (let i = 0; i < indices.length; i++)
+    for (const channel of [0, 1, 2]) sum += Math.abs(colours[indices[i]][channel] - pixels[4 * i + channel]);
+  // 256 cells of a cube of colours are 40 wide: the mean distance from their middles is a fourth of that.
+  assert.ok(sum / (3 * indices.length) < 14, `${sum / (3 * indices.length)}`);
+});
+
+test('a zoom goes from view to view by even factors, and its fixed place keeps still', () => {
+  const from = { x: coordinate(500), y: coordinate(500), zoom: -3 };
+  const to = { x: coordinate(100, 0.5), y: coordinate(200), zoom: 5 };
+  const views = zoomed(from, to, 9);
+  assert.deepEqual(views[0], from);
+  assert.deepEqual(views.at(-1), to);
+  assert.deepEqual(
+    views.map(({ zoom }) => zoom),
+    [-3, -2, -1, 0, 1, 2, 3, 4, 5],
+  );
+  // The place that is at the same point of both is at that point of all of them.
+  const at = (/** @type {typeof from} */ { x, zoom }, /** @type {number} */ place) =>
+    (place - x.cell - x.fraction) * 2 ** zoom;
+  const fixed = (100.5 * 2 ** 5 - 500 * 2 ** -3) / (2 ** 5 - 2 ** -3);
+  for (const view of views) assert.ok(Math.abs(at(view, fixed) - at(from, fixed)) < 1e-6);
+});
+
+test('games of a film run evenly from the first to the last', () => {
+  assert.deepEqual(stepped(10, 14, 100), [10, 11, 12, 13, 14]);
+  assert.deepEqual(stepped(14, 10, 100), [14, 13, 12, 11, 10]);
+  assert.deepEqual(stepped(100, 200, 3), [100, 150, 200]);
+  assert.deepEqual(stepped(7, 7, 3), [7]);
+});
