@@ -1,5 +1,5 @@
 // The printed page: the map, and under it in words what it shows and where it is found.
-import { described } from '../app/description.js';
+import { described } from '../map/description.js';
 import { element } from '../core/elements.js';
 
 /** @import { Host } from '../app/parts.js' */
