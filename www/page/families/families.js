@@ -223,6 +223,13 @@ export function moduleOf(name) {
 }
 
 /**
+ * The game that a link with nothing but this k shows.
+ * @param {number} k
+ * @returns {Game}
+ */
+export const gameOfK = (k) => FIRST.read(new Map([['k', String(k)]])).game ?? FIRST.fallback;
+
+/**
  * What a game's numbers may be called where a number is asked for.
  * @param {Game} game
  */

@@ -8,7 +8,7 @@ import { benchOf } from './hiring.js';
 import { asSentence } from '../core/sentences.js';
 import { button, element } from '../core/elements.js';
 import { frameOf } from '../gallery/frame.js';
-import { queensGame } from '../../shared/queens.js';
+import { gameOfK } from '../families/families.js';
 import { readShown, writeShown } from './link.js';
 import { styled } from '../core/styles.js';
 
@@ -62,7 +62,7 @@ class Laboratory {
       bench,
       {
         onMap: ({ k, ...window }) =>
-          host.jump('claim', queensGame(k), frameOf(window, host.explorer.viewport, host.insets())),
+          host.jump('claim', gameOfK(k), frameOf(window, host.explorer.viewport, host.insets())),
         onExperiment: ({ name, parameters }) => void this.#show(experiments, { name, given: parameters }),
       },
       tell,

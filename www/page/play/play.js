@@ -96,6 +96,14 @@ class Play {
     }
   }
 
+  /** A game of another family is shown: what is still being opened must not bring this one back. */
+  leave() {
+    this.#isLeaving = true;
+    this.#visits++;
+    this.#read = '';
+    this.#ground.isCovered = false;
+  }
+
   /**
    * Where a puzzle or a situation lies, if the link doesn't say it.
    * @param {LinkState} state

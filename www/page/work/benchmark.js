@@ -1,11 +1,11 @@
 // Measures this page on this machine: a whole game swept and drawn, random views of it, and frames while a game is
 // swept and the view moves, beside a plain loop over the rows in JavaScript. It uses the map itself, and brings it back
 // to where it was.
-import { queensGame } from '../../shared/queens.js';
 import { amount } from '../core/amounts.js';
 import { grouped } from '../core/format.js';
 import { button, element, pairs } from '../core/elements.js';
 import { coordinate, scaleOf } from '../core/view.js';
+import { gameOfK } from '../families/families.js';
 
 /** @import { Host } from '../app/parts.js' */
 /** @import { View } from '../core/view.js' */
@@ -160,10 +160,10 @@ export class Benchmark {
    */
   async #begin(k, place, signal) {
     const { explorer, jump } = this.#host;
-    jump(NAME, queensGame(BLANK), null);
+    jump(NAME, gameOfK(BLANK), null);
     await this.#complete(BLANK, signal);
     const began = { start: performance.now(), drawn: explorer.counters.drawn };
-    jump(NAME, queensGame(k), place);
+    jump(NAME, gameOfK(k), place);
     return began;
   }
 
@@ -183,7 +183,7 @@ export class Benchmark {
       const zoom = whole + random() * (LARGEST_ZOOM - whole);
       const place = this.#within(k, zoom, random(), random());
       const start = performance.now();
-      move(() => explorer.show(queensGame(k), place));
+      move(() => explorer.show(gameOfK(k), place));
       await this.#complete(k, signal);
       views.push({ zoom, time: performance.now() - start });
     }
