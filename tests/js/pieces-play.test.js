@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { NAMED, piecesGame } from '../../www/shared/pieces.js';
 import { Palaces, optionsOf } from '../../www/page/families/pieces/play/palaces.js';
 import { Table, includes } from '../../www/page/families/pieces/play/table.js';
-import { movesOf } from '../../www/page/families/pieces/play/moves.js';
+import { movesOf } from '../../www/shared/piece-moves.js';
 import { readMoves } from '../../www/shared/moves.js';
 
 const named = (/** @type {string} */ game, p = 3) => movesOf(piecesGame({ game, p }));

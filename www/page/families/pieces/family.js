@@ -41,6 +41,7 @@ export const family = {
   values: valuesOf,
   legend: legendOf,
   explain: async (page) => new (await import('./explainer.js')).PieceExplainer(page),
+  verify: async (host) => new (await import('./verify.js')).PieceVerification(host),
   parts,
   fitted({ k, show }, viewport, insets) {
     const side = show === 'grundy' || k === null ? FIRST_VALUES : Math.max(FIRST_VALUES, Math.min(3 * k, LIMIT));

@@ -2,7 +2,7 @@
 // panel.
 import { Table, includes, same } from './table.js';
 import { button, element } from '../../../core/elements.js';
-import { movesOf } from './moves.js';
+import { movesOf } from '../../../../shared/piece-moves.js';
 import { styled } from '../../../core/styles.js';
 
 /** @import { Host, Part } from '../../../app/parts.js' */

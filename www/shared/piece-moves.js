@@ -1,10 +1,10 @@
-// The moves of a game's piece, for play: those of pieces with parameters are told as the core has them
-// (src/pieces/named.rs).
-import { P, namedPiece } from '../../../../shared/pieces.js';
-import { readMoves } from '../../../../shared/moves.js';
+// The moves of a game's piece, for play and for whoever checks the engine: those of pieces with parameters follow
+// their rule, as they do in the core (src/pieces/named.rs).
+import { P, namedPiece } from './pieces.js';
+import { readMoves } from './moves.js';
 
-/** @import { Move } from '../../../../shared/moves.js' */
-/** @import { PiecesGame } from '../../../../shared/pieces.js' */
+/** @import { Move } from './moves.js' */
+/** @import { PiecesGame } from './pieces.js' */
 
 /** A rook and a king in space. */
 const RYUO_3B = '1,0,0r;0,1,0r;0,0,1r;1,1,0;1,0,1;0,1,1;1,1,1';
