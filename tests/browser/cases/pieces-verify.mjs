@@ -56,7 +56,7 @@ export default [
         ),
         said,
       );
-      await page.open('#game=wythoff&x=2500&y=2000&zoom=1');
+      await page.open('#game=wythoff&x=1500&y=1200&zoom=1');
       await page.settled();
       await page.browser.click('[data-command=export]');
       await pressed(page, 'Compute again');
