@@ -1,7 +1,8 @@
 //! What the doors to the browser have in common: numbers of JavaScript, and the clock that bounds a slice of work.
 
-use blocking_queens::map::tile::{LEVEL_MAX, TileAddress};
+use blocking_queens::map::tile::{LEVEL_MAX, Tile, TileAddress};
 use blocking_queens::{COORDINATE_MAX, Error};
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
@@ -59,4 +60,17 @@ pub fn address(level_of_detail: f64, column: f64, row: f64) -> Result<TileAddres
         (Some(column), Some(row)) => TileAddress::new(level, column, row),
         _ => Err(Error::Tile { level, column: written(column), row: written(row) }),
     }
+}
+
+/// Copies the bytes of a tile's values, the lowest of each first, into a view of as many bytes.
+///
+/// # Errors
+/// A sentence with both lengths.
+pub fn write(tile: &Tile, out: &Uint8Array) -> Result<(), JsError> {
+    let bytes = tile.values.bytes();
+    if out.length() as usize != bytes.len() {
+        return Err(JsError::new(&format!("the view has {} bytes; expected {}", out.length(), bytes.len())));
+    }
+    out.copy_from(bytes);
+    Ok(())
 }

@@ -9,6 +9,7 @@ mod json;
 mod look;
 mod sequence;
 mod values;
+mod window;
 
 use wasm_bindgen::prelude::*;
 

@@ -7,15 +7,15 @@ use wasm_bindgen::prelude::*;
 use blocking_queens::moves::{Cell, Heaps};
 use blocking_queens::pieces::automaton::{Automaton, Coefficient, initial};
 use blocking_queens::pieces::board::Question;
-use blocking_queens::pieces::engine::sink::Cells;
-use blocking_queens::pieces::engine::{Engine, Reading};
+use blocking_queens::pieces::engine::Engine;
 use blocking_queens::pieces::formula::{Formula, stated_terms};
 use blocking_queens::pieces::named::{Kind, Piece};
 use blocking_queens::{COORDINATE_MAX, Window};
 
 use crate::game::Game;
 use crate::json::{list, maybe, object};
-use door::{lasting, whole};
+use crate::window::WindowJob;
+use door::whole;
 
 /// So many columns and rows are read, the cell's own among them. What is seen farther away is counted, not told.
 const SIDE: u64 = 1024;
@@ -32,9 +32,7 @@ pub struct Look {
     x: u64,
     y: u64,
     window: Window,
-    reading: Option<Reading>,
-    cells: Option<Cells>,
-    values: Vec<i64>,
+    job: WindowJob,
 }
 
 #[wasm_bindgen]
@@ -49,9 +47,8 @@ impl Game {
     pub fn look(&mut self, x: f64, y: f64) -> Result<Look, JsError> {
         let (x, y) = (whole("x", x)?, whole("y", y)?);
         let window = around(self, x, y)?;
-        let reading = self.tiles.board().plan(&window)?;
-        let cells = Cells::new(&window);
-        Ok(Look { x, y, window, reading: Some(reading), cells: Some(cells), values: Vec::new() })
+        let job = WindowJob::new(self, &window)?;
+        Ok(Look { x, y, window, job })
     }
 }
 
@@ -59,14 +56,7 @@ impl Game {
 impl Look {
     /// Works for about so many milliseconds, as a job does.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
-        let (Some(reading), Some(cells)) = (&mut self.reading, &mut self.cells) else { return Ok(None) };
-        let progress = game.tiles.board().advance(reading, cells, lasting(milliseconds))?;
-        if !progress.finished {
-            return Ok(Some(vec![progress.done as f64, progress.total as f64]));
-        }
-        self.reading = None;
-        self.values = self.cells.take().map_or_else(Vec::new, Cells::into_values);
-        Ok(None)
+        self.job.advance(game, milliseconds)
     }
 
     /// What has been found: `{value, lines, beyond, sight, mex, isWhole, rule, terms}`.
@@ -126,7 +116,7 @@ impl Look {
     fn value(&self, [x, y, _]: Cell) -> Option<i64> {
         let (column, row) = ((x as u64).checked_sub(self.window.x())?, (y as u64).checked_sub(self.window.y())?);
         let is_known = x >= 0 && y >= 0 && column < self.window.width() && row < self.window.height();
-        is_known.then(|| self.values[(row * self.window.width() + column) as usize])
+        is_known.then(|| self.job.values()[(row * self.window.width() + column) as usize])
     }
 
     fn rule(&self, game: &Game) -> Option<String> {

@@ -5,14 +5,13 @@ use wasm_bindgen::prelude::*;
 use blocking_queens::Window;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::board::Question;
-use blocking_queens::pieces::engine::sink::Cells;
-use blocking_queens::pieces::engine::{Engine, Reading};
 use blocking_queens::pieces::list::{Sequence, a_number, b_file, data, plain};
 use blocking_queens::pieces::period;
 
 use crate::game::Game;
 use crate::json::{list, maybe, object, text};
-use door::{lasting, whole};
+use crate::window::WindowJob;
+use door::whole;
 
 /// The most numbers of a list.
 const COUNT_MAX: u64 = 4096;
@@ -30,9 +29,7 @@ enum Which {
 pub struct Numbers {
     which: Which,
     width: u64,
-    reading: Option<Reading>,
-    cells: Option<Cells>,
-    values: Vec<i64>,
+    job: WindowJob,
 }
 
 #[wasm_bindgen]
@@ -51,9 +48,7 @@ impl Game {
             "p" => (Which::P, Window::new(0, 0, count, count)?),
             _ => return Err(JsError::new(&format!("the list is {which:?}; expected row, diagonal or p"))),
         };
-        let reading = self.tiles.board().plan(&window)?;
-        let cells = Cells::new(&window);
-        Ok(Numbers { which, width: count, reading: Some(reading), cells: Some(cells), values: Vec::new() })
+        Ok(Numbers { which, width: count, job: WindowJob::new(self, &window)? })
     }
 }
 
@@ -61,14 +56,7 @@ impl Game {
 impl Numbers {
     /// Works for about so many milliseconds, as a job does.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
-        let (Some(reading), Some(cells)) = (&mut self.reading, &mut self.cells) else { return Ok(None) };
-        let progress = game.tiles.board().advance(reading, cells, lasting(milliseconds))?;
-        if !progress.finished {
-            return Ok(Some(vec![progress.done as f64, progress.total as f64]));
-        }
-        self.reading = None;
-        self.values = self.cells.take().map_or_else(Vec::new, Cells::into_values);
-        Ok(None)
+        self.job.advance(game, milliseconds)
     }
 
     /// The list as `{count, plain, data, bFile, name, period}`, in which `plain` has all numbers with commas between
@@ -77,6 +65,7 @@ impl Numbers {
     /// `upper`.
     pub fn answer(&self, game: &Game) -> String {
         let width = self.width as usize;
+        let values = self.job.values();
         let offset = match game.question {
             Question::Deviation { k } => k as i64,
             _ => 0,
@@ -85,7 +74,7 @@ impl Numbers {
         let is_plain = game.question == Question::Grundy && game.game.pass() == Pass::Used;
         match self.which {
             Which::Row(y) => {
-                let numbers: Vec<_> = self.values.iter().map(number).collect();
+                let numbers: Vec<_> = values.iter().map(number).collect();
                 let found = period::additive(&numbers).filter(|_| is_plain).map(|found| written(&found));
                 object([
                     ("numbers", sequence(game, &numbers, is_plain.then_some(Sequence::Row(y)))),
@@ -93,7 +82,7 @@ impl Numbers {
                 ])
             }
             Which::Diagonal => {
-                let numbers: Vec<_> = (0..width).map(|n| number(&self.values[n * width + n])).collect();
+                let numbers: Vec<_> = (0..width).map(|n| number(&values[n * width + n])).collect();
                 object([("numbers", sequence(game, &numbers, is_plain.then_some(Sequence::Diagonal)))])
             }
             Which::P => {
@@ -102,7 +91,7 @@ impl Numbers {
                     _ => value == 0,
                 };
                 let cells = (0..width).flat_map(|x| (x..width).map(move |y| (x, y)));
-                let cells = cells.filter(|(x, y)| is_p(self.values[y * width + x]));
+                let cells = cells.filter(|(x, y)| is_p(values[y * width + x]));
                 let (lower, upper): (Vec<_>, Vec<_>) = cells.map(|(x, y)| (x as u64, y as u64)).unzip();
                 // The encyclopedia's lists of Wythoff pairs begin with (1, 2).
                 let skip = usize::from(is_plain && a_number(game.game.moves(), Sequence::LowerP).is_some());
