@@ -26,14 +26,13 @@ impl WindowJob {
     /// Works for about so many milliseconds. Returns how many cells are done by then and how many there are in all;
     /// nothing once the work is finished.
     pub(crate) fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
-        let Some((mut reading, mut cells)) = self.begun.take() else { return Ok(None) };
-        let progress = game.tiles.board().advance(&mut reading, &mut cells, lasting(milliseconds))?;
-        if progress.finished {
-            self.values = cells.into_values();
-            return Ok(None);
+        let Some((reading, cells)) = &mut self.begun else { return Ok(None) };
+        let progress = game.tiles.board().advance(reading, cells, lasting(milliseconds))?;
+        if !progress.finished {
+            return Ok(Some(vec![progress.done as f64, progress.total as f64]));
         }
-        self.begun = Some((reading, cells));
-        Ok(Some(vec![progress.done as f64, progress.total as f64]))
+        self.values = self.begun.take().map_or_else(Vec::new, |(_, cells)| cells.into_values());
+        Ok(None)
     }
 
     /// The values, row by row; none before all are read.
