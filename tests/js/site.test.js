@@ -117,6 +117,7 @@ test('the leaves touch no page', () => {
     'tiles/tiles',
     'tiles/tile-store',
     'tiles/consent',
+    'tiles/recolouring',
     'core/sentences',
     'tiles/palette',
     'colours/palettes',

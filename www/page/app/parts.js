@@ -38,8 +38,8 @@ import { recall } from '../core/storage.js';
  * @property {() => Palette | null} palette that the map has now; another object when its colours have changed
  * @property {(scheme: Scheme) => void} recolour gives the map other colours, without computing a cell
  * @property {() => Point | null} pointer where the mouse is over the map
- * @property {(target: HTMLElement, signal: AbortSignal) => void} listen has a canvas that shows the same part of another
- *   game count as the map, for mouse and fingers, until the signal ends it
+ * @property {(target: HTMLElement, signal: AbortSignal) => void} listen has a canvas that shows the same part of
+ *   another game count as the map, for mouse and fingers, until the signal ends it
  * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it
  *   takes it
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover

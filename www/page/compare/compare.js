@@ -23,7 +23,7 @@ const NOT_COMPARABLE =
  * @returns {Promise<Part>}
  */
 export async function start(host) {
-  await Promise.all([styled('compare.css'), styled('contact-sheet.css')]);
+  await Promise.all(['compare.css', 'curtain.css', 'contact-sheet.css'].map(styled));
   return new Compare(host);
 }
 

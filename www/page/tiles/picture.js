@@ -3,9 +3,10 @@
 import { SPARE_BYTES } from './colouring.js';
 import { Effort } from './effort.js';
 import { RefusedError } from '../workers/pool.js';
+import { Recolouring } from './recolouring.js';
 import { TileStore } from './tile-store.js';
-import { cellsAcross, keyOf, shownSize, wantedTiles } from './tiles.js';
-import { coordinate, distance, visibleCells } from '../core/view.js';
+import { awayFrom, keyOf, shownSize, wantedTiles } from './tiles.js';
+import { visibleCells } from '../core/view.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
 /** @import { Game } from '../../shared/games.js' */
@@ -42,8 +43,6 @@ import { coordinate, distance, visibleCells } from '../core/view.js';
 
 // Colouring goes on in tasks of about this length, so that the page answers in between.
 const COLOURING_MILLISECONDS = 6;
-// Other colours are shown when all of the view has them, or as far as they have got in such a time.
-const RECOLOURING_MILLISECONDS = 100;
 /**
  * Of so many dropped tiles the shared memory serves the next ones: new memory costs more than what is written to it.
  */
@@ -71,10 +70,8 @@ export class Picture {
   #uncoloured = [];
   /** @type {TileStore<ColouredTile>} wanted tiles that are known in part */
   #glimpses;
-  /** @type {Set<string>} tiles that still have the colours of before, those to be coloured next first */
-  #faded = new Set();
-  /** when tiles were last shown in other colours */
-  #recoloured = 0;
+  /** @type {Recolouring<ColouredTile>} */
+  #recolouring;
   /** @type {Set<string>} asking again would not help */
   #refused = new Set();
   /** @type {Set<string>} to be asked for again when the view wants something else */
@@ -91,6 +88,13 @@ export class Picture {
     this.#now = options.now ?? (() => performance.now());
     this.#store = new TileStore(options.budget, (tile) => this.#drop(tile));
     this.#glimpses = new TileStore(-1, options.release);
+    this.#recolouring = new Recolouring({
+      ...options,
+      find: (key) => this.#find(key),
+      isWanted: (key) => this.#wanted.has(key),
+      now: this.#now,
+      task: COLOURING_MILLISECONDS,
+    });
   }
 
   /** @returns {PictureState} of the view's own tiles; what is wanted now may be near ones, before them */
@@ -109,7 +113,7 @@ export class Picture {
   get progress() {
     let missing = false;
     for (const [key, address] of this.#wanted) {
-      if (this.#faded.has(key)) return 'working';
+      if (this.#recolouring.has(key)) return 'working';
       if (this.#store.has(key) || this.#isShown(key, address)) continue;
       if (!this.#halt && !this.#refused.has(key) && !this.#failed.has(key)) return 'working';
       missing = true;
@@ -151,7 +155,7 @@ export class Picture {
     this.#effort.clear();
     this.#store.clear();
     this.#glimpses.clear();
-    this.#faded.clear();
+    this.#recolouring.clear();
     this.#halt = null;
     this.#options.source.begin(game);
     this.#options.source.resume();
@@ -162,7 +166,7 @@ export class Picture {
     this.#cancel(() => true);
     this.#uncoloured.length = this.#spare.length = 0;
     this.#wanted.clear();
-    this.#faded.clear();
+    this.#recolouring.clear();
     this.#store.clear();
     this.#glimpses.clear();
   }
@@ -254,12 +258,7 @@ export class Picture {
    * colours faster than that has each tile coloured in turn all the same.
    */
   recolour() {
-    const begun = this.#faded.size > 0;
-    for (const key of [...this.#wanted.keys(), ...this.#store.keys]) if (this.#find(key)) this.#faded.add(key);
-    if (!begun && this.#faded.size > 0) {
-      this.#recoloured = this.#now();
-      this.#options.later(() => this.#refresh());
-    }
+    this.#recolouring.begin([...this.#wanted.keys(), ...this.#store.keys].filter((key) => this.#find(key)));
     this.#options.onChange();
   }
 
@@ -304,7 +303,7 @@ export class Picture {
       const content = await this.#options.source.tile(address, {
         signal: controller.signal,
         onGlimpse: (content) => this.#asked.get(key) === controller && this.#arrive(address, content, false),
-        priority: () => this.#away(address),
+        priority: () => (this.#scene ? awayFrom(this.#scene.view, address) : 0),
         onProgress: (done, total) => this.#effort.progress(key, done / Math.max(1, total)),
         spare: this.#spare.pop(),
       });
@@ -376,18 +375,6 @@ export class Picture {
     }
   }
 
-  /**
-   * How far a tile's middle lies from the centre, in cells.
-   * @param {TileAddress} address
-   */
-  #away({ level, column, row }) {
-    if (!this.#scene) return 0;
-    const { x, y } = this.#scene.view;
-    const side = cellsAcross(level);
-    const middle = (/** @type {number} */ index) => coordinate(index * side, side / 2);
-    return Math.hypot(distance(middle(column), x), distance(middle(row), y));
-  }
-
   /** One task of colouring. */
   #colour() {
     const end = this.#now() + COLOURING_MILLISECONDS;
@@ -408,41 +395,5 @@ export class Picture {
       this.#options.onTile(tile);
     } while (this.#now() < end);
     if (this.#uncoloured.length > 0) this.#options.later(() => this.#colour());
-  }
-
-  /** One task of giving other colours. */
-  #refresh() {
-    const end = this.#now() + COLOURING_MILLISECONDS;
-    let next = this.#nextFaded();
-    const inSight = next !== undefined && this.#wanted.has(next);
-    while (next !== undefined && this.#now() < end) {
-      this.#faded.delete(next);
-      const tile = this.#find(next); // or it was dropped meanwhile
-      if (tile) this.#redraw(tile);
-      next = this.#nextFaded();
-    }
-    const isDue = this.#now() - this.#recoloured >= RECOLOURING_MILLISECONDS;
-    // At the very end once more: tiles that aren't wanted may stand in for others.
-    if (next === undefined || (inSight && (isDue || !this.#wanted.has(next)))) {
-      this.#recoloured = this.#now();
-      this.#options.onRecoloured();
-    }
-    if (next !== undefined) this.#options.later(() => this.#refresh());
-  }
-
-  /** @param {ColouredTile} tile which keeps its colours where there is no memory for others */
-  #redraw(tile) {
-    try {
-      this.#options.draw(tile);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      this.#options.onError(error.message);
-    }
-  }
-
-  #nextFaded() {
-    for (const key of this.#faded) if (this.#wanted.has(key)) return key;
-    const [key] = this.#faded;
-    return key;
   }
 }

@@ -1,5 +1,5 @@
 // Which tiles a view wants, in what order, and what may stand in for one that isn't there yet.
-import { MIN_ZOOM, rectangle, scaleOf, visibleCells } from '../core/view.js';
+import { MIN_ZOOM, coordinate, distance, rectangle, scaleOf, visibleCells } from '../core/view.js';
 import { MAX_LEVEL, TILE_SIDE } from '../../shared/messages.js';
 
 /** @import { Coordinate, View, Viewport } from '../core/view.js' */
@@ -119,4 +119,15 @@ export function shownSize(address, view, viewport) {
   const { left, top, right, bottom } = rectangle(cellsOf(address), view, viewport);
   const [width, height] = [right - left, bottom - top];
   return width < TILE_SIDE && height < TILE_SIDE ? { width, height } : { width: TILE_SIDE, height: TILE_SIDE };
+}
+
+/**
+ * How far a tile's middle lies from a place, in cells.
+ * @param {Pick<View, 'x' | 'y'>} place
+ * @param {TileAddress} address
+ */
+export function awayFrom({ x, y }, { level, column, row }) {
+  const side = cellsAcross(level);
+  const middle = (/** @type {number} */ index) => coordinate(index * side, side / 2);
+  return Math.hypot(distance(middle(column), x), distance(middle(row), y));
 }

@@ -1,0 +1,52 @@
+// The shape of the sources: short lines, small files, folders that can be taken in at a glance.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CODE = ['.rs', '.js', '.mjs', '.ts', '.css', '.html', '.sh', '.toml'];
+const [COLUMNS, LINES, LONG_FILES, FILES] = [120, 400, 5, 20];
+/** Made by programs, or other people's. */
+const MADE = ['node_modules', 'target', 'dist', '.git', 'data'];
+
+/** @returns {{folder: string, files: string[]}[]} */
+function folders(/** @type {string} */ folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !MADE.includes(name));
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const inner = entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => folders(join(folder, name)));
+  return [{ folder, files }, ...inner];
+}
+
+/** The code under some folders, by path. @param {string[]} tops */
+const codeUnder = (...tops) =>
+  tops
+    .flatMap((top) => folders(join(ROOT, top)))
+    .flatMap(({ folder, files }) => files.map((name) => join(folder, name)))
+    .filter((path) => CODE.includes(extname(path)))
+    .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') }));
+
+test('code and comments have at most 120 columns', () => {
+  const long = codeUnder('src', 'crates', 'www', 'tests', 'benches', 'fuzz', 'xtask', 'packages').flatMap(
+    ({ path, text }) =>
+      text.split('\n').flatMap((line, index) => ([...line].length > COLUMNS ? [`${path}:${index + 1}`] : [])),
+  );
+  assert.deepEqual(long, []);
+});
+
+test('no folder of the core, the crates and the page holds more than 20 files itself, but for the gallery’s texts', () => {
+  const full = ['src', 'crates', 'www']
+    .flatMap((top) => folders(join(ROOT, top)))
+    .filter(({ folder, files }) => files.length > FILES && relative(ROOT, folder) !== join('www', 'gallery'));
+  assert.deepEqual(
+    full.map(({ folder, files }) => `${relative(ROOT, folder)}: ${files.length}`),
+    [],
+  );
+});
+
+test('at most five files have more than 400 lines, and each says at its top why', () => {
+  const long = codeUnder('src', 'crates', 'www').filter(({ text }) => text.split('\n').length - 1 > LINES);
+  assert.ok(long.length <= LONG_FILES, long.map(({ path }) => path).join(', '));
+  for (const { path, text } of long) assert.match(text.slice(0, 1500), /in one file/, path);
+});
