@@ -134,6 +134,8 @@ test('the leaves touch no page', () => {
     'tiles/picture',
     'map/camera',
     'survey/survey',
+    'survey/pacing',
+    'survey/keeper',
     'survey/slab-grid',
     'survey/backlog',
     'workers/idle-queue',

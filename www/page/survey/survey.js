@@ -9,7 +9,9 @@
 // given up when the view leaves it.
 import { sameGame } from '../../shared/games.js';
 import { Backlog } from './backlog.js';
-import { RefusedError, SLABS_A_WORKER } from '../workers/pool.js';
+import { findKept, keep } from './keeper.js';
+import { SLABS_A_WORKER } from '../workers/pool.js';
+import { Pacing } from './pacing.js';
 import { FINER_LEVELS, Refinement } from './refinement.js';
 import { SlabGrid, folded, isSwept } from './slab-grid.js';
 
@@ -33,18 +35,6 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
  * @property {() => number} [now] milliseconds
  */
 
-/** Cells a millisecond that a worker is thought to sweep, before it has shown. */
-const ASSUMED_PACE = 4e6;
-/** Slabs whose pace counts. */
-const LATELY = 8;
-/**
- * A view that changes again within this time begins to move, and moves until it has not changed for as long as the
- * second one.
- */
-const FOLLOWING_MILLISECONDS = 80;
-const STILL_MILLISECONDS = 200;
-/** While it moves, a slab that was swept is followed by a pause of as long as it took, but not longer than this. */
-const LONGEST_PAUSE_MILLISECONDS = 100;
 /** Finer tiles are read by idle workers where one worker doesn't need longer for all of them. */
 const LEISURE_SECONDS = 90;
 
@@ -69,17 +59,8 @@ export class Survey {
   #total = 0;
   #done = 0;
   #tally = { cells: 0, milliseconds: 0, elapsed: 0 };
-  /** cells a millisecond that a worker sweeps; what one game has shown is a good guess for the next */
-  #pace = ASSUMED_PACE;
-  /** @type {{cells: number, milliseconds: number}[]} */
-  #lately = [];
+  #pacing;
   #since = 0;
-  /** when the view was told of last */
-  #viewed = -Infinity;
-  /** @type {ReturnType<typeof setTimeout> | undefined} until it is still, while it moves */
-  #still;
-  /** @type {ReturnType<typeof setTimeout> | undefined} until a slab is begun again */
-  #pause;
   /** whether the last slab was in the archive: then others are, too, and need no sweep */
   #wasFound = false;
   /** @type {Backlog | null} what is to be kept on the device, where anything can be */
@@ -92,6 +73,7 @@ export class Survey {
   constructor(options) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
+    this.#pacing = new Pacing(this.#now, () => this.#pump());
     const { pool } = options;
     const isAtWork = () => this.#permission === 'all';
     this.#refinement = new Refinement({
@@ -152,7 +134,7 @@ export class Survey {
 
   /** @param {number} cells */
   #seconds(cells) {
-    return cells / (this.#pace * this.#options.pool.limit) / 1000;
+    return this.#pacing.seconds(cells, this.#options.pool.limit);
   }
 
   /** Cells swept in this game, the milliseconds that the workers spent on them, and those that passed meanwhile. */
@@ -169,10 +151,7 @@ export class Survey {
     this.#refines = !sameGame(game, this.#game) || this.level === Infinity;
     this.#game = game;
     this.#clear();
-    // It doesn't wait for what the view did before.
-    for (const timer of [this.#still, this.#pause]) clearTimeout(timer);
-    this.#still = this.#pause = undefined;
-    this.#viewed = -Infinity;
+    this.#pacing.begin();
     this.#wasFound = false;
     this.#need = { right: 0, bottom: 0 };
     this.#permission = 'nothing';
@@ -212,15 +191,7 @@ export class Survey {
    * it: half of the workers get new slabs to sweep, with pauses.
    */
   moved() {
-    const now = this.#now();
-    const isFollowing = now - this.#viewed < FOLLOWING_MILLISECONDS;
-    this.#viewed = now;
-    if (!isFollowing && this.#still === undefined) return;
-    clearTimeout(this.#still);
-    this.#still = setTimeout(() => {
-      this.#still = undefined;
-      this.#pump();
-    }, STILL_MILLISECONDS);
+    this.#pacing.moved();
   }
 
   /** @param {Permission} permission how much of what is needed may be swept */
@@ -288,8 +259,8 @@ export class Survey {
     const { limit } = this.#options.pool;
     const most = SLABS_A_WORKER * limit;
     if (this.#keeping.size >= most) return;
-    const givesWay = this.#still !== undefined && !this.#wasFound;
-    const mostLive = this.#pause !== undefined ? 0 : givesWay ? Math.ceil(limit / 2) : most;
+    const givesWay = this.#pacing.isMoving && !this.#wasFound;
+    const mostLive = this.#pacing.isPaused ? 0 : givesWay ? Math.ceil(limit / 2) : most;
     for (const live of [true, false]) {
       let running = [...this.#running].filter((slab) => slab.live === live).length;
       for (; running < (live ? mostLive : most); running++) {
@@ -299,17 +270,6 @@ export class Survey {
         void this.#sweep(slab);
       }
     }
-  }
-
-  /** @param {number} milliseconds that a slab has taken while the view moves */
-  #rest(milliseconds) {
-    this.#pause ??= setTimeout(
-      () => {
-        this.#pause = undefined;
-        this.#pump();
-      },
-      Math.min(milliseconds, LONGEST_PAUSE_MILLISECONDS),
-    );
   }
 
   /** @param {Slab} slab */
@@ -327,19 +287,19 @@ export class Survey {
     this.#running.add(slab);
     try {
       const archive = slab.live && this.#options.archive ? await this.#options.archive() : null;
-      const found = archive && (await this.#find(archive, place, signal));
+      const found = archive && (await findKept(archive, pool, place, this.#grid.side, signal));
       const swept = found ?? (await pool.ask('slab', { ...place, top, left, corner }, { signal }));
       if (!isCurrent()) return;
       if (slab.live) this.#wasFound = found !== null;
       if (!found && slab.live) {
         this.#tally.cells += swept.cells;
         this.#tally.milliseconds += swept.milliseconds;
-        this.#learn(swept);
-        if (this.#still !== undefined) this.#rest(swept.milliseconds);
+        this.#pacing.learn(swept);
+        if (this.#pacing.isMoving) this.#pacing.rest(swept.milliseconds);
       }
       this.#take(slab, swept);
       if (!found) this.#keeping.add(slab);
-      const keeping = found ? null : this.#keep(place, swept);
+      const keeping = found ? null : keep(pool, place, swept);
       this.#pump();
       await keeping;
       if (!isCurrent()) return;
@@ -362,39 +322,9 @@ export class Survey {
   #refine() {
     let cells = 0;
     for (const slab of this.#grid.slabs) if (isSwept(slab)) cells += slab.cells;
-    const seconds = (FINER_LEVELS * cells) / this.#pace / 1000;
+    const seconds = this.#pacing.seconds(FINER_LEVELS * cells);
     if (this.#refines && this.#options.archive && seconds <= LEISURE_SECONDS)
       this.#refinement.refine(this.#grid, this.#need);
-  }
-
-  /**
-   * A slab out of the archive, once the keeper has taken it; null if it isn't there, or the keeper refuses it.
-   * @param {Pick<Archive, 'find'>} archive
-   * @param {SlabPlace} place
-   * @param {AbortSignal} signal
-   */
-  async #find(archive, place, signal) {
-    const found = await archive.find(place, signal);
-    const { width, height } = this.#grid.side;
-    if (!found || found.bottom.length !== 2 * width || found.right.length !== 2 * height) return null;
-    try {
-      await this.#keep({ ...place, level: found.level }, found, signal);
-      return found;
-    } catch (error) {
-      if (error instanceof RefusedError) return null;
-      throw error;
-    }
-  }
-
-  /**
-   * Gives the keeper what a slab has left, and keeps no copy.
-   * @param {SlabPlace} place
-   * @param {Swept} swept
-   * @param {AbortSignal} [signal]
-   */
-  #keep(place, { sightlines, classes, counts }, signal) {
-    const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
-    return this.#options.pool.ask('keep', { ...place, sightlines, classes, counts }, { signal, transfer });
   }
 
   /**
@@ -420,18 +350,6 @@ export class Survey {
       this.allow('nothing');
       this.#options.onError(message);
     }
-  }
-
-  /**
-   * The pace is that of the last slabs: the first ones take longer, until the browser has compiled the engine well.
-   * @param {Swept} swept
-   */
-  #learn({ cells, milliseconds }) {
-    this.#lately.push({ cells, milliseconds });
-    if (this.#lately.length > LATELY) this.#lately.shift();
-    const sum = (/** @type {'cells' | 'milliseconds'} */ of) =>
-      this.#lately.reduce((total, slab) => total + slab[of], 0);
-    if (sum('cells') > 0 && sum('milliseconds') > 0) this.#pace = sum('cells') / sum('milliseconds');
   }
 
   /**
