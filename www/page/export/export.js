@@ -1,4 +1,5 @@
 // Taking things away: a picture, the integers, a link, a citation. Loaded when it is asked for.
+// Longer than 400 lines: it is one form, whose fields depend on one another.
 import { familyOf, namesOf } from '../families/families.js';
 import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';
 import { HEIGHT, drawOutline } from './outline.js';

@@ -1,6 +1,7 @@
 // The map: a game, the camera over it, its picture, and the frames that draw it.
 //
 // Whatever changes - the view, the game, a tile that arrives - only notes what is to be done; the next frame does it.
+// Longer than 400 lines: what a frame draws follows from the state of all of these at once.
 import { Camera } from './camera.js';
 import { Painter } from '../tiles/painter.js';
 import { Picture } from '../tiles/picture.js';

@@ -17,7 +17,7 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
 
 /** @import { Archive } from './archive.js' */
 /** @import { Game } from '../../shared/games.js' */
-/** @import { SlabPlace, SurveyPlan } from '../../shared/messages.js' */
+/** @import { SurveyPlan } from '../../shared/messages.js' */
 /** @import { Pool } from '../workers/pool.js' */
 /** @import { Cells, Slab } from './slab-grid.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
