@@ -18,7 +18,9 @@ export class Game {
   import_sightlines(bytes: Uint8Array): void;
   glimpse(level: number, column: number, row: number): Job | undefined;
   survey(level: number, x: number, y: number, width: number, height: number): Float64Array | undefined;
-  slab(x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number): SlabSweep;
+  slab(
+    x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number,
+  ): SlabSweep;
   keep_slab(
     x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts: Int32Array,
   ): void;

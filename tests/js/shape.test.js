@@ -35,7 +35,7 @@ test('code and comments have at most 120 columns', () => {
   assert.deepEqual(long, []);
 });
 
-test('no folder of the core, the crates and the page holds more than 20 files itself, but for the gallery’s texts', () => {
+test('no folder of the core, the crates and the page holds more than 20 files itself, but the gallery’s texts', () => {
   const full = ['src', 'crates', 'www']
     .flatMap((top) => folders(join(ROOT, top)))
     .filter(({ folder, files }) => files.length > FILES && relative(ROOT, folder) !== join('www', 'gallery'));

@@ -96,7 +96,10 @@ const binOf = (pixels, at) =>
   ((pixels[at + 1] >> (8 - BITS)) << BITS) |
   (pixels[at + 2] >> (8 - BITS));
 
-/** How far the colours of a box are apart, and in which channel; what many pixels have counts more. @param {Bin[]} box */
+/**
+ * How far the colours of a box are apart, and in which channel; what many pixels have counts more.
+ * @param {Bin[]} box
+ */
 function spread(box) {
   const [weight, channel] = [0, 1, 2]
     .map((channel) => {

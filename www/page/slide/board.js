@@ -37,7 +37,7 @@ export function tilesOf(view, viewport) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {{view: View, viewport: Viewport, palette: Palette, beside: string}} what `beside`: the colour beside the board
+ * @param {{view: View, viewport: Viewport, palette: Palette, beside: string}} what `beside`: the colour off the board
  * @param {Source} source
  */
 export async function drawBoard(context, { view, viewport, palette, beside }, { ask, onProgress }) {
