@@ -68,7 +68,7 @@ export default [
     },
   },
   {
-    name: 'where there is nothing but outer space, or the game is a speck, a notice leads back to the whole game',
+    name: 'where there is nothing but outer space a notice leads back to the whole game',
     site,
     run: async (page) => {
       await page.open('#k=20&x=3000&y=20&zoom=3');
@@ -78,9 +78,6 @@ export default [
       await page.browser.waitFor(() => location.hash === '#k=20');
       await page.browser.waitFor(() => document.querySelector('#notices .notice') === null);
       page.equal(await page.browser.eval(() => document.activeElement?.id), 'map', 'what has the focus');
-      await page.open('#k=20&x=20&y=20&zoom=-8');
-      await isTold(page, 'too small to be seen');
-      await page.browser.back();
     },
   },
   {

@@ -83,8 +83,31 @@ export function story(gallery, item, folder) {
   return element(
     'div',
     { className: 'story' },
-    element('div', { className: 'text' }, ...nodes(item.text), share),
+    element(
+      'div',
+      { className: 'text', tabIndex: 0 },
+      ...nodes(item.text),
+      ...(gallery.step(item, 1) ? [] : [onwards()]),
+      share,
+    ),
     steps,
+  );
+}
+
+/** Where one goes after the last step. */
+function onwards() {
+  const choice = (/** @type {string} */ words, /** @type {string} */ name) => {
+    const made = element('button', { type: 'button', className: 'plain' }, words);
+    made.dataset.step = name;
+    return made;
+  };
+  return element(
+    'p',
+    { className: 'onwards' },
+    'That was the last step. Go on with ',
+    choice('All pictures', 'all'),
+    choice('Play', 'play'),
+    choice('A game of your own', 'game'),
   );
 }
 

@@ -4,6 +4,8 @@
 import { sameGame } from '../../shared/games.js';
 import { Gallery, followedFrom, gameOf, others } from './gallery.js';
 import { cards, story } from './gallery-view.js';
+import { MARKS, drawMarks, marksInWords } from './marks.js';
+import { element } from '../core/elements.js';
 import { frameOf } from './frame.js';
 import { sameView } from '../core/view.js';
 import { textsOf, writeLink } from '../app/link.js';
@@ -47,6 +49,8 @@ class Tour {
   #left = null;
   /** @type {{item: Item, place: import('../core/view.js').View} | null} a comparison whose bar is not there yet */
   #bare = null;
+  /** reads each step out: what is in the panel is replaced too quickly for that */
+  #spoken = element('p', { role: 'status', className: 'tour-spoken' });
   /** @type {{x: number, y: number} | null} where a finger was laid on the panel */
   #finger = null;
 
@@ -56,6 +60,12 @@ class Tour {
     // A click beside a name would open another part in the tour's place.
     host.claim(() => this.#isOpen && this.#item !== null);
     host.watch(() => this.#bare && this.#refit(this.#bare));
+    host.layers.add((context, scene) => {
+      const item = this.#item;
+      const marks = (item && MARKS[item.name]) ?? [];
+      if (item && marks.length > 0 && scene.game.key === gameOf(item)?.key) drawMarks(context, scene, marks);
+    }, 30);
+    document.body.append(this.#spoken);
     const side = /** @type {HTMLElement} */ (document.getElementById('side'));
     side.addEventListener('click', (event) => this.#click(event));
     side.addEventListener('keydown', (event) => this.#key(event));
@@ -179,8 +189,12 @@ class Tour {
       document.activeElement?.closest('#side') ? document.activeElement : null
     );
     this.#item = item;
+    const { items } = gallery;
+    const marked = marksInWords(MARKS[item.name] ?? []);
+    this.#spoken.textContent = `Step ${items.indexOf(item) + 1} of ${items.length}: ${item.title}.${marked}`;
     const body = story(gallery, item, FOLDER);
     const onClose = () => {
+      this.#spoken.textContent = '';
       if (this.#item) this.#host.link.set(ITEM, null);
       this.#left = this.#item ?? this.#left;
       this.#item = null;
@@ -200,6 +214,9 @@ class Tour {
       event.preventDefault();
       this.#follow(link);
     } else if (target.closest('[data-step=all]')) this.#showAll();
+    else if (target.closest('[data-step=play]'))
+      /** @type {HTMLElement | null} */ (document.querySelector('[data-command=play]'))?.click();
+    else if (target.closest('[data-step=game]')) chooseGame();
   }
 
   /** @param {KeyboardEvent} event */
@@ -240,3 +257,11 @@ class Tour {
 }
 
 const barText = () => document.querySelector('#compare-bar p')?.textContent;
+
+/** On to what stands around the map: the field for k, or what there is in its place. */
+function chooseGame() {
+  const fields = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#game :is(input, select)'));
+  const seen = [...fields].filter((field) => field.checkVisibility());
+  const field = seen.find(({ id }) => id === 'k') ?? seen[0];
+  field?.focus();
+}
