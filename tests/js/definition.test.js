@@ -44,7 +44,7 @@ test('palaces of the queen are as the queens\u2019 own reference counts them, an
   );
 });
 
-test('a knight that raises a coordinate is computed out to the corner\u2019s sum: P where x and y mod 4 are 0 or 1', () => {
+test('a knight that raises a coordinate is computed out to the sum of the corner', () => {
   assert.deepEqual(
     windowOf({ game: 'white-knight', show: 'outcome' }, 24, 18),
     table(24, 18, (x, y) => (x % 4 < 2 && y % 4 < 2 ? 0 : 1)),

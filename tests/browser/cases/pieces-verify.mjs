@@ -4,7 +4,11 @@
 import { AXE, violations } from '../axe.mjs';
 import { corrupting, verdictOf } from '../verifying.mjs';
 
-/** Presses a button of the section once it can be pressed. @param {import('../case.mjs').Page} page @param {string} text */
+/**
+ * Presses a button of the section once it can be pressed.
+ * @param {import('../case.mjs').Page} page
+ * @param {string} text
+ */
 const pressed = (page, text) =>
   page.browser.waitFor(
     (text) => {
@@ -20,7 +24,7 @@ const pressed = (page, text) =>
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'Grundy values, palaces, outcomes and residues are verified by their definition, in cells and in coarse pixels',
+    name: 'values, palaces, outcomes and residues are verified by their definition, in cells and coarse pixels',
     site: { inject: AXE },
     run: async (page) => {
       const all = (/** @type {string} */ unit) => new RegExp(`^All \\d[\\d\\u202f]* ${unit} agree\\.$`);
@@ -43,7 +47,7 @@ export default [
     },
   },
   {
-    name: 'a single wrong value of a piece is found and named; a long check can be cancelled, and one too long is refused',
+    name: 'one wrong value of a piece is found and named; a long check can be cancelled, one too long is refused',
     site: { inject: corrupting({ level: 0, column: 0, row: 0, index: 256 * 10 + 20 }) },
     run: async (page) => {
       await page.open('#game=nim&x=60&y=40&zoom=3');

@@ -174,7 +174,10 @@ class PixelRow {
     this.#counts = new Uint32Array((pixels.right - pixels.left) * values.bounds.length);
   }
 
-  /** @param {Int32Array} row of cells @returns {Int32Array | Uint32Array | null} null: more rows belong to the pixels */
+  /**
+   * @param {Int32Array} row of cells
+   * @returns {Int32Array | Uint32Array | null} null: more rows belong to the pixels
+   */
   add(row) {
     if (this.#level === 0) return row;
     const { bounds } = this.#values;
