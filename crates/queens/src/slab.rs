@@ -17,7 +17,7 @@ pub struct SlabSweep {
 
 #[wasm_bindgen]
 impl SlabSweep {
-    /// As [`Job::advance`].
+    /// As [`Job::advance`](crate::Job::advance).
     ///
     /// Throws a sentence if the work was begun in another game.
     pub fn advance(&mut self, game: &Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {

@@ -195,8 +195,8 @@ impl Pyramid {
         }
     }
 
-    /// What is known of a tile, and whether that is all of it. What is not known yet is of the class [`CLASSES`], one
-    /// above the highest.
+    /// What is known of a tile, and whether that is all of it. What is not known yet is of the class
+    /// [`CLASSES`](super::classes::CLASSES), one above the highest.
     pub fn tile(&self, address: &TileAddress) -> Option<(Tile, bool)> {
         let gathered = &self.tiles[self.find(address).ok()?].1;
         let unpacked = gathered.packed_counted().map(Packed::numbers);

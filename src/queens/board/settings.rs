@@ -16,7 +16,8 @@ pub struct Settings {
     pub block_size: usize,
     /// How many bytes of sightlines to keep. What one window needs at a time is kept even beyond that.
     pub memory_budget: usize,
-    /// The largest work that is taken on, in cells; in games above [`K_MAX_FOR_BYTES`] at most 3e12.
+    /// The largest work that is taken on, in cells; in games above
+    /// [`K_MAX_FOR_BYTES`](crate::queens::sightlines::K_MAX_FOR_BYTES) at most 3e12.
     pub work_limit: f64,
     /// Whether outer space is taken from its closed form and palace-free blocks are not swept.
     pub skip_outer_space: bool,

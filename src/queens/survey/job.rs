@@ -26,7 +26,7 @@ pub struct SlabJob {
 }
 
 impl SlabJob {
-    /// The sweep of game k's slab whose first cell is (x, y), `width` cells wide as [`slab_size`] has it, counting
+    /// The sweep of game k's slab whose first cell is (x, y), `width` cells wide as `slab_size` has it, counting
     /// pixels of a level and keeping the sightlines of blocks of `block` cells.
     ///
     /// # Errors
