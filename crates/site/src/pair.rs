@@ -103,7 +103,7 @@ const NO_NUMBER: u32 = 0xc9463d;
 /// From dark to light.
 const RAMP: [u32; 7] = [0x2d1e5f, 0x3b4f96, 0x2f7d9c, 0x29a38b, 0x63c46c, 0xb9db4a, 0xf7e25b];
 /// So many ranges of atomic weights have a colour.
-const WEIGHTS: usize = 17;
+const WEIGHTS: usize = 16;
 
 /// The colours of a layer's classes, as far as pictures of it are made.
 fn colours(show: &str) -> Option<Vec<Colour>> {
