@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readLink, writeLink } from '../../www/page/app/link.js';
 import { LIMIT, centred, coordinate, distance, framed, scaleOf, visibleCells } from '../../www/page/core/view.js';
-import { boxedLink, freeCells } from '../../www/page/door/boxed-link.js';
+import { boxedLink, freeCells } from '../../www/page/core/boxed-link.js';
 import { queensGame } from '../../www/shared/queens.js';
 
 const NONE = { left: 0, top: 0, right: 0, bottom: 0 };

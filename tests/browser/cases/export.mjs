@@ -8,6 +8,9 @@ import { choose, openPanel, saved } from '../saving.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
+/** A link to a part of the board. */
+const BOXED = /#k=100&box=(\d+),(\d+),(\d+),(\d+)/;
+
 const site = { base: '/some/where/' };
 
 /** @type {import('../case.mjs').Case[]} */
@@ -262,15 +265,12 @@ export default [
       page.equal(await copied('Copy link'), href, 'the link');
       const citation = await copied('Copy citation');
       page.check(
-        citation.includes(href) && citation.includes(`Blocking Queens ${VERSION}`) && citation.includes('LNCS 9099'),
+        BOXED.test(citation) && citation.includes(`Blocking Queens ${VERSION}`) && citation.includes('LNCS 9099'),
         `the citation "${citation}"`,
       );
       const bibtex = await copied('Copy BibTeX');
       page.check(
-        /^@misc\{/.test(bibtex) &&
-          /^@inproceedings\{/m.test(bibtex) &&
-          bibtex.includes(href) &&
-          bibtex.includes(VERSION),
+        /^@misc\{/.test(bibtex) && /^@inproceedings\{/m.test(bibtex) && BOXED.test(bibtex) && bibtex.includes(VERSION),
         `BibTeX: "${bibtex}"`,
       );
       page.check(
@@ -319,8 +319,23 @@ export default [
       );
       const cited = await page.browser.waitFor(() => document.querySelector('.export .cited')?.textContent);
       page.check(
-        cited?.includes('A Cellular Automaton for Blocking Queen Games') && cited.includes('zoom=4'),
+        cited?.includes('A Cellular Automaton for Blocking Queen Games') &&
+          cited.includes('https://doi.org/10.1007/978-3-662-47221-7_6'),
         `the citation "${cited}"`,
+      );
+      // What is cited is the part between the panels, and its link shows that whole in another window.
+      const [link, ...box] = BOXED.exec(cited ?? '') ?? [];
+      page.check(link, `a box in "${cited}"`);
+      const [x, y, width, height] = box.map(Number);
+      page.check(x <= 80 && x + width > 80 && y <= 60 && y + height > 60, `the centre is in ${box}`);
+      await page.browser.setSize({ width: 700, height: 900 });
+      await page.open(link);
+      await page.settled();
+      const label = await page.browser.eval(() => document.getElementById('map')?.ariaLabel ?? '');
+      const [left, right, top, bottom] = [...label.matchAll(/\d+/g)].slice(1).map(Number);
+      page.check(
+        left <= x && top <= y && right >= x + width - 1 && bottom >= y + height - 1,
+        `${box} is shown whole: ${label}`,
       );
     },
   },

@@ -3,7 +3,7 @@
 import { button, element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
 import { snippet } from '../export/snippet.js';
-import { boxedLink, freeCells } from './boxed-link.js';
+import { boxedLink, freeCells } from '../core/boxed-link.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 

@@ -6,6 +6,7 @@ import { HEIGHT, drawOutline } from './outline.js';
 import { altText, bibtex, citation, plain } from './citation.js';
 import { extentOf, materialOf, wholeOf } from './material.js';
 import { blobOf, save } from './files.js';
+import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { button as plainButton, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { integers, picture } from './takeaway.js';
@@ -261,6 +262,12 @@ class ExportPanel {
     return box;
   }
 
+  /** A link that shows the part in sight between the panels whole on any screen. */
+  get #boxed() {
+    const { game, place, view, viewport } = this.#host.explorer;
+    return boxedLink(location.href, game.key, place && freeCells(view, viewport, this.#host.insets()));
+  }
+
   get #shown() {
     const { game } = this.#host.explorer;
     return { href: location.href, key: game.key, title: familyOf(game).described(game) };
@@ -273,7 +280,7 @@ class ExportPanel {
       described: familyOf(game).described(game),
       references,
       colours,
-      link: location.href,
+      link: this.#boxed,
       version: VERSION,
       date: new Date(),
     };

@@ -1,7 +1,7 @@
 // A link whose subject is the part of the board that is in sight between the panels: it shows that whole on any screen.
-import { visibleCells } from '../core/view.js';
+import { visibleCells } from './view.js';
 
-/** @import { Box, View, Viewport } from '../core/view.js' */
+/** @import { Box, View, Viewport } from './view.js' */
 
 const OF_PLACE = new Set(['x', 'y', 'zoom', 'box']);
 
@@ -18,7 +18,7 @@ export function freeCells(view, viewport, insets) {
   // Where the board begins inside the viewport, less of the first cells is covered.
   const before = (
     /** @type {number} */ first,
-    /** @type {import('../core/view.js').Coordinate} */ centre,
+    /** @type {import('./view.js').Coordinate} */ centre,
     /** @type {number} */ length,
     /** @type {number} */ inset,
   ) => Math.max(first, Math.floor(centre.cell + centre.fraction + (inset - length / 2) / scale));
