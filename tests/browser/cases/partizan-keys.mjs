@@ -1,0 +1,43 @@
+// Left and Right by the keyboard alone: focus is where one goes on, and is never lost.
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+/** What has the focus: a command's name, or the name that is told of it. @param {Page} page */
+const focused = (page) =>
+  page.browser.eval(() => {
+    const it = /** @type {HTMLElement | null} */ (document.activeElement);
+    return it?.dataset.command ?? it?.ariaLabel ?? it?.localName;
+  });
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'the calculator is opened, asked and closed by keys, and the focus goes back to where it was',
+    run: async (page) => {
+      await page.open('#game=chessfights&show=canonical&x=4.5&y=4.5&zoom=5');
+      await page.settled();
+      await page.browser.eval(() =>
+        /** @type {HTMLElement | null} */ (document.querySelector('[data-command=calculator]'))?.focus(),
+      );
+      page.equal(await focused(page), 'calculator', 'what has the focus first');
+      await page.browser.press('Enter');
+      await page.browser.waitFor(() => document.querySelector('.calculator input') !== null);
+      // Tab selects what stands there, so that typing takes its place.
+      for (let tabs = 0; tabs < 12 && (await focused(page)) !== 'Games to calculate with'; tabs++)
+        await page.browser.press('Tab');
+      page.equal(await focused(page), 'Games to calculate with', 'what Tab leads to');
+      for (const key of '(1,2)+(2,1)') await page.browser.press(key);
+      await page.browser.press('Enter');
+      await page.browser.waitFor(() => document.querySelector('.calculator .thermograph svg') !== null);
+      page.check(
+        (await page.browser.eval(() => location.hash)).includes('calc=(1,2)%2B(2,1)'),
+        'the sum is in the link',
+      );
+      page.equal(await focused(page), 'Games to calculate with', 'what has the focus with the answer');
+      await page.picture('partizan-keys');
+      await page.browser.press('Escape');
+      await page.browser.waitFor(() => document.querySelector('.calculator')?.checkVisibility() !== true);
+      page.equal(await focused(page), 'calculator', 'what has the focus at last');
+    },
+  },
+];
