@@ -148,11 +148,12 @@ const accessible = (where, device) => ({
     await page.open('#k=100&x=80&y=60&zoom=3&cmp=97,1,1,3,curtain');
     await page.browser.waitFor(() => document.querySelector('#compare-bar p')?.textContent?.includes('equal'));
     await page.browser.click('[data-command=compare]');
-    await page.browser.eval(() => {
+    await page.browser.waitFor(() => {
       const button = [...document.querySelectorAll('.compare button, #side button')].find(({ textContent }) =>
         textContent?.startsWith('Many games'),
       );
-      /** @type {HTMLElement} */ (button).click();
+      if (button) /** @type {HTMLElement} */ (button).click();
+      return Boolean(button);
     });
     await page.browser.waitFor(
       () =>

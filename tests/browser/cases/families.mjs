@@ -414,7 +414,7 @@ export default [
         );
       page.equal(
         await buttons(),
-        ['inspect', 'colours', 'lab', 'tour', 'share', 'export', 'help'],
+        ['inspect', 'colours', 'lab', 'tour', 'share', 'export', 'search', 'help'],
         'parts of another family',
       );
       await page.browser.eval(() => history.back());
@@ -424,7 +424,7 @@ export default [
       );
       page.equal(
         await buttons(),
-        ['inspect', 'places', 'colours', 'compare', 'play', 'lab', 'tour', 'share', 'export', 'help'],
+        ['inspect', 'places', 'colours', 'compare', 'play', 'lab', 'tour', 'share', 'export', 'search', 'help'],
         'parts of the first family',
       );
     },
