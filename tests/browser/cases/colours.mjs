@@ -226,6 +226,10 @@ export default [
       const tap = (/** @type {string} */ selector) => page.browser.tapOn(selector);
       await page.open(`${CLOSE}&colours=-1:00ff80`);
       await page.settled();
+      // The head is as high as it will be: what stands below it stays under the finger.
+      await page.browser.waitFor(() =>
+        ['#family', '#head .opener'].every((part) => document.querySelector(part)?.checkVisibility()),
+      );
       await tap('[data-command=colours]');
       await page.browser.waitFor(() => document.querySelector('#side .legend')?.checkVisibility());
       await tap('#side label:has(input[value=safe])');
