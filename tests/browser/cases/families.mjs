@@ -2,6 +2,7 @@
 
 import { ask, course, frame, ready, told } from '../embeds.mjs';
 import { readPng } from '../png.mjs';
+import { choose, openPanel, saved } from '../saving.mjs';
 import { siteWithPascal } from '../../fixtures/pascal/install.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -252,49 +253,17 @@ export default [
     run: async (page) => {
       await page.open('#game=pascal&show=carries&x=16&y=16&zoom=4');
       await page.settled();
-      await page.browser.eval(() => {
-        const kept = /** @type {any} */ (window);
-        URL.createObjectURL = (blob) => {
-          kept.savedBlob = blob;
-          return '#saved';
-        };
-        HTMLAnchorElement.prototype.click = function () {
-          kept.savedName = this.download;
-        };
-      });
-      await page.browser.click('[data-command=export]');
-      await page.browser.waitFor(() => document.querySelector('.export'));
-      /** @param {string} text @param {Record<string, string>} values */
-      const saved = async (text, values) => {
-        await page.browser.eval(
-          (/** @type {string} */ text, /** @type {Record<string, string>} */ values) => {
-            for (const [name, value] of Object.entries(values)) {
-              const control = /** @type {HTMLInputElement} */ (document.querySelector(`.export [name=${name}]`));
-              control.value = value;
-              control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input'));
-            }
-            /** @type {any} */ (window).savedBlob = undefined;
-            /** @type {HTMLElement | undefined} */ (
-              [...document.querySelectorAll('.export button')].find((button) => button.textContent === text)
-            )?.click();
-          },
-          text,
-          values,
-        );
-        await page.browser.waitFor(() => /** @type {any} */ (window).savedBlob);
-        return page.browser.eval(async () => {
-          const { savedBlob, savedName } = /** @type {any} */ (window);
-          return { name: savedName, bytes: [...new Uint8Array(await savedBlob.arrayBuffer())] };
-        });
-      };
+      await openPanel(page);
       const part = { x: '12', y: '9', width: '5', height: '3' };
-      const numbers = await saved('Save numbers', { ...part, format: 'csv' });
+      await choose(page, { ...part, format: 'csv' });
+      const numbers = await saved(page, 'Save numbers');
       page.equal(numbers.name, 'blocking-queens-pascal-showcarries-x12-y9-5x3.csv', 'name');
       const carries = (/** @type {number} */ x, /** @type {number} */ y) =>
         [...(x & y).toString(2)].filter((bit) => bit === '1').length;
       const rows = [9, 10, 11].map((y) => [12, 13, 14, 15, 16].map((x) => carries(x, y)).join(','));
-      page.equal(Buffer.from(numbers.bytes).toString().trim().split('\n'), rows, 'numbers');
-      const picture = readPng(Buffer.from((await saved('Save picture', { ...part, scale: '1' })).bytes));
+      page.equal(numbers.file.toString().trim().split('\n'), rows, 'numbers');
+      await choose(page, { scale: '1' });
+      const picture = readPng((await saved(page, 'Save picture')).file);
       const own = ['#ffd166', '#06283d', '#0b4f6c', '#1a759f', '#34a0a4'];
       for (let y = 0; y < 6; y++)
         for (let x = 0; x < 10; x++)
