@@ -41,8 +41,15 @@ export class Combobox {
     });
   }
 
-  /** @param {Entry[]} entries the best first */
-  show(entries) {
+  /**
+   * @param {Entry[]} entries the best first
+   * @param {boolean} isSameText whether more is known of the same text: then what was chosen stays chosen
+   */
+  show(entries, isSameText = false) {
+    const before = isSameText && this.#active > 0 ? this.#entries[this.#active] : undefined;
+    const same = entries.findIndex(({ kind, title, link }) => {
+      return kind === before?.kind && title === before.title && link === before.link;
+    });
     this.#entries = entries;
     this.list.replaceChildren(
       ...entries.map(({ kind, title, text }, index) => {
@@ -57,7 +64,7 @@ export class Combobox {
       }),
     );
     this.field.setAttribute('aria-expanded', String(entries.length > 0));
-    this.#activate(entries.length > 0 ? 0 : -1);
+    this.#activate(entries.length > 0 ? Math.max(0, same) : -1);
     const isAsked = this.field.value.trim() !== '';
     const count = entries.length === 1 ? '1 result' : `${entries.length} results`;
     this.#status.textContent = isAsked ? (entries.length > 0 ? count : 'Nothing found') : '';

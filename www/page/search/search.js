@@ -62,7 +62,7 @@ class Search {
     const index = fetch(new URL('index.json', FOLDER)).then((answer) => answer.json());
     const add = (/** @type {Entry[]} */ entries) => {
       this.#fixed.push(...entries);
-      this.#find(this.#box.field.value);
+      this.#find(this.#box.field.value, true);
     };
     await Promise.allSettled([
       index.then((read) => add(pictures(read))),
@@ -72,14 +72,14 @@ class Search {
     ]);
   }
 
-  /** @param {string} text */
-  #find(text) {
+  /** @param {string} text @param {boolean} [isSameText] whether only more is known */
+  #find(text, isSameText) {
     const { game, viewport } = this.#host.explorer;
     // Places are those of blocking queens, whatever is shown.
     const shown = game.family === FIRST.name ? game.k : FIRST.fallback.k;
     const query = readQuery(text, shown);
     const all = [...ofGame(query.k ?? shown, viewport), ...this.#fixed];
-    this.#box.show([...named(query, shown), ...ranked(all, query.words, MOST)]);
+    this.#box.show([...named(query, shown), ...ranked(all, query.words, MOST)], isSameText);
   }
 
   /** @param {Entry} entry */
