@@ -1,10 +1,10 @@
-// What the panel of exports saves, kept in the page instead of downloaded.
+// What panels save, kept in the page instead of downloaded.
 
 /** @typedef {import('./case.mjs').Page} Page */
 
-/** Opens the panel, and keeps what is saved instead of downloading it. @param {Page} page */
-export async function openPanel(page) {
-  await page.browser.eval(() => {
+/** Keeps what is saved instead of downloading it. @param {Page} page */
+export const keepFiles = (page) =>
+  page.browser.eval(() => {
     const kept = /** @type {any} */ (window);
     kept.addressOf = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => {
@@ -15,6 +15,10 @@ export async function openPanel(page) {
       kept.savedName = this.download;
     };
   });
+
+/** Opens the panel of exports, and keeps what is saved. @param {Page} page */
+export async function openPanel(page) {
+  await keepFiles(page);
   await page.browser.click('[data-command=export]');
   await page.browser.waitFor(() => document.querySelector('.export'));
 }
@@ -36,13 +40,18 @@ export const choose = (page, values) =>
  * Presses a button of the panel, and waits for the file.
  * @param {Page} page
  * @param {string} text
+ * @param {string} [panel]
  */
-export async function saved(page, text) {
-  await page.browser.eval((text) => {
-    /** @type {any} */ (window).savedBlob = undefined;
-    const button = [...document.querySelectorAll('.export button')].find((button) => button.textContent === text);
-    /** @type {HTMLButtonElement} */ (button).click();
-  }, text);
+export async function saved(page, text, panel = '.export') {
+  await page.browser.eval(
+    (text, panel) => {
+      /** @type {any} */ (window).savedBlob = undefined;
+      const button = [...document.querySelectorAll(`${panel} button`)].find((button) => button.textContent === text);
+      /** @type {HTMLButtonElement} */ (button).click();
+    },
+    text,
+    panel,
+  );
   await page.browser.waitFor(() => /** @type {any} */ (window).savedBlob);
   const { name, coded } = await page.browser.eval(async () => {
     const { savedBlob, savedName } = /** @type {any} */ (window);

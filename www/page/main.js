@@ -216,6 +216,7 @@ const parts = new Parts(
     calm: () => map.calm,
     jump,
     move,
+    toggle: (name) => void parts.toggle(name),
     follow: (hash) => addressBar.follow(hash),
     watch: (listener) => {
       watchers.add(listener);

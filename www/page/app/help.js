@@ -35,6 +35,7 @@ const KEYS = [
   ['e', 'export: pictures, numbers, links, citations'],
   ['l', 'laboratory: experiments, claims, instruments'],
   ['t', 'gallery and guided tour'],
+  ['n', 'pins: your notes on the map, as a text or a tour'],
   ['/', 'search: terms, places, games, figures, claims, cells'],
   ['p', 'performance'],
   ['?', 'this help'],

@@ -25,6 +25,7 @@ const COMMANDS = new Map([
   ['e', 'export'],
   ['s', 'share'],
   ['t', 'tour'],
+  ['n', 'pins'],
   ['/', 'search'],
   ['?', 'help'],
   ['d', 'compare'],

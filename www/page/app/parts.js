@@ -45,6 +45,7 @@ import { recall } from '../core/storage.js';
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {(kind: string, game: Game, place: View | null) => void} jump goes somewhere else; Back returns from it
+ * @property {(name: string) => void} toggle presses a part's button or key
  * @property {(hash: string) => void} follow goes where a link of the page leads; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests
  * @property {(listener: () => void) => () => void} watch is called after each frame; the result ends it
@@ -86,6 +87,7 @@ export const PARTS = {
   tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
   lab: { title: 'Laboratory', keys: ['lab', 'contrast'], load: () => import('../lab/lab.js') },
   search: { title: 'Search', keys: [], load: () => import('../search/search.js') },
+  pins: { title: 'Pins', keys: ['pin'], remembered: 'pins', load: () => import('../pins/pins.js') },
   share: { title: 'Share', keys: [], load: () => import('../door/share.js') },
   export: { title: 'Export', keys: [], load: () => import('../export/export.js') },
   performance: { title: 'Performance', keys: [], load: () => import('../work/performance.js') },

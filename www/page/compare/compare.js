@@ -23,7 +23,7 @@ const NOT_COMPARABLE =
  * @returns {Promise<Part>}
  */
 export async function start(host) {
-  await Promise.all(['compare.css', 'curtain.css', 'contact-sheet.css'].map(styled));
+  await Promise.all(['compare', 'curtain', 'contact-sheet'].map((name) => styled(`compare/${name}.css`)));
   return new Compare(host);
 }
 

@@ -100,7 +100,17 @@ function body(host, title, link) {
       ),
     ),
   );
-  return element('div', { className: 'share' }, texts[0], picture, texts[1], said);
+  const pins = element(
+    'section',
+    {},
+    element('h3', {}, 'Notes of your own'),
+    element(
+      'div',
+      { className: 'buttons' },
+      button('Pins on the map\u2026', () => host.toggle('pins'), { className: 'plain' }),
+    ),
+  );
+  return element('div', { className: 'share' }, texts[0], picture, texts[1], pins, said);
 }
 
 /** The map as it is seen, with what is written on it. @param {Host} host @returns {Promise<Blob>} */

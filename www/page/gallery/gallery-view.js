@@ -1,4 +1,6 @@
 // What the tour shows in the side panel: all pictures, or the text of one item.
+import { element } from '../core/elements.js';
+import { stepBar } from './steps.js';
 
 /** @import { Gallery, Item, Node } from './gallery.js' */
 
@@ -65,21 +67,7 @@ export function story(gallery, item, folder) {
     ' \u00b7 ',
     element('a', { href: new URL(`${item.name}.html`, folder).href }, 'Page to share'),
   );
-  const all = element(
-    'button',
-    { type: 'button', title: 'All pictures' },
-    icon('M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z'),
-  );
-  all.setAttribute('aria-label', 'All pictures');
-  all.dataset.step = 'all';
-  const steps = element(
-    'nav',
-    { className: 'steps', ariaLabel: 'Tour' },
-    all,
-    element('p', { role: 'status' }, `${number} of ${gallery.items.length}`),
-    step(gallery.step(item, -1), 'Back', 'M10 3 5 8l5 5'),
-    step(gallery.step(item, 1), 'Next', 'm6 3 5 5-5 5'),
-  );
+  const steps = stepBar(gallery.items, number - 1, 'All pictures');
   return element(
     'div',
     { className: 'story' },
@@ -112,23 +100,6 @@ function onwards() {
 }
 
 /**
- * @param {Item | null} item
- * @param {string} name
- * @param {string} path
- */
-function step(item, name, path) {
-  const anchor = element('a', { className: 'step' }, icon(path));
-  anchor.dataset.step = name;
-  anchor.setAttribute('aria-label', item ? `${name}: ${item.title}` : name);
-  if (item) Object.assign(anchor, { href: item.link, title: item.title });
-  else {
-    anchor.setAttribute('role', 'link');
-    anchor.setAttribute('aria-disabled', 'true');
-  }
-  return anchor;
-}
-
-/**
  * The elements of a text.
  * @param {Node[]} texts
  * @returns {(string | HTMLElement)[]}
@@ -142,27 +113,4 @@ function nodes(texts) {
     const href = name === 'a' ? String(inside.shift()) : '';
     return element(/** @type {'a'} */ (name), /^(#|https:)/.test(href) ? { href } : {}, ...nodes(inside));
   });
-}
-
-/** @param {string} path */
-function icon(path) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 16 16');
-  svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Partial<HTMLElementTagNameMap[Name]>} properties
- * @param {(string | Element)[]} inside
- */
-function element(name, properties, ...inside) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...inside);
-  return made;
 }

@@ -23,7 +23,7 @@ import { textsOf } from '../app/link.js';
  * What a link of an item says itself, beside the game; the other keys of the link before it (palette, overlays,
  * strangers) stay.
  */
-const OWN = new Set('k x y zoom box item sel cmp mode pos puzzle players lab contrast'.split(' '));
+const OWN = new Set('k x y zoom box item pin sel cmp mode pos puzzle players lab contrast'.split(' '));
 
 export class Gallery {
   title;

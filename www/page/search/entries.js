@@ -4,6 +4,7 @@ import { GLOSSARY } from '../atlas/glossary.js';
 import { LANDMARKS } from '../atlas/landmarks.js';
 import { NAMED } from '../../shared/pieces.js';
 import { TERMS } from './terms.js';
+import { PIN, textIn, titleOf } from '../pins/pin.js';
 import { coordinate } from '../core/view.js';
 import { destinationOf, destinations, viewOf } from '../atlas/gazetteer.js';
 import { grouped } from '../core/format.js';
@@ -94,3 +95,14 @@ export const claimed = (claims) =>
     text: source,
     link: `#lab=claim;name:${name}`,
   }));
+
+/**
+ * What the reader has noted.
+ * @param {import('../pins/pin.js').Pin[]} pins
+ * @returns {Entry[]}
+ */
+export const pinned = (pins) =>
+  pins.map((pin) => {
+    const place = textIn(pin, PIN)?.replace(',', ', ');
+    return { kind: 'Pin', title: titleOf(pin), text: place ? `${pin.note}\nAt (${place})` : pin.note, link: pin.link };
+  });

@@ -1,11 +1,13 @@
-// Search: one box for terms, places, games, pictures, claims, cells. What is found leads to its place on the map.
+// Search: one box for terms, places, games, pictures, claims, pins, cells. What is found leads to its place on the map.
 // Loaded when it is asked for.
 import { Combobox } from './combobox.js';
-import { claimed, games, named, ofGame, pictures } from './entries.js';
+import { claimed, games, named, ofGame, pictures, pinned } from './entries.js';
+import { REMEMBERED, recalled } from '../pins/pin.js';
 import { element } from '../core/elements.js';
 import { followedFrom } from '../gallery/gallery.js';
 import { benchOf } from '../lab/hiring.js';
 import { ranked } from './ranking.js';
+import { recall } from '../core/storage.js';
 import { readQuery } from './query.js';
 import { styled } from '../core/styles.js';
 import { FIRST } from '../families/families.js';
@@ -78,13 +80,15 @@ class Search {
     // Places are those of blocking queens, whatever is shown.
     const shown = game.family === FIRST.name ? game.k : FIRST.fallback.k;
     const query = readQuery(text, shown);
-    const all = [...ofGame(query.k ?? shown, viewport), ...this.#fixed];
+    const pins = pinned(recalled(recall(this.#host.storage, REMEMBERED)));
+    const all = [...pins, ...ofGame(query.k ?? shown, viewport), ...this.#fixed];
     this.#box.show([...named(query, shown), ...ranked(all, query.words, MOST)], isSameText);
   }
 
   /** @param {Entry} entry */
-  #go({ link }) {
+  #go({ kind, link }) {
     const { explorer, follow, insets, panel } = this.#host;
+    if (kind === 'Pin') return follow(link); // it says itself how it was looked at
     const ofPlace = link.startsWith('#lab=') ? writeLink(explorer.game, explorer.place, [link.slice(1)]) : link;
     follow(followedFrom(ofPlace, location.hash));
     // A sheet over half the map would hide what was asked for.

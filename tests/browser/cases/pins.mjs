@@ -1,0 +1,108 @@
+// Pins: notes on the map, kept on the device, written as a text of links that opens as a tour.
+
+import { AXE, violations } from '../axe.mjs';
+import { keepFiles, saved } from '../saving.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+/** @param {Page} page @param {string} words */
+const said = (page, words) =>
+  page.browser.waitFor((wanted) => document.querySelector('.pins [role=status]')?.textContent?.includes(wanted), {
+    args: [words],
+  });
+
+/** @param {Page} page @param {string} words of the button */
+const press = (page, words) =>
+  page.browser.eval(
+    (wanted) =>
+      /** @type {HTMLElement} */ (
+        [...document.querySelectorAll('#side button')].find(({ textContent }) => textContent === wanted)
+      ).click(),
+    words,
+  );
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'a pin is set on the map by mouse and keys, kept, found, taken away as a text, and opened as a tour',
+    site: { base: '/some/where/', inject: AXE },
+    telling: true,
+    dependsOn: 'storage',
+    run: async (page) => {
+      await page.open('#k=300&x=200&y=200&zoom=1');
+      await page.settled();
+      await page.browser.press('n');
+      await page.browser.waitFor(() => document.querySelector('.pins textarea')?.checkVisibility());
+      await page.browser.fill('.pins form textarea', 'A thread begins here');
+      await page.browser.press('Tab');
+      await page.browser.press('Enter');
+      await said(page, 'Pin 1 made');
+      await page.browser.drag([[300, 500]]);
+      await page.browser.waitFor(
+        () => !document.querySelector('.pins .quiet')?.textContent?.includes('choose another'),
+      );
+      await page.browser.fill('.pins form textarea', 'Another place');
+      await press(page, 'Pin it');
+      await said(page, 'Pin 2 made');
+      await page.settled();
+      await page.picture('pins, two on the map');
+      page.equal(await violations(page), [], 'axe');
+
+      // They are there again after a reload, and found by their words.
+      await page.open('#k=300&x=200&y=200&zoom=1');
+      await page.settled();
+      const kept = JSON.parse(await page.browser.eval(() => localStorage.getItem('pins') ?? ''));
+      page.equal(
+        kept.map((/** @type {{note: string}} */ { note }) => note),
+        ['A thread begins here', 'Another place'],
+        'what is kept',
+      );
+      page.check(/^#k=300&box=\d+,\d+,\d+,\d+&pin=\d+,\d+$/.test(kept[1].link), kept[1].link);
+      await page.browser.press('/');
+      await page.browser.waitFor(() => document.activeElement?.id === 'search-field');
+      await page.browser.fill('#search-field', 'thread begins');
+      await page.browser.waitFor(
+        () => document.querySelector('#search-results [aria-selected=true] .kind')?.textContent === 'Pin',
+      );
+      await page.browser.press('Enter');
+      await page.browser.waitFor((/** @type {string} */ link) => location.hash === link, { args: [kept[0].link] });
+
+      // One that is deleted comes back.
+      await page.browser.eval(() => document.getElementById('map')?.focus());
+      await page.browser.press('n');
+      await page.browser.waitFor(() => document.querySelectorAll('.pins ol li').length === 2);
+      await page.browser.click('.pins li .dismiss');
+      await page.browser.waitFor(() => document.querySelectorAll('.pins ol li').length === 1);
+      await page.browser.press('Enter');
+      await page.browser.waitFor(() => document.querySelectorAll('.pins ol li').length === 2);
+      await keepFiles(page);
+      const text = String((await saved(page, 'Save as text', '.pins')).file);
+      page.check(/^1\. A thread begins here\nhttp:\S+#k=300&box=\S+\n\n2\. Another place\nhttp/.test(text), text);
+
+      // Whoever gets the text goes through it.
+      await page.browser.eval(() => localStorage.removeItem('pins'));
+      await page.open('#k=1000');
+      await page.settled();
+      await page.browser.press('n');
+      await page.browser.waitFor(() => document.querySelector('.pins details')?.checkVisibility());
+      await page.browser.click('.pins summary');
+      await page.browser.fill('.pins details textarea', 'no link');
+      await press(page, 'Open as a tour');
+      await said(page, '\u201cno link\u201d has no link into the map');
+      await page.browser.fill('.pins details textarea', text);
+      await press(page, 'Open as a tour');
+      await page.browser.waitFor(() => document.querySelector('#side h2')?.textContent === 'A thread begins here');
+      await page.browser.waitFor((/** @type {string} */ link) => location.hash === link, { args: [kept[0].link] });
+      await page.browser.click('.steps [data-step=Next]');
+      await page.browser.waitFor(() => document.querySelector('#side h2')?.textContent === 'Another place');
+      await page.browser.waitFor((/** @type {string} */ link) => location.hash === link, { args: [kept[1].link] });
+      page.equal(await page.browser.eval(() => document.querySelector('.steps p')?.textContent), '2 of 2', 'the step');
+      await page.settled();
+      await page.picture('pins, a tour');
+      await page.browser.eval(() => history.back());
+      await page.browser.waitFor(() => document.querySelector('#side h2')?.textContent === 'A thread begins here');
+      await page.browser.press('Escape');
+      await page.browser.waitFor(() => !location.hash.includes('pin='));
+    },
+  },
+];

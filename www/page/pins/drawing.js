@@ -1,0 +1,101 @@
+// Pins on the map: a head with a number above the cell that its point is at, and the note beside it, where there is
+// room.
+
+/** @import { Scene } from '../map/layers.js' */
+/** @import { Cell } from '../inspector/selection.js' */
+
+/**
+ * @typedef {object} Mark
+ * @property {Cell} cell
+ * @property {string} number in the head
+ * @property {string} note beside it
+ * @property {boolean} [isPlanned] the place of a pin that is not made yet
+ */
+
+/** CSS pixels. */
+const RADIUS = 11;
+const HEIGHT = 26;
+/** A finger's reach round the head. */
+const REACH = 18;
+const LONGEST = 32;
+
+/**
+ * The point of a pin, in CSS pixels, or null outside the map.
+ * @param {Scene} scene
+ * @param {Cell} cell
+ */
+function pointOf({ across, down, viewport }, { x, y }) {
+  const point = { x: (across(x) + across(x + 1)) / 2, y: (down(y) + down(y + 1)) / 2 };
+  const isInside =
+    point.x > -RADIUS &&
+    point.y > 0 &&
+    point.x < viewport.width + RADIUS &&
+    point.y < viewport.height + HEIGHT + RADIUS;
+  return isInside ? point : null;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Mark[]} marks the first ones lie on top, and have their notes first
+ * @returns {{mark: Mark, x: number, y: number}[]} the heads that were drawn
+ */
+export function drawPins(context, scene, marks) {
+  const seen = marks.flatMap((mark) => {
+    const point = pointOf(scene, mark.cell);
+    return point ? [{ mark, x: point.x, y: point.y - HEIGHT }] : [];
+  });
+  context.lineJoin = 'round';
+  context.textBaseline = 'middle';
+  for (const { mark, x, y } of seen.toReversed()) drawPin(context, mark, x, y);
+  /** @type {[number, number, number][]} left, right, middle of what is taken */
+  const taken = seen.map(({ x, y }) => [x - RADIUS, x + RADIUS, y]);
+  context.textAlign = 'left';
+  context.font = '600 14px serif';
+  for (const { mark, x, y } of seen) {
+    const words = mark.note.length > LONGEST ? `${mark.note.slice(0, LONGEST - 1).trimEnd()}\u2026` : mark.note;
+    const left = x + RADIUS + 5;
+    const right = left + context.measureText(words).width;
+    if (!words || taken.some(([from, to, at]) => Math.abs(at - y) < 18 && from < right && to > left)) continue;
+    taken.push([left, right, y]);
+    context.strokeStyle = 'rgb(12 8 4 / 85%)';
+    context.lineWidth = 4;
+    context.strokeText(words, left, y);
+    context.fillStyle = '#fffaf0';
+    context.fillText(words, left, y);
+  }
+  return seen;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Mark} mark
+ * @param {number} x of the head's middle
+ * @param {number} y
+ */
+function drawPin(context, { number, isPlanned }, x, y) {
+  context.beginPath();
+  context.arc(x, y, RADIUS, 0.8 * Math.PI, 0.2 * Math.PI);
+  context.lineTo(x, y + HEIGHT);
+  context.closePath();
+  // Whatever the palette, one of these shows.
+  context.strokeStyle = 'rgb(0 0 0 / 85%)';
+  context.lineWidth = 5;
+  context.stroke();
+  context.strokeStyle = '#fff';
+  context.lineWidth = 3;
+  context.stroke();
+  context.fillStyle = isPlanned ? '#fff' : '#b3261e';
+  context.fill();
+  context.fillStyle = isPlanned ? '#b3261e' : '#fff';
+  context.textAlign = 'center';
+  context.font = '600 12px system-ui, sans-serif';
+  context.fillText(number, x, y + 1);
+}
+
+/**
+ * The pin whose head is at a point of the map.
+ * @param {ReturnType<typeof drawPins>} heads
+ * @param {{x: number, y: number}} point
+ */
+export const headAt = (heads, point) => heads.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= REACH)?.mark;

@@ -1,0 +1,42 @@
+// One pin of a tour through pins: its note, where it is, and the way on.
+import { element } from '../core/elements.js';
+import { stepBar } from '../gallery/steps.js';
+import { PIN, textIn, titleOf } from './pin.js';
+
+/** @import { Pin } from './pin.js' */
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
+
+/**
+ * @param {{pins: Pin[], at: number}} tour
+ * @param {{step: (to: number) => void, all: () => void}} actions
+ */
+export function pinTour({ pins, at }, { step, all }) {
+  const steps = pins.map((pin) => ({ title: titleOf(pin), link: pin.link }));
+  const [, ...rest] = pins[at].note.split('\n');
+  const place = textIn(pins[at], PIN)?.replace(',', ', ');
+  const texts = rest.filter((line) => line.trim()).map((line) => element('p', {}, line));
+  if (place) texts.push(element('p', { className: 'aside' }, `At (${place}). `));
+  const body = element(
+    'div',
+    { className: 'story pin-tour' },
+    element('div', { className: 'text', tabIndex: 0 }, ...texts),
+    stepBar(steps, at, 'All pins'),
+  );
+  body.addEventListener('click', (event) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const pressed = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-step]'));
+    if (!pressed) return;
+    event.preventDefault();
+    if (pressed.dataset.step === 'all') all();
+    else step(at + (pressed.dataset.step === 'Back' ? -1 : 1));
+  });
+  body.addEventListener('keydown', (event) => {
+    const way = STEPS[event.key];
+    if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    step(at + way);
+  });
+  return body;
+}
