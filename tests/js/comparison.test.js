@@ -173,3 +173,23 @@ test('a rival shows what the map does, with the k that it is given; where it can
   assert.equal(otherGame(values, { k: 2 }), null, 'values have no k');
   assert.equal(otherGame(maharaja, { k: 1, rival: 'wythoff~pass:available' }), null, 'a pass is not blocked');
 });
+
+test('pairs of pieces show the layer, filter and table of the map beside it; other families cannot', async () => {
+  const family = await loadFamily('partizan');
+  const map = family.read(
+    new Map(Object.entries({ game: 'chessfights', show: 'mean', only: '> 1/2', size: '150' })),
+  ).game;
+  const rooks = 'partizan~left:1,0r~right:0,1r';
+  const { rival, problems } = await readRival('game=partizan&left=1,0r&right=0,1r&show=outcome&only=0');
+  assert.deepEqual([rival, problems], [rooks, []]);
+  assert.equal(
+    otherGame(map, { k: 1, rival })?.key,
+    'game=partizan&left=1,0r&right=0,1r&show=mean&only=%3E%201%2F2&size=150',
+  );
+  assert.equal(otherGame(map, { k: 1, rival: 'nim' }), null, 'Grundy values are no means');
+  assert.equal(otherGame(map, { k: 1, rival: 'queens' }), null);
+  const rivals = family.rivals?.(family.values(map)) ?? [];
+  assert.ok(rivals.some(({ text }) => text === rooks) && rivals.some(({ text }) => text === 'chessfights'));
+  for (const { text } of rivals) assert.deepEqual(await readRival(text), { rival: text, problems: [] });
+  assert.deepEqual(family.rivals?.({ bounds: [], colours: [] }), [], 'values of others');
+});

@@ -112,3 +112,13 @@ test('deviations beyond 32 bits are not compared', () => {
   addPiece(tally, second, first, piece, { gap: -(2 ** 31), level: 0, across: 0, down: 0 });
   assert.deepEqual(tally, emptyTally());
 });
+
+test('codes of cells that have no value are not compared', () => {
+  const [tally, unknown] = [emptyTally(), 29];
+  const [first, second] = [new Int32Array(SIDE * SIDE).fill(unknown), new Int32Array(SIDE * SIDE).fill(unknown)];
+  [first[0], second[0], first[1]] = [64, 32, 64];
+  const [piece] = piecesOf({ column: 0, row: 0 }, 0, 0);
+  addPiece(tally, first, second, piece, { gap: 0, level: 0, across: 0, down: 0, unknown });
+  const all = { left: 0, top: 0, right: SIDE, bottom: SIDE };
+  assert.deepEqual(sumOf(tally, all), { compared: 1, differing: 1 });
+});

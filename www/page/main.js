@@ -189,6 +189,7 @@ const parts = new Parts(
     paint,
     surfaces,
     layers: map.layers,
+    uncover: (width) => (map.layers.uncovered = width),
     panel,
     notices,
     map: canvas,

@@ -26,6 +26,8 @@ import { recall } from '../core/storage.js';
  * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
  * @property {() => ExplorerOptions['surfaces']} surfaces
  * @property {Pick<Layers, 'add'>} layers
+ * @property {(width: number) => void} uncover leaves so many CSS pixels of the map's width to its picture: another
+ *   game lies on the rest
  * @property {SidePanel} panel
  * @property {Notices} notices
  * @property {HTMLCanvasElement} map
@@ -254,8 +256,8 @@ export class Parts {
     return Object.create(host, {
       layers: {
         value: {
-          add: (/** @type {Layer} */ layer, /** @type {number} */ height) =>
-            host.layers.add((...scene) => isShown() && layer(...scene), height),
+          add: (/** @type {Layer} */ layer, /** @type {number} */ height, /** @type {boolean} */ ofPicture) =>
+            host.layers.add((...scene) => isShown() && layer(...scene), height, ofPicture),
         },
       },
       watch: { value: (/** @type {() => void} */ listener) => host.watch(() => isShown() && listener()) },

@@ -1,4 +1,5 @@
 // The panel of a comparison: which game, where and how it is shown, and how much of it is equal.
+import { familyOf } from '../families/families.js';
 import { K } from '../palaces/k.js';
 import { MODES, PRESETS, besideRival, described, firstComparison, presetOf, readSigned } from './comparison.js';
 import { SAME, hasK, kOf } from './other-game.js';
@@ -123,8 +124,8 @@ export class ComparePanel {
     this.#through.hidden = !hasK(game);
     this.#placing.hidden = !hasK(game);
     this.#presets.hidden = !hasK(game) || !isSame;
-    const ofK = this.#fields.get('k')?.parentElement;
-    if (ofK) ofK.hidden = !hasK(game);
+    this.#hide('k', !hasK(game));
+    this.#hide('shift', familyOf(game).values(game).codes !== undefined);
     this.#rival.show(comparison.rival ?? SAME, hasK(game));
     if (k !== this.#k) {
       this.#k = k;
@@ -146,6 +147,12 @@ export class ComparePanel {
     for (const [mode, input] of this.#modes) input.checked = mode === comparison.mode;
     for (const [place, input] of this.#places) input.checked = (place === 'scaled') === comparison.scaled;
     this.#complain('');
+  }
+
+  /** @param {Field} field @param {boolean} isHidden */
+  #hide(field, isHidden) {
+    const label = this.#fields.get(field)?.parentElement;
+    if (label) label.hidden = isHidden;
   }
 
   /** @param {string} words about what is equal */

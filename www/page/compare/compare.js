@@ -1,7 +1,7 @@
 // Comparing: another game beside the map's, a slider through all games, and a sheet of many. Loaded when it is asked
 // for.
 import { COMPARISON, besideRival, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
-import { RIVAL, hasK, kOf, namesOf, otherGame, readRival } from './other-game.js';
+import { RIVAL, hasK, kOf, namesOf, otherGame, readRival, rivalOf } from './other-game.js';
 import { rivalsOf } from './rivals.js';
 import { CompareBar, inWords } from './compare-bar.js';
 import { ComparePanel } from './compare-panel.js';
@@ -93,9 +93,11 @@ class Compare {
     const rivals = await rivalsOf(game);
     if (explorer.game.key !== game.key || panel.owner === NAME) return;
     if (!this.#comparing) {
-      const first = rivals.find(({ text }) => text !== rivals[0].text) ?? rivals[0];
-      if (!hasK(game) && !first) return notices.show(COMPARISON, NOT_COMPARABLE);
-      this.#change(hasK(game) ? firstComparison(game.k) : besideRival(first.text, 1));
+      const own = rivalOf(game.key);
+      const first = rivals.find(({ text }) => text !== own);
+      const comparison = hasK(game) ? firstComparison(game.k) : first && besideRival(first.text, 1);
+      if (!comparison) return notices.show(COMPARISON, NOT_COMPARABLE);
+      this.#change(comparison);
     }
     const scrubber = new Scrubber(this.#host);
     const sheet = button('Many games at once\u2026', () => new ContactSheet(this.#host));

@@ -8,6 +8,7 @@ import { Painter } from '../tiles/painter.js';
 import { Resampler } from '../tiles/resampler.js';
 import { Status } from '../app/status.js';
 import { LAST, SECOND_GAME, SecondGame, lent } from './second-game.js';
+import { familyOf } from '../families/families.js';
 import { element } from '../core/elements.js';
 import { canBeDrawn, gapOf, otherView } from './comparison.js';
 import { levelFor, wantedTiles } from '../tiles/tiles.js';
@@ -41,7 +42,7 @@ export class Comparing {
   #main;
   #canvas = element('canvas', { id: 'second' });
   #curtain = new Curtain((part) => this.#draw(part));
-  #box = element('div', { id: 'comparing' }, this.#canvas, this.#curtain.element);
+  #box = element('div', { id: 'comparing' }, this.#canvas);
   #line = element('p', { id: 'second-status', className: 'panel status' });
   #status;
   #game;
@@ -87,6 +88,7 @@ export class Comparing {
     const { explorer, map, pool } = host;
     const schedule = () => explorer.schedule();
     this.#main = /** @type {HTMLElement} */ (map.parentElement);
+    this.#main.querySelector('.marks')?.after(this.#curtain.element); // its names are read over numbers in cells
     map.after(this.#box);
     this.#game = new SecondGame(host, schedule);
     const game = this.#game;
@@ -204,8 +206,10 @@ export class Comparing {
     this.#listening.abort();
     this.#difference.close();
     this.#game.close();
+    this.#host.uncover(Infinity);
     this.#main.classList.remove('halved');
     this.#box.remove();
+    this.#curtain.element.remove();
     this.#line.remove();
     this.#host.notices.forget(SECOND_GAME);
     this.#host.explorer.schedule();
@@ -234,7 +238,9 @@ export class Comparing {
       this.#isStale = true;
       this.#k = k;
       this.#curtain.show(namesOf(game, other), comparison.part, comparison.mode === 'curtain');
-      const offset = { dx: comparison.dx, dy: comparison.dy, gap: gapOf(comparison, k) };
+      const { dx, dy } = comparison;
+      const { codes } = familyOf(game).values(game);
+      const offset = { dx, dy, gap: codes ? 0 : gapOf(comparison, k), unknown: codes?.unknown };
       const name = JSON.stringify([game.key, other.key, offset]);
       if (name !== this.#offset) this.#difference.begin(offset);
       this.#offset = name;
@@ -320,6 +326,8 @@ export class Comparing {
     this.#canvas.hidden = !isSeen;
     this.#canvas.style.clipPath = mode === 'curtain' ? `inset(0 0 0 ${100 * part}%)` : '';
     this.#curtain.element.hidden = mode !== 'curtain' && mode !== 'side';
+    const { width } = this.#host.explorer.viewport;
+    this.#host.uncover(mode === 'curtain' ? part * width : isSeen && mode !== 'side' ? 0 : Infinity);
     this.#box.dataset.picture = state === 'complete' && !this.#isDrawn ? 'working' : state;
   }
 

@@ -23,6 +23,7 @@ import { packedColour, valueOf } from '../tiles/palette.js';
  *   level 0
  */
 
+/** @typedef {{dx: number, dy: number, gap: number, unknown?: number}} Offset  see `addPiece` */
 /** @typedef {{first: ColouredTile, tile: ColouredTile}} Drawn  of what, and how */
 /** @typedef {Tally & {address: TileAddress, bytes: number, isWhole: boolean, drawn: Drawn | null}} Compared */
 
@@ -36,6 +37,7 @@ export class Difference {
   #first;
   #second;
   #onChange;
+  /** @type {Offset} */
   #offset = { dx: 0, dy: 0, gap: 0 };
   /** @type {TileStore<Compared>} */
   #store = new TileStore(BUDGET);
@@ -65,7 +67,7 @@ export class Difference {
 
   /**
    * Other games, or another offset.
-   * @param {{dx: number, dy: number, gap: number}} offset
+   * @param {Offset} offset
    */
   begin(offset) {
     this.#offset = offset;
@@ -204,7 +206,7 @@ export class Difference {
    * @param {AbortSignal} signal
    */
   async #compare({ level, column, row }, signal) {
-    const { dx, dy, gap } = this.#offset;
+    const { dx, dy, gap, unknown } = this.#offset;
     const tally = emptyTally();
     const side = 2 ** level;
     /** @type {Map<string, Promise<ArrayLike<number>>>} a tile of the second game lies on several of the first */
@@ -224,7 +226,7 @@ export class Difference {
           ...pieces.map(({ column, row }) => second({ level: 0, column, row })),
         ]);
         for (const [i, piece] of pieces.entries())
-          addPiece(tally, first, seconds[i], piece, { gap, level, across, down });
+          addPiece(tally, first, seconds[i], piece, { gap, level, across, down, unknown });
       });
       await Promise.all(parts);
       // The next row starts from the lower tiles of this one.

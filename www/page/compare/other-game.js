@@ -27,7 +27,7 @@ export const hasK = ({ k }) => typeof k === 'number';
 export function otherGame(game, { k, rival = SAME }) {
   if (rival === SAME) return hasK(game) ? withOtherK(game, k) : null;
   const read = readGame(textsOf('', linkOf(rival))).game ?? FIRST.fallback;
-  return familyOf(read).beside?.(read, familyOf(game).values(game), k) ?? null;
+  return familyOf(read).beside?.(read, familyOf(game).values(game), k, game) ?? null;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function readRival(text) {
 }
 
 /** What follows the map's game, and is not written. */
-const FOLLOWING = ['k', 'show', 'classes'];
+const FOLLOWING = ['k', 'show', 'classes', 'only', 'size'];
 
 /** @param {string} key of a game, as links write it */
 export const rivalOf = (key) =>

@@ -78,15 +78,16 @@ const LEAST = -(2 ** 31);
  * @param {ArrayLike<number>} first deviations of one of the tiles of level 0 that make it up
  * @param {ArrayLike<number>} second of the other game's tile
  * @param {Piece} piece
- * @param {{gap: number, level: number, across: number, down: number}} how `gap`: added to the second's deviations; the
- *   tile of level 0 is the one `across` and `down` from the corner
+ * @param {{gap: number, level: number, across: number, down: number, unknown?: number}} how
+ *   `gap`: added to the second's deviations; the tile of level 0 is the one `across` and `down` from the corner;
+ *   `unknown`: the value of cells that have none
  */
 export function addPiece(
   { compared, differing },
   first,
   second,
   { left, top, width, height, fromLeft, fromTop },
-  { gap, level, across, down },
+  { gap, level, across, down, unknown = LEAST },
 ) {
   for (let y = 0; y < height; y++) {
     const pixels = ((down * TILE_SIDE + top + y) >> level) * TILE_SIDE;
@@ -95,7 +96,7 @@ export function addPiece(
     const from = (fromTop + y) * TILE_SIDE + fromLeft;
     for (let x = 0; x < width; x++) {
       const [one, other] = [first[at + x], second[from + x]];
-      if (one === LEAST || other === LEAST) continue;
+      if (one === unknown || other === unknown) continue;
       const pixel = pixels + ((column + x) >> level);
       compared[pixel]++;
       if (one !== other + gap) differing[pixel]++;

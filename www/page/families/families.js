@@ -53,6 +53,8 @@ import { queens } from './queens/family.js';
  *   example
  * @property {string[]} colours of the classes, as `#rrggbb`, for whoever has chosen no others
  * @property {string} [palette] what links call these colours; without, `own`
+ * @property {{unknown: number}} [codes] where values are names of something, to which no number can be added: that of
+ *   cells without a value
  */
 
 /**
@@ -112,8 +114,9 @@ import { queens } from './queens/family.js';
  *   number `k`
  * @property {(values: Values) => Rival[]} [rivals] games of the family that show such values, as another game's map
  *   does, so that they can be compared with it
- * @property {(game: G, values: Values, k: number) => G | null} [beside] the same game, showing such values, with this k
- *   where they are palace numbers; null where it cannot
+ * @property {(game: G, values: Values, k: number, map: any) => G | null} [beside] the same game, showing such values,
+ *   with this k where they are palace numbers; null where it cannot. `map`: the game that shows them there, of the
+ *   same family where only its games can
  * @property {() => Promise<typeof import('../embed/framed-play.js')>} [framedPlay] play in a frame on another page
  * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: with a button where the
  *   page is sent with one or where there is an icon for it

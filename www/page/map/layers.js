@@ -17,9 +17,10 @@ import { devicePixel } from '../core/view.js';
 
 export class Layers {
   #canvas;
-  /** @type {Map<Layer, number>} */
+  /** @type {Map<Layer, {height: number, ofPicture: boolean}>} */
   #layers = new Map();
   #isBlank = true;
+  #uncovered = Infinity;
   #onChange;
 
   /**
@@ -35,15 +36,23 @@ export class Layers {
    * Adds a layer; from then on it is drawn in every frame.
    * @param {Layer} layer
    * @param {number} [height] higher ones lie over lower ones
+   * @param {boolean} [ofPicture] whether it tells of the picture's cells, and so ends where another game lies on them
    * @returns {() => void} takes it away again
    */
-  add(layer, height = 0) {
-    this.#layers.set(layer, height);
+  add(layer, height = 0, ofPicture = false) {
+    this.#layers.set(layer, { height, ofPicture });
     this.#onChange();
     return () => {
       this.#layers.delete(layer);
       this.#onChange();
     };
+  }
+
+  /** So many CSS pixels of the picture's width are to be seen; another game lies on the rest. */
+  set uncovered(/** @type {number} */ width) {
+    if (width === this.#uncovered) return;
+    this.#uncovered = width;
+    this.#onChange();
   }
 
   /**
@@ -71,9 +80,14 @@ export class Layers {
       across: (column) => devicePixel(view.x, width, column, view.zoom, ratio) / ratio,
       down: (row) => devicePixel(view.y, height, row, view.zoom, ratio) / ratio,
     };
-    for (const [layer] of [...this.#layers].sort(([, a], [, b]) => a - b)) {
+    for (const [layer, { ofPicture }] of [...this.#layers].sort(([, a], [, b]) => a.height - b.height)) {
       context.save();
       context.scale(ratio, ratio);
+      if (ofPicture && this.#uncovered < width) {
+        context.beginPath();
+        context.rect(0, 0, this.#uncovered, height);
+        context.clip();
+      }
       layer(context, scene);
       context.restore();
     }

@@ -1,22 +1,12 @@
 // The fields in the head of the page: which layer, which cells, which pieces, and how large a table.
-import { CHESSFIGHTS, SIZES, partizanGame, readMoves } from '../../../shared/partizan.js';
+import { SIZES, partizanGame, readMoves } from '../../../shared/partizan.js';
 import { element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
 import { LAYERS } from './layers.js';
+import { PAIRS, pairOf } from './pairs.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
 /** @import { Control } from '../families.js' */
-
-/** Pairs that may be chosen without writing moves. @type {[label: string, left: string, right: string][]} */
-const PAIRS = [
-  ['Bishop and knight (Chessfights)', CHESSFIGHTS.left, CHESSFIGHTS.right],
-  ['Knight and bishop', CHESSFIGHTS.right, CHESSFIGHTS.left],
-  ['Rook along x, rook along y', '1,0r', '0,1r'],
-  ['Queen and knight', '1,0r;0,1r;1,1r', '1,2;2,1'],
-  ['Rook and bishop', '1,0r;0,1r', '1,1r;-1,1r'],
-  ['King and knight', '1,0;0,1;1,1', '1,2;-1,2;2,1;2,-1'],
-  ['One step along x, one or two along y', '1,0', '0,1;0,2'],
-];
 
 /**
  * @param {HTMLElement} box
@@ -43,13 +33,13 @@ export function fieldsOf(box, onGame) {
     'pair',
     'Pieces',
     [
-      ...PAIRS.map(([label], index) => /** @type {[string, string]} */ ([String(index), label])),
+      ...PAIRS.map(({ label }, index) => /** @type {[string, string]} */ ([String(index), label])),
       ['own', 'Other pieces\u2026'],
     ],
     (chosen) => {
       own.hidden = chosen !== 'own';
       if (chosen === 'own') left.focus();
-      else change({ left: PAIRS[Number(chosen)][1], right: PAIRS[Number(chosen)][2] });
+      else change({ left: PAIRS[Number(chosen)].left, right: PAIRS[Number(chosen)].right });
     },
   );
   const problem = element('p', { className: 'problem', role: 'alert', hidden: true });
@@ -81,9 +71,9 @@ export function fieldsOf(box, onGame) {
       game = shown;
       show.value = shown.show;
       size.value = String(shown.size);
-      const known = PAIRS.findIndex(([, left, right]) => left === shown.left && right === shown.right);
-      pair.value = known < 0 ? 'own' : String(known);
-      own.hidden = known >= 0;
+      const known = pairOf(shown);
+      pair.value = known ? String(PAIRS.indexOf(known)) : 'own';
+      own.hidden = known !== undefined;
       [left.value, right.value, only.value] = [shown.left, shown.right, shown.only];
       problem.hidden = true;
     },

@@ -2,7 +2,8 @@
 import { CHESSFIGHTS, SIZES, isChessfights, partizanGame, readMoves } from '../../../shared/partizan.js';
 import { framed } from '../../core/view.js';
 import { fieldsOf } from './control.js';
-import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF } from './layers.js';
+import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF, showOf } from './layers.js';
+import { RIVALS, nameOf } from './pairs.js';
 import { parts } from './parts.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
@@ -21,8 +22,12 @@ export const family = {
   step: (game, by) =>
     partizanGame({ ...game, show: SHOWN[Math.min(SHOWN.length - 1, Math.max(0, SHOWN.indexOf(game.show) + by))] }),
   module: new URL('../../../partizan_bg.wasm', import.meta.url),
-  title: (game) =>
-    `${isChessfights(game) ? 'Chessfights' : 'Left and Right'}, ${LAYERS[game.show].label.toLowerCase()}`,
+  rivals: (values) => (showOf(values) ? RIVALS : []),
+  beside(game, values, _, { only, size }) {
+    const show = showOf(values);
+    return show ? partizanGame({ ...game, show, only, size }) : null;
+  },
+  title: (game) => `${nameOf(game)}, ${LAYERS[game.show].label.toLowerCase()}`,
   subtitle: (game) =>
     isChessfights(game) ? 'Chessfights: bishop for Left, knight for Right' : 'One piece for Left, another for Right',
   described: (game) => `${LAYERS[game.show].label} of ${isChessfights(game) ? 'Chessfights' : 'a game of two pieces'}`,

@@ -34,6 +34,7 @@ export function start({ explorer, pool, layers, palette, watch }) {
       scaleOf(scene.view.zoom) >= LEAST_SCALE &&
       draw(context, scene, written, (code) => palette()?.colourOf(code) ?? '#000000'),
     5,
+    true,
   );
   watch(() => void update());
   return { toggle: () => {}, visit: () => {} };

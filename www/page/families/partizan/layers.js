@@ -181,7 +181,15 @@ export const VALUES_OF = each((_, layer) => ({
   bounds: Array.from({ length: CLASSES }, (_, index) => (index === 0 ? -Infinity : index)),
   classOf: (code) => Math.min(UNKNOWN, code & 31),
   colours: coloursOf(layer),
+  codes: { unknown: UNKNOWN },
 }));
+
+/**
+ * The layer whose values these are; none if they are another family's.
+ * @param {Values} values
+ */
+export const showOf = (values) =>
+  /** @type {Show[]} */ (Object.keys(VALUES_OF)).find((show) => VALUES_OF[show] === values);
 
 /** @type {Record<Show, Legend>} */
 export const LEGENDS = each((show, layer) => ({

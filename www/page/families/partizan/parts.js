@@ -4,6 +4,7 @@
 
 /** @satisfies {Record<string, PartEntry>} */
 export const parts = {
+  compare: { title: 'Compare', keys: ['cmp', 'with'], load: () => import('../../compare/compare.js') },
   forms: { title: 'Values in cells', keys: [], early: true, load: () => import('./forms.js') },
   calculator: {
     title: 'Calculator for games',

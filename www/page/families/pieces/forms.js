@@ -28,13 +28,17 @@ export function start({ explorer, pool, layers, palette, watch }) {
   let written = null;
   let asking = false;
 
-  layers.add((context, scene) => {
-    const game = /** @type {PiecesGame} */ (scene.game);
-    if (game.family !== 'pieces') return;
-    if (game.p !== null && game.show === 'grundy') drawBlocks(context, scene, game.p);
-    if (written?.game.key === game.key && scaleOf(scene.view.zoom) >= LEAST_SCALE)
-      draw(context, scene, written, (value) => palette()?.colourOf(value) ?? '#000000');
-  }, 5);
+  layers.add(
+    (context, scene) => {
+      const game = /** @type {PiecesGame} */ (scene.game);
+      if (game.family !== 'pieces') return;
+      if (game.p !== null && game.show === 'grundy') drawBlocks(context, scene, game.p);
+      if (written?.game.key === game.key && scaleOf(scene.view.zoom) >= LEAST_SCALE)
+        draw(context, scene, written, (value) => palette()?.colourOf(value) ?? '#000000');
+    },
+    5,
+    true,
+  );
   watch(() => void update());
   return { toggle: () => {}, visit: () => {} };
 

@@ -1,0 +1,95 @@
+// Two pairs of pieces beside each other: what is shown of both is the same, and values are compared cell by cell.
+
+import { AXE, violations } from '../axe.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+/** @param {Page} page */
+async function compared(page) {
+  await page.settled();
+  await page.browser.waitFor(() => document.getElementById('comparing')?.dataset.picture === 'complete');
+}
+
+/** Waits until the bar says this. @param {Page} page @param {string} words */
+const told = (page, words) =>
+  page.browser.waitFor(
+    (/** @type {string} */ words) => document.querySelector('#compare-bar p')?.textContent?.startsWith(words),
+    { args: [words] },
+  );
+
+/** Whether anything is drawn over the map, left of its middle and right of it. @param {Page} page */
+const inkOf = (page) =>
+  page.browser.eval(() => {
+    const layers = /** @type {HTMLCanvasElement} */ (document.getElementById('layers'));
+    const { width, height } = layers;
+    const half = Math.floor(width / 2);
+    return [0, width - half].map((left) =>
+      layers
+        .getContext('2d')
+        ?.getImageData(left, 0, half, height)
+        .data.some((value) => value > 0),
+    );
+  });
+
+const STEPS = 'partizan~left:1,0~right:0,1;0,2';
+const ROOKS = 'game=partizan&left=1,0r&right=0,1r&show=outcome&x=30.5&y=30.5&zoom=3';
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'outcomes of two pairs worth x - y, one a column further, differ at the cells of two diagonals',
+    run: async (page) => {
+      await page.open(`#${ROOKS}&cmp=1,1,0,0,difference&with=${STEPS}`);
+      await compared(page);
+      await page.browser.eval(() => document.getElementById('map')?.focus());
+      await page.browser.press('d');
+      const said = await page.browser.waitFor(() => {
+        const words = document.querySelector('.share')?.textContent ?? '';
+        return words.startsWith('Of') ? words.replaceAll(/[\u202f\u00a0]/g, '') : null;
+      });
+      // Both tables are 61 cells wide, and share 60 columns. At (x, y) x - y and x - 1 - y have different signs where
+      // x = y > 0 and where x = y + 1; cells without a value don't count.
+      page.equal(said, `Of ${60 * 61} cells in view, ${60 + 60} differ.`, 'what is said');
+      page.check(
+        await page.browser.eval(() => document.querySelector('[name="compare-shift"]')?.checkVisibility() === false),
+        'nothing can be added to outcomes',
+      );
+      await page.picture('partizan-difference');
+    },
+  },
+  {
+    name: 'another pair from the panel\u2019s list stands beside Chessfights, with the layer of the map',
+    site: { inject: AXE },
+    run: async (page) => {
+      await page.open('#game=chessfights&show=canonical&x=6&y=6&zoom=5');
+      await page.settled();
+      await page.browser.eval(() => document.getElementById('map')?.focus());
+      await page.browser.press('d');
+      await compared(page);
+      await page.browser.eval(() => {
+        const field = /** @type {HTMLSelectElement} */ (document.querySelector('[name="compare-rival"]'));
+        field.value = [...field.options].find(({ textContent }) => textContent === 'King and knight')?.value ?? '';
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await told(page, 'Chessfights, canonical value and King and knight, canonical value: ');
+      await compared(page);
+      await page.browser.eval(() => {
+        const field = /** @type {HTMLSelectElement} */ (document.getElementById('partizan-show'));
+        field.value = 'temperature';
+        field.dispatchEvent(new Event('change'));
+      });
+      await told(page, 'Chessfights, temperature and King and knight, temperature: ');
+      await compared(page);
+      page.check(
+        (await page.browser.eval(() => decodeURIComponent(location.hash))).includes(
+          '&with=partizan~left:1,0;0,1;1,1~right:1,2;-1,2;2,1;2,-1&cmp=1,0,0,0,curtain,0.5',
+        ),
+        'the link',
+      );
+      // The map's forms stand in its own cells alone: on the right of the curtain those of the other pair are seen.
+      page.equal(await inkOf(page), [true, false], 'whether something is written left and right of the curtain');
+      await page.picture('partizan-beside');
+      page.equal(await violations(page), [], 'what axe finds');
+    },
+  },
+];
