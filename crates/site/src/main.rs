@@ -3,13 +3,16 @@
 //! `cargo run --release -p blocking-queens-site -- www/gallery dist target/gallery`
 //!
 //! reads the tour and its items (`tour.md` and what it names) in the first folder, and writes into the site in the
-//! second one: a picture, a page and an oEmbed answer for each item, the page of all items, and the index that the
-//! map's tour reads. Pictures are kept in the third folder, and computed again only if they might have become others.
+//! second one: a picture, a page and an oEmbed answer for each item, the page of all items, the catalogue of pieces,
+//! and the index that the map's tour reads. Pictures are kept in the third folder, and computed again only if they might
+//! have become others.
 //! Building the site runs it.
 //!
 //! Where SITE_ADDRESS is set, like `https://example.org/queens/`, pages and answers hold absolute addresses, as oEmbed
 //! and Open Graph ask for; otherwise addresses are relative to the file that they stand in, and work on any host.
 
+mod catalogue;
+mod diagram;
 mod frame;
 mod index;
 mod item;
@@ -64,9 +67,16 @@ fn make(texts: &Path, folder: &Path, kept: &Path) -> Result {
         write(&gallery.join(format!("{}.png", item.name)), picture)?;
         write(&gallery.join(format!("{}.json", item.name)), oembed::of_item(item, &site))?;
     }
+    for item in &catalogue::pictures()? {
+        let picture = store.picture(&format!("{} {:?}", item.picture(), catalogue::PICTURE), || {
+            thumbnail::png(item, catalogue::PICTURE)
+        })?;
+        write(&gallery.join(format!("{}.png", item.name)), picture)?;
+    }
     for (name, page) in pages::all(&tour, &site) {
         write(&gallery.join(name), page)?;
     }
+    write(&gallery.join("games.html"), catalogue::page(&site)?)?;
     copy(&texts.join("page.css"), &gallery.join("page.css"))?;
     write(&gallery.join("index.json"), index::of(&tour))?;
     write(&folder.join("oembed.json"), oembed::of_map(&site))?;

@@ -1,10 +1,12 @@
 //! The gallery's tool (crates/site) as the build meets it: what it makes of a folder of texts, and what it refuses.
+use std::collections::HashSet;
 use std::fs;
 use std::io::Cursor;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::time::SystemTime;
 
+use blocking_queens::pieces::named::TABLE;
 use blocking_queens::{Board, Window};
 use serde_json::Value;
 
@@ -72,6 +74,11 @@ impl Drop for Scratch {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// As it stands in a page.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// A window's cells in the page's colours, row by row.
@@ -195,6 +202,45 @@ fn a_page_names_its_picture_its_answer_and_the_map() {
 }
 
 #[test]
+fn the_catalogue_has_moves_pictures_rule_and_source_of_each_piece_that_has_a_name() {
+    let scratch = Scratch::new("catalogue", &[("one", "#k=5", "11 x 11 at 0, 0")]);
+    scratch.make("");
+    let page = scratch.text("gallery/games.html");
+    assert!(!page.contains("<script") && !page.contains(" style=") && !page.contains('{'), "{page}");
+    assert!(scratch.text("gallery/index.html").contains("href=\"./games.html\""));
+    let mut pictures = HashSet::new();
+    for named in TABLE {
+        let card = page.split("<li>").find(|card| card.contains(&format!("<h2>{}</h2>", escaped(named.name)))).unwrap();
+        for expected in [named.rule, named.source, "<svg ", "class=\"piece\"", &format!("../#game={}", named.key)] {
+            assert!(card.contains(expected) || card.contains(&escaped(expected)), "{expected} is missing in {card}");
+        }
+        for ending in ["", "-palaces"] {
+            let name = format!("game-{}{ending}.png", named.key);
+            assert!(card.contains(&format!("src=\"./{name}\"")), "{name} is missing in {card}");
+            let is_new = pictures.insert(fs::read(scratch.0.join("site/gallery").join(&name)).unwrap());
+            assert!(is_new, "{name} is a picture of another piece, too");
+        }
+    }
+}
+
+#[test]
+fn a_picture_of_a_piece_shows_the_values_of_its_cells() {
+    let scratch = Scratch::new("nim", &[("nim", "#game=nim", "96 x 60 at 0, 0")]);
+    scratch.make("");
+    let file = fs::read(scratch.0.join("site/gallery/game-nim.png")).unwrap();
+    let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut bytes).unwrap();
+    let pixel = |x: usize, y: usize| &bytes[3 * (192 * y + x)..][..3];
+    // Cells are 2 x 2 pixels, and those on the diagonal alone have the value 0.
+    for (x, y) in (0..96).flat_map(|y| (0..96).map(move |x| (x, y))) {
+        assert_eq!(pixel(2 * x + 1, 2 * y) == [0xff, 0xf7, 0xe0], x == y, "cell ({x}, {y})");
+        let same = (x ^ y).checked_ilog2() == Some(4);
+        assert_eq!(pixel(2 * x, 2 * y + 1) == pixel(32, 0), same, "cell ({x}, {y})");
+    }
+}
+
+#[test]
 fn pictures_are_kept_as_long_as_they_are_asked_for() {
     let scratch = Scratch::new("kept", &[("one", "#k=5", "11 x 11 at 0, 0")]);
     let kept = || -> Vec<(PathBuf, SystemTime)> {
@@ -203,14 +249,17 @@ fn pictures_are_kept_as_long_as_they_are_asked_for() {
     };
     scratch.make("");
     let first = kept();
-    assert_eq!(first.len(), 1);
+    // One of the item, and two of each piece that has a name.
+    let pieces = 2 * TABLE.len();
+    assert_eq!(first.len(), 1 + pieces);
     scratch.make("");
     assert_eq!(kept(), first);
     let item = scratch.0.join("texts/one.md");
     fs::write(&item, fs::read_to_string(&item).unwrap().replace("11 x 11", "12 x 12")).unwrap();
     scratch.make("");
     let second = kept();
-    assert!(second.len() == 1 && second != first, "{second:?}");
+    let same = second.iter().filter(|picture| first.contains(picture)).count();
+    assert!(second.len() == 1 + pieces && same == pieces, "{second:?}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
-// The panel of games and pieces: those that have names, each with a drawing of its moves and where it comes from; those
-// that the reader has saved on the device; and a small board to draw another one.
+// The panel of games and pieces: the parameters of the one on the map as sliders; those that have names, each with a
+// drawing of its moves, a picture of its map and where it comes from; those that the reader has saved on the device;
+// and a small board to draw another one.
 import { PIECE, piecesGame } from '../../../shared/pieces.js';
 import { linkOf, readMoves, writtenOf } from '../../../shared/moves.js';
 import { button, element } from '../../core/elements.js';
@@ -7,6 +8,7 @@ import { styled } from '../../core/styles.js';
 import { diagram } from './diagram.js';
 import { DrawingBoard } from './drawing-board.js';
 import { SavedPieces } from './saved.js';
+import { Sliders } from './sliders.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Move } from '../../../shared/moves.js' */
@@ -14,7 +16,7 @@ import { SavedPieces } from './saved.js';
 
 /**
  * @typedef {{key: string, name: string, rule: string, theorem: string | null, source: string, moves: string, link:
- *   string, heaps: number}} Line
+ *   string}} Line
  */
 
 /**
@@ -36,8 +38,23 @@ export async function start(host) {
   return { toggle: () => panel.toggle(), visit: () => panel.visit() };
 }
 
+/** The width of a picture, as that of a drawing of moves. */
+const SIDE = 78;
+
+/** Buttons with an edge. */
+const PLAIN = { className: 'plain' };
+
+/** The build has made a page of all games, and two pictures of each (crates/site/src/catalogue.rs). */
+const GALLERY = new URL('../../../gallery/', import.meta.url);
+
 class Catalogue {
   #host;
+  #sliders;
+  #drawing = element('details', {});
+  /** The pictures of games, by key. @type {Map<string, HTMLImageElement>} */
+  #pictures = new Map();
+  /** The game that the sliders and the pictures are of. */
+  #key = '';
   #body = element('div', { className: 'catalogue-panel' });
   #games = element('ul', { className: 'games' });
   #own = element('ul', { className: 'games' });
@@ -54,8 +71,10 @@ class Catalogue {
     this.#board = new DrawingBoard((moves) => this.#draw(moves));
     this.#saved = new SavedPieces(host.storage);
     this.#text.addEventListener('change', () => this.#type());
-    this.#body.append(
-      element('h3', {}, 'Draw a piece'),
+    this.#sliders = new Sliders((game) => host.jump('game', game, host.explorer.view));
+    host.watch(() => this.#follow());
+    this.#drawing.append(
+      element('summary', {}, 'Draw a piece'),
       element(
         'p',
         {},
@@ -68,13 +87,31 @@ class Catalogue {
       element(
         'div',
         { className: 'row' },
-        button('Show it', () => void this.#show()),
-        button('Save on this device', () => this.#save()),
+        button('Show it', () => void this.#show(), PLAIN),
+        button('Save on this device', () => this.#save(), PLAIN),
       ),
       this.#own,
+    );
+    this.#body.append(
+      this.#sliders.element,
+      this.#drawing,
       element('h3', {}, 'Games that have names'),
       this.#games,
+      element('p', {}, element('a', { href: new URL('games.html', GALLERY).href }, 'All of them on a page')),
     );
+  }
+
+  /** Another game is on the map, and perhaps other values are shown. */
+  #follow() {
+    const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
+    if (this.#host.panel.owner !== 'catalogue' || game.family !== 'pieces' || game.key === this.#key) return;
+    this.#key = game.key;
+    this.#sliders.show(game);
+    const ending = game.show === 'palaces' ? '-palaces' : '';
+    for (const [key, picture] of this.#pictures) {
+      const { href } = new URL(`game-${key}${ending}.png`, GALLERY);
+      if (picture.src !== href) picture.src = href;
+    }
   }
 
   toggle() {
@@ -82,6 +119,9 @@ class Catalogue {
     if (panel.owner === 'catalogue') panel.close();
     else {
       panel.open({ name: 'catalogue', title: 'Games and pieces', body: this.#body });
+      const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
+      if (game.game === PIECE) this.#drawing.open = true;
+      this.#follow();
       this.visit();
       this.#showSaved();
       if (!this.#games.firstChild) void this.#list();
@@ -110,21 +150,26 @@ class Catalogue {
       /** @type {Line[]} */
       const lines = await this.#ask('catalogue', {});
       this.#games.replaceChildren(...lines.map((line) => this.#entry(line)));
+      this.#key = '';
+      this.#follow();
     } catch (error) {
       this.#told.textContent = `The games could not be listed: ${/** @type {Error} */ (error).message}`;
     }
   }
 
   /** @param {Line} line */
-  #entry({ key, name, rule, theorem, source, moves, link, heaps }) {
+  #entry({ key, name, rule, theorem, source, moves, link }) {
+    const picture = element('img', { loading: 'lazy', alt: `Map of ${name}`, width: SIDE, height: SIDE });
+    picture.addEventListener('error', () => (picture.hidden = true));
+    this.#pictures.set(key, picture);
     return element(
       'li',
       {},
-      heaps === 2 ? diagram(readMoves(link), `Moves of ${name}: ${moves}`) : element('span', {}, 'in space'),
+      element('div', { className: 'pictures' }, diagram(readMoves(link), `Moves of ${name}: ${moves}`), picture),
       element(
         'div',
         {},
-        button(name, () => this.#go({ game: key })),
+        button(name, () => this.#go({ game: key }), PLAIN),
         element('p', {}, rule),
         ...(theorem === null ? [] : [element('p', {}, theorem)]),
         element('p', { className: 'source' }, `${moves}. Source: ${source}.`),
@@ -206,14 +251,14 @@ class Catalogue {
           element(
             'div',
             { className: 'row' },
-            button(name, () => this.#go({ game: PIECE, moves: link })),
+            button(name, () => this.#go({ game: PIECE, moves: link }), PLAIN),
             button(
               'Forget',
               () => {
                 this.#saved.remove(link);
                 this.#showSaved();
               },
-              { ariaLabel: `Forget ${name}` },
+              { ...PLAIN, ariaLabel: `Forget ${name}` },
             ),
           ),
         );
