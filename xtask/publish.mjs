@@ -130,10 +130,10 @@ await build({
 // Each for itself: others know them by name. The service worker gets its list of files later, in a line of its own.
 const named = readdirSync(FOLDER).filter((name) => name.endsWith('.js') && name !== 'service-worker.js');
 await build({ ...COMMON, entryPoints: named, outbase: '.' });
-// What is in styles/page is joined into the page's sheet and the frame's.
-const styles = readdirSync(join(FOLDER, 'styles'), { recursive: true }).filter(
-  (name) => typeof name === 'string' && name.endsWith('.css') && !name.startsWith('page'),
-);
+// The sheets in styles/page/ are in the page's own.
+const styles = readdirSync(join(FOLDER, 'styles'), { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.css') && !name.startsWith('page/'));
 await build({ ...COMMON, entryPoints: styles.map((name) => `styles/${name}`), outbase: '.', bundle: true });
 
 for (const folder of ['page', 'worker', 'shared', 'styles']) rmSync(join(FOLDER, folder), { recursive: true });

@@ -13,7 +13,10 @@ test('a QR code says the text that it was made of, in versions with one block, s
   for (const [version, most] of [
     [1, 14],
     [2, 26],
+    [3, 42],
+    [4, 62],
     [5, 84],
+    [6, 106],
     [7, 122],
     [8, 152],
     [10, 213],

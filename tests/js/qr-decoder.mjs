@@ -5,7 +5,10 @@
 const BLOCKS = /** @type {Record<number, {total: number, data: number[]}>} */ ({
   1: { total: 26, data: [16] },
   2: { total: 44, data: [28] },
+  3: { total: 70, data: [44] },
+  4: { total: 100, data: [32, 32] },
   5: { total: 134, data: [43, 43] },
+  6: { total: 172, data: [27, 27, 27, 27] },
   7: { total: 196, data: [31, 31, 31, 31] },
   8: { total: 242, data: [38, 38, 39, 39] },
   10: { total: 346, data: [43, 43, 43, 43, 44] },
@@ -18,7 +21,10 @@ const BLOCKS = /** @type {Record<number, {total: number, data: number[]}>} */ ({
 const ALIGNMENT = {
   1: [],
   2: [6, 18],
+  3: [6, 22],
+  4: [6, 26],
   5: [6, 30],
+  6: [6, 34],
   7: [6, 22, 38],
   8: [6, 24, 42],
   10: [6, 28, 50],
@@ -92,6 +98,7 @@ export function decode(code) {
       }),
     );
   };
+  /** @type {number[]} */
   const bits = [];
   const columns = Array.from({ length: side - 1 }, (_, index) => side - 1 - index - (side - 1 - index <= 6 ? 1 : 0));
   for (let pair = 0; pair < columns.length; pair += 2) {

@@ -1,5 +1,5 @@
 // Help: what the map shows, and how it is moved by mouse, fingers and keys. Loaded when it is asked for.
-import { element } from '../core/elements.js';
+import { button, element } from '../core/elements.js';
 import { areLettersOn, switchLetters } from './key-switch.js';
 import { isFollowing, switchFollowing } from './following.js';
 
@@ -37,6 +37,7 @@ const KEYS = [
   ['t', 'gallery and guided tour'],
   ['n', 'pins: your notes on the map, as a text or a tour'],
   ['/', 'search: terms, places, games, figures, claims, cells'],
+  ['L', 'lecture mode: larger type, nothing but the map'],
   ['p', 'performance'],
   ['?', 'this help'],
   ['Esc', 'close, stop'],
@@ -70,10 +71,20 @@ function body(storage) {
     ),
     table('Mouse and touch', GESTURES),
     table('Keys', KEYS),
+    element(
+      'section',
+      {},
+      element('h3', {}, 'For the lecture hall'),
+      paragraph('Larger type and nothing around the map; the computer waits for Move; a QR code of the view.'),
+      button('Lecture mode', beginLecture, { className: 'plain' }),
+    ),
     element('section', {}, element('h3', {}, 'Settings'), ...settings(storage)),
   );
   return box;
 }
+
+const beginLecture = () =>
+  /** @type {HTMLElement | null} */ (document.querySelector('#parts [data-command=lecture]'))?.click();
 
 /** What is chosen once, and kept. @param {StorageAccess} storage */
 function settings(storage) {

@@ -27,6 +27,7 @@ const COMMANDS = new Map([
   ['t', 'tour'],
   ['n', 'pins'],
   ['/', 'search'],
+  ['L', 'lecture'],
   ['?', 'help'],
   ['d', 'compare'],
   ['y', 'play'],

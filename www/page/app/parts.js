@@ -96,6 +96,12 @@ export const PARTS = {
   front: { title: 'Welcome', keys: [], early: true, load: () => import('../door/front.js') },
   offline: { title: 'Offline', keys: [], early: true, load: () => import('../offline/offline.js') },
   fullscreen: { title: 'Full screen', keys: [], load: () => import('./full-screen.js') },
+  lecture: {
+    title: 'Lecture',
+    keys: ['lecture'],
+    icon: 'M2.5 3.5h11v7h-11zM8 1.5v2M8 10.5v1.5M5.5 14.5 8 12l2.5 2.5',
+    load: () => import('../lecture/lecture.js'),
+  },
   help: { title: 'Help', keys: [], load: () => import('./help.js') },
   work: { title: 'Progress', keys: [], load: () => import('../work/work.js') },
 };

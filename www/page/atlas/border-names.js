@@ -39,9 +39,10 @@ export function bordersInSight(k, name, view, viewport) {
  * @param {Viewport} viewport
  * @param {Box} free what no panel covers
  * @param {Measure} measure
+ * @param {number} [letters] how many times as large as usual they are
  * @returns {Candidate[]}
  */
-export function borderCandidates(k, view, viewport, free, measure) {
+export function borderCandidates(k, view, viewport, free, measure, letters = 1) {
   const scale = scaleOf(view.zoom);
   const window = Math.min(viewport.width, viewport.height);
   /** @type {Candidate[]} */
@@ -49,7 +50,7 @@ export function borderCandidates(k, view, viewport, free, measure) {
   for (const landmark of LANDMARKS) {
     const { name, title, kind, size, least } = landmark;
     if (k < least || kind !== 'border') continue;
-    const lettering = { text: title, kind, size: SIZE };
+    const lettering = { text: title, kind, size: Math.round(letters * SIZE) };
     const box = measure(lettering);
     for (const [twin, line] of bordersInSight(k, /** @type {Border} */ (name), view, viewport).entries()) {
       const { length, stand } = halfway(line, free);

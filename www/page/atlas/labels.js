@@ -80,9 +80,10 @@ export function projection(view, { width, height }) {
  * @param {Viewport} viewport
  * @param {Box} free what no panel covers
  * @param {Measure} measure
+ * @param {number} [letters] how many times as large as usual they are
  * @returns {Candidate[]}
  */
-export function candidates(k, view, viewport, free, measure) {
+export function candidates(k, view, viewport, free, measure, letters = 1) {
   const scale = scaleOf(view.zoom);
   const project = projection(view, viewport);
   const seen = visibleCells(view, viewport);
@@ -95,7 +96,8 @@ export function candidates(k, view, viewport, free, measure) {
     const extent = landmark.size * k * scale;
     const isRegion = kind === 'region';
     // Larger regions have larger letters, as in an atlas.
-    const size = isRegion ? Math.round(Math.min(17, Math.max(11, 11 + 2 * Math.log2(extent / 170)))) : 13;
+    const usual = isRegion ? Math.min(17, Math.max(11, 11 + 2 * Math.log2(extent / 170))) : 13;
+    const size = Math.round(letters * usual);
     const lettering = { text: isRegion ? title.toUpperCase() : title, kind, size };
     const box = measure(lettering);
     // A name is there or it is not: a view may rest at any zoom, and faint letters look like stains.

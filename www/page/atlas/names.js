@@ -1,6 +1,7 @@
 // The names on the map: where `labels` puts them, they fade in, and out where they have no room any more.
 import { Letterer } from './lettering.js';
 import { candidates, labelAt, overlap, placed, projection, shapeOf, standing } from './labels.js';
+import { letters } from '../core/lecturing.js';
 import { scaleOf } from '../core/view.js';
 
 /** @import { Label } from './labels.js' */
@@ -48,7 +49,9 @@ export class Names {
     const step = this.#calm() ? 1 : Math.min(1, (now - this.#last) / FADE_MILLISECONDS);
     this.#last = now;
     const all = room
-      ? [candidates, more].flatMap((find) => find?.(k, view, viewport, room.free, this.#letterer.measure) ?? [])
+      ? [candidates, more].flatMap(
+          (find) => find?.(k, view, viewport, room.free, this.#letterer.measure, letters()) ?? [],
+        )
       : [];
     // Names keep to the board; a little may hang over its edge.
     const { x, y } = projection(view, viewport)({ x: -6 / scaleOf(view.zoom), y: -6 / scaleOf(view.zoom) });

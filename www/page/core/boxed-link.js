@@ -37,10 +37,11 @@ export function freeCells(view, viewport, insets) {
  * @param {string} href of the page
  * @param {string} key of the game, as links write it
  * @param {Box | null} box null: the whole game
+ * @param {string[]} [without] keys that the link is not to have
  */
-export function boxedLink(href, key, box) {
+export function boxedLink(href, key, box, without = []) {
   const url = new URL(href);
-  const own = new Set(key.split('&').map((part) => part.split('=')[0]));
+  const own = new Set([...key.split('&').map((part) => part.split('=')[0]), ...without]);
   const rest = url.hash
     .slice(1)
     .split('&')

@@ -25,7 +25,7 @@ async function toggle(host) {
   const { game, place, view, viewport } = explorer;
   const title = familyOf(game).described(game);
   // What is in sight now: the panel is about to cover some of it.
-  const link = boxedLink(location.href, game.key, place && freeCells(view, viewport, insets()));
+  const link = boxedLink(location.href, game.key, place && freeCells(view, viewport, insets()), ['lecture']);
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
     try {
       return await navigator.share({ title, url: link });

@@ -11,7 +11,7 @@ const VERSION = { polynomial: 0x1f25, bits: 12 };
 const MASKS = [
   (row, column) => (row + column) % 2 === 0,
   (row) => row % 2 === 0,
-  (row, column) => column % 3 === 0,
+  (_, column) => column % 3 === 0,
   (row, column) => (row + column) % 3 === 0,
   (row, column) => (Math.floor(row / 2) + Math.floor(column / 3)) % 2 === 0,
   (row, column) => ((row * column) % 2) + ((row * column) % 3) === 0,

@@ -78,6 +78,7 @@ export class PlayPanel {
       finish: main('Done', act({ do: 'finish' })),
       accept: main('Accept', act({ do: 'accept' })),
       reject: main('Reject', act({ do: 'reject' })),
+      move: main('Move', () => session.release()),
       pause: main('Pause', () => session.togglePause()),
       again: plain('Play it again', () => void options.onOpen(this.#beginning, session.players)),
       undo: plain('Undo', () => void session.undo()),
@@ -91,6 +92,8 @@ export class PlayPanel {
       this.#isExplained = !this.#isExplained;
       this.show();
     });
+    const { undo: back, redo: next, move: on } = this.#buttons;
+    for (const [step, made] of Object.entries({ Back: back, Next: next, Move: on })) made.dataset.step = step;
     const arrows = plain('Arrow keys', options.onArrows);
     arrows.classList.add('arrows');
     this.#form = element(
@@ -115,7 +118,7 @@ export class PlayPanel {
       puzzles: fold('Puzzles', new Puzzles().element),
     };
     this.#folds.options.details.addEventListener('toggle', () => this.#showOptions());
-    const { suggest, finish, accept, reject, pause, again, undo, redo } = this.#buttons;
+    const { suggest, finish, accept, reject, move, pause, again, undo, redo } = this.#buttons;
     this.#intro = element(
       'div',
       {},
@@ -130,7 +133,7 @@ export class PlayPanel {
       'div',
       {},
       this.#now,
-      element('div', { className: 'buttons' }, finish, suggest, accept, reject, pause, again, this.#next),
+      element('div', { className: 'buttons' }, finish, suggest, accept, reject, move, pause, again, this.#next),
       this.#problem,
       this.#puzzle,
       this.#heaps,
@@ -191,13 +194,15 @@ export class PlayPanel {
       this.#problem.scrollIntoView({ block: 'nearest' });
     }
     this.element.dataset.task = scene.ending ? 'over' : isHumansTurn ? scene.task : 'wait';
-    tell(this.#now, whatNow(scene, players));
+    const now = whatNow(scene, players, session.isWaiting);
+    tell(this.#now, now);
     this.#now.classList.toggle('over', scene.ending !== null);
     this.#who.textContent = whoPlays(scene, players);
-    const { suggest, finish, accept, reject, pause, again, undo, redo } = this.#buttons;
+    const { suggest, finish, accept, reject, move, pause, again, undo, redo } = this.#buttons;
     suggest.hidden = finish.hidden = !(isHumansTurn && scene.task === 'block');
     accept.hidden = reject.hidden = !(isHumansTurn && scene.task === 'answer');
-    pause.hidden = humansOf(players) !== '' || scene.ending !== null;
+    move.hidden = !session.isWaiting;
+    pause.hidden = humansOf(players) !== '' || scene.ending !== null || session.isWaiting;
     pause.textContent = session.isPaused ? 'Go on' : 'Pause';
     again.hidden = scene.ending === null;
     undo.disabled = !scene.canUndo;
@@ -224,10 +229,11 @@ export class PlayPanel {
     this.#folds.options.summary.textContent = `${heading} (${grouped(listed)})`;
     this.#showOptions();
     this.#moveList.show(scene.list, scene.turns);
-    const isToWait = !isHumansTurn && !scene.ending && !session.isPaused && humansOf(players) !== '';
+    const isAtWork = !isHumansTurn && !scene.ending && !session.isPaused && !session.isWaiting;
+    const isToWait = isAtWork && humansOf(players) !== '';
     const isHalfTold = (this.#areHintsShown || this.#tellsWhy(scene)) && !insight && !session.blindness;
     const asides = [this.#puzzle, this.#insight].map((line) => (line.hidden ? '' : (line.textContent ?? '')));
-    if (!isToWait && !isHalfTold) this.#speak([...asides, ...this.#told, whatNow(scene, players)].filter(Boolean));
+    if (!isToWait && !isHalfTold) this.#speak([...asides, ...this.#told, now].filter(Boolean));
     this.#keepFocus(held);
   }
 

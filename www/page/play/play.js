@@ -6,6 +6,7 @@ import { PUZZLE } from './puzzles.js';
 import { Playground } from './playground.js';
 import { readCell } from './options.js';
 import { Unavailable } from './table.js';
+import { onLecturing } from '../core/lecturing.js';
 import { recall, remember } from '../core/storage.js';
 import { styled } from '../core/styles.js';
 
@@ -64,6 +65,7 @@ class Play {
     this.#session = this.#ground.session;
     host.claim((point) => this.#ground.tap(point));
     host.watch(() => this.#watch());
+    onLecturing((isOn) => (this.#session.isHeld = isOn));
   }
 
   /** Its button or key. By the key, on the map, arrows move from cell to cell from then on. */

@@ -34,6 +34,8 @@ export class Session {
   /** why nothing is known of the palaces: a sentence, or '' */
   #blindness = '';
   #paused = false;
+  /** whether the computer waits for `release` before whatever it does */
+  #isHeld = false;
   /** counts what is done: the computer gives up what it was about to do when that changes */
   #turn = 0;
 
@@ -82,6 +84,25 @@ export class Session {
     return this.#paused;
   }
 
+  /** Whether the computer waits for leave to do one thing. */
+  get isWaiting() {
+    return this.#isHeld && this.#scene !== null && !this.#scene.ending && !this.isHumansTurn;
+  }
+
+  /** Holds the computer back, so that it does one thing for each `release`; or lets it go on by itself. */
+  set isHeld(/** @type {boolean} */ isHeld) {
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
+    this.#turn++;
+    this.#options.onChange();
+    void this.#goOn(this.#turn);
+  }
+
+  /** The computer does what it has been waiting to do. */
+  release() {
+    if (this.isWaiting) void this.#goOn(++this.#turn, true);
+  }
+
   /**
    * Another game begins, or a situation is taken up.
    * @param {Deed[]} deeds
@@ -107,11 +128,16 @@ export class Session {
   }
 
   undo() {
-    return this.#do([{ do: 'undo', players: humansOf(this.#players) }]);
+    return this.#do([{ do: 'undo', players: this.#steppers }]);
   }
 
   redo() {
-    return this.#do([{ do: 'redo', players: humansOf(this.#players) }]);
+    return this.#do([{ do: 'redo', players: this.#steppers }]);
+  }
+
+  /** Whose turns Undo and Redo lead to: the humans', or each while the computer is held back. */
+  get #steppers() {
+    return this.#isHeld ? 'AB' : humansOf(this.#players);
   }
 
   /** Two computers go on, or stop. */
@@ -172,16 +198,19 @@ export class Session {
   /**
    * Finds out what the situation means; and if it is the computer's turn, lets it play.
    * @param {number} turn
+   * @param {boolean} [isReleased] whether the computer may do one thing although it is held back
    */
-  async #goOn(turn) {
+  async #goOn(turn, isReleased = false) {
     for (;;) {
       const scene = this.#scene;
       const isCurrent = () => turn === this.#turn && scene === this.#scene;
       if (!scene || !isCurrent()) return;
       await this.#understand(isCurrent);
       const seat = this.#players[scene.turn];
-      if (!isCurrent() || scene.ending || seat === 'human' || this.#paused) return;
-      await this.#options.pause();
+      if (!isCurrent() || scene.ending || seat === 'human' || (this.#paused && !isReleased)) return;
+      if (this.#isHeld && !isReleased) return;
+      if (!isReleased) await this.#options.pause();
+      isReleased = false;
       if (!isCurrent()) return;
       try {
         const deed = /** @type {Deed} */ ({ do: 'reply', strength: seat, seed: this.#players.seed });

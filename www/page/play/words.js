@@ -115,13 +115,16 @@ export function outcome({ ending }, players) {
  * Whose turn it is, and what he has to do: one line.
  * @param {Scene} scene
  * @param {Players} players
+ * @param {boolean} [isWaiting] whether the computer waits for leave
  */
-export function whatNow(scene, players) {
+export function whatNow(scene, players, isWaiting = false) {
   if (scene.ending) return outcome(scene, players);
   const { turn } = scene;
   const who = nameOf(turn, players);
-  if (players[turn] !== 'human')
-    return `${who === 'The computer' ? 'The computer' : `Computer ${turn}`} is thinking\u2026`;
+  if (players[turn] !== 'human') {
+    const computer = who === 'The computer' ? 'The computer' : `Computer ${turn}`;
+    return isWaiting ? `${computer}\u2019s turn: press Move.` : `${computer} is thinking\u2026`;
+  }
   return `${who === 'You' ? 'Your turn' : `${turn}\u2019s turn`}: ${toDo(scene)}`;
 }
 
