@@ -401,6 +401,34 @@ const last = {
   numbers: new Float64Array(),
 };
 
+test('a computer that is held back does one thing for each release, and goes on by itself once let go', async () => {
+  const { made, deeds } = session([
+    scene({ turn: 'B' }),
+    scene({ turn: 'B', task: 'block', last }),
+    scene({ turn: 'B' }),
+    scene({ turn: 'B', task: 'block', last }),
+    scene({}),
+  ]);
+  made.isHeld = true;
+  assert.ok(await made.open([BEGIN], readPlayers('human,careless,9')));
+  await settled();
+  assert.deepEqual([deeds.length, made.isWaiting], [1, true]);
+  assert.equal(
+    whatNow(/** @type {Scene} */ (made.scene), made.players, made.isWaiting),
+    'The computer\u2019s turn: press Move.',
+  );
+  made.release();
+  await settled();
+  assert.deepEqual([deeds.length, made.isWaiting], [2, true]);
+  await made.undo();
+  assert.deepEqual(deeds[2], { do: 'undo', players: 'AB' });
+  await settled();
+  assert.equal(deeds.length, 3);
+  made.isHeld = false;
+  await settled();
+  assert.deepEqual([deeds.length, made.isWaiting, made.isHumansTurn], [5, false, true]);
+});
+
 test('the computer plays until a human has the turn, and what it did is told and explained', async () => {
   const { made, deeds } = session([
     scene({ turn: 'B' }),
