@@ -36,6 +36,10 @@ export class Session {
   #paused = false;
   /** whether the computer waits for `release` before whatever it does */
   #isHeld = false;
+  /** whether it has been released, and not done anything since */
+  #isReleased = false;
+  /** whether it has come to where it waits */
+  #waits = false;
   /** counts what is done: the computer gives up what it was about to do when that changes */
   #turn = 0;
 
@@ -93,14 +97,14 @@ export class Session {
   set isHeld(/** @type {boolean} */ isHeld) {
     if (isHeld === this.#isHeld) return;
     this.#isHeld = isHeld;
-    this.#turn++;
     this.#options.onChange();
-    void this.#goOn(this.#turn);
+    if (!isHeld && this.#waits) void this.#goOn(this.#turn);
   }
 
   /** The computer does what it has been waiting to do. */
   release() {
-    if (this.isWaiting) void this.#goOn(++this.#turn, true);
+    this.#isReleased = this.isWaiting;
+    if (this.#waits && this.#isReleased) void this.#goOn(this.#turn);
   }
 
   /**
@@ -162,6 +166,7 @@ export class Session {
    */
   async #do(deeds, isNew = false) {
     const turn = ++this.#turn;
+    this.#isReleased = this.#waits = false;
     const [{ do: kind }] = deeds;
     const isBack = kind === 'undo' || kind === 'redo';
     try {
@@ -198,20 +203,26 @@ export class Session {
   /**
    * Finds out what the situation means; and if it is the computer's turn, lets it play.
    * @param {number} turn
-   * @param {boolean} [isReleased] whether the computer may do one thing although it is held back
    */
-  async #goOn(turn, isReleased = false) {
+  async #goOn(turn) {
+    this.#waits = false;
     for (;;) {
       const scene = this.#scene;
       const isCurrent = () => turn === this.#turn && scene === this.#scene;
       if (!scene || !isCurrent()) return;
       await this.#understand(isCurrent);
       const seat = this.#players[scene.turn];
-      if (!isCurrent() || scene.ending || seat === 'human' || (this.#paused && !isReleased)) return;
-      if (this.#isHeld && !isReleased) return;
-      if (!isReleased) await this.#options.pause();
-      isReleased = false;
-      if (!isCurrent()) return;
+      if (!isCurrent() || scene.ending || seat === 'human') return;
+      if (!this.#isHeld) {
+        if (this.#paused) return;
+        await this.#options.pause();
+        if (!isCurrent()) return;
+      }
+      if (this.#isHeld && !this.#isReleased) {
+        this.#waits = true;
+        return;
+      }
+      this.#isReleased = false;
       try {
         const deed = /** @type {Deed} */ ({ do: 'reply', strength: seat, seed: this.#players.seed });
         const next = await this.#options.table.play([deed], humansOf(this.#players));
