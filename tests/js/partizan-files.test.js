@@ -40,6 +40,34 @@ test('a graph is that of the first cell', async () => {
   });
 });
 
+test('what stands in cells of a picture is what the map writes, and nothing beyond the table', async () => {
+  /** @type {[string, object][]} */
+  const asked = [];
+  const writing = await material.writing?.(game, { x: 60, y: 8, width: 3, height: 2 }, async (name, about) => {
+    asked.push([name, about]);
+    return {
+      cells: Int32Array.of(1, -1),
+      entries: [
+        { text: '0', length: 1, code: 5 },
+        { text: null, length: 4711, code: 6 },
+      ],
+    };
+  });
+  assert.deepEqual(asked, [['window', { x: 60, y: 8, width: 1, height: 2 }]]);
+  assert.deepEqual(writing?.(60, 8), { lines: ['4711', 'characters'], value: 6 });
+  for (const [x, y] of [
+    [60, 9],
+    [61, 8],
+    [60, 7],
+    [59, 8],
+  ])
+    assert.equal(writing?.(x, y), null, `(${x}, ${y})`);
+  const beyond = await material.writing?.(game, { x: 61, y: 0, width: 2, height: 2 }, () =>
+    Promise.reject(new Error('asked')),
+  );
+  assert.equal(beyond?.(61, 0), null);
+});
+
 test('a part beyond the table is refused with its place', async () => {
   await assert.rejects(
     written({ x: 0, y: 61, width: 1, height: 1 }, 'csv'),

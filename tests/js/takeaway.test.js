@@ -50,6 +50,36 @@ test('a picture of cells has each cell\u2019s colour, across tiles and enlarged'
   }
 });
 
+test('what is written in a cell stands in its place on the picture, and all else keeps its colour', async () => {
+  const area = { level: 0, x: 250, y: 254, width: 12, height: 4 };
+  const side = 32;
+  const bytes = 3 * side * side;
+  /**
+   * A stamp tells the cell that it is for, and the colour under it.
+   * @type {import('../../www/page/export/takeaway.js').Stamp}
+   */
+  const stamp = (x, y, colour) =>
+    (x + y) % 3 === 0
+      ? Uint8Array.from({ length: bytes }, (_, i) => [x % 256, y % 256, parseInt(colour.slice(5), 16)][i % 3])
+      : null;
+  const file = picture(area, side, palette, {}, { ask: cells }, Promise.resolve(stamp));
+  const png = readPng(await joined(file));
+  assert.deepEqual([png.width, png.height], [12 * side, 4 * side]);
+  for (let row = 0; row < 4; row++) {
+    for (let column = 0; column < 12; column++) {
+      const [x, y] = [250 + column, 254 + row];
+      const colour = palette.colourOf(deviation(x, y));
+      const hex = (/** @type {number} */ byte) => (byte % 256).toString(16).padStart(2, '0');
+      const expected = (x + y) % 3 === 0 ? `#${hex(x)}${hex(y)}${colour.slice(5)}` : colour;
+      for (const [across, down] of [
+        [0, 0],
+        [side - 1, side - 1],
+      ])
+        assert.equal(png.colour(column * side + across, row * side + down), expected, `cell (${x}, ${y})`);
+    }
+  }
+});
+
 test('a coarse picture has the average colours that the map paints', async () => {
   // Two classes, as many cells of each as the column says.
   const content = { classes: 0b110000, values: Int32Array.from({ length: 65536 }, (_, i) => (i % 256) % 17) };

@@ -38,12 +38,16 @@ impl Game {
         Ok(Question::new(move |values| inspection(values, at)))
     }
 
-    /// What a window holds: the entries of its cells by class, and how often each occurs. Cells beyond the evaluated
-    /// ones have none.
+    /// What a window holds: the entries of its cells by class, and how often each occurs. Cells that cannot be
+    /// evaluated have none.
     pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Question, JsError> {
         let (window, field) = (window(x, y, width, height)?, self.layer.field());
         let mut layer = self.layer.clone();
+        let corner = (window.x() + window.width() - 1, window.y() + window.height() - 1);
         Ok(Question::new(move |values| {
+            if let Err(Refusal::Unfinished) = values.evaluate(corner) {
+                return Err(Refusal::Unfinished);
+            }
             let Values { games, board, .. } = values;
             let classes = field.classes(games, board, &window, 100)?;
             let cells: Vec<i32> =

@@ -10,8 +10,8 @@ import { MAX_LEVEL } from '../../shared/messages.js';
 /** @typedef {{x: number, y: number, width: number, height: number}} Rectangle  cells */
 /** @typedef {number} Scale  log2 of the pixels that a cell measures; a whole number */
 
-/** A cell of 32 x 32 pixels. */
-export const MAX_SCALE = 5;
+/** A cell of 128 x 128 pixels. */
+export const MAX_SCALE = 7;
 /** PNG and NumPy go further; a picture this wide is a kilometre of screen. */
 const SIDE_MAX = 2 ** 22;
 

@@ -1,6 +1,7 @@
 // Taking things away: a picture, the integers, a link, a citation. Loaded when it is asked for.
 // Longer than 400 lines: it is one form, whose fields depend on one another.
 import { familyOf, namesOf } from '../families/families.js';
+import { LEAST_SIDE, stamps } from './stamps.js';
 import { MAX_SCALE, areaOf, fileName, readRectangle, rectangleOf, scaleNear, viewOf } from './excerpt.js';
 import { HEIGHT, drawOutline } from './outline.js';
 import { altText, bibtex, citation, plain } from './citation.js';
@@ -244,6 +245,7 @@ class ExportPanel {
       begins: (begins) => this.#begins(begins),
       run: (work) => this.#run(work),
       source: () => this.#source(),
+      ask: () => this.#ask,
       tell: (done, total) => (this.#progress.value = done / total),
       box: () => boxOf(this.#chosen().rectangle),
       save,
@@ -378,10 +380,29 @@ class ExportPanel {
     if (!palette) throw new Error('The map is not ready yet.');
     const { rectangle, area, side } = this.#chosen();
     return {
-      pieces: picture(area, side, palette, this.#texts(), this.#source()),
+      pieces: picture(area, side, palette, this.#texts(), this.#source(), this.#stamps(rectangle, side)),
       name: fileName(this.#host.explorer.game, rectangle, 'png'),
       pixels: area.width * area.height * side ** 2,
     };
+  }
+
+  /**
+   * Cells with what is written in them, where they are large enough.
+   * @param {Rectangle} rectangle
+   * @param {number} side
+   */
+  #stamps(rectangle, side) {
+    const { writing } = this.#material;
+    if (!writing || side < LEAST_SIDE) return undefined;
+    return writing(this.#host.explorer.game, rectangle, this.#ask).then((written) => stamps(written, side));
+  }
+
+  /** Asks the game's worker, while nobody cancels. */
+  get #ask() {
+    const { pool, explorer } = this.#host;
+    const [{ game }, signal] = [explorer, this.#work?.signal];
+    return (/** @type {string} */ name, /** @type {object} */ about) =>
+      pool.ask('query', { game, name, about }, { signal, priority: () => LAST });
   }
 
   /** What a picture of the chosen cells says of itself. */
@@ -451,10 +472,8 @@ class ExportPanel {
   #saveTexts(texts) {
     return this.#run(async () => {
       const { game } = this.#host.explorer;
-      const ask = (/** @type {string} */ name, /** @type {object} */ about) =>
-        this.#host.pool.ask('query', { game, name, about }, { signal: this.#work?.signal, priority: () => LAST });
       const ending = this.#fields.format.value;
-      const { text, rectangle } = await texts.write(game, this.#chosen().rectangle, ending, ask);
+      const { text, rectangle } = await texts.write(game, this.#chosen().rectangle, ending, this.#ask);
       const name = fileName(game, rectangle, ending);
       save(new Blob([text], { type: 'text/plain' }), name);
       return `Saved as ${name}.`;

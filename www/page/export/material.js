@@ -29,6 +29,9 @@ import { rectangleOf } from './excerpt.js';
  *   far as they are known; rejects with a sentence
  */
 
+/** @typedef {(name: string, about: object) => Promise<any>} Ask  asks the game's worker */
+/** @typedef {{lines: string[], value: number}} Written  in a cell: the same object in all with the same entry */
+
 /**
  * @template {Game} G
  * @typedef {object} Material
@@ -37,6 +40,8 @@ import { rectangleOf } from './excerpt.js';
  * @property {(game: G) => Rectangle} [extent] of a whole game; without, it is what the fitted view shows
  * @property {(game: G, view: View, viewport: Viewport, measure: Measure) => Promise<Label[]>} [names] that are written
  *   on a picture of a view
+ * @property {(game: G, cells: Rectangle, ask: Ask) => Promise<(x: number, y: number) => Written | null>} [writing] what
+ *   stands in cells that are large enough; null where that is nothing. `value`: as the map has it
  * @property {Reference[]} references
  * @property {string} colours what a cell's colour says, in a clause
  */

@@ -12,6 +12,10 @@ import { TILE_SIDE } from '../../shared/messages.js';
 /** @import { Palette } from '../tiles/palette.js' */
 
 /** @typedef {Pick<BandOptions<unknown>, 'ask' | 'onProgress'>} Source */
+/**
+ * @typedef {(x: number, y: number, colour: string) => Uint8Array | null} Stamp  red, green and blue of the pixels of a
+ *   cell in which something is written, row by row; null where nothing is
+ */
 
 const PIXELS = TILE_SIDE * TILE_SIDE;
 /** The tile's value where a cell's is below all 32-bit integers. */
@@ -24,11 +28,12 @@ const SATURATED = -(2 ** 31);
  * @param {Palette} palette
  * @param {Record<string, string>} texts that the file says of itself
  * @param {Source} source
+ * @param {Promise<Stamp>} [stamp] of cells of this side
  */
-export function picture(area, side, palette, texts, source) {
-  const colours = area.level === 0 ? palette.cellColours : null;
+export function picture(area, side, palette, texts, source, stamp) {
+  const colours = area.level === 0 && !stamp ? palette.cellColours : null;
   const head = { width: area.width * side, height: area.height * side, colours, texts };
-  return encodePng(head, rowsOf(area, side, palette, colours, source));
+  return encodePng(head, rowsOf(area, side, palette, colours, source, stamp));
 }
 
 /**
@@ -37,8 +42,9 @@ export function picture(area, side, palette, texts, source) {
  * @param {Palette} palette
  * @param {[number, number, number][] | null} colours
  * @param {Source} source
+ * @param {Promise<Stamp>} [stamp]
  */
-async function* rowsOf(area, side, palette, colours, source) {
+async function* rowsOf(area, side, palette, colours, source, stamp) {
   const bytes = colours ? 1 : 3;
   const stride = rowBytes({ width: area.width, colours });
   const pixels = new Uint32Array(PIXELS);
@@ -63,9 +69,37 @@ async function* rowsOf(area, side, palette, colours, source) {
       }
     },
   });
+  let top = area.y;
   for await (const { rows, bytes: band } of bands) {
     if (side === 1) yield band;
-    else for (let y = 0; y < rows; y++) yield enlarged(band.subarray(y * stride, (y + 1) * stride), side, bytes);
+    else
+      for (let y = 0; y < rows; y++) {
+        const row = band.subarray(y * stride, (y + 1) * stride);
+        const pixels = enlarged(row, side, bytes);
+        if (stamp) stampCells(pixels, row, { x: area.x, y: top + y, side, stamp: await stamp });
+        yield pixels;
+      }
+    top += rows;
+  }
+}
+
+/**
+ * Writes into the cells of a row.
+ * @param {Uint8Array} pixels of the row, enlarged
+ * @param {Uint8Array} row its cells' red, green and blue, after the filter's byte
+ * @param {{x: number, y: number, side: number, stamp: Stamp}} where
+ */
+function stampCells(pixels, row, { x, y, side, stamp }) {
+  const [cells, stride] = [(row.length - 1) / 3, pixels.length / side];
+  for (let column = 0; column < cells; column++) {
+    const [red, green, blue] = row.subarray(1 + 3 * column);
+    const colour = `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
+    const stamped = stamp(x + column, y, colour);
+    if (!stamped) continue;
+    for (let line = 0; line < side; line++) {
+      const to = line * stride + 1 + column * side * 3;
+      pixels.set(stamped.subarray(line * side * 3, (line + 1) * side * 3), to);
+    }
   }
 }
 

@@ -43,7 +43,7 @@ export function drawMarks(context, marks, ratio, { serif, sans }) {
         context.strokeStyle = HALO;
         context.strokeText(mark.text, 0, 0);
       }
-      context.fillStyle = mark.isOnMap ? LIGHT : INK;
+      context.fillStyle = mark.isOnMap ? LIGHT : (mark.ink ?? INK);
       context.fillText(mark.text, 0, 0);
     }
     context.restore();
@@ -79,9 +79,10 @@ export function asSvg({ size, width, height, board }, marks, { picture, title, d
     const turn = mark.turn ? ` transform="rotate(${n((mark.turn * 180) / Math.PI)} ${n(mark.x)} ${n(mark.y)})"` : '';
     const spacing = mark.spacing ? ` letter-spacing="${n(mark.spacing)}"` : '';
     const fonts = escaped(mark.isOnMap ? serif : sans);
+    const fill = mark.isOnMap ? LIGHT : (mark.ink ?? INK);
     return (
       `<text x="${n(mark.x)}" y="${n(mark.y)}" font-size="${n(mark.size)}" font-family="${fonts}" ` +
-      `font-weight="${weight}"${style} text-anchor="${mark.anchor}" fill="${mark.isOnMap ? LIGHT : INK}"` +
+      `font-weight="${weight}"${style} text-anchor="${mark.anchor}" fill="${fill}"` +
       `${halo}${turn}${spacing}>${escaped(mark.text)}</text>`
     );
   });

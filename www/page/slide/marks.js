@@ -17,6 +17,7 @@ import { LINE, MARGIN, scaleBar } from './layout.js';
  * @property {number} [turn] radians
  * @property {number} [spacing] between its letters
  * @property {boolean} [isOnMap] light with a dark halo
+ * @property {string} [ink] its colour, where that isn't the usual one
  */
 /** @typedef {{kind: 'box', x: number, y: number, width: number, height: number, fill: string}} Filled */
 /** @typedef {{kind: 'ring', x: number, y: number}} Ring  a junction's point */
@@ -37,15 +38,16 @@ const SMALLEST = 7;
 /**
  * @param {Layout} layout
  * @param {Wishes} wishes
- * @param {{labels: Label[], legend: LegendEntry[], caption: string}} content
+ * @param {{cells: Text[], labels: Label[], legend: LegendEntry[], caption: string}} content
  * @returns {Mark[]}
  */
-export function marksOf(layout, wishes, { labels, legend, caption }) {
+export function marksOf(layout, wishes, { cells, labels, legend, caption }) {
   const { width, height, board } = layout;
   /** @type {Mark[]} */
-  const marks = [];
+  const marks = [...cells];
   if (wishes.names) marks.push(...labels.flatMap(written));
-  if (wishes.scale) marks.push(...scaleMarks(layout));
+  // Cells that are large enough for texts are a scale themselves.
+  if (wishes.scale && cells.length === 0) marks.push(...scaleMarks(layout));
   if (board.height < height)
     marks.push({ kind: 'box', x: 0, y: board.height, width, height: height - board.height, fill: PAPER });
   let base = board.height + LINE - 2;

@@ -6,6 +6,7 @@ import { shortLegend } from '../colours/short-legend.js';
 import { encodePng, rowBytes } from '../export/png.js';
 import { blobOf } from '../export/files.js';
 import { drawBoard } from './board.js';
+import { cellTexts } from './cells.js';
 import { asSvg, drawMarks } from './drawing.js';
 import { SIZES, laidOut } from './layout.js';
 import { marksOf } from './marks.js';
@@ -23,6 +24,7 @@ import { marksOf } from './marks.js';
  * @property {(work: (signal: AbortSignal) => Promise<string>) => Promise<void>} run with progress and a button to
  *   cancel; tells what the work says in the end
  * @property {() => Source} source tiles of the game that is shown
+ * @property {() => import('../export/material.js').Ask} ask the game's worker, while nobody cancels
  * @property {(done: number, total: number) => void} tell how far the work is
  * @property {() => Box} box cells that are chosen; throws a sentence
  * @property {(blob: Blob, name: string) => void} save
@@ -113,7 +115,7 @@ async function slide(work, size, wishes, form) {
  * @param {Wishes} wishes
  * @param {CanvasRenderingContext2D} context that letters are measured with
  */
-async function written({ host, material, box }, layout, wishes, context) {
+async function written({ host, material, box, ask }, layout, wishes, context) {
   const { game } = host.explorer;
   const palette = host.palette();
   const style = getComputedStyle(document.documentElement);
@@ -129,8 +131,14 @@ async function written({ host, material, box }, layout, wishes, context) {
     `${familyOf(game).described(game)}, columns ${grouped(left)} to ${grouped(right - 1)}, ` +
     `rows ${grouped(top)} to ${grouped(bottom - 1)}`;
   const labels = wishes.names ? ((await material.names?.(game, layout.view, layout.board, measure)) ?? []) : [];
+  const widthOf = (/** @type {string} */ text, /** @type {number} */ size) => {
+    context.font = `600 ${size}px ${fonts.sans}`;
+    return context.measureText(text).width;
+  };
+  const { writing } = material;
+  const cells = wishes.names && palette ? await cellTexts(game, layout, { writing, ask: ask(), palette, widthOf }) : [];
   const legend = wishes.legend && palette ? await shortLegend(game, palette) : [];
-  return { marks: marksOf(layout, wishes, { labels, legend, caption }), caption, fonts };
+  return { marks: marksOf(layout, wishes, { cells, labels, legend, caption }), caption, fonts };
 }
 
 /**

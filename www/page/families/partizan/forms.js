@@ -1,4 +1,5 @@
 // The values themselves, written into cells that are large enough.
+import { fontOf, inkOn, lettered, middles } from '../../core/lettering.js';
 import { scaleOf } from '../../core/view.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
@@ -6,14 +7,12 @@ import { scaleOf } from '../../core/view.js';
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/**
- * @typedef {{key: string, box: Box, cells: Int32Array, texts: (string | null)[], lengths: number[], codes: number[]}}
- *   Written
- */
+/** @typedef {{text?: string | null, length: number, code: number}} Entry  `text`: none where it is too long */
+/** @typedef {{key: string, box: Box, cells: Int32Array, entries: Entry[]}} Written  -1: a cell without an entry */
 
 /** Cells of fewer pixels hold no text. */
 const LEAST_SCALE = 26;
-const [LARGEST, SMALLEST] = [15, 8];
+const LARGEST = 15;
 /** A view asks for so many cells around it, so that a small move asks for nothing. */
 const MARGIN = 8;
 const LAST = 149;
@@ -48,9 +47,7 @@ export function start({ explorer, pool, layers, palette, watch }) {
     const box = clipped(cells, MARGIN, last) ?? needed;
     asking = true;
     try {
-      const { cells, entries } = await pool.ask('query', { game, name: 'window', about: box });
-      const of = (/** @type {string} */ name) => entries.map((/** @type {any} */ entry) => entry[name] ?? null);
-      written = { key: game.key, box, cells, texts: of('text'), lengths: of('length'), codes: of('code') };
+      written = { key: game.key, box, ...(await pool.ask('query', { game, name: 'window', about: box })) };
       explorer.schedule();
     } catch {
       // Another game, or the worker is gone: the map tells of that, and is as good without words.
@@ -94,15 +91,25 @@ export const pretty = (text) =>
     .replaceAll('-', '\u2212');
 
 /**
+ * What stands in a cell: the text of its entry, or how long that would be.
+ * @param {{text?: string | null, length: number}} entry
+ */
+export const linesOf = ({ text, length }) => (text ? [pretty(text)] : [`${length}`, 'characters']);
+
+/**
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {Written} written
  * @param {(code: number) => string} colourOf
  */
-function draw(context, { across, down, viewport }, { box, cells, texts, lengths, codes }, colourOf) {
+function draw(context, { across, down, viewport }, { box, cells, entries }, colourOf) {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const inks = codes.map((code) => (isLight(colourOf(code)) ? '#1b1a18' : '#ffffff'));
+  const widthOf = (/** @type {string} */ text, /** @type {number} */ size) => {
+    context.font = fontOf(size);
+    return context.measureText(text).width;
+  };
+  const inks = entries.map(({ code }) => inkOn(colourOf(code)));
   for (let row = 0; row < box.height; row++) {
     const [top, bottom] = [down(box.y + row), down(box.y + row + 1)];
     if (bottom < 0 || top > viewport.height) continue;
@@ -110,59 +117,12 @@ function draw(context, { across, down, viewport }, { box, cells, texts, lengths,
       const [left, right] = [across(box.x + column), across(box.x + column + 1)];
       const entry = cells[row * box.width + column];
       if (right < 0 || left > viewport.width || entry < 0) continue;
+      const cell = { width: right - left, height: bottom - top };
+      const lettering = lettered(linesOf(entries[entry]), cell, LARGEST, widthOf);
       context.fillStyle = inks[entry];
-      const text = texts[entry];
-      write(context, text === null ? [`${lengths[entry]}`, 'characters'] : [pretty(text)], {
-        left,
-        top,
-        width: right - left,
-        height: bottom - top,
-      });
+      context.font = fontOf(lettering.size);
+      for (const [index, middle] of middles(lettering).entries())
+        context.fillText(lettering.lines[index], (left + right) / 2, (top + bottom) / 2 + middle);
     }
   }
-}
-
-/**
- * Writes a text as large as it fits, on several lines where it must; nothing where even that doesn't fit.
- * @param {CanvasRenderingContext2D} context
- * @param {string[]} lines
- * @param {{left: number, top: number, width: number, height: number}} cell
- */
-function write(context, lines, { left, top, width, height }) {
-  const room = width - 6;
-  for (let size = Math.min(LARGEST, height * 0.5); size >= SMALLEST; size--) {
-    context.font = `600 ${size}px system-ui, sans-serif`;
-    const broken = lines.flatMap((line) => wrapped(context, line, room));
-    if (broken.some((line) => context.measureText(line).width > room) || broken.length * size * 1.15 > height - 4)
-      continue;
-    broken.forEach((line, index) =>
-      context.fillText(line, left + width / 2, top + height / 2 + (index - (broken.length - 1) / 2) * size * 1.15),
-    );
-    return;
-  }
-  context.font = `600 ${SMALLEST}px system-ui, sans-serif`;
-  context.fillText('\u2026', left + width / 2, top + height / 2);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {number} room
- */
-function wrapped(context, text, room) {
-  const pieces = text.split(/(?<=[|,])(?![|])/);
-  /** @type {string[]} */
-  const lines = [];
-  for (const piece of pieces) {
-    const last = lines.at(-1);
-    if (last !== undefined && context.measureText(last + piece).width <= room) lines[lines.length - 1] = last + piece;
-    else lines.push(piece);
-  }
-  return lines;
-}
-
-/** @param {string} colour `#rrggbb` */
-function isLight(colour) {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 140;
 }

@@ -1,8 +1,10 @@
 // What is taken away from a map of Left and Right, beside the picture: tables of values as text, the graph of a value,
 // and whom to cite.
 import { entry } from '../../core/bibtex.js';
+import { linesOf } from './forms.js';
 
 /** @import { PartizanGame } from '../../../shared/partizan.js' */
+/** @import { Entry } from './forms.js' */
 /** @import { Material } from '../../export/material.js' */
 /** @import { Rectangle } from '../../export/excerpt.js' */
 
@@ -37,6 +39,16 @@ export const material = {
       });
       return { text, rectangle: { x, y, width, height } };
     },
+  },
+  async writing(game, rectangle, ask) {
+    if (rectangle.x >= game.size || rectangle.y >= game.size) return () => null;
+    const { x, y, width, height } = inTable(game, rectangle);
+    const { cells, entries } = await ask('window', { x, y, width, height });
+    const written = entries.map((/** @type {Entry} */ entry) => ({ lines: linesOf(entry), value: entry.code }));
+    return (column, row) => {
+      const isIn = column >= x && row >= y && column < x + width && row < y + height;
+      return (isIn && written[cells[(row - y) * width + column - x]]) || null;
+    };
   },
   colours: 'each cell has the colour of its value\u2019s class',
   // The paper that plays a bishop against a knight, and the theory that its values come from.

@@ -1,0 +1,53 @@
+// Cells of a picture with what is written in them: each is drawn once for all cells that look the same.
+import { fontOf, inkOn, lettered, middles } from '../core/lettering.js';
+
+/** @import { Written } from './material.js' */
+
+/** Smaller cells hold no text. */
+export const LEAST_SIDE = 32;
+
+/**
+ * What cells look like, see `picture`.
+ * @param {(x: number, y: number) => Written | null} writing
+ * @param {number} side of a cell, in pixels
+ * @returns {import('./takeaway.js').Stamp}
+ */
+export function stamps(writing, side) {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = side;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser gives no canvas to draw on.');
+  /** @type {Map<Written, Map<string, Uint8Array>>} by colour */
+  const made = new Map();
+  return (x, y, colour) => {
+    const written = writing(x, y);
+    if (!written) return null;
+    const known = made.get(written) ?? new Map();
+    made.set(written, known);
+    const stamp = known.get(colour) ?? draw(context, written.lines, colour);
+    known.set(colour, stamp);
+    return stamp;
+  };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context of a canvas of a cell's size
+ * @param {string[]} lines
+ * @param {string} colour `#rrggbb`
+ */
+function draw(context, lines, colour) {
+  const { width, height } = context.canvas;
+  const lettering = lettered(lines, { width, height }, height / 3, (text, size) => {
+    context.font = fontOf(size);
+    return context.measureText(text).width;
+  });
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = inkOn(colour);
+  context.font = fontOf(lettering.size);
+  [context.textAlign, context.textBaseline] = ['center', 'middle'];
+  for (const [index, middle] of middles(lettering).entries())
+    context.fillText(lettering.lines[index], width / 2, height / 2 + middle);
+  const { data } = context.getImageData(0, 0, width, height);
+  return Uint8Array.from({ length: width * height * 3 }, (_, i) => data[Math.floor(i / 3) * 4 + (i % 3)]);
+}
