@@ -5,10 +5,10 @@
 //
 // Prints a line a minute: actions so far, the bytes of the page and of its workers, the resident memory of the
 // browser's renderers (Linux).
-import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Browser } from '../tests/browser/webdriver.mjs';
+import { rendererMegabytes } from './memory.mjs';
 import { serve } from '../tests/browser/serve.mjs';
 
 const { values } = parseArgs({
@@ -96,33 +96,6 @@ const memory = (browser) =>
     return { page: Math.round((bytes - inWorkers) / 1e6), workers: Math.round(inWorkers / 1e6) };
   });
 
-/** Megabytes that the renderers among this process's descendants have in memory. */
-function resident() {
-  /** @type {Map<number, number>} */
-  const parents = new Map();
-  for (const name of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  let kilobytes = 0;
-  for (const [process_] of parents) {
-    let above = process_;
-    while (above && above !== process.pid) above = parents.get(above) ?? 0;
-    try {
-      if (above !== process.pid || !readFileSync(`/proc/${process_}/cmdline`, 'utf8').includes('--type=renderer'))
-        continue;
-      kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process_}/status`, 'utf8'))?.[1] ?? 0);
-    } catch {
-      // So has this one.
-    }
-  }
-  return Math.round(kilobytes / 1024);
-}
-
 const browser = await Browser.start('chromium', {});
 const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), {
   isolated: true,
@@ -139,7 +112,7 @@ for (let minute = 1; minute <= Number(values.minutes); minute++) {
   }
   const { page, workers } = await memory(browser);
   console.log(
-    `minute ${minute}: ${actions} actions, page ${page} MB, workers ${workers} MB, resident ${resident()} MB`,
+    `minute ${minute}: ${actions} actions, page ${page} MB, workers ${workers} MB, resident ${rendererMegabytes()} MB`,
   );
 }
 await browser.eval(() => location.replace('#k=100&x=80&y=60&zoom=3'));
