@@ -72,6 +72,8 @@ let failed = false;
  * @type {{box: import('./core/view.js').Box, place: import('./core/view.js').View, room: string} | null}
  */
 let boxOfLink = null;
+/** what covered the map's upper side when a whole game was fitted into the rest, CSS pixels */
+let topOfWhole = NaN;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
 
@@ -269,7 +271,8 @@ setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 void visit(location.hash);
 map.observe();
 // What a panel tells comes after it has opened, as the head's menu does, and takes more of the map.
-const refitter = new ResizeObserver(refit);
+// Not at once: what is shown then may give a panel another size, in the same round of observers.
+const refitter = new ResizeObserver(() => requestAnimationFrame(refit));
 for (const panel of document.querySelectorAll('.top > .panel, #side, #tools, #status')) refitter.observe(panel);
 
 /** @param {FocusEvent} event */
@@ -364,8 +367,16 @@ function boxInSight() {
   return boxOfLink && explorer.place && sameView(explorer.place, boxOfLink.place) ? boxOfLink.box : null;
 }
 
-/** A panel has come or gone, or the window has another size: the link's box is shown whole in what is left. */
+/**
+ * A panel has come or gone, or the window has another size: the link's box is shown whole in what is left, and a whole
+ * game below the head.
+ */
 function refit() {
+  if (element('parts').classList.contains('menu')) return; // it is there for one choice
+  if (explorer.isShowing && !explorer.place) {
+    if (insets().top !== topOfWhole) showWhole();
+    return;
+  }
   if (!boxOfLink || !boxInSight()) return;
   const room = JSON.stringify([explorer.viewport, insets()]);
   if (room === boxOfLink.room) return;
@@ -373,6 +384,11 @@ function refit() {
   const place = centred(boxOfLink.box, explorer.viewport, insets());
   explorer.show(explorer.game, place);
   boxOfLink.place = explorer.place ?? place;
+}
+
+function showWhole() {
+  topOfWhole = insets().top;
+  explorer.show(explorer.game, null);
 }
 
 /**

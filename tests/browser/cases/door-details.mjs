@@ -109,4 +109,26 @@ export default [
       );
     },
   },
+  {
+    name: 'a whole game lies below the head and the bars, however high these are once a family is there',
+    site,
+    dependsOn: 'layout',
+    run: async (page) => {
+      for (const link of ['#game=chessfights&show=temperature', '#game=ryuo&p=4&q=8&k=6']) {
+        await page.open(link);
+        await page.settled();
+        await page.browser.waitFor(() => document.querySelector('#game :is(.pieces-fields, .partizan-fields)'));
+        const [left, bottom] = await page.browser.eval(() => {
+          const bars = ['head', 'parts'].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
+          const boxes = bars.map((bar) => bar.getBoundingClientRect());
+          return [boxes[0].left, Math.max(...boxes.map((box) => box.bottom))];
+        });
+        // Twelve pixels are left between the bars and the board.
+        await page.browser.move([left + 3, bottom + 9]);
+        await page.browser.waitFor(() => document.getElementById('status')?.textContent?.includes('Off the board'));
+        await page.browser.move([left + 1, bottom + 13]);
+        await page.browser.waitFor(() => document.getElementById('status')?.textContent?.includes('(0, 0)'));
+      }
+    },
+  },
 ];
