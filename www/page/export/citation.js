@@ -3,7 +3,7 @@ import { entry } from '../core/bibtex.js';
 import { grouped } from '../core/format.js';
 
 /** @import { Box } from '../core/view.js' */
-/** @import { Reference } from './material.js' */
+/** @import { Reference } from '../core/references.js' */
 
 /**
  * @typedef {object} Cited

@@ -5,6 +5,7 @@ import { LIMIT, visibleCells } from '../core/view.js';
 import { rectangleOf } from './excerpt.js';
 
 /** @import { Game } from '../../shared/games.js' */
+/** @import { Reference } from '../core/references.js' */
 /** @import { Rectangle } from './excerpt.js' */
 /** @import { Label, Measure } from '../atlas/labels.js' */
 /** @import { View, Viewport } from '../core/view.js' */
@@ -15,9 +16,8 @@ import { rectangleOf } from './excerpt.js';
  * @property {number} plus added to the values that the map has
  * @property {boolean} isWide whether 32 bits are too few
  * @property {(x: bigint, y: bigint) => bigint} [beyond] the number of a cell whose value 32 bits cannot hold on the map
+ * @property {number} [most] the greatest value that the map tells exactly, if it is not that of 32 bits
  */
-
-/** @typedef {{text: string, bibtex: string}} Reference  what is cited beside the view */
 
 /**
  * Files of what cells hold, where that is more than a number.
@@ -42,7 +42,7 @@ import { rectangleOf } from './excerpt.js';
  *   on a picture of a view
  * @property {(game: G, cells: Rectangle, ask: Ask) => Promise<(x: number, y: number) => Written | null>} [writing] what
  *   stands in cells that are large enough; null where that is nothing. `value`: as the map has it
- * @property {Reference[]} references
+ * @property {Reference[]} references what is cited beside the view
  * @property {string} colours what a cell's colour says, in a clause
  */
 
@@ -60,7 +60,7 @@ export const FITTED = { width: 1600, height: 1600, ratio: 1 };
  * @param {Game} game
  * @returns {Promise<Material<any>>}
  */
-export const materialOf = async (game) => (await familyOf(game).takeaway?.()) ?? PLAIN;
+export const materialOf = async (game) => (await familyOf(game).takeaway?.(game)) ?? PLAIN;
 
 /** The view of a whole game. @param {Game} game */
 export const wholeOf = (game) => familyOf(game).fitted(game, FITTED, { left: 0, top: 0, right: 0, bottom: 0 });

@@ -139,7 +139,7 @@ const packed = ([red, green, blue]) => new Uint32Array(Uint8Array.of(red, green,
  * @param {{field: NumberField, format: 'npy' | 'csv'}} what
  * @param {Source} source
  */
-export async function* integers(area, { field: { plus, isWide, beyond }, format }, source) {
+export async function* integers(area, { field: { plus, isWide, beyond, most }, format }, source) {
   if (format === 'npy') yield npyHead({ ...area, isWide });
   const bands = bandsOf(area, {
     ...source,
@@ -156,7 +156,10 @@ export async function* integers(area, { field: { plus, isWide, beyond }, format 
   });
   let row = area.y;
   for await (const band of bands) {
-    if (band instanceof BigInt64Array && beyond) mend(band, area, row, BigInt(SATURATED) + BigInt(plus), beyond);
+    if (band instanceof BigInt64Array && beyond) {
+      const told = { least: BigInt(SATURATED) + BigInt(plus), most: BigInt(most ?? 2 ** 31) + BigInt(plus) };
+      mend(band, area, row, told, beyond);
+    }
     row += band.length / area.width;
     yield format === 'npy' ? npyRows(band) : csvRows(band, area.width);
   }
@@ -167,11 +170,12 @@ export async function* integers(area, { field: { plus, isWide, beyond }, format 
  * @param {BigInt64Array} band
  * @param {Area} area
  * @param {number} top the band's first row on the board
- * @param {bigint} saturated what stands in the band for such a cell
+ * @param {{least: bigint, most: bigint}} told what stands in the band for such a cell is at most, or more than this
  * @param {(x: bigint, y: bigint) => bigint} beyond
  */
-function mend(band, area, top, saturated, beyond) {
-  for (let index = band.indexOf(saturated); index >= 0; index = band.indexOf(saturated, index + 1)) {
+function mend(band, area, top, { least, most }, beyond) {
+  for (const [index, number] of band.entries()) {
+    if (number > least && number <= most) continue;
     band[index] = beyond(
       BigInt(area.x) + BigInt(index % area.width),
       BigInt(top) + BigInt(Math.floor(index / area.width)),

@@ -101,7 +101,7 @@ import { queens } from './queens/family.js';
  *   without, each class is told by its bounds. The same object for games whose classes mean the same
  * @property {(surroundings: Surroundings) => Promise<Explainer<G>>} [explain] whoever explains a selected cell in the
  *   panel and on the map; without, it is told what the status line says
- * @property {() => Promise<Material<G>>} [takeaway] what is taken away from the map beside the picture: which numbers,
+ * @property {(game: G) => Promise<Material<G>>} [takeaway] what is taken away from the map beside the picture: which numbers,
  *   and whom to cite; without, the values of cells
  * @property {(host: Host) => Promise<Verification>} [verify] a section of the panel where the view is checked by other
  *   means
@@ -110,8 +110,8 @@ import { queens } from './queens/family.js';
  *   game is found in another one; null where a game has none
  * @property {(game: G, cells: Box) => boolean} [isEmpty] whether there is nothing to be seen in a part of the board
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
- * @property {(game: G, k: number) => G} [withK] the same game with another k, for palace games: all of these carry a
- *   number `k`
+ * @property {(game: G, k: number) => G | undefined} [withK] the same game with another k, for palace games: those that
+ *   have one carry it as the number `k`
  * @property {(values: Values) => Rival[]} [rivals] games of the family that show such values, as another game's map
  *   does, so that they can be compared with it
  * @property {(game: G, values: Values, k: number, map: any) => G | null} [beside] the same game, showing such values,

@@ -33,7 +33,7 @@ export function filmSection(work) {
     'select',
     { name: 'subject' },
     new Option('zoom into this part', 'zoom'),
-    ...(family.withK ? [new Option('through values of k', 'k')] : []),
+    ...(family.withK?.(host.explorer.game, 1) ? [new Option('through values of k', 'k')] : []),
   );
   const number = (/** @type {string} */ name, /** @type {string} */ value) =>
     element('input', { type: 'text', name, value, inputMode: 'numeric', autocomplete: 'off', spellcheck: false });

@@ -1,6 +1,6 @@
 // What is taken away from a map of Left and Right, beside the picture: tables of values as text, the graph of a value,
 // and whom to cite.
-import { entry } from '../../core/bibtex.js';
+import { CHESSFIGHTS, GAME_THEORY } from '../../core/references.js';
 import { linesOf } from './forms.js';
 
 /** @import { PartizanGame } from '../../../shared/partizan.js' */
@@ -52,30 +52,7 @@ export const material = {
   },
   colours: 'each cell has the colour of its value\u2019s class',
   // The paper that plays a bishop against a knight, and the theory that its values come from.
-  references: [
-    {
-      text: 'C. Santos, J. Neto, J. P. Silva: Chessfights. Research in Play Mathematics, Lisbon, 2010.',
-      bibtex: entry('misc', 'SantosNetoSilva2010', {
-        author: 'Santos, Carlos and Neto, Jo{\\~a}o and Silva, Jorge Nuno',
-        title: 'Chessfights',
-        howpublished: 'Research in Play Mathematics, a workshop in combinatorial game theory, Lisbon',
-        year: '2010',
-      }),
-    },
-    {
-      text:
-        'A. N. Siegel: Combinatorial Game Theory. Graduate Studies in Mathematics 146. American ' +
-        'Mathematical Society, 2013.',
-      bibtex: entry('book', 'Siegel2013', {
-        author: 'Siegel, Aaron N.',
-        title: 'Combinatorial Game Theory',
-        series: 'Graduate Studies in Mathematics',
-        volume: '146',
-        publisher: 'American Mathematical Society',
-        year: '2013',
-      }),
-    },
-  ],
+  references: [CHESSFIGHTS, GAME_THEORY],
 };
 
 /**

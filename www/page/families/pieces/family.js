@@ -23,7 +23,7 @@ export const family = {
   read: readPiecesGame,
   control: fieldsOf,
   step: stepped,
-  withK: (game, k) => (game.show === 'grundy' || game.pass ? game : piecesGame({ ...game, k })),
+  withK: (game, k) => (game.k === null ? undefined : piecesGame({ ...game, k })),
   rivals: (values) => (shownBy(values) ? NAMED.map(({ key, name }) => ({ text: key, label: name })) : []),
   beside,
   module: new URL('../../../pieces_bg.wasm', import.meta.url),
@@ -41,13 +41,23 @@ export const family = {
   values: valuesOf,
   legend: legendOf,
   explain: async (page) => new (await import('./explainer.js')).PieceExplainer(page),
+  takeaway: async (game) => (await import('./material.js')).materialOf(game),
   verify: async (host) => new (await import('./verify.js')).PieceVerification(host),
   parts,
-  fitted({ k, show }, viewport, insets) {
-    const side = show === 'grundy' || k === null ? FIRST_VALUES : Math.max(FIRST_VALUES, Math.min(3 * k, LIMIT));
-    return framed({ left: 0, top: 0, right: side, bottom: side }, viewport, insets);
+  fitted(game, viewport, insets) {
+    const { width, height } = extentOf(game);
+    return framed({ left: 0, top: 0, right: width, bottom: height }, viewport, insets);
   },
 };
+
+/**
+ * What is shown of a game at first: a pattern repeats beyond, and values go on.
+ * @param {PiecesGame} game
+ */
+export function extentOf({ k, show }) {
+  const side = show === 'grundy' || k === null ? FIRST_VALUES : Math.max(FIRST_VALUES, Math.min(3 * k, LIMIT));
+  return { x: 0, y: 0, width: side, height: side };
+}
 
 /**
  * What a game's piece is called.

@@ -1,0 +1,70 @@
+// What is taken away from a map of any piece, beside the picture: its numbers, and whom to cite for the game.
+import {
+  BLOCKING_QUEENS,
+  BOUTON,
+  CHESSFIGHTS,
+  GENERALIZED_WYTHOFF,
+  MAHARAJA,
+  RYUO,
+  WYTHOFF,
+} from '../../core/references.js';
+import { numberFields } from '../../palaces/number-fields.js';
+import { extentOf } from './family.js';
+import { isTheorem } from './formula.js';
+
+/** @import { PiecesGame } from '../../../shared/pieces.js' */
+/** @import { Reference } from '../../core/references.js' */
+/** @import { Material, NumberField } from '../../export/material.js' */
+
+/** The sources of games, by key. @type {Record<string, Reference[]>} */
+const SOURCES = {
+  nim: [BOUTON],
+  wythoff: [WYTHOFF],
+  ryuo: [RYUO],
+  'ryuo-3a': [RYUO],
+  'ryuo-3b': [RYUO],
+  'white-knight': [CHESSFIGHTS],
+  maharaja: [MAHARAJA],
+  'generalized-wythoff': [GENERALIZED_WYTHOFF],
+};
+
+/** The map tells larger Grundy values by what is left of them (crates/pieces/src/game.rs). */
+const MOST = 2 ** 31 - 1 - 360_360;
+
+/** @param {PiecesGame} game @returns {Material<PiecesGame>} */
+export function materialOf(game) {
+  const isBlocking = game.show === 'palaces' || (game.k ?? 1) > 1;
+  return {
+    fields: fieldsOf,
+    extent: extentOf,
+    colours: {
+      palaces: 'each cell has the colour of its deviation from k',
+      grundy: 'each cell has the colour of its Grundy value',
+      outcome: 'each cell has the colour of who wins from there',
+    }[game.show],
+    // Palace numbers of any piece generalise those of the queen.
+    references: [...(SOURCES[game.game] ?? []), ...(isBlocking ? [BLOCKING_QUEENS] : [])],
+  };
+}
+
+/** @param {PiecesGame} game @returns {NumberField[]} */
+function fieldsOf(game) {
+  const { show, k } = game;
+  if (show === 'outcome') return [{ title: 'outcomes: 0 (P) or 1 (N)', plus: 0, isWide: false }];
+  if (show === 'palaces') return numberFields({ k: k ?? 1 });
+  const beyond = formulaOf(game);
+  return [{ title: 'Grundy values', plus: 0, isWide: beyond !== undefined, beyond, most: MOST }];
+}
+
+/**
+ * The value of a cell of the games whose values grow without end, and have a formula.
+ * @param {PiecesGame} game
+ * @returns {((x: bigint, y: bigint) => bigint) | undefined}
+ */
+function formulaOf({ game, p, q, z, pass }) {
+  if (pass || q !== null || !['nim', 'ryuo', 'ryuo-3a'].includes(game) || !isTheorem({ p, q })) return undefined;
+  // Nim is Ryuo with p = 2.
+  const side = BigInt(p ?? 2);
+  const third = BigInt(z ?? 0);
+  return (x, y) => ((x + y + third) % side) + side * ((x / side) ^ (y / side) ^ (third / side));
+}
