@@ -9,6 +9,7 @@
 //! apart, and 64 stands for all others ([`SmallValues`]).
 
 use super::board::{Board, Means, Question};
+use super::engine::sink::Cells;
 use super::engine::{Classifier, Engine, Settings, SmallValues, TileJob};
 use super::game::Game;
 use super::levels::{self, Classes, Squares};
@@ -21,8 +22,15 @@ use crate::{Error, Window};
 /// Tiles whose cells go further than this are read from small values.
 const FAR: u64 = 8192;
 
+/// The first value that is not told from larger ones far out.
+const LARGE: i64 = 64;
+
 /// So many cells are computed at once for a single value: a block or two.
 const AT_HAND: f64 = 2_200_000.0;
+
+/// So many blocks are looked at for a single far value, and so many of them swept.
+const BLOCKS_AT_HAND: usize = 1000;
+const SWEPT_AT_HAND: u64 = 2;
 
 /// So many rows of pixels are counted at a time.
 const ROWS: usize = 4;
@@ -51,6 +59,15 @@ enum Way {
     Far(Box<TileJob>),
     /// Rows that have been counted, and their planes.
     Counted(usize, Box<Planes>),
+}
+
+/// What is known of a cell's value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// The value.
+    Exactly(i64),
+    /// A value that it is not below: far out, large ones are not told apart.
+    AtLeast(i64),
 }
 
 /// What becomes of an advance.
@@ -109,12 +126,15 @@ impl Tiles {
     ///
     /// # Errors
     /// As [`Engine::plan`].
-    pub fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
+    pub fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<Known>, Error> {
         let window = Window::new(x, y, 1, 1)?;
-        if self.board.estimate(&window) > AT_HAND {
-            return Ok(None);
+        if self.board.estimate(&window) <= AT_HAND {
+            return Ok(self.board.values(&window)?.pop().map(Known::Exactly));
         }
-        Ok(self.board.values(&window)?.pop())
+        match &mut self.far {
+            Some((far, _)) if is_far(&window) => far_at_hand(far, &window),
+            _ => Ok(None),
+        }
     }
 
     /// The work to fill a tile.
@@ -193,6 +213,24 @@ impl Tiles {
     }
 }
 
+/// The value of a far cell, if its block is read again without sweeping others to speak of: what enters it is kept since
+/// its tile was computed.
+fn far_at_hand(far: &mut SmallValues, window: &Window) -> Result<Option<Known>, Error> {
+    let Ok(mut reading) = far.plan(window) else { return Ok(None) };
+    let mut cells = Cells::new(window);
+    let swept = far.swept().0;
+    for _ in 0..BLOCKS_AT_HAND {
+        if far.advance(&mut reading, &mut cells, || false)?.finished {
+            let known = |value| if value < LARGE { Known::Exactly(value) } else { Known::AtLeast(value) };
+            return Ok(cells.into_values().pop().map(known));
+        }
+        if far.swept().0 > swept + SWEPT_AT_HAND {
+            break;
+        }
+    }
+    Ok(None)
+}
+
 fn is_far(window: &Window) -> bool {
     window.right().max(window.bottom()) > FAR
 }
@@ -247,5 +285,21 @@ mod tests {
         let mut job = TileJob::new(far, address, classifier).unwrap();
         while !job.advance(far, || true).unwrap().finished {}
         assert_eq!(job.into_tile(), near);
+    }
+
+    #[test]
+    fn a_cell_of_a_far_tile_has_its_value_at_hand_as_far_as_values_are_told_apart() {
+        let game = Game::new(Parameters { game: "ryuo", ..Parameters::default() }).unwrap();
+        let means = Means { formulas: false, ..Means::default() };
+        let classes = Classes::thresholds(vec![1, 2, 4, 8, 16, 32, 64]).unwrap();
+        let mut tiles = Tiles::new(&game, Question::Grundy, classes, means).unwrap();
+        let (x, y) = (64 * TILE_SIDE, 64 * TILE_SIDE + 7);
+        assert_eq!(tiles.value_at_hand(x, y).unwrap(), None, "before the tile is computed");
+        tile(&mut tiles, TileAddress::new(0, 64, 64).unwrap());
+        for column in 0..TILE_SIDE {
+            let value = (((x + column + y) % 3) + 3 * (((x + column) / 3) ^ (y / 3))) as i64;
+            let known = if value < 64 { Known::Exactly(value) } else { Known::AtLeast(64) };
+            assert_eq!(tiles.value_at_hand(x + column, y).unwrap(), Some(known), "column {column}");
+        }
     }
 }

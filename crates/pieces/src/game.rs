@@ -9,7 +9,7 @@ use blocking_queens::pieces::board::{Means, Question};
 use blocking_queens::pieces::engine::{Settings, ValueSettings};
 use blocking_queens::pieces::game::Parameters;
 use blocking_queens::pieces::levels::Classes;
-use blocking_queens::pieces::tiles::{Advance, Tiles, Work};
+use blocking_queens::pieces::tiles::{Advance, Known, Tiles, Work};
 use blocking_queens::pieces::{self, Pass};
 
 use door::{address, lasting, whole};
@@ -82,20 +82,28 @@ impl Game {
 
     /// The value of a cell, if it is known without work to speak of.
     pub fn cell(&mut self, x: f64, y: f64) -> Result<Option<f64>, JsError> {
-        let value = self.tiles.value_at_hand(whole("x", x)?, whole("y", y)?)?;
-        Ok(value.map(|value| value as f64))
+        Ok(self.known(x, y)?.map(|(Known::Exactly(value) | Known::AtLeast(value))| value as f64))
     }
 
-    /// The exact value of a cell where a tile has no room for it.
+    /// What there is to say of a cell beside its value: the exact one where a tile has no room for it; or that it is
+    /// this one or a larger one.
     pub fn text(&mut self, x: f64, y: f64) -> Result<Option<String>, JsError> {
-        let value = self.tiles.value_at_hand(whole("x", x)?, whole("y", y)?)?;
-        Ok(value.filter(|value| *value > TILE_LAST).map(|value| value.to_string()))
+        Ok(self.known(x, y)?.and_then(|known| match known {
+            Known::Exactly(value) => (value > TILE_LAST).then(|| value.to_string()),
+            Known::AtLeast(value) => Some(format!("{value} or more")),
+        }))
     }
 
     /// The work that fills a tile.
     pub fn tile(&mut self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let work = self.tiles.begin(address(level, column, row)?)?;
         Ok(Job { work: Some(work), tile: Tile::default() })
+    }
+}
+
+impl Game {
+    fn known(&mut self, x: f64, y: f64) -> Result<Option<Known>, JsError> {
+        Ok(self.tiles.value_at_hand(whole("x", x)?, whole("y", y)?)?)
     }
 }
 

@@ -94,6 +94,11 @@ function facts({ show, k }, value, text) {
   if (show === 'outcome')
     return [{ kind: 'kind', label: value === 0 ? 'P: the previous player wins' : 'N: the next player wins' }];
   if (show === 'grundy') {
+    if (text?.endsWith('more'))
+      return [
+        { kind: 'palace-number', label: `Grundy value ${text}` },
+        { kind: 'kind', label: 'N-position' },
+      ];
     const number = text === undefined ? value : BigInt(text);
     return [
       { kind: 'palace-number', label: 'Grundy value ', name: 'value', number, text: grouped(number) },
