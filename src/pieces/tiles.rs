@@ -213,8 +213,8 @@ impl Tiles {
     }
 }
 
-/// The value of a far cell, if its block is read again without sweeping others to speak of: what enters it is kept since
-/// its tile was computed.
+/// The value of a far cell, if its block is read again without sweeping others to speak of: what enters it is kept
+/// since its tile was computed.
 fn far_at_hand(far: &mut SmallValues, window: &Window) -> Result<Option<Known>, Error> {
     let Ok(mut reading) = far.plan(window) else { return Ok(None) };
     let mut cells = Cells::new(window);

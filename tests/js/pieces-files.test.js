@@ -5,12 +5,13 @@ import { integers } from '../../www/page/export/takeaway.js';
 import { materialOf } from '../../www/page/families/pieces/material.js';
 import { piecesGame } from '../../www/shared/pieces.js';
 
+/** @import { Area } from '../../www/page/export/bands.js' */
 /** @import { Given } from '../../www/shared/pieces.js' */
 
 /** What the map's tiles hold of a cell whose value is larger (crates/pieces/src/game.rs). */
 const LARGE = 2 ** 31 - 1 - 7;
 
-/** @param {Given} given @param {import('../../www/page/export/bands.js').Area} area @param {number} value in all cells */
+/** @param {Given} given @param {Area} area @param {number} value in all cells */
 async function csvOf(given, area, value) {
   const game = piecesGame(given);
   const [field] = materialOf(game).fields(game);

@@ -101,8 +101,8 @@ import { queens } from './queens/family.js';
  *   without, each class is told by its bounds. The same object for games whose classes mean the same
  * @property {(surroundings: Surroundings) => Promise<Explainer<G>>} [explain] whoever explains a selected cell in the
  *   panel and on the map; without, it is told what the status line says
- * @property {(game: G) => Promise<Material<G>>} [takeaway] what is taken away from the map beside the picture: which numbers,
- *   and whom to cite; without, the values of cells
+ * @property {(game: G) => Promise<Material<G>>} [takeaway] what is taken away from the map beside the picture: which
+ *   numbers, and whom to cite; without, the values of cells
  * @property {(host: Host) => Promise<Verification>} [verify] a section of the panel where the view is checked by other
  *   means
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
