@@ -112,6 +112,12 @@ fn blocked_palaces_are_told_in_a_word_to_whoever_sees_them() {
         let open = Situation::new(100, at(x, y), Formulation::Heaps, Player::B).expect("legal");
         assert_eq!(open.to_link_in_sight(&sight), open.to_link());
     }
+    // Where both are as long, the pawns are told one by one: that says more.
+    let mut board = small_board(4);
+    let sight = Sight::of(&mut board, at(4, 1)).expect("a small board");
+    let situation = Situation::at(4, Formulation::Queen, Player::A, Task::Move, perfect::pawns(&sight)).expect("legal");
+    assert_eq!(situation.to_link_in_sight(&sight), "4,1,l3-4,d1");
+    let mut board = small_board(100);
     let sight = Sight::of(&mut board, at(40, 30)).expect("a small board");
     for (text, sentence) in [
         ("40,31,palaces", "these are options of (40, 30); expected options of (40, 31)"),

@@ -99,7 +99,7 @@ impl Situation {
         link
     }
 
-    /// The same, with `palaces` where that is what is blocked and not the longer text.
+    /// The same, with `palaces` where that is what is blocked and the shorter text.
     pub fn to_link_in_sight(&self, sight: &Sight) -> String {
         let listed = self.to_link();
         if *self.blocked() != perfect::pawns(sight) {
