@@ -21,7 +21,7 @@ export class Game {
   claim(key: string, x: number, y: number, width: number, height: number): Question;
   rows(k: number, n: number): Question;
   table(format: string, show: string, x: number, y: number, width: number, height: number): Question;
-  graph(format: string, x: number, y: number): Question;
+  graph(format: string, text: string): Question;
   calculate(text: string): Question;
   position(text: string, next: string): Question;
   play(text: string, next: string, place?: number): Question;

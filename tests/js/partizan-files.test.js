@@ -35,7 +35,7 @@ test('a table of values has the layer that is shown, as far as the table goes', 
 
 test('a graph is that of the first cell', async () => {
   assert.deepEqual(await written({ x: 2, y: 5, width: 9, height: 9 }, 'dot'), {
-    asked: [['graph', { format: 'dot', x: 2, y: 5 }]],
+    asked: [['graph', { format: 'dot', text: '(2,5)' }]],
     rectangle: { x: 2, y: 5, width: 1, height: 1 },
   });
 });

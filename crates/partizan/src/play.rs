@@ -40,6 +40,20 @@ impl Game {
         }))
     }
 
+    /// The subgames of what a text comes to as a graph, each once: `json` or `dot`. Of a comparison, those of the
+    /// difference. Throws a sentence with the place if the text is none.
+    pub fn graph(&self, format: &str, text: &str) -> Result<Question, JsError> {
+        let mut calculation = Calculation::parse(text)?;
+        let is_dot = format == "dot";
+        Ok(Question::new(move |Values { games, board, .. }| {
+            let value = match calculation.answer(games, board)? {
+                Answer::Value(value) => value,
+                Answer::Comparison { first, second, .. } => games.difference(first, second)?,
+            };
+            Ok(if is_dot { games.to_dot(value) } else { games.to_json(value) }?.into())
+        }))
+    }
+
     /// A sum in play: its parts, the moves of the player who is next (`left` or `right`), and who wins.
     pub fn position(&self, text: &str, next: &str) -> Result<Question, JsError> {
         let mut calculation = Calculation::parse(text)?;

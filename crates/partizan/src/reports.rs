@@ -139,17 +139,6 @@ impl Game {
             Ok(text?.into())
         }))
     }
-
-    /// A cell's value as a graph of its subgames: `json` or `dot`.
-    pub fn graph(&self, format: &str, x: f64, y: f64) -> Result<Question, JsError> {
-        let at = (whole("x", x)?, whole("y", y)?);
-        let is_dot = format == "dot";
-        Ok(Question::new(move |values| {
-            let value = values.evaluate(at)?;
-            let games = &mut values.games;
-            Ok(if is_dot { games.to_dot(value) } else { games.to_json(value) }?.into())
-        }))
-    }
 }
 
 fn window(x: f64, y: f64, width: f64, height: f64) -> Result<Window, JsError> {

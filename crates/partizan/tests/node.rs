@@ -200,6 +200,14 @@ fn tables_and_graphs_leave_as_files() {
     let mut game = chessfights("canonical", None);
     let csv = answer(&mut game, |game| game.table("csv", "canonical", 0.0, 0.0, 4.0, 3.0));
     assert_eq!(csv.as_string().as_deref(), Some("0,0,0,0\n1,1,*,*\n{1|0},{1|0},{1|0},^*\n"));
-    let dot = answer(&mut game, |game| game.graph("dot", 3.0, 2.0));
+    let dot = answer(&mut game, |game| game.graph("dot", "(3,2)"));
     assert!(dot.as_string().is_some_and(|text| text.starts_with("digraph")));
+    // (0, 2) = {1|0} less 1 is {0|-1}, whose subgames are 0 and -1.
+    let json = answer(&mut game, |game| game.graph("json", "(0,2) - 1"));
+    let of_difference = answer(&mut game, |game| game.graph("json", "(0,2) <= 1"));
+    assert_eq!(json, of_difference);
+    let json = json.as_string().unwrap_or_default();
+    for form in ["0", "-1", "{0|-1}"] {
+        assert_eq!(json.matches(&format!("\"text\":\"{form}\"")).count(), 1, "{form} in {json}");
+    }
 }

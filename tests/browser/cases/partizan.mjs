@@ -1,5 +1,7 @@
 // Left and Right: the map of values of a pair of pieces, and the parts that only these games have.
 
+import { keepFiles, saved } from '../saving.mjs';
+
 /** @typedef {import('../case.mjs').Page} Page */
 
 /** What the status line tells. @param {Page} page */
@@ -90,6 +92,10 @@ export default [
         'struck out',
       );
       await page.picture('partizan-inspector');
+      await keepFiles(page);
+      const { name, file } = await saved(page, 'Save as DOT', '.values');
+      page.equal(name, 'blocking-queens-subgames-5-7.dot', 'the file\u2019s name');
+      page.check(/^digraph game \{[^]*-> g\d+ \[style=dashed\];[^]*\}\n$/.test(String(file)), `a graph: ${file}`);
       await page.browser.eval(() =>
         /** @type {HTMLElement} */ (document.querySelector('.values .thermograph button')).click(),
       );
@@ -122,6 +128,16 @@ export default [
       await type('{1|0} || 1/2');
       await page.browser.waitFor(() => /True\./.test(document.querySelector('.calculator')?.textContent ?? ''));
       page.check((await page.browser.eval(() => location.hash)).includes('calc='), 'the link');
+      await keepFiles(page);
+      const { name, file } = await saved(page, 'Save as JSON', '.calculator');
+      page.equal(name, 'blocking-queens-subgames-1-0-1-2.json', 'the file\u2019s name');
+      // {1|0} - 1/2 is {1/2|-1/2}: a game and its two options.
+      const { root, games } = JSON.parse(String(file));
+      page.equal(
+        [games.length, games[root].text, games[games[root].left[0]].text, games[games[root].right[0]].text],
+        [3, '+-1/2', '1/2', '-1/2'],
+        'the graph of the difference',
+      );
       await type('{1|');
       await page.browser.waitFor(() =>
         /^Character 4:/.test(document.querySelector('.calculator .problem')?.textContent ?? ''),

@@ -39,7 +39,7 @@ export async function startPartizan(module) {
       claim: query((game, { key, x, y, width, height }) => game.claim(key, x, y, width, height)),
       rows: query((game, { k, n }) => game.rows(k, n)),
       table: query((game, { format, show, x, y, width, height }) => game.table(format, show, x, y, width, height)),
-      graph: query((game, { format, x, y }) => game.graph(format, x, y)),
+      graph: query((game, { format, text }) => game.graph(format, text)),
       calculate: query((game, { text }) => game.calculate(text)),
       position: query((game, { text, next }) => game.position(text, next)),
       play: query((game, { text, next, place }) => game.play(text, next, place)),

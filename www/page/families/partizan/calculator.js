@@ -4,11 +4,12 @@ import { button, element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
 import { asSentence } from '../../core/sentences.js';
 import { cellAt } from '../../core/view.js';
+import { graphButtons } from './graph-buttons.js';
 import { factsOf, formOf, lineOf, section } from './typeset.js';
 import { thermographOf } from './thermograph.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
-/** @import { Calculated, Move, Summand } from '../../../shared/partizan.js' */
+/** @import { Calculated, Move, PartizanGame, Summand } from '../../../shared/partizan.js' */
 
 const NAME = 'calculator';
 const KEY = 'calc';
@@ -163,6 +164,10 @@ class Calculator {
       this.#input.removeAttribute('aria-invalid');
       this.#answer.replaceChildren(
         ...(answer.kind === 'value' ? [...valueOf(answer), this.#playButton(text)] : comparisonOf(answer)),
+        section(
+          answer.kind === 'value' ? 'Subgames as a graph' : 'Subgames of the difference, as a graph',
+          graphButtons(pool, /** @type {PartizanGame} */ (explorer.game), text),
+        ),
       );
     } catch (error) {
       if (signal.aborted) return;

@@ -3,6 +3,7 @@
 import { isChessfights } from '../../../shared/partizan.js';
 import { element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
+import { graphButtons } from './graph-buttons.js';
 import { cellButton, factsOf, formOf, lineOf, section } from './typeset.js';
 import { thermographOf } from './thermograph.js';
 
@@ -93,6 +94,7 @@ export class PartizanExplainer {
       section(
         'Subgames',
         found.subgames.length > 0 ? listed(found.subgames.map(lineOf), `${found.value.subgames} in all`) : 'None.',
+        ...(this.#subject ? [graphOf(this.#surroundings.pool, this.#subject)] : []),
       ),
     );
   }
@@ -129,6 +131,9 @@ export class PartizanExplainer {
     }
   }
 }
+
+/** @param {Surroundings['pool']} pool @param {{game: PartizanGame, cell: Cell}} subject */
+const graphOf = (pool, { game, cell: { x, y } }) => graphButtons(pool, game, `(${x},${y})`);
 
 /** @param {NonNullable<Inspection['printed']>} printed */
 const printedOf = ({ canonical, reduced, reason }) =>

@@ -25,7 +25,10 @@ export const material = {
     async write(game, rectangle, ending, ask) {
       const { x, y, width, height } = inTable(game, rectangle);
       if (ending === 'json' || ending === 'dot') {
-        return { text: await ask('graph', { format: ending, x, y }), rectangle: { x, y, width: 1, height: 1 } };
+        return {
+          text: await ask('graph', { format: ending, text: `(${x},${y})` }),
+          rectangle: { x, y, width: 1, height: 1 },
+        };
       }
       if (width * height > CELLS_MAX)
         throw new Error(`A file has the values of at most ${CELLS_MAX} cells, not of ${width * height}.`);

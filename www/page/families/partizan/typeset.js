@@ -26,7 +26,7 @@ export function formOf({ length, html, definitions }) {
       'p',
       { className: 'form' },
       `Written out, this form has ${count(length)} characters: too many to be shown. The graph of its ` +
-        `subgames can be exported.`,
+        `subgames can be saved.`,
     );
   const shown = element('div', { className: 'form' }, typeset(html));
   if (definitions.length > 0) {
