@@ -2,9 +2,7 @@
 
 mod common;
 
-use common::{
-    SIDE, lockstep, lockstep_counting, lockstep_kernel, row_loop, sweep_bytes, sweep_with_values, sweep_words, tile,
-};
+use common::{SIDE, lockstep, lockstep_counting, row_loop, sweep_bytes, sweep_with_values, tile};
 use divan::{Bencher, black_box, counter::ItemsCount};
 use std::time::Instant;
 
@@ -29,29 +27,14 @@ fn bytes(bencher: Bencher, n: usize) {
     bencher.counter(cells()).bench(|| sweep_bytes(black_box(n)));
 }
 
-#[divan::bench(args = [1024], sample_count = 20)]
-fn words(bencher: Bencher, n: usize) {
-    bencher.counter(cells()).bench(|| sweep_words(black_box(n)));
-}
-
 #[divan::bench(consts = [4, 5, 6, 7], sample_count = 20)]
-fn lock_step_of_256_lanes<const P: usize>(bencher: Bencher) {
-    bencher.counter(cells()).bench(lockstep::<P, 4>);
-}
-
-#[divan::bench(consts = [1, 2], sample_count = 20)]
-fn lock_step_with_4_planes<const W: usize>(bencher: Bencher) {
-    bencher.counter(cells()).bench(lockstep::<4, W>);
-}
-
-#[divan::bench(consts = [4, 5, 6, 7], sample_count = 20)]
-fn lock_step_kernel_alone<const P: usize>(bencher: Bencher) {
-    bencher.counter(cells()).bench(lockstep_kernel::<P>);
+fn lock_step<const P: usize>(bencher: Bencher) {
+    bencher.counter(cells()).bench(lockstep::<P>);
 }
 
 #[divan::bench(consts = [4, 5, 6, 7], sample_count = 20)]
 fn lock_step_counting_classes<const P: usize>(bencher: Bencher) {
-    bencher.counter(cells()).bench(lockstep_counting::<P, 4>);
+    bencher.counter(cells()).bench(lockstep_counting::<P>);
 }
 
 #[divan::bench(args = [1024], sample_count = 20)]
@@ -69,16 +52,14 @@ type Kernel = fn() -> u64;
 
 /// Ratios to the row loop: each pair in turns, so that a change of the machine's speed meets both.
 fn print_ratios() {
-    let kernels: [(&str, Kernel); 10] = [
+    let kernels: [(&str, Kernel); 8] = [
         ("row loop again (noise)", row_loop),
         ("bytes, blocks of 4096", || sweep_bytes(4096)),
         ("bytes, blocks of 1024", || sweep_bytes(1024)),
-        ("words, blocks of 1024", || sweep_words(1024)),
-        ("lock step, 4 planes, kernel alone", lockstep_kernel::<4>),
-        ("lock step, 4 planes", lockstep::<4, 4>),
-        ("lock step, 5 planes", lockstep::<5, 4>),
-        ("lock step, 7 planes", lockstep::<7, 4>),
-        ("lock step, 4 planes, classes counted", lockstep_counting::<4, 4>),
+        ("lock step, 4 planes", lockstep::<4>),
+        ("lock step, 5 planes", lockstep::<5>),
+        ("lock step, 7 planes", lockstep::<7>),
+        ("lock step, 4 planes, classes counted", lockstep_counting::<4>),
         ("a tile of level 4, classes counted", tile),
     ];
     println!("\ntimes as fast as the scalar row loop (median of 9 in turns)");

@@ -6,7 +6,6 @@ mod random;
 
 use blocking_queens::queens::board::{Counters, Settings};
 use blocking_queens::queens::reference;
-use blocking_queens::queens::sightlines::Counter;
 use blocking_queens::queens::sweep::Sink;
 use blocking_queens::{Board, Error, Window};
 use random::Random;
@@ -286,9 +285,9 @@ fn a_plan_survives_that_another_one_was_carried_out_in_between() {
 /// A sink of one's own.
 struct Palaces(u64);
 
-impl<C: Counter> Sink<C> for Palaces {
-    fn run(&mut self, _: u64, _: u64, values: &[C]) {
-        self.0 += values.iter().filter(|v| v.value() < 0).count() as u64;
+impl Sink for Palaces {
+    fn run(&mut self, _: u64, _: u64, values: &[i8]) {
+        self.0 += values.iter().filter(|v| **v < 0).count() as u64;
     }
     fn constant(&mut self, area: &Window, v: i32) {
         self.0 += if v < 0 { area.cells() as u64 } else { 0 };
@@ -381,14 +380,14 @@ fn counters_that_are_none_are_refused_though_their_checksum_is_right() {
     let parcel = first.export_sightlines(&window(600, 200, 30, 30));
     let content = &parcel[..parcel.len() - 8];
     assert_eq!(sealed(content.to_vec()), parcel);
-    // Behind the header of 24 bytes and the block's place: the first column's counter in four bytes, the least step to
-    // the next ones, and how many bits one takes.
-    assert!([1, 2, 4, 8].contains(&content[45]));
+    // Behind the header of 24 bytes and the block's place: the first column's counter, the least delta to the next
+    // ones in four bytes, and how many bits one takes.
+    assert!((1..=8).contains(&content[45]));
     let of_width = |width: u8| [&content[..45], &[width], &content[46..]].concat();
     let cut = content[..content.len() - 1].to_vec();
     let no_block = [content, &[0; 5]].concat();
     for (forged, why) in
-        [(of_width(0), "damaged"), (of_width(3), "damaged"), (cut, "too soon"), (no_block, "end inside a block")]
+        [(of_width(33), "damaged"), (of_width(255), "damaged"), (cut, "too soon"), (no_block, "end inside a block")]
     {
         let mut second = Board::new(300).unwrap();
         let error = second.import_sightlines(&sealed(forged)).unwrap_err().to_string();

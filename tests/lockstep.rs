@@ -3,15 +3,21 @@
 
 use blocking_queens::Window;
 use blocking_queens::palaces::{CLASSES, class_of};
-use blocking_queens::queens::lockstep::batch::{Batch, Square};
 use blocking_queens::queens::lockstep::kernel::{self, Tap, Values};
-use blocking_queens::queens::lockstep::planes::{BitPlanes, PLANES, gather, scatter};
+use blocking_queens::queens::lockstep::planes::PLANES;
 use blocking_queens::queens::lockstep::planes_for;
 use blocking_queens::queens::lockstep::tally::{AT_ONCE, CELLS_MAX, Numbers, Tally};
 use blocking_queens::queens::lockstep::word::Word;
 use blocking_queens::queens::sightlines::Sightlines;
 use blocking_queens::queens::sweep::{Nothing, Sink, Sweeper};
 use blocking_queens::queens::{hood, reference};
+
+#[path = "common/batch.rs"]
+mod batch;
+#[path = "common/gather.rs"]
+mod gather;
+use batch::{Batch, Square, scatter};
+use gather::gather;
 
 /// The corner of a game, by the definition.
 struct Corner {
@@ -30,7 +36,7 @@ impl Corner {
     }
 
     /// What is seen on entering the block of n x n cells at (x, y), counted palace by palace.
-    fn entering(&self, x: usize, y: usize, n: usize) -> Sightlines<i8> {
+    fn entering(&self, x: usize, y: usize, n: usize) -> Sightlines {
         let is_palace = |x: usize, y: usize| self.v(x, y) < 0;
         let north = (x..x + n).map(|x| (0..y).filter(|y| is_palace(x, *y)).count());
         let west = (y..y + n).map(|y| (0..x).filter(|x| is_palace(*x, y)).count());
@@ -71,7 +77,7 @@ impl Random {
 }
 
 /// What is seen on leaving a block, by bytes.
-fn left_by_bytes(block: &Sightlines<i8>, k: u64, (x, y): (usize, usize)) -> Sightlines<i8> {
+fn left_by_bytes(block: &Sightlines, k: u64, (x, y): (usize, usize)) -> Sightlines {
     let n = block.n() as u64;
     let window = Window::new(x as u64, y as u64, n, n).unwrap();
     let (mut sweeper, mut leaving) = (Sweeper::default(), block.clone());
@@ -153,8 +159,8 @@ fn blocks_may_begin_at_any_column_and_row() {
 
 /// A block whose counters are made up, with what is found by stepping through it cell by cell.
 struct MadeUp {
-    entering: Sightlines<i8>,
-    leaving: Sightlines<i8>,
+    entering: Sightlines,
+    leaving: Sightlines,
     most: i64,
     classes: [u32; CLASSES],
 }
@@ -297,37 +303,6 @@ impl<const P: usize, const W: usize> Tap<P, W> for Deviations {
                 // -4 to -1 are the largest numbers that the planes hold.
                 deviations[(row + y) * self.width + column + x] = if v >= (1 << P) - 4 { v - (1 << P) } else { v };
             }
-        }
-    }
-}
-
-#[test]
-fn bytes_turn_into_planes_and_back() {
-    let mut random = Random(7);
-    for (n, lanes) in [(1, 1), (3, 64), (8, 65), (16, 70), (21, 200), (64, 256), (67, 129)] {
-        let mut block = || {
-            let counters = (0..4 * n - 1).map(|_| random.next() as i8).collect();
-            Sightlines::<i8>::from_counters(counters).expect("4n - 1 counters")
-        };
-        let blocks: Vec<_> = (0..lanes).map(|_| block()).collect();
-        let mut planes: Vec<BitPlanes<4>> = vec![[Word::ALL; PLANES]; 2 * n - 1];
-        gather(&blocks, Sightlines::northwest, 100, &mut planes);
-        for (index, counter) in planes.iter().enumerate() {
-            for lane in 0..256 {
-                let byte = (0..8).fold(0, |byte, plane| byte | u8::from(counter[plane].lane(lane)) << plane);
-                let expected = blocks.get(lane).map_or(0, |block| block.northwest()[index].wrapping_add(100));
-                assert_eq!(byte as i8, expected, "counter {index} of lane {lane}");
-            }
-        }
-        // Back into every other lane only.
-        let odd = Word([0xaaaa_aaaa_aaaa_aaaa; 4]);
-        let mut back = blocks.clone();
-        scatter(&planes, 0, &mut back, |block| block.parts_mut().2, odd);
-        for (lane, (block, before)) in back.iter().zip(&blocks).enumerate() {
-            let bias = if lane % 2 == 1 { 100 } else { 0 };
-            let expected: Vec<_> = before.northwest().iter().map(|byte| byte.wrapping_add(bias)).collect();
-            assert_eq!(block.northwest(), expected, "lane {lane}");
-            assert_eq!((block.north(), block.west()), (before.north(), before.west()), "lane {lane}");
         }
     }
 }
@@ -522,10 +497,9 @@ fn the_alarm_rings_where_four_planes_are_too_few() {
 
 /// The 256 blocks of 64 x 64 cells of a block of 1024 x 1024 cells, by bytes: the counters on entering and on leaving,
 /// and the largest v.
-fn armpit(k: u64, column: usize, row: usize) -> Vec<(Sightlines<i8>, Sightlines<i8>, i8)> {
+fn armpit(k: u64, column: usize, row: usize) -> Vec<(Sightlines, Sightlines, i8)> {
     let n = 1024;
-    let casing =
-        |row: usize| move |column: usize| Sightlines::<i8>::at_casing(k, n, (column * n) as u64, (row * n) as u64);
+    let casing = |row: usize| move |column: usize| Sightlines::at_casing(k, n, (column * n) as u64, (row * n) as u64);
     let mut above: Vec<_> = (0..=column + 1).map(casing(0)).collect();
     for y in 0..row {
         let mut below: Vec<_> = (0..=column + 1).map(casing(y + 1)).collect();
@@ -564,7 +538,7 @@ fn armpit(k: u64, column: usize, row: usize) -> Vec<(Sightlines<i8>, Sightlines<
 /// The largest deviation.
 struct Most(i8);
 
-impl Sink<i8> for Most {
+impl Sink for Most {
     fn run(&mut self, _: u64, _: u64, values: &[i8]) {
         self.0 = values.iter().fold(self.0, |most, v| most.max(*v));
     }
@@ -580,8 +554,8 @@ fn larger_games_begin_with_more_planes() {
 
 /// A block of made-up counters, with what stepping through it in whole numbers finds.
 struct Broken {
-    entering: Sightlines<i8>,
-    leaving: Sightlines<i8>,
+    entering: Sightlines,
+    leaving: Sightlines,
     least: i64,
     most: i64,
 }

@@ -51,7 +51,7 @@ fn sweep_corner<const P: usize, const W: usize>(
     side: usize,
     (width, rounds): (usize, usize),
     block: Option<usize>,
-) -> Vec<(u64, u64, Sightlines<i8>)> {
+) -> Vec<(u64, u64, Sightlines)> {
     let counts = Counts::of(k, side);
     let height = rounds * Slab::<W>::HEIGHT;
     let mut edges: BTreeMap<(usize, usize), (Edge, Edge)> = BTreeMap::new();
@@ -102,7 +102,7 @@ fn sweep_corner<const P: usize, const W: usize>(
     kept
 }
 
-fn check_kept(counts: &Counts, x: usize, y: usize, sightlines: &Sightlines<i8>) {
+fn check_kept(counts: &Counts, x: usize, y: usize, sightlines: &Sightlines) {
     let n = sightlines.n();
     let seen = |line: &[i8], x: Option<usize>, y: Option<usize>| x.zip(y).map_or(0, |(x, y)| line[counts.at(x, y)]);
     for index in 0..n {

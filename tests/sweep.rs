@@ -1,9 +1,9 @@
-//! One block at a time against the row-by-row definition: both widths of counters, every shape, every part of a block.
+//! One block at a time against the row-by-row definition: every shape, every part of a block.
 #![cfg(not(target_arch = "wasm32"))]
 
 use blocking_queens::Window;
 use blocking_queens::queens::reference;
-use blocking_queens::queens::sightlines::{Counter, Sightlines};
+use blocking_queens::queens::sightlines::Sightlines;
 use blocking_queens::queens::sweep::{Nothing, Sink, Sweeper};
 use proptest::prelude::*;
 
@@ -19,12 +19,12 @@ impl Cells {
     }
 }
 
-impl<C: Counter> Sink<C> for Cells {
-    fn run(&mut self, x: u64, y: u64, values: &[C]) {
+impl Sink for Cells {
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         for (step, v) in values.iter().enumerate() {
             let (x, y) = (x + step as u64, y - step as u64);
             let index = (y - self.area.y()) * self.area.width() + x - self.area.x();
-            let before = self.values[index as usize].replace(v.value());
+            let before = self.values[index as usize].replace((*v).into());
             assert_eq!(before, None, "({x}, {y}) was given before");
         }
     }
@@ -40,12 +40,12 @@ fn in_hood(k: u64, x: u64, y: u64) -> bool {
 
 /// The counters on entering the block of n x n cells at (x, y), from all deviations: the palaces before the block, and
 /// those of the hood behind it, which no sweep steps through.
-fn entering<C: Counter>(board: &[i64], k: u64, side: u64, n: u64, x: u64, y: u64) -> Sightlines<C> {
+fn entering(board: &[i64], k: u64, side: u64, n: u64, x: u64, y: u64) -> Sightlines {
     let seen = |cells: &mut dyn Iterator<Item = (u64, u64)>| {
         let counted = |&(column, row): &(u64, u64)| {
             board[(row * side + column) as usize] < 0 && (column < x || row < y || in_hood(k, column, row))
         };
-        C::from_count(cells.filter(counted).count() as i64)
+        cells.filter(counted).count() as i8
     };
     let rows = board.len() as u64 / side;
     let north = (x..x + n).map(|x| seen(&mut (0..rows).map(|y| (x, y))));
@@ -54,23 +54,23 @@ fn entering<C: Counter>(board: &[i64], k: u64, side: u64, n: u64, x: u64, y: u64
         let column = |row: u64| (x + row).checked_add_signed(d)?.checked_sub(y);
         seen(&mut (0..rows).filter_map(|row| Some((column(row)?, row))).filter(|(column, _)| *column < side))
     });
-    let counters: Vec<C> = north.chain(west).chain(northwest).collect();
+    let counters: Vec<i8> = north.chain(west).chain(northwest).collect();
     Sightlines::from_counters(counters.into()).expect("4n - 1 counters")
 }
 
-fn check<C: Counter>(k: u64, side: u64, n: u64, corners: &[(u64, u64)]) {
+fn check(k: u64, side: u64, n: u64, corners: &[(u64, u64)]) {
     let board = reference::deviations(k, side as usize, side as usize);
-    let mut sweeper = Sweeper::<C>::default();
+    let mut sweeper = Sweeper::default();
     for &(x, y) in corners {
-        let start = entering::<C>(&board, k, side, n, x, y);
+        let start = entering(&board, k, side, n, x, y);
         let whole = Window::new(x, y, n, n).unwrap();
         // What its neighbours start from.
         let mut leaving = start.clone();
         sweeper.sweep(&start, k, &whole, &mut Nothing, &whole).unwrap();
         sweeper.store(k, &mut leaving);
-        let mut right = entering::<C>(&board, k, side, n, x + n, y);
-        let mut below = entering::<C>(&board, k, side, n, x, y + n);
-        let mut corner = entering::<C>(&board, k, side, n, x + n, y + n);
+        let mut right = entering(&board, k, side, n, x + n, y);
+        let mut below = entering(&board, k, side, n, x, y + n);
+        let mut corner = entering(&board, k, side, n, x + n, y + n);
         let expected = (right.clone(), below.clone(), corner.clone());
         leaving.hand_right(&mut right);
         leaving.hand_down(&mut below);
@@ -98,8 +98,7 @@ fn blocks_of_every_size_and_place_equal_the_reference() {
     for n in [2, 3, 5, 8, 16, 17, 31, 32, 33, 47, 64] {
         // Origin, casing, nose, shoulder, arm, fabric, rift and what lies below the diagonal.
         let corners = [(0, 0), (10, 10), (33, 33), (34, 20), (20, 34), (100, 0), (90, 5), (110, 3), (60, 50), (0, 101)];
-        check::<i8>(100, 280, n, &corners);
-        check::<i16>(100, 280, n, &corners);
+        check(100, 280, n, &corners);
     }
 }
 
@@ -107,7 +106,7 @@ fn blocks_of_every_size_and_place_equal_the_reference() {
 fn a_hood_deeper_than_a_byte_leaves_no_trace() {
     let corners = [(0, 0), (64, 0), (100, 100), (133, 133), (400, 0), (128, 128), (0, 399), (300, 50)];
     for k in [127, 128, 129, 255, 256, 257, 400] {
-        check::<i8>(k, 540, 64, &corners);
+        check(k, 540, 64, &corners);
     }
 }
 
@@ -119,9 +118,9 @@ fn bytes_are_right_as_long_as_the_deviations_fit_whatever_the_counts_are() {
     let corners = [(5000, 0), (5100, 30), (5200, 100)];
     let width = side as usize;
     let rows: Vec<i64> = reference::Rows::new(k, width).take(300).flatten().collect();
-    let mut sweeper = Sweeper::<i8>::default();
+    let mut sweeper = Sweeper::default();
     for (x, y) in corners {
-        let start = entering::<i8>(&rows, k, side, n, x, y);
+        let start = entering(&rows, k, side, n, x, y);
         let area = Window::new(x, y, n, n).unwrap();
         let mut cells = Cells::new(area);
         sweeper.sweep(&start, k, &area, &mut cells, &area).unwrap();
@@ -190,7 +189,7 @@ proptest! {
             prop_assert!(x >= 2 && y >= 2 || *v == given(x, y));
         }
         let entering = counters.concat().into_iter().map(|count| count as i8).collect();
-        let entering = Sightlines::<i8>::from_counters(entering).expect("4n - 1 counters");
+        let entering = Sightlines::from_counters(entering).expect("4n - 1 counters");
         let area = Window::new(1 << 20, 10, SIDE as u64, SIDE as u64).unwrap();
         let mut cells = Cells::new(area);
         // Game 256 folds nothing into a byte, and its hood is far away.
@@ -207,7 +206,7 @@ fn a_deviation_that_counters_cannot_be_relied_upon_to_hold_is_refused() {
     let area = Window::new(1 << 20, 10, 2, 2).unwrap();
     for (v, is_reliable) in [(-5, false), (-4, true), (82, true), (83, false), (127, false), (-128, false)] {
         let entering = Sightlines::from_counters([0, 0, v, 0, 0, 0, 0].into()).expect("4n - 1 counters");
-        let swept = Sweeper::<i8>::default().sweep(&entering, 256, &area, &mut Nothing, &area);
+        let swept = Sweeper::default().sweep(&entering, 256, &area, &mut Nothing, &area);
         assert_eq!(swept.is_ok(), is_reliable, "{v}");
         if let Err(error) = swept {
             let expected =

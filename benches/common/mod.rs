@@ -4,16 +4,19 @@
 //! them. The first cell is (12288, 4096); the area holds arm, rift, fabric, armpit and warp, and no easy empty space.
 
 use blocking_queens::map::tile::TileAddress;
-use blocking_queens::queens::lockstep::batch::Batch;
-use blocking_queens::queens::lockstep::planes::{BitPlanes, PLANES, gather};
-use blocking_queens::queens::lockstep::tally::AT_ONCE;
+use blocking_queens::queens::lockstep::planes::{BitPlanes, PLANES};
+use blocking_queens::queens::lockstep::tally::{AT_ONCE, Tally};
 use blocking_queens::queens::lockstep::word::Word;
 use blocking_queens::queens::lockstep::{NUMBERS, kernel};
-use blocking_queens::queens::sightlines::{Counter, Sightlines};
+use blocking_queens::queens::sightlines::Sightlines;
 use blocking_queens::queens::sweep::{Nothing, Sink, Sweeper};
 use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Window};
 use std::sync::{Mutex, OnceLock};
+
+#[path = "../../tests/common/gather.rs"]
+mod gather;
+use gather::gather;
 
 /// The game.
 pub const K: u64 = 10_000;
@@ -22,69 +25,63 @@ pub const SIDE: usize = 4096;
 const COLUMN: usize = 3;
 const ROW: usize = 1;
 
-/// The counters on entering the area: 4096 columns, 4096 rows, 8191 diagonals by x - y. All are below 2^15.
-pub fn start() -> &'static Sightlines<i16> {
-    static START: OnceLock<Sightlines<i16>> = OnceLock::new();
+/// What is seen on entering the area, exactly: 4096 columns, 4096 rows, 8191 diagonals by x - y. It is counted row by
+/// row from the board's origin on.
+pub fn start() -> &'static [i32] {
+    static START: OnceLock<Vec<i32>> = OnceLock::new();
     START.get_or_init(|| {
-        let mut sweeper = Sweeper::<i16>::default();
-        let casing =
-            |row: usize, column: usize| Sightlines::at_casing(K, SIDE, (column * SIDE) as u64, (row * SIDE) as u64);
-        let mut above: Vec<_> = (0..=COLUMN + 1).map(|column| casing(0, column)).collect();
-        for row in 0..ROW + 1 {
-            let mut below: Vec<_> = (0..=COLUMN + 1).map(|column| casing(row + 1, column)).collect();
-            for column in 0..=COLUMN {
-                if (row, column) == (ROW, COLUMN) {
-                    return above.swap_remove(column);
-                }
-                let block = &mut above[column];
-                let (x, y) = ((column * SIDE) as u64, (row * SIDE) as u64);
-                let window = Window::new(x, y, SIDE as u64, SIDE as u64).unwrap();
-                sweeper.sweep(block, K, &window, &mut Nothing, &window).unwrap();
-                sweeper.store(K, block);
-                let block = block.clone();
-                block.hand_right(&mut above[column + 1]);
-                block.hand_down(&mut below[column]);
-                block.hand_to_corner(&mut below[column + 1]);
-            }
-            above = below;
+        let (left, top, bottom) = (COLUMN * SIDE, ROW * SIDE, (ROW + 1) * SIDE);
+        let (mut north, mut northwest) = (vec![0; left + SIDE], vec![0; left + SIDE + bottom]);
+        for y in 0..top {
+            pass(&mut north, &mut northwest[bottom - 1 - y..], 0);
         }
-        unreachable!("the area's own block ends the loop")
+        let columns = north[left..].to_vec();
+        let beside = (top..bottom).map(|y| pass(&mut north[..left], &mut northwest[bottom - 1 - y..], 0));
+        let rows: Vec<_> = beside.collect();
+        // The one in the middle goes through the area's upper left corner.
+        let diagonals = &northwest[bottom + left - top - SIDE..][..2 * SIDE - 1];
+        [&columns, &rows, diagonals].concat()
     })
+}
+
+/// Goes along a row from what is seen to its left; what is seen on leaving it.
+fn pass(north: &mut [i32], northwest: &mut [i32], mut west: i32) -> i32 {
+    for (north, northwest) in north.iter_mut().zip(northwest) {
+        if *north + *northwest + west < K as i32 {
+            *north += 1;
+            *northwest += 1;
+            west += 1;
+        }
+    }
+    west
 }
 
 /// The definition, row by row: what everybody writes first.
 pub fn row_loop() -> u64 {
-    let numbers = |counters: &[i16]| counters.iter().map(|count| i32::from(*count)).collect::<Vec<_>>();
-    let mut north = numbers(start().north());
-    let mut northwest = numbers(start().northwest());
-    for (y, west) in start().west().iter().enumerate() {
-        let mut west = i32::from(*west);
-        for (north, northwest) in north.iter_mut().zip(&mut northwest[SIDE - 1 - y..]) {
-            if *north + *northwest + west < K as i32 {
-                *north += 1;
-                *northwest += 1;
-                west += 1;
-            }
-        }
+    let mut counters = start().to_vec();
+    let (north, rest) = counters.split_at_mut(SIDE);
+    let (west, northwest) = rest.split_at_mut(SIDE);
+    for (y, west) in west.iter().enumerate() {
+        pass(north, &mut northwest[SIDE - 1 - y..], *west);
     }
     north.iter().map(|north| low_byte(*north)).sum()
 }
 
-/// The bytes or words along anti-diagonals, in blocks of n x n cells.
-pub fn sweep<C: Counter, S: Sink<C>>(n: usize, sink: &mut S) -> u64 {
-    let mut sweeper = Sweeper::<C>::default();
+/// The bytes along anti-diagonals, in blocks of n x n cells.
+fn sweep(n: usize, sink: &mut dyn Sink) -> u64 {
+    let mut sweeper = Sweeper::default();
     let north = block_by_block(n, |block, window| {
         sweeper.sweep(block, K, window, sink, window).unwrap();
         sweeper.store(K, block);
     });
-    north.iter().map(|north| low_byte(north.value())).sum()
+    north.into_iter().map(|north| low_byte(north.into())).sum()
 }
 
 /// Goes through the area in blocks of n x n cells, and returns what is seen north on leaving it.
-fn block_by_block<C: Counter>(n: usize, mut sweep: impl FnMut(&mut Sightlines<C>, &Window)) -> Vec<C> {
-    let narrow = |counters: &[i16]| counters.iter().map(|count| C::from_count((*count).into())).collect::<Vec<_>>();
-    let (mut north, mut west) = (narrow(start().north()), narrow(start().west()));
-    let mut northwest = narrow(start().northwest());
+fn block_by_block(n: usize, mut sweep: impl FnMut(&mut Sightlines, &Window)) -> Vec<i8> {
+    let mut counters: Vec<_> = start().iter().map(|count| *count as i8).collect();
+    let (north, rest) = counters.split_at_mut(SIDE);
+    let (west, northwest) = rest.split_at_mut(SIDE);
     for y in (0..SIDE).step_by(n) {
         for x in (0..SIDE).step_by(n) {
             // A block reads and writes its own slices of the three families.
@@ -98,68 +95,49 @@ fn block_by_block<C: Counter>(n: usize, mut sweep: impl FnMut(&mut Sightlines<C>
             northwest[diagonals].copy_from_slice(block.northwest());
         }
     }
-    north
+    north.to_vec()
 }
 
-/// The same area as 256 blocks of 256 x 256 cells in lock step, each from kept sightlines: with P planes, 64 W at once.
-pub fn lockstep<const P: usize, const W: usize>() -> u64 {
-    let mut batch = Batch::<W>::default();
-    in_batches(W, |blocks| batch.sweep::<P>(blocks, K).0.to_vec())
+/// The same area as 256 blocks of 256 x 256 cells, each from kept sightlines, as many in lock step as fit the fastest
+/// words.
+pub fn lockstep<const P: usize>() -> u64 {
+    in_batches(|[north, west, northwest]| kernel::sweep::<P, NUMBERS, _>(north, west, northwest, &mut kernel::Nothing))
 }
 
 /// The same, and the colour classes of all squares of 32 x 32 cells are counted.
-pub fn lockstep_counting<const P: usize, const W: usize>() -> u64 {
-    let mut batch = Batch::<W>::default();
-    in_batches(W, |blocks| {
-        let mut places = (0..AT_ONCE).cycle();
-        let alarm = batch.sweep_counting::<P>(blocks, K, 32, |_, tally| {
-            let place = places.next().expect("a cycle has no end");
-            tally.set_aside(0, Word::ALL, place);
-            if place == AT_ONCE - 1 {
-                tally.read(0, |_, counts| {
-                    std::hint::black_box(counts);
-                });
+pub fn lockstep_counting<const P: usize>() -> u64 {
+    const SQUARE: usize = 32;
+    let mut tally = Tally::default();
+    let mut places = (0..AT_ONCE).cycle();
+    in_batches(|[north, west, northwest]| {
+        let mut alarm = Word::NONE;
+        for y in (0..BLOCK).step_by(SQUARE) {
+            for x in (0..BLOCK).step_by(SQUARE) {
+                let (columns, rows) = (&mut north[x..][..SQUARE], &mut west[y..][..SQUARE]);
+                let diagonals = &mut northwest[BLOCK - SQUARE + x - y..][..2 * SQUARE - 1];
+                alarm = alarm | kernel::sweep::<P, NUMBERS, _>(columns, rows, diagonals, &mut tally);
+                let place = places.next().expect("a cycle has no end");
+                tally.set_aside(0, Word::ALL, place);
+                if place == AT_ONCE - 1 {
+                    tally.read(0, |_, counts| {
+                        std::hint::black_box(counts);
+                    });
+                }
             }
-        });
-        alarm.0.to_vec()
+        }
+        alarm
     })
 }
 
-/// The same without classes, from counters that are planes already and stay so: the kernel alone, in the fastest words.
-/// Returns something that depends on it.
-pub fn lockstep_kernel<const P: usize>() -> u64 {
-    static KEPT: OnceLock<Vec<[Vec<BitPlanes<NUMBERS>>; 3]>> = OnceLock::new();
-    let kept = KEPT.get_or_init(|| {
-        let blocks: Vec<_> = blocks().iter().map(|(block, _)| block.clone()).collect();
-        let family = |blocks: &[_], family: fn(&Sightlines<i8>) -> &[i8], length, bias| {
-            let mut counters = vec![[Word::NONE; PLANES]; length];
-            gather(blocks, family, bias, &mut counters);
-            counters
-        };
-        let batch = |blocks: &[_]| {
-            [
-                family(blocks, Sightlines::north, BLOCK, (K as i8).wrapping_neg()),
-                family(blocks, Sightlines::west, BLOCK, 0),
-                family(blocks, Sightlines::northwest, 2 * BLOCK - 1, 0),
-            ]
-        };
-        blocks.chunks(64 * NUMBERS).map(batch).collect()
-    });
-    let mut sum = 0;
-    for [north, west, northwest] in kept {
-        let (mut north, mut west, mut northwest) = (north.clone(), west.clone(), northwest.clone());
-        kernel::sweep::<P, NUMBERS, _>(&mut north, &mut west, &mut northwest, &mut kernel::Nothing);
-        sum += u64::from(north[0][0].0[0].count_ones());
-    }
-    sum
-}
+/// Columns, rows and diagonals of as many blocks as there are lanes.
+type Planes = [Vec<BitPlanes<NUMBERS>>; 3];
 
 /// Width and height of the blocks that are swept in lock step.
 const BLOCK: usize = 256;
 
 /// The counters on entering these blocks, row by row.
-fn blocks() -> &'static [(Sightlines<i8>, Window)] {
-    static KEPT: OnceLock<Vec<(Sightlines<i8>, Window)>> = OnceLock::new();
+fn blocks() -> &'static [(Sightlines, Window)] {
+    static KEPT: OnceLock<Vec<(Sightlines, Window)>> = OnceLock::new();
     KEPT.get_or_init(|| {
         let (mut kept, mut sweeper) = (Vec::new(), Sweeper::default());
         block_by_block(BLOCK, |block, window| {
@@ -170,23 +148,32 @@ fn blocks() -> &'static [(Sightlines<i8>, Window)] {
     })
 }
 
-/// Sweeps the blocks, 64 `numbers` at once; those whose lanes are returned go again, by bytes.
-fn in_batches(numbers: usize, mut sweep: impl FnMut(&mut [Sightlines<i8>]) -> Vec<u64>) -> u64 {
-    let mut sweeper = Sweeper::default();
-    let mut left: Vec<_> = blocks().iter().map(|(block, _)| block.clone()).collect();
-    for (left, kept) in left.chunks_mut(64 * numbers).zip(blocks().chunks(64 * numbers)) {
-        let alarm = sweep(left);
-        for (lane, (block, (_, window))) in left.iter_mut().zip(kept).enumerate() {
-            if alarm[lane / 64] >> (lane % 64) & 1 != 0 {
-                by_bytes(&mut sweeper, block, window);
-            }
-        }
+/// Sweeps the blocks, as many at once as there are lanes, from their planes. Those in lanes that are returned would go
+/// again, with more planes. Returns something that depends on all of it.
+fn in_batches(mut sweep: impl FnMut(&mut Planes) -> Word<NUMBERS>) -> u64 {
+    static KEPT: OnceLock<Vec<Planes>> = OnceLock::new();
+    let kept = KEPT.get_or_init(|| {
+        let batch = |blocks: &[(Sightlines, Window)]| {
+            let blocks: Vec<_> = blocks.iter().map(|(block, _)| block.clone()).collect();
+            let family = |family: fn(&Sightlines) -> &[i8], length, bias| {
+                let mut counters = vec![[Word::NONE; PLANES]; length];
+                gather(&blocks, family, bias, &mut counters);
+                counters
+            };
+            let north = family(Sightlines::north, BLOCK, (K as i8).wrapping_neg());
+            [north, family(Sightlines::west, BLOCK, 0), family(Sightlines::northwest, 2 * BLOCK - 1, 0)]
+        };
+        blocks().chunks(64 * NUMBERS).map(batch).collect()
+    });
+    let mut sum = 0;
+    for planes in kept {
+        let mut planes = planes.clone();
+        sum += u64::from(sweep(&mut planes).count() + planes[0][0][0].count());
     }
-    let last_row = &left[left.len() - SIDE / BLOCK..];
-    last_row.iter().flat_map(Sightlines::north).map(|north| low_byte((*north).into())).sum()
+    sum
 }
 
-fn by_bytes(sweeper: &mut Sweeper<i8>, block: &mut Sightlines<i8>, window: &Window) {
+fn by_bytes(sweeper: &mut Sweeper, block: &mut Sightlines, window: &Window) {
     sweeper.sweep(block, K, window, &mut Nothing, window).unwrap();
     sweeper.store(K, block);
 }
@@ -198,17 +185,12 @@ fn low_byte(count: i32) -> u64 {
 
 /// The kernel alone, without values.
 pub fn sweep_bytes(n: usize) -> u64 {
-    sweep::<i8, _>(n, &mut Nothing)
-}
-
-/// The same with counters of 16 bits.
-pub fn sweep_words(n: usize) -> u64 {
-    sweep::<i16, _>(n, &mut Nothing)
+    sweep(n, &mut Nothing)
 }
 
 /// The same, and every deviation is given away.
 pub fn sweep_with_values(n: usize) -> u64 {
-    sweep::<i8, _>(n, &mut Values)
+    sweep(n, &mut Values)
 }
 
 /// The same area as a tile of level 4 of a board that keeps its sightlines: colour classes counted in 65,536 pixels.
@@ -230,8 +212,8 @@ pub fn tile() -> u64 {
 /// Takes the values and forgets them.
 struct Values;
 
-impl<C> Sink<C> for Values {
-    fn run(&mut self, _: u64, _: u64, values: &[C]) {
+impl Sink for Values {
+    fn run(&mut self, _: u64, _: u64, values: &[i8]) {
         std::hint::black_box(values);
     }
     fn constant(&mut self, _: &Window, _: i32) {}

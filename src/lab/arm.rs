@@ -106,7 +106,7 @@ struct Edges {
     is_back: bool,
 }
 
-impl Sink<i8> for Edges {
+impl Sink for Edges {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         if self.is_back { self.ends.run(x, y, values) } else { self.hem.run(x, y, values) }
     }

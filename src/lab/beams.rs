@@ -261,7 +261,7 @@ fn only_slope(k: i64, repeating: &[Thread], slope: i64, error: i64) -> Option<Sl
     Surd::root(a, candidate.minus(others)?).map(Slope::Surd)
 }
 
-impl Sink<i8> for Bands {
+impl Sink for Bands {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         if self.is_near { self.near.run(x, y, values) } else { self.far.run(x, y, values) }
     }

@@ -188,7 +188,7 @@ impl Sum {
     }
 }
 
-impl Sink<i8> for Sum {
+impl Sink for Sum {
     fn begin(&mut self, area: &Window) {
         self.weight = weight(area);
     }

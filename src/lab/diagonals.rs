@@ -94,7 +94,7 @@ struct Counts {
     palaces: Vec<i64>,
 }
 
-impl Sink<i8> for Counts {
+impl Sink for Counts {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         // From cell to cell of a run x - y grows by 2.
         let first = x as i64 - y as i64 - self.first as i64;

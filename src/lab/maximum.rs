@@ -147,7 +147,7 @@ impl Greatest {
     }
 }
 
-impl Sink<i8> for Greatest {
+impl Sink for Greatest {
     fn begin(&mut self, area: &Window) {
         self.weight = weight(area);
     }

@@ -101,7 +101,7 @@ impl Ends {
     }
 }
 
-impl Sink<i8> for Ends {
+impl Sink for Ends {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         for (i, _) in (0..).zip(values).filter(|(_, v)| **v < 0) {
             let row = &mut self.rows[(y - i) as usize];
@@ -131,7 +131,7 @@ struct ColumnEnds {
     columns: Vec<u64>,
 }
 
-impl Sink<i8> for ColumnEnds {
+impl Sink for ColumnEnds {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         for (i, _) in (0..).zip(values).filter(|(_, v)| **v < 0) {
             let (x, y) = (x + i, y - i);

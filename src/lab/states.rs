@@ -115,7 +115,7 @@ impl Census {
     }
 }
 
-impl Sink<i8> for Census {
+impl Sink for Census {
     fn begin(&mut self, area: &Window) {
         self.weight = weight(area);
     }

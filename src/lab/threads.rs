@@ -134,7 +134,7 @@ pub(super) fn clusters(before: Option<Cluster>, palaces: impl IntoIterator<Item 
     clusters
 }
 
-impl Sink<i8> for Row {
+impl Sink for Row {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         for (i, _) in (0..).zip(values).filter(|(_, v)| **v < 0) {
             let (x, y) = (x + i, y - i);

@@ -19,7 +19,7 @@ use crate::{Error, Window};
 
 /// Reads the half board: takes deviations as a [`Sink`], block by block. Those of a block on the diagonal are given
 /// whole, those of all others stand for their mirror images too; and nothing is ever given of cells in the hood.
-pub(super) trait Reader: Sink<i8> {
+pub(super) trait Reader: Sink {
     /// The part of this area of a block that is to be read while it is swept.
     fn reads(&mut self, area: &Window) -> Option<Window> {
         Some(*area)
@@ -55,9 +55,9 @@ pub(super) struct Upper {
     /// Whether the band is swept, and is being read from right to left.
     is_back: bool,
     /// What has left the blocks of the band above, of this band, and the last one of these.
-    above: BTreeMap<u64, Sightlines<i8>>,
-    here: BTreeMap<u64, Sightlines<i8>>,
-    sweeper: Sweeper<i8>,
+    above: BTreeMap<u64, Sightlines>,
+    here: BTreeMap<u64, Sightlines>,
+    sweeper: Sweeper,
     cells: u64,
     expected: f64,
 }
@@ -200,8 +200,8 @@ impl Upper {
     fn sweep(
         &mut self,
         block: &Window,
-        sightlines: &mut Sightlines<i8>,
-        sink: &mut dyn Sink<i8>,
+        sightlines: &mut Sightlines,
+        sink: &mut dyn Sink,
         area: &Window,
     ) -> Result<(), Error> {
         self.cells += self.sweeper.sweep(sightlines, self.k, block, sink, area)?;
@@ -217,7 +217,7 @@ impl Upper {
 
     /// What is seen on entering a block: what has left its neighbours, and what comes out of the hood and the
     /// épaulette.
-    fn entering(&self, block: &Window) -> Sightlines<i8> {
+    fn entering(&self, block: &Window) -> Sightlines {
         let left = self.column.checked_sub(1);
         let (above, beside) = (self.above.get(&self.column), left.and_then(|left| self.here.get(&left)));
         let corner = left.and_then(|left| self.above.get(&left));

@@ -53,7 +53,7 @@ impl Rows {
     }
 }
 
-impl Sink<i8> for Rows {
+impl Sink for Rows {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         for (i, _) in (0..).zip(values).filter(|(_, v)| **v < 0) {
             let (x, y) = (x + i, y - i);

@@ -9,7 +9,7 @@ pub mod class_counts;
 pub mod classes;
 pub mod integers;
 pub mod mixing;
-mod packing;
+pub(crate) mod packing;
 pub mod pyramid;
 pub mod tile;
 mod window;

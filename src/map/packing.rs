@@ -1,47 +1,94 @@
-//! Lists of counts in few bits. Counts change by little from pixel to pixel: of 128 together only what they exceed the
-//! least one by is kept, in as many bits as the largest needs. Four numbers are packed at a time, as many as a vector
-//! holds.
+//! Numbers in few bits. Neighbours differ by little: of 128 together only what they exceed the least one by is kept, in
+//! as many bits as the largest needs. Four numbers are packed at a time, as many as a vector holds.
 
 /// Numbers that are packed together.
-const RUN: usize = 128;
+pub const RUN: usize = 128;
 
 /// Words that are filled side by side, each by every fourth number of a run: numbers of n bits fill n of each.
 const LANES: usize = 4;
+
+/// The bytes of such words.
+const LANE_BYTES: usize = LANES * size_of::<u32>();
+
+/// Packs numbers, at most a run of them; of an empty list nothing is made. Little-endian: the least number (32 bits),
+/// the bits that a number takes (8), and the numbers.
+pub fn push_run(bytes: &mut Vec<u8>, numbers: &[u32]) {
+    let Some(first) = numbers.first() else { return };
+    // What is left of the run is filled with a number that is there anyhow.
+    let mut run = [*first; RUN];
+    run[..numbers.len()].copy_from_slice(numbers);
+    let least = run.iter().fold(u32::MAX, |least, number| least.min(*number));
+    let width = u32::BITS - run.iter().fold(0, |all, number| all | (number - least)).leading_zeros();
+    bytes.extend(least.to_le_bytes());
+    bytes.push(width as u8);
+    let (mut filled, mut bits) = ([0; LANES], 0);
+    for numbers in run.as_chunks::<LANES>().0 {
+        let excess = numbers.map(|number| number - least);
+        for (word, excess) in filled.iter_mut().zip(excess) {
+            *word |= excess << bits;
+        }
+        bits += width;
+        if bits >= u32::BITS {
+            bytes.extend(filled.map(u32::to_le_bytes).as_flattened());
+            bits -= u32::BITS;
+            filled = excess.map(|excess| excess.checked_shr(width - bits).unwrap_or(0));
+        }
+    }
+}
+
+/// Takes the next run off its bytes: its least number, the bits that one takes, and the numbers as they are packed.
+/// `None` if that is none, or not all of it.
+pub fn split_run<'a>(bytes: &mut &'a [u8]) -> Option<(u32, u32, &'a [u8])> {
+    let (least, rest) = bytes.split_first_chunk()?;
+    let (&width, rest) = rest.split_first()?;
+    let (packed, rest) = rest.split_at_checked(RUN / 8 * usize::from(width))?;
+    *bytes = rest;
+    (u32::from(width) <= u32::BITS).then_some((u32::from_le_bytes(*least), width.into(), packed))
+}
+
+/// Unpacks the next run, of which the last numbers may be there for filling only.
+pub fn take_run(bytes: &mut &[u8]) -> Option<[u32; RUN]> {
+    let (least, width, packed) = split_run(bytes)?;
+    let mut words = packed.as_chunks::<LANE_BYTES>().0.iter();
+    let mut run = [0; RUN];
+    let mask = u32::MAX.checked_shr(u32::BITS - width).unwrap_or(0);
+    let (mut opened, mut bits) = ([0; LANES], 0);
+    for numbers in run.as_chunks_mut::<LANES>().0 {
+        let mut excess = opened;
+        let taken = width.saturating_sub(bits);
+        if taken == 0 {
+            bits -= width;
+            opened = opened.map(|word| word >> width);
+        } else if let Some(next) = words.next() {
+            let next: [u32; LANES] = std::array::from_fn(|lane| {
+                u32::from_le_bytes([next[4 * lane], next[4 * lane + 1], next[4 * lane + 2], next[4 * lane + 3]])
+            });
+            for (excess, word) in excess.iter_mut().zip(next) {
+                *excess |= word << bits;
+            }
+            bits = u32::BITS - taken;
+            opened = next.map(|word| word.checked_shr(taken).unwrap_or(0));
+        }
+        *numbers = excess.map(|excess| least.wrapping_add(excess & mask));
+    }
+    Some(run)
+}
 
 /// A packed list.
 #[derive(Debug)]
 pub struct Packed {
     length: usize,
-    /// Of each run its least number, the bits that a number takes, and the numbers.
-    words: Box<[u32]>,
+    runs: Box<[u8]>,
 }
 
 impl Packed {
     /// Packs a list.
     pub fn new(numbers: &[u32]) -> Self {
-        let mut words = Vec::with_capacity(numbers.len() / 2);
+        let mut runs = Vec::with_capacity(2 * numbers.len());
         for numbers in numbers.chunks(RUN) {
-            // What is left of the last run is filled with a number that is there anyhow.
-            let mut run = [numbers[0]; RUN];
-            run[..numbers.len()].copy_from_slice(numbers);
-            let least = run.iter().fold(u32::MAX, |least, number| least.min(*number));
-            let width = u32::BITS - run.iter().fold(0, |all, number| all | (number - least)).leading_zeros();
-            words.extend([least, width]);
-            let (mut filled, mut bits) = ([0; LANES], 0);
-            for numbers in run.as_chunks::<LANES>().0 {
-                let excess = numbers.map(|number| number - least);
-                for (word, excess) in filled.iter_mut().zip(excess) {
-                    *word |= excess << bits;
-                }
-                bits += width;
-                if bits >= u32::BITS {
-                    words.extend(filled);
-                    bits -= u32::BITS;
-                    filled = excess.map(|excess| excess.checked_shr(width - bits).unwrap_or(0));
-                }
-            }
+            push_run(&mut runs, numbers);
         }
-        Self { length: numbers.len(), words: words.into() }
+        Self { length: numbers.len(), runs: runs.into() }
     }
 
     /// The list.
@@ -53,36 +100,16 @@ impl Packed {
 
     /// Gives the list in pieces.
     pub fn unpack(&self, take: &mut dyn FnMut(&[u32])) {
-        let mut words = &self.words[..];
-        let mut run = [0; RUN];
+        let mut runs = &self.runs[..];
         for done in (0..self.length).step_by(RUN) {
-            let Some((&[least, width], rest)) = words.split_first_chunk() else { break };
-            words = rest;
-            let mask = u32::MAX.checked_shr(u32::BITS - width).unwrap_or(0);
-            let (mut opened, mut bits) = ([0; LANES], 0);
-            for numbers in run.as_chunks_mut::<LANES>().0 {
-                let mut excess = opened;
-                let taken = width.saturating_sub(bits);
-                if taken == 0 {
-                    bits -= width;
-                    opened = opened.map(|word| word >> width);
-                } else if let Some((next, rest)) = words.split_first_chunk() {
-                    words = rest;
-                    for (excess, word) in excess.iter_mut().zip(next) {
-                        *excess |= word << bits;
-                    }
-                    bits = u32::BITS - taken;
-                    opened = next.map(|word| word.checked_shr(taken).unwrap_or(0));
-                }
-                *numbers = excess.map(|excess| least + (excess & mask));
-            }
+            let Some(run) = take_run(&mut runs) else { break };
             take(&run[..RUN.min(self.length - done)]);
         }
     }
 
     /// The memory that it takes, in bytes.
     pub fn bytes(&self) -> usize {
-        size_of_val(&self.words[..])
+        self.runs.len()
     }
 }
 
@@ -106,10 +133,25 @@ mod tests {
     }
 
     #[test]
-    fn numbers_take_the_bits_that_they_differ_in_and_half_of_one_more() {
+    fn numbers_take_the_bits_that_they_differ_in_and_a_third_of_one_more() {
         let alike = vec![1 << 30; 65_536];
-        assert_eq!(Packed::new(&alike).bytes(), 4096);
+        assert_eq!(Packed::new(&alike).bytes(), 512 * 5);
         let up_to_8: Vec<u32> = (0..65_536).map(|i| 500 + i % 8).collect();
-        assert_eq!(Packed::new(&up_to_8).bytes(), 4096 + 3 * 8192);
+        assert_eq!(Packed::new(&up_to_8).bytes(), 512 * (5 + 3 * 16));
+    }
+
+    #[test]
+    fn runs_are_told_from_what_follows_them_and_from_other_bytes() {
+        for width in 0..=u8::MAX {
+            let run = [&[1, 2, 3, 4, width][..], &vec![5; RUN / 8 * usize::from(width)]].concat();
+            let followed = [&run[..], &[6, 7]].concat();
+            let mut rest = &followed[..];
+            let is_run = take_run(&mut rest).is_some();
+            assert_eq!(is_run, width <= 32, "{width} bits");
+            assert!(!is_run || rest == [6, 7], "{width} bits");
+            for length in [0, 4, run.len() - 1] {
+                assert_eq!(take_run(&mut &run[..length]), None, "{length} bytes of a run of {width} bits");
+            }
+        }
     }
 }

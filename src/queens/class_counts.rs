@@ -3,7 +3,6 @@
 use std::ops::{Deref, DerefMut};
 
 use super::hood;
-use super::sightlines::Counter;
 use super::sweep::Sink;
 use crate::Window;
 use crate::map::class_counts;
@@ -43,14 +42,13 @@ impl DerefMut for ClassCounts {
     }
 }
 
-impl<C: Counter> Sink<C> for ClassCounts {
+impl Sink for ClassCounts {
     fn begin(&mut self, area: &Window) {
         self.counts.begin(area);
     }
 
-    fn run(&mut self, x: u64, y: u64, values: &[C]) {
-        let byte = |v: &C| v.value().clamp(i8::MIN.into(), i8::MAX.into()) as i8;
-        self.counts.run(x, y, values.iter().map(byte));
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
+        self.counts.run(x, y, values.iter().copied());
     }
 
     fn finish(&mut self) {
@@ -65,7 +63,7 @@ impl<C: Counter> Sink<C> for ClassCounts {
         // v < -4 in game k is the hood of game k - 4, and so on up to the hood's own edge.
         let edge = |class: usize, y: u64| hood::row_count(k.saturating_sub((ZERO - 1 - class) as u64), y);
         if self.counts_hood && hood::contains(k.saturating_sub(4), area.right() - 1, area.bottom() - 1) {
-            return <Self as Sink<C>>::constant(self, area, i32::MIN);
+            return Sink::constant(self, area, i32::MIN);
         }
         if !self.counts_hood || !hood::contains(k, area.x, area.y) {
             return;
@@ -73,7 +71,7 @@ impl<C: Counter> Sink<C> for ClassCounts {
         // Row by row only where the casing is near; there are few such cells, however large the area is.
         if area.width.max(area.height) > 64 {
             for part in area.halves() {
-                <Self as Sink<C>>::hood(self, &part, k);
+                Sink::hood(self, &part, k);
             }
             return;
         }

@@ -10,7 +10,6 @@ use std::ops::Range;
 use super::board::{Board, Plan, Progress, beyond_the_arm};
 use super::hood;
 use super::rules::Position;
-use super::sightlines::Counter;
 use super::sweep::Sink;
 use crate::{Error, Window};
 
@@ -266,8 +265,8 @@ impl OnLine<'_, '_> {
     }
 }
 
-impl<C: Counter> Sink<C> for OnLine<'_, '_> {
-    fn run(&mut self, x: u64, y: u64, values: &[C]) {
+impl Sink for OnLine<'_, '_> {
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         // A run goes one to the right and one up with each cell: where it crosses the line, if it does.
         let Line { queen, direction } = self.line;
         let (left, up) = (queen.x - x, queen.y - y);
@@ -276,7 +275,7 @@ impl<C: Counter> Sink<C> for OnLine<'_, '_> {
             Direction::UpLeft if left >= up && (left - up).is_multiple_of(2) => (left - up) / 2,
             Direction::UpLeft => return,
         };
-        if values.get(index as usize).is_some_and(|v| v.is_palace()) {
+        if values.get(index as usize).is_some_and(|v| *v < 0) {
             let distance = if direction == Direction::Up { up } else { left - index };
             (self.take)(direction, distance, distance);
         }

@@ -17,78 +17,21 @@ use super::{epaulette, hood};
 /// refused before it begins.
 pub const K_MAX_FOR_BYTES: u64 = 3_000_000;
 
-/// A wrapping counter of palaces, 8 or 16 bits wide; also a deviation v of that width.
-pub trait Counter: Copy + Eq + Ord + Default + std::fmt::Debug + Send + Sync + 'static {
-    /// Bytes of one counter.
-    const BYTES: usize = size_of::<Self>();
-    /// A count, modulo the counter's range.
-    fn from_count(count: i64) -> Self;
-    /// The value as a signed number.
-    fn value(self) -> i32;
-    /// v of a cell from its three counters, -k folded into one of them.
-    fn deviation(north: Self, west: Self, northwest: Self) -> Self;
-    /// Whether a cell with this v is a palace.
-    fn is_palace(self) -> bool;
-    /// The counter after one more palace, if `palace`. Without a branch, so that loops over it vectorise.
-    fn plus(self, palace: bool) -> Self;
-    /// The counter with -k folded in.
-    fn minus(self, k: Self) -> Self;
-    /// How far a deviation lies above -4, modulo the counter's range.
-    type Above: Copy + Ord + Default;
-    /// The largest distance above -4 at which a deviation outside the hood can be relied upon ([`super::sweep`]).
-    const RELIABLE: Self::Above;
-    /// The distance of a deviation above -4.
-    fn above(self) -> Self::Above;
+/// v of a cell from its three counters, -k folded into one of them; modulo 2^8, as each of them.
+#[inline(always)]
+pub fn deviation(north: i8, west: i8, northwest: i8) -> i8 {
+    north.wrapping_add(west).wrapping_add(northwest)
 }
-
-macro_rules! counter {
-    ($type:ty, $unsigned:ty) => {
-        impl Counter for $type {
-            #[inline(always)]
-            fn from_count(count: i64) -> Self {
-                count as Self
-            }
-            #[inline(always)]
-            fn value(self) -> i32 {
-                self.into()
-            }
-            #[inline(always)]
-            fn deviation(north: Self, west: Self, northwest: Self) -> Self {
-                north.wrapping_add(west).wrapping_add(northwest)
-            }
-            #[inline(always)]
-            fn is_palace(self) -> bool {
-                self < 0
-            }
-            #[inline(always)]
-            fn plus(self, palace: bool) -> Self {
-                self.wrapping_add(Self::from(palace))
-            }
-            #[inline(always)]
-            fn minus(self, k: Self) -> Self {
-                self.wrapping_sub(k)
-            }
-            type Above = $unsigned;
-            const RELIABLE: $unsigned = <$unsigned>::MAX / 3 + 1;
-            #[inline(always)]
-            fn above(self) -> $unsigned {
-                self.wrapping_add(4) as $unsigned
-            }
-        }
-    };
-}
-counter!(i8, u8);
-counter!(i16, u16);
 
 /// The counters on entering a block of n x n cells: n columns, n rows, 2n - 1 diagonals, in one allocation.
 ///
 /// `northwest` is ordered by x - y within the block, from -(n - 1) to n - 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sightlines<C> {
-    counters: Box<[C]>,
+pub struct Sightlines {
+    counters: Box<[i8]>,
 }
 
-impl<C: Counter> Sightlines<C> {
+impl Sightlines {
     /// The number of counters that a block of n x n cells has.
     pub fn len_for(n: usize) -> usize {
         4 * n - 1
@@ -130,16 +73,16 @@ impl<C: Counter> Sightlines<C> {
                 diagonal(x, y)
             }),
         );
-        Self { counters: counts.map(|count| C::from_count(count as i64)).collect() }
+        Self { counters: counts.map(|count| count as i8).collect() }
     }
 
     /// Counters that were kept elsewhere; `None` if there are not 4n - 1 of them for some n.
-    pub fn from_counters(counters: Box<[C]>) -> Option<Self> {
+    pub fn from_counters(counters: Box<[i8]>) -> Option<Self> {
         (counters.len() % 4 == 3).then_some(Self { counters })
     }
 
     /// All counters: columns, rows, diagonals.
-    pub fn counters(&self) -> &[C] {
+    pub fn counters(&self) -> &[i8] {
         &self.counters
     }
 
@@ -149,22 +92,22 @@ impl<C: Counter> Sightlines<C> {
     }
 
     /// The columns, left to right.
-    pub fn north(&self) -> &[C] {
+    pub fn north(&self) -> &[i8] {
         &self.counters[..self.n()]
     }
 
     /// The rows, top to bottom.
-    pub fn west(&self) -> &[C] {
+    pub fn west(&self) -> &[i8] {
         &self.counters[self.n()..2 * self.n()]
     }
 
     /// The diagonals by x - y, from lower left to upper right.
-    pub fn northwest(&self) -> &[C] {
+    pub fn northwest(&self) -> &[i8] {
         &self.counters[2 * self.n()..]
     }
 
     /// The three families, to be changed.
-    pub fn parts_mut(&mut self) -> (&mut [C], &mut [C], &mut [C]) {
+    pub fn parts_mut(&mut self) -> (&mut [i8], &mut [i8], &mut [i8]) {
         let n = self.n();
         let (north, rest) = self.counters.split_at_mut(n);
         let (west, northwest) = rest.split_at_mut(n);
@@ -174,17 +117,17 @@ impl<C: Counter> Sightlines<C> {
     /// The sightlines of the block mirrored at the main diagonal.
     pub fn transposed(&self) -> Self {
         let counters =
-            self.west().iter().chain(self.north()).chain(self.northwest().iter().rev()).copied().collect::<Box<[C]>>();
+            self.west().iter().chain(self.north()).chain(self.northwest().iter().rev()).copied().collect::<Box<[i8]>>();
         Self { counters }
     }
 
     /// The deviation of every cell of the block if all columns are alike, all rows are alike and all diagonals are
     /// alike and no cell is a palace: then nothing in the block changes and it need not be swept.
-    pub fn palace_free(&self, k: u64) -> Option<C> {
-        let alike = |run: &[C]| run.iter().all(|counter| *counter == run[0]).then_some(run[0]);
+    pub fn palace_free(&self, k: u64) -> Option<i8> {
+        let alike = |run: &[i8]| run.iter().all(|counter| *counter == run[0]).then_some(run[0]);
         let (north, west, northwest) = (alike(self.north())?, alike(self.west())?, alike(self.northwest())?);
-        let v = C::deviation(north.minus(C::from_count(k as i64)), west, northwest);
-        (!v.is_palace()).then_some(v)
+        let v = deviation(north.wrapping_sub(k as i8), west, northwest);
+        (v >= 0).then_some(v)
     }
 
     /// The block's palaces were added to `self`: hand the columns, and the diagonals that leave through the lower edge,

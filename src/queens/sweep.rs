@@ -39,9 +39,18 @@
 //! Blocks are swept one after the other, and each hands on its counters only if its own alarm was silent.
 
 use super::hood;
-use super::sightlines::{Counter, Sightlines};
+use super::sightlines::{Sightlines, deviation};
 use crate::Error;
 use crate::map::Window;
+
+/// The largest distance above -4 at which a deviation outside the hood can be relied upon: that of 82.
+const RELIABLE: u8 = u8::MAX / 3 + 1;
+
+/// How far a deviation lies above -4, modulo 2^8.
+#[inline(always)]
+fn above_least(v: i8) -> u8 {
+    v.wrapping_add(4) as u8
+}
 
 /// What is done with the hood.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,13 +76,13 @@ impl Hood {
 }
 
 /// Takes the deviations of cells as they are computed, one anti-diagonal of a block at a time.
-pub trait Sink<C> {
+pub trait Sink {
     /// Whether values are wanted at all. Where they are not, the sweep only carries the sightlines on.
     fn takes_values(&self) -> bool {
         true
     }
     /// The deviations of the cells (x, y), (x + 1, y - 1), (x + 2, y - 2), ...; board coordinates.
-    fn run(&mut self, x: u64, y: u64, values: &[C]);
+    fn run(&mut self, x: u64, y: u64, values: &[i8]);
     /// All cells of the area have this deviation.
     fn constant(&mut self, area: &Window, v: i32);
     /// The area reaches into the hood of game k; its cells in the hood are never given to `run`.
@@ -87,26 +96,26 @@ pub trait Sink<C> {
 /// Takes nothing: the sweep is made for the sightlines alone.
 pub struct Nothing;
 
-impl<C> Sink<C> for Nothing {
+impl Sink for Nothing {
     fn takes_values(&self) -> bool {
         false
     }
-    fn run(&mut self, _: u64, _: u64, _: &[C]) {}
+    fn run(&mut self, _: u64, _: u64, _: &[i8]) {}
     fn constant(&mut self, _: &Window, _: i32) {}
     fn hood(&mut self, _: &Window, _: u64) {}
 }
 
 /// The counters of a block in the order in which the sweep runs through them. Reused from block to block.
 #[derive(Debug, Default)]
-pub struct Sweeper<C> {
+pub struct Sweeper {
     hood: Hood,
-    north: Vec<C>,
-    west_reversed: Vec<C>,
-    northwest: [Vec<C>; 2],
-    values: Vec<C>,
+    north: Vec<i8>,
+    west_reversed: Vec<i8>,
+    northwest: [Vec<i8>; 2],
+    values: Vec<i8>,
 }
 
-impl<C: Counter> Sweeper<C> {
+impl Sweeper {
     /// How the hood is to be treated from now on. If it is computed, what is seen on entering a block must not have
     /// cells of the hood inside it counted, as [`Sightlines::at_casing`] has for game k, and has not for game 0.
     pub fn treat_hood(&mut self, hood: Hood) {
@@ -126,10 +135,10 @@ impl<C: Counter> Sweeper<C> {
     /// If `width` or `height` is 0 or more than the block has.
     pub fn sweep(
         &mut self,
-        sightlines: &Sightlines<C>,
+        sightlines: &Sightlines,
         k: u64,
         swept: &Window,
-        sink: &mut dyn Sink<C>,
+        sink: &mut dyn Sink,
         area: &Window,
     ) -> Result<u64, Error> {
         let (width, height) = (swept.width as usize, swept.height as usize);
@@ -137,7 +146,7 @@ impl<C: Counter> Sweeper<C> {
         let hood_k = self.hood.passed_over(k);
         let takes_values = sink.takes_values();
         if takes_values {
-            self.values.resize(width.min(height), C::default());
+            self.values.resize(width.min(height), 0);
             sink.begin(area);
             if hood::contains(hood_k, area.x, area.y) {
                 sink.hood(area, k);
@@ -148,7 +157,7 @@ impl<C: Counter> Sweeper<C> {
         let column = |x: u64| x.saturating_sub(swept.x).min(swept.width) as usize;
         let clipped = area != swept;
         let mut cells = 0;
-        let mut worst = C::Above::default();
+        let mut worst = 0;
         for t in 0..width + height - 1 {
             let board_t = swept.x + swept.y + t as u64;
             let outside = hood::columns_outside(hood_k, board_t);
@@ -171,23 +180,22 @@ impl<C: Counter> Sweeper<C> {
             let northwest = &mut self.northwest[parity][diagonal..][..length];
             if !takes_values {
                 for ((north, west), northwest) in north.iter_mut().zip(west).zip(northwest) {
-                    let v = C::deviation(*north, *west, *northwest);
-                    let palace = v.is_palace();
-                    worst = worst.max(v.above());
-                    *north = north.plus(palace);
-                    *west = west.plus(palace);
-                    *northwest = northwest.plus(palace);
+                    let v = deviation(*north, *west, *northwest);
+                    worst = worst.max(above_least(v));
+                    for counter in [north, west, northwest] {
+                        *counter = counter.wrapping_add((v < 0).into());
+                    }
                 }
                 continue;
             }
             let values = &mut self.values[..length];
             for (((north, west), northwest), value) in north.iter_mut().zip(west).zip(northwest).zip(&mut *values) {
-                let v = C::deviation(*north, *west, *northwest);
+                let v = deviation(*north, *west, *northwest);
                 *value = v;
-                worst = worst.max(v.above());
-                *north = north.plus(v.is_palace());
-                *west = west.plus(v.is_palace());
-                *northwest = northwest.plus(v.is_palace());
+                worst = worst.max(above_least(v));
+                for counter in [north, west, northwest] {
+                    *counter = counter.wrapping_add((v < 0).into());
+                }
             }
             let (mut from, mut to) = (first, end);
             if clipped {
@@ -202,7 +210,7 @@ impl<C: Counter> Sweeper<C> {
         if takes_values {
             sink.finish();
         }
-        if hood_k < k || worst <= C::RELIABLE {
+        if hood_k < k || worst <= RELIABLE {
             Ok(cells)
         } else {
             let (x, y) = (swept.x, swept.y);
@@ -211,12 +219,12 @@ impl<C: Counter> Sweeper<C> {
     }
 
     /// Takes the counters of the first `width` columns and `height` rows; -k is folded into the columns.
-    fn load(&mut self, sightlines: &Sightlines<C>, k: u64, width: usize, height: usize) {
+    fn load(&mut self, sightlines: &Sightlines, k: u64, width: usize, height: usize) {
         let n = sightlines.n();
         assert!((1..=n).contains(&width) && (1..=n).contains(&height), "a sweep is of a block or its first part");
-        let k = C::from_count(k as i64);
+        let k = k as i8;
         self.north.clear();
-        self.north.extend(sightlines.north()[..width].iter().map(|north| north.minus(k)));
+        self.north.extend(sightlines.north()[..width].iter().map(|north| north.wrapping_sub(k)));
         self.west_reversed.clear();
         self.west_reversed.extend(sightlines.west()[..height].iter().rev());
         // Diagonals x - y from -(height - 1) to width - 1.
@@ -231,12 +239,11 @@ impl<C: Counter> Sweeper<C> {
     ///
     /// # Panics
     /// If the last sweep was not that of a whole block of this size.
-    pub fn store(&self, k: u64, sightlines: &mut Sightlines<C>) {
-        let minus_k = C::from_count(-(k as i64));
+    pub fn store(&self, k: u64, sightlines: &mut Sightlines) {
         let (north, west, northwest) = sightlines.parts_mut();
         assert!((north.len(), west.len()) == (self.north.len(), self.west_reversed.len()), "a whole block was swept");
         for (to, from) in north.iter_mut().zip(&self.north) {
-            *to = from.minus(minus_k);
+            *to = from.wrapping_add(k as i8);
         }
         for (to, from) in west.iter_mut().zip(self.west_reversed.iter().rev()) {
             *to = *from;

@@ -40,7 +40,7 @@ impl TileJob {
     /// # Errors
     /// As [`Board::advance`].
     pub fn advance(&mut self, board: &mut Board, more: impl FnMut() -> bool) -> Result<Progress, Error> {
-        let sink: &mut dyn Sink<i8> = match &mut self.pixels {
+        let sink: &mut dyn Sink = match &mut self.pixels {
             Pixels::Cells(deviations) => deviations,
             Pixels::Counts(counts) => &mut **counts,
         };

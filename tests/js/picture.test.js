@@ -141,9 +141,12 @@ test("near tiles are wanted where they can be had at once, and the view's own th
   assert.deepEqual(levels(), [2]);
   const near = pending.length;
   await finish();
-  assert.deepEqual([picture.progress, picture.state, picture.isFinest], ['complete', 'working', false]);
+  assert.deepEqual([picture.stateOfWanted, picture.state, picture.isFinest], ['complete', 'working', false]);
   picture.want(view, VIEWPORT);
-  assert.deepEqual([levels(), picture.progress, picture.state, picture.isFinest], [[1], 'working', 'working', true]);
+  assert.deepEqual(
+    [levels(), picture.stateOfWanted, picture.state, picture.isFinest],
+    [[1], 'working', 'working', true],
+  );
   assert.ok(pending.length >= 2 * near, `${pending.length} tiles after ${near}`);
   assert.ok(picture.find({ level: 2, column: 1, row: 0 }), 'what is there stays meanwhile');
   await finish();
@@ -439,24 +442,21 @@ test('a tile that failed is asked for again when something else is wanted, a ref
   assert.equal(picture.state, 'working');
 });
 
-test('progress and estimates add up to cells done and in all', async () => {
-  const { picture, pending } = newPicture();
+test('what the begun tiles tell adds up to cells done and in all, until other tiles are wanted', async () => {
+  const { picture, pending, finish } = newPicture();
   picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
-  const { total } = picture.effort;
-  assert.equal(total, pending.length * 65_536);
-  pending[0].onProgress(1, 2);
-  assert.equal(picture.effort.done, 32_768);
-  await picture.estimate();
-  assert.ok(picture.effort.total < total, 'little to sweep: mostly hood');
-});
-
-test('a tile of which nothing has to be computed has not progressed, rather than by no number', () => {
-  const { picture, pending } = newPicture();
-  picture.begin(queensGame(100));
-  picture.want(viewOver(0), VIEWPORT);
-  pending[0].onProgress(0, 0);
-  assert.equal(picture.effort.done, 0);
+  assert.deepEqual(picture.progress, { done: 0, total: 0 });
+  const [first, second] = pending;
+  first.onProgress(1000, 5000);
+  second.onProgress(0, 300);
+  assert.deepEqual(picture.progress, { done: 1000, total: 5300 });
+  first.onProgress(4000, 5000);
+  assert.deepEqual(picture.progress, { done: 4000, total: 5300 });
+  await finish();
+  assert.deepEqual(picture.progress, { done: 5300, total: 5300 });
+  picture.want({ ...viewOver(0), zoom: -0.2 }, VIEWPORT);
+  assert.deepEqual(picture.progress, { done: 0, total: 0 });
 });
 
 test('tiles are coloured as small as the view shows them', async () => {

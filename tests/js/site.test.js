@@ -127,7 +127,6 @@ test('the leaves touch no page', () => {
     'core/settings',
     'core/format',
     'core/amounts',
-    'tiles/effort',
     'core/wheel',
     'workers/pool',
     'workers/worker-handle',

@@ -277,7 +277,7 @@ test('what is in sight is swept first and shown at once, then the rest of its ti
   const { source, address, seen, open, answer, sweep } = await seeing(0.9 * SIDE, 0.8 * SIDE);
   const places = () => open('slab').map(({ params: { x, y } }) => [x / SIDE, y / SIDE]);
   assert.deepEqual([places(), source.shows(address)], [[[0, 0]], false]);
-  const { done, total } = source.effort ?? assert.fail();
+  const { done, total } = source.progress ?? assert.fail();
   assert.ok(done === 0 && total < SIDE ** 2 / 2, 'so much is waited for');
   await sweep(1, 1);
   assert.equal(source.shows(address), false, 'it has not been seen yet');
@@ -423,7 +423,7 @@ test('another view takes slabs away that it does not need, at once', async () =>
   const beyond = (/** @type {Pending} */ { params }) => params.x >= x || params.y >= y;
   assert.equal(open('slab').filter(beyond).length, 0);
   source.aim(...whole([]));
-  assert.equal(source.effort, null, 'nothing of the board is in sight');
+  assert.equal(source.progress, null, 'nothing of the board is in sight');
 });
 
 test('what has been surveyed is not asked about again, in any detail', async () => {
@@ -466,10 +466,10 @@ test("long work waits for the user's word, and only hood and outer space are cou
     open('slab').map(({ params: { x, y } }) => [x / SIDE, y / SIDE]),
     [[3, 0]],
   );
-  assert.equal(source.effort, null);
+  assert.equal(source.progress, null);
   source.agree();
   assert.equal(source.question, null);
-  assert.ok(source.effort);
+  assert.ok(source.progress);
   source.pause();
   source.resume();
   source.aim(...whole(tilesOf(columns, columns)));

@@ -389,37 +389,37 @@ test('a plan of coarser pixels sweeps nothing again, and one of finer pixels sta
   assert.equal(survey.covers(windowOf(3, 1)), true);
 });
 
-test('the effort is that of what is needed, and ends at its whole', async () => {
+test('the progress is that of what is needed, and ends at its whole', async () => {
   const { survey, start, open, answer, finish } = newSurvey();
   start(2, 2);
-  const { done, total } = survey.effort;
+  const { done, total } = survey.progress;
   assert.equal(done, 0);
   // Row y runs from the diagonal to the arm's outer edge, k + 2.618 y, except in the hood.
   const cells = 512 * K + (1.618 * 512 ** 2) / 2 - K ** 2 / 6;
   assert.ok(Math.abs(total - cells) < 0.02 * cells, `${total} instead of ${cells}`);
   await answer(open()[0]);
-  const part = survey.effort;
+  const part = survey.progress;
   assert.ok(part.done > 0 && part.done < part.total);
   survey.need(windowOf(1, 1));
-  assert.equal(survey.effort.done, survey.effort.total);
+  assert.equal(survey.progress.done, survey.progress.total);
   survey.need(windowOf(2, 2));
-  assert.deepEqual(survey.effort, part);
+  assert.deepEqual(survey.progress, part);
   await finish();
-  assert.equal(survey.effort.done, total);
+  assert.equal(survey.progress.done, total);
 });
 
 test('the time that is left is told by the pace of the slabs, and before by a guess', async () => {
   const { survey, start, open, answer } = newSurvey({ limit: 2 });
   start(4, 4);
-  const { total } = survey.effort;
+  const { total } = survey.progress;
   assert.ok(Math.abs(survey.secondsLeft / (total / 4e9 / 2) - 1) < 1e-9);
   await answer(open()[0], 20_000); // in 10 ms
-  const { done } = survey.effort;
+  const { done } = survey.progress;
   assert.ok(Math.abs(survey.secondsLeft / ((total - done) / 2e6 / 2) - 1) < 1e-9);
   survey.begin(queensGame(K + 1));
   start(4, 4);
   assert.ok(
-    Math.abs(survey.secondsLeft / (survey.effort.total / 2e6 / 2) - 1) < 1e-9,
+    Math.abs(survey.secondsLeft / (survey.progress.total / 2e6 / 2) - 1) < 1e-9,
     'what one game has shown is a guess for the next',
   );
 });
@@ -430,7 +430,7 @@ test('slabs that were slow at first do not count for ever', async () => {
   await answer(open()[0], 20);
   const slow = survey.secondsLeft;
   for (let slab = 0; slab < 8; slab++) await answer(open()[0], 20_000);
-  const { done, total } = survey.effort;
+  const { done, total } = survey.progress;
   assert.ok(
     Math.abs(survey.secondsLeft / ((total - done) / 2e6) - 1) < 1e-9,
     `${survey.secondsLeft} s, where it was ${slow}`,

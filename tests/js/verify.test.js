@@ -4,8 +4,8 @@ import { corner } from '../browser/reference.mjs';
 import { Agreement, readPixel, sampleOf } from '../../www/page/verify/agreement.js';
 import { UNKNOWN, checkRows } from '../../www/page/verify/local-rule.js';
 import { verdict } from '../../www/page/verify/verify-section.js';
-import { countingEffort, ruleReach } from '../../www/page/verify/verifying.js';
-import { ReferenceRows, SATURATED, effortOf } from '../../www/shared/reference.js';
+import { cellsCountedFor, ruleReach } from '../../www/page/verify/verifying.js';
+import { ReferenceRows, SATURATED, cellsCounted } from '../../www/shared/reference.js';
 import { coordinate } from '../../www/page/core/view.js';
 
 /** @import { Box } from '../../www/shared/reference.js' */
@@ -53,7 +53,7 @@ test('the reference begins where the hood ends, and counts the same', () => {
     assert.deepEqual(counted(k, cells), expected(k, cells), `from (${x}, ${y}) on`);
   }
   const nose = { left: 300, top: 300, right: 340, bottom: 330 };
-  assert.ok(effortOf(k, nose) < 5000, `${effortOf(k, nose)} cells for the nose`);
+  assert.ok(cellsCounted(k, nose) < 5000, `${cellsCounted(k, nose)} cells for the nose`);
 });
 
 test('at the nose a game of any size has the same cells as a smaller one', () => {
@@ -69,8 +69,8 @@ test('at the nose a game of any size has the same cells as a smaller one', () =>
 
 test('what a far view costs is told before it is counted', () => {
   const pixels = { left: 400_000, top: 300_000, right: 401_000, bottom: 301_000 };
-  assert.equal(countingEffort({ k: 1000, level: 0, pixels }), 401_000 * 301_000);
-  assert.equal(countingEffort({ k: 1000, level: 1, pixels: { left: 0, top: 0, right: 50, bottom: 50 } }), 10_000);
+  assert.equal(cellsCountedFor({ k: 1000, level: 0, pixels }), 401_000 * 301_000);
+  assert.equal(cellsCountedFor({ k: 1000, level: 1, pixels: { left: 0, top: 0, right: 50, bottom: 50 } }), 10_000);
   assert.equal(ruleReach({ level: 0, pixels }), 1_000_000);
   assert.equal(ruleReach({ level: 3, pixels }), 64);
   assert.equal(ruleReach({ level: 12, pixels }), 1);

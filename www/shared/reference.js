@@ -63,7 +63,7 @@ const beginningOf = (k, { left, top, right, bottom }) => ({
  * @param {number} k
  * @param {Box} cells
  */
-export function effortOf(k, cells) {
+export function cellsCounted(k, cells) {
   const { x, y } = beginningOf(k, cells);
   return (cells.right - x) * (cells.bottom - y);
 }

@@ -1,6 +1,6 @@
 // The worker that counts palaces by their definition, for whoever wants to verify what the map shows. It is asked once,
 // and ended when nobody waits for it any more.
-import { ReferenceRows, SATURATED, cellsOf, effortOf } from '../shared/reference.js';
+import { ReferenceRows, SATURATED, cellsOf, cellsCounted } from '../shared/reference.js';
 
 /** @import { CountAsk, FromCounter } from '../shared/reference.js' */
 
@@ -20,7 +20,7 @@ scope.onmessage = ({ data: { k, level, pixels, bounds } }) => {
   const side = 2 ** level;
   const numbersPerRow = level > 0 ? width * bounds.length : width;
   const most = Math.max(1, Math.floor(HANDED_NUMBERS / numbersPerRow));
-  const each = effortOf(k, cells) / (cells.bottom - rows.y);
+  const each = cellsCounted(k, cells) / (cells.bottom - rows.y);
   let told = performance.now();
   let done = 0;
   const nextRow = () => {

@@ -18,7 +18,7 @@ import { HEAD_WORDS, decode, readHead } from './record.js';
 /** @typedef {'old' | 'damaged'} Trouble  what is wrong with a file: another version's, or not as it was written */
 
 /** To be raised when records or files are made in another way, or the engine's parcels of sightlines that they hold. */
-const FORMAT = 4;
+const FORMAT = 5;
 const NAME = 'blocking-queens';
 const TITLE_BYTES = 64;
 const WORD = Int32Array.BYTES_PER_ELEMENT;

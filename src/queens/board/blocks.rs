@@ -4,30 +4,30 @@ use super::kept::{Block, Form, Kept, Side};
 use super::plan::{Grid, Plan, Region, Step};
 use super::sinks::Deviations;
 use crate::map::Window;
-use crate::queens::sightlines::{Counter, Sightlines};
+use crate::queens::sightlines::Sightlines;
 use crate::queens::slab::{Edge, Entering};
 use crate::queens::sweep::{Nothing, Sink, Sweeper};
 use crate::{COORDINATE_MAX, Error};
 
-/// The blocks of a game, with counters of type `C`.
+/// The blocks of a game.
 #[derive(Debug)]
-pub struct Blocks<C> {
+pub struct Blocks {
     pub grid: Grid,
-    pub kept: Kept<C>,
+    pub kept: Kept,
     pub cells_computed: u64,
     pub memory_budget: usize,
     /// Added to the budget while plans that are carried out in turns drop what the others need; at most as much as the
     /// budget itself, or what [`RELIEF_BLOCKS`] blocks take.
     relief: usize,
-    sweeper: Sweeper<C>,
+    sweeper: Sweeper,
 }
 
 /// What a plan asks for next.
-enum Next<C> {
+enum Next {
     /// An area in closed form.
     Read(Window, Region),
     /// A block, with what is seen on entering it.
-    Sweep(Block, Step, Sightlines<C>),
+    Sweep(Block, Step, Sightlines),
     /// The plan had to be made longer.
     Renewed,
     /// It is carried out.
@@ -38,7 +38,7 @@ enum Next<C> {
 /// windows' worth.
 const RELIEF_BLOCKS: usize = 4096;
 
-impl<C: Counter> Blocks<C> {
+impl Blocks {
     pub fn new(grid: Grid, memory_budget: usize) -> Self {
         let kept = Kept::new(grid.n as usize);
         let mut sweeper = Sweeper::default();
@@ -51,7 +51,7 @@ impl<C: Counter> Blocks<C> {
     /// # Errors
     /// [`Error::Pattern`] if a palace lies where outer space was to be, [`Error::Sightlines`] if other plans drop what
     /// this one needs again and again.
-    pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink<C>) -> Result<bool, Error> {
+    pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink) -> Result<bool, Error> {
         match self.next(plan)? {
             Next::Read(area, Region::Hood) => sink.hood(&area, self.grid.k),
             Next::Read(area, _) => sink.constant(&area, 0),
@@ -66,7 +66,7 @@ impl<C: Counter> Blocks<C> {
     }
 
     /// Takes the next step from a plan.
-    fn next(&mut self, plan: &mut Plan) -> Result<Next<C>, Error> {
+    fn next(&mut self, plan: &mut Plan) -> Result<Next, Error> {
         if let Some((area, region)) = plan.known.pop() {
             return Ok(Next::Read(area, region));
         }
@@ -98,7 +98,7 @@ impl<C: Counter> Blocks<C> {
     pub fn deviation_at_hand(&mut self, cell: &Window) -> Option<i32> {
         let mut value = Deviations::new(cell);
         match self.grid.region(cell) {
-            Region::Hood => Sink::<C>::hood(&mut value, cell, self.grid.k),
+            Region::Hood => Sink::hood(&mut value, cell, self.grid.k),
             Region::OuterSpace => {}
             Region::Live => {
                 let block = self.grid.block_of(cell.x, cell.y);
@@ -112,7 +112,7 @@ impl<C: Counter> Blocks<C> {
 
     /// Keeps sightlines that were computed elsewhere, within the budget; `false`, and nothing, if the block is not one
     /// that is swept.
-    pub fn adopt(&mut self, entries: Vec<(Block, Form<C>)>) -> bool {
+    pub fn adopt(&mut self, entries: Vec<(Block, Form)>) -> bool {
         let last = COORDINATE_MAX / self.grid.n;
         let fits = |block: Block| block == block.canonical() && block.column <= last && self.grid.is_live(block);
         if !entries.iter().all(|(block, _)| fits(*block)) {
@@ -137,7 +137,7 @@ impl<C: Counter> Blocks<C> {
     ///
     /// # Errors
     /// [`Error::Sightlines`] if they should be kept and are not.
-    fn entering_or_known(&mut self, block: Block) -> Result<Sightlines<C>, Error> {
+    fn entering_or_known(&mut self, block: Block) -> Result<Sightlines, Error> {
         let window = self.grid.window(block);
         let region = self.grid.region(&window);
         if region == Region::Live && block == block.canonical() {
@@ -147,7 +147,7 @@ impl<C: Counter> Blocks<C> {
         }
         let mut known = Sightlines::at_casing(self.grid.k, self.grid.n as usize, window.x, window.y);
         if region == Region::OuterSpace {
-            known.parts_mut().1.fill(C::from_count(self.grid.k as i64));
+            known.parts_mut().1.fill(self.grid.k as i8);
         }
         Ok(known)
     }
@@ -156,9 +156,9 @@ impl<C: Counter> Blocks<C> {
         &mut self,
         block: Block,
         step: Step,
-        mut sightlines: Sightlines<C>,
+        mut sightlines: Sightlines,
         window: &Window,
-        sink: &mut dyn Sink<C>,
+        sink: &mut dyn Sink,
     ) -> Result<(), Error> {
         if step.read_mirrored {
             self.read(block.transposed(), &sightlines.transposed(), window, sink)?;
@@ -179,11 +179,11 @@ impl<C: Counter> Blocks<C> {
     }
 
     /// The sightlines on entering a block on or above the diagonal, if they are known.
-    fn entering(&mut self, block: Block) -> Option<Sightlines<C>> {
+    fn entering(&mut self, block: Block) -> Option<Sightlines> {
         match self.kept.missing(block) {
             None if self.grid.sources(block).next().is_none() => {
                 let start = self.grid.known_sightlines(block);
-                self.kept.insert(block, Form::of(Sightlines::clone(&start)));
+                self.kept.insert(block, Form::of(&start));
                 Some(start)
             }
             _ => self.kept.complete(block),
@@ -203,13 +203,13 @@ impl<C: Counter> Blocks<C> {
     fn read(
         &mut self,
         block: Block,
-        sightlines: &Sightlines<C>,
+        sightlines: &Sightlines,
         window: &Window,
-        sink: &mut dyn Sink<C>,
+        sink: &mut dyn Sink,
     ) -> Result<(), Error> {
         let area = self.area(block, window);
         if let Some(v) = self.palace_free(sightlines) {
-            sink.constant(&area, v.value());
+            sink.constant(&area, v.into());
             return Ok(());
         }
         let Window { x, y, .. } = self.grid.window(block);
@@ -221,12 +221,12 @@ impl<C: Counter> Blocks<C> {
     fn sweep_all(
         &mut self,
         block: Block,
-        sightlines: &mut Sightlines<C>,
-        sink: &mut dyn Sink<C>,
+        sightlines: &mut Sightlines,
+        sink: &mut dyn Sink,
         area: &Window,
     ) -> Result<(), Error> {
         if let Some(v) = self.palace_free(sightlines) {
-            sink.constant(area, v.value());
+            sink.constant(area, v.into());
             return Ok(());
         }
         self.sweep(sightlines, &self.grid.window(block), sink, area)?;
@@ -236,25 +236,25 @@ impl<C: Counter> Blocks<C> {
 
     fn sweep(
         &mut self,
-        sightlines: &Sightlines<C>,
+        sightlines: &Sightlines,
         swept: &Window,
-        sink: &mut dyn Sink<C>,
+        sink: &mut dyn Sink,
         area: &Window,
     ) -> Result<(), Error> {
         self.cells_computed += self.sweeper.sweep(sightlines, self.grid.k, swept, sink, area)?;
         Ok(())
     }
 
-    fn palace_free(&self, sightlines: &Sightlines<C>) -> Option<C> {
+    fn palace_free(&self, sightlines: &Sightlines) -> Option<i8> {
         sightlines.palace_free(self.grid.k).filter(|_| self.grid.skip_outer_space)
     }
 
     /// Hands the counters on leaving a block on to its neighbours on or above the diagonal.
-    fn hand_on(&mut self, block: Block, leaving: &Sightlines<C>) -> Result<(), Error> {
+    fn hand_on(&mut self, block: Block, leaving: &Sightlines) -> Result<(), Error> {
         let right = block.offset(0, 1);
         if self.grid.region(&self.grid.window(right)) == Region::OuterSpace {
             // That the arm has ended is measured, so each row that gets there must have all of its k palaces behind it.
-            let k = C::from_count(self.grid.k as i64);
+            let k = self.grid.k as i8;
             if let Some(row) = leaving.west().iter().position(|west| *west != k) {
                 let (x, y) = (right.column * self.grid.n, block.row * self.grid.n + row as u64);
                 return Err(Error::Pattern(format!("in row {y} the arm does not end before column {x}")));
@@ -273,7 +273,7 @@ impl<C: Counter> Blocks<C> {
         Ok(())
     }
 
-    fn arrive(&mut self, block: Block, side: Side, fill: &dyn Fn(&mut Sightlines<C>)) {
+    fn arrive(&mut self, block: Block, side: Side, fill: &dyn Fn(&mut Sightlines)) {
         let grid = self.grid;
         if !grid.is_live(block) || grid.is_epaulette(block) {
             return;
@@ -284,9 +284,7 @@ impl<C: Counter> Blocks<C> {
         };
         self.kept.arrive(block, side, start, fill);
     }
-}
 
-impl Blocks<i8> {
     /// What a slab starts from that is a window of whole blocks, in so many bands.
     ///
     /// # Errors
@@ -342,7 +340,7 @@ mod tests {
     use super::*;
     use crate::queens::sweep::Hood;
 
-    fn blocks(k: u64) -> Blocks<i8> {
+    fn blocks(k: u64) -> Blocks {
         let grid = Grid { k, n: 32, skip_outer_space: true, skip_epaulettes: true, hood: Hood::Skipped };
         Blocks::new(grid, 1 << 20)
     }

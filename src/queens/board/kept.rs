@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::deltas;
-use crate::queens::sightlines::{Counter, Sightlines};
+use crate::queens::sightlines::Sightlines;
 
 /// A block's place in the grid of blocks. Ordered row by row: each block comes after all that it depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,9 +49,9 @@ pub enum Side {
 
 /// Sightlines as they are kept, and as they are passed on.
 #[derive(Debug)]
-pub enum Form<C> {
-    Open(Sightlines<C>),
-    /// By [`steps`], in less memory but for blocks of few cells.
+pub enum Form {
+    Open(Sightlines),
+    /// By [`deltas`], in less memory but for blocks of few cells.
     Packed(Box<[u8]>),
 }
 
@@ -59,9 +59,9 @@ pub enum Form<C> {
 const NEEDED: u32 = 127;
 
 #[derive(Debug)]
-struct Entry<C> {
-    /// Packed once no side is missing, if they can be.
-    form: Form<C>,
+struct Entry {
+    /// Packed once no side is missing.
+    form: Form,
     /// The sides that have not arrived yet.
     missing: u8,
     /// When it was last of use, in calls.
@@ -70,19 +70,19 @@ struct Entry<C> {
 
 /// Sightlines on entering blocks; complete, or still waiting for some of their sides.
 #[derive(Debug)]
-pub struct Kept<C> {
-    entries: BTreeMap<Block, Entry<C>>,
+pub struct Kept {
+    entries: BTreeMap<Block, Entry>,
     /// Width and height of a block.
     n: usize,
     bytes: usize,
     now: u64,
 }
 
-impl<C: Counter> Form<C> {
-    /// Packed, if it can be.
+impl Form {
+    /// Packed.
     #[inline(never)]
-    pub fn of(sightlines: Sightlines<C>) -> Self {
-        deltas::pack(&sightlines).map_or(Self::Open(sightlines), Self::Packed)
+    pub fn of(sightlines: &Sightlines) -> Self {
+        Self::Packed(deltas::pack(sightlines))
     }
 
     /// The memory that its counters take.
@@ -94,7 +94,7 @@ impl<C: Counter> Form<C> {
     }
 
     /// The sightlines, of a block of n x n cells.
-    fn sightlines(&self, n: usize) -> Option<Sightlines<C>> {
+    fn sightlines(&self, n: usize) -> Option<Sightlines> {
         match self {
             Self::Open(sightlines) => Some(sightlines.clone()),
             Self::Packed(bytes) => deltas::unpack(n, bytes),
@@ -102,7 +102,7 @@ impl<C: Counter> Form<C> {
     }
 }
 
-impl<C: Counter> Entry<C> {
+impl Entry {
     /// Its memory.
     #[inline(never)]
     fn bytes(&self) -> usize {
@@ -111,20 +111,20 @@ impl<C: Counter> Entry<C> {
     }
 }
 
-impl<C: Counter> Kept<C> {
+impl Kept {
     /// Nothing is kept yet, of blocks of n x n cells.
     pub fn new(n: usize) -> Self {
         Self { entries: BTreeMap::new(), n, bytes: 0, now: 0 }
     }
 
     /// The sightlines of a block, if they are complete.
-    pub fn complete(&mut self, block: Block) -> Option<Sightlines<C>> {
+    pub fn complete(&mut self, block: Block) -> Option<Sightlines> {
         let n = self.n;
         self.form(block)?.sightlines(n)
     }
 
     /// The same as they are kept.
-    pub fn form(&mut self, block: Block) -> Option<&Form<C>> {
+    pub fn form(&mut self, block: Block) -> Option<&Form> {
         self.begin();
         let entry = self.entries.get_mut(&block).filter(|entry| entry.missing == 0)?;
         entry.used = self.now;
@@ -142,8 +142,8 @@ impl<C: Counter> Kept<C> {
         &mut self,
         block: Block,
         side: Side,
-        start: impl FnOnce() -> (Sightlines<C>, u8),
-        fill: &dyn Fn(&mut Sightlines<C>),
+        start: impl FnOnce() -> (Sightlines, u8),
+        fill: &dyn Fn(&mut Sightlines),
     ) {
         let used = self.now;
         let entry = self.entries.entry(block).or_insert_with(|| {
@@ -157,11 +157,10 @@ impl<C: Counter> Kept<C> {
         {
             fill(sightlines);
             entry.missing &= !(side as u8);
-            if entry.missing == 0
-                && let Some(bytes) = deltas::pack(sightlines)
-            {
+            if entry.missing == 0 {
+                let form = Form::of(sightlines);
                 self.bytes -= entry.bytes();
-                entry.form = Form::Packed(bytes);
+                entry.form = form;
                 self.bytes += entry.bytes();
             }
         }
@@ -173,7 +172,7 @@ impl<C: Counter> Kept<C> {
     }
 
     /// Keeps complete sightlines.
-    pub fn insert(&mut self, block: Block, form: Form<C>) {
+    pub fn insert(&mut self, block: Block, form: Form) {
         let entry = Entry { form, missing: 0, used: self.now };
         self.bytes += entry.bytes();
         if let Some(before) = self.entries.insert(block, entry) {
@@ -193,7 +192,7 @@ impl<C: Counter> Kept<C> {
 
     /// The memory that so many blocks take before they are packed, in bytes.
     pub fn bytes_of(&self, blocks: usize) -> usize {
-        blocks * (Sightlines::<C>::len_for(self.n) * C::BYTES + size_of::<Block>() + size_of::<Entry<C>>())
+        blocks * (Sightlines::len_for(self.n) + size_of::<Block>() + size_of::<Entry>())
     }
 
     /// Drops blocks until a quarter of the budget is free, if it is exceeded; never one that is `pinned`.
@@ -206,7 +205,7 @@ impl<C: Counter> Kept<C> {
             return;
         }
         let candidates = self.entries.iter().filter(|(block, _)| !pinned(**block));
-        let order = |(block, entry): (&Block, &Entry<C>)| {
+        let order = |(block, entry): (&Block, &Entry)| {
             let rank = if entry.used == self.now { NEEDED } else { block.rank() };
             (u64::from(rank) << 56 | entry.used, *block, entry.bytes())
         };
@@ -249,9 +248,9 @@ mod tests {
         const OTHERS: [(u64, u64); 5] = [(16, 3), (8, 9), (4, 5), (2, 3), (5, 7)];
         let block = |(row, column): (u64, u64)| Block { row, column };
         let staying = |most: usize| {
-            let mut kept = Kept::<i8>::new(8);
+            let mut kept = Kept::new(8);
             for place in OTHERS.into_iter().chain(BETWEEN) {
-                kept.insert(block(place), Form::of(Sightlines::at_casing(50, 8, 0, 0)));
+                kept.insert(block(place), Form::of(&Sightlines::at_casing(50, 8, 0, 0)));
             }
             assert!(kept.complete(block((1, 3))).is_some(), "of those between it was used last");
             assert!(kept.complete(block((5, 7))).is_some());

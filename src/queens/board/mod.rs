@@ -75,7 +75,7 @@ pub struct Counters {
 pub struct Board {
     k: u64,
     settings: Settings,
-    blocks: Blocks<i8>,
+    blocks: Blocks,
 }
 
 impl Board {
@@ -177,7 +177,7 @@ impl Board {
     pub fn advance(
         &mut self,
         plan: &mut Plan,
-        sink: &mut dyn Sink<i8>,
+        sink: &mut dyn Sink,
         mut more: impl FnMut() -> bool,
     ) -> Result<Progress, Error> {
         assert!(plan.grid == self.blocks.grid, "a plan is carried out by the board that made it");
@@ -291,7 +291,7 @@ impl Board {
 
     /// Sightlines of this game and block size that were computed elsewhere, each with its block's first cell, in the
     /// form in which they are imported. Those of blocks that are never swept are left out.
-    pub fn pack_sightlines(&self, sightlines: Vec<(u64, u64, Sightlines<i8>)>) -> Vec<u8> {
+    pub fn pack_sightlines(&self, sightlines: Vec<(u64, u64, Sightlines)>) -> Vec<u8> {
         let grid = self.blocks.grid;
         let entries = sightlines.into_iter().map(|(x, y, sightlines)| (grid.block_of(x, y), sightlines));
         parcel::pack(&grid, entries.filter(|(block, _)| grid.is_live(*block)))

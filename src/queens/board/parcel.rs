@@ -1,26 +1,27 @@
 //! Kept sightlines as bytes, for another board of the same game: from one worker to the next, or into a file.
 //!
 //! Little-endian: the magic number, the version, the width of a counter in bytes, the block size, k (64 bits); then for
-//! each block its row and column (64 bits each), and its counters as [`steps`] packs them; last a checksum (64 bits) of
-//! all before it. Counters of a byte always can be packed; sightlines of wider ones that can't be are left out, and
-//! found again by a sweep.
+//! each block its row and column (64 bits each), and its counters as [`deltas`] packs them; last a checksum (64 bits) of
+//! all before it.
 
 use super::blocks::Blocks;
 use super::deltas;
 use super::kept::{Block, Form};
 use super::plan::{Grid, Steps};
 use crate::Error;
-use crate::queens::sightlines::{Counter, Sightlines};
+use crate::queens::sightlines::Sightlines;
 use crate::queens::sweep::Hood;
 
 const MAGIC: u32 = u32::from_le_bytes(*b"BQsl");
 /// To be raised when parcels are made in another way; and then `FORMAT` in `www/worker/volume.js`, too, whose files
 /// hold some.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
+/// The width of a counter.
+const COUNTER_BYTES: u32 = 1;
 
 /// The sightlines of some blocks, as far as they are kept.
-pub(super) fn export<C: Counter>(blocks: &mut Blocks<C>, wanted: &Steps) -> Vec<u8> {
-    let mut bytes = header::<C>(&blocks.grid);
+pub(super) fn export(blocks: &mut Blocks, wanted: &Steps) -> Vec<u8> {
+    let mut bytes = header(&blocks.grid);
     for block in wanted.keys() {
         if let Some(form) = blocks.kept.form(*block) {
             add(&mut bytes, *block, form);
@@ -30,16 +31,16 @@ pub(super) fn export<C: Counter>(blocks: &mut Blocks<C>, wanted: &Steps) -> Vec<
 }
 
 /// The sightlines of blocks of a grid as bytes.
-pub(super) fn pack<C: Counter>(grid: &Grid, entries: impl Iterator<Item = (Block, Sightlines<C>)>) -> Vec<u8> {
-    let mut bytes = header::<C>(grid);
+pub(super) fn pack(grid: &Grid, entries: impl Iterator<Item = (Block, Sightlines)>) -> Vec<u8> {
+    let mut bytes = header(grid);
     for (block, sightlines) in entries {
-        add(&mut bytes, block, &Form::of(sightlines));
+        add(&mut bytes, block, &Form::of(&sightlines));
     }
     sealed(bytes)
 }
 
 #[inline(never)]
-fn add<C>(bytes: &mut Vec<u8>, block: Block, form: &Form<C>) {
+fn add(bytes: &mut Vec<u8>, block: Block, form: &Form) {
     if let Form::Packed(packed) = form {
         for number in [block.row, block.column] {
             bytes.extend_from_slice(&number.to_le_bytes());
@@ -55,7 +56,7 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 /// Keeps what [`pack`] or [`export`] has made; all of it or, if anything is wrong, nothing.
-pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result<(), Error> {
+pub(super) fn unpack(blocks: &mut Blocks, bytes: &[u8]) -> Result<(), Error> {
     let refuse = |what: &str| Err(Error::Sightlines(what.to_owned()));
     let Some((content, sum)) = bytes.split_last_chunk::<8>() else {
         return refuse(&format!("{} bytes are too few", bytes.len()));
@@ -63,7 +64,7 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
     if checksum(content) != u64::from_le_bytes(*sum) {
         return refuse("the checksum is wrong");
     }
-    let expected = header::<C>(&blocks.grid);
+    let expected = header(&blocks.grid);
     let Some((found, mut rest)) = content.split_at_checked(expected.len()) else {
         return refuse(&format!("{} bytes are too few", bytes.len()));
     };
@@ -78,10 +79,7 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
         let Some(packed) = deltas::split(blocks.grid.n as usize, &mut after) else {
             return refuse("the counters of a block are damaged or end too soon");
         };
-        debug_assert!(
-            deltas::unpack::<C>(blocks.grid.n as usize, packed).is_some(),
-            "what is split off can be unpacked"
-        );
+        debug_assert!(deltas::unpack(blocks.grid.n as usize, packed).is_some(), "what is split off can be unpacked");
         let block = Block { row: number(&place[..8]), column: number(&place[8..]) };
         entries.push((block, Form::Packed(packed.into())));
         rest = after;
@@ -89,11 +87,11 @@ pub(super) fn unpack<C: Counter>(blocks: &mut Blocks<C>, bytes: &[u8]) -> Result
     if blocks.adopt(entries) { Ok(()) } else { refuse("they are of blocks that are never swept") }
 }
 
-fn header<C: Counter>(grid: &Grid) -> Vec<u8> {
+fn header(grid: &Grid) -> Vec<u8> {
     let mut bytes = Vec::new();
     // Where the hood is computed, fewer of its cells are counted on entering the blocks that it reaches into.
     let version = if grid.hood == Hood::Skipped { VERSION } else { !VERSION };
-    for number in [MAGIC, version, C::BYTES as u32, grid.n as u32] {
+    for number in [MAGIC, version, COUNTER_BYTES, grid.n as u32] {
         bytes.extend_from_slice(&number.to_le_bytes());
     }
     bytes.extend_from_slice(&grid.k.to_le_bytes());

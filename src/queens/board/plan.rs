@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::kept::{Block, Kept, Side};
 use crate::Error;
 use crate::map::Window;
-use crate::queens::sightlines::{Counter, Sightlines};
+use crate::queens::sightlines::Sightlines;
 use crate::queens::sweep::Hood;
 use crate::queens::{epaulette, hood};
 
@@ -85,7 +85,7 @@ impl Grid {
     }
 
     /// What is seen on entering a block on or above the diagonal, as far as it doesn't come from its sources.
-    pub fn known_sightlines<C: Counter>(&self, block: Block) -> Sightlines<C> {
+    pub fn known_sightlines(&self, block: Block) -> Sightlines {
         let Window { x, y, .. } = self.window(block);
         let known = if self.skip_epaulettes { Sightlines::below_casing } else { Sightlines::at_casing };
         known(self.hood.passed_over(self.k), self.n as usize, x, y)
@@ -184,7 +184,7 @@ fn most_of(steps: usize) -> u64 {
 
 impl Plan {
     /// The blocks of the window to read, and all that must be swept before, as far as its sightlines are not kept.
-    pub fn to_read<C: Counter>(grid: &Grid, kept: &Kept<C>, window: &Window) -> Self {
+    pub fn to_read(grid: &Grid, kept: &Kept, window: &Window) -> Self {
         let (known, blocks) = Self::parts(grid, window);
         let mut steps = Steps::new();
         for block in &blocks {
@@ -205,7 +205,7 @@ impl Plan {
     }
 
     /// All that must be swept so that the sightlines of the windows' blocks are kept; nothing is read.
-    pub fn to_keep<C: Counter>(grid: &Grid, kept: &Kept<C>, windows: &[Window]) -> Self {
+    pub fn to_keep(grid: &Grid, kept: &Kept, windows: &[Window]) -> Self {
         let keep = Self::canonical_blocks(grid, windows);
         let steps = Self::sweeps(grid, kept, &keep, usize::MAX);
         Self {
@@ -223,13 +223,7 @@ impl Plan {
     ///
     /// # Errors
     /// [`Error::Sightlines`] if the plan has become much too long that way.
-    pub(super) fn renew<C: Counter>(
-        &mut self,
-        grid: &Grid,
-        kept: &Kept<C>,
-        block: Block,
-        step: Step,
-    ) -> Result<(), Error> {
+    pub(super) fn renew(&mut self, grid: &Grid, kept: &Kept, block: Block, step: Step) -> Result<(), Error> {
         self.steps.push((block, step));
         // All of them come before the block, and so before all other steps.
         let mut missed = Steps::new();
@@ -269,7 +263,7 @@ impl Plan {
 
     /// The sweeps that hand on what is missing of some blocks' sightlines; not many more than so many, even if there
     /// are.
-    pub(super) fn sweeps<C: Counter>(grid: &Grid, kept: &Kept<C>, blocks: &Steps, most: usize) -> Steps {
+    pub(super) fn sweeps(grid: &Grid, kept: &Kept, blocks: &Steps, most: usize) -> Steps {
         let mut steps = Steps::new();
         Self::add_sources(grid, kept, blocks.keys().copied().collect(), &mut steps, most);
         steps
@@ -277,7 +271,7 @@ impl Plan {
 
     /// Adds the sweeps that hand on what is missing: backwards from the blocks that are needed, as far as their
     /// sightlines are not complete, until there are more than so many.
-    fn add_sources<C: Counter>(grid: &Grid, kept: &Kept<C>, targets: Vec<Block>, steps: &mut Steps, most: usize) {
+    fn add_sources(grid: &Grid, kept: &Kept, targets: Vec<Block>, steps: &mut Steps, most: usize) {
         let mut needed = targets;
         while steps.len() <= most
             && let Some(block) = needed.pop()

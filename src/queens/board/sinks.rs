@@ -2,7 +2,6 @@
 
 use crate::map::Window;
 use crate::queens::hood;
-use crate::queens::sightlines::Counter;
 use crate::queens::sweep::Sink;
 
 /// The deviations of a window's cells, row by row; at least `i32::MIN`.
@@ -26,14 +25,14 @@ impl Deviations {
     }
 }
 
-impl<C: Counter> Sink<C> for Deviations {
-    fn run(&mut self, x: u64, y: u64, values: &[C]) {
+impl Sink for Deviations {
+    fn run(&mut self, x: u64, y: u64, values: &[i8]) {
         // The next cell of the run is one to the right and one up.
         let step = self.window.width as usize - 1;
         let mut index = self.index(x, y) + step;
         for value in values {
             index -= step;
-            self.values[index] = value.value();
+            self.values[index] = (*value).into();
         }
     }
 
@@ -67,11 +66,11 @@ impl PalaceCount {
     }
 }
 
-impl<C: Counter> Sink<C> for PalaceCount {
-    fn run(&mut self, _: u64, _: u64, values: &[C]) {
+impl Sink for PalaceCount {
+    fn run(&mut self, _: u64, _: u64, values: &[i8]) {
         // In short chunks, so that the counters of the vectorised loop stay narrow.
         for chunk in values.chunks(128) {
-            self.palaces += u128::from(chunk.iter().map(|v| u8::from(v.is_palace())).sum::<u8>());
+            self.palaces += u128::from(chunk.iter().map(|v| u8::from(*v < 0)).sum::<u8>());
         }
     }
 

@@ -6,13 +6,11 @@
 //! serve 128 blocks at once in a 128-bit register. That is twice as fast as bytes along anti-diagonals
 //! ([`super::sweep`]).
 //!
-//! [`tally`] counts the colour classes of squares of cells in all lanes, at about the price of the sweep itself, and
-//! [`batch`] does it all for blocks given as sightlines.
+//! [`tally`] counts the colour classes of squares of cells in all lanes, at about the price of the sweep itself.
 //!
 //! Deviations must fit the planes. How large they grow is known by measurement only, so the kernel reports the lanes in
 //! which they don't; these are swept again. That it misses none is proven ([`kernel`]).
 
-pub mod batch;
 pub mod kernel;
 mod lanes;
 mod numbers;

@@ -1,95 +1,13 @@
-//! Counters of all lanes as bit planes, and the way there and back from the bytes of single lanes.
-//!
-//! Eight bytes of a lane are 64 bits: bit 8j + i is digit i of counter j. The same 64 bits of 64 lanes are a square of
-//! bits, and turned about its diagonal it holds plane i of counter j in row 8j + i. Turned again it gives the bytes
-//! back.
+//! Counters of all lanes as bit planes, and what is done with them: moved to other lanes, set and read in one of them.
 
 use super::lanes::{Lanes, in_all_lanes};
 use super::word::Word;
-use crate::queens::sightlines::Sightlines;
 
 /// The planes of a counter: the bits of a byte.
 pub const PLANES: usize = 8;
 
-/// As many counters of a lane are turned at once: bytes that lie side by side in the memory.
-const AT_ONCE: usize = 64;
-
 /// A counter of all lanes, the lowest plane first.
 pub type BitPlanes<const W: usize> = [Word<W>; PLANES];
-
-/// The counters of one family of all lanes, `bias` added to each. Lanes without a block get zeros.
-///
-/// # Panics
-/// If a block has another number of counters in this family, or if there are more blocks than lanes.
-pub fn gather<const W: usize>(
-    blocks: &[Sightlines<i8>],
-    family: impl Fn(&Sightlines<i8>) -> &[i8],
-    bias: i8,
-    counters: &mut [BitPlanes<W>],
-) {
-    assert!(blocks.len() <= 64 * W, "{} blocks in {} lanes", blocks.len(), 64 * W);
-    counters.fill([Word::NONE; PLANES]);
-    for (number, blocks) in blocks.chunks(64).enumerate() {
-        for (chunk, counters) in counters.chunks_mut(AT_ONCE).enumerate() {
-            let mut squares = [[Word::<1>::NONE; 64]; AT_ONCE / 8];
-            for (lane, block) in blocks.iter().enumerate() {
-                let bytes = &family(block)[AT_ONCE * chunk..][..counters.len()];
-                for (square, bytes) in squares.iter_mut().zip(bytes.chunks(8)) {
-                    // The whole eight at once wherever there are so many.
-                    let eight: [i8; 8] = bytes.first_chunk().copied().unwrap_or_else(|| {
-                        let mut eight = [0; 8];
-                        eight[..bytes.len()].copy_from_slice(bytes);
-                        eight
-                    });
-                    square[lane] = Word([plus(u64::from_le_bytes(eight.map(|byte| byte as u8)), bias)]);
-                }
-            }
-            for (square, counters) in squares.iter_mut().zip(counters.chunks_mut(8)) {
-                turn(square);
-                for (plane, bits) in counters.as_flattened_mut().iter_mut().zip(square) {
-                    plane.0[number] = bits.0[0];
-                }
-            }
-        }
-    }
-}
-
-/// Writes the counters of one family to the blocks of these lanes, `bias` added to each.
-///
-/// # Panics
-/// As [`gather`].
-pub fn scatter<const W: usize>(
-    counters: &[BitPlanes<W>],
-    bias: i8,
-    blocks: &mut [Sightlines<i8>],
-    family: impl Fn(&mut Sightlines<i8>) -> &mut [i8],
-    lanes: Word<W>,
-) {
-    for (number, blocks) in blocks.chunks_mut(64).enumerate() {
-        for (chunk, counters) in counters.chunks(AT_ONCE).enumerate() {
-            let mut squares = [[Word::<1>::NONE; 64]; AT_ONCE / 8];
-            for (square, counters) in squares.iter_mut().zip(counters.chunks(8)) {
-                for (plane, bits) in counters.as_flattened().iter().zip(&mut *square) {
-                    bits.0[0] = plane.0[number];
-                }
-                turn(square);
-            }
-            for (lane, block) in blocks.iter_mut().enumerate() {
-                if lanes.0[number] >> lane & 1 == 0 {
-                    continue;
-                }
-                let bytes = &mut family(block)[AT_ONCE * chunk..][..counters.len()];
-                for (square, bytes) in squares.iter().zip(bytes.chunks_mut(8)) {
-                    let eight = plus(square[lane].0[0], bias).to_le_bytes().map(|byte| byte as i8);
-                    match bytes.first_chunk_mut() {
-                        Some(bytes) => *bytes = eight,
-                        None => bytes.copy_from_slice(&eight[..bytes.len()]),
-                    }
-                }
-            }
-        }
-    }
-}
 
 /// Each lane's counter goes to the next lane.
 #[inline(never)]
@@ -201,13 +119,6 @@ pub(crate) fn put_all<'a, const W: usize>(
             bits.0[word] = bits.0[word] & !(1 << bit) | u64::from(value >> plane & 1) << bit;
         }
     }
-}
-
-/// Adds the same to each of eight bytes, without carries from one to the next.
-fn plus(bytes: u64, addend: i8) -> u64 {
-    const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
-    let addend = u64::from_ne_bytes([addend as u8; 8]);
-    ((bytes & !TOPS) + (addend & !TOPS)) ^ ((bytes ^ addend) & TOPS)
 }
 
 /// Turns squares of bits about their diagonals, W of them side by side: bit j of a number of word i becomes bit i of

@@ -113,7 +113,7 @@ struct Squares<const W: usize> {
     /// The lanes of those that are swept in lock step.
     lanes: Word<W>,
     /// The others, with what is seen on entering them.
-    single: Vec<(usize, Window, Sightlines<i8>)>,
+    single: Vec<(usize, Window, Sightlines)>,
 }
 
 /// A slab whose sweep may be under way.
@@ -147,7 +147,7 @@ pub struct Slab<const W: usize> {
     bottom: Edge,
     right: Edge,
     lattice: Option<Lattice>,
-    sweeper: Sweeper<i8>,
+    sweeper: Sweeper,
     cells: u64,
 }
 
@@ -287,7 +287,7 @@ impl<const W: usize> Slab<W> {
 
     /// What is seen on entering the blocks that lie wholly outside the hood, on or above the diagonal, by their first
     /// cell.
-    pub fn kept(&self) -> Vec<(u64, u64, Sightlines<i8>)> {
+    pub fn kept(&self) -> Vec<(u64, u64, Sightlines)> {
         let Some(lattice) = &self.lattice else { return Vec::new() };
         let n = lattice.n;
         let mut kept = Vec::new();

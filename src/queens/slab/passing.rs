@@ -66,13 +66,13 @@ impl<const W: usize> Slab<W> {
     }
 
     /// What is seen on entering a lane's square if all that comes there comes from the hood.
-    pub(super) fn closed_form(&self, lane: usize) -> Sightlines<i8> {
+    pub(super) fn closed_form(&self, lane: usize) -> Sightlines {
         let Window { x, y, .. } = self.square(lane);
         Sightlines::at_casing(self.k, self.strip, x, y)
     }
 
     /// What is seen on entering a square that the casing crosses or that lies on the diagonal.
-    pub(super) fn entering_single(&self, lane: usize, square: &Window) -> Sightlines<i8> {
+    pub(super) fn entering_single(&self, lane: usize, square: &Window) -> Sightlines {
         let k = self.k as i8;
         let side = self.strip as u64;
         let mut sightlines = Sightlines::at_casing(self.k, self.strip, square.x, square.y);
@@ -105,7 +105,7 @@ impl<const W: usize> Slab<W> {
         sightlines
     }
 
-    pub(super) fn set_lane(&mut self, lane: usize, sightlines: &Sightlines<i8>) {
+    pub(super) fn set_lane(&mut self, lane: usize, sightlines: &Sightlines) {
         put_all(&mut self.north, lane, sightlines.north().iter(), self.k as i8);
         put_all(&mut self.west, lane, sightlines.west().iter(), 0);
         put_all(&mut self.northwest, lane, sightlines.northwest().iter(), 0);

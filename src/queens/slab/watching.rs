@@ -7,7 +7,7 @@ use crate::map::Window;
 use crate::queens::class_counts::ClassCounts;
 use crate::queens::lockstep::planes::take;
 use crate::queens::lockstep::word::Word;
-use crate::queens::sightlines::Counter;
+use crate::queens::sightlines::deviation;
 use crate::queens::sweep::Sink;
 
 impl<const W: usize> Slab<W> {
@@ -53,12 +53,12 @@ fn two_lines_lie_in(range: &RangeInclusive<i32>, across: &[i8], diagonals: &[i8]
     let (mut across, mut diagonals) = (across.to_vec(), diagonals.to_vec());
     for mut along in along {
         for (across, diagonal) in across.iter_mut().zip(&mut diagonals) {
-            let v = i8::deviation(*across, along, *diagonal);
-            if !range.contains(&v.value()) {
+            let v = deviation(*across, along, *diagonal);
+            if !range.contains(&v.into()) {
                 return false;
             }
             for counter in [across, &mut along, diagonal] {
-                *counter = counter.plus(v.is_palace());
+                *counter = counter.wrapping_add((v < 0).into());
             }
         }
         // What leaves the first line at a cell enters the second one at the next.
@@ -75,21 +75,21 @@ pub(super) struct Watched<'a> {
     pub(super) all_lie_in: bool,
 }
 
-impl Sink<i8> for Watched<'_> {
+impl Sink for Watched<'_> {
     fn run(&mut self, x: u64, y: u64, values: &[i8]) {
-        self.all_lie_in &= values.iter().all(|v| self.range.contains(&v.value()));
+        self.all_lie_in &= values.iter().all(|v| self.range.contains(&(*v).into()));
         self.sink.run(x, y, values);
     }
     fn constant(&mut self, area: &Window, v: i32) {
-        Sink::<i8>::constant(self.sink, area, v);
+        Sink::constant(self.sink, area, v);
     }
     fn hood(&mut self, area: &Window, k: u64) {
-        Sink::<i8>::hood(self.sink, area, k);
+        Sink::hood(self.sink, area, k);
     }
     fn begin(&mut self, area: &Window) {
-        Sink::<i8>::begin(self.sink, area);
+        Sink::begin(self.sink, area);
     }
     fn finish(&mut self) {
-        Sink::<i8>::finish(self.sink);
+        Sink::finish(self.sink);
     }
 }

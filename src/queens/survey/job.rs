@@ -145,7 +145,7 @@ impl SlabJob {
     }
 
     /// What is seen on entering the blocks of the finished slab, each with its first cell.
-    pub fn kept(&self) -> Vec<(u64, u64, Sightlines<i8>)> {
+    pub fn kept(&self) -> Vec<(u64, u64, Sightlines)> {
         self.slab.kept()
     }
 

@@ -106,7 +106,7 @@ impl SlabPixels {
     /// the diagonal has both halves.
     pub(super) fn finish(&mut self) {
         self.read();
-        Sink::<i8>::hood(&mut self.counts, &self.window, self.k);
+        Sink::hood(&mut self.counts, &self.window, self.k);
     }
 }
 

@@ -70,14 +70,14 @@ export class Reports {
   }
 
   /** @param {Work} work */
-  tellWork({ state, effort }) {
+  tellWork({ state, progress }) {
     const now = performance.now();
     if (state !== 'working') this.#workSince = now;
     this.#bar.hidden = now - this.#workSince < PATIENCE_MILLISECONDS;
-    if (!this.#bar.hidden) Object.assign(this.#bar, { max: Math.max(1, effort.total), value: effort.done });
+    if (!this.#bar.hidden) Object.assign(this.#bar, { max: Math.max(1, progress.total), value: progress.done });
     if (state !== 'working' || now - this.#lastProgress < PROGRESS_MILLISECONDS) return;
     this.#lastProgress = now;
-    this.#tell('progress', { ...effort });
+    this.#tell('progress', { ...progress });
   }
 
   /** Nobody is told any more. */

@@ -23,7 +23,7 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
  * @typedef {object} Work
  * @property {PictureState | 'asking'} state asking: long work waits for the user's word
  * @property {Halt} halt
- * @property {{done: number, total: number}} effort cells
+ * @property {{done: number, total: number}} progress cells
  * @property {LongWork | null} question
  */
 
@@ -174,8 +174,8 @@ export class Explorer {
   get work() {
     const { state, halt } = this.#picture;
     const question = state === 'working' ? this.#source.question : null;
-    const effort = this.#source.effort ?? this.#picture.effort;
-    return { state: !question ? state : question.declined ? 'stopped' : 'asking', halt, effort, question };
+    const progress = this.#source.progress ?? this.#picture.progress;
+    return { state: !question ? state : question.declined ? 'stopped' : 'asking', halt, progress, question };
   }
 
   /** Whether a rough picture, of another game, stands where nothing has been computed. */
@@ -285,11 +285,6 @@ export class Explorer {
     this.#camera.stop();
   }
 
-  /** Asks what the open work will cost. */
-  estimate() {
-    if (!this.#source.effort) void this.#picture.estimate();
-  }
-
   /** What was swept of this game is lost. */
   restart() {
     this.#source.begin(this.game);
@@ -380,7 +375,7 @@ export class Explorer {
   scheduleSoon() {
     if (this.#isClosed) return;
     const wait = this.#framed + WORK_MILLISECONDS - performance.now();
-    if (wait <= 0 || this.#source.question || this.#picture.progress !== 'working') this.schedule();
+    if (wait <= 0 || this.#source.question || this.#picture.stateOfWanted !== 'working') this.schedule();
     else this.#soon ??= setTimeout(() => this.schedule(), wait);
   }
 
@@ -423,15 +418,15 @@ export class Explorer {
 
   /** The view rests, and nothing is left to be painted. */
   #conclude() {
-    const { isFinest, progress } = this.#picture;
-    if (progress === 'complete') {
+    const { isFinest, stateOfWanted: state } = this.#picture;
+    if (state === 'complete') {
       if (!this.#complete) this.#options.onComplete?.();
       if (!this.#finest && isFinest) this.#options.onFinest?.();
       this.#complete = true;
       this.#finest = isFinest;
     }
     // Also where a near tile can't be had.
-    if (!isFinest && progress !== 'working')
+    if (!isFinest && state !== 'working')
       this.#rest ??= setTimeout(() => this.#wants || this.#picture.want(this.view, this.viewport), REST_MILLISECONDS);
   }
 
@@ -457,7 +452,7 @@ export class Explorer {
 
   /** @param {number} now */
   #paint(now) {
-    const isRough = !!(this.#source.question ?? this.#source.effort ?? this.#picture.halt);
+    const isRough = !!(this.#source.question ?? this.#source.progress ?? this.#picture.halt);
     if (isRough !== this.#isRough) {
       this.#isRough = isRough;
       this.#repaint = true;

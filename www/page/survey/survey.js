@@ -106,7 +106,7 @@ export class Survey {
   }
 
   /** Cells of what is needed, both swept and in all. */
-  get effort() {
+  get progress() {
     return { done: this.#done, total: this.#total };
   }
 

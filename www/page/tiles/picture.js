@@ -1,7 +1,6 @@
 // The picture of one game at one view: which of its tiles are there, which have been asked for, which are still to be
 // coloured. It asks for what the view wants, cancels what it doesn't want any more, and says when something is new.
 import { SPARE_BYTES } from './colouring.js';
-import { Effort } from './effort.js';
 import { RefusedError } from '../workers/pool.js';
 import { Recolouring } from './recolouring.js';
 import { TileStore } from './tile-store.js';
@@ -54,8 +53,6 @@ export class Picture {
   #now;
   /** @type {TileStore<ColouredTile>} */
   #store;
-  /** @type {Game | null} */
-  #game = null;
   /** @type {Map<string, TileAddress>} the nearest to the centre first */
   #wanted = new Map();
   /** @type {Set<string>} the view's own tiles, which are wanted sooner or later */
@@ -76,7 +73,8 @@ export class Picture {
   #refused = new Set();
   /** @type {Set<string>} to be asked for again when the view wants something else */
   #failed = new Set();
-  #effort = new Effort();
+  /** @type {Map<string, {done: number, total: number}>} cells, as far as the asked tiles have told of them */
+  #told = new Map();
   /** @type {ArrayBufferLike[]} */
   #spare = [];
   /** @type {Halt} */
@@ -99,8 +97,8 @@ export class Picture {
 
   /** @returns {PictureState} of the view's own tiles; what is wanted now may be near ones, before them */
   get state() {
-    const { progress } = this;
-    if (this.#isFinest || progress !== 'complete') return progress;
+    const state = this.stateOfWanted;
+    if (this.#isFinest || state !== 'complete') return state;
     return this.#halt ? 'stopped' : 'working';
   }
 
@@ -110,7 +108,7 @@ export class Picture {
   }
 
   /** @returns {PictureState} of the tiles that are wanted now */
-  get progress() {
+  get stateOfWanted() {
     let missing = false;
     for (const [key, address] of this.#wanted) {
       if (this.#recolouring.has(key)) return 'working';
@@ -137,9 +135,14 @@ export class Picture {
     this.#spare.length = 0;
   }
 
-  /** The work for this picture, in cells. */
-  get effort() {
-    return this.#effort.sum;
+  /** How far the tiles are that have been begun, and what they are of: in cells. */
+  get progress() {
+    let [done, total] = [0, 0];
+    for (const told of this.#told.values()) {
+      done += told.done;
+      total += told.total;
+    }
+    return { done, total };
   }
 
   /**
@@ -147,12 +150,11 @@ export class Picture {
    * @param {Game} game
    */
   begin(game) {
-    this.#game = game;
     this.#cancel(() => true);
     this.#uncoloured.length = 0;
     this.#refused.clear();
     this.#failed.clear();
-    this.#effort.clear();
+    this.#told.clear();
     this.#store.clear();
     this.#glimpses.clear();
     this.#recolouring.clear();
@@ -262,18 +264,6 @@ export class Picture {
     this.#options.onChange();
   }
 
-  /** Asks what the open tiles will cost; for work that turns out to be long. */
-  async estimate() {
-    const game = this.#game;
-    if (!game) return;
-    const open = [...this.#wanted].filter(([key]) => this.#asked.has(key));
-    const answers = open.map(async ([key, address]) => {
-      const { cells } = await this.#options.pool.ask('estimate', { game, ...address });
-      if (game === this.#game) this.#effort.estimate(key, cells);
-    });
-    await Promise.allSettled(answers); // an estimate that fails is missing, no more
-  }
-
   #goOn() {
     this.#halt = null;
     this.#options.source.resume();
@@ -283,7 +273,7 @@ export class Picture {
     if (this.#halt) return;
     if (this.#scene)
       this.#options.source.aim([...this.#wanted.values()], visibleCells(this.#scene.view, this.#scene.viewport));
-    if (this.#asked.size === 0 && this.#uncoloured.length === 0) this.#effort.clear();
+    if (this.#asked.size === 0 && this.#uncoloured.length === 0) this.#told.clear();
     const arrived = new Set(this.#uncoloured.filter(({ complete }) => complete).map(({ address }) => keyOf(address)));
     for (const [key, address] of this.#wanted) {
       const settled = this.#store.has(key) || this.#refused.has(key) || this.#failed.has(key) || arrived.has(key);
@@ -298,23 +288,23 @@ export class Picture {
   async #ask(key, address) {
     const controller = new AbortController();
     this.#asked.set(key, controller);
-    this.#effort.add(key, address.level);
     try {
       const content = await this.#options.source.tile(address, {
         signal: controller.signal,
         onGlimpse: (content) => this.#asked.get(key) === controller && this.#arrive(address, content, false),
         priority: () => (this.#scene ? awayFrom(this.#scene.view, address) : 0),
-        onProgress: (done, total) => this.#effort.progress(key, done / Math.max(1, total)),
+        onProgress: (done, total) => this.#told.set(key, { done, total }),
         spare: this.#spare.pop(),
       });
       if (this.#asked.get(key) !== controller) return;
-      this.#effort.progress(key, 1);
+      const told = this.#told.get(key);
+      if (told) told.done = told.total;
       this.#arrive(address, content, true);
     } catch (error) {
       if (this.#asked.get(key) !== controller) return; // cancelled
       const isRefused = error instanceof RefusedError;
       (isRefused ? this.#refused : this.#failed).add(key);
-      this.#effort.drop(key);
+      this.#told.delete(key);
       const { message } = /** @type {Error} */ (error);
       if (isRefused) this.#options.onRefused(`${message}. Zoom in to compute less.`);
       else this.#options.onError(message);
@@ -370,7 +360,7 @@ export class Picture {
     for (const [key, controller] of [...this.#asked]) {
       if (!unwanted(key)) continue;
       this.#asked.delete(key);
-      this.#effort.drop(key);
+      this.#told.delete(key);
       controller.abort();
     }
   }

@@ -82,8 +82,8 @@ export class TileSource {
   }
 
   /** The sweep of the board that the aim needs, in cells; null if it needs none. */
-  get effort() {
-    return this.#survey?.active ? this.#survey.effort : null;
+  get progress() {
+    return this.#survey?.active ? this.#survey.progress : null;
   }
 
   /** What all sweeps of this game have come to. */
@@ -333,7 +333,7 @@ export class TileSource {
   /** Begins the sweep that the aim needs, or asks about it. */
   #permit() {
     if (!this.#survey) return this.#changed();
-    const { done, total } = this.#survey.effort;
+    const { done, total } = this.#survey.progress;
     const isAllowed = this.#consent.allows(total - done, this.#survey.secondsLeft, this.#way === 'by survey');
     this.#survey.allow(this.#paused || this.#failure ? 'nothing' : isAllowed ? 'all' : 'known');
   }

@@ -1,7 +1,7 @@
 // "Verify this view": in the panel of what is taken away, since whoever takes something away may want to know that it
 // is right.
 import { queensGame } from '../../shared/queens.js';
-import { MOST_COUNTED, countAgain, countingEffort, followRule, ruleReach } from './verifying.js';
+import { MOST_COUNTED, countAgain, cellsCountedFor, followRule, ruleReach } from './verifying.js';
 import { amount, roughTime } from '../core/amounts.js';
 import { grouped, signed } from '../core/format.js';
 import { button, element } from '../core/elements.js';
@@ -53,16 +53,16 @@ export class VerifySection {
     if (place === this.#place) return;
     this.#place = place;
     const sample = sampleOf(explorer.game.k, explorer.view, explorer.viewport, () => undefined);
-    const effort = countingEffort(sample);
+    const counted = cellsCountedFor(sample);
     const reach = ruleReach(sample);
-    const isFeasible = effort <= MOST_COUNTED;
+    const isFeasible = counted <= MOST_COUNTED;
     this.#counting.textContent =
       'A second, plain program counts the palaces again, row by row from their definition; it shares ' +
       'nothing with the engine. ' +
       (isFeasible
-        ? `It compares ${inView(sample)} and counts ${amount(effort)} cells for that, in ` +
-          `${roughTime(effort / this.#speed)}.`
-        : `Here it would have to count ${amount(effort)} cells; beyond ${amount(MOST_COUNTED)} that is too long.`);
+        ? `It compares ${inView(sample)} and counts ${amount(counted)} cells for that, in ` +
+          `${roughTime(counted / this.#speed)}.`
+        : `Here it would have to count ${amount(counted)} cells; beyond ${amount(MOST_COUNTED)} that is too long.`);
     this.#following.textContent =
       'The paper\u2019s automaton tells each cell from six cells before it; the engine never uses that rule. ' +
       (sample.level === 0
@@ -114,7 +114,7 @@ export class VerifySection {
         ? countAgain(sample, { signal, onProgress })
         : followRule(sample, { signal, onProgress, fetch }));
       const seconds = (performance.now() - begun) / 1000;
-      if (way === 'count' && seconds > 1) this.#speed = countingEffort(sample) / seconds;
+      if (way === 'count' && seconds > 1) this.#speed = cellsCountedFor(sample) / seconds;
       if (seen === this.#seen) {
         this.#say(verdict(sample, agreement, way === 'count' ? 'as counted' : 'by the rule'));
         this.#judged = seen;

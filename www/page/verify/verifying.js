@@ -5,7 +5,7 @@ import { UNKNOWN, checkRows } from './local-rule.js';
 import { CLASS_BOUNDS } from '../palaces/deviations.js';
 import { classOf } from '../palaces/legend.js';
 import { TILE_SIDE } from '../../shared/messages.js';
-import { cellsOf, effortOf } from '../../shared/reference.js';
+import { cellsOf, cellsCounted } from '../../shared/reference.js';
 import { keyOf } from '../tiles/tiles.js';
 
 /** @import { TileValues } from '../../shared/messages.js' */
@@ -27,7 +27,7 @@ const SLICE_ROWS = 32;
  * How many cells have to be counted for a sample by the definition.
  * @param {Pick<Sample, 'k' | 'level' | 'pixels'>} sample
  */
-export const countingEffort = ({ k, level, pixels }) => effortOf(k, cellsOf(pixels, level));
+export const cellsCountedFor = ({ k, level, pixels }) => cellsCounted(k, cellsOf(pixels, level));
 
 /**
  * How many pixels the automaton's rule is tried on: all of them where they are cells, otherwise some; 0 where each is
@@ -48,7 +48,7 @@ export function ruleReach({ level, pixels }) {
 export function countAgain(sample, { signal, onProgress }) {
   const { k, level, pixels } = sample;
   const agreement = new Agreement(sample, CLASS_BOUNDS.length);
-  const effort = countingEffort(sample);
+  const counted = cellsCountedFor(sample);
   const worker = new Worker(new URL('../../worker/verify.js', import.meta.url), { type: 'module' });
   return new Promise((/** @type {(agreement: Agreement) => void} */ resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -58,7 +58,7 @@ export function countAgain(sample, { signal, onProgress }) {
     };
     worker.onmessage = (/** @type {MessageEvent<FromCounter>} */ { data }) => {
       if (data.type === 'rows') agreement.take(data);
-      else if (data.type === 'progress') onProgress(data.done / effort);
+      else if (data.type === 'progress') onProgress(data.done / counted);
       else resolve(agreement);
     };
     worker.postMessage(/** @type {CountAsk} */ ({ k, level, pixels, bounds: [...CLASS_BOUNDS] }));

@@ -15,17 +15,16 @@ export class ProgressBar {
   #toggle;
   #cancel;
   #work;
-  #actions;
   #pace = new Pace();
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #updating;
-  /** @type {ReturnType<typeof setTimeout>[]} */
-  #waiting = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} until it is shown */
+  #waiting;
 
   /**
    * @param {HTMLElement} box holds a <progress>, a .words, a .speed, a .left and the buttons .toggle and .cancel
    * @param {() => Work} work
-   * @param {{estimate: () => void, pause: () => void, cancel: () => void, resume: () => void}} actions
+   * @param {{pause: () => void, cancel: () => void, resume: () => void}} actions
    */
   constructor(box, work, actions) {
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (box.querySelector(name));
@@ -37,7 +36,6 @@ export class ProgressBar {
     this.#toggle = part('.toggle');
     this.#cancel = part('.cancel');
     this.#work = work;
-    this.#actions = actions;
     this.#toggle.addEventListener('click', () => (this.#work().halt ? actions.resume() : actions.pause()));
     this.#cancel.addEventListener('click', () => actions.cancel());
   }
@@ -48,11 +46,8 @@ export class ProgressBar {
    */
   update(patience) {
     const { state, halt } = this.#work();
-    if (state === 'working' && this.#waiting.length === 0 && this.#box.hidden) {
-      this.#waiting = [
-        setTimeout(() => this.#actions.estimate(), patience / 2),
-        setTimeout(() => this.#show(), patience),
-      ];
+    if (state === 'working' && this.#waiting === undefined && this.#box.hidden) {
+      this.#waiting = setTimeout(() => this.#show(), patience);
     } else if (halt && state === 'stopped') {
       this.#show();
     } else if (state !== 'working') {
@@ -61,14 +56,16 @@ export class ProgressBar {
   }
 
   #show() {
-    for (const timer of this.#waiting.splice(0)) clearTimeout(timer);
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
     this.#box.hidden = false;
     this.#updating ??= setInterval(() => this.#write(), UPDATE_MILLISECONDS);
     this.#write();
   }
 
   #hide() {
-    for (const timer of this.#waiting.splice(0)) clearTimeout(timer);
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
     clearInterval(this.#updating);
     this.#updating = undefined;
     this.#pace.forget();
@@ -76,7 +73,7 @@ export class ProgressBar {
   }
 
   #write() {
-    const { state, halt, effort } = this.#work();
+    const { state, halt, progress } = this.#work();
     const stopped = halt !== null && state === 'stopped';
     this.#bar.hidden = stopped;
     this.#cancel.hidden = halt === 'cancelled';
@@ -85,10 +82,11 @@ export class ProgressBar {
       this.#say(halt === 'paused' ? 'Paused' : 'Stopped before the picture was complete', '', '', 'Resume');
       return;
     }
-    const seconds = this.#pace.left(effort, performance.now());
-    this.#bar.max = Math.max(1, effort.total);
-    this.#bar.value = effort.done;
-    const words = `${partOf(effort.done, effort.total)} cells`;
+    const seconds = this.#pace.left(progress, performance.now());
+    this.#bar.max = Math.max(1, progress.total);
+    this.#bar.value = progress.done;
+    // No tile may have told yet.
+    const words = progress.total > 0 ? `${partOf(progress.done, progress.total)} cells` : 'Computing';
     if (seconds === null) this.#say(words, '', '', 'Pause');
     else this.#say(words, `${amount(this.#pace.speed)} a second`, `${roughTime(seconds)} left`, 'Pause');
   }

@@ -1,10 +1,11 @@
-//! Independent blocks of one game, swept together.
+//! Independent blocks of one game, given as sightlines and swept together in lock step.
 
-use super::kernel;
-use super::planes::{BitPlanes, PLANES, gather, scatter};
-use super::tally::Tally;
-use super::word::Word;
-use crate::queens::sightlines::Sightlines;
+use crate::gather::gather;
+use blocking_queens::queens::lockstep::kernel;
+use blocking_queens::queens::lockstep::planes::{BitPlanes, PLANES};
+use blocking_queens::queens::lockstep::tally::Tally;
+use blocking_queens::queens::lockstep::word::Word;
+use blocking_queens::queens::sightlines::Sightlines;
 
 /// Room for the counters of a batch of blocks, one a lane. Reused from batch to batch.
 #[derive(Debug, Default)]
@@ -28,9 +29,6 @@ pub struct Square {
 }
 
 impl<const W: usize> Batch<W> {
-    /// Blocks that are swept together at most.
-    pub const LANES: usize = 64 * W;
-
     /// Sweeps blocks of n x n cells of game k, none of which has a cell in the hood or needs another one's counters.
     /// The counters on entering become those on leaving.
     ///
@@ -39,7 +37,7 @@ impl<const W: usize> Batch<W> {
     ///
     /// # Panics
     /// If there are more blocks than lanes, or blocks of different sizes.
-    pub fn sweep<const P: usize>(&mut self, blocks: &mut [Sightlines<i8>], k: u64) -> Word<W> {
+    pub fn sweep<const P: usize>(&mut self, blocks: &mut [Sightlines], k: u64) -> Word<W> {
         self.enter(blocks, k);
         let alarm =
             kernel::sweep::<P, W, _>(&mut self.north, &mut self.west, &mut self.northwest, &mut kernel::Nothing);
@@ -54,7 +52,7 @@ impl<const W: usize> Batch<W> {
     /// As [`Batch::sweep`]; if `side` is not 8, 16 or 32.
     pub fn sweep_counting<const P: usize>(
         &mut self,
-        blocks: &mut [Sightlines<i8>],
+        blocks: &mut [Sightlines],
         k: u64,
         side: usize,
         mut each: impl FnMut(&Square, &mut Tally<W>),
@@ -82,7 +80,7 @@ impl<const W: usize> Batch<W> {
     }
 
     /// Takes the counters of the blocks; -k is folded into the columns.
-    fn enter(&mut self, blocks: &[Sightlines<i8>], k: u64) {
+    fn enter(&mut self, blocks: &[Sightlines], k: u64) {
         let n = blocks.first().map_or(0, Sightlines::n);
         assert!(blocks.iter().all(|block| block.n() == n), "blocks of different sizes in one batch");
         self.north.resize(n, [Word::NONE; PLANES]);
@@ -94,12 +92,29 @@ impl<const W: usize> Batch<W> {
     }
 
     /// Writes the counters back to the blocks whose lanes are not `alarm`ed, and returns those that are.
-    fn leave(&mut self, blocks: &mut [Sightlines<i8>], k: u64, alarm: Word<W>) -> Word<W> {
+    fn leave(&mut self, blocks: &mut [Sightlines], k: u64, alarm: Word<W>) -> Word<W> {
         let used = Word::first(blocks.len());
         let good = used & !alarm;
         scatter(&self.north, k as i8, blocks, |block| block.parts_mut().0, good);
         scatter(&self.west, 0, blocks, |block| block.parts_mut().1, good);
         scatter(&self.northwest, 0, blocks, |block| block.parts_mut().2, good);
         used & alarm
+    }
+}
+
+/// Writes the counters of one family to the blocks of these lanes, `bias` added to each.
+pub fn scatter<const W: usize>(
+    counters: &[BitPlanes<W>],
+    bias: i8,
+    blocks: &mut [Sightlines],
+    family: impl Fn(&mut Sightlines) -> &mut [i8],
+    lanes: Word<W>,
+) {
+    for (lane, block) in blocks.iter_mut().enumerate().filter(|(lane, _)| lanes.lane(*lane)) {
+        for (value, counter) in family(block).iter_mut().zip(counters) {
+            let bits = counter.iter().enumerate();
+            let byte = bits.fold(0, |byte, (plane, bits)| byte | u8::from(bits.lane(lane)) << plane);
+            *value = (byte as i8).wrapping_add(bias);
+        }
     }
 }
