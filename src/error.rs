@@ -107,10 +107,10 @@ impl fmt::Display for Error {
                 crate::queens::board::BLOCK_SIZES.end()
             ),
             Self::TooMuchWork { cells, limit } => {
-                write!(f, "this needs about {} cells to be computed; the limit is {}", Rough(*cells), Rough(*limit))
+                write!(f, "this needs about {cells:.1e} cells to be computed; the limit is {limit:.1e}")
             }
             Self::TooMuchMemory { bytes, limit } => {
-                write!(f, "this takes about {} bytes of memory; the limit is {}", Rough(*bytes), Rough(*limit))
+                write!(f, "this takes about {bytes:.1e} bytes of memory; the limit is {limit:.1e}")
             }
             Self::LargePiece(what, value, limit) => {
                 write!(f, "{what} {value}; expected at most {limit}")
@@ -125,20 +125,3 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
-
-/// A large number to two digits, such as 4.5e12. The formatter of the standard library would do it too, but would be
-/// the only reason to carry all of its arithmetic into the wasm module.
-struct Rough(f64);
-
-impl fmt::Display for Rough {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut exponent = 0;
-        let mut tenths = self.0 * 10.0;
-        while tenths >= 99.5 {
-            tenths /= 10.0;
-            exponent += 1;
-        }
-        let tenths = tenths.round() as u32;
-        write!(f, "{}.{}e{exponent}", tenths / 10, tenths % 10)
-    }
-}

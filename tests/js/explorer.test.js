@@ -13,7 +13,7 @@ Object.assign(globalThis, { requestAnimationFrame: (/** @type {FrameRequestCallb
 afterEach(() => void frames.splice(0));
 
 /** A map over a pool that answers every tile at once, and what is asked, coloured and let go of. */
-function newMap() {
+function newMap(/** @type {object} */ more = {}) {
   const context = new Proxy({}, { get: () => () => {}, set: () => true });
   const canvas = { width: 600, height: 400, getContext: () => context };
   const held = new Set();
@@ -58,6 +58,7 @@ function newMap() {
       beforeFrame: () => false,
       afterFrame: () => {},
       onIncomplete: () => {},
+      ...more,
     }),
   );
   const pass = async () => {
@@ -100,5 +101,31 @@ test('a frame can be drawn where the browser makes none', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   assert.ok(held.size > 0 && explorer.complete);
+  explorer.close();
+});
+
+test("a map that follows another one draws when it is told, at any size, and never in the browser's frames", async () => {
+  let wanted = 0;
+  const { explorer, held } = newMap({ wantFrame: () => wanted++ });
+  const game = queensGame(100);
+  const view = explorer.fit(game);
+  const follow = (width = 300) => explorer.follow(game, { view, viewport: { width, height: 200, ratio: 2 } });
+  follow();
+  assert.deepEqual([explorer.viewport, explorer.view], [{ width: 300, height: 200, ratio: 2 }, view]);
+  for (let count = 0; count < 20; count++) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    follow();
+  }
+  assert.ok(held.size > 0 && explorer.drawn && wanted > 0);
+  assert.equal(frames.length, 0);
+  const before = wanted;
+  follow();
+  assert.equal(wanted, before, 'nothing is left to be drawn');
+  const far = { ...view, zoom: view.zoom + 1 };
+  explorer.follow(game, { view, destination: far, viewport: { width: 300, height: 200, ratio: 2 } });
+  assert.ok(explorer.moving && !explorer.drawn);
+  assert.deepEqual([explorer.view, explorer.place], [view, far]);
+  follow(320);
+  assert.deepEqual([explorer.viewport.width, explorer.moving], [320, false]);
   explorer.close();
 });

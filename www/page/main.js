@@ -135,18 +135,20 @@ const pool = new Pool({
 
 const map = new MapView({
   canvas,
-  target: canvas,
   layers: /** @type {HTMLCanvasElement} */ (element('layers')),
-  marks: { cell: element('cell'), box: element('box') },
   surfaces,
   insets,
-  move,
-  onTap(point, cell) {
-    if (targets.some((target) => target(point)) || !cell) return;
-    void parts.start('inspect').then((part) => part?.select?.(cell));
+  hands: {
+    target: canvas,
+    marks: { cell: element('cell'), box: element('box') },
+    move,
+    onTap(point, cell) {
+      if (targets.some((target) => target(point)) || !cell) return;
+      void parts.start('inspect').then((part) => part?.select?.(cell));
+    },
+    // The centre has strokes around it instead: a frame would look like a selection.
+    mark: (cell) => cell,
   },
-  // The centre has strokes around it instead: a frame would look like a selection.
-  mark: (cell) => cell,
   onSize: refit,
   picture: {
     pool,

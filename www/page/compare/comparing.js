@@ -1,11 +1,10 @@
-// A comparison under way: the second game on a canvas over the map's, which shows it beside, behind a curtain, by
-// turns, or what is different. It follows the map's camera, frame by frame.
+// A comparison under way: over the map lies the second game's, beside it, behind a curtain or by turns, or a picture of
+// what is different. It follows the map's camera, frame by frame.
 import { kOf, namesOf, otherGame } from './other-game.js';
 import { Curtain } from './curtain.js';
 import { Difference } from './difference.js';
+import { DifferenceView } from './difference-view.js';
 import { MOST_LEVEL } from './tally.js';
-import { Painter } from '../tiles/painter.js';
-import { Resampler } from '../tiles/resampler.js';
 import { Status } from '../app/status.js';
 import { LAST, SECOND_GAME, SecondGame, lent } from './second-game.js';
 import { familyOf } from '../families/families.js';
@@ -40,19 +39,13 @@ export class Comparing {
   /** @type {Comparison} */
   #comparison;
   #main;
-  #canvas = element('canvas', { id: 'second' });
   #curtain = new Curtain((part) => this.#draw(part));
-  #box = element('div', { id: 'comparing' }, this.#canvas);
+  #box = element('div', { id: 'comparing' });
   #line = element('p', { id: 'second-status', className: 'panel status' });
   #status;
   #game;
   #difference;
-  #plain;
-  #masked;
-  #small;
-  #smallMasked;
-  /** whether the canvas shows all that it will show of this view */
-  #isDrawn = false;
+  #mask;
   #watch;
   #listening = new AbortController();
   /** the map's game that is compared: its key, and its k */
@@ -62,9 +55,6 @@ export class Comparing {
   #offset = '';
   /** whether the curtain has yet to be told of the games */
   #isOther = true;
-  /** what the canvas shows */
-  #painted = '';
-  #isStale = true;
   /** @type {Palette | null} */
   #palette = null;
   /** whether not all is drawn in its colours yet */
@@ -106,18 +96,15 @@ export class Comparing {
       game,
       () => {
         this.#compared++;
-        this.#isStale = true;
+        this.#mask.isStale = true;
         schedule();
       },
     );
-    this.#plain = new Painter(this.#canvas, (address) => game.find(address), host.surfaces());
-    this.#small = new Resampler((address) => game.whole(address), host.paint.draw);
-    this.#smallMasked = new Resampler(
-      (address) => this.#difference.find(address),
-      (tile, size) => this.#difference.draw(tile, size),
-    );
-    this.#masked = new Painter(this.#canvas, (address) => this.#difference.find(address), host.surfaces());
-    host.listen(this.#canvas, this.#listening.signal);
+    this.#mask = new DifferenceView(this.#difference, host.surfaces());
+    for (const canvas of [game.canvas, this.#mask.canvas]) {
+      host.listen(canvas, this.#listening.signal);
+      canvas.addEventListener('pointerdown', () => map.focus());
+    }
     this.#status = new Status(
       this.#line,
       (_, cell) => game.value(cell),
@@ -125,12 +112,10 @@ export class Comparing {
       true,
     );
     document.getElementById('status')?.after(this.#line);
-    this.#canvas.addEventListener('pointerdown', () => map.focus());
     matchMedia('(prefers-color-scheme: dark)').addEventListener(
       'change',
       () => {
-        this.#plain.surfaces = this.#masked.surfaces = host.surfaces();
-        this.#isStale = true;
+        this.#mask.surfaces = host.surfaces();
         schedule();
       },
       { signal: this.#listening.signal },
@@ -145,9 +130,12 @@ export class Comparing {
 
   set comparison(comparison) {
     const { mode } = comparison;
-    const isOtherMode = mode !== this.#canvas.dataset.mode;
+    const before = this.#box.querySelector('canvas');
+    const isOtherMode = mode !== before?.dataset.mode;
     this.#comparison = comparison;
     this.#isOther = true;
+    before?.remove();
+    this.#box.prepend(Object.assign(this.#canvas, { id: 'second' }));
     this.#canvas.dataset.mode = mode;
     this.#main.classList.toggle('halved', mode === 'side');
     if (isOtherMode) {
@@ -155,6 +143,15 @@ export class Comparing {
       this.blinking = mode === 'blink' && !this.#host.calm();
     }
     this.#host.explorer.schedule();
+  }
+
+  /** What lies over the map. */
+  get #canvas() {
+    return this.#isMasked ? this.#mask.canvas : this.#game.canvas;
+  }
+
+  get #isMasked() {
+    return this.#comparison.mode === 'difference';
   }
 
   /** Whether the games take turns by themselves. */
@@ -235,7 +232,7 @@ export class Comparing {
     if (this.#isOther || game.key !== this.#key) {
       this.#isOther = false;
       this.#key = game.key;
-      this.#isStale = true;
+      this.#mask.isStale = true;
       this.#k = k;
       this.#curtain.show(namesOf(game, other), comparison.part, comparison.mode === 'curtain');
       const { dx, dy } = comparison;
@@ -249,10 +246,17 @@ export class Comparing {
     this.#place();
     this.#game.halt(work.halt !== null);
     const destination = explorer.place ?? (explorer.moving ? explorer.fit(game) : view);
-    this.#game.want(other, otherView(comparison, k, destination), viewport);
+    this.#game.show(other, {
+      view: otherView(comparison, k, view),
+      destination: otherView(comparison, k, destination),
+      viewport,
+    });
     const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
     this.#difference.want(comparison.scaled ? [] : wantedTiles(destination, viewport), isReady);
-    this.#paint();
+    if (this.#isMasked) {
+      this.#mask.draw(view, viewport);
+      if (!this.#mask.isDrawn) explorer.schedule();
+    }
     this.#uncover();
     // The cell that lies where the map's status line tells of.
     const pointer = this.#host.pointer();
@@ -276,46 +280,22 @@ export class Comparing {
     this.#palette = palette;
     if (!this.#isFading) return;
     this.#difference.recolour();
-    this.#isStale = true;
+    this.#mask.isStale = true;
     this.#isFading = this.#host.explorer.work.state === 'working' || this.#game.state === 'working';
   }
 
-  /** The canvas gets the map's size, and in halves the place beside it. */
+  /** The canvas lies over the map, and in halves beside it. */
   #place() {
     const { map } = this.#host;
-    const canvas = this.#canvas;
-    if (canvas.width !== map.width || canvas.height !== map.height) {
-      this.#plain.resize(map.width, map.height);
-      this.#isStale = true;
-    }
     const { width, height } = map.getBoundingClientRect();
     const isBeside = this.#comparison.mode === 'side' && width < this.#main.clientWidth - 1;
     const isBelow = this.#comparison.mode === 'side' && !isBeside;
-    Object.assign(canvas.style, {
+    Object.assign(this.#canvas.style, {
       left: `${isBeside ? width : 0}px`,
       top: `${isBelow ? height : 0}px`,
       width: `${width}px`,
       height: `${height}px`,
     });
-  }
-
-  #paint() {
-    const { explorer } = this.#host;
-    const { view, viewport } = explorer;
-    const comparison = this.#comparison;
-    const isMasked = comparison.mode === 'difference';
-    const seen = isMasked ? view : otherView(comparison, this.#k, view);
-    const fresh = this.#game.takeFresh();
-    const painted = JSON.stringify([seen, viewport, isMasked]);
-    if (this.#isStale || painted !== this.#painted || (fresh.length > 0 && explorer.moving)) {
-      (isMasked ? this.#masked : this.#plain).paint(seen, viewport);
-    } else if (!isMasked) this.#plain.paintTiles(fresh, seen, viewport);
-    const isResting = !explorer.moving && painted === this.#painted;
-    const state = isResting ? (isMasked ? this.#smallMasked : this.#small).advance(seen, viewport) : 'more';
-    this.#painted = painted;
-    this.#isStale = state === 'changed';
-    this.#isDrawn = state === 'done';
-    if (!explorer.moving && !this.#isDrawn) explorer.schedule();
   }
 
   /** What of the canvas is to be seen. */
@@ -328,7 +308,8 @@ export class Comparing {
     this.#curtain.element.hidden = mode !== 'curtain' && mode !== 'side';
     const { width } = this.#host.explorer.viewport;
     this.#host.uncover(mode === 'curtain' ? part * width : isSeen && mode !== 'side' ? 0 : Infinity);
-    this.#box.dataset.picture = state === 'complete' && !this.#isDrawn ? 'working' : state;
+    this.#box.dataset.picture =
+      state === 'complete' && !(this.#isMasked ? this.#mask : this.#game).isDrawn ? 'working' : state;
   }
 
   /** @returns {Share | null} */

@@ -1,8 +1,6 @@
-// A second game beside the map's: workers of its own, which keep its board, and its tiles at whatever view it is given.
-import { sameGame } from '../../shared/games.js';
-import { Picture } from '../tiles/picture.js';
-import { TileSource } from '../tiles/source.js';
-import { sameView } from '../core/view.js';
+// A second game beside the map's: a map of its own, with workers that keep its board, at whatever view it is given.
+import { MapView } from '../map/map-view.js';
+import { element } from '../core/elements.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
@@ -30,17 +28,12 @@ export function lent(tile) {
 }
 
 export class SecondGame {
+  /** @readonly */
+  canvas = element('canvas');
   #pool;
-  #source;
-  #picture;
+  #map;
   #watchdog;
-  /** @type {Game | null} */
-  #game = null;
-  /** @type {{view: View, viewport: Viewport} | null} what has been asked for */
-  #wanted = null;
   #isClosed = false;
-  /** @type {Set<ColouredTile>} tiles that nobody has drawn yet */
-  #fresh = new Set();
 
   /**
    * @param {Host} host
@@ -54,97 +47,70 @@ export class SecondGame {
       limit: WORKERS,
       onReady: () => {},
       onLoss: tell,
-      onKeeperLoss: () => {
-        if (this.#game) this.#source.begin(this.#game);
-        this.#wanted = null;
-        onChange();
-      },
-      onShortage: (bytes) => (this.#picture.budget = bytes),
+      onKeeperLoss: () => this.#explorer.isShowing && this.#explorer.restart(),
+      onShortage: (bytes) => (this.#explorer.budget = bytes),
       onFailure: tell,
     });
-    const options = { pool: this.#pool, onChange, onRefused: tell, onError: tell };
-    this.#source = new TileSource(options);
-    this.#picture = new Picture({
-      ...options,
-      source: this.#source,
-      ...host.paint,
-      budget: this.#pool.memoryBudget,
-      onTile: (tile) => {
-        this.#fresh.add(tile);
-        onChange();
+    this.#map = new MapView({
+      canvas: this.canvas,
+      surfaces: host.surfaces,
+      picture: {
+        ...host.paint,
+        pool: this.#pool,
+        budget: this.#pool.memoryBudget,
+        onRefused: tell,
+        onError: tell,
       },
-      onRecoloured: onChange,
-      later: (work) => setTimeout(work),
+      coloured: () => Promise.resolve(), // it begins when the map has its colours
+      wantFrame: onChange,
     });
     this.#watchdog = setInterval(() => this.#pool.tick(), WATCHDOG_MILLISECONDS);
   }
 
+  get #explorer() {
+    return this.#map.explorer;
+  }
+
   get state() {
-    return this.#wanted ? this.#picture.state : 'working';
+    if (!this.#explorer.isShowing) return 'working';
+    const { state } = this.#explorer.work;
+    return state === 'asking' ? 'working' : state;
+  }
+
+  /** Whether the canvas shows all that it will show of this view. */
+  get isDrawn() {
+    return this.#explorer.drawn;
   }
 
   /** The work that waits for the user's word. */
   get question() {
-    return this.state === 'working' ? this.#source.question : null;
+    return this.#explorer.isShowing ? this.#explorer.work.question : null;
   }
 
   /** The user wants that work. */
   agree() {
-    this.#source.agree();
-  }
-
-  /** Tiles that have come since they were taken last. */
-  takeFresh() {
-    const fresh = [...this.#fresh];
-    this.#fresh.clear();
-    return fresh;
+    this.#explorer.decide(true);
   }
 
   /**
-   * Asks for what a view of a game needs.
+   * Draws a view of a game as far as it is known, and asks for what it needs.
    * @param {Game} game
-   * @param {View} view
-   * @param {Viewport} viewport
+   * @param {{view: View, destination?: View, viewport: Viewport}} scene
    */
-  want(game, view, viewport) {
-    if (!sameGame(game, this.#game)) {
-      this.#game = game;
-      this.#fresh.clear();
-      this.#wanted = null;
-      this.#pool.beginGame(game);
-      this.#picture.begin(game);
-    }
-    const { view: before, viewport: size } = this.#wanted ?? {};
-    const isSameSize =
-      size?.width === viewport.width && size.height === viewport.height && size.ratio === viewport.ratio;
-    if (before && isSameSize && sameView(before, view)) return;
-    this.#wanted = { view, viewport };
-    this.#picture.want(view, viewport);
+  show(game, scene) {
+    this.#explorer.follow(game, scene);
   }
 
   /** @param {boolean} isHalted whether it is to do nothing */
   halt(isHalted) {
-    if (isHalted === (this.#picture.halt !== null)) return;
-    if (isHalted) this.#picture.stop('paused');
-    else this.#picture.resume();
+    if (!this.#explorer.isShowing || isHalted === (this.#explorer.work.halt !== null)) return;
+    if (isHalted) this.#explorer.pause();
+    else this.#explorer.resume();
   }
 
   /** The map's colours have changed. */
   recolour() {
-    this.#picture.recolour();
-  }
-
-  /** @param {TileAddress} address */
-  find(address) {
-    return this.#picture.find(address);
-  }
-
-  /**
-   * A tile that is known as a whole.
-   * @param {TileAddress} address
-   */
-  whole(address) {
-    return this.#picture.whole(address);
+    this.#explorer.recolour();
   }
 
   /**
@@ -153,9 +119,9 @@ export class SecondGame {
    * @param {AbortSignal} signal
    */
   async cells(address, signal) {
-    const tile = this.whole(address);
+    const tile = this.#explorer.find(address);
     if (tile) return lent(tile);
-    return (await this.#pool.ask('tile', { game: this.#begun, ...address }, { signal, priority: LAST })).values;
+    return (await this.#pool.ask('tile', { game: this.#explorer.game, ...address }, { signal, priority: LAST })).values;
   }
 
   /**
@@ -163,21 +129,13 @@ export class SecondGame {
    * @param {{x: number, y: number}} cell
    */
   value(cell) {
-    return this.#pool.ask('cell', { game: this.#begun, ...cell });
-  }
-
-  /** The game, once one is wanted. */
-  get #begun() {
-    if (!this.#game) throw new Error('A cell was asked for before there was a second game.');
-    return this.#game;
+    return this.#pool.ask('cell', { game: this.#explorer.game, ...cell });
   }
 
   close() {
     this.#isClosed = true;
     clearInterval(this.#watchdog);
-    this.#picture.close();
-    this.#source.close();
-    this.#fresh.clear();
+    this.#map.close();
     this.#pool.close();
   }
 }

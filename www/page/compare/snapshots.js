@@ -1,9 +1,7 @@
 // Pictures of many games, made one after the other in the background, by workers of their own.
 import { withOtherK } from './other-game.js';
-import { Painter } from '../tiles/painter.js';
 import { MIN_ZOOM } from '../core/view.js';
 import { SecondGame } from './second-game.js';
-import { Resampler } from '../tiles/resampler.js';
 import { element } from '../core/elements.js';
 
 /** @import { Host } from '../app/parts.js' */
@@ -14,7 +12,6 @@ import { element } from '../core/elements.js';
 export class Snapshots {
   #host;
   #game;
-  #small;
   #onShot;
   #watch;
   /** @type {Shot[]} */
@@ -32,7 +29,6 @@ export class Snapshots {
     this.#host = host;
     this.#onShot = onShot;
     this.#game = new SecondGame(host, () => this.#wake());
-    this.#small = new Resampler((address) => this.#game.find(address), host.paint.draw);
     this.#watch = host.watch(() => this.#wake()); // the engine may still be starting
   }
 
@@ -65,7 +61,7 @@ export class Snapshots {
   #wake() {
     if (this.#isDue || this.#isClosed) return;
     this.#isDue = true;
-    queueMicrotask(() => {
+    setTimeout(() => {
       this.#isDue = false;
       if (!this.#isClosed && this.#host.palette()) this.#step();
     });
@@ -80,22 +76,20 @@ export class Snapshots {
       this.#wake();
       return;
     }
-    this.#game.want(withOtherK(this.#host.explorer.game, shot.k), shot.view, shot.viewport);
-    if (this.#game.state === 'working' && !this.#game.question) return;
-    if (this.#game.state === 'complete' && this.#small.advance(shot.view, shot.viewport) === 'more') {
-      setTimeout(() => this.#wake());
-      return;
-    }
+    const game = this.#game;
+    game.show(withOtherK(this.#host.explorer.game, shot.k), shot);
+    if (game.state === 'working' && !game.question) return;
+    if (game.state === 'complete' && !game.isDrawn) return; // it says when
     this.#current = null;
-    this.#onShot(shot, this.#game.state === 'complete' ? this.#draw(shot) : null);
+    this.#onShot(shot, game.state === 'complete' ? copied(game.canvas) : null);
     this.#wake();
   }
+}
 
-  /** @param {Shot} shot */
-  #draw({ view, viewport }) {
-    const { width, height, ratio } = viewport;
-    const canvas = element('canvas', { width: Math.round(width * ratio), height: Math.round(height * ratio) });
-    new Painter(canvas, (address) => this.#game.find(address), this.#host.surfaces()).paint(view, viewport);
-    return canvas;
-  }
+/** @param {HTMLCanvasElement} canvas */
+function copied(canvas) {
+  const { width, height } = canvas;
+  const copy = element('canvas', { width, height });
+  copy.getContext('2d')?.drawImage(canvas, 0, 0);
+  return copy;
 }

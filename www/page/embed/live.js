@@ -152,22 +152,24 @@ export class Live {
     }));
     this.#map = new MapView({
       canvas: this.#canvas,
-      target: box,
       layers: this.#layers,
-      marks: { cell, box: marked },
       surfaces: frame.surfaces,
       insets,
-      cooperative: () => this.#isCooperative,
-      move: (change) => this.#use(change),
-      onTap: (point, at) => {
-        if (this.#playing?.tap(point) || !at) return;
-        this.select(at, true).catch(() => {}); // another game has begun, or the failure is told
-      },
-      onPrevented: (kind) => this.#hint.show(kind) && frame.tell('gestureprevented', { kind }),
-      mark: (pointed) => this.#selected ?? pointed,
-      onDescribed: () => {
-        const { game, place } = this.#explorer;
-        frame.show({ ...this.#scene, game }, place);
+      hands: {
+        target: box,
+        marks: { cell, box: marked },
+        cooperative: () => this.#isCooperative,
+        move: (change) => this.#use(change),
+        onTap: (point, at) => {
+          if (this.#playing?.tap(point) || !at) return;
+          this.select(at, true).catch(() => {}); // another game has begun, or the failure is told
+        },
+        onPrevented: (kind) => this.#hint.show(kind) && frame.tell('gestureprevented', { kind }),
+        mark: (pointed) => this.#selected ?? pointed,
+        onDescribed: () => {
+          const { game, place } = this.#explorer;
+          frame.show({ ...this.#scene, game }, place);
+        },
       },
       picture: {
         pool,

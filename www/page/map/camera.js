@@ -50,7 +50,7 @@ export class Camera {
   }
 
   get moving() {
-    return this.#glide !== null;
+    return this.#glide !== null || !sameView(this.#view, this.#destination);
   }
 
   /**
@@ -62,6 +62,17 @@ export class Camera {
     const way = glide > 0 && !this.#calm() ? this.#way(this.#view, this.#destination) : null;
     this.#glide = way && { from: this.#view, start: now, milliseconds: glide, about: way.about };
     if (!this.#glide) this.#view = this.#destination;
+    this.#onChange();
+  }
+
+  /**
+   * Takes over the view of another camera, and where that is going; they may lie beyond the board.
+   * @param {View} view
+   * @param {View} destination
+   */
+  follow(view, destination) {
+    if (sameView(view, this.#view) && sameView(destination, this.#destination)) return;
+    [this.#view, this.#destination, this.#glide] = [view, destination, null];
     this.#onChange();
   }
 

@@ -32,17 +32,19 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
  * @property {HTMLCanvasElement} canvas
  * @property {Surfaces} surfaces
  * @property {Viewport} viewport
- * @property {() => Box} insets CSS pixels at the map's sides that panels cover
+ * @property {() => Box} [insets] CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {Omit<import('../tiles/picture.js').PictureOptions, 'source' | 'onTile' | 'onRecoloured' | 'onChange' |
  *   'later'> & Pick<import('../tiles/source.js').SourceOptions, 'pool' | 'archive'>} picture
  * @property {() => Promise<unknown>} coloured settles when the first tiles can have their colours
- * @property {(now: number) => boolean} beforeFrame moves what moves by itself; whether it goes on
- * @property {() => void} afterFrame the map has been drawn, or its work has changed
+ * @property {() => void} [wantFrame] of a map that is drawn when somebody says so, and not in the browser's frames: it
+ *   wants to be. Its finest tiles are wanted at once
+ * @property {(now: number) => boolean} [beforeFrame] moves what moves by itself; whether it goes on
+ * @property {() => void} [afterFrame] the map has been drawn, or its work has changed
  * @property {() => void} [onComplete] all that is in sight is drawn, with pixels nearest in size to the screen's, and
  *   the view rests
  * @property {() => void} [onFinest] it is drawn as finely as the screen can show it
- * @property {() => void} onIncomplete what was complete is no longer so
+ * @property {() => void} [onIncomplete] what was complete is no longer so
  */
 
 /** Time constant of a button's or a wheel's glide. */
@@ -56,9 +58,11 @@ const WORK_MILLISECONDS = 150;
 const REST_MILLISECONDS = 100;
 // A new game's first tiles are drawn over the old picture, so that stepping through k doesn't flicker; so long at most.
 const HOLD_MILLISECONDS = 150;
+const NO_INSETS = () => ({ left: 0, top: 0, right: 0, bottom: 0 });
 
 export class Explorer {
   #options;
+  #insets;
   #camera;
   #source;
   #picture;
@@ -96,6 +100,7 @@ export class Explorer {
   /** @param {ExplorerOptions} options */
   constructor(options) {
     this.#options = options;
+    this.#insets = options.insets ?? NO_INSETS;
     this.#turn.port1.onmessage = () => this.#later.shift()?.();
     this.#source = new TileSource({ ...options.picture, onChange: () => this.scheduleSoon() });
     this.#picture = new Picture({
@@ -120,7 +125,7 @@ export class Explorer {
     });
     this.#resampler = new Resampler((address) => this.#picture.find(address), options.picture.draw);
     this.#painter = new Painter(options.canvas, (address) => this.#picture.find(address), options.surfaces);
-    const first = framed({ left: 0, top: 0, right: 1, bottom: 1 }, options.viewport, options.insets());
+    const first = framed({ left: 0, top: 0, right: 1, bottom: 1 }, options.viewport, this.#insets());
     this.#camera = new Camera(first, options.viewport, () => this.#moved(), options.calm);
   }
 
@@ -224,13 +229,7 @@ export class Explorer {
    * @param {{glide?: boolean}} [options]
    */
   show(game, place, { glide = false } = {}) {
-    if (!this.shows(game)) {
-      this.#game = game;
-      this.#fresh.clear();
-      this.#picture.begin(game);
-      this.#holdUntil = performance.now() + HOLD_MILLISECONDS;
-      this.#moved();
-    }
+    this.#turnTo(game);
     this.#whole = place === null;
     this.#camera.change(place ?? this.fit(game), { glide: glide ? GLIDE_MILLISECONDS : 0 });
     // The workers needn't wait for the next frame.
@@ -238,11 +237,35 @@ export class Explorer {
   }
 
   /**
+   * Shows what somebody else's camera sees, or the like, and draws it now.
+   * @param {Game} game
+   * @param {{view: View, destination?: View, viewport: Viewport}} scene `destination`: where the view is going
+   */
+  follow(game, { view, destination = view, viewport: { width, height, ratio } }) {
+    this.#turnTo(game);
+    this.#whole = false;
+    this.#camera.follow(view, destination);
+    const size = this.viewport;
+    if (size.width === width && size.height === height && size.ratio === ratio) this.draw();
+    else this.resize({ width: Math.round(width * ratio), height: Math.round(height * ratio), ratio });
+  }
+
+  /** @param {Game} game that is shown from now on */
+  #turnTo(game) {
+    if (this.shows(game)) return;
+    this.#game = game;
+    this.#fresh.clear();
+    this.#picture.begin(game);
+    this.#holdUntil = this.#options.wantFrame ? 0 : performance.now() + HOLD_MILLISECONDS;
+    this.#moved();
+  }
+
+  /**
    * The view of a whole game.
    * @param {Game} game
    */
   fit(game) {
-    return familyOf(game).fitted(game, this.viewport, this.#options.insets());
+    return familyOf(game).fitted(game, this.viewport, this.#insets());
   }
 
   /**
@@ -362,6 +385,7 @@ export class Explorer {
   /** Wants a frame. */
   schedule() {
     if (this.#scheduled || this.#isClosed) return;
+    if (this.#options.wantFrame) return this.#options.wantFrame();
     this.#scheduled = true;
     requestAnimationFrame((now) => {
       this.#scheduled = false;
@@ -375,7 +399,8 @@ export class Explorer {
   scheduleSoon() {
     if (this.#isClosed) return;
     const wait = this.#framed + WORK_MILLISECONDS - performance.now();
-    if (wait <= 0 || this.#source.question || this.#picture.stateOfWanted !== 'working') this.schedule();
+    if (wait <= 0 || this.#options.wantFrame || this.#source.question || this.#picture.stateOfWanted !== 'working')
+      this.schedule();
     else this.#soon ??= setTimeout(() => this.schedule(), wait);
   }
 
@@ -387,7 +412,7 @@ export class Explorer {
 
   /** There is work on the picture. */
   #begin() {
-    if (this.#complete) this.#options.onIncomplete();
+    if (this.#complete) this.#options.onIncomplete?.();
     this.#complete = this.#finest = false;
   }
 
@@ -397,7 +422,7 @@ export class Explorer {
     this.#wants = false;
     clearTimeout(this.#rest);
     this.#rest = undefined;
-    this.#picture.want(this.#camera.destination, this.viewport, true);
+    this.#picture.want(this.#camera.destination, this.viewport, !this.#options.wantFrame);
   }
 
   /** @param {number} now */
@@ -406,14 +431,14 @@ export class Explorer {
     clearTimeout(this.#soon);
     this.#soon = undefined;
     this.#framed = now;
-    const goesOn = this.#options.beforeFrame(now);
+    const goesOn = this.#options.beforeFrame?.(now);
     const isResting = !this.#repaint;
     this.#camera.step(now);
     this.#ask();
     this.#paint(now);
     if (goesOn || this.moving) this.schedule();
     else if (!this.#repaint && this.#resample(isResting)) this.#conclude();
-    this.#options.afterFrame();
+    this.#options.afterFrame?.();
   }
 
   /** The view rests, and nothing is left to be painted. */

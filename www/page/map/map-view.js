@@ -1,12 +1,13 @@
-// A map on the screen, with all that belongs to one: its canvas, camera and tiles (the explorer), what hands do to it,
-// the marks and layers over it. The page and a frame on another page each have one; a second game that lies over a map
-// shows what this one's camera sees.
+// A map, with all that belongs to one: its canvas, camera and tiles (the explorer), the layers over it, and, if it is
+// to be touched, what hands do to it and the marks of that. The page and a frame on another page each have one; so has a
+// second game, which shows what the page's camera sees, and whoever wants small pictures of many games.
 import { Explorer } from './explorer.js';
 import { FLING_MILLISECONDS, Gestures } from './gestures.js';
 import { Layers } from './layers.js';
 import { Overlay } from './overlay.js';
 import { cellAt } from '../core/view.js';
 import { described } from './description.js';
+import { element } from '../core/elements.js';
 import { observeScreen } from '../core/screen.js';
 
 /** @import { ExplorerOptions } from './explorer.js' */
@@ -17,19 +18,23 @@ import { observeScreen } from '../core/screen.js';
 /** @typedef {{x: number, y: number}} Cell */
 
 /**
- * @typedef {object} Own  what the view adds to the explorer's options
- * @property {() => Surfaces} surfaces the style sheet's colours for what lies around and under the picture
- * @property {{cell: HTMLElement, box: HTMLElement}} marks the frame round a cell, and round what is zoomed to
- * @property {HTMLCanvasElement} layers over the picture
+ * @typedef {object} Hands  of a map that hands may touch
  * @property {HTMLElement} target takes pointers, and is called in words what it shows
+ * @property {{cell: HTMLElement, box: HTMLElement}} marks the frame round a cell, and round what is zoomed to
  * @property {() => boolean} [cooperative] whether the page around scrolls
  * @property {(change: () => void) => void} move does what a hand wants of the view
  * @property {(point: Point, cell: Cell | null) => void} onTap a click or tap, and what lies there
  * @property {(by: 'wheel' | 'touch') => void} [onPrevented] a gesture was left to the page around
  * @property {(cell: Cell | null) => Cell | null} mark the cell to be framed, where the mouse points at this one, or at
  *   none
- * @property {() => void} afterFrame the map has been drawn, or its work has changed
  * @property {() => void} [onDescribed] it rests, and shows something else than when it rested before
+ */
+
+/**
+ * @typedef {object} Own  what the view adds to the explorer's options
+ * @property {() => Surfaces} surfaces the style sheet's colours for what lies around and under the picture
+ * @property {HTMLCanvasElement} [layers] over the picture; without it nothing is drawn over it
+ * @property {Hands} [hands] if it may be touched
  * @property {() => void} [onSize] it has another size
  */
 
@@ -52,10 +57,10 @@ export class MapView {
 
   /** @param {MapOptions} options */
   constructor(options) {
-    const { canvas, layers, marks, surfaces, target } = options;
+    const { canvas, layers = element('canvas'), hands, surfaces } = options;
     const { width, height } = canvas.getBoundingClientRect();
     this.#options = options;
-    this.#overlay = new Overlay(marks.cell, marks.box);
+    this.#overlay = hands && new Overlay(hands.marks.cell, hands.marks.box);
     this.explorer = new Explorer({
       ...options,
       surfaces: surfaces(),
@@ -64,7 +69,7 @@ export class MapView {
       afterFrame: () => this.#afterFrame(),
     });
     this.layers = new Layers(layers, () => this.explorer.schedule());
-    this.listen(target, this.#listening.signal);
+    if (hands) this.listen(hands.target, this.#listening.signal);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.repaint(), {
       signal: this.#listening.signal,
     });
@@ -112,7 +117,7 @@ export class MapView {
     };
     target.addEventListener('pointermove', point, { signal });
     target.addEventListener('pointerleave', () => point(null), { signal });
-    const gestures = new Gestures(target, (gesture) => this.#take(gesture), this.#options.cooperative);
+    const gestures = new Gestures(target, (gesture) => this.#take(gesture), this.#options.hands?.cooperative);
     this.#gestures.push(gestures);
     signal.addEventListener('abort', () => {
       gestures.close();
@@ -135,7 +140,9 @@ export class MapView {
   /** @param {Gesture} gesture */
   #take(gesture) {
     const { explorer } = this;
-    const { move, onTap, onPrevented } = this.#options;
+    const { hands } = this.#options;
+    if (!hands) return;
+    const { move, onTap, onPrevented } = hands;
     switch (gesture.kind) {
       case 'touch':
         explorer.stop();
@@ -157,7 +164,7 @@ export class MapView {
         break;
       case 'box': {
         const { box, done } = gesture;
-        this.#overlay.markBox(done ? null : box);
+        this.#overlay?.markBox(done ? null : box);
         if (done && box) move(() => explorer.zoomTo(box));
         break;
       }
@@ -178,11 +185,12 @@ export class MapView {
 
   #afterFrame() {
     const { game, view, viewport, cells, moving } = this.explorer;
-    const { afterFrame, mark, onDescribed, target } = this.#options;
-    this.#overlay.markCell(mark(this.#pointer && this.pointed), view, viewport);
+    const { afterFrame, hands } = this.#options;
+    this.#overlay?.markCell(hands?.mark(this.#pointer && this.pointed) ?? null, view, viewport);
     this.layers.draw(game, view, viewport);
-    afterFrame();
-    if (moving) return;
+    afterFrame?.();
+    if (moving || !hands) return;
+    const { onDescribed, target } = hands;
     const label = described(game, cells);
     if (target.getAttribute('aria-label') === label) return;
     target.setAttribute('aria-label', label);
