@@ -169,7 +169,7 @@ test('the leaves touch no page', () => {
     'play/table',
     'play/words',
     'verify/agreement',
-    'verify/local-rule',
+    'families/queens/verify/local-rule',
     'lab/assistant',
     'lab/findings/axis',
     'lab/bench',

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { corner } from '../browser/reference.mjs';
 import { Agreement, readPixel, sampleOf } from '../../www/page/verify/agreement.js';
-import { UNKNOWN, checkRows } from '../../www/page/verify/local-rule.js';
+import { UNKNOWN, checkRows } from '../../www/page/families/queens/verify/local-rule.js';
+import { WORDING } from '../../www/page/families/queens/verify/section.js';
 import { verdict } from '../../www/page/verify/verify-section.js';
-import { cellsCountedFor, ruleReach } from '../../www/page/verify/verifying.js';
+import { cellsCountedFor, ruleReach } from '../../www/page/families/queens/verify/verifying.js';
 import { ReferenceRows, SATURATED, cellsCounted } from '../../www/shared/reference.js';
 import { coordinate } from '../../www/page/core/view.js';
 
@@ -147,7 +148,7 @@ test('a wrong cell of a kept tile is counted and named, and what is not there is
   tiles[1].values[20 * 256 + 10] -= 1;
   const view = { x: coordinate(256), y: coordinate(50), zoom: 0 };
   const judge = (/** @type {typeof tiles} */ found) => {
-    const sample = sampleOf(k, view, { width: 100, height: 100, ratio: 1 }, ({ column }) => found[column]);
+    const sample = sampleOf(view, { width: 100, height: 100, ratio: 1 }, ({ column }) => found[column]);
     const agreement = new Agreement(sample, 16);
     const rows = new ReferenceRows(k, sample.pixels);
     for (let row = 0; row < 100; row++)
@@ -161,9 +162,12 @@ test('a wrong cell of a kept tile is counted and named, and what is not there is
   );
   assert.deepEqual([agreement.agreeing, agreement.differing, agreement.unknown], [9999, 1, 0]);
   assert.match(
-    verdict(sample, agreement, 'as counted'),
+    verdict(sample, agreement, 'as counted', WORDING),
     /^1 of 10\u202f000 cells differs\. The first is cell \(266, 20\): the map has v = .*, as counted it is /,
   );
   const half = judge(tiles.slice(0, 1));
-  assert.match(verdict(half.sample, half.agreement, 'as counted'), /^All 5000 cells agree\. 5000 were not checked/);
+  assert.match(
+    verdict(half.sample, half.agreement, 'as counted', WORDING),
+    /^All 5000 cells agree\. 5000 were not checked/,
+  );
 });

@@ -13,25 +13,23 @@ import { visibleCells } from '../core/view.js';
 /**
  * What is to be verified: the pixels in sight, of one level of detail, and the tiles that hold them.
  * @typedef {object} Sample
- * @property {number} k
  * @property {number} level
  * @property {Box} pixels
  * @property {Map<string, KeptTile>} tiles
  */
 
 /**
- * @typedef {{x: number, y: number, shown: number[], expected: number[]}} Fault  of a pixel: its deviation, or its
- *   counts by class
+ * @typedef {{x: number, y: number, shown: number[], expected: number[]}} Fault  of a pixel: its value, or its counts
+ *   by class
  */
 
 /**
- * @param {number} k
  * @param {View} view
  * @param {Viewport} viewport
  * @param {(address: TileAddress) => KeptTile | undefined} find a tile that is known as a whole
  * @returns {Sample}
  */
-export function sampleOf(k, view, viewport, find) {
+export function sampleOf(view, viewport, find) {
   const wanted = wantedTiles(view, viewport);
   const level = wanted[0]?.level ?? 0;
   const side = 2 ** level;
@@ -51,7 +49,7 @@ export function sampleOf(k, view, viewport, find) {
     tile.lent = true;
     tiles.set(keyOf(address), { address, classes: tile.classes, values: tile.values });
   }
-  return { k, level, pixels, tiles };
+  return { level, pixels, tiles };
 }
 
 /** How many pixels there are. @param {Box} pixels */

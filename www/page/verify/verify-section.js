@@ -1,47 +1,84 @@
 // "Verify this view": in the panel of what is taken away, since whoever takes something away may want to know that it
-// is right.
-import { queensGame } from '../../shared/queens.js';
-import { MOST_COUNTED, countAgain, cellsCountedFor, followRule, ruleReach } from './verifying.js';
-import { amount, roughTime } from '../core/amounts.js';
-import { grouped, signed } from '../core/format.js';
+// is right. What is held against the map, and how, the family says.
+import { roughTime } from '../core/amounts.js';
+import { grouped } from '../core/format.js';
 import { button, element } from '../core/elements.js';
 import { countOf, sampleOf } from './agreement.js';
-import { rangeOf } from '../palaces/legend.js';
 
 /** @import { Agreement, Fault, Sample } from './agreement.js' */
 /** @import { Host } from '../app/parts.js' */
 
-/** Cells that are counted in a second, until it has been measured. */
-const USUAL_SPEED = 1.5e8;
+/**
+ * @typedef {object} Way  to verify a view of the family's games
+ * @property {string} action as its button is called
+ * @property {string} how its numbers come about: "as counted"
+ * @property {number} [speed] what it does in a second, until it has been measured
+ * @property {(sample: Sample) => Offer} offer
+ * @property {(sample: Sample, options: {signal: AbortSignal, onProgress: (share: number) => void}) =>
+ *   Promise<Agreement>} run
+ */
+
+/**
+ * @typedef {object} Offer  what a way can do for a view
+ * @property {boolean} isFeasible
+ * @property {number} [work] that it takes, in what `speed` counts
+ * @property {(time: string) => string} words about it, with the time that the work takes
+ */
+
+/**
+ * @typedef {object} Wording  of what the map shows
+ * @property {(value: number) => string} value of a cell
+ * @property {(index: number) => string} ofClass that a pixel's cells are counted in
+ */
+
+/** A way, what it is told by and started with, and how fast it has been found to be. */
+class Choice {
+  words = element('p');
+  button;
+  speed;
+
+  /**
+   * @param {Way} way
+   * @param {() => void} start
+   */
+  constructor(way, start) {
+    this.way = way;
+    this.speed = way.speed ?? Infinity;
+    this.button = button(way.action, start, { className: 'plain' });
+  }
+}
 
 export class VerifySection {
   element = element('section', { className: 'verify' }, element('h3', {}, 'Verify this view'));
   #host;
-  #counting = element('p');
-  #following = element('p');
-  #count = button('Count again', () => void this.#run('count'), { className: 'plain' });
-  #follow = button('Try the rule', () => void this.#run('follow'), { className: 'plain' });
+  #wording;
+  #choices;
   #cancel = button('Cancel', () => this.#work?.abort(), { className: 'plain', hidden: true });
   #progress = element('progress', { max: 1, value: 0, hidden: true, ariaLabel: 'Verified so far' });
   #said = element('p', { role: 'status' });
-  #speed = USUAL_SPEED;
   #place = '';
   /** the view that the verdict is about, as long as one is shown */
   #judged = '';
   /** @type {AbortController | null} */
   #work = null;
 
-  /** @param {Host} host */
-  constructor(host) {
+  /**
+   * @param {Host} host
+   * @param {Way[]} ways
+   * @param {Wording} wording
+   */
+  constructor(host, ways, wording) {
     this.#host = host;
-    this.element.append(
-      this.#counting,
-      element('div', { className: 'buttons' }, this.#count),
-      this.#following,
-      element('div', { className: 'buttons' }, this.#follow, this.#cancel),
-      this.#progress,
-      this.#said,
-    );
+    this.#wording = wording;
+    this.#choices = ways.map((way) => {
+      /** @type {Choice} */
+      const choice = new Choice(way, () => void this.#run(choice));
+      return choice;
+    });
+    for (const { words, button } of this.#choices)
+      this.element.append(words, element('div', { className: 'buttons' }, button));
+    this.element.lastElementChild?.append(this.#cancel);
+    this.element.append(this.#progress, this.#said);
     this.tell();
   }
 
@@ -49,31 +86,15 @@ export class VerifySection {
   tell() {
     const { explorer } = this.#host;
     if (this.#judged && this.#judged !== this.#seen) this.#say('');
-    const place = JSON.stringify([explorer.game.k, explorer.view, explorer.viewport, explorer.drawn]);
+    const place = JSON.stringify([this.#seen, explorer.viewport, explorer.drawn]);
     if (place === this.#place) return;
     this.#place = place;
-    const sample = sampleOf(explorer.game.k, explorer.view, explorer.viewport, () => undefined);
-    const counted = cellsCountedFor(sample);
-    const reach = ruleReach(sample);
-    const isFeasible = counted <= MOST_COUNTED;
-    this.#counting.textContent =
-      'A second, plain program counts the palaces again, row by row from their definition; it shares ' +
-      'nothing with the engine. ' +
-      (isFeasible
-        ? `It compares ${inView(sample)} and counts ${amount(counted)} cells for that, in ` +
-          `${roughTime(counted / this.#speed)}.`
-        : `Here it would have to count ${amount(counted)} cells; beyond ${amount(MOST_COUNTED)} that is too long.`);
-    this.#following.textContent =
-      'The paper\u2019s automaton tells each cell from six cells before it; the engine never uses that rule. ' +
-      (sample.level === 0
-        ? `It is tried on ${inView(sample)}, at once, however far out they lie. Errors that all follow the ` +
-          `rule would pass.`
-        : reach > 0
-          ? `A sample of ${grouped(reach)} pixels, ${grouped(4 ** sample.level)} cells each, is computed by the ` +
-            `engine again, held against the rule and counted.`
-          : `Here a pixel is ${grouped(4 ** sample.level)} cells, too many to try it; zoom in for that.`);
-    this.#count.disabled = !isFeasible || !this.#isReady;
-    this.#follow.disabled = reach === 0 || !this.#isReady;
+    const sample = sampleOf(explorer.view, explorer.viewport, () => undefined);
+    for (const { way, words, button, speed } of this.#choices) {
+      const { isFeasible, work = 0, words: told } = way.offer(sample);
+      words.textContent = told(roughTime(work / speed));
+      button.disabled = !isFeasible || !explorer.drawn || this.#work !== null;
+    }
   }
 
   /** Nobody waits for it any more. */
@@ -87,36 +108,24 @@ export class VerifySection {
     return JSON.stringify([game.key, view]);
   }
 
-  get #isReady() {
-    return this.#host.explorer.drawn && !this.#work;
-  }
-
-  /** @param {'count' | 'follow'} way */
-  async #run(way) {
-    const { explorer, pool } = this.#host;
-    const sample = sampleOf(explorer.game.k, explorer.view, explorer.viewport, (address) => explorer.find(address));
-    const { k } = sample;
+  /** @param {Choice} choice */
+  async #run(choice) {
+    const { explorer } = this.#host;
+    const { way } = choice;
+    const sample = sampleOf(explorer.view, explorer.viewport, (address) => explorer.find(address));
+    const { work = 0 } = way.offer(sample);
     const seen = this.#seen;
-    const work = (this.#work = new AbortController());
-    const { signal } = work;
-    const onProgress = (/** @type {number} */ share) => (this.#progress.value = share);
-    const fetch = {
-      estimate: async (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
-        (await pool.ask('estimate', { game: queensGame(k), ...tile }, { signal })).cells,
-      tile: (/** @type {import('../tiles/tiles.js').TileAddress} */ tile) =>
-        pool.ask('tile', { game: queensGame(k), ...tile, given: true }, { signal }),
-    };
+    const { signal } = (this.#work = new AbortController());
     this.#show(true);
     this.#say('');
     const begun = performance.now();
     try {
-      const agreement = await (way === 'count'
-        ? countAgain(sample, { signal, onProgress })
-        : followRule(sample, { signal, onProgress, fetch }));
+      const onProgress = (/** @type {number} */ share) => (this.#progress.value = share);
+      const agreement = await way.run(sample, { signal, onProgress });
       const seconds = (performance.now() - begun) / 1000;
-      if (way === 'count' && seconds > 1) this.#speed = cellsCountedFor(sample) / seconds;
+      if (work > 0 && seconds > 1) choice.speed = work / seconds;
       if (seen === this.#seen) {
-        this.#say(verdict(sample, agreement, way === 'count' ? 'as counted' : 'by the rule'));
+        this.#say(verdict(sample, agreement, way.how, this.#wording));
         this.#judged = seen;
       } else this.#say('The view has changed. Verify it again.');
     } catch (error) {
@@ -144,19 +153,23 @@ export class VerifySection {
   }
 }
 
-/** @param {Sample} sample */
-const inView = ({ level, pixels }) =>
+/**
+ * What is compared.
+ * @param {Pick<Sample, 'level' | 'pixels'>} sample
+ */
+export const inView = ({ level, pixels }) =>
   level === 0
     ? `all ${grouped(countOf(pixels))} cells in view`
     : `all ${grouped(countOf(pixels))} pixels in view, ${grouped(4 ** level)} cells each,`;
 
 /**
  * How many agree, and where the first is that doesn't.
- * @param {Sample} sample
- * @param {Agreement} agreement
+ * @param {Pick<Sample, 'level'>} sample
+ * @param {Pick<Agreement, 'agreeing' | 'differing' | 'unknown' | 'fault'>} agreement
  * @param {string} how
+ * @param {Wording} wording
  */
-export function verdict({ level }, { agreeing, differing, unknown, fault }, how) {
+export function verdict({ level }, { agreeing, differing, unknown, fault }, how, wording) {
   const many = agreeing + differing;
   const unit = level === 0 ? 'cells' : 'pixels';
   const left =
@@ -165,32 +178,24 @@ export function verdict({ level }, { agreeing, differing, unknown, fault }, how)
   if (!fault) return `All ${grouped(many)} ${unit} agree.${left}`;
   return (
     `${grouped(differing)} of ${grouped(many)} ${unit} ${differing === 1 ? 'differs' : 'differ'}. ` +
-    `${told(fault, how)}${left} Reload the page to compute everything again.`
+    `${told(fault, how, wording)}${left} Reload the page to compute everything again.`
   );
 }
 
 /**
  * @param {Fault} fault
  * @param {string} how
+ * @param {Wording} wording
  */
-function told({ x, y, shown, expected }, how) {
+function told({ x, y, shown, expected }, how, { value, ofClass }) {
   if (shown.length === 1)
     return (
-      `The first is cell (${grouped(x)}, ${grouped(y)}): the map has v = ${signed(shown[0])}, ${how} it ` +
-      `is ${signed(expected[0])}.`
+      `The first is cell (${grouped(x)}, ${grouped(y)}): the map has ${value(shown[0])}, ${how} it is ` +
+      `${value(expected[0])}.`
     );
   const index = shown.findIndex((count, i) => count !== expected[i]);
-  const { lowest, highest } = rangeOf(index);
-  const range =
-    lowest === highest
-      ? `v = ${signed(lowest)}`
-      : lowest === -Infinity
-        ? `v of ${signed(highest)} or less`
-        : highest === Infinity
-          ? `v of ${signed(lowest)} or more`
-          : `v from ${signed(lowest)} to ${signed(highest)}`;
   return (
     `The first is the pixel in column ${grouped(x)}, row ${grouped(y)} of this level: the map has ` +
-    `${grouped(shown[index])} cells of ${range}, ${how} it is ${grouped(expected[index])}.`
+    `${grouped(shown[index])} cells of ${ofClass(index)}, ${how} it is ${grouped(expected[index])}.`
   );
 }

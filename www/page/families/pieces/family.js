@@ -42,7 +42,7 @@ export const family = {
   legend: legendOf,
   explain: async (page) => new (await import('./explainer.js')).PieceExplainer(page),
   takeaway: async (game) => (await import('./material.js')).materialOf(game),
-  verify: async (host) => new (await import('./verify.js')).PieceVerification(host),
+  verify: async (host) => (await import('./verify.js')).sectionOf(host),
   parts,
   fitted(game, viewport, insets) {
     const { width, height } = extentOf(game);

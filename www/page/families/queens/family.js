@@ -49,7 +49,7 @@ export const queens = {
   legend: async () => (await import('../../palaces/legend.js')).PALACE_LEGEND,
   explain: async (page) => new (await import('./explainer.js')).QueensExplainer(page),
   takeaway: async () => (await import('./material.js')).material,
-  verify: async (host) => new (await import('../../verify/verify-section.js')).VerifySection(host),
+  verify: async (host) => (await import('./verify/section.js')).sectionOf(host),
   framedPlay: () => import('../../embed/framed-play.js'),
   parts,
   help: () => 'sightlines',

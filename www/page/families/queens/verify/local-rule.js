@@ -2,8 +2,8 @@
 // counts palaces and never uses that rule, so a cell that the engine got wrong breaks it, there or next to it. It needs
 // no cell further off, however far out the view lies; but numbers that were all wrong in a way that follows the rule
 // would pass.
-import { NEIGHBOURS, initial } from '../families/queens/automaton.js';
-import { SATURATED } from '../../shared/reference.js';
+import { NEIGHBOURS, initial } from '../automaton.js';
+import { SATURATED } from '../../../../shared/reference.js';
 
 /** Where a cell isn't known. */
 export const UNKNOWN = 2 ** 31 - 1;

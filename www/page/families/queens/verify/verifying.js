@@ -1,18 +1,20 @@
 // The two ways to verify what the map shows: counting its palaces again by their definition, in a worker of its own;
 // and holding its cells against the automaton's rule, where counting would take too long. Both can be cancelled.
-import { Agreement, countOf, readPixel } from './agreement.js';
+import { Agreement, countOf, readPixel } from '../../../verify/agreement.js';
 import { UNKNOWN, checkRows } from './local-rule.js';
-import { CLASS_BOUNDS } from '../palaces/deviations.js';
-import { classOf } from '../palaces/legend.js';
-import { TILE_SIDE } from '../../shared/messages.js';
-import { cellsOf, cellsCounted } from '../../shared/reference.js';
-import { keyOf } from '../tiles/tiles.js';
+import { CLASS_BOUNDS } from '../../../palaces/deviations.js';
+import { classOf } from '../../../palaces/legend.js';
+import { TILE_SIDE } from '../../../../shared/messages.js';
+import { cellsOf, cellsCounted } from '../../../../shared/reference.js';
+import { keyOf } from '../../../tiles/tiles.js';
 
-/** @import { TileValues } from '../../shared/messages.js' */
-/** @import { CountAsk, FromCounter } from '../../shared/reference.js' */
-/** @import { KeptTile, Sample } from './agreement.js' */
+/** @import { TileValues } from '../../../../shared/messages.js' */
+/** @import { CountAsk, FromCounter } from '../../../../shared/reference.js' */
+/** @import { KeptTile } from '../../../verify/agreement.js' */
 /** @import { Field } from './local-rule.js' */
-/** @import { TileAddress } from '../tiles/tiles.js' */
+/** @import { TileAddress } from '../../../tiles/tiles.js' */
+
+/** @typedef {import('../../../verify/agreement.js').Sample & {k: number}} Sample */
 
 /** Some two minutes of counting. */
 export const MOST_COUNTED = 2e10;
@@ -49,7 +51,7 @@ export function countAgain(sample, { signal, onProgress }) {
   const { k, level, pixels } = sample;
   const agreement = new Agreement(sample, CLASS_BOUNDS.length);
   const counted = cellsCountedFor(sample);
-  const worker = new Worker(new URL('../../worker/verify.js', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../../../../worker/verify.js', import.meta.url), { type: 'module' });
   return new Promise((/** @type {(agreement: Agreement) => void} */ resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.onerror = (event) => {
@@ -147,7 +149,7 @@ async function followPixels(sample, agreement, { signal, onProgress, fetch }) {
 
 /**
  * Cells as the engine has them, in whole tiles.
- * @param {import('../core/view.js').Box} cells
+ * @param {import('../../../core/view.js').Box} cells
  * @param {Fetch} fetch
  * @returns {Promise<Field | null>} null if they are too dear
  */
@@ -173,7 +175,7 @@ async function cellsAt({ left, top, right, bottom }, fetch) {
  * The cells of a box and, since the rule looks two cells back, as many to the left and above, as far as tiles have
  * them.
  * @param {Map<string, KeptTile>} tiles of level 0
- * @param {import('../core/view.js').Box} box
+ * @param {import('../../../core/view.js').Box} box
  * @returns {Field}
  */
 function fieldOf(tiles, { left, top, right, bottom }) {

@@ -1,0 +1,87 @@
+// A view of blocking queens, verified: its palaces are counted again by their definition, or its cells are held against
+// the automaton's rule.
+import { queensGame } from '../../../../shared/queens.js';
+import { amount } from '../../../core/amounts.js';
+import { grouped, signed } from '../../../core/format.js';
+import { rangeOf } from '../../../palaces/legend.js';
+import { VerifySection, inView } from '../../../verify/verify-section.js';
+import { MOST_COUNTED, cellsCountedFor, countAgain, followRule, ruleReach } from './verifying.js';
+
+/** @import { QueensGame } from '../../../../shared/queens.js' */
+/** @import { Host } from '../../../app/parts.js' */
+/** @import { TileAddress } from '../../../tiles/tiles.js' */
+/** @import { Way, Wording } from '../../../verify/verify-section.js' */
+
+/** Cells that are counted in a second, until it has been measured. */
+const USUAL_SPEED = 1.5e8;
+
+/** @type {Wording} */
+export const WORDING = {
+  value: (v) => `v = ${signed(v)}`,
+  ofClass(index) {
+    const { lowest, highest } = rangeOf(index);
+    if (lowest === highest) return `v = ${signed(lowest)}`;
+    if (lowest === -Infinity) return `v of ${signed(highest)} or less`;
+    if (highest === Infinity) return `v of ${signed(lowest)} or more`;
+    return `v from ${signed(lowest)} to ${signed(highest)}`;
+  },
+};
+
+/** @param {Host} host */
+export function sectionOf(host) {
+  const { explorer, pool } = host;
+  const k = () => /** @type {QueensGame} */ (explorer.game).k;
+  /** @type {Way} */
+  const counting = {
+    action: 'Count again',
+    how: 'as counted',
+    speed: USUAL_SPEED,
+    offer(sample) {
+      const work = cellsCountedFor({ k: k(), ...sample });
+      const isFeasible = work <= MOST_COUNTED;
+      return {
+        isFeasible,
+        work,
+        words: (time) =>
+          'A second, plain program counts the palaces again, row by row from their definition; it shares ' +
+          'nothing with the engine. ' +
+          (isFeasible
+            ? `It compares ${inView(sample)} and counts ${amount(work)} cells for that, in ${time}.`
+            : `Here it would have to count ${amount(work)} cells; beyond ${amount(MOST_COUNTED)} that is too long.`),
+      };
+    },
+    run: (sample, options) => countAgain({ k: k(), ...sample }, options),
+  };
+  /** @type {Way} */
+  const following = {
+    action: 'Try the rule',
+    how: 'by the rule',
+    offer(sample) {
+      const reach = ruleReach(sample);
+      const many = grouped(4 ** sample.level);
+      return {
+        isFeasible: reach > 0,
+        words: () =>
+          'The paper\u2019s automaton tells each cell from six cells before it; the engine never uses that rule. ' +
+          (sample.level === 0
+            ? `It is tried on ${inView(sample)}, at once, however far out they lie. Errors that all follow the rule ` +
+              'would pass.'
+            : reach > 0
+              ? `A sample of ${grouped(reach)} pixels, ${many} cells each, is computed by the engine again, held ` +
+                'against the rule and counted.'
+              : `Here a pixel is ${many} cells, too many to try it; zoom in for that.`),
+      };
+    },
+    run(sample, options) {
+      const { signal } = options;
+      const game = queensGame(k());
+      const fetch = {
+        estimate: async (/** @type {TileAddress} */ tile) =>
+          (await pool.ask('estimate', { game, ...tile }, { signal })).cells,
+        tile: (/** @type {TileAddress} */ tile) => pool.ask('tile', { game, ...tile, given: true }, { signal }),
+      };
+      return followRule({ k: game.k, ...sample }, { ...options, fetch });
+    },
+  };
+  return new VerifySection(host, [counting, following], WORDING);
+}
