@@ -104,7 +104,7 @@ test('a frame can be drawn where the browser makes none', async () => {
   explorer.close();
 });
 
-test("a map that follows another one draws when it is told, at any size, and never in the browser's frames", async () => {
+test("a map that follows another draws when it is told, at any size, and never in the browser's frames", async () => {
   let wanted = 0;
   const { explorer, held } = newMap({ wantFrame: () => wanted++ });
   const game = queensGame(100);

@@ -1,6 +1,6 @@
 // A map, with all that belongs to one: its canvas, camera and tiles (the explorer), the layers over it, and, if it is
-// to be touched, what hands do to it and the marks of that. The page and a frame on another page each have one; so has a
-// second game, which shows what the page's camera sees, and whoever wants small pictures of many games.
+// to be touched, what hands do to it and the marks of that. The page and a frame on another page each have one. So has
+// a second game, which shows what the page's camera sees, and whoever wants small pictures of many games.
 import { Explorer } from './explorer.js';
 import { FLING_MILLISECONDS, Gestures } from './gestures.js';
 import { Layers } from './layers.js';
