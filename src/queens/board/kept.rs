@@ -1,6 +1,7 @@
 //! The sightlines that a board keeps, by block, within a memory budget.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
 
 use super::deltas;
 use crate::queens::sightlines::Sightlines;
@@ -204,36 +205,17 @@ impl Kept {
         if self.bytes() <= budget {
             return;
         }
-        let candidates = self.entries.iter().filter(|(block, _)| !pinned(**block));
         let order = |(block, entry): (&Block, &Entry)| {
             let rank = if entry.used == self.now { NEEDED } else { block.rank() };
-            (u64::from(rank) << 56 | entry.used, *block, entry.bytes())
+            Reverse((rank, entry.used, *block))
         };
-        self.drop_first(&candidates.map(order).collect::<Vec<_>>(), budget / 4 * 3);
-    }
-
-    /// Drops blocks, each given with its bytes, in the order of their numbers until no more than so many bytes are
-    /// taken.
-    fn drop_first(&mut self, candidates: &[(u64, Block, usize)], bytes: usize) {
-        // Bit by bit, the largest number before which there is not enough to drop: a heap or a sort would be a
-        // hundredth of the wasm module.
-        let mut last = 0;
-        for bit in (0..u64::BITS).rev() {
-            let next = last | 1 << bit;
-            let before = candidates.iter().filter(|(number, ..)| *number < next);
-            let freed: usize = before.map(|(.., bytes)| bytes).sum();
-            if self.bytes - freed > bytes {
-                last = next;
-            }
-        }
-        for is_last in [false, true] {
-            for (number, block, freed) in candidates {
-                let is_next = if is_last { *number == last } else { *number < last };
-                if is_next && self.bytes > bytes {
-                    self.entries.remove(block);
-                    self.bytes -= freed;
-                }
-            }
+        let candidates = self.entries.iter().filter(|(block, _)| !pinned(**block));
+        let mut candidates: BinaryHeap<_> = candidates.map(order).collect();
+        while self.bytes > budget / 4 * 3
+            && let Some(Reverse((.., block))) = candidates.pop()
+            && let Some(entry) = self.entries.remove(&block)
+        {
+            self.bytes -= entry.bytes();
         }
     }
 }
