@@ -1,74 +1,42 @@
 // The values themselves, written into cells that are large enough.
-import { fontOf, inkOn, lettered, middles } from '../../core/lettering.js';
-import { scaleOf } from '../../core/view.js';
+import { writeInCells } from '../../atlas/written-cells.js';
+import { fontOf, lettered, middles } from '../../core/lettering.js';
 
+/** @import { PartizanGame } from '../../../shared/partizan.js' */
 /** @import { Host, Part } from '../../app/parts.js' */
+/** @import { Area, Written } from '../../atlas/written-cells.js' */
 /** @import { Scene } from '../../map/layers.js' */
 
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
-
 /** @typedef {{text?: string | null, length: number, code: number}} Entry  `text`: none where it is too long */
-/** @typedef {{key: string, box: Box, cells: Int32Array, entries: Entry[]}} Written  -1: a cell without an entry */
+/** @typedef {{cells: Int32Array, entries: Entry[]}} Forms  -1: a cell without an entry */
 
 /** Cells of fewer pixels hold no text. */
 const LEAST_SCALE = 26;
 const LARGEST = 15;
-/** A view asks for so many cells around it, so that a small move asks for nothing. */
-const MARGIN = 8;
 const LAST = 149;
 
 /**
  * @param {Host} host
  * @returns {Part}
  */
-export function start({ explorer, pool, layers, palette, watch }) {
-  /** @type {Written | null} */
-  let written = null;
-  let asking = false;
-
-  layers.add(
-    (context, scene) =>
-      written &&
-      written.key === scene.game.key &&
-      scaleOf(scene.view.zoom) >= LEAST_SCALE &&
-      draw(context, scene, written, (code) => palette()?.colourOf(code) ?? '#000000'),
-    5,
-    true,
-  );
-  watch(() => void update());
+export function start(host) {
+  const { pool } = host;
+  writeInCells(host, {
+    family: 'partizan',
+    leastScale: LEAST_SCALE,
+    areaOf: ({ size }, cells, margin) => clipped(cells, margin, Math.min(LAST, size - 1)),
+    ask: (/** @type {PartizanGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),
+    draw,
+  });
   return { toggle: () => {}, visit: () => {} };
-
-  async function update() {
-    const { game, cells, view } = explorer;
-    if (asking || scaleOf(view.zoom) < LEAST_SCALE || explorer.work.state === 'working' || !cells) return;
-    const last = Math.min(LAST, game.size - 1);
-    const needed = clipped(cells, 0, last);
-    if (!needed || (written?.key === game.key && holds(written.box, needed))) return;
-    const box = clipped(cells, MARGIN, last) ?? needed;
-    asking = true;
-    try {
-      written = { key: game.key, box, ...(await pool.ask('query', { game, name: 'window', about: box })) };
-      explorer.schedule();
-    } catch {
-      // Another game, or the worker is gone: the map tells of that, and is as good without words.
-    }
-    asking = false;
-  }
 }
-
-/** @param {Box} outer @param {Box} inner */
-const holds = (outer, inner) =>
-  outer.x <= inner.x &&
-  outer.y <= inner.y &&
-  outer.x + outer.width >= inner.x + inner.width &&
-  outer.y + outer.height >= inner.y + inner.height;
 
 /**
  * The cells of a view that lie in the table.
  * @param {import('../../core/view.js').Box} cells
  * @param {number} margin
  * @param {number} last column and row
- * @returns {Box | null}
+ * @returns {Area | null}
  */
 export function clipped(cells, margin, last) {
   const [left, top] = [Math.max(0, Math.floor(cells.left) - margin), Math.max(0, Math.floor(cells.top) - margin)];
@@ -99,17 +67,17 @@ export const linesOf = ({ text, length }) => (text ? [pretty(text)] : [`${length
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
- * @param {Written} written
- * @param {(code: number) => string} colourOf
+ * @param {Written<PartizanGame, Forms>} written
+ * @param {(code: number) => string} inkOf
  */
-function draw(context, { across, down, viewport }, { box, cells, entries }, colourOf) {
+function draw(context, { across, down, viewport }, { box, content: { cells, entries } }, inkOf) {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   const widthOf = (/** @type {string} */ text, /** @type {number} */ size) => {
     context.font = fontOf(size);
     return context.measureText(text).width;
   };
-  const inks = entries.map(({ code }) => inkOn(colourOf(code)));
+  const inks = entries.map(({ code }) => inkOf(code));
   for (let row = 0; row < box.height; row++) {
     const [top, bottom] = [down(box.y + row), down(box.y + row + 1)];
     if (bottom < 0 || top > viewport.height) continue;

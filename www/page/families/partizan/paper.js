@@ -13,7 +13,7 @@ import { VIEWS } from './views.js';
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Scene } from '../../map/layers.js' */
 /** @import { Inspection, Line, PartizanGame } from '../../../shared/partizan.js' */
-/** @import { Box } from './forms.js' */
+/** @import { Area } from '../../atlas/written-cells.js' */
 
 const NAME = 'paper';
 const KEY = 'paper';
@@ -41,7 +41,7 @@ class Paper {
   #buttons = new Map();
   #shown = '';
   #asking = new AbortController();
-  /** @type {{box: Box, verdicts: Uint8Array} | null} */
+  /** @type {{box: Area, verdicts: Uint8Array} | null} */
   #checked = null;
 
   /** @param {Host} host */

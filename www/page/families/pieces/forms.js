@@ -1,85 +1,50 @@
 // Numbers in cells that are large enough; the lines between blocks of p x p cells, and the cells where Ryuo's formula
 // and the definition differ.
+import { writeInCells } from '../../atlas/written-cells.js';
 import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
 import { isTheorem, statedTerms } from './formula.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
+/** @import { Area, Written } from '../../atlas/written-cells.js' */
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Scene } from '../../map/layers.js' */
-/** @import { Box as Edges } from '../../core/view.js' */
-
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{game: PiecesGame, box: Box, values: Float64Array}} Written */
+/** @import { Box } from '../../core/view.js' */
 
 /** Cells of fewer pixels hold no number. */
 const LEAST_SCALE = 24;
 /** Blocks of fewer pixels have no lines. */
 const LEAST_BLOCK = 14;
 const [LARGEST, SMALLEST] = [16, 8];
-/** A view asks for so many cells around it, so that a small move asks for nothing. */
-const MARGIN = 8;
 
 /**
  * @param {Host} host
  * @returns {Part}
  */
-export function start({ explorer, pool, layers, palette, watch }) {
-  /** @type {Written | null} */
-  let written = null;
-  let asking = false;
-
+export function start(host) {
+  const { pool, layers } = host;
   layers.add(
     (context, scene) => {
       const game = /** @type {PiecesGame} */ (scene.game);
-      if (game.family !== 'pieces') return;
-      if (game.p !== null && game.show === 'grundy') drawBlocks(context, scene, game.p);
-      if (written?.game.key === game.key && scaleOf(scene.view.zoom) >= LEAST_SCALE)
-        draw(context, scene, written, (value) => palette()?.colourOf(value) ?? '#000000');
+      if (game.family === 'pieces' && game.p !== null && game.show === 'grundy') drawBlocks(context, scene, game.p);
     },
-    5,
+    4,
     true,
   );
-  watch(() => void update());
+  writeInCells(host, {
+    family: 'pieces',
+    leastScale: LEAST_SCALE,
+    areaOf: (_, cells, margin) => around(cells, margin),
+    ask: (/** @type {PiecesGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),
+    draw,
+  });
   return { toggle: () => {}, visit: () => {} };
-
-  async function update() {
-    const { cells, view } = explorer;
-    const game = /** @type {PiecesGame} */ (explorer.game);
-    if (
-      game.family !== 'pieces' ||
-      asking ||
-      scaleOf(view.zoom) < LEAST_SCALE ||
-      explorer.work.state === 'working' ||
-      !cells
-    )
-      return;
-    const needed = around(cells, 0);
-    if (written?.game.key === game.key && holds(written.box, needed)) return;
-    const box = around(cells, MARGIN);
-    asking = true;
-    try {
-      const values = await pool.ask('query', { game, name: 'window', about: box });
-      written = { game, box, values };
-      explorer.schedule();
-    } catch {
-      // Another game, or the worker is gone: the map tells of that, and is as good without numbers.
-    }
-    asking = false;
-  }
 }
-
-/** @param {Box} outer @param {Box} inner */
-const holds = (outer, inner) =>
-  outer.x <= inner.x &&
-  outer.y <= inner.y &&
-  outer.x + outer.width >= inner.x + inner.width &&
-  outer.y + outer.height >= inner.y + inner.height;
 
 /**
  * The board's cells in a view.
- * @param {Edges} cells
+ * @param {Box} cells
  * @param {number} margin
- * @returns {Box}
+ * @returns {Area}
  */
 export function around(cells, margin) {
   const [x, y] = [cells.left, cells.top].map((edge) => Math.max(0, Math.floor(edge) - margin));
@@ -117,10 +82,10 @@ function drawBlocks(context, { across, down, view, viewport }, p) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
- * @param {Written} written
- * @param {(value: number) => string} colourOf
+ * @param {Written<PiecesGame, Float64Array>} written
+ * @param {(value: number) => string} inkOf
  */
-function draw(context, { across, down, viewport }, { game, box, values }, colourOf) {
+function draw(context, { across, down, viewport }, { game, box, content: values }, inkOf) {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   const marks = game.p !== null && game.show === 'grundy' && !game.pass && game.z === null && !isTheorem(game);
@@ -135,8 +100,7 @@ function draw(context, { across, down, viewport }, { game, box, values }, colour
       const [left, right] = [across(box.x + column), across(box.x + column + 1)];
       if (right < 0 || left > viewport.width) continue;
       const value = values[row * box.width + column];
-      const ink = isLight(colourOf(value)) ? '#1b1a18' : '#ffffff';
-      context.fillStyle = context.strokeStyle = ink;
+      context.fillStyle = context.strokeStyle = inkOf(value);
       if (size >= SMALLEST) context.fillText(textOf(game, value), (left + right) / 2, (top + bottom) / 2 + 1);
       if (marks && statedTerms(game, box.x + column, box.y + row).sum !== value) {
         context.lineWidth = 2;
@@ -150,10 +114,4 @@ function draw(context, { across, down, viewport }, { game, box, values }, colour
 function textOf({ show, k }, value) {
   if (show === 'outcome') return value === 0 ? 'P' : 'N';
   return String(show === 'palaces' ? (k ?? 1) + value : value);
-}
-
-/** @param {string} colour `#rrggbb` */
-function isLight(colour) {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 140;
 }

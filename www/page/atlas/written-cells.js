@@ -1,0 +1,81 @@
+// What families write into cells that are large enough: it is asked for once a view of such cells rests, with a margin,
+// so that a small move asks for nothing.
+import { inkOn } from '../core/lettering.js';
+import { scaleOf } from '../core/view.js';
+
+/** @import { Game } from '../../shared/games.js' */
+/** @import { Host } from '../app/parts.js' */
+/** @import { Scene } from '../map/layers.js' */
+/** @import { Box } from '../core/view.js' */
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Area */
+
+/**
+ * @template {Game} G
+ * @template Content
+ * @typedef {{game: G, box: Area, content: Content}} Written
+ */
+
+/**
+ * @template {Game} G
+ * @template Content
+ * @typedef {object} Writing
+ * @property {string} family whose games it is of
+ * @property {number} leastScale cells of fewer pixels hold nothing
+ * @property {(game: G, cells: Box, margin: number) => Area | null} areaOf the cells that are asked for; null: none
+ * @property {(game: G, area: Area) => Promise<Content>} ask
+ * @property {(context: CanvasRenderingContext2D, scene: Scene, written: Written<G, Content>, inkOf: (value: number) =>
+ *   string) => void} draw `inkOf`: a colour that stands out from that of a value
+ */
+
+/** A view asks for so many cells around it. */
+const MARGIN = 8;
+/** Over what a family draws under its texts. */
+const HEIGHT = 5;
+
+/**
+ * @template {Game} G
+ * @template Content
+ * @param {Pick<Host, 'explorer' | 'layers' | 'palette' | 'watch'>} host
+ * @param {Writing<G, Content>} writing
+ */
+export function writeInCells({ explorer, layers, palette, watch }, { family, leastScale, areaOf, ask, draw }) {
+  /** @type {Written<G, Content> | null} */
+  let written = null;
+  let isAsking = false;
+
+  layers.add(
+    (context, scene) => {
+      if (written?.game.key !== scene.game.key || scaleOf(scene.view.zoom) < leastScale) return;
+      draw(context, scene, written, (value) => inkOn(palette()?.colourOf(value) ?? '#000000'));
+    },
+    HEIGHT,
+    true,
+  );
+  watch(() => void update());
+
+  async function update() {
+    const { cells, view, work } = explorer;
+    if (isAsking || explorer.game.family !== family || scaleOf(view.zoom) < leastScale || work.state === 'working')
+      return;
+    const game = /** @type {G} */ (explorer.game);
+    const needed = areaOf(game, cells, 0);
+    if (!needed || (written?.game.key === game.key && holds(written.box, needed))) return;
+    const box = areaOf(game, cells, MARGIN) ?? needed;
+    isAsking = true;
+    try {
+      written = { game, box, content: await ask(game, box) };
+      explorer.schedule();
+    } catch {
+      // Another game, or the worker is gone: the map tells of that, and is as good without texts.
+    }
+    isAsking = false;
+  }
+}
+
+/** @param {Area} outer @param {Area} inner */
+const holds = (outer, inner) =>
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
