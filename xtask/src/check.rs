@@ -4,8 +4,10 @@ use crate::{
     doors, node, oldest, publishing,
     report::Report,
     shell::{Result, command, run, say, succeeds},
+    site,
     test::WASM_TESTS,
     toolchain::{TARGET, Toolchain, rustup_may_download},
+    tools,
 };
 
 /// What the type checker is run for: a page and a worker know different names.
@@ -14,6 +16,7 @@ const TYPED: [(&str, &str); 2] = [("the page", "tsconfig.json"), ("the worker", 
 /// `cargo xtask check`
 pub(crate) fn run_command() -> Result {
     let toolchain = Toolchain::ready()?;
+    tools::wasm_bindgen_ready()?;
     ready()?;
     let mut report = Report::new();
     add_steps(&toolchain, false, &mut report);
@@ -65,6 +68,7 @@ pub(crate) fn add_steps(toolchain: &Toolchain, is_quick: bool, report: &mut Repo
     report.step("lints of JavaScript", || {
         run(command("node").args(["node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."]))
     });
+    report.step("types of the wasm modules", || site::write_types(toolchain));
     for (scope, program) in TYPED {
         report.step(&format!("types of JavaScript in {scope}"), || {
             run(command("node").args(["node_modules/typescript/bin/tsc", "--project", program]))

@@ -40,8 +40,8 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
-/// What a puzzle asks for, of whom, and where: `PuzzleAbout` in play.d.ts. Throws a sentence if the text tells none.
-#[wasm_bindgen]
+/// What a puzzle asks for, of whom, and where. Throws a sentence if the text tells none.
+#[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').PuzzleAbout")]
 pub fn puzzle_about(text: &str) -> Result<Object, JsError> {
     let puzzle = Puzzle::from_text(text)?;
     let about = place(puzzle.situation().queen());
@@ -217,8 +217,8 @@ impl Table {
         self.game.last().map(|(before, _)| vec![before.queen().x as f64, before.queen().y as f64])
     }
 
-    /// The situation and what led to it, for who wants to show it: `SceneOf` in play.d.ts. The players given are those
-    /// who may take back.
+    /// The situation and what led to it, for who wants to show it. The players given are those who may take back.
+    #[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').Scene")]
     pub fn scene(&self, players: &str) -> Object {
         let now = self.game.now();
         let scene = Object::new();
@@ -250,6 +250,7 @@ impl Table {
 
     /// What the palaces in sight tell: who wins, which are open, and why the last action was good or bad. What the
     /// queen sees here, and saw before, must have been read.
+    #[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').Insight")]
     pub fn insight(&mut self) -> Result<Object, JsError> {
         let now = self.game.now();
         let sight = self.known_sight()?;

@@ -98,6 +98,7 @@ export class SecondGame {
    * @param {{view: View, destination?: View, viewport: Viewport}} scene
    */
   show(game, scene) {
+    if (!this.#explorer.shows(game)) this.#pool.beginGame(game);
     this.#explorer.follow(game, scene);
   }
 

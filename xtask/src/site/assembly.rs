@@ -11,20 +11,29 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Builds the doors, as modules with their glue, into a folder.
+/// Builds the doors, as modules with their glue, into a folder. Their types go to [`TYPES`].
 pub(crate) fn build_modules(toolchain: &Toolchain, folder: &Path) -> Result {
     let doors = doors::names()?;
     compile(toolchain, &doors)?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let types = root().join(TYPES);
+    empty(&types)?;
     for door in &doors {
         let name = door.replace('-', "_");
         let module = target.join(TARGET).join("release").join(format!("{name}.wasm"));
         let mut bindgen = toolchain.command("wasm-bindgen");
-        bindgen.args(["--target", "web", "--no-typescript", "--out-name", &name, "--out-dir"]).arg(folder);
+        bindgen.args(["--target", "web", "--out-name", &name, "--out-dir"]).arg(folder);
         run(bindgen.arg(module))?;
+        let written = format!("{name}.d.ts");
+        fs::rename(folder.join(&written), types.join(&written)).map_err(|error| format!("{written}: {error}"))?;
+        let inner = format!("{name}_bg.wasm.d.ts"); // of what the glue alone calls
+        fs::remove_file(folder.join(&inner)).map_err(|error| format!("{inner}: {error}"))?;
     }
     Ok(())
 }
+
+/// Where tsconfig.json looks for the modules' types.
+const TYPES: &str = "target/types";
 
 fn compile(toolchain: &Toolchain, doors: &[String]) -> Result {
     let mut cargo = toolchain.command("cargo");

@@ -33,6 +33,13 @@ pub(crate) fn build(toolchain: &Toolchain) -> Result {
     Ok(())
 }
 
+/// Has the types of the wasm modules written, for the check of the scripts that call them.
+pub(crate) fn write_types(toolchain: &Toolchain) -> Result {
+    let folder = root().join("target/modules");
+    assembly::empty(&folder)?;
+    assembly::build_modules(toolchain, &folder)
+}
+
 /// `cargo xtask build`
 pub(crate) fn build_command() -> Result {
     build(&builders()?)?;
