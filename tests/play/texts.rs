@@ -138,6 +138,7 @@ fn what_a_link_says_wrong_is_refused_in_a_sentence() {
         ("3,9007199254740993", "expected a whole number from 0 to 9007199254740992"),
         ("3,3,x2", "there is \"x2\"; expected heaps, B, place, palaces, answer- or a line l, u or d with distances"),
         ("3,3,l4", "there is \"l4\"; expected distances from 1 to 3, such as 1 or 1-3"),
+        ("3,3,l+1", "there is \"l+1\"; expected distances from 1 to 3, such as 1 or 1-3"),
         ("3,3,l0", "there is \"l0\"; expected distances from 1 to 3"),
         ("3,3,l2-1", "there is \"l2-1\"; expected distances from 1 to 3"),
         ("3,0,u1", "there is \"u1\"; expected no distances, for the queen stands at the board's edge"),
