@@ -183,8 +183,8 @@ pub(super) const CLAIMS: [Claim; 9] = [
         source: "section 4, first and second question",
         verdict: Verdict::Open,
         checked: "Up to level 4 it does. In single games level 1 is reached by k = 5 to 14, level 2 by 15 to 80, level \
-             3 from 81 on (about row 8000), level 4 by 510 and more (rows 218,000 to 265,000 for k = 510 to 534), not \
-             by 500 in 700,000 rows. Nothing is proven.",
+             3 from 81 on (about row 8000), level 4 by 503, 506, 510 and all others tried from there to 534 (rows \
+             218,000 to 274,000), not by 500 to 502, 504, 505 and 507 in 700,000 rows. Nothing is proven.",
         at: At::game(5, 533, 60),
         experiment: Some(("skin", &[("k", "81"), ("rows", "12000")])),
         view: Some(View { k: 81, x: 20_700, y: 7950, width: 300, height: 120 }),
