@@ -559,6 +559,10 @@ function insets() {
   const isSheet = side.left - map.left < map.width / 4;
   const gap = 12;
   const over = (/** @type {number} */ length) => Math.max(0, length) + gap; // a map in halves may lie beside it
+  // Over a sheet lie the map's buttons, in a row. What is not seen covers nothing.
+  const below = (side.width > 0 && isSheet ? ['tools', 'side'] : ['status'])
+    .map((id) => element(id).getBoundingClientRect())
+    .flatMap(({ top, height }) => (height > 0 ? [top] : []));
   return {
     left: head.left - map.left,
     top: over(
@@ -567,8 +571,7 @@ function insets() {
       ) - map.top,
     ),
     right: over(side.width > 0 && !isSheet ? map.right - side.left : 0),
-    // Over a sheet lie the map's buttons, in a row.
-    bottom: over(map.bottom - element(side.width > 0 && isSheet ? 'tools' : 'status').getBoundingClientRect().top),
+    bottom: over(map.bottom - Math.min(map.bottom, ...below)),
   };
 }
 

@@ -228,7 +228,7 @@ export default [
       await page.settled();
       // The head is as high as it will be: what stands below it stays under the finger.
       await page.browser.waitFor(() =>
-        ['#family', '#head .opener'].every((part) => document.querySelector(part)?.checkVisibility()),
+        ['#family', '#head .opener:enabled'].every((part) => document.querySelector(part)?.checkVisibility()),
       );
       await tap('[data-command=colours]');
       await page.browser.waitFor(() => document.querySelector('#side .legend')?.checkVisibility());

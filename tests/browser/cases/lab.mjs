@@ -393,7 +393,7 @@ export default [
       );
       await covered(0.5, 1);
       await page.picture(`contrast${'phone' in device ? '-phone' : ''}`);
-      if ('phone' in device) await page.browser.click('#head .opener');
+      if ('phone' in device) await page.browser.click('#head .opener:enabled');
       await page.browser.click('[data-command=lab]');
       await press(page, 'On the map');
       await press(page, 'Stretch the contrast');

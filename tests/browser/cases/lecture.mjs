@@ -182,8 +182,8 @@ export default [
     run: async (page) => {
       await page.open('#k=100');
       await page.settled();
-      await page.browser.waitFor(() => document.querySelector('#head .opener')?.checkVisibility());
-      await page.browser.click('#head .opener');
+      await page.browser.waitFor(() => document.querySelector('#head .opener:enabled')?.checkVisibility());
+      await page.browser.click('#head .opener:enabled');
       await page.browser.click('#parts [data-command=lecture]');
       await lectures(page, true);
       page.equal(await held(page), 'map', 'the focus');

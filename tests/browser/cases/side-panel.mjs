@@ -93,9 +93,9 @@ export default [
           const { head, parts, side, rows, title } = await page.browser.eval(() => {
             const box = (/** @type {string} */ id) =>
               /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect().toJSON();
-            const buttons = [...document.querySelectorAll('#parts button')].map(
-              (button) => button.getBoundingClientRect().top,
-            );
+            const buttons = [...document.querySelectorAll('#parts button')]
+              .filter((button) => button.checkVisibility())
+              .map((button) => button.getBoundingClientRect().top);
             return {
               head: box('head'),
               parts: box('parts'),

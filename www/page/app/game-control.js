@@ -6,7 +6,6 @@ import { element } from '../core/elements.js';
 /** @import { Control } from '../families/families.js' */
 
 export class GameControl {
-  #box;
   #onGame;
   #onProblem;
   /** the form that the page is sent with, and the one that is shown */
@@ -19,28 +18,31 @@ export class GameControl {
   #controls = new Map();
   /** @type {Game | null} */
   #game = null;
-  /** @type {HTMLSelectElement | null} where there are several families */
-  #choice = null;
+  /** the choice of a family, which the page is sent with, so that the head stays as it is */
+  #choice;
 
   /**
-   * @param {HTMLElement} box holds a form, with the first family's fields as they are sent with the page
+   * @param {HTMLElement} box holds the choice of a family, and a form with the first family's fields
    * @param {(game: Game) => void} onGame another game is chosen
    * @param {(sentence: string) => void} onProblem a family could not be loaded
    */
   constructor(box, onGame, onProblem) {
-    this.#box = box;
     this.#onGame = onGame;
     this.#onProblem = onProblem;
     this.#form = this.#sent = /** @type {HTMLFormElement} */ (box.querySelector('form'));
     // What is typed is read by the fields.
     box.addEventListener('submit', (event) => event.preventDefault());
-    if (FAMILIES.length > 1) this.#offer();
+    this.#choice = /** @type {HTMLSelectElement} */ (box.querySelector('#family'));
+    this.#choice.replaceChildren(
+      ...FAMILIES.map(({ name, label }) => element('option', { value: name, textContent: label })),
+    );
+    this.#choice.addEventListener('change', () => void this.#choose(this.#choice.value));
   }
 
   /** @param {Game} game */
   show(game) {
     this.#game = game;
-    if (this.#choice) this.#choice.value = game.family;
+    this.#choice.value = game.family;
     const { form, control } = this.#controls.get(game.family) ?? this.#make(game);
     this.#form.replaceWith(form);
     this.#form = form;
@@ -61,21 +63,13 @@ export class GameControl {
     if (next && next.key !== this.#game.key) this.#onGame(next);
   }
 
-  /** The choice of a family. */
-  #offer() {
-    const options = FAMILIES.map(({ name, label }) => element('option', { value: name, textContent: label }));
-    const choice = (this.#choice = element('select', { id: 'family', ariaLabel: 'Game' }, ...options));
-    choice.addEventListener('change', () => void this.#choose(choice.value));
-    this.#box.prepend(choice);
-  }
-
   /** @param {string} name */
   async #choose(name) {
     try {
       const { fallback } = await loadFamily(name);
-      if (this.#choice?.value === name) this.#onGame(fallback);
+      if (this.#choice.value === name) this.#onGame(fallback);
     } catch (error) {
-      if (this.#choice && this.#game) this.#choice.value = this.#game.family;
+      if (this.#game) this.#choice.value = this.#game.family;
       this.#onProblem(/** @type {Error} */ (error).message);
     }
   }

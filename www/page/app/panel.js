@@ -54,6 +54,10 @@ export class SidePanel {
       this.#body.scrollTop = 0;
     }
     this.#aside.hidden = false;
+    import('./sheet.js').then(
+      ({ attachHandle }) => attachHandle(this.#aside),
+      () => {}, // it has one height then
+    );
     if (focus) this.#heading.focus({ preventScroll: true });
     this.#onChange();
   }

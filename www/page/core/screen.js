@@ -1,6 +1,18 @@
 // How many device pixels a canvas really has. CSS pixels times devicePixelRatio is off by one now and then; where the
 // browser tells the exact number, that is used. See https://web.dev/articles/device-pixel-content-box
 
+/**
+ * How many device pixels a length has.
+ * @param {number} length CSS pixels
+ * @param {number} ratio device pixels a CSS pixel
+ * @param {number} [told] by the browser. Where it only pretends to have another ratio, as its developer tools do, that
+ *   is the screen's own number, and of no use
+ */
+export function devicePixels(length, ratio, told) {
+  const usual = Math.max(1, Math.round(length * ratio));
+  return told !== undefined && Math.abs(told - usual) <= 1 ? Math.max(1, told) : usual;
+}
+
 /** @typedef {{width: number, height: number, ratio: number}} Screen  device pixels, and how many are a CSS pixel */
 
 /**
@@ -16,8 +28,8 @@ export function observeScreen(canvas, onSize) {
     const exact = entry?.devicePixelContentBoxSize?.[0];
     const { width, height } = canvas.getBoundingClientRect();
     onSize({
-      width: Math.max(1, exact?.inlineSize ?? Math.round(width * ratio)),
-      height: Math.max(1, exact?.blockSize ?? Math.round(height * ratio)),
+      width: devicePixels(width, ratio, exact?.inlineSize),
+      height: devicePixels(height, ratio, exact?.blockSize),
       ratio,
     });
   };
@@ -27,20 +39,21 @@ export function observeScreen(canvas, onSize) {
     observer.observe(canvas, { box: 'device-pixel-content-box' });
   } catch {
     observer.observe(canvas); // Safari
-    // It then says nothing when only the ratio changes: the window has moved to another screen.
-    const watch = () => {
-      const change = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-      change.addEventListener(
-        'change',
-        () => {
-          tell();
-          watch();
-        },
-        { once: true, signal: listening.signal },
-      );
-    };
-    watch();
   }
+  // Where the ratio alone changes, since the window has moved to another screen or the browser pretends so, observers of
+  // Safari and under developer tools say nothing.
+  const watch = () => {
+    const change = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    change.addEventListener(
+      'change',
+      () => {
+        tell();
+        watch();
+      },
+      { once: true, signal: listening.signal },
+    );
+  };
+  watch();
   tell();
   return () => {
     observer.disconnect();

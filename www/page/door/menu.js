@@ -1,5 +1,4 @@
 // In narrow windows the bar of parts has no room for words: a button of the head lays it out as a menu that has them.
-import { button } from '../core/elements.js';
 
 export function attachMenu() {
   const bar = /** @type {HTMLElement} */ (document.getElementById('parts'));
@@ -7,11 +6,9 @@ export function attachMenu() {
     bar.classList.toggle('menu', isOpen);
     opener.setAttribute('aria-expanded', String(isOpen));
   };
-  const opener = button('Menu', () => show(!bar.classList.contains('menu')), {
-    className: 'opener',
-    ariaExpanded: 'false',
-  });
-  opener.setAttribute('aria-controls', 'parts');
+  const opener = /** @type {HTMLButtonElement} */ (document.querySelector('#head .opener'));
+  opener.addEventListener('click', () => show(!bar.classList.contains('menu')));
+  opener.disabled = false;
   bar.addEventListener('click', () => show(false));
   for (const place of [bar, opener]) {
     place.addEventListener('keydown', (event) => {
@@ -21,5 +18,4 @@ export function attachMenu() {
       opener.focus();
     });
   }
-  document.querySelector('#head .title')?.after(opener);
 }

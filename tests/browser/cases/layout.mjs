@@ -1,0 +1,191 @@
+// Every control can be reached in any window: phones upright and on their side, and a desktop at 200 and 400 percent.
+
+import { checkCells } from '../reference.mjs';
+
+/** @typedef {import('../case.mjs').Page} Page */
+
+const site = { base: '/some/where/' };
+
+/** A window of 1280 x 800 has half and a quarter of its pixels at 200 and 400 percent. @type {[number, number][]} */
+const SIZES = [
+  [1280, 800],
+  [640, 400],
+  [320, 256],
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [853, 480],
+];
+
+/** Controls that are seen, and covered or beyond the window's edge. @param {Page} page */
+const unreachable = (page) =>
+  page.browser.eval(() =>
+    [...document.querySelectorAll('button, input, select, textarea, a[href], summary')].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true })) return [];
+      const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      // What a panel scrolls is reached by scrolling.
+      const pane = control.closest('#side .body, #parts.menu, #start')?.getBoundingClientRect();
+      if (pane && (y < pane.top || y > pane.bottom)) return [];
+      const name = control.getAttribute('aria-label') || control.id || control.textContent || control.outerHTML;
+      const isInside = pane || (left >= 0 && right <= innerWidth + 0.5 && top >= 0 && bottom <= innerHeight + 0.5);
+      const over = document.elementFromPoint(x, y);
+      if (isInside && over && control.contains(over)) return [];
+      return [`${name}, ${[left, top, right, bottom].map(Math.round)}, under ${over?.id || over?.className || over}`];
+    }),
+  );
+
+/** @param {Page} page @param {string} selector */
+const appears = (page, selector) =>
+  page.browser.waitFor((selector) => document.querySelector(selector)?.checkVisibility(), { args: [selector] });
+
+/** Presses what a menu may hide. @param {Page} page @param {string} command */
+const open = (page, command) =>
+  page.browser.eval(
+    (command) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-command=${command}]`))?.click(),
+    command,
+  );
+
+/** @param {Page} page */
+const places = (page) =>
+  page.browser.eval(() => {
+    const box = (/** @type {string} */ selector) =>
+      /** @type {HTMLElement} */ (document.querySelector(selector)).getBoundingClientRect();
+    return { map: box('#map').bottom, side: box('#side').top, ends: box('#side').bottom, bars: box('#parts').bottom };
+  });
+
+/** @param {Page} page @param {string} height */
+const isChosen = (page, height) =>
+  page.browser.waitFor((height) => document.querySelector('#side .handle')?.ariaLabel?.endsWith(height), {
+    args: [height],
+  });
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  {
+    name: 'no control is covered in small, low and zoomed windows: alone, with the start card, a panel, or the menu',
+    site,
+    dependsOn: 'layout',
+    run: async (page) => {
+      for (const [width, height] of SIZES) {
+        const size = `${width} x ${height}`;
+        await page.browser.setSize({ width, height });
+        await page.open();
+        await appears(page, '#start');
+        page.equal(await unreachable(page), [], `with the start card in ${size}`);
+        await page.picture(`start ${size}`);
+        await page.open('#k=100');
+        await appears(page, '#head .opener:enabled, #key, #status');
+        await page.settled();
+        page.equal(await unreachable(page), [], `in ${size}`);
+        await page.picture(`alone ${size}`);
+        await open(page, 'places');
+        await appears(page, '#side .body input');
+        await page.browser.waitFor(() => document.querySelector('#side .handle')?.isConnected);
+        page.equal(await unreachable(page), [], `with a panel in ${size}`);
+        await page.picture(`panel ${size}`);
+        await page.browser.click('#side .dismiss');
+        await page.browser.waitFor(() => !document.querySelector('#side')?.checkVisibility());
+        page.equal(await unreachable(page), [], `the panel closed in ${size}`);
+        if (!(await page.browser.eval(() => document.querySelector('#head .opener')?.checkVisibility()))) continue;
+        await page.browser.waitFor(() => document.querySelector('#head .opener:enabled'));
+        await page.browser.click('#head .opener');
+        await appears(page, '#parts.menu');
+        page.equal(await unreachable(page), [], `with the menu in ${size}`);
+        await page.picture(`menu ${size}`);
+      }
+    },
+  },
+  {
+    name: 'the sheet of a phone has three heights, by its handle and by keys, and what the map shows stays in sight',
+    site,
+    device: { phone: true },
+    dependsOn: 'touch',
+    engines: ['chromium'], // the others' fingers drag no handle: their drivers take them for a mouse or not at all
+    run: async (page) => {
+      await page.open('#k=300&x=210&y=140&zoom=3');
+      await page.settled();
+      await page.browser.tapOn('[data-command=places]');
+      await isChosen(page, 'middle');
+      await page.settled();
+      const tops = [];
+      for (const height of ['middle', 'high', 'low', 'middle']) {
+        if (tops.length > 0) await page.browser.tapOn('#side .handle');
+        await isChosen(page, height);
+        await page.browser.waitFor(() => {
+          const [map, side] = ['map', 'side'].map((id) => document.getElementById(id)?.getBoundingClientRect());
+          return map && side && Math.abs(map.bottom - side.top - 14) <= 1;
+        });
+        const { side, ends, bars } = await places(page);
+        page.check(side >= bars, `${height}: the sheet begins at ${side}, below the bars, at ${bars}`);
+        tops.push(Math.round(ends - side));
+        await page.settled();
+        page.equal(await unreachable(page), [], height);
+        page.equal(
+          await page.browser.eval(() => location.hash.replace(/&sel=.*/, '')),
+          '#k=300&x=210&y=140&zoom=3',
+          `${height}: the cell in the middle`,
+        );
+        await page.picture(`sheet ${height}`);
+      }
+      const [middle, high, low] = tops;
+      page.check(low < middle && middle < high, `three heights: ${tops}`);
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('#side .handle')).focus());
+      await page.browser.press('ArrowUp');
+      await isChosen(page, 'high');
+      await page.browser.press('ArrowDown');
+      await page.browser.press('ArrowDown');
+      await isChosen(page, 'low');
+      const { x, y } = await page.browser.eval(() => {
+        const { left, top, width } = /** @type {HTMLElement} */ (
+          document.querySelector('#side .handle')
+        ).getBoundingClientRect();
+        return { x: left + width / 2, y: top + 10 };
+      });
+      await page.browser.drag(
+        [
+          [x, y],
+          [x, y - 100],
+          [x, y - 220],
+        ],
+        { touch: true },
+      );
+      await isChosen(page, 'middle');
+      await page.browser.click('#side .dismiss');
+      await page.browser.waitFor(() => document.getElementById('map')?.clientHeight === innerHeight);
+    },
+  },
+  {
+    name: 'a device pixel ratio that is only pretended is drawn with as many pixels as it asks for',
+    site,
+    engines: ['chromium'],
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      // As a device is chosen in the developer tools: its window has another size, too.
+      for (const [ratio, width] of [
+        [1, 600],
+        [2, 620],
+        [3, 390],
+        [1.5, 640],
+      ]) {
+        await page.browser.cdp('Emulation.setDeviceMetricsOverride', {
+          width,
+          height: 400,
+          deviceScaleFactor: ratio,
+          mobile: false,
+        });
+        await page.browser.waitFor(
+          (ratio, across) => {
+            const { width, height } = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
+            return Math.abs(width - across * ratio) <= 1 && Math.abs(height - 400 * ratio) <= 1;
+          },
+          { args: [ratio, width] },
+        );
+        await checkCells(page);
+        await page.picture(`ratio ${ratio}`);
+      }
+      await page.browser.cdp('Emulation.clearDeviceMetricsOverride', {});
+    },
+  },
+];
