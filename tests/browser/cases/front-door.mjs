@@ -225,9 +225,12 @@ export default [
         await page.settled();
         // No corner of the box is covered, once what the panel tells has come.
         await page.browser.waitFor(() => {
-          const { width: across, height: down } = /** @type {HTMLElement} */ (
-            document.getElementById('map')
-          ).getBoundingClientRect();
+          const {
+            x: startX,
+            y: startY,
+            width: across,
+            height: down,
+          } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();
           const [left, right, top, bottom] = [
             ...(document.getElementById('map')?.getAttribute('aria-label') ?? '').matchAll(/\d+/g),
           ]
@@ -235,7 +238,7 @@ export default [
             .map(Number);
           const scale = Math.max(across / (right + 1 - left + 1), down / (bottom + 1 - top + 1));
           const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-            document.elementFromPoint((x - left) * scale, (y - top) * scale)?.id;
+            document.elementFromPoint(startX + (x - left) * scale, startY + (y - top) * scale)?.id;
           return [
             [181, 121],
             [239, 121],

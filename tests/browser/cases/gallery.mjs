@@ -244,9 +244,9 @@ export default [
       await page.browser.waitFor(() => location.hash.includes('cmp=499,1,0,1,difference'));
       await page.browser.waitFor(() => {
         const { y, zoom } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-        const { height } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();
+        const { top, height } = /** @type {HTMLElement} */ (document.getElementById('map')).getBoundingClientRect();
         const bar = /** @type {HTMLElement} */ (document.getElementById('compare-bar')).getBoundingClientRect();
-        return height / 2 - Number(y) * 2 ** Number(zoom) >= bar.bottom;
+        return top + height / 2 - Number(y) * 2 ** Number(zoom) >= bar.bottom;
       });
       const covered = await page.browser.eval(() =>
         [...document.querySelectorAll('#tools button, #compare-bar button, #parts button')]

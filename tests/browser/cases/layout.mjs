@@ -51,7 +51,7 @@ const places = (page) =>
   page.browser.eval(() => {
     const box = (/** @type {string} */ selector) =>
       /** @type {HTMLElement} */ (document.querySelector(selector)).getBoundingClientRect();
-    return { map: box('#map').bottom, side: box('#side').top, ends: box('#side').bottom, bars: box('#parts').bottom };
+    return { side: box('#side').top, ends: box('#side').bottom, bars: box('#parts').bottom };
   });
 
 /** @param {Page} page @param {string} height */
@@ -151,7 +151,7 @@ export default [
         { touch: true },
       );
       await isChosen(page, 'middle');
-      await page.browser.click('#side .dismiss');
+      await page.browser.press('Escape');
       await page.browser.waitFor(() => document.getElementById('map')?.clientHeight === innerHeight);
     },
   },

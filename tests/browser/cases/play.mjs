@@ -49,9 +49,15 @@ async function listed(page) {
  */
 async function pointOf(page, { x, y }) {
   const link = await linkOf(page);
-  const { width, height } = await page.browser.size();
+  // Over a sheet, the map is not the whole window.
+  const map = await page.browser.eval(() => {
+    const { left, top, right, bottom } = /** @type {HTMLElement} */ (
+      document.getElementById('map')
+    ).getBoundingClientRect();
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  });
   const scale = 2 ** link.zoom;
-  return [(x + 0.5 - Number(link.x)) * scale + width / 2, (y + 0.5 - Number(link.y)) * scale + height / 2];
+  return [(x + 0.5 - Number(link.x)) * scale + map.x, (y + 0.5 - Number(link.y)) * scale + map.y];
 }
 
 /** @param {Page} page @param {string} name of a button that is to be seen */

@@ -1,5 +1,5 @@
 // In narrow windows the side panel is a sheet at the bottom. A handle gives it one of three heights, by dragging, taps
-// or keys, and the map ends where the sheet begins: what is in its middle stays in sight. Loaded with the first panel.
+// or keys, and the map lies between the bars and the sheet, so that what is in its middle stays in sight. Loaded with the first panel.
 import { button } from '../core/elements.js';
 import { styled } from '../core/styles.js';
 
@@ -66,12 +66,17 @@ class Sheet {
     return height === 'high' ? room : Math.min(room, innerHeight * (alone.matches ? MIDDLE_ALONE : MIDDLE));
   }
 
+  /** Where the bars above end. */
+  get #bars() {
+    const bars = [...document.querySelectorAll('.top > .panel')].map((bar) => bar.getBoundingClientRect().bottom);
+    return Math.max(0, ...bars);
+  }
+
   /** What is left of the window between the bars and what stands below. */
   get #room() {
-    const bars = [...document.querySelectorAll('.top > .panel')].map((bar) => bar.getBoundingClientRect().bottom);
     const tools = /** @type {HTMLElement} */ (document.getElementById('tools')).getBoundingClientRect().height;
     const bottom = this.#side.getBoundingClientRect().bottom;
-    return Math.max(LOW, bottom - Math.max(0, ...bars) - GAP - (tools > 0 ? tools + GAP : 0));
+    return Math.max(LOW, bottom - this.#bars - GAP - (tools > 0 ? tools + GAP : 0));
   }
 
   /** @param {Height} height */
@@ -87,8 +92,8 @@ class Sheet {
     const isSheet = narrow.matches && !this.#side.hidden;
     this.#side.style.maxHeight = narrow.matches ? `${this.#drag?.height ?? this.#most(this.#height)}px` : '';
     if (this.#drag) return; // the map follows when it is let go
-    const end = isSheet ? Math.max(0, innerHeight - this.#side.getBoundingClientRect().top - CORNER) : 0;
-    this.#map.style.bottom = end > 0 ? `${Math.round(end)}px` : '';
+    const end = Math.max(0, innerHeight - this.#side.getBoundingClientRect().top - CORNER);
+    Object.assign(this.#map.style, isSheet ? { top: `${this.#bars}px`, bottom: `${end}px` } : { top: '', bottom: '' });
   }
 
   #click() {

@@ -172,11 +172,12 @@ export class Atlas {
   /** What no panel covers: between those at the sides, and beside all of them. */
   #readRoom() {
     const { map, insets } = this.#host;
-    const { width, height } = map.getBoundingClientRect();
+    const { left: x, top: y, width, height } = map.getBoundingClientRect();
     const { left, top, right, bottom } = insets();
-    const panels = [...document.querySelectorAll('.panel, .notice, #scale, .names')].map((panel) =>
-      panel.getBoundingClientRect(),
-    );
+    const panels = [...document.querySelectorAll('.panel, .notice, #scale, .names')].map((panel) => {
+      const box = panel.getBoundingClientRect();
+      return new DOMRect(box.x - x, box.y - y, box.width, box.height);
+    });
     return {
       free: { left, top, right: width - right, bottom: height - bottom },
       panels: panels.filter((box) => box.width > 0),

@@ -279,11 +279,11 @@ export class Places {
 
   /** @param {import('../core/view.js').View} view */
   #jump(view) {
-    const { explorer, insets, jump, panel } = this.#host;
+    const { explorer, jump, map, panel } = this.#host;
     // Each place is a step back of its own, however quickly one follows another.
     jump(`place ${view.x.cell},${view.y.cell}`, explorer.game, view);
     // A sheet over half the map would hide what was asked for.
-    if (insets().bottom > explorer.viewport.height / 3) panel.close();
+    if (map.clientHeight < innerHeight / 2) panel.close();
   }
 }
 

@@ -15,10 +15,10 @@ import { styled } from '../core/styles.js';
 /** @import { Item } from './gallery.js' */
 /** @import { LinkState } from '../app/link.js' */
 /** @import { Host, Part } from '../app/parts.js' */
+/** @import { View } from '../core/view.js' */
 
 const NAME = 'tour';
 const ITEM = 'item';
-const COMPARISON = 'cmp';
 /** The gallery's files, beside the page. */
 const FOLDER = new URL('../../gallery/', import.meta.url);
 /** A finger's way across the panel, CSS pixels. */
@@ -47,8 +47,11 @@ class Tour {
   #item = null;
   /** @type {Item | null} where the tour was left */
   #left = null;
-  /** @type {{item: Item, place: import('../core/view.js').View} | null} a comparison whose bar is not there yet */
-  #bare = null;
+  /**
+   * An item's window as it is shown: the view that was wanted, and the one that the map took for it.
+   * @type {{item: Item, wanted: View, place: View, isSeen: boolean} | null}
+   */
+  #framed = null;
   /** reads each step out: what is in the panel is replaced too quickly for that */
   #spoken = element('p', { role: 'status', className: 'tour-spoken' });
   /** @type {{x: number, y: number} | null} where a finger was laid on the panel */
@@ -59,7 +62,7 @@ class Tour {
     this.#host = host;
     // A click beside a name would open another part in the tour's place.
     host.claim(() => this.#isOpen && this.#item !== null);
-    host.watch(() => this.#bare && this.#refit(this.#bare));
+    host.watch(() => this.#refit());
     host.layers.add((context, scene) => {
       const item = this.#item;
       const marks = (item && MARKS[item.name]) ?? [];
@@ -103,7 +106,7 @@ class Tour {
     const { link } = this.#host;
     for (const [key, text] of others(item)) if (link.get(key) === null) link.set(key, text);
     const place = this.#frame(item);
-    this.#bare = link.get(COMPARISON) && !barText() ? { item, place } : null;
+    this.#framed = { item, wanted: place, place, isSeen: false };
     return { game, ...place };
   }
 
@@ -117,16 +120,25 @@ class Tour {
   }
 
   /**
-   * The bar of a comparison covers some of the map: when it has come, the window is shown beside it, unless somebody
-   * has moved the map.
-   * @param {{item: Item, place: import('../core/view.js').View}} bare
+   * What covers some of the map may come later, as the bar of a comparison and the sheet of a phone do: the window is
+   * shown beside it, unless somebody has moved the map.
    */
-  #refit({ item, place }) {
-    if (!barText()) return;
-    this.#bare = null;
+  #refit() {
+    const framed = this.#framed;
+    if (!framed) return;
     const { explorer, move } = this.#host;
-    if (this.#item === item && explorer.place && sameView(explorer.place, place))
-      move(() => explorer.show(explorer.game, this.#frame(item)));
+    const { item, place } = framed;
+    const isThere = explorer.place !== null && sameView(explorer.place, place);
+    if (this.#item !== item || (framed.isSeen && !isThere)) this.#framed = null;
+    if (!isThere) return;
+    framed.isSeen = true;
+    const frame = this.#frame(item);
+    if (sameView(frame, framed.wanted)) return;
+    framed.wanted = frame;
+    const show = () => explorer.show(explorer.game, frame);
+    if (barText()) move(show);
+    else show();
+    framed.place = explorer.place ?? frame;
   }
 
   get #isOpen() {
