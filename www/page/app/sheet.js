@@ -1,5 +1,6 @@
 // In narrow windows the side panel is a sheet at the bottom. A handle gives it one of three heights, by dragging, taps
-// or keys, and the map lies between the bars and the sheet, so that what is in its middle stays in sight. Loaded with the first panel.
+// or keys, and the map lies between the bars and the sheet, so that what is in its middle stays in sight. Loaded with
+// the first panel.
 import { button } from '../core/elements.js';
 import { styled } from '../core/styles.js';
 

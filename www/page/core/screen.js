@@ -40,8 +40,8 @@ export function observeScreen(canvas, onSize) {
   } catch {
     observer.observe(canvas); // Safari
   }
-  // Where the ratio alone changes, since the window has moved to another screen or the browser pretends so, observers of
-  // Safari and under developer tools say nothing.
+  // Where the ratio alone changes, since the window has moved to another screen or the browser pretends so, observers
+  // of Safari and under developer tools say nothing.
   const watch = () => {
     const change = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     change.addEventListener(

@@ -48,8 +48,8 @@ class Tour {
   /** @type {Item | null} where the tour was left */
   #left = null;
   /**
-   * An item's window as it is shown: the view that was wanted, and the one that the map took for it.
-   * @type {{item: Item, wanted: View, place: View, isSeen: boolean} | null}
+   * An item's window as it is shown, and what room it was fitted into.
+   * @type {{item: Item, place: View, room: string, isSeen: boolean} | null}
    */
   #framed = null;
   /** reads each step out: what is in the panel is replaced too quickly for that */
@@ -106,7 +106,7 @@ class Tour {
     const { link } = this.#host;
     for (const [key, text] of others(item)) if (link.get(key) === null) link.set(key, text);
     const place = this.#frame(item);
-    this.#framed = { item, wanted: place, place, isSeen: false };
+    this.#framed = { item, place, room: this.#room, isSeen: false };
     return { game, ...place };
   }
 
@@ -132,13 +132,20 @@ class Tour {
     if (this.#item !== item || (framed.isSeen && !isThere)) this.#framed = null;
     if (!isThere) return;
     framed.isSeen = true;
+    const room = this.#room;
+    if (room === framed.room) return;
+    framed.room = room;
     const frame = this.#frame(item);
-    if (sameView(frame, framed.wanted)) return;
-    framed.wanted = frame;
     const show = () => explorer.show(explorer.game, frame);
     if (barText()) move(show);
     else show();
     framed.place = explorer.place ?? frame;
+  }
+
+  /** What the map has for a window: its size, and whether a comparison's bar lies over it, whose height may change. */
+  get #room() {
+    const { width, height } = this.#host.explorer.viewport;
+    return `${width} x ${height}${barText() ? ' below a bar' : ''}`;
   }
 
   get #isOpen() {
