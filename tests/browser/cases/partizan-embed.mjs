@@ -86,6 +86,19 @@ export default [
     },
   },
   {
+    name: 'who selects a cell as soon as a frame listens is answered with its value',
+    site: { pages: course(frame('', '#game=chessfights&show=canonical&x=30&y=30&zoom=3')) },
+    run: async (page) => {
+      await page.open('host.html');
+      await ready(page, 0);
+      const { x, y, text } = await answer(page, 0, 'select', { x: 40, y: 3 });
+      page.equal([x, y, text], [40, 3, '{0|*,*2}'], 'the cell and its value');
+      // Beyond the table there is none, however long one waits.
+      const beyond = await answer(page, 0, 'select', { x: 400, y: 3 });
+      page.check(/^beyond the table/.test(beyond.text), `the text of a cell beyond the table: ${beyond.text}`);
+    },
+  },
+  {
     name: 'the element shows any pair of pieces, and follows when its game is changed',
     dependsOn: 'messages between windows',
     site: { pages: course(frame('', `#${CHESSFIGHTS}${VIEW}`)) },

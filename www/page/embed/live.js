@@ -404,9 +404,11 @@ export class Live {
     this.#explorer.schedule();
     const { game } = this.#explorer;
     const { key, k } = game;
-    const { value: number, text } = cell
-      ? await this.#pool.ask('cell', { game, ...cell })
-      : { value: null, text: undefined };
+    const ask = async () => cell && this.#pool.ask('cell', { game, ...cell });
+    let told = await ask();
+    // Whoever asks waits for the picture, which may bring the value.
+    if (told?.value === null && !isUserInitiated) told = await this.#atRest().then(ask, ask);
+    const { value: number, text } = told ?? { value: null };
     const ofPalaces =
       k === undefined ? {} : { k, deviation: number, palaceNumber: number === null ? null : exactSum(k, number) };
     const value = cell && { key, ...ofPalaces, ...cell, value: number, ...(text !== undefined && { text }) };
@@ -419,11 +421,16 @@ export class Live {
    * given up before.
    */
   async screenshot() {
-    this.resume(); // it is wanted, whether anybody looks or not
-    if (!this.#explorer.drawn && this.#failure === null) await this.#drawn();
-    if (!this.#frame.isSeen()) this.pause();
+    await this.#atRest();
     const { width, height } = this.#canvas;
     return { type: 'image/png', width, height, dataUrl: this.#canvas.toDataURL('image/png') };
+  }
+
+  /** Settles as the picture does, which is wanted, whether anybody looks or not. */
+  async #atRest() {
+    this.resume();
+    if (!this.#explorer.drawn && this.#failure === null) await this.#drawn();
+    if (!this.#frame.isSeen()) this.pause();
   }
 
   /** Settles when the picture is there as far as it will come. @returns {Promise<void>} */
