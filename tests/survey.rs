@@ -54,6 +54,9 @@ fn a_survey_that_computes_outer_space_too_leaves_the_same_pixels_and_sightlines(
         let mut whole = plan.clone();
         whole.treat_outer_space(k, OuterSpace::Computed);
         assert!(plan.kinds.contains(&Kind::Known) && !whole.kinds.contains(&Kind::Known), "slabs of game {k}");
+        let mut again = whole.clone();
+        again.treat_outer_space(k, OuterSpace::Skipped);
+        assert_eq!(again, plan, "slab by slab of game {k}");
         let mut usual = carry_out(k, &plan);
         let mut full = carry_out_with(k, &whole, OuterSpace::Computed);
         let squares = (0..height).step_by(32).flat_map(|y| (y..width).step_by(32).map(move |x| (x, y)));
