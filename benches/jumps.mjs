@@ -5,7 +5,7 @@
 //   node benches/jumps.mjs 40003 20
 //   node benches/jumps.mjs 40003 20 picture-finest
 //
-// The second number is for how many seconds the map rests before the first jump, while the page reads tiles at leisure.
+// The second number is for how many seconds the map rests before the first jump, while idle workers read tiles.
 // What lies within the first picture is reported apart: other views reach beyond what was swept; and so are those whose
 // cells have a pixel or more.
 //

@@ -23,7 +23,7 @@ import { answer, begin, isLong } from './methods.js';
 // Long enough that a turn of the event loop is lost in it, short enough that a cancel feels immediate.
 const SLICE_MILLISECONDS = 25;
 // Whoever asks for something else while a tile is read while workers are idle hardly waits longer.
-const LEISURE_MILLISECONDS = 4;
+const IDLE_MILLISECONDS = 4;
 // How far it has got is told so far apart: who hears it every slice has less time for the picture. And often enough not
 // to be thought lost.
 const TELLING_MILLISECONDS = 100;
@@ -149,7 +149,7 @@ export class Server {
     try {
       const start = this.#now();
       const work = (first.work ??= begin(game, ask, this.#engine?.queries));
-      const progress = work.advance(game, ask.method === 'refine' ? LEISURE_MILLISECONDS : SLICE_MILLISECONDS);
+      const progress = work.advance(game, ask.method === 'refine' ? IDLE_MILLISECONDS : SLICE_MILLISECONDS);
       const end = this.#now();
       first.milliseconds += end - start;
       if (progress && end - this.#told >= TELLING_MILLISECONDS) {

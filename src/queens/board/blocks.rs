@@ -1,6 +1,6 @@
 //! The blocks of one game: carries out plans, a block at a time, and keeps what they hand on.
 
-use super::kept::{Block, Form, Kept, Side};
+use super::cache::{Block, Cache, Form, Side};
 use super::plan::{Grid, Plan, Region, Step};
 use super::sinks::Deviations;
 use crate::map::Window;
@@ -13,7 +13,7 @@ use crate::{COORDINATE_MAX, Error};
 #[derive(Debug)]
 pub struct Blocks {
     pub grid: Grid,
-    pub kept: Kept,
+    pub cache: Cache,
     pub cells_computed: u64,
     pub memory_budget: usize,
     /// Added to the budget while plans that are carried out in turns drop what the others need; at most as much as the
@@ -40,10 +40,10 @@ const RELIEF_BLOCKS: usize = 4096;
 
 impl Blocks {
     pub fn new(grid: Grid, memory_budget: usize) -> Self {
-        let kept = Kept::new(grid.n as usize);
+        let cache = Cache::new(grid.n as usize);
         let mut sweeper = Sweeper::default();
         sweeper.treat_hood(grid.hood);
-        Self { grid, kept, cells_computed: 0, memory_budget, relief: 0, sweeper }
+        Self { grid, cache, cells_computed: 0, memory_budget, relief: 0, sweeper }
     }
 
     /// Carries out the plan's next step; `false` if there was none left.
@@ -72,7 +72,7 @@ impl Blocks {
         }
         let Some((block, step)) = plan.steps.pop() else {
             self.relief = 0;
-            self.kept.shrink(self.memory_budget, &|block| plan.needs(block));
+            self.cache.shrink(self.memory_budget, &|block| plan.needs(block));
             return Ok(Next::Nothing);
         };
         if let Some(sightlines) = self.entering(block) {
@@ -81,16 +81,16 @@ impl Blocks {
         // Another plan was carried out in between and has dropped what this one relied on. Each time that this happens
         // more is kept, or two plans could go on dropping each other's sightlines for ever. There is a bound to that;
         // so there is one to how much longer a plan becomes, too.
-        let most = self.memory_budget.max(self.kept.bytes_of(RELIEF_BLOCKS));
-        self.relief = self.relief.saturating_mul(2).saturating_add(self.kept.bytes_of(64)).min(most);
-        plan.renew(&self.grid, &self.kept, block, step)?;
+        let most = self.memory_budget.max(self.cache.bytes_of(RELIEF_BLOCKS));
+        self.relief = self.relief.saturating_mul(2).saturating_add(self.cache.bytes_of(64)).min(most);
+        plan.renew(&self.grid, &self.cache, block, step)?;
         Ok(Next::Renewed)
     }
 
     /// Now and then drops what is beyond the budget.
     fn tidy(&mut self, plan: &Plan) {
         if plan.steps.len().is_multiple_of(64) {
-            self.kept.shrink(self.memory_budget.saturating_add(self.relief), &|block| plan.needs(block));
+            self.cache.shrink(self.memory_budget.saturating_add(self.relief), &|block| plan.needs(block));
         }
     }
 
@@ -118,9 +118,9 @@ impl Blocks {
         if !entries.iter().all(|(block, _)| fits(*block)) {
             return false;
         }
-        self.kept.begin();
+        self.cache.begin();
         for (block, form) in entries {
-            self.kept.insert(block, form);
+            self.cache.insert(block, form);
         }
         self.keep_within_budget();
         true
@@ -129,7 +129,7 @@ impl Blocks {
     /// Drops what is beyond the budget.
     #[inline(never)]
     fn keep_within_budget(&mut self) {
-        self.kept.shrink(self.memory_budget, &|_| false);
+        self.cache.shrink(self.memory_budget, &|_| false);
     }
 
     /// The sightlines on entering a block: on or above the diagonal those that are kept, or in the hood and in outer
@@ -180,13 +180,13 @@ impl Blocks {
 
     /// The sightlines on entering a block on or above the diagonal, if they are known.
     fn entering(&mut self, block: Block) -> Option<Sightlines> {
-        match self.kept.missing(block) {
+        match self.cache.missing(block) {
             None if self.grid.sources(block).next().is_none() => {
                 let start = self.grid.known_sightlines(block);
-                self.kept.insert(block, Form::of(&start));
+                self.cache.insert(block, Form::of(&start));
                 Some(start)
             }
-            _ => self.kept.complete(block),
+            _ => self.cache.complete(block),
         }
     }
 
@@ -282,7 +282,7 @@ impl Blocks {
             let missing = grid.sources(block).fold(0, |missing, (side, _)| missing | side as u8);
             (grid.known_sightlines(block), missing)
         };
-        self.kept.arrive(block, side, start, fill);
+        self.cache.arrive(block, side, start, fill);
     }
 
     /// What a slab starts from that is a window of whole blocks, in so many bands.
@@ -350,7 +350,7 @@ mod tests {
         let mut blocks = blocks(300);
         let window = Window::new(512, 256, 256, 256).unwrap();
         assert!(matches!(blocks.edges(&window, 1), Err(Error::Sightlines(_))));
-        let mut plan = Plan::to_keep(&blocks.grid, &blocks.kept, &[window]);
+        let mut plan = Plan::to_keep(&blocks.grid, &blocks.cache, &[window]);
         while blocks.advance(&mut plan, &mut Nothing).unwrap() {}
         assert!(blocks.edges(&window, 2).is_ok());
     }
@@ -380,15 +380,15 @@ mod tests {
         let mut blocks = blocks(300);
         blocks.memory_budget = 0;
         let window = Window::new(900, 700, 200, 200).unwrap();
-        let mut plan = Plan::to_read(&blocks.grid, &blocks.kept, &window);
-        let most = blocks.kept.bytes_of(RELIEF_BLOCKS);
+        let mut plan = Plan::to_read(&blocks.grid, &blocks.cache, &window);
+        let most = blocks.cache.bytes_of(RELIEF_BLOCKS);
         let outcome = loop {
             match blocks.advance(&mut plan, &mut Nothing) {
                 Ok(true) => {}
                 other => break other,
             }
             // Somebody else drops all there is, again and again.
-            blocks.kept.shrink(0, &|_| false);
+            blocks.cache.shrink(0, &|_| false);
             assert!(blocks.relief <= most);
         };
         assert!(matches!(outcome, Err(Error::Sightlines(_))), "{outcome:?}");

@@ -8,9 +8,9 @@
 //! space are not swept at all.
 
 mod blocks;
+mod cache;
 mod deltas;
 mod estimate;
-mod kept;
 mod parcel;
 mod plan;
 mod settings;
@@ -152,7 +152,7 @@ impl Board {
     /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set.
     pub fn plan(&self, window: &Window) -> Result<Plan, Error> {
         self.check_work(window, window.cells() as f64)?;
-        Ok(Plan::to_read(&self.blocks.grid, &self.blocks.kept, window))
+        Ok(Plan::to_read(&self.blocks.grid, &self.blocks.cache, window))
     }
 
     /// A plan to keep the sightlines that windows need, so that reading them costs no more than their own cells.
@@ -163,7 +163,7 @@ impl Board {
         for window in windows {
             self.check_work(window, 0.0)?;
         }
-        Ok(Plan::to_keep(&self.blocks.grid, &self.blocks.kept, windows))
+        Ok(Plan::to_keep(&self.blocks.grid, &self.blocks.cache, windows))
     }
 
     /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
@@ -259,8 +259,8 @@ impl Board {
     pub fn counters(&self) -> Counters {
         Counters {
             cells_computed: self.blocks.cells_computed,
-            blocks_kept: self.blocks.kept.blocks(),
-            bytes_kept: self.blocks.kept.bytes(),
+            blocks_kept: self.blocks.cache.blocks(),
+            bytes_kept: self.blocks.cache.bytes(),
         }
     }
 
@@ -311,13 +311,13 @@ impl Board {
     /// if they are, or the window has very many itself.
     fn missing(&self, window: &Window, most: usize) -> usize {
         const BLOCKS_LOOKED_AT: usize = 4096;
-        let Blocks { grid, kept, .. } = &self.blocks;
+        let Blocks { grid, cache, .. } = &self.blocks;
         if self.is_known(window) {
             0
         } else if self.touched(window) > most.max(BLOCKS_LOOKED_AT) as f64 {
             usize::MAX
         } else {
-            Plan::sweeps(grid, kept, &Plan::canonical_blocks(grid, &[*window]), most).len()
+            Plan::sweeps(grid, cache, &Plan::canonical_blocks(grid, &[*window]), most).len()
         }
     }
 
@@ -375,7 +375,7 @@ impl Board {
         let from_origin = if self.missing(window, 0) == 0 { 0.0 } else { self.sweeps(window) };
         let cells = from_origin + reading;
         let most = SWEEPS_LOOKED_AT.min(((limit - reading) / block) as usize);
-        let has_some = self.k <= K_MAX_FOR_BYTES && self.blocks.kept.blocks() > 0;
+        let has_some = self.k <= K_MAX_FOR_BYTES && self.blocks.cache.blocks() > 0;
         if cells <= limit || has_some && reading <= limit && self.missing(window, most) <= most {
             Ok(())
         } else {

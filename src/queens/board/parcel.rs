@@ -1,12 +1,12 @@
-//! Kept sightlines as bytes, for another board of the same game: from one worker to the next, or into a file.
+//! Cache sightlines as bytes, for another board of the same game: from one worker to the next, or into a file.
 //!
 //! Little-endian: the magic number, the version, the width of a counter in bytes, the block size, k (64 bits); then for
 //! each block its row and column (64 bits each), and its counters as [`deltas`] packs them; last a checksum (64 bits)
 //! of all before it.
 
 use super::blocks::Blocks;
+use super::cache::{Block, Form};
 use super::deltas;
-use super::kept::{Block, Form};
 use super::plan::{Grid, Steps};
 use crate::Error;
 use crate::queens::sightlines::Sightlines;
@@ -23,7 +23,7 @@ const COUNTER_BYTES: u32 = 1;
 pub(super) fn export(blocks: &mut Blocks, wanted: &Steps) -> Vec<u8> {
     let mut bytes = header(&blocks.grid);
     for block in wanted.keys() {
-        if let Some(form) = blocks.kept.form(*block) {
+        if let Some(form) = blocks.cache.form(*block) {
             add(&mut bytes, *block, form);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::kept::{Block, Kept, Side};
+use super::cache::{Block, Cache, Side};
 use crate::Error;
 use crate::map::Window;
 use crate::queens::sightlines::Sightlines;
@@ -184,7 +184,7 @@ fn most_of(steps: usize) -> u64 {
 
 impl Plan {
     /// The blocks of the window to read, and all that must be swept before, as far as its sightlines are not kept.
-    pub fn to_read(grid: &Grid, kept: &Kept, window: &Window) -> Self {
+    pub fn to_read(grid: &Grid, cache: &Cache, window: &Window) -> Self {
         let (known, blocks) = Self::parts(grid, window);
         let mut steps = Steps::new();
         for block in &blocks {
@@ -192,7 +192,7 @@ impl Plan {
             if *block == block.canonical() { step.read = true } else { step.read_mirrored = true }
         }
         let targets: Vec<Block> = steps.keys().copied().collect();
-        Self::add_sources(grid, kept, targets, &mut steps, usize::MAX);
+        Self::add_sources(grid, cache, targets, &mut steps, usize::MAX);
         Self {
             grid: *grid,
             window: *window,
@@ -205,9 +205,9 @@ impl Plan {
     }
 
     /// All that must be swept so that the sightlines of the windows' blocks are kept; nothing is read.
-    pub fn to_keep(grid: &Grid, kept: &Kept, windows: &[Window]) -> Self {
+    pub fn to_keep(grid: &Grid, cache: &Cache, windows: &[Window]) -> Self {
         let keep = Self::canonical_blocks(grid, windows);
-        let steps = Self::sweeps(grid, kept, &keep, usize::MAX);
+        let steps = Self::sweeps(grid, cache, &keep, usize::MAX);
         Self {
             grid: *grid,
             window: Window { x: 0, y: 0, width: 1, height: 1 }, // of which nothing is read
@@ -223,11 +223,11 @@ impl Plan {
     ///
     /// # Errors
     /// [`Error::Sightlines`] if the plan has become much too long that way.
-    pub(super) fn renew(&mut self, grid: &Grid, kept: &Kept, block: Block, step: Step) -> Result<(), Error> {
+    pub(super) fn renew(&mut self, grid: &Grid, cache: &Cache, block: Block, step: Step) -> Result<(), Error> {
         self.steps.push((block, step));
         // All of them come before the block, and so before all other steps.
         let mut missed = Steps::new();
-        Self::add_sources(grid, kept, vec![block], &mut missed, usize::MAX);
+        Self::add_sources(grid, cache, vec![block], &mut missed, usize::MAX);
         self.total += missed.len() as u64;
         self.steps.extend(backwards(&missed));
         if self.total > self.most {
@@ -263,20 +263,20 @@ impl Plan {
 
     /// The sweeps that hand on what is missing of some blocks' sightlines; not many more than so many, even if there
     /// are.
-    pub(super) fn sweeps(grid: &Grid, kept: &Kept, blocks: &Steps, most: usize) -> Steps {
+    pub(super) fn sweeps(grid: &Grid, cache: &Cache, blocks: &Steps, most: usize) -> Steps {
         let mut steps = Steps::new();
-        Self::add_sources(grid, kept, blocks.keys().copied().collect(), &mut steps, most);
+        Self::add_sources(grid, cache, blocks.keys().copied().collect(), &mut steps, most);
         steps
     }
 
     /// Adds the sweeps that hand on what is missing: backwards from the blocks that are needed, as far as their
     /// sightlines are not complete, until there are more than so many.
-    fn add_sources(grid: &Grid, kept: &Kept, targets: Vec<Block>, steps: &mut Steps, most: usize) {
+    fn add_sources(grid: &Grid, cache: &Cache, targets: Vec<Block>, steps: &mut Steps, most: usize) {
         let mut needed = targets;
         while steps.len() <= most
             && let Some(block) = needed.pop()
         {
-            let missing = kept.missing(block);
+            let missing = cache.missing(block);
             for (side, source) in grid.sources(block) {
                 if missing.is_some_and(|missing| missing & side as u8 == 0) {
                     continue;

@@ -117,6 +117,8 @@ import { queens } from './queens/family.js';
  * @property {(game: G, values: Values, k: number, map: any) => G | null} [beside] the same game, showing such values,
  *   with this k where they are palace numbers; null where it cannot. `map`: the game that shows them there, of the
  *   same family where only its games can
+ * @property {(game: G) => Record<string, string>} [experiments] what experiments of the laboratory are given to be
+ *   about a game, if there are any about such games
  * @property {() => Promise<typeof import('../embed/framed-play.js')>} [framedPlay] play in a frame on another page
  * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: with a button where the
  *   page is sent with one or where there is an icon for it

@@ -36,7 +36,7 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
  */
 
 /** Finer tiles are read by idle workers where one worker doesn't need longer for all of them. */
-const LEISURE_SECONDS = 90;
+const IDLE_SECONDS = 90;
 
 export class Survey {
   #options;
@@ -323,7 +323,7 @@ export class Survey {
     let cells = 0;
     for (const slab of this.#grid.slabs) if (isSwept(slab)) cells += slab.cells;
     const seconds = this.#pacing.seconds(FINER_LEVELS * cells);
-    if (this.#refines && this.#options.archive && seconds <= LEISURE_SECONDS)
+    if (this.#refines && this.#options.archive && seconds <= IDLE_SECONDS)
       this.#refinement.refine(this.#grid, this.#need);
   }
 

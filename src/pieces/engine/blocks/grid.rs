@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::super::reading::Progress;
 use super::super::sink::{Sink, Transposed};
+use super::cache::{Cache, Neighbour, neighbour};
 use super::hood::partition;
-use super::kept::{Kept, Neighbour, neighbour};
 use super::layout::{Block, Leaving, Side};
 use super::rule::{Rule, SIDES};
 use crate::{Error, Window};
@@ -49,7 +49,7 @@ pub enum Mirrors {
 pub struct Grid<R: Rule> {
     /// How blocks are computed.
     pub rule: R,
-    kept: Kept<R::Line, R::Cell>,
+    cache: Cache<R::Line, R::Cell>,
     leaving: Leaving<R::Line, R::Cell>,
     memory_budget: usize,
 }
@@ -63,7 +63,7 @@ const BLOCKS_MAX: u64 = 1 << 20;
 impl<R: Rule> Grid<R> {
     /// Nothing is known yet; so many bytes of sightlines will be kept.
     pub fn new(rule: R, memory_budget: usize) -> Self {
-        Self { rule, kept: Kept::default(), leaving: Leaving::default(), memory_budget }
+        Self { rule, cache: Cache::default(), leaving: Leaving::default(), memory_budget }
     }
 
     /// Width and height of a block.
@@ -73,13 +73,13 @@ impl<R: Rule> Grid<R> {
 
     /// The number of blocks of which something is kept, and the bytes that they take.
     pub fn kept(&self) -> (usize, usize) {
-        (self.kept.blocks(), self.kept.bytes())
+        (self.cache.blocks(), self.cache.bytes())
     }
 
     /// From now on, keeps so many bytes of sightlines.
     pub fn set_memory_budget(&mut self, bytes: usize) {
         self.memory_budget = bytes;
-        self.kept.shrink(bytes);
+        self.cache.shrink(bytes);
     }
 
     /// How many cells the blocks have that a window needs if nothing is kept; of very many, about.
@@ -154,8 +154,8 @@ impl<R: Rule> Grid<R> {
                     continue;
                 }
                 jobs.push(Job { block, hands_on, reads, reads_mirrored });
-                if self.kept.is_complete(block) {
-                    self.kept.wait_for(block, &alive);
+                if self.cache.is_complete(block) {
+                    self.cache.wait_for(block, &alive);
                 } else {
                     needs[at] = true;
                 }
@@ -196,9 +196,9 @@ impl<R: Rule> Grid<R> {
             return true;
         }
         if SIDES.iter().all(|side| matches!(neighbour(&self.rule, block, *side), Neighbour::None)) {
-            self.kept.begin(&self.rule, block, &plan.alive);
+            self.cache.begin(&self.rule, block, &plan.alive);
         }
-        let Some(entering) = self.kept.take(block, self.rule.layout()) else { return false };
+        let Some(entering) = self.cache.take(block, self.rule.layout()) else { return false };
         let area = self.area(block, &plan.window).filter(|_| job.reads);
         if job.hands_on > 0 {
             self.rule.compute(block, &entering, area.as_ref(), sink, &mut self.leaving);
@@ -208,8 +208,8 @@ impl<R: Rule> Grid<R> {
                     Side::Left => Block { column: block.column + 1, ..block },
                     Side::Corner => Block { row: block.row + 1, column: block.column + 1 },
                 };
-                self.kept.begin(&self.rule, after, &plan.alive);
-                self.kept.arrive(&self.rule, after, side, &self.leaving);
+                self.cache.begin(&self.rule, after, &plan.alive);
+                self.cache.arrive(&self.rule, after, side, &self.leaving);
             }
         } else if let Some(area) = &area {
             self.rule.read(block, &entering, area, sink);
@@ -219,8 +219,8 @@ impl<R: Rule> Grid<R> {
         {
             self.rule.read(block, &entering, &area, &mut Transposed::new(sink));
         }
-        self.kept.put_back(block, &entering, &plan.alive);
-        self.kept.shrink(self.memory_budget);
+        self.cache.put_back(block, &entering, &plan.alive);
+        self.cache.shrink(self.memory_budget);
         true
     }
 

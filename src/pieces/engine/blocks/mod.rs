@@ -13,10 +13,10 @@
 
 pub mod alarm;
 pub mod arithmetic;
+pub mod cache;
 pub mod counting;
 pub mod grid;
 pub mod hood;
-pub mod kept;
 pub mod lane;
 pub mod layout;
 pub mod packing;

@@ -50,6 +50,7 @@ export const queens = {
   explain: async (page) => new (await import('./explainer.js')).QueensExplainer(page),
   takeaway: async () => (await import('./material.js')).material,
   verify: async (host) => (await import('./verify/section.js')).sectionOf(host),
+  experiments: ({ k }) => ({ k: String(k) }),
   framedPlay: () => import('../../embed/framed-play.js'),
   parts,
   help: () => 'sightlines',

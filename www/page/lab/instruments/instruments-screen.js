@@ -1,4 +1,5 @@
 // Instruments on the map: one is taken up, laid on cells by click, tap or in fields, and tells what it measures there.
+import { familyOf } from '../../families/families.js';
 import { Cells } from './cells.js';
 import { FindingsView } from '../findings/findings-view.js';
 import { INSTRUMENTS, latticeArea } from './instruments.js';
@@ -330,12 +331,12 @@ export class InstrumentsScreen {
     try {
       const { points } = this.#setting();
       const { x, y, width, height } = latticeArea(points[0]);
-      const { k } = explorer.game;
-      if (explorer.game.family !== 'queens') throw new Error('Vectors are found in games of blocking queens only.');
+      const about = familyOf(explorer.game).experiments?.(explorer.game);
+      if (!about) throw new Error('Vectors are found by an experiment, and there is none about this game.');
       const { experiments } = await this.#bench.lists();
       const period = experiments.find(({ name }) => name === 'period');
       if (!period) return;
-      const given = { k: String(k), window: [x, y, width, height].join(','), reach: REACH, vectors: LISTED };
+      const given = { ...about, window: [x, y, width, height].join(','), reach: REACH, vectors: LISTED };
       const outcome = await this.#bench.run(period, given, {
         signal: new AbortController().signal,
         onProgress: () => {},

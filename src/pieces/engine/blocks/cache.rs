@@ -33,19 +33,19 @@ struct Entry<L, M> {
 
 /// What enters the blocks of a board, as far as it is known.
 #[derive(Debug)]
-pub struct Kept<L, M> {
+pub struct Cache<L, M> {
     entries: BTreeMap<Block, Entry<L, M>>,
     bytes: usize,
     now: u64,
 }
 
-impl<L, M> Default for Kept<L, M> {
+impl<L, M> Default for Cache<L, M> {
     fn default() -> Self {
         Self { entries: BTreeMap::new(), bytes: 0, now: 0 }
     }
 }
 
-impl<L: Packable, M: Packable> Kept<L, M> {
+impl<L: Packable, M: Packable> Cache<L, M> {
     /// Whether all is known that enters a block.
     pub fn is_complete(&self, block: Block) -> bool {
         self.entries.get(&block).is_some_and(|entry| entry.missing == 0)

@@ -71,7 +71,7 @@ struct Entry {
 
 /// Sightlines on entering blocks; complete, or still waiting for some of their sides.
 #[derive(Debug)]
-pub struct Kept {
+pub struct Cache {
     entries: BTreeMap<Block, Entry>,
     /// Width and height of a block.
     n: usize,
@@ -112,7 +112,7 @@ impl Entry {
     }
 }
 
-impl Kept {
+impl Cache {
     /// Nothing is kept yet, of blocks of n x n cells.
     pub fn new(n: usize) -> Self {
         Self { entries: BTreeMap::new(), n, bytes: 0, now: 0 }
@@ -230,17 +230,17 @@ mod tests {
         const OTHERS: [(u64, u64); 5] = [(16, 3), (8, 9), (4, 5), (2, 3), (5, 7)];
         let block = |(row, column): (u64, u64)| Block { row, column };
         let staying = |most: usize| {
-            let mut kept = Kept::new(8);
+            let mut cache = Cache::new(8);
             for place in OTHERS.into_iter().chain(BETWEEN) {
-                kept.insert(block(place), Form::of(&Sightlines::at_casing(50, 8, 0, 0)));
+                cache.insert(block(place), Form::of(&Sightlines::at_casing(50, 8, 0, 0)));
             }
-            assert!(kept.complete(block((1, 3))).is_some(), "of those between it was used last");
-            assert!(kept.complete(block((5, 7))).is_some());
+            assert!(cache.complete(block((1, 3))).is_some(), "of those between it was used last");
+            assert!(cache.complete(block((5, 7))).is_some());
             // Three quarters of the budget hold so many of the nine.
-            let budget = 4 * (most * kept.bytes() / 9 / 3 + 1);
-            kept.shrink(budget, &|place| place == block((5, 7)));
-            assert_eq!(kept.blocks(), most);
-            let stays = |place: &(u64, u64)| kept.missing(block(*place)).is_some();
+            let budget = 4 * (most * cache.bytes() / 9 / 3 + 1);
+            cache.shrink(budget, &|place| place == block((5, 7)));
+            assert_eq!(cache.blocks(), most);
+            let stays = |place: &(u64, u64)| cache.missing(block(*place)).is_some();
             (
                 OTHERS.into_iter().filter(stays).collect::<Vec<_>>(),
                 BETWEEN.into_iter().filter(stays).collect::<Vec<_>>(),
