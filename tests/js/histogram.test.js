@@ -11,7 +11,7 @@ const STARTS = [-Infinity, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 40];
 const classOf = (/** @type {number} */ deviation) => STARTS.filter((start) => start <= deviation).length - 1;
 
 /** A made-up board. @param {number} x @param {number} y */
-const deviationAt = (x, y) => ((x * 7 + y * 13 + ((x * y) >> 4)) % 61) - 12;
+const valueAt = (x, y) => ((x * 7 + y * 13 + ((x * y) >> 4)) % 61) - 12;
 
 /**
  * A tile of the board, as the page keeps it.
@@ -19,7 +19,7 @@ const deviationAt = (x, y) => ((x * 7 + y * 13 + ((x * y) >> 4)) % 61) - 12;
  * @param {(x: number, y: number) => number} [at]
  * @returns {any}
  */
-function tileOf(address, at = deviationAt) {
+function tileOf(address, at = valueAt) {
   const side = 2 ** address.level;
   const [left, top] = [address.column * 256 * side, address.row * 256 * side];
   if (side === 1)
@@ -46,7 +46,7 @@ function tileOf(address, at = deviationAt) {
  * @param {[number, number, number, number]} box left, top, right, bottom
  * @param {(x: number, y: number) => number} [at]
  */
-function expected([left, top, right, bottom], at = deviationAt) {
+function expected([left, top, right, bottom], at = valueAt) {
   const counts = STARTS.map(() => 0);
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) counts[classOf(at(x, y))]++;
   return counts;

@@ -37,17 +37,17 @@ before(() => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * @param {(x: number) => number | null} deviationAt
+ * @param {(x: number) => number | null} valueAt
  * @param {() => string} [colourOf]
  */
-function newStatus(deviationAt, colourOf = () => '#123456') {
+function newStatus(valueAt, colourOf = () => '#123456') {
   const line = new FakeElement();
   line.className = 'line';
   /** @type {{x: number, answer: () => void}[]} */
   const asked = [];
   const status = new Status(
     /** @type {any} */ (line),
-    (_k, { x }) => new Promise((resolve) => asked.push({ x, answer: () => resolve({ value: deviationAt(x) }) })),
+    (_k, { x }) => new Promise((resolve) => asked.push({ x, answer: () => resolve({ value: valueAt(x) }) })),
     colourOf,
   );
   return { line, asked, status };

@@ -235,7 +235,7 @@ const partButtons = new PartButtons(element('parts'));
 const status = new Status(
   element('status'),
   (game, cell) => pool.ask('cell', { game, ...cell }),
-  (deviation) => palette?.colourOf(deviation) ?? 'transparent',
+  (value) => palette?.colourOf(value) ?? 'transparent',
 );
 const control = new GameControl(
   element('game'),

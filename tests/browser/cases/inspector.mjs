@@ -21,7 +21,7 @@ const DIRECTIONS = /** @type {[string, number, number][]} */ ([
 ]);
 
 /** @param {Cell} cell */
-const deviationAt = ({ x, y }) => corner(K, SIDE, SIDE)[y * SIDE + x];
+const valueAt = ({ x, y }) => corner(K, SIDE, SIDE)[y * SIDE + x];
 
 /**
  * The cells that are palaces from a cell on, in one direction, by looking.
@@ -31,7 +31,7 @@ const deviationAt = ({ x, y }) => corner(K, SIDE, SIDE)[y * SIDE + x];
  */
 function palacesFrom({ x, y }, dx, dy) {
   const seen = [];
-  for (x += dx, y += dy; x >= 0 && y >= 0; x += dx, y += dy) if (deviationAt({ x, y }) < 0) seen.push({ x, y });
+  for (x += dx, y += dy; x >= 0 && y >= 0; x += dx, y += dy) if (valueAt({ x, y }) < 0) seen.push({ x, y });
   return seen;
 }
 
@@ -69,7 +69,7 @@ async function isTold(page, cell) {
     { args: [cell.x, cell.y] },
   );
   const all = await page.browser.eval(told);
-  const deviation = deviationAt(cell);
+  const deviation = valueAt(cell);
   page.equal(all?.number, String(deviation + K), `the palace number of (${cell.x}, ${cell.y})`);
   page.equal(all?.deviation, String(deviation), `the deviation of (${cell.x}, ${cell.y})`);
   page.equal(
@@ -300,7 +300,7 @@ export default [
         ['f', -1, 0, 1, 1],
       ]);
       const rows = rule.map(([letter, dx, dy, , term]) => {
-        const value = deviationAt({ x: x + dx, y: y + dy });
+        const value = valueAt({ x: x + dx, y: y + dy });
         return [letter, value, term, value < 0 ? term : 0].join(' ');
       });
       const table = await page.browser.eval(() =>
@@ -316,8 +316,8 @@ export default [
       const result = await page.browser.eval(() =>
         document.querySelector('.automaton .result')?.textContent?.replace('\u2212', '-'),
       );
-      page.equal(result, String(deviationAt(PALACE)), 'the sum that gives g');
-      const a = deviationAt({ x: x - 2, y: y - 2 });
+      page.equal(result, String(valueAt(PALACE)), 'the sum that gives g');
+      const a = valueAt({ x: x - 2, y: y - 2 });
       const backwards = await page.browser.eval(
         () => document.querySelector('.automaton > p:last-child')?.textContent?.replaceAll('\u2212', '-') ?? '',
       );
@@ -333,7 +333,7 @@ export default [
       const upTo = (/** @type {number} */ time) =>
         Array.from({ length: 49 }, (_, index) => {
           const cell = { x: x - 4 + (index % 7), y: y - 4 + Math.floor(index / 7) };
-          return cell.x + cell.y <= time ? String(deviationAt(cell)) : '';
+          return cell.x + cell.y <= time ? String(valueAt(cell)) : '';
         });
       page.equal(await values(page), upTo(x + y), 'the diagram up to g');
       await page.browser.click('.steps button[title*=on]:nth-of-type(2)');
@@ -382,7 +382,7 @@ export default [
       await page.browser.press('ArrowUp');
       const cell = { x: 72, y: 60 };
       await isTold(page, cell);
-      const deviation = deviationAt(cell);
+      const deviation = valueAt(cell);
       const said = `Column 72, row 60: palace number ${K + deviation}, ${deviation < 0 ? 'palace' : 'no palace'}`;
       await page.browser.waitFor((said) => document.querySelector('.spoken')?.textContent === said, { args: [said] });
       page.equal(
@@ -507,7 +507,7 @@ export default [
           (colour) =>
             getComputedStyle(/** @type {Element} */ (document.querySelector('.inspector .swatch'))).backgroundColor !==
               '' && colour !== '',
-          colourOf(deviationAt({ x, y })),
+          colourOf(valueAt({ x, y })),
         ),
         'the cell has its colour',
       );

@@ -45,7 +45,7 @@ export class Extras {
     if (scaleOf(scene.view.zoom) >= GRID_FROM) {
       if (on.has('grid')) drawGrid(context, scene);
       const which = on.has('numbers') ? 'numbers' : 'deviations';
-      if (on.has(which) && colours) drawNumbers(context, scene, which, (x, y) => explorer.deviationAt(x, y), colours);
+      if (on.has(which) && colours) drawNumbers(context, scene, which, (x, y) => explorer.valueAt(x, y), colours);
       if (on.has('grid')) drawMargin(context, scene, free, surfaces());
     }
     this.#minimap.show(on.has('minimap'));

@@ -96,10 +96,10 @@ export function drawMargin(context, { view, viewport, across, down }, free, { pa
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {'numbers' | 'deviations'} which
- * @param {(x: number, y: number) => number | null} deviationAt
+ * @param {(x: number, y: number) => number | null} valueAt
  * @param {Pick<Palette, 'colourOf'>} palette
  */
-export function drawNumbers(context, { game: { k }, view, viewport, across, down }, which, deviationAt, palette) {
+export function drawNumbers(context, { game: { k }, view, viewport, across, down }, which, valueAt, palette) {
   const cell = scaleOf(view.zoom);
   const digits = which === 'numbers' ? String(k).length : 2;
   const size = Math.min(0.4 * cell, (0.86 * cell) / (DIGIT * digits), 22);
@@ -114,7 +114,7 @@ export function drawNumbers(context, { game: { k }, view, viewport, across, down
   for (let y = seen.top; y < seen.bottom; y++) {
     const line = (down(y) + down(y + 1)) / 2 + 0.36 * size;
     for (let x = seen.left; x < seen.right; x++) {
-      const deviation = deviationAt(x, y);
+      const deviation = valueAt(x, y);
       if (deviation === null) continue;
       const colour = palette.colourOf(deviation);
       if (!inks.has(colour)) inks.set(colour, inkOn(colour));

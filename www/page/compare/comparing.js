@@ -108,7 +108,7 @@ export class Comparing {
     this.#status = new Status(
       this.#line,
       (_, cell) => game.value(cell),
-      (deviation) => host.palette()?.colourOf(deviation) ?? 'transparent',
+      (value) => host.palette()?.colourOf(value) ?? 'transparent',
       true,
     );
     document.getElementById('status')?.after(this.#line);

@@ -19,7 +19,7 @@ import { packedColour, valueOf } from '../tiles/palette.js';
 
 /**
  * @typedef {object} Side  one of the games
- * @property {(address: TileAddress, signal: AbortSignal) => Promise<ArrayLike<number>>} cells deviations of a tile of
+ * @property {(address: TileAddress, signal: AbortSignal) => Promise<ArrayLike<number>>} cells values of a tile of
  *   level 0
  */
 

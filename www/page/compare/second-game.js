@@ -115,7 +115,7 @@ export class SecondGame {
   }
 
   /**
-   * The deviations of a tile of level 0.
+   * The values of a tile of level 0.
    * @param {TileAddress} address
    * @param {AbortSignal} signal
    */

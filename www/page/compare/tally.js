@@ -69,17 +69,17 @@ function piecesAlong(index, by) {
   return pieces.filter(({ index, length }) => index >= 0 && length > 0);
 }
 
-/** Deviations that the engine cannot tell: they lie below this, deep in the hood of a huge game. */
+/** The value of cells that the engine cannot tell, since theirs is still lower. */
 const LEAST = -(2 ** 31);
 
 /**
  * Compares a piece, and adds to a tally.
  * @param {Tally} tally of a tile of some level
- * @param {ArrayLike<number>} first deviations of one of the tiles of level 0 that make it up
+ * @param {ArrayLike<number>} first values of one of the tiles of level 0 that make it up
  * @param {ArrayLike<number>} second of the other game's tile
  * @param {Piece} piece
  * @param {{gap: number, level: number, across: number, down: number, unknown?: number}} how
- *   `gap`: added to the second's deviations; the tile of level 0 is the one `across` and `down` from the corner;
+ *   `gap`: added to the second's values; the tile of level 0 is the one `across` and `down` from the corner;
  *   `unknown`: the value of cells that have none
  */
 export function addPiece(

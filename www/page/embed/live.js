@@ -197,7 +197,7 @@ export class Live {
     this.#status = new Status(
       status,
       (game, cell) => pool.ask('cell', { game, ...cell }),
-      (deviation) => this.#palette?.colourOf(deviation) ?? 'transparent',
+      (value) => this.#palette?.colourOf(value) ?? 'transparent',
     );
     this.#question = new Question(question, (wanted) => {
       this.#explorer.decide(wanted);

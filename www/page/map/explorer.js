@@ -212,12 +212,12 @@ export class Explorer {
   }
 
   /**
-   * The deviation of a cell, if a tile that can be drawn holds it: cells of at least a pixel have such a tile.
+   * The value of a cell, if a tile that can be drawn holds it: cells of at least a pixel have such a tile.
    * @param {number} x
    * @param {number} y
    * @returns {number | null} saturated at -2^31
    */
-  deviationAt(x, y) {
+  valueAt(x, y) {
     const tile = this.#picture.find({ level: 0, column: Math.floor(x / TILE_SIDE), row: Math.floor(y / TILE_SIDE) });
     return tile?.values[(y % TILE_SIDE) * TILE_SIDE + (x % TILE_SIDE)] ?? null;
   }

@@ -124,7 +124,7 @@ export class Agreement {
  * What a tile says of a pixel.
  * @param {KeptTile} tile
  * @param {number} index of the pixel in the tile
- * @param {number[]} out its deviation, or how many of its cells fall in each class
+ * @param {number[]} out its value, or how many of its cells fall in each class
  */
 export function readPixel({ address: { level }, classes, values }, index, out) {
   if (level === 0) {
