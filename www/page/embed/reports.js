@@ -75,7 +75,8 @@ export class Reports {
     if (state !== 'working') this.#workSince = now;
     this.#bar.hidden = now - this.#workSince < PATIENCE_MILLISECONDS;
     if (!this.#bar.hidden) Object.assign(this.#bar, { max: Math.max(1, progress.total), value: progress.done });
-    if (state !== 'working' || now - this.#lastProgress < PROGRESS_MILLISECONDS) return;
+    // At first no tile has told yet.
+    if (state !== 'working' || progress.total === 0 || now - this.#lastProgress < PROGRESS_MILLISECONDS) return;
     this.#lastProgress = now;
     this.#tell('progress', { ...progress });
   }
