@@ -76,6 +76,7 @@ export default [
   },
   {
     name: 'bad pieces and numbers are named in sentences, and a bracketed list is read, with spaces for plus signs',
+    dependsOn: 'how links are read and written',
     run: async (page) => {
       await page.open('#game=ryuo&p=1&q=x&k=0');
       for (const sentence of ['p is a whole number from 2 to 256', 'q is a whole number', 'k is a whole number']) {
@@ -99,6 +100,7 @@ export default [
   },
   {
     name: 'a piece drawn on the small board that has a name is called by it, and one without can be saved and shown',
+    dependsOn: 'storage, and buttons within a panel',
     site: { inject: AXE },
     run: async (page) => {
       await page.open('#game=piece&moves=1,0r;0,1r;2,2');
@@ -177,6 +179,7 @@ export default [
     name:
       'the inspector lists the values in sight and the least that is missing, and the sum of the ' +
       'piece\u2019s automaton',
+    dependsOn: 'worker and layers of the map',
     run: async (page) => {
       await page.open('#game=wythoff&x=4&y=3&zoom=5&sel=3,2');
       await page.browser.waitFor(() =>

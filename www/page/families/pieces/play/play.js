@@ -39,7 +39,8 @@ class PlayPiece {
     className: 'plain',
   });
   #ready = button('Let it move', () => this.#then(() => this.#table?.ready()), { className: 'plain' });
-  #log = element('ol', { className: 'log' });
+  // It scrolls, by keys too.
+  #log = element('ol', { className: 'log', tabIndex: 0, ariaLabel: 'What has happened' });
   #pawns = element(
     'select',
     { id: 'piece-pawns' },
