@@ -4,7 +4,21 @@
 
 const CONTEXT = 'blocking-queens';
 /** What the map's link holds of the attributes. */
-const OF_LINK = ['k', 'x', 'y', 'zoom', 'palette', 'colours', 'theme', 'gestures', 'mode', 'pos', 'puzzle', 'players'];
+const OF_LINK = [
+  'k',
+  'x',
+  'y',
+  'zoom',
+  'box',
+  'palette',
+  'colours',
+  'theme',
+  'gestures',
+  'mode',
+  'pos',
+  'puzzle',
+  'players',
+];
 const ATTRIBUTES = ['site', 'game', ...OF_LINK, 'loading', 'alt'];
 const METHODS = /** @type {const} */ ([
   'getState',

@@ -89,6 +89,7 @@ export class BlockingQueensElement extends HTMLElement {
   set y(value: string | number | null);
   get zoom(): string | null;
   set zoom(value: string | number | null);
+  box: string | null;
   palette: string | null;
   colours: string | null;
   theme: string | null;

@@ -75,3 +75,9 @@ test('a game of another family goes along as links write it', () => {
   const element = snippet(page, { ...OPTIONS, form: 'element' }).code;
   assert.match(element, /<blocking-queens game="game=pascal&amp;show=parity" x="3" y="4" zoom="2" style/);
 });
+
+test('a part of the board goes along, into the frame\u2019s link and as an attribute of the element', () => {
+  const boxed = shown('https://queens.example/#k=300&box=180,120,60,40');
+  assert.match(snippet(boxed, OPTIONS).code, /embed\.html#k=300&amp;box=180,120,60,40"/);
+  assert.match(snippet(boxed, { ...OPTIONS, form: 'element' }).code, /<blocking-queens k="300" box="180,120,60,40" /);
+});

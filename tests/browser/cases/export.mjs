@@ -287,7 +287,7 @@ export default [
         [...document.querySelectorAll('.export button')].some((button) => button.textContent === 'Copy the code'),
       );
       page.check(
-        /^<iframe src="[^"]*\/embed\.html#k=100&amp;x=80&amp;y=60&amp;zoom=3"/.test(await copied('Copy the code')),
+        /^<iframe src="[^"]*\/embed\.html#k=100&amp;box=\d+,\d+,\d+,\d+"/.test(await copied('Copy the code')),
         'the code',
       );
       // Where there is no clipboard, the text is there to be copied by hand.

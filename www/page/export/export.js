@@ -272,7 +272,7 @@ class ExportPanel {
 
   get #shown() {
     const { game } = this.#host.explorer;
-    return { href: location.href, key: game.key, title: familyOf(game).described(game) };
+    return { href: this.#boxed, key: game.key, title: familyOf(game).described(game) };
   }
 
   get #cited() {

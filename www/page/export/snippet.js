@@ -21,6 +21,7 @@ const ATTRIBUTES = [
   'x',
   'y',
   'zoom',
+  'box',
   'palette',
   'colours',
   'theme',
