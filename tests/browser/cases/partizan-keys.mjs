@@ -40,4 +40,35 @@ export default [
       page.equal(await focused(page), 'calculator', 'what has the focus at last');
     },
   },
+  {
+    name: 'cells are filtered, inspected and played from by keys, and the focus goes on with the game',
+    run: async (page) => {
+      await page.open('#game=chessfights&show=canonical&x=3.5&y=4.5&zoom=5');
+      await page.settled();
+      await page.browser.eval(() => document.getElementById('partizan-only')?.focus());
+      for (const key of '> 1/2') await page.browser.press(key);
+      await page.browser.press('Enter');
+      await page.browser.waitFor(() => location.hash.includes('&only=%3E%201%2F2'));
+      await page.settled();
+      await page.browser.eval(() => document.getElementById('map')?.focus());
+      await page.browser.press('i');
+      await page.browser.waitFor(
+        () =>
+          document.querySelector('.values .thermograph svg') !== null &&
+          document.getElementById('side')?.innerText.includes('Cell (3, 4)'),
+      );
+      await page.browser.press('Escape');
+      await page.open('#game=chessfights&show=canonical&x=6&y=6&zoom=5.2&sum=(3,4)+%2B+(2,5)');
+      await page.settled();
+      await page.browser.waitFor(() => document.querySelector('.games-play .move') !== null);
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.games-play .move')).focus());
+      await page.browser.press('Enter');
+      await page.browser.waitFor(
+        () =>
+          document.querySelectorAll('.games-play .told li').length === 2 &&
+          document.activeElement?.matches('.games-play .move'),
+      );
+      await page.picture('partizan-keys-play');
+    },
+  },
 ];

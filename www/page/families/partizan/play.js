@@ -192,6 +192,7 @@ class Play {
       return made;
     });
     const words = isOver ? `${NAMES[next]} has no move: ${NAMES[other(next)]} has won.` : `${NAMES[next]} moves next. `;
+    const hasFocus = this.#table.contains(document.activeElement);
     this.#table.replaceChildren(
       element('ul', {}, ...(parts.length > 0 ? parts.map(summandOf) : [element('li', {}, '0')])),
       element('p', {}, element('b', {}, words), ...(isOver ? [] : [element('span', { className: 'quiet' }, sentence)])),
@@ -206,6 +207,8 @@ class Play {
             ),
           ]),
     );
+    // The button that was pressed is gone: whoever plays by keys goes on at the next moves, or begins anew.
+    if (hasFocus) (this.#table.querySelector('button') ?? this.#sum).focus({ preventScroll: true });
   }
 
   /**
