@@ -1,4 +1,4 @@
-//! Cache sightlines as bytes, for another board of the same game: from one worker to the next, or into a file.
+//! Cached sightlines as bytes, for another board of the same game: from one worker to the next, or into a file.
 //!
 //! Little-endian: the magic number, the version, the width of a counter in bytes, the block size, k (64 bits); then for
 //! each block its row and column (64 bits each), and its counters as [`deltas`] packs them; last a checksum (64 bits)
