@@ -89,7 +89,7 @@ export default [
       await page.open('#k=300&box=180,120,60,40');
       await page.settled();
       await page.browser.waitFor(() => document.querySelector('#key')?.checkVisibility());
-      const around = ['#head', '#parts', '#tools'];
+      const around = ['#family', '#parts', '#tools'];
       page.equal(await seen(page, around), around, 'the bars before');
       const size = () => page.browser.eval(() => parseFloat(getComputedStyle(document.body).fontSize));
       const before = await size();

@@ -8,7 +8,7 @@
 //!   proof that narrow counters are right. [`hood`] is where all cells are palaces.
 //! - [`rule`] is what a game must say to be computed block by block: [`counting`] for palace numbers, [`small`] for
 //!   Grundy values below 64.
-//! - [`grid`] finds the blocks that a window needs and computes them; [`kept`] keeps what enters them, in few bytes
+//! - [`grid`] finds the blocks that a window needs and computes them; [`cache`] keeps what enters them, in few bytes
 //!   ([`packing`]).
 
 pub mod alarm;
