@@ -13,7 +13,7 @@ use crate::link::Link;
 use crate::markdown::escaped;
 use crate::site::Site;
 
-const PAGE: &str = include_str!("catalogue.html");
+const PAGE: &str = include_str!("../pages/catalogue.html");
 
 /// Whole pixels a cell, for the picture is as wide as a multiple of the windows'.
 pub const PICTURE: Size = Size { width: 192, height: 192 };

@@ -7,8 +7,8 @@ use crate::markdown::{self, Node, escaped};
 use crate::site::Site;
 use crate::tour::Tour;
 
-const ITEM: &str = include_str!("item.html");
-const INDEX: &str = include_str!("index.html");
+const ITEM: &str = include_str!("../pages/item.html");
+const INDEX: &str = include_str!("../pages/index.html");
 
 /// The files' names and contents.
 pub fn all(tour: &Tour, site: &Site) -> Vec<(String, String)> {

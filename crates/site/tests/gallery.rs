@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::time::SystemTime;
 
+use blocking_queens::lab::claims::claims;
 use blocking_queens::pieces::named::TABLE;
 use blocking_queens::{Board, Window};
 use serde_json::Value;
@@ -220,6 +221,24 @@ fn the_catalogue_has_moves_pictures_rule_and_source_of_each_piece_that_has_a_nam
             let is_new = pictures.insert(fs::read(scratch.0.join("site/gallery").join(&name)).unwrap());
             assert!(is_new, "{name} is a picture of another piece, too");
         }
+    }
+}
+
+#[test]
+fn the_page_of_claims_has_verdict_finding_and_source_of_each_and_leads_to_its_check() {
+    let scratch = Scratch::new("claims", &[("one", "#k=5", "11 x 11 at 0, 0")]);
+    scratch.make("");
+    let page = scratch.text("gallery/claims.html");
+    assert!(!page.contains("<script") && !page.contains(" style="), "{page}");
+    assert!(scratch.text("gallery/index.html").contains("href=\"./claims.html\""));
+    assert_eq!(page.matches("<li id=").count(), claims().count());
+    for claim in claims() {
+        let row = page.split("<li ").find(|row| row.starts_with(&format!("id=\"{}\"", claim.name))).unwrap();
+        let check = format!("../#lab=claim;name:{};at:{}", claim.name, claim.at.default);
+        for expected in [claim.claim, claim.checked, claim.source, claim.verdict.word(), &check] {
+            assert!(row.contains(&escaped(expected)), "{expected} is missing in {row}");
+        }
+        assert_eq!(row.contains("See it on the map"), claim.view.is_some(), "{row}");
     }
 }
 

@@ -15,7 +15,7 @@ const ryuo = (p, x, y) => ((x + y) % p) + p * ((x / p) ^ (y / p));
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'a saved picture of Ryuo has the map’s colours, its link leads back, and numbers and citation are the game’s',
+    name: 'a saved picture of Ryuo has the map\u2019s colours, its link leads back, and its numbers are cited',
     run: async (page) => {
       const far = 10 ** 15;
       await page.open(`#${RYUO}&x=${far + 4}.5&y=2.5&zoom=5`);
