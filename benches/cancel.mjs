@@ -7,39 +7,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../tests/browser/serve.mjs';
+import { underWay } from './under-way.mjs';
 import { Browser } from '../tests/browser/webdriver.mjs';
 
 const WINDOW = { width: 1280, height: 800 };
 const k = Number(process.argv[2] ?? 100_000);
 const tries = Number(process.argv[3] ?? 40);
 
-/** Runs in the page before its scripts: notes which slabs are under way, and when workers have let go of them. */
-function watch() {
-  const open = new Set();
-  const noted = { open, free: 0 };
-  Object.assign(window, { noted });
-  let workers = 0;
-  window.Worker = class extends Worker {
-    #number = workers++;
-    /** @param {string | URL} url @param {WorkerOptions} [options] */
-    constructor(url, options) {
-      super(url, options);
-      this.addEventListener('message', ({ data: { type, id } }) => {
-        if ((type === 'cancelled' || type === 'answer') && open.delete(`${this.#number} ${id}`) && open.size === 0)
-          noted.free = performance.now();
-      });
-    }
-    /** @param {any} message @param {any} [transfer] */
-    postMessage(message, transfer) {
-      if (message.method === 'slab') open.add(`${this.#number} ${message.id}`);
-      super.postMessage(message, transfer);
-    }
-  };
-}
-
 const inject =
   `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });\ndelete ` +
-  `globalThis.StorageManager?.prototype.getDirectory;\n(${watch})();\n`;
+  `globalThis.StorageManager?.prototype.getDirectory;\n${underWay('slab')}\n`;
 const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), { isolated: true, inject });
 const browser = await Browser.start('chromium');
 try {

@@ -8,6 +8,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { complete } from './marks.mjs';
+import { underWay } from './under-way.mjs';
 import { serve } from '../tests/browser/serve.mjs';
 import { Browser } from '../tests/browser/webdriver.mjs';
 
@@ -30,30 +31,6 @@ const VIEWS = [
   ['Wythoff, values below 64, 200,000', 'game=wythoff&x=100000&y=100000&zoom=-8', 782, 20_000],
 ];
 
-/** Runs in the page before its scripts: notes which tiles are under way, and when the workers have let go of them. */
-function watch() {
-  const open = new Set();
-  const noted = { open, free: 0 };
-  Object.assign(window, { noted });
-  let workers = 0;
-  window.Worker = class extends Worker {
-    #number = workers++;
-    /** @param {string | URL} url @param {WorkerOptions} [options] */
-    constructor(url, options) {
-      super(url, options);
-      this.addEventListener('message', ({ data: { type, id } }) => {
-        if ((type === 'cancelled' || type === 'answer') && open.delete(`${this.#number} ${id}`) && open.size === 0)
-          noted.free = performance.now();
-      });
-    }
-    /** @param {any} message @param {any} [transfer] */
-    postMessage(message, transfer) {
-      if (message.method === 'tile') open.add(`${this.#number} ${message.id}`);
-      super.postMessage(message, transfer);
-    }
-  };
-}
-
 /**
  * From a link in a page that shows a small game of the family to its complete picture, in milliseconds.
  * @param {Browser} browser @param {string} hash
@@ -73,7 +50,7 @@ async function shown(browser, hash) {
 /** @param {number[]} numbers */
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 
-const inject = `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });\n(${watch})();\n`;
+const inject = `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });\n${underWay('tile')}\n`;
 const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), { isolated: true, inject });
 try {
   for (const [name, link, side, limit] of /** @type {[string, string, number, number][]} */ (VIEWS)) {

@@ -9,6 +9,7 @@
  * @property {Cell} cell
  * @property {string} number in the head
  * @property {string} note beside it
+ * @property {number} [index] in the list
  * @property {boolean} [isPlanned] the place of a pin that is not made yet
  */
 

@@ -184,8 +184,9 @@ export class PinList {
 
   /** @param {Pin[]} pins */
   #add(pins) {
+    const before = this.#pins.length;
     const sentence = this.#actions.change([...this.#pins, ...pins]);
-    this.#text.value = '';
+    if (this.#pins.length > before) this.#text.value = '';
     this.#say(sentence || `${counted(pins.length)} added.`);
   }
 

@@ -131,7 +131,6 @@ class Pins {
     const { explorer, insets } = this.#host;
     const cell = this.#target;
     if (!cell) return 'No cell of the board is in sight.';
-    if (this.#pins.length >= MOST) return `${MOST} pins are kept at most. Save them as a text, and delete some.`;
     const { hash } = new URL(
       boxedLink(location.href, explorer.game.key, freeCells(explorer.view, explorer.viewport, insets())),
     );
@@ -143,6 +142,8 @@ class Pins {
   /** @param {Pin[]} pins @returns {string} a sentence where they can't be kept */
   #keep(pins) {
     const { explorer, storage } = this.#host;
+    if (pins.length > Math.max(MOST, this.#pins.length))
+      return `${MOST} pins are kept at most, and these would be ${pins.length}. Save them as a text, and delete some.`;
     this.#pins = pins;
     const text = pins.length > 0 ? JSON.stringify(pins) : null;
     remember(storage, REMEMBERED, text);
@@ -160,13 +161,14 @@ class Pins {
    */
   #marks(key) {
     const { pins, at } = this.#tour ?? { pins: this.#pins, at: -1 };
+    /** @type {Mark[]} */
     const marks = pins.flatMap((pin, index) => {
       const cell = isOn(pin, key) ? cellOf(textIn(pin, PIN)) : null;
       return cell && (at < 0 || at === index)
-        ? [{ cell, number: String(index + 1), note: pin.note.split('\n')[0].trim() }]
+        ? [{ cell, number: String(index + 1), note: pin.note.split('\n')[0].trim(), index }]
         : [];
     });
-    if (this.#isListed && this.#chosen) marks.unshift(/** @type {any} */ ({ ...PLANNED, cell: this.#chosen }));
+    if (this.#isListed && this.#chosen) marks.unshift({ ...PLANNED, cell: this.#chosen });
     const linked = cellOf(this.#host.link.get(PIN));
     if (linked && !marks.some(({ cell }) => cell.x === linked.x && cell.y === linked.y))
       marks.push({ cell: linked, number: '', note: '' });
@@ -180,10 +182,9 @@ class Pins {
   #tap(point) {
     if (this.#tour) return this.#host.panel.owner === NAME;
     const mark = headAt(this.#heads, point);
-    const index = mark ? this.#pins.findIndex(({ link }) => link.endsWith(`${PIN}=${writeCell(mark.cell)}`)) : -1;
-    if (index >= 0) {
+    if (mark?.index !== undefined) {
       if (!this.#isListed) this.#open();
-      this.#list.point(index);
+      this.#list.point(mark.index);
       return true;
     }
     if (!this.#isListed) return false;
