@@ -28,8 +28,19 @@ pub(crate) fn build_modules(toolchain: &Toolchain, folder: &Path) -> Result {
         fs::rename(folder.join(&written), types.join(&written)).map_err(|error| format!("{written}: {error}"))?;
         let inner = format!("{name}_bg.wasm.d.ts"); // of what the glue alone calls
         fs::remove_file(folder.join(&inner)).map_err(|error| format!("{inner}: {error}"))?;
+        let glue = folder.join(format!("{name}.js"));
+        let text = fs::read_to_string(&glue).map_err(|error| format!("{name}.js: {error}"))?;
+        fs::write(&glue, without_types(&text)).map_err(|error| format!("{name}.js: {error}"))?;
     }
     Ok(())
+}
+
+/// The glue without the line that leads to its types: they lie elsewhere, and trunk has none written.
+fn without_types(glue: &str) -> &str {
+    match glue.split_once('\n') {
+        Some((first, rest)) if first.starts_with("/* @ts-self-types=") => rest.trim_start_matches('\n'),
+        _ => glue,
+    }
 }
 
 /// Where tsconfig.json looks for the modules' types.
@@ -110,6 +121,12 @@ mod tests {
         <link data-trunk rel=\"rust\"\n    href=\"../Cargo.toml\">\n  \
         <link data-trunk rel=\"copy-file\" href=\"icon.svg\">\n  \
         <link data-trunk rel=\"copy-dir\" href=\"page\">\n</head>\n";
+
+    #[test]
+    fn the_glue_leads_to_no_types() {
+        assert_eq!(without_types("/* @ts-self-types=\"./queens.d.ts\" */\n\nlet wasm;\n"), "let wasm;\n");
+        assert_eq!(without_types("let wasm;\n"), "let wasm;\n");
+    }
 
     #[test]
     fn what_the_page_names_for_trunk_is_copied() {
