@@ -7,7 +7,7 @@ import { readColours, readPalette, writeColours } from '../../www/page/colours/p
 import { PALACE_LEGEND } from '../../www/page/palaces/legend.js';
 import { readComparison, writeComparison } from '../../www/page/compare/comparison.js';
 import { readCell, writeCell } from '../../www/page/inspector/selection.js';
-import { readPlayers, writePlayers } from '../../www/page/play/players.js';
+import { readPlayers, writePlayers } from '../../www/page/families/queens/play/players.js';
 
 const VALID = [
   '#k=1000&x=333.5&y=333.5&zoom=2',

@@ -2,11 +2,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Croupier } from '../../www/worker/croupier.js';
-import { Refusal, Table, Unavailable } from '../../www/page/play/table.js';
-import { Session } from '../../www/page/play/session.js';
-import { cellOn, isAmong, lengthOf, optionNear, partAmong, readCell, wayTo } from '../../www/page/play/options.js';
-import { humansOf, readPlayers, writePlayers } from '../../www/page/play/players.js';
-import { addressed, inSight, outcome, reasonOfEnd, whatNow, withReason } from '../../www/page/play/words.js';
+import { Refusal, Table, Unavailable } from '../../www/page/families/queens/play/table.js';
+import { Session } from '../../www/page/families/queens/play/session.js';
+import {
+  cellOn,
+  isAmong,
+  lengthOf,
+  optionNear,
+  partAmong,
+  readCell,
+  wayTo,
+} from '../../www/page/families/queens/play/options.js';
+import { humansOf, readPlayers, writePlayers } from '../../www/page/families/queens/play/players.js';
+import {
+  addressed,
+  inSight,
+  outcome,
+  reasonOfEnd,
+  whatNow,
+  withReason,
+} from '../../www/page/families/queens/play/words.js';
 
 /** @import { Deed, FromPlay, Scene, ToPlay } from '../../www/shared/play.js' */
 

@@ -22,7 +22,7 @@ test('the page and the core agree on tiles, colour classes and levels of puzzles
   assert.equal(Number(/LEVEL_MAX: u32 = (\d+)/.exec(tile)?.[1]), MAX_LEVEL);
   assert.equal(
     Number(/const LEVELS: \[Level; (\d+)\]/.exec(read('src/queens/play/puzzle.rs'))?.[1]),
-    Number(/LEVELS = (\d+)/.exec(read('www/page/play/puzzles.js'))?.[1]),
+    Number(/LEVELS = (\d+)/.exec(read('www/page/families/queens/play/puzzles.js'))?.[1]),
     'levels of puzzles',
   );
   assert.equal(Number(/CLASSES: usize = (\d+)/.exec(read('src/map/classes.rs'))?.[1]), PAPER.length);
@@ -162,12 +162,12 @@ test('the leaves touch no page', () => {
     'compare/series',
     'gallery/frame',
     'gallery/gallery',
-    'play/board',
-    'play/options',
-    'play/players',
-    'play/session',
-    'play/table',
-    'play/words',
+    'families/queens/play/board',
+    'families/queens/play/options',
+    'families/queens/play/players',
+    'families/queens/play/session',
+    'families/queens/play/table',
+    'families/queens/play/words',
     'verify/agreement',
     'families/queens/verify/local-rule',
     'lab/assistant',

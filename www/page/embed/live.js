@@ -15,7 +15,7 @@ import { framed } from '../core/view.js';
 import { element } from '../core/elements.js';
 import { BadValue, exactSum } from './protocol.js';
 import { familyOf, moduleOf } from '../families/families.js';
-import { hire } from './hire.js';
+import { hire } from '../workers/hire.js';
 import { insets, placeOf, readScene } from './scene.js';
 import { startMixer } from '../tiles/mixing.js';
 import { styled } from '../core/styles.js';
@@ -46,7 +46,7 @@ const FRAME_MILLISECONDS = 100;
  * @property {string} gestures
  * @property {{x: number, y: number} | null} selected
  * @property {string} link
- * @property {import('./framed-play.js').GameState | null} game in play
+ * @property {import('../families/queens/play/framed-play.js').GameState | null} game in play
  */
 
 export class Live {
@@ -84,9 +84,9 @@ export class Live {
   #selected = null;
   #reports;
   #hint;
-  /** @type {Promise<import('./framed-play.js').FramedPlay> | null} */
+  /** @type {Promise<import('../families/queens/play/framed-play.js').FramedPlay> | null} */
   #play = null;
-  /** @type {import('./framed-play.js').FramedPlay | null} */
+  /** @type {import('../families/queens/play/framed-play.js').FramedPlay | null} */
   #playing = null;
   /** @type {Set<(error?: Error) => void>} who waits for the picture, as far as it will come */
   #waiting = new Set();

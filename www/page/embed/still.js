@@ -6,7 +6,7 @@ import { Painter } from '../tiles/painter.js';
 import { Palette } from '../tiles/palette.js';
 import { VERSION } from '../../shared/messages.js';
 import { cellsAcross, shownSize, wantedTiles } from '../tiles/tiles.js';
-import { hire } from './hire.js';
+import { hire } from '../workers/hire.js';
 import { startMixer } from '../tiles/mixing.js';
 
 /** @import { StillAnswer, StillAsk } from '../../shared/still.js' */

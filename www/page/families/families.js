@@ -119,7 +119,7 @@ import { queens } from './queens/family.js';
  *   same family where only its games can
  * @property {(game: G) => Record<string, string>} [experiments] what experiments of the laboratory are given to be
  *   about a game, if there are any about such games
- * @property {() => Promise<typeof import('../embed/framed-play.js')>} [framedPlay] play in a frame on another page
+ * @property {() => Promise<typeof import('./queens/play/framed-play.js')>} [framedPlay] play in a frame on another page
  * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: with a button where the
  *   page is sent with one or where there is an icon for it
  * @property {URL} [module] its wasm module; none if its worker computes in plain JavaScript

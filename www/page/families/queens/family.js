@@ -51,7 +51,7 @@ export const queens = {
   takeaway: async () => (await import('./material.js')).material,
   verify: async (host) => (await import('./verify/section.js')).sectionOf(host),
   experiments: ({ k }) => ({ k: String(k) }),
-  framedPlay: () => import('../../embed/framed-play.js'),
+  framedPlay: () => import('./play/framed-play.js'),
   parts,
   help: () => 'sightlines',
   // Hood, fabric, arms and the beginning of the warps lie within 3k x 3k cells. A game too large for the coarsest zoom

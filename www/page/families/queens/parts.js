@@ -7,5 +7,5 @@ import { PALACE_PARTS } from '../../palaces/parts.js';
 export const parts = {
   places: { title: 'Places', keys: ['overlays'], early: true, load: () => import('../../atlas/atlas.js') },
   ...PALACE_PARTS,
-  play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('../../play/play.js') },
+  play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('./play/play.js') },
 };

@@ -1,8 +1,8 @@
 // What happens in a game, in words: who did what, whose turn it is, and what to do now.
-import { grouped } from '../core/format.js';
+import { grouped } from '../../../core/format.js';
 import { humansOf } from './players.js';
 
-/** @import { Cell, Insight, Player, Scene } from '../../shared/play.js' */
+/** @import { Cell, Insight, Player, Scene } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
 
 /** @param {Cell} cell */

@@ -1,7 +1,7 @@
 // Who plays: for A and for B a human or the computer at a strength, as a text of the link: `human,perfect`, and a seed
 // that the computer's mistakes follow from.
 
-/** @import { Player, Strength } from '../../shared/play.js' */
+/** @import { Player, Strength } from '../../../../shared/play.js' */
 
 /** @typedef {'human' | Strength} Seat */
 /** @typedef {{A: Seat, B: Seat, seed: number}} Players */

@@ -1,5 +1,5 @@
 // The moves of a game in plain notation, to be copied, and to be loaded.
-import { element } from '../core/elements.js';
+import { element } from '../../../core/elements.js';
 import { plain } from './new-game.js';
 
 export class MoveList {

@@ -1,19 +1,19 @@
 // Play, as a part of the page: the game has the side panel, the link tells the position, and what was done is kept for
 // the next visit. Loaded when it is asked for.
-import { queensGame } from '../../shared/queens.js';
+import { queensGame } from '../../../../shared/queens.js';
 import { HUMANS, PLAYERS, readPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
 import { Playground } from './playground.js';
 import { readCell } from './options.js';
 import { Unavailable } from './table.js';
-import { onLecturing } from '../core/lecturing.js';
-import { recall, remember } from '../core/storage.js';
-import { styled } from '../core/styles.js';
+import { onLecturing } from '../../../core/lecturing.js';
+import { recall, remember } from '../../../core/storage.js';
+import { styled } from '../../../core/styles.js';
 
-/** @import { Host, Part } from '../app/parts.js' */
-/** @import { Deed } from '../../shared/play.js' */
+/** @import { Host, Part } from '../../../app/parts.js' */
+/** @import { Deed } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
-/** @import { LinkState } from '../app/link.js' */
+/** @import { LinkState } from '../../../app/link.js' */
 
 const NAME = 'play';
 /** The situation, in the link. */

@@ -1,8 +1,8 @@
 // Puzzles, level by level: each is a link of the page.
-import { element } from '../core/elements.js';
+import { element } from '../../../core/elements.js';
 import { plain } from './new-game.js';
 
-/** @import { PuzzleAbout } from '../../shared/play.js' */
+/** @import { PuzzleAbout } from '../../../../shared/play.js' */
 
 /** Its key in the link. */
 export const PUZZLE = 'puzzle';

@@ -1,23 +1,23 @@
 // The game in a frame: its panel lies beside the board, and the page around may begin a game, make moves in it, and
 // hear of them. Loaded when a link or a message asks for it.
-import { queensGame } from '../../shared/queens.js';
-import { HUMANS, readPlayers, writePlayers } from '../play/players.js';
-import { Playground } from '../play/playground.js';
-import { element } from '../core/elements.js';
-import { hire } from './hire.js';
-import { Unavailable } from '../play/table.js';
-import { styled } from '../core/styles.js';
-import { wayTo } from '../play/options.js';
-import { written } from '../play/words.js';
+import { queensGame } from '../../../../shared/queens.js';
+import { HUMANS, readPlayers, writePlayers } from './players.js';
+import { Playground } from './playground.js';
+import { element } from '../../../core/elements.js';
+import { hire } from '../../../workers/hire.js';
+import { Unavailable } from './table.js';
+import { styled } from '../../../core/styles.js';
+import { wayTo } from './options.js';
+import { written } from './words.js';
 
-/** @import { QueensGame } from '../../shared/queens.js' */
-/** @import { Frame } from './embed.js' */
-/** @import { Explorer } from '../map/explorer.js' */
-/** @import { Layers } from '../map/layers.js' */
-/** @import { Cell, Deed, Player } from '../../shared/play.js' */
-/** @import { Players } from '../play/players.js' */
-/** @import { View } from '../core/view.js' */
-/** @import { PlayLink } from './scene.js' */
+/** @import { QueensGame } from '../../../../shared/queens.js' */
+/** @import { Frame } from '../../../embed/embed.js' */
+/** @import { Explorer } from '../../../map/explorer.js' */
+/** @import { Layers } from '../../../map/layers.js' */
+/** @import { Cell, Deed, Player } from '../../../../shared/play.js' */
+/** @import { Players } from './players.js' */
+/** @import { View } from '../../../core/view.js' */
+/** @import { PlayLink } from '../../../embed/scene.js' */
 
 /**
  * @typedef {object} GameState  as the page around hears of it
@@ -88,7 +88,7 @@ export class FramedPlay {
 
   /**
    * A click or tap; whether it is the game's.
-   * @param {import('../core/view.js').Point} point
+   * @param {import('../../../core/view.js').Point} point
    */
   tap(point) {
     return this.#ground.tap(point);

@@ -3,7 +3,7 @@
 // It keeps what was done since the game began; a new worker does the same again. That is also how a game outlives the
 // page.
 
-/** @import { Deed, FromPlay, Insight, PlayMethod, PlayMethods, Scene, ToPlay } from '../../shared/play.js' */
+/** @import { Deed, FromPlay, Insight, PlayMethod, PlayMethods, Scene, ToPlay } from '../../../../shared/play.js' */
 
 /**
  * @typedef {Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'> & {postMessage(message: ToPlay):
@@ -87,7 +87,7 @@ export class Table {
 
   /**
    * @param {string} text of a puzzle
-   * @returns {Promise<import('../../shared/play.js').PuzzleAbout>}
+   * @returns {Promise<import('../../../../shared/play.js').PuzzleAbout>}
    */
   about(text) {
     return this.#ask('puzzle', { text });

@@ -1,11 +1,11 @@
 // All cells that the queen could move to, as a list: a page of them at a time, however many there are.
 import { WAYS, isAmong, wayTo } from './options.js';
-import { button, element } from '../core/elements.js';
-import { grouped } from '../core/format.js';
+import { button, element } from '../../../core/elements.js';
+import { grouped } from '../../../core/format.js';
 import { plain } from './new-game.js';
 import { written } from './words.js';
 
-/** @import { Cell, Insight, Scene } from '../../shared/play.js' */
+/** @import { Cell, Insight, Scene } from '../../../../shared/play.js' */
 
 const PAGE = 12;
 

@@ -3,7 +3,7 @@ import { HUMANS, humansOf } from './players.js';
 import { Unavailable } from './table.js';
 import { happened } from './words.js';
 
-/** @import { Deed, Insight, Scene } from '../../shared/play.js' */
+/** @import { Deed, Insight, Scene } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
 /** @import { Table } from './table.js' */
 

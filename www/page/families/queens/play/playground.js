@@ -1,22 +1,22 @@
 // A game on a map, wherever that is: its worker, its panel, the board over the map, and the cells that are chosen there
 // by click, tap or key. Where it is opened from and what is kept of it is its owner's business.
-import { Cursor } from '../inspector/cursor.js';
-import { LIMIT, coordinate, distance, framed, scaleOf, shifted } from '../core/view.js';
+import { Cursor } from '../../../inspector/cursor.js';
+import { LIMIT, coordinate, distance, framed, scaleOf, shifted } from '../../../core/view.js';
 import { PlayPanel } from './play-panel.js';
 import { Session } from './session.js';
 import { Table } from './table.js';
-import { VERSION } from '../../shared/messages.js';
-import { compileEngine } from '../workers/engine.js';
+import { VERSION } from '../../../../shared/messages.js';
+import { compileEngine } from '../../../workers/engine.js';
 import { drawBoard } from './board.js';
 import { isAmong, optionNear, wayTo } from './options.js';
 import { written } from './words.js';
 
-/** @import { Game } from '../../shared/games.js' */
-/** @import { Layers } from '../map/layers.js' */
-/** @import { Cell, Deed, PuzzleAbout, Scene } from '../../shared/play.js' */
+/** @import { Game } from '../../../../shared/games.js' */
+/** @import { Layers } from '../../../map/layers.js' */
+/** @import { Cell, Deed, PuzzleAbout, Scene } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
 /** @import { PlayWorker } from './table.js' */
-/** @import { Box, Point, View, Viewport } from '../core/view.js' */
+/** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 
 /**
  * @typedef {object} Ground  what a game is played on
@@ -65,8 +65,8 @@ export class Playground {
     this.#ground = ground;
     const { map, explorer, hire, onLoss, onScene, onOpen, onBoard } = ground;
     this.table = new Table({
-      create: () => hire(new URL('../../worker/play.js', import.meta.url)),
-      module: () => compileEngine(new URL('../../play_bg.wasm', import.meta.url)),
+      create: () => hire(new URL('../../../../worker/play.js', import.meta.url)),
+      module: () => compileEngine(new URL('../../../../play_bg.wasm', import.meta.url)),
       version: VERSION,
       onLoss,
       onReading: () => this.panel.showReading(),

@@ -1,6 +1,6 @@
 // The cells that a queen could move to: along three lines, near by or far away.
 
-/** @import { Cell } from '../../shared/play.js' */
+/** @import { Cell } from '../../../../shared/play.js' */
 
 /** Left, up, up-left, as runs number them. */
 export const WAYS = [
@@ -53,7 +53,7 @@ export function isAmong(runs, queen, cell) {
  * The part of a line that lies among some cells, as distances; null if none does.
  * @param {Cell} queen
  * @param {number} way
- * @param {import('../core/view.js').Box} cells
+ * @param {import('../../../core/view.js').Box} cells
  */
 export function partAmong({ x, y }, way, { left, top, right, bottom }) {
   const { dx, dy } = WAYS[way];

@@ -1,10 +1,10 @@
 // The form that begins a game: which one, from where, told how, and who plays.
-import { K } from '../palaces/k.js';
+import { K } from '../../../palaces/k.js';
 import { SEATS } from './players.js';
-import { SETTINGS, readWhole } from '../core/settings.js';
-import { button, element } from '../core/elements.js';
+import { SETTINGS, readWhole } from '../../../core/settings.js';
+import { button, element } from '../../../core/elements.js';
 
-/** @import { Cell, Deed, Player } from '../../shared/play.js' */
+/** @import { Cell, Deed, Player } from '../../../../shared/play.js' */
 /** @import { Players, Seat } from './players.js' */
 
 const MOST_SEEDS = 9999;

@@ -5,12 +5,12 @@ import { NewGame, fold, plain } from './new-game.js';
 import { OptionList } from './option-list.js';
 import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
 import { MORE_RULES, RULES, addressed, inSight, reasonOfEnd, whatNow, whoPlays, withReason } from './words.js';
-import { element } from '../core/elements.js';
-import { grouped } from '../core/format.js';
+import { element } from '../../../core/elements.js';
+import { grouped } from '../../../core/format.js';
 import { humansOf } from './players.js';
 import { readCell } from './options.js';
 
-/** @import { Cell, Deed, PuzzleAbout, Scene } from '../../shared/play.js' */
+/** @import { Cell, Deed, PuzzleAbout, Scene } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
 /** @import { Session } from './session.js' */
 
