@@ -42,8 +42,10 @@ const accessible = (where, device) => ({
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
-  accessible('on a desktop', { dark: true }),
+  accessible('on a desktop', {}),
+  accessible('on a dark desktop', { dark: true }),
   accessible('on a phone', { phone: true }),
+  accessible('on a dark phone', { phone: true, dark: true }),
   {
     name: 'whoever leaves a long computation sees what is known at once, and what was left is not finished behind it',
     dependsOn: 'speed of WebAssembly',

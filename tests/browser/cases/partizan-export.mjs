@@ -46,7 +46,7 @@ export default [
     },
   },
   {
-    name: 'slides of Chessfights have the forms of the cells, as text in SVG',
+    name: 'slides of Chessfights have the forms of the cells, and a legend of what is to be seen, as text in SVG',
     run: async (page) => {
       await page.open('#game=chessfights&show=canonical&x=4.5&y=2.5&zoom=5');
       await page.settled();
@@ -63,6 +63,13 @@ export default [
       page.check(cells.length > 1 && ones.length > 1, `the texts ${texts.map(({ text }) => text).join(' ')}`);
       page.equal(cells[0].x, ones[0].x, 'the column of (0, 1) and (0, 2)');
       page.check(cells[0].y > ones[0].y, '(0, 2) is below (0, 1)');
+      const caption = texts.findIndex(({ text }) => text.startsWith('Canonical value of Chessfights'));
+      page.check(caption >= 0, 'a caption');
+      page.equal(
+        texts.slice(caption + 1).map(({ text }) => text),
+        ['0', '*', 'other nimbers', 'ups', '1', '1/2', 'other infinitesimals', 'hot games'],
+        'the legend below the caption',
+      );
       page.check(
         await page.browser.eval(
           (svg) => !new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror'),

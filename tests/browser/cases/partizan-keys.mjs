@@ -50,6 +50,7 @@ export default [
       await page.browser.press('Enter');
       await page.browser.waitFor(() => location.hash.includes('&only=%3E%201%2F2'));
       await page.settled();
+      page.equal(await focused(page), 'Only cells where', 'what has the focus with the filtered cells');
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await page.browser.press('i');
       await page.browser.waitFor(

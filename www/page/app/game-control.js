@@ -44,7 +44,8 @@ export class GameControl {
     this.#game = game;
     this.#choice.value = game.family;
     const { form, control } = this.#controls.get(game.family) ?? this.#make(game);
-    this.#form.replaceWith(form);
+    // A form that took its own place would lose the focus.
+    if (form !== this.#form) this.#form.replaceWith(form);
     this.#form = form;
     // Its script may be on its way, and another game be shown then.
     control.then(

@@ -21,7 +21,8 @@ const SIZES = {
 };
 const RATES = { gif: 12.5, webm: 25, mp4: 25 };
 const LONGEST_SECONDS = 60;
-const BARE = { names: false, scale: false, legend: false, caption: false };
+/** Lines of text below a frame. */
+const BARE = 0;
 const NO_ROOM = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** @param {Work} work */

@@ -41,14 +41,13 @@ const NO_INSETS = { left: 0, top: 0, right: 0, bottom: 0 };
 /**
  * A box of cells is shown whole and as large as it fits, whatever the size.
  * @param {Size} size
- * @param {Wishes} wishes
+ * @param {number} lines of text in the band
  * @param {Box} box
  * @returns {Layout}
  */
-export function laidOut(size, { legend, caption }, box) {
+export function laidOut(size, lines, box) {
   const ratio = Math.min(size.width, size.height) / SHORT_SIDE;
   const [width, height] = [size.width / ratio, size.height / ratio];
-  const lines = Number(legend) + Number(caption);
   const band = lines === 0 ? 0 : lines * LINE + MARGIN;
   const board = { width, height: Math.round((height - band) * ratio) / ratio, ratio };
   return { size, ratio, width, height, board, view: onBoard(centred(box, board, NO_INSETS), board) };

@@ -38,7 +38,7 @@ const SMALLEST = 7;
 /**
  * @param {Layout} layout
  * @param {Wishes} wishes
- * @param {{cells: Text[], labels: Label[], legend: LegendEntry[], caption: string}} content
+ * @param {{cells: Text[], labels: Label[], legend: LegendEntry[][], caption: string}} content `legend`: line by line
  * @returns {Mark[]}
  */
 export function marksOf(layout, wishes, { cells, labels, legend, caption }) {
@@ -56,7 +56,7 @@ export function marksOf(layout, wishes, { cells, labels, legend, caption }) {
     marks.push({ kind: 'text', x: MARGIN, y: base, text: caption, size, anchor: 'start', shape: '600' });
     base += LINE;
   }
-  if (wishes.legend) marks.push(...legendMarks(legend, base, width));
+  marks.push(...legend.flatMap((line, index) => legendMarks(line, base + index * LINE, width)));
   return marks;
 }
 
@@ -106,6 +106,27 @@ function scaleMarks({ board, view }) {
 }
 
 /**
+ * Breaks a legend into lines.
+ * @param {LegendEntry[]} entries
+ * @param {number} width
+ */
+export function legendLines(entries, width) {
+  /** @type {LegendEntry[][]} */
+  const lines = [];
+  let room = 0;
+  for (const entry of entries) {
+    const wanted = entryWidth(entry, TEXT_SIZE);
+    if (lines.length === 0 || wanted > room) {
+      lines.push([]);
+      room = width - 2 * MARGIN;
+    }
+    lines[lines.length - 1].push(entry);
+    room -= wanted;
+  }
+  return lines;
+}
+
+/**
  * Entries in a line, smaller where they would not fit.
  * @param {LegendEntry[]} entries
  * @param {number} base line of the text
@@ -113,9 +134,8 @@ function scaleMarks({ board, view }) {
  * @returns {Mark[]}
  */
 function legendMarks(entries, base, width) {
-  const widthAt = (/** @type {number} */ size) =>
-    entries.reduce((sum, { label, colours }) => sum + entryWidth(label, colours, size), 0);
-  const size = Math.max(SMALLEST, Math.min(TEXT_SIZE, (TEXT_SIZE * (width - 2 * MARGIN)) / widthAt(TEXT_SIZE)));
+  const widest = entries.reduce((sum, entry) => sum + entryWidth(entry, TEXT_SIZE), 0);
+  const size = Math.max(SMALLEST, Math.min(TEXT_SIZE, (TEXT_SIZE * (width - 2 * MARGIN)) / widest));
   /** @type {Mark[]} */
   const marks = [];
   let x = MARGIN;
@@ -134,15 +154,14 @@ function legendMarks(entries, base, width) {
       marks.push({ kind: 'box', x: x + i * side, y: base - side, width: side, height: side, fill }),
     );
     marks.push({ kind: 'text', x: x + side * (colours.length + 0.5), y: base, text: label, size, anchor: 'start' });
-    x += entryWidth(label, colours, size);
+    x += entryWidth({ label, colours }, size);
   }
   return marks;
 }
 
 /**
- * @param {string} label
- * @param {string[]} colours
- * @param {number} size
+ * @param {LegendEntry} entry
+ * @param {number} size of letters
  */
-const entryWidth = (label, colours, size) =>
+const entryWidth = ({ label, colours }, size) =>
   (size / TEXT_SIZE) * SWATCH * (colours.length + 2) + label.length * LETTER * size;

@@ -2,19 +2,21 @@
 import { button, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { familyOf } from '../families/families.js';
-import { shortLegend } from '../colours/short-legend.js';
 import { encodePng, rowBytes } from '../export/png.js';
 import { blobOf } from '../export/files.js';
 import { drawBoard } from './board.js';
 import { cellTexts } from './cells.js';
 import { asSvg, drawMarks } from './drawing.js';
 import { SIZES, laidOut } from './layout.js';
-import { marksOf } from './marks.js';
+import { slideLegend } from './legend.js';
+import { legendLines, marksOf } from './marks.js';
 
 /** @import { Host } from '../app/parts.js' */
 /** @import { Box } from '../core/view.js' */
 /** @import { Layout, Wishes } from './layout.js' */
 /** @import { Source } from './board.js' */
+/** @import { LegendEntry } from './marks.js' */
+/** @import { Palette } from '../tiles/palette.js' */
 
 /**
  * @typedef {object} Work  what the panel of exports does for its sections
@@ -86,13 +88,13 @@ export function slideSection(work) {
  * @param {string} form
  */
 async function slide(work, size, wishes, form) {
-  const layout = laidOut(size, wishes, work.box());
+  const palette = work.host.palette();
+  if (!palette) throw new Error('The map is not ready yet.');
+  const { layout, legend } = await withLegend(work, size, wishes, palette);
   const canvas = element('canvas', { width: size.width, height: size.height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser gives no canvas to draw on.');
-  const { marks, caption, fonts } = await written(work, layout, wishes, context);
-  const palette = work.host.palette();
-  if (!palette) throw new Error('The map is not ready yet.');
+  const { marks, caption, fonts } = await written(work, layout, wishes, { context, palette, legend });
   const { view, board, ratio } = layout;
   const beside = work.host.surfaces().surround;
   await drawBoard(context, { view, viewport: board, palette, beside }, work.source());
@@ -110,14 +112,31 @@ async function slide(work, size, wishes, form) {
 }
 
 /**
+ * The layout with room for its legend: what stands there depends on what is to be seen above it.
+ * @param {Work} work
+ * @param {import('./layout.js').Size} size
+ * @param {Wishes} wishes
+ * @param {Palette} palette
+ */
+async function withLegend({ host, source, box }, size, wishes, palette) {
+  for (let rows = wishes.legend ? 1 : 0; ;) {
+    const layout = laidOut(size, rows + Number(wishes.caption), box());
+    const entries = rows > 0 ? await slideLegend(host.explorer.game, palette, layout, source().ask) : [];
+    const legend = legendLines(entries, layout.width);
+    if (legend.length <= rows) return { layout, legend };
+    rows = legend.length;
+  }
+}
+
+/**
  * @param {Work} work
  * @param {Layout} layout
  * @param {Wishes} wishes
- * @param {CanvasRenderingContext2D} context that letters are measured with
+ * @param {{context: CanvasRenderingContext2D, palette: Palette, legend: LegendEntry[][]}} with `context`: that letters
+ *   are measured with
  */
-async function written({ host, material, box, ask }, layout, wishes, context) {
+async function written({ host, material, box, ask }, layout, wishes, { context, palette, legend }) {
   const { game } = host.explorer;
-  const palette = host.palette();
   const style = getComputedStyle(document.documentElement);
   const fonts = { serif: style.getPropertyValue('--serif').trim(), sans: style.getPropertyValue('--sans').trim() };
   /** @type {import('../atlas/labels.js').Measure} */
@@ -136,8 +155,7 @@ async function written({ host, material, box, ask }, layout, wishes, context) {
     return context.measureText(text).width;
   };
   const { writing } = material;
-  const cells = wishes.names && palette ? await cellTexts(game, layout, { writing, ask: ask(), palette, widthOf }) : [];
-  const legend = wishes.legend && palette ? await shortLegend(game, palette) : [];
+  const cells = wishes.names ? await cellTexts(game, layout, { writing, ask: ask(), palette, widthOf }) : [];
   return { marks: marksOf(layout, wishes, { cells, labels, legend, caption }), caption, fonts };
 }
 

@@ -9,7 +9,18 @@
 export const [LEFT_OUT, UNKNOWN] = [28, 29];
 const CLASSES = 30;
 
-/** @typedef {{label: string, fact: string, bands: [label: string, colour: string][]}} Layer */
+/** @typedef {[label: string, colour: string, kind?: string]} Band  `kind`: of values that have several colours */
+
+/**
+ * @typedef {object} Layer
+ * @property {string} label
+ * @property {string} fact
+ * @property {string} note on its colours
+ * @property {Band[]} bands
+ */
+
+const IN_ORDER = 'The lighter, the greater.';
+const SPREAD = 'Different values of a kind mostly have different colours, but not always.';
 
 /** Dark blue through green to yellow: lightness tells the order. */
 const RAMP = ['#2d1e5f', '#3b4f96', '#2f7d9c', '#29a38b', '#63c46c', '#b9db4a', '#f7e25b'];
@@ -43,7 +54,7 @@ const upTo = (ends) => [
 ];
 
 const VALUES = [
-  '-4 or less',
+  '\u22124 or less',
   'to -2',
   'to -1',
   'to below 0',
@@ -59,7 +70,7 @@ const VALUES = [
   'above 8',
 ];
 const TEMPERATURES = [
-  '-1: whole numbers',
+  '\u22121: whole numbers',
   'below 0: other numbers',
   '0: infinitesimally near',
   'to 1/8',
@@ -76,11 +87,15 @@ const TEMPERATURES = [
 const HOT = ['#f28482', '#e5635b', '#c9463d', '#f4a261', '#e07a3f', '#b5532a', '#d87ba7', '#a94f82'];
 const SMALL = ['#6fb98f', '#4c9f70', '#8cc5a2', '#3c8d77', '#9bd0b5', '#5aa9a0'];
 
+/** @param {string} kind @param {string[]} colours @returns {Band[]} */
+const spread = (kind, colours) => colours.map((colour, index) => [`${kind}, colour ${index + 1}`, colour, kind]);
+
 /** @type {Record<Show, Layer>} in the order in which they are offered */
 export const LAYERS = {
   outcome: {
     label: 'Outcome',
     fact: 'outcome',
+    note: '',
     bands: [
       ['P: whoever begins loses', '#f2e3a8'],
       ['N: whoever begins wins', '#7d9a5a'],
@@ -91,6 +106,7 @@ export const LAYERS = {
   canonical: {
     label: 'Canonical value',
     fact: 'value',
+    note: `Pale are 0 and nimbers, blue numbers, green infinitesimals, red and orange hot games. ${SPREAD}`,
     bands: [
       ['0', '#f4efe1'],
       ['*', '#c9d7e8'],
@@ -101,15 +117,16 @@ export const LAYERS = {
       ['1/2', '#44679b'],
       ['other positive numbers', '#5f86bd'],
       ['negative numbers', '#8d3b4f'],
-      ['numbers plus an infinitesimal with a name', '#76a5c4'],
-      ...SMALL.map((colour, index) => /** @type {[string, string]} */ ([`other infinitesimals, ${index + 1}`, colour])),
-      ['numbers plus another infinitesimal', '#a3b8a0'],
-      ...HOT.map((colour, index) => /** @type {[string, string]} */ ([`hot games, ${index + 1}`, colour])),
+      ['numbers plus ups or nimbers', '#76a5c4'],
+      ...spread('other infinitesimals', SMALL),
+      ['numbers plus infinitesimals', '#a3b8a0'],
+      ...spread('hot games', HOT),
     ],
   },
   reduced: {
     label: 'Reduced value',
     fact: 'reduced value',
+    note: `Pale is 0, blue are numbers, red and orange hot games. ${SPREAD}`,
     bands: [
       ['0', '#f4efe1'],
       ['1', '#23395b'],
@@ -118,18 +135,19 @@ export const LAYERS = {
       ['negative numbers', '#8d3b4f'],
       ['{1|0}', '#e5635b'],
       ['{1|1/2}', '#f4a261'],
-      ...HOT.map((colour, index) => /** @type {[string, string]} */ ([`other hot games, ${index + 1}`, colour])),
+      ...spread('other hot games', HOT),
     ],
   },
-  mean: { label: 'Mean', fact: 'mean', bands: ramped(VALUES) },
-  temperature: { label: 'Temperature', fact: 'temperature', bands: ramped(TEMPERATURES) },
+  mean: { label: 'Mean', fact: 'mean', note: IN_ORDER, bands: ramped(VALUES) },
+  temperature: { label: 'Temperature', fact: 'temperature', note: IN_ORDER, bands: ramped(TEMPERATURES) },
   'atomic-weight': {
     label: 'Atomic weight',
     fact: 'atomic weight',
+    note: `${IN_ORDER} Grey are cells that are not all-small: they have none.`,
     bands: [
       ['none: not all-small', '#8a8580'],
       ...ramped([
-        '-2 or less',
+        '\u22122 or less',
         'to -1',
         'to 0',
         'to 1',
@@ -152,9 +170,15 @@ export const LAYERS = {
   birthday: {
     label: 'Birthday',
     fact: 'birthday',
+    note: IN_ORDER,
     bands: ramped(upTo([0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192])),
   },
-  options: { label: 'Number of options', fact: 'options', bands: ramped(upTo([0, 1, 2, 3, 4, 5, 6, 8, 12])) },
+  options: {
+    label: 'Number of options',
+    fact: 'options',
+    note: IN_ORDER,
+    bands: ramped(upTo([0, 1, 2, 3, 4, 5, 6, 8, 12])),
+  },
 };
 
 /** @type {[string, string][]} */
@@ -191,6 +215,22 @@ export const VALUES_OF = each((_, layer) => ({
 export const showOf = (values) =>
   /** @type {Show[]} */ (Object.keys(VALUES_OF)).find((show) => VALUES_OF[show] === values);
 
+/**
+ * Bands of one kind stand together.
+ * @param {Layer} layer
+ */
+function groupsOf({ bands }) {
+  /** @type {Legend['groups']} */
+  const groups = [];
+  for (let index = 0; index < CLASSES; index++) {
+    const kind = bands[index]?.[2] ?? null;
+    const last = groups.at(-1);
+    if (last?.label === kind) last.end = index + 1;
+    else groups.push({ label: kind, first: index, end: index + 1 });
+  }
+  return groups;
+}
+
 /** @type {Record<Show, Legend>} */
 export const LEGENDS = each((show, layer) => ({
   name: `partizan-${show}`,
@@ -199,12 +239,12 @@ export const LEGENDS = each((show, layer) => ({
     name: String(index),
     label: (layer.bands[index] ?? OTHERS[index - LEFT_OUT] ?? [''])[0],
   })),
-  groups: [{ label: null, first: 0, end: CLASSES }],
+  groups: groupsOf(layer),
   palettes: [
     {
       name: 'own',
       title: 'Its own',
-      note: 'Light are zero and what is near it, blue are numbers, red are hot games.',
+      note: layer.note,
       scheme: { colours: coloursOf(layer) },
     },
   ],
