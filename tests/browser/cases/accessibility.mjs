@@ -147,7 +147,9 @@ const accessible = (where, device) => ({
     page.equal(await violations(page), [], 'violations with an item of the tour, and a comparison');
     await page.open('#k=100&x=80&y=60&zoom=3&cmp=97,1,1,3,curtain');
     await page.browser.waitFor(() => document.querySelector('#compare-bar p')?.textContent?.includes('equal'));
-    await page.browser.click('[data-command=compare]');
+    await page.browser.eval(() =>
+      /** @type {HTMLElement} */ (document.querySelector('[data-command=compare]')).click(),
+    );
     await page.browser.waitFor(() => {
       const button = [...document.querySelectorAll('.compare button, #side button')].find(({ textContent }) =>
         textContent?.startsWith('Many games'),

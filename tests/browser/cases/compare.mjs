@@ -779,13 +779,8 @@ export default [
         }
         await page.picture(`compare-phone${theme.dark ? '-dark' : ''}-${mode}`);
       }
-      const [x, y] = await page.browser.eval(() => {
-        const { left, right, top, bottom } = /** @type {HTMLElement} */ (
-          document.querySelector('[data-command=compare]')
-        ).getBoundingClientRect();
-        return [(left + right) / 2, (top + bottom) / 2];
-      });
-      await page.browser.tap([x, y]);
+      await page.browser.tapOn('#head .opener:enabled');
+      await page.browser.tapOn('#parts.menu [data-command=compare]');
       await page.browser.waitFor(() => document.querySelector('.compare')?.checkVisibility());
       const { scrollWidth, width } = await page.browser.eval(() => {
         const body = /** @type {HTMLElement} */ (document.querySelector('#side .body'));

@@ -74,6 +74,11 @@ export default [
       await page.open();
       await appears(page, '#key');
       page.check(!(await isThere(page, '#start')), 'it does not come again');
+      await page.browser.eval(() => localStorage.clear());
+      await page.open();
+      await appears(page, '#start');
+      await page.browser.press('Escape');
+      page.check(!(await isThere(page, '#start')), 'Escape dismisses it, wherever the focus is');
     },
   },
   {
@@ -105,7 +110,7 @@ export default [
       const paper = await read();
       page.equal(
         paper.map(({ words }) => words),
-        ['Palaces: fewer than k', 'exactly k', 'More than k'],
+        ['Palaces: fewer than k', 'Exactly k', 'More than k'],
         'the words',
       );
       page.equal(paper[1].colours, ['rgb(0, 0, 0)'], 'exactly k is black');
@@ -113,6 +118,9 @@ export default [
       await appears(page, '#key');
       const safe = await read();
       page.check(JSON.stringify(safe) !== JSON.stringify(paper), 'other colours in another palette');
+      await page.browser.setSize({ width: 844, height: 390 });
+      page.check(await isThere(page, '#key'), 'it stands on the map of a phone on its side');
+      await page.picture('legend in a low window');
     },
   },
   {
@@ -124,6 +132,7 @@ export default [
       await page.settled();
       for (const [width, height] of [
         [1280, 800],
+        [1200, 800],
         [1024, 768],
         [844, 390],
         [853, 480],
@@ -155,22 +164,27 @@ export default [
         await page.browser.click('#side .dismiss');
       }
       await page.browser.setSize({ width: 1280, height: 800 });
-      const words = await page.browser.eval(() =>
-        [...document.querySelectorAll('#parts button')]
-          .filter((button) => button.checkVisibility())
-          // Engines tell the content as it is written or as it is shown.
-          .map((button) => [
-            getComputedStyle(button, '::after').content === 'none'
-              ? ''
-              : (/** @type {HTMLElement} */ (button).dataset.word ?? ''),
-            button.getAttribute('aria-label') ?? '',
-          ]),
-      );
-      for (const [word, label] of words)
-        page.check(
-          word.length > 2 && label.toLowerCase().includes(word.toLowerCase()),
-          `\u201c${word}\u201d stands at \u201c${label}\u201d`,
+      for (const link of ['#k=100', '#game=ryuo&p=4&q=8&k=6', '#game=chessfights']) {
+        await page.open(link);
+        await page.settled();
+        const words = await page.browser.eval(() =>
+          [...document.querySelectorAll('#parts button')]
+            .filter((button) => button.checkVisibility())
+            // Engines tell the content as it is written or as it is shown.
+            .map((button) => [
+              getComputedStyle(button, '::after').content === 'none'
+                ? ''
+                : (/** @type {HTMLElement} */ (button).dataset.word ?? ''),
+              button.getAttribute('aria-label') ?? '',
+            ]),
         );
+        page.check(words.length > 9, `${words.length} buttons at ${link}`);
+        for (const [word, label] of words)
+          page.check(
+            word.length > 2 && word.length < 12 && label.toLowerCase().includes(word.toLowerCase()),
+            `\u201c${word}\u201d stands at \u201c${label}\u201d`,
+          );
+      }
     },
   },
   {
@@ -190,6 +204,7 @@ export default [
         return { rows: new Set(boxes.map(({ top }) => top)).size, right: Math.max(...boxes.map((box) => box.right)) };
       });
       page.check(rows === 1 && right <= 380, `the icons stand in ${rows} row, to ${right} of 390 pixels`);
+      page.check(await isThere(page, '[data-command=share]'), 'Share is one of them');
       await page.browser.click('#head .opener:enabled');
       const words = await page.browser.eval(() =>
         [...document.querySelectorAll('#parts button')]

@@ -226,8 +226,12 @@ export default [
       await shown(page, 'Figure 3: the nose of game 1000');
       await page.settled();
       page.equal((await text(page)).k, '1000', 'the game');
-      const label = await page.browser.eval(() => document.querySelector('#map')?.getAttribute('aria-label') ?? '');
-      page.check(/columns 2\d\d to [4-9]\d\d, rows 2\d\d to [4-9]\d\d/.test(label), `the window is seen: ${label}`);
+      // It is fitted anew when the panel has its height.
+      await page.browser.waitFor(() =>
+        /columns 2\d\d to [4-9]\d\d, rows 2\d\d to [4-9]\d\d/.test(
+          document.querySelector('#map')?.getAttribute('aria-label') ?? '',
+        ),
+      );
       await page.picture('tour-phone');
     },
   },

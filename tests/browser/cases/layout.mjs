@@ -6,11 +6,16 @@ import { checkCells } from '../reference.mjs';
 
 const site = { base: '/some/where/' };
 
-/** A window of 1280 x 800 has half and a quarter of its pixels at 200 and 400 percent. @type {[number, number][]} */
+/**
+ * A window of 1280 x 800 has half and a quarter of its pixels at 200 and 400 percent, less what the browser has.
+ * @type {[number, number][]}
+ */
 const SIZES = [
   [1280, 800],
   [640, 400],
   [320, 256],
+  [320, 200],
+  [320, 160],
   [320, 640],
   [390, 844],
   [844, 390],
@@ -73,6 +78,14 @@ export default [
         await page.open();
         await appears(page, '#start');
         page.equal(await unreachable(page), [], `with the start card in ${size}`);
+        if (width >= 600)
+          page.check(
+            await page.browser.eval(() => {
+              const card = /** @type {HTMLElement} */ (document.getElementById('start'));
+              return card.scrollHeight <= card.clientHeight;
+            }),
+            `all of the start card is in sight in ${size}`,
+          );
         await page.picture(`start ${size}`);
         await page.open('#k=100');
         await appears(page, '#head .opener:enabled, #key, #status');

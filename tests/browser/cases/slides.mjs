@@ -71,7 +71,7 @@ export default [
       for (const wanted of [
         /^HOOD$/,
         /^500 cells$/,
-        /^exactly k$/,
+        /^Exactly k$/,
         /^Palace numbers of game k = 1.?000, columns 0 to /,
       ])
         page.check(

@@ -16,14 +16,15 @@ const shows = (page, title) =>
   );
 
 /**
- * Waits until a mark is drawn around a cell, of the view that the link tells.
+ * Waits until a mark is drawn around a cell, of the view that the link tells, with or without a letter in its corner.
  * @param {Page} page
  * @param {number} x
  * @param {number} y
+ * @param {boolean} [hasLetter]
  */
-const isMarked = (page, x, y) =>
+const isMarked = (page, x, y, hasLetter = false) =>
   page.browser.waitFor(
-    (column, row) => {
+    (/** @type {number} */ column, /** @type {number} */ row, /** @type {boolean} */ hasLetter) => {
       const link = new URLSearchParams(location.hash.slice(1));
       const layers = /** @type {HTMLCanvasElement} */ (document.getElementById('layers'));
       const { width, height } = layers.getBoundingClientRect();
@@ -31,18 +32,22 @@ const isMarked = (page, x, y) =>
       const ratio = layers.width / width;
       const across = (column - Number(link.get('x'))) * scale + width / 2 - 2;
       const down = (row + 0.5 - Number(link.get('y'))) * scale + height / 2;
-      const { data } = /** @type {CanvasRenderingContext2D} */ (layers.getContext('2d')).getImageData(
-        Math.round(across * ratio) - 5,
-        Math.round(down * ratio),
-        10,
+      const context = /** @type {CanvasRenderingContext2D} */ (layers.getContext('2d'));
+      const { data } = context.getImageData(Math.round(across * ratio) - 5, Math.round(down * ratio), 10, 1);
+      // The innermost of a mark's strokes is orange.
+      let isFramed = false;
+      for (let at = 0; at < data.length; at += 4)
+        isFramed ||= data[at] > 230 && data[at + 1] < 120 && data[at + 2] < 90 && data[at + 3] > 230;
+      if (!hasLetter) return isFramed;
+      const corner = context.getImageData(
+        Math.round((across + 3) * ratio),
+        Math.round((down - scale / 2 + 1) * ratio),
+        1,
         1,
       );
-      // The innermost of a mark's strokes is orange.
-      for (let at = 0; at < data.length; at += 4)
-        if (data[at] > 230 && data[at + 1] < 120 && data[at + 2] < 90 && data[at + 3] > 230) return true;
-      return false;
+      return isFramed && [...corner.data].join() === '179,38,30,255';
     },
-    { args: [x, y] },
+    { args: [x, y, hasLetter] },
   );
 
 /** @type {import('../case.mjs').Case[]} */
@@ -117,7 +122,7 @@ export default [
           (before) => Number(new URLSearchParams(location.hash.slice(1)).get('zoom')) < before - 0.5,
           { args: [near] },
         );
-        for (const [x, y] of cells) await isMarked(page, x, y);
+        for (const [x, y] of cells) await isMarked(page, x, y, item === 'figure-2');
       }
       page.equal(await violations(page), [], 'violations');
     },

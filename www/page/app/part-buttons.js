@@ -20,7 +20,7 @@ export class PartButtons {
     for (const button of this.#added.splice(0)) button.remove();
     for (const button of this.#buttons) button.hidden = !entries.has(button.dataset.command ?? '');
     const named = new Set(this.#buttons.map(({ dataset }) => dataset.command));
-    for (const [name, { title, icon }] of entries) if (icon && !named.has(name)) this.#add(name, title, icon);
+    for (const [name, entry] of entries) if (entry.icon && !named.has(name)) this.#add(name, entry, entry.icon);
   }
 
   get #buttons() {
@@ -29,14 +29,14 @@ export class PartButtons {
 
   /**
    * @param {string} name
-   * @param {string} title
+   * @param {PartEntry} entry
    * @param {string} icon
    */
-  #add(name, title, icon) {
+  #add(name, { title, word = title }, icon) {
     const button = document.createElement('button');
     Object.assign(button, { type: 'button', title, ariaLabel: title, ariaExpanded: 'false' });
     button.dataset.command = name;
-    button.dataset.word = title;
+    button.dataset.word = word;
     const drawing = document.createElementNS(SVG, 'svg');
     drawing.setAttribute('viewBox', '0 0 16 16');
     drawing.setAttribute('aria-hidden', 'true');

@@ -73,6 +73,7 @@ import { recall } from '../core/storage.js';
  * @property {boolean} [ofFamily] what its keys say is about games of one family, and forgotten when another one is
  *   chosen
  * @property {boolean} [early] it is there without being asked for, once the first picture is
+ * @property {string} [word] under its icon, where its title is too long for that
  * @property {string} [icon] of its button, the path of an SVG of 16 x 16, where the page isn't sent with one
  */
 

@@ -20,10 +20,10 @@ export async function shortLegend(game, palette) {
   const { bounds, classOf } = familyOf(game).values(game);
   if (classOf || groups.length < 2 || groups.length > MOST_GROUPS) return [];
   const colourOf = (/** @type {number} */ index) => palette.colourOf(index === 0 ? bounds[1] - 1 : bounds[index]);
-  return groups.map(({ label, first, end }) => ({
-    label: label ?? classes[first].label.replace(/^.*: /, ''),
-    colours: sample(first, end).map(colourOf),
-  }));
+  return groups.map(({ label, first, end }) => {
+    const words = label ?? classes[first].label.replace(/^.*: /, '');
+    return { label: words.charAt(0).toUpperCase() + words.slice(1), colours: sample(first, end).map(colourOf) };
+  });
 }
 
 /**

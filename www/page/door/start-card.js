@@ -20,7 +20,9 @@ const COLOURS = [
 /** @param {Host} host */
 export function offerStart(host) {
   if (location.hash !== '' || location.search !== '' || recall(host.storage, REMEMBERED) !== null) return;
+  const listening = new AbortController();
   const dismiss = () => {
+    listening.abort();
     const hadFocus = card.contains(document.activeElement);
     card.remove();
     remember(host.storage, REMEMBERED, 'yes');
@@ -70,13 +72,10 @@ export function offerStart(host) {
     ),
   );
   card.setAttribute('aria-labelledby', 'start-title');
-  card.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    dismiss();
-  });
+  const { signal } = listening;
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), { signal });
+  document.getElementById('parts')?.addEventListener('click', dismiss, { signal });
   document.body.append(card);
-  document.getElementById('parts')?.addEventListener('click', () => card.isConnected && dismiss(), { once: true });
 }
 
 /** Presses a button of the bar. @param {string} command */

@@ -20,30 +20,35 @@ export const MARKS = {
   'loneliest-cell': [{ x: 18_979, y: 7144, name: '(18979, 7144)' }],
 };
 
-/** A letter fits into a cell of so many CSS pixels. */
-const LETTERED = 24;
+/** CSS pixels: a letter's, by its cell's, within bounds; where cells are too small for it, the frame stands alone. */
+const [OF_CELL, LEAST, MOST] = [0.65, 9, 16];
+const NAME = 14;
+/** The frame's strokes lie around the cell. */
+const FRAME = 5;
 
 /**
+ * A letter stands in the corner of its cell, and leaves the cell's number free; a longer name stands above its cell.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {Mark[]} marks
  */
 export function drawMarks(context, scene, marks) {
-  const size = scaleOf(scene.view.zoom);
+  const letter = Math.min(MOST, Math.floor(OF_CELL * scaleOf(scene.view.zoom)));
   for (const mark of marks) drawCellMark(context, scene, mark);
-  context.lineJoin = 'round';
   context.textBaseline = 'middle';
-  context.strokeStyle = 'rgb(12 8 4 / 85%)';
-  context.fillStyle = '#fffaf0';
+  context.textAlign = 'center';
   for (const { x, y, name } of marks) {
-    const isInside = name.length === 1 && size >= LETTERED;
-    context.font = `600 ${isInside ? Math.min(22, 0.6 * size) : 14}px serif`;
-    context.textAlign = isInside ? 'center' : 'left';
-    const across = isInside ? (scene.across(x) + scene.across(x + 1)) / 2 : scene.across(x + 1) + 10;
-    const down = (scene.down(y) + scene.down(y + 1)) / 2;
-    context.lineWidth = 4;
-    context.strokeText(name, across, down);
-    context.fillText(name, across, down);
+    const isLetter = name.length === 1;
+    const size = isLetter ? letter : NAME;
+    if (size < LEAST) continue;
+    context.font = `600 ${size}px serif`;
+    const [width, height] = [isLetter ? size : context.measureText(name).width + size, isLetter ? size : 1.5 * size];
+    const left = isLetter ? scene.across(x) : scene.across(x) - FRAME;
+    const top = isLetter ? scene.down(y) : scene.down(y) - FRAME - height;
+    context.fillStyle = '#b3261e';
+    context.fillRect(left, top, width, height);
+    context.fillStyle = '#fff';
+    context.fillText(name, left + width / 2, top + height / 2);
   }
 }
 

@@ -8,6 +8,7 @@ export const parts = {
   ...PALACE_PARTS,
   catalogue: {
     title: 'Games and pieces',
+    word: 'Pieces',
     keys: [],
     icon: 'M2 2h5v5H2zM9 2h5v5H9zM2 9h5v5H2zM9 9h5v5H9z',
     load: () => import('./catalogue.js'),
