@@ -19,7 +19,8 @@ import { Status } from './app/status.js';
 import { FIRST, familyOf, loadNamed, moduleOf, namesOf, ownPartKeys } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
 import { asSentence, explained } from './core/sentences.js';
-import { centred, sameView } from './core/view.js';
+import { cellAt, centred, sameView } from './core/view.js';
+import { freeCells } from './core/boxed-link.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
@@ -142,6 +143,7 @@ const map = new MapView({
     target: canvas,
     marks: { cell: element('cell'), box: element('box') },
     move,
+    onBox: showPart,
     onTap(point, cell) {
       if (targets.some((target) => target(point)) || !cell) return;
       void parts.start('inspect').then((part) => part?.select?.(cell));
@@ -361,7 +363,18 @@ function open({ game = FIRST.fallback, x, y, zoom, box }, { glide } = {}) {
   const place = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : boxed;
   begin(game);
   show(game, place, glide);
-  boxOfLink = box && place === boxed && explorer.place ? { box, place: explorer.place, room: '' } : null;
+  boxOfLink = box && place === boxed && explorer.place ? { box, place: explorer.place, room: room() } : null;
+}
+
+/**
+ * Somebody has drawn a box: its cells are shown whole beside the panels, and the link names them.
+ * @param {import('./core/view.js').Box} drawn CSS pixels
+ */
+function showPart({ left, top, right, bottom }) {
+  const { game, view, viewport } = explorer;
+  if (!cellAt(view, viewport, { x: right, y: bottom })) return; // it lies off the board
+  const around = { left, top, right: viewport.width - right, bottom: viewport.height - bottom };
+  move(() => open({ game, box: freeCells(view, viewport, around) }, { glide: true }));
 }
 
 /** The link's box, unless somebody has moved the map. */
@@ -380,12 +393,16 @@ function refit() {
     return;
   }
   if (!boxOfLink || !boxInSight()) return;
-  const room = JSON.stringify([explorer.viewport, insets()]);
-  if (room === boxOfLink.room) return;
-  boxOfLink.room = room;
+  if (room() === boxOfLink.room) return;
+  boxOfLink.room = room();
   const place = centred(boxOfLink.box, explorer.viewport, insets());
   explorer.show(explorer.game, place);
   boxOfLink.place = explorer.place ?? place;
+}
+
+/** What there is of the map, and what covers some of it. */
+function room() {
+  return JSON.stringify([explorer.viewport, insets()]);
 }
 
 function showWhole() {

@@ -174,24 +174,55 @@ export default [
     },
   },
   {
-    name: 'dragging a box with Shift zooms to it',
+    name: 'dragging a box with Shift shows its cells whole beside the panels, and the address names them',
     dependsOn: 'the mouse',
     site,
     engines: ['chromium', 'firefox'],
     run: async (page) => {
       const before = await begin(page, '#k=100&x=120&y=90&zoom=2');
-      const { width, height } = await page.browser.size();
-      const drag = () =>
-        page.browser.drag(
-          [
-            [400, 250],
-            [400 + width / 4, 250 + height / 4],
-          ],
-          { held: ['Shift'] },
-        );
-      const view = await after(page, drag);
-      const middle = await placeAt(page, before, [400 + width / 8, 250 + height / 8]);
-      checkView(page, view, { ...middle, zoom: 4 }, 9); // a pixel at the corners is four now
+      const [from, to] = /** @type {Point[]} */ ([
+        [400, 250],
+        [650, 425],
+      ]);
+      const [first, last] = [await placeAt(page, before, from), await placeAt(page, before, to)];
+      await page.browser.drag([from, to], { held: ['Shift'] });
+      await page.browser.waitFor(() => location.hash.includes('box='));
+      const [, left, top, across, down] = (/#k=100&box=(\d+),(\d+),(\d+),(\d+)$/.exec(await hashOf(page)) ?? []).map(
+        Number,
+      );
+      // Cells that the box cuts are in it, and at most a cell more.
+      const off = [first.x - left, first.y - top, left + across - last.x, top + down - last.y];
+      page.check(
+        off.every((cells) => cells >= 0 && cells < 2),
+        `the address tells ${[left, top, across, down]}, drawn from ${JSON.stringify(first)} to ${JSON.stringify(last)}`,
+      );
+      // Its corners are under the mouse where they are said to be, and nothing lies over them.
+      await page.settled();
+      const seen = await page.browser.eval(
+        (...box) => {
+          const map = /** @type {HTMLElement} */ (document.getElementById('map'));
+          const [firstColumn, lastColumn, firstRow, lastRow] = [
+            ...(map.getAttribute('aria-label') ?? '').matchAll(/\d+/g),
+          ]
+            .slice(1)
+            .map(Number);
+          const scale = Math.max(
+            map.clientWidth / (lastColumn + 2 - firstColumn),
+            map.clientHeight / (lastRow + 2 - firstRow),
+          );
+          const over = [box[0] + 1, box[2] - 1].flatMap((x) =>
+            [box[1] + 1, box[3] - 1].map(
+              (y) => document.elementFromPoint((x - firstColumn) * scale, (y - firstRow) * scale)?.id,
+            ),
+          );
+          return { scale, over };
+        },
+        ...[left, top, left + across, top + down],
+      );
+      page.equal(seen.over, ['map', 'map', 'map', 'map'], 'what lies at the corners');
+      page.check(seen.scale > 9, `a cell had 4 pixels, and has ${seen.scale}`);
+      await after(page, () => page.browser.click('[data-command=in]'));
+      page.check(!(await hashOf(page)).includes('box='), 'whoever moves the map ends that');
     },
   },
   {

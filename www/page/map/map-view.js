@@ -13,7 +13,7 @@ import { observeScreen } from '../core/screen.js';
 /** @import { ExplorerOptions } from './explorer.js' */
 /** @import { Gesture } from './gestures.js' */
 /** @import { Surfaces } from '../tiles/painter.js' */
-/** @import { Point } from '../core/view.js' */
+/** @import { Box, Point } from '../core/view.js' */
 
 /** @typedef {{x: number, y: number}} Cell */
 
@@ -23,6 +23,7 @@ import { observeScreen } from '../core/screen.js';
  * @property {{cell: HTMLElement, box: HTMLElement}} marks the frame round a cell, and round what is zoomed to
  * @property {() => boolean} [cooperative] whether the page around scrolls
  * @property {(change: () => void) => void} move does what a hand wants of the view
+ * @property {(box: Box) => void} [onBox] takes a part of the viewport that is to be seen, instead of this map
  * @property {(point: Point, cell: Cell | null) => void} onTap a click or tap, and what lies there
  * @property {(by: 'wheel' | 'touch') => void} [onPrevented] a gesture was left to the page around
  * @property {(cell: Cell | null) => Cell | null} mark the cell to be framed, where the mouse points at this one, or at
@@ -142,7 +143,7 @@ export class MapView {
     const { explorer } = this;
     const { hands } = this.#options;
     if (!hands) return;
-    const { move, onTap, onPrevented } = hands;
+    const { move, onBox = (box) => move(() => explorer.zoomTo(box)), onTap, onPrevented } = hands;
     switch (gesture.kind) {
       case 'touch':
         explorer.stop();
@@ -165,7 +166,7 @@ export class MapView {
       case 'box': {
         const { box, done } = gesture;
         this.#overlay?.markBox(done ? null : box);
-        if (done && box) move(() => explorer.zoomTo(box));
+        if (done && box) onBox(box);
         break;
       }
       case 'tap':
