@@ -194,7 +194,7 @@ export default [
       const off = [first.x - left, first.y - top, left + across - last.x, top + down - last.y];
       page.check(
         off.every((cells) => cells >= 0 && cells < 2),
-        `the address tells ${[left, top, across, down]}, drawn from ${JSON.stringify(first)} to ${JSON.stringify(last)}`,
+        `the address tells ${[left, top, across, down]}, drawn were ${JSON.stringify([first, last])}`,
       );
       // Its corners are under the mouse where they are said to be, and nothing lies over them.
       await page.settled();
