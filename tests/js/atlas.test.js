@@ -2,49 +2,48 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PAPER } from '../../www/page/palaces/deviations.js';
-import { destinationOf, destinations, viewOf } from '../../www/page/atlas/gazetteer.js';
-import { inkOn, palaceNumber, stepFor } from '../../www/page/atlas/grid.js';
-import { LANDMARKS } from '../../www/page/atlas/landmarks.js';
-import { OVERLAY_NAMES, readOverlays, writeOverlays } from '../../www/page/atlas/overlays.js';
-import { usualOverlays } from '../../www/page/atlas/atlas.js';
-import { mixed, sideFor } from '../../www/page/atlas/minimap.js';
+import { destinationOf, destinations, viewOf } from '../../www/page/families/queens/places/gazetteer.js';
+import { inkOn } from '../../www/page/core/lettering.js';
+import { palaceNumber } from '../../www/page/families/queens/places/numbers.js';
+import { stepFor } from '../../www/page/atlas/grid.js';
+import { LANDMARKS } from '../../www/page/families/queens/places/landmarks.js';
+import { PLAIN, overlaysOn, readOverlays, writeOverlays } from '../../www/page/core/overlays.js';
+import { QUEENS_OVERLAYS } from '../../www/page/families/queens/places/overlays.js';
+import { mixed, sideFor } from '../../www/page/families/queens/places/minimap.js';
 import { roundCells } from '../../www/page/atlas/scale-bar.js';
 
 const DESKTOP = { width: 1280, height: 800, ratio: 1 };
 
-/**
- * What a text means, and the notice about it.
- * @param {string} text
- */
-function read(text) {
-  /** @type {string | null} */
-  let notice = null;
-  const on = readOverlays(text, usualOverlays(false), { show: (_, sentence) => (notice = sentence) });
-  return { on, notice };
-}
+const { usual } = QUEENS_OVERLAYS;
 
 test('the link lists what is on, and reads what it wrote', () => {
-  for (const on of [new Set(OVERLAY_NAMES), usualOverlays(false), usualOverlays(true), new Set()]) {
-    assert.deepEqual(read(writeOverlays(on)), { on, notice: null });
-  }
-  assert.equal(writeOverlays(new Set(['grid', 'labels'])), 'labels,grid');
-  assert.equal(writeOverlays(new Set()), 'none');
+  for (const on of [new Set(QUEENS_OVERLAYS.names), usual(false), usual(true), new Set()])
+    assert.deepEqual(readOverlays(writeOverlays(on, QUEENS_OVERLAYS), QUEENS_OVERLAYS), on);
+  assert.equal(writeOverlays(new Set(['grid', 'labels']), QUEENS_OVERLAYS), 'labels,grid');
+  assert.equal(writeOverlays(new Set(), QUEENS_OVERLAYS), 'none');
 });
 
 test('what is no overlay is named in a sentence, and the usual ones are on', () => {
-  const { on, notice } = read('labels,sharks');
-  assert.match(notice ?? '', /^In the link, overlays is “none” or some of labels, .*, not “sharks”\.$/);
-  assert.deepEqual(on, usualOverlays(false));
-  assert.match(read('').notice ?? '', /not “”/);
+  assert.throws(() => readOverlays('labels,sharks', QUEENS_OVERLAYS), {
+    message: /^overlays is “none” or some of labels, .*, not “sharks”\.$/,
+  });
+  assert.deepEqual(overlaysOn('labels,sharks', QUEENS_OVERLAYS, false), usual(false));
+  assert.throws(() => readOverlays('', QUEENS_OVERLAYS), { message: /not “”/ });
 });
 
 test('at first the picture has names, and neither borders nor, where it is small, a minimap', () => {
-  assert.ok(usualOverlays(false).has('labels') && usualOverlays(false).has('minimap'));
-  assert.ok(
-    !usualOverlays(false).has('borders') &&
-      !usualOverlays(false).has('deviations') &&
-      !usualOverlays(true).has('minimap'),
-  );
+  assert.deepEqual(overlaysOn(null, QUEENS_OVERLAYS, true), usual(true));
+  assert.ok(usual(false).has('labels') && usual(false).has('minimap'));
+  assert.ok(!usual(false).has('borders') && !usual(false).has('deviations') && !usual(true).has('minimap'));
+});
+
+test('a map of any family has a grid and a scale, and what was chosen elsewhere counts as far as it has it', () => {
+  assert.deepEqual([...overlaysOn(null, PLAIN, true)], ['grid', 'scale']);
+  assert.deepEqual([...overlaysOn('scale', PLAIN, true)], ['scale']);
+  assert.equal(writeOverlays(new Set(['labels', 'grid']), PLAIN), 'grid');
+  assert.throws(() => readOverlays('labels', PLAIN), {
+    message: 'overlays is “none” or some of grid, scale, not “labels”.',
+  });
 });
 
 test('one can go to nose, shoulder, armpit, prism, fray, and to where the skin of the game thickens', () => {

@@ -2,10 +2,10 @@ import { queens } from '../../www/page/families/queens/family.js';
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANDMARKS, junction } from '../../www/page/atlas/landmarks.js';
-import { borderCandidates } from '../../www/page/atlas/border-names.js';
+import { ramp } from '../../www/page/core/ramp.js';
+import { LANDMARKS, junction } from '../../www/page/families/queens/places/landmarks.js';
+import { borderCandidates } from '../../www/page/families/queens/places/border-names.js';
 import {
-  between,
   candidates as others,
   contains,
   labelAt,
@@ -13,10 +13,10 @@ import {
   placed,
   projection,
   shapeOf,
-} from '../../www/page/atlas/labels.js';
+} from '../../www/page/families/queens/places/labels.js';
 import { coordinate } from '../../www/page/core/view.js';
 
-/** @import { Lettering } from '../../www/page/atlas/labels.js' */
+/** @import { Lettering } from '../../www/page/families/queens/places/labels.js' */
 
 const DESKTOP = { width: 1280, height: 800, ratio: 1 };
 const PHONE = { width: 390, height: 844, ratio: 3 };
@@ -279,7 +279,7 @@ test('a name has always as many stands, wherever it is seen', () => {
 
 test('a name comes by degrees, and goes where its line is known only about', () => {
   assert.deepEqual(
-    [0, 10, 15, 20, 30].map((value) => between(10, 20, value)),
+    [0, 10, 15, 20, 30].map((value) => ramp(10, 20, value)),
     [0, 0, 0.5, 1, 1],
   );
   const isNamed = (/** @type {number} */ zoom) =>

@@ -11,9 +11,9 @@ import {
   rowsOf,
   skinTransitions,
   trace,
-} from '../../www/page/atlas/landmarks.js';
+} from '../../www/page/families/queens/places/landmarks.js';
 
-/** @import { Region } from '../../www/page/atlas/landmarks.js' */
+/** @import { Region } from '../../www/page/families/queens/places/landmarks.js' */
 
 const HUGE = 2 ** 53;
 const PHI = (1 + Math.sqrt(5)) / 2;
@@ -337,7 +337,7 @@ function contains(corners, x, y) {
 }
 
 test('every landmark is explained, with the section of the paper', async () => {
-  const { GLOSSARY } = await import('../../www/page/atlas/glossary.js');
+  const { GLOSSARY } = await import('../../www/page/families/queens/places/glossary.js');
   assert.deepEqual(Object.keys(GLOSSARY).sort(), LANDMARKS.map(({ name }) => name).sort());
   for (const [name, { text, where, section }] of Object.entries(GLOSSARY)) {
     assert.match(text, /\.\)?$/, name);

@@ -2,14 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { named, ofGame } from '../../www/page/search/entries.js';
+import { named, ofGame } from '../../www/page/families/queens/places/found.js';
+import { writeLink } from '../../www/page/app/link.js';
 import { ranked } from '../../www/page/search/ranking.js';
 import { readQuery } from '../../www/page/search/query.js';
 
 const VIEWPORT = { width: 1000, height: 700, ratio: 1 };
 const first = (/** @type {string} */ text, k = 1000) => {
   const query = readQuery(text, k);
-  return [...named(query, k), ...ranked(ofGame(query.k ?? k, VIEWPORT), query.words, 5)][0];
+  return [...named(query, k, writeLink), ...ranked(ofGame(query.k ?? k, VIEWPORT, writeLink), query.words, 5)][0];
 };
 
 test('a game, a cell and words are told apart', () => {

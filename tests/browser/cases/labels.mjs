@@ -1,6 +1,6 @@
 // What is written over the map: names, borders, grid, numbers and scale, where the formulas say that they belong.
 
-import { columnAt, junction } from '../../../www/page/atlas/landmarks.js';
+import { columnAt, junction } from '../../../www/page/families/queens/places/landmarks.js';
 
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {[left: number, top: number, width: number, height: number]} Area  CSS pixels */

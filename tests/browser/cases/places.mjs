@@ -1,7 +1,7 @@
 // The panel of places: going to parts of the pattern and to cells, by mouse and keys, and back; the minimap.
 
 import { grouped } from '../../../www/page/core/format.js';
-import { junction } from '../../../www/page/atlas/landmarks.js';
+import { junction } from '../../../www/page/families/queens/places/landmarks.js';
 
 /** @typedef {import('../case.mjs').Page} Page */
 

@@ -87,6 +87,13 @@ export const PARTS = {
     remembered: 'colours',
     load: () => import('../colours/colours.js'),
   },
+  atlas: {
+    title: 'Grid and scale',
+    keys: ['overlays'],
+    ofFamily: true,
+    early: true,
+    load: () => import('../atlas/atlas.js'),
+  },
   tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
   lab: { title: 'Laboratory', keys: ['lab', 'contrast'], load: () => import('../lab/lab.js') },
   search: { title: 'Search', keys: [], load: () => import('../search/search.js') },

@@ -3,6 +3,8 @@
 /** @typedef {{size: number, lines: string[]}} Lettering  `size`: of the letters */
 /** @typedef {(text: string, size: number) => number} Width  of a text in letters of this size */
 
+export const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
+
 /** @param {number} size of letters */
 export const fontOf = (size) => `600 ${size}px system-ui, sans-serif`;
 
@@ -59,10 +61,18 @@ function wrapped(text, room, widthOf) {
 export const middles = ({ size, lines }) => lines.map((_, index) => (index - (lines.length - 1) / 2) * size * LEADING);
 
 /**
- * What is read on a colour.
+ * Black or white, whichever stands out more from a colour.
  * @param {string} colour `#rrggbb`
  */
 export function inkOn(colour) {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#1b1a18' : '#ffffff';
+  return luminance(colour) > 0.179 ? '#000000' : '#ffffff';
+}
+
+/** @param {string} colour */
+function luminance(colour) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

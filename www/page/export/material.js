@@ -7,8 +7,7 @@ import { rectangleOf } from './excerpt.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Reference } from '../core/references.js' */
 /** @import { Rectangle } from './excerpt.js' */
-/** @import { Label, Measure } from '../atlas/labels.js' */
-/** @import { View, Viewport } from '../core/view.js' */
+/** @import { Point, View, Viewport } from '../core/view.js' */
 
 /**
  * @typedef {object} NumberField  numbers of cells that a file may hold
@@ -29,6 +28,13 @@ import { rectangleOf } from './excerpt.js';
  *   far as they are known; rejects with a sentence
  */
 
+/** @typedef {{text: string, kind: 'region' | 'border' | 'junction', size: number}} Name  `size`: of its letters */
+/**
+ * @typedef {{lettering: Name, stand: {x: number, y: number, angle: number}, dot: Point | null}} NameOnMap  `stand`: of
+ *   its middle, with the turn in radians; `dot`: the point that it names
+ */
+/** @typedef {(name: Name) => {width: number, height: number}} Measure  of the room that it takes */
+
 /** @typedef {(name: string, about: object) => Promise<any>} Ask  asks the game's worker */
 /** @typedef {{lines: string[], value: number}} Written  in a cell: the same object in all with the same entry */
 
@@ -38,8 +44,8 @@ import { rectangleOf } from './excerpt.js';
  * @property {(game: G) => NumberField[]} fields the first is the usual one; none where `texts` are taken away instead
  * @property {TextFiles<G>} [texts]
  * @property {(game: G) => Rectangle} [extent] of a whole game; without, it is what the fitted view shows
- * @property {(game: G, view: View, viewport: Viewport, measure: Measure) => Promise<Label[]>} [names] that are written
- *   on a picture of a view
+ * @property {(game: G, view: View, viewport: Viewport, measure: Measure) => Promise<NameOnMap[]>} [names] that are
+ *   written on a picture of a view
  * @property {(game: G, cells: Rectangle, ask: Ask) => Promise<(x: number, y: number) => Written | null>} [writing] what
  *   stands in cells that are large enough; null where that is nothing. `value`: as the map has it
  * @property {Reference[]} references what is cited beside the view

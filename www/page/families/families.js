@@ -14,6 +14,9 @@ import { queens } from './queens/family.js';
 /** @import { Legend } from '../colours/palettes.js' */
 /** @import { Explainer, Surroundings } from '../inspector/explainer.js' */
 /** @import { Material } from '../export/material.js' */
+/** @import { Query } from '../search/query.js' */
+/** @import { Entry } from '../search/ranking.js' */
+/** @import { Overlays } from '../core/overlays.js' */
 /** @import { Host, PartEntry } from '../app/parts.js' */
 
 /**
@@ -76,6 +79,17 @@ import { queens } from './queens/family.js';
  *   see `compare/other-game.js`
  */
 
+/** @typedef {(game: Game, view: View | null) => string} LinkOf */
+
+/**
+ * What a search finds of a family's games.
+ * @typedef {object} Found
+ * @property {(query: Query, k: number, linkOf: LinkOf) => Entry[]} named outright: a game, a cell; `k`: of the game
+ *   that is shown
+ * @property {(k: number, viewport: Viewport, linkOf: LinkOf) => Entry[]} ofGame its places, and terms with where one
+ *   sees what they name
+ */
+
 /**
  * A family: what the map, which knows none of its games, asks about them. What a family doesn't have is absent.
  * @template {Game} G
@@ -103,6 +117,8 @@ import { queens } from './queens/family.js';
  *   panel and on the map; without, it is told what the status line says
  * @property {(game: G) => Promise<Material<G>>} [takeaway] what is taken away from the map beside the picture: which
  *   numbers, and whom to cite; without, the values of cells
+ * @property {() => Promise<Overlays>} [overlays] what may lie over its maps; without, grid and scale
+ * @property {() => Promise<Found>} [search] what the page's search finds of its games
  * @property {(host: Host) => Promise<Verification>} [verify] a section of the panel where the view is checked by other
  *   means
  * @property {(game: G, viewport: Viewport, insets: Box) => View} fitted the view of a whole game
@@ -131,7 +147,7 @@ import { queens } from './queens/family.js';
 
 /**
  * A family in the list.
- * @typedef {object} Entry
+ * @typedef {object} Listed
  * @property {string} name as games carry it, and the list of the workers' engines
  * @property {string[]} [links] what links call its games after `game=`, if that is not its name alone
  * @property {string} label as readers choose it
@@ -141,7 +157,7 @@ import { queens } from './queens/family.js';
 /** The family of a link that names none, and its entry. */
 export const FIRST = queens;
 
-/** @type {Entry[]} */
+/** @type {Listed[]} */
 export const FAMILIES = [
   { name: FIRST.name, label: 'Blocking queens' },
   {

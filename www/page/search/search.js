@@ -1,7 +1,7 @@
 // Search: one box for terms, places, games, pictures, claims, pins, cells. What is found leads to its place on the map.
 // Loaded when it is asked for.
 import { Combobox } from './combobox.js';
-import { claimed, games, named, ofGame, pictures, pinned } from './entries.js';
+import { claimed, games, pictures, pinned } from './entries.js';
 import { REMEMBERED, recalled } from '../pins/pin.js';
 import { element } from '../core/elements.js';
 import { followedFrom } from '../gallery/gallery.js';
@@ -14,6 +14,7 @@ import { FIRST } from '../families/families.js';
 import { writeLink } from '../app/link.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
+/** @import { Found } from '../families/families.js' */
 /** @import { Entry } from './ranking.js' */
 
 const NAME = 'search';
@@ -26,13 +27,14 @@ const FOLDER = new URL('../../gallery/', import.meta.url);
  * @returns {Promise<Part>}
  */
 export async function start(host) {
-  await styled('search.css');
-  return new Search(host);
+  const [found] = await Promise.all([FIRST.search?.(), styled('search.css')]);
+  return new Search(host, found);
 }
 
 /** @implements {Part} */
 class Search {
   #host;
+  #found;
   #box = new Combobox(
     (text) => this.#find(text),
     (entry) => this.#go(entry),
@@ -42,9 +44,13 @@ class Search {
   #fixed = games();
   #isLoading = false;
 
-  /** @param {Host} host */
-  constructor(host) {
+  /**
+   * @param {Host} host
+   * @param {Found | undefined} found of games, places and terms
+   */
+  constructor(host, found) {
     this.#host = host;
+    this.#found = found;
   }
 
   toggle() {
@@ -77,12 +83,15 @@ class Search {
   /** @param {string} text @param {boolean} [isSameText] whether only more is known */
   #find(text, isSameText) {
     const { game, viewport } = this.#host.explorer;
-    // Places are those of blocking queens, whatever is shown.
+    // Places are those of the first family, whatever is shown.
     const shown = game.family === FIRST.name ? game.k : FIRST.fallback.k;
     const query = readQuery(text, shown);
     const pins = pinned(recalled(recall(this.#host.storage, REMEMBERED)));
-    const all = [...pins, ...ofGame(query.k ?? shown, viewport), ...this.#fixed];
-    this.#box.show([...named(query, shown), ...ranked(all, query.words, MOST)], isSameText);
+    const all = [...pins, ...(this.#found?.ofGame(query.k ?? shown, viewport, writeLink) ?? []), ...this.#fixed];
+    this.#box.show(
+      [...(this.#found?.named(query, shown, writeLink) ?? []), ...ranked(all, query.words, MOST)],
+      isSameText,
+    );
   }
 
   /** @param {Entry} entry */

@@ -2,7 +2,7 @@
 import { grouped } from '../core/format.js';
 import { LINE, MARGIN, scaleBar } from './layout.js';
 
-/** @import { Label } from '../atlas/labels.js' */
+/** @import { NameOnMap } from '../export/material.js' */
 /** @import { Layout, Wishes } from './layout.js' */
 
 /**
@@ -38,7 +38,8 @@ const SMALLEST = 7;
 /**
  * @param {Layout} layout
  * @param {Wishes} wishes
- * @param {{cells: Text[], labels: Label[], legend: LegendEntry[][], caption: string}} content `legend`: line by line
+ * @param {{cells: Text[], labels: NameOnMap[], legend: LegendEntry[][], caption: string}} content `legend`: line by
+ *   line
  * @returns {Mark[]}
  */
 export function marksOf(layout, wishes, { cells, labels, legend, caption }) {
@@ -60,7 +61,7 @@ export function marksOf(layout, wishes, { cells, labels, legend, caption }) {
   return marks;
 }
 
-/** @param {Label} label @returns {Mark[]} */
+/** @param {NameOnMap} label @returns {Mark[]} */
 function written({ lettering: { text, kind, size }, stand, dot }) {
   const shape = kind === 'border' ? 'italic 600' : '600';
   const spacing = kind === 'region' ? 0.2 * size : 0;

@@ -139,7 +139,7 @@ async function written({ host, material, box, ask }, layout, wishes, { context, 
   const { game } = host.explorer;
   const style = getComputedStyle(document.documentElement);
   const fonts = { serif: style.getPropertyValue('--serif').trim(), sans: style.getPropertyValue('--sans').trim() };
-  /** @type {import('../atlas/labels.js').Measure} */
+  /** @type {import('../export/material.js').Measure} */
   const measure = ({ text, kind, size }) => {
     context.font = `600 ${size}px ${fonts.serif}`;
     const spacing = kind === 'region' ? 0.2 * size * (text.length - 1) : 0;

@@ -2,7 +2,7 @@
 import { grouped, signed } from '../../core/format.js';
 import { element, pairs } from '../../core/elements.js';
 import { DIRECTIONS, reachOf } from '../../palaces/sights.js';
-import { LANDMARKS, regionOf } from '../../atlas/landmarks.js';
+import { LANDMARKS, regionOf } from './places/landmarks.js';
 import { meaningOf, movesInWords, palaceNumber, seenFrom } from '../../palaces/meaning.js';
 
 /** @import { Finding } from '../../palaces/cell-reader.js' */

@@ -13,7 +13,7 @@ export const material = {
   fields: (game) => numberFields(game, inHood),
   extent: ({ k }) => ({ x: 0, y: 0, width: 3 * k, height: 3 * k }),
   names: async (game, view, viewport, measure) => {
-    const { candidates, placed } = await import('../../atlas/labels.js');
+    const { candidates, placed } = await import('./places/labels.js');
     const all = { left: 0, top: 0, right: viewport.width, bottom: viewport.height };
     return placed(candidates(game.k, view, viewport, all, measure), [], all);
   },

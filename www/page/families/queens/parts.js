@@ -5,7 +5,7 @@ import { PALACE_PARTS } from '../../palaces/parts.js';
 
 /** @satisfies {Record<string, PartEntry>} */
 export const parts = {
-  places: { title: 'Places', keys: ['overlays'], early: true, load: () => import('../../atlas/atlas.js') },
+  places: { title: 'Places', keys: [], early: true, load: () => import('./places/places.js') },
   ...PALACE_PARTS,
   play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('./play/play.js') },
 };

@@ -2,11 +2,11 @@
 // from near enough.
 import { LANDMARKS, errorOf, mirrored, trace } from './landmarks.js';
 import { projection } from './labels.js';
-import { scaleOf, visibleCells } from '../core/view.js';
+import { scaleOf, visibleCells } from '../../../core/view.js';
 
 /** @import { Border } from './geometry.js' */
 /** @import { Candidate, Measure, Stand } from './labels.js' */
-/** @import { Box, Point, View, Viewport } from '../core/view.js' */
+/** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 
 const SIZE = 15;
 /** A line that may run so many CSS pixels elsewhere is not named. */

@@ -1,12 +1,12 @@
 // Whether a place can be reached: how many cells must be swept to see it, or that the board up to there is too much.
-import { RefusedError } from '../workers/pool.js';
-import { MAX_LEVEL } from '../../shared/messages.js';
-import { amount } from '../core/amounts.js';
-import { scaleOf, visibleCells } from '../core/view.js';
+import { RefusedError } from '../../../workers/pool.js';
+import { MAX_LEVEL } from '../../../../shared/messages.js';
+import { amount } from '../../../core/amounts.js';
+import { scaleOf, visibleCells } from '../../../core/view.js';
 
-/** @import { Game } from '../../shared/games.js' */
-/** @import { Pool } from '../workers/pool.js' */
-/** @import { View, Viewport } from '../core/view.js' */
+/** @import { Game } from '../../../../shared/games.js' */
+/** @import { Pool } from '../../../workers/pool.js' */
+/** @import { View, Viewport } from '../../../core/view.js' */
 
 /** So many cells are swept in less than half a minute on most machines. */
 const MANY_CELLS = 4e9;

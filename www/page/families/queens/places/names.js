@@ -1,12 +1,12 @@
 // The names on the map: where `labels` puts them, they fade in, and out where they have no room any more.
-import { Letterer } from './lettering.js';
+import { Letterer } from './letterer.js';
 import { candidates, labelAt, overlap, placed, projection, shapeOf, standing } from './labels.js';
-import { letters } from '../core/lecturing.js';
-import { scaleOf } from '../core/view.js';
+import { letters } from '../../../core/lecturing.js';
+import { scaleOf } from '../../../core/view.js';
 
 /** @import { Label } from './labels.js' */
-/** @import { Scene } from '../map/layers.js' */
-/** @import { Box, Point } from '../core/view.js' */
+/** @import { Scene } from '../../../map/layers.js' */
+/** @import { Box, Point } from '../../../core/view.js' */
 
 const FADE_MILLISECONDS = 180;
 

@@ -1,6 +1,6 @@
 // Words of the paper that are no places: what they mean, and where one sees what they name.
 
-/** @import { LandmarkName } from '../atlas/landmarks.js' */
+/** @import { LandmarkName } from './landmarks.js' */
 
 /** @type {{title: string, text: string, at: LandmarkName}[]} */
 export const TERMS = [

@@ -1,13 +1,14 @@
 // Borders as thin lines over the map: full where the paper sees a clean edge, dashed where it sees none or the line is
 // known only about. Each is light in a dark one, so that it shows on every colour.
 import { LANDMARKS, errorOf, mirrored, outline } from './landmarks.js';
-import { between, projection } from './labels.js';
+import { projection } from './labels.js';
+import { ramp } from '../../../core/ramp.js';
 import { bordersInSight } from './border-names.js';
-import { scaleOf, visibleCells } from '../core/view.js';
+import { scaleOf, visibleCells } from '../../../core/view.js';
 
 /** @import { Border, LandmarkName, Region } from './geometry.js' */
-/** @import { Scene } from '../map/layers.js' */
-/** @import { Point } from '../core/view.js' */
+/** @import { Scene } from '../../../map/layers.js' */
+/** @import { Point } from '../../../core/view.js' */
 
 const DASHED = new Set(['fray', 'arm-inside', 'warp-end']);
 
@@ -32,7 +33,7 @@ export function drawLines(context, { game: { k }, view, viewport }, all, chosen)
       continue;
     }
     // A line that is known only about says nothing where it is seen from near.
-    const alpha = between(40, 90, size * k * scale) * (1 - between(40, 80, errorOf(k, name) * scale));
+    const alpha = ramp(40, 90, size * k * scale) * (1 - ramp(40, 80, errorOf(k, name) * scale));
     for (const line of bordersInSight(k, /** @type {Border} */ (name), view, viewport)) {
       stroke(context, line, { closed: false, dashed: DASHED.has(name), width: isChosen ? 2.25 : 1.25, alpha });
     }

@@ -2,25 +2,26 @@
 // is asked for.
 import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
-import { NAME, OVERLAYS } from './atlas.js';
-import { SETTINGS, readWhole } from '../core/settings.js';
-import { coordinate } from '../core/view.js';
-import { readPair } from '../core/numbers.js';
+import { NAME } from './places.js';
+import { OVERLAYS, writeOverlays } from '../../../core/overlays.js';
+import { QUEENS_OVERLAYS } from './overlays.js';
+import { SETTINGS, readWhole } from '../../../core/settings.js';
+import { coordinate } from '../../../core/view.js';
+import { readPair } from '../../../core/numbers.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
-import { grouped } from '../core/format.js';
+import { grouped } from '../../../core/format.js';
 import { reachOf } from './reach.js';
-import { remember } from '../core/storage.js';
-import { writeOverlays } from './overlays.js';
+import { remember } from '../../../core/storage.js';
 
-/** @import { Atlas, OverlayName } from './atlas.js' */
+/** @import { Places } from './places.js' */
 /** @import { Destination } from './gazetteer.js' */
 /** @import { Landmark } from './landmarks.js' */
-/** @import { Host } from '../app/parts.js' */
+/** @import { Host } from '../../../app/parts.js' */
 
 /** A cell of 32 pixels. */
 const CELL_ZOOM = 5;
 
-/** @type {[OverlayName, string][]} */
+/** @type {[string, string][]} */
 const SWITCHES = [
   ['labels', 'Names'],
   ['borders', 'Borders'],
@@ -38,23 +39,23 @@ const KINDS = [
   ['junction', 'Junctions'],
 ];
 
-export class Places {
+export class PlacesPanel {
   #host;
-  #atlas;
+  #places;
   /** @type {Landmark | null} that is explained */
   #landmark = null;
   #k = 0;
-  /** @type {Map<OverlayName, HTMLInputElement>} */
+  /** @type {Map<string, HTMLInputElement>} */
   #switches = new Map();
   #cell = { x: '', y: '' };
 
   /**
    * @param {Host} host
-   * @param {Atlas} atlas
+   * @param {Places} places
    */
-  constructor(host, atlas) {
+  constructor(host, places) {
     this.#host = host;
-    this.#atlas = atlas;
+    this.#places = places;
     host.watch(() => {
       if (host.panel.owner === NAME && host.explorer.game.k !== this.#k) this.open(this.#landmark, false);
     });
@@ -70,17 +71,17 @@ export class Places {
     this.#landmark = landmark;
     this.#k = explorer.game.k;
     this.#switches.clear();
-    this.#atlas.choose(landmark?.name ?? null);
+    this.#places.choose(landmark?.name ?? null);
     const title = landmark ? capitalised(landmark.title) : 'Places';
     const body = make('div', { className: 'places' });
     body.append(...(landmark ? this.#explanation(landmark) : this.#all()));
-    panel.open({ name: NAME, title, body, onClose: () => this.#atlas.choose(null) }, { focus });
+    panel.open({ name: NAME, title, body, onClose: () => this.#places.choose(null) }, { focus });
     this.update();
   }
 
   /** The switches show what is on. */
   update() {
-    for (const [name, box] of this.#switches) box.checked = this.#atlas.on.has(name);
+    for (const [name, box] of this.#switches) box.checked = this.#places.on.has(name);
   }
 
   #all() {
@@ -224,19 +225,20 @@ export class Places {
   }
 
   /**
-   * @param {OverlayName} name
+   * @param {string} name
    * @param {boolean} wanted
    */
   #switch(name, wanted) {
     // A cell has room for one kind of number.
-    const other = { numbers: 'deviations', deviations: 'numbers' }[/** @type {string} */ (name)];
-    const on = new Set([...this.#atlas.on].filter((one) => one !== name && one !== other));
+    const other = { numbers: 'deviations', deviations: 'numbers' }[name];
+    const on = new Set([...this.#places.on].filter((one) => one !== name && one !== other));
     if (wanted) on.add(name);
-    const text = writeOverlays(on);
-    const isUsual = text === writeOverlays(this.#atlas.usual);
+    const text = writeOverlays(on, QUEENS_OVERLAYS);
+    const isUsual = text === writeOverlays(this.#places.usual, QUEENS_OVERLAYS);
     this.#host.link.set(OVERLAYS, isUsual ? null : text);
     remember(this.#host.storage, OVERLAYS, isUsual ? null : text);
-    this.#atlas.on = on;
+    this.update();
+    this.#host.explorer.schedule();
   }
 
   /** @param {Landmark['kind']} kind */
@@ -277,7 +279,7 @@ export class Places {
     return [make('p', { className: 'meaning', textContent: text }), facts, row, back];
   }
 
-  /** @param {import('../core/view.js').View} view */
+  /** @param {import('../../../core/view.js').View} view */
   #jump(view) {
     const { explorer, jump, map, panel } = this.#host;
     // Each place is a step back of its own, however quickly one follows another.

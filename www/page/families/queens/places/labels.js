@@ -2,10 +2,10 @@
 // of it, if it has room there; a border's runs along the line; a junction's stands beside the point. Names come and go
 // with the zoom by degrees, and none lies over another. Lengths are CSS pixels; nothing here touches the page.
 import { LANDMARKS, STEEP, cornersOf, errorOf, junction, mirrored } from './geometry.js';
-import { distance, coordinate, scaleOf, visibleCells } from '../core/view.js';
+import { distance, coordinate, scaleOf, visibleCells } from '../../../core/view.js';
 
 /** @import { Junction, Landmark, Place, Region } from './geometry.js' */
-/** @import { Box, Point, View, Viewport } from '../core/view.js' */
+/** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 
 /** @typedef {{x: number, y: number, angle: number}} Stand  the middle of a name, and how it is turned, in radians */
 
@@ -209,14 +209,6 @@ export const shapeOf = ({ left, top, right, bottom }) => [
   { x: right, y: bottom },
   { x: left, y: bottom },
 ];
-
-/**
- * 0 up to `low`, 1 from `high` on, in between by degrees.
- * @param {number} low
- * @param {number} high
- * @param {number} value
- */
-export const between = (low, high, value) => Math.min(1, Math.max(0, (value - low) / (high - low)));
 
 /**
  * How a region's name may be turned, the best first.

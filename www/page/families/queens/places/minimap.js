@@ -1,12 +1,12 @@
 // A small map of the whole pattern, drawn from its landmarks, with a frame round what the large one shows. It appears
 // when that is only a part; a click or drag in it moves the large map.
 import { LANDMARKS, mirrored, outline } from './landmarks.js';
-import { coordinate, distance, scaleOf } from '../core/view.js';
+import { coordinate, distance, scaleOf } from '../../../core/view.js';
 
 /** @import { Place, Region } from './geometry.js' */
-/** @import { Palette } from '../tiles/palette.js' */
-/** @import { Host } from '../app/parts.js' */
-/** @import { Coordinate } from '../core/view.js' */
+/** @import { Palette } from '../../../tiles/palette.js' */
+/** @import { Host } from '../../../app/parts.js' */
+/** @import { Coordinate } from '../../../core/view.js' */
 
 const SIDE = 136;
 /** In smaller games the regions aren't to be told apart. */

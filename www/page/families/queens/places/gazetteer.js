@@ -1,9 +1,9 @@
 // The list of places that one can go to, for any game: where each lies, and how much of its surroundings is shown.
 import { junction, mirrored, placeOf, skinTransitions } from './landmarks.js';
-import { MAX_ZOOM, MIN_ZOOM, LIMIT, coordinate } from '../core/view.js';
+import { MAX_ZOOM, MIN_ZOOM, LIMIT, coordinate } from '../../../core/view.js';
 
 /** @import { LandmarkName, Place } from './landmarks.js' */
-/** @import { View, Viewport } from '../core/view.js' */
+/** @import { View, Viewport } from '../../../core/view.js' */
 
 /**
  * @typedef {object} Destination

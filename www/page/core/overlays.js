@@ -1,0 +1,55 @@
+// What is drawn over the picture, in words of the link: `overlays=labels,grid,scale` lists all that is on.
+
+/**
+ * What may lie over a family's maps.
+ * @typedef {object} Overlays
+ * @property {string[]} names as links write them, in this order. Each map has `grid` and `scale`
+ * @property {(isSmall: boolean) => Set<string>} usual what is on where the link doesn't say; a small screen has less
+ *   room
+ */
+
+/** The part's key in the link. */
+export const OVERLAYS = 'overlays';
+
+/** What the link says when nothing is on. */
+const NONE = 'none';
+
+/** @type {Overlays} of families that have none of their own */
+export const PLAIN = { names: ['grid', 'scale'], usual: () => new Set(['grid', 'scale']) };
+
+/**
+ * @param {string} text
+ * @param {Pick<Overlays, 'names'>} overlays
+ * @throws {Error} with a sentence
+ */
+export function readOverlays(text, { names }) {
+  const words = text === NONE ? [] : text.split(',');
+  const stranger = words.find((word) => !names.includes(word));
+  if (stranger === undefined) return new Set(words);
+  throw new Error(
+    `${OVERLAYS} is \u201c${NONE}\u201d or some of ${names.join(', ')}, not \u201c${stranger.slice(0, 40)}\u201d.`,
+  );
+}
+
+/**
+ * @param {Set<string>} on
+ * @param {Pick<Overlays, 'names'>} overlays
+ */
+export const writeOverlays = (on, { names }) => names.filter((name) => on.has(name)).join(',') || NONE;
+
+/**
+ * What is on.
+ * @param {string | null} text of the link
+ * @param {Overlays} overlays
+ * @param {boolean} isSmall whether the screen is
+ */
+export function overlaysOn(text, overlays, isSmall) {
+  try {
+    return text === null ? overlays.usual(isSmall) : readOverlays(text, overlays);
+  } catch {
+    return overlays.usual(isSmall); // the part that has the key says what is wrong
+  }
+}
+
+/** The screens on which there is little room over the map. */
+export const SMALL_SCREEN = '(max-width: 720px), (max-height: 520px)';

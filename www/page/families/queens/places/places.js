@@ -1,0 +1,160 @@
+// What an atlas of blocking queens adds to its pictures: names, borders, numbers in large cells, a minimap. All of it
+// can be switched off, and is kept in the link. Places, and what the names mean, are told in the side panel. Names are
+// there from the beginning, the rest is loaded when it is first needed.
+import { Names } from './names.js';
+import { OVERLAYS, SMALL_SCREEN, overlaysOn } from '../../../core/overlays.js';
+import { QUEENS_OVERLAYS } from './overlays.js';
+import { scaleOf } from '../../../core/view.js';
+import { styled } from '../../../core/styles.js';
+
+/** @import { LandmarkName } from './geometry.js' */
+/** @import { Scene } from '../../../map/layers.js' */
+/** @import { Host, Part } from '../../../app/parts.js' */
+/** @import { Point } from '../../../core/view.js' */
+
+/** The part's name. */
+export const NAME = 'places';
+/** A finger hits a name so far beside it. */
+const FINGER = 12;
+/** Larger cells are read one by one: no names over their numbers. */
+const NAMES_TO = 20;
+
+/** Lines lie under the grid, numbers under the margin, names over all of it. */
+const [LINES, NUMBERS, NAMES] = [2, 8, 10];
+
+/** @param {Host} host */
+export const start = (host) => new Places(host);
+
+/** @implements {Part} */
+export class Places {
+  #host;
+  #names;
+  #small = matchMedia(SMALL_SCREEN);
+  /** @type {LandmarkName | null} that the panel explains */
+  #chosen = null;
+  /** @type {import('./extras.js').Extras | null | undefined} null: being loaded, or it failed */
+  #extras;
+  /** @type {import('./panel.js').PlacesPanel | undefined} */
+  #panel;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.#names = new Names(getComputedStyle(document.documentElement).getPropertyValue('--serif'), host.calm);
+    host.layers.add((context, scene) => this.#extras?.drawLines(context, scene, this.on, this.#chosen), LINES);
+    host.layers.add((context, scene) => this.#extras?.drawNumbers(context, scene, this.on), NUMBERS);
+    host.layers.add((context, scene) => this.#draw(context, scene), NAMES);
+    host.claim((point) => this.#tap(point));
+  }
+
+  /** What is on by itself. */
+  get usual() {
+    return QUEENS_OVERLAYS.usual(this.#small.matches);
+  }
+
+  /** What is on. */
+  get on() {
+    return overlaysOn(this.#host.link.get(OVERLAYS), QUEENS_OVERLAYS, this.#small.matches);
+  }
+
+  async toggle() {
+    const { panel } = this.#host;
+    if (panel.owner === NAME) panel.close();
+    else (await this.#openPlaces())?.open();
+  }
+
+  visit() {
+    this.#panel?.update();
+    this.#host.explorer.schedule();
+  }
+
+  /** A game of another family is shown, which has other places. */
+  leave() {
+    this.#extras?.leave();
+    this.#host.map.classList.remove('over-name');
+  }
+
+  /** @param {LandmarkName | null} name to be marked on the map */
+  choose(name) {
+    this.#chosen = name;
+    this.#host.explorer.schedule();
+  }
+
+  /**
+   * @template T
+   * @param {() => Promise<T>} load
+   */
+  async #load(load) {
+    try {
+      return await load();
+    } catch {
+      this.#host.notices.show(
+        'atlas',
+        'A part of what is drawn over the map could not be loaded. Check your connection.',
+      );
+      return null;
+    }
+  }
+
+  async #openPlaces() {
+    const [module] = await Promise.all([this.#load(() => import('./panel.js')), styled('places.css')]);
+    return module && (this.#panel ??= new module.PlacesPanel(this.#host, this));
+  }
+
+  async #loadExtras() {
+    this.#extras = null;
+    const module = await this.#load(() => import('./extras.js'));
+    if (module) this.#extras = new module.Extras(this.#host);
+    this.#host.explorer.schedule();
+  }
+
+  /** @param {Point} point */
+  #tap(point) {
+    const label = this.#names.at(point, this.#host.pointer() ? 0 : FINGER);
+    if (label) void this.#openPlaces().then((places) => places?.open(label.landmark));
+    return label !== null;
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Scene} scene
+   */
+  #draw(context, scene) {
+    const { explorer, map, pointer } = this.#host;
+    const {
+      game: { k },
+      view,
+      viewport,
+    } = scene;
+    const { on } = this;
+    const cell = scaleOf(view.zoom);
+    const room = this.#readRoom();
+    // While the whole game is seen there is nothing of the extras.
+    const isNear = k * cell > 0.33 * Math.min(viewport.width, viewport.height) || cell > 6;
+    if (this.#extras === undefined && (isNear || this.#chosen || on.has('borders'))) void this.#loadExtras();
+    const fades = this.#names.draw(
+      context,
+      scene,
+      on.has('labels') && cell < NAMES_TO ? room : null,
+      this.#extras?.names,
+    );
+    if (fades) explorer.scheduleSoon();
+    const point = pointer();
+    map.classList.toggle('over-name', point !== null && this.#names.at(point, 0) !== null);
+  }
+
+  /** What no panel covers: between those at the sides, and beside all of them. */
+  #readRoom() {
+    const { map, insets } = this.#host;
+    const { left: x, top: y, width, height } = map.getBoundingClientRect();
+    const { left, top, right, bottom } = insets();
+    const panels = [...document.querySelectorAll('.panel, .notice, #scale, .names')].map((panel) => {
+      const box = panel.getBoundingClientRect();
+      return new DOMRect(box.x - x, box.y - y, box.width, box.height);
+    });
+    return {
+      free: { left, top, right: width - right, bottom: height - bottom },
+      panels: panels.filter((box) => box.width > 0),
+    };
+  }
+}
