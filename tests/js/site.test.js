@@ -34,7 +34,7 @@ test('every module that the page begins with is preloaded, and nothing else', ()
   );
   const modules = new Set(['page/start.js', 'page/main.js']);
   for (const module of modules) {
-    for (const [, from] of read(`www/${module}`).matchAll(/^import .* from '(.*)';$/gm))
+    for (const [, from] of read(`www/${module}`).matchAll(/^(?:import .*|}) from '(.*)';$/gm))
       modules.add(posix.join(posix.dirname(module), from));
   }
   assert.deepEqual(preloaded.sort(), [...modules].sort());
@@ -62,7 +62,7 @@ test('page and worker meet only in shared/', () => {
   };
   for (const [folder, places] of Object.entries(allowed)) {
     for (const file of scripts(new URL(`www/${folder}`, ROOT))) {
-      for (const [, from] of read(`www/${folder}/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
+      for (const [, from] of read(`www/${folder}/${file}`).matchAll(/^(?:import .*|}) from '(.*)';$/gm)) {
         assert.match(posix.join(folder, posix.dirname(file), from), places, `${folder}/${file}`);
         assert.ok(from.endsWith('.js'), `${folder}/${file} imports ${from} with its ending`);
       }
@@ -76,7 +76,7 @@ test('the map itself needs no part of the page that is loaded later', () => {
     /(start|main|palaces\/(deviations|k|k-field|parts)|families\/(families|queens\/(family|outline|parts)))\.js/;
   const map = new RegExp(`^(${folders.source}|${modules.source})$`);
   for (const file of scripts(new URL('www/page', ROOT)).filter((file) => map.test(file))) {
-    for (const [, from] of read(`www/page/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
+    for (const [, from] of read(`www/page/${file}`).matchAll(/^(?:import .*|}) from '(.*)';$/gm)) {
       const path = posix.join(posix.dirname(file), from);
       assert.ok(map.test(path) || path.startsWith('../shared/'), `${file} imports ${path}`);
     }
@@ -88,7 +88,7 @@ test('folders of the page import one way: there is no circle, and no family impo
   const imports = new Map();
   for (const file of scripts(new URL('www/page', ROOT))) {
     const folder = posix.dirname(file);
-    for (const [, from] of read(`www/page/${file}`).matchAll(/^import .* from '(.*)';$/gm)) {
+    for (const [, from] of read(`www/page/${file}`).matchAll(/^(?:import .*|}) from '(.*)';$/gm)) {
       const other = posix.join(folder, posix.dirname(from));
       if (other.startsWith('..') || other === folder) continue;
       const families = [folder, other].map((path) => /^families\/([^/]+)/.exec(path)?.[1]);

@@ -329,10 +329,10 @@ async function visit(hash) {
   if (link.problems.length > 0) notices.show('link', `In the link, ${link.problems.join(' ')}`);
   else notices.forget('link');
   const { x, y, zoom } = link.state;
-  const completer = texts.get('item') ? 'tour' : texts.get('puzzle') || texts.get('pos') ? 'play' : null;
-  if (completer && !x && !y && zoom === undefined && !link.state.box) {
+  if (!x && !y && zoom === undefined && !link.state.box) {
     parts.begin(familyOf(link.state.game ?? FIRST.fallback));
-    const part = await parts.start(completer);
+    const { completer } = parts;
+    const part = completer === undefined ? null : await parts.start(completer);
     if (part?.complete) link.state = await part.complete(link.state);
     if (texts !== link.texts) return; // somewhere else meanwhile
   }

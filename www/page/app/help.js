@@ -1,14 +1,21 @@
-// Help: what the map shows, and how it is moved by mouse, fingers and keys. Loaded when it is asked for.
+// Help: what the map shows, as its family tells it, and how it is moved by mouse, fingers and keys. Loaded when it is
+// asked for.
 import { button, element } from '../core/elements.js';
 import { areLettersOn, switchLetters } from './key-switch.js';
+import { familyOf } from '../families/families.js';
 import { isFollowing, switchFollowing } from './following.js';
 
+/** @import { Family, Guide } from '../families/families.js' */
 /** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Host, Part } from './parts.js' */
 
 const NAME = 'help';
+/** The key after which a family's own are listed. */
+const INSPECT = 'i';
 
-/** @type {[string, string][]} a key or gesture, and what it does */
+/** @typedef {[key: string, does: string, part?: string]} Row  a key or gesture, what it does, and the part for that */
+
+/** @type {Row[]} */
 const GESTURES = [
   ['Drag', 'move the map'],
   ['Wheel, pinch, double tap', 'zoom'],
@@ -16,7 +23,7 @@ const GESTURES = [
   ['Click, tap', 'select a cell'],
 ];
 
-/** @type {[string, string][]} */
+/** @type {Row[]} */
 const KEYS = [
   ['\u2190 \u2191 \u2192 \u2193', 'move the map, with Shift faster'],
   ['+ \u2212', 'zoom in, out'],
@@ -25,12 +32,11 @@ const KEYS = [
   ['F', 'full screen, on and off'],
   ['0', 'back to where the page opened'],
   ['[ ]', 'previous, next game'],
-  ['g', 'places, and labels on the map'],
+  ['g', 'places, and labels on the map', 'places'],
   ['c', 'colours: legend and palettes'],
-  ['i', 'inspect cells, moving with the arrows'],
-  [', .', 'while inspecting: the automaton one diagonal back, forward'],
-  ['d', 'compare with another game'],
-  ['y', 'play, choosing cells with the arrows and Enter'],
+  [INSPECT, 'inspect cells, moving with the arrows'],
+  ['d', 'compare with another game', 'compare'],
+  ['y', 'play, choosing cells with the arrows and Enter', 'play'],
   ['s', 'share: link, picture, code'],
   ['e', 'export: pictures, numbers, links, citations'],
   ['l', 'laboratory: experiments, claims, instruments'],
@@ -47,30 +53,28 @@ const KEYS = [
  * @param {Host} host
  * @returns {Part}
  */
-export function start({ panel, storage }) {
-  return {
-    toggle: () =>
-      panel.owner === NAME
-        ? panel.close()
-        : panel.open({ name: NAME, title: 'How to read the map', body: body(storage) }),
-    visit: () => {},
+export function start({ explorer, panel, storage }) {
+  const open = async () => {
+    const family = familyOf(explorer.game);
+    const guide = await family.guide?.().catch(() => undefined); // the rest is told all the same
+    panel.open({ name: NAME, title: 'How to read the map', body: body(family, guide, storage) });
   };
+  return { toggle: () => (panel.owner === NAME ? panel.close() : void open()), visit: () => {} };
 }
 
-/** @param {StorageAccess} storage */
-function body(storage) {
+/**
+ * @param {Pick<Family<any>, 'parts'>} family
+ * @param {Guide | undefined} guide
+ * @param {StorageAccess} storage
+ */
+function body({ parts = {} }, { paragraphs, keys = [] } = { paragraphs: [] }, storage) {
   const box = document.createElement('div');
+  const known = KEYS.filter(([, , part]) => part === undefined || part in parts);
+  const inspecting = known.findIndex(([key]) => key === INSPECT) + 1;
   box.append(
-    paragraph(
-      'Each cell of the board is a place for the queen, column x to the right and row y downwards. Its ' +
-        'palace number is how many winning cells she sees from there: looking left, up and up-left.',
-    ),
-    paragraph(
-      'A cell that sees fewer than k palaces is itself a palace: the opponent can block them all. Colours ' +
-        'show the deviation from k: black is exactly k, yellow and olive are palaces, blue and beyond see more than k.',
-    ),
+    ...paragraphs.map(paragraph),
     table('Mouse and touch', GESTURES),
-    table('Keys', KEYS),
+    table('Keys', known.toSpliced(inspecting, 0, ...keys)),
     element(
       'section',
       {},
@@ -116,7 +120,7 @@ function paragraph(text) {
 
 /**
  * @param {string} title
- * @param {[string, string][]} rows
+ * @param {Row[]} rows
  */
 function table(title, rows) {
   const list = document.createElement('dl');

@@ -69,6 +69,7 @@ import { recall } from '../core/storage.js';
  * @property {string} title as its button names it
  * @property {string[]} keys of the link
  * @property {() => Promise<{start: (host: Host) => Part | Promise<Part>}>} load
+ * @property {string[]} [placing] those of its keys that mean a place where the link tells none: the part completes it
  * @property {string} [remembered] it is also there from the beginning where the storage holds something of this key
  * @property {boolean} [ofFamily] what its keys say is about games of one family, and forgotten when another one is
  *   chosen
@@ -94,7 +95,12 @@ export const PARTS = {
     early: true,
     load: () => import('../atlas/atlas.js'),
   },
-  tour: { title: 'Gallery and tour', keys: ['item'], load: () => import('../gallery/tour.js') },
+  tour: {
+    title: 'Gallery and tour',
+    keys: ['item'],
+    placing: ['item'],
+    load: () => import('../gallery/tour.js'),
+  },
   lab: { title: 'Laboratory', keys: ['lab', 'contrast'], load: () => import('../lab/lab.js') },
   search: { title: 'Search', keys: [], load: () => import('../search/search.js') },
   pins: { title: 'Pins', keys: ['pin'], remembered: 'pins', load: () => import('../pins/pins.js') },
@@ -153,6 +159,12 @@ export class Parts {
   /** What there is for the game that is shown, by name. */
   get entries() {
     return new Map(Object.entries({ ...this.#table, ...this.#family.parts }));
+  }
+
+  /** The part that knows the place that the link means, by a key of its own. */
+  get completer() {
+    const { link } = this.#host;
+    return [...this.entries].find(([, { placing = [] }]) => placing.some((key) => link.get(key)))?.[0];
   }
 
   /**

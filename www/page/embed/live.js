@@ -46,7 +46,7 @@ const FRAME_MILLISECONDS = 100;
  * @property {string} gestures
  * @property {{x: number, y: number} | null} selected
  * @property {string} link
- * @property {import('../families/queens/play/framed-play.js').GameState | null} game in play
+ * @property {object | null} game in play
  */
 
 export class Live {
@@ -84,9 +84,9 @@ export class Live {
   #selected = null;
   #reports;
   #hint;
-  /** @type {Promise<import('../families/queens/play/framed-play.js').FramedPlay> | null} */
+  /** @type {Promise<import('../families/families.js').FramedPlay> | null} */
   #play = null;
-  /** @type {import('../families/queens/play/framed-play.js').FramedPlay | null} */
+  /** @type {import('../families/families.js').FramedPlay | null} */
   #playing = null;
   /** @type {Set<(error?: Error) => void>} who waits for the picture, as far as it will come */
   #waiting = new Set();
@@ -279,7 +279,7 @@ export class Live {
     const { play, game } = scene;
     if (play)
       this.play().then(
-        (playing) => playing.visit(play, game.k, place !== null),
+        (playing) => playing.visit(play, game, place !== null),
         ({ message }) => this.#complain('play', message),
       );
   }
@@ -300,11 +300,11 @@ export class Live {
   async #beginPlay() {
     const load = familyOf(this.#explorer.game).framedPlay;
     if (!load) throw new Error('This game is not played on the map.');
-    const { FramedPlay } = await load().catch((cause) =>
+    const { begin } = await load().catch((cause) =>
       Promise.reject(new Error('The game could not be loaded: the network failed.', { cause })),
     );
     document.getElementById('marks')?.prepend(this.#layers);
-    return (this.#playing = await FramedPlay.begin(this.#frame, this.#explorer, this.#map.layers, (game, place) =>
+    return (this.#playing = await begin(this.#frame, this.#explorer, this.#map.layers, (game, place) =>
       this.#go(game, place, this.#explorer.shows(game)),
     ));
   }

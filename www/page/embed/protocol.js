@@ -160,7 +160,7 @@ function record(method, value, fields) {
 }
 
 /**
- * A cell of the queen's.
+ * A cell that may be moved to.
  * @param {unknown} value
  */
 function option(value) {

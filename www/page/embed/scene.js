@@ -1,7 +1,7 @@
 // What an embedded map is to show, and how: read from its link.
 import { FIRST, familyOf } from '../families/families.js';
 import { centred } from '../core/view.js';
-import { readLink } from '../app/link.js';
+import { readLink, textsOf } from '../app/link.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { LinkState } from '../app/link.js' */
@@ -9,11 +9,6 @@ import { readLink } from '../app/link.js';
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme  auto: as the reader's system has it */
 /** @typedef {'cooperative' | 'greedy'} GestureChoice  cooperative: the page around still scrolls */
-
-/**
- * @typedef {{pos: string | null, puzzle: string | null, players: string | null}} PlayLink  the texts of a link that
- *   asks for play
- */
 
 /**
  * @typedef {object} Scene
@@ -24,7 +19,7 @@ import { readLink } from '../app/link.js';
  * @property {Theme} theme
  * @property {GestureChoice} gestures
  * @property {number | null} height that the frame should have, in CSS pixels
- * @property {PlayLink | null} play null where the link doesn't ask for it
+ * @property {Map<string, string> | null} play the link's texts, where it asks for play
  * @property {string[]} foreign parts of the link that are for the full page
  * @property {string[]} problems
  */
@@ -35,7 +30,6 @@ export const CHOICES = {
   gestures: /** @type {GestureChoice[]} */ (['cooperative', 'greedy']),
 };
 
-const PLAY_KEYS = ['mode', 'pos', 'puzzle', 'players'];
 const KEYS = ['palette', 'colours', 'theme', 'gestures', 'height'];
 /** What keeps a fitted game off the edges, in CSS pixels. */
 const INSETS = { left: 12, top: 12, right: 12, bottom: 12 };
@@ -48,8 +42,9 @@ const INSETS = { left: 12, top: 12, right: 12, bottom: 12 };
 export function readScene(query, hash) {
   const { state, texts, problems, foreign } = readLink(query, hash, KEYS);
   const [palette, colours, theme, gestures, height] = KEYS.map((key) => texts.get(key));
-  const [mode, pos, puzzle, players] = PLAY_KEYS.map((key) => readLink(query, hash, PLAY_KEYS).texts.get(key));
   const { game = FIRST.fallback, ...given } = state;
+  const all = textsOf(query, hash);
+  const { placing = [] } = familyOf(game).parts?.play ?? {};
   const read = (/** @type {(() => any)} */ reader, /** @type {any} */ fallback) => {
     try {
       return reader();
@@ -66,7 +61,7 @@ export function readScene(query, hash) {
     theme: read(() => readChoice('theme', theme ?? 'auto'), 'auto'),
     gestures: read(() => readChoice('gestures', gestures ?? 'cooperative'), 'cooperative'),
     height: read(() => readHeight(height), null),
-    play: mode === 'play' || pos || puzzle ? { pos, puzzle, players } : null,
+    play: all.get('mode') === 'play' || placing.some((key) => all.get(key)) ? all : null,
     foreign,
     problems,
   };

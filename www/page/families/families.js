@@ -5,7 +5,10 @@ import { moduleAt } from '../workers/engine.js';
 import { queens } from './queens/family.js';
 
 /** @import { Game } from '../../shared/games.js' */
-/** @import { Box, View, Viewport } from '../core/view.js' */
+/** @import { Box, Point, View, Viewport } from '../core/view.js' */
+/** @import { Frame } from '../embed/embed.js' */
+/** @import { Explorer } from '../map/explorer.js' */
+/** @import { Layers } from '../map/layers.js' */
 /** @import { Names } from '../core/numbers.js' */
 /** @import { Cells } from '../survey/slab-grid.js' */
 /** @import { ColouredTile } from '../tiles/colouring.js' */
@@ -65,6 +68,24 @@ import { queens } from './queens/family.js';
  *   view may have moved
  */
 
+/**
+ * A game that is played on the map in a frame; what the page around wishes it asks by messages.
+ * @typedef {object} FramedPlay
+ * @property {object | null} state for the page around; null before the first game
+ * @property {(texts: Map<string, string>, game: any, isPlaced: boolean) => Promise<void>} visit what a link tells of
+ *   play; `isPlaced`: whether it tells where to look
+ * @property {(point: Point) => boolean} tap whether a click or tap is the game's
+ * @property {(wish: any) => Promise<object | null>} start
+ * @property {(move: any) => Promise<object | null>} move
+ * @property {() => Promise<object | null>} undo
+ * @property {() => Promise<object | null>} redo
+ * @property {() => void} close
+ */
+/**
+ * @typedef {(frame: Frame, explorer: Explorer, layers: Layers, show: (game: any, place: View) => void) =>
+ *   Promise<FramedPlay>} BeginPlay
+ */
+
 /** @typedef {import('../workers/pool.js').Help} Help */
 
 /**
@@ -77,6 +98,13 @@ import { queens } from './queens/family.js';
 /**
  * @typedef {{text: string, label: string}} Rival  `text`: as links write a game, without what follows the map's game,
  *   see `compare/other-game.js`
+ */
+
+/**
+ * How a family's maps are read, for the help.
+ * @typedef {object} Guide
+ * @property {string[]} paragraphs
+ * @property {[key: string, does: string][]} [keys] of its own, while a cell is inspected
  */
 
 /** @typedef {(game: Game, view: View | null) => string} LinkOf */
@@ -118,6 +146,7 @@ import { queens } from './queens/family.js';
  * @property {(game: G) => Promise<Material<G>>} [takeaway] what is taken away from the map beside the picture: which
  *   numbers, and whom to cite; without, the values of cells
  * @property {() => Promise<Overlays>} [overlays] what may lie over its maps; without, grid and scale
+ * @property {() => Promise<Guide>} [guide] how its maps are read; without, the help tells of keys and gestures only
  * @property {() => Promise<Found>} [search] what the page's search finds of its games
  * @property {(host: Host) => Promise<Verification>} [verify] a section of the panel where the view is checked by other
  *   means
@@ -135,7 +164,7 @@ import { queens } from './queens/family.js';
  *   same family where only its games can
  * @property {(game: G) => Record<string, string>} [experiments] what experiments of the laboratory are given to be
  *   about a game, if there are any about such games
- * @property {() => Promise<typeof import('./queens/play/framed-play.js')>} [framedPlay] play in a frame on another page
+ * @property {() => Promise<{begin: BeginPlay}>} [framedPlay] play in a frame on another page
  * @property {Record<string, PartEntry>} [parts] of the page that only its games have, by name: with a button where the
  *   page is sent with one or where there is an icon for it
  * @property {URL} [module] its wasm module; none if its worker computes in plain JavaScript

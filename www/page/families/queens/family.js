@@ -50,6 +50,7 @@ export const queens = {
   explain: async (page) => new (await import('./explainer.js')).QueensExplainer(page),
   takeaway: async () => (await import('./material.js')).material,
   overlays: async () => (await import('./places/overlays.js')).QUEENS_OVERLAYS,
+  guide: async () => (await import('./guide.js')).guide,
   search: () => import('./places/found.js'),
   verify: async (host) => (await import('./verify/section.js')).sectionOf(host),
   experiments: ({ k }) => ({ k: String(k) }),

@@ -7,5 +7,10 @@ import { PALACE_PARTS } from '../../palaces/parts.js';
 export const parts = {
   places: { title: 'Places', keys: [], early: true, load: () => import('./places/places.js') },
   ...PALACE_PARTS,
-  play: { title: 'Play', keys: ['pos', 'puzzle', 'players', 'mode'], load: () => import('./play/play.js') },
+  play: {
+    title: 'Play',
+    keys: ['pos', 'puzzle', 'players', 'mode'],
+    placing: ['pos', 'puzzle'],
+    load: () => import('./play/play.js'),
+  },
 };

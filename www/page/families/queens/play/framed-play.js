@@ -11,13 +11,13 @@ import { wayTo } from './options.js';
 import { written } from './words.js';
 
 /** @import { QueensGame } from '../../../../shared/queens.js' */
+/** @import { FramedPlay } from '../../families.js' */
 /** @import { Frame } from '../../../embed/embed.js' */
 /** @import { Explorer } from '../../../map/explorer.js' */
 /** @import { Layers } from '../../../map/layers.js' */
 /** @import { Cell, Deed, Player } from '../../../../shared/play.js' */
 /** @import { Players } from './players.js' */
 /** @import { View } from '../../../core/view.js' */
-/** @import { PlayLink } from '../../../embed/scene.js' */
 
 /**
  * @typedef {object} GameState  as the page around hears of it
@@ -32,7 +32,19 @@ import { written } from './words.js';
 
 const GAP = 12;
 
-export class FramedPlay {
+/**
+ * @param {Frame} frame
+ * @param {Explorer} explorer
+ * @param {Layers} layers
+ * @param {(game: QueensGame, place: View) => void} show
+ */
+export async function begin(frame, explorer, layers, show) {
+  await Promise.all([styled('play.css'), styled('embed-play.css')]);
+  return new PlayInFrame(frame, explorer, layers, show);
+}
+
+/** @implements {FramedPlay} */
+class PlayInFrame {
   #frame;
   #explorer;
   #show;
@@ -40,17 +52,6 @@ export class FramedPlay {
   #ground;
   /** @type {HTMLElement} */
   #side;
-
-  /**
-   * @param {Frame} frame
-   * @param {Explorer} explorer
-   * @param {Layers} layers
-   * @param {(game: QueensGame, place: View) => void} show
-   */
-  static async begin(frame, explorer, layers, show) {
-    await Promise.all([styled('play.css'), styled('embed-play.css')]);
-    return new FramedPlay(frame, explorer, layers, show);
-  }
 
   /**
    * @param {Frame} frame
@@ -104,11 +105,12 @@ export class FramedPlay {
 
   /**
    * What a link tells of play.
-   * @param {PlayLink} link
-   * @param {number} k
+   * @param {Map<string, string>} texts
+   * @param {QueensGame} game
    * @param {boolean} isPlaced whether the link tells where to look
    */
-  async visit({ pos, puzzle, players }, k, isPlaced) {
+  async visit(texts, { k }, isPlaced) {
+    const [pos, puzzle, players] = ['pos', 'puzzle', 'players'].map((key) => texts.get(key) ?? null);
     if (pos === this.state?.pos && k === this.state.k) return;
     try {
       if (pos) await this.#open({ do: 'visit', k, pos }, players ? readPlayers(players) : HUMANS, null);
