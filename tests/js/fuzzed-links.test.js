@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { fuzzedLink, problemsOfPart, randomBelow } from './fuzz.mjs';
 import { readLink, writeLink } from '../../www/page/app/link.js';
 import { PARTS, partKeys } from '../../www/page/app/parts.js';
-import { ownPartKeys } from '../../www/page/families/families.js';
+import { families } from '../../www/page/families/families.js';
 import { SETTINGS } from '../../www/page/core/settings.js';
 import { coordinate } from '../../www/page/core/view.js';
 
-const KEYS = [...partKeys(PARTS), ...ownPartKeys()];
+const KEYS = [PARTS, ...families().map(({ parts = {} }) => parts)].flatMap(partKeys);
 const COUNT = 100_000;
 
 /**

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Gallery, followedFrom, gameOf, others } from '../../www/page/gallery/gallery.js';
 import { frameOf } from '../../www/page/gallery/frame.js';
 import { PARTS, partKeys } from '../../www/page/app/parts.js';
-import { loadFamily, ownPartKeys } from '../../www/page/families/families.js';
+import { families, loadFamily } from '../../www/page/families/families.js';
 import { readLink, writeLink } from '../../www/page/app/link.js';
 import { coordinate, distance } from '../../www/page/core/view.js';
 
@@ -68,7 +68,7 @@ test('texts are short, and end with a sentence', () => {
 
 test('every link of the gallery is understood by the page, and comes back as it was', async () => {
   await Promise.all(['pieces', 'partizan'].map(loadFamily));
-  const keys = [...partKeys(PARTS), ...ownPartKeys()];
+  const keys = [PARTS, ...families().map(({ parts = {} }) => parts)].flatMap(partKeys);
   for (const name of NAMES) {
     const { link, text } = parsed(name);
     const views = [...text.matchAll(/\]\((#[^)]+)\)/g)].map(([, view]) => view);

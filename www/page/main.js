@@ -16,7 +16,7 @@ import { Pool } from './workers/pool.js';
 import { SidePanel } from './app/panel.js';
 import { showSubtitle } from './app/subtitle.js';
 import { Status } from './app/status.js';
-import { FIRST, familyOf, loadNamed, moduleOf, namesOf, ownPartKeys } from './families/families.js';
+import { FIRST, families, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
 import { asSentence, explained } from './core/sentences.js';
 import { cellAt, centred, sameView } from './core/view.js';
@@ -324,7 +324,7 @@ async function visit(hash) {
     await loading;
     if (visits !== visited) return; // somewhere else meanwhile
   }
-  const link = readLink(location.search, hash, [...partKeys(PARTS), ...ownPartKeys()]);
+  const link = readLink(location.search, hash, [PARTS, ...families().map(({ parts = {} }) => parts)].flatMap(partKeys));
   ({ foreign, texts } = link);
   if (link.problems.length > 0) notices.show('link', `In the link, ${link.problems.join(' ')}`);
   else notices.forget('link');

@@ -4,13 +4,13 @@
 import { fuzzedLink, problemsOfPart, randomBelow } from '../../js/fuzz.mjs';
 import { readLink } from '../../../www/page/app/link.js';
 import { PARTS, partKeys } from '../../../www/page/app/parts.js';
-import { ownPartKeys } from '../../../www/page/families/families.js';
+import { families } from '../../../www/page/families/families.js';
 import { ENGINES } from '../engines.mjs';
 import { checkCells, visit } from '../reference.mjs';
 
 const COUNT = Number(process.env.FUZZED ?? 100);
 const LINK_MILLISECONDS = 1000;
-const KEYS = [...partKeys(PARTS), ...ownPartKeys()];
+const KEYS = [PARTS, ...families().map(({ parts = {} }) => parts)].flatMap(partKeys);
 
 /** Whether something is wrong in a link that the page speaks of, by the leaves that read it. @param {string} hash */
 function isWrong(hash) {

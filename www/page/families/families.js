@@ -245,9 +245,8 @@ export async function loadFamily(name) {
   return family;
 }
 
-/** The keys of links that belong to parts of families, as far as these are here. */
-export const ownPartKeys = () =>
-  [...loaded.values()].flatMap(({ parts = {} }) => Object.values(parts).flatMap(({ keys }) => keys));
+/** The families that are here. */
+export const families = () => [...loaded.values()];
 
 /** @param {string} text after `game=` */
 const entryNamed = (text) => FAMILIES.find(({ name, links = [name] }) => links.includes(text));
@@ -271,13 +270,6 @@ export function moduleOf(name) {
   const { module } = loaded.get(name) ?? {};
   return module && moduleAt(module);
 }
-
-/**
- * The game that a link with nothing but this k shows.
- * @param {number} k
- * @returns {Game}
- */
-export const gameOfK = (k) => FIRST.read(new Map([['k', String(k)]])).game ?? FIRST.fallback;
 
 /**
  * What a game's numbers may be called where a number is asked for.

@@ -8,7 +8,7 @@ import { benchOf } from './hiring.js';
 import { asSentence } from '../core/sentences.js';
 import { button, element } from '../core/elements.js';
 import { frameOf } from '../gallery/frame.js';
-import { gameOfK } from '../families/families.js';
+import { gameOfK } from '../families/game-of-k.js';
 import { readShown, writeShown } from './link.js';
 import { styled } from '../core/styles.js';
 

@@ -1,4 +1,4 @@
-// The field for k with its steppers, for all families of palace games.
+// The field for k with its steppers, as the page is sent with it.
 import { grouped } from '../core/format.js';
 import { K, nearestK, readK } from './k.js';
 
@@ -7,9 +7,6 @@ import { K, nearestK, readK } from './k.js';
 
 const REPEAT_AFTER_MILLISECONDS = 450;
 const REPEAT_MILLISECONDS = 110;
-
-/** The field as the page is sent with it, for whoever needs another one. */
-const sent = globalThis.document?.querySelector('#game form')?.cloneNode(true);
 
 /**
  * k: any text can be typed; what isn't a k is answered with a sentence, and the game stays.
@@ -25,7 +22,7 @@ export class KField {
   #game = null;
 
   /**
-   * @param {HTMLElement} box which may hold the field already
+   * @param {HTMLElement} box which holds the field, as the page is sent with it
    * @param {Pick<Family<G>, 'withK'>} family
    * @param {(game: G) => void} onGame another game is chosen
    */
@@ -33,7 +30,6 @@ export class KField {
     this.#box = box;
     this.#family = family;
     this.#onGame = onGame;
-    if (sent && !box.querySelector('.field')) box.append(...sent.cloneNode(true).childNodes);
     this.#input = /** @type {HTMLInputElement} */ (box.querySelector('input'));
     this.#problem = /** @type {HTMLElement} */ (box.querySelector('.problem'));
     this.#input.setAttribute('aria-valuemin', String(K.min));

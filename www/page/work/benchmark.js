@@ -5,7 +5,7 @@ import { amount } from '../core/amounts.js';
 import { grouped } from '../core/format.js';
 import { button, element, pairs } from '../core/elements.js';
 import { coordinate, scaleOf } from '../core/view.js';
-import { gameOfK } from '../families/families.js';
+import { gameOfK } from '../families/game-of-k.js';
 
 /** @import { Host } from '../app/parts.js' */
 /** @import { View } from '../core/view.js' */

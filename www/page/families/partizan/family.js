@@ -41,7 +41,7 @@ export const family = {
   values: ({ show }) => VALUES_OF[show],
   legend: async ({ show }) => LEGENDS[show],
   explain: async (surroundings) => new (await import('./explainer.js')).PartizanExplainer(surroundings),
-  guide: async () => (await import('./guide.js')).guide,
+  guide: () => import('./guide.js'),
   takeaway: async () => (await import('./material.js')).material,
   parts,
   fitted: ({ size }, viewport, insets) => framed({ left: 0, top: 0, right: size, bottom: size }, viewport, insets),

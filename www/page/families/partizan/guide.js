@@ -1,13 +1,8 @@
 // How a map of Left and Right is read.
 
-/** @import { Guide } from '../families.js' */
-
-/** @type {Guide} */
-export const guide = {
-  paragraphs: [
-    'Each cell of the board is a position, column x to the right and row y downwards. Left moves from it by one ' +
-      'piece, Right by another; who cannot move loses.',
-    'What a position is worth is a game. Colours show what is chosen above the map: its kind, who wins, its mean or ' +
-      'temperature. Colours and their legend tell which is which.',
-  ],
-};
+export const paragraphs = [
+  'Each cell of the board is a position, column x to the right and row y downwards. Left moves from it by one ' +
+    'piece, Right by another; who cannot move loses.',
+  'What a position is worth is a game. Colours show what is chosen above the map: its kind, who wins, its mean or ' +
+    'temperature. Colours and their legend tell which is which.',
+];

@@ -41,7 +41,7 @@ export const family = {
   values: valuesOf,
   legend: legendOf,
   explain: async (page) => new (await import('./explainer.js')).PieceExplainer(page),
-  guide: async () => (await import('./guide.js')).guide,
+  guide: () => import('./guide.js'),
   takeaway: async (game) => (await import('./material.js')).materialOf(game),
   verify: async (host) => (await import('./verify.js')).sectionOf(host),
   parts,

@@ -4,7 +4,6 @@ import { grouped, signed } from '../../core/format.js';
 import { MIN_ZOOM, coordinate, framed, scaleOf } from '../../core/view.js';
 import { DEVIATIONS } from '../../palaces/deviations.js';
 import { K, nearestK, readK } from '../../palaces/k.js';
-import { KField } from '../../palaces/k-field.js';
 import { cellsIn, outerEdge } from './outline.js';
 import { parts } from './parts.js';
 
@@ -25,7 +24,7 @@ export const queens = {
       return { game: null, problems: [/** @type {Error} */ (error).message] };
     }
   },
-  control: (box, onGame) => new KField(box, queens, onGame),
+  control: async (box, onGame) => new (await import('../../palaces/k-field.js')).KField(box, queens, onGame),
   step: ({ k }, by) => queensGame(nearestK(k + by)),
   withK: (_, k) => queensGame(k),
   rivals: (values) => (values === DEVIATIONS ? [{ text: 'queens', label: 'Blocking queens' }] : []),
@@ -50,7 +49,7 @@ export const queens = {
   explain: async (page) => new (await import('./explainer.js')).QueensExplainer(page),
   takeaway: async () => (await import('./material.js')).material,
   overlays: async () => (await import('./places/overlays.js')).QUEENS_OVERLAYS,
-  guide: async () => (await import('./guide.js')).guide,
+  guide: () => import('./guide.js'),
   search: () => import('./places/found.js'),
   verify: async (host) => (await import('./verify/section.js')).sectionOf(host),
   experiments: ({ k }) => ({ k: String(k) }),
