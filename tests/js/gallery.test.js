@@ -3,6 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { Gallery, followedFrom, gameOf, others } from '../../www/page/gallery/gallery.js';
 import { frameOf } from '../../www/page/gallery/frame.js';
+import { MARKS } from '../../www/page/gallery/marks.js';
+import { NEIGHBOURS } from '../../www/page/families/queens/automaton.js';
 import { PARTS, partKeys } from '../../www/page/app/parts.js';
 import { families, loadFamily } from '../../www/page/families/families.js';
 import { readLink, writeLink } from '../../www/page/app/link.js';
@@ -24,6 +26,15 @@ test('the tour leads through every item once', () => {
   const listed = [...read('tour.md').matchAll(/^- \[(.+)\]\((.+)\)$/gm)];
   assert.deepEqual(listed.map(([, , name]) => name).sort(), NAMES.toSorted());
   for (const [, title, name] of listed) assert.equal(title, parsed(name).title, name);
+});
+
+test('the letters of Figure 2 stand where the automaton looks', () => {
+  const g = MARKS['figure-2'].find(({ name }) => name === 'g');
+  const { x = NaN, y = NaN } = g ?? {};
+  assert.deepEqual(MARKS['figure-2'], [
+    ...NEIGHBOURS.map(({ letter, dx, dy }) => ({ x: x + dx, y: y + dy, name: letter })),
+    g,
+  ]);
 });
 
 test('every figure of the paper has its item', () => {

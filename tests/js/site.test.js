@@ -111,6 +111,17 @@ test('folders of the page import one way: there is no circle, and no family impo
   assert.ok(finished.size > 15, `${finished.size} folders`);
 });
 
+test('nobody but the list of families names a family’s folder', () => {
+  for (const file of scripts(new URL('www/page', ROOT))) {
+    if (file === 'families/families.js') continue;
+    const own = /^families\/([^/]+)\//.exec(file)?.[1];
+    for (const [, from] of read(`www/page/${file}`).matchAll(/(?:from |import\()'(\.[^']*)'/g)) {
+      const named = /^families\/([^/]+)\//.exec(posix.join(posix.dirname(file), from))?.[1];
+      assert.ok(named === undefined || named === own, `${file} names ${from}`);
+    }
+  }
+});
+
 test('the leaves touch no page', () => {
   for (const leaf of [
     'core/view',

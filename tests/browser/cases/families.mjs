@@ -350,6 +350,46 @@ export default [
     },
   },
   {
+    name: 'a map of any family has a scale, and where its cells are large a grid in a margin, as the link wants them',
+    site,
+    run: async (page) => {
+      /** What lies over the picture: in the margin, and along the line between two columns. */
+      const drawn = () =>
+        page.browser.eval(() => {
+          const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('layers'));
+          const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+          const alphas = context
+            .getImageData(0, canvas.height >> 1, canvas.width, 1)
+            .data.filter((_, at) => at % 4 === 3);
+          return {
+            margin: alphas[4] === 255,
+            lines: alphas.subarray(100).filter((alpha) => alpha > 0).length,
+            scale: document.getElementById('scale')?.checkVisibility() ?? false,
+          };
+        });
+      await page.open('#game=pascal&show=carries&x=60.5&y=40.5&zoom=3.5');
+      await page.settled();
+      await page.browser.waitFor(() => document.getElementById('scale')?.checkVisibility());
+      for (const end = Date.now() + 5000; !(await drawn()).margin && Date.now() < end;);
+      const { margin, lines, scale } = await drawn();
+      page.check(margin && scale, 'there are a margin and a scale');
+      page.check(lines > 20 && lines < 200, `pixels of lines: ${lines}`);
+      await page.open('#game=pascal&show=carries&x=60.5&y=40.5&zoom=3.5&overlays=none');
+      await page.settled();
+      await page.browser.waitFor(() => document.getElementById('scale') !== null);
+      page.equal(await drawn(), { margin: false, lines: 0, scale: false }, 'none of it');
+      await page.open('#game=pascal&show=carries&x=60.5&y=40.5&zoom=3.5&overlays=labels');
+      await page.settled();
+      await page.browser.waitFor(() => document.querySelector('.notice')?.textContent?.includes('overlays'));
+      page.check(
+        (await page.browser.eval(() => document.getElementById('notices')?.textContent))?.includes(
+          'overlays is \u201cnone\u201d or some of grid, scale, not \u201clabels\u201d.',
+        ) ?? false,
+        'what it does not have is named',
+      );
+    },
+  },
+  {
     name: 'what a family has put around the map goes with its games, and comes back with them',
     site,
     run: async (page) => {
@@ -369,7 +409,7 @@ export default [
       });
       await page.browser.waitFor(() => location.hash.startsWith('#game=pascal'));
       await page.settled();
-      page.equal(await around(), [], 'around the map of another family');
+      page.equal(await around(), ['scale'], 'around the map of another family');
       page.equal(
         await page.browser.eval(() => document.querySelectorAll('main canvas:not([hidden])').length),
         2,

@@ -1,9 +1,8 @@
 // The map's keys, while it has the focus. Arrows move it as long as they are held; the others are commands.
 
-/** @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'escape' | PartName} Command */
 /**
- * @typedef {keyof typeof import('./parts.js').PARTS | keyof typeof import('../families/queens/parts.js').parts}
- *   PartName
+ * @typedef {'in' | 'out' | 'home' | 'cell' | 'fit' | 'previous' | 'next' | 'escape' | (string & {})} Command  others
+ *   are names of parts, of the page or of the family whose game is shown
  */
 
 /** @type {Map<string, Command>} */

@@ -1,5 +1,4 @@
 // What the steps of the tour speak of, cell by cell: marked on the map, and named there.
-import { NEIGHBOURS } from '../families/queens/automaton.js';
 import { drawCellMark } from '../inspector/cell-mark.js';
 import { scaleOf } from '../core/view.js';
 
@@ -7,15 +6,18 @@ import { scaleOf } from '../core/view.js';
 
 /** @typedef {{x: number, y: number, name: string}} Mark */
 
-/** Where the seven letters of Figure 2 stand: in the middle of its window. */
-const G = { x: 56, y: 46 };
-
 /** By item. @type {Record<string, Mark[]>} */
 export const MARKS = {
   'figure-1': [{ x: 3, y: 3, name: '(3, 3)' }],
+  // Its seven letters, in the middle of its window.
   'figure-2': [
-    ...NEIGHBOURS.map(({ letter, dx, dy }) => ({ x: G.x + dx, y: G.y + dy, name: letter })),
-    { ...G, name: 'g' },
+    { x: 54, y: 44, name: 'a' },
+    { x: 55, y: 44, name: 'b' },
+    { x: 54, y: 45, name: 'c' },
+    { x: 55, y: 45, name: 'd' },
+    { x: 56, y: 45, name: 'e' },
+    { x: 55, y: 46, name: 'f' },
+    { x: 56, y: 46, name: 'g' },
   ],
   'loneliest-cell': [{ x: 18_979, y: 7144, name: '(18979, 7144)' }],
 };
