@@ -9,7 +9,7 @@ import { coordinate } from '../../www/page/core/view.js';
 
 /**
  * @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void,
- *   onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void, spare?: ArrayBufferLike}}
+ *   onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void, spare: import('../../www/page/workers/worker-handle.js').SpareMemory}}
  *   Pending
  */
 
@@ -188,7 +188,7 @@ test("a small pan keeps the view's own tiles, and does not resume what was cance
 
 test('the shared memory of dropped tiles serves the next ones, but for what is held elsewhere', async () => {
   const { picture, pending, finish } = newPicture(undefined, () => new Uint8Array(new SharedArrayBuffer(8)));
-  const memory = () => new Set(pending.map(({ spare }) => spare));
+  const memory = () => new Set(pending.map(({ spare }) => spare.take()));
   picture.begin(queensGame(100));
   picture.want(viewOver(0), VIEWPORT);
   assert.deepEqual([...memory()], [undefined]);

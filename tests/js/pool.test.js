@@ -509,7 +509,10 @@ test('a worker without helpers has all of the memory', async () => {
 test('memory that a lost worker was given is given to no other one, for it may still write to it', async () => {
   const pool = await readyPool({ limit: 1 });
   const spare = new SharedArrayBuffer(8);
-  const answer = pool.ask('tile', { ...place(1), spare });
+  const spares = [spare];
+  const answer = pool.ask('tile', place(1), {
+    spare: { take: () => spares.pop(), put: () => assert.fail('it is put back') },
+  });
   assert.deepEqual(
     workers[0].asked('tile').map(({ params }) => params),
     [{ ...place(1), spare }],
@@ -521,6 +524,31 @@ test('memory that a lost worker was given is given to no other one, for it may s
   assert.deepEqual(again.params, place(1));
   workers[1].answer(again);
   assert.equal(await answer, TILE);
+});
+
+test('shared memory is taken when a worker is given a tile, and comes back from what is cancelled', async () => {
+  const pool = await readyPool({ limit: 1 });
+  const controller = new AbortController();
+  const spares = Array.from({ length: 30 }, () => new SharedArrayBuffer(8));
+  const all = new Set(spares);
+  const spare = {
+    take: () => spares.pop(),
+    put: (/** @type {ArrayBufferLike} */ buffer) => void spares.push(/** @type {SharedArrayBuffer} */ (buffer)),
+  };
+  const { signal } = controller;
+  const answers = [...all].map((_, column) => pool.ask('tile', place(column), { signal, spare }));
+  const given = workers[0].asked('tile');
+  assert.ok(given.length > 1 && given.length < 30, `${given.length} are given`);
+  assert.equal(spares.length, 30 - given.length, 'what waits has taken none');
+  controller.abort();
+  await Promise.allSettled(answers);
+  assert.equal(spares.length, 30 - given.length, 'a worker may still write to what it was given');
+  const [first, ...others] = given;
+  const other = new SharedArrayBuffer(16);
+  workers[0].answer(first, { ...TILE, values: new Uint8Array(other) });
+  for (const { id } of others) workers[0].say({ type: 'cancelled', id });
+  assert.deepEqual(new Set(spares), all.add(other));
+  assert.equal(spares.length, 31, 'none twice');
 });
 
 test("a lost helper's tile is done by another worker", async () => {

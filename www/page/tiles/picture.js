@@ -294,7 +294,7 @@ export class Picture {
         onGlimpse: (content) => this.#asked.get(key) === controller && this.#arrive(address, content, false),
         priority: () => (this.#scene ? awayFrom(this.#scene.view, address) : 0),
         onProgress: (done, total) => this.#told.set(key, { done, total }),
-        spare: this.#spare.pop(),
+        spare: { take: () => this.#spare.pop(), put: (buffer) => this.#reuse(buffer) },
       });
       if (this.#asked.get(key) !== controller) return;
       const told = this.#told.get(key);
@@ -349,10 +349,14 @@ export class Picture {
 
   /** @param {ColouredTile} tile */
   #drop(tile) {
-    const { buffer } = tile.values;
-    const isSpare = !tile.lent && !(buffer instanceof ArrayBuffer) && buffer.byteLength <= MOST_SPARE_BYTES;
-    if (isSpare && this.#spare.length < MOST_SPARE) this.#spare.push(buffer);
+    if (!tile.lent) this.#reuse(tile.values.buffer);
     this.#options.release(tile);
+  }
+
+  /** Shared memory that nobody uses any more is for the next tiles. @param {ArrayBufferLike} buffer */
+  #reuse(buffer) {
+    const isSpare = !(buffer instanceof ArrayBuffer) && buffer.byteLength <= MOST_SPARE_BYTES;
+    if (isSpare && this.#spare.length < MOST_SPARE) this.#spare.push(buffer);
   }
 
   /** @param {(key: string) => boolean} unwanted */

@@ -186,11 +186,10 @@ export class TileSource {
 
   /**
    * @param {TileAddress} tile
-   * @param {AskOptions & {signal: AbortSignal, onGlimpse: (content: TileValues) => void, spare?: ArrayBufferLike |
-   *   undefined}} options spare: shared memory that nobody uses any more
+   * @param {AskOptions & {signal: AbortSignal, onGlimpse: (content: TileValues) => void}} options
    * @returns {Promise<TileValues>}
    */
-  async tile(tile, { onGlimpse, spare, ...options }) {
+  async tile(tile, { onGlimpse, ...options }) {
     const { signal } = options;
     const { pool } = this.#options;
     const place = { game: this.#begun, ...tile };
@@ -216,7 +215,7 @@ export class TileSource {
       }
       for (const slabs of [open, seen]) while (slabs.at(-1)?.state === 'kept') slabs.pop();
       if (this.#stage !== 'planning' && open.length === 0) {
-        return pool.ask('tile', { ...place, spare }, { ...options, gathered: this.#survey?.gathers(tile) });
+        return pool.ask('tile', place, { ...options, gathered: this.#survey?.gathers(tile) });
       }
       // What completes the picture is shown at once, and what comes after that with all the rest.
       const isShown = this.#shown.has(key);

@@ -52,6 +52,7 @@ import { sameGame } from '../../shared/games.js';
  * @property {() => number} [priority] the lowest goes first; asked when a worker is free
  * @property {boolean} [gathered] a tile that the keeper has, so that no other worker can serve it better
  * @property {Transferable[]} [transfer] what is handed over with the parameters, so that it can be asked once only
+ * @property {import('./worker-handle.js').SpareMemory} [spare] for a tile
  */
 
 /** Bad input, in the engine's words. */
@@ -180,7 +181,7 @@ export class Pool {
    * @param {WorkerHandle} [handle] who is to do it; whoever should if left out
    * @returns {Promise<Result<M>>}
    */
-  #ask(method, params, { signal, onProgress, priority, gathered = false, transfer = [] }, handle) {
+  #ask(method, params, { signal, onProgress, priority, gathered = false, transfer = [], spare }, handle) {
     if (this.#failure !== null) return Promise.reject(new Error(this.#failure));
     if (signal?.aborted) return Promise.reject(signal.reason);
     // A worker that was asked about the old game would give up the new one's work.
@@ -195,6 +196,7 @@ export class Pool {
         priority: priority ?? (() => 0),
         gathered,
         transfer,
+        spare,
         onProgress,
         attempts: 0,
         open: true,
@@ -419,6 +421,7 @@ export class Pool {
         id: ++this.#lastId,
         method: 'sightlines',
         params,
+        spare: undefined,
         resolve: /** @type {Task['resolve']} */ (resolve),
         reject,
         detach: () => {},
@@ -455,7 +458,7 @@ export class Pool {
   #settle(handle, message) {
     const settled = handle.done(message.id, this.#now());
     if (!settled) return;
-    const { task, milliseconds } = settled;
+    const { task, milliseconds, spare } = settled;
     if (!CHEAP.has(task.method)) this.#worked = this.#now();
     if (task.method === 'tile' && message.type === 'answer') {
       const kind = task.gathered ? 'gathered' : 'other';
@@ -464,6 +467,9 @@ export class Pool {
     }
     if (!task.open || task.generation !== this.#generation) {
       if (message.type === 'answer') this.#dropped++;
+      // A tile may have been written to other memory.
+      const { values } = /** @type {Partial<Result<'tile'>>} */ (message.type === 'answer' ? message.result : {});
+      for (const buffer of new Set([spare, values?.buffer])) if (buffer) task.spare?.put(buffer);
       return;
     }
     if (message.type === 'answer') this.#close(task, () => task.resolve(message.result));
@@ -567,10 +573,8 @@ export class Pool {
     if (!task.open) return;
     // A part is not asked again by itself: the tile it was for is. What was handed over is gone.
     if (task.owner || task.transfer.length > 0) this.#close(task, () => task.reject(new Error(why)));
-    else if (++task.attempts < MOST_ATTEMPTS) {
-      delete (/** @type {Params<'tile'>} */ (task.params).spare); // who was lost may still write to it
-      this.#queue.push(task);
-    } else
+    else if (++task.attempts < MOST_ATTEMPTS) this.#queue.push(task);
+    else
       this.#close(task, () =>
         task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)),
       );

@@ -11,6 +11,8 @@
  * @property {() => number} priority
  * @property {boolean} gathered a tile for the keeper alone
  * @property {Transferable[]} transfer what is handed over
+ * @property {SpareMemory | undefined} spare for a tile: taken when a worker is given the task, and put back when the
+ *   worker has let go of it in vain
  * @property {((done: number, total: number) => void) | undefined} onProgress
  * @property {number} attempts how often its worker was lost
  * @property {boolean} open false once it is answered or cancelled
@@ -19,6 +21,12 @@
  * @property {() => void} detach stops listening to its signal
  * @property {Task | null} part what the keeper does for it
  * @property {Task | null} owner whose part it is
+ */
+
+/**
+ * @typedef {object} SpareMemory  shared memory that nobody uses any more
+ * @property {() => ArrayBufferLike | undefined} take
+ * @property {(buffer: ArrayBufferLike) => void} put
  */
 
 /** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} WorkerLike */
@@ -30,7 +38,7 @@ export class WorkerHandle {
   /** @type {{task: Task} | null} a tile that comes as soon as the keeper has exported what it needs */
   errand = null;
   #worker;
-  /** @type {Map<number, {task: Task, since: number}>} */
+  /** @type {Map<number, {task: Task, since: number, spare: ArrayBufferLike | undefined}>} */
   #owed = new Map();
   #lastDone = 0;
   #silent = 0;
@@ -78,8 +86,11 @@ export class WorkerHandle {
    * @param {Transferable[]} [transfer]
    */
   give(task, now, params = task.params, transfer = task.transfer) {
-    this.#owed.set(task.id, { task, since: now });
-    this.post(/** @type {Ask} */ ({ type: 'ask', id: task.id, method: task.method, params }), transfer);
+    const { id, method } = task;
+    const spare = task.spare?.take();
+    this.#owed.set(id, { task, since: now, spare });
+    const all = spare ? { ...params, spare } : params;
+    this.post(/** @type {Ask} */ ({ type: 'ask', id, method, params: all }), transfer);
   }
 
   /** @param {number} id */
@@ -94,7 +105,7 @@ export class WorkerHandle {
   }
 
   /**
-   * A task has come back; it took this long since it was the worker's turn.
+   * A task has come back, with the memory that it was given; it took this long since it was the worker's turn.
    * @param {number} id
    * @param {number} now
    */
@@ -104,7 +115,7 @@ export class WorkerHandle {
     this.#owed.delete(id);
     const milliseconds = now - Math.max(entry.since, this.#lastDone);
     this.#lastDone = now;
-    return { task: entry.task, milliseconds };
+    return { task: entry.task, milliseconds, spare: entry.spare };
   }
 
   heard() {
