@@ -39,12 +39,41 @@ function watch() {
   };
 }
 
+/** Runs in each worker: tells the page how large its modules' memories are, which never shrink. */
+function tellMemory() {
+  /** @type {WebAssembly.Memory[]} */
+  const memories = [];
+  const { instantiate } = WebAssembly;
+  Object.assign(WebAssembly, {
+    instantiate: async (/** @type {WebAssembly.Module} */ module, /** @type {WebAssembly.Imports} */ imports) => {
+      const instance = await instantiate(module, imports);
+      memories.push(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
+      return instance;
+    },
+  });
+  const channel = new BroadcastChannel('memory');
+  channel.onmessage = () => channel.postMessage(memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0));
+}
+
+/** Megabytes of the largest worker's modules, at their peak. */
+const largestWorker = () =>
+  browser.eval(async () => {
+    const channel = new BroadcastChannel('memory');
+    let most = 0;
+    channel.onmessage = ({ data }) => (most = Math.max(most, data));
+    channel.postMessage('');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    channel.close();
+    return Math.round(most / 2 ** 20);
+  });
+
 /** A pair whose values are there at once, and which shares none with Chessfights. */
 const ROOKS = '#game=partizan&left=1,0r&right=0,1r&show=outcome';
 
 const site = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), {
   isolated: true,
   // Nothing is kept between the tries.
+  alter: (path, body) => (path === 'worker/worker.js' ? `(${tellMemory})();\n${body}` : body),
   inject: `delete globalThis.StorageManager?.prototype.getDirectory;\n(${watch})();\n`,
 });
 const browser = await Browser.start('chromium');
@@ -75,11 +104,13 @@ try {
   await browser.waitFor(() => document.documentElement.dataset.picture === 'complete');
   const empty = rendererMegabytes();
   const near = await timed('#game=chessfights&show=canonical', 'Chessfights');
-  process.stdout.write(`61 x 61 cells, from nothing: ${near.toFixed(0)} ms\n`);
+  process.stdout.write(`61 x 61 cells, from nothing: ${near.toFixed(0)} ms; `);
+  process.stdout.write(`the worker that has them: ${await largestWorker()} MB\n`);
   await timed(ROOKS, 'Rook');
   const far = await timed('#game=chessfights&show=canonical&size=150', 'Chessfights');
   const full = rendererMegabytes();
   process.stdout.write(`150 x 150 cells, from nothing: ${(far / 1000).toFixed(2)} s; `);
+  process.stdout.write(`the worker that has them: ${await largestWorker()} MB; `);
   process.stdout.write(`${full} MB in the renderer, ${empty} MB before\n`);
   /** @type {number[]} */
   const times = [];

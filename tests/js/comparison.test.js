@@ -13,8 +13,8 @@ import {
   scaledView,
   writeComparison,
 } from '../../www/page/compare/comparison.js';
-import { otherGame, readRival } from '../../www/page/compare/other-game.js';
-import { loadFamily } from '../../www/page/families/families.js';
+import { haveSameValues, otherGame, readRival } from '../../www/page/compare/other-game.js';
+import { gameOfK, loadFamily } from '../../www/page/families/families.js';
 import { LIMIT, coordinate } from '../../www/page/core/view.js';
 
 const figure = { k: 497, dx: 1, dy: 1, shift: 3, part: 0.5, scaled: false };
@@ -136,6 +136,7 @@ test('scaled to another game and back, a view is the same', () => {
 
 test('a rival is written without what follows the map, and read back from that and from a link', async () => {
   await loadFamily('pieces');
+  const map = gameOfK(60);
   /** @type {[string, string][]} */
   const texts = [
     ['queens', 'queens'],
@@ -146,9 +147,9 @@ test('a rival is written without what follows the map, and read back from that a
     ['https://example.org/#game=piece&moves=(1,0)%2B (0,1)%2B (2,3)', 'piece~moves:1,0r;0,1r;2,3'],
     ['piece~moves:1,0r;0,1r;2,3', 'piece~moves:1,0r;0,1r;2,3'],
   ];
-  for (const [text, rival] of texts) assert.deepEqual(await readRival(text), { rival, problems: [] }, text);
+  for (const [text, rival] of texts) assert.deepEqual(await readRival(text, map), { rival, problems: [] }, text);
   for (const bad of ['duke', 'ryuo~p:1', 'game=maharaja&p=4', 'queens~k:0', 'maharaja~colour:red'])
-    assert.equal((await readRival(bad)).problems.length, 1, bad);
+    assert.equal((await readRival(bad, map)).problems.length, 1, bad);
 });
 
 test('a rival shows what the map does, with the k that it is given; where it cannot, there is none', async () => {
@@ -180,7 +181,7 @@ test('pairs of pieces show the layer, filter and table of the map beside it; oth
     new Map(Object.entries({ game: 'chessfights', show: 'mean', only: '> 1/2', size: '150' })),
   ).game;
   const rooks = 'partizan~left:1,0r~right:0,1r';
-  const { rival, problems } = await readRival('game=partizan&left=1,0r&right=0,1r&show=outcome&only=0');
+  const { rival, problems } = await readRival('game=partizan&left=1,0r&right=0,1r&show=outcome&only=0', map);
   assert.deepEqual([rival, problems], [rooks, []]);
   assert.equal(
     otherGame(map, { k: 1, rival })?.key,
@@ -190,6 +191,30 @@ test('pairs of pieces show the layer, filter and table of the map beside it; oth
   assert.equal(otherGame(map, { k: 1, rival: 'queens' }), null);
   const rivals = family.rivals?.(family.values(map)) ?? [];
   assert.ok(rivals.some(({ text }) => text === rooks) && rivals.some(({ text }) => text === 'chessfights'));
-  for (const { text } of rivals) assert.deepEqual(await readRival(text), { rival: text, problems: [] });
+  for (const { text } of rivals) assert.deepEqual(await readRival(text, map), { rival: text, problems: [] });
   assert.deepEqual(family.rivals?.({ bounds: [], colours: [] }), [], 'values of others');
+});
+
+test('another layer of the map\u2019s own game stands beside it, by its key or by a link, and follows its pair', async () => {
+  const family = await loadFamily('partizan');
+  const of = (/** @type {Record<string, string>} */ texts) => family.read(new Map(Object.entries(texts))).game;
+  const map = of({ game: 'chessfights', show: 'canonical', only: '> 1/2', size: '150' });
+  for (const text of [
+    '~show:mean',
+    'game=chessfights&show=mean',
+    'https://example.org/#game=chessfights&show=mean&x=3',
+  ])
+    assert.deepEqual(await readRival(text, map), { rival: '~show:mean', problems: [] }, text);
+  const mean = otherGame(map, { k: 1, rival: '~show:mean' });
+  assert.equal(mean?.key, 'game=chessfights&show=mean&only=%3E%201%2F2&size=150');
+  const rooks = of({ game: 'partizan', left: '1,0r', right: '0,1r', show: 'mean' });
+  const other = otherGame(rooks, { k: 1, rival: '~show:outcome' });
+  assert.equal(other?.key, 'game=partizan&left=1,0r&right=0,1r&show=outcome');
+  assert.ok(mean && haveSameValues(mean, rooks) && !haveSameValues(map, mean));
+  for (const { text } of family.layers ?? [])
+    assert.deepEqual(await readRival(text, map), { rival: text, problems: [] });
+  assert.equal((await readRival('~show:colour', map)).problems.length, 1);
+  assert.equal(otherGame(map, { k: 1, rival: '~show:colour' }), null);
+  assert.equal((await readRival('~show:mean', gameOfK(60))).problems.length, 1, 'palace numbers have no other layer');
+  assert.equal(otherGame(gameOfK(60), { k: 1, rival: '~show:mean' }), null);
 });

@@ -92,4 +92,64 @@ export default [
       page.equal(await violations(page), [], 'what axe finds');
     },
   },
+  {
+    name: 'two layers of one pair stand side by side, each in its own colours, by a link; they have no difference',
+    site: { inject: AXE },
+    run: async (page) => {
+      const view = 'x=4.5&y=8.5&zoom=5&with=~show:temperature';
+      await page.open(`#game=chessfights&show=outcome&${view}&cmp=1,0,0,0,side`);
+      await compared(page);
+      await told(page, 'Chessfights, outcome and Chessfights, temperature: two layers');
+      // The cell at the centre of each half: (4, 8) is infinitesimally near {1|0}, and Left wins it.
+      const centre = () =>
+        page.browser.eval(() =>
+          ['map', 'second'].map((id) => {
+            const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById(id));
+            const [x, y] = [Math.round(canvas.width / 2) - 9, Math.round(canvas.height / 2) - 9];
+            const [red, green, blue] = canvas.getContext('2d')?.getImageData(x, y, 1, 1).data ?? [];
+            return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+          }),
+        );
+      page.equal(await centre(), ['#2a6f97', '#2c9094'], 'the colours of L, and of temperatures to 1/2');
+      page.equal(
+        await page.browser.eval(() => document.getElementById('second-status')?.innerText.replaceAll(/\s+/g, ' ')),
+        'Chessfights, temperature (4, 8) temperature 1/2',
+        'the second status line',
+      );
+      await page.picture('partizan-layers');
+      // The other layer goes along with the pair.
+      await page.browser.eval(() => {
+        const pair = /** @type {HTMLSelectElement} */ (document.getElementById('partizan-pair'));
+        pair.value = [...pair.options].find(({ text }) => text === 'King and knight')?.value ?? '';
+        pair.dispatchEvent(new Event('change'));
+      });
+      await told(page, 'King and knight, outcome and King and knight, temperature: two layers');
+      await compared(page);
+      page.check((await page.browser.eval(() => location.hash)).includes('&with=~show:temperature&cmp='), 'the link');
+      // With the same layer there is a difference, of no cell; with another one the curtain takes its place.
+      await page.open(`#game=chessfights&show=temperature&${view}&cmp=1,0,0,0,difference`);
+      await told(page, 'Chessfights, temperature and Chessfights, temperature: 100 % equal');
+      await page.browser.eval(() => {
+        const show = /** @type {HTMLSelectElement} */ (document.getElementById('partizan-show'));
+        show.value = 'mean';
+        show.dispatchEvent(new Event('change'));
+      });
+      await told(page, 'Chessfights, mean and Chessfights, temperature: two layers');
+      await page.browser.waitFor(() => location.hash.includes('&cmp=1,0,0,0,curtain'));
+      await page.browser.eval(() => document.getElementById('map')?.focus());
+      await page.browser.press('d');
+      await page.browser.waitFor(
+        () =>
+          /** @type {HTMLInputElement} */ (document.querySelector('[name=compare-mode][value=difference]'))?.disabled,
+      );
+      page.equal(await violations(page), [], 'what axe finds');
+      await page.picture('partizan-layers-panel');
+      await page.open(`#game=chessfights&show=outcome&${view.replace('temperature', 'heat')}&cmp=1,0,0,0,side`);
+      await page.browser.waitFor(() =>
+        /with is one of ~show:outcome, .* not \u201c~show:heat/.test(
+          document.getElementById('notices')?.textContent ?? '',
+        ),
+      );
+    },
+  },
 ];

@@ -74,6 +74,7 @@ export class CompareBar {
 function inBrief({ share, why, state }) {
   if (why === 'small') return 'too large for this view; zoom in';
   if (why === 'scaled') return 'scaled';
+  if (why === 'unlike') return 'two layers';
   if (why === 'coarse') return 'zoom in to compare';
   if (share) return share.compared > 0 ? `${percentage(share)} equal` : 'no cells in common';
   return state === 'stopped' ? 'not compared' : 'comparing\u2026';
@@ -86,6 +87,7 @@ function inBrief({ share, why, state }) {
 export function inWords({ share, why, state }) {
   if (why === 'small') return 'The second game is too large to be drawn as small as this. Zoom in to see both.';
   if (why === 'scaled') return 'Scaled games have no cells in common that could be compared.';
+  if (why === 'unlike') return 'The layers show different things: their cells cannot be compared one by one.';
   if (why === 'coarse') return 'Here a pixel is more than 8 \u00d7 8 cells, too many to compare each of them.';
   if (!share) return state === 'stopped' ? 'The cells in view are not compared.' : 'Comparing the cells in view\u2026';
   if (share.compared === 0) return 'The games have no cells in common here.';

@@ -46,14 +46,16 @@ export class ComparePanel {
   /**
    * @param {Rival[]} rivals games that can be compared with the map's
    * @param {object} options
+   * @param {() => Game} options.map the map's game
    * @param {(comparison: Comparison) => void} options.onChange
    * @param {() => void} options.onStop
    * @param {HTMLElement} options.through the same game with every k, below
    */
-  constructor(rivals, { onChange, onStop, through }) {
+  constructor(rivals, { map, onChange, onStop, through }) {
     this.#onChange = onChange;
     this.#through = through;
     this.#rival = new RivalField(rivals, this.#problem.id, {
+      map,
       onRival: (rival) => this.#meet(rival),
       onProblem: (sentence, at) => this.#complain(sentence, at),
     });
@@ -117,8 +119,9 @@ export class ComparePanel {
   /**
    * @param {Comparison} comparison
    * @param {Game} game the map's
+   * @param {boolean} areAlike whether cells of both can be compared
    */
-  show(comparison, game) {
+  show(comparison, game, areAlike) {
     const isSame = !comparison.rival;
     const k = kOf(game);
     this.#through.hidden = !hasK(game);
@@ -127,6 +130,8 @@ export class ComparePanel {
     this.#hide('k', !hasK(game));
     this.#hide('shift', familyOf(game).values(game).codes !== undefined);
     this.#rival.show(comparison.rival ?? SAME, hasK(game));
+    const difference = this.#modes.get('difference');
+    if (difference) difference.disabled = !areAlike;
     if (k !== this.#k) {
       this.#k = k;
       this.#presets.replaceChildren(

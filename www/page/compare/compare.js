@@ -1,7 +1,7 @@
 // Comparing: another game beside the map's, a slider through all games, and a sheet of many. Loaded when it is asked
 // for.
 import { COMPARISON, besideRival, firstComparison, followed, readComparison, writeComparison } from './comparison.js';
-import { RIVAL, hasK, kOf, namesOf, otherGame, readRival, rivalOf } from './other-game.js';
+import { RIVAL, hasK, haveSameValues, kOf, namesOf, otherGame, readRival, rivalOf } from './other-game.js';
 import { rivalsOf } from './rivals.js';
 import { CompareBar, inWords } from './compare-bar.js';
 import { ComparePanel } from './compare-panel.js';
@@ -10,11 +10,13 @@ import { ContactSheet } from './contact-sheet.js';
 import { Scrubber } from './scrubber.js';
 import { button, element } from '../core/elements.js';
 import { styled } from '../core/styles.js';
+import { startMixer } from '../tiles/mixing.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Host, Part } from '../app/parts.js' */
 
 const NAME = 'compare';
+const NO_DIFFERENCE = 'cmp is a difference of cells, which layers that mean different things don\u2019t have.';
 const NOT_COMPARABLE =
   'These games have no values in common that could be compared: show the same of both, such as palace numbers.';
 
@@ -23,13 +25,15 @@ const NOT_COMPARABLE =
  * @returns {Promise<Part>}
  */
 export async function start(host) {
-  await Promise.all(['compare', 'curtain', 'contact-sheet'].map((name) => styled(`compare/${name}.css`)));
-  return new Compare(host);
+  const sheets = ['compare', 'curtain', 'contact-sheet'].map((name) => styled(`compare/${name}.css`));
+  const [mixer] = await Promise.all([startMixer(), ...sheets]);
+  return new Compare(host, mixer);
 }
 
 /** @implements {Part} */
 class Compare {
   #host;
+  #mixer;
   /** @type {Comparing | null} */
   #comparing = null;
   /** the map's game that the comparison is of now */
@@ -41,9 +45,13 @@ class Compare {
   /** @type {ComparePanel | null} while it is open */
   #panel = null;
 
-  /** @param {Host} host */
-  constructor(host) {
+  /**
+   * @param {Host} host
+   * @param {import('../tiles/mixing.js').Mixer} mixer
+   */
+  constructor(host, mixer) {
     this.#host = host;
+    this.#mixer = mixer;
     host.watch(() => this.#tell());
   }
 
@@ -67,14 +75,19 @@ class Compare {
   async #read() {
     const { link, explorer, notices } = this.#host;
     const [text, name] = [link.get(COMPARISON), link.get(RIVAL)];
-    const named = name ? await readRival(name) : { rival: undefined, problems: [] };
+    const named = name ? await readRival(name, explorer.game) : { rival: undefined, problems: [] };
     if (text === null || link.get(COMPARISON) !== text || link.get(RIVAL) !== name) return; // it leads elsewhere by now
     const { comparison, problems } = readComparison(text, kOf(explorer.game), named.rival);
     problems.unshift(...named.problems);
-    if (!otherGame(explorer.game, comparison)) {
-      notices.show(COMPARISON, NOT_COMPARABLE);
+    const other = otherGame(explorer.game, comparison);
+    if (!other) {
+      notices.show(COMPARISON, problems.length > 0 ? `In the link, ${problems.join(' ')}` : NOT_COMPARABLE);
       this.#end();
       return;
+    }
+    if (comparison.mode === 'difference' && !haveSameValues(explorer.game, other)) {
+      problems.push(NO_DIFFERENCE);
+      comparison.mode = 'curtain';
     }
     if (problems.length > 0) notices.show(COMPARISON, `In the link, ${problems.join(' ')}`);
     else notices.forget(COMPARISON);
@@ -109,6 +122,7 @@ class Compare {
       sheet,
     );
     const controls = new ComparePanel(rivals, {
+      map: () => explorer.game,
       onChange: (comparison) => this.#change(comparison),
       onStop: () => this.#stop(),
       through,
@@ -167,6 +181,7 @@ class Compare {
     }
     const host = this.#host;
     const comparing = new Comparing(host, comparison, {
+      mixer: this.#mixer,
       onPart: () => host.link.set(COMPARISON, writeComparison(comparing.comparison)),
     });
     this.#comparing = comparing;
@@ -202,8 +217,10 @@ class Compare {
       this.#host.notices.show(COMPARISON, NOT_COMPARABLE);
       return;
     }
+    const areAlike = haveSameValues(game, other);
+    if (comparison.mode === 'difference' && !areAlike) return this.#change({ ...comparison, mode: 'curtain' });
     this.#bar?.tell(namesOf(game, other), comparison, report);
-    this.#panel?.show(comparison, game);
+    this.#panel?.show(comparison, game, areAlike);
     this.#panel?.tell(inWords(report));
   }
 }

@@ -1,11 +1,12 @@
 // A comparison under way: over the map lies the second game's, beside it, behind a curtain or by turns, or a picture of
 // what is different. It follows the map's camera, frame by frame.
-import { kOf, namesOf, otherGame } from './other-game.js';
+import { haveSameValues, kOf, namesOf, otherGame } from './other-game.js';
 import { Curtain } from './curtain.js';
 import { Difference } from './difference.js';
 import { DifferenceView } from './difference-view.js';
 import { MOST_LEVEL } from './tally.js';
 import { Status } from '../app/status.js';
+import { SecondColours } from './second-colours.js';
 import { LAST, SECOND_GAME, SecondGame, lent } from './second-game.js';
 import { familyOf } from '../families/families.js';
 import { element } from '../core/elements.js';
@@ -24,7 +25,8 @@ import { cellAt, scaleOf } from '../core/view.js';
  * @typedef {object} Report
  * @property {'complete' | 'working' | 'stopped'} state
  * @property {Share | null} share null while it isn't known
- * @property {'scaled' | 'coarse' | 'small' | null} why it won't be; small: the second game cannot be drawn so small
+ * @property {'scaled' | 'unlike' | 'coarse' | 'small' | null} why it won't be; unlike: the values of both games mean
+ *   different things; small: the second game cannot be drawn so small
  * @property {LongWork | null} question
  * @property {boolean} isSecond whether the second game is to be seen now, where they take turns
  * @property {boolean} isBlinking
@@ -43,6 +45,9 @@ export class Comparing {
   #box = element('div', { id: 'comparing' });
   #line = element('p', { id: 'second-status', className: 'panel status' });
   #status;
+  #colours;
+  /** whether the values of both games mean the same */
+  #areAlike = true;
   #game;
   #difference;
   #mask;
@@ -69,9 +74,10 @@ export class Comparing {
   /**
    * @param {Host} host
    * @param {Comparison} comparison
-   * @param {{onPart: (part: number) => void}} options the curtain was moved
+   * @param {{mixer: import('../tiles/mixing.js').Mixer, onPart: (part: number) => void}} options `onPart`: the curtain
+   *   was moved
    */
-  constructor(host, comparison, { onPart }) {
+  constructor(host, comparison, { mixer, onPart }) {
     this.#host = host;
     this.#comparison = comparison;
     this.#onPart = onPart;
@@ -80,7 +86,8 @@ export class Comparing {
     this.#main = /** @type {HTMLElement} */ (map.parentElement);
     this.#main.querySelector('.marks')?.after(this.#curtain.element); // its names are read over numbers in cells
     map.after(this.#box);
-    this.#game = new SecondGame(host, schedule);
+    this.#colours = new SecondColours(host, mixer);
+    this.#game = new SecondGame(host, schedule, this.#colours.paint);
     const game = this.#game;
     this.#difference = new Difference(
       {
@@ -108,7 +115,7 @@ export class Comparing {
     this.#status = new Status(
       this.#line,
       (_, cell) => game.value(cell),
-      (value) => host.palette()?.colourOf(value) ?? 'transparent',
+      (value) => this.#colours.palette?.colourOf(value) ?? 'transparent',
       true,
     );
     document.getElementById('status')?.after(this.#line);
@@ -181,9 +188,11 @@ export class Comparing {
       ? 'small'
       : scaled
         ? 'scaled'
-        : levelFor(scaleOf(view.zoom) * viewport.ratio) > MOST_LEVEL
-          ? 'coarse'
-          : null;
+        : !this.#areAlike
+          ? 'unlike'
+          : levelFor(scaleOf(view.zoom) * viewport.ratio) > MOST_LEVEL
+            ? 'coarse'
+            : null;
     const share = why ? null : this.#shareInView();
     const state = this.#game.state === 'complete' && !share && !why ? 'working' : this.#game.state;
     return {
@@ -234,6 +243,11 @@ export class Comparing {
       this.#key = game.key;
       this.#mask.isStale = true;
       this.#k = k;
+      this.#areAlike = haveSameValues(game, other);
+      if (this.#colours.begin(game, other)) {
+        this.#game.recolour();
+        this.#status.recolour();
+      }
       this.#curtain.show(namesOf(game, other), comparison.part, comparison.mode === 'curtain');
       const { dx, dy } = comparison;
       const { codes } = familyOf(game).values(game);
@@ -252,7 +266,7 @@ export class Comparing {
       viewport,
     });
     const isReady = !explorer.moving && work.state === 'complete' && this.#game.state === 'complete';
-    this.#difference.want(comparison.scaled ? [] : wantedTiles(destination, viewport), isReady);
+    this.#difference.want(comparison.scaled || !this.#areAlike ? [] : wantedTiles(destination, viewport), isReady);
     if (this.#isMasked) {
       this.#mask.draw(view, viewport);
       if (!this.#mask.isDrawn) explorer.schedule();

@@ -1,6 +1,7 @@
 // Which game stands beside the map's: the same with another k, or a rival, a game of any family whose values mean the
 // same. A rival is written without its k and without what is shown of it, both of which follow the map's game, as in
 // `with=ryuo~p:4`: what stands after `game=` in a link, with `~` for `&` and `:` for `=`, which mail spoils less.
+// Without a game, as in `with=~show:mean`, it is the map's own game, and something else is shown of it: a layer.
 import { FIRST, familyOf, loadNamed, readGame } from '../families/families.js';
 import { textsOf } from '../app/link.js';
 import { grouped } from '../core/format.js';
@@ -26,9 +27,30 @@ export const hasK = ({ k }) => typeof k === 'number';
  */
 export function otherGame(game, { k, rival = SAME }) {
   if (rival === SAME) return hasK(game) ? withOtherK(game, k) : null;
+  if (isLayer(rival)) return isOffered(game, rival) ? withLayer(game, rival).game : null;
   const read = readGame(textsOf('', linkOf(rival))).game ?? FIRST.fallback;
   return familyOf(read).beside?.(read, familyOf(game).values(game), k, game) ?? null;
 }
+
+/** Whether a rival is another layer of the map's game. @param {string} rival */
+const isLayer = (rival) => rival.startsWith('~');
+
+/** @param {Game} game @param {string} rival */
+const isOffered = (game, rival) => (familyOf(game).layers ?? []).some(({ text }) => text === rival);
+
+/**
+ * @param {Game} game
+ * @param {string} layer
+ */
+const withLayer = (game, layer) =>
+  readGame(new Map([...textsOf('', `#${game.key}`), ...textsOf('', `#${partsOf(layer.slice(1))}`)]));
+
+/**
+ * Whether cells of two games can be compared: a value means the same in both.
+ * @param {Game} game
+ * @param {Game} other
+ */
+export const haveSameValues = (game, other) => familyOf(game).values(game) === familyOf(other).values(other);
 
 /**
  * @param {Game} game of a family whose games have a k
@@ -44,16 +66,37 @@ export function withOtherK(game, k) {
 /**
  * Reads a rival: as this page writes it, or the part of a link that tells a game. Its family is loaded.
  * @param {string} text
+ * @param {Game} map its game
  * @returns {Promise<{rival: string, problems: string[]}>} the rival as this page writes it
  */
-export async function readRival(text) {
+export async function readRival(text, map) {
+  if (isLayer(text.trim())) return readLayer(text.trim(), map);
   const link = linkOf(text.trim());
   const texts = textsOf('', link);
   await loadNamed(texts);
   const { game, keys, problems } = readGame(texts);
   const foreign = [...texts.keys()].find((key) => !keys.includes(key) && !['x', 'y', 'zoom'].includes(key));
   if (foreign !== undefined) problems.push(`The other game has no ${foreign.slice(0, 40)}.`);
-  return { rival: rivalOf((game ?? FIRST.fallback).key), problems };
+  const rival = rivalOf((game ?? FIRST.fallback).key);
+  const layer = `~show:${texts.get('show')}`;
+  const isOfMap = rival === rivalOf(map.key) && isOffered(map, layer);
+  return { rival: isOfMap ? layer : rival, problems };
+}
+
+/**
+ * @param {string} layer
+ * @param {Game} map its game
+ */
+function readLayer(layer, map) {
+  const offered = (familyOf(map).layers ?? []).map(({ text }) => text);
+  const problems = isOffered(map, layer)
+    ? []
+    : [
+        offered.length > 0
+          ? `${RIVAL} is one of ${offered.join(', ')}, or another game, not \u201c${layer.slice(0, 40)}\u201d.`
+          : `${RIVAL} is another game: this one has no other layers, such as \u201c${layer.slice(0, 40)}\u201d.`,
+      ];
+  return { rival: layer, problems };
 }
 
 /** What follows the map's game, and is not written. */
@@ -70,11 +113,15 @@ export const rivalOf = (key) =>
 function linkOf(text) {
   const own = text.slice(text.indexOf('#') + 1);
   if (/^(\w+=|.*&)/.test(own)) return `#${own}`;
-  return `#game=${own
+  return `#game=${partsOf(own)}`;
+}
+
+/** Parts of a rival, as links write them. @param {string} text */
+const partsOf = (text) =>
+  text
     .split('~')
     .map((part) => part.replace(':', '='))
-    .join('&')}`;
-}
+    .join('&');
 
 /**
  * What two games are called where they stand beside each other: by their numbers where that is all they differ in.

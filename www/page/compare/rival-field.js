@@ -2,6 +2,7 @@
 import { SAME, readRival } from './other-game.js';
 import { element } from '../core/elements.js';
 
+/** @import { Game } from '../../shared/games.js' */
 /** @import { Rival } from '../families/families.js' */
 
 /** The choice beside those of the list. */
@@ -19,10 +20,11 @@ export class RivalField {
    * @param {Rival[]} rivals
    * @param {string} problem the id of the element that tells what is wrong
    * @param {object} options
+   * @param {() => Game} options.map the map's game
    * @param {(rival: string) => void} options.onRival
    * @param {(sentence: string, at: HTMLInputElement) => void} options.onProblem
    */
-  constructor(rivals, problem, { onRival, onProblem }) {
+  constructor(rivals, problem, { map, onRival, onProblem }) {
     this.#known = new Set(rivals.map(({ text }) => text));
     this.#select.append(
       this.#same,
@@ -38,7 +40,7 @@ export class RivalField {
       else onRival(value);
     });
     this.#typed.addEventListener('change', async () => {
-      const { rival, problems } = await readRival(this.#typed.value);
+      const { rival, problems } = await readRival(this.#typed.value, map());
       this.#typed.ariaInvalid = String(problems.length > 0);
       if (problems.length > 0) onProblem(problems.join(' '), this.#typed);
       else onRival(rival);

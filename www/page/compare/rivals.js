@@ -1,4 +1,4 @@
-// The games of all families that can be compared with the map's.
+// The games of all families that can be compared with the map's, and what else can be shown of its own.
 import { FAMILIES, familyOf, loadFamily } from '../families/families.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -13,5 +13,6 @@ export async function rivalsOf(game) {
   const others = FAMILIES.filter(({ name }) => name !== own.name);
   // A family that cannot be loaded now is not offered.
   const loaded = await Promise.all(others.map(({ name }) => loadFamily(name).catch(() => null)));
-  return [own, ...loaded].flatMap((family) => family?.rivals?.(own.values(game)) ?? []);
+  const games = [own, ...loaded].flatMap((family) => family?.rivals?.(own.values(game)) ?? []);
+  return [...games, ...(own.layers ?? [])];
 }

@@ -38,8 +38,9 @@ export class SecondGame {
   /**
    * @param {Host} host
    * @param {() => void} onChange there is something new to be drawn, or the work has got on
+   * @param {Host['paint']} [paint] gives its tiles their colours
    */
-  constructor(host, onChange) {
+  constructor(host, onChange, paint = host.paint) {
     const tell = (/** @type {string} */ sentence) => {
       if (!this.#isClosed) host.notices.show(SECOND_GAME, `The second game: ${sentence}`);
     };
@@ -55,7 +56,7 @@ export class SecondGame {
       canvas: this.canvas,
       surfaces: host.surfaces,
       picture: {
-        ...host.paint,
+        ...paint,
         pool: this.#pool,
         budget: this.#pool.memoryBudget,
         onRefused: tell,

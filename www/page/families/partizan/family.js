@@ -22,6 +22,7 @@ export const family = {
   step: (game, by) =>
     partizanGame({ ...game, show: SHOWN[Math.min(SHOWN.length - 1, Math.max(0, SHOWN.indexOf(game.show) + by))] }),
   module: new URL('../../../partizan_bg.wasm', import.meta.url),
+  layers: SHOWN.map((show) => ({ text: `~show:${show}`, label: `The same pair: ${LAYERS[show].label.toLowerCase()}` })),
   rivals: (values) => (showOf(values) ? RIVALS : []),
   beside(game, values, _, { only, size }) {
     const show = showOf(values);
