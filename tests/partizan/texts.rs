@@ -1,6 +1,6 @@
 //! Games as text: what is read, what is written, and what is refused.
 
-use blocking_queens::partizan::{Games, Refusal, Style, Writer};
+use blocking_queens::partizan::{Dyadic, Games, Refusal, Style, Writer, chessfights};
 
 fn written(games: &mut Games, text: &str, style: Style) -> String {
     let value = games.read(text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
@@ -191,4 +191,31 @@ fn a_form_that_is_too_long_says_how_long_it_would_be() {
     assert_eq!(shared.definitions[0], ("A".to_string(), "{0|*,*2}".to_string()));
     assert_eq!(shared.definitions[1], ("B".to_string(), "{0|*2,A}".to_string()));
     assert_eq!(shared.text, "{0|N7,{0|M7,N7}}");
+}
+
+#[test]
+fn a_text_that_takes_long_goes_on_where_it_was_stopped_whichever_writer_is_asked() {
+    let (mut games, mut board) = (Games::default(), chessfights::board());
+    board.ask((30, 30)).expect("a board");
+    board.evaluate(&mut games).expect("values");
+    let game = board.value((30, 30)).expect("a value");
+    let (mut calls, mut sums) = (0, 0);
+    let length = loop {
+        // So few steps are left that the form has to be measured in many parts.
+        games.allow(10_000);
+        while games.steps_left() > 10 {
+            let number = games.number(Dyadic::integer(sums % 500)).expect("a number");
+            let nimber = games.nimber(1 + sums as u32 / 500).expect("a nimber");
+            games.sum(number, nimber).expect("a sum");
+            sums += 1;
+        }
+        calls += 1;
+        match Writer::new(Style::Ascii).length(&mut games, game) {
+            Err(Refusal::Unfinished) => assert!(calls < 100, "it never ends"),
+            length => break length.expect("a length"),
+        }
+    };
+    assert!(calls > 2, "{calls}");
+    games.allow(u64::MAX);
+    assert_eq!(Writer::new(Style::Ascii).write(&mut games, game, length).map(|text| text.len() as u64), Ok(length));
 }

@@ -14,6 +14,8 @@ const SHORT_MAX: u64 = 60;
 const WHOLE_MAX: u64 = 160;
 /// Markup counts, too.
 const MARKUP: u64 = 12;
+/// Only games of so few subgames get letters.
+const LETTERS_MAX: usize = 500;
 /// The parts of a form with letters may be this long each.
 const PART_MAX: u64 = 4_000;
 
@@ -71,9 +73,15 @@ pub fn written(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
             ("definitions", list::<JsValue>([])),
         ]));
     }
-    let mut shared = |style| match Writer::new(style).write_shared(games, game, PART_MAX) {
-        Err(Refusal::Length { .. }) => Ok(None),
-        text => text.map(Some),
+    let is_short = games.followers(game).len() <= LETTERS_MAX;
+    let mut shared = |style| {
+        if !is_short {
+            return Ok(None);
+        }
+        match Writer::new(style).write_shared(games, game, PART_MAX) {
+            Err(Refusal::Length { .. }) => Ok(None),
+            text => text.map(Some),
+        }
     };
     let (html, latex) = (shared(Style::Html)?, shared(Style::Latex)?);
     let definitions = html.as_ref().map_or(&[][..], |html| &html.definitions);

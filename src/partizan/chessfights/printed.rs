@@ -107,21 +107,21 @@ pub const DIFFERENCES: [Difference; 3] = [
         printed: "{0||0|*,*2}",
         computed: "{0|{0|{0|*,*2}}}",
         reason: "Right's option (6,5) is worth {0||0|*,*2} and no other remains; Left's is 0. \
-                 So (5,7) is {0|(6,5)}: the print gives (6,5) itself",
+                 So (5,7) is {0|(6,5)}: the print gives (6,5) itself.",
     },
     Difference {
         cell: (8, 7),
         printed: "{0||0|*,*2}",
         computed: "{0|{0|{0|*,*2}}}",
         reason: "Right's options (7,5) and (9,5) are worth {0||0|*,*2} and no other remains; Left's is 0. \
-                 So (8,7) is {0|(7,5)}: the print gives (7,5) itself",
+                 So (8,7) is {0|(7,5)}: the print gives (7,5) itself.",
     },
     Difference {
         cell: (6, 8),
         printed: "{0||0|*2,{0|*,*2}}",
         computed: "{0|{0|{0|*2,{0|*,*2}}}}",
         reason: "Right's option (7,6) is worth {0||0|*2,{0|*,*2}} and no other remains; Left's is 0. \
-                 So (6,8) is {0|(7,6)}: the print gives (7,6) itself",
+                 So (6,8) is {0|(7,6)}: the print gives (7,6) itself.",
     },
 ];
 

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use super::comparisons::Comparisons;
 use super::hash::{Lookup, Mixer};
-use crate::partizan::{Dyadic, Refusal, Thermograph};
+use crate::partizan::text::Measure;
+use crate::partizan::{Dyadic, Refusal, Style, Thermograph};
 
 /// A game in canonical form, as a handle to the [`Games`] that made it. Within them, equal games have equal handles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -116,6 +117,7 @@ pub struct Games {
     pub(crate) heated: Lookup<Game, Game>,
     pub(crate) reduced: Lookup<Game, Game>,
     pub(crate) weights: Lookup<Game, Game>,
+    pub(crate) texts: Lookup<(Game, Style), Measure>,
 }
 
 impl Default for Games {
@@ -142,6 +144,7 @@ impl Games {
             heated: Lookup::default(),
             reduced: Lookup::default(),
             weights: Lookup::default(),
+            texts: Lookup::default(),
         };
         games.nodes.push(Node {
             options: join(&[], &[]),
@@ -194,6 +197,7 @@ impl Games {
             + self.order.memory()
             + self.form_order.memory()
             + table(self.sums.capacity(), 12)
+            + table(self.texts.capacity(), 24)
             + table(self.negatives.capacity() + self.heated.capacity(), 8)
             + table(self.reduced.capacity() + self.weights.capacity(), 8)
             // A thermograph has some ten pieces.

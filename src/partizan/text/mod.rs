@@ -11,4 +11,5 @@ mod writer;
 
 pub use evaluation::Evaluation;
 pub use expression::{Expression, Question, Relation};
+pub(crate) use writer::Measure;
 pub use writer::{SharedText, Style, Writer};

@@ -35,7 +35,7 @@ pub struct SharedText {
     pub definitions: Vec<(String, String)>,
 }
 
-/// Writes games in one style, and remembers how long they are.
+/// Writes games in one style. How long they are is remembered with the games.
 ///
 /// ```
 /// use blocking_queens::partizan::{Dyadic, Games, Style, Writer};
@@ -52,13 +52,19 @@ pub struct SharedText {
 #[derive(Clone, Debug)]
 pub struct Writer {
     style: Style,
+    letters: Option<Letters>,
+}
+
+/// The letters of subgames, and the measures of texts that have them.
+#[derive(Clone, Debug, Default)]
+struct Letters {
+    names: Lookup<Game, String>,
     measures: Lookup<Game, Measure>,
-    letters: Lookup<Game, String>,
 }
 
 /// What is known of a text before it is written.
 #[derive(Clone, Copy, Debug)]
-struct Measure {
+pub(crate) struct Measure {
     /// Its characters.
     length: u64,
     /// How many bars part its two sides; 0 where it has no braces.
@@ -76,8 +82,8 @@ enum Part {
 
 impl Writer {
     /// A writer of this style.
-    pub fn new(style: Style) -> Self {
-        Self { style, measures: Lookup::default(), letters: Lookup::default() }
+    pub const fn new(style: Style) -> Self {
+        Self { style, letters: None }
     }
 
     /// How many characters the text has; `u64::MAX` stands for that many or more. HTML and LaTeX count their markup.
@@ -107,16 +113,17 @@ impl Writer {
     /// # Errors
     /// As [`write`](Self::write); the limit holds for each text by itself.
     pub fn write_shared(&self, games: &mut Games, game: Game, limit: u64) -> Result<SharedText, Refusal> {
-        let mut writer = Self::new(self.style);
-        let shared = writer.shared(games, game)?;
+        let shared = Self::new(self.style).shared(games, game)?;
+        let mut writer = Self { style: self.style, letters: Some(Letters::default()) };
         let mut definitions = Vec::new();
-        writer.measures.clear();
         for (i, part) in shared.into_iter().enumerate() {
             // Written before it has its letter, which it then is wherever it occurs.
             let text = writer.write(games, part, limit)?;
             let letter = letter(i);
-            writer.measures.insert(part, Measure { length: letter.len() as u64, bars: 0 });
-            writer.letters.insert(part, letter.clone());
+            if let Some(letters) = &mut writer.letters {
+                letters.measures.insert(part, Measure { length: letter.len() as u64, bars: 0 });
+                letters.names.insert(part, letter.clone());
+            }
             definitions.push((letter, text));
         }
         Ok(SharedText { text: writer.write(games, game, limit)?, definitions })
@@ -141,27 +148,28 @@ impl Writer {
             }
         }
         let mut shared: Vec<Game> = seen.into_iter().filter(|(_, twice)| *twice).map(|(game, _)| game).collect();
-        shared.retain(|game| self.measures[game].bars > 0);
+        shared.retain(|game| self.measured(games, *game).bars > 0);
         shared.sort_unstable();
         Ok(shared)
     }
 
     fn measure(&mut self, games: &mut Games, game: Game) -> Result<Measure, Refusal> {
-        if let Some(measure) = self.measures.get(&game) {
-            return Ok(*measure);
+        if let Some(measure) = self.known(games, game) {
+            return Ok(measure);
         }
         // From the simplest followers upwards, so that depth costs no stack.
         for follower in games.followers(game) {
-            if self.measures.contains_key(&follower) {
+            if self.known(games, follower).is_some() {
                 continue;
             }
             games.step()?;
+            games.check_memory(0)?;
             let (mut length, mut bars) = (0_u64, 0);
             for part in self.parts(games, follower)? {
                 let characters = match part {
                     Part::Literal(text) => text.chars().count() as u64,
-                    Part::Whole(option) => self.measures[&option].length,
-                    Part::Bare(option) => match self.measures[&option].length {
+                    Part::Whole(option) => self.measured(games, option).length,
+                    Part::Bare(option) => match self.measured(games, option).length {
                         u64::MAX => u64::MAX,
                         length => length - self.style.braces_length(),
                     },
@@ -171,13 +179,32 @@ impl Writer {
             if games.shape(follower, self.style)? == Shape::Braces {
                 bars = self.bars(games, follower);
             }
-            self.measures.insert(follower, Measure { length, bars });
+            let measure = Measure { length, bars };
+            match &mut self.letters {
+                Some(letters) => letters.measures.insert(follower, measure),
+                None => games.texts.insert((follower, self.style), measure),
+            };
         }
-        Ok(self.measures[&game])
+        Ok(self.measured(games, game))
+    }
+
+    fn known(&self, games: &Games, game: Game) -> Option<Measure> {
+        match &self.letters {
+            Some(letters) => letters.measures.get(&game).copied(),
+            None => games.texts.get(&(game, self.style)).copied(),
+        }
+    }
+
+    /// The measure of a game that has been measured, as options are before the games that have them.
+    fn measured(&self, games: &Games, game: Game) -> Measure {
+        match &self.letters {
+            Some(letters) => letters.measures[&game],
+            None => games.texts[&(game, self.style)],
+        }
     }
 
     fn append(&mut self, games: &mut Games, game: Game, whole: bool, text: &mut String) -> Result<(), Refusal> {
-        if let Some(letter) = self.letters.get(&game) {
+        if let Some(letter) = self.letters.as_ref().and_then(|letters| letters.names.get(&game)) {
             text.push_str(letter);
             return Ok(());
         }
@@ -205,7 +232,7 @@ impl Writer {
                 let mut options = self.side(games, game, Side::Left);
                 let alone = match options[..] {
                     [Part::Whole(option) | Part::Bare(option)] => {
-                        self.measures[&option].bars > 0 || games.as_number(option).is_some()
+                        self.measured(games, option).bars > 0 || games.as_number(option).is_some()
                     }
                     _ => false,
                 };
@@ -232,7 +259,7 @@ impl Writer {
     fn side(&self, games: &Games, game: Game, side: Side) -> Vec<Part> {
         let mut options = games.options(game, side).to_vec();
         if let [option] = options[..] {
-            let bare = self.style != Style::Plain && (1..BARS_MAX).contains(&self.measures[&option].bars);
+            let bare = self.style != Style::Plain && (1..BARS_MAX).contains(&self.measured(games, option).bars);
             return vec![if bare { Part::Bare(option) } else { Part::Whole(option) }];
         }
         // Names come first, then what was born first; the same order wherever the game is stored.
@@ -251,7 +278,7 @@ impl Writer {
     /// How many bars part the sides: one more than within a side that stands without braces.
     fn bars(&self, games: &Games, game: Game) -> u32 {
         let within = [Side::Left, Side::Right].map(|side| match self.side(games, game, side)[..] {
-            [Part::Bare(option)] => self.measures[&option].bars,
+            [Part::Bare(option)] => self.measured(games, option).bars,
             _ => 0,
         });
         1 + within[0].max(within[1])

@@ -186,6 +186,21 @@ export default [
           document.querySelector('.paper')?.textContent ?? '',
         ),
       );
+      // The paper prints g_2(3) = 1* and g_2(4) = {1,1*|0,{1|0}}; beside each stands its dilation.
+      page.equal(
+        await page.browser.eval(() =>
+          [3, 4].map((n) =>
+            [...document.querySelectorAll(`.paper tbody tr:nth-child(${n + 1}) td`)]
+              .slice(2, 4)
+              .map(({ textContent }) => textContent),
+          ),
+        ),
+        [
+          ['1\u2217', '= 1\u2217'],
+          ['{1,1\u2217|0,{1|0}}', '= {1,1\u2217|0,{1|0}}'],
+        ],
+        'g_2 and its dilation',
+      );
       await page.picture('partizan-rows');
     },
   },
@@ -204,6 +219,28 @@ export default [
         'the answer',
       );
       await page.picture('partizan-play');
+      // A dot on the map is pressed: the bishop goes to that cell.
+      const target = await page.browser.eval(() => {
+        const map = /** @type {HTMLElement} */ (document.getElementById('map'));
+        const box = map.getBoundingClientRect();
+        const side = 2 ** Number(new URLSearchParams(location.hash.slice(1)).get('zoom'));
+        for (const { textContent } of document.querySelectorAll('.games-play .move')) {
+          const [, x, y] = /\u2192 \((\d+),(\d+)\)/.exec(textContent ?? '') ?? [];
+          const at = [
+            box.x + box.width / 2 + (Number(x) - 5.5) * side,
+            box.y + box.height / 2 + (Number(y) - 5.5) * side,
+          ];
+          if (document.elementFromPoint(at[0], at[1]) === map)
+            return { text: `(${x},${y})`, point: /** @type {[number, number]} */ (at) };
+        }
+        throw new Error('no move leads to where the map is free');
+      });
+      await page.browser.drag([target.point]);
+      await page.browser.waitFor(() => document.querySelectorAll('.games-play .told li').length === 4);
+      const told = await page.browser.eval(
+        () => document.querySelectorAll('.games-play .told li')[1].textContent ?? '',
+      );
+      page.check(/^Left: /.test(told) && told.includes(`\u2192 ${target.text}.`), `the move pressed: ${told}`);
       for (let turn = 0; turn < 20; turn++) {
         const isOver = await page.browser.eval(() =>
           /has won/.test(document.querySelector('.games-play')?.textContent ?? ''),
@@ -222,6 +259,36 @@ export default [
         await new Promise((resolve) => setTimeout(resolve, 300));
       }
       page.check(false, 'the game ends');
+    },
+  },
+  {
+    name: 'far out, where forms have more characters than could be written, a cell is inspected, played from and told',
+    limit: 180_000,
+    run: async (page) => {
+      await page.open('#game=chessfights&show=canonical&x=140.5&y=110.5&zoom=5&size=150&sel=140,110');
+      await page.browser.waitFor(() => document.querySelector('.values .thermograph svg') !== null, { limit: 60_000 });
+      const words = await page.browser.eval(
+        () => /** @type {HTMLElement} */ (document.querySelector('.values')).innerText,
+      );
+      page.check(/74 subgames with letters; in full it has about 10\^16 characters/.test(words), words.slice(0, 200));
+      page.check(/subgames\s+\d{2,}/.test(words), 'how many subgames it has');
+      page.check(
+        /^Centre \(140, 110\) value a form of \d{15,} characters$/.test(await status(page)),
+        await status(page),
+      );
+      await page.picture('partizan-far');
+      await page.browser.eval(() => {
+        location.hash += '&sum=(140,110)&computer=none';
+      });
+      await page.browser.waitFor(() => document.querySelectorAll('.games-play .move').length > 100, { limit: 60_000 });
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.games-play .move')).click());
+      await page.browser.waitFor(
+        () =>
+          /^Left: .*Left moved from \(140,110\), worth a game of mean/.test(
+            document.querySelector('.games-play .told li')?.textContent ?? '',
+          ),
+        { limit: 60_000 },
+      );
     },
   },
 ];

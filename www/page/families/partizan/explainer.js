@@ -174,7 +174,7 @@ function witnessOf({ fate, by, through, replacedBy = [], side }) {
     ' reversible through ',
     lineOf(through),
     ...(instead.length > 0
-      ? [', replaced by its options ', ...instead]
+      ? [`, replaced by its option${replacedBy.length > 1 ? 's' : ''} `, ...instead]
       : [`, which has no options of ${side === 'left' ? 'Left' : 'Right'}`]),
   ];
 }

@@ -81,24 +81,32 @@ export function tableOf(cells, which) {
  */
 export function rowsTable(rows) {
   const all = rows.flat();
+  const g = (/** @type {number} */ k) => [element('i', {}, 'g'), element('sub', {}, String(k))];
   const head = element(
     'tr',
     {},
     element('th', { scope: 'col' }, 'n'),
-    ...rows.map((_, index) =>
-      element('th', { scope: 'col' }, element('i', {}, 'g'), element('sub', {}, String(index + 1))),
-    ),
+    ...rows.flatMap((_, index) => [
+      element('th', { scope: 'col' }, ...g(index + 1)),
+      element('th', { scope: 'col', className: 'dilated' }, ...g(1), ` by ${index + 1}`),
+    ]),
   );
   const lines = Array.from({ length: rows[0].length }, (_, n) =>
     element(
       'tr',
       {},
       element('th', { scope: 'row' }, String(n)),
-      ...rows.map((entries) => {
+      ...rows.flatMap((entries) => {
         const { value, dilated, theorem2 } = entries[n];
-        const cell = element('td', { className: theorem2 ? '' : 'differs' }, lineOf(value));
-        if (!theorem2) cell.append(' \u2260 ', lineOf(dilated));
-        return cell;
+        return [
+          element('td', {}, lineOf(value)),
+          element(
+            'td',
+            { className: theorem2 ? 'dilated' : 'dilated differs' },
+            theorem2 ? '= ' : '\u2260 ',
+            lineOf(dilated),
+          ),
+        ];
       }),
     ),
   );
@@ -112,8 +120,8 @@ export function rowsTable(rows) {
       element('sub', {}, 'k'),
       '(n): one row of n + 1 cells; Left moves any number of steps, Right k or 2k. Theorem 2 builds it from g',
       element('sub', {}, '1'),
-      ` by a dilation: the two are the same game at ${agree('theorem2')} places. Lemma 5 holds at ` +
-        `${agree('lemma5')}.`,
+      `, dilated by k, which stands beside it: the two are the same game at ${agree('theorem2')} places. Lemma 5 ` +
+        `holds at ${agree('lemma5')}.`,
     ),
     element(
       'div',

@@ -4,6 +4,7 @@
 import { button, element } from '../../core/elements.js';
 import { asSentence } from '../../core/sentences.js';
 import { styled } from '../../core/styles.js';
+import { cellAt } from '../../core/view.js';
 import { lineOf, section } from './typeset.js';
 import { summandOf } from './calculator.js';
 
@@ -71,7 +72,7 @@ class Play {
         'p',
         { className: 'quiet' },
         'Left and Right move in turn, each their own piece, in one of the summands; after a minus they ' +
-          'change sides. Who cannot move loses.',
+          'change sides. Who cannot move loses. Press a move below, or a dot on the map.',
       ),
       form,
       element('div', { className: 'row' }, this.#next, this.#computer),
@@ -81,6 +82,7 @@ class Play {
       section('What the values say', this.#told),
     );
     host.layers.add((context, scene) => this.#draw(context, scene), 12);
+    host.claim((point) => this.#press(point));
   }
 
   toggle() {
@@ -236,6 +238,21 @@ class Play {
     if (played.mistake) line.className = 'differs';
     this.#told.prepend(line);
     this.#go(played.sum, other(next), this.#opponent);
+  }
+
+  /**
+   * A click or tap on the map: the first move that leads to that cell is made.
+   * @param {import('../../core/view.js').Point} point
+   * @returns {boolean} whether it was a move
+   */
+  #press(point) {
+    if (this.#host.panel.owner !== NAME || !this.#position || this.#side === this.#opponent) return false;
+    const { view, viewport } = this.#host.explorer;
+    const cell = cellAt(view, viewport, point);
+    if (!cell) return false;
+    const place = this.#position.moves.findIndex(({ to }) => to.cell?.x === cell.x && to.cell?.y === cell.y);
+    if (place >= 0) void this.#move(place, this.#asking.signal);
+    return place >= 0;
   }
 
   /**
