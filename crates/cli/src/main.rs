@@ -5,8 +5,10 @@
 mod failure;
 mod lab;
 mod options;
+mod output;
 mod partizan;
 mod pieces;
+mod queens;
 mod window;
 
 use std::ffi::OsString;

@@ -72,6 +72,11 @@ const STYLES: [(&str, Style); 4] =
 /// The games of this family, and whether their pieces are given.
 const GAMES: [(&str, bool); 2] = [("partizan", true), ("chessfights", false)];
 
+/// What the window command calls these games.
+pub fn keys() -> Vec<&'static str> {
+    GAMES.iter().rev().map(|(name, _)| *name).collect()
+}
+
 /// Whether the arguments of the window command ask for a game of Left and Right.
 pub fn is_asked(arguments: &[OsString]) -> bool {
     let is = |argument: &OsString, text: &str| argument.to_str() == Some(text);

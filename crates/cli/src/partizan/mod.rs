@@ -10,8 +10,8 @@ use blocking_queens::partizan::{Answer, Calculation, Games, Limits, Table, Write
 
 use crate::failure::Failure;
 use crate::{STANDARD_OUTPUT, print};
-pub use arguments::is_asked;
 use arguments::{Cells, Format, TEXT_MAX, VALUE_HELP, Value, WINDOW_HELP};
+pub use arguments::{is_asked, keys};
 
 /// Games may take more here than in a browser.
 const MEMORY: usize = 3 << 30;

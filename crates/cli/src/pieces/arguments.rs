@@ -10,7 +10,7 @@ use blocking_queens::pieces::{Pass, Refusal};
 
 use crate::failure::Failure;
 use crate::options::{Given, refuse};
-use crate::window::{FLAGS_OF_TARGET, Target};
+use crate::output::{FLAGS_OF_TARGET, Target};
 
 pub const HELP: &str = "\
 blocking-queens window --game GAME: computes a window of a game in which both players move one piece.

@@ -9,7 +9,7 @@ use blocking_queens::pieces::named::{Piece, TABLE};
 
 use crate::failure::Failure;
 use crate::options::refuse;
-use crate::{print, window};
+use crate::{output, print};
 use arguments::{HELP, Request};
 pub use arguments::{is_asked, keys};
 use rows::Rows;
@@ -17,7 +17,7 @@ use rows::Rows;
 /// Runs the window command, whose arguments ask for a game with one piece.
 pub fn window(arguments: Vec<OsString>) -> Result<(), Failure> {
     let Some(Request { game, question, field, target }) = arguments::parse(arguments)? else { return print(HELP) };
-    window::write(&target, || Ok(Box::new(Rows::new(&game, question, field, &target.window)?)))
+    output::write(&target, || Ok(Box::new(Rows::new(&game, question, field, &target.window)?)))
 }
 
 /// Runs the games command: a line for each named piece.

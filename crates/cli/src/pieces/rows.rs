@@ -9,7 +9,7 @@ use blocking_queens::{Error, Window};
 
 use super::arguments::Field;
 use crate::failure::Failure;
-use crate::window::{Picture, Strips, Table, integer};
+use crate::output::{Picture, Strips, Table, integer};
 
 /// The most bytes of values that are kept; there is more memory here than in a browser.
 const VALUES_MEMORY: usize = 3 << 30;

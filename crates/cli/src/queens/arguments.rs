@@ -1,13 +1,12 @@
-//! What is asked of the window command, or a sentence that says what is wrong with it.
+//! What the window command is asked of blocking queens, or a sentence that says what is wrong with it.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
-use blocking_queens::{COORDINATE_MAX, Error, K_MAX, Window};
+use blocking_queens::{Error, K_MAX, Window};
 
 use crate::failure::Failure;
 use crate::options::{Given, refuse};
-use crate::pieces;
+use crate::output::Target;
 
 pub const HELP: &str = "\
 blocking-queens window: computes a window of a game.
@@ -54,26 +53,6 @@ pub struct Cells {
     pub target: Target,
 }
 
-/// A window of any game, how to write it, and where to.
-#[derive(Debug)]
-pub struct Target {
-    pub window: Window,
-    pub format: Format,
-    /// A file, or standard output.
-    pub out: Option<PathBuf>,
-}
-
-/// The flags that say what a target is.
-pub const FLAGS_OF_TARGET: [&str; 6] = ["--x", "--y", "--width", "--height", "--format", "--out"];
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    Sha256,
-    Csv,
-    Npy,
-    Png,
-}
-
 /// Which integer stands for a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
@@ -81,8 +60,6 @@ pub enum Field {
     Deviation,
 }
 
-const FORMATS: [(&str, Format); 4] =
-    [("sha256", Format::Sha256), ("csv", Format::Csv), ("npy", Format::Npy), ("png", Format::Png)];
 const FIELDS: [(&str, Field); 2] = [("n", Field::PalaceNumber), ("v", Field::Deviation)];
 
 const FLAGS: [&str; 10] =
@@ -90,12 +67,11 @@ const FLAGS: [&str; 10] =
 /// What goes together with --count.
 const FLAGS_OF_COUNT: [&str; 3] = ["--game", "--k", "--count"];
 
-/// Understands the arguments that follow the program's name.
-pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Request, Failure> {
-    let Some(given) = Given::collect(arguments, &FLAGS)? else { return Ok(Request::Help) };
-    if let Some(game) = given.optional("--game").filter(|game| *game != "queens") {
-        let (game, pieces) = (game.to_string_lossy(), pieces::keys().join(", "));
-        return refuse(format!("--game is {game}; expected queens, {pieces}, chessfights or partizan"));
+/// Understands the arguments; `games` are the names of all games, for whoever has asked for another one.
+pub fn parse(arguments: Vec<OsString>, games: &str) -> Result<Request, Failure> {
+    let Some(given) = Given::collect(arguments.into_iter(), &FLAGS)? else { return Ok(Request::Help) };
+    if let Some(game) = given.optional("--game").filter(|game| *game != super::NAME) {
+        return refuse(format!("--game is {}; expected {games}", game.to_string_lossy()));
     }
     let count = given.optional("--count");
     if let (Some(_), Some(other)) = (count, given.other_than(&FLAGS_OF_COUNT)) {
@@ -115,19 +91,4 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Request, Failu
         None => Field::PalaceNumber,
     };
     Ok(Request::Cells(Cells { k, field, target }))
-}
-
-impl Target {
-    /// What the flags say.
-    pub fn of(given: &Given) -> Result<Self, Failure> {
-        let coordinate = |flag: &'static str| {
-            let refused = |text| Error::Coordinate(flag.trim_start_matches('-'), text);
-            let value = given.number(flag, |text| refused(text).to_string())?;
-            if value <= COORDINATE_MAX { Ok(value) } else { Err(Failure::from(refused(value.to_string()))) }
-        };
-        let (x, y) = (coordinate("--x")?, coordinate("--y")?);
-        let window = Window::new(x, y, given.length("--width")?, given.length("--height")?)?;
-        let format = given.choice("--format", &FORMATS)?;
-        Ok(Self { window, format, out: given.optional("--out").map(PathBuf::from) })
-    }
 }

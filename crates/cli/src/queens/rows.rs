@@ -5,9 +5,8 @@ use blocking_queens::queens::board::Settings;
 use blocking_queens::{Board, Error, Window};
 
 use super::arguments::Field;
-use super::strips::Strips;
-use super::table::{Picture, Table, integer};
 use crate::failure::Failure;
+use crate::output::{Picture, Strips, Table, integer};
 
 /// The rows of a window that are still to be read.
 pub struct Rows {

@@ -6,8 +6,8 @@ use blocking_queens::Window;
 use png::{BitDepth, ColorType};
 use sha2::{Digest, Sha256};
 
-use super::arguments::{Format, Target};
 use super::table::{Picture, Table};
+use super::target::{Format, Target};
 use crate::failure::Failure;
 
 /// Writes the rows of a window.

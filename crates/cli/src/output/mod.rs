@@ -1,45 +1,22 @@
-//! Any window of any game as a hash, a table, an array or a picture.
+//! Windows of any game as a hash, a table, an array or a picture.
 //!
 //! A window is computed and written in strips of rows, so that its size is not bounded by the memory.
 
-mod arguments;
 mod formats;
-mod rows;
 mod strips;
 mod table;
+mod target;
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal};
 use std::path::Path;
 
-use blocking_queens::Board;
-
+use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
-use crate::{STANDARD_OUTPUT, partizan, pieces, print};
-pub use arguments::{FLAGS_OF_TARGET, Target};
-use arguments::{Format, Request};
-use rows::Rows;
 pub use strips::Strips;
 pub use table::{Picture, Table, integer};
-
-/// Runs the command with the arguments that follow its name.
-pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
-    let given: Vec<OsString> = arguments.collect();
-    if partizan::is_asked(&given) {
-        return partizan::window(given);
-    }
-    if pieces::is_asked(&given) {
-        return pieces::window(given);
-    }
-    match arguments::parse(given.into_iter())? {
-        Request::Help => print(arguments::HELP),
-        Request::Count { k, window } => print(&Board::new(k)?.count_palaces(&window)?.to_string()),
-        Request::Cells(cells) => {
-            write(&cells.target, || Ok(Box::new(Rows::new(cells.k, cells.field, &cells.target.window)?)))
-        }
-    }
-}
+use target::Format;
+pub use target::{FLAGS_OF_TARGET, Target};
 
 /// Writes a window to where it should go, once it is certain that there is such a place. Refuses what cannot be
 /// computed before anything is written.
