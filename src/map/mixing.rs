@@ -1,7 +1,7 @@
 //! Colours of tiles that are shown smaller than they are, or whose pixels are many cells: each pixel has the average
 //! light of what lies under it, for an average of the values by which light is written would be too dark.
 //!
-//! The page can do the same by itself (`www/page/tiles/averaged.js`), in some times the time.
+//! The page can do the same by itself (`www/page/tiles/averaged.js`), which takes several times as long.
 
 use crate::map::tile::{PIXELS, TILE_SIDE};
 

@@ -197,7 +197,7 @@ impl LineReader {
     }
 
     /// Reads on, a block at a time, while `more` says so. The total grows with each plan that is taken on; the first is
-    /// by far the largest, unless its sightlines are kept.
+    /// by far the largest, unless its sightlines are cached.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`] if a line reaches where the board refuses to go; and as [`Board::advance`].

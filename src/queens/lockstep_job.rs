@@ -1,4 +1,4 @@
-//! A coarse tile out of kept sightlines, in lock step: after a survey the levels that it did not gather are read so.
+//! A coarse tile out of cached sightlines, in lock step: after a survey the levels that it did not gather are read so.
 //!
 //! The counters along the upper and the left edge of the tile determine it, and they are those of the blocks there.
 //! From them the tile is swept as one slab; in bands of one row of blocks or more, where the sightlines of each band's
@@ -58,11 +58,11 @@ pub struct LockstepJob {
 
 impl LockstepJob {
     /// The work to read a tile of this board; nothing if a [`TileJob`](crate::queens::tile_job::TileJob) should: if the
-    /// tile is too fine, or some of its sightlines are not kept.
+    /// tile is too fine, or some of its sightlines are not cached.
     ///
     /// # Errors
     /// [`Error::Slab`] if the board's blocks don't fit into slabs, or its game is too large for them;
-    /// [`Error::Sightlines`] if some of those along the edges are not kept.
+    /// [`Error::Sightlines`] if some of those along the edges are not cached.
     pub fn new(board: &mut Board, address: TileAddress) -> Result<Option<Self>, Error> {
         let (level, window) = (address.level(), upright(&address));
         let is_kept = edges(&window).iter().all(|edge| board.estimate(edge) == 0.0);
@@ -73,7 +73,7 @@ impl LockstepJob {
         let bands = if level > COARSEST_IN_BANDS { 1 } else { BANDS_MAX.min(window.height / block) };
         let tops = (1..bands).map(|band| Window { y: window.y + band * (window.height / bands), height: 1, ..window });
         let is_cut = tops.into_iter().all(|top| board.estimate(&top) == 0.0);
-        // A block that nothing has to be swept for may still not be kept: then the tile is read block by block.
+        // A block that nothing has to be swept for may still not be cached: then the tile is read block by block.
         let entering = match board.entering(&window, if is_cut { bands } else { 1 }) {
             Ok(entering) => entering,
             Err(Error::Sightlines(_)) => return Ok(None),

@@ -46,10 +46,10 @@ function newTiles(context) {
 
 test('tiles in sight are drawn as small as they are shown, in slices, and as large as they are again', (context) => {
   const { tiles, find, draw } = newTiles(context);
-  const shrinking = new Resampler(find, draw);
+  const resampler = new Resampler(find, draw);
   const states = [];
-  assert.equal(shrinking.advance(view, viewport, -1), 'more', 'nothing is drawn without any time');
-  while (states.at(-1) !== 'done') states.push(shrinking.advance(view, viewport, 9));
+  assert.equal(resampler.advance(view, viewport, -1), 'more', 'nothing is drawn without any time');
+  while (states.at(-1) !== 'done') states.push(resampler.advance(view, viewport, 9));
   assert.deepEqual(states, ['more', 'changed', 'done']);
   const sizes = (/** @type {number} */ level) =>
     [...tiles.values()].flatMap(({ address, width, height }) =>
@@ -57,14 +57,14 @@ test('tiles in sight are drawn as small as they are shown, in slices, and as lar
     );
   assert.deepEqual(sizes(1), Array(16).fill('181 x 181'));
   assert.deepEqual(sizes(2), Array(4).fill('256 x 256'), 'near tiles are shown larger than they are');
-  while (shrinking.advance({ ...view, zoom: -1 }, viewport, 9) !== 'done');
+  while (resampler.advance({ ...view, zoom: -1 }, viewport, 9) !== 'done');
   assert.equal(find({ level: 1, column: 2, row: 2 }).width, 256);
 });
 
 test('a tile of one colour has no size', (context) => {
   const { find, draw } = newTiles(context);
-  const shrinking = new Resampler((address) => ({ ...find(address), canvas: null }), draw);
-  assert.equal(shrinking.advance(view, viewport), 'done');
+  const resampler = new Resampler((address) => ({ ...find(address), canvas: null }), draw);
+  assert.equal(resampler.advance(view, viewport), 'done');
 });
 
 test('what is drawn in its size already is left alone', (context) => {
@@ -76,10 +76,10 @@ test('what is drawn in its size already is left alone', (context) => {
 test('what there is no memory for stays as it is, and is not tried again', (context) => {
   const { tiles, find } = newTiles(context);
   let tries = 0;
-  const shrinking = new Resampler(find, () => {
+  const resampler = new Resampler(find, () => {
     tries++;
     throw new RangeError('There is no memory.');
   });
-  for (let i = 0; i < 2; i++) assert.equal(shrinking.advance(view, viewport), 'done');
+  for (let i = 0; i < 2; i++) assert.equal(resampler.advance(view, viewport), 'done');
   assert.equal(tries, [...tiles.values()].filter(({ address }) => address.level === 1).length);
 });

@@ -188,7 +188,7 @@ export class Server {
 
   /**
    * The engine throws an Error with a sentence for bad input; anything that the machine itself throws is a panic: a
-   * trap, a buffer that cannot be had.
+   * trap, a buffer that cannot be allocated.
    * @param {number} id
    * @param {unknown} error
    */

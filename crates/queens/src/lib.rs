@@ -45,7 +45,7 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
-/// One game's board, and the coarse tiles that a survey of it has gathered or that were read and kept.
+/// One game's board, and the coarse tiles that a survey of it has gathered or that were read and cached.
 #[wasm_bindgen]
 pub struct Game {
     board: Board,
@@ -71,7 +71,7 @@ impl Game {
         Ok(self.board.estimate(&address(level, column, row)?.window()))
     }
 
-    /// The exact deviation of a cell, if its block's sightlines are kept or it is known in closed form.
+    /// The exact deviation of a cell, if its block's sightlines are cached or it is known in closed form.
     pub fn cell(&mut self, x: f64, y: f64) -> Result<Option<f64>, JsError> {
         let deviation = self.board.deviation_at_hand(whole("x", x)?, whole("y", y)?)?;
         Ok(deviation.map(|v| v as f64))
@@ -187,9 +187,9 @@ impl Game {
         Ok(Look { job })
     }
 
-    /// Cells stepped through so far; blocks of which sightlines are kept, and the bytes that these take; coarse tiles
-    /// that a survey has gathered or that were read and kept, and the bytes that these take. Then level, column and row
-    /// of each of them that is known as a whole: of the tile or its mirror image, whichever is on or above the
+    /// Cells stepped through so far; blocks of which sightlines are cached, and the bytes that these take; coarse tiles
+    /// that a survey has gathered or that were read and cached, and the bytes that these take. Then level, column and
+    /// row of each of them that is known as a whole: of the tile or its mirror image, whichever is on or above the
     /// diagonal.
     pub fn counters(&self) -> Vec<f64> {
         let board = self.board.counters();
@@ -206,7 +206,7 @@ impl Game {
 
 impl Game {
     /// Sightlines and coarse tiles share the memory. For tiles that were read no others and no sightlines have to go:
-    /// those are kept as far as there is room beside, and so is this one, if a survey has gathered the coarser ones.
+    /// those are cached as far as there is room beside, and so is this one, if a survey has gathered the coarser ones.
     fn divide_memory(&mut self, read: Option<(&TileAddress, &Planes)>) -> Result<(), Error> {
         let Some(pyramid) = &mut self.pyramid else { return Ok(()) };
         let bytes = self.memory_budget.saturating_sub(self.board.counters().bytes_kept);

@@ -79,7 +79,7 @@ impl Blocks {
             return Ok(Next::Sweep(block, step, sightlines));
         }
         // Another plan was carried out in between and has dropped what this one relied on. Each time that this happens
-        // more is kept, or two plans could go on dropping each other's sightlines for ever. There is a bound to that;
+        // more is cached, or two plans could go on dropping each other's sightlines for ever. There is a bound to that;
         // so there is one to how much longer a plan becomes, too.
         let most = self.memory_budget.max(self.cache.bytes_of(RELIEF_BLOCKS));
         self.relief = self.relief.saturating_mul(2).saturating_add(self.cache.bytes_of(64)).min(most);
@@ -132,11 +132,11 @@ impl Blocks {
         self.cache.shrink(self.memory_budget, &|_| false);
     }
 
-    /// The sightlines on entering a block: on or above the diagonal those that are kept, or in the hood and in outer
+    /// The sightlines on entering a block: on or above the diagonal those that are cached, or in the hood and in outer
     /// space what is known of them. Below the diagonal, where nothing is computed, those that the hood leaves behind.
     ///
     /// # Errors
-    /// [`Error::Sightlines`] if they should be kept and are not.
+    /// [`Error::Sightlines`] if they should be cached and are not.
     fn entering_or_known(&mut self, block: Block) -> Result<Sightlines, Error> {
         let window = self.grid.window(block);
         let region = self.grid.region(&window);
@@ -288,7 +288,7 @@ impl Blocks {
     /// What a slab starts from that is a window of whole blocks, in so many bands.
     ///
     /// # Errors
-    /// [`Error::Sightlines`] if some of them are not kept.
+    /// [`Error::Sightlines`] if some of them are not cached.
     pub fn edges(&mut self, window: &Window, bands: u64) -> Result<Entering, Error> {
         let n = self.grid.n as usize;
         let height = window.height as usize;

@@ -48,7 +48,7 @@ pub enum Side {
     Corner = 4,
 }
 
-/// Sightlines as they are kept, and as they are passed on.
+/// Sightlines as they are cached, and as they are passed on.
 #[derive(Debug)]
 pub enum Form {
     Open(Sightlines),
@@ -113,7 +113,7 @@ impl Entry {
 }
 
 impl Cache {
-    /// Nothing is kept yet, of blocks of n x n cells.
+    /// Nothing is cached yet, of blocks of n x n cells.
     pub fn new(n: usize) -> Self {
         Self { entries: BTreeMap::new(), n, bytes: 0, now: 0 }
     }
@@ -124,7 +124,7 @@ impl Cache {
         self.form(block)?.sightlines(n)
     }
 
-    /// The same as they are kept.
+    /// The same as they are cached.
     pub fn form(&mut self, block: Block) -> Option<&Form> {
         self.begin();
         let entry = self.entries.get_mut(&block).filter(|entry| entry.missing == 0)?;
@@ -181,7 +181,7 @@ impl Cache {
         }
     }
 
-    /// The number of blocks of which something is kept.
+    /// The number of blocks of which something is cached.
     pub fn blocks(&self) -> usize {
         self.entries.len()
     }

@@ -53,7 +53,7 @@ pub struct Progress {
 pub struct Counters {
     /// Cells stepped through, each time anew.
     pub cells_computed: u64,
-    /// Blocks of which sightlines are kept.
+    /// Blocks of which sightlines are cached.
     pub blocks_kept: usize,
     /// The memory that these take, in bytes.
     pub bytes_kept: usize,
@@ -133,8 +133,8 @@ impl Board {
 
     /// About how many cells have to be swept before the window can be read: an estimate before the work.
     ///
-    /// Those blocks that are missing between what is kept and the window, if they are few; otherwise as if nothing were
-    /// kept. So it is 0 only if all sightlines that the window needs are there.
+    /// Those blocks that are missing between what is cached and the window, if they are few; otherwise as if nothing
+    /// were cached. So it is 0 only if all sightlines that the window needs are there.
     pub fn estimate(&self, window: &Window) -> f64 {
         // To list so many takes less than a millisecond.
         const LISTED: usize = 1 << 9;
@@ -234,7 +234,7 @@ impl Board {
     }
 
     /// The deviation of one cell if that costs no more than its own block: if it is known in closed form or its
-    /// block's sightlines are kept.
+    /// block's sightlines are cached.
     ///
     /// # Errors
     /// [`Error::Window`] if the cell is not on the board.
@@ -255,7 +255,7 @@ impl Board {
         Ok(sink.palaces())
     }
 
-    /// What has been done, and what is kept.
+    /// What has been done, and what is cached.
     pub fn counters(&self) -> Counters {
         Counters {
             cells_computed: self.blocks.cells_computed,
@@ -265,7 +265,7 @@ impl Board {
     }
 
     /// The counters along the edges of a window of whole blocks on or above the diagonal, and of so many bands of it,
-    /// whose sightlines there are kept.
+    /// whose sightlines there are cached.
     ///
     /// # Errors
     /// [`Error::Sightlines`] if some of them are not.
@@ -278,7 +278,7 @@ impl Board {
         self.blocks.cells_computed += cells;
     }
 
-    /// The kept sightlines of the blocks that a window touches, as bytes for another board of the same game.
+    /// The cached sightlines of the blocks that a window touches, as bytes for another board of the same game.
     pub fn export_sightlines(&mut self, window: &Window) -> Vec<u8> {
         let wanted = Plan::canonical_blocks(&self.blocks.grid, &[*window]);
         parcel::export(&mut self.blocks, &wanted)
@@ -302,12 +302,13 @@ impl Board {
     /// Their content is trusted: the checksum guards against damage, not against forgery.
     ///
     /// # Errors
-    /// [`Error::Sightlines`] if the bytes are damaged or of another game, block size or version. Nothing is kept then.
+    /// [`Error::Sightlines`] if the bytes are damaged or of another game, block size or version. Nothing is cached
+    /// then.
     pub fn import_sightlines(&mut self, bytes: &[u8]) -> Result<(), Error> {
         parcel::unpack(&mut self.blocks, bytes)
     }
 
-    /// How many blocks have to be swept before a window can be read, beginning at what is kept; or more than so many,
+    /// How many blocks have to be swept before a window can be read, beginning at what is cached; or more than so many,
     /// if they are, or the window has very many itself.
     fn missing(&self, window: &Window, most: usize) -> usize {
         const BLOCKS_LOOKED_AT: usize = 4096;
@@ -343,7 +344,7 @@ impl Board {
         }
     }
 
-    /// About how many of them are swept if nothing is kept.
+    /// About how many of them are swept if nothing is cached.
     fn sweeps(&self, window: &Window) -> f64 {
         let n = self.settings.block_size as u64;
         if self.settings.skip_outer_space && self.settings.skip_epaulettes {
@@ -357,8 +358,8 @@ impl Board {
     pub(crate) fn check_work(&self, window: &Window, cells: f64) -> Result<(), Error> {
         // A plan lists its blocks: this many are some seconds of work and half a gigabyte.
         const BLOCKS_MAX: f64 = 8e6;
-        // To list so many takes some hundredths of a second. What is kept of a game of a million leaves gaps of 64 x 64
-        // blocks.
+        // To list so many takes some hundredths of a second. What is cached of a game of a million leaves gaps of
+        // 64 x 64 blocks.
         const SWEEPS_LOOKED_AT: usize = 1 << 15;
         if self.is_known(window) {
             return Ok(());
@@ -370,7 +371,7 @@ impl Board {
         let touched = self.touched(window);
         let cells = cells.max(if touched > BLOCKS_MAX { touched * block } else { 0.0 });
         let reading = cells.min(2.0 * self.reach(window));
-        // What is kept near by may spare most sweeps; but where deviations can outgrow a byte, nobody is to get there
+        // What is cached near by may spare most sweeps; but where deviations can outgrow a byte, nobody is to get there
         // step by step.
         let from_origin = if self.missing(window, 0) == 0 { 0.0 } else { self.sweeps(window) };
         let cells = from_origin + reading;

@@ -19,7 +19,7 @@ const VERSION: u32 = 4;
 /// The width of a counter.
 const COUNTER_BYTES: u32 = 1;
 
-/// The sightlines of some blocks, as far as they are kept.
+/// The sightlines of some blocks, as far as they are cached.
 pub(super) fn export(blocks: &mut Blocks, wanted: &Steps) -> Vec<u8> {
     let mut bytes = header(&blocks.grid);
     for block in wanted.keys() {

@@ -183,7 +183,7 @@ fn most_of(steps: usize) -> u64 {
 }
 
 impl Plan {
-    /// The blocks of the window to read, and all that must be swept before, as far as its sightlines are not kept.
+    /// The blocks of the window to read, and all that must be swept before, as far as its sightlines are not cached.
     pub fn to_read(grid: &Grid, cache: &Cache, window: &Window) -> Self {
         let (known, blocks) = Self::parts(grid, window);
         let mut steps = Steps::new();

@@ -60,7 +60,7 @@ impl InspectionJob {
     }
 
     /// Goes on with the work, a block of the board at a time, while `more` says so. The total grows with the pieces
-    /// that are taken on: the first is by far the largest, unless its sightlines are kept.
+    /// that are taken on: the first is by far the largest, unless its sightlines are cached.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`] if they reach where the board refuses to go; and as [`Board::advance`].

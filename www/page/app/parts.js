@@ -249,7 +249,7 @@ export class Parts {
     }
   }
 
-  /** Nobody has asked for it, so that nobody is told if it can't be had. @param {string} name */
+  /** Nobody has asked for it, so that nobody is told if it can't be loaded. @param {string} name */
   async #visitAlone(name) {
     const entry = this.entries.get(name);
     if (entry) (await this.#begin(name, entry).catch(() => null))?.visit();

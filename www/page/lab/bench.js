@@ -34,7 +34,7 @@ export class Bench {
   }
 
   /**
-   * All experiments and claims. Rejects with a sentence where the laboratory can't be had; asking again tries again.
+   * All experiments and claims. Rejects with a sentence where the laboratory can't be loaded; asking again tries again.
    */
   lists() {
     const lists = (this.#lists ??= this.#asked().ask('lists', {}));

@@ -450,7 +450,7 @@ export class Explorer {
       this.#complete = true;
       this.#finest = isFinest;
     }
-    // Also where a near tile can't be had.
+    // Also where a near tile can't be computed.
     if (!isFinest && state !== 'working')
       this.#rest ??= setTimeout(() => this.#wants || this.#picture.want(this.view, this.viewport), REST_MILLISECONDS);
   }

@@ -1,5 +1,5 @@
 // Keeps the page for when there is no network, by a service worker, and tells of a new release. It comes after the
-// first picture, and where it can't be had, as in a sandbox or a private window, nothing is missing but that.
+// first picture, and where there can be none, as in a sandbox or a private window, nothing is missing but that.
 
 /** @import { Host, Part } from '../app/parts.js' */
 

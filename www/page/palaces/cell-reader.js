@@ -7,7 +7,7 @@ import { LIMIT } from '../core/view.js';
 /** @import { QueensGame } from '../../shared/queens.js' */
 /** @import { Finding as Asked } from '../inspector/explainer.js' */
 /** @import { Cell } from '../inspector/selection.js' */
-/** @import { Direction, Sight } from './sights.js' */
+/** @import { Direction, LineOfSight } from './sights.js' */
 /** @import { Pool } from '../workers/pool.js' */
 
 /**
@@ -15,7 +15,7 @@ import { LIMIT } from '../core/view.js';
  * @property {QueensGame} game
  * @property {Cell} cell
  * @property {number} deviation
- * @property {Record<Direction, Sight>} sights north and west to the board's edge, northwest as far as palaces are
+ * @property {Record<Direction, LineOfSight>} sights north and west to the board's edge, northwest as far as palaces are
  *   listed
  * @property {Around} around
  */

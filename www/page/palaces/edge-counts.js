@@ -3,7 +3,7 @@
 import { seenWithin } from './sights.js';
 
 /** @import { CellReader, Finding } from './cell-reader.js' */
-/** @import { Direction, Sight } from './sights.js' */
+/** @import { Direction, LineOfSight } from './sights.js' */
 
 const REST_MILLISECONDS = 150;
 
@@ -12,7 +12,7 @@ export class EdgeCounts {
   #finding;
   #totals;
   #onChange;
-  /** @type {Record<Direction, Sight>} what was counted last */
+  /** @type {Record<Direction, LineOfSight>} what was counted last */
   #counted;
   /** @type {Record<Direction, number>} the distances that are wanted */
   #wanted = { north: 0, west: 0, northwest: 0 };

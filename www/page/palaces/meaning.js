@@ -94,7 +94,7 @@ export function spoken(k, { x, y }, deviation) {
  * The moves in one direction that lead to palaces, in words.
  * @param {{x: number, y: number}} cell
  * @param {{dx: number, dy: number}} direction
- * @param {import('./sights.js').Sight} sight
+ * @param {import('./sights.js').LineOfSight} sight
  * @param {number} palaces all that are seen in this direction
  */
 export function movesInWords({ x, y }, { dx, dy }, { length, open, listed: nearest }, palaces) {

@@ -6,13 +6,13 @@ import { scaleOf, visibleCells } from '../core/view.js';
 
 /** @import { Scene } from '../map/layers.js' */
 /** @import { Cell } from '../inspector/selection.js' */
-/** @import { Direction, Sight } from './sights.js' */
+/** @import { Direction, LineOfSight } from './sights.js' */
 /** @import { Box, Point } from '../core/view.js' */
 
 /**
  * @typedef {object} SightLines
  * @property {Cell} cell
- * @property {Record<Direction, Sight> | null} sights null: not known yet
+ * @property {Record<Direction, LineOfSight> | null} sights null: not known yet
  * @property {(direction: Direction, distance: number) => number | null} beyond how many palaces there are beyond a
  *   distance
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
@@ -82,7 +82,7 @@ function partsInSight(scene, cell) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Sight} sight
+ * @param {LineOfSight} sight
  * @param {{from: number, to: number, at: (distance: number) => Point, scale: number}} line
  */
 function markPalaces(context, sight, { from, to, at, scale }) {

@@ -4,7 +4,7 @@
 /** @typedef {import('../inspector/selection.js').Cell} Cell */
 
 /**
- * @typedef {object} Sight  what is seen in one direction
+ * @typedef {object} LineOfSight  what is seen in one direction
  * @property {number} length how far was looked, in cells
  * @property {number} palaces
  * @property {number} open beyond this distance every cell is a palace: the hood
@@ -33,7 +33,7 @@ export const reachOf = ({ x, y }) => ({ north: y, west: x, northwest: Math.min(x
  * @param {Float64Array} numbers
  * @param {Cell} cell
  * @param {{side: number} & Record<Direction, number>} asked
- * @returns {{cells: Float64Array, width: number} & Record<Direction, Sight>} the cells row by row
+ * @returns {{cells: Float64Array, width: number} & Record<Direction, LineOfSight>} the cells row by row
  */
 export function readLook(numbers, { x, y }, { side, ...lengths }) {
   const width = Math.min(side, x + 1);
@@ -51,7 +51,7 @@ export function readLook(numbers, { x, y }, { side, ...lengths }) {
 
 /**
  * How many palaces there are up to a distance.
- * @param {Sight} sight
+ * @param {LineOfSight} sight
  * @param {number} distance
  * @returns {number | null} null if that isn't known
  */
@@ -63,7 +63,7 @@ export function seenWithin({ length, palaces, open, listed }, distance) {
 
 /**
  * The distance of the first palace.
- * @param {Sight} sight
+ * @param {LineOfSight} sight
  * @returns {number | null} null if none is seen, or it is too far to be listed
  */
 export const firstOf = ({ length, open, listed }) => listed[0] ?? (open < length && open <= LISTED ? open + 1 : null);

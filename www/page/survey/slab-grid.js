@@ -8,7 +8,7 @@ import { cellsOf } from '../tiles/tiles.js';
 /** @import { TileAddress } from '../tiles/tiles.js' */
 
 /**
- * @typedef {object} Slab
+ * @typedef {object} PlannedSlab
  * @property {number} column
  * @property {number} row
  * @property {boolean} live has to be swept; otherwise it is hood or outer space, and only its pixels are counted
@@ -36,7 +36,7 @@ export class SlabGrid {
   #game;
   /** @type {SurveyPlan | null} the latest one; all of a game's have slabs of one size */
   #plan = null;
-  /** @type {Map<number, Slab>} */
+  /** @type {Map<number, PlannedSlab>} */
   #slabs = new Map();
   /** @type {{columns: number, rows: number}[]} what has been planned, from the origin on */
   #planned = [];
@@ -85,7 +85,7 @@ export class SlabGrid {
     const rows = plan.kinds.length / plan.columns;
     this.#planned = this.#planned.filter((planned) => planned.columns > plan.columns || planned.rows > rows);
     this.#planned.push({ columns: plan.columns, rows });
-    /** @type {Slab[]} */
+    /** @type {PlannedSlab[]} */
     const added = [];
     for (const [index, kind] of plan.kinds.entries()) {
       const [column, row] = [index % plan.columns, Math.floor(index / plan.columns)];
@@ -97,7 +97,7 @@ export class SlabGrid {
     return added;
   }
 
-  /** @param {Slab} slab whether it is one of these, and not of a grid before */
+  /** @param {PlannedSlab} slab whether it is one of these, and not of a grid before */
   has(slab) {
     return this.#slabs.get(keyOf(slab.column, slab.row)) === slab;
   }
@@ -114,7 +114,7 @@ export class SlabGrid {
 
   /**
    * What the engine calls a slab by.
-   * @param {Slab} slab
+   * @param {PlannedSlab} slab
    * @returns {SlabPlace}
    */
   placeOf({ column, row }) {
@@ -124,7 +124,7 @@ export class SlabGrid {
 
   /**
    * Whether a slab lies in a box, at least in part.
-   * @param {Slab} slab
+   * @param {PlannedSlab} slab
    * @param {Extent} box
    */
   isWithin({ column, row }, { right, bottom }) {
@@ -163,7 +163,7 @@ export class SlabGrid {
       Math.min(most('columns'), Math.ceil(right / width)),
       Math.min(most('rows'), Math.ceil(bottom / height)),
     ];
-    /** @type {Slab[]} */
+    /** @type {PlannedSlab[]} */
     const slabs = [];
     for (let row = Math.floor(top / height); row < rows; row++) {
       for (let column = Math.floor(left / width); column < columns; column++) {
@@ -191,7 +191,7 @@ export class SlabGrid {
    * @param {number} column
    * @param {number} row
    * @param {boolean} live
-   * @returns {Slab}
+   * @returns {PlannedSlab}
    */
   #newSlab(column, row, live) {
     const { width, height } = this.side;
@@ -216,7 +216,7 @@ export class SlabGrid {
   }
 }
 
-/** @param {Slab} slab */
+/** @param {PlannedSlab} slab */
 export const isSwept = ({ state }) => state === 'swept' || state === 'kept';
 
 /**

@@ -19,7 +19,7 @@ import { SlabGrid, folded, isSwept } from './slab-grid.js';
 /** @import { Game } from '../../shared/games.js' */
 /** @import { SurveyPlan } from '../../shared/messages.js' */
 /** @import { Pool } from '../workers/pool.js' */
-/** @import { Cells, Slab } from './slab-grid.js' */
+/** @import { Cells, PlannedSlab } from './slab-grid.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
 
 /** @typedef {import('../../shared/messages.js').Result<'slab'>} Swept */
@@ -44,11 +44,11 @@ export class Survey {
   /** @type {Game | null} */
   #game = null;
   #grid = new SlabGrid(null);
-  /** @type {Slab[]} in the order in which they should be swept */
+  /** @type {PlannedSlab[]} in the order in which they should be swept */
   #ready = [];
-  /** @type {Set<Slab>} */
+  /** @type {Set<PlannedSlab>} */
   #running = new Set();
-  /** @type {Set<Slab>} swept, but not taken by the keeper yet */
+  /** @type {Set<PlannedSlab>} swept, but not taken by the keeper yet */
   #keeping = new Set();
   /** cells left of and above these are needed */
   #need = { right: 0, bottom: 0 };
@@ -228,7 +228,7 @@ export class Survey {
     this.#refinement.clear();
   }
 
-  /** @param {Slab} slab */
+  /** @param {PlannedSlab} slab */
   #isAllowed = (slab) =>
     (this.#permission === 'all' || (this.#permission === 'known' && !slab.live)) &&
     this.#grid.isWithin(slab, this.#need);
@@ -272,7 +272,7 @@ export class Survey {
     }
   }
 
-  /** @param {Slab} slab */
+  /** @param {PlannedSlab} slab */
   async #sweep(slab) {
     const { pool, onChange } = this.#options;
     const { column, row } = slab;
@@ -330,7 +330,7 @@ export class Survey {
   /**
    * A slab was not swept, or not kept. A sweep that fails is tried once more, and then told of; when something is
    * needed again, so is the slab.
-   * @param {Slab} slab
+   * @param {PlannedSlab} slab
    * @param {AbortSignal} signal
    * @param {Error} error
    */
@@ -353,7 +353,7 @@ export class Survey {
   }
 
   /**
-   * @param {Slab} slab
+   * @param {PlannedSlab} slab
    * @param {Swept} swept
    */
   #take(slab, { bottom, right }) {
@@ -382,7 +382,7 @@ export class Survey {
 
   /**
    * The sweep of a slab ends, well or not.
-   * @param {Slab} slab
+   * @param {PlannedSlab} slab
    */
   #end(slab) {
     slab.controller = null;
@@ -390,7 +390,7 @@ export class Survey {
     if (this.#running.size === 0) this.#tally.elapsed += this.#now() - this.#since;
   }
 
-  /** @param {Slab} slab takes its place along the wavefront */
+  /** @param {PlannedSlab} slab takes its place along the wavefront */
   #makeReady(slab) {
     slab.state = 'ready';
     const next = this.#ready.findIndex(({ reached }) => reached > slab.reached);

@@ -20,7 +20,7 @@ import { moduleAt } from '../workers/engine.js';
 const ENGINE = new URL('../../queens_bg.wasm', import.meta.url);
 
 /**
- * The engine, or the page itself where it can't be had here.
+ * The engine, or the page itself where it can't run here.
  * @returns {Promise<Mixer>} rejects as the module does, or if not even the page's own averages can be loaded
  */
 export async function startMixer() {

@@ -64,7 +64,7 @@ export class TileSource {
   #shown = new Set();
   /** counts the aims, and what is decided about them */
   #turn = 0;
-  /** how the tiles of the aim are had; null while that is not known */
+  /** how the tiles of the aim are computed; null while that is not known */
   /** @type {'directly' | 'by survey' | null} */
   #way = null;
   #paused = false;
@@ -169,8 +169,8 @@ export class TileSource {
   }
 
   /**
-   * Whether the tiles of a level of which some of these cells are in sight are had without a survey, or were surveyed
-   * before.
+   * Whether the tiles of a level of which some of these cells are in sight are computed without a survey, or were
+   * surveyed before.
    * @param {number} level
    * @param {Box} sight
    */
@@ -280,7 +280,7 @@ export class TileSource {
       const { name, message } = /** @type {Error} */ (error);
       if (error instanceof RefusedError) await this.#refuse(message, cells);
       else if (name !== 'AbortError') onError(message);
-      // What is in the hood or outer space can be had all the same.
+      // What is in the hood or outer space can be shown all the same.
       if (turn === this.#turn) this.#go('directly');
     }
   }

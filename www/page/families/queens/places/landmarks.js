@@ -1,5 +1,5 @@
 // The borders of the pattern's regions as lines, in which region a cell lies, and where to look for each of the
-// landmarks. What is needed to name them is in `geometry`; all of that can be had from here, too.
+// landmarks. What is needed to name them is in `geometry`; all of that is exported from here, too.
 import { LANDMARKS, PHI, STEEP, inside, junction, mirrored, noseOf } from './geometry.js';
 
 /** @import { Border, LandmarkName, Place, Region } from './geometry.js' */

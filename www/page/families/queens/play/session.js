@@ -69,7 +69,7 @@ export class Session {
     return this.#problem;
   }
 
-  /** Whether the problem lies in what was asked, and not in an engine that can't be had. */
+  /** Whether the problem lies in what was asked, and not in an engine that can't be loaded. */
   get isAvailable() {
     return this.#isAvailable;
   }

@@ -28,7 +28,7 @@
 /** Bad input: the message is a sentence, and nothing has changed. */
 export class Refusal extends Error {}
 
-/** The engine can't be had now, whatever it is asked; the message is a sentence. The next ask tries again. */
+/** The engine can't be loaded now, whatever it is asked; the message is a sentence. The next ask tries again. */
 export class Unavailable extends Error {}
 
 const ATTEMPTS = 2;
