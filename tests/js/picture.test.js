@@ -7,10 +7,11 @@ import { RefusedError } from '../../www/page/workers/pool.js';
 import { keyOf, wantedTiles } from '../../www/page/tiles/tiles.js';
 import { coordinate } from '../../www/page/core/view.js';
 
+/** @import { SpareMemory } from '../../www/page/workers/worker-handle.js' */
+
 /**
  * @typedef {{params: any, signal: AbortSignal, resolve: (result: any) => void, reject: (error: Error) => void,
- *   onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void, spare: import('../../www/page/workers/worker-handle.js').SpareMemory}}
- *   Pending
+ *   onProgress: (done: number, total: number) => void, onGlimpse: (content: any) => void, spare: SpareMemory}} Pending
  */
 
 const VIEWPORT = { width: 512, height: 512, ratio: 1 };
