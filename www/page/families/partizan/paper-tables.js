@@ -126,7 +126,7 @@ export function rowsTable(rows) {
     element(
       'div',
       { className: 'scroll', tabIndex: 0, role: 'region', ariaLabel: 'One-row games' },
-      element('table', {}, element('thead', {}, head), element('tbody', {}, ...lines)),
+      element('table', { className: 'rows' }, element('thead', {}, head), element('tbody', {}, ...lines)),
     ),
   ];
 }
