@@ -2,7 +2,7 @@
 //!
 //! # The game
 //! A queen stands on a chessboard that is infinite to the right and downwards, and moves left, up, or diagonally left
-//! and up. Before each move the other player blocks up to k - 1 of its options; who cannot move loses. A cell is a
+//! and up. Before each move the other player blocks up to k - 1 of its options; whoever cannot move loses. A cell is a
 //! *palace* if whoever moves the queen there can win. The queen sees palaces in three directions; their number is the
 //! cell's *palace number* N, and a cell is a palace exactly if N < k. The *deviation* v = N - k is what the pictures
 //! show.

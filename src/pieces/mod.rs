@@ -1,5 +1,5 @@
 //! Any piece on the board: one piece for both players, which moves it in turn towards the origin by a list of
-//! [`moves`](crate::moves); who cannot move loses.
+//! [`moves`](crate::moves); whoever cannot move loses.
 //!
 //! Three questions are asked of such a game:
 //! - its *Grundy values*: the least whole number that no option has;

@@ -84,7 +84,7 @@ export class Page {
     this.equal(state, 'complete', 'the picture');
   }
 
-  /** What is to be seen of the page, for who must find out why a case failed. */
+  /** What the page shows, for anyone who must find out why a case failed. */
   async scene() {
     const scene = await this.browser.eval(() => ({
       link: location.hash,

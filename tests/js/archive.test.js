@@ -556,7 +556,7 @@ test('a slab is given with what is asked to keep it, and its edges stay with the
   assert.deepEqual([slab.bottom, slab.right], [slabAt(FIRST).bottom, slabAt(FIRST).right]);
 });
 
-test('who does not want to wait any more gets nothing at once', async () => {
+test('whoever does not want to wait any more gets nothing, at once', async () => {
   const { archive } = pageWithArchive();
   const controller = new AbortController();
   const found = archive.find(FIRST, controller.signal);

@@ -68,7 +68,7 @@ test('stopping a glide leaves the view where it is', () => {
   assert.ok(!it.moving && sameView(it.view, midway) && sameView(it.destination, midway));
 });
 
-test('nothing glides for who wants no motion, nor over a long way', () => {
+test('nothing glides for anyone who wants no motion, nor over a long way', () => {
   const { camera: calm } = camera(() => true);
   calm.change(panned(START, 300, 0), { glide: 70 });
   assert.ok(!calm.moving);

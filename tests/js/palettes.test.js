@@ -262,7 +262,7 @@ test('a class with a colour of the user\u2019s own has it whatever the parity, a
 
 test('a palette is read by its name, and another name is refused in a sentence that has both', () => {
   for (const palette of PALETTES) assert.equal(readPalette(LEGEND, palette.name), palette);
-  assert.equal(readPalette(LEGEND, ''), PALETTES[0], 'the link of who has taken it away');
+  assert.equal(readPalette(LEGEND, ''), PALETTES[0], 'the link of whoever has removed it');
   assert.throws(
     () => readPalette(LEGEND, 'sepia'),
     /^Error: palette is paper, safe, grey, parity, palaces or contrast, not \u201csepia\u201d\.$/,

@@ -66,7 +66,7 @@ test('a part is loaded when something of it is remembered from another visit', a
   assert.deepEqual(calls, ['load', 'start', 'visit']);
 });
 
-test('who waits for a part goes on when it has heard of the link, or at once if nobody wants it', async () => {
+test('whoever waits for a part goes on when it has heard of the link, or at once if nobody wants it', async () => {
   const { parts, calls } = noted(new LinkTexts());
   await parts.started('colours');
   assert.deepEqual(calls, []);

@@ -37,7 +37,7 @@ test('what an embedder has fixed in the query goes along, and the hash wins', ()
   assert.equal(address, 'https://queens.example/embed.html#palette=grey&k=7');
 });
 
-test('an element has the view in its attributes, its script beside the page, and a link for who has no scripts', () => {
+test('an element has the view as attributes, its script beside the page, and a link where there are no scripts', () => {
   const { code } = snippet(shown(`${PAGE}&colours=-1:"ff`), { ...OPTIONS, form: 'element', gestures: 'greedy' });
   assert.match(
     code,

@@ -307,7 +307,7 @@ test('where the view moves on, a tile is shown again when that has been swept to
   assert.equal(open('survey').length, 0, 'the same tiles need no other plan');
 });
 
-test('who waits long waits for all of the tiles', async () => {
+test('whoever waits long waits for all of the tiles', async () => {
   const { source, address, open, answer, sweep } = await seeing(0.9 * SIDE, 0.8 * SIDE, 1e-7); // a slow machine
   const { cells } = source.question ?? assert.fail();
   assert.ok(cells > SIDE ** 2);

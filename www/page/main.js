@@ -39,7 +39,7 @@ const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (docume
 const page = document.documentElement;
 const canvas = /** @type {HTMLCanvasElement} */ (element('map'));
 const notices = new Notices(element('notices'));
-if (!document.createElement('canvas').getContext('2d')) throw new Error('this browser gives no canvas to draw on.');
+if (!document.createElement('canvas').getContext('2d')) throw new Error('this browser provides no canvas to draw on.');
 
 const storage = () => localStorage; // throws where pages may keep nothing
 // Told in gigabytes, roughly, and by some browsers only.

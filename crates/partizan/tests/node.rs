@@ -169,7 +169,7 @@ fn a_perfect_player_wins_what_can_be_won() {
         sum = text(&played, "sum");
         next = if next == "left" { "right" } else { "left" };
     };
-    assert_ne!(last, winner, "who has no move has lost");
+    assert_ne!(last, winner, "whoever has no move has lost");
 }
 
 #[wasm_bindgen_test]

@@ -1,4 +1,4 @@
-//! The values of a window, for who wants the numbers themselves.
+//! The values of a window, for anyone who wants the numbers themselves.
 
 use wasm_bindgen::prelude::*;
 

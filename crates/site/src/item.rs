@@ -4,7 +4,7 @@
 //! ---
 //! link: #k=5
 //! window: 11 x 11 at 0, 0
-//! alt: A sentence for who does not see the picture.
+//! alt: Alt text: a sentence for anyone who cannot see the picture.
 //! ---
 //! # Figure 1: game 5
 //!

@@ -4,8 +4,8 @@
 //! With a [queen](Formulation::Queen), whoever has moved her then puts up to k - 1 pawns on cells that she could move
 //! to next. (The paper lets him put all k - 1 of them wherever he likes. A pawn elsewhere is as good as none, so it
 //! need not be placed.) With two [heaps](Formulation::Heaps) a move is proposed, and the opponent rejects it or accepts
-//! it; he may reject up to k - 1 distinct moves, and the k-th is made at once. In both, who has to move and cannot has
-//! lost.
+//! it; he may reject up to k - 1 distinct moves, and the k-th is made at once. In both, whoever has to move and cannot
+//! has lost.
 //!
 //! # The first turn
 //! Before each move the *other* player blocks up to k - 1 options, the first move included: with heaps the paper leaves

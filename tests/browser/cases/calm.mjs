@@ -1,4 +1,4 @@
-// Who wishes for less motion sees none but his own: no glide, no fling, no fading names. (Blinking has its case in
+// Whoever asks for less motion sees only their own: no glide, no fling, no fading names. (Blinking has its case in
 // `compare`.)
 
 import { linkOf } from '../reference.mjs';
@@ -39,7 +39,7 @@ const seen = (page) =>
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'who wishes for less motion sees no glide, no fling and no fading names',
+    name: 'whoever asks for less motion sees no glide, no fling and no fading names',
     dependsOn: 'the wish for less motion',
     site: { base: '/some/where/', inject: `(${record})();\n` },
     device: { reducedMotion: true },

@@ -44,7 +44,7 @@ export default [
     },
   },
   {
-    name: 'who blocks is told of the cells that are in sight, not of pawns that have no place',
+    name: 'whoever blocks is told of the cells that are in sight, not of pawns that have no place',
     site,
     run: async (page) => {
       await page.open('#k=5&pos=1,0,place&players=human,human');

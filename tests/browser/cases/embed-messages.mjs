@@ -45,7 +45,7 @@ async function done(page, method, value) {
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'each method is answered, and each event is told to who listens',
+    name: 'each method is answered, and each event is told to every listener',
     dependsOn: 'messages between windows',
     telling: true,
     site: { pages: course(frame('', `${LINK}&height=333`)) },

@@ -228,9 +228,7 @@ export default [
     },
   },
   {
-    name:
-      'the panel copies the picture, the link, the citation, BibTeX, the text for who doesn\u2019t see ' +
-      'it, and the code for a page',
+    name: 'the panel copies the picture, the link, the citation, BibTeX, the alt text ' + 'it, and the code for a page',
     dependsOn: 'the clipboard',
     site,
     run: async (page) => {
@@ -273,10 +271,7 @@ export default [
         /^@misc\{/.test(bibtex) && /^@inproceedings\{/m.test(bibtex) && BOXED.test(bibtex) && bibtex.includes(VERSION),
         `BibTeX: "${bibtex}"`,
       );
-      page.check(
-        /k = 100, columns \d+ to \d+ and rows \d+ to \d+/.test(await copied('Copy alt text')),
-        'the text for who does not see the picture',
-      );
+      page.check(/k = 100, columns \d+ to \d+ and rows \d+ to \d+/.test(await copied('Copy alt text')), 'the alt text');
       await page.browser.eval(() => {
         const button = [...document.querySelectorAll('.export button')].find(
           (button) => button.textContent === 'Get the code',

@@ -86,7 +86,7 @@ export default [
     },
   },
   {
-    name: 'who selects a cell as soon as a frame listens is answered with its value',
+    name: 'whoever selects a cell as soon as a frame listens is answered with its value',
     site: { pages: course(frame('', '#game=chessfights&show=canonical&x=30&y=30&zoom=3')) },
     run: async (page) => {
       await page.open('host.html');

@@ -44,7 +44,7 @@ const won = (page, pawns) =>
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'who plays Wythoff’s game as the hints say wins; pawns and three heaps are played, too',
+    name: 'whoever plays Wythoff’s game as the hints say wins; pawns and three heaps are played, too',
     dependsOn: 'buttons and lists on a small screen',
     device: { phone: true, dark: true },
     site: { inject: AXE },

@@ -1,4 +1,4 @@
-// Pins: notes on the map, kept on the device, written as a text of links that opens as a tour.
+// Pins: notes on the map, kept on the device, written as a list of links that opens as a tour.
 
 import { AXE, violations } from '../axe.mjs';
 import { keepFiles, saved } from '../saving.mjs';

@@ -263,7 +263,7 @@ export default [
   },
   {
     name:
-      'a mistake is explained to who made it, and so is the end; the game is played again, and two ' +
+      'a mistake is explained to whoever made it, and so is the end; the game is played again, and two ' +
       'computers play alone',
     site,
     run: async (page) => {

@@ -114,7 +114,7 @@ export default [
             `in ${width} pixels, the panel ${isOpen ? 'open' : 'closed'}: head to ${head.right}, ${rows} row of ` +
               `buttons from (${parts.left}, ${parts.top}) to (${parts.right}, ${parts.bottom}), the panel from ${end}`,
           );
-          page.equal(title, 'Blocking Queens', 'the page\u2019s name, for who is read to');
+          page.equal(title, 'Blocking Queens', 'the page\u2019s name, for screen readers');
         }
         await page.browser.click('#side .dismiss');
         await closed(page);

@@ -30,7 +30,7 @@ export default [
       await page.settled();
       await page.browser.click('[data-command=export]');
       await page.browser.waitFor(() =>
-        /would have to count .* that is too long\.$/.test(document.querySelector('.verify p')?.textContent ?? ''),
+        /would have to count .* would take too long\.$/.test(document.querySelector('.verify p')?.textContent ?? ''),
       );
       page.check(all.test((await verdictOf(page, 'Try the rule')) ?? ''), 'a far view agrees with the rule');
     },

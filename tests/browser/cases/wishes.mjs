@@ -110,7 +110,7 @@ export default [
     },
   },
   {
-    name: 'who wishes for less motion sees nothing move that was not asked for',
+    name: 'whoever asks for less motion sees nothing move that was not asked for',
     dependsOn: 'the wish for less motion',
     site,
     device: { reducedMotion: true },

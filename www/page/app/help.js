@@ -41,7 +41,7 @@ const KEYS = [
   ['e', 'export: pictures, numbers, links, citations'],
   ['l', 'laboratory: experiments, claims, instruments'],
   ['t', 'gallery and guided tour'],
-  ['n', 'pins: your notes on the map, as a text or a tour'],
+  ['n', 'pins: your notes on the map, as a list of links or a tour'],
   ['/', 'search: terms, places, games, figures, claims, cells'],
   ['L', 'lecture mode: larger type, nothing but the map'],
   ['p', 'performance'],

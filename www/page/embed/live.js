@@ -93,7 +93,7 @@ export class Live {
 
   /** @param {Frame} frame */
   static async begin(frame) {
-    if (!element('canvas').getContext('2d')) throw new Error('This browser gives no canvas to draw on.');
+    if (!element('canvas').getContext('2d')) throw new Error('This browser provides no canvas to draw on.');
     const [scheme] = await Promise.all([
       frame.schemeOf(frame.scene.game, frame.scene.palette, frame.scene.colours),
       styled('embed-live.css'),
@@ -568,7 +568,7 @@ export class Live {
     this.#question.ask(work.question);
     this.#reports.tellWork(work);
     if (drawn || work.state === 'stopped' || work.state === 'asking') for (const settle of [...this.#waiting]) settle();
-    // Who moves it is not to look at the picture of before.
+    // Whoever moves it is not to look at the picture of before.
     if (this.#reports.tellView(game, view)) this.#show();
   }
 

@@ -9,7 +9,7 @@ import { CONTEXT, MESSAGES_VERSION } from './contract.js';
 /** @typedef {{target: Target, origin: string, isText: boolean}} Caller  it is answered in the form that it writes in */
 /** @typedef {{caller: Caller, event: string, listener: Listener}} Subscription */
 
-/** Who wants to be told more often has lost count. */
+/** Whoever wants to be told more often has lost count. */
 const MOST_LISTENERS = 256;
 
 export class Remote {
@@ -101,7 +101,7 @@ export class Remote {
     );
     if (method === 'addEventListener') {
       if (others.length >= MOST_LISTENERS)
-        throw new Error(`There are ${MOST_LISTENERS} listeners already, and no more are taken.`);
+        throw new Error(`There are ${MOST_LISTENERS} listeners already; no more are accepted.`);
       others.push({ caller, event, listener });
     }
     this.#subscriptions = others;

@@ -24,7 +24,7 @@ export function citation({ described, references, link, version, date }) {
 }
 
 /**
- * The view in words, for who doesn't see its picture.
+ * The view in words, for anyone who cannot see its picture.
  * @param {Pick<Cited, 'described' | 'colours'>} cited
  * @param {Box} cells in sight
  */

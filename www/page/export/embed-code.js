@@ -24,7 +24,7 @@ export class EmbedCode {
     String(HEIGHT),
   );
   #theme = select('Colours around', [
-    ['auto', 'as the reader has them'],
+    ['auto', 'as on the reader\u2019s device'],
     ['light', 'light'],
     ['dark', 'dark'],
   ]);

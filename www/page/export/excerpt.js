@@ -74,7 +74,7 @@ export function areaOf({ x, y, width, height }, scale) {
     if (pixels > SIDE_MAX)
       throw new Error(
         `That would be ${grouped(pixels)} pixels ${name}; a file holds at most ${grouped(SIDE_MAX)}. Take a ` +
-          `coarser scale or a smaller rectangle.`,
+          `coarser scale or a smaller part.`,
       );
   }
   return { area, side };

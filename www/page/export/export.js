@@ -447,7 +447,7 @@ class ExportPanel {
       const { pieces, pixels } = this.#pictureFile();
       if (pixels > COPIED_PIXELS)
         throw new Error(
-          `A picture of ${grouped(pixels)} pixels is too large to be copied; at most ` +
+          `A picture of ${grouped(pixels)} pixels is too large to copy; at most ` +
             `${grouped(COPIED_PIXELS)}. It can be saved.`,
         );
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': blobOf(pieces, 'image/png') })]);

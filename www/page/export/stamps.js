@@ -16,7 +16,7 @@ export function stamps(writing, side) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = side;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser gives no canvas to draw on.');
+  if (!context) throw new Error('This browser provides no canvas to draw on.');
   /** @type {Map<Written, Map<string, Uint8Array>>} by colour */
   const made = new Map();
   return (x, y, colour) => {

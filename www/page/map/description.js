@@ -1,4 +1,4 @@
-// The map in words, for who doesn't see it.
+// The map in words, for anyone who cannot see it.
 import { familyOf } from '../families/families.js';
 import { grouped } from '../core/format.js';
 

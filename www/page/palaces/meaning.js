@@ -47,7 +47,7 @@ export function meaningOf({ k, x, y, deviation, seen }) {
   }
   const moves = BigInt(x) + BigInt(y) + BigInt(Math.min(x, y));
   const verdict = 'A palace: if you move the queen here, you can win.';
-  if (moves === 0n) return { verdict, reason: 'From here there is no move at all, and who cannot move loses.' };
+  if (moves === 0n) return { verdict, reason: 'From here there is no move at all, and whoever cannot move loses.' };
   if (number === moves) {
     return {
       verdict,

@@ -28,8 +28,8 @@ export class PinList {
   #place = element('p', { className: 'quiet' });
   #rows = element('ol');
   #said = element('p', { role: 'status' });
-  #text = element('textarea', { rows: 4, className: 'plain', spellcheck: false, ariaLabel: 'A text of links' });
-  #file = element('input', { type: 'file', accept: '.txt,.md,text/plain', ariaLabel: 'A file with a text of links' });
+  #text = element('textarea', { rows: 4, className: 'plain', spellcheck: false, ariaLabel: 'A list of links' });
+  #file = element('input', { type: 'file', accept: '.txt,.md,text/plain', ariaLabel: 'A file with a list of links' });
   #ofAll;
   element;
 
@@ -64,7 +64,7 @@ export class PinList {
     const others = element(
       'details',
       {},
-      element('summary', {}, 'Open a text of links'),
+      element('summary', {}, 'Open a list of links'),
       element('p', { className: 'quiet' }, 'Each link on a line of its own, with its note in the lines before it.'),
       this.#text,
       this.#file,
@@ -140,7 +140,7 @@ export class PinList {
     const undo = button(
       'Undo',
       () => {
-        this.#say(this.#actions.change(this.#pins.toSpliced(index, 0, gone)) || 'It is back.');
+        this.#say(this.#actions.change(this.#pins.toSpliced(index, 0, gone)) || 'Restored.');
         this.point(index);
       },
       PLAIN,
@@ -166,11 +166,11 @@ export class PinList {
     const file = this.#file.files?.[0];
     if (!file) return;
     if (file.size > MOST_CHARACTERS) {
-      this.#say(`\u201c${file.name}\u201d has ${grouped(file.size)} bytes; a text of links has a few thousand.`);
+      this.#say(`\u201c${file.name}\u201d has ${grouped(file.size)} bytes; a list of links has a few thousand.`);
       return;
     }
     this.#text.value = await file.text();
-    this.#say(`\u201c${file.name}\u201d is read: ${counted(read(this.#text.value).length)}.`);
+    this.#say(`\u201c${file.name}\u201d holds ${counted(read(this.#text.value).length)}.`);
   }
 
   /** @param {(pins: Pin[]) => void} then */

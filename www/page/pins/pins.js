@@ -1,4 +1,4 @@
-// Pins: notes at cells of any game, kept on the device, drawn on the map, and taken elsewhere as a text of links, which
+// Pins: notes at cells of any game, kept on the device, drawn on the map, and taken elsewhere as a list of links, which
 // opens as a tour. Loaded when it is asked for, when a link has a pin, or when some are kept.
 import { MOST, PIN, REMEMBERED, isOn, recalled, textIn, titleOf } from './pin.js';
 import { PinList } from './pin-list.js';

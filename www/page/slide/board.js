@@ -51,7 +51,7 @@ export async function drawBoard(context, { view, viewport, palette, beside }, { 
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = TILE_SIDE;
   const tileContext = canvas.getContext('2d');
-  if (!tileContext) throw new Error('This browser gives no canvas to draw on.');
+  if (!tileContext) throw new Error('This browser provides no canvas to draw on.');
   let [next, done] = [0, 0];
   const work = async () => {
     while (next < total) {

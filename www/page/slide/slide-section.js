@@ -93,7 +93,7 @@ async function slide(work, size, wishes, form) {
   const { layout, legend } = await withLegend(work, size, wishes, palette);
   const canvas = element('canvas', { width: size.width, height: size.height });
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser gives no canvas to draw on.');
+  if (!context) throw new Error('This browser provides no canvas to draw on.');
   const { marks, caption, fonts } = await written(work, layout, wishes, { context, palette, legend });
   const { view, board, ratio } = layout;
   const beside = work.host.surfaces().surround;

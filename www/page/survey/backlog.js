@@ -1,6 +1,6 @@
 // Swept slabs that wait to be kept on the device. They are packed and written while workers are idle, one at a time. Of
-// each only the edges wait here: the rest, which is far more, the keeper has. Who leaves the page or the game before
-// goes without.
+// each only the edges wait here: the rest, which is far more, the keeper has. What has not been written when somebody
+// leaves the page or the game is lost.
 import { IdleQueue } from '../workers/idle-queue.js';
 
 /** @import { Archive } from './archive.js' */

@@ -9,7 +9,7 @@
 
 // Work that takes longer is asked about.
 export const LONG_SECONDS = 20;
-// Who has agreed to some work is not asked again before it is twice as much.
+// Whoever has agreed to some work is not asked again before it is twice as much.
 const MARGIN = 2;
 
 export class Consent {

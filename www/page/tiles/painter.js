@@ -25,7 +25,7 @@ export class Painter {
    */
   constructor(canvas, find, surfaces) {
     const context = canvas.getContext('2d', { alpha: false });
-    if (!context) throw new Error('This browser gives no canvas to draw on.');
+    if (!context) throw new Error('This browser provides no canvas to draw on.');
     this.#canvas = canvas;
     this.#context = context;
     this.#find = find;

@@ -320,7 +320,7 @@ export class TileSource {
     this.#stage = 'rest';
     const { tiles, sight } = this.#aimed;
     if (way === 'by survey' && this.#survey && !this.#survey.covers(sight)) {
-      // Tiles that the survey doesn't gather are read as a whole; and who waits long waits for all of them.
+      // Tiles that the survey doesn't gather are read as a whole; and whoever waits long waits for all of them.
       if (this.#survey.level > tiles.level || this.#survey.secondsTo(tiles) > LONG_SECONDS)
         this.#aimed = { tiles, sight: tiles };
       else this.#stage = 'sight';

@@ -75,7 +75,7 @@ const MOST_AHEAD = 12;
 // it has less. All of them together have this part of the budget at most.
 const HELPER_BYTES = 12 * 2 ** 20;
 const HELPERS_SHARE = 1 / 8;
-// Who has too little memory for this has too little for anything.
+// Whoever has too little memory for this has too little for anything.
 const LEAST_MEMORY = 2 ** 22;
 
 // Whoever has waited for a picture and wants another one asks for it within this time, or looks at it for a while.
@@ -258,7 +258,7 @@ export class Pool {
     try {
       worker = this.#options.create();
     } catch (error) {
-      this.#fail(`This browser starts no worker here: ${error instanceof Error ? error.message : error}`);
+      this.#fail(`This browser could not start a background worker: ${error instanceof Error ? error.message : error}`);
       return;
     }
     const handle = new WorkerHandle(worker);
@@ -576,7 +576,7 @@ export class Pool {
     else if (++task.attempts < MOST_ATTEMPTS) this.#queue.push(task);
     else
       this.#close(task, () =>
-        task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time the worker was lost (${why}).`)),
+        task.reject(new Error(`This was tried ${MOST_ATTEMPTS} times, and each time a background worker ${why}.`)),
       );
   }
 

@@ -60,7 +60,7 @@ export function tableOf(cells, which) {
         element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)),
       ),
       ...(which === 'reduced'
-        ? [element('p', {}, 'All 81 printed reduced values are what is computed.')]
+        ? [element('p', {}, 'All 81 printed reduced values agree with what is computed.')]
         : differs.map(({ cell, printed, value }) =>
             element(
               'p',

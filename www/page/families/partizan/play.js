@@ -72,7 +72,7 @@ class Play {
         'p',
         { className: 'quiet' },
         'Left and Right move in turn, each their own piece, in one of the summands; after a minus they ' +
-          'change sides. Who cannot move loses. Press a move below, or a dot on the map.',
+          'change sides. Whoever cannot move loses. Press a move below, or a dot on the map.',
       ),
       form,
       element('div', { className: 'row' }, this.#next, this.#computer),

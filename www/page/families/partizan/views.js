@@ -49,7 +49,7 @@ export const VIEWS = [
   {
     title: 'Three cells of the print',
     link: `game=chessfights&show=canonical&${CORNER}&paper=table`,
-    text: 'Of 81 printed canonical values 78 are what is computed; the other three are one level short.',
+    text: '78 of the 81 printed canonical values agree with what is computed; the other three are one level short.',
   },
   {
     title: 'Another pair of pieces',

@@ -118,7 +118,7 @@ export class PieceExplainer {
 function inSight({ sight, mex, isWhole }) {
   const told = sight.length === 0 ? 'none: there is no move' : sight.join(', ');
   const least = isWhole
-    ? `The least that is missing is ${mex}.`
+    ? `The least missing value is ${mex}.`
     : 'Not all cells in sight are listed here: lines go on beyond the nearest 1024 columns and rows, or ' +
       'into other planes.';
   return [

@@ -77,7 +77,7 @@ export function readPiecesGame(texts) {
  * @returns {never}
  */
 function refused(key, name) {
-  throw new Error(`${key} is nothing that ${name} has.`);
+  throw new Error(`${name} has no ${key}.`);
 }
 
 /** @param {string} game @param {string} text */

@@ -64,7 +64,7 @@ class PlayPiece {
       element(
         'p',
         {},
-        'Take turns to move the piece towards the upper left corner. Who cannot move loses. With pawns, ' +
+        'Take turns to move the piece towards the upper left corner. Whoever cannot move loses. With pawns, ' +
           'whoever waits blocks that many of the moves first.',
       ),
       element('div', { className: 'row' }, labelled('Pawns', this.#pawns), labelled('First', this.#first), again),

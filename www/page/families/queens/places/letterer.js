@@ -23,7 +23,7 @@ export class Letterer {
   constructor(serif) {
     this.#serif = serif;
     const context = document.createElement('canvas').getContext('2d');
-    if (!context) throw new Error('This browser gives no canvas to write on.');
+    if (!context) throw new Error('This browser provides no canvas to draw on.');
     this.#context = context;
   }
 

@@ -261,7 +261,7 @@ export class PlayPanel {
   }
 
   /**
-   * For who doesn't see the map: what was not said before, and what is to be done now.
+   * For anyone who cannot see the map: what was not said before, and what is to be done now.
    * @param {string[]} sentences
    */
   #speak(sentences) {

@@ -142,9 +142,12 @@ export class Table {
     try {
       this.#worker = this.#start();
     } catch (error) {
-      throw new Unavailable(`This browser starts no worker here: ${/** @type {Error} */ (error).message}.`, {
-        cause: error,
-      });
+      throw new Unavailable(
+        `This browser could not start a background worker: ${/** @type {Error} */ (error).message}.`,
+        {
+          cause: error,
+        },
+      );
     }
     if (this.#done.length === 0) return;
     this.#send({

@@ -169,14 +169,14 @@ export function whoPlays({ k, heaps, queen }, players) {
 }
 
 export const RULES = [
-  'The queen moves left, up, or diagonally up and left. Who cannot move loses.',
+  'The queen moves left, up, or diagonally up and left. Whoever cannot move loses.',
   'Before each move the other player blocks up to k \u2212 1 of her cells with pawns; the pawns are ' +
     'taken off after the move.',
 ];
 
 export const MORE_RULES = [
-  'With two heaps, a move takes counters from one heap, or as many from both. It is proposed, and the ' +
-    'other player may reject up to k \u2212 1 proposals, one by one, before he has to accept.',
-  'A palace is a cell that wins for who moves there: the queen sees fewer than k palaces from it, and ' +
+  'With two heaps, a move takes counters from one heap, or the same number from both. It is proposed, and the ' +
+    'other player may reject up to k \u2212 1 proposals, one by one, before having to accept.',
+  'A palace is a cell that wins for whoever moves there: the queen sees fewer than k palaces from it, and ' +
     'all of them can be blocked.',
 ];

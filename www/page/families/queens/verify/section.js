@@ -47,7 +47,8 @@ export function sectionOf(host) {
           'nothing with the engine. ' +
           (isFeasible
             ? `It compares ${inView(sample)} and counts ${amount(work)} cells for that, in ${time}.`
-            : `Here it would have to count ${amount(work)} cells; beyond ${amount(MOST_COUNTED)} that is too long.`),
+            : `Here it would have to count ${amount(work)} cells; more than ${amount(MOST_COUNTED)} ` +
+              'would take too long.'),
       };
     },
     run: (sample, options) => countAgain({ k: k(), ...sample }, options),
