@@ -77,7 +77,7 @@ export function readPiecesGame(texts) {
  * @returns {never}
  */
 function refused(key, name) {
-  throw new Error(`${name} has no ${key}.`);
+  throw new Error(`${key} is not a parameter of ${name}.`);
 }
 
 /** @param {string} game @param {string} text */
