@@ -18,7 +18,7 @@ fn triangle(sum: u64) -> usize {
     games.count()
 }
 
-/// The same in slices of so many steps.
+/// The same in slices of this many steps.
 #[divan::bench(args = [20_000, 50_000], sample_count = 3, sample_size = 1)]
 fn triangle_of_298_in_slices(steps: u64) -> usize {
     let mut games = Games::default();

@@ -16,7 +16,7 @@ const ROUNDS = Number(process.argv[2] ?? 3);
 const FAR = 10 ** 15;
 const CANCELS = 10;
 
-/** A window of so many pixels; where each is `2 ** -zoom` cells it shows the table that is named. */
+/** A window of this many pixels; where each is `2 ** -zoom` cells it shows the table that is named. */
 const VIEWS = [
   ['Ryuo, k = 1000, 3000 x 3000', 'game=ryuo&k=1000&x=1500&y=1500&zoom=-1', 1500, 500],
   ['Maharaja, k = 1000, 3000 x 3000', 'game=maharaja&k=1000&x=1500&y=1500&zoom=-1', 1500, 500],

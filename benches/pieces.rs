@@ -78,7 +78,7 @@ fn main() {
                 print!(", {times:.1} times a plain loop ({:.2} Gcells/s)", 1e-9 / plain);
             }
             let tally = palaces.tally();
-            // The whole picture on a screen: pixels of so many cells, and all coarser ones.
+            // The whole picture on a screen: pixels of this many cells, and all coarser ones.
             let start = Instant::now();
             let mut palaces = Palaces::new(moves, k, Settings::default()).unwrap();
             let level = if side > 10_000 { 4 } else { 1 };

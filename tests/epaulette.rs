@@ -132,7 +132,7 @@ fn a_window_deep_in_the_epaulette_of_a_huge_game_costs_its_own_cells() {
 #[test]
 fn what_borders_on_the_epaulette_far_from_the_casing_is_swept_from_its_closed_form() {
     let small = 30_000;
-    // Each so many columns right of the nose or the shoulder, and so many rows below the nose or the top.
+    // Each this many columns right of the nose or the shoulder, and this many rows below the nose or the top.
     let below_nose = |k: u64| window(k / 3 + 9000, k / 3 - 200, 500, 500);
     let beside_shoulder = |k: u64| window(k - 300, 6000, 500, 500);
     for place in [below_nose, beside_shoulder] {

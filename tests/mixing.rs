@@ -18,7 +18,7 @@ fn values() -> Vec<u8> {
 /// The light of a tile's pixel, column and row.
 type Light<'a> = &'a dyn Fn(usize, usize) -> [f64; 3];
 
-/// How much of each of a tile's columns (rows) lies under a pixel, of so many.
+/// How much of each of a tile's columns (rows) lies under a pixel, of this many.
 fn under(pixel: usize, length: usize) -> Vec<(usize, f64)> {
     let [from, to] = [pixel, pixel + 1].map(|pixel| (pixel * SIDE) as f64 / length as f64);
     let overlap = |index: usize| (to.min(index as f64 + 1.0) - from.max(index as f64)).max(0.0);

@@ -20,7 +20,7 @@ fn survey(k: u64, right: u64, bottom: u64) -> Survey {
     survey_within(k, right, bottom, 1e8)
 }
 
-/// A survey whose coarse tiles may take so many bytes.
+/// A survey whose coarse tiles may take this many bytes.
 fn survey_within(k: u64, right: u64, bottom: u64, bytes: f64) -> Survey {
     carry_out(k, &SurveyPlan::new(k, right, bottom, bytes).unwrap())
 }

@@ -136,7 +136,7 @@ impl Greatest {
         }
     }
 
-    /// So many more cells with a deviation, the first of which is (x, y).
+    /// This many more cells with a deviation, the first of which is (x, y).
     fn add(&mut self, v: i64, x: u64, y: u64, cells: i64) {
         if v > self.v {
             *self = Self { v, x, y, cells, ..*self };

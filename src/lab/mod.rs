@@ -135,7 +135,7 @@ impl Experiment {
         Ok(run.table())
     }
 
-    /// At most so many experiments whose tables, below one another, are the table of this one; so several workers can
+    /// At most this many experiments whose tables, below one another, are the table of this one; so several workers can
     /// share it. One alone if it cannot be split.
     pub fn split(&self, arguments: &Arguments, parts: usize) -> Vec<Arguments> {
         match self.split {

@@ -64,7 +64,7 @@ impl Series {
         Self { kind, x, y, per: None }
     }
 
-    /// The points of this series in a table, each x before y, and at most about so many: of more, the lowest and the
+    /// The points of this series in a table, each x before y, and at most about this many: of more, the lowest and the
     /// highest stand for each stretch of rows. Rows whose text is no number have no point.
     pub fn points(&self, table: &Table, most: usize) -> Vec<f64> {
         let column = |name: &str| table.column(name);

@@ -34,7 +34,7 @@ pub(super) trait Reader: Sink {
 /// More columns than any arm reaches.
 pub(super) const ALL_COLUMNS: u64 = 1 << 60;
 
-/// Beyond this k the armpits may hold deviations that a byte does not, but nobody gets there within so many cells:
+/// Beyond this k the armpits may hold deviations that a byte does not, but nobody gets there within this many cells:
 /// 0.341 k^2.
 const WORK_MAX_BEYOND: f64 = 3e12;
 
@@ -63,7 +63,7 @@ pub(super) struct Upper {
 }
 
 impl Upper {
-    /// The corner of game k with so many rows and columns.
+    /// The corner of game k with this many rows and columns.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`] if deviations could outgrow a byte before that corner is done.
@@ -71,7 +71,7 @@ impl Upper {
         Self::new(k, rows, columns, block_size(rows.min(columns)), 0)
     }
 
-    /// So many rows of game k as far as there are palaces in them.
+    /// This many rows of game k as far as there are palaces in them.
     ///
     /// # Errors
     /// As [`corner`](Self::corner).
@@ -79,7 +79,7 @@ impl Upper {
         Self::corner(k, rows, ALL_COLUMNS)
     }
 
-    /// So many rows of the upper arm from the shoulder to the right. It is the arm of a game so large that these rows
+    /// This many rows of the upper arm from the shoulder to the right. It is the arm of a game so large that these rows
     /// end above its nose: there all that comes from the left is known in closed form. Returned is also that game, in
     /// which the shoulder stands at (k, 0).
     pub fn arm(rows: u64) -> Result<(Self, u64), Error> {

@@ -9,7 +9,7 @@ use super::upper::Reader;
 use crate::Window;
 use crate::queens::sweep::Sink;
 
-/// Palaces of a narrow thread are at most so many columns apart.
+/// Palaces of a narrow thread are at most this many columns apart.
 const NARROW_GAP: u64 = 24;
 
 /// Palaces of a loose thread are at most this part of the row's number apart.
@@ -23,7 +23,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// So many rows from one on, of which no palace is known yet.
+    /// This many rows from one on, of which no palace is known yet.
     pub fn new(first: u64, count: u64) -> Self {
         Self { first, rows: vec![Vec::new(); count as usize] }
     }
@@ -42,7 +42,7 @@ impl Rows {
         (repeating, self.clusters(cells, self.first / LOOSE_PART))
     }
 
-    /// Cells, as columns and rows, that lie at most so many columns apart once all are moved along their lines to the
+    /// Cells, as columns and rows, that lie at most this many columns apart once all are moved along their lines to the
     /// origin into the first row.
     fn clusters(&self, cells: Vec<(u64, u64)>, gap: u64) -> Vec<Thread> {
         let foot = |x: u64, row: u64| u128::from(x) * u128::from(self.first) / u128::from(self.first + row);
@@ -82,7 +82,7 @@ pub(super) struct Thread {
     pub middle: (f64, f64),
     /// How far they are strewn, in columns.
     pub width: u64,
-    /// After how many rows they repeat, so many columns on, and how many of them such a period has.
+    /// After how many rows they repeat, this many columns on, and how many of them such a period has.
     pub period: Option<Period>,
 }
 

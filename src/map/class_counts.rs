@@ -34,7 +34,7 @@ pub struct ClassCounts {
 /// Width and height of a square in cells.
 const SQUARE: usize = 16;
 
-/// So many columns are counted together: of fewer the compiler unrolls the loops and misses that they could be
+/// This many columns are counted together: of fewer the compiler unrolls the loops and misses that they could be
 /// vectorised.
 const COLUMNS: usize = 4 * SQUARE;
 
@@ -232,7 +232,7 @@ impl ClassCounts {
     }
 }
 
-/// How rows are straightened: so many anti-diagonals below, and a byte of ones for each column that is taken from
+/// How rows are straightened: this many anti-diagonals below, and a byte of ones for each column that is taken from
 /// there.
 const FROM_BELOW: [(usize, [i8; COLUMNS]); 4] = {
     let mut steps = [(8, [0; COLUMNS]), (4, [0; COLUMNS]), (2, [0; COLUMNS]), (1, [0; COLUMNS])];
@@ -248,7 +248,7 @@ const FROM_BELOW: [(usize, [i8; COLUMNS]); 4] = {
     steps
 };
 
-/// Takes columns from so many anti-diagonals below, in order that in the end each row of a square is one of the board.
+/// Takes columns from this many anti-diagonals below, so that in the end each row of a square is one of the board.
 #[inline(always)]
 fn straighten(rows: &mut [[i8; COLUMNS]; 2 * SQUARE], shift: usize, taken: &[i8; COLUMNS]) {
     for row in 0..SQUARE - 1 + shift {
@@ -259,7 +259,7 @@ fn straighten(rows: &mut [[i8; COLUMNS]; 2 * SQUARE], shift: usize, taken: &[i8;
     }
 }
 
-/// Adds up so many neighbours each, a power of two; the sums come first.
+/// Adds up this many neighbours each, a power of two; the sums come first.
 #[inline(always)]
 fn neighbours(counts: &[u8; COLUMNS], side: usize) -> [u16; COLUMNS / 2] {
     let mut sums = [0; COLUMNS / 2];

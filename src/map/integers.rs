@@ -13,7 +13,7 @@ pub struct Integers {
 }
 
 impl Integers {
-    /// From numbers of so many bytes each.
+    /// From numbers of this many bytes each.
     pub fn new(size: usize, bytes: Vec<u8>) -> Self {
         Self { size: if bytes.is_empty() { 0 } else { size }, bytes }
     }
@@ -67,7 +67,7 @@ fn narrow_to<const N: usize>(numbers: &[u32], room: &mut [[u8; N]], bytes: impl 
     }
 }
 
-/// Exchanges what lies above the diagonal of a square of so many pixels on a side with what lies below, or puts it
+/// Exchanges what lies above the diagonal of a square of this many pixels on a side with what lies below, or puts it
 /// there, too.
 pub(crate) fn mirror(bytes: &mut [u8], side: usize, is_symmetric: bool) {
     match bytes.len() / (side * side) {
@@ -98,7 +98,7 @@ fn mirror_pixels<const N: usize>(bytes: &mut [u8], side: usize, is_symmetric: bo
 mod tests {
     use super::*;
 
-    /// Numbers that fit into so many bytes, and take all of them.
+    /// Numbers that fit into this many bytes, and take all of them.
     fn numbers(size: usize, length: usize) -> Vec<u32> {
         (0..length as u32).map(|i| i.wrapping_mul(0x9e37_79b1) >> (32 - 8 * size as u32)).collect()
     }

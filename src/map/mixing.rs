@@ -31,7 +31,7 @@ pub enum Source<'a> {
     },
 }
 
-/// The pixels of a tile that is to be so many pixels wide and high: red, green, blue, opaque, a byte each.
+/// The pixels of a tile that is to be this many pixels wide and high: red, green, blue, opaque, a byte each.
 ///
 /// Light is measured in steps; `values` has the value of a channel for each number of them. Each row begins where one
 /// of the tile would. The last column and row of a smaller picture come twice, since browsers mix in what lies beside
@@ -152,7 +152,7 @@ fn steps(light: f32) -> usize {
     (((light + WHOLE).to_bits() as i32).max(LEAST) - LEAST) as usize
 }
 
-/// Where a pixel of so many ends in a tile: whole columns or rows, and the part of the next one.
+/// Where a pixel of this many ends in a tile: whole columns or rows, and the part of the next one.
 fn edge(pixel: usize, length: usize) -> (usize, f32) {
     let edge = (pixel * SIDE) as f32 / length as f32;
     let whole = edge as usize;

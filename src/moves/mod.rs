@@ -61,7 +61,7 @@ pub const PARALLEL_MAX: usize = 8;
 pub enum Reach {
     /// One step.
     Once,
-    /// One to so many steps.
+    /// One to this many steps.
     UpTo(u32),
     /// Any number of steps, as far as the board reaches: the move is a *rider*.
     Unbounded,
@@ -82,7 +82,7 @@ impl Move {
         Self { step: [a, b, 0], reach: Reach::Once }
     }
 
-    /// The step (a, b) up to so many times.
+    /// The step (a, b) up to this many times.
     pub const fn up_to(a: i32, b: i32, times: u32) -> Self {
         Self { step: [a, b, 0], reach: Reach::UpTo(times) }
     }
@@ -213,7 +213,7 @@ impl Moves {
     }
 }
 
-/// The move itself if it is one that a piece on so many heaps can have.
+/// The move itself if it is one that a piece on this many heaps can have.
 fn checked(heaps: Heaps, made: Move) -> Result<Move, Refusal> {
     let [a, b, c] = made.step;
     let largest = made.step.into_iter().max_by_key(|part| part.unsigned_abs()).unwrap_or(0);

@@ -84,7 +84,7 @@ impl Ray {
         cell.iter().zip(&self.direction).filter_map(fits).min().unwrap_or(0)
     }
 
-    /// The cell that so many of the shortest steps lead to.
+    /// The cell that this many of the shortest steps lead to.
     pub fn target(&self, cell: Cell, multiple: u64) -> Cell {
         std::array::from_fn(|axis| cell[axis] - i64::from(self.direction[axis]) * multiple as i64)
     }

@@ -3,7 +3,7 @@
 use super::sums::{Component, Move, Place, Review, after};
 use super::{Board, Dyadic, Game, Games, Outcome, Refusal, Side, Style, Writer};
 
-/// Forms are quoted up to so many characters.
+/// Forms are quoted up to this many characters.
 const QUOTED_MAX: u64 = 60;
 
 impl Side {

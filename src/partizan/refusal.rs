@@ -13,7 +13,7 @@ pub enum Refusal {
         /// The limit.
         limit: usize,
     },
-    /// A game is deeper than comparisons may recurse: so many moves in a row.
+    /// A game is deeper than comparisons may recurse: this many moves in a row.
     Depth {
         /// The limit.
         limit: u32,

@@ -17,7 +17,7 @@
 //!
 //! The constant k drops out where there is a rider along each axis: two factors 1 - S_(a,0) and 1 - S_(0,b) take every
 //! f(x) + g(y) to 0. Where there is none along an axis, both sides are multiplied by 1 - S_(1,0) or 1 - S_(0,1). So the
-//! paper's initial condition serves every piece: k where x and y are negative, 0 beside the board, which is
+//! paper's initial condition serves every piece: k where x and y are negative, 0 off the board, which is
 //! k (1 - [x >= 0] - [y >= 0]) when the board without palaces, v = -k, goes on from it.
 //!
 //! A move with a negative number would look past the edges of the board, where it sees no palaces: such a piece has no
@@ -170,7 +170,7 @@ impl Shifts {
         Self(BTreeMap::from([((0, 0), 1)]))
     }
 
-    /// Adds so many times another polynomial, shifted.
+    /// Adds this many times another polynomial, shifted.
     fn add(&mut self, other: &Self, (a, b): (u32, u32), times: i64) -> Result<(), Refusal> {
         for ((other_a, other_b), factor) in &other.0 {
             let sum = self.0.entry((a + other_a, b + other_b)).or_insert(0);

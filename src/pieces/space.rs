@@ -22,7 +22,7 @@ pub struct Space<Q: Question> {
     downwards: Vec<Ray>,
     /// The plane that is asked for.
     z: u64,
-    /// Each plane has so many columns and rows.
+    /// Each plane has this many columns and rows.
     width: u64,
     height: u64,
     /// The cells of each plane, row by row; the last plane may lack some.
@@ -83,7 +83,7 @@ impl<Q: Question> Space<Q> {
         width as f64 * height as f64 * (self.z as f64 + 1.0) - done
     }
 
-    /// Whether the work that a window needs is allowed, if a cell takes so many bytes. The limit is one of cells; each
+    /// Whether the work that a window needs is allowed if a cell takes this many bytes. The limit is one of cells; each
     /// cell that is looked up counts as half of one.
     ///
     /// # Errors

@@ -25,14 +25,14 @@ const FAR: u64 = 8192;
 /// The first value that is not told from larger ones far out.
 const LARGE: i64 = 64;
 
-/// So many cells are computed at once for a single value: a block or two.
+/// This many cells are computed at once for a single value: a block or two.
 const AT_HAND: f64 = 2_200_000.0;
 
-/// So many blocks are looked at for a single far value, and so many of them swept.
+/// This many blocks are looked at for a single far value, and this many of them swept.
 const BLOCKS_AT_HAND: usize = 1000;
 const SWEPT_AT_HAND: u64 = 2;
 
-/// So many rows of pixels are counted at a time.
+/// This many rows of pixels are counted at a time.
 const ROWS: usize = 4;
 
 /// The tiles of a game's board, for one question.
@@ -73,7 +73,7 @@ pub enum Known {
 /// What becomes of an advance.
 #[derive(Debug)]
 pub enum Advance {
-    /// So many cells are done, of so many.
+    /// How many cells are done, and of how many.
     Going(u64, u64),
     /// The tile.
     Done(Tile),

@@ -65,7 +65,7 @@ impl Direction {
 /// minute of work or so.
 const WORK_MAX: f64 = 1e11;
 
-/// At most so many blocks of a row or a column are read by one plan.
+/// At most this many blocks of a row or a column are read by one plan.
 const BLOCKS_AT_ONCE: u64 = 64;
 
 /// A line of a queen, from the board's edge to the cell before her.
@@ -97,7 +97,7 @@ impl Line {
         count.min(self.length())
     }
 
-    /// The cell so many steps from the board's edge.
+    /// The cell this many steps from the board's edge.
     fn cell(self, step: u64) -> Position {
         self.direction.cell(self.queen, self.length() - step)
     }
@@ -173,7 +173,7 @@ struct Part {
 }
 
 impl LineReader {
-    /// To read a queen's lines, each no farther than so many cells (in the order of [`Direction::ALL`]).
+    /// To read a queen's lines, each no farther than this many cells (in the order of [`Direction::ALL`]).
     ///
     /// # Errors
     /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if what is to be read is too long.

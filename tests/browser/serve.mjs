@@ -34,7 +34,7 @@ const INJECTED = 'injected-by-the-test.js';
  * @property {string} [policy]  a Content-Security-Policy
  * @property {Record<string, string>} [headers]  further headers
  * @property {string} [inject]  source of a script that runs in each page before its own scripts
- * @property {Record<string, string>} [pages]  what else there is to be had: text by path
+ * @property {Record<string, string>} [pages]  what else there is to fetch: text by path
  * @property {(path: string, body: Buffer) => Buffer | string | null} [alter]  what to send instead of a file (its path
  *   in the site, like "worker/worker.js"); null for "not found"
  * @property {Record<string, number>} [late]  milliseconds that some files take longer, by path

@@ -3,7 +3,7 @@
 /** @typedef {import('./case.mjs').Page} Page */
 
 /**
- * Points at the middle of the cell that lies so many columns and rows from the one at the viewport's centre.
+ * Points at the middle of the cell that lies this many columns and rows from the one at the viewport's centre.
  * @param {Page} page
  * @param {number[]} cells  columns, rows
  * @param {number} zoom

@@ -8,7 +8,7 @@ const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
 afterEach(() => mock.restoreAll());
 
-test('an engine is compiled where instructions of 128 bits are had', async () => {
+test('an engine is compiled where instructions of 128 bits are available', async () => {
   mock.method(
     globalThis,
     'fetch',

@@ -84,7 +84,7 @@ test('a cell of which a part is in view counts as a whole', () => {
   assert.equal(total, 15);
 });
 
-test('what lies beside the board does not count', () => {
+test('what lies off the board does not count', () => {
   const { counts, total } = finished(
     countedInView(viewAt(0, 0, 0), { width: 100, height: 60, ratio: 1 }, (address) => tileOf(address), DEVIATIONS),
   );

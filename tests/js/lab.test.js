@@ -98,7 +98,7 @@ test('a saved plot is a picture of its own, and its words are escaped', () => {
 });
 
 /**
- * A worker that is played by a measurer with an engine that counts: an experiment of so many slices, each of which
+ * A worker that is played by a measurer with an engine that counts: an experiment of this many slices, each of which
  * finds a row.
  * @param {{started: number, ended: number}} tally
  */

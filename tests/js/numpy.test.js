@@ -1,5 +1,5 @@
-// The integers that are taken away, loaded by NumPy itself where it is installed. What their file holds byte by byte is
-// tested with the rest of what is taken away.
+// The integers that are exported, loaded by NumPy itself where it is installed. What their file holds byte by byte is
+// tested with the rest of what is exported.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

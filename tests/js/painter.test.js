@@ -180,7 +180,7 @@ test('a tile of one class is filled with its colour', () => {
   assert.deepEqual(new Set(pixels), new Set(['brown']));
 });
 
-test("beside the board is the surround, with a line at the board's edge", () => {
+test("off the board is the surround, with a line at the board's edge", () => {
   const { canvas, pixels } = newCanvas(40, 40);
   const view = { x: coordinate(0), y: coordinate(0), zoom: 0 };
   new Painter(canvas, (address) => tileAt(address), SURFACES).paint(view, { width: 20, height: 20, ratio: 2 });

@@ -1,4 +1,4 @@
-// What is taken away from a map of Left and Right as text.
+// What is exported from a map of Left and Right as text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { material } from '../../www/page/families/partizan/material.js';

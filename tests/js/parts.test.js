@@ -124,7 +124,7 @@ test('the texts of the parts\u2019 keys go into the link and come back', () => {
   const { texts, foreign } = readLink('?palette=grey&utm=1', '#k=5&sel=3,4&other=1', keys);
   assert.deepEqual(foreign, ['other=1']);
   assert.deepEqual([texts.get('sel'), texts.get('palette'), texts.get('cmp')], ['3,4', 'grey', null]);
-  // What the query has fixed is not written again, and what is taken away stays so.
+  // What the query has fixed is not written again, and what is removed stays so.
   assert.deepEqual(texts.written, ['sel=3,4']);
   texts.set('palette', null);
   texts.set('cmp', 'k-3 (1,1)&+3%');

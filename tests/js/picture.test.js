@@ -133,7 +133,7 @@ test('the picture is complete when all wanted tiles are coloured', async () => {
   assert.equal(drawn.length, asked);
 });
 
-test("near tiles are wanted where they can be had at once, and the view's own then and where they can't", async () => {
+test("near tiles are wanted where they come at once, and the view's own then and where they don't", async () => {
   const { picture, pending, direct, aims, finish } = newPicture();
   const view = { ...viewOver(5), zoom: -1.6 };
   const levels = () => [...new Set(pending.map(({ params }) => params.level))];

@@ -7,7 +7,7 @@ import { Server } from '../../www/worker/server.js';
 
 const MODULE = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
 
-/** A job that takes so many slices, or fails at the last. */
+/** A job that takes this many slices, or fails at the last. */
 class FakeJob {
   freed = false;
   /** that it was given last */

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 /**
- * A plan of so many columns and rows of slabs.
+ * A plan of this many columns and rows of slabs.
  * @param {number} columns
  * @param {number} rows
  * @param {string[]} [known] slabs in hood or outer space
@@ -117,7 +117,7 @@ function newSource({ limit = 2, look = false } = {}) {
     else ask.resolve(result);
     await turn();
   };
-  /** Sweeps and keeps so many slabs, or all. */
+  /** Sweeps and keeps this many slabs, or all. */
   const sweep = async (milliseconds = 1, most = Infinity) => {
     for (let done = 0; done < most && open('slab').length > 0; done++) {
       const cells = 1e6;

@@ -137,7 +137,7 @@ test('a pointer that moves on is followed, one ask at a time', async () => {
   assert.match(line.text, /^Cell \(3, 7\)/);
 });
 
-test('beside the board there is no cell', () => {
+test('off the board there is no cell', () => {
   const { line, asked, status } = newStatus(() => 1);
   status.tell(queensGame(5), { cell: null, pointed: true });
   assert.equal(line.text, 'Off the board');

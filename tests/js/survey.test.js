@@ -18,7 +18,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 const nameOf = (/** @type {Pending} */ { params: { x, y } }) => `${x / WIDTH}/${y / HEIGHT}`;
 
 /**
- * A plan of so many columns and rows of slabs, all of them to be swept where they are not below the diagonal.
+ * A plan of this many columns and rows of slabs, all of them to be swept where they are not below the diagonal.
  * @param {number} columns
  * @param {number} rows
  * @param {{level?: number, known?: string[]}} [options] `known`: slabs in hood or outer space

@@ -88,7 +88,7 @@ test('the centre of a clamped view is on the board', () => {
   assert.deepEqual(above.y, { cell: LIMIT - 1, fraction: 0.5 });
 });
 
-test('no cell lies beside the board', () => {
+test('no cell lies off the board', () => {
   const view = { x: coordinate(0), y: coordinate(0), zoom: 4 };
   assert.equal(cellAt(view, VIEWPORT, { x: 399, y: 320 }), null);
   assert.deepEqual(cellAt(view, VIEWPORT, { x: 401, y: 320 }), { x: 0, y: 1 });

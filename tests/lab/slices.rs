@@ -47,7 +47,7 @@ fn slices_of_any_length_give_the_same_table() {
                 let progress = run.progress();
                 assert!(progress >= before && progress <= 1.0, "{name}: {progress} after {before}");
                 before = progress;
-                // A table of what there is so far can be had at any time.
+                // A table of what there is so far is available at any time.
                 let rows = run.table().rows();
                 assert!(rows <= expected.rows() || ["threads", "period"].contains(&name), "{name}: {rows} rows");
                 if finished.unwrap() {

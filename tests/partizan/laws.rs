@@ -56,7 +56,7 @@ impl fmt::Debug for Form {
     }
 }
 
-/// Forms of well-known games, down to this depth, each side with so many options.
+/// Forms of well-known games, down to this depth, each side with this many options.
 fn forms(known: &'static [&'static str], depth: u32, options: std::ops::Range<usize>) -> BoxedStrategy<Form> {
     let known = select(known).prop_map(Form::Known).boxed();
     (0..depth).fold(known.clone(), |lower, _| {

@@ -82,7 +82,7 @@ export const MAX_LEVEL = 15;
  * @property {[{game: Game, level: number, x: number, y: number, width: number, height: number}, SurveyPlan | null]}
  *   survey  how to sweep the board as far as a window needs it; null where it is read quickly without
  * @property {[SlabPlace & SlabEdges, SlabContent & {bottom: Int8Array, right: Int8Array, cells: number, milliseconds:
- *   number}]} slab sweeps it, in so many milliseconds
+ *   number}]} slab sweeps it, in this many milliseconds
  * @property {[SlabPlace & SlabContent, {}]} keep  what a slab has left
  * @property {[SlabPlace, SlabContent | null]} kept  the same again, as far as it is still there
  * @property {[{game: Game, x: number, y: number}, {value: number | null, text?: string}]} cell  its value, exactly,

@@ -7,7 +7,7 @@
 
 /**
  * What is to be seen from a cell: the `side` x `side` cells (up to 255) whose last one it is, and what lies north, west
- * and northwest, so many cells far each.
+ * and northwest, each this many cells far.
  * @typedef {{side: number, north: number, west: number, northwest: number}} LookAround
  */
 

@@ -13,7 +13,7 @@ const SLICE_MILLISECONDS = 25;
 const PROGRESS_MILLISECONDS = 100;
 /** What has been found so far is told at most this part of the time: large tables take a while to be gathered. */
 const POINTS_SHARE = 0.1;
-/** About so many points of each series are drawn. */
+/** About this many points of each series are drawn. */
 const POINTS_MOST = 2000;
 
 export class Measurer {

@@ -8,7 +8,7 @@ const WIDTH_BITS = 6;
 const LIMIT = 2 ** 25;
 
 /**
- * How many words so many numbers take at most.
+ * How many words this many numbers take at most.
  * @param {number} length
  */
 export const mostWords = (length) => Math.ceil(length / RUN) * (RUN + 1);

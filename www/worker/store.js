@@ -193,7 +193,7 @@ export class Store {
   }
 
   /**
-   * Removes other games until there is room for so many bytes.
+   * Removes other games until there is room for this many bytes.
    * @param {number} bytes
    * @returns {Promise<boolean>} whether there is
    */

@@ -5,7 +5,7 @@ import { ReferenceRows, SATURATED, cellsOf, cellsCounted } from '../shared/refer
 /** @import { CountAsk, FromCounter } from '../shared/reference.js' */
 
 const PROGRESS_MILLISECONDS = 100;
-/** Rows are handed over when they hold so many numbers. */
+/** Rows are handed over when they hold this many numbers. */
 const HANDED_NUMBERS = 2 ** 16;
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));

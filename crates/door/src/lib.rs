@@ -22,7 +22,7 @@ pub fn now() -> f64 {
     CLOCK.with(Performance::now)
 }
 
-/// Tells for so many milliseconds that there is time left.
+/// Tells for this many milliseconds that there is time left.
 pub fn lasting(milliseconds: f64) -> impl FnMut() -> bool {
     let end = now() + milliseconds;
     move || now() < end

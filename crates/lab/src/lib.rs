@@ -43,7 +43,7 @@ pub fn estimate(experiment: &str, given: Vec<String>) -> Result<f64, JsError> {
     Ok(experiment.estimate(&arguments))
 }
 
-/// The parameters of at most so many experiments whose tables, below one another, are the table of this one: arrays
+/// The parameters of at most this many experiments whose tables, below one another, are the table of this one: arrays
 /// of names and values by turns.
 #[wasm_bindgen]
 pub fn split(experiment: &str, given: Vec<String>, parts: usize) -> Result<Vec<js_sys::Array>, JsError> {
@@ -69,7 +69,7 @@ impl Run {
         Ok(Self { experiment, run: experiment.begin(&arguments)?, table: None })
     }
 
-    /// Goes on for about so many milliseconds; whether it is finished.
+    /// Goes on for about this many milliseconds; whether it is finished.
     pub fn advance(&mut self, milliseconds: f64) -> Result<bool, JsError> {
         let end = now() + milliseconds;
         let finished = self.run.advance(&mut || now() < end)?;
@@ -95,7 +95,7 @@ impl Run {
         self.table.as_ref().map(lines).unwrap_or_default()
     }
 
-    /// For each series of the plot its points so far, x before y, at most about so many each.
+    /// For each series of the plot its points so far, x before y, at most about this many each.
     pub fn points(&self, most: usize) -> Vec<Float64Array> {
         let points = |table: &Table| {
             let series = self.experiment.plot.series.iter();
@@ -118,7 +118,7 @@ impl Check {
         Ok(Self(claim.check_text(at)?))
     }
 
-    /// Goes on for about so many milliseconds; whether it is finished.
+    /// Goes on for about this many milliseconds; whether it is finished.
     pub fn advance(&mut self, milliseconds: f64) -> Result<bool, JsError> {
         let end = now() + milliseconds;
         Ok(self.0.advance(&mut || now() < end)?)

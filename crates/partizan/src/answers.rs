@@ -8,9 +8,9 @@ use blocking_queens::partizan::{
 
 use crate::objects::{list, number, object, trajectory};
 
-/// Texts of cells and lists have at most so many characters.
+/// Texts of cells and lists have at most this many characters.
 const SHORT_MAX: u64 = 60;
-/// A whole form is written out up to so many characters; beyond, its subgames get letters.
+/// A whole form is written out up to this many characters; beyond, its subgames get letters.
 const WHOLE_MAX: u64 = 160;
 /// Markup counts, too.
 const MARKUP: u64 = 12;

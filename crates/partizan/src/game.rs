@@ -82,7 +82,7 @@ pub struct Job {
 
 #[wasm_bindgen]
 impl Job {
-    /// Works for about so many milliseconds. Returns how many cells have been evaluated by then and how many there are
+    /// Works for about this many milliseconds. Returns how many cells are evaluated by then and how many there are
     /// in all; nothing once the work is finished.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         let Game { values, layer } = game;

@@ -22,7 +22,7 @@ use door::now;
 pub use game::{Game, Job};
 pub use question::Question;
 
-/// So many steps are done between two looks at the clock: some milliseconds of work.
+/// This many steps are done between two looks at the clock: some milliseconds of work.
 const STEPS: u64 = 10_000;
 
 /// Runs once, when a worker instantiates the module: a panic is reported in words.
@@ -45,7 +45,7 @@ pub struct Pair {
 
 #[wasm_bindgen]
 impl Pair {
-    /// Nothing has been evaluated. Games may take so many bytes. Throws a sentence if a text is no piece of two heaps.
+    /// Nothing has been evaluated. Games take up to `memory_budget` bytes. Throws a sentence if a text is no piece of two heaps.
     #[wasm_bindgen(constructor)]
     pub fn new(left: &str, right: &str, memory_budget: f64) -> Result<Pair, JsError> {
         let moves = |text: &str| text.parse::<Moves>();
@@ -55,7 +55,7 @@ impl Pair {
     }
 }
 
-/// Repeats work that gets ahead with each call, for so many milliseconds; nothing if it isn't finished then.
+/// Repeats work that gets ahead with each call, for this many milliseconds; nothing if it isn't finished then.
 fn in_slices<T>(
     values: &mut Values,
     milliseconds: f64,

@@ -14,9 +14,9 @@ use crate::game::Game;
 use crate::objects::{cell, list, object};
 use crate::question::Question;
 
-/// A component that is no cell is written out in a sum's text up to so many characters.
+/// A component that is no cell is written out in a sum's text up to this many characters.
 const COMPONENT_MAX: u64 = 1_000;
-/// The calculator judges so many moves of a player.
+/// The calculator judges this many moves of a player.
 const JUDGED_MAX: usize = 120;
 
 #[wasm_bindgen]

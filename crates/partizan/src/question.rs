@@ -19,7 +19,7 @@ pub struct Question {
 
 #[wasm_bindgen]
 impl Question {
-    /// Works for about so many milliseconds. Returns how many cells have been evaluated by then and how many there are
+    /// Works for about this many milliseconds. Returns how many cells are evaluated by then and how many there are
     /// in all; nothing once there is an answer. Throws a sentence if there is none.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         let values = &mut *game.values.borrow_mut();

@@ -16,11 +16,11 @@ use crate::game::{Game, field};
 use crate::objects::{cell, list, object};
 use crate::question::Question;
 
-/// Other cells of the same value, and subgames, are listed up to so many.
+/// Other cells of the same value, and subgames, are listed up to this many.
 const LIST_MAX: usize = 200;
-/// Forms in files may have so many characters.
+/// Forms in files may have this many characters.
 const FILE_TEXT_MAX: u64 = 20_000;
-/// So many cells of a window are looked at.
+/// This many cells of a window are looked at.
 const WINDOW_MAX: u64 = 160 * 160;
 /// The longest row of a one-row game.
 const ROW_MAX: u64 = 60;

@@ -35,7 +35,7 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// The board of a game that keeps so many bytes.
+    /// The board of a game that keeps this many bytes.
     ///
     /// `game` is the key of a named piece, or `piece` with `moves` as in links. `show` is `grundy`, `outcome` or
     /// `palaces`; `k` that of the blocking game, which `grundy` has not. `classes` are those of Grundy values: `zero`,
@@ -116,7 +116,7 @@ pub struct Job {
 
 #[wasm_bindgen]
 impl Job {
-    /// Works for about so many milliseconds. Returns how many cells are done by then and how many there are in all;
+    /// Works for about this many milliseconds. Returns how many cells are done by then and how many there are in all;
     /// nothing once the work is finished.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         let Some(work) = self.work.take() else { return Ok(None) };

@@ -17,13 +17,13 @@ use crate::json::{list, maybe, object};
 use crate::window::WindowJob;
 use door::whole;
 
-/// So many columns and rows are read, the cell's own among them. What is seen farther away is counted, not told.
+/// This many columns and rows are read, the cell's own among them. What is seen farther away is counted, not told.
 const SIDE: u64 = 1024;
-/// So many columns beyond the cell's own are read, for pieces that can raise a coordinate.
+/// This many columns beyond the cell's own are read, for pieces that can raise a coordinate.
 const BEYOND: u64 = 64;
-/// So many cells of a line are told, the nearest ones.
+/// This many cells of a line are told, the nearest ones.
 const TOLD: usize = 64;
-/// So many values in sight are told, the lowest ones.
+/// This many values in sight are told, the lowest ones.
 const VALUES_TOLD: usize = 256;
 
 /// Looking around at a cell, in slices.
@@ -54,7 +54,7 @@ impl Game {
 
 #[wasm_bindgen]
 impl Look {
-    /// Works for about so many milliseconds, as a job does.
+    /// Works for about this many milliseconds, as a job does.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         self.job.advance(game, milliseconds)
     }

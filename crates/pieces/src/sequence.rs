@@ -54,7 +54,7 @@ impl Game {
 
 #[wasm_bindgen]
 impl Numbers {
-    /// Works for about so many milliseconds, as a job does.
+    /// Works for about this many milliseconds, as a job does.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         self.job.advance(game, milliseconds)
     }

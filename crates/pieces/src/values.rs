@@ -30,7 +30,7 @@ impl Game {
 
 #[wasm_bindgen]
 impl Values {
-    /// Works for about so many milliseconds, as a job does.
+    /// Works for about this many milliseconds, as a job does.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         self.0.advance(game, milliseconds)
     }

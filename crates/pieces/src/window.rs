@@ -23,7 +23,7 @@ impl WindowJob {
         Ok(Self { begun: Some((reading, Cells::new(window))), values: Vec::new() })
     }
 
-    /// Works for about so many milliseconds. Returns how many cells are done by then and how many there are in all;
+    /// Works for about this many milliseconds. Returns how many cells are done by then and how many there are in all;
     /// nothing once the work is finished.
     pub(crate) fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         let Some((reading, cells)) = &mut self.begun else { return Ok(None) };

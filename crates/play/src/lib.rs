@@ -25,7 +25,7 @@ const WORK_LIMIT: f64 = 1e11;
 /// The most options that are listed at once.
 const PAGE_MAX: usize = 4096;
 
-/// What the queen saw at so many places is remembered.
+/// What the queen saw at this many places is remembered.
 const SIGHTS_KEPT: usize = 8;
 
 /// Runs once, when a worker instantiates the module: a panic is reported in words.
@@ -180,7 +180,7 @@ impl Table {
         could
     }
 
-    /// Reads on what a queen sees from a cell, for about so many milliseconds; whether it is known now.
+    /// Reads on what a queen sees from a cell, for about this many milliseconds; whether it is known now.
     pub fn look(&mut self, x: f64, y: f64, milliseconds: f64) -> Result<bool, JsError> {
         let queen = position(x, y)?;
         if self.sight(queen).is_some() {

@@ -56,7 +56,7 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// The board of game k that keeps so many bytes of sightlines and coarse tiles. Throws a sentence if k is not a
+    /// The board of game k that keeps this many bytes of sightlines and coarse tiles. Throws a sentence if k is not a
     /// whole number in range.
     #[wasm_bindgen(constructor)]
     pub fn new(k: f64, memory_budget: f64) -> Result<Game, JsError> {
@@ -179,7 +179,7 @@ impl Game {
     }
 
     /// The work to look around at a cell: the `side` x `side` cells that end in it, and what is seen north, west and
-    /// northwest, so many cells far each.
+    /// northwest, each this many cells far.
     pub fn look(&self, x: f64, y: f64, side: u8, north: f64, west: f64, northwest: f64) -> Result<Look, JsError> {
         // However far that is, no line is longer than the board.
         let lengths = [north, west, northwest].map(|length| length as u64);
@@ -242,7 +242,7 @@ enum Work {
 
 #[wasm_bindgen]
 impl Job {
-    /// Works for about so many milliseconds. Returns how many cells are done by then and how many there are in all;
+    /// Works for about this many milliseconds. Returns how many cells are done by then and how many there are in all;
     /// nothing once the work is finished.
     ///
     /// Throws a sentence if the work was begun in another game.
@@ -326,7 +326,7 @@ impl Look {
     }
 }
 
-/// Writes the pixels of a tile, in the byte order of ImageData, in so many pixels from 1 to 256; see [`mixing::mix`].
+/// Writes the pixels of a tile, in the byte order of ImageData, in this many pixels from 1 to 256; see [`mixing::mix`].
 ///
 /// `bytes` are those of counts, integers of `size` bytes each, and `light` is that of all pixels and then what a cell
 /// of each plane adds, red, green and blue. If `size` is 0, they are a tile's own pixels, and `light` is that of each

@@ -34,7 +34,7 @@ pub struct Span {
     pub length: f64,
 }
 
-/// A cell is at most so many pixels wide on the map.
+/// A cell is at most this many pixels wide on the map.
 const LARGEST_CELL: f64 = 128.0;
 
 impl Frame {

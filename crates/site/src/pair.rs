@@ -86,7 +86,7 @@ impl Cells {
     }
 }
 
-/// The map's table has so many columns and rows.
+/// The map's table has this many columns and rows.
 const SIDE: u64 = 61;
 /// Of cells beyond it.
 const UNKNOWN: Colour = [0xa8, 0xa2, 0x96];
@@ -102,7 +102,7 @@ const NO_WEIGHT: u32 = 0x8a8580;
 const NO_NUMBER: u32 = 0xc9463d;
 /// From dark to light.
 const RAMP: [u32; 7] = [0x2d1e5f, 0x3b4f96, 0x2f7d9c, 0x29a38b, 0x63c46c, 0xb9db4a, 0xf7e25b];
-/// So many ranges of atomic weights have a colour.
+/// This many ranges of atomic weights have a colour.
 const WEIGHTS: usize = 16;
 
 /// The colours of a layer's classes, as far as pictures of it are made.

@@ -123,7 +123,7 @@ fn classes(name: &str) -> Result<Classes> {
     }
 }
 
-/// One of so many colours along the ramp.
+/// One of this many colours along the ramp.
 fn along(index: usize, count: usize) -> Colour {
     let at = index as f64 / (count - 1).max(1) as f64 * (RAMP.len() - 1) as f64;
     let (from, to) = (RAMP[at.floor() as usize], RAMP[at.ceil() as usize]);

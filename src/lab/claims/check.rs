@@ -12,7 +12,7 @@ use crate::{Board, Window};
 pub(super) enum Ask {
     /// The deviations of a window of game k.
     Window(u64, [u64; 4]),
-    /// The deviations of the corner of game k with so many columns and rows, by their definition and nothing else.
+    /// The deviations of the corner of game k with this many columns and rows, by their definition and nothing else.
     Definition(u64, u64, u64),
     /// The table of an experiment.
     Table(&'static str, Vec<(&'static str, String)>),

@@ -9,7 +9,7 @@ use super::skin::{Skin, fibonacci};
 /// The values of a block, row by row.
 type Block = &'static [&'static [i64]];
 
-/// The block of a palace with this value, so many columns wide and rows high.
+/// The block of a palace with this value, this many columns wide and rows high.
 fn block(v: i64, width: usize, height: usize) -> Block {
     match (v, width, height) {
         (-2, 2, 2) => &[&[-2, -1], &[-2, -2]],

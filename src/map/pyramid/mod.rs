@@ -37,7 +37,7 @@ pub struct Pyramid {
 
 const SIDE: usize = TILE_SIDE as usize;
 
-/// So many levels below the finest one of which all is gathered, tiles are kept that were read. To read finer ones
+/// This many levels below the finest one of which all is gathered, tiles are kept that were read. To read finer ones
 /// takes little time.
 const LEVELS_READ: u32 = 2;
 
@@ -141,13 +141,13 @@ impl Pyramid {
         Some(planes)
     }
 
-    /// Gives up tiles that were read, the finest first, until all take no more than so many bytes.
+    /// Gives up tiles that were read, the finest first, until all take no more than this many bytes.
     pub fn trim(&mut self, bytes: usize) {
         self.give_up(self.level, bytes);
     }
 
     /// Gives up the tiles below a level, the finest first, and of these the farthest right, until all take no more than
-    /// so many bytes.
+    /// this many bytes.
     fn give_up(&mut self, level: u32, bytes: usize) {
         while let Some(((finest, ..), _)) = self.tiles.first()
             && *finest < level
@@ -162,7 +162,7 @@ impl Pyramid {
     }
 
     /// Keeps a tile that was read from the board, if it is one or two levels finer than those that are gathered and all
-    /// tiles take no more than so many bytes then; for it what is known in part is packed, and still finer ones are
+    /// tiles take no more than this many bytes then; for it what is known in part is packed, and still finer ones are
     /// given up. The counts are those of the tile or its mirror image, whichever is on or above the diagonal.
     ///
     /// # Errors
@@ -285,7 +285,7 @@ impl Pyramid {
     }
 }
 
-/// Refuses planes that are neither empty nor of so many pixels: they would be of other pixels than one thinks.
+/// Refuses planes that are neither empty nor of this many pixels: they would be of other pixels than one thinks.
 fn check_planes(planes: &Planes, pixels: usize) -> Result<(), Error> {
     match planes.iter().map(Vec::len).find(|length| ![0, pixels].contains(length)) {
         Some(length) => Err(Error::Counts(format!("a class has {length} counts; expected none or {pixels}"))),

@@ -6,7 +6,7 @@ use super::{Key, SIDE};
 use crate::map::classes::Planes;
 use crate::map::tile::TILE_SIDE;
 
-/// Planes grow by so many pixels: of the coarsest tiles, a game fills a few rows only.
+/// Planes grow by this many pixels: of the coarsest tiles, a game fills a few rows only.
 const STEP: usize = 16 * SIDE;
 
 /// A rectangle of pixels of one level, with what was counted in each.

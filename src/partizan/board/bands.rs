@@ -56,7 +56,7 @@ const WEIGHTS: Ends = &[
     (64, 0),
 ];
 
-/// Hot games, and infinitesimals without a name, are spread over so many bands by their fingerprints, so that
+/// Hot games, and infinitesimals without a name, are spread over this many bands by their fingerprints, so that
 /// neighbours of different values mostly have different colours.
 const HOT: u64 = 8;
 const INFINITESIMAL: u64 = 6;

@@ -35,7 +35,7 @@ pub struct Classes {
 }
 
 impl Field {
-    /// Sorts the evaluated cells of a window into classes. Texts are given up to so many characters.
+    /// Sorts the evaluated cells of a window into classes. Texts are given up to this many characters.
     ///
     /// # Errors
     /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Depth`], [`Refusal::Number`].

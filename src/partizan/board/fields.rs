@@ -141,7 +141,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of a field; forms may have so many characters each.
+    /// A table of a field; forms may have this many characters each.
     pub fn new(field: Field, limit: u64) -> Self {
         Self { field, plain: Writer::new(Style::Plain), latex: Writer::new(Style::Latex), limit }
     }

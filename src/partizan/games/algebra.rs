@@ -60,7 +60,7 @@ impl Games {
         self.sum(a, negative)
     }
 
-    /// The sum of so many copies; of the negative, if there are fewer than none.
+    /// The sum of this many copies; of the negative, if there are fewer than none.
     ///
     /// # Errors
     /// As [`sum`](Self::sum).

@@ -161,7 +161,7 @@ impl Games {
         games
     }
 
-    /// Allows so many further steps; then calls end with [`Refusal::Unfinished`]. What they found is kept, and the same
+    /// Allows this many further steps; then calls end with [`Refusal::Unfinished`]. What they found stays, and the same
     /// call made again goes on from there. A step is a comparison, a form or a sum that was not known before: some
     /// hundred nanoseconds. At least 10,000 are given, so that every call gets ahead. Without this, there is no limit.
     pub fn allow(&mut self, steps: u64) {
@@ -204,7 +204,7 @@ impl Games {
             + self.thermographs.len() * 500
     }
 
-    /// Refuses what would exceed the memory by adding so many bytes.
+    /// Refuses what would exceed the memory by adding this many bytes.
     pub(crate) fn check_memory(&self, growth: usize) -> Result<(), Refusal> {
         if self.memory() + growth > self.limits.memory {
             return Err(Refusal::Memory { limit: self.limits.memory });
@@ -373,7 +373,7 @@ impl Games {
     }
 }
 
-/// What a table of so many slots takes: its entries and a byte of control each, and an eighth more than its capacity.
+/// What a table of this many slots takes: its entries and a byte of control each, and an eighth more than its capacity.
 fn table(capacity: usize, entry: usize) -> usize {
     capacity * 8 / 7 * (entry + 1)
 }

@@ -11,7 +11,7 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 use super::hash::Mixer;
 use crate::partizan::Game;
 
-/// So many games share a table, as a power of two.
+/// This many games share a table, as a power of two.
 const GAMES_BITS: u32 = 10;
 
 #[derive(Clone, Debug, Default)]

@@ -83,7 +83,7 @@ pub struct Definition {
 }
 
 impl Definition {
-    /// May look at so many positions.
+    /// May look at this many positions.
     pub const fn allow(positions: u64) -> Self {
         Self { positions }
     }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::partizan::games::hash::Lookup;
 use crate::partizan::{Game, Games, Refusal, Side, Style, Writer};
 
-/// A follower's text is given up to so many characters.
+/// A follower's text is given up to this many characters.
 const TEXT_MAX: u64 = 80;
 
 /// The followers of a game, in an order in which options come first.

@@ -353,7 +353,7 @@ impl Parser {
     }
 }
 
-/// So many bars, and where they stand.
+/// This many bars, and where they stand.
 struct Bars {
     count: u32,
     at: usize,

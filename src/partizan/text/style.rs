@@ -20,7 +20,7 @@ impl Style {
         (self.braces().0.len() + self.braces().1.len()) as u64
     }
 
-    /// So many bars.
+    /// This many bars.
     pub(crate) fn bars(self, bars: u32) -> String {
         let bars = bars as usize;
         match self {

@@ -28,7 +28,7 @@ pub(crate) enum Token {
     OpenBracket,
     CloseBracket,
     Comma,
-    /// So many `|` side by side.
+    /// This many `|` side by side.
     Bars(u32),
     Tiny,
     Miny,

@@ -23,7 +23,7 @@ pub enum Style {
     Latex,
 }
 
-/// Up to so many bars stand side by side before braces are used, as in CGSuite.
+/// Up to this many bars stand side by side before braces are used, as in CGSuite.
 const BARS_MAX: u32 = 4;
 
 /// A text and the definitions of its letters.

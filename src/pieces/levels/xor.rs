@@ -69,7 +69,7 @@ impl Tally<'_> {
         }
     }
 
-    /// Adds all cells with coordinates below these in the game without q, so many times.
+    /// Adds all cells with coordinates below these in the game without q, this many times.
     fn add_cells(&mut self, p: u64, [x, y]: [u64; 2], z: u64, times: u64) {
         let [(across, x), (down, y), (slice, z)] = [x, y, z].map(|place| (place / p, place % p));
         for digit in 0..(across | down).checked_ilog2().map_or(0, |highest| highest + 1) {
@@ -99,7 +99,7 @@ impl Tally<'_> {
         }
     }
 
-    /// Adds each value from `start` up to but without `end` so many times.
+    /// Adds each value from `start` up to but without `end` this many times.
     fn add_values(&mut self, start: u64, end: u64, times: u64) {
         match self.classes {
             Classes::Modulo(m) => {

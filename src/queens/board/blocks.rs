@@ -285,7 +285,7 @@ impl Blocks {
         self.cache.arrive(block, side, start, fill);
     }
 
-    /// What a slab starts from that is a window of whole blocks, in so many bands.
+    /// What a slab starts from that is a window of whole blocks, in this many bands.
     ///
     /// # Errors
     /// [`Error::Sightlines`] if some of them are not cached.

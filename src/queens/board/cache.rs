@@ -191,7 +191,7 @@ impl Cache {
         self.bytes
     }
 
-    /// The memory that so many blocks take before they are packed, in bytes.
+    /// The memory that this many blocks take before they are packed, in bytes.
     pub fn bytes_of(&self, blocks: usize) -> usize {
         blocks * (Sightlines::len_for(self.n) + size_of::<Block>() + size_of::<Entry>())
     }
@@ -236,7 +236,7 @@ mod tests {
             }
             assert!(cache.complete(block((1, 3))).is_some(), "of those between it was used last");
             assert!(cache.complete(block((5, 7))).is_some());
-            // Three quarters of the budget hold so many of the nine.
+            // Three quarters of the budget hold this many of the nine.
             let budget = 4 * (most * cache.bytes() / 9 / 3 + 1);
             cache.shrink(budget, &|place| place == block((5, 7)));
             assert_eq!(cache.blocks(), most);

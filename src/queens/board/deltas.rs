@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn deltas_take_as_many_bits_as_they_differ_in_and_wrap() {
-        // The bits, for blocks of so many cells that each line's deltas make whole runs but for the first counter.
+        // The bits, for blocks of this many cells that each line's deltas make whole runs but for the first counter.
         let n = RUN + 1;
         for (most, bits) in [(0, 0), (1, 1), (2, 2), (3, 2), (4, 3), (15, 4), (16, 5), (255, 8)] {
             for least in [-128, 127 - most] {

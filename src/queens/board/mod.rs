@@ -125,7 +125,7 @@ impl Board {
         self.settings.block_size
     }
 
-    /// From now on, keeps so many bytes of sightlines.
+    /// From now on, keeps this many bytes of sightlines.
     pub fn set_memory_budget(&mut self, bytes: usize) {
         self.settings.memory_budget = bytes;
         self.blocks.memory_budget = bytes;
@@ -136,7 +136,7 @@ impl Board {
     /// Those blocks that are missing between what is cached and the window, if they are few; otherwise as if nothing
     /// were cached. So it is 0 only if all sightlines that the window needs are there.
     pub fn estimate(&self, window: &Window) -> f64 {
-        // To list so many takes less than a millisecond.
+        // To list this many takes less than a millisecond.
         const LISTED: usize = 1 << 9;
         let missing = self.missing(window, LISTED);
         let blocks = missing as f64 * (self.settings.block_size as f64).powi(2);
@@ -354,7 +354,7 @@ impl Board {
         }
     }
 
-    /// Refuses a window if its sweeps, and reading so many cells of it, are too much work.
+    /// Refuses a window if its sweeps, and reading this many cells of it, are too much work.
     pub(crate) fn check_work(&self, window: &Window, cells: f64) -> Result<(), Error> {
         // A plan lists its blocks: this many are some seconds of work and half a gigabyte.
         const BLOCKS_MAX: f64 = 8e6;

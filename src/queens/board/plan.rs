@@ -173,7 +173,7 @@ pub struct Plan {
     most: u64,
 }
 
-/// A plan may become so many times as long as it was, and by so many steps: far more than when a board keeps nothing
+/// A plan may become this many times as long, and by this many steps: far more than when a board keeps nothing
 /// and other plans take turns with it.
 const LONGER: u64 = 64;
 const LONGER_BY: u64 = 1 << 16;
@@ -261,7 +261,7 @@ impl Plan {
         blocks
     }
 
-    /// The sweeps that hand on what is missing of some blocks' sightlines; not many more than so many, even if there
+    /// The sweeps that hand on what is missing of some blocks' sightlines; not many more than this many, even if there
     /// are.
     pub(super) fn sweeps(grid: &Grid, cache: &Cache, blocks: &Steps, most: usize) -> Steps {
         let mut steps = Steps::new();
@@ -270,7 +270,7 @@ impl Plan {
     }
 
     /// Adds the sweeps that hand on what is missing: backwards from the blocks that are needed, as far as their
-    /// sightlines are not complete, until there are more than so many.
+    /// sightlines are not complete, until there are more than this many.
     fn add_sources(grid: &Grid, cache: &Cache, targets: Vec<Block>, steps: &mut Steps, most: usize) {
         let mut needed = targets;
         while steps.len() <= most

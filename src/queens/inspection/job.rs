@@ -31,7 +31,7 @@ struct Around {
 
 impl InspectionJob {
     /// To read the `side` x `side` cells whose last one is (x, y), as far as they lie on the board, and to look from
-    /// (x, y) north, west and northwest, so many cells far each.
+    /// (x, y) north, west and northwest, each this many cells far.
     ///
     /// # Errors
     /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long.

@@ -17,7 +17,7 @@ pub struct LineOfSight {
 }
 
 impl LineOfSight {
-    /// What is known of a line of game k that is read no farther than so many cells: the palaces in the hood.
+    /// What is known of a line of game k that is read no farther than this many cells: the palaces in the hood.
     pub(super) fn in_hood(line: Line, k: u64, length: u64) -> Self {
         let length = length.min(line.length());
         let open = length.min(line.length() - line.in_hood(k));

@@ -101,8 +101,8 @@ impl<const W: usize> Default for Tally<W> {
 }
 
 impl<const W: usize> Tally<W> {
-    /// A tally of so many squares across and as many down. Their counts will be set aside, each time, before more than
-    /// so many cells of a square and a lane have been counted.
+    /// A tally of this many squares across and as many down. Their counts are set aside, each time, before more than
+    /// this many cells of a square and a lane have been counted.
     ///
     /// # Panics
     /// If these are more than [`CELLS_MAX`].

@@ -9,13 +9,13 @@ use super::situation::{Action, Situation, Task};
 use crate::Board;
 use crate::queens::rules::Position;
 
-/// The careless player is careless once in so many decisions.
+/// The careless player is careless once in this many decisions.
 pub const CARELESS_ONCE_IN: u64 = 4;
 
 /// The random player places no more pawns than this.
 pub const RANDOM_PAWNS_MAX: u64 = 64;
 
-/// Where every move is a bad one, the perfect player looks at so many of them to choose.
+/// Where every move is a bad one, the perfect player looks at this many of them to choose.
 const BAD_MOVES_MAX: u64 = 64;
 
 /// How well the computer plays.

@@ -86,7 +86,7 @@ impl Options {
         })
     }
 
-    /// The cell with so many before it, line by line, nearest first.
+    /// The cell with this many before it, line by line, nearest first.
     pub fn nth(&self, mut index: u64) -> Option<Position> {
         for direction in Direction::ALL {
             let count = self.line(direction).count();

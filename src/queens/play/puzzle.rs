@@ -141,7 +141,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// After so many attempts a puzzle is given up. One in ten or so succeeds, each by itself, so that none has needed more
+/// After this many attempts a puzzle is given up. One in ten or so succeeds, each by itself, so none has needed more
 /// than a few hundred.
 const ATTEMPTS_MAX: u32 = 10_000;
 

@@ -72,7 +72,7 @@ impl Runs {
         below.map(|run| run.last.min(number) - run.first + 1).sum()
     }
 
-    /// The number with so many smaller ones.
+    /// The number with this many smaller ones.
     pub fn nth(&self, mut index: u64) -> Option<u64> {
         for run in self.iter() {
             if index < run.count() {

@@ -101,7 +101,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// All of so many, more than one.
+/// All of this many, more than one.
 struct All(u64);
 
 impl fmt::Display for All {
@@ -128,7 +128,7 @@ fn palaces(count: u64) -> &'static str {
     if count == 1 { "palace" } else { "palaces" }
 }
 
-/// So many palaces.
+/// This many palaces.
 struct Palaces(u64);
 
 impl fmt::Display for Palaces {
@@ -137,7 +137,7 @@ impl fmt::Display for Palaces {
     }
 }
 
-/// So many pawns or rejections, with their verb.
+/// This many pawns or rejections, with their verb.
 struct Blocks(Formulation, u64);
 
 impl fmt::Display for Blocks {

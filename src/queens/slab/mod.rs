@@ -127,7 +127,7 @@ pub struct Slab<const W: usize> {
     outer_space: OuterSpace,
     /// Height of a strip, and width and height of its squares.
     strip: usize,
-    /// So many lanes, a power of two, follow one another in a band.
+    /// This many lanes, a power of two, follow one another in a band.
     group: usize,
     /// Squares of a strip.
     squares: usize,
@@ -376,7 +376,7 @@ impl<const W: usize> Slab<W> {
     }
 }
 
-/// A deviation was larger than so many planes can be relied upon to hold: the sweep must be done again with more.
+/// A deviation was larger than this many planes can be relied upon to hold: the sweep must be done again with more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfRange {
     /// The planes that were too few.

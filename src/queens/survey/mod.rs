@@ -18,7 +18,7 @@ use crate::{Board, COORDINATE_MAX, Error, Window};
 /// As many lanes as a 128-bit register has bits.
 type Slab128 = slab::Slab<2>;
 
-/// Slabs are so many cells high, or a multiple of it.
+/// Slabs are this many cells high, or a multiple of it.
 pub const ROUND_HEIGHT: u64 = Slab128::HEIGHT as u64;
 
 /// The finest level whose pixels a survey gathers: a pixel is at least one square of a strip.
@@ -61,7 +61,7 @@ pub struct SurveyPlan {
 const SLABS_MAX: u64 = 1 << 17;
 
 impl SurveyPlan {
-    /// The plan to survey a board as far as a window needs it at a level of detail, with so many bytes of class counts;
+    /// The plan to survey a board as far as a window needs it at a level, with at most this many bytes of class counts;
     /// nothing if the board will read the window quickly by itself, or if its game is too large for surveys. Where
     /// pixels of a level have been gathered already, they stay as fine as long as there is room for them.
     ///
@@ -92,7 +92,7 @@ impl SurveyPlan {
     }
 
     /// The slabs of game k that all cells left of column `right` and above row `bottom`, or their mirror images, need.
-    /// Pixels are as fine as so many bytes of class counts allow.
+    /// Pixels are as fine as this many bytes of class counts allow.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`] if there are too many slabs, or k is too large for slabs at all.
@@ -125,7 +125,7 @@ impl SurveyPlan {
     }
 }
 
-/// Whether the pixels of so many cells at a level take no more than so many bytes.
+/// Whether the pixels of this many cells at a level take no more than this many bytes.
 fn fits(cells: f64, level: u32, bytes_a_pixel: f64, bytes: f64) -> bool {
     cells / 4_f64.powi(level as i32) * bytes_a_pixel + BYTES_AT_THE_EDGES <= bytes
 }

@@ -9,7 +9,7 @@ use crate::queens::lockstep::word::Word;
 use crate::queens::slab::{self, STRIP};
 use crate::queens::sweep::Sink;
 
-/// The pixels that lie in a square of a strip, so many beside and below one another: columns and rows after the first
+/// The pixels that lie in a square of a strip, this many beside and below one another: columns and rows after the first
 /// one's.
 fn pixels_of_square(across: usize) -> impl Iterator<Item = (u64, u64)> {
     let across = across as u64;
@@ -37,7 +37,7 @@ pub(super) struct SlabPixels {
     across: usize,
     /// The classes of each lane's cells since it entered its pixel, for each pixel of a square.
     tally: Tally<2>,
-    /// The pixels of each lane that were set aside and are not read yet. So many are there of all lanes.
+    /// The pixels of each lane that were set aside and are not read yet. This many are there of all lanes.
     passed: [Passed; Slab128::LANES],
     ready: usize,
 }

@@ -52,7 +52,7 @@ Object.defineProperty(navigator, 'serviceWorker', { value: workers });
 `;
 
 /**
- * Whatever the panel of what is taken away can show at a time: work, what is wrong, what has been found; and the news
+ * Whatever the panel of exports can show at a time: work, what is wrong, what has been found; and the news
  * of a release.
  * @param {Page} page
  */

@@ -54,7 +54,7 @@ async function picture(page) {
 }
 
 /**
- * The words on the button that forgets, once so many slabs have been kept.
+ * The words on the button that forgets, once this many slabs have been kept.
  * @param {Page} page
  * @param {number} slabs
  */

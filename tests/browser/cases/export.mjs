@@ -1,4 +1,4 @@
-// What is taken away: a picture, the integers, a link, a citation, each as it was on the map.
+// What is exported: a picture, the integers, a link, a citation, each as it was on the map.
 
 import { VERSION } from '../../../www/shared/messages.js';
 import { hugeDeviation } from '../huge.mjs';

@@ -248,7 +248,7 @@ export default [
     },
   },
   {
-    name: 'of another family its values, a picture in its colours and a citation are taken away, under its name',
+    name: 'the values of another family, a picture in its colours and a citation are exported under its name',
     site,
     run: async (page) => {
       await page.open('#game=pascal&show=carries&x=16&y=16&zoom=4');

@@ -9,7 +9,7 @@ const site = { base: '/some/where/' };
 /** Whether the server withholds the index. */
 let withheld = false;
 
-/** Blocks of a picture that are compared: so many along each side. */
+/** Blocks of a picture that are compared: this many along each side. */
 const [ACROSS, DOWN] = [24, 15];
 /** Of 255; the average over all channels of all blocks. */
 const TOLERANCE = 3;

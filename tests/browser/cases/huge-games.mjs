@@ -1,4 +1,4 @@
-// Games of up to 2^53: links, the picture and the status line are exact, and what can be had is had at once.
+// Games of up to 2^53: links, the picture and the status line are exact, and what is possible comes at once.
 
 import { checkHuge, hugeDeviation } from '../huge.mjs';
 import { linkOf, visit } from '../reference.mjs';
@@ -119,7 +119,7 @@ export default [
     },
   },
   {
-    name: 'a view of a huge game that nobody can compute says so, and what would fit is had at once',
+    name: 'a view of a huge game that nobody can compute says so, and what would fit comes at once',
     site,
     run: async (page) => {
       await page.open(linkTo(MOST, [5_000_000_000_000_000n, 5_000_000_000_000_000n], 0));

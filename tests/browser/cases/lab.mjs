@@ -1,5 +1,5 @@
 // The laboratory: every experiment runs from its link, says what is wrong with a parameter, can be cancelled, and can
-// be taken away.
+// be exported.
 import { AXE, violations } from '../axe.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */

@@ -44,7 +44,7 @@ const panel = () => {
 };
 
 /**
- * The window's area of so many pixels round a cell of the board.
+ * The window's area of this many pixels round a cell of the board.
  * @param {Page} page
  * @param {{x: number, y: number}} centre of the view
  * @param {number} zoom

@@ -1,4 +1,4 @@
-// A worker that is lost is replaced, the picture is completed, and the page says so. Where no worker can be had, or no
+// A worker that is lost is replaced, the picture is completed, and the page says so. Where no worker starts, or no
 // wasm, the page says that in words.
 
 import { checkAverages, checkCells } from '../reference.mjs';
@@ -13,7 +13,7 @@ const WIDE = { width: 1440, height: 900 };
 const SLOW = 400;
 
 /**
- * Runs in the page before its scripts: counts its workers, and strikes one when it has been asked for so many tiles.
+ * Runs in the page before its scripts: counts its workers, and strikes one when it has been asked for this many tiles.
  * @param {{worker: number, tiles: number, how: 'silence' | 'error'} | null} blow
  * @param {number} delay  from one tile of the first worker to the next until another is asked for one, in milliseconds
  */

@@ -1,4 +1,4 @@
-// What is taken away from a map of two pieces: its picture, and whom to cite.
+// What is exported from a map of two pieces: its picture, and whom to cite.
 
 import { readPng } from '../png.mjs';
 import { choose, openPanel, saved } from '../saving.mjs';

@@ -13,7 +13,7 @@ async function begun(page, link) {
 }
 
 /**
- * Begins anew with so many pawns, and plays each move to where whoever moves there wins, as the board shows it.
+ * Begins anew with this many pawns, and plays each move to where whoever moves there wins, as the board shows it.
  * @param {Page} page
  * @param {string} pawns
  * @returns {Promise<string>} the last sentence

@@ -24,7 +24,7 @@ const press = (page, words) =>
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
-    name: 'a pin is set on the map by mouse and keys, kept, found, taken away as a text, and opened as a tour',
+    name: 'a pin is set on the map by mouse and keys, kept, found, exported as a list of links, and opened as a tour',
     site: { base: '/some/where/', inject: AXE },
     telling: true,
     dependsOn: 'storage',

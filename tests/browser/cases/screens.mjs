@@ -101,7 +101,7 @@ async function checkContrast(page) {
     page.check(ratio >= 4.5, `${selector} can be read: contrast ${ratio.toFixed(1)}`);
 }
 
-/** How light the page is beside the board, 0 to 255. @param {Page} page */
+/** How light the page is off the board, 0 to 255. @param {Page} page */
 const lightness = (page) =>
   page.browser.eval(() => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));

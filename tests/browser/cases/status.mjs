@@ -73,7 +73,7 @@ export default [
     },
   },
   {
-    name: 'the status line says where the pointer is beside the board',
+    name: 'the status line says where the pointer is off the board',
     site,
     run: async (page) => {
       await page.open('#k=5&x=0&y=0&zoom=5');

@@ -55,7 +55,7 @@ export class GameControl {
   }
 
   /**
-   * The game so many after this one, where games have an order.
+   * The game this many after this one, where games have an order.
    * @param {number} by
    */
   step(by) {

@@ -26,7 +26,7 @@ import { recall } from '../core/storage.js';
  * @property {Pick<Colouring, 'colour' | 'draw' | 'release' | 'pixels'>} paint gives tiles the map's colours
  * @property {() => ExplorerOptions['surfaces']} surfaces
  * @property {Pick<Layers, 'add'>} layers
- * @property {(width: number) => void} uncover leaves so many CSS pixels of the map's width to its picture: another
+ * @property {(width: number) => void} uncover leaves this many CSS pixels of the map's width to its picture: another
  *   game lies on the rest
  * @property {SidePanel} panel
  * @property {Notices} notices

@@ -5,12 +5,12 @@ import { familyOf } from '../families/families.js';
 /** @import { Game } from '../../shared/games.js' */
 
 /** @typedef {{x: number, y: number}} Cell */
-/** @typedef {{cell: Cell | null, pointed: boolean}} Subject  null: beside the board */
+/** @typedef {{cell: Cell | null, pointed: boolean}} Subject  null: off the board */
 
 // A line that waits longer for its number says so; until then it changes as a whole, without a flicker.
 const PATIENCE_MILLISECONDS = 120;
 
-/** With coordinates of so many digits and spaces together, the place takes two lines on a phone. */
+/** With coordinates of this many digits and spaces together, the place takes two lines on a phone. */
 const LONG_PLACE = 24;
 
 export class Status {

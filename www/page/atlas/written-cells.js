@@ -28,7 +28,7 @@ import { scaleOf } from '../core/view.js';
  *   string) => void} draw `inkOf`: a colour that stands out from that of a value
  */
 
-/** A view asks for so many cells around it. */
+/** A view asks for this many cells around it. */
 const MARGIN = 8;
 /** Over what a family draws under its texts. */
 const HEIGHT = 5;

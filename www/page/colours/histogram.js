@@ -14,7 +14,7 @@ import { TILE_SIDE } from '../../shared/messages.js';
 
 const REST_MILLISECONDS = 200;
 const SLICE_MILLISECONDS = 6;
-/** Values near 0 are counted in an array of so many. */
+/** Values near 0 are counted in an array of this many. */
 const FEW = 8192;
 
 /**

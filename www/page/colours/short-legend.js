@@ -7,7 +7,7 @@ import { legendOf } from './legend-of.js';
 
 /** Beyond that a legend would hide what it stands on; the panel of colours has it all. */
 const MOST_GROUPS = 4;
-/** A group's colours run from class to class; so many tell how. */
+/** A group's colours run from class to class; this many tell how. */
 const SWATCHES = 3;
 
 /**

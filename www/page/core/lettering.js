@@ -8,7 +8,7 @@ export const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Ne
 /** @param {number} size of letters */
 export const fontOf = (size) => `600 ${size}px system-ui, sans-serif`;
 
-/** Lines are so many letters' sizes apart. */
+/** Lines are this many letters' sizes apart. */
 export const LEADING = 1.15;
 /** From a line's middle to its base line, in letters' sizes. */
 export const UNDER = 0.34;

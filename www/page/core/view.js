@@ -98,7 +98,7 @@ function onBoard(at) {
 const seenAt = (centre, offset, zoom) => shifted(centre, offset / scaleOf(zoom));
 
 /**
- * The cell under a point, or null beside the board.
+ * The cell under a point, or null off the board.
  * @param {View} view
  * @param {Viewport} viewport
  * @param {Point} point

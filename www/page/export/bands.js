@@ -11,7 +11,7 @@ import { TILE_SIDE } from '../../shared/messages.js';
  */
 
 /**
- * What a tile has for a band: so many pixels, from (fromX, fromY) in the tile to (toX, toY) in the band.
+ * What a tile has for a band: this many pixels, from (fromX, fromY) in the tile to (toX, toY) in the band.
  * @typedef {{fromX: number, fromY: number, toX: number, toY: number, width: number, height: number}} Patch
  */
 
@@ -19,7 +19,7 @@ import { TILE_SIDE } from '../../shared/messages.js';
  * @template T
  * @typedef {object} BandOptions
  * @property {(tile: TileAddress) => Promise<TileValues>} ask
- * @property {(rows: number) => T} begin makes an empty band of so many rows of pixels
+ * @property {(rows: number) => T} begin makes an empty band of this many rows of pixels
  * @property {(band: T, content: TileValues, patch: Patch) => void} place
  * @property {(done: number, total: number) => void} [onProgress] tiles
  */

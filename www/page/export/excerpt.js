@@ -1,4 +1,4 @@
-// What part of the board is taken away, and how large it becomes: a rectangle of cells and a scale.
+// What part of the board is exported, and how large it becomes: a rectangle of cells and a scale.
 import { grouped } from '../core/format.js';
 import { readWhole } from '../core/settings.js';
 import { LIMIT, coordinate } from '../core/view.js';

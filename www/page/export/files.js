@@ -1,7 +1,7 @@
 // Files, as the browser saves them.
 import { element } from '../core/elements.js';
 
-/** Pieces of a file are handed to the browser in so many bytes, which it may then keep on the disk. */
+/** Pieces of a file are handed to the browser in this many bytes, which it may then keep on the disk. */
 const HANDED_BYTES = 2 ** 24;
 
 /**

@@ -1,4 +1,4 @@
-// What a family adds to what is taken away from the map: which numbers its cells have, what a whole game is, whom to
+// What a family adds to what is exported: which numbers its cells have, what a whole game is, whom to
 // cite.
 import { familyOf } from '../families/families.js';
 import { LIMIT, visibleCells } from '../core/view.js';
@@ -41,7 +41,7 @@ import { rectangleOf } from './excerpt.js';
 /**
  * @template {Game} G
  * @typedef {object} Material
- * @property {(game: G) => NumberField[]} fields the first is the usual one; none where `texts` are taken away instead
+ * @property {(game: G) => NumberField[]} fields the first is the usual one; none where `texts` are exported instead
  * @property {TextFiles<G>} [texts]
  * @property {(game: G) => Rectangle} [extent] of a whole game; without, it is what the fitted view shows
  * @property {(game: G, view: View, viewport: Viewport, measure: Measure) => Promise<NameOnMap[]>} [names] that are

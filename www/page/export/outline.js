@@ -1,4 +1,4 @@
-// The part of the board that is taken away, shown on the map: what lies beside it is dimmed.
+// The part of the board that is exported, shown on the map: what lies beside it is dimmed.
 
 /** @import { Rectangle } from './excerpt.js' */
 /** @import { Scene } from '../map/layers.js' */

@@ -1,4 +1,4 @@
-// What is taken away from the map: a rectangle of it as a PNG picture in the map's colours, or its integers as .npy or
+// What is exported from the map: a rectangle of it as a PNG picture in the map's colours, or its integers as .npy or
 // CSV. All of them are made in bands, so that their size is limited by the disk and not by memory.
 import { paintCounts } from '../tiles/averaged.js';
 import { bandsOf } from './bands.js';
@@ -104,7 +104,7 @@ function stampCells(pixels, row, { x, y, side, stamp }) {
 }
 
 /**
- * A row of cells as so many rows of pixels.
+ * A row of cells as this many rows of pixels.
  * @param {Uint8Array} row
  * @param {number} side
  * @param {number} bytes of a pixel

@@ -130,7 +130,7 @@ import { queens } from './queens/family.js';
  * @property {G} fallback the game that is shown when the family is chosen
  * @property {(box: HTMLElement, onGame: (game: G) => void) => Control<G> | Promise<Control<G>>} [control] fills a box
  *   in the head of the page with fields for the parameters; what is chosen there it tells
- * @property {(game: G, by: number) => G} [step] the game so many after this one, or before it, where games have an
+ * @property {(game: G, by: number) => G} [step] the game this many after this one, or before it, where games have an
  *   order: for keys and buttons. At an end it stays
  * @property {(game: G) => string} title of a game, for the page's title
  * @property {(game: G) => string} subtitle what the map shows, under the page's heading; single letters are set as
@@ -143,7 +143,7 @@ import { queens } from './queens/family.js';
  *   without, each class is told by its bounds. The same object for games whose classes mean the same
  * @property {(surroundings: Surroundings) => Promise<Explainer<G>>} [explain] whoever explains a selected cell in the
  *   panel and on the map; without, it is told what the status line says
- * @property {(game: G) => Promise<Material<G>>} [takeaway] what is taken away from the map beside the picture: which
+ * @property {(game: G) => Promise<Material<G>>} [takeaway] what is exported from the map beside the picture: which
  *   numbers, and whom to cite; without, the values of cells
  * @property {() => Promise<Overlays>} [overlays] what may lie over its maps; without, grid and scale
  * @property {() => Promise<Guide>} [guide] how its maps are read; without, the help tells of keys and gestures only

@@ -3,7 +3,7 @@ import { Quantiser } from './quantiser.js';
 
 /** @typedef {{width: number, height: number, milliseconds: number}} GifHead  of all frames; how long one is shown */
 
-/** The colours of a frame are looked up with so many bits. */
+/** The colours of a frame are looked up with this many bits. */
 const BITS = 8;
 const CODES_MOST = 4096;
 

@@ -1,9 +1,9 @@
-// At most so many colours for the pixels of a picture: all of them where they are few, and else by median cut
+// At most this many colours for the pixels of a picture: all of them where they are few, and else by median cut
 // (P. Heckbert: Color image quantization for frame buffer display. SIGGRAPH 1982).
 
 /** @typedef {[red: number, green: number, blue: number]} Colour */
 
-/** Colours are told apart by so many bits a channel where there are too many. */
+/** Colours are told apart by this many bits a channel where there are too many. */
 const BITS = 5;
 
 export class Quantiser {

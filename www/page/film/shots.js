@@ -24,7 +24,7 @@ export function zoomed(from, to, count) {
 }
 
 /**
- * Games from one k to another, evenly and at most so many.
+ * Games from one k to another, evenly and at most this many.
  * @param {number} from
  * @param {number} to
  * @param {number} most

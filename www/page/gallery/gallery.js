@@ -46,7 +46,7 @@ export class Gallery {
   }
 
   /**
-   * The item that comes so many steps later, if there is one.
+   * The item that comes this many steps later, if there is one.
    * @param {Item} item
    * @param {number} steps
    */

@@ -3,7 +3,7 @@ import { Bench } from './bench.js';
 import { VERSION } from '../../shared/messages.js';
 import { compileEngine } from '../workers/engine.js';
 
-/** So many workers measure at a time, where there are as many processors: the map goes on beside them. */
+/** This many workers measure at a time, where there are as many processors: the map goes on beside them. */
 const WORKERS_MOST = 8;
 
 export function benchOf() {

@@ -49,7 +49,7 @@ import { framed, panned, visibleCells, zoomedAbout } from '../core/view.js';
 
 /** Time constant of a button's or a wheel's glide. */
 const GLIDE_MILLISECONDS = 70;
-/** While work goes on and nothing moves, frames are so many milliseconds apart: each takes time from the workers. */
+/** While work goes on and nothing moves, frames are this many milliseconds apart: each takes time from the workers. */
 const WORK_MILLISECONDS = 150;
 /**
  * So long after a picture is complete, finer tiles are wanted for it: before that they would be in the way of another

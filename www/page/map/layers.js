@@ -48,7 +48,7 @@ export class Layers {
     };
   }
 
-  /** So many CSS pixels of the picture's width are to be seen; another game lies on the rest. */
+  /** This many CSS pixels of the picture's width are to be seen; another game lies on the rest. */
   set uncovered(/** @type {number} */ width) {
     if (width === this.#uncovered) return;
     this.#uncovered = width;

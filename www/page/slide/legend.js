@@ -14,7 +14,7 @@ import { keyOf, wantedTiles } from '../tiles/tiles.js';
 /** @import { Source } from './board.js' */
 /** @import { LegendEntry } from './marks.js' */
 
-/** Classes are counted in a picture of at most so many pixels along a side. */
+/** Classes are counted in a picture of at most this many pixels along a side. */
 const LONGEST_SIDE = 512;
 
 /**

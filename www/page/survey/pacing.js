@@ -90,7 +90,7 @@ export class Pacing {
   }
 
   /**
-   * How long so many workers will take, in seconds.
+   * How long this many workers will take, in seconds.
    * @param {number} cells
    * @param {number} [workers]
    */

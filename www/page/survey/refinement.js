@@ -8,7 +8,7 @@ import { cellsAcross, keyOf } from '../tiles/tiles.js';
 /** @import { Extent, SlabGrid } from './slab-grid.js' */
 /** @import { TileAddress } from '../tiles/tiles.js' */
 
-/** So many levels below the finest that is gathered are read. */
+/** This many levels below the finest that is gathered are read. */
 export const FINER_LEVELS = 2;
 // Only the keeper is busy with it, and it stops for whatever else it is asked.
 const REST_MILLISECONDS = 0;

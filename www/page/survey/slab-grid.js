@@ -29,7 +29,7 @@ import { cellsOf } from '../tiles/tiles.js';
 
 /** The kinds of slabs in a plan; the third is in hood or outer space. */
 const [BELOW_DIAGONAL, LIVE] = [0, 1];
-/** No plan has so many slabs beside one another. */
+/** No plan has this many slabs beside one another. */
 const ROW = 2 ** 21;
 
 export class SlabGrid {

@@ -1,5 +1,5 @@
 // The colours of pixels by averages in linear light, as the page can compute them by itself. The map's own tiles are
-// mixed by the engine, which is quicker (`mixing`); this is for what it doesn't know, for what is taken away, and for
+// mixed by the engine, which is quicker (`mixing`); this is for what it doesn't know, for what is exported, and for
 // where there is no engine.
 import { TILE_SIDE } from '../../shared/messages.js';
 import { LIGHT, VALUES } from './palette.js';

@@ -43,7 +43,7 @@ import { visibleCells } from '../core/view.js';
 // Colouring goes on in tasks of about this length, so that the page answers in between.
 const COLOURING_MILLISECONDS = 6;
 /**
- * Of so many dropped tiles the shared memory serves the next ones: new memory costs more than what is written to it.
+ * Of this many dropped tiles the shared memory serves the next ones: new memory costs more than what is written to it.
  */
 const MOST_SPARE = 32;
 const MOST_SPARE_BYTES = 2 ** 20;

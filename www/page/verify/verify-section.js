@@ -1,4 +1,4 @@
-// "Verify this view": in the panel of what is taken away, since whoever takes something away may want to know that it
+// "Verify this view": in the panel of exports, since whoever exports something may want to know that it
 // is right. What is held against the map, and how, the family says.
 import { roughTime } from '../core/amounts.js';
 import { grouped } from '../core/format.js';

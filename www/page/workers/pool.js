@@ -40,7 +40,7 @@ import { sameGame } from '../../shared/games.js';
  * @property {() => void} onReady the first worker serves
  * @property {(sentence: string) => void} onLoss a worker was replaced
  * @property {() => void} [onKeeperLoss] and it was the keeper: what it has kept is lost
- * @property {(bytes: number) => void} [onShortage] memory has run out, and the budget is so many bytes now
+ * @property {(bytes: number) => void} [onShortage] memory has run out, and the budget is this many bytes now
  * @property {(sentence: string) => void} onFailure there are no workers, and there will be none
  * @property {() => number} [now] milliseconds
  */

@@ -34,7 +34,7 @@ blocking-queens value GAME: the canonical form of a game, or of a sum; or whethe
   --right MOVES
   --style STYLE     ascii (default), plain, html or latex";
 
-/// A form may have so many characters.
+/// A form may have this many characters.
 pub const TEXT_MAX: u64 = 10_000_000;
 
 /// A window of values, and how to write it.

@@ -48,7 +48,7 @@ use super::super::terms::{Line, Terms, gcd};
 /// A sum of shifts: the coefficient of each offset.
 type Shifts = BTreeMap<(i64, i64), i64>;
 
-/// The most directions of which the product is written out: it has up to 2 to the power of so many offsets.
+/// The most directions of which the product is written out: it has up to 2 to the power of this many offsets.
 const DIRECTIONS_MAX: usize = 9;
 
 /// What is needed to choose intervals for a piece.
@@ -93,7 +93,7 @@ impl Alarm {
         self.automaton.map(|automaton| automaton.extent)
     }
 
-    /// An interval [lo, hi] for counters of so many bits, which holds all the `known` values; nothing if there is none.
+    /// An interval [lo, hi] for counters of this many bits that holds all the `known` values; nothing if there is none.
     pub fn interval(&self, bits: u32, k: u64, known: RangeInclusive<i64>) -> Option<RangeInclusive<i64>> {
         let automaton = self.automaton?;
         let (least, greatest) = (-(1_i64 << (bits - 1)), (1_i64 << (bits - 1)) - 1);
@@ -145,7 +145,7 @@ impl Automaton {
             let (direction, multiple) = direction(line);
             let others = product(Some(direction));
             let coefficient = i64::from(line.coefficient);
-            // (1 - S^d) / (1 - S^m) is a sum of so many powers of S^m, where d is the common multiple.
+            // (1 - S^d) / (1 - S^m) is a sum of that many powers of S^m, where d is the common multiple.
             for times in 1..=factors[&direction] / multiple {
                 let step = |times: i64| shift((line.a, line.b), times);
                 add_shifted(&mut palaces, &others, step(times), coefficient);
@@ -167,7 +167,7 @@ impl Automaton {
     }
 }
 
-/// Adds another sum, shifted and so many times.
+/// Adds another sum, shifted and this many times.
 fn add_shifted(sum: &mut Shifts, other: &Shifts, (x, y): (i64, i64), times: i64) {
     for ((a, b), value) in other {
         *sum.entry((a + x, b + y)).or_insert(0) += times * value;

@@ -54,14 +54,14 @@ pub struct Grid<R: Rule> {
     memory_budget: usize,
 }
 
-/// So many rows of blocks are counted one by one for an estimate.
+/// This many rows of blocks are counted one by one for an estimate.
 const ROWS_COUNTED: u64 = 4096;
 
 /// The most blocks of a plan.
 const BLOCKS_MAX: u64 = 1 << 20;
 
 impl<R: Rule> Grid<R> {
-    /// Nothing is known yet; so many bytes of sightlines will be kept.
+    /// Nothing is known yet; this many bytes of sightlines will be kept.
     pub fn new(rule: R, memory_budget: usize) -> Self {
         Self { rule, cache: Cache::default(), leaving: Leaving::default(), memory_budget }
     }
@@ -76,7 +76,7 @@ impl<R: Rule> Grid<R> {
         (self.cache.blocks(), self.cache.bytes())
     }
 
-    /// From now on, keeps so many bytes of sightlines.
+    /// From now on, keeps this many bytes of sightlines.
     pub fn set_memory_budget(&mut self, bytes: usize) {
         self.memory_budget = bytes;
         self.cache.shrink(bytes);
@@ -105,7 +105,7 @@ impl<R: Rule> Grid<R> {
         (self.side() * self.side()) as f64
     }
 
-    /// The plan to read a window, if the work is at most so many cells.
+    /// The plan to read a window, if the work is at most this many cells.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`].
@@ -238,7 +238,7 @@ impl<R: Rule> Grid<R> {
         *plan = Plan { jobs, next: 0, alive, ..*plan };
     }
 
-    /// The blocks that cells of a window may need: so many rows and columns, on or above the diagonal of a symmetric
+    /// The blocks that cells of a window may need: this many rows and columns, on or above the diagonal of a symmetric
     /// board.
     fn corner(&self, window: &Window) -> Corner {
         let n = self.side();

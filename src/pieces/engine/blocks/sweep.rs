@@ -43,7 +43,7 @@ pub struct Task<'a, L, M> {
     pub entering: &'a Entering<L, M>,
     /// The values of its lines on entering, by class; hood that is passed over is counted.
     pub lines: &'a [L],
-    /// The block's first cell, and so many columns and rows of it.
+    /// The block's first cell, and this many columns and rows of it.
     pub swept: Window,
     /// The cells that the sink wants.
     pub area: Option<Window>,
@@ -237,7 +237,7 @@ impl<A: Arithmetic> Sweeper<A> {
         }
     }
 
-    /// Computes up to [`CHUNK`] cells, so many after the beginning of each run.
+    /// Computes up to [`CHUNK`] cells, this many after the beginning of each run.
     #[inline(always)]
     fn chunk(&mut self, at: usize, cells: usize, start: A::Item, keep_values: bool, bounds: &mut A::Bounds) {
         let runs = &self.runs;

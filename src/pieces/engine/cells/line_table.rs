@@ -27,7 +27,7 @@ impl<S: Default> LineTable<S> {
         Self { a: line.a, b: line.b, reach: line.reach, lines, diagonals: Vec::new(), start: 0 }
     }
 
-    /// The next cells lie on so many anti-diagonals from this one on; on one only if lines stay on it.
+    /// The next cells lie on this many anti-diagonals from this one on; on one only if lines stay on it.
     pub fn begin(&mut self, start: i64, count: i64) {
         let period = self.a + self.b;
         if period == 0 {

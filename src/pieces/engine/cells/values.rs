@@ -141,7 +141,7 @@ impl Values {
         Ok(Progress { done: done + given, total: total + cells, finished: total == done && given == cells })
     }
 
-    /// The next block that is missing of a row up to so many columns: its place in the row.
+    /// The next block that is missing of a row up to this many columns: its place in the row.
     fn next_in_row(&self, row: usize, columns: usize) -> Option<usize> {
         let place = self.boards[0].blocks.get(row).map_or(0, Vec::len);
         (self.boards[0].first_column(row) + place < columns).then_some(place)

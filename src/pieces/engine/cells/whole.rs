@@ -84,7 +84,7 @@ impl<Q: Question> Whole<Q> {
         (cells(Self::needed(window)) - cells(self.computed())).max(0.0)
     }
 
-    /// Whether the work that a window needs is allowed, if a cell takes so many bytes.
+    /// Whether the work that a window needs is allowed, if a cell takes this many bytes.
     ///
     /// # Errors
     /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`].

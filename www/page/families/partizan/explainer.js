@@ -12,7 +12,7 @@ import { thermographOf } from './thermograph.js';
 /** @import { Cell } from '../../inspector/selection.js' */
 /** @import { Scene } from '../../map/layers.js' */
 
-/** So many cells and subgames are listed before a fold. */
+/** This many cells and subgames are listed before a fold. */
 const SHOWN = 24;
 
 /** @implements {Explainer<PartizanGame>} */

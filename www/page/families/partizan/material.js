@@ -1,4 +1,4 @@
-// What is taken away from a map of Left and Right, beside the picture: tables of values as text, the graph of a value,
+// What is exported from a map of Left and Right, beside the picture: tables of values as text, the graph of a value,
 // and whom to cite.
 import { CHESSFIGHTS, GAME_THEORY } from '../../core/references.js';
 import { linesOf } from './forms.js';
@@ -8,7 +8,7 @@ import { linesOf } from './forms.js';
 /** @import { Material } from '../../export/material.js' */
 /** @import { Rectangle } from '../../export/excerpt.js' */
 
-/** Forms grow fast: a file has the values of at most so many cells. */
+/** Forms grow fast: a file has the values of at most this many cells. */
 const CELLS_MAX = 160 * 160;
 
 /** @type {Material<PartizanGame>} */

@@ -5,7 +5,7 @@ import { lineOf } from './typeset.js';
 
 /** @import { Inspection, Line } from '../../../shared/partizan.js' */
 
-/** The printed tables have so many columns and rows. */
+/** The printed tables have this many columns and rows. */
 export const PRINTED = 9;
 
 /**

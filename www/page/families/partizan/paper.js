@@ -17,7 +17,7 @@ import { VIEWS } from './views.js';
 
 const NAME = 'paper';
 const KEY = 'paper';
-/** A claim is checked over at most so many columns and rows: some compare each cell with many others. */
+/** A claim is checked over at most this many columns and rows: some compare each cell with many others. */
 const CHECKED = 60;
 const [ROWS_K, ROWS_N] = [6, 16];
 

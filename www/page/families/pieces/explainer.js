@@ -26,7 +26,7 @@ import { ruleOf } from './rule.js';
 
 /** More cells than this are computed only when the reader has agreed. */
 const MUCH = 3e8;
-/** So many values of a line are written. */
+/** This many values of a line are written. */
 const WRITTEN = 24;
 
 /** @implements {Explainer<PiecesGame>} */

@@ -12,7 +12,7 @@ import { legendOf, shownBy, valuesOf } from './values.js';
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Family } from '../families.js' */
 
-/** So many columns and rows of values are shown at first: the first differences are seen there. */
+/** This many columns and rows of values are shown at first: the first differences are seen there. */
 const FIRST_VALUES = 200;
 
 /** @type {Family<PiecesGame>} */

@@ -1,4 +1,4 @@
-// What is taken away from a map of any piece, beside the picture: its numbers, and whom to cite for the game.
+// What is exported from a map of any piece, beside the picture: its numbers, and whom to cite for the game.
 import {
   BLOCKING_QUEENS,
   BOUTON,

@@ -8,7 +8,7 @@ import { button, element } from '../../core/elements.js';
 /** @typedef {{count: number, plain: string, data: string, bFile: string[], name: string | null}} List */
 /** @typedef {{preperiod: number, length: number, growth: number}} Period */
 
-/** So many numbers of a row; so many columns and rows for the others. */
+/** This many numbers of a row; this many columns and rows for the others. */
 const COUNT = { row: 1000, diagonal: 500, p: 1000 };
 
 export class NumberLists {

@@ -61,7 +61,7 @@ const RESIDUES = [
 ];
 
 /**
- * So many colours along a ramp.
+ * This many colours along a ramp.
  * @param {string[]} ramp
  * @param {number} count
  */

@@ -32,7 +32,7 @@ export const NEIGHBOURS = [
  */
 
 /**
- * The initial condition at a place beside the board (Theorem 1).
+ * The initial condition at a place off the board (Theorem 1).
  * @param {number} k
  * @param {number} x
  * @param {number} y
@@ -41,7 +41,7 @@ export const initial = (k, x, y) => (x < 0 && y < 0 ? k : 0);
 
 /**
  * How the rule arrives at a cell's value: g = a - b - c + e + f + p.
- * @param {(dx: number, dy: number) => number} valueAt so many columns and rows from the cell
+ * @param {(dx: number, dy: number) => number} valueAt this many columns and rows from the cell
  * @returns {Step}
  */
 export function step(valueAt) {

@@ -1,4 +1,4 @@
-// What is taken away from a map of blocking queens, beside the picture.
+// What is exported from a map of blocking queens, beside the picture.
 import { numberFields } from '../../palaces/number-fields.js';
 import { BLOCKING_QUEENS } from '../../core/references.js';
 

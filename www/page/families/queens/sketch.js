@@ -21,7 +21,7 @@ const TILES = 4;
  * one's cells.
  */
 const LEAST = 20 * SMALL;
-/** Where its cells were larger than so many CSS pixels, there would be nothing to be learnt from it. */
+/** Where its cells were larger than this many CSS pixels, there would be nothing to be learnt from it. */
 const LARGEST = 4;
 
 /**

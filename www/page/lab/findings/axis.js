@@ -15,7 +15,7 @@ const WRITTEN_MOST = 1e6;
  * A scale that all values have room on.
  * @param {number[]} extent the least value and the greatest
  * @param {boolean} isLogarithmic
- * @param {number} most about so many ticks
+ * @param {number} most about this many ticks
  * @param {boolean} [isWhole] whether there is nothing between whole numbers
  * @returns {Scale}
  */

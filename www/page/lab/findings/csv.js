@@ -1,6 +1,6 @@
 // Tables as text: what the workers give, cut into cells again, and made a file.
 
-/** Rows are asked for so many at a time. */
+/** Rows are asked for this many at a time. */
 const ROWS = 20_000;
 
 /**

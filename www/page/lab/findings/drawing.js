@@ -22,7 +22,7 @@ const [ACROSS, DOWN] = [64, 40];
 
 /** Steps are at least so wide, CSS pixels. */
 const STEP = 3;
-/** So many points are drawn with finer strokes. */
+/** This many points are drawn with finer strokes. */
 const MANY = 200;
 
 /** What a plot looks like where no style sheet of the page is. */

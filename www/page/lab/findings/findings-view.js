@@ -1,4 +1,4 @@
-// What an experiment has found, on the page: a plot, the table beside it, and what can be taken away.
+// What an experiment has found, on the page: a plot, the table beside it, and what can be exported.
 import { PlotView } from './plot-view.js';
 import { TableView } from './table-view.js';
 import { button, element } from '../../core/elements.js';

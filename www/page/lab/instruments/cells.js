@@ -22,7 +22,7 @@ export class Cells {
    * The deviation of a cell.
    * @param {number} x
    * @param {number} y
-   * @returns {Promise<number | null>} null beside the board
+   * @returns {Promise<number | null>} null off the board
    */
   async at(x, y) {
     if (x < 0 || y < 0) return null;

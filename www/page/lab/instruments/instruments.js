@@ -14,7 +14,7 @@ import { grouped, signed } from '../../core/format.js';
 /**
  * @typedef {object} Report
  * @property {[string, string][]} facts
- * @property {Listing} [listing] what can be taken away as CSV
+ * @property {Listing} [listing] what can be exported as CSV
  * @property {Plotted} [beside] a second plot of it
  * @property {Link[]} [thread] that was followed
  */

@@ -2,7 +2,7 @@
 
 /** @typedef {{x: number, y: number}} Cell */
 
-/** A thread's palaces are so many columns apart at most: the experiment "threads" takes as many by itself. */
+/** A thread's palaces are this many columns apart at most: the experiment "threads" takes as many by itself. */
 const GAP = 24;
 /** A run of equal cells is followed so far. */
 export const RUN_MOST = 500;

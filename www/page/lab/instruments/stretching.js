@@ -34,7 +34,7 @@ function blur(from, to, first, stride, length, radius) {
   }
 }
 
-/** Faint differences are made larger so many times at most. */
+/** Faint differences are made larger this many times at most. */
 const GAIN_MOST = 60;
 /** Less is no difference, but rounding. */
 const FLAT = 1e-5;

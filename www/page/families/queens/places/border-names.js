@@ -9,9 +9,9 @@ import { scaleOf, visibleCells } from '../../../core/view.js';
 /** @import { Box, Point, View, Viewport } from '../../../core/view.js' */
 
 const SIZE = 15;
-/** A line that may run so many CSS pixels elsewhere is not named. */
+/** A line that may run this many CSS pixels elsewhere is not named. */
 const FARTHEST_LINE = 60;
-/** A line is named where it is so many times as long as its name. */
+/** A line is named where it is this many times as long as its name. */
 const LEAST_LENGTH = 1.85;
 /** Room between a name and its line. */
 const GAP = 7;

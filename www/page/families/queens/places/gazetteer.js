@@ -13,7 +13,7 @@ import { MAX_ZOOM, MIN_ZOOM, LIMIT, coordinate } from '../../../core/view.js';
  * @property {number} span cells to be seen across
  */
 
-/** So many cells show how a place is made, cell by cell. */
+/** This many cells show how a place is made, cell by cell. */
 const CLOSE = 170;
 
 /**

@@ -34,11 +34,11 @@ import { distance, coordinate, scaleOf, visibleCells } from '../../../core/view.
 
 /** @typedef {(lettering: Lettering) => {width: number, height: number}} Measure */
 
-/** A region of so many windows is all around. */
+/** A region of this many windows is all around. */
 const LARGEST_REGION = 7.5;
 /** A junction whose surroundings have fewer CSS pixels is a detail. */
 const SMALLEST_EXTENT = 65;
-/** A junction that may lie so many CSS pixels elsewhere is not pointed at. */
+/** A junction that may lie this many CSS pixels elsewhere is not pointed at. */
 const FARTHEST_POINT = 225;
 /** Room between names. */
 const GAP = 5;

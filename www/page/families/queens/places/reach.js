@@ -8,7 +8,7 @@ import { scaleOf, visibleCells } from '../../../core/view.js';
 /** @import { Pool } from '../../../workers/pool.js' */
 /** @import { View, Viewport } from '../../../core/view.js' */
 
-/** So many cells are swept in less than half a minute on most machines. */
+/** This many cells are swept in less than half a minute on most machines. */
 const MANY_CELLS = 4e9;
 
 /**

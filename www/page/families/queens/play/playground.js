@@ -38,7 +38,7 @@ const LARGEST_CELL = 72;
 /** On boards with smaller cells, for fingers and for a mouse, the map is the board, seen round the queen. */
 const SMALLEST_CELL = matchMedia('(pointer: coarse)').matches ? 20 : 14;
 const FAR_ZOOM = Math.log2(28);
-/** A tap means the nearest option within so many pixels. */
+/** A tap means the nearest option within this many pixels. */
 const REACH = 18;
 /** The map's buttons stand there, CSS pixels. */
 const TOOLS = 68;
@@ -220,7 +220,7 @@ export class Playground {
         free,
       );
     }
-    // She looks left and up: there she leaves most room, but none beside the board.
+    // She looks left and up: there she leaves most room, but none off the board.
     const scale = 2 ** FAR_ZOOM;
     const centre = (
       /** @type {number} */ at,

@@ -18,7 +18,7 @@ import { keyOf } from '../../../tiles/tiles.js';
 
 /** Some two minutes of counting. */
 export const MOST_COUNTED = 2e10;
-/** The automaton looks at so many cells of coarse pixels at most, and at so many pixels. */
+/** The automaton looks at this many cells of coarse pixels at most, and at this many pixels. */
 const MOST_SAMPLED_CELLS = 2 ** 24;
 const MOST_SAMPLED_PIXELS = 64;
 /** A place that is so dear to compute again, in cells, isn't. */
