@@ -45,7 +45,7 @@ pub struct Pair {
 
 #[wasm_bindgen]
 impl Pair {
-    /// Nothing has been evaluated. Games take up to `memory_budget` bytes. Throws a sentence if a text is no piece of two heaps.
+    /// Nothing has been evaluated. Games take up to `memory_budget` bytes. Throws a sentence if a text is no piece.
     #[wasm_bindgen(constructor)]
     pub fn new(left: &str, right: &str, memory_budget: f64) -> Result<Pair, JsError> {
         let moves = |text: &str| text.parse::<Moves>();
