@@ -264,7 +264,7 @@ impl Board {
         }
     }
 
-    /// The counters along the edges of a window of whole blocks on or above the diagonal, and of so many bands of it,
+    /// The counters along the edges of a window of whole blocks on or above the diagonal, and of this many bands of it,
     /// whose sightlines there are cached.
     ///
     /// # Errors
@@ -308,7 +308,7 @@ impl Board {
         parcel::unpack(&mut self.blocks, bytes)
     }
 
-    /// How many blocks have to be swept before a window can be read, beginning at what is cached; or more than so many,
+    /// How many blocks have to be swept before a window can be read, beginning at what is cached; or more than `most`,
     /// if they are, or the window has very many itself.
     fn missing(&self, window: &Window, most: usize) -> usize {
         const BLOCKS_LOOKED_AT: usize = 4096;
@@ -358,7 +358,7 @@ impl Board {
     pub(crate) fn check_work(&self, window: &Window, cells: f64) -> Result<(), Error> {
         // A plan lists its blocks: this many are some seconds of work and half a gigabyte.
         const BLOCKS_MAX: f64 = 8e6;
-        // To list so many takes some hundredths of a second. What is cached of a game of a million leaves gaps of
+        // To list this many takes some hundredths of a second. What is cached of a game of a million leaves gaps of
         // 64 x 64 blocks.
         const SWEEPS_LOOKED_AT: usize = 1 << 15;
         if self.is_known(window) {
