@@ -14,7 +14,8 @@ import {
   writeComparison,
 } from '../../www/page/compare/comparison.js';
 import { haveSameValues, otherGame, readRival } from '../../www/page/compare/other-game.js';
-import { gameOfK, loadFamily } from '../../www/page/families/families.js';
+import { gameOfK } from '../../www/page/families/game-of-k.js';
+import { loadFamily } from '../../www/page/families/families.js';
 import { LIMIT, coordinate } from '../../www/page/core/view.js';
 
 const figure = { k: 497, dx: 1, dy: 1, shift: 3, part: 0.5, scaled: false };
@@ -194,7 +195,7 @@ test('pairs of pieces show the layer, filter and table of the map beside it; oth
   for (const { text } of rivals) assert.deepEqual(await readRival(text, map), { rival: text, problems: [] });
   assert.deepEqual(family.rivals?.({ bounds: [], colours: [] }), [], 'values of others');
 });
-
+test('another layer of the map\u2019s own game stands beside it, by its key or by a link, and follows', async () => {
 test('another layer of the map\u2019s own game stands beside it, by its key or by a link, and follows its pair', async () => {
   const family = await loadFamily('partizan');
   const of = (/** @type {Record<string, string>} */ texts) => family.read(new Map(Object.entries(texts))).game;

@@ -157,7 +157,7 @@ import { queens } from './queens/family.js';
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G | undefined} [withK] the same game with another k, for palace games: those that
  *   have one carry it as the number `k`
- * @property {Rival[]} [layers] what can be shown of a game, as rivals: `~show:mean`, to stand beside another layer of it
+ * @property {Rival[]} [layers] what can be shown of a game, as rivals: `~show:mean`, beside another layer of it
  * @property {(values: Values) => Rival[]} [rivals] games of the family that show such values, as another game's map
  *   does, so that they can be compared with it
  * @property {(game: G, values: Values, k: number, map: any) => G | null} [beside] the same game, showing such values,
