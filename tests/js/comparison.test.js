@@ -195,8 +195,8 @@ test('pairs of pieces show the layer, filter and table of the map beside it; oth
   for (const { text } of rivals) assert.deepEqual(await readRival(text, map), { rival: text, problems: [] });
   assert.deepEqual(family.rivals?.({ bounds: [], colours: [] }), [], 'values of others');
 });
+
 test('another layer of the map\u2019s own game stands beside it, by its key or by a link, and follows', async () => {
-test('another layer of the map\u2019s own game stands beside it, by its key or by a link, and follows its pair', async () => {
   const family = await loadFamily('partizan');
   const of = (/** @type {Record<string, string>} */ texts) => family.read(new Map(Object.entries(texts))).game;
   const map = of({ game: 'chessfights', show: 'canonical', only: '> 1/2', size: '150' });
