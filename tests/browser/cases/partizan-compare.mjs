@@ -61,7 +61,7 @@ export default [
     name: 'another pair from the panel\u2019s list stands beside Chessfights, with the layer of the map',
     site: { inject: AXE },
     run: async (page) => {
-      await page.open('#game=chessfights&show=canonical&x=6&y=6&zoom=5');
+      await page.open('#game=chessfights&show=canonical&x=6&y=6&zoom=5&overlays=none');
       await page.settled();
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await page.browser.press('d');
@@ -112,7 +112,9 @@ export default [
         );
       page.equal(await centre(), ['#2a6f97', '#2c9094'], 'the colours of L, and of temperatures to 1/2');
       page.equal(
-        await page.browser.eval(() => document.getElementById('second-status')?.innerText.replaceAll(/\s+/g, ' ')),
+        await page.browser.eval(() =>
+          document.getElementById('second-status')?.innerText.trim().replaceAll(/\s+/g, ' '),
+        ),
         'Chessfights, temperature (4, 8) temperature 1/2',
         'the second status line',
       );

@@ -31,7 +31,7 @@ export default [
         Array.from({ length: 64 * 64 }, (_, i) => large.colour(64 * column + (i % 64), 64 * row + Math.floor(i / 64)));
       /** @type {[number, number, string, string][]} */
       const letters = [
-        [3, 0, P, '#1b1a18'],
+        [3, 0, P, '#000000'],
         [1, 1, L, '#ffffff'],
       ];
       for (const [column, row, colour, ink] of letters) {

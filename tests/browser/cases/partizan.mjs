@@ -7,7 +7,7 @@ import { keepFiles, saved } from '../saving.mjs';
 /** What the status line tells. @param {Page} page */
 const status = (page) =>
   page.browser.eval(() =>
-    /** @type {HTMLElement} */ (document.getElementById('status')).innerText.replaceAll(/\s+/g, ' '),
+    /** @type {HTMLElement} */ (document.getElementById('status')).innerText.trim().replaceAll(/\s+/g, ' '),
   );
 
 /** @type {import('../case.mjs').Case[]} */
