@@ -11,5 +11,6 @@ mod writer;
 
 pub use evaluation::Evaluation;
 pub use expression::{Expression, Question, Relation};
+pub use style::Style;
 pub(crate) use writer::Measure;
-pub use writer::{SharedText, Style, Writer};
+pub use writer::{SharedText, Writer};

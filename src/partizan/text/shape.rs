@@ -1,6 +1,6 @@
 //! What a game is written as: a name, a switch, tiny or miny, or its options in braces.
 
-use super::writer::Style;
+use super::style::Style;
 use crate::partizan::games::arena::Name;
 use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
 

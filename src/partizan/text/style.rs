@@ -1,10 +1,23 @@
-//! The signs of each style of writing.
+//! The styles of writing, and the signs of each.
 
 use std::fmt::Write;
 
-use super::writer::Style;
 use crate::partizan::Dyadic;
 use crate::partizan::games::arena::Name;
+
+/// A way to write games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// The ASCII notation of the field, as CGSuite has it: `{2||1|0,*}`, `+-1`, `^^*`, `Tiny(2)`.
+    Ascii,
+    /// ASCII for tables: names only for numbers, numbers plus a nimber, and ups or downs plus a nimber (`1/2*2`,
+    /// `^2*`); all else in nested braces.
+    Plain,
+    /// HTML with arrows, fractions and subscripts.
+    Html,
+    /// LaTeX, to stand between dollar signs.
+    Latex,
+}
 
 impl Style {
     /// What opens and what closes a game.

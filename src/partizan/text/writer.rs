@@ -6,22 +6,9 @@
 //! short.
 
 use super::shape::Shape;
+use super::style::Style;
 use crate::partizan::games::hash::Lookup;
 use crate::partizan::{Game, Games, Refusal, Side};
-
-/// A way to write games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Style {
-    /// The ASCII notation of the field, as CGSuite has it: `{2||1|0,*}`, `+-1`, `^^*`, `Tiny(2)`.
-    Ascii,
-    /// ASCII for tables: names only for numbers, numbers plus a nimber, and ups or downs plus a nimber (`1/2*2`,
-    /// `^2*`); all else in nested braces.
-    Plain,
-    /// HTML with arrows, fractions and subscripts.
-    Html,
-    /// LaTeX, to stand between dollar signs.
-    Latex,
-}
 
 /// Up to this many bars stand side by side before braces are used, as in CGSuite.
 const BARS_MAX: u32 = 4;

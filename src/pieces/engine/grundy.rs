@@ -6,7 +6,8 @@
 
 use super::cells::values::{ValueSettings, Values};
 use super::cells::whole::{GrundyValue, Whole};
-use super::reading::{Engine, Progress, Reading};
+use super::progress::Progress;
+use super::reading::{Engine, Reading};
 use super::sink::Sink;
 use super::terms::Terms;
 use crate::moves::Moves;

@@ -7,7 +7,8 @@
 use super::blocks::counting::{Counting, Tally, Ways};
 use super::blocks::grid::{Grid, Mirrors};
 use super::cells::whole::{PalaceNumber, Whole};
-use super::reading::{Engine, Progress, Reading};
+use super::progress::Progress;
+use super::reading::{Engine, Reading};
 use super::sink::Sink;
 use super::terms::Terms;
 use crate::moves::Moves;

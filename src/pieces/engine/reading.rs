@@ -1,19 +1,9 @@
 //! What any engine is asked for: windows of its board, bit by bit.
 
 use super::blocks::grid::Plan;
+use super::progress::Progress;
 use super::sink::{Cells, Sink};
 use crate::{Error, VALUES_MAX, Window};
-
-/// How far a reading is, in cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The cells that are done.
-    pub done: u64,
-    /// The cells of the whole work.
-    pub total: u64,
-    /// Whether nothing is left to do.
-    pub finished: bool,
-}
 
 /// The work that a window needs. It belongs to the engine that planned it.
 #[derive(Debug)]

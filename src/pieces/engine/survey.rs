@@ -6,7 +6,8 @@
 use super::blocks::lane::Lane;
 use super::classifier::Classifier;
 use super::pixels::Pixels;
-use super::reading::{Engine, Progress, Reading};
+use super::progress::Progress;
+use super::reading::{Engine, Reading};
 use super::sink::{Known, Sink};
 use crate::map::pyramid::Pyramid;
 use crate::{COORDINATE_MAX, Error, Window};

@@ -3,7 +3,8 @@
 use super::blocks::lane::Lane;
 use super::classifier::Classifier;
 use super::pixels::Pixels;
-use super::reading::{Engine, Progress, Reading};
+use super::progress::Progress;
+use super::reading::{Engine, Reading};
 use super::sink::{Cells, Known, Sink};
 use crate::map::tile::{Tile, TileAddress};
 use crate::{Error, Window};

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::super::reading::Progress;
+use super::super::progress::Progress;
 use super::super::sink::{Sink, Transposed};
 use super::cache::{Cache, Neighbour, neighbour};
 use super::hood::partition;

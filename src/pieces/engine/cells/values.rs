@@ -13,7 +13,8 @@
 //! the pass used, values are as ever. On the second a cell has one more option, if it has any: the same cell on the
 //! first board.
 
-use super::super::reading::{Progress, Reading};
+use super::super::progress::Progress;
+use super::super::reading::Reading;
 use super::super::sink::{Sink, give_area};
 use super::super::terms::Terms;
 use super::line_table::LineTable;

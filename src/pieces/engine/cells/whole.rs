@@ -5,7 +5,8 @@
 //! apart: anti-diagonals are computed as wholes, on each of them y from 0 on, and all cells are kept. A window needs
 //! all cells up to its last corner's anti-diagonal.
 
-use super::super::reading::{Progress, Reading, Until};
+use super::super::progress::Progress;
+use super::super::reading::{Reading, Until};
 use super::super::sink::{Sink, give_area};
 use super::super::terms::Terms;
 use super::line_table::LineTable;

@@ -2,7 +2,6 @@
 // is asked for.
 import { GLOSSARY } from './glossary.js';
 import { LANDMARKS } from './landmarks.js';
-import { NAME } from './places.js';
 import { OVERLAYS, writeOverlays } from '../../../core/overlays.js';
 import { QUEENS_OVERLAYS } from './overlays.js';
 import { SETTINGS, readWhole } from '../../../core/settings.js';
@@ -57,7 +56,7 @@ export class PlacesPanel {
     this.#host = host;
     this.#places = places;
     host.watch(() => {
-      if (host.panel.owner === NAME && host.explorer.game.k !== this.#k) this.open(this.#landmark, false);
+      if (host.panel.owner === this.#places.name && host.explorer.game.k !== this.#k) this.open(this.#landmark, false);
     });
   }
 
@@ -75,7 +74,7 @@ export class PlacesPanel {
     const title = landmark ? capitalised(landmark.title) : 'Places';
     const body = make('div', { className: 'places' });
     body.append(...(landmark ? this.#explanation(landmark) : this.#all()));
-    panel.open({ name: NAME, title, body, onClose: () => this.#places.choose(null) }, { focus });
+    panel.open({ name: this.#places.name, title, body, onClose: () => this.#places.choose(null) }, { focus });
     this.update();
   }
 

@@ -12,8 +12,6 @@ import { styled } from '../../../core/styles.js';
 /** @import { Host, Part } from '../../../app/parts.js' */
 /** @import { Point } from '../../../core/view.js' */
 
-/** The part's name. */
-export const NAME = 'places';
 /** A finger hits a name so far beside it. */
 const FINGER = 12;
 /** Larger cells are read one by one: no names over their numbers. */
@@ -27,6 +25,7 @@ export const start = (host) => new Places(host);
 
 /** @implements {Part} */
 export class Places {
+  name = 'places';
   #host;
   #names;
   #small = matchMedia(SMALL_SCREEN);
@@ -59,7 +58,7 @@ export class Places {
 
   async toggle() {
     const { panel } = this.#host;
-    if (panel.owner === NAME) panel.close();
+    if (panel.owner === this.name) panel.close();
     else (await this.#openPlaces())?.open();
   }
 
