@@ -77,6 +77,13 @@ impl Classes {
             Self::Thresholds(thresholds) => thresholds.partition_point(|threshold| *threshold <= value),
         }
     }
+
+    /// The class between thresholds that has all values from a first to a last one, if one has.
+    fn of_all(&self, first: u64, last: u64) -> Option<usize> {
+        let Self::Thresholds(_) = self else { return None };
+        let class = self.of(first);
+        (self.of(last) == class).then_some(class)
+    }
 }
 
 /// Squares of 2^level x 2^level cells side by side, `width` x `height` of them, from the cell (x, y) on.
