@@ -206,14 +206,8 @@ impl Engine for Board {
         let is_outcome = matches!(self.question, Question::Outcome { .. });
         match &mut self.way {
             Way::Formula(formula) => {
-                let value = |x: u64, y: u64| {
-                    let cell = [x, y, self.z].map(|place| place as i64);
-                    match is_outcome {
-                        true => i64::from(formula.outcome(cell) == Outcome::N),
-                        false => formula.value(cell).map_or(0, |value| value as i64),
-                    }
-                };
-                let done = reading.give(more, |area| give_area(area, sink, value));
+                let (formula, z) = (*formula, self.z);
+                let done = reading.give(more, |area| give_closed(formula, z, is_outcome, area, sink));
                 let total = reading.cells();
                 Ok(Progress { done, total, finished: done == total })
             }
@@ -245,4 +239,22 @@ impl Engine for Board {
             }
         }
     }
+}
+
+/// Gives an area of a closed form to a sink: Grundy values, or 0 and 1 for outcomes.
+fn give_closed(formula: Formula, z: u64, is_outcome: bool, area: &Window, sink: &mut impl Sink) {
+    if let Formula::Xor(xor) = formula {
+        let value = xor.values(area, z);
+        return match is_outcome {
+            true => give_area(area, sink, |x, y| i64::from(value(x, y) > 0)),
+            false => give_area(area, sink, |x, y| value(x, y) as i64),
+        };
+    }
+    give_area(area, sink, |x, y| {
+        let cell = [x, y, z].map(|place| place as i64);
+        match is_outcome {
+            true => i64::from(formula.outcome(cell) == Outcome::N),
+            false => formula.value(cell).map_or(0, |value| value as i64),
+        }
+    });
 }

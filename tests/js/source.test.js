@@ -1,7 +1,9 @@
+import { piecesGame } from '../../www/shared/pieces.js';
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { grouped } from '../../www/page/core/format.js';
+import { loadFamily } from '../../www/page/families/families.js';
 import { RefusedError } from '../../www/page/workers/pool.js';
 import { TileSource } from '../../www/page/tiles/source.js';
 import { cellsOf } from '../../www/page/tiles/tiles.js';
@@ -182,6 +184,22 @@ test('what a sweep needs is made ready once, while the first one is planned', as
     [prepared, asks.filter(({ method }) => method === 'survey').length],
     [['a worker', 'the archive'], 2],
   );
+});
+
+test('a family without a sweep is never asked for a survey: its tiles come from the pool at once', async () => {
+  const { source, asks, prepared, tile } = newSource();
+  await loadFamily('pieces');
+  const game = piecesGame({ game: 'ryuo' });
+  const address = { level: 0, column: 2 ** 40, row: 2 ** 40 };
+  source.begin(game);
+  source.aim(...whole([address]));
+  tile(address);
+  await turn();
+  assert.deepEqual(
+    asks.map(({ method, params }) => [method, params]),
+    [['tile', { game, ...address, spare: undefined }]],
+  );
+  assert.deepEqual(prepared, []);
 });
 
 test('tiles far from the origin wait until it is known whether they need a survey', async () => {

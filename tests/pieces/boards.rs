@@ -6,6 +6,7 @@ use blocking_queens::pieces::board::{Board, Means, Question};
 use blocking_queens::pieces::definition::{grundy, outcomes, palace_numbers};
 use blocking_queens::pieces::engine::Engine;
 use blocking_queens::pieces::engine::sink::Cells;
+use blocking_queens::pieces::formula::Formula;
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::{Outcome, Pass};
 
@@ -123,6 +124,33 @@ fn closed_forms_are_read_anywhere_on_the_board() {
     let window = Window::new(5_527_939_700_884_757 - 1, 8_944_394_323_791_464 - 1, 1, 1).unwrap();
     assert_eq!(board("wythoff", None, Question::Outcome { k: 1 }).values(&window).unwrap(), [0]);
     assert!(board("wythoff", None, Question::Grundy).values(&window).is_err());
+}
+
+#[test]
+fn far_windows_of_ryuos_kin_have_the_formulas_value_in_each_cell() {
+    for (key, p, q, z) in [
+        ("nim", None, None, None),
+        ("ryuo", Some(3), None, None),
+        ("ryuo", Some(256), None, None),
+        ("ryuo", Some(4), Some(8), None),
+        ("ryuo", Some(3), Some(7), None),
+        ("ryuo", Some(2), Some(9), None),
+        ("ryuo-3a", Some(5), None, Some(1_000_000_000_000_007)),
+        ("ryuo-3a", Some(4), Some(12), Some(23)),
+    ] {
+        let game = Game::new(Parameters { game: key, p, q, z, ..Parameters::default() }).expect("a game");
+        let formula = Formula::of(game.moves(), Pass::Used).expect("a closed form");
+        let window = Window::new(1_000_000_000_000_000 - 70, (1 << 53) - 150, 140, 151).unwrap();
+        let cells = (window.y()..window.bottom()).flat_map(|y| (window.x()..window.right()).map(move |x| [x, y]));
+        let cells = cells.map(|[x, y]| [x, y, z.unwrap_or(0)].map(|place| place as i64));
+        let values: Vec<_> = cells.map(|cell| formula.value(cell).expect("a value") as i64).collect();
+        for question in [Question::Grundy, Question::Outcome { k: 1 }] {
+            let found = Board::new(&game, question, Means::default()).unwrap().values(&window).unwrap();
+            let expected =
+                values.iter().map(|value| if question == Question::Grundy { *value } else { (*value > 0).into() });
+            assert!(found.into_iter().eq(expected), "{key}, p = {p:?}, q = {q:?}, z = {z:?}, {question:?}");
+        }
+    }
 }
 
 #[test]

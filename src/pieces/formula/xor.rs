@@ -1,5 +1,6 @@
 //! Ryuo's formula: the remainder of the sum, and p times the exclusive or of the quotients.
 
+use crate::Window;
 use crate::moves::Cell;
 
 /// The terms of the theorem's formula with any p and q, both at least 1, whether or not it is right there: (x + y + z)
@@ -86,6 +87,31 @@ impl Xor {
         match self.q {
             Some(q) if self.is_corner(cell) => q,
             _ => self.terms(cell).into_iter().sum(),
+        }
+    }
+
+    /// The values of a window's cells, for whoever asks for many of them: each column and row is divided by p once.
+    /// With three heaps, z is the third.
+    pub(in crate::pieces) fn values(self, window: &Window, z: u64) -> impl Fn(u64, u64) -> u64 {
+        let Window { x, y, width, height } = *window;
+        // The block of a column or row, its cell of the block, and whether q divides it.
+        let divided = |place: u64| {
+            let rest = self.q.map_or(place, |q| place % q);
+            (rest / self.p, rest % self.p, rest == 0 && place > 0)
+        };
+        let third = divided(z);
+        let columns: Vec<_> = (x..x + width).map(divided).collect();
+        let rows: Vec<_> = (y..y + height)
+            .map(divided)
+            .map(|(block, cell, is_divided)| (block ^ third.0, (cell + third.1) % self.p, is_divided))
+            .collect();
+        move |column, row| {
+            let (across, down) = (columns[(column - x) as usize], rows[(row - y) as usize]);
+            let sum = across.1 + down.1;
+            match self.q {
+                Some(q) if self.has_corners && across.2 && down.2 => q,
+                _ => self.p * (across.0 ^ down.0) + if sum < self.p { sum } else { sum - self.p },
+            }
         }
     }
 }

@@ -11,13 +11,34 @@ const SIDE: u64 = 4;
 pub(super) fn counts(classes: &Classes, squares: &Squares) -> Vec<u64> {
     let Squares { x, y, level, width, height } = *squares;
     let mut planes = vec![0; width * height * classes.count()];
+    let count = |left: u64, top: u64| {
+        let mut counts = vec![0; classes.count()];
+        add_square(left, top, 1 << level, |value, cells| counts[classes.of(value)] += cells);
+        counts
+    };
+    // Away from the diagonal, squares on the same side of it that cut blocks alike are alike.
+    let mut alike: [Option<Vec<u64>>; 2 * (SIDE * SIDE) as usize] = [const { None }; _];
     for (row, column) in (0..height).flat_map(|row| (0..width).map(move |column| (row, column))) {
         let [left, top] = [x + ((column as u64) << level), y + ((row as u64) << level)];
-        add_square(left, top, 1 << level, |value, cells| {
-            planes[(classes.of(value) * height + row) * width + column] += cells;
-        });
+        let one;
+        let counts = if is_away(left, top, 1 << level) {
+            let kind = (left % SIDE * SIDE + top % SIDE) * 2 + u64::from(left < top);
+            alike[kind as usize].get_or_insert_with(|| count(left, top))
+        } else {
+            one = count(left, top);
+            &one
+        };
+        for (class, count) in counts.iter().enumerate() {
+            planes[(class * height + row) * width + column] = *count;
+        }
     }
     planes
+}
+
+/// Whether the blocks of a square are all on one side of the diagonal, and neither on it nor next to it.
+fn is_away(left: u64, top: u64, side: u64) -> bool {
+    let [first, last] = [0, side - 1].map(|cells| [left, top].map(|place| (place + cells) / SIDE));
+    first[0] > last[1] + 1 || first[1] > last[0] + 1
 }
 
 /// Adds the values of a square, each with its number of cells.

@@ -1,11 +1,12 @@
 // Where a picture's tiles come from: from the pool at once, or, where much of the board must be swept before, from a
 // survey of it, and what that has gathered so far meanwhile.
 //
-// For every window that is aimed at, this is decided anew. A sweep that would take long is begun only when the user
-// agrees; what is hood or outer space, and what is known already, is shown without. Where the sweep is short, what is
-// in sight comes first, and the rest of the tiles after it.
+// For every window that is aimed at, this is decided anew, unless the game's family has no sweep. One that would take
+// long is begun only when the user agrees; what is hood or outer space, and what is known already, is shown without.
+// Where the sweep is short, what is in sight comes first, and the rest of the tiles after it.
 import { sameGame } from '../../shared/games.js';
 import { grouped } from '../core/format.js';
+import { familyOf } from '../families/families.js';
 import { RefusedError } from '../workers/pool.js';
 import { Consent, LONG_SECONDS } from './consent.js';
 import { cellsAcross, keyOf } from './tiles.js';
@@ -156,7 +157,7 @@ export class TileSource {
     this.#aim = aim;
     this.#aimed = aimed;
     this.#failure = null;
-    if (this.isDirect(level, sight)) {
+    if (!familyOf(this.#begun).sweep || this.isDirect(level, sight)) {
       this.#go('directly');
     } else if (JSON.stringify(aimed.tiles) === this.#planned && this.#survey?.plans(aimed.tiles)) {
       this.#go('by survey');

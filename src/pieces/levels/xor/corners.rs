@@ -158,8 +158,7 @@ impl Counter<'_> {
     /// Makes up for the cells before two cuts to which the formula does not apply: they do not have 0, but q.
     fn add_exceptions(&self, cuts: [Cut; 2], tally: &mut Tally) {
         if let Some(q) = self.xor.q().filter(|_| self.xor.has_corners()) {
-            let [across, down] =
-                cuts.map(|cut| (cut.periods + u64::from(!cut.is_between_periods())).saturating_sub(1));
+            let [across, down] = cuts.map(|cut| (cut.periods + u64::from(!cut.is_between_periods())).saturating_sub(1));
             let exceptions = across.wrapping_mul(down);
             tally.add_values(q, 1, exceptions);
             tally.add_values(0, 1, exceptions.wrapping_neg());
