@@ -187,6 +187,14 @@ impl Moves {
         self.rays.iter().map(|ray| ray.count(ray.span(cell))).sum()
     }
 
+    /// The most cells that the piece may move to from anywhere in the plane z; `None` if there is no end of them.
+    pub fn most_options(&self, z: i64) -> Option<u64> {
+        let grows = |ray: &Ray| !ray.riders().is_empty() && ray.direction()[..2] != [0, 0];
+        // No bounded move reaches so far.
+        let far = 2 * i64::from(STEP_MAX);
+        (!self.rays.iter().any(grows)).then(|| self.option_count([far, far, z]))
+    }
+
     /// Whether the piece may move from one cell to another.
     pub fn has_option(&self, from: Cell, to: Cell) -> bool {
         to.iter().all(|to| *to >= 0) && self.rays.iter().any(|ray| ray.leads(from, to))

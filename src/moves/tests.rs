@@ -202,6 +202,28 @@ fn a_piece_is_symmetric_if_it_moves_alike_in_x_and_y() {
 }
 
 #[test]
+fn the_most_options_of_a_piece_without_riders_are_those_far_from_the_edges() {
+    for (text, most) in [
+        ("(1,0) (0,1) (1,1)", Some(3)),
+        ("(1,0)+7 (2,0)+2 (0,1)", Some(8)),
+        ("(1,2) (-1,2) (2,1) (2,-1)", Some(4)),
+        ("(1,0)+65536 (0,65536)", Some(65_537)),
+        ("(1,0) (0,1)+", None),
+        ("(-1,2)+", None),
+    ] {
+        let moves = piece(text);
+        assert_eq!(moves.most_options(0), most, "{text}");
+        if let Some(most) = most {
+            let sides = [0, 1, 2, 5, 65_535, 65_536, 1 << 40];
+            let counts = sides.map(|x| sides.map(|y| moves.option_count([x, y, 0])));
+            assert_eq!(counts.into_iter().flatten().max(), Some(most), "{text}");
+        }
+    }
+    let three: Moves = "(0,0,1)+ (1,0,0)".parse().unwrap();
+    assert_eq!([0, 9].map(|z| three.most_options(z)), [Some(1), Some(10)]);
+}
+
+#[test]
 fn limits_are_kept_without_endless_work() {
     let far: Cell = [1 << 53, 1 << 53, 0];
     assert_eq!(piece("(1,0)+ (0,1)+ (1,1)+").option_count(far), 3 << 53);

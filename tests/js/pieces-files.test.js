@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { integers } from '../../www/page/export/takeaway.js';
 import { materialOf } from '../../www/page/families/pieces/material.js';
-import { piecesGame } from '../../www/shared/pieces.js';
+import { optionsOf } from '../../www/page/families/pieces/play/palaces.js';
+import { readMoves } from '../../www/shared/moves.js';
+import { heapsOf, piecesGame } from '../../www/shared/pieces.js';
 
 /** @import { Area } from '../../www/page/export/bands.js' */
 /** @import { Given } from '../../www/shared/pieces.js' */
@@ -40,6 +42,27 @@ test('values that the map holds are written as they are, for every piece', async
   for (const given of [{ game: 'ryuo' }, { game: 'wythoff' }, { game: 'ryuo', q: 7 }, { game: 'ryuo', pass: true }])
     assert.equal(await csvOf(given, area, 41), '41,41\n41,41\n');
   assert.equal(await csvOf({ game: 'maharaja', k: 60 }, area, -3), '57,57\n57,57\n');
+});
+
+test('palace numbers that 32 bits cannot hold are the numbers of options, for pieces whose moves overlap, too', async () => {
+  const k = 2 ** 53 - 1;
+  for (const moves of [
+    '1,0r;0,1r;1,1',
+    '2,0r;3,0r;5,0r;6,0r7;0,1r4;0,2',
+    '1,2r;2,4r3;-1,2r;2,-1',
+    '1,2,0r;0,0,1r;1,0,1',
+  ]) {
+    const z = heapsOf({ game: 'piece', moves }) === 3 ? 3 : null;
+    const area = { level: 0, x: 37, y: 20, width: 3, height: 2 };
+    const expected = [20, 21].map((y) =>
+      [37, 38, 39].map((x) => optionsOf(readMoves(moves), z === null ? [x, y] : [x, y, z]).length).join(),
+    );
+    const given = { game: 'piece', moves, z, k };
+    assert.equal(await csvOf(given, area, -(2 ** 31)), `${expected.join('\n')}\n`, moves);
+  }
+  const far = { level: 0, x: 10 ** 15, y: 10 ** 15, width: 1, height: 1 };
+  assert.equal(await csvOf({ game: 'wythoff', k }, far, -(2 ** 31)), `${3 * 10 ** 15}\n`);
+  await assert.rejects(csvOf({ game: 'wythoff', k: 2 ** 31 }, far, -(2 ** 31)), /is too far from k to be written/);
 });
 
 test('a game is cited from its source, and palace numbers of any piece from the paper on blocking queens, too', () => {

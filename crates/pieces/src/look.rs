@@ -37,6 +37,14 @@ pub struct Look {
 
 #[wasm_bindgen]
 impl Game {
+    /// How many options there are at a cell, and the most anywhere; without the latter where there is no
+    /// end of them.
+    pub fn options(&self, x: f64, y: f64) -> Result<Vec<f64>, JsError> {
+        let (moves, z) = (self.game.moves(), self.game.z() as i64);
+        let here = moves.option_count([whole("x", x)? as i64, whole("y", y)? as i64, z]);
+        Ok([Some(here), moves.most_options(z)].into_iter().flatten().map(|count| count as f64).collect())
+    }
+
     /// About how many cells must be computed before one may look around at a cell.
     pub fn look_estimate(&mut self, x: f64, y: f64) -> Result<f64, JsError> {
         let window = around(self, whole("x", x)?, whole("y", y)?)?;

@@ -99,6 +99,28 @@ export default [
     },
   },
   {
+    name: 'where a piece has fewer than k options a notice says why all is palaces, and goes where a pattern is',
+    run: async (page) => {
+      const told = (/** @type {string} */ text) =>
+        page.browser.waitFor(
+          (/** @type {string} */ text) => document.getElementById('notices')?.textContent?.includes(text),
+          { args: [text] },
+        );
+      await page.open('#game=king&k=5&x=40&y=30&zoom=3');
+      await page.settled();
+      await told('King never has more than 3 options, and that is fewer than k = 5: all cells are palaces.');
+      await page.picture('king-all-palaces');
+      await page.open('#game=king&k=3&x=40&y=30&zoom=3');
+      await page.settled();
+      await page.browser.waitFor(() => document.querySelector('#notices .notice') === null);
+      await page.open('#game=nightrider&k=1000&x=40&y=30&zoom=3');
+      await told('No cell in sight has as many as k = 1000 options, so all of them are palaces.');
+      await page.open('#game=nightrider&k=1000');
+      await page.settled();
+      await page.browser.waitFor(() => document.querySelector('#notices .notice') === null);
+    },
+  },
+  {
     name: 'a piece drawn on the small board that has a name is called by it, and one without can be saved and shown',
     dependsOn: 'storage, and buttons within a panel',
     site: { inject: AXE },

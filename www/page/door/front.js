@@ -4,6 +4,7 @@ import { styled } from '../core/styles.js';
 import { MapLegend } from './map-legend.js';
 import { offerStart } from './start-card.js';
 import { attachMenu } from './menu.js';
+import { tellReason } from './reason.js';
 import { offerWayBack } from './way-back.js';
 import { attachPrinted } from './printed.js';
 
@@ -20,6 +21,7 @@ export async function start(host) {
   host.watch(() => void legend.update());
   attachMenu();
   offerWayBack(host);
+  tellReason(host);
   attachPrinted(host);
   offerStart(host);
   void legend.update();

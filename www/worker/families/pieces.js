@@ -34,6 +34,7 @@ export async function startPieces(module) {
       window,
       look: (game, { x, y }) => inSlices(game.look(x, y)),
       lookEstimate: (game, { x, y }) => at(() => game.look_estimate(x, y)),
+      options: (game, { x, y }) => at(() => Array.from(game.options(x, y))),
       numbers: (game, { which, y, count }) => inSlices(game.numbers(which, y, count)),
       catalogue: () => at(() => JSON.parse(engine.catalogue())),
       described: (_, { moves }) => at(() => JSON.parse(engine.described(moves))),

@@ -33,6 +33,8 @@ export const family = {
   described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
   facts,
   sizeOf: ({ k, show }) => (show === 'grundy' ? null : k),
+  alike: (game, cells, pool) =>
+    game.k === null ? undefined : import('./hood.js').then(({ whyAllPalaces }) => whyAllPalaces(game, cells, pool)),
   names: ({ k, p, q }) => ({
     ...(k === null ? {} : { k }),
     ...(p === null ? {} : { p }),

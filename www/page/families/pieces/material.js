@@ -1,4 +1,5 @@
 // What is exported from a map of any piece, beside the picture: its numbers, and whom to cite for the game.
+import { movesOf } from '../../../shared/piece-moves.js';
 import {
   BLOCKING_QUEENS,
   BOUTON,
@@ -11,6 +12,7 @@ import {
 import { numberFields } from '../../palaces/number-fields.js';
 import { extentOf } from './family.js';
 import { isTheorem } from './formula.js';
+import { optionCounter } from './option-count.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
 /** @import { Reference } from '../../core/references.js' */
@@ -51,9 +53,25 @@ export function materialOf(game) {
 function fieldsOf(game) {
   const { show, k } = game;
   if (show === 'outcome') return [{ title: 'outcomes: 0 (P) or 1 (N)', plus: 0, isWide: false }];
-  if (show === 'palaces') return numberFields({ k: k ?? 1 });
+  if (show === 'palaces') return numberFields({ k: k ?? 1 }, numberInHood(game));
   const beyond = formulaOf(game);
   return [{ title: 'Grundy values', plus: 0, isWide: beyond !== undefined, beyond, most: MOST }];
+}
+
+/**
+ * The palace number of a cell whose deviation 32 bits do not hold. There are such cells in the hood alone, where all
+ * options are palaces (src/pieces/engine/blocks/hood.rs).
+ * @param {PiecesGame} game
+ * @returns {(x: bigint, y: bigint) => bigint}
+ */
+function numberInHood(game) {
+  const count = optionCounter(movesOf(game));
+  const third = game.z === null ? [] : [BigInt(game.z)];
+  return (x, y) => {
+    const options = count([x, y, ...third]);
+    if (options < BigInt(game.k ?? 1)) return options;
+    throw new Error(`The palace number of cell (${x}, ${y}) is too far from k to be written; choose k below 2^31.`);
+  };
 }
 
 /**
