@@ -44,7 +44,7 @@ test('values that the map holds are written as they are, for every piece', async
   assert.equal(await csvOf({ game: 'maharaja', k: 60 }, area, -3), '57,57\n57,57\n');
 });
 
-test('palace numbers that 32 bits cannot hold are the numbers of options, for pieces whose moves overlap, too', async () => {
+test('palace numbers that 32 bits cannot hold are the numbers of options, also where moves overlap', async () => {
   const k = 2 ** 53 - 1;
   for (const moves of [
     '1,0r;0,1r;1,1',

@@ -35,8 +35,8 @@ pub struct Numbers {
 #[wasm_bindgen]
 impl Game {
     /// The work for a list of numbers: `row` has those of the row y, `diagonal` those of (n, n), `p` the cells with
-    /// y >= x that have value 0, or are palaces, as far as `count` columns and rows. Throws a sentence if there is no
-    /// such list, or if it is too long.
+    /// value 0, or palaces, as far as `count` columns and rows: those with y >= x where the board is symmetric, else
+    /// all, column by column. Throws a sentence if there is no such list, or if it is too long.
     pub fn numbers(&mut self, which: &str, y: f64, count: f64) -> Result<Numbers, JsError> {
         let (y, count) = (whole("y", y)?, whole("count", count)?);
         if !(1..=COUNT_MAX).contains(&count) {
@@ -59,10 +59,10 @@ impl Numbers {
         self.job.advance(game, milliseconds)
     }
 
-    /// The list as `{count, plain, data, bFile, name, period}`, in which `plain` has all numbers with commas between
-    /// them, `data` as many as the encyclopedia takes, `name` is its A-number where that is known, and `period` of a
-    /// row is `{preperiod, length, growth}` where the numbers show one. Of cells there are two lists, `lower` and
-    /// `upper`.
+    /// The list as `{count, plain, data, bFile, name}`, in which `plain` has all numbers with commas between them,
+    /// `data` as many as the encyclopedia takes, and `name` is its A-number where that is known. A row and the diagonal
+    /// are `{numbers, period}`, the latter `{preperiod, length, growth}` where the numbers show one. Of cells there are
+    /// two lists, `lower` and `upper`, or `columns` and `rows` where the board is not symmetric.
     pub fn answer(&self, game: &Game) -> String {
         let width = self.width as usize;
         let values = self.job.values();
@@ -72,45 +72,55 @@ impl Numbers {
         };
         let number = |value: &i64| (value + offset).max(0) as u64;
         let is_plain = game.question == Question::Grundy && game.game.pass() == Pass::Used;
+        let line = |numbers: &[u64], which| {
+            let additive = is_plain.then(|| period::additive(numbers)).flatten();
+            let found = additive.or_else(|| period::plain(numbers));
+            object([
+                ("numbers", sequence(game, 0, numbers, is_plain.then_some(which))),
+                ("period", maybe(found.as_ref().map(written))),
+            ])
+        };
         match self.which {
-            Which::Row(y) => {
-                let numbers: Vec<_> = values.iter().map(number).collect();
-                let found = period::additive(&numbers).filter(|_| is_plain).map(|found| written(&found));
-                object([
-                    ("numbers", sequence(game, &numbers, is_plain.then_some(Sequence::Row(y)))),
-                    ("period", maybe(found)),
-                ])
-            }
+            Which::Row(y) => line(&values.iter().map(number).collect::<Vec<_>>(), Sequence::Row(y)),
             Which::Diagonal => {
                 let numbers: Vec<_> = (0..width).map(|n| number(&values[n * width + n])).collect();
-                object([("numbers", sequence(game, &numbers, is_plain.then_some(Sequence::Diagonal)))])
+                line(&numbers, Sequence::Diagonal)
             }
             Which::P => {
                 let is_p = |value: i64| match game.question {
                     Question::Deviation { .. } => value < 0,
                     _ => value == 0,
                 };
-                let cells = (0..width).flat_map(|x| (x..width).map(move |y| (x, y)));
+                let is_symmetric = game.game.moves().is_symmetric();
+                let first = |x: usize| if is_symmetric { x } else { 0 };
+                let cells = (0..width).flat_map(|x| (first(x)..width).map(move |y| (x, y)));
                 let cells = cells.filter(|(x, y)| is_p(values[y * width + x]));
-                let (lower, upper): (Vec<_>, Vec<_>) = cells.map(|(x, y)| (x as u64, y as u64)).unzip();
-                // The encyclopedia's lists of Wythoff pairs begin with (1, 2).
+                let (left, right): (Vec<_>, Vec<_>) = cells.map(|(x, y)| (x as u64, y as u64)).unzip();
+                if !is_symmetric {
+                    return object([
+                        ("columns", sequence(game, 0, &left, None)),
+                        ("rows", sequence(game, 0, &right, None)),
+                    ]);
+                }
+                // The encyclopedia's lists of Wythoff pairs begin with the first, (1, 2).
                 let skip = usize::from(is_plain && a_number(game.game.moves(), Sequence::LowerP).is_some());
                 let of = |numbers: &[u64], which| {
-                    sequence(game, &numbers[skip.min(numbers.len())..], is_plain.then_some(which))
+                    sequence(game, skip as u64, &numbers[skip.min(numbers.len())..], is_plain.then_some(which))
                 };
-                object([("lower", of(&lower, Sequence::LowerP)), ("upper", of(&upper, Sequence::UpperP))])
+                object([("lower", of(&left, Sequence::LowerP)), ("upper", of(&right, Sequence::UpperP))])
             }
         }
     }
 }
 
-fn sequence(game: &Game, numbers: &[u64], which: Option<Sequence>) -> String {
+/// A list of numbers, whose first one has the index `offset`.
+fn sequence(game: &Game, offset: u64, numbers: &[u64], which: Option<Sequence>) -> String {
     let name = which.and_then(|which| a_number(game.game.moves(), which));
     object([
         ("count", numbers.len().to_string()),
         ("plain", text(&plain(numbers))),
         ("data", text(&data(numbers))),
-        ("bFile", list(b_file(0, numbers).lines().map(text))),
+        ("bFile", list(b_file(offset, numbers).lines().map(text))),
         ("name", maybe(name.map(text))),
     ])
 }

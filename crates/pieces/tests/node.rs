@@ -127,19 +127,48 @@ fn the_sum_of_the_automaton_is_the_deviation_of_the_cell() {
     }
 }
 
+fn numbers(game: &mut Game, which: &str, y: f64) -> String {
+    let mut numbers = good(game.numbers(which, y, 40.0));
+    while good(numbers.advance(game, SLICE)).is_some() {}
+    numbers.answer(game)
+}
+
 #[wasm_bindgen_test]
 fn lists_have_the_encyclopedia_s_numbers_and_names() {
     let mut game = named("wythoff", None, "powers");
-    for (which, path, begin, name) in [
-        ("diagonal", "numbers", "0, 2, 1, 6", "A047708"),
-        ("p", "lower", "1, 3, 4, 6, 8", "A000201"),
-        ("p", "upper", "2, 5, 7, 10, 13", "A001950"),
+    for (which, path, begin, first, name) in [
+        ("diagonal", "numbers", "0, 2, 1, 6", "0 0", "A047708"),
+        ("p", "lower", "1, 3, 4, 6, 8", "1 1", "A000201"),
+        ("p", "upper", "2, 5, 7, 10, 13", "1 2", "A001950"),
     ] {
-        let mut numbers = good(game.numbers(which, 0.0, 40.0));
-        while good(numbers.advance(&mut game, SLICE)).is_some() {}
-        let answer = numbers.answer(&game);
+        let answer = numbers(&mut game, which, 0.0);
         assert!(at(&answer, &format!("{path}.plain")).as_string().unwrap().starts_with(begin), "{answer}");
+        assert_eq!(at(&answer, &format!("{path}.bFile.0")), JsValue::from(first));
         assert_eq!(at(&answer, &format!("{path}.name")), JsValue::from(name));
+    }
+}
+
+#[wasm_bindgen_test]
+fn all_p_positions_of_an_asymmetric_piece_are_listed_column_by_column() {
+    let answer = numbers(&mut piece("1,0r;0,1r2;1,2", "grundy", None), "p", 0.0);
+    let values = definition::grundy(&moves("1,0r;0,1r2;1,2"), Pass::Used, [40, 40, 1]);
+    let cells = (0..40).flat_map(|x| (0..40).map(move |y| (x, y))).filter(|(x, y)| values[y * 40 + x] == 0);
+    let (columns, rows): (Vec<_>, Vec<_>) = cells.map(|(x, y)| (x.to_string(), y.to_string())).unzip();
+    assert!(columns.iter().zip(&rows).any(|(x, y)| x.parse::<u32>().unwrap() > y.parse().unwrap()));
+    assert_eq!(at(&answer, "columns.plain"), JsValue::from(columns.join(", ")));
+    assert_eq!(at(&answer, "rows.plain"), JsValue::from(rows.join(", ")));
+}
+
+#[wasm_bindgen_test]
+fn periods_are_told_of_rows_that_grow_and_of_those_that_repeat() {
+    for (game, which, period) in [
+        (&mut named("nim", None, "powers"), "row", [0, 4, 4]),
+        (&mut named("ryuo", None, "powers"), "diagonal", [0, 3, 0]),
+        (&mut named("white-knight", None, "powers"), "row", [5, 4, 0]),
+    ] {
+        let answer = numbers(game, which, 3.0);
+        let found = ["preperiod", "length", "growth"].map(|name| at(&answer, &format!("period.{name}")));
+        assert_eq!(found, period.map(JsValue::from), "{answer}");
     }
 }
 

@@ -221,6 +221,48 @@ export default [
     },
   },
   {
+    name: 'a row, the diagonal and the P-positions are copied as plain lists, with A-numbers and periods',
+    site: { inject: `${AXE}\nnavigator.clipboard.writeText = async (text) => void (window.copied = text);` },
+    run: async (page) => {
+      const listed = async (/** @type {string} */ which, /** @type {RegExp} */ expected) => {
+        await page.browser.waitFor(() => document.querySelector('.piece-inspector .row button'));
+        await press(page, which);
+        await page.browser.waitFor(
+          (/** @type {string} */ source) =>
+            new RegExp(source).test(
+              [...document.querySelectorAll('.piece-inspector [role=status], .piece-inspector textarea')]
+                .map((part) => part.previousElementSibling?.textContent + part.textContent + Reflect.get(part, 'value'))
+                .join(),
+            ),
+          { args: [expected.source] },
+        );
+      };
+      /** What a button copies. */
+      const copied = async (/** @type {string} */ what) => {
+        await press(page, what);
+        const text = await page.browser.waitFor(() => {
+          const { copied } = /** @type {{copied?: string}} */ (/** @type {unknown} */ (window));
+          Reflect.deleteProperty(window, 'copied');
+          return copied;
+        });
+        return String(text);
+      };
+      await page.open('#game=wythoff&x=4&y=3&zoom=5&sel=3,3');
+      await listed('Row 3', /grow by 6 every 6 places from place 8 on.*A004484.*3, 4, 5, 6, 2, 0, 1, 9, 10, 12/);
+      page.check((await copied('Copy')).startsWith('3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7, 15'), 'the row');
+      await listed('Diagonal', /A047708.*0, 2, 1, 6, 7, 8, 3, 5, 4/);
+      page.check((await copied('Copy as b-file')).startsWith('0 0\n1 2\n2 1\n3 6\n'), 'the diagonal');
+      await listed('P-positions', /A000201.*1, 3, 4, 6, 8.*A001950.*2, 5, 7, 10/);
+      page.equal((await copied('Copy as b-file')).slice(0, 12), '1 1\n2 3\n3 4\n', 'the P-positions');
+      await page.picture('lists of numbers');
+      page.equal(await violations(page), [], 'what axe finds');
+      await page.open('#game=white-knight&x=4&y=3&zoom=5&sel=3,3');
+      await listed('Row 3', /repeat every 4 places from place 5 on/);
+      await page.open('#game=piece&moves=1,0r;0,1r2;1,2&x=4&y=3&zoom=5&sel=3,3');
+      await listed('P-positions', /Columns x.*Rows y/);
+    },
+  },
+  {
     name: 'on a phone the fields of a piece and the explanation of a cell fit, and axe finds nothing wrong',
     device: { phone: true, dark: true },
     site: { inject: AXE },

@@ -154,8 +154,8 @@ import { queens } from './queens/family.js';
  * @property {(game: G) => number | null} [sizeOf] what the pattern's lengths are multiples of, so that a feature of one
  *   game is found in another one; null where a game has none
  * @property {(game: G, cells: Box) => boolean} [isEmpty] whether there is nothing to be seen in a part of the board
- * @property {(game: G, cells: Box, pool: Pick<Pool, 'ask'>) => Promise<string | null> | undefined} [alike] why all cells
- *   of a part of the board have one colour, in a sentence, where they do for a reason that can be told
+ * @property {(game: G, cells: Box, pool: Pick<Pool, 'ask'>) => Promise<string | null> | undefined} [alike] why all
+ *   cells of a part of the board have one colour, in a sentence, where they do for a reason that can be told
  * @property {(game: G) => Names} [names] numbers of a game that may be called by name where a number is asked for: k/3
  * @property {(game: G, k: number) => G | undefined} [withK] the same game with another k, for palace games: those that
  *   have one carry it as the number `k`

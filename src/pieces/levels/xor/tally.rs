@@ -10,7 +10,7 @@ pub(super) struct Tally<'a> {
 }
 
 impl Tally<'_> {
-    /// Adds so many values from `start` on, each so many times.
+    /// Adds this many values from `start` on, each this many times.
     pub(super) fn add_values(&mut self, start: u64, values: u64, times: u64) {
         match self.classes {
             Classes::Modulo(m) => {
@@ -45,7 +45,7 @@ impl Tally<'_> {
         self.counts[class] = self.counts[class].wrapping_add(values);
     }
 
-    /// Adds other counts so many times, as long as neither is finished.
+    /// Adds other counts this many times, as long as neither is finished.
     pub(super) fn add(&mut self, counts: &[u64], times: u64) {
         for (sum, count) in self.counts.iter_mut().zip(counts) {
             *sum = sum.wrapping_add(count.wrapping_mul(times));

@@ -11,6 +11,22 @@ import { button, element } from '../../core/elements.js';
 /** This many numbers of a row; this many columns and rows for the others. */
 const COUNT = { row: 1000, diagonal: 500, p: 1000 };
 
+/** The lists that may come, and what is above them. */
+const TITLES = [
+  ['numbers', 'Numbers'],
+  ['lower', 'Smaller coordinates'],
+  ['upper', 'Larger coordinates'],
+  ['columns', 'Columns x'],
+  ['rows', 'Rows y'],
+];
+
+/** @param {Period} period */
+function inWords({ preperiod, length, growth }) {
+  const every = length === 1 ? 'place' : `${length} places`;
+  const what = growth > 0 ? `grow by ${growth} every ${every}` : `repeat every ${every}`;
+  return `As far as they are listed, these numbers ${what} from place ${preperiod} on.`;
+}
+
 export class NumberLists {
   #pool;
 
@@ -55,21 +71,15 @@ export class NumberLists {
     told.textContent = 'Computing\u2026';
     box.replaceChildren();
     try {
-      /** @type {{numbers?: List, lower?: List, upper?: List, period?: Period | null}} */
-      const { numbers, lower, upper, period } = await this.#pool.ask('query', {
+      /** @type {{period?: Period | null, [name: string]: any}} */
+      const { period, ...found } = await this.#pool.ask('query', {
         game,
         name: 'numbers',
         about: { which, y, count: COUNT[which] },
       });
-      told.textContent = period
-        ? `From place ${period.preperiod} on, these numbers grow by ${period.growth} every ${period.length} places.`
-        : '';
-      const lists = /** @type {[string, List | undefined][]} */ ([
-        ['Numbers', numbers],
-        ['Smaller coordinates', lower],
-        ['Larger coordinates', upper],
-      ]);
-      box.replaceChildren(...lists.flatMap(([title, list]) => (list ? [written(title, list, told)] : [])));
+      told.textContent = period ? inWords(period) : '';
+      const lists = TITLES.flatMap(([name, title]) => (found[name] ? [written(title, found[name], told)] : []));
+      box.replaceChildren(...lists);
     } catch (error) {
       told.textContent = /** @type {Error} */ (error).message;
     }
