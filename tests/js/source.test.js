@@ -197,7 +197,7 @@ test('a family without a sweep is never asked for a survey: its tiles come from 
   await turn();
   assert.deepEqual(
     asks.map(({ method, params }) => [method, params]),
-    [['tile', { game, ...address, spare: undefined }]],
+    [['tile', { game, ...address }]],
   );
   assert.deepEqual(prepared, []);
 });
