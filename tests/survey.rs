@@ -391,6 +391,14 @@ fn surveys_are_only_made_where_much_has_to_be_swept() {
 }
 
 #[test]
+fn cells_that_are_read_count_from_the_level_on_at_which_surveys_gather() {
+    let board = Board::new(4000).unwrap();
+    let window = Window::new(0, 0, 12_000, 12_000).unwrap();
+    let is_surveyed = |level| SurveyPlan::if_worthwhile(&board, &window, level, 1.5e8, None).unwrap().is_some();
+    assert_eq!([FINEST_LEVEL - 1, FINEST_LEVEL].map(is_surveyed), [false, true]);
+}
+
+#[test]
 fn finer_pixels_are_gathered_of_smaller_games() {
     let level = |k: u64| SurveyPlan::new(k, 3 * k, 3 * k, 1.5e8).unwrap().level;
     assert_eq!([10_000, 40_003, 100_000, 1_000_000].map(level), [5, 6, 6, 9]);
