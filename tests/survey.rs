@@ -1,7 +1,7 @@
 //! Whole games, swept slab by slab, against the board that serves windows: every pixel, and the number of cells.
 #![cfg(not(target_arch = "wasm32"))]
 
-use blocking_queens::map::classes::Planes;
+use blocking_queens::map::classes::{CLASSES, Planes};
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::TileAddress;
 use blocking_queens::queens::lockstep_job::{self, LockstepJob};
@@ -399,6 +399,24 @@ fn cells_that_are_read_count_from_the_level_on_at_which_surveys_gather() {
 }
 
 #[test]
+fn slabs_of_larger_games_are_no_smaller() {
+    let area = |k| {
+        let (width, height) = survey::slab_size(k);
+        width * height
+    };
+    let areas = [10_000, 30_000, 50_000, 100_000, 1_000_000].map(area);
+    assert!(areas.is_sorted() && areas[0] < areas[4], "{areas:?} cells");
+}
+
+#[test]
+fn a_slab_is_known_whose_last_cell_is_the_last_one_of_the_hood() {
+    let (width, height) = survey::slab_size(16_000);
+    let k = hood::palace_number(width - 1, height - 1) + 1;
+    let first = |k| SurveyPlan::new(k, 3 * k, 3 * k, 1.5e8).unwrap().kinds[0];
+    assert_eq!([k - 1, k].map(first), [Kind::Live, Kind::Known]);
+}
+
+#[test]
 fn finer_pixels_are_gathered_of_smaller_games() {
     let level = |k: u64| SurveyPlan::new(k, 3 * k, 3 * k, 1.5e8).unwrap().level;
     assert_eq!([10_000, 40_003, 100_000, 1_000_000].map(level), [5, 6, 6, 9]);
@@ -464,4 +482,22 @@ fn slabs_that_cannot_be_are_refused_in_a_sentence() {
     let window = Window::new(0, 0, 8192, ROUND_HEIGHT).unwrap();
     assert!(survey::unpack(&window, 5, 0b11, &[0; 256 * 128]).is_err(), "one plane for two classes");
     assert!(survey::unpack(&window, 5, 0b11, &[0; 2 * 256 * 128]).is_ok());
+    assert!(survey::unpack(&window, 5, 1 << CLASSES, &[0; 256 * 128]).is_err(), "a class that there is not");
+}
+
+#[test]
+fn counts_come_out_of_one_list_in_the_classes_that_were_packed() {
+    let window = Window::new(0, 0, 8192, ROUND_HEIGHT).unwrap();
+    let (classes, pixels) = (0b1010, 256 * 128);
+    let counts: Vec<i32> = (0..2 * pixels).collect();
+    let planes = survey::unpack(&window, 5, classes, &counts).unwrap();
+    assert_eq!(survey::classes(&planes), classes);
+    let first = planes.map(|plane| plane.first().copied());
+    assert_eq!(first[..5], [None, Some(0), None, Some(pixels as u32), None]);
+}
+
+#[test]
+fn a_slab_tells_its_game_and_its_cells() {
+    let job = SlabJob::new(1000, 8192, 4096, 8192, 5, BLOCK, Entering::default()).unwrap();
+    assert_eq!((job.k(), job.window()), (1000, &Window::new(8192, 4096, 8192, ROUND_HEIGHT).unwrap()));
 }
