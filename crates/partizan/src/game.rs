@@ -7,7 +7,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
 use blocking_queens::map::tile::Tile;
-use blocking_queens::partizan::{Field, Filter, LAST, Layer, Refusal, TileJob, Values};
+use blocking_queens::partizan::{Field, Filter, Layer, Refusal, TileJob, Values};
 
 use door::{address, whole};
 
@@ -50,14 +50,16 @@ impl Game {
         }
     }
 
-    /// What is to be said of a cell: what the layer shows, as text. Of cells without a value, why they have none.
-    pub fn text(&mut self, x: f64, y: f64) -> Result<Option<String>, JsError> {
+    /// What is to be said of a cell: what the layer shows, as text. Of cells without a value, why they have none, once
+    /// the table up to its last column and row is known.
+    pub fn text(&mut self, x: f64, y: f64, last: f64) -> Result<Option<String>, JsError> {
         let values = &mut *self.values.borrow_mut();
+        let last = whole("last", last)?;
         let cell = (whole("x", x)?, whole("y", y)?);
         let Some(value) = values.board.value(cell) else {
             return Ok(match values.stopped() {
                 Some(refusal) => Some(refusal.to_string()),
-                None if values.is_finished() => Some(format!("beyond the table, which ends at x = y = {LAST}")),
+                None if values.side() > last => Some(format!("beyond the table, which ends at x = y = {last}")),
                 None => None,
             });
         };

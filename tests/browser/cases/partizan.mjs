@@ -47,17 +47,17 @@ export default [
     },
   },
   {
-    name: 'any pair of pieces has a map, and what lies beyond its table is said',
+    name: 'any pair of pieces has a map, and of cells past its table only those without a value are called beyond',
     run: async (page) => {
       await page.open('#game=partizan&left=1,0r&right=0,1r&show=canonical&x=70.5&y=3.5&zoom=4');
       await page.settled();
       await page.browser.waitFor(() =>
-        /value 67$|beyond the table/.test(document.getElementById('status')?.textContent ?? ''),
+        /beyond the table, which ends at x = y = 60/.test(document.getElementById('status')?.textContent ?? ''),
       );
-      page.check(
-        /beyond the table, which ends at x = y = 60/.test(await status(page)) || /value 67/.test(await status(page)),
-        `status: ${await status(page)}`,
-      );
+      // A knight that raises x takes more cells than the table has, and the picture shows them.
+      await page.open('#game=chessfights&show=temperature&x=75.5&y=20.5&zoom=3');
+      await page.settled();
+      await page.browser.waitFor(() => /temperature 0$/.test(document.getElementById('status')?.textContent ?? ''));
       await page.open('#game=partizan&left=1,0r&right=0,1r&show=mean');
       await page.settled();
       await page.picture('rooks');
@@ -91,6 +91,10 @@ export default [
         (await page.browser.eval(() => document.querySelectorAll('.values .options s').length)) > 0,
         'struck out',
       );
+      const drawn = await page.browser.eval(() =>
+        /** @type {Element} */ (document.querySelector('.values .thermograph .axis')).getBoundingClientRect().toJSON(),
+      );
+      page.check(drawn.width > 200, `the thermograph fills the panel: its axis is ${drawn.width} pixels long`);
       await page.picture('partizan-inspector');
       await keepFiles(page);
       const { name, file } = await saved(page, 'Save as DOT', '.values');

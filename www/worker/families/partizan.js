@@ -53,14 +53,13 @@ export async function startPartizan(module) {
  * @returns {Layer}
  */
 function layer(game, size) {
-  const isBeyond = (/** @type {number} */ x, /** @type {number} */ y) => x >= size || y >= size;
+  const text = (/** @type {number} */ x, /** @type {number} */ y) => game.text(x, y, size - 1);
   return {
     game,
     tile: (level, column, row) => tileOf(game.tile(level, column, row), size),
     estimate: (level, column, row) => game.estimate(level, column, row),
-    cell: (x, y) => game.cell(x, y) ?? (isBeyond(x, y) || game.text(x, y) !== undefined ? NOT_EVALUATED : undefined),
-    text: (x, y) =>
-      game.text(x, y) ?? (isBeyond(x, y) ? `beyond the table, which ends at x = y = ${size - 1}` : undefined),
+    cell: (x, y) => game.cell(x, y) ?? (text(x, y) === undefined ? undefined : NOT_EVALUATED),
+    text,
     free: () => game.free(),
   };
 }
