@@ -58,6 +58,27 @@ export default [
           document.querySelector('.values .thermograph svg') !== null &&
           document.getElementById('side')?.innerText.includes('Cell (3, 4)'),
       );
+      // The panel's own filter: the cells equal to the selected one, then all again.
+      /** @type {[pressed: string, only: string | null, then: string][]} */
+      const presses = [
+        ['Show only cells equal to this one', 'canonical {1|*2}', 'Show all cells'],
+        ['Show all cells', null, 'Show only cells equal to this one'],
+      ];
+      for (const [pressed, only, then] of presses) {
+        await page.browser.eval((/** @type {string} */ label) => {
+          const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.values button')]);
+          buttons.find(({ textContent }) => textContent === label)?.focus();
+        }, pressed);
+        await page.browser.press('Enter');
+        await page.browser.waitFor((/** @type {string} */ label) => document.activeElement?.textContent === label, {
+          args: [then],
+        });
+        page.equal(
+          await page.browser.eval(() => new URLSearchParams(location.hash.slice(1)).get('only')),
+          only,
+          `the link after "${pressed}"`,
+        );
+      }
       await page.browser.press('Escape');
       await page.open('#game=chessfights&show=canonical&x=6&y=6&zoom=5.2&sum=(3,4)+%2B+(2,5)');
       await page.settled();

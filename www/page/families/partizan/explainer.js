@@ -1,7 +1,7 @@
 // What the inspector tells of a cell of Left and Right: its value, what became of each option, the thermograph, where
 // else the value stands, and its subgames.
 import { isChessfights } from '../../../shared/partizan.js';
-import { element } from '../../core/elements.js';
+import { button, element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
 import { graphButtons } from './graph-buttons.js';
 import { cellButton, factsOf, formOf, lineOf, section } from './typeset.js';
@@ -19,6 +19,9 @@ const SHOWN = 24;
 export class PartizanExplainer {
   element = element('div', { className: 'values' });
   #surroundings;
+  /** The filter that the button sets; empty: none. */
+  #only = '';
+  #filter = button('', () => filterBy(this.#only), { className: 'cell-link' });
   /** @type {{game: PartizanGame, cell: Cell} | null} */
   #subject = null;
   /** @type {Inspection | null} */
@@ -65,6 +68,7 @@ export class PartizanExplainer {
     if (!found || found === this.#shown) return;
     this.#shown = found;
     const isOfPaper = this.#subject && isChessfights(this.#subject.game);
+    const hasFocus = this.#filter.contains(document.activeElement);
     this.element.replaceChildren(
       formOf(found.value.canonical),
       factsOf(found.value),
@@ -90,6 +94,7 @@ export class PartizanExplainer {
               `${found.sameCount - 1} other cells`,
             )
           : 'At no other cell that has been computed.',
+        ...this.#filterOf(found.value.canonical.text),
       ),
       section(
         'Subgames',
@@ -97,6 +102,19 @@ export class PartizanExplainer {
         ...(this.#subject ? [graphOf(this.#surroundings.pool, this.#subject)] : []),
       ),
     );
+    if (hasFocus) this.#filter.focus();
+  }
+
+  /**
+   * What leaves all other values out of the map, and lets them in again; nothing for forms too long for a link.
+   * @param {string | undefined} form
+   */
+  #filterOf(form) {
+    if (form === undefined) return [];
+    const only = `canonical ${form}`;
+    this.#only = this.#subject?.game.only === only ? '' : only;
+    this.#filter.textContent = this.#only ? 'Show only cells equal to this one' : 'Show all cells';
+    return [element('p', {}, this.#filter)];
   }
 
   end() {
@@ -198,4 +216,13 @@ function listed(items, title) {
       element('div', { className: 'list' }, ...items.slice(SHOWN).flatMap((item) => [item, ' '])),
     ),
   );
+}
+
+/**
+ * Shows only some cells: the link of the page with another filter.
+ * @param {string} only empty: none
+ */
+function filterBy(only) {
+  const rest = location.hash.replace(/&only=[^&]*/, '');
+  location.hash = only ? `${rest}&only=${encodeURIComponent(only)}` : rest;
 }
