@@ -485,7 +485,7 @@ export class Explorer {
       if (isRough) this.#drawSketch().catch(() => {});
     }
     if (this.#repaint && this.#picture.state === 'working' && now < this.#holdUntil) {
-      this.schedule();
+      this.scheduleSoon();
     } else if (this.#repaint) {
       this.#repaint = false;
       this.#fresh.clear();

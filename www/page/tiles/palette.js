@@ -35,6 +35,8 @@ const LOOKED_UP = 4096;
 export class Palette {
   #scheme;
   #values;
+  /** the packed colours of each class: its own, and those of its even and odd values */
+  #packed;
   /** the packed colour of each value from #lowest on */
   #cells;
   #lowest;
@@ -46,7 +48,7 @@ export class Palette {
    * @param {Pick<Values, 'bounds' | 'classOf'>} values whose classes these are
    */
   constructor(scheme, values) {
-    const { colours, colourOf } = scheme;
+    const { colours, parities, colourOf } = scheme;
     const { bounds, classOf } = values;
     if (colours.length !== bounds.length) {
       throw new Error(`A palette has a colour for each of the ${bounds.length} classes, not ${colours.length}.`);
@@ -54,6 +56,9 @@ export class Palette {
     this.#scheme = scheme;
     this.#values = values;
     this.#linear = colours.map(lightOf);
+    this.#packed = colours.map((colour, index) =>
+      [colour, ...(parities?.[index] ?? [colour, colour])].map(packedColour),
+    );
     // The first class has no lower end, the last no upper one: an even and an odd value stand for all of them.
     const isRanged = !colourOf && !classOf && bounds.length > 1;
     this.#lowest = isRanged ? bounds[1] - 2 : 0;
@@ -66,11 +71,10 @@ export class Palette {
    * @param {number} value
    */
   #packedOf(value) {
-    const { colours, parities, colourOf } = this.#scheme;
+    const { colourOf } = this.#scheme;
     if (colourOf) return packedColour(colourOf(value));
-    const index = classOf(this.#values, value);
     // Of what is so low that 32 bits don't hold it, not even the parity is known.
-    return packedColour((value === SATURATED ? null : parities?.[index]?.[value & 1]) ?? colours[index]);
+    return this.#packed[classOf(this.#values, value)][value === SATURATED ? 0 : 1 + (value & 1)];
   }
 
   /**
