@@ -2,11 +2,11 @@
 
 use std::ffi::OsString;
 
-use blocking_queens::Error;
 use blocking_queens::pieces::board::Question;
 use blocking_queens::pieces::game::{Game, PIECE, Parameters};
 use blocking_queens::pieces::named::TABLE;
 use blocking_queens::pieces::{Pass, Refusal};
+use blocking_queens::{COORDINATE_MAX, Error};
 
 use crate::failure::Failure;
 use crate::options::{Given, refuse};
@@ -77,10 +77,10 @@ pub fn is_asked(arguments: &[OsString]) -> bool {
 /// Understands the arguments; `None` if help was asked for.
 pub fn parse(arguments: Vec<OsString>) -> Result<Option<Request>, Failure> {
     let Some(given) = Given::collect(arguments.into_iter(), &FLAGS)? else { return Ok(None) };
-    let number = |flag: &'static str| match given.optional(flag) {
+    let number = |flag: &'static str, range: &str| match given.optional(flag) {
         Some(_) => {
             let name = flag.trim_start_matches('-');
-            given.number(flag, |text| format!("{name} is {text}; expected a whole number")).map(Some)
+            given.number(flag, |text| format!("{name} is {text}; expected a whole number from {range}")).map(Some)
         }
         None => Ok(None),
     };
@@ -90,7 +90,8 @@ pub fn parse(arguments: Vec<OsString>) -> Result<Option<Request>, Failure> {
         None => None,
     };
     let pass = if given.optional("--pass").is_some() { given.choice("--pass", &PASSES)? } else { Pass::default() };
-    let (p, q, z) = (number("--p")?, number("--q")?, number("--z")?);
+    let (p, q) = (number("--p", "2 on")?, number("--q", "2 on")?);
+    let z = number("--z", &format!("0 to {COORDINATE_MAX}"))?;
     let game = Game::new(Parameters { game: &name, moves, p, q, z, pass })?;
     let k = match given.optional("--k") {
         Some(_) => Some(given.number("--k", |text| Error::K(text).to_string())?),
