@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../../www/page/app/link.js';
 import { family } from '../../www/page/families/pieces/family.js';
-import { isTheorem, statedTerms } from '../../www/page/families/pieces/formula.js';
+import { isTheorem, statedValue } from '../../www/page/families/pieces/formula.js';
 import { valuesOf } from '../../www/page/families/pieces/values.js';
 import { linkOf, readMoves, sameMoves, writtenOf } from '../../www/shared/moves.js';
 import { CLASSES, NAMED, piecesGame } from '../../www/shared/pieces.js';
@@ -86,7 +86,7 @@ test('both terms of the theorem add up to the least value that is not in sight',
         let mex = 0;
         while (seen.has(mex)) mex++;
         board[y].push(mex);
-        assert.equal(statedTerms({ p, q: null }, x, y).sum, mex, `p = ${p}: (${x}, ${y})`);
+        assert.equal(statedValue({ p, q: null }, x, y), mex, `p = ${p}: (${x}, ${y})`);
       }
     }
   }

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use wasm_bindgen::prelude::*;
 
 use blocking_queens::moves::{Cell, Heaps};
+use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::automaton::{Automaton, Coefficient, initial};
 use blocking_queens::pieces::board::Question;
 use blocking_queens::pieces::engine::Engine;
-use blocking_queens::pieces::formula::{Formula, stated_terms};
+use blocking_queens::pieces::formula::stated_terms;
 use blocking_queens::pieces::named::{Kind, Piece};
 use blocking_queens::{COORDINATE_MAX, Window};
 
@@ -67,13 +68,13 @@ impl Look {
         self.job.advance(game, milliseconds)
     }
 
-    /// What has been found: `{value, lines, beyond, sight, mex, isWhole, rule, terms}`.
+    /// What has been found: `{value, lines, beyond, sight, mex, isWhole, rule, formula}`.
     ///
     /// `lines` are `{a, b, count, told}` for each direction: how many cells are seen, and the nearest of them as lists
     /// of x, y and value. `beyond` counts what lies in other planes. `sight` are the values in sight, in order, and
     /// `mex` the least that is missing; `isWhole` tells whether they are all that is in sight. `rule` is the sum of the
     /// automaton as `{values, palaces, sum}`, with lists of a, b, factor, and value or 0 or 1; null where there is
-    /// none. `terms` are both terms of Ryuo's formula, and what it gives.
+    /// none. `formula` lists p, q or 0, and the terms of Ryuo's formula; null for other games.
     pub fn answer(&self, game: &Game) -> String {
         let mut seen = BTreeSet::new();
         let (mut lines, mut beyond, mut is_whole) = (Vec::new(), 0, true);
@@ -115,7 +116,7 @@ impl Look {
             ("mex", mex.to_string()),
             ("isWhole", is_whole.to_string()),
             ("rule", maybe(self.rule(game))),
-            ("terms", maybe(terms(game, cell))),
+            ("formula", maybe(formula(game, cell))),
         ])
     }
 }
@@ -148,19 +149,13 @@ impl Look {
     }
 }
 
-/// The terms of the formula that is stated of Ryuo, and whether the game has a formula at all.
-fn terms(game: &Game, cell: Cell) -> Option<String> {
+/// The formula that is stated of Ryuo's values, on two heaps or by reading A on three: p, q or 0, and both terms.
+fn formula(game: &Game, cell: Cell) -> Option<String> {
     let Piece { named, p, q } = game.game.named()?;
-    if named.kind != Kind::Ryuo || game.question != Question::Grundy {
-        return None;
-    }
-    let [remainder, blocks] = stated_terms(p.into(), q.map(u64::from), cell);
-    let holds = matches!(Formula::of(game.game.moves(), game.game.pass()), Some(Formula::Xor(_)));
-    Some(object([
-        ("remainder", remainder.to_string()),
-        ("blocks", blocks.to_string()),
-        ("isProved", holds.to_string()),
-    ]))
+    let is_stated = matches!(named.kind, Kind::Ryuo | Kind::RyuoThreeA) && game.game.pass() == Pass::Used;
+    let terms = stated_terms(p.into(), q.map(u64::from), cell);
+    let told = [p.into(), q.unwrap_or(0).into()].into_iter().chain(terms);
+    (is_stated && game.question == Question::Grundy).then(|| list(told))
 }
 
 /// The window that is read for a cell.

@@ -115,6 +115,23 @@ fn looking_around_lists_the_values_in_sight_and_the_least_that_is_missing() {
 }
 
 #[wasm_bindgen_test]
+fn ryuos_formula_is_told_where_it_is_stated_however_the_piece_was_given() {
+    let formula = |game: &mut Game| {
+        let mut look = good(game.look(13.0, 6.0));
+        while good(look.advance(game, SLICE)).is_some() {}
+        at(&look.answer(game), "formula")
+    };
+    let told = |game: &mut Game| JSON::stringify(&formula(game)).map(String::from).ok();
+    // (13 + 6) mod 3, and 3 (4 xor 2)
+    assert_eq!(told(&mut named("ryuo", None, "powers")).as_deref(), Some("[3,0,1,18]"));
+    assert_eq!(told(&mut piece("1,0r;0,1r;1,1", "grundy", None)).as_deref(), Some("[3,0,1,18]"));
+    // (13 + 6) mod 4, and 4 (1 xor 1)
+    assert_eq!(told(&mut piece("1,0r7;0,1r7;1,1;1,2;2,1", "grundy", None)).as_deref(), Some("[4,8,3,0]"));
+    assert_eq!(formula(&mut named("wythoff", None, "powers")), JsValue::NULL);
+    assert_eq!(formula(&mut piece("1,0r;0,1r;1,1", "outcome", None)), JsValue::NULL);
+}
+
+#[wasm_bindgen_test]
 fn the_sum_of_the_automaton_is_the_deviation_of_the_cell() {
     let mut game = piece("1,0r;0,1r;1,1", "palaces", Some(5.0));
     for (x, y) in [(0.0, 0.0), (3.0, 0.0), (9.0, 8.0), (40.0, 17.0)] {
@@ -150,11 +167,13 @@ fn lists_have_the_encyclopedia_s_numbers_and_names() {
 
 #[wasm_bindgen_test]
 fn all_p_positions_of_an_asymmetric_piece_are_listed_column_by_column() {
-    let answer = numbers(&mut piece("1,0r;0,1r2;1,2", "grundy", None), "p", 0.0);
-    let values = definition::grundy(&moves("1,0r;0,1r2;1,2"), Pass::Used, [40, 40, 1]);
-    let cells = (0..40).flat_map(|x| (0..40).map(move |y| (x, y))).filter(|(x, y)| values[y * 40 + x] == 0);
-    let (columns, rows): (Vec<_>, Vec<_>) = cells.map(|(x, y)| (x.to_string(), y.to_string())).unzip();
-    assert!(columns.iter().zip(&rows).any(|(x, y)| x.parse::<u32>().unwrap() > y.parse().unwrap()));
+    let link = "1,0r;0,1r;1,1r;1,2";
+    let answer = numbers(&mut piece(link, "grundy", None), "p", 0.0);
+    let values = definition::grundy(&moves(link), Pass::Used, [40, 40, 1]);
+    let is_p = |x: usize, y: usize| values[y * 40 + x] == 0;
+    let cells: Vec<_> = (0..40).flat_map(|x| (0..40).map(move |y| (x, y))).filter(|(x, y)| is_p(*x, *y)).collect();
+    assert!(cells.iter().any(|(x, y)| x > y && !is_p(*y, *x)) && cells.iter().any(|(x, y)| x < y && !is_p(*y, *x)));
+    let (columns, rows): (Vec<_>, Vec<_>) = cells.iter().map(|(x, y)| (x.to_string(), y.to_string())).unzip();
     assert_eq!(at(&answer, "columns.plain"), JsValue::from(columns.join(", ")));
     assert_eq!(at(&answer, "rows.plain"), JsValue::from(rows.join(", ")));
 }

@@ -80,6 +80,13 @@ export default [
         'the third heap is told',
       );
       page.check(/win/.test(await won(page, '0')), 'a game with three heaps ends');
+      const pawns = () =>
+        page.browser.eval(() => /** @type {HTMLSelectElement} */ (document.getElementById('piece-pawns')).value);
+      await begun(page, '#game=ryuo&k=5&x=8&y=8&zoom=5');
+      page.equal(await pawns(), '4', 'pawns of game 5');
+      page.check(/win/.test(await won(page, '4')), 'a game with four pawns ends');
+      await begun(page, '#game=maharaja&k=60&x=8&y=8&zoom=4');
+      page.equal(await pawns(), '12', 'pawns of game 60, of which a small board has no use for more');
     },
   },
 ];

@@ -205,9 +205,32 @@ export default [
     run: async (page) => {
       await page.open('#game=wythoff&x=4&y=3&zoom=5&sel=3,2');
       await page.browser.waitFor(() =>
-        /least that is missing is 5\./.test(document.querySelector('.piece-inspector')?.textContent ?? ''),
+        /least missing value is 5\./.test(document.querySelector('.piece-inspector')?.textContent ?? ''),
       );
       await page.picture('inspector-grundy');
+      const theorem = async (/** @type {string} */ link, /** @type {string} */ expected) => {
+        await page.open(link);
+        await page.browser.waitFor(() => document.querySelector('.piece-inspector .theorem'));
+        const told = await page.browser.eval(() => document.querySelector('.piece-inspector .theorem')?.textContent);
+        page.check(told?.includes(expected), `${expected} in: ${told}`);
+      };
+      await theorem('#game=ryuo&p=4&q=8&x=9&y=7&zoom=5&sel=13,6', 'mod 8)/4\u230b): 3 + 0 = 3, which is the value.');
+      await theorem(
+        '#game=ryuo&p=4&q=7&x=9&y=7&zoom=5&sel=9,7',
+        '((x + y) mod 4) + 4 (\u230a(x mod 7)/4\u230b xor \u230a(y mod 7)/4\u230b): 0 + 0 = 0, but the value is 2:',
+      );
+      await theorem(
+        '#game=piece&moves=1,0r;0,1r;1,1&x=9&y=7&zoom=5&sel=7,4',
+        'This is Ryuo Nim with p = 3. The theorem says ((x + y) mod 3) + 3 (\u230ax/3\u230b xor \u230ay/3\u230b): 2 + 9 = 11,',
+      );
+      await theorem('#game=ryuo-3a&z=5&x=9&y=7&zoom=5&sel=7,4', '): 1 + 6 = 7, which is the value.');
+      // Only (0,0), of value 0, is in sight of (1,0), which has 1 without a pass.
+      await page.open('#game=ryuo&pass=available&x=4&y=3&zoom=5&sel=1,0');
+      await page.browser.waitFor(() =>
+        /missing value is 1, but the pass leads to it.*The next is 2\./.test(
+          document.querySelector('.piece-inspector')?.textContent ?? '',
+        ),
+      );
       await page.open('#game=ryuo&k=5&x=4&y=3&zoom=5&sel=9,8');
       await page.browser.waitFor(() =>
         /as it is on the map/.test(document.querySelector('.piece-inspector')?.textContent ?? ''),

@@ -1,10 +1,10 @@
 // Explains a cell of a game with one piece: what is seen along each line, the values in sight and the least that is
 // missing; for palaces the sum of the piece's own automaton, drawn as the paper's Figure 2 is; for Ryuo the terms of
 // its theorem.
+import { PIECE } from '../../../shared/pieces.js';
 import { element, pairs } from '../../core/elements.js';
 import { grouped } from '../../core/format.js';
 import { family } from './family.js';
-import { isTheorem, statedTerms } from './formula.js';
 import { NumberLists } from './number-lists.js';
 import { ruleOf } from './rule.js';
 
@@ -22,6 +22,7 @@ import { ruleOf } from './rule.js';
  * @property {number} mex
  * @property {boolean} isWhole
  * @property {import('./rule.js').Rule | null} rule
+ * @property {number[] | null} formula of Ryuo's values: p, q or 0, and its two terms
  */
 
 /** More cells than this are computed only when the reader has agreed. */
@@ -90,9 +91,7 @@ export class PieceExplainer {
         ['value', this.#facts(game, found.value)],
       ]),
       ...(game.show === 'grundy' ? inSight(found) : []),
-      ...(game.p !== null && game.show === 'grundy' && game.z === null && !game.pass
-        ? [theorem(game, cell, found.value)]
-        : []),
+      ...(found.formula ? [theorem(game, found.formula, found.value)] : []),
       element('h3', {}, 'Along each line, the nearest first'),
       pairs(found.lines.map((line) => [`(${line.a},${line.b})`, along(line, game)])),
       ...(found.beyond > 0 ? [element('p', {}, `${grouped(found.beyond)} more cells lie in lower planes.`)] : []),
@@ -115,12 +114,15 @@ export class PieceExplainer {
 }
 
 /** @param {Look} found */
-function inSight({ sight, mex, isWhole }) {
+function inSight({ value, sight, mex, isWhole }) {
   const told = sight.length === 0 ? 'none: there is no move' : sight.join(', ');
-  const least = isWhole
-    ? `The least missing value is ${mex}.`
-    : 'Not all cells in sight are listed here: lines go on beyond the nearest 1024 columns and rows, or ' +
-      'into other planes.';
+  const least = !isWhole
+    ? 'Not all cells in sight are listed here: lines go on beyond the nearest 1024 columns and rows, or ' +
+      'into other planes.'
+    : value === mex
+      ? `The least missing value is ${mex}.`
+      : `The least missing value is ${mex}, but the pass leads to it: ${mex} is this cell\u2019s value once nobody ` +
+        `may pass. The next is ${value}.`;
   return [
     element('h3', {}, 'Values in sight'),
     element('p', { className: 'numbers-text' }, told),
@@ -128,20 +130,30 @@ function inSight({ sight, mex, isWhole }) {
   ];
 }
 
-/** @param {PiecesGame} game @param {Cell} cell @param {number} value */
-function theorem(game, { x, y }, value) {
-  const { remainder, blocks, sum } = statedTerms(game, x, y);
-  const q = game.q === null ? '' : ` with x mod ${game.q} and y mod ${game.q}`;
+/**
+ * What the formula of Ryuo Nim says of a cell: two terms, shown apart.
+ * @param {PiecesGame} game
+ * @param {number[]} formula
+ * @param {number} value
+ */
+function theorem(game, [p, q, remainder, blocks], value) {
+  const sum = remainder + blocks;
+  const heaps = game.z === null ? ['x', 'y'] : ['x', 'y', 'z'];
+  const quotients = heaps.map((heap) => `\u230a${q === 0 ? heap : `(${heap} mod ${q})`}/${p}\u230b`);
+  const whose = game.game === PIECE ? `This is Ryuo Nim with p = ${p}${q === 0 ? '' : `, q = ${q}`}. ` : '';
+  const says =
+    q % p !== 0
+      ? `p = ${p} does not divide q = ${q}, so that no theorem says so, but the formula gives`
+      : game.z === null
+        ? 'The theorem says'
+        : 'The formula, which was checked on many cells but not proved, gives';
   const agrees =
     sum === value ? 'which is the value.' : `but the value is ${value}: formula and definition differ here.`;
-  const holds = isTheorem(game)
-    ? 'The theorem says'
-    : `p = ${game.p} does not divide q = ${game.q}, so that no theorem says so, but the formula gives`;
   return element(
     'p',
     { className: 'theorem' },
-    `${holds} ((x + y) mod ${game.p}) + ${game.p} (\u230ax/${game.p}\u230b xor ` +
-      `\u230ay/${game.p}\u230b)${q}: ${remainder} + ${blocks} = ${sum}, ${agrees}`,
+    `${whose}${says} ((${heaps.join(' + ')}) mod ${p}) + ${p} (${quotients.join(' xor ')}): ` +
+      `${remainder} + ${blocks} = ${sum}, ${agrees}`,
   );
 }
 

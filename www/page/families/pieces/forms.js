@@ -2,7 +2,7 @@
 // and the definition differ.
 import { writeInCells } from '../../atlas/written-cells.js';
 import { LIMIT, scaleOf, visibleCells } from '../../core/view.js';
-import { isTheorem, statedTerms } from './formula.js';
+import { isTheorem, statedValue } from './formula.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Area, Written } from '../../atlas/written-cells.js' */
@@ -102,7 +102,7 @@ function draw(context, { across, down, viewport }, { game, box, content: values 
       const value = values[row * box.width + column];
       context.fillStyle = context.strokeStyle = inkOf(value);
       if (size >= SMALLEST) context.fillText(textOf(game, value), (left + right) / 2, (top + bottom) / 2 + 1);
-      if (marks && statedTerms(game, box.x + column, box.y + row).sum !== value) {
+      if (marks && statedValue(game, box.x + column, box.y + row) !== value) {
         context.lineWidth = 2;
         context.strokeRect(left + 3, top + 3, right - left - 6, bottom - top - 6);
       }

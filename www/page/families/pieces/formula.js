@@ -1,4 +1,4 @@
-// What the theorem of Ryuo Nim says of a cell: two terms, shown apart.
+// What the theorem of Ryuo Nim says of a cell, without asking the module.
 
 /** Exclusive or takes 32 bits; beyond, coordinates are large numbers. */
 const xor = (/** @type {number} */ a, /** @type {number} */ b) => Number(BigInt(a) ^ BigInt(b));
@@ -8,14 +8,11 @@ const xor = (/** @type {number} */ a, /** @type {number} */ b) => Number(BigInt(
  * @param {{p: number | null, q: number | null}} game which has p
  * @param {number} x
  * @param {number} y
- * @returns {{remainder: number, blocks: number, sum: number}} blocks: p times the exclusive or
  */
-export function statedTerms({ p, q }, x, y) {
+export function statedValue({ p, q }, x, y) {
   const side = p ?? 1;
   const within = (/** @type {number} */ place) => Math.floor((q === null ? place : place % q) / side);
-  const remainder = ((x % side) + (y % side)) % side;
-  const blocks = side * xor(within(x), within(y));
-  return { remainder, blocks, sum: remainder + blocks };
+  return (((x % side) + (y % side)) % side) + side * xor(within(x), within(y));
 }
 
 /** Whether the formula is a theorem for these parameters. @param {{p: number | null, q: number | null}} game */

@@ -11,7 +11,7 @@ import { styled } from '../../../core/styles.js';
 
 const NAME = 'play';
 const SIDE = 13;
-const PAWNS_MOST = 6;
+const PAWNS_MOST = 12;
 /** Where a game begins, on two heaps and on three. */
 const BEGINNINGS = { 2: [11, 8], 3: [6, 5, 4] };
 
@@ -80,13 +80,21 @@ class PlayPiece {
     const { panel } = this.#host;
     if (panel.owner === NAME) panel.close();
     else {
-      if (this.#key !== this.#host.explorer.game.key) this.#begin();
+      this.#follow();
       panel.open({ name: NAME, title: 'Play this piece', body: this.#body });
     }
   }
 
   visit() {
-    if (this.#host.panel.owner === NAME && this.#key !== this.#host.explorer.game.key) this.#begin();
+    if (this.#host.panel.owner === NAME) this.#follow();
+  }
+
+  /** Another game is shown: its piece is played, with its k - 1 pawns as far as a small board has a use for them. */
+  #follow() {
+    const { key, k } = /** @type {PiecesGame} */ (this.#host.explorer.game);
+    if (this.#key === key) return;
+    this.#pawns.value = String(Math.min(PAWNS_MOST, (k ?? 1) - 1));
+    this.#begin();
   }
 
   #begin() {
