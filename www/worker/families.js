@@ -42,14 +42,14 @@ import { startQueens } from './families/queens.js';
  * @property {(level: number, x: number, y: number, width: number, height: number) => ArrayLike<number> &
  *   Iterable<number> | undefined} survey
  * @property {(x: number, y: number, width: number, level: number, top?: Int8Array, left?: Int8Array, corner?: number)
- *   => Slab} slab
+ *   => SlabSweep} slab
  * @property {(x: number, y: number, width: number, level: number, sightlines: Uint8Array, classes: number, counts:
  *   Int32Array) => void} keep_slab
  * @property {(x: number, y: number, width: number, level: number) => SlabContent | undefined} kept_slab
  */
 
 /**
- * @typedef {object} Slab  the sweep of one slab
+ * @typedef {object} SlabSweep  the sweep of one slab
  * @property {(board: any, milliseconds: number) => ArrayLike<number> | undefined} advance
  * @property {() => Int8Array} bottom
  * @property {() => Int8Array} right

@@ -1,7 +1,7 @@
 // What each method of the messages asks of a game.
 import { bytesOf, listed } from './integers.js';
 
-/** @import { Answer, Board, Engine, Job, Slab, SlabContent, Work } from './families.js' */
+/** @import { Answer, Board, Engine, Job, SlabContent, SlabSweep, Work } from './families.js' */
 /** @import { Ask, Method, TileValues } from '../shared/messages.js' */
 
 /** @typedef {Extract<Ask, {method: 'tile' | 'refine' | 'sightlines' | 'slab' | 'query'}>} LongAsk  done in slices */
@@ -113,7 +113,7 @@ function offered(work, method) {
 }
 
 /**
- * @template {Job | Slab} T
+ * @template {Job | SlabSweep} T
  * @param {T} job
  * @param {(game: Board, job: T, milliseconds: number) => Answer} finish
  * @returns {Work}
@@ -151,7 +151,7 @@ const STEP = 2 ** 18;
 
 /**
  * @param {Board} game
- * @param {Slab} slab
+ * @param {SlabSweep} slab
  * @param {number} milliseconds
  * @returns {Answer}
  */

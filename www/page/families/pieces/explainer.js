@@ -14,7 +14,7 @@ import { ruleOf } from './rule.js';
 /** @import { Scene } from '../../map/layers.js' */
 
 /**
- * @typedef {object} Look  what the module has found (crates/pieces/src/look.rs)
+ * @typedef {object} Found  what the module has found (crates/pieces/src/look.rs)
  * @property {number} value
  * @property {{a: number, b: number, count: number, told: [x: number, y: number, value: number][]}[]} lines
  * @property {number} beyond
@@ -37,7 +37,7 @@ export class PieceExplainer {
   #lists;
   /** @type {{game: PiecesGame, cell: Cell} | null} */
   #subject = null;
-  /** @type {Look | null} */
+  /** @type {Found | null} */
   #found = null;
 
   /** @param {Surroundings} page */
@@ -113,7 +113,7 @@ export class PieceExplainer {
   }
 }
 
-/** @param {Look} found */
+/** @param {Found} found */
 function inSight({ value, sight, mex, isWhole }) {
   const told = sight.length === 0 ? 'none: there is no move' : sight.join(', ');
   const least = !isWhole
@@ -157,7 +157,7 @@ function theorem(game, [p, q, remainder, blocks], value) {
   );
 }
 
-/** @param {Look['lines'][number]} line @param {PiecesGame} game */
+/** @param {Found['lines'][number]} line @param {PiecesGame} game */
 function along({ count, told }, { show, k }) {
   if (count === 0) return 'nothing: the edge of the board';
   const values = told
@@ -174,7 +174,7 @@ function along({ count, told }, { show, k }) {
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {Cell} cell
- * @param {Look} found
+ * @param {Found} found
  */
 function drawLines(context, { across, down, view }, cell, { lines }) {
   const half = 2 ** view.zoom / 2;
