@@ -8,13 +8,14 @@ use std::fs;
 
 /// Sees to a Node that is new enough.
 pub(crate) fn ready() -> Result {
+    let (major, minor) = pins::NODE;
     if find("node").is_none() {
-        packages::install(&["nodejs", "npm"], "the JavaScript tests")?;
+        packages::install(&["nodejs", "npm"], "testing JavaScript")
+            .map_err(|error| format!("{error}; any Node from {major}.{minor} on will do"))?;
     }
     let answer = output(command("node").arg("--version")).ok_or("node does not answer to --version")?;
     let mut numbers = answer.trim_start_matches('v').split('.').map(|number| number.parse().unwrap_or(0));
     let version = (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0));
-    let (major, minor) = pins::NODE;
     if version >= pins::NODE { Ok(()) } else { Err(format!("node is {answer}; expected {major}.{minor} or later")) }
 }
 
@@ -33,7 +34,7 @@ pub(crate) fn packages_ready() -> Result {
         return Ok(());
     }
     if find("npm").is_none() {
-        packages::install(&["npm"], "the type checker and the linter of JavaScript")?;
+        packages::install(&["npm"], "checking JavaScript")?;
     }
     say("Installing the type checker and the linter of JavaScript (npm ci).");
     run(command("npm").args(["ci", "--no-progress"]))?;
