@@ -96,7 +96,7 @@ impl Browsers {
     pub(crate) fn ready(wanted: &[Engine], are_named: bool) -> Result<Self> {
         let packages = missing_packages(wanted);
         if !packages.is_empty() && packages::can_be_installed() {
-            packages::install(&packages, "the browser tests")?;
+            packages::install(&packages, "testing in browsers")?;
         }
         let mut browsers = Self::default();
         for &engine in wanted {
