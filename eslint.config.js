@@ -20,7 +20,7 @@ export default [
     },
   },
   {
-    files: ['www/page/**', 'www/blocking-queens.js', 'www/blocking-queens-element.js'],
+    files: ['www/page/**', 'www/arrival.js', 'www/blocking-queens.js', 'www/blocking-queens-element.js'],
     languageOptions: { globals: globals.browser },
   },
   { files: ['www/service-worker.js'], languageOptions: { globals: globals.serviceworker } },

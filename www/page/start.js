@@ -6,6 +6,7 @@
  * @param {string} sentence
  */
 export function fail(sentence) {
+  delete document.documentElement.dataset.arriving; // no welcome over it
   const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
   const words = document.createElement('p');
   words.textContent = sentence;

@@ -1,81 +1,48 @@
-// A card over the first picture for whoever comes without a link: what this is, and three ways to begin. Once dismissed
-// it does not come again on this device.
-import { button, element } from '../core/elements.js';
+// The start card over the first picture, for whoever comes without a link: what this is, and three ways to begin. Once
+// dismissed it does not come again on this device. www/arrival.js has shown it.
 import { followedFrom } from '../gallery/gallery.js';
-import { recall, remember } from '../core/storage.js';
+import { remember } from '../core/storage.js';
 
 /** @import { Host } from '../app/parts.js' */
 
-const REMEMBERED = 'welcomed';
+/** www/arrival.js knows both, too. */
+const [REMEMBERED, ARRIVING] = ['welcomed', 'arriving'];
 /** The gallery's files, beside the page. */
 const FOLDER = new URL('../../gallery/', import.meta.url);
 
-/** @type {[string, string, string][]} the class of a swatch, and what its colour means */
-const COLOURS = [
-  ['fewer', 'Brown to yellow', 'a palace: the queen sees fewer than k palaces from here'],
-  ['exactly', 'Black', 'she sees exactly k'],
-  ['more', 'Blue to white', 'she sees more than k'],
-];
-
 /** @param {Host} host */
 export function offerStart(host) {
-  if (location.hash !== '' || location.search !== '' || recall(host.storage, REMEMBERED) !== null) return;
-  const listening = new AbortController();
-  const dismiss = () => {
-    listening.abort();
-    const hadFocus = card.contains(document.activeElement);
+  const card = /** @type {HTMLElement} */ (document.getElementById('start'));
+  const { dataset } = document.documentElement;
+  if (dataset[ARRIVING] === undefined) {
+    card.remove();
+    return;
+  }
+  /** @type {Record<string, () => void>} */
+  const ways = {
+    close: () => {},
+    tour: () => void beginTour(host),
+    play: () => press('play'),
+    choose: chooseGame,
+  };
+  const bar = document.getElementById('parts');
+  const close = () => (dataset[ARRIVING] = 'close');
+  /** Does what was chosen. It may have been before this part was there. */
+  const follow = () => {
+    const way = dataset[ARRIVING];
+    if (!way) return;
+    answers.disconnect();
+    bar?.removeEventListener('click', close);
+    const hadFocus = card.contains(document.activeElement) || document.activeElement === document.body;
     card.remove();
     remember(host.storage, REMEMBERED, 'yes');
     if (hadFocus) host.map.focus({ preventScroll: true });
+    ways[way]();
   };
-  const choose = (/** @type {string} */ text, /** @type {() => void} */ act) =>
-    button(
-      text,
-      () => {
-        dismiss();
-        act();
-      },
-      { className: 'plain' },
-    );
-  const card = element(
-    'section',
-    { id: 'start' },
-    element('h2', { id: 'start-title' }, 'Welcome to Blocking Queens'),
-    button('', dismiss, { className: 'dismiss', ariaLabel: 'Close', title: 'Close ( Esc )' }),
-    element(
-      'p',
-      {},
-      'Two players move one chess queen left, up or diagonally towards the corner, and before each move ' +
-        'the opponent may block up to k \u2212 1 of her moves. ' +
-        'Each cell of the map shows whether moving there wins, and its colour how many winning cells, ' +
-        'called palaces, the queen sees from it.',
-    ),
-    element(
-      'ul',
-      {},
-      ...COLOURS.map(([name, colour, meaning]) =>
-        element(
-          'li',
-          {},
-          element('span', { className: `swatch ${name}` }),
-          element('b', {}, colour),
-          ` \u2013 ${meaning}`,
-        ),
-      ),
-    ),
-    element(
-      'div',
-      { className: 'buttons' },
-      choose('Take the tour', () => void beginTour(host)),
-      choose('Play', () => press('play')),
-      choose('Choose a game', chooseGame),
-    ),
-  );
-  card.setAttribute('aria-labelledby', 'start-title');
-  const { signal } = listening;
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), { signal });
-  document.getElementById('parts')?.addEventListener('click', dismiss, { signal });
-  document.body.append(card);
+  const answers = new MutationObserver(follow);
+  answers.observe(document.documentElement, { attributeFilter: [`data-${ARRIVING}`] });
+  bar?.addEventListener('click', close);
+  follow();
 }
 
 /** Presses a button of the bar. @param {string} command */
