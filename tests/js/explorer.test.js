@@ -19,11 +19,15 @@ function newMap(/** @type {object} */ more = {}) {
   const held = new Set();
   /** @type {AbortSignal[]} */
   const signals = [];
+  /** @type {{answers: boolean, later?: (answer: (tile: object) => void) => void}} */
   const state = { answers: true };
   const ask = async (/** @type {string} */ method, /** @type {any} */ _, /** @type {any} */ { signal }) => {
     signals.push(signal);
     if (method === 'tile' && state.answers) return { classes: 1, values: new Int32Array(4) };
-    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    return new Promise((resolve, reject) => {
+      if (method === 'tile') state.later?.(resolve);
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
   };
   const explorer = new Explorer(
     /** @type {any} */ ({
@@ -102,6 +106,26 @@ test('a frame can be drawn where the browser makes none', async () => {
   }
   assert.ok(held.size > 0 && explorer.complete);
   explorer.close();
+});
+
+test('a new game waits for its tiles without a frame after another, and is drawn once they are there', async (t) => {
+  /** @type {((tile: object) => void)[]} */
+  const waiting = [];
+  let [drawn, completed] = [0, 0];
+  const { explorer, state, pass } = newMap({ afterFrame: () => drawn++, onComplete: () => completed++ });
+  t.after(() => explorer.close());
+  explorer.show(queensGame(100), null);
+  await pass();
+  assert.equal(completed, 1);
+  state.answers = false;
+  state.later = (/** @type {(tile: object) => void} */ answer) => waiting.push(answer);
+  drawn = 0;
+  explorer.show(queensGame(101), null);
+  await pass();
+  assert.ok(drawn <= 2, `${drawn} frames while no tile has come`);
+  for (const answer of waiting) answer({ classes: 1, values: new Int32Array(4) });
+  await pass();
+  assert.equal(completed, 2, 'the picture is complete as soon as its tiles are');
 });
 
 test("a map that follows another draws when it is told, at any size, and never in the browser's frames", async () => {

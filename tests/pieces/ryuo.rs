@@ -70,14 +70,19 @@ fn other_restrictions_have_no_closed_form() {
 }
 
 #[test]
-fn p_positions_of_ryuo_4_7_and_5_7_are_periodic_from_10_on_but_not_from_the_origin_in_120_x_120() {
-    for p in [4, 5] {
-        let outcomes = outcomes(&named("ryuo", Some(p), Some(7)), Pass::Used, [120, 120, 1]);
-        let is_period = |shift: usize, start: usize| {
-            (0..120).all(|y| (start..120 - shift).all(|x| outcomes[y * 120 + x] == outcomes[y * 120 + x + shift]))
+fn p_positions_of_ryuo_4_7_and_5_7_have_period_7_but_not_from_the_origin_and_values_have_none_in_200_x_200() {
+    let side = 200;
+    for (p, start, greatest) in [(4, 6, 10), (5, 1, 13)] {
+        let values = grundy(&named("ryuo", Some(p), Some(7)), Pass::Used, [side, side, 1]);
+        let is_period = |shift: usize, start: usize, is_same: fn(u64, u64) -> bool| {
+            let mut rows = values.chunks(side);
+            rows.all(|row| (start..side - shift).all(|x| is_same(row[x], row[x + shift])))
         };
-        assert!(!(1..=60).any(|shift| is_period(shift, 0)), "p = {p}");
-        assert!(is_period(7, 10), "p = {p}");
+        let is_same_outcome = |a, b| (a == 0) == (b == 0);
+        assert!(!(1..=90).any(|shift| is_period(shift, 0, is_same_outcome)), "p = {p}");
+        assert!(is_period(7, start, is_same_outcome) && !is_period(7, start - 1, is_same_outcome), "p = {p}");
+        assert!(!(1..=90).any(|shift| is_period(shift, 100, |a, b| a == b)), "p = {p}");
+        assert_eq!(values.iter().max(), Some(&greatest), "p = {p}");
     }
 }
 
