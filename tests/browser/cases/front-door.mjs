@@ -99,6 +99,37 @@ export default [
     },
   },
   {
+    name: 'where pages may keep nothing the start card shows and goes, and the map is drawn',
+    site: {
+      ...site,
+      inject: "Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } });",
+    },
+    run: async (page) => {
+      await page.open();
+      await appears(page, '#start');
+      await page.browser.click('#start .dismiss');
+      page.check(!(await isThere(page, '#start')), 'the card is gone');
+      await page.browser.waitFor(() => document.activeElement?.id === 'map');
+      await page.settled();
+    },
+  },
+  {
+    name: 'where no scripts run there is no start card, whose buttons would do nothing',
+    site: {
+      ...site,
+      alter: (path, body) =>
+        path === 'index.html' ? body.toString().replaceAll(/<script [^>]*><\/script>/g, '') : body,
+    },
+    run: async (page) => {
+      await page.open();
+      page.equal(
+        await page.browser.eval(() => document.getElementById('start')?.checkVisibility()),
+        false,
+        'the card is in the page, and does not show',
+      );
+    },
+  },
+  {
     name: 'the start card does not hide what a link shows, and its tour begins with the first step',
     site,
     run: async (page) => {
