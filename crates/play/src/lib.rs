@@ -217,7 +217,7 @@ impl Table {
         self.game.last().map(|(before, _)| vec![before.queen().x as f64, before.queen().y as f64])
     }
 
-    /// The situation and what led to it, for who wants to show it. The players given are those who may take back.
+    /// The situation and what led to it, for whatever shows it. The players given are those who may take back.
     #[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').Scene")]
     pub fn scene(&self, players: &str) -> Object {
         let now = self.game.now();

@@ -15,7 +15,7 @@ import { IdleQueue } from '../workers/idle-queue.js';
  * @property {Pick<Archive, 'put'>} archive
  */
 
-/** In between, whoever looks at the map has the machine for himself: two workers are busy with a slab. */
+/** In between, whoever looks at the map has the machine to themselves: two workers are busy with a slab. */
 const REST_MILLISECONDS = 10;
 /** Slabs beyond that are not kept. */
 const MOST_BYTES = 64e6;
