@@ -55,9 +55,17 @@ export function drawSightLines(context, scene, { cell, sights }) {
  */
 export function drawCounts(context, scene, { cell, beyond, insets }) {
   context.font = FONT;
+  /** @type {Box[]} */
+  const taken = [];
   for (const { direction, arrow, to, at } of partsInSight(scene, cell)) {
     const count = beyond(direction, to);
-    if (count) label(context, `${arrow} ${grouped(count)} more`, at(to), scene.viewport, insets());
+    if (!count) continue;
+    const text = `${arrow} ${grouped(count)} more`;
+    const box = placed(context, text, at(to), scene.viewport, insets());
+    // Where little of the map is free, one count is better than three over each other; the inspector has them all.
+    if (taken.some((other) => overlap(box, other))) continue;
+    taken.push(box);
+    label(context, text, box);
   }
 }
 
@@ -164,21 +172,35 @@ function strokeTwice(context, from, to, width) {
 }
 
 /**
- * Words as near to a point as the panels leave room.
+ * Where a label goes: at a point, moved into what the panels leave free.
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
  * @param {Point} point
  * @param {{width: number, height: number}} viewport
  * @param {Box} insets
+ * @returns {Box}
  */
-function label(context, text, point, { width, height }, insets) {
+function placed(context, text, point, { width, height }, insets) {
   const [across, down] = [context.measureText(text).width + 16, 24];
   const within = (/** @type {number} */ at, /** @type {number} */ least, /** @type {number} */ most) =>
     Math.max(least, Math.min(most, at));
   const left = within(point.x - across / 2, insets.left, width - insets.right - across);
   const top = within(point.y - down / 2, insets.top, height - insets.bottom - down);
+  return { left, top, right: left + across, bottom: top + down };
+}
+
+/** @param {Box} one @param {Box} other */
+const overlap = (one, other) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {Box} box
+ */
+function label(context, text, { left, top, right, bottom }) {
   context.beginPath();
-  context.roundRect(left, top, across, down, 12);
+  context.roundRect(left, top, right - left, bottom - top, 12);
   context.fillStyle = GROUND;
   context.fill();
   context.lineWidth = 1;
@@ -186,5 +208,5 @@ function label(context, text, point, { width, height }, insets) {
   context.stroke();
   context.fillStyle = LIGHT;
   context.textBaseline = 'middle';
-  context.fillText(text, left + 8, top + down / 2 + 0.5);
+  context.fillText(text, left + 8, (top + bottom) / 2 + 0.5);
 }
