@@ -474,9 +474,14 @@ export default [
         ),
         'the panel tells how much it is',
       );
-      await page.browser.click('.inspector .trouble button');
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.trouble button')).focus());
+      await page.browser.press('Enter');
       await page.browser.waitFor(() =>
         /^Computing: .* billion cells/.test(document.querySelector('.inspector .trouble')?.textContent ?? ''),
+      );
+      page.check(
+        await page.browser.eval(() => document.activeElement?.matches('#side .inspector') ?? false),
+        'the panel has the focus that its button had',
       );
       await page.browser.click('#side .dismiss');
       await page.browser.waitFor(() => !location.hash.includes('sel='));

@@ -17,19 +17,24 @@ export class CellPanel {
   #body = element('div');
   #compute;
   #arrows;
+  /** @type {HTMLElement | null} what has the focus here, or had it before it was out of sight */
+  #focused = null;
 
   /** @param {Actions} actions */
   constructor({ compute, useArrows }) {
     this.#compute = button('Compute it', compute);
     this.#arrows = button('Move with the arrow keys', useArrows, { className: 'arrows' });
     this.element.append(this.#trouble, this.#body, this.#arrows);
+    this.element.tabIndex = -1;
     this.clear();
     this.isCursorActive = false;
   }
 
   /** Nothing is known of the cell yet. */
   clear() {
-    this.#trouble.hidden = this.#body.hidden = true;
+    this.#change(() => {
+      this.#trouble.hidden = this.#body.hidden = true;
+    });
   }
 
   set isCursorActive(/** @type {boolean} */ active) {
@@ -41,16 +46,34 @@ export class CellPanel {
    * @param {Trouble | {state: 'refused', sentence: string}} trouble
    */
   tell(trouble) {
-    this.clear();
-    this.#trouble.hidden = false;
-    this.#trouble.replaceChildren(sentenceOf(trouble), ...(trouble.state === 'long' ? [' ', this.#compute] : []));
+    this.#change(() => {
+      this.#body.hidden = true;
+      this.#trouble.hidden = false;
+      this.#trouble.replaceChildren(sentenceOf(trouble), ...(trouble.state === 'long' ? [' ', this.#compute] : []));
+    });
   }
 
   /** @param {HTMLElement} body what is known */
   show(body) {
-    if (this.#body.firstChild !== body) this.#body.replaceChildren(body);
-    this.#trouble.hidden = true;
-    this.#body.hidden = false;
+    this.#change(() => {
+      if (this.#body.firstChild !== body) this.#body.replaceChildren(body);
+      this.#trouble.hidden = true;
+      this.#body.hidden = false;
+    });
+  }
+
+  /**
+   * Changes what is in sight. What has the focus here has it again when it is back, and until then the panel has it.
+   * @param {() => void} act
+   */
+  #change(act) {
+    const { activeElement } = document;
+    const isHere = activeElement instanceof HTMLElement && this.element.contains(activeElement);
+    act();
+    if (!isHere) return;
+    if (activeElement !== this.element) this.#focused = activeElement;
+    const isInSight = (this.#focused?.getClientRects().length ?? 0) > 0;
+    (isInSight && this.#focused ? this.#focused : this.element).focus({ preventScroll: true });
   }
 }
 
