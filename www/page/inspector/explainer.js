@@ -27,6 +27,7 @@
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => void} onChange what it shows is to be shown anew: the explainer has stepped on, or knows more
  * @property {(value: number) => string} colourOf a value on the map
+ * @property {(game: Game) => void} change shows the same part of another game of the family; Back returns
  */
 
 /**

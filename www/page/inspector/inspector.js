@@ -228,13 +228,14 @@ class Inspector {
    * @returns {Promise<Explainer<any>>}
    */
   #explainerOf(game) {
-    const { pool, insets, palette } = this.#host;
+    const { explorer, jump, pool, insets, palette } = this.#host;
     /** @type {Surroundings} */
     const surroundings = {
       pool,
       insets,
       onChange: () => this.#show(),
       colourOf: (value) => palette()?.colourOf(value) ?? '#000000',
+      change: (game) => jump('game', game, explorer.place),
     };
     const loading =
       this.#explainers.get(game.family) ??

@@ -1,6 +1,6 @@
 // What the inspector tells of a cell of Left and Right: its value, what became of each option, the thermograph, where
 // else the value stands, and its subgames.
-import { isChessfights } from '../../../shared/partizan.js';
+import { isChessfights, partizanGame } from '../../../shared/partizan.js';
 import { button, element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
 import { graphButtons } from './graph-buttons.js';
@@ -21,7 +21,7 @@ export class PartizanExplainer {
   #surroundings;
   /** The filter that the button sets; empty: none. */
   #only = '';
-  #filter = button('', () => filterBy(this.#only), { className: 'cell-link' });
+  #filter = button('', () => this.#filterCells(), { className: 'cell-link' });
   /** @type {{game: PartizanGame, cell: Cell} | null} */
   #subject = null;
   /** @type {Inspection | null} */
@@ -115,6 +115,10 @@ export class PartizanExplainer {
     this.#only = this.#subject?.game.only === only ? '' : only;
     this.#filter.textContent = this.#only ? 'Show only cells equal to this one' : 'Show all cells';
     return [element('p', {}, this.#filter)];
+  }
+
+  #filterCells() {
+    if (this.#subject) this.#surroundings.change(partizanGame({ ...this.#subject.game, only: this.#only }));
   }
 
   end() {
@@ -216,13 +220,4 @@ function listed(items, title) {
       element('div', { className: 'list' }, ...items.slice(SHOWN).flatMap((item) => [item, ' '])),
     ),
   );
-}
-
-/**
- * Shows only some cells: the link of the page with another filter.
- * @param {string} only empty: none
- */
-function filterBy(only) {
-  const rest = location.hash.replace(/&only=[^&]*/, '');
-  location.hash = only ? `${rest}&only=${encodeURIComponent(only)}` : rest;
 }
