@@ -551,6 +551,23 @@ test('shared memory is taken when a worker is given a tile, and comes back from 
   assert.equal(spares.length, 31, 'none twice');
 });
 
+test('a cancelled request whose answer is nothing leaves room for the next one', async () => {
+  const pool = await readyPool({ limit: 1 });
+  const controller = new AbortController();
+  const cancelled = pool.ask(
+    'query',
+    { game: queensGame(100), name: 'nothing', about: null },
+    { signal: controller.signal },
+  );
+  const [ask] = workers[0].asked('query');
+  controller.abort();
+  await assert.rejects(cancelled);
+  workers[0].say({ type: 'answer', id: ask.id, result: undefined });
+  const next = pool.ask('tile', place(1));
+  workers[0].answer(workers[0].asked('tile')[0]);
+  assert.equal(await next, TILE);
+});
+
 test("a lost helper's tile is done by another worker", async () => {
   const { keeper, helper, answers } = await poolWithHelper();
   keeper.answer(keeper.asked('sightlines')[0], { bytes: new Uint8Array(1) });

@@ -467,9 +467,9 @@ export class Pool {
     }
     if (!task.open || task.generation !== this.#generation) {
       if (message.type === 'answer') this.#dropped++;
-      // A tile may have been written to other memory.
-      const { values } = /** @type {Partial<Result<'tile'>>} */ (message.type === 'answer' ? message.result : {});
-      for (const buffer of new Set([spare, values?.buffer])) if (buffer) task.spare?.put(buffer);
+      // A tile may have been written to other memory; most other answers are nothing.
+      const tile = /** @type {Result<'tile'> | undefined} */ (message.type === 'answer' ? message.result : undefined);
+      for (const buffer of new Set([spare, tile?.values?.buffer])) if (buffer) task.spare?.put(buffer);
       return;
     }
     if (message.type === 'answer') this.#close(task, () => task.resolve(message.result));
