@@ -30,7 +30,8 @@ const NAMES = {
  * A script that the page imports when it is needed, unless it comes early: a part whose entry says so, and the map's
  * legend and its overlays.
  */
-const EARLY = /\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*|\b(?:legend|overlays):\s*async\s*\(\)\s*=>\s*\(\s*await\s+/;
+const EARLY =
+  /\bearly:\s*(?:true|!0),\s*load:\s*\(\)\s*=>\s*|\b(?:legend|overlays):\s*async\s*\(\)\s*=>\s*\(\s*await\s+/;
 const ON_DEMAND = new RegExp(`(?<!${EARLY.source})\\bimport\\((['"])[^'"]+\\1\\)`, 'g');
 /** A style sheet of a part: it is asked for by its name alone. */
 const STYLED = /\(\s*(['"])([\w-]+\.css)\1\s*\)/g;

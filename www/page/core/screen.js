@@ -34,11 +34,14 @@ export function observeScreen(canvas, onSize) {
     });
   };
   const listening = new AbortController();
-  const observer = new ResizeObserver((entries) => tell(entries[entries.length - 1]));
+  let observer = new ResizeObserver((entries) => tell(entries[entries.length - 1]));
   try {
     observer.observe(canvas, { box: 'device-pixel-content-box' });
   } catch {
-    observer.observe(canvas); // Safari
+    // Safari. There a frame that is drawn at once, and what panels tell with it, is an error in the round of observers.
+    const later = () => requestAnimationFrame(() => listening.signal.aborted || tell());
+    observer = new ResizeObserver(later);
+    observer.observe(canvas);
   }
   // Where the ratio alone changes, since the window has moved to another screen or the browser pretends so, observers
   // of Safari and under developer tools say nothing.
