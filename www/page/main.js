@@ -3,6 +3,7 @@
 import { AddressBar } from './app/history.js';
 import { Colouring } from './tiles/colouring.js';
 import { isFollowing, scaledView } from './app/following.js';
+import { Framing } from './app/framing.js';
 import { GameControl } from './app/game-control.js';
 import { Keys } from './app/keys.js';
 import { areLettersOn } from './app/key-switch.js';
@@ -19,7 +20,7 @@ import { Status } from './app/status.js';
 import { FIRST, families, familyOf, loadNamed, moduleOf, namesOf } from './families/families.js';
 import { VERSION } from '../shared/messages.js';
 import { asSentence, explained } from './core/sentences.js';
-import { cellAt, centred, sameView } from './core/view.js';
+import { cellAt, centred } from './core/view.js';
 import { freeCells } from './core/boxed-link.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
@@ -27,6 +28,7 @@ import { startMixer } from './tiles/mixing.js';
 import { LinkTexts, readLink, textsOf, writeLink } from './app/link.js';
 
 /** @import { Game } from '../shared/games.js' */
+/** @import { Fit } from './app/framing.js' */
 /** @import { Command } from './app/keys.js' */
 /** @import { PartEntry } from './app/parts.js' */
 /** @import { LinkState } from './app/link.js' */
@@ -68,11 +70,6 @@ let colouring = null;
 /** @type {import('./tiles/mixing.js').Mixer | null} */
 let mixer = null;
 let failed = false;
-/**
- * What the link wants to be seen, the view that shows it, and what that was fitted into.
- * @type {{box: import('./core/view.js').Box, place: import('./core/view.js').View, room: string} | null}
- */
-let boxOfLink = null;
 /** what covered the map's upper side when a whole game was fitted into the rest, CSS pixels */
 let topOfWhole = NaN;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
@@ -187,6 +184,7 @@ const panel = new SidePanel(element('side'), () => {
   refit();
   explorer.schedule();
 });
+const framing = new Framing(explorer, panel, room);
 const parts = new Parts(
   PARTS,
   {
@@ -261,7 +259,7 @@ const addressBar = new AddressBar(
   window,
   () =>
     explorer.isShowing
-      ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign], boxInSight())
+      ? writeLink(explorer.game, explorer.place, [...texts.written, ...foreign], framing.box)
       : location.hash,
   visit,
 );
@@ -357,13 +355,13 @@ function tell(key, text, kind) {
  * @param {LinkState} state
  * @param {{glide?: boolean}} [options]
  */
-function open({ game = FIRST.fallback, x, y, zoom, box }, { glide } = {}) {
+function open({ game = FIRST.fallback, x, y, zoom, box, fit }, { glide } = {}) {
   const whole = explorer.fit(game);
-  const boxed = box ? centred(box, explorer.viewport, insets()) : null;
-  const place = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : boxed;
+  const told = x || y || zoom !== undefined ? { x: x ?? whole.x, y: y ?? whole.y, zoom: zoom ?? whole.zoom } : null;
   begin(game);
-  show(game, place, glide);
-  boxOfLink = box && place === boxed && explorer.place ? { box, place: explorer.place, room: room() } : null;
+  if (told) show(game, told, glide);
+  else if (box) show(game, () => centred(box, explorer.viewport, insets()), glide, box);
+  else show(game, fit ?? null, glide);
 }
 
 /**
@@ -377,14 +375,9 @@ function showPart({ left, top, right, bottom }) {
   move(() => open({ game, box: freeCells(view, viewport, around) }, { glide: true }));
 }
 
-/** The link's box, unless somebody has moved the map. */
-function boxInSight() {
-  return boxOfLink && explorer.place && sameView(explorer.place, boxOfLink.place) ? boxOfLink.box : null;
-}
-
 /**
- * A panel has come or gone, or the window has another size: the link's box is shown whole in what is left, and a whole
- * game below the head.
+ * A panel has come or gone, or the window has another size: what was fitted beside it is fitted into what is left, and
+ * a whole game below the head.
  */
 function refit() {
   if (element('parts').classList.contains('menu')) return; // it is there for one choice
@@ -392,17 +385,14 @@ function refit() {
     if (insets().top !== topOfWhole) showWhole();
     return;
   }
-  if (!boxOfLink || !boxInSight()) return;
-  if (room() === boxOfLink.room) return;
-  boxOfLink.room = room();
-  const place = centred(boxOfLink.box, explorer.viewport, insets());
-  explorer.show(explorer.game, place);
-  boxOfLink.place = explorer.place ?? place;
+  // A link that tells no place, but a box or a part's, goes on without.
+  if (framing.refit() && textsOf('', location.hash).has('zoom')) addressBar.moved();
 }
 
-/** What there is of the map, and what covers some of it. */
+/** What there is of the map, and what covers some of it; but the status line, which has another height now and then. */
 function room() {
-  return JSON.stringify([explorer.viewport, insets()]);
+  const { left, top, right } = insets();
+  return JSON.stringify([explorer.viewport, left, top, right]);
 }
 
 function showWhole() {
@@ -444,7 +434,7 @@ async function goHome() {
  * Goes somewhere else at once: Back returns from it.
  * @param {string} kind
  * @param {Game} game
- * @param {import('./core/view.js').View | null} place
+ * @param {import('./core/view.js').View | Fit | null} place
  */
 function jump(kind, game, place) {
   addressBar.flush();
@@ -461,13 +451,16 @@ function jump(kind, game, place) {
  * Shows a game. A family's classes, and so the map's colours, may differ from game to game; another family has other
  * parts.
  * @param {Game} game
- * @param {import('./core/view.js').View | null} place
+ * @param {import('./core/view.js').View | Fit | null} place
  * @param {boolean} [glide]
+ * @param {import('./core/view.js').Box} [box] of the link, that it is fitted to
  */
-function show(game, place, glide) {
+function show(game, place, glide, box) {
   const before = explorer.isShowing ? explorer.game : null;
   const family = familyOf(game);
-  explorer.show(game, place, { glide });
+  const fit = typeof place === 'function' ? place : null;
+  explorer.show(game, typeof place === 'function' ? place() : place, { glide });
+  framing.keep(fit, box);
   showSubtitle(element('subtitle'), family.subtitle(game));
   const isOfFamily = before?.family === game.family;
   if (!isOfFamily) {
@@ -551,6 +544,7 @@ function afterFrame() {
   const { work } = explorer;
   if (palette && !failed) status.tell(explorer.game, { cell: map.pointed, pointed: map.pointer !== null });
   for (const listener of watchers) listener();
+  if (explorer.place) refit();
   attend(work);
   page.dataset.picture = explorer.drawn ? 'complete' : work.state === 'complete' ? 'working' : work.state;
 }

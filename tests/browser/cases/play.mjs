@@ -131,6 +131,29 @@ async function showBoard(page) {
   await page.settled();
 }
 
+/**
+ * Waits until the sheet has the room that it takes from the map, and the whole board lies in what is left.
+ * @param {Page} page
+ * @param {Cell} queen in the board's lower right corner
+ */
+async function isInSight(page, queen) {
+  await page.browser.waitFor(
+    ({ x, y }) => {
+      const side = document.getElementById('side');
+      const map = document.getElementById('map');
+      const link = new URLSearchParams(location.hash.slice(1));
+      if (!side?.querySelector('.handle') || !map || !link.has('zoom')) return false;
+      const { left, top, right, bottom } = map.getBoundingClientRect();
+      const scale = 2 ** Number(link.get('zoom'));
+      const across = (/** @type {number} */ cell) => (left + right) / 2 + (cell - Number(link.get('x'))) * scale;
+      const down = (/** @type {number} */ cell) => (top + bottom) / 2 + (cell - Number(link.get('y'))) * scale;
+      const end = side.getBoundingClientRect().top;
+      return across(0) >= left && across(x + 1) <= right && down(0) >= top && down(y + 1) <= end;
+    },
+    { args: [queen] },
+  );
+}
+
 /** @param {Page} page */
 const position = (page) => page.browser.eval(() => new URLSearchParams(location.hash.slice(1)).get('pos'));
 
@@ -193,6 +216,19 @@ export default [
     },
   },
   {
+    name: 'a link’s board lies above the sheet of a phone, however late that takes its room',
+    dependsOn: 'layout',
+    site: { ...site, late: { 'styles/door/sheet.css': 1500 } },
+    device: { phone: true },
+    run: async (page) => {
+      await page.open('#k=3&pos=5,4&players=human,perfect');
+      await isAsked(page);
+      await press(page, 'Show the board');
+      await isInSight(page, { x: 5, y: 4 });
+      await page.picture('play-phone');
+    },
+  },
+  {
     name: 'a game is won by touch on a phone, with pawns on all palaces in one tap',
     dependsOn: 'touch',
     site,
@@ -202,6 +238,7 @@ export default [
       await isAsked(page);
       await page.settled();
       await showBoard(page);
+      await isInSight(page, { x: 5, y: 4 });
       const button = async (/** @type {number} */ index) => {
         const { x, y, width, height } = await page.browser.eval(
           (index) => document.querySelectorAll('.play .buttons button')[index].getBoundingClientRect().toJSON(),

@@ -15,6 +15,7 @@ import { coordinate } from '../core/view.js';
  * @property {Coordinate} [y]
  * @property {number} [zoom]
  * @property {Box} [box] to be shown whole, where no place is told
+ * @property {import('./framing.js').Fit} [fit] what a part shows where no place is told
  */
 
 /** The texts of the parts' keys: what the embedder has fixed, and what the user has changed. */

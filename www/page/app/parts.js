@@ -16,6 +16,7 @@ import { recall } from '../core/storage.js';
 /** @import { StorageAccess } from '../core/storage.js' */
 /** @import { Cell } from '../inspector/selection.js' */
 /** @import { Box, Point, View } from '../core/view.js' */
+/** @import { Fit } from './framing.js' */
 
 /**
  * @typedef {object} Host  the page, as far as parts use it
@@ -46,7 +47,8 @@ import { recall } from '../core/storage.js';
  *   takes it
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
  * @property {() => boolean} calm whether motion is to be avoided
- * @property {(kind: string, game: Game, place: View | null) => void} jump goes somewhere else; Back returns from it
+ * @property {(kind: string, game: Game, place: View | Fit | null) => void} jump goes somewhere else; Back returns from
+ *   it. What was fitted beside the part's panel is fitted anew when there is more or less room
  * @property {(name: string) => void} toggle presses a part's button or key
  * @property {(hash: string) => void} follow goes where a link of the page leads; Back returns from it
  * @property {(change: () => void) => void} move changes the view; the link follows when it rests

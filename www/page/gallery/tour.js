@@ -7,7 +7,6 @@ import { cards, story } from './gallery-view.js';
 import { MARKS, drawMarks, marksInWords } from './marks.js';
 import { element } from '../core/elements.js';
 import { frameOf } from './frame.js';
-import { sameView } from '../core/view.js';
 import { textsOf, writeLink } from '../app/link.js';
 import { loadNamed } from '../families/families.js';
 import { styled } from '../core/styles.js';
@@ -15,7 +14,6 @@ import { styled } from '../core/styles.js';
 /** @import { Item } from './gallery.js' */
 /** @import { LinkState } from '../app/link.js' */
 /** @import { Host, Part } from '../app/parts.js' */
-/** @import { View } from '../core/view.js' */
 
 const NAME = 'tour';
 const ITEM = 'item';
@@ -47,11 +45,6 @@ class Tour {
   #item = null;
   /** @type {Item | null} where the tour was left */
   #left = null;
-  /**
-   * An item's window as it is shown, and what room it was fitted into.
-   * @type {{item: Item, place: View, room: string, isSeen: boolean} | null}
-   */
-  #framed = null;
   /** reads each step out: what is in the panel is replaced too quickly for that */
   #spoken = element('p', { role: 'status', className: 'tour-spoken' });
   /** @type {{x: number, y: number} | null} where a finger was laid on the panel */
@@ -62,7 +55,6 @@ class Tour {
     this.#host = host;
     // A click beside a name would open another part in the tour's place.
     host.claim(() => this.#isOpen && this.#item !== null);
-    host.watch(() => this.#refit());
     host.layers.add((context, scene) => {
       const item = this.#item;
       const marks = (item && MARKS[item.name]) ?? [];
@@ -105,47 +97,9 @@ class Tour {
     if (!game || (state.game && !sameGame(state.game, game))) return state;
     const { link } = this.#host;
     for (const [key, text] of others(item)) if (link.get(key) === null) link.set(key, text);
-    const place = this.#frame(item);
-    this.#framed = { item, place, room: this.#room, isSeen: false };
-    return { game, ...place };
-  }
-
-  /**
-   * The view that shows an item's window.
-   * @param {Item} item
-   */
-  #frame({ window: [x, y, width, height] }) {
+    const [x, y, width, height] = item.window;
     const { explorer, insets } = this.#host;
-    return frameOf({ x, y, width, height }, explorer.viewport, insets());
-  }
-
-  /**
-   * What covers some of the map may come later, as the bar of a comparison and the sheet of a phone do: the window is
-   * shown beside it, unless somebody has moved the map.
-   */
-  #refit() {
-    const framed = this.#framed;
-    if (!framed) return;
-    const { explorer, move } = this.#host;
-    const { item, place } = framed;
-    const isThere = explorer.place !== null && sameView(explorer.place, place);
-    if (this.#item !== item || (framed.isSeen && !isThere)) this.#framed = null;
-    if (!isThere) return;
-    framed.isSeen = true;
-    const room = this.#room;
-    if (room === framed.room) return;
-    framed.room = room;
-    const frame = this.#frame(item);
-    const show = () => explorer.show(explorer.game, frame);
-    if (barText()) move(show);
-    else show();
-    framed.place = explorer.place ?? frame;
-  }
-
-  /** What the map has for a window: its size, and whether a comparison's bar lies over it, whose height may change. */
-  get #room() {
-    const { width, height } = this.#host.explorer.viewport;
-    return `${width} x ${height}${barText() ? ' below a bar' : ''}`;
+    return { game, fit: () => frameOf({ x, y, width, height }, explorer.viewport, insets()) };
   }
 
   get #isOpen() {
@@ -274,8 +228,6 @@ class Tour {
     this.#host.follow(followedFrom(link, location.hash));
   }
 }
-
-const barText = () => document.querySelector('#compare-bar p')?.textContent;
 
 /** On to what stands around the map: the field for k, or what there is in its place. */
 function chooseGame() {

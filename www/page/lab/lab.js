@@ -62,7 +62,7 @@ class Laboratory {
       bench,
       {
         onMap: ({ k, ...window }) =>
-          host.jump('claim', gameOfK(k), frameOf(window, host.explorer.viewport, host.insets())),
+          host.jump('claim', gameOfK(k), () => frameOf(window, host.explorer.viewport, host.insets())),
         onExperiment: ({ name, parameters }) => void this.#show(experiments, { name, given: parameters }),
       },
       tell,

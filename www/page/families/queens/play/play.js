@@ -123,10 +123,10 @@ class Play {
     try {
       if (puzzle && !pos) {
         const about = await this.#ground.table.about(puzzle);
-        return { game: queensGame(about.k), ...this.#ground.place(about) };
+        return { game: queensGame(about.k), fit: () => this.#ground.place(about) };
       }
       const queen = readCell(pos?.split(',', 2).join() ?? '');
-      return queen ? { ...state, ...this.#ground.place(queen) } : state;
+      return queen ? { ...state, fit: () => this.#ground.place(queen) } : state;
     } catch {
       return state; // it is told when the link is visited
     }
@@ -322,7 +322,8 @@ class Play {
   #frame(kind) {
     const { scene } = this.#session;
     if (!scene || this.#isLeaving) return;
-    this.#host.jump(NAME, queensGame(scene.k), this.#ground.place(scene.queen));
+    const { k, queen } = scene;
+    this.#host.jump(NAME, queensGame(k), () => this.#ground.place(queen));
     this.#write(kind);
   }
 }
