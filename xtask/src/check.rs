@@ -2,9 +2,9 @@
 
 use crate::{
     doors, node, oldest, publishing,
-    report::Report,
     shell::{Result, command, run, say, succeeds},
     site,
+    steps::Steps,
     test::WASM_TESTS,
     toolchain::{TARGET, Toolchain, rustup_may_download},
     tools,
@@ -18,9 +18,9 @@ pub(crate) fn run_command() -> Result {
     let toolchain = Toolchain::ready()?;
     tools::wasm_bindgen_ready()?;
     ready()?;
-    let mut report = Report::new();
-    add_steps(&toolchain, false, &mut report);
-    report.close()
+    let mut steps = Steps::default();
+    add_steps(&toolchain, true, None, &mut steps);
+    steps.run()
 }
 
 /// Sets up rustfmt, clippy and Node's packages where they are missing.
@@ -50,41 +50,50 @@ pub(crate) fn missing() -> Vec<String> {
     missing_components().iter().map(|name| format!("{name} (rustup component add {name})")).collect()
 }
 
-/// Runs every check and goes on after a failure, so that one run shows them all. A quick run does without those that
-/// seldom find what the others miss.
-pub(crate) fn add_steps(toolchain: &Toolchain, is_quick: bool, report: &mut Report) {
-    report.step("format of Rust", || run(command("cargo").args(["fmt", "--all", "--check"])));
-    report.step("lints of Rust", || {
+/// Adds every check; without `all` those are left out that seldom find what the others miss. The types of the wasm
+/// modules come from the step that makes the site, if there is one.
+pub(crate) fn add_steps<'a>(toolchain: &'a Toolchain, all: bool, site: Option<&str>, steps: &mut Steps<'a>) {
+    steps.step("lints of Rust", || {
         run(command("cargo").args(["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     });
-    if !is_quick {
-        report.step("lints of Rust for wasm", || lint_wasm(toolchain));
-        report.step("documentation of Rust", || document(toolchain));
-        oldest::add_step(report);
+    // Debian's compiler for wasm has no clippy, and what it warns of is seen when the modules and their tests are built.
+    if all || toolchain.has_clippy() {
+        steps.step("lints of Rust for wasm", || lint_wasm(toolchain));
     }
-    report.step("format of JavaScript", || {
-        run(command("node").args(["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]))
+    steps.step("documentation of Rust", || {
+        run(command("cargo").args(DOCUMENT).arg("--workspace").env("RUSTDOCFLAGS", "-D warnings"))
     });
-    report.step("lints of JavaScript", || {
-        run(command("node").args(["node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."]))
-    });
-    report.step("types of the wasm modules", || site::write_types(toolchain));
+    if all {
+        steps.step("documentation of the wasm modules", || document_wasm(toolchain));
+        oldest::add_step(steps);
+    }
+    let types = site.unwrap_or("types of the wasm modules");
+    if site.is_none() {
+        steps.step(types, || site::write_types(toolchain));
+    }
     for (scope, program) in TYPED {
-        report.step(&format!("types of JavaScript in {scope}"), || {
+        steps.step(&format!("types of JavaScript in {scope}"), || {
             run(command("node").args(["node_modules/typescript/bin/tsc", "--project", program]))
         });
+        steps.after(types);
     }
-    if !is_quick {
-        publishing::add_checks(report);
-    }
+    steps.step("lints of JavaScript", || {
+        run(command("node").args(["node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."]))
+    });
+    steps.step("format of JavaScript", || {
+        run(command("node").args(["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]))
+    });
+    steps.step("format of Rust", || run(command("cargo").args(["fmt", "--all", "--check"])));
+    publishing::add_checks(steps);
 }
 
-/// The documentation, that of the doors as wasm has it.
-fn document(toolchain: &Toolchain) -> Result {
-    let document = ["doc", "--locked", "--no-deps"];
-    run(command("cargo").args(document).arg("--workspace").env("RUSTDOCFLAGS", "-D warnings"))?;
+/// What begins both calls of rustdoc.
+const DOCUMENT: [&str; 3] = ["doc", "--locked", "--no-deps"];
+
+/// The documentation of the doors as wasm has it.
+fn document_wasm(toolchain: &Toolchain) -> Result {
     let mut cargo = toolchain.command("cargo");
-    cargo.args(document).args(["--lib", "--target", TARGET]).env("RUSTDOCFLAGS", "-D warnings");
+    cargo.args(DOCUMENT).args(["--lib", "--target", TARGET]).env("RUSTDOCFLAGS", "-D warnings");
     for door in doors::names()? {
         cargo.args(["--package", &door]);
     }

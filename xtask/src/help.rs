@@ -7,9 +7,10 @@ The project's commands. Each installs whatever is missing.
 
 cargo xtask serve [--port 9000]  build the page as it is written, serve it at http://127.0.0.1:8080/, and build again on
                                  every change; needs Rust alone
-cargo xtask test [--quick] [--engines chromium,firefox,webkit] [--cases WORD] [PART..]
-                                 run all tests, or only these parts: check host js wasm site browser;
-                                 --quick gives an answer within minutes: the most telling tests, in Chromium alone;
+cargo xtask test [--all] [--engines chromium,firefox,webkit] [--cases WORD] [PART..]
+                                 run what must pass before a change is merged, or only these parts of it:
+                                 check host js wasm site browser;
+                                 --all adds what must pass before a release, and takes three times as long;
                                  --engines names the browsers, --cases a word in the names of browser cases
 cargo xtask build                build the static site into dist/
 cargo xtask check                formatting, lints, documentation and types of Rust and JavaScript

@@ -1,18 +1,18 @@
 //! The oldest Rust that Cargo.toml promises: the workspace is built with it, where it is at hand.
 
 use crate::{
-    report::Report,
     shell::{command, find, output, root, run},
+    steps::Steps,
 };
 use std::{fs, process::Command};
 
 /// Adds the step that builds with the promised Rust; without that Rust it is left out. Nothing is installed for it.
-pub(crate) fn add_step(report: &mut Report) {
+pub(crate) fn add_step(steps: &mut Steps) {
     let name = "oldest Rust";
     let version = match promised() {
         Some(version) => version,
         None => {
-            report.step(name, || Err("Cargo.toml has no line like rust-version = \"1.88\"".into()));
+            steps.step(name, || Err("Cargo.toml has no line like rust-version = \"1.88\"".into()));
             return;
         }
     };
@@ -20,9 +20,9 @@ pub(crate) fn add_step(report: &mut Report) {
         // A target folder of its own: the toolchains would throw away what the other has built.
         Some(mut cargo) => {
             cargo.args(["build", "--locked", "--workspace", "--target-dir", "target/oldest"]);
-            report.step(&format!("{name}, {version}"), || run(&mut cargo));
+            steps.step(&format!("{name}, {version}"), move || run(&mut cargo));
         }
-        None => report.left_out(name, &format!("Rust {version} is not here (rustup toolchain install {version})")),
+        None => steps.left_out(name, &format!("Rust {version} is not here (rustup toolchain install {version})")),
     }
 }
 

@@ -32,8 +32,8 @@ pub(crate) struct Options {
     pub(crate) names_engines: bool,
     /// A word in the names of the browser cases to run; all of them without it.
     pub(crate) cases: Option<String>,
-    /// Whether an answer within minutes is wanted: Chromium alone, and its most telling cases.
-    pub(crate) quick: bool,
+    /// Whether to test what a release must pass, too, not only what a change must.
+    pub(crate) all: bool,
     /// No part means all of them.
     parts: Vec<Part>,
 }
@@ -41,7 +41,7 @@ pub(crate) struct Options {
 impl Options {
     pub(crate) fn parse(arguments: &[String]) -> Result<Self> {
         let mut options =
-            Self { engines: Engine::ALL.to_vec(), names_engines: false, cases: None, quick: false, parts: Vec::new() };
+            Self { engines: Engine::ALL.to_vec(), names_engines: false, cases: None, all: false, parts: Vec::new() };
         let mut arguments = arguments.iter();
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
@@ -53,7 +53,7 @@ impl Options {
                 "--cases" => {
                     options.cases = Some(arguments.next().ok_or("--cases expects a word")?.clone());
                 }
-                "--quick" => options.quick = true,
+                "--all" => options.all = true,
                 name => match Part::NAMED.iter().find(|(known, _)| *known == name) {
                     Some((_, part)) => options.parts.push(*part),
                     None => {
@@ -62,9 +62,6 @@ impl Options {
                     }
                 },
             }
-        }
-        if options.quick && !options.names_engines {
-            options.engines = vec![Engine::Chromium];
         }
         Ok(options)
     }
@@ -87,6 +84,7 @@ mod tests {
     fn no_argument_means_every_part_in_every_engine() {
         let options = parse("").unwrap();
         assert_eq!(options.engines, Engine::ALL);
+        assert!(!options.all && parse("--all").unwrap().all);
         assert!(Part::NAMED.iter().all(|(_, part)| options.include(*part)));
     }
 
@@ -96,13 +94,6 @@ mod tests {
         assert_eq!(options.engines, [Engine::Firefox, Engine::WebKit]);
         assert_eq!(options.cases.as_deref(), Some("link"));
         assert!(options.include(Part::Browser) && !options.include(Part::Host));
-    }
-
-    #[test]
-    fn a_quick_run_is_in_chromium_unless_engines_are_named() {
-        assert_eq!(parse("--quick").unwrap().engines, [Engine::Chromium]);
-        assert_eq!(parse("--engines firefox --quick").unwrap().engines, [Engine::Firefox]);
-        assert!(!parse("browser").unwrap().quick);
     }
 
     #[test]

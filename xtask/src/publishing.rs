@@ -3,49 +3,44 @@
 
 use crate::{
     pins, python,
-    report::Report,
     shell::{command, find, root, run},
+    steps::Steps,
     tools,
 };
 use std::{env, fs, path::PathBuf};
 
 /// The quick checks.
-pub(crate) fn add_checks(report: &mut Report) {
+pub(crate) fn add_checks(steps: &mut Steps) {
     if let Some(linters) =
-        python_packages(report, "linters", pins::LINTERS, "the lints of workflows and of the citation")
+        python_packages(steps, "linters", pins::LINTERS, "the lints of workflows and of the citation")
     {
-        report.step("lints of workflows", || {
+        let program = linters.join("bin/zizmor");
+        steps.step("lints of workflows", move || {
             // Without the network: what it would ask there changes without us.
-            run(command(linters.join("bin/zizmor")).args([
-                "--offline",
-                "--no-progress",
-                "--persona",
-                "auditor",
-                ".github",
-            ]))
+            run(command(program).args(["--offline", "--no-progress", "--persona", "auditor", ".github"]))
         });
-        report.step("citation", || {
+        steps.step("citation", move || {
             let program = "from cffconvert.cli.cli import cli; cli()";
-            run(command("python3").args(["-c", program, "--validate"]).env("PYTHONPATH", &linters))
+            run(command("python3").args(["-c", program, "--validate"]).env("PYTHONPATH", linters))
         });
     }
     if find("cargo-deny").is_some() {
-        report.step("licences and sources of dependencies", || {
+        steps.step("licences and sources of dependencies", || {
             run(command("cargo").args(["deny", "--locked", "check", "bans", "licenses", "sources"]))
         });
     } else {
-        report.left_out("licences and sources of dependencies", "cargo-deny is not here (cargo install cargo-deny)");
+        steps.left_out("licences and sources of dependencies", "cargo-deny is not here (cargo install cargo-deny)");
     }
-    report.step("crates as they are packaged", || {
+    steps.step("crates as they are packaged", || {
         let packages = ["-p", "blocking-queens", "-p", "blocking-queens-cli"];
         run(command("cargo").args(["package", "--locked", "--no-verify", "--allow-dirty", "--quiet"]).args(packages))
     });
 }
 
 /// The notebooks, with the command line as it has been built for the tests.
-pub(crate) fn add_notebooks(report: &mut Report) {
-    if let Some(packages) = python_packages(report, "notebooks", pins::NOTEBOOKS, "the notebooks") {
-        report.step("notebooks", || {
+pub(crate) fn add_notebooks(steps: &mut Steps) {
+    if let Some(packages) = python_packages(steps, "notebooks", pins::NOTEBOOKS, "the notebooks") {
+        steps.step("notebooks", move || {
             run(command("cargo").args(["build", "--locked", "-p", "blocking-queens-cli"]))?;
             let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
             let mut python = command("python3");
@@ -56,7 +51,7 @@ pub(crate) fn add_notebooks(report: &mut Report) {
 }
 
 /// Packages of PyPI in a folder of their own beside the tools; nothing where they cannot be had.
-fn python_packages(report: &mut Report, name: &str, packages: &[&str], purpose: &str) -> Option<PathBuf> {
+fn python_packages(steps: &mut Steps, name: &str, packages: &[&str], purpose: &str) -> Option<PathBuf> {
     let folder = tools::folder().ok()?.join(format!("py-{name}"));
     // Only a folder that pip has left complete counts.
     let complete = folder.join("complete");
@@ -68,7 +63,7 @@ fn python_packages(report: &mut Report, name: &str, packages: &[&str], purpose: 
     match installed {
         Ok(()) => Some(folder),
         Err(error) => {
-            report.left_out(purpose, &error);
+            steps.left_out(purpose, &error);
             None
         }
     }

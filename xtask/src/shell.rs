@@ -1,9 +1,10 @@
 //! Running other programs: what is run is shown, failures become sentences.
 
+use crate::terminal;
 use std::{
     env,
     ffi::OsStr,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, pipe},
     path::{Path, PathBuf},
     process::{Command, ExitStatus, Stdio},
 };
@@ -18,7 +19,7 @@ pub(crate) fn root() -> PathBuf {
 
 /// Tells the person at the terminal what is being done.
 pub(crate) fn say(sentence: impl AsRef<str>) {
-    eprintln!("xtask: {}", sentence.as_ref());
+    terminal::print(&format!("xtask: {}", sentence.as_ref()));
 }
 
 /// A command that runs in the checkout.
@@ -30,19 +31,26 @@ pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
 
 /// Runs a command to its end; its output goes to the terminal.
 pub(crate) fn run(command: &mut Command) -> Result {
+    if terminal::is_in_step() {
+        return run_reading(command, |_| {});
+    }
     show(command);
     let status = command.stdin(Stdio::null()).status();
     finish(command, status)
 }
 
-/// Runs a command and hands on each line of its standard output, which also goes to the terminal.
+/// Runs a command and hands on each line that it prints, which also goes to the terminal.
 pub(crate) fn run_reading(command: &mut Command, mut read: impl FnMut(&str)) -> Result {
     show(command);
-    let status = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().and_then(|mut child| {
-        let output = child.stdout.take().expect("standard output is piped");
+    let status = pipe().and_then(|(output, input)| {
+        command.stdin(Stdio::null()).stdout(input.try_clone()?).stderr(input);
+        let child = command.spawn();
+        // The command holds the ends that are written to: the output would not end before they are closed.
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = child?;
         for line in BufReader::new(output).split(b'\n') {
             let line = String::from_utf8_lossy(&line?).into_owned();
-            println!("{line}");
+            terminal::print(&line);
             read(&line);
         }
         child.wait()
@@ -68,7 +76,7 @@ pub(crate) fn find(program: &str) -> Option<PathBuf> {
 
 fn show(command: &Command) {
     let words: Vec<_> = command.get_args().map(OsStr::to_string_lossy).collect();
-    eprintln!("$ {} {}", name(command), words.join(" "));
+    terminal::print(&format!("$ {} {}", name(command), words.join(" ")));
 }
 
 fn name(command: &Command) -> String {

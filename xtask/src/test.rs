@@ -1,13 +1,13 @@
-//! `cargo xtask test`: everything that can be tested, from the formatting to the page in three browsers.
+//! `cargo xtask test`: what must pass before a change is merged; with `--all` also what a release must pass.
 
 use crate::{
     browsers::{Browsers, Engine},
     check, node,
     options::{Options, Part},
     publishing, python,
-    report::Report,
     shell::{Result, command, root, say},
     site,
+    steps::Steps,
     toolchain::{TARGET, Toolchain},
     tools,
 };
@@ -20,6 +20,9 @@ use std::{
 /// The tests of crates/queens that only wasm compiles: for Node, a page and a dedicated worker.
 pub(crate) const WASM_TESTS: [&str; 3] = ["node", "page", "worker"];
 
+/// The step that makes dist/.
+const SITE: &str = "site";
+
 pub(crate) fn run(options: &Options) -> Result {
     say("Setting up what is missing for the tests.");
     let toolchain = Toolchain::ready()?;
@@ -28,33 +31,50 @@ pub(crate) fn run(options: &Options) -> Result {
     if options.include(Part::Check) {
         check::ready()?;
     }
-    let runs_browsers = options.include(Part::Browser) || options.include(Part::Wasm) && !options.quick;
+    if options.all && options.include(Part::Site) {
+        tools::trunk_ready()?;
+    }
+    let runs_browsers = options.include(Part::Browser) || options.include(Part::Wasm) && options.all;
     let wanted = if runs_browsers { options.engines.as_slice() } else { &[] };
     let browsers = Browsers::ready(wanted, options.names_engines)?;
 
-    let mut report = Report::new();
+    // What takes long and what others wait for comes first.
+    let mut steps = Steps::default();
     for (engine, why) in &browsers.left_out {
-        report.left_out(&format!("tests in {engine}"), why);
+        steps.left_out(&format!("tests in {engine}"), why);
     }
-    if options.include(Part::Check) {
-        check::add_steps(&toolchain, options.quick, &mut report);
+    let needs_site = options.include(Part::Site) || options.include(Part::Browser);
+    if needs_site {
+        steps.step(SITE, || site::build(&toolchain));
     }
     if options.include(Part::Host) {
-        report.tests("Rust natively", command("cargo").args(["test", "--locked", "--workspace"]));
-        if !options.quick {
-            publishing::add_notebooks(&mut report);
-        }
-    }
-    if options.include(Part::JavaScript) {
-        report.tests("JavaScript in Node", &mut node_tests()?);
+        steps.tests("Rust natively", host_tests());
     }
     if options.include(Part::Wasm) {
-        add_wasm_steps(&toolchain, &browsers, options, &mut report);
+        add_wasm_steps(&toolchain, &browsers, options, &mut steps);
     }
-    if options.include(Part::Site) || options.include(Part::Browser) {
-        add_site_steps(&toolchain, &browsers, options, &mut report);
+    if options.include(Part::Browser) {
+        add_browser_steps(&browsers, options, &mut steps);
     }
-    report.close()
+    if options.include(Part::JavaScript) {
+        steps.tests("JavaScript in Node", node_tests()?);
+    }
+    if options.include(Part::Site) {
+        add_site_steps(&toolchain, options, &mut steps);
+    }
+    if options.include(Part::Check) {
+        check::add_steps(&toolchain, options.all, needs_site.then_some(SITE), &mut steps);
+    }
+    if options.include(Part::Host) && options.all {
+        publishing::add_notebooks(&mut steps);
+    }
+    steps.run()
+}
+
+fn host_tests() -> Command {
+    let mut cargo = command("cargo");
+    cargo.args(["test", "--locked", "--workspace"]);
+    cargo
 }
 
 /// `node --test` with every tests/js/*.test.js: not every version of Node takes a folder.
@@ -75,25 +95,24 @@ fn node_tests() -> Result<Command> {
     Ok(node)
 }
 
-/// The doors to the browser in Node, and that of the queens in the scopes of the browsers.
-fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options, report: &mut Report) {
+/// The doors to the browser in Node and, if all is to be tested, that of the queens in the scopes of the browsers.
+fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options, steps: &mut Steps) {
     // The runner takes the first driver that it finds named, so that exactly one is named, or none for Node.
-    let test_of = |package: &str, driver: Option<(&str, &Path)>, file: &str| {
+    let test_of = |packages: &[&str], driver: Option<(&str, &Path)>, file: &str| {
         let mut cargo = toolchain.command("cargo");
-        cargo.args(["test", "--locked", "--target", TARGET, "--package", package, "--test", file]);
+        cargo.args(["test", "--locked", "--target", TARGET, "--test", file]);
+        for package in packages {
+            cargo.args(["--package", package]);
+        }
         for name in ["CHROMEDRIVER", "GECKODRIVER", "SAFARIDRIVER", "MSEDGEDRIVER"] {
             cargo.env_remove(name);
         }
         cargo.envs(driver).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
         cargo
     };
-    let test = |driver, file| test_of("queens", driver, file);
     let [in_node, in_page, in_worker] = WASM_TESTS;
-    report.tests("wasm in Node", &mut test(None, in_node));
-    report.tests("wasm of the laboratory in Node", &mut test_of("lab", None, in_node));
-    report.tests("wasm of Left and Right in Node", &mut test_of("partizan", None, in_node));
-    report.tests("wasm of any piece in Node", &mut test_of("pieces", None, in_node));
-    if options.quick {
+    steps.tests("wasm in Node", test_of(&["queens", "lab", "partizan", "pieces"], None, in_node));
+    if !options.all {
         return;
     }
     for (engine, driver) in [
@@ -101,41 +120,35 @@ fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options,
         (Engine::Firefox, browsers.geckodriver.as_deref().map(|path| ("GECKODRIVER", path))),
     ] {
         if driver.is_some() {
-            report.tests(&format!("wasm in a page of {engine}"), &mut test(driver, in_page));
-            report.tests(&format!("wasm in a worker of {engine}"), &mut test(driver, in_worker));
+            steps.tests(&format!("wasm in a page of {engine}"), test_of(&["queens"], driver, in_page));
+            steps.tests(&format!("wasm in a worker of {engine}"), test_of(&["queens"], driver, in_worker));
         }
     }
 }
 
-/// The site as it is published: its weight, and what it does in real browsers.
-fn add_site_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options, report: &mut Report) {
-    if !report.step("site", || site::build(toolchain)) {
-        return;
+/// The page in real browsers: all cases in all of them, or in all but the first one those that engines may differ in.
+fn add_browser_steps(browsers: &Browsers, options: &Options, steps: &mut Steps) {
+    for (at, engine) in browsers.engines.iter().enumerate() {
+        let mut node = command("node");
+        node.args(["tests/browser/run.mjs", "--engines", &engine.to_string()]);
+        match &options.cases {
+            Some(word) => node.args(["--cases", word]),
+            None if options.all => node.arg("--all"),
+            None if at > 0 => node.arg("--dependent"),
+            None => &mut node,
+        };
+        browsers.name_in(&mut node);
+        steps.tests(&format!("page in {engine}"), node);
+        steps.after(SITE);
     }
-    if options.include(Part::Site) {
-        report.step("weight of a first visit", site::weigh);
-        if !options.quick {
-            report.step("the same site by trunk", || {
-                tools::trunk_ready()?;
-                site::compare_with_trunk(toolchain)
-            });
-        }
-    }
-    if options.include(Part::Browser) {
-        for (at, engine) in browsers.engines.iter().enumerate() {
-            let mut node = command("node");
-            node.args(["tests/browser/run.mjs", "--engines", &engine.to_string()]);
-            if options.quick {
-                node.arg("--quick");
-            }
-            match &options.cases {
-                Some(word) => node.args(["--cases", word]),
-                // What no engine can do differently has run in the first one.
-                None if at > 0 => node.arg("--dependent"),
-                None => &mut node,
-            };
-            browsers.name_in(&mut node);
-            report.tests(&format!("page in {engine}"), &mut node);
-        }
+}
+
+/// The site as it is published: its weight, and that trunk builds the same.
+fn add_site_steps<'a>(toolchain: &'a Toolchain, options: &Options, steps: &mut Steps<'a>) {
+    steps.step("weight of a first visit", site::weigh);
+    steps.after(SITE);
+    if options.all {
+        steps.step("the same site by trunk", || site::compare_with_trunk(toolchain));
+        steps.after(SITE);
     }
 }
