@@ -1,7 +1,7 @@
 //! The door of Left and Right to the browser: it converts, calls and converts back.
 //!
-//! Modules that name wasm-bindgen: this one. It runs in a dedicated worker, whose scope gives the clock that bounds a
-//! slice of work. What is asked about games is answered with plain objects that can be posted.
+//! It runs in a dedicated worker, whose scope gives the clock that bounds a slice of work. What is asked about games is
+//! answered with plain objects that can be posted.
 
 mod answers;
 mod game;

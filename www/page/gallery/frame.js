@@ -1,6 +1,6 @@
 // Frames: the view that shows an area of cells as large as it fits between what covers the map, in the middle there.
 // What else there is room for is what lies around it on the board. The gallery's pictures do the same
-// (examples/gallery/frame.rs).
+// (crates/site/src/frame.rs).
 import { MAX_ZOOM, MIN_ZOOM, coordinate, shifted } from '../core/view.js';
 
 /** @import { Box, View, Viewport } from '../core/view.js' */

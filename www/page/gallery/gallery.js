@@ -1,5 +1,5 @@
 // The gallery as plain values: chapters of items in the order of the tour, as the build has written them down
-// (gallery/index.json, made of www/gallery/*.md by examples/gallery).
+// (gallery/index.json, made of www/gallery/*.md by crates/site).
 import { readGame } from '../families/families.js';
 import { textsOf } from '../app/link.js';
 
