@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Keys } from '../../www/page/app/keys.js';
 
-/** Keys on a stand-in for the map, and where they have moved it. */
-function newKeys() {
+/** Keys on a stand-in for the map, and where they have moved it. @param {object} [given] */
+function newKeys(given = {}) {
   const target = new EventTarget();
   /** @type {string[]} */
   const commands = [];
@@ -16,8 +16,9 @@ function newKeys() {
       moved.y += dy;
     },
     () => {},
+    given,
   );
-  const send = (/** @type {string} */ type, /** @type {object} */ parts) => {
+  const send = (/** @type {string} */ type, /** @type {object} */ parts, on = target) => {
     const event = Object.assign(new Event(type, { cancelable: true }), {
       ctrlKey: false,
       metaKey: false,
@@ -25,7 +26,7 @@ function newKeys() {
       shiftKey: false,
       ...parts,
     });
-    target.dispatchEvent(event);
+    on.dispatchEvent(event);
     return event.defaultPrevented;
   };
   const start = performance.now();
@@ -64,6 +65,18 @@ test('two arrows move aslant, and losing the focus ends it', () => {
   send('blur', {});
   frames(336, 900);
   assert.ok(moved.x > 150 && Math.abs(moved.x + moved.y) < 1e-9);
+  assert.ok(!keys.moving);
+});
+
+test('on a fresh page, where nothing has the focus, an arrow ends when the window loses it', () => {
+  const page = Object.assign(new EventTarget(), { defaultView: new EventTarget() });
+  Object.assign(globalThis, { document: { body: page } });
+  const { keys, moved, send, frames } = newKeys({ around: page });
+  send('keydown', { key: 'ArrowDown' }, page);
+  frames(0, 320);
+  send('blur', {}, page.defaultView);
+  frames(336, 900);
+  assert.ok(moved.y < -150, `${moved.y}`);
   assert.ok(!keys.moving);
 });
 

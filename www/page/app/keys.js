@@ -99,7 +99,9 @@ export class Keys {
     const release = (/** @type {KeyboardEvent} */ event) => this.#held.delete(event.key);
     element.addEventListener('keyup', release, { signal });
     options.around?.addEventListener('keyup', release, { signal });
-    element.addEventListener('blur', () => this.#held.clear(), { signal });
+    // Keys that are let go elsewhere are not heard of.
+    for (const target of [element, options.around?.defaultView])
+      target?.addEventListener('blur', () => this.#held.clear(), { signal });
   }
 
   /** Whether an arrow still moves the map. */
