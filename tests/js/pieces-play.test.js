@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NAMED, piecesGame } from '../../www/shared/pieces.js';
-import { Palaces, optionsOf } from '../../www/page/families/pieces/play/palaces.js';
+import { Definition } from '../../www/shared/definition.js';
+import { Palaces, optionsOf, withPass } from '../../www/page/families/pieces/play/palaces.js';
 import { Table, includes } from '../../www/page/families/pieces/play/table.js';
 import { movesOf } from '../../www/shared/piece-moves.js';
 import { readMoves } from '../../www/shared/moves.js';
@@ -73,17 +74,47 @@ test('a cell is a palace of game k if fewer than k palaces are among its options
   }
 });
 
+test('with a pass, and once it is used, whoever wins on the map wins in play', () => {
+  for (const given of [{ game: 'ryuo', p: 4 }, { game: 'white-knight' }, { game: 'ryuo-3a', z: 2 }]) {
+    const game = piecesGame({ ...given, show: 'outcome' });
+    const palaces = new Palaces(withPass(movesOf(game)), 1);
+    for (const pass of [true, false]) {
+      const map = new Definition(piecesGame({ ...game, pass }), 12, 12);
+      while (map.advance());
+      for (let y = 0; y < 12; y++) {
+        const played = Array.from({ length: 12 }, (_, x) => [x, y, ...(game.z === null ? [] : [game.z]), Number(pass)]);
+        const wins = played.map((place) => (palaces.has(place) ? 0 : 1));
+        assert.deepEqual(wins, [...map.row(y, 0)], `${game.key}, row ${y}, pass ${pass}`);
+      }
+    }
+  }
+});
+
+test('one player may pass once, but not where there is no move', () => {
+  const table = new Table(withPass(named('nim')), 1, [1, 1, 1], false);
+  assert.deepEqual(table.pass, [1, 1, 0]);
+  table.choose([1, 1, 0]);
+  assert.deepEqual(table.told.slice(0, 1), ['You pass.']);
+  assert.match(table.told[1], /^The computer moves to \((1, 0|0, 1)\)\.$/);
+  assert.equal(table.pass, undefined);
+  assert.deepEqual(new Table(withPass(named('nim')), 1, [0, 0, 1], false).choices, []);
+});
+
 test(
-  'the opponent never errs: whoever begins on a palace loses to it, with pawns or without, on two ' + 'heaps or three',
+  'the opponent never errs: whoever begins on a palace loses to it, with pawns, a pass or neither, on two ' +
+    'heaps or three',
   () => {
     for (const [key, k, beginning] of /** @type {const} */ ([
       ['wythoff', 1, [2, 1]],
+      ['ryuo', 1, [7, 7, 1]],
+      ['ryuo-3a', 1, [2, 2, 2, 1]],
       ['ryuo', 3, [0, 3]],
       ['maharaja', 2, [1, 1]],
       ['ryuo-3a', 1, [1, 1, 1]],
       ['white-knight', 1, [5, 4]],
     ])) {
-      const moves = named(key);
+      const hasPass = beginning.length > named(key)[0].step.length;
+      const moves = hasPass ? withPass(named(key)) : named(key);
       const isLost = new Palaces(moves, k).has([...beginning]);
       for (let seed = 0; seed < 30; seed++) {
         const table = new Table(moves, k, [...beginning], !isLost);

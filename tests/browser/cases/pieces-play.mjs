@@ -85,6 +85,20 @@ export default [
       await begun(page, '#game=ryuo&k=5&x=8&y=8&zoom=5');
       page.equal(await pawns(), '4', 'pawns of game 5');
       page.check(/win/.test(await won(page, '4')), 'a game with four pawns ends');
+      await begun(page, '#game=ryuo&pass=available&x=8&y=8&zoom=5');
+      page.equal(
+        await page.browser.eval(() => {
+          const words = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent ?? '';
+          const hasPawns = document.getElementById('piece-pawns')?.checkVisibility();
+          const before = words('.play-piece .told');
+          const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('.play-piece button')]);
+          const pass = buttons.find(({ textContent }) => textContent === 'Pass');
+          pass?.click();
+          return [hasPawns, before, words('.log li'), words('.play-piece .told'), pass?.disabled];
+        }),
+        [false, 'Your move. Either of you may pass once.', 'You pass.', 'Your move. The pass is used.', true],
+        'a pass, once, and no pawns',
+      );
       await begun(page, '#game=maharaja&k=60&x=8&y=8&zoom=4');
       page.equal(await pawns(), '12', 'pawns of game 60, of which a small board has no use for more');
     },

@@ -2,7 +2,8 @@
 
 /** @import { Move } from '../../../../shared/moves.js' */
 
-/** @typedef {number[]} Place  a cell, with the third heap where there are three */
+/** @typedef {number[]} Place  a cell, with the third heap where there are three; with a pass, 1 while it is left */
+/** @typedef {Move & {isPass?: boolean}} Step */
 
 /** Coordinates of small boards are below this. */
 const ROOM = 4096;
@@ -11,15 +12,26 @@ const ROOM = 4096;
 const keyOf = (place) => place.reduce((key, part) => key * ROOM + part, 0);
 
 /**
- * The cells that a piece may move to, each once.
+ * The moves of a game in which one player may pass once.
  * @param {Move[]} moves
+ * @returns {Step[]}
+ */
+export const withPass = (moves) => [
+  ...moves.map(({ step, times }) => ({ step: [...step, 0], times })),
+  { step: [...moves[0].step.map(() => 0), 1], times: 1, isPass: true },
+];
+
+/**
+ * The cells that a piece may move to, each once.
+ * @param {Step[]} moves
  * @param {Place} from
  * @returns {Place[]}
  */
 export function optionsOf(moves, from) {
   /** @type {Map<number, Place>} */
   const found = new Map();
-  for (const { step, times } of moves) {
+  for (const { step, times, isPass } of moves) {
+    if (isPass && found.size === 0) break; // whoever cannot move loses, and may not pass
     let place = from;
     for (let time = 0; time < times; time++) {
       place = place.map((part, index) => part - step[index]);
@@ -38,7 +50,7 @@ export class Palaces {
   #known = new Map();
 
   /**
-   * @param {Move[]} moves
+   * @param {Step[]} moves
    * @param {number} k
    */
   constructor(moves, k) {

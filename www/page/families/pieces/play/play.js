@@ -1,6 +1,7 @@
 // Play with the piece of the game that is shown, against an opponent that never errs: on a small board in the side
 // panel.
 import { Table, includes, same } from './table.js';
+import { withPass } from './palaces.js';
 import { button, element } from '../../../core/elements.js';
 import { movesOf } from '../../../../shared/piece-moves.js';
 import { styled } from '../../../core/styles.js';
@@ -38,6 +39,7 @@ class PlayPiece {
   #act = button('Move', () => this.#choose(/** @type {Place} */ (this.#choice.value.split(',').map(Number))), {
     className: 'plain',
   });
+  #pass = button('Pass', () => this.#choose(this.#table?.pass), { className: 'plain' });
   #ready = button('Let it move', () => this.#then(() => this.#table?.ready()), { className: 'plain' });
   // It scrolls, by keys too.
   #log = element('ol', { className: 'log', tabIndex: 0, ariaLabel: 'What has happened' });
@@ -46,6 +48,7 @@ class PlayPiece {
     { id: 'piece-pawns' },
     ...Array.from({ length: PAWNS_MOST + 1 }, (_, pawns) => new Option(String(pawns), String(pawns))),
   );
+  #pawnsField = element('label', { htmlFor: 'piece-pawns' }, 'Pawns ', this.#pawns);
   #first = element('select', { id: 'piece-first' }, new Option('you', 'you'), new Option('the computer', 'computer'));
   #hint = element('input', { id: 'piece-hint', type: 'checkbox' });
   /** @type {Table | null} */
@@ -67,10 +70,10 @@ class PlayPiece {
         'Take turns to move the piece towards the upper left corner. Whoever cannot move loses. With pawns, ' +
           'whoever waits blocks that many of the moves first.',
       ),
-      element('div', { className: 'row' }, labelled('Pawns', this.#pawns), labelled('First', this.#first), again),
+      element('div', { className: 'row' }, this.#pawnsField, labelled('First', this.#first), again),
       this.#board,
       this.#state,
-      element('div', { className: 'row' }, labelled('Cell', this.#choice), this.#act, this.#ready),
+      element('div', { className: 'row' }, labelled('Cell', this.#choice), this.#act, this.#pass, this.#ready),
       labelled('Show who wins where', this.#hint),
       this.#log,
     );
@@ -98,17 +101,21 @@ class PlayPiece {
   }
 
   #begin() {
-    const { game } = this.#host.explorer;
-    const moves = movesOf(/** @type {PiecesGame} */ (game));
-    const heaps = /** @type {2 | 3} */ (moves[0].step.length);
+    const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
+    const moves = movesOf(game);
+    const beginning = BEGINNINGS[/** @type {2 | 3} */ (moves[0].step.length)];
+    const isOpponentFirst = this.#first.value === 'computer';
     this.#key = game.key;
-    this.#table = new Table(moves, Number(this.#pawns.value) + 1, BEGINNINGS[heaps], this.#first.value === 'computer');
+    this.#pawnsField.hidden = game.pass; // with a pass there are none
+    this.#table = game.pass
+      ? new Table(withPass(moves), 1, [...beginning, 1], isOpponentFirst)
+      : new Table(moves, Number(this.#pawns.value) + 1, beginning, isOpponentFirst);
     this.#show();
   }
 
-  /** @param {Place} place */
+  /** @param {Place | undefined} place */
   #choose(place) {
-    if (this.#table && includes(this.#table.choices, place)) this.#then(() => this.#table?.choose(place));
+    if (place && this.#table && includes(this.#table.choices, place)) this.#then(() => this.#table?.choose(place));
   }
 
   /** @param {() => void} act */
@@ -120,13 +127,14 @@ class PlayPiece {
   #show() {
     const table = this.#table;
     if (!table) return;
-    const { stage, choices, blocked, place, pawns } = table;
+    const { stage, choices, blocked, hasPass, pass, place, pawns } = table;
     this.#board.replaceChildren(
       ...Array.from({ length: SIDE * SIDE }, (_, index) =>
         this.#square(table, [index % SIDE, Math.floor(index / SIDE), ...place.slice(2)]),
       ),
     );
-    const isThird = place.length > 2 ? ` Heap z is ${place[2]}; the board shows that plane.` : '';
+    const isThird = place.length > (hasPass ? 3 : 2) ? ` Heap z is ${place[2]}; the board shows that plane.` : '';
+    const isLeft = !hasPass || stage === 'over' ? '' : pass ? ' Either of you may pass once.' : ' The pass is used.';
     this.#state.textContent =
       {
         block: `Block up to ${pawns} more ${pawns === 1 ? 'move' : 'moves'}, then let the computer move.`,
@@ -135,14 +143,23 @@ class PlayPiece {
             ? `Your move. ${blocked.length} ${blocked.length === 1 ? 'move is' : 'moves are'} blocked.`
             : 'Your move.',
         over: table.told[table.told.length - 1],
-      }[stage] + isThird;
+      }[stage] +
+      isThird +
+      isLeft;
     this.#choice.replaceChildren(
       ...choices.map(
-        (option) => new Option(`(${option.join(', ')})${includes(blocked, option) ? ', blocked' : ''}`, String(option)),
+        (option) =>
+          new Option(
+            table.isPass(option) ? 'pass' : `${table.written(option)}${includes(blocked, option) ? ', blocked' : ''}`,
+            String(option),
+          ),
       ),
     );
     this.#act.textContent = stage === 'block' ? 'Block' : 'Move';
     this.#act.disabled = choices.length === 0;
+    this.#pass.hidden = !hasPass;
+    this.#pass.disabled = !pass;
+    this.#pass.textContent = pass && this.#hint.checked && table.isPalace(pass) ? 'Pass and win' : 'Pass';
     this.#ready.hidden = stage !== 'block';
     this.#log.replaceChildren(...table.told.map((sentence) => element('li', {}, sentence)));
   }
@@ -170,7 +187,7 @@ class PlayPiece {
       className: kinds.join(' '),
       disabled: !isChoice,
       tabIndex: -1,
-      ariaLabel: [`(${place.join(', ')})`, ...words].join(', '),
+      ariaLabel: [table.written(place), ...words].join(', '),
     });
     return square;
   }

@@ -2,8 +2,7 @@
 // plays.
 import { Palaces, optionsOf } from './palaces.js';
 
-/** @import { Move } from '../../../../shared/moves.js' */
-/** @import { Place } from './palaces.js' */
+/** @import { Place, Step } from './palaces.js' */
 
 /**
  * @typedef {'block' | 'move' | 'over'} Stage  what the reader does next: place pawns before the opponent moves, or
@@ -24,7 +23,7 @@ export class Table {
   told = [];
 
   /**
-   * @param {Move[]} moves
+   * @param {Step[]} moves
    * @param {number} k up to k - 1 options are blocked before each move
    * @param {Place} place where it begins
    * @param {boolean} isOpponentFirst
@@ -36,6 +35,26 @@ export class Table {
     this.place = place;
     if (isOpponentFirst) this.#letOpponentMove();
     else this.#letReaderMove();
+  }
+
+  /** Whether one player may pass once. */
+  get hasPass() {
+    return this.#moves.some(({ isPass }) => isPass);
+  }
+
+  /** Whether to go there is to pass. @param {Place} option */
+  isPass(option) {
+    return this.hasPass && same(option.slice(0, -1), this.place);
+  }
+
+  /** The choice to pass, while there is one. */
+  get pass() {
+    return this.choices.find((option) => this.isPass(option));
+  }
+
+  /** A cell in words. @param {Place} place */
+  written(place) {
+    return `(${place.slice(0, this.hasPass ? -1 : undefined).join(', ')})`;
   }
 
   /** How many options the reader may still block. */
@@ -70,7 +89,7 @@ export class Table {
       else if (this.pawns > 0) this.blocked = [...this.blocked, chosen];
       return;
     }
-    this.told.push(`You move to (${chosen.join(', ')}).`);
+    this.told.push(this.isPass(chosen) ? 'You pass.' : `You move to ${this.written(chosen)}.`);
     this.place = chosen;
     this.blocked = [];
     this.#letOpponentMove();
@@ -84,7 +103,7 @@ export class Table {
       return;
     }
     const goal = open.find((option) => this.#palaces.has(option)) ?? longest(open);
-    this.told.push(`The computer moves to (${goal.join(', ')}).`);
+    this.told.push(`The computer ${this.isPass(goal) ? 'passes' : `moves to ${this.written(goal)}`}.`);
     this.place = goal;
     this.#letReaderMove();
   }
@@ -102,7 +121,7 @@ export class Table {
       .filter((option) => this.#palaces.has(option))
       .slice(0, this.#k - 1);
     if (this.blocked.length > 0)
-      this.told.push(`It blocks ${this.blocked.map((option) => `(${option.join(', ')})`).join(', ')}.`);
+      this.told.push(`It blocks ${this.blocked.map((option) => this.written(option)).join(', ')}.`);
     this.stage = 'move';
     if (this.choices.length === 0) this.#end('You cannot move: the computer wins.');
   }
