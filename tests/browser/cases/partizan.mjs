@@ -180,6 +180,20 @@ export default [
         '{1|0}',
         'row 2, column 2',
       );
+      // What is asked for and given up leaves nothing behind.
+      await page.browser.eval(() => {
+        const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.paper button')]);
+        for (const label of ['Reduced values', 'Red, yellow, green'])
+          buttons.find(({ textContent }) => textContent === label)?.click();
+      });
+      page.equal(
+        await page.browser.eval(() => [
+          document.querySelector('.paper [aria-live]')?.textContent?.slice(0, 26),
+          document.querySelector('.paper .problem')?.textContent ?? null,
+        ]),
+        ['Red, yellow and green cell', null],
+        'what is told of the coloured cells',
+      );
       await press('Theorem 1');
       await page.browser.waitFor(() => /it holds at \d+\./.test(document.querySelector('.paper')?.textContent ?? ''));
       page.check((await page.browser.eval(() => location.hash)).includes('paper=theorem-1'), 'the link');
@@ -214,7 +228,12 @@ export default [
       await page.open(`#game=chessfights&show=canonical&x=6&y=6&zoom=5.2&sum=${encodeURIComponent('(3,4) + (2,5)')}`);
       await page.settled();
       await page.browser.waitFor(() => document.querySelectorAll('.games-play .move').length > 0);
-      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.games-play .move')).click());
+      // Whatever is being written, a move is made on the table.
+      await page.browser.eval(() => {
+        const sum = /** @type {HTMLInputElement} */ (document.querySelector('.games-play input'));
+        sum.value = '(20,20) +';
+        /** @type {HTMLElement} */ (document.querySelector('.games-play .move')).click();
+      });
       await page.browser.waitFor(() => document.querySelectorAll('.games-play .told li').length === 2);
       page.check(
         /^Right: /.test(

@@ -85,16 +85,17 @@ export class ClaimRow {
     this.#build();
     this.cancel();
     const running = (this.#running = new AbortController());
+    const number = this.#number.value.trim();
     this.#show(true);
     try {
       const onProgress = (/** @type {number} */ share) => (this.#progress.value = share);
-      const { holds, found } = await this.#bench.check(this.claim.name, wholeText(this.#number.value), {
+      const { holds, found } = await this.#bench.check(this.claim.name, wholeText(number), {
         signal: running.signal,
         onProgress,
       });
       this.#complain('');
       this.#outcome.replaceChildren(
-        element('strong', {}, `${OUTCOMES[holds]} at ${this.claim.at.name} = ${this.#number.value.trim()}.`),
+        element('strong', {}, `${OUTCOMES[holds]} at ${this.claim.at.name} = ${number}.`),
         ` ${asSentence(found)}`,
       );
       this.#outcome.dataset.holds = holds;
@@ -102,6 +103,7 @@ export class ClaimRow {
       else this.#entitle(VERDICTS[this.claim.verdict], this.claim.verdict);
       return holds;
     } catch (error) {
+      if (this.#running !== running) return null; // it is checked anew
       if (error instanceof Dismissed) this.#outcome.textContent = 'Cancelled.';
       else this.#complain(asSentence(/** @type {Error} */ (error).message));
       return null;

@@ -137,12 +137,12 @@ class Paper {
     this.#checked = null;
     for (const [name, made] of this.#buttons) made.ariaPressed = String(name === what);
     this.#asking.abort();
-    this.#asking = new AbortController();
+    const { signal } = (this.#asking = new AbortController());
     this.#answer.replaceChildren();
     explorer.schedule();
     if (what !== '') {
-      this.#show(what, this.#asking.signal).catch((error) => {
-        if (!this.#asking.signal.aborted)
+      this.#show(what, signal).catch((error) => {
+        if (!signal.aborted)
           this.#answer.replaceChildren(element('p', { className: 'problem' }, asSentence(error.message)));
       });
     }

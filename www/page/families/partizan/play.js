@@ -14,6 +14,12 @@ import { summandOf } from './calculator.js';
 
 const NAME = 'play';
 /** @typedef {'left' | 'right'} Side */
+/**
+ * @typedef {object} Turn  what is on the table: moves are made there, whatever stands in the field by then
+ * @property {Position} position
+ * @property {string} text
+ * @property {AbortSignal} signal another position is asked for
+ */
 const NAMES = { left: 'Left', right: 'Right' };
 const STARTS = ['(7,9)', '(5,4)', '(3,4) + (2,5)', '(6,2) - (4,3) + *', '(4,6) + (4,6)'];
 
@@ -50,8 +56,8 @@ class Play {
   #table = element('div', { ariaLive: 'polite' });
   #told = element('ol', { className: 'told' });
   #body;
-  /** @type {Position | null} */
-  #position = null;
+  /** @type {Turn | null} */
+  #turn = null;
   #asking = new AbortController();
   #shown = '';
 
@@ -113,7 +119,7 @@ class Play {
 
   #closed() {
     this.#asking.abort();
-    this.#position = null;
+    this.#turn = null;
     this.#shown = '';
     for (const key of ['sum', 'next', 'computer']) if (this.#host.link.get(key)) this.#host.link.set(key, null);
     this.#host.explorer.schedule();
@@ -172,23 +178,26 @@ class Play {
       );
       if (signal.aborted) return;
       this.#problem.hidden = true;
-      this.#position = position;
-      this.#write(position);
+      const turn = (this.#turn = { position, text, signal });
+      this.#write(turn);
       explorer.schedule();
-      if (position.moves.length > 0 && next === this.#opponent) await this.#move(undefined, signal);
+      if (position.moves.length > 0 && next === this.#opponent) await this.#move(turn);
     } catch (error) {
       if (signal.aborted) return;
+      this.#turn = null;
+      explorer.schedule();
       this.#problem.textContent = asSentence(/** @type {Error} */ (error).message);
       this.#problem.hidden = false;
       this.#table.replaceChildren();
     }
   }
 
-  /** @param {Position} position */
-  #write({ parts, next, sentence, moves }) {
+  /** @param {Turn} turn */
+  #write(turn) {
+    const { parts, next, sentence, moves } = turn.position;
     const isOver = moves.length === 0;
     const list = moves.map(({ from, to, wins }, place) => {
-      const made = button('', () => void this.#move(place, this.#asking.signal), { className: 'move' });
+      const made = button('', () => void this.#move(turn, place), { className: 'move' });
       made.append(lineOf(from), ' \u2192 ', lineOf(to));
       if (wins !== undefined) made.title = wins ? 'wins' : 'loses against best play';
       return made;
@@ -205,7 +214,7 @@ class Play {
             element(
               'div',
               { className: 'buttons' },
-              button('Best move', () => void this.#move(undefined, this.#asking.signal)),
+              button('Best move', () => void this.#move(turn)),
             ),
           ]),
     );
@@ -214,12 +223,11 @@ class Play {
   }
 
   /**
-   * @param {number | undefined} place among the moves; none: the best one
-   * @param {AbortSignal} signal
+   * @param {Turn} turn
+   * @param {number} [place] among the moves; none: the best one
    */
-  async #move(place, signal) {
+  async #move({ position: { next }, text, signal }, place) {
     const { pool, explorer } = this.#host;
-    const [text, next] = [this.#sum.value, this.#side];
     /** @type {Played | null} */
     const played = await pool
       .ask('query', { game: explorer.game, name: 'play', about: { text, next, place } }, { signal, priority: () => -1 })
@@ -246,12 +254,13 @@ class Play {
    * @returns {boolean} whether it was a move
    */
   #press(point) {
-    if (this.#host.panel.owner !== NAME || !this.#position || this.#side === this.#opponent) return false;
+    const turn = this.#turn;
+    if (this.#host.panel.owner !== NAME || !turn || turn.position.next === this.#opponent) return false;
     const { view, viewport } = this.#host.explorer;
     const cell = cellAt(view, viewport, point);
     if (!cell) return false;
-    const place = this.#position.moves.findIndex(({ to }) => to.cell?.x === cell.x && to.cell?.y === cell.y);
-    if (place >= 0) void this.#move(place, this.#asking.signal);
+    const place = turn.position.moves.findIndex(({ to }) => to.cell?.x === cell.x && to.cell?.y === cell.y);
+    if (place >= 0) void this.#move(turn, place);
     return place >= 0;
   }
 
@@ -261,12 +270,11 @@ class Play {
    * @param {Scene} scene
    */
   #draw(context, { across, down }) {
-    if (!this.#position) return;
-    for (const { to } of this.#position.moves)
-      if (to.cell)
-        disc(context, { across, down }, to.cell, 0.14, this.#position.next === 'left' ? '#1769aa' : '#c62839');
-    for (const { place } of this.#position.parts)
-      if (place.cell) disc(context, { across, down }, place.cell, 0.34, '#1b1a18');
+    if (!this.#turn) return;
+    const { moves, next, parts } = this.#turn.position;
+    for (const { to } of moves)
+      if (to.cell) disc(context, { across, down }, to.cell, 0.14, next === 'left' ? '#1769aa' : '#c62839');
+    for (const { place } of parts) if (place.cell) disc(context, { across, down }, place.cell, 0.34, '#1b1a18');
   }
 }
 
