@@ -6,6 +6,7 @@ import { isFollowing, scaledView } from './app/following.js';
 import { Framing } from './app/framing.js';
 import { GameControl } from './app/game-control.js';
 import { Keys } from './app/keys.js';
+import { Layout } from './app/layout.js';
 import { areLettersOn } from './app/key-switch.js';
 import { listenToButtons } from './app/controls.js';
 import { MapView } from './map/map-view.js';
@@ -74,6 +75,12 @@ let failed = false;
 let topOfWhole = NaN;
 /** @type {ReturnType<typeof setTimeout> | undefined} as long as there is work */
 let patience;
+const layout = new Layout((changed) => {
+  // Not at once: what is shown then may give a panel another size, in the same round of observers.
+  requestAnimationFrame(refit);
+  // What is drawn keeps clear of the panels. The status line changes with each frame, and waits for the next.
+  if (changed.some(({ id }) => id !== 'status')) explorer.schedule();
+});
 
 function coloured() {
   if (!colouring) throw new Error('A tile came before the engine was ready.');
@@ -181,6 +188,7 @@ const panel = new SidePanel(element('side'), () => {
   for (const button of document.querySelectorAll('[data-command][aria-expanded]')) {
     button.setAttribute('aria-expanded', String(/** @type {HTMLElement} */ (button).dataset.command === panel.owner));
   }
+  layout.forget();
   refit();
   explorer.schedule();
 });
@@ -218,6 +226,7 @@ const parts = new Parts(
     listen: (target, signal) => map.listen(target, signal),
     claim: (target) => targets.push(target),
     insets,
+    boundsOf: (element) => layout.boundsOf(element),
     calm: () => map.calm,
     jump,
     move,
@@ -273,9 +282,7 @@ setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 void visit(location.hash);
 map.observe();
 // What a panel tells comes after it has opened, as the head's menu does, and takes more of the map.
-// Not at once: what is shown then may give a panel another size, in the same round of observers.
-const refitter = new ResizeObserver(() => requestAnimationFrame(refit));
-for (const panel of document.querySelectorAll('.top > .panel, #side, #tools, #status')) refitter.observe(panel);
+for (const part of document.querySelectorAll('.top > .panel, #side, #tools, #status')) layout.boundsOf(part);
 
 /** @param {FocusEvent} event */
 async function listenToFields({ target }) {
@@ -406,6 +413,7 @@ function showWhole() {
  */
 function begin(game) {
   control.show(game);
+  layout.forget();
   if (explorer.shows(game)) return;
   pool.beginGame(game);
   notices.forget('refused');
@@ -564,22 +572,20 @@ function attend({ state }) {
 
 /** How much of the map's sides is covered by what stands over it. */
 function insets() {
-  const map = canvas.getBoundingClientRect();
-  const head = element('head').getBoundingClientRect();
-  const side = element('side').getBoundingClientRect();
+  const boundsOf = (/** @type {string} */ id) => layout.boundsOf(element(id));
+  const [map, head, side] = ['map', 'head', 'side'].map(boundsOf);
   const isSheet = side.left - map.left < map.width / 4;
   const gap = 12;
   const over = (/** @type {number} */ length) => Math.max(0, length) + gap; // a map in halves may lie beside it
   // Over a sheet lie the map's buttons, in a row. What is not seen covers nothing.
   const below = (side.width > 0 && isSheet ? ['tools', 'side'] : ['status'])
-    .map((id) => element(id).getBoundingClientRect())
+    .map(boundsOf)
     .flatMap(({ top, height }) => (height > 0 ? [top] : []));
   return {
     left: head.left - map.left,
     top: over(
-      Math.max(
-        ...[...document.querySelectorAll('.top > .panel')].map((panel) => panel.getBoundingClientRect().bottom),
-      ) - map.top,
+      Math.max(...[...document.querySelectorAll('.top > .panel')].map((panel) => layout.boundsOf(panel).bottom)) -
+        map.top,
     ),
     right: over(side.width > 0 && !isSheet ? map.right - side.left : 0),
     bottom: over(map.bottom - Math.min(map.bottom, ...below)),

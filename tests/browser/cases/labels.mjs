@@ -55,6 +55,26 @@ async function pointOf(page, centre, zoom, place) {
   return { x: width / 2 + (place.x - centre.x) * 2 ** zoom, y: height / 2 + (place.y - centre.y) * 2 ** zoom };
 }
 
+/** In the page, before its scripts: counts how often it asks where a panel lies, and is told that something resized. */
+function countReads() {
+  const counts = { reads: 0, resized: 0 };
+  Object.assign(window, { counts });
+  const { getBoundingClientRect } = Element.prototype;
+  Element.prototype.getBoundingClientRect = function () {
+    if (this.id === 'tools') counts.reads++;
+    return getBoundingClientRect.call(this);
+  };
+  window.ResizeObserver = class extends ResizeObserver {
+    /** @param {ResizeObserverCallback} tell */
+    constructor(tell) {
+      super((entries, observer) => {
+        counts.resized++;
+        tell(entries, observer);
+      });
+    }
+  };
+}
+
 /** @param {import('../engines.mjs').Device} [device] */
 const named = (device) => ({
   name:
@@ -146,6 +166,27 @@ export default [
       }
       page.equal(await ink(page, [760, 300, 60, 30]), 0, 'light pixels between them');
       await page.picture('borders');
+    },
+  },
+  {
+    name: 'a frame does not have the page laid out anew to keep names clear of panels that stay as they are',
+    site: { ...site, inject: `(${countReads})();\n` },
+    run: async (page) => {
+      // Names, grid and margin; the cell under the mouse goes with it, and the status line stays.
+      await page.open('#k=300&x=200.5&y=140.5&zoom=3');
+      await page.settled();
+      const { width, height } = await page.browser.size();
+      const [x, y] = [width, height].map((length) => Math.round(length / 2));
+      await page.browser.move([x, y]);
+      await page.browser.waitFor(() => /^Cell.*palace/.test(document.getElementById('status')?.textContent ?? ''));
+      const counts = () => page.browser.eval(() => ({ .../** @type {any} */ (window).counts }));
+      const before = await counts();
+      const steps = Array.from({ length: 12 }, (_, step) => 10 * step);
+      await page.browser.drag(steps.map((by) => [x + by, y + by / 2]));
+      await page.browser.waitFor(() => !/x=200\.5/.test(location.hash));
+      const after = await counts();
+      const [reads, resized] = [after.reads - before.reads, after.resized - before.resized];
+      page.check(reads <= resized + 1, `it asked ${reads} times where a panel lies, and ${resized} times one resized`);
     },
   },
   {

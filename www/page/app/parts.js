@@ -46,6 +46,7 @@ import { recall } from '../core/storage.js';
  * @property {(target: (point: Point) => boolean) => void} claim asks a part of each click and tap first, whether it
  *   takes it
  * @property {() => Box} insets CSS pixels at the map's sides that panels cover
+ * @property {(element: Element) => DOMRect} boundsOf where something lies, for what is drawn in every frame
  * @property {() => boolean} calm whether motion is to be avoided
  * @property {(kind: string, game: Game, place: View | Fit | null) => void} jump goes somewhere else; Back returns from
  *   it. What was fitted beside the part's panel is fitted anew when there is more or less room

@@ -80,9 +80,10 @@ class Atlas {
    */
   #drawOver(context, scene) {
     if (!this.#on.has('grid') || scaleOf(scene.view.zoom) < GRID_FROM) return;
-    const { map, insets } = this.#host;
+    const { explorer, insets } = this.#host;
     const { left, top, right, bottom } = insets();
-    const free = { left, top, right: map.clientWidth - right, bottom: map.clientHeight - bottom };
+    const { width, height } = explorer.viewport;
+    const free = { left, top, right: width - right, bottom: height - bottom };
     this.#grid?.drawMargin(context, scene, free, surfaces());
   }
 

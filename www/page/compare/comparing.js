@@ -300,9 +300,9 @@ export class Comparing {
 
   /** The canvas lies over the map, and in halves beside it. */
   #place() {
-    const { map } = this.#host;
-    const { width, height } = map.getBoundingClientRect();
-    const isBeside = this.#comparison.mode === 'side' && width < this.#main.clientWidth - 1;
+    const { boundsOf, map } = this.#host;
+    const { width, height } = boundsOf(map);
+    const isBeside = this.#comparison.mode === 'side' && width < boundsOf(this.#main).width - 1;
     const isBelow = this.#comparison.mode === 'side' && !isBeside;
     Object.assign(this.#canvas.style, {
       left: `${isBeside ? width : 0}px`,

@@ -144,11 +144,12 @@ export class Places {
 
   /** What no panel covers: between those at the sides, and beside all of them. */
   #readRoom() {
-    const { map, insets } = this.#host;
-    const { left: x, top: y, width, height } = map.getBoundingClientRect();
+    const { boundsOf, map, insets } = this.#host;
+    const { left: x, top: y, width, height } = boundsOf(map);
     const { left, top, right, bottom } = insets();
     const panels = [...document.querySelectorAll('.panel, .notice, #scale, .names')].map((panel) => {
-      const box = panel.getBoundingClientRect();
+      // What stands at the curtain moves with it.
+      const box = panel.className === 'names' ? panel.getBoundingClientRect() : boundsOf(panel);
       return new DOMRect(box.x - x, box.y - y, box.width, box.height);
     });
     return {
