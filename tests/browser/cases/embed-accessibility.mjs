@@ -20,6 +20,11 @@ const accessible = (where, device) => ({
     await page.open(`embed.html${LINK}&theme=oops`);
     await page.settled();
     await page.browser.waitFor(() => document.querySelector('.notice')?.isConnected);
+    page.equal(
+      await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')),
+      'application',
+      'the role of the map, which takes keys',
+    );
     page.equal(await violations(page), [], 'violations of the still picture');
     await page.browser.eval(() => document.getElementById('map')?.dispatchEvent(new PointerEvent('pointerenter')));
     await page.browser.waitFor(

@@ -361,11 +361,6 @@ export default [
       // The panel leaves the left half of the map free.
       await page.open(LINK.replace('x=80', 'x=92'));
       await page.settled();
-      page.equal(
-        await page.browser.eval(() => document.getElementById('map')?.getAttribute('role')),
-        'application',
-        'the role before',
-      );
       await page.browser.move(await pointOf(page, PALACE));
       await focusMap(page);
       await page.browser.press('i');

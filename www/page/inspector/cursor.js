@@ -1,6 +1,5 @@
-// The cell cursor: while it is active, arrow keys on the map move from cell to cell instead of moving the map.
-//
-// Only then is the map an application to a screen reader, which hands all keys over to it.
+// The cell cursor: while it is active, arrow keys on the map move from cell to cell instead of moving the map. A screen
+// reader hands them over, since the map is an application to it.
 
 /** @type {Map<string, [number, number]>} */
 const ARROWS = new Map([
@@ -17,7 +16,6 @@ export class Cursor {
   #onChange;
   /** @type {AbortController | null} while it is active */
   #listening = null;
-  #role;
 
   /**
    * @param {HTMLElement} map
@@ -28,7 +26,6 @@ export class Cursor {
     this.#map = map;
     this.#onMove = onMove;
     this.#onChange = onChange;
-    this.#role = map.getAttribute('role') ?? '';
   }
 
   get active() {
@@ -39,7 +36,6 @@ export class Cursor {
     if (active === this.active) return;
     this.#listening?.abort();
     this.#listening = active ? new AbortController() : null;
-    this.#map.setAttribute('role', active ? 'application' : this.#role);
     // Before the map's own keys: these pan.
     if (this.#listening)
       document.addEventListener('keydown', (event) => this.#take(event), {
