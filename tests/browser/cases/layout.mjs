@@ -16,7 +16,7 @@ const SIZES = [
   [320, 256],
   [320, 200],
   [320, 160],
-  [320, 640],
+  [320, 568],
   [390, 844],
   [844, 390],
   [853, 480],
@@ -65,6 +65,32 @@ const isChosen = (page, height) =>
     args: [height],
   });
 
+/** Names in the head that are wider than what they stand in: of a choice, each that it offers; and the head itself. */
+function cutInHead() {
+  const head = /** @type {HTMLElement} */ (document.getElementById('head'));
+  const isCut = (/** @type {HTMLElement} */ { scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1;
+  const words = [...head.querySelectorAll('h1, p, label, button')].filter(
+    (part) => part.checkVisibility() && !part.closest('.word') && isCut(/** @type {HTMLElement} */ (part)),
+  );
+  const choices = [...head.querySelectorAll('select')].filter((choice) => choice.checkVisibility());
+  const options = choices.flatMap((choice) => {
+    const { width } = choice.getBoundingClientRect();
+    const alone = /** @type {HTMLSelectElement} */ (choice.cloneNode());
+    Object.assign(alone.style, { position: 'absolute', minWidth: '0', width: 'max-content' });
+    choice.before(alone);
+    const wide = [...choice.options].filter(({ text }) => {
+      alone.replaceChildren(new Option(text));
+      return alone.getBoundingClientRect().width > width + 0.5;
+    });
+    alone.remove();
+    return wide;
+  });
+  const { left, right } = head.getBoundingClientRect();
+  return [...words, ...options, ...(left < 0 || right > innerWidth ? [head] : [])].map(
+    ({ textContent }) => textContent,
+  );
+}
+
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
@@ -78,7 +104,7 @@ export default [
         await page.open();
         await appears(page, '#start');
         page.equal(await unreachable(page), [], `with the start card in ${size}`);
-        if (width >= 600)
+        if (width >= 600 || height >= 568)
           page.check(
             await page.browser.eval(() => {
               const card = /** @type {HTMLElement} */ (document.getElementById('start'));
@@ -106,6 +132,28 @@ export default [
         await appears(page, '#parts.menu');
         page.equal(await unreachable(page), [], `with the menu in ${size}`);
         await page.picture(`menu ${size}`);
+      }
+    },
+  },
+  {
+    name: 'no name in the head is cut, of whatever game or layer, on a phone or a desktop',
+    dependsOn: 'layout',
+    run: async (page) => {
+      const shown = [
+        ['#k=1000', '#k'],
+        ['#game=ryuo-3a&pass=available', '#pieces-piece'],
+        ['#game=piece&moves=1,0r;0,1r;1,1;2,3;3,2;4,5;5,4;6,7;7,6;8,9;9,8;1,5;5,1&k=7', '#pieces-k'],
+        ['#game=partizan&left=1,0&right=0,1', '#partizan-show'],
+      ];
+      await page.open(shown[0][0]);
+      await page.settled();
+      for (const width of [390, 1024, 1280]) {
+        await page.browser.setSize({ width, height: 800 });
+        for (const [link, field] of shown) {
+          await page.browser.eval((link) => (location.hash = link), link);
+          await page.browser.waitFor((field) => document.querySelector(field)?.checkVisibility(), { args: [field] });
+          page.equal(await page.browser.eval(cutInHead), [], `what is cut of ${link} at ${width}`);
+        }
       }
     },
   },
