@@ -62,7 +62,7 @@ impl Game {
             (key, given) => {
                 let piece = Piece::new(key, p, q)?;
                 if given.is_some() {
-                    return Err(Refusal::MovesOfNamed(piece.named.name));
+                    return Err(Refusal::MovesOfNamed(piece.named.noun()));
                 }
                 piece.moves()
             }

@@ -63,6 +63,19 @@ pub struct Named {
     moves: fn(u32, Option<u32>) -> Vec<Move>,
 }
 
+impl Named {
+    /// What it is called within a sentence: a piece of chess has an article.
+    pub fn noun(&self) -> &'static str {
+        match self.kind {
+            Kind::King => "the king",
+            Kind::WhiteKnight => "the white knight",
+            Kind::Nightrider => "the nightrider",
+            Kind::GeneralizedWythoff => "generalized diagonal Wythoff Nim (1,2)",
+            _ => self.name,
+        }
+    }
+}
+
 const P: Parameter = Parameter {
     letter: 'p',
     meaning: "An oblique move takes less than p in all.",
@@ -230,7 +243,7 @@ impl Piece {
                     }),
                 },
                 (Some(parameter), None) => Ok(parameter.default),
-                (None, Some(_)) => Err(Refusal::NoParameter { parameter: letter, piece: named.name }),
+                (None, Some(_)) => Err(Refusal::NoParameter { parameter: letter, piece: named.noun() }),
                 (None, None) => Ok(None),
             }
         };

@@ -12,6 +12,19 @@ import { LAYERS, LEFT_OUT, UNKNOWN, VALUES_OF } from '../../www/page/families/pa
 
 const read = (/** @type {string} */ link) => family.read(new Map(new URLSearchParams(link)));
 
+test('what the map shows reads as English, for pairs with a name and without', () => {
+  const rooks = { left: '1,0r', right: '0,1r' };
+  assert.equal(family.described(partizanGame({ show: 'temperature' })), 'Temperatures of Chessfights');
+  assert.equal(
+    family.described(partizanGame({ ...rooks, show: 'options' })),
+    'Numbers of options of rook along x, rook along y',
+  );
+  assert.equal(
+    family.described(partizanGame({ ...rooks, left: '1,0', show: 'canonical' })),
+    'Canonical values of a game of two pieces',
+  );
+});
+
 test('a game is written as it was read, whatever is shown of it', () => {
   for (const link of [
     'game=chessfights&show=temperature',

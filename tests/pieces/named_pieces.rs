@@ -48,6 +48,7 @@ fn bad_names_and_parameters_are_sentences() {
         "p is 18446744073709551615; expected a whole number from 2 to 64"
     );
     assert_eq!(refusal("nim", None, Some(4)), "q was given, but Nim has no such parameter; expected none");
+    assert_eq!(refusal("king", Some(3), None), "p was given, but the king has no such parameter; expected none");
     assert_eq!(
         refusal("ryuo-3b", Some(4), None).split(';').next(),
         Some("p was given, but Ryuo Nim in three heaps, reading B has no such parameter")

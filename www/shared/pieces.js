@@ -7,6 +7,7 @@ import { sameMoves } from './moves.js';
  * @typedef {object} Named  a piece that has a name, as the core knows it (src/pieces/named.rs)
  * @property {string} key after `game=`
  * @property {string} name
+ * @property {string} [noun] what it is called within a sentence, where that is not its name
  * @property {string} [moves] as links write them, of a piece without parameters
  * @property {number} [p] the greatest p, for pieces that have p and q
  * @property {2 | 3} heaps
@@ -20,10 +21,16 @@ export const NAMED = [
   { key: 'ryuo-3a', name: 'Ryuo Nim in three heaps, A', p: 64, heaps: 3 },
   { key: 'ryuo-3b', name: 'Ryuo Nim in three heaps, B', heaps: 3 },
   { key: 'maharaja', name: 'Maharaja Nim', moves: '1,0r;0,1r;1,1r;1,2;2,1', heaps: 2 },
-  { key: 'generalized-wythoff', name: 'Generalized Wythoff', moves: '1,0r;0,1r;1,1r;1,2r;2,1r', heaps: 2 },
-  { key: 'white-knight', name: 'White knight', moves: '1,2;-1,2;2,1;2,-1', heaps: 2 },
-  { key: 'king', name: 'King', moves: '1,0;0,1;1,1', heaps: 2 },
-  { key: 'nightrider', name: 'Nightrider', moves: '1,2r;2,1r', heaps: 2 },
+  {
+    key: 'generalized-wythoff',
+    name: 'Generalized Wythoff',
+    noun: 'generalized Wythoff Nim',
+    moves: '1,0r;0,1r;1,1r;1,2r;2,1r',
+    heaps: 2,
+  },
+  { key: 'white-knight', name: 'White knight', noun: 'the white knight', moves: '1,2;-1,2;2,1;2,-1', heaps: 2 },
+  { key: 'king', name: 'King', noun: 'the king', moves: '1,0;0,1;1,1', heaps: 2 },
+  { key: 'nightrider', name: 'Nightrider', noun: 'the nightrider', moves: '1,2r;2,1r', heaps: 2 },
 ];
 
 /** A piece without a name of its own, after `game=`. */
@@ -55,6 +62,9 @@ export const CLASSES = ['powers', 'ramp', 'zero', ...Array.from({ length: 14 }, 
 
 /** @param {string} key */
 export const namedPiece = (key) => NAMED.find((named) => named.key === key);
+
+/** What a piece is called within a sentence. @param {string} key */
+export const nounOf = (key) => namedPiece(key)?.noun ?? namedPiece(key)?.name ?? key;
 
 /** The number of heaps of a piece. @param {{game: string, moves?: string | null}} given */
 export const heapsOf = ({ game, moves }) => namedPiece(game)?.heaps ?? (/^-?\d+,-?\d+,/.test(moves ?? '') ? 3 : 2);

@@ -51,12 +51,12 @@ pub fn page(site: &Site) -> Result<String> {
 
 fn card(named: &Named) -> Result<String> {
     let moves = Piece::new(named.key, None, None).map_err(|refusal| refusal.to_string())?.moves();
-    let name = escaped(named.name);
+    let (name, noun) = (escaped(named.name), escaped(named.noun()));
     let size = format!("width=\"{}\" height=\"{}\"", PICTURE.width, PICTURE.height);
     let picture = |ending: &str, k: Option<u64>, words: &str| -> Result<String> {
         Ok(format!(
             "<a href=\"../{}\"><img src=\"./game-{}{ending}.png\" {size} loading=\"lazy\" \
-             alt=\"{words} of {name}\"></a>",
+             alt=\"{words} of {noun}\"></a>",
             escaped(&link(named, k)?),
             named.key,
         ))
@@ -66,7 +66,7 @@ fn card(named: &Named) -> Result<String> {
     Ok(format!(
         "<li>{}{}{}<div><h2>{name}</h2><p>{}</p>{theorem}\
          <p class=\"source\"><code>{}</code>{}. Source: {}.</p></div></li>\n",
-        diagram(&moves, &format!("Moves of {name}")),
+        diagram(&moves, &format!("Moves of {noun}")),
         picture("", None, "Grundy values")?,
         picture("-palaces", Some(k), &format!("Palace numbers, k = {k},"))?,
         escaped(named.rule),

@@ -63,7 +63,7 @@ export default [
       page.check(cells.length > 1 && ones.length > 1, `the texts ${texts.map(({ text }) => text).join(' ')}`);
       page.equal(cells[0].x, ones[0].x, 'the column of (0, 1) and (0, 2)');
       page.check(cells[0].y > ones[0].y, '(0, 2) is below (0, 1)');
-      const caption = texts.findIndex(({ text }) => text.startsWith('Canonical value of Chessfights'));
+      const caption = texts.findIndex(({ text }) => text.startsWith('Canonical values of Chessfights'));
       page.check(caption >= 0, 'a caption');
       page.equal(
         texts.slice(caption + 1).map(({ text }) => text),

@@ -3,7 +3,7 @@ import { CHESSFIGHTS, SIZES, isChessfights, partizanGame, readMoves } from '../.
 import { framed } from '../../core/view.js';
 import { fieldsOf } from './control.js';
 import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF, showOf } from './layers.js';
-import { RIVALS, nameOf } from './pairs.js';
+import { RIVALS, nameOf, pairOf } from './pairs.js';
 import { parts } from './parts.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
@@ -31,7 +31,11 @@ export const family = {
   title: (game) => `${nameOf(game)}, ${LAYERS[game.show].label.toLowerCase()}`,
   subtitle: (game) =>
     isChessfights(game) ? 'Chessfights: bishop for Left, knight for Right' : 'One piece for Left, another for Right',
-  described: (game) => `${LAYERS[game.show].label} of ${isChessfights(game) ? 'Chessfights' : 'a game of two pieces'}`,
+  described: (game) => {
+    const name = pairOf(game)?.name ?? 'a game of two pieces';
+    const values = LAYERS[game.show].label.replace(/ of |$/, (end) => `s${end}`);
+    return `${values} of ${isChessfights(game) ? name : `${name[0].toLowerCase()}${name.slice(1)}`}`;
+  },
   facts({ show, only }, code, text) {
     const [kind, { fact, bands }] = [code & 31, LAYERS[show]];
     if (kind === UNKNOWN) return [{ kind: 'kind', label: text ?? 'not computed' }];

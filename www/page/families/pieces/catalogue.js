@@ -1,7 +1,7 @@
 // The panel of games and pieces: the parameters of the one on the map as sliders; those that have names, each with a
 // drawing of its moves, a picture of its map and where it comes from; those that the reader has saved on the device;
 // and a small board to draw another one.
-import { PIECE, piecesGame } from '../../../shared/pieces.js';
+import { PIECE, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { linkOf, readMoves, writtenOf } from '../../../shared/moves.js';
 import { button, element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
@@ -159,13 +159,13 @@ class Catalogue {
 
   /** @param {Line} line */
   #entry({ key, name, rule, theorem, source, moves, link }) {
-    const picture = element('img', { loading: 'lazy', alt: `Map of ${name}`, width: SIDE, height: SIDE });
+    const picture = element('img', { loading: 'lazy', alt: `Map of ${nounOf(key)}`, width: SIDE, height: SIDE });
     picture.addEventListener('error', () => (picture.hidden = true));
     this.#pictures.set(key, picture);
     return element(
       'li',
       {},
-      element('div', { className: 'pictures' }, diagram(readMoves(link), `Moves of ${name}: ${moves}`), picture),
+      element('div', { className: 'pictures' }, diagram(readMoves(link), `Moves of ${nounOf(key)}: ${moves}`), picture),
       element(
         'div',
         {},
@@ -276,7 +276,7 @@ export function inWords({ named, automaton, refusal }) {
   const name =
     named === null
       ? 'This piece has no name.'
-      : `This is ${named.name}${parameters.length === 0 ? '' : ` with ${parameters.join(' and ')}`}.`;
+      : `This is ${nounOf(named.key)}${parameters.length === 0 ? '' : ` with ${parameters.join(' and ')}`}.`;
   const rule =
     automaton === null
       ? (refusal ?? '')

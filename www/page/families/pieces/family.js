@@ -1,5 +1,5 @@
 // Any piece on the board, as far as the map has to know it: which piece, and what is shown of its game.
-import { NAMED, PIECE, namedPiece, piecesGame } from '../../../shared/pieces.js';
+import { NAMED, PIECE, namedPiece, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { readMoves, writtenOf } from '../../../shared/moves.js';
 import { grouped, signed } from '../../core/format.js';
 import { LIMIT, framed } from '../../core/view.js';
@@ -27,9 +27,9 @@ export const family = {
   rivals: (values) => (shownBy(values) ? NAMED.map(({ key, name }) => ({ text: key, label: name })) : []),
   beside,
   module: new URL('../../../pieces_bg.wasm', import.meta.url),
-  title: (game) => `${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
+  title: (game) => `${titleOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
   subtitle: (game) =>
-    `${SHOWN[game.show]} of ${game.k === null || game.k === 1 ? '' : `${grouped(game.k)}-blocking `}${nameOf(game)}`,
+    `${SHOWN[game.show]} of ${nameOf(game, game.k === null || game.k === 1 ? '' : `${grouped(game.k)}-blocking `)}`,
   described: (game) => `${SHOWN[game.show]} of ${nameOf(game)}${game.k === null ? '' : `, k = ${grouped(game.k)}`}`,
   facts,
   sizeOf: ({ k, show }) => (show === 'grundy' ? null : k),
@@ -63,18 +63,31 @@ export function extentOf({ k, show }) {
 }
 
 /**
- * What a game's piece is called.
+ * What a game's piece is called within a sentence.
  * @param {PiecesGame} game
+ * @param {string} [kind] before its name, such as "2-blocking "
  */
-export function nameOf({ game, moves, p, q, z, pass }) {
-  const name = game === PIECE ? `the piece ${writtenOf(readMoves(moves ?? ''))}` : (namedPiece(game)?.name ?? game);
+export function nameOf(game, kind = '') {
+  const noun = game.game === PIECE ? `the piece ${movesIn(game)}` : nounOf(game.game);
+  return `${noun.replace(/^(the )?/, `$1${kind}`)}${agreedIn(game)}`;
+}
+
+/** The same by itself. @param {PiecesGame} game */
+const titleOf = (game) =>
+  `${game.game === PIECE ? `Piece ${movesIn(game)}` : (namedPiece(game.game)?.name ?? game.game)}${agreedIn(game)}`;
+
+/** @param {PiecesGame} game */
+const movesIn = ({ moves }) => writtenOf(readMoves(moves ?? ''));
+
+/** What else is agreed on, in brackets. @param {PiecesGame} game */
+function agreedIn({ p, q, z, pass }) {
   const agreed = [
     ...(p === null ? [] : [`p = ${p}`]),
     ...(q === null ? [] : [`q = ${q}`]),
     ...(z === null ? [] : [`z = ${grouped(z)}`]),
     ...(pass ? ['one pass'] : []),
   ];
-  return agreed.length === 0 ? name : `${name} (${agreed.join(', ')})`;
+  return agreed.length === 0 ? '' : ` (${agreed.join(', ')})`;
 }
 
 /** @type {NonNullable<Family<PiecesGame>['beside']>} */

@@ -1,5 +1,5 @@
 // The game that a link's texts tell. A bad text falls back by itself, and is named in a sentence.
-import { CLASSES, NAMED, P, PIECE, Q, heapsOf, namedPiece, piecesGame } from '../../../shared/pieces.js';
+import { CLASSES, NAMED, P, PIECE, Q, heapsOf, namedPiece, nounOf, piecesGame } from '../../../shared/pieces.js';
 import { linkOf, readMoves } from '../../../shared/moves.js';
 import { readWhole } from '../../core/settings.js';
 import { LIMIT } from '../../core/view.js';
@@ -35,10 +35,14 @@ export function readPiecesGame(texts) {
   const moves = game === PIECE ? value('moves', (text) => linkOf(readMoves(text)), WYTHOFF) : null;
   if (game === PIECE && !texts.has('moves'))
     problems.push('game=piece needs moves, as moves=1,0r;0,1r;1,1 (r: any number of times).');
-  if (named && texts.has('moves')) problems.push(`moves belongs to game=piece, not to ${named.name}.`);
+  if (named && texts.has('moves')) problems.push(`moves belongs to game=piece, not to ${nounOf(game)}.`);
   /** @param {string} key @param {boolean} isUsed @param {(text: string) => number} read */
   const used = (key, isUsed, read) =>
-    value(key, (text) => (isUsed ? read(text) : refused(key, named?.name ?? 'a piece given by its moves')), null);
+    value(
+      key,
+      (text) => (isUsed ? read(text) : refused(key, named ? nounOf(game) : 'a piece given by its moves')),
+      null,
+    );
   const hasP = named?.p !== undefined;
   const p = used('p', hasP, (text) => readP(game, text));
   const q = used('q', hasP, (text) => readQ(text));
