@@ -103,9 +103,8 @@ const engine = {
 // Fetched meanwhile; whoever needs it tells of what is wrong.
 moduleOf(FIRST.name)?.catch(() => {});
 
-// WebKit may run this before the style sheet, which has the map's surfaces, is applied.
-const styles = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=stylesheet]'));
-if (!styles?.sheet && document.readyState !== 'complete')
+// WebKit may run this before the style sheet, which has the map's surfaces, is applied with all that it imports.
+if (surfaces().surround === '' && document.readyState !== 'complete')
   await new Promise((resolve) => addEventListener('load', resolve));
 // Without it the map would have no bounds.
 if (surfaces().surround === '') throw new Error('its style sheet could not be loaded. Check your connection.');
