@@ -22,6 +22,11 @@ impl Failure {
         }
     }
 
+    /// Whether the reader of the result has closed the pipe: it has what it wanted.
+    pub fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Unwritten(_, reason) if reason.kind() == io::ErrorKind::BrokenPipe)
+    }
+
     pub fn exit_code(&self) -> u8 {
         match self {
             Self::Unwritten(..) => 1,
@@ -39,29 +44,18 @@ impl fmt::Display for Failure {
     }
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
-        Self::Refused(error.to_string())
-    }
+/// What the library refuses is refused in its words.
+macro_rules! refused {
+    ($($refusal:ty)*) => {$(
+        impl From<$refusal> for Failure {
+            fn from(refusal: $refusal) -> Self {
+                Self::Refused(refusal.to_string())
+            }
+        }
+    )*};
 }
 
-impl From<lab::Refusal> for Failure {
-    fn from(refusal: lab::Refusal) -> Self {
-        Self::Refused(refusal.to_string())
-    }
-}
-
-impl From<partizan::Refusal> for Failure {
-    fn from(refusal: partizan::Refusal) -> Self {
-        Self::Refused(refusal.to_string())
-    }
-}
-
-impl From<pieces::Refusal> for Failure {
-    fn from(refusal: pieces::Refusal) -> Self {
-        Self::Refused(refusal.to_string())
-    }
-}
+refused!(Error lab::Refusal partizan::Refusal pieces::Refusal);
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {

@@ -4,6 +4,7 @@
 
 mod failure;
 mod lab;
+mod manual;
 mod options;
 mod output;
 mod partizan;
@@ -15,54 +16,51 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::{ArgMatches, Command};
+
 use failure::Failure;
 
-/// A command: its name, what it does in a line, and how it is run with the arguments that follow the name.
-type Command = (&'static str, &'static str, fn(&mut dyn Iterator<Item = OsString>) -> Result<(), Failure>);
+/// What a command is told, and how it is run with what was given.
+type Entry = (fn() -> Command, fn(&ArgMatches) -> Result<(), Failure>);
 
-const COMMANDS: [Command; 5] = [
-    ("window", "any window of any game as a hash, a table, an array or a picture", |arguments| window::run(arguments)),
-    ("games", "the named pieces and what they may do", |arguments| pieces::games(arguments)),
-    ("value", "what a game of Left and Right is worth, or a sum, or a cell", |arguments| partizan::value(arguments)),
-    ("lab", "an experiment that measures the pattern of games, as a table", |arguments| lab::run(arguments)),
-    ("claims", "what is claimed of the pattern, and the check of each claim", |arguments| lab::claims::run(arguments)),
+const COMMANDS: [Entry; 7] = [
+    (window::command, window::run),
+    (pieces::list_command, pieces::list),
+    (partizan::value_command, partizan::value),
+    (lab::command, lab::run),
+    (lab::claims::command, lab::claims::run),
+    (manual::completions_command, manual::completions),
+    (manual::page_command, manual::page),
 ];
 
+fn command() -> Command {
+    Command::new("blocking-queens")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Any window of any game of k-blocking Wythoff Nim and its sisters, values of games, and experiments")
+        .subcommand_required(true)
+        .subcommands(COMMANDS.map(|(command, _)| command()))
+}
+
 fn main() -> ExitCode {
-    match run(&mut std::env::args_os().skip(1)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
+    match run(&std::env::args_os().collect::<Vec<_>>()) {
+        Err(failure) if !failure.is_closed_pipe() => {
             // Where standard error is closed too, the exit code has to say it alone.
             let _ = writeln!(io::stderr(), "{failure}");
             ExitCode::from(failure.exit_code())
         }
+        _ => ExitCode::SUCCESS,
     }
 }
 
-fn run(arguments: &mut dyn Iterator<Item = OsString>) -> Result<(), Failure> {
-    let given = arguments.next();
-    let name = given.as_deref().map(|name| name.to_string_lossy()).unwrap_or_default();
-    if name == "--help" || name == "-h" || name == "help" {
-        return print(&help());
-    }
-    match COMMANDS.iter().find(|(known, ..)| *known == name) {
-        Some((.., run)) => run(arguments),
-        None => {
-            let names = COMMANDS.map(|(name, ..)| name).join(", ");
-            let what =
-                if name.is_empty() { "no command was given".into() } else { format!("there is no command {name}") };
-            Err(Failure::Refused(format!("{what}; expected {names}, or --help")))
-        }
-    }
-}
-
-fn help() -> String {
-    let mut text =
-        "blocking-queens COMMAND [OPTION..]; `blocking-queens COMMAND --help` tells the options\n".to_owned();
-    for (name, what, _) in COMMANDS {
-        text += &format!("\n  {name:<10}{what}");
-    }
-    text
+fn run(arguments: &[OsString]) -> Result<(), Failure> {
+    let given = match command().try_get_matches_from(arguments) {
+        Ok(given) => given,
+        Err(error) if error.use_stderr() => return options::refuse(options::sentence(&command(), arguments, &error)),
+        Err(help) => return print(help.render().to_string().trim_end()),
+    };
+    let (name, given) = given.subcommand().expect("a command is required");
+    let (_, run) = COMMANDS.iter().find(|(command, _)| command().get_name() == name).expect("the commands are these");
+    run(given)
 }
 
 /// Prints lines of text.

@@ -100,7 +100,7 @@ fn claims_are_listed_and_checked() {
         ("hood --k 0", "k is 0; expected a whole number from 1 to 1500"),
         ("hood --rows 5", "there is no argument --rows; expected --k, or --help"),
         ("hood --k x", "k is x; expected a whole number from 1 to 1500"),
-        ("nothing", "there is no claim nothing; expected one of the list of claims"),
+        ("nothing", "there is no claim nothing; expected one that --help lists"),
     ] {
         let output = run_command("claims", line);
         assert_eq!(String::from_utf8_lossy(&output.stderr).trim_end(), sentence);

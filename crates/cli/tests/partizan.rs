@@ -113,8 +113,8 @@ fn bad_requests_are_refused_in_a_sentence() {
         ),
         (
             window(&["--game", "chessfights", "--k", "3"]),
-            "there is no argument --k; expected --game, --left, --right, --x, --y, --width, --height, --field, \
-             --format, --out, or --help",
+            "there is no argument --k for this game; expected --game, --x, --y, --width, --height, --field, --format, \
+             --out, --left, --right, or --help",
         ),
         (
             vec!["window", "--game", "chessfights", "--x", "59", "--y", "42", "--width", "1", "--height", "1"],

@@ -1,43 +1,47 @@
 //! The claims: their list, and the check of one of them.
 
-use std::ffi::OsString;
+use blocking_queens::lab::claims::{self, At, Claim};
+use blocking_queens::lab::{Kind, json};
+use clap::{ArgMatches, Command};
 
-use blocking_queens::lab::claims::{self, Claim};
-use blocking_queens::lab::json;
-
+use super::{parameter, typed};
 use crate::failure::Failure;
-use crate::options::refuse;
+use crate::options::{Choice, Names, choice, option, refuse};
 use crate::print;
 
-const HELP: &str = "\
-claims                 the list of claims: name, verdict, claim
-claims --format json   all that is known of them, as JSON
-claims NAME            what is said of a claim, and its check
-claims NAME --k K      its check at another number, an option of the name that the claim gives it
+const FORMATS: [Choice<bool>; 2] =
+    [("text", "name, verdict, claim", false), ("json", "all that is known of them", true)];
 
-The first word of a check's answer is upheld, contradicted or undecided.";
+/// The command: without a claim it lists all of them.
+pub fn command() -> Command {
+    let command = |claim: &Claim| {
+        let At { name, least, most, default, .. } = claim.at;
+        let about = format!("the check's number, from {least} to {most}; {default} if it is not given");
+        Command::new(claim.name).about(claim.claim).arg(parameter(name, about))
+    };
+    Command::new("claims")
+        .about("What is claimed of the pattern; with a claim's name its check: upheld, contradicted or undecided")
+        .arg(option("format", "FORMAT", "How the list is written", Names::default().and(&FORMATS)))
+        .subcommand_value_name("claim")
+        .subcommands(claims::claims().map(command))
+        .disable_help_subcommand(true)
+}
 
-/// Runs the command with the arguments that follow its name.
-pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
-    let given: Vec<String> = arguments.map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let given: Vec<&str> = given.iter().map(String::as_str).collect();
-    match given[..] {
-        [] | ["--format", "text"] => print(&list()),
-        ["--help" | "-h", ..] | [_, "--help" | "-h"] => print(HELP),
-        ["--format", "json"] => print(&json::all_claims()),
-        ["--format", format] => refuse(format!("--format is {format}; expected text or json")),
-        [name] => {
-            let claim = claims::claim(name)?;
-            check(claim, &claim.at.default.to_string())
+/// Runs the command.
+pub fn run(given: &ArgMatches) -> Result<(), Failure> {
+    let is_json = choice(given, "format", &FORMATS)?;
+    match (given.subcommand(), is_json) {
+        (Some((name, _)), Some(_)) => {
+            refuse(format!("--format does not go together with the claim {name}; expected the list of claims alone"))
         }
-        [name, flag, value] => {
+        (Some((name, given)), None) => {
             let claim = claims::claim(name)?;
-            if flag.strip_prefix("--") != Some(claim.at.name) {
-                return refuse(format!("there is no argument {flag}; expected --{}, or --help", claim.at.name));
-            }
-            check(claim, value)
+            let At { name, least, most, default, .. } = claim.at;
+            let at = given.get_one::<String>(name);
+            check(claim, &at.map_or_else(|| default.to_string(), |at| typed(at, Kind::Whole { least, most })))
         }
-        _ => refuse("these are too many arguments; expected at most a claim's name and one option".to_owned()),
+        (None, Some(true)) => print(&json::all_claims()),
+        (None, _) => print(&list()),
     }
 }
 

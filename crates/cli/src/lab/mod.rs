@@ -2,36 +2,82 @@
 //!
 //! An experiment on many games is shared by as many threads as there are processors.
 
-mod arguments;
 pub mod claims;
 
-use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::thread;
 
-use blocking_queens::lab::{Experiment, Refusal, Table};
+use blocking_queens::lab::{self, Arguments, EXPERIMENTS, Experiment, Kind, Refusal, Table};
+use clap::builder::ValueParser;
+use clap::{Arg, ArgMatches, Command};
 
+use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
-use crate::{STANDARD_OUTPUT, print};
-use arguments::Request;
+use crate::options::{Choice, Names, choice, digits, option};
+use crate::window::{out, path};
 
-/// Runs the command with the arguments that follow its name.
-pub fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
-    let Request { experiment, arguments, out } = match arguments::parse(arguments)? {
-        arguments::Asked::Help(text) => return print(&text),
-        arguments::Asked::Run(request) => request,
+const FORMATS: [Choice<()>; 1] = [("csv", "", ())];
+
+pub fn command() -> Command {
+    let command = |experiment: &Experiment| {
+        let Experiment { name, about, columns, parameters, .. } = experiment;
+        let parameters = parameters.iter().map(|it| {
+            parameter(it.name, format!("{}: {}; {} if it is not given", it.about, it.kind.expected(), it.default))
+        });
+        Command::new(*name)
+            .about(*about)
+            .after_help(format!("Columns: {}", columns.join(", ")))
+            .args(parameters)
+            .arg(option("format", "FORMAT", "How the table is written", Names::default().and(&FORMATS)))
+            .arg(out())
     };
-    let table = table(experiment, &arguments)?;
-    match &out {
-        Some(path) => write_file(&table, path),
+    Command::new("lab")
+        .about("An experiment that measures the pattern of games, as a table")
+        .subcommand_required(true)
+        .subcommand_value_name("experiment")
+        .subcommands(EXPERIMENTS.iter().map(command))
+        .disable_help_subcommand(true)
+}
+
+/// An option for a parameter, which the laboratory itself understands.
+fn parameter(name: &'static str, about: String) -> Arg {
+    option(name, "VALUE", about, ValueParser::string())
+}
+
+/// A parameter's text with its numbers in plain digits, as the laboratory takes them.
+fn typed(text: &str, kind: Kind) -> String {
+    let plain = |number: &str| {
+        let (sign, rest) = number.split_at(usize::from(number.starts_with('-')));
+        digits(rest).map_or_else(|| number.to_owned(), |digits| format!("{sign}{digits}"))
+    };
+    match kind {
+        // Its commas are between its numbers.
+        Kind::List { .. } => text.split(',').map(plain).collect::<Vec<_>>().join(","),
+        _ => plain(text),
+    }
+}
+
+/// Runs the command.
+pub fn run(given: &ArgMatches) -> Result<(), Failure> {
+    let (name, given) = given.subcommand().expect("an experiment is required");
+    let experiment = lab::experiment(name)?;
+    choice(given, "format", &FORMATS)?;
+    let texts = experiment.parameters.iter().filter_map(|parameter| {
+        given.get_one::<String>(parameter.name).map(|text| (parameter.name, typed(text, parameter.kind)))
+    });
+    let texts: Vec<_> = texts.collect();
+    let arguments: Vec<_> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let table = table(experiment, &experiment.arguments(&arguments)?)?;
+    match path(given) {
+        Some(path) => write_file(&table, &path),
         None => write(&table, &mut BufWriter::new(io::stdout())).map_err(|failure| failure.at(STANDARD_OUTPUT)),
     }
 }
 
 /// The experiment's table, by several threads if it can be shared.
-fn table(experiment: &Experiment, arguments: &blocking_queens::lab::Arguments) -> Result<Table, Refusal> {
+fn table(experiment: &Experiment, arguments: &Arguments) -> Result<Table, Refusal> {
     let processors = thread::available_parallelism().map_or(1, Into::into);
     let parts = experiment.split(arguments, processors);
     let [part] = &parts[..] else {

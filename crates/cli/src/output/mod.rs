@@ -8,7 +8,7 @@ mod table;
 mod target;
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, IsTerminal};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
 use crate::STANDARD_OUTPUT;
@@ -16,7 +16,7 @@ use crate::failure::Failure;
 pub use strips::Strips;
 pub use table::{Picture, Table, integer};
 use target::Format;
-pub use target::{FLAGS_OF_TARGET, Target};
+pub use target::{FORMATS, Target};
 
 /// Writes a window to where it should go, once it is certain that there is such a place. Refuses what cannot be
 /// computed before anything is written.
@@ -31,9 +31,28 @@ pub fn write(target: &Target, table: impl FnOnce() -> Result<Box<dyn Table>, Fai
                 return Err(Failure::Refused(sentence.to_owned()));
             }
             let mut table = table()?;
-            formats::write(target, table.as_mut(), &mut BufWriter::new(out))
-                .map_err(|failure| failure.at(STANDARD_OUTPUT))
+            let mut out = BufWriter::new(Pipe { out, is_closed: false });
+            formats::write(target, table.as_mut(), &mut out).map_err(|failure| match out.get_ref().is_closed {
+                true => io::Error::from(io::ErrorKind::BrokenPipe).into(),
+                false => failure.at(STANDARD_OUTPUT),
+            })
         }
+    }
+}
+
+/// Knows whether its reader has closed it, of which the encoder of pictures tells no more than the words.
+struct Pipe<W> {
+    out: W,
+    is_closed: bool,
+}
+
+impl<W: Write> Write for Pipe<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes).inspect_err(|error| self.is_closed |= error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 

@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
-use blocking_queens::{COORDINATE_MAX, Error, Window};
+use blocking_queens::Window;
+use clap::ArgMatches;
 
 use crate::failure::Failure;
-use crate::options::Given;
+use crate::options::{Choice, choice, needed};
+use crate::window::path;
 
 /// A window of any game, how to write it, and where to.
 #[derive(Debug)]
@@ -16,9 +18,6 @@ pub struct Target {
     pub out: Option<PathBuf>,
 }
 
-/// The flags that say what a target is.
-pub const FLAGS_OF_TARGET: [&str; 6] = ["--x", "--y", "--width", "--height", "--format", "--out"];
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     Sha256,
@@ -27,20 +26,21 @@ pub enum Format {
     Png,
 }
 
-const FORMATS: [(&str, Format); 4] =
-    [("sha256", Format::Sha256), ("csv", Format::Csv), ("npy", Format::Npy), ("png", Format::Png)];
+pub const FORMATS: [Choice<Format>; 4] = [
+    ("sha256", "the SHA-256 of the integers, in hexadecimal", Format::Sha256),
+    ("csv", "a row of the window a line, entries with commas in quotes; the default for Left and Right", Format::Csv),
+    ("npy", "a NumPy array of shape (HEIGHT, WIDTH)", Format::Npy),
+    ("png", "a picture in the paper's colours, a pixel a cell", Format::Png),
+];
 
 impl Target {
-    /// What the flags say.
-    pub fn of(given: &Given) -> Result<Self, Failure> {
-        let coordinate = |flag: &'static str| {
-            let refused = |text| Error::Coordinate(flag.trim_start_matches('-'), text);
-            let value = given.number(flag, |text| refused(text).to_string())?;
-            if value <= COORDINATE_MAX { Ok(value) } else { Err(Failure::from(refused(value.to_string()))) }
-        };
-        let (x, y) = (coordinate("--x")?, coordinate("--y")?);
-        let window = Window::new(x, y, given.length("--width")?, given.length("--height")?)?;
-        let format = given.choice("--format", &FORMATS)?;
-        Ok(Self { window, format, out: given.optional("--out").map(PathBuf::from) })
+    /// What the options say.
+    pub fn of(given: &ArgMatches) -> Result<Self, Failure> {
+        let number = |name| needed::<u64>(given, name);
+        let window = Window::new(number("x")?, number("y")?, number("width")?, number("height")?)?;
+        // The window is refused first where both are missing.
+        needed::<String>(given, "format")?;
+        let format = choice(given, "format", &FORMATS)?.expect("it is given");
+        Ok(Self { window, format, out: path(given) })
     }
 }

@@ -1,40 +1,99 @@
 //! Games with one piece for both players: windows of their values, and the list of those that have names.
 
-mod arguments;
 mod rows;
 
-use std::ffi::OsString;
-
+use blocking_queens::COORDINATE_MAX;
+use blocking_queens::pieces::board::Question;
+use blocking_queens::pieces::game::{Game, PIECE, Parameters};
 use blocking_queens::pieces::named::{Piece, TABLE};
+use blocking_queens::pieces::{Pass, Refusal};
+use clap::builder::ValueParser;
+use clap::{Arg, ArgMatches, Command};
 
 use crate::failure::Failure;
-use crate::options::refuse;
-use crate::{output, print};
-use arguments::{HELP, Request};
-pub use arguments::{is_asked, keys};
+use crate::options::{Choice, MOVES, Names, choice, option, refuse, whole};
+use crate::output::{self, Target};
+use crate::print;
 use rows::Rows;
 
-/// Runs the window command, whose arguments ask for a game with one piece.
-pub fn window(arguments: Vec<OsString>) -> Result<(), Failure> {
-    let Some(Request { game, question, field, target }) = arguments::parse(arguments)? else { return print(HELP) };
+/// What stands for a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    Grundy,
+    Outcome,
+    PalaceNumber,
+    Deviation,
+}
+
+pub const FIELDS: [Choice<Field>; 4] = [
+    ("grundy", "Grundy values; the default of one piece without --k", Field::Grundy),
+    ("n", "palace numbers", Field::PalaceNumber),
+    ("v", "deviations", Field::Deviation),
+    (
+        "outcome",
+        "who wins: P (0) the previous player, N (1) the next one; for Left and Right also L and R",
+        Field::Outcome,
+    ),
+];
+
+const PASSES: [Choice<Pass>; 2] = [
+    ("available", "either player may use it once, not where there is no move", Pass::Available),
+    ("used", "there is none (default)", Pass::Used),
+];
+
+pub const OPTIONS: &[&str] = &["k", "moves", "p", "q", "z", "pass"];
+
+/// The options that no other family takes.
+pub fn options() -> [Arg; 5] {
+    let moves = format!("The moves of a piece; {MOVES}; with three numbers for three heaps");
+    [
+        option("moves", "MOVES", moves, ValueParser::string()),
+        option("p", "P", "Of Ryuo Nim: an oblique move takes less than p", whole(0, u64::MAX)),
+        option("q", "Q", "Of Ryuo Nim: a move along an axis takes less than q", whole(0, u64::MAX)),
+        option("z", "Z", "The third heap, 0 if it is left out; the window shows a plane", whole(0, COORDINATE_MAX)),
+        option("pass", "PASS", "Whether there is a pass", Names::default().and(&PASSES)),
+    ]
+}
+
+/// The names that --game takes for a game with one piece.
+pub fn games() -> Vec<Choice<()>> {
+    let piece = (PIECE, "any piece, by its --moves", ());
+    [piece].into_iter().chain(TABLE.iter().map(|named| (named.key, named.name, ()))).collect()
+}
+
+/// Runs the window command for a game with one piece.
+pub fn window(given: &ArgMatches) -> Result<(), Failure> {
+    let number = |name| given.get_one::<u64>(name).copied();
+    let moves = given.get_one::<String>("moves").map(|moves| moves.parse().map_err(Refusal::Moves)).transpose()?;
+    let game = given.get_one::<String>("game").map_or(PIECE, String::as_str);
+    let pass = choice(given, "pass", &PASSES)?.unwrap_or_default();
+    let game = Game::new(Parameters { game, moves, p: number("p"), q: number("q"), z: number("z"), pass })?;
+    let k = number("k");
+    let default = if k.is_some() { Field::PalaceNumber } else { Field::Grundy };
+    let field = choice(given, "field", &FIELDS)?.unwrap_or(default);
+    let question = match (field, k) {
+        (Field::Grundy, None) => Question::Grundy,
+        (Field::Grundy, Some(k)) => {
+            return refuse(format!(
+                "--k {k} does not go together with --field grundy; expected --field n, v or outcome"
+            ));
+        }
+        (Field::Outcome, k) => Question::Outcome { k: k.unwrap_or(1) },
+        (Field::PalaceNumber | Field::Deviation, Some(k)) => Question::Deviation { k },
+        (Field::PalaceNumber | Field::Deviation, None) => {
+            return refuse("--k is missing; expected it together with --field n or v".to_owned());
+        }
+    };
+    let target = Target::of(given)?;
     output::write(&target, || Ok(Box::new(Rows::new(&game, question, field, &target.window)?)))
 }
 
-/// Runs the games command: a line for each named piece.
-pub fn games(mut arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
-    match arguments.next() {
-        None => print(&list()?),
-        Some(argument) if argument == "--help" || argument == "-h" => {
-            print("blocking-queens games: lists the named pieces with their moves.")
-        }
-        Some(argument) => {
-            refuse(format!("there is no argument {}; expected none, or --help", argument.to_string_lossy()))
-        }
-    }
+pub fn list_command() -> Command {
+    Command::new("games").about("The named pieces and what they may do")
 }
 
-/// Key, moves, name and parameters of each named piece, in columns.
-fn list() -> Result<String, Failure> {
+/// Prints key, moves, name and parameters of each named piece, in columns.
+pub fn list(_: &ArgMatches) -> Result<(), Failure> {
     let mut rows = Vec::new();
     for named in TABLE {
         let moves = Piece::new(named.key, None, None)?.moves().to_string();
@@ -48,5 +107,5 @@ fn list() -> Result<String, Failure> {
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let (first, second) = (width(0), width(1));
     let lines = rows.iter().map(|[key, moves, rest]| format!("{key:<first$}  {moves:<second$}  {rest}"));
-    Ok(lines.collect::<Vec<_>>().join("\n"))
+    print(&lines.collect::<Vec<_>>().join("\n"))
 }

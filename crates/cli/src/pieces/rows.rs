@@ -7,7 +7,7 @@ use blocking_queens::pieces::engine::{Engine, Settings, ValueSettings};
 use blocking_queens::pieces::game::Game;
 use blocking_queens::{Error, Window};
 
-use super::arguments::Field;
+use super::Field;
 use crate::failure::Failure;
 use crate::output::{Picture, Strips, Table, integer};
 

@@ -4,7 +4,7 @@ use blocking_queens::palaces::{COLOURS, class_of};
 use blocking_queens::queens::board::Settings;
 use blocking_queens::{Board, Error, Window};
 
-use super::arguments::Field;
+use super::Field;
 use crate::failure::Failure;
 use crate::output::{Picture, Strips, Table, integer};
 
