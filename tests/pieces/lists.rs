@@ -1,9 +1,42 @@
 //! Sequences for the OEIS, and additive periods.
 
+use blocking_queens::Window;
+use blocking_queens::pieces::board::{Board, Means, Question};
+use blocking_queens::pieces::engine::Engine;
+use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::list::{Sequence, a_number};
 use blocking_queens::pieces::period::{Period, additive, plain};
+use serde_json::Value;
 
 use super::{named, piece};
+
+#[test]
+fn lists_that_others_have_published_are_computed() {
+    const SIDE: usize = 110;
+    let lists: Vec<Value> = serde_json::from_str(include_str!("../data/lists.json")).expect("lists");
+    for list in lists {
+        let moves = Some(piece(list["moves"].as_str().expect("moves")));
+        let game = Game::new(Parameters { game: "piece", moves, ..Parameters::default() }).expect("a game");
+        let mut board = Board::new(&game, Question::Grundy, Means::default()).expect("a board");
+        let values = board.values(&Window::new(0, 0, SIDE as u64, SIDE as u64).expect("a window")).expect("values");
+        let value = |x: usize, y: usize| values[y * SIDE + x];
+        let p_positions = || (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y))).filter(|(x, y)| value(*x, *y) == 0);
+        let pairs = || p_positions().filter(|(x, y)| x < y);
+        let numbers: Vec<i64> = match list["read"].as_str().expect("a way to read") {
+            "row" => (0..SIDE).map(|x| value(x, list["row"].as_u64().expect("a row") as usize)).collect(),
+            "diagonal" => (0..SIDE).map(|n| value(n, n)).collect(),
+            "antidiagonals" => {
+                (0..SIDE).flat_map(|sum| (0..=sum).map(move |y| (sum - y, y))).map(|(x, y)| value(x, y)).collect()
+            }
+            "partners" => p_positions().map(|(_, y)| y as i64).collect(),
+            "lower" => pairs().map(|(x, _)| x as i64).collect(),
+            "upper" => pairs().map(|(_, y)| y as i64).collect(),
+            other => panic!("{other}"),
+        };
+        let terms: Vec<i64> = list["terms"].as_array().expect("terms").iter().filter_map(Value::as_i64).collect();
+        assert!(terms.len() > 20 && numbers.starts_with(&terms), "{}: {numbers:?}", list["name"]);
+    }
+}
 
 #[test]
 fn a_numbers_are_told_for_any_way_of_writing_the_piece() {
