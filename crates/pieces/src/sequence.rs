@@ -21,6 +21,7 @@ const COUNT_MAX: u64 = 4096;
 enum Which {
     Row(u64),
     Diagonal,
+    AntiDiagonals,
     P,
 }
 
@@ -34,9 +35,10 @@ pub struct Numbers {
 
 #[wasm_bindgen]
 impl Game {
-    /// The work for a list of numbers: `row` has those of the row y, `diagonal` those of (n, n), `p` the cells with
-    /// value 0, or palaces, as far as `count` columns and rows: those with y >= x where the board is symmetric, else
-    /// all, column by column. Throws a sentence if there is no such list, or if it is too long.
+    /// The work for a list of numbers: `row` has those of the row y, `diagonal` those of (n, n), `antidiagonals` those
+    /// of the cells with x + y below `count` in the order of x + y, x decreasing, `p` the cells with value 0, or
+    /// palaces, as far as `count` columns and rows: those with y >= x where the board is symmetric, else all, column by
+    /// column. Throws a sentence if there is no such list, or if it is too long.
     pub fn numbers(&mut self, which: &str, y: f64, count: f64) -> Result<Numbers, JsError> {
         let (y, count) = (whole("y", y)?, whole("count", count)?);
         if !(1..=COUNT_MAX).contains(&count) {
@@ -45,8 +47,13 @@ impl Game {
         let (which, window) = match which {
             "row" => (Which::Row(y), Window::new(0, y, count, 1)?),
             "diagonal" => (Which::Diagonal, Window::new(0, 0, count, count)?),
+            "antidiagonals" => (Which::AntiDiagonals, Window::new(0, 0, count, count)?),
             "p" => (Which::P, Window::new(0, 0, count, count)?),
-            _ => return Err(JsError::new(&format!("the list is {which:?}; expected row, diagonal or p"))),
+            _ => {
+                return Err(JsError::new(&format!(
+                    "the list is {which:?}; expected row, diagonal, antidiagonals or p"
+                )));
+            }
         };
         Ok(Numbers { which, width: count, job: WindowJob::new(self, &window)? })
     }
@@ -60,9 +67,9 @@ impl Numbers {
     }
 
     /// The list as `{count, plain, data, bFile, name}`, in which `plain` has all numbers with commas between them,
-    /// `data` as many as the encyclopedia takes, and `name` is its A-number where that is known. A row and the diagonal
-    /// are `{numbers, period}`, the latter `{preperiod, length, growth}` where the numbers show one. Of cells there are
-    /// two lists, `lower` and `upper`, or `columns` and `rows` where the board is not symmetric.
+    /// `data` as many as the encyclopedia takes, and `name` is its A-number where that is known. A row, the diagonal
+    /// and the antidiagonals are `{numbers, period}`, the latter `{preperiod, length, growth}` where the numbers show
+    /// one. Of cells there are two lists, `lower` and `upper`, or `columns` and `rows` where the board is not symmetric.
     pub fn answer(&self, game: &Game) -> String {
         let width = self.width as usize;
         let values = self.job.values();
@@ -85,6 +92,10 @@ impl Numbers {
             Which::Diagonal => {
                 let numbers: Vec<_> = (0..width).map(|n| number(&values[n * width + n])).collect();
                 line(&numbers, Sequence::Diagonal)
+            }
+            Which::AntiDiagonals => {
+                let cells = (0..width).flat_map(|sum| (0..=sum).map(move |y| y * width + sum - y));
+                line(&cells.map(|cell| number(&values[cell])).collect::<Vec<_>>(), Sequence::AntiDiagonals)
             }
             Which::P => {
                 let is_p = |value: i64| match game.question {

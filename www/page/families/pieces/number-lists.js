@@ -1,4 +1,4 @@
-// A row, the diagonal, or the P-cells of a game as plain lists, as the OEIS takes them.
+// A row, the diagonal, the antidiagonals, or the P-cells of a game as plain lists, as the OEIS takes them.
 import { button, element } from '../../core/elements.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
@@ -6,10 +6,11 @@ import { button, element } from '../../core/elements.js';
 /** @import { Cell } from '../../inspector/selection.js' */
 
 /** @typedef {{count: number, plain: string, data: string, bFile: string[], name: string | null}} List */
+/** @typedef {keyof typeof COUNT} Which */
 /** @typedef {{preperiod: number, length: number, growth: number}} Period */
 
 /** This many numbers of a row; this many columns and rows for the others. */
-const COUNT = { row: 1000, diagonal: 500, p: 1000 };
+const COUNT = { row: 1000, diagonal: 500, antidiagonals: 40, p: 1000 };
 
 /** The lists that may come, and what is above them. */
 const TITLES = [
@@ -42,7 +43,7 @@ export class NumberLists {
   element(game, { y }) {
     const box = element('div', {});
     const told = element('p', { role: 'status' });
-    const show = (/** @type {'row' | 'diagonal' | 'p'} */ which) => void this.#show(game, which, y, box, told);
+    const show = (/** @type {Which} */ which) => void this.#show(game, which, y, box, told);
     const own = game.show === 'palaces' ? 'Palaces' : 'P-positions';
     return element(
       'div',
@@ -53,6 +54,7 @@ export class NumberLists {
         { className: 'row' },
         button(`Row ${y}`, () => show('row')),
         button('Diagonal', () => show('diagonal')),
+        button('Antidiagonals', () => show('antidiagonals')),
         button(own, () => show('p')),
       ),
       told,
@@ -62,7 +64,7 @@ export class NumberLists {
 
   /**
    * @param {PiecesGame} game
-   * @param {'row' | 'diagonal' | 'p'} which
+   * @param {Which} which
    * @param {number} y
    * @param {HTMLElement} box
    * @param {HTMLElement} told
