@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fuzzedLink, problemsOfPart, randomBelow } from './fuzz.mjs';
 import { readLink, writeLink } from '../../www/page/app/link.js';
+import { mended } from '../../www/page/app/mended-link.js';
 import { PARTS, partKeys } from '../../www/page/app/parts.js';
 import { families } from '../../www/page/families/families.js';
 import { SETTINGS } from '../../www/page/core/settings.js';
@@ -70,4 +71,14 @@ test(`${COUNT} fuzzed links: nothing is thrown, what is wrong is named, and what
     assert.equal(writeLink(game, { x, y, zoom }, [...again.texts.written, ...again.foreign]), written);
   }
   assert.ok(wrong > COUNT / 4 && sound > COUNT / 10, `${wrong} links had something wrong, ${sound} had not`);
+});
+
+test('fuzzed links are mended without a throw, and what is left out is named', async () => {
+  const random = randomBelow(20_151_507);
+  for (let i = 0; i < 5000; i++) {
+    const link = fuzzedLink(random);
+    const { hash, problems } = await mended('', link, KEYS);
+    problems.forEach((problem) => isSentence(`In the link, ${problem}`, link));
+    assert.match(hash, /^(#[^#?]+)?$/, link);
+  }
 });

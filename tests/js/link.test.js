@@ -1,7 +1,8 @@
 import { queensGame } from '../../www/shared/queens.js';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readLink, writeLink } from '../../www/page/app/link.js';
+import { LONGEST, isPlain, readLink, textsOf, writeLink } from '../../www/page/app/link.js';
+import { mended } from '../../www/page/app/mended-link.js';
 import { LIMIT, coordinate, distance } from '../../www/page/core/view.js';
 
 test('a link says the game, the centre and the zoom', () => {
@@ -120,4 +121,144 @@ test('coordinates up to 2^53 are written exactly', () => {
     assert.equal(hash, `#k=3&x=${cell}.5&y=${cell}&zoom=5`);
     assert.deepEqual(readLink('', hash).state.x, { cell, fraction: 0.5 });
   }
+});
+
+const KEYS = ['sel', 'calc', 'palette', 'mode'];
+
+/** @param {string} query @param {string} hash */
+async function arrived(query, hash) {
+  const link = await mended(query, hash, KEYS);
+  return { texts: Object.fromEntries(textsOf(link.query, link.hash)), problems: link.problems, ...link };
+}
+
+test('links that are written as the page writes them are read as they are', () => {
+  for (const link of [
+    '',
+    '#',
+    '#k=1000&x=333.5&y=12&zoom=-2.25',
+    '#k=500&cmp=497,1,1,3,difference&overlays=labels,grid&palette=safe',
+    '#game=chessfights&show=canonical&calc=%7B2%7C%7C1%7C0%2C*%7D%20%2B%20%5E',
+    '#game=piece&moves=1,0r;0,1r4;1,2&show=grundy&classes=powers&sel=3,4',
+    '?k=5',
+  ])
+    assert.ok(isPlain(link), link);
+  assert.ok(!isPlain('#k=5)') && !isPlain('#K=5') && !isPlain('#calc=1+1') && !isPlain('#k=5&amp;x=1'));
+});
+
+test('a link is understood in whatever shape mail, forms, autolinkers and typists leave it', async () => {
+  const state = { k: '500', x: '10' };
+  for (const [query, hash, texts = state] of /** @type {[string, string, object?][]} */ ([
+    ['', '#k=500&amp;x=10'],
+    ['', '#k=500&amp;amp;x=10'],
+    ['', '#k=500&#038;x=10'],
+    ['', '#k=500%26amp%3Bx=10'],
+    ['?k=500&amp;x=10', ''],
+    ['?k=500&', '#38;x=10'],
+    ['', '#k%3D500%26x%3D10'],
+    ['', '#k%253D500%2526x%253D10'],
+    ['?k%3D500%26x%3D10', ''],
+    ['', '#%23k%3D500%26x%3D10'],
+    ['', '#k%3D500&x=10'],
+    ['', '#k=500%26x%3D10'],
+    ['', '#K=500&X=10'],
+    ['?K=500', '#X=10'],
+    ['', '#/k=500&x=10'],
+    ['', '#?k=500&x=10'],
+    ['', '#!/k=500&x=10'],
+    ['', '#/?k=500&x=10/'],
+    ['', '##k=500&&x=10'],
+    ['', '#\u200bk=500&%E2%80%8Bx=10'],
+    ['', '#k=500&x=10?utm_source=mail&fbclid=IwAR0', { ...state, utm_source: 'mail', fbclid: 'IwAR0' }],
+    ['?k=500?fbclid=IwAR0', '#x=10', { ...state, fbclid: 'IwAR0' }],
+    ['', '#k=500&x=10#top', { ...state, top: '' }],
+    ...[
+      ')',
+      '.',
+      ',',
+      '%22',
+      '%3E',
+      '>',
+      '\u201d',
+      '\u00bb',
+      ').',
+      ']',
+      '"),',
+      "'",
+      '!',
+      '?',
+      '...',
+      '&gt;',
+      '%29.',
+    ].map((end) => /** @type {[string, string]} */ (['', `#k=500&x=10${end}`])),
+    ['?k=500&x=10).', ''],
+    ['', '#sel=3%252C4', { sel: '3,4' }],
+    ['', '#calc=(2,5)', { calc: '(2,5)' }],
+    ['', '#calc=(2,5))', { calc: '(2,5)' }],
+    ['', '#Game=Chessfights&calc={1|0}.', { game: 'chessfights', calc: '{1|0}' }],
+  ])) {
+    const link = await arrived(query, hash);
+    assert.deepEqual([link.texts, link.problems], [texts, []], query + hash);
+    assert.ok(!isPlain(query) || !isPlain(hash), query + hash);
+    assert.deepEqual((await arrived(link.query, link.hash)).texts, texts, `${link.query}${link.hash}`);
+  }
+});
+
+test('what nobody understands in a link is named, and what others have put there is kept', async () => {
+  const { texts, hash, problems } = await arrived('', '#k=5&utmSource=a%20b&flag&k[]=7');
+  assert.deepEqual(texts, { k: '5', utmSource: 'a b', flag: '' });
+  assert.equal(hash, '#k=5&utmSource=a%20b&flag');
+  assert.deepEqual(problems, ['\u201ck[]=7\u201d is nothing that this page knows.']);
+});
+
+test('a plus sign of a link is read as it can only be meant, and where it can be meant twice that is told', async () => {
+  for (const [text, meant, isDoubtful = false] of /** @type {[string, string, boolean?][]} */ ([
+    // By hand.
+    ['+-1', '+-1'],
+    ['2+3', '2+3'],
+    ['{1|0}+{2|1}', '{1|0}+{2|1}'],
+    ['(2,5)+(3,7)', '(2,5)+(3,7)'],
+    ['^+^*', '^+^*'],
+    ['{+-1|0}', '{+-1|0}'],
+    ['{1|0}+-1', '{1|0}+-1'],
+    // As this page has written them once.
+    ['%2B-1', '+-1'],
+    ['2+%2B+3', '2 + 3'],
+    ['(2,5)+-+(3,7)', '(2,5) - (3,7)'],
+    ['%7B1|0%7D+||+1/2', '{1|0} || 1/2'],
+    ['%5E%5E*+%3E+0', '^^* > 0'],
+    ['(1,6)+%3D+(2,6)', '(1,6) = (2,6)'],
+    ['2+', '2 '],
+    // Either.
+    ['3+-1', '3 -1', true],
+    ['(2,5)+-(3,7)', '(2,5) -(3,7)', true],
+    ['%7B+-1|0%7D', '{ -1|0}', true],
+    ['*+2', '* 2', true],
+  ])) {
+    const { texts, problems } = await arrived('', `#game=chessfights&calc=${text}`);
+    assert.deepEqual([texts.calc, problems.length], [meant, Number(isDoubtful)], text);
+  }
+  for (const [text, meant, isDoubtful = false] of /** @type {[string, string, boolean?][]} */ ([
+    ['k/3+5', 'k/3+5'],
+    ['2k+1', '2k+1'],
+    ['+5', ' 5'],
+    ['k/3+-+5', 'k/3 - 5'],
+    ['1+000', '1 000', true],
+  ])) {
+    const { texts, problems } = await arrived('', `#k=1000&x=${text}`);
+    assert.deepEqual([texts.x, problems.length], [meant, Number(isDoubtful)], text);
+  }
+  const moves = (await arrived('', '#game=piece&moves=(1,0)+(0,1)+')).texts.moves;
+  assert.equal(moves, '(1,0)+(0,1)+');
+});
+
+test('a key that is too long is left out and named, and the others are read', () => {
+  for (const key of ['k', 'x', 'calc', 'moves', 'palette', 'stranger']) {
+    const hash = `#zoom=2&${key}=${'9'.repeat(1_000_000)}&y=7`;
+    const { state, texts, problems, foreign } = readLink('', hash, KEYS);
+    assert.deepEqual([state, texts.written, foreign], [{ y: { cell: 7, fraction: 0 }, zoom: 2 }, [], []], key);
+    assert.deepEqual(problems, [
+      `${key} is too long: a link has at most 65\u202f536 characters, not 1\u202f000\u202f0${13 + key.length}.`,
+    ]);
+  }
+  assert.equal(readLink('', `#${'a=1&'.repeat(LONGEST)}`).problems.length, 1);
 });

@@ -23,10 +23,11 @@ import { VERSION } from '../shared/messages.js';
 import { asSentence, explained } from './core/sentences.js';
 import { cellAt, centred } from './core/view.js';
 import { freeCells } from './core/boxed-link.js';
+import { grouped } from './core/format.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
-import { LinkTexts, readLink, textsOf, writeLink } from './app/link.js';
+import { LONGEST, LinkTexts, isPlain, mend, readLink, textsOf, writeLink } from './app/link.js';
 
 /** @import { Game } from '../shared/games.js' */
 /** @import { Fit } from './app/framing.js' */
@@ -323,14 +324,21 @@ function recolour(next) {
 async function visit(hash) {
   visits++;
   const visited = visits;
-  const loading = loadNamed(textsOf(location.search, hash));
+  let arrived = { query: location.search, hash, problems: /** @type {string[]} */ ([]) };
+  if (!isPlain(arrived.query) || !isPlain(hash)) {
+    arrived = await mend(arrived.query, hash, partKeys(PARTS));
+    if (visits !== visited) return; // somewhere else meanwhile
+  }
+  const { query } = arrived;
+  const loading = loadNamed(textsOf(query, arrived.hash));
   if (loading) {
     await loading;
     if (visits !== visited) return; // somewhere else meanwhile
   }
-  const link = readLink(location.search, hash, [PARTS, ...families().map(({ parts = {} }) => parts)].flatMap(partKeys));
+  const link = readLink(query, arrived.hash, [PARTS, ...families().map(({ parts = {} }) => parts)].flatMap(partKeys));
   ({ foreign, texts } = link);
-  if (link.problems.length > 0) notices.show('link', `In the link, ${link.problems.join(' ')}`);
+  const problems = [...link.problems, ...arrived.problems];
+  if (problems.length > 0) notices.show('link', `In the link, ${problems.join(' ')}`);
   else notices.forget('link');
   const { x, y, zoom } = link.state;
   if (!x && !y && zoom === undefined && !link.state.box) {
@@ -351,6 +359,11 @@ async function visit(hash) {
  * @param {string} [kind] of jump
  */
 function tell(key, text, kind) {
+  if (text && text.length > LONGEST)
+    return notices.show(
+      'link',
+      `\u201c${key}\u201d is too long for a link: it has ${grouped(text.length)} characters.`,
+    );
   if (kind) addressBar.flush();
   texts.set(key, text);
   if (kind) addressBar.jumped(kind);

@@ -2,6 +2,7 @@
 // from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept. The
 // page's parts have keys of their own, whose texts they read themselves.
 import { namesOf, readGame } from '../families/families.js';
+import { grouped } from '../core/format.js';
 import { SETTINGS } from '../core/settings.js';
 import { coordinate } from '../core/view.js';
 
@@ -17,6 +18,30 @@ import { coordinate } from '../core/view.js';
  * @property {Box} [box] to be shown whole, where no place is told
  * @property {import('./framing.js').Fit} [fit] what a part shows where no place is told
  */
+
+/** This many characters of a query and of a hash are read: more is no link of anybody's, and not kept in the address. */
+export const LONGEST = 2 ** 16;
+
+/** A link as the page writes it; any other is mended first (mended-link.js). */
+const PLAIN = /^.?$|^[?#]?(?:[a-z_]+=(?:[-\w.,:;@|~()*]|%(?!2[56])[\dA-F]{2})*(?:&|$))+$/;
+/** What an autolinker may have taken along. */
+const TAKEN_ALONG = /[^\w*]$|%(?!7D|5E)..$/;
+
+/** @param {string} text a query or a hash, with its first character */
+export const isPlain = (text) => text.length > LONGEST || (PLAIN.test(text) && !(text[1] && TAKEN_ALONG.test(text)));
+
+/**
+ * What is meant by a link that is not plain.
+ * @param {string} query location.search
+ * @param {string} hash location.hash
+ * @param {string[]} [partKeys]
+ * @returns {ReturnType<typeof import('./mended-link.js').mended>}
+ */
+export const mend = (query, hash, partKeys = []) =>
+  import('./mended-link.js').then(
+    ({ arrived }) => arrived(query, hash, partKeys),
+    () => ({ query, hash, problems: ['not all may be understood: the network failed.'] }),
+  );
 
 /** The texts of the parts' keys: what the embedder has fixed, and what the user has changed. */
 export class LinkTexts {
@@ -72,11 +97,14 @@ export const textsOf = (query, hash) =>
  *   parts, as they were
  */
 export function readLink(query, hash, partKeys = []) {
-  const [fixed, own] = [parts(query), parts(hash)];
+  /** @type {string[]} */
+  const long = [];
+  const [fixed, own] = [parts(query, long), parts(hash, long)];
   const texts = textsOf(query, hash);
   /** @type {Record<string, unknown>} */
   const state = {};
   const { game, keys, problems } = readGame(texts);
+  problems.push(...long);
   if (game) state.game = game;
   for (const { key, read } of Object.values(SETTINGS)) {
     const text = texts.get(key);
@@ -138,34 +166,41 @@ function written(at, digits) {
   return `${cell}${decimals}`;
 }
 
-/** @param {string} text a query or a hash, with its first character */
-function parts(text) {
+/**
+ * @param {string} text a query or a hash, with its first character
+ * @param {string[]} [problems] takes a sentence on what is too long to be read
+ */
+function parts(text, problems = []) {
+  let room = LONGEST;
   const pieces = text.replace(/^[?#]/, '').split('&').filter(Boolean);
-  return pieces.map((raw) => {
+  const read = pieces.filter(({ length }) => room >= length && ((room -= length), true));
+  if (read.length < pieces.length) {
+    const [key] = pieces.find((piece) => !read.includes(piece))?.split('=') ?? [];
+    problems.push(
+      `${key?.slice(0, 40)} is too long: a link has at most ${grouped(LONGEST)} characters, not ${grouped(text.length)}.`,
+    );
+  }
+  return read.map((raw) => {
     const equals = raw.indexOf('=');
     const [key, value] = equals < 0 ? [raw, ''] : [raw.slice(0, equals), raw.slice(equals + 1)];
-    return {
-      raw,
-      key: decoded(key),
-      value: decoded(MOVES.test(value) && !/%2b/i.test(value) ? value.replaceAll('+', '%2B') : value),
-    };
+    return { raw, key: decoded(key), value: decoded(withMoves(value)) };
   });
 }
 
 /** A list of moves with brackets, (1,0)+(0,1)+: in such a text a plus sign is one, unless some are written as %2B. */
-const MOVES = /^(\(|%28)-?\d+(,|%2c)/i;
+const MOVES = /^(\(|%28)-?\d+(,|%2C)([-\d(),]|%2[089C]|\+(?!-))*$/i;
+
+/** @param {string} value */
+export const withMoves = (value) => (MOVES.test(value) ? value.replaceAll('+', '%2B') : value);
 
 /**
  * As plain as a hash may be.
  * @param {string} text
  */
-const encoded = (text) =>
-  encodeURIComponent(text).replace(/%(2C|3A|2F|3B|40|7C|20)/g, (code) =>
-    code === '%20' ? '+' : decodeURIComponent(code),
-  );
+const encoded = (text) => encodeURIComponent(text).replace(/%(2C|3A|2F|3B|40|7C)/g, (code) => decodeURIComponent(code));
 
 /** @param {string} text */
-function decoded(text) {
+export function decoded(text) {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

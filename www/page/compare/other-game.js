@@ -3,7 +3,7 @@
 // `with=ryuo~p:4`: what stands after `game=` in a link, with `~` for `&` and `:` for `=`, which mail spoils less.
 // Without a game, as in `with=~show:mean`, it is the map's own game, and something else is shown of it: a layer.
 import { FIRST, familyOf, loadNamed, readGame } from '../families/families.js';
-import { textsOf } from '../app/link.js';
+import { isPlain, mend, textsOf } from '../app/link.js';
 import { grouped } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -72,7 +72,7 @@ export function withOtherK(game, k) {
 export async function readRival(text, map) {
   if (isLayer(text.trim())) return readLayer(text.trim(), map);
   const link = linkOf(text.trim());
-  const texts = textsOf('', link);
+  const texts = textsOf('', isPlain(link) ? link : (await mend('', link)).hash);
   await loadNamed(texts);
   const { game, keys, problems } = readGame(texts);
   const foreign = [...texts.keys()].find((key) => !keys.includes(key) && !['x', 'y', 'zoom'].includes(key));

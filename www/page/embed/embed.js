@@ -6,8 +6,8 @@
 import { familyOf, loadNamed } from '../families/families.js';
 import { CONTEXT, EVENTS, MESSAGES_VERSION, METHODS } from './contract.js';
 import { drawStill } from './still.js';
-import { placeOf, readScene, whole } from './scene.js';
-import { textsOf, writeLink } from '../app/link.js';
+import { KEYS, placeOf, readScene, whole } from './scene.js';
+import { isPlain, mend, textsOf, writeLink } from '../app/link.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { Live } from './live.js' */
@@ -34,11 +34,11 @@ const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (docume
 const root = document.documentElement;
 const box = element('map');
 
-// A family that cannot be loaded is told of as the link is read.
-await loadNamed(textsOf(location.search, location.hash));
-let scene = readScene(location.search, location.hash);
 /** the link that was read last */
-let { hash } = location;
+let hash = '';
+/** how many links have been followed */
+let visits = 0;
+let scene = await arrived();
 /** @type {AbortController | null} of the still picture under way */
 let drawing = null;
 /** what the canvas shows as a whole; '' if nothing */
@@ -108,7 +108,10 @@ async function follow(link) {
 
 /** Shows what the link names now. */
 async function go() {
-  await loadNamed(textsOf(location.search, location.hash));
+  const visit = ++visits;
+  const came = await arrived();
+  if (visit !== visits) return; // somewhere else meanwhile
+  scene = came;
   read();
   if (live)
     await live.then(
@@ -118,10 +121,21 @@ async function go() {
   else void draw();
 }
 
-/** Reads the link. */
+/** What the link says. */
+async function arrived() {
+  hash = location.hash;
+  let link = { query: location.search, hash, problems: /** @type {string[]} */ ([]) };
+  if (!isPlain(link.query) || !isPlain(hash)) link = await mend(link.query, hash, KEYS);
+  // A family that cannot be loaded is told of as the link is read.
+  await loadNamed(textsOf(link.query, link.hash));
+  const scene = readScene(link.query, link.hash);
+  scene.problems.push(...link.problems);
+  return scene;
+}
+
+/** Shows what is to be seen of the link that has been read. */
 function read() {
   hash = location.hash;
-  scene = readScene(location.search, location.hash);
   if (scene.theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = scene.theme;
   root.dataset.gestures = scene.gestures;

@@ -30,7 +30,8 @@ export const CHOICES = {
   gestures: /** @type {GestureChoice[]} */ (['cooperative', 'greedy']),
 };
 
-const KEYS = ['palette', 'colours', 'theme', 'gestures', 'height'];
+/** Of a frame's own, beside game and place. */
+export const KEYS = ['palette', 'colours', 'theme', 'gestures', 'height'];
 /** What keeps a fitted game off the edges, in CSS pixels. */
 const INSETS = { left: 12, top: 12, right: 12, bottom: 12 };
 

@@ -124,6 +124,7 @@ import { queens } from './queens/family.js';
  * @typedef {object} Family
  * @property {string} name
  * @property {string[]} keys of its parameters in links, beside `game`
+ * @property {string[]} [sums] keys of links whose texts have plus signs of their own
  * @property {(texts: Map<string, string>) => {game: G | null, problems: string[]}} read the game that a link's texts
  *   tell; null where they tell none, which only the first family may do. A bad text falls back by itself, and is named
  *   in a sentence

@@ -16,6 +16,7 @@ const FILTER_MAX = 200;
 export const family = {
   name: 'partizan',
   keys: ['left', 'right', 'show', 'only', 'size'],
+  sums: ['calc', 'sum', 'only'],
   fallback: partizanGame({}),
   read,
   control: fieldsOf,
