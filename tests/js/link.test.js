@@ -128,7 +128,7 @@ const KEYS = ['sel', 'calc', 'palette', 'mode'];
 /** @param {string} query @param {string} hash */
 async function arrived(query, hash) {
   const link = await mended(query, hash, KEYS);
-  return { texts: Object.fromEntries(textsOf(link.query, link.hash)), problems: link.problems, ...link };
+  return { texts: Object.fromEntries(textsOf(link.query, link.hash)), ...link };
 }
 
 test('links that are written as the page writes them are read as they are', () => {

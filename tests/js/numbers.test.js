@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readFraction, readInteger, readPair, understood } from '../../www/page/core/numbers.js';
+import {
+  meaningsOf,
+  readFraction,
+  readInteger,
+  readPair,
+  readWholePair,
+  understood,
+} from '../../www/page/core/numbers.js';
 
 const NAMES = { k: 1000 };
 
@@ -36,6 +43,76 @@ test('powers, groups of digits and names are read', () => {
     ['-5', -5n],
     ['1e6/10^6', 1n],
   ]);
+});
+
+test('numbers are read in whatever characters they come', () => {
+  check([
+    ['\uff11\uff0c\uff10\uff10\uff10', 1000n], // full-width
+    ['\uff4b\uff0f\uff12', 500n],
+    ['\u0661\u066c\u0660\u0660\u0660', 1000n], // Arabic
+    ['\u06f4\u06f2', 42n], // Persian
+    ['\u0967\u0968\u0969', 123n], // Devanagari
+    ['\u{1d7db}\u{1d7ce}', 30n], // mathematical double-struck 3, bold 0
+    ['\u200b4\u200d2\ufeff', 42n], // zero-width
+    ['\u202a\u200e42\u202c', 42n], // direction
+    ['k\u00a0=\u00a01,000', 1000n],
+    ['\u20095\u2009000\u2009', 5000n],
+    ['2k \u2013 1', 1999n],
+    ['\u22125', -5n],
+    ['\u20115', -5n],
+    ['\uff0d5', -5n],
+    ['2\u00d7', 2n],
+    ['\u00d72', 2n],
+    ['2 \u00d7 k', 2000n],
+    ['\u00bdk', 500n],
+    ['2\u00bdk', 2500n],
+    ['k\u00b7\u2153', 333n],
+    ['3k/2', 1500n],
+    ['\u00bd', null],
+    ['\u00bd\u00bd', null],
+  ]);
+});
+
+test('a comma before other than three digits, or behind nothing but 0, has decimals', () => {
+  check([
+    ['0,5k', 500n],
+    ['0,618k', 618n],
+    ['1,5k', 1500n],
+    ['1.000,5k', 1_000_500n],
+    ['3,5', null],
+    ['1,00', null],
+  ]);
+  for (const [text, tenths] of /** @type {[string, bigint][]} */ ([
+    ['333,5', 3335n],
+    ['1.000,5', 10_005n],
+    ['1 000,5', 10_005n],
+    ['1,000.5', 10_005n],
+    ['\u0663\u066b\u0665', 35n],
+    ['\u00bd', 5n],
+    ['3\u00bd', 35n],
+  ])) {
+    const { numerator, denominator } = readFraction(text) ?? { numerator: 0n, denominator: 1n };
+    assert.equal(numerator * 10n, tenths * denominator, text);
+  }
+});
+
+test('what may mean a thousand or one is no number: it is asked for', () => {
+  for (const [text, meanings] of /** @type {[string, string[]][]} */ ([
+    ['1.000', ['1000', '1']],
+    ['12.345', ['12345', '12.345']],
+    ['\uff11.\uff10\uff10\uff10', ['1000', '1']],
+    ['1,618k', ['1618', '1.618']],
+    ['1,000', []],
+    ['1.000.000', []],
+    ['1.618k', []],
+    ['k/1.618', []],
+    ['1.618e3', []],
+    ['0.500', []],
+    ['1.5', []],
+  ])) {
+    assert.deepEqual(meaningsOf(text, NAMES), meanings, text);
+    if (meanings.length > 0) assert.deepEqual([readInteger(text, NAMES), understood(text, NAMES)], [null, ''], text);
+  }
 });
 
 test('a part of a name is the cell that it lies in', () => {
@@ -79,7 +156,6 @@ test('what is no whole number is none', () => {
       '2^0.5',
       '2^2^2',
       'k/0',
-      '\u0663',
       '1__0',
       '.5',
       'Infinity',
@@ -107,6 +183,9 @@ test('a whole cell in one text is a pair', () => {
     ['x = 1290, y = 701', ['x = 1290', 'y = 701']],
     ['x=1290&y=701', ['x=1290', 'y=701']],
     ['x: 5 y: 6', ['x: 5', 'y: 6']],
+    ['\uff08\uff11\uff12\uff0c\uff17\uff09', ['12', '7']],
+    ['\u0661\u060c \u0662', ['1', '2']],
+    ['\u200e(12,\u2009\u22127)', ['12', '-7']],
     ['290,701', null],
     ['1 000', null],
     ['5', null],
@@ -115,6 +194,20 @@ test('a whole cell in one text is a pair', () => {
     ['1;2;3', null],
   ]))
     assert.deepEqual(readPair(text), pair, text);
+});
+
+test('where two numbers are asked for, a comma parts them', () => {
+  for (const [text, pair] of /** @type {[string, number[] | null][]} */ ([
+    ['290,701', [290, 701]],
+    ['3, \u22121', [3, -1]],
+    ['\u0663\u060c\u0661', [3, 1]],
+    ['1,290, 701', [1290, 701]],
+    ['(3 1)', [3, 1]],
+    ['3', null],
+    ['3.5,1', null],
+  ]))
+    assert.deepEqual(readWholePair(text), pair, text);
+  assert.equal(readPair(' '.repeat(1_000_000)), null);
 });
 
 test('what was understood is told unless the text says it just so', () => {

@@ -23,6 +23,7 @@ test('k is a whole number, as people write it', () => {
     ['1 000 000', 1e6],
     ['9\u202f007\u202f199\u202f254\u202f740\u202f992', 2 ** 53],
     ['007', 7],
+    ['\u0663', 3],
   ])) {
     assert.equal(readK(text), k);
   }
@@ -40,7 +41,6 @@ test('what is not a k is refused with a sentence that quotes it', () => {
     '2^53+1',
     '9007199254740993',
     '99999999999999999999',
-    '٣',
   ]) {
     assert.throws(
       () => readK(text),

@@ -140,6 +140,26 @@ export default [
     },
   },
   {
+    name: 'links that were changed on their way are understood, and a plus sign with two meanings is told',
+    site,
+    run: async (page) => {
+      for (const link of ['#k%3D60%26x%3D80%26y%3D60%26zoom%3D3', '?K=60&amp;x=80#/y=60&zoom=3).']) {
+        await page.open(link);
+        await page.settled();
+        page.check((await label(page)).includes('k = 60,'), `game 60 of ${link} is shown: ${await label(page)}`);
+        page.equal(await notices(page), '', `what the page notices in ${link}`);
+        await page.browser.click('[data-command=in]');
+        await page.browser.waitFor(() => location.hash === '#k=60&x=80&y=60&zoom=4');
+      }
+      await page.open('#game=chessfights&show=canonical&calc=3+-1');
+      const isTold = () => document.querySelector('#notices')?.textContent?.includes('calc=3+-1 was read as') ?? false;
+      await page.browser.waitFor(isTold);
+      await page.browser.waitFor(
+        () => /** @type {any} */ (document.querySelector('.calculator input'))?.value === '3 -1',
+      );
+    },
+  },
+  {
     name: 'a bad value falls back by itself, with a notice that names it',
     site,
     run: async (page) => {

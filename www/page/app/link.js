@@ -111,6 +111,9 @@ export function readLink(query, hash, partKeys = []) {
     if (text === undefined) continue;
     try {
       state[key] = read(text, game ? namesOf(game) : undefined);
+      // Other programs write decimals that say nothing, and people one thousand so.
+      if (key.length === 1 && /^\s*[1-9]\d{0,2}\.000\s*$/.test(text))
+        problems.push(`\u201c${key}=${text}\u201d was read as ${parseInt(text)}, not as ${text.replace('.', '')}.`);
     } catch (error) {
       problems.push(/** @type {Error} */ (error).message);
     }

@@ -139,17 +139,7 @@ export function writeComparison({ k, dx, dy, shift, mode, part, scaled }) {
  * @param {string} name
  * @param {string} text
  */
-export function readSigned(name, text) {
-  const [, sign, digits] = /^([-+\u2212]?)(.*)$/s.exec(text) ?? [];
-  try {
-    const size = readWhole(name, digits, 0, LIMIT);
-    return sign && sign !== '+' && size > 0 ? -size : size;
-  } catch {
-    throw new Error(
-      `${name} is a whole number from ${grouped(-LIMIT)} to ${grouped(LIMIT)}, not \u201c${text.slice(0, 40)}\u201d.`,
-    );
-  }
-}
+export const readSigned = (name, text) => readWhole(name, text, -LIMIT, LIMIT);
 
 /** @param {string} text */
 function readMode(text) {

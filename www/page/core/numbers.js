@@ -1,5 +1,5 @@
-// Numbers as people write them: 1e6, 10^6, 2^20, 1,000,000, 1 000 000, 1_000_000, k = 300, k/3, 1.618k, 2k - 1. Read
-// exactly, as fractions of big integers, so that nothing is rounded before the map knows what it wants.
+// Numbers as people write and paste them: 1e6, 10^6, 2^20, 1,000,000, 1 000 000, 1_000_000, k = 300, k/3, 1.618k,
+// 0,5k, 2k - 1, 2\u00bd, in digits of any script. The page's one reader of numbers. Read exactly, as fractions of big integers, so that nothing is rounded before the map knows what it wants.
 import { grouped } from './format.js';
 
 /**
@@ -13,8 +13,16 @@ const LARGEST_EXPONENT = 400n;
 
 const RAISED = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
 
+/** A digit of any script: a script's own stand side by side, from 0 on. @param {string} digit */
+function valueOf(digit) {
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value++;
+  return String(value % 10);
+}
+
 /**
- * What is written in more than one way, and how it is read here.
+ * What is written in more than one way, and how it is read here. A fraction in one character may follow a number, as
+ * in 2\u00bd.
  * @type {[RegExp, string | ((found: string) => string)][]}
  */
 const SPELLINGS = [
@@ -22,27 +30,71 @@ const SPELLINGS = [
     /[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/g,
     (digits) => `^${[...digits].map((digit) => RAISED.indexOf(digit)).join('')}`,
   ],
+  [/[\u00bc-\u00be\u2150-\u215e]/g, (fraction) => `&${fraction.normalize('NFKC')}`],
+  [/[^]+/, (text) => text.normalize('NFKC')],
+  [/\p{Cf}/gu, ''], // zero-width characters, and marks of direction
+  [/\p{Nd}/gu, valueOf],
+  [/[\u060c\u066c\u3001]/g, ','],
+  [/\u066b/g, '.'],
+  [/\u061b/g, ';'],
+  [/^\s*\u00d7|\u00d7\s*$/g, ''], // twice is 2
   [/\*\*/g, '^'],
   [/[\u00d7\u00b7\u22c5]/g, '*'],
-  [/[\u00f7\u2215\u2044]/g, '/'],
-  [/[\u2212\u2013]/g, '-'],
+  [/[\u00f7\u2215]|(?<!&\d*)\u2044/g, '/'],
+  [/[\u2010-\u2015\u2212\u2796]/g, '-'],
 ];
+
+/**
+ * A text with numbers in plain characters, whatever script or program it comes from.
+ * @param {string} text
+ */
+export const spelled = (text) =>
+  SPELLINGS.reduce((text, [pattern, meant]) => text.replace(pattern, /** @type {string} */ (meant)), text);
 
 // Groups of two or three digits behind commas, narrow or other spaces, apostrophes or low lines, the last of three;
 // points separate groups if there are two of them. Then decimals and a power of ten.
-const GROUPS = /\d{1,3}(?:(?<mark>[,\s'\u2019_])\d{2,3}(?=\k<mark>))*(?:([,\s'\u2019_])\d{3}(?!\d))/;
+const GROUPS = /[1-9]\d{0,2}(?:(?<mark>[,\s'\u2019_])\d{2,3}(?=\k<mark>))*(?:([,\s'\u2019_])\d{3}(?!\d))/;
 const WHOLE = new RegExp(`${GROUPS.source}|\\d{1,3}(?:\\.\\d{3}){2,}(?!\\d)|\\d+`);
 const NUMBER = new RegExp(`^(${WHOLE.source})(?:\\.(\\d*))?(?:[eE]([-+]?\\d{1,3}))?`);
+
+/** Whose value follows: k = 300. */
+const NAME = /^\p{L}+\s*[=:]\s*/u;
+/** Decimals behind a comma, and perhaps groups of three before it. */
+const COMMA = /(\d{1,3}(?:[. ']\d{3})+|\d+),(\d+)(?![\d,])/g;
+/** One thousand, or one with three decimals; behind a comma so before a name only. */
+const DOUBTFUL = /(?<![\d.,])([1-9]\d{0,2})(?:\.(\d{3})(?![\d.,eE])|,(\d{3})(?=\s*\*?\s*\p{L}))/u;
 
 /**
  * @param {string} text
  * @param {Names} [names]
  * @returns {Fraction | null} null if it is no number
  */
-export function readFraction(text, names = {}) {
+export function readFraction(text, names) {
   if (text.length > LONGEST) return null;
-  let rest = text.trim().replace(/^\p{L}+\s*[=:]\s*/u, '');
-  for (const [pattern, meant] of SPELLINGS) rest = rest.replace(pattern, /** @type {string} */ (meant));
+  const plain = spelled(text).trim().replace(NAME, '');
+  const withPoint = plain.replace(COMMA, (_, whole, decimals) => `${whole.replace(/\D/g, '')}.${decimals}`);
+  return fractionOf(plain, names) ?? fractionOf(withPoint, names);
+}
+
+/**
+ * What a number may mean that people write in two ways.
+ * @param {string} text
+ * @param {Names} [names]
+ * @returns {string[]} none, where it means one thing
+ */
+export function meaningsOf(text, names) {
+  const [, whole, point, comma] = text.length > LONGEST ? [] : (DOUBTFUL.exec(spelled(text)) ?? []);
+  const decimals = point ?? comma;
+  if (!decimals || (point && readFraction(text, names)?.named)) return [];
+  return [whole + decimals, `${whole}.${decimals}`.replace(/\.?0+$/, '')];
+}
+
+/**
+ * @param {string} rest in plain characters
+ * @param {Names} [names]
+ * @returns {Fraction | null}
+ */
+function fractionOf(rest, names = {}) {
   let named = false;
 
   /** @param {RegExp} pattern */
@@ -60,12 +112,16 @@ export function readFraction(text, names = {}) {
       return [BigInt(names[name]), 1n];
     }
     const found = take(NUMBER);
-    if (!found) return null;
+    const part = take(/^&(\d+)\u2044(\d+)/);
+    /** @type {Ratio} */
+    const fraction = part ? [BigInt(part[1]), BigInt(part[2])] : [0n, 1n];
+    if (!found) return part && fraction;
     const [, whole, , , decimals = '', exponent = '0'] = found;
     const power = BigInt(exponent) - BigInt(decimals.length);
     const digits = BigInt(whole.replace(/\D/g, '') + decimals);
     if (power > LARGEST_EXPONENT || power < -LARGEST_EXPONENT) return null;
-    return power < 0n ? [digits, 10n ** -power] : [digits * 10n ** power, 1n];
+    if (power < 0n) return part ? null : [digits, 10n ** -power];
+    return [digits * 10n ** power * fraction[1] + fraction[0], fraction[1]];
   };
   const factor = () => {
     const base = atom();
@@ -110,7 +166,9 @@ export function readFraction(text, names = {}) {
  */
 export function readInteger(text, names) {
   const fraction = readFraction(text, names);
-  if (!fraction) return null;
+  if (!fraction || meaningsOf(text, names).length > 0) return null;
+  // Without a name, 1,00 is more likely a pair.
+  if (!fraction.named && !fractionOf(spelled(text).trim().replace(NAME, ''), names)) return null;
   const { numerator, denominator, named } = fraction;
   const rest = ((numerator % denominator) + denominator) % denominator;
   return rest === 0n || named ? (numerator - rest) / denominator : null;
@@ -122,8 +180,10 @@ export function readInteger(text, names) {
  * @returns {[string, string] | null} their texts; null if there is one number, or none
  */
 export function readPair(text) {
-  const inner = text.trim().replace(/^[([{]\s*(.*?)\s*[)\]}]$/s, '$1');
-  const isWrapped = inner !== text.trim();
+  if (text.length > 2 * LONGEST) return null;
+  const plain = spelled(text).trim();
+  const inner = plain.replace(/^[([{]\s*(.*?)\s*[)\]}]$/s, '$1');
+  const isWrapped = inner !== plain;
   // The strongest separator that splits it in two: a single comma may also group the digits of one number.
   for (const separator of [
     /\s*;\s*/,
@@ -138,6 +198,17 @@ export function readPair(text) {
       return [parts[0], parts[1]];
   }
   return null;
+}
+
+/**
+ * A cell or a vector in one text: "12, -80".
+ * @param {string} text
+ * @returns {[number, number] | null}
+ */
+export function readWholePair(text) {
+  // Two are asked for, so that 10,700 is not one.
+  const [x, y] = (readPair(/^\s*\p{Ps}/u.test(text) ? text : `(${text})`) ?? []).map((part) => readInteger(part));
+  return typeof x !== 'bigint' || typeof y !== 'bigint' ? null : [Number(x), Number(y)];
 }
 
 /**

@@ -1,7 +1,7 @@
 // Every setting of the page, in one table: its default and range, its key in the link, the control that sets it, and
 // what has to be done when it changes. Reading a setting's text gives its value or an error with a sentence.
 import { grouped } from './format.js';
-import { readFraction, readInteger } from './numbers.js';
+import { meaningsOf, readFraction, readInteger } from './numbers.js';
 import { LIMIT, MAX_ZOOM, MIN_ZOOM, coordinate } from './view.js';
 
 /** @import { Box, Coordinate } from './view.js' */
@@ -50,7 +50,11 @@ export const SETTINGS = {
     max: MAX_ZOOM,
     control: 'map',
     effect: 'redraw',
-    read: (text) => readNumber('zoom', text, MIN_ZOOM, MAX_ZOOM),
+    // Zoom 1 is twice as large as zoom 0, so that 2\u00d7 is 1.
+    read: (text) =>
+      /\u00d7\s*$/.test(text)
+        ? Math.log2(readNumber('zoom', text, 2 ** MIN_ZOOM, 2 ** MAX_ZOOM))
+        : readNumber('zoom', text, MIN_ZOOM, MAX_ZOOM),
   },
   box: {
     key: 'box',
@@ -76,6 +80,7 @@ export const SETTINGS = {
  */
 export function readWhole(name, text, min, max, names) {
   const value = readInteger(text, names);
+  ask(name, text, names);
   if (value === null || value < BigInt(min) || value > BigInt(max)) {
     throw new Error(`${name} is a whole number from ${grouped(min)} to ${grouped(max)}, not ${quoted(text)}.`);
   }
@@ -86,10 +91,22 @@ export function readWhole(name, text, min, max, names) {
  * @param {string} name
  * @param {string} text
  * @param {Names} [names]
+ */
+function ask(name, text, names) {
+  const [many, one] = meaningsOf(text, names);
+  if (many)
+    throw new Error(`${name} may mean ${many} or ${one} where it says ${quoted(text)}. Write it without doubt.`);
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {Names} [names]
  * @returns {Coordinate}
  */
 function readCoordinate(name, text, names) {
   const value = readFraction(text, names);
+  if (text.includes(',')) ask(name, text, names);
   if (!value || value.numerator < 0n || value.numerator > BigInt(LIMIT) * value.denominator) {
     throw new Error(`${name} is a number from 0 to ${grouped(LIMIT)}, not ${quoted(text)}.`);
   }

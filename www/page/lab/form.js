@@ -1,6 +1,6 @@
 // The form of an experiment's parameters, whatever they are.
 import { element } from '../core/elements.js';
-import { readInteger } from '../core/numbers.js';
+import { readFraction, readInteger, spelled } from '../core/numbers.js';
 
 /** @import { Experiment } from '../../shared/lab.js' */
 /** @import { Given } from './bench.js' */
@@ -59,12 +59,7 @@ export class Form {
 
   /** What stands in the fields, as the engine reads it. @returns {Given} */
   get given() {
-    return Object.fromEntries(
-      [...this.#fields].map(([name, { input, kind }]) => [
-        name,
-        kind === 'whole' ? wholeText(input.value) : plain(input.value),
-      ]),
-    );
+    return Object.fromEntries([...this.#fields].map(([name, { input, kind }]) => [name, TEXTS[kind](input.value)]));
   }
 
   /**
@@ -79,12 +74,26 @@ export class Form {
   }
 }
 
-/** Without spaces between digits, and with the minus sign of keyboards. @param {string} text */
-const plain = (text) => text.replaceAll(/[\s\u202f\u00a0]/g, '').replaceAll('\u2212', '-');
-
 /**
- * A whole number as the engine reads it, however people write it: 1e6, 10^6, 1,000,000.
+ * A whole number as the engine reads it, however people write it: 1e6, 10^6, 1,000,000. Of what is none, the engine
+ * says what it expected.
  * @param {string} text
- * @returns {string} what was written, if it means none: the engine says what it expected
  */
-export const wholeText = (text) => String(readInteger(text.replaceAll('\u2212', '-')) ?? plain(text));
+export const wholeText = (text) => String(readInteger(text) ?? spelled(text).trim());
+
+/** @param {string} text */
+function decimalText(text) {
+  const { numerator, denominator } = readFraction(text) ?? { numerator: 1n, denominator: 0n };
+  const number = String(Number(numerator) / Number(denominator));
+  return /^-?\d+(\.\d+)?$/.test(number) ? number : spelled(text).trim();
+}
+
+/** Between commas, or between blanks where there are none. @param {string} text */
+function listText(text) {
+  const plain = spelled(text).trim();
+  const parts = /[,;]/.test(plain) || readInteger(plain) !== null ? plain.split(/[,;]/) : plain.split(/\s+/);
+  return parts.map(wholeText).join(',');
+}
+
+/** How the engine reads a parameter, by its kind. */
+export const TEXTS = { whole: wholeText, decimal: decimalText, list: listText };

@@ -1,10 +1,10 @@
 // What somebody has typed into the search: a game, a cell, and words.
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { readK } from '../palaces/k.js';
-import { readPair } from '../core/numbers.js';
+import { readPair, spelled } from '../core/numbers.js';
 
 /** "k 3000", "k = 1e6", "game 500": a number follows. */
-const GAME = /(?:^|\s)(?:k|game)\s*=?\s*(\d\S*)/i;
+const GAME = /(?:^|\s)(?:k|game)\s*=?\s*(\d{1,3}(?:\s\d{3})+(?!\S)|\d\S*)/i;
 /** "3000 armpit": a number before words. */
 const LEADING = /^(\d\S*)\s+(?=\p{L})/u;
 
@@ -23,7 +23,7 @@ const LEADING = /^(\d\S*)\s+(?=\p{L})/u;
 export function readQuery(text, k) {
   /** @type {number | null} */
   let named = null;
-  let rest = text.trim();
+  let rest = spelled(text).trim();
   const found = GAME.exec(rest) ?? LEADING.exec(rest);
   const number = found && attempt(() => readK(found[1].replace(/[,;]$/, '')));
   if (found && number) {

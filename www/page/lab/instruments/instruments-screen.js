@@ -8,10 +8,10 @@ import { asSentence } from '../../core/sentences.js';
 import { button, element, pairs } from '../../core/elements.js';
 import { cellAt } from '../../core/view.js';
 import { cellsOf } from '../findings/csv.js';
-import { asExperiment, pairIn } from './listing.js';
+import { asExperiment } from './listing.js';
 import { drawMarks } from './marks.js';
 import { frameOf } from '../../gallery/frame.js';
-import { readInteger } from '../../core/numbers.js';
+import { readInteger, readWholePair } from '../../core/numbers.js';
 import { sameGame } from '../../../shared/games.js';
 
 /** @import { Host } from '../../app/parts.js' */
@@ -253,13 +253,13 @@ export class InstrumentsScreen {
 
   #points() {
     return this.#pointNames
-      .map((name) => pairIn(this.#inputs.get(name)?.value ?? ''))
+      .map((name) => readWholePair(this.#inputs.get(name)?.value ?? ''))
       .filter((pair) => pair !== null)
       .map(([x, y]) => ({ x, y }));
   }
 
   #vectors() {
-    return ['a', 'b'].map((name) => pairIn(this.#inputs.get(name)?.value ?? '')).filter((pair) => pair !== null);
+    return ['a', 'b'].map((name) => readWholePair(this.#inputs.get(name)?.value ?? '')).filter((pair) => pair !== null);
   }
 
   async #measure() {
@@ -273,7 +273,7 @@ export class InstrumentsScreen {
     try {
       const setting = this.#setting();
       const given = Object.fromEntries(
-        [...this.#inputs].map(([name, { value }]) => [name, (pairIn(value) ?? [value.trim()]).join(',')]),
+        [...this.#inputs].map(([name, { value }]) => [name, (readWholePair(value) ?? [value.trim()]).join(',')]),
       );
       this.#onShown({ name: instrument.name, given });
       const report = await instrument.measure(
@@ -300,7 +300,7 @@ export class InstrumentsScreen {
       );
     const points = this.#pointNames.map((name) => {
       const text = this.#inputs.get(name)?.value ?? '';
-      const pair = pairIn(text);
+      const pair = readWholePair(text);
       if (!pair || pair.some((number) => number < 0))
         throw new Error(
           `${name} is ${text.trim() === '' ? 'empty' : text.trim().slice(0, 40)}; expected a cell, such as 120, 80.`,

@@ -1,5 +1,4 @@
-// What an instrument lists, in the form in which an experiment's findings are shown; and cells as people write them.
-import { readInteger, readPair } from '../../core/numbers.js';
+// What an instrument lists, in the form in which an experiment's findings are shown.
 
 /** @import { Report } from './instruments.js' */
 
@@ -29,13 +28,4 @@ export function asExperiment({ name, title }, { columns, rows, plot }) {
       .join('');
   const points = [Float64Array.from(rows.flatMap((row) => [row[a], row[b]]))];
   return { experiment, outcome: { columns, rows: rows.length, lines, points } };
-}
-
-/**
- * @param {string} text "12, 80"
- * @returns {[number, number] | null}
- */
-export function pairIn(text) {
-  const [x, y] = (readPair(text.replaceAll('\u2212', '-')) ?? []).map((part) => readInteger(part));
-  return x === undefined || y === undefined || x === null || y === null ? null : [Number(x), Number(y)];
 }

@@ -1,4 +1,5 @@
 // The cells that a queen could move to: along three lines, near by or far away.
+import { readWholePair } from '../../../core/numbers.js';
 
 /** @import { Cell } from '../../../../shared/play.js' */
 
@@ -92,6 +93,6 @@ export function optionNear(queen, { x, y }, reach) {
  * @returns {Cell | null}
  */
 export function readCell(text) {
-  const [, x, y] = /^\s*\(?\s*(\d+)\s*[,;\s]\s*(\d+)\s*\)?\s*$/.exec(text) ?? [];
-  return y === undefined ? null : { x: Number(x), y: Number(y) };
+  const [x, y] = readWholePair(text) ?? [-1, -1];
+  return x < 0 || y < 0 ? null : { x, y };
 }
