@@ -108,6 +108,16 @@ test('what is wrong with a message is answered in a sentence', () => {
     [call('fitBounds', null), CODES.value, /^left is a number, not nothing/],
     [call('select', { x: 1.5, y: 1 }), CODES.value, /^x is a whole number/],
     [call('addEventListener', 'click'), CODES.value, /no event \u201cclick\u201d/],
+    ...['setLink', 'setConfig', 'startGame'].map((method) => {
+      const long = '#'.repeat(1_000_000);
+      const value = { setLink: long, setConfig: { palette: long }, startGame: { k: 5, pos: long } }[method];
+      return /** @type {[object, number, RegExp]} */ ([
+        call(method, value),
+        CODES.value,
+        /has at most 65536 characters, not 1000000\.$/,
+      ]);
+    }),
+    [call('move', { block: Array(1_000_000) }), CODES.value, /^block is a list of at most 65536 cells/],
     [call('getState', null, { version: '2' }), CODES.value, /^version is 1, not \u201c2\u201d/],
   ])) {
     const read = readMessage({ ...message, listener: 'l' });
@@ -115,6 +125,13 @@ test('what is wrong with a message is answered in a sentence', () => {
     assert.deepEqual([read.problem.code, read.listener], [code, 'l']);
     assert.match(read.problem.msg, sentence);
   }
+});
+
+test('a message that is too long is refused where it was meant for the map', () => {
+  const read = readMessage(JSON.stringify({ ...call('setLink', '#'.repeat(1_000_000)), listener: 'l' }));
+  assert.ok(read && 'problem' in read);
+  assert.equal(read.listener, 'l');
+  assert.match(read.problem.msg, /^A message has at most 65536 characters, not 1000\d{3}\.$/);
 });
 
 test('messages that are not for the map are left alone', () => {

@@ -275,7 +275,7 @@ const addressBar = new AddressBar(
 
 listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
-// What number fields understand is told once somebody types in one.
+// What fields understand is told once somebody types in one.
 document.addEventListener('focusin', listenToFields);
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
@@ -286,10 +286,10 @@ for (const part of document.querySelectorAll('.top > .panel, #side, #tools, #sta
 
 /** @param {FocusEvent} event */
 async function listenToFields({ target }) {
-  if (!(target instanceof HTMLInputElement)) return;
+  if (!(target instanceof Element && target.matches('input, textarea'))) return;
   document.removeEventListener('focusin', listenToFields);
   const module = await import('./app/number-fields.js').catch(() => null); // fields work without it
-  void module?.watchNumberFields(() => (explorer.isShowing ? namesOf(explorer.game) : {}));
+  void module?.watchFields(() => (explorer.isShowing ? namesOf(explorer.game) : {}));
 }
 
 /**

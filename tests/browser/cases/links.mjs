@@ -160,6 +160,38 @@ export default [
     },
   },
   {
+    name: 'a million characters put into a field are not taken, which is said, and do not get into the address',
+    site,
+    run: async (page) => {
+      await page.open('#game=chessfights&show=canonical&calc=1');
+      await page.browser.waitFor(() => document.querySelector('.calculator output, .calculator dl') !== null);
+      await page.browser.click('.calculator input');
+      await page.browser.waitFor(() => document.querySelector('#understood') !== null);
+      const told = await page.browser.eval(() => {
+        const field = /** @type {HTMLInputElement} */ (document.querySelector('.calculator input'));
+        const data = '1+'.repeat(500_000);
+        const echo = /** @type {HTMLOutputElement} */ (document.querySelector('#understood'));
+        const paste = new InputEvent('beforeinput', { data, bubbles: true, cancelable: true });
+        const isTaken = field.dispatchEvent(paste);
+        const sentences = [echo.checkVisibility() ? echo.value : ''];
+        echo.hidden = true;
+        field.value = data;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        sentences.push(echo.checkVisibility() ? echo.value : '');
+        field.form?.requestSubmit();
+        return { isTaken, sentences: sentences.map((text) => text.replace(/\u202f/g, '')), value: field.value };
+      });
+      page.equal(told.isTaken, false, 'whether the paste is taken');
+      page.equal(
+        told.sentences,
+        [1_000_001, 1_000_000].map((length) => `Not taken: ${length} characters, and at most 4096 fit here.`),
+        'what is said',
+      );
+      page.equal(told.value, '1', 'what the field holds');
+      page.check((await hashOf(page)).length < 200, 'the address stays short');
+    },
+  },
+  {
     name: 'a bad value falls back by itself, with a notice that names it',
     site,
     run: async (page) => {

@@ -23,7 +23,7 @@ export const CODES = { value: 1, method: 2, failure: 3 };
  */
 export const exactSum = (a, b) => (Number.isSafeInteger(a + b) ? a + b : String(BigInt(a) + BigInt(b)));
 
-/** Longer ones are nobody's. */
+/** Longer texts, and lists of more cells, are nobody's. */
 const LONGEST = 2 ** 16;
 
 /**
@@ -38,6 +38,8 @@ export function readMessage(data) {
     if (!isRecord(message) || message.context !== CONTEXT || 'event' in message) return null; // an answer is no call
     ({ listener } = /** @type {any} */ (message));
     if (typeof listener !== 'string' && typeof listener !== 'number') listener = undefined;
+    if (typeof data === 'string' && data.length > LONGEST)
+      throw new Error(`A message has at most ${LONGEST} characters, not ${data.length}.`);
     const { method, value, version = MESSAGES_VERSION } = message;
     if (version !== MESSAGES_VERSION && version !== Number(MESSAGES_VERSION))
       throw new Error(`version is ${MESSAGES_VERSION}, not ${told(version)}.`);
@@ -134,6 +136,8 @@ const READERS = {
       throw new Error(`move takes {x, y}, {block: [cells]} or {accept: true or false}, not ${told(value)}.`);
     if ('accept' in value) return { accept: flag('accept', value.accept) };
     if (!('block' in value)) return option(value);
+    if (Array.isArray(value.block) && value.block.length > LONGEST)
+      throw new Error(`block is a list of at most ${LONGEST} cells, not ${value.block.length}.`);
     if (Array.isArray(value.block)) return { block: value.block.map(option) };
     throw new Error(`block is a list of cells, not ${told(value.block)}.`);
   },
@@ -205,13 +209,14 @@ function numeral(name, value) {
  * @param {unknown} value
  */
 function plain(name, value) {
-  if (typeof value === 'string') return value;
-  throw new Error(`${name} is a text, not ${told(value)}.`);
+  if (typeof value !== 'string') throw new Error(`${name} is a text, not ${told(value)}.`);
+  if (value.length <= LONGEST) return value;
+  throw new Error(`${name} has at most ${LONGEST} characters, not ${value.length}.`);
 }
 
 /** @param {string} text */
 function parsed(text) {
-  if (text.length > LONGEST || !text.includes(CONTEXT)) return null;
+  if (text.length > 2 ** 24 || !text.includes(CONTEXT)) return null;
   try {
     return JSON.parse(text);
   } catch {

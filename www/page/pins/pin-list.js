@@ -1,5 +1,5 @@
 // The pins in the side panel: a note for the next one, those that there are, and texts of links, written and read.
-import { LONGEST_NOTE, PIN, read, textIn, titleOf, written } from './pin.js';
+import { LONGEST_NOTE, MOST, PIN, read, textIn, titleOf, written } from './pin.js';
 import { button, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { save } from '../export/files.js';
@@ -28,7 +28,13 @@ export class PinList {
   #place = element('p', { className: 'quiet' });
   #rows = element('ol');
   #said = element('p', { role: 'status' });
-  #text = element('textarea', { rows: 4, className: 'plain', spellcheck: false, ariaLabel: 'A list of links' });
+  #text = element('textarea', {
+    rows: 4,
+    className: 'plain',
+    spellcheck: false,
+    ariaLabel: 'A list of links',
+    maxLength: 2 * MOST * LONGEST_NOTE,
+  });
   #file = element('input', { type: 'file', accept: '.txt,.md,text/plain', ariaLabel: 'A file with a list of links' });
   #ofAll;
   element;
