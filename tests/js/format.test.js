@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { amount, partOf, roughTime } from '../../www/page/core/amounts.js';
-import { grouped, signed } from '../../www/page/core/format.js';
+import { copied, grouped, signed, spoken } from '../../www/page/core/format.js';
 
 test('digits are grouped in threes from five on', () => {
   assert.equal(grouped(0), '0');
@@ -17,6 +17,18 @@ test('numbers beyond 2^53 are exact', () => {
 
 test('a deviation has its sign', () => {
   assert.deepEqual([signed(3), signed(0), signed(-1)], ['+3', '0', '\u22121']);
+});
+
+test('from the clipboard other programs read the number that was seen', () => {
+  for (const value of [0, -7, 12_345, -1_234_567, 2 ** 53]) {
+    assert.equal(Number(copied(grouped(value))), value);
+    assert.equal(Number(copied(signed(value))), value);
+  }
+  assert.equal(copied('x \u2212 y = \u221212\u202f345, 50.5\u202f%'), 'x - y = -12345, 50.5%');
+});
+
+test('a screen reader hears a number in one piece, and its minus', () => {
+  assert.equal(spoken(`deviation ${signed(-1_234_567)}`), 'deviation \u22121234567');
 });
 
 test('a part is told in the unit of its whole, on both sides', () => {

@@ -23,7 +23,7 @@ import { VERSION } from '../shared/messages.js';
 import { asSentence, explained } from './core/sentences.js';
 import { cellAt, centred } from './core/view.js';
 import { freeCells } from './core/boxed-link.js';
-import { grouped } from './core/format.js';
+import { copied, grouped } from './core/format.js';
 import { fail as showFailure } from './start.js';
 import { WORKERS_SHARE, readBudget, writeBudget } from './core/budget.js';
 import { startMixer } from './tiles/mixing.js';
@@ -277,12 +277,28 @@ listenToButtons(element('tools'), perform);
 listenToButtons(element('parts'), perform);
 // What fields understand is told once somebody types in one.
 document.addEventListener('focusin', listenToFields);
+document.addEventListener('copy', copyPlainly);
 setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
 
 void visit(location.hash);
 map.observe();
 // What a panel tells comes after it has opened, as the head's menu does, and takes more of the map.
 for (const part of document.querySelectorAll('.top > .panel, #side, #tools, #status')) layout.boundsOf(part);
+
+/**
+ * What is selected on the page is copied with numbers that other programs read.
+ * @param {ClipboardEvent} event
+ */
+function copyPlainly(event) {
+  const { target, clipboardData } = event;
+  const text =
+    target instanceof HTMLInputElement
+      ? target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
+      : String(getSelection());
+  if (copied(text) === text) return;
+  clipboardData?.setData('text/plain', copied(text));
+  event.preventDefault();
+}
 
 /** @param {FocusEvent} event */
 async function listenToFields({ target }) {

@@ -66,7 +66,7 @@ export class ContactSheet {
     const games = gamesOf(series, this.#k);
     this.#frames.clear();
     for (const k of games) {
-      const frame = button('', () => this.#go(k), { ariaLabel: `Game ${grouped(k)}` });
+      const frame = button('', () => this.#go(k), { ariaLabel: `Game ${k}` });
       frame.append(element('span', { className: 'picture' }), element('span', { textContent: grouped(k) }));
       if (k === this.#k) frame.ariaCurrent = 'true';
       this.#frames.set(k, frame);

@@ -1,4 +1,5 @@
 // The line between two games on the map, with their names on it. A curtain is drawn to and fro: dragged, or by keys.
+import { spoken } from '../core/format.js';
 import { element } from '../core/elements.js';
 
 /** Parts of the width that keys move it by. */
@@ -75,7 +76,7 @@ export class Curtain {
     if (isMoved) {
       line.tabIndex = 0;
       line.role = 'slider';
-      line.ariaLabel = `Curtain: ${this.#games[0]} on the left, ${this.#games[1]} on the right`;
+      line.ariaLabel = spoken(`Curtain: ${this.#games[0]} on the left, ${this.#games[1]} on the right`);
       line.ariaValueMin = '0';
       line.ariaValueMax = '100';
     } else {
@@ -97,6 +98,6 @@ export class Curtain {
     const percent = Math.round(100 * this.#part);
     line.style.left = `${100 * this.#part}%`;
     line.ariaValueNow = String(percent);
-    line.ariaValueText = `${percent} % for ${this.#games[0]}`;
+    line.ariaValueText = spoken(`${percent} % for ${this.#games[0]}`);
   }
 }

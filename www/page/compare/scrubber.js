@@ -4,7 +4,7 @@ import { hasK, kOf, withOtherK } from './other-game.js';
 import { Snapshots } from './snapshots.js';
 import { element } from '../core/elements.js';
 import { fadeBetween, gamesBetween } from './morph.js';
-import { grouped } from '../core/format.js';
+import { grouped, spoken } from '../core/format.js';
 import { scaledView } from './comparison.js';
 import { LIMIT } from '../core/view.js';
 
@@ -215,7 +215,7 @@ export class Scrubber {
     const words = `k = ${grouped(this.#game)}`;
     if (this.#label.textContent === words) return;
     this.#label.textContent = words;
-    this.#slider.ariaValueText = words;
+    this.#slider.ariaValueText = spoken(words);
     const value = Math.round((STEPS * (this.#target - low)) / (high - low));
     if (!this.#slider.matches(':active')) this.#slider.value = String(value); // it isn't moved under a hand
   }

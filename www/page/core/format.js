@@ -17,3 +17,15 @@ export function grouped(value) {
  * @param {number} value
  */
 export const signed = (value) => (value > 0 ? `+${grouped(value)}` : grouped(value));
+
+/**
+ * As a screen reader says it: with each number in one piece.
+ * @param {string} text
+ */
+export const spoken = (text) => text.replaceAll(THIN_SPACE, '');
+
+/**
+ * As other programs read it from the clipboard: with each number in one piece, and the minus sign of keyboards.
+ * @param {string} text
+ */
+export const copied = (text) => spoken(text).replaceAll('\u2212', '-');

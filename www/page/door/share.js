@@ -1,5 +1,6 @@
 // "Share": the system's own sheet where there is one and fingers are used, and a panel with link, picture and code for
 // all.
+import { copied as inPlain } from '../core/format.js';
 import { button, element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
 import { snippet } from '../export/snippet.js';
@@ -57,7 +58,7 @@ function body(host, title, link) {
   );
   const texts = /** @type {[string, string][]} */ ([
     ['Link', link],
-    ['Code', code],
+    ['Code', inPlain(code)],
   ]).map(([name, text]) => {
     const field = element('textarea', { readOnly: true, rows: 4, value: text, ariaLabel: name, className: 'plain' });
     field.addEventListener('focus', () => field.select());

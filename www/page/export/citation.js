@@ -1,6 +1,6 @@
 // How this site and a view of it are cited, beside what the game's family wants cited.
 import { entry } from '../core/bibtex.js';
-import { grouped } from '../core/format.js';
+import { grouped, spoken } from '../core/format.js';
 
 /** @import { Box } from '../core/view.js' */
 /** @import { Reference } from '../core/references.js' */
@@ -50,7 +50,7 @@ export function bibtex({ described, references, link, version, date }) {
  * Words whose numbers are digits only, as other programs read them.
  * @param {string} text
  */
-export const plain = (text) => text.replaceAll('\u202f', '').replaceAll('\u2019', "'");
+export const plain = (text) => spoken(text).replaceAll('\u2019', "'");
 
 /** @param {Date} date */
 const dayOf = (date) =>

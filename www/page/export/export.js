@@ -9,7 +9,7 @@ import { extentOf, materialOf, wholeOf } from './material.js';
 import { blobOf, save } from './files.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { button as plainButton, element } from '../core/elements.js';
-import { grouped } from '../core/format.js';
+import { copied, grouped } from '../core/format.js';
 import { integers, picture } from './takeaway.js';
 import { styled } from '../core/styles.js';
 import { writeLink } from '../app/link.js';
@@ -522,12 +522,12 @@ class ExportPanel {
   async #copyText(text, what) {
     this.#byHand.hidden = true;
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(copied(text));
       this.#say(`${what} copied.`);
       this.#forgetting = setTimeout(() => this.#say(''), TOLD_MILLISECONDS);
     } catch {
       this.#say(`This browser does not let the page use the clipboard. Copy it by hand:`);
-      this.#byHand.value = text;
+      this.#byHand.value = copied(text);
       this.#byHand.hidden = false;
       this.#byHand.select();
     }

@@ -7,7 +7,7 @@ import { PlainExplainer } from './plain-explainer.js';
 import { drawCellMark } from './cell-mark.js';
 import { element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
-import { grouped } from '../core/format.js';
+import { grouped, spoken } from '../core/format.js';
 import { styled } from '../core/styles.js';
 import { RefusedError } from '../workers/pool.js';
 import { SELECTION, readCell, writeCell } from './selection.js';
@@ -212,7 +212,7 @@ class Inspector {
       this.#isKnown = true;
       this.#show();
       this.#entitle();
-      this.#said.textContent = said;
+      this.#said.textContent = spoken(said);
     } catch (error) {
       if (signal.aborted || explorer.game.key !== game.key) return; // another cell, or another game
       const { message } = /** @type {Error} */ (error);

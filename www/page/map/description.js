@@ -1,6 +1,6 @@
 // The map in words, for anyone who cannot see it.
 import { familyOf } from '../families/families.js';
-import { grouped } from '../core/format.js';
+import { grouped, spoken } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { Box } from '../core/view.js' */
@@ -12,5 +12,5 @@ import { grouped } from '../core/format.js';
 export function described(game, { left, top, right, bottom }) {
   const columns = `columns ${grouped(left)} to ${grouped(Math.max(left, right - 1))}`;
   const rows = `rows ${grouped(top)} to ${grouped(Math.max(top, bottom - 1))}`;
-  return `${familyOf(game).described(game)}, ${columns}, ${rows}`;
+  return spoken(`${familyOf(game).described(game)}, ${columns}, ${rows}`);
 }

@@ -56,7 +56,7 @@ export class KField {
   show(game) {
     this.#game = game;
     this.#input.value = grouped(game.k);
-    this.#input.setAttribute('aria-valuenow', String(game.k));
+    for (const said of ['aria-valuenow', 'aria-valuetext']) this.#input.setAttribute(said, String(game.k));
     this.#resize();
     this.#complain('');
   }

@@ -1,7 +1,7 @@
 // The parameters of the game on the map as sliders: k by ever larger steps, p, q and the third heap by ones. The fields
 // in the head take any number; what lies beyond a slider leaves it at its end.
 import { namedPiece, piecesGame } from '../../../shared/pieces.js';
-import { grouped } from '../../core/format.js';
+import { grouped, spoken } from '../../core/format.js';
 import { element } from '../../core/elements.js';
 
 /** @import { PiecesGame } from '../../../shared/pieces.js' */
@@ -90,7 +90,7 @@ export class Sliders {
       const text = value === null ? 'none' : grouped(value);
       input.max = String(values.length - 1);
       input.value = String(placeOf(values, value));
-      input.setAttribute('aria-valuetext', text);
+      input.setAttribute('aria-valuetext', spoken(text));
       told.textContent = text;
     }
     this.element.hidden = [...this.#rows.values()].every(({ row }) => row.hidden);

@@ -1,4 +1,5 @@
 // Hands things over to the reader: as a file, or in the clipboard.
+import { copied } from '../../core/format.js';
 import { element } from '../../core/elements.js';
 
 /**
@@ -18,7 +19,7 @@ export function save(blob, name) {
  */
 export async function copy(text) {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(copied(text));
     return true;
   } catch {
     return false;

@@ -1,6 +1,5 @@
 // A plot on the page, and as a file.
 import { drawPlot, svgText } from './drawing.js';
-import { grouped } from '../../core/format.js';
 
 /** @import { Plotted } from './drawing.js' */
 
@@ -53,5 +52,5 @@ export class PlotView {
 /** @param {Plotted} plot */
 function described({ x, y, series }) {
   const points = series.reduce((sum, { points: { length } }) => sum + length / 2, 0);
-  return `Plot of ${y.label} against ${x.label}, ${grouped(points)} points. The table below has the numbers.`;
+  return `Plot of ${y.label} against ${x.label}, ${points} points. The table below has the numbers.`;
 }

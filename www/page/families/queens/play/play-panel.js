@@ -6,7 +6,7 @@ import { OptionList } from './option-list.js';
 import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
 import { MORE_RULES, RULES, addressed, inSight, reasonOfEnd, whatNow, whoPlays, withReason } from './words.js';
 import { element } from '../../../core/elements.js';
-import { grouped } from '../../../core/format.js';
+import { grouped, spoken } from '../../../core/format.js';
 import { humansOf } from './players.js';
 import { readCell } from './options.js';
 
@@ -270,7 +270,7 @@ export class PlayPanel {
     );
     if (fresh.length === 1 && this.#said.at(-1) === fresh[0]) return;
     this.#said = sentences;
-    this.#spoken.textContent = fresh.join(' ');
+    this.#spoken.textContent = spoken(fresh.join(' '));
   }
 
   /** How this game began: what plays it once more. @returns {Deed} */
@@ -284,7 +284,7 @@ export class PlayPanel {
    * @param {string} words
    */
   say(words) {
-    this.#spoken.textContent = words;
+    this.#spoken.textContent = spoken(words);
   }
 
   #showOptions() {
