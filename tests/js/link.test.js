@@ -251,14 +251,23 @@ test('a plus sign of a link is read as it can only be meant, and where it can be
   assert.equal(moves, '(1,0)+(0,1)+');
 });
 
-test('a key that is too long is left out and named, and the others are read', () => {
+test('a key that is too long is left out and named, and the others are read', async () => {
   for (const key of ['k', 'x', 'calc', 'moves', 'palette', 'stranger']) {
     const hash = `#zoom=2&${key}=${'9'.repeat(1_000_000)}&y=7`;
-    const { state, texts, problems, foreign } = readLink('', hash, KEYS);
-    assert.deepEqual([state, texts.written, foreign], [{ y: { cell: 7, fraction: 0 }, zoom: 2 }, [], []], key);
+    assert.ok(!isPlain(hash));
+    const { texts, problems } = await arrived('', hash);
+    assert.deepEqual(texts, { y: '7', zoom: '2' }, key);
     assert.deepEqual(problems, [
-      `${key} is too long: a link has at most 65\u202f536 characters, not 1\u202f000\u202f0${13 + key.length}.`,
+      `\u201c${key}\u201d is too long: a link has at most 65\u202f536 characters, not 1\u202f000\u202f0${13 + key.length}.`,
     ]);
   }
-  assert.equal(readLink('', `#${'a=1&'.repeat(LONGEST)}`).problems.length, 1);
+  const many = await arrived('', `#${'a=1&'.repeat(LONGEST)}`);
+  assert.equal(many.problems.length, 1);
+  assert.ok(many.hash.length <= LONGEST);
+});
+
+test('one with three decimals, in a place where there may be some, is told', async () => {
+  assert.ok(!isPlain('#k=5&x=1.000&y=2.5'));
+  const { texts, problems } = await arrived('', '#k=5&x=1.000&y=2.5');
+  assert.deepEqual([texts, problems], [{ k: '5', x: '1.000', y: '2.5' }, ['x=1.000 was read as 1, not as 1000.']]);
 });

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  meaningsOf,
-  readFraction,
-  readInteger,
-  readPair,
-  readWholePair,
-  understood,
-} from '../../www/page/core/numbers.js';
+import { meaningsOf, readFraction, readInteger } from '../../www/page/core/numbers.js';
+import { readPair, readWholePair, understood } from '../../www/page/core/pairs.js';
 
 const NAMES = { k: 1000 };
 

@@ -41,6 +41,8 @@ test('lists of moves are read with brackets, too, and where a form has made spac
   for (const sent of ['(1,0)+(0,1)+4(1,2)', '(1,0)%2B+(0,1)%2B4+(1,2)', '%281%2C0%29%2B%20(0,1)%2B4%20(1,2)']) {
     assert.equal(family.read(textsOf('', `#game=piece&moves=${sent}`)).game?.moves, link, sent);
   }
+  const typed = encodeURIComponent('\uff11\uff0c\u0660r; 2\u060c\u22121\u200e');
+  assert.equal(family.read(textsOf('', `#game=piece&moves=${typed}`)).game?.moves, '1,0r;2,-1');
   assert.equal(writtenOf(readMoves(link)), '(1,0)+ (0,1)+4 (1,2)');
   assert.ok(sameMoves('1,0r;0,1r', '0,1r;1,0r'));
   assert.ok(!sameMoves('1,0r;0,1r', '1,0r;0,1'));

@@ -2,7 +2,6 @@
 // from both, and the hash wins. A bad value falls back by itself and is named; keys that aren't ours are kept. The
 // page's parts have keys of their own, whose texts they read themselves.
 import { namesOf, readGame } from '../families/families.js';
-import { grouped } from '../core/format.js';
 import { SETTINGS } from '../core/settings.js';
 import { coordinate } from '../core/view.js';
 
@@ -24,11 +23,11 @@ export const LONGEST = 2 ** 16;
 
 /** A link as the page writes it; any other is mended first (mended-link.js). */
 const PLAIN = /^.?$|^[?#]?(?:[a-z_]+=(?:[-\w.,:;@|~()*]|%(?!2[56])[\dA-F]{2})*(?:&|$))+$/;
-/** What an autolinker may have taken along. */
-const TAKEN_ALONG = /[^\w*]$|%(?!7D|5E)..$/;
+/** What an autolinker may have taken along; one, or one thousand. */
+const DOUBTFUL = /[^\w*]$|%(?!7D|5E)..$|\.000(?!\d)/;
 
 /** @param {string} text a query or a hash, with its first character */
-export const isPlain = (text) => text.length > LONGEST || (PLAIN.test(text) && !(text[1] && TAKEN_ALONG.test(text)));
+export const isPlain = (text) => text.length <= LONGEST && PLAIN.test(text) && !(text[1] && DOUBTFUL.test(text));
 
 /**
  * What is meant by a link that is not plain.
@@ -97,23 +96,17 @@ export const textsOf = (query, hash) =>
  *   parts, as they were
  */
 export function readLink(query, hash, partKeys = []) {
-  /** @type {string[]} */
-  const long = [];
-  const [fixed, own] = [parts(query, long), parts(hash, long)];
+  const [fixed, own] = [parts(query), parts(hash)];
   const texts = textsOf(query, hash);
   /** @type {Record<string, unknown>} */
   const state = {};
   const { game, keys, problems } = readGame(texts);
-  problems.push(...long);
   if (game) state.game = game;
   for (const { key, read } of Object.values(SETTINGS)) {
     const text = texts.get(key);
     if (text === undefined) continue;
     try {
       state[key] = read(text, game ? namesOf(game) : undefined);
-      // Other programs write decimals that say nothing, and people one thousand so.
-      if (key.length === 1 && /^\s*[1-9]\d{0,2}\.000\s*$/.test(text))
-        problems.push(`\u201c${key}=${text}\u201d was read as ${parseInt(text)}, not as ${text.replace('.', '')}.`);
     } catch (error) {
       problems.push(/** @type {Error} */ (error).message);
     }
@@ -169,21 +162,10 @@ function written(at, digits) {
   return `${cell}${decimals}`;
 }
 
-/**
- * @param {string} text a query or a hash, with its first character
- * @param {string[]} [problems] takes a sentence on what is too long to be read
- */
-function parts(text, problems = []) {
-  let room = LONGEST;
+/** @param {string} text a query or a hash, with its first character */
+function parts(text) {
   const pieces = text.replace(/^[?#]/, '').split('&').filter(Boolean);
-  const read = pieces.filter(({ length }) => room >= length && ((room -= length), true));
-  if (read.length < pieces.length) {
-    const [key] = pieces.find((piece) => !read.includes(piece))?.split('=') ?? [];
-    problems.push(
-      `${key?.slice(0, 40)} is too long: a link has at most ${grouped(LONGEST)} characters, not ${grouped(text.length)}.`,
-    );
-  }
-  return read.map((raw) => {
+  return pieces.map((raw) => {
     const equals = raw.indexOf('=');
     const [key, value] = equals < 0 ? [raw, ''] : [raw.slice(0, equals), raw.slice(equals + 1)];
     return { raw, key: decoded(key), value: decoded(withMoves(value)) };

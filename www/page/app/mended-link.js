@@ -2,14 +2,15 @@
 // Loaded for links that are written in another way than the page writes them (`isPlain`).
 import { families, loadNamed } from '../families/families.js';
 import { SETTINGS } from '../core/settings.js';
-import { decoded, textsOf, withMoves } from './link.js';
+import { LONGEST, decoded, textsOf, withMoves } from './link.js';
+import { grouped } from '../core/format.js';
 
 /** An ampersand as HTML writes it, perhaps percent-encoded, perhaps more than once. */
 const AMPERSAND = /(?:&|%26)(?:(?:amp|#0*38|#x0*26)(?:;|%3B))+/gi;
 /** What an editor or a link shortener put before the first key. */
 const BEFORE = /^[\s#?!/&\p{Cf}]+/u;
 /** What belongs to the sentence or the markup around a link. */
-const AFTER = /[\s.,:;!?'"/\\<>\u2018-\u201f\u00ab\u00bb\u2026\p{Cf}]+$/u;
+const AROUND = /[\s.,:;!?'"/\\<>\u2018-\u201f\u00ab\u00bb\u2026\p{Cf}]/u;
 const BRACKETS = [
   ['(', ')'],
   ['[', ']'],
@@ -49,7 +50,9 @@ export async function arrived(query, hash, keys) {
  */
 export async function mended(query, hash, keys) {
   // In a query, HTML's &#38; looks like the beginning of a hash.
-  const texts = [query, hash.replace(/^#(0*38|x0*26);/i, '#')].map(split);
+  /** @type {string[]} */
+  const problems = [];
+  const texts = [query, hash.replace(/^#(0*38|x0*26);/i, '#')].map((text) => split(short(text, problems)));
   const last = texts[1].at(-1) ?? texts[0].at(-1);
   if (last) last.value = trimmed(last.value);
   const all = texts.flat();
@@ -66,8 +69,6 @@ export async function mended(query, hash, keys) {
     ]),
   ]);
   const sums = new Set(families().flatMap(({ sums = [] }) => sums));
-  /** @type {string[]} */
-  const problems = [];
   const [fixed, own] = texts.map((parts) =>
     parts.flatMap((part) => {
       const known = [part.key, part.key.toLowerCase()].find((key) => ours.has(key));
@@ -82,12 +83,33 @@ export async function mended(query, hash, keys) {
             'written %2B in links.',
         ),
       );
+      // Other programs write decimals that say nothing, and people one thousand so.
+      if (/^[xy]$/.test(known) && /^[1-9]\d{0,2}\.000$/.test(value))
+        problems.push(`${known}=${value} was read as ${parseInt(value)}, not as ${value.replace('.', '')}.`);
       return `${known}=${encodeURIComponent(value)}`;
     }),
   );
   const written = (/** @type {string} */ sign, /** @type {string[]} */ parts) =>
     parts.length > 0 ? sign + parts.join('&') : '';
   return { query: written('?', fixed), hash: written('#', own), problems };
+}
+
+/**
+ * A text without what is too long to be read.
+ * @param {string} text a query or a hash
+ * @param {string[]} problems takes a sentence on what is left out
+ */
+function short(text, problems) {
+  if (text.length <= LONGEST) return text;
+  let room = LONGEST;
+  const pieces = text.split('&');
+  const left = pieces.filter(({ length }) => room >= length && (room -= length + 1));
+  const [key] = pieces.find((piece) => !left.includes(piece))?.split('=') ?? [];
+  problems.push(
+    `\u201c${key?.slice(0, 40)}\u201d is too long: a link has at most ${grouped(LONGEST)} characters, not ` +
+      `${grouped(text.length)}.`,
+  );
+  return left.join('&');
 }
 
 /** @param {string} text a query or a hash @returns {Part[]} */
@@ -98,7 +120,7 @@ function split(text) {
     raw = uncoded(raw).replace(AMPERSAND, '&').replace(BEFORE, '');
   return raw
     .split(/[&?#]|%26(?=[a-z]+(?:=|%3D))/i)
-    .filter((raw) => raw.replace(AFTER, '') !== '' && !ENTITY.test(raw))
+    .filter((raw) => [...raw].some((character) => !AROUND.test(character)) && !ENTITY.test(raw))
     .map((raw) => {
       const part = raw.includes('=') ? raw : raw.replace(/%3D/i, '=');
       const equals = part.indexOf('=');
@@ -120,11 +142,11 @@ function uncoded(text) {
 
 /** Without what an autolinker took along. @param {string} text */
 function trimmed(text) {
-  for (let rest = text; ; text = rest) {
-    rest = text.replace(AFTER, '');
-    for (const [open, close] of BRACKETS)
-      if (rest.endsWith(close) && rest.split(close).length > rest.split(open).length) rest = rest.slice(0, -1);
-    if (rest === text) return text;
+  const surplus = BRACKETS.map(([open, close]) => text.split(close).length - text.split(open).length);
+  for (let end = text.length; ; end--) {
+    const last = text.charAt(end - 1);
+    const bracket = BRACKETS.findIndex(([, close]) => close === last);
+    if (!AROUND.test(last) && !(surplus[bracket]-- > 0)) return text.slice(0, end);
   }
 }
 
@@ -141,7 +163,7 @@ function withPluses({ value, written }, isSum, onDoubt) {
   const isByHand = isSum && /[{}^]/.test(written); // which this page percent-encodes
   let isDoubtful = false;
   const read = text.replace(/\++/g, (signs, /** @type {number} */ at) => {
-    const [before, after] = [text.slice(0, at), text.slice(at + signs.length)];
+    const [before, after] = [text.charAt(at - 1), text.slice(at + signs.length, at + signs.length + 4)];
     if (after === '' || signs.length > 1) return ' '.repeat(signs.length);
     const isBehind = /[\p{L}\d)}^*\u2191\u2193\u21d1\u21d3]$/u.test(before); // a number or a game
     if (!isSum) {

@@ -1,5 +1,7 @@
 // Sentences to the user: something was wrong or has changed. Each stays until it is dismissed.
 
+import { worded } from '../core/elements.js';
+
 const MOST = 4;
 
 export class Notices {
@@ -26,7 +28,7 @@ export class Notices {
     const notice = document.createElement('div');
     notice.className = 'notice';
     const text = document.createElement('p');
-    text.textContent = sentence;
+    text.append(worded(sentence));
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'dismiss';

@@ -3,7 +3,7 @@
 // said there. One listener for all fields of the page, those of parts too.
 import { styled } from '../core/styles.js';
 import { grouped } from '../core/format.js';
-import { understood } from '../core/numbers.js';
+import { understood } from '../core/pairs.js';
 
 /** @import { Names } from '../core/numbers.js' */
 /** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */

@@ -1,4 +1,5 @@
 // The status line: the cell under the pointer (or at the centre, for fingers), and what it holds.
+import { worded } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { familyOf } from '../families/families.js';
 
@@ -182,6 +183,6 @@ function value(name, number, text) {
   const data = document.createElement('data');
   data.className = name;
   data.value = String(number);
-  data.textContent = text;
+  data.append(worded(text));
   return data;
 }

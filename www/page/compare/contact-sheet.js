@@ -41,7 +41,7 @@ export class ContactSheet {
     select.addEventListener('change', () => this.#show(select.value));
     const dialog = this.#dialog;
     dialog.setAttribute('aria-labelledby', 'contact-sheet-title');
-    const title = element('h2', { id: 'contact-sheet-title', textContent: `Games around ${grouped(this.#k)}` });
+    const title = element('h2', { id: 'contact-sheet-title' }, `Games around ${grouped(this.#k)}`);
     dialog.append(
       element(
         'div',
@@ -67,7 +67,7 @@ export class ContactSheet {
     this.#frames.clear();
     for (const k of games) {
       const frame = button('', () => this.#go(k), { ariaLabel: `Game ${k}` });
-      frame.append(element('span', { className: 'picture' }), element('span', { textContent: grouped(k) }));
+      frame.append(element('span', { className: 'picture' }), element('span', {}, grouped(k)));
       if (k === this.#k) frame.ariaCurrent = 'true';
       this.#frames.set(k, frame);
     }

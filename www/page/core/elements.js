@@ -9,7 +9,21 @@
  */
 export function element(tag, properties = {}, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
+  made.append(...children.map((child) => (typeof child === 'string' ? worded(child) : child)));
+  return made;
+}
+
+/**
+ * Words in which groups of digits stand apart by style alone: whoever hears, copies or searches a number has it whole.
+ * @param {string} text
+ */
+export function worded(text) {
+  const [first, ...groups] = text.split(/\u202f(?=\d{3})/);
+  if (groups.length === 0) return text;
+  const made = document.createElement('span');
+  const apart = (/** @type {string} */ textContent) =>
+    Object.assign(document.createElement('span'), { className: 'digits', textContent });
+  made.append(first, ...groups.map(apart));
   return made;
 }
 

@@ -1,6 +1,6 @@
 // Numbers as people write and paste them: 1e6, 10^6, 2^20, 1,000,000, 1 000 000, 1_000_000, k = 300, k/3, 1.618k,
-// 0,5k, 2k - 1, 2\u00bd, in digits of any script. The page's one reader of numbers. Read exactly, as fractions of big integers, so that nothing is rounded before the map knows what it wants.
-import { grouped } from './format.js';
+// 0,5k, 2k - 1, 2\u00bd, in digits of any script. The page's one reader of numbers. Read exactly, as fractions of big
+// integers, so that nothing is rounded before the map knows what it wants.
 
 /**
  * @typedef {{numerator: bigint, denominator: bigint, named: boolean}} Fraction  `named`: whether a name as k is in it
@@ -8,7 +8,7 @@ import { grouped } from './format.js';
 /** @typedef {Record<string, number>} Names  whole numbers that may be called by name, as k of the game that is shown */
 
 /** Longer texts are no numbers of people, and larger exponents no cells. */
-const LONGEST = 80;
+export const LONGEST = 80;
 const LARGEST_EXPONENT = 400n;
 
 const RAISED = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
@@ -172,52 +172,4 @@ export function readInteger(text, names) {
   const { numerator, denominator, named } = fraction;
   const rest = ((numerator % denominator) + denominator) % denominator;
   return rest === 0n || named ? (numerator - rest) / denominator : null;
-}
-
-/**
- * Two numbers, as "(1290, 701)", "x = 1,290, y = 701", "1290; 701" or "1290 701" are.
- * @param {string} text
- * @returns {[string, string] | null} their texts; null if there is one number, or none
- */
-export function readPair(text) {
-  if (text.length > 2 * LONGEST) return null;
-  const plain = spelled(text).trim();
-  const inner = plain.replace(/^[([{]\s*(.*?)\s*[)\]}]$/s, '$1');
-  const isWrapped = inner !== plain;
-  // The strongest separator that splits it in two: a single comma may also group the digits of one number.
-  for (const separator of [
-    /\s*;\s*/,
-    /,\s+/,
-    /\s*[,&]\s*(?=\p{L}\s*[=:])/u,
-    /\s*,\s*/,
-    /\s+(?=\p{L}\s*[=:])/u,
-    /\s+/,
-  ]) {
-    const parts = inner.split(separator);
-    if (parts.length === 2 && parts.every((part) => part !== '') && (isWrapped || readInteger(inner) === null))
-      return [parts[0], parts[1]];
-  }
-  return null;
-}
-
-/**
- * A cell or a vector in one text: "12, -80".
- * @param {string} text
- * @returns {[number, number] | null}
- */
-export function readWholePair(text) {
-  // Two are asked for, so that 10,700 is not one.
-  const [x, y] = (readPair(/^\s*\p{Ps}/u.test(text) ? text : `(${text})`) ?? []).map((part) => readInteger(part));
-  return typeof x !== 'bigint' || typeof y !== 'bigint' ? null : [Number(x), Number(y)];
-}
-
-/**
- * How a text was understood, for the eye: "1 000 000" of "1e6".
- * @param {string} text
- * @param {Names} [names]
- * @returns {string} '' where the text says it just so, or is no whole number
- */
-export function understood(text, names) {
-  const value = readInteger(text, names);
-  return value === null || String(value) === text.replace(/\s/g, '') ? '' : grouped(value);
 }

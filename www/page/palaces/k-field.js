@@ -1,4 +1,5 @@
 // The field for k with its steppers, as the page is sent with it.
+import { worded } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 import { K, nearestK, readK } from './k.js';
 
@@ -87,7 +88,7 @@ export class KField {
 
   /** @param {string} sentence '' if there is nothing to complain about */
   #complain(sentence) {
-    this.#problem.textContent = sentence;
+    this.#problem.replaceChildren(worded(sentence));
     this.#problem.hidden = sentence === '';
     this.#input.setAttribute('aria-invalid', String(sentence !== ''));
     this.#box.classList.toggle('invalid', sentence !== '');

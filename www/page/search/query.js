@@ -1,7 +1,8 @@
 // What somebody has typed into the search: a game, a cell, and words.
 import { SETTINGS, readWhole } from '../core/settings.js';
 import { readK } from '../palaces/k.js';
-import { readPair, spelled } from '../core/numbers.js';
+import { readPair } from '../core/pairs.js';
+import { spelled } from '../core/numbers.js';
 
 /** "k 3000", "k = 1e6", "game 500": a number follows. */
 const GAME = /(?:^|\s)(?:k|game)\s*=?\s*(\d{1,3}(?:\s\d{3})+(?!\S)|\d\S*)/i;

@@ -4,6 +4,7 @@ import { element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
 import { LAYERS } from './layers.js';
 import { PAIRS, pairOf } from './pairs.js';
+import { spelled } from '../../core/numbers.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
 /** @import { Control } from '../families.js' */
@@ -56,7 +57,9 @@ export function fieldsOf(box, onGame) {
 
   function take() {
     try {
-      const typed = own.hidden ? {} : { left: readMoves('left', left.value), right: readMoves('right', right.value) };
+      const typed = own.hidden
+        ? {}
+        : { left: readMoves('left', spelled(left.value)), right: readMoves('right', spelled(right.value)) };
       problem.hidden = true;
       const next = partizanGame({ ...game, ...typed, only: only.value.trim() });
       if (next.key !== game.key) onGame(next);

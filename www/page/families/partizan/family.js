@@ -5,6 +5,7 @@ import { fieldsOf } from './control.js';
 import { LAYERS, LEGENDS, LEFT_OUT, UNKNOWN, VALUES_OF, showOf } from './layers.js';
 import { RIVALS, nameOf, pairOf } from './pairs.js';
 import { parts } from './parts.js';
+import { spelled } from '../../core/numbers.js';
 
 /** @import { PartizanGame, Show } from '../../../shared/partizan.js' */
 /** @import { Family } from '../families.js' */
@@ -70,7 +71,7 @@ function read(texts) {
   };
   const isPair = texts.get('game') === 'partizan';
   const piece = (/** @type {'left' | 'right'} */ key) =>
-    isPair ? value(key, (text) => readMoves(key, text), CHESSFIGHTS[key]) : CHESSFIGHTS[key];
+    isPair ? value(key, (text) => readMoves(key, spelled(text)), CHESSFIGHTS[key]) : CHESSFIGHTS[key];
   const game = partizanGame({
     left: piece('left'),
     right: piece('right'),

@@ -9,6 +9,7 @@ import { diagram } from './diagram.js';
 import { DrawingBoard } from './drawing-board.js';
 import { SavedPieces } from './saved.js';
 import { Sliders } from './sliders.js';
+import { spelled } from '../../core/numbers.js';
 
 /** @import { Host, Part } from '../../app/parts.js' */
 /** @import { Move } from '../../../shared/moves.js' */
@@ -194,7 +195,7 @@ class Catalogue {
 
   #type() {
     try {
-      this.#draw(readMoves(this.#text.value));
+      this.#draw(readMoves(spelled(this.#text.value)));
     } catch (error) {
       this.#told.textContent = /** @type {Error} */ (error).message;
     }

@@ -5,6 +5,7 @@ import { element } from '../../core/elements.js';
 import { styled } from '../../core/styles.js';
 import { readK } from '../../palaces/k.js';
 import { SHOWN, readP, readQ, readZ } from './read.js';
+import { spelled } from '../../core/numbers.js';
 
 /** @import { Given, PiecesGame, Show } from '../../../shared/pieces.js' */
 /** @import { Control } from '../families.js' */
@@ -60,7 +61,7 @@ export function fieldsOf(box, onGame) {
 
   const moves = field('moves', 'Moves', (text) => ({
     game: PIECE,
-    moves: linkOf(readMoves(text)),
+    moves: linkOf(readMoves(spelled(text))),
     p: null,
     q: null,
     z: null,

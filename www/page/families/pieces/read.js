@@ -4,6 +4,7 @@ import { linkOf, readMoves } from '../../../shared/moves.js';
 import { readWhole } from '../../core/settings.js';
 import { LIMIT } from '../../core/view.js';
 import { readK } from '../../palaces/k.js';
+import { spelled } from '../../core/numbers.js';
 
 /** @import { PiecesGame, Show } from '../../../shared/pieces.js' */
 
@@ -32,7 +33,7 @@ export function readPiecesGame(texts) {
   };
   const game = texts.get('game') ?? NAMED[0].key;
   const named = namedPiece(game);
-  const moves = game === PIECE ? value('moves', (text) => linkOf(readMoves(text)), WYTHOFF) : null;
+  const moves = game === PIECE ? value('moves', (text) => linkOf(readMoves(spelled(text))), WYTHOFF) : null;
   if (game === PIECE && !texts.has('moves'))
     problems.push('game=piece needs moves, as moves=1,0r;0,1r;1,1 (r: any number of times).');
   if (named && texts.has('moves')) problems.push(`moves belongs to game=piece, not to ${nounOf(game)}.`);

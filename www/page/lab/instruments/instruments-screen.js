@@ -11,7 +11,8 @@ import { cellsOf } from '../findings/csv.js';
 import { asExperiment } from './listing.js';
 import { drawMarks } from './marks.js';
 import { frameOf } from '../../gallery/frame.js';
-import { readInteger, readWholePair } from '../../core/numbers.js';
+import { readInteger } from '../../core/numbers.js';
+import { readWholePair } from '../../core/pairs.js';
 import { sameGame } from '../../../shared/games.js';
 
 /** @import { Host } from '../../app/parts.js' */

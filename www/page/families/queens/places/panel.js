@@ -6,7 +6,7 @@ import { OVERLAYS, writeOverlays } from '../../../core/overlays.js';
 import { QUEENS_OVERLAYS } from './overlays.js';
 import { SETTINGS, readWhole } from '../../../core/settings.js';
 import { coordinate } from '../../../core/view.js';
-import { readPair } from '../../../core/numbers.js';
+import { readPair } from '../../../core/pairs.js';
 import { destinationOf, destinations, viewOf } from './gazetteer.js';
 import { grouped } from '../../../core/format.js';
 import { reachOf } from './reach.js';

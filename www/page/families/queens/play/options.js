@@ -1,5 +1,5 @@
 // The cells that a queen could move to: along three lines, near by or far away.
-import { readWholePair } from '../../../core/numbers.js';
+import { readWholePair } from '../../../core/pairs.js';
 
 /** @import { Cell } from '../../../../shared/play.js' */
 

@@ -1,0 +1,53 @@
+// Pairs of numbers in one text, and how fields have understood a number: what only parts need that come later.
+import { grouped } from './format.js';
+import { LONGEST, readInteger, spelled } from './numbers.js';
+
+/** @import { Names } from './numbers.js' */
+
+/**
+ * Two numbers, as "(1290, 701)", "x = 1,290, y = 701", "1290; 701" or "1290 701" are.
+ * @param {string} text
+ * @returns {[string, string] | null} their texts; null if there is one number, or none
+ */
+export function readPair(text) {
+  if (text.length > 2 * LONGEST) return null;
+  const plain = spelled(text).trim();
+  const inner = plain.replace(/^[([{]\s*(.*?)\s*[)\]}]$/s, '$1');
+  const isWrapped = inner !== plain;
+  // The strongest separator that splits it in two: a single comma may also group the digits of one number.
+  for (const separator of [
+    /\s*;\s*/,
+    /,\s+/,
+    /\s*[,&]\s*(?=\p{L}\s*[=:])/u,
+    /\s*,\s*/,
+    /\s+(?=\p{L}\s*[=:])/u,
+    /\s+/,
+  ]) {
+    const parts = inner.split(separator);
+    if (parts.length === 2 && parts.every((part) => part !== '') && (isWrapped || readInteger(inner) === null))
+      return [parts[0], parts[1]];
+  }
+  return null;
+}
+
+/**
+ * A cell or a vector in one text: "12, -80".
+ * @param {string} text
+ * @returns {[number, number] | null}
+ */
+export function readWholePair(text) {
+  // Two are asked for, so that 10,700 is not one.
+  const [x, y] = (readPair(/^\s*\p{Ps}/u.test(text) ? text : `(${text})`) ?? []).map((part) => readInteger(part));
+  return typeof x !== 'bigint' || typeof y !== 'bigint' ? null : [Number(x), Number(y)];
+}
+
+/**
+ * How a text was understood, for the eye: "1 000 000" of "1e6".
+ * @param {string} text
+ * @param {Names} [names]
+ * @returns {string} '' where the text says it just so, or is no whole number
+ */
+export function understood(text, names) {
+  const value = readInteger(text, names);
+  return value === null || String(value) === text.replace(/\s/g, '') ? '' : grouped(value);
+}
