@@ -87,3 +87,50 @@ test('keys are commands, and only ours are taken from the browser', () => {
   for (const key of ['Tab', 'a', 'Enter']) assert.ok(!send('keydown', { key }), key);
   assert.ok(!send('keydown', { key: '+', ctrlKey: true }), "the browser's own zoom");
 });
+
+test('signs that are typed with AltGr or Option are commands, and what browsers take with Alt and Ctrl is not', () => {
+  const { commands, send } = newKeys();
+  for (const [keyboard, parts] of /** @type {[string, object][]} */ ([
+    ['German and Swedish, Windows', { key: '[', code: 'Digit8', ctrlKey: true, altKey: true }],
+    ['German and Swedish, Linux', { key: '[', code: 'Digit8' }],
+    ['French, Windows', { key: '[', code: 'Digit5', ctrlKey: true, altKey: true }],
+    ['German, macOS', { key: '[', code: 'Digit5', altKey: true }],
+    ['French, macOS', { key: '[', code: 'Digit5', altKey: true, shiftKey: true }],
+  ]))
+    assert.ok(send('keydown', parts), keyboard);
+  assert.deepEqual(commands.splice(0), Array(5).fill('previous'));
+  for (const parts of [
+    { key: 'f', code: 'KeyF', altKey: true },
+    { key: '1', code: 'Digit1', altKey: true },
+    { key: 'ArrowLeft', code: 'ArrowLeft', altKey: true },
+    { key: '\u0192', code: 'KeyF', altKey: true }, // Option and f
+    { key: '\u0142', code: 'KeyL' }, // Polish, AltGr and l
+    { key: '\u00b5', code: 'KeyM' }, // German, AltGr and m
+    { key: '0', code: 'Digit0', ctrlKey: true },
+    { key: '\u0430', code: 'KeyF', ctrlKey: true },
+    { key: '[', code: 'BracketLeft', metaKey: true },
+  ])
+    assert.ok(!send('keydown', parts), JSON.stringify(parts));
+  assert.deepEqual(commands, []);
+});
+
+test('keys that type another script are told by their place, and those of Latin layouts by their letter', () => {
+  const { commands, send } = newKeys();
+  for (const [key, code, command, shiftKey = false] of /** @type {[string, string, string, boolean?][]} */ ([
+    ['\u0430', 'KeyF', 'fit'], // Cyrillic
+    ['\u0410', 'KeyF', 'fullscreen', true],
+    ['\u0445', 'BracketLeft', 'previous'],
+    ['\u044a', 'BracketRight', 'next'],
+    ['\u03bb', 'KeyL', 'lab'], // Greek
+    ['\u039b', 'KeyL', 'lecture', true],
+    ['\u05db', 'KeyF', 'fit'], // Hebrew, which has no capitals
+    ['\u0628', 'KeyF', 'fit'], // Arabic
+    ['\u0661', 'Digit1', 'cell'],
+    ['\u094d', 'KeyD', 'compare'], // Devanagari: a mark
+    ['f', 'KeyY', 'fit'], // Dvorak
+    ['/', 'KeyQ', 'search'], // Hebrew
+  ])) {
+    assert.ok(send('keydown', { key, code, shiftKey }), key);
+    assert.equal(commands.pop(), command, key);
+  }
+});

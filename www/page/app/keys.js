@@ -47,6 +47,25 @@ const SHIFT_FACTOR = 3;
 /** A press moves at least this far, however short it is. */
 const SHORTEST_STEP = 48;
 
+/** Letters, marks and digits of other scripts than Latin; a German keyboard has \u00b5, too. */
+const FOREIGN = /^(?![\p{Script=Latin}0-9\u00b5])[\p{L}\p{M}\p{Nd}]+$/u;
+/** @type {Record<string, string>} */
+const SIGNS = { BracketLeft: '[', BracketRight: ']' };
+
+/**
+ * The key as commands name it, or null where it is held with a key that makes it the browser's. AltGr and Option, which
+ * type `[` on many keyboards, arrive as Alt, with Ctrl or without: with them signs count, since browsers take letters
+ * and digits. Where a key types another script, its place on the keyboard says which Latin key is meant.
+ * @param {KeyboardEvent} event
+ */
+export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }) {
+  const isSign = key.length === 1 && /[^\p{L}\p{N}\s]/u.test(key);
+  if (metaKey || (altKey ? !isSign : ctrlKey)) return null;
+  if (!FOREIGN.test(key)) return key;
+  const letter = SIGNS[code] ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key;
+  return shiftKey ? letter : letter.toLowerCase();
+}
+
 /**
  * Whether nothing has the focus, or a button of the bars, which needs no key but Enter and Space.
  * @param {EventTarget | null} target
@@ -80,10 +99,11 @@ export class Keys {
     this.#onPan = onPan;
     const { signal } = this.#listening;
     const take = (/** @type {KeyboardEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.key.length === 1 && !options.areLettersOn()) return;
+      const key = keyOf(event);
+      if (key === null || event.defaultPrevented) return;
+      if (key.length === 1 && !options.areLettersOn()) return;
       this.#fast = event.shiftKey;
-      const command = COMMANDS.get(event.key);
+      const command = COMMANDS.get(key);
       if (ARROWS.has(event.key)) {
         if (this.#arrows.size === 0) this.#last = performance.now();
         if (!this.#held.has(event.key)) this.#arrows.set(event.key, { left: SHORTEST_STEP });

@@ -5,6 +5,7 @@ import { areLettersOn } from '../app/key-switch.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
 import { button, element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
+import { keyOf } from '../app/keys.js';
 import { qrCard } from './qr-card.js';
 import { setLecturing } from '../core/lecturing.js';
 import { styled } from '../core/styles.js';
@@ -118,7 +119,6 @@ class Lecture {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
     const act = /** @type {Record<string, (() => void) | undefined>} */ ({
       Escape: () => (this.#code ? this.#closeCode() : this.#leave()),
@@ -130,7 +130,7 @@ class Lecture {
           q: () => this.#toggleCode(),
           r: () => this.#togglePointer(),
         }),
-    })[event.key];
+    })[keyOf(event) ?? ''];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
