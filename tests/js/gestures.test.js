@@ -72,3 +72,47 @@ test('a box whose mouse is released elsewhere is given up', () => {
   assert.deepEqual(kinds(), ['touch', 'box', 'box', 'release']);
   assert.equal(gestures.escape(), false);
 });
+
+/**
+ * Turns of wheels as browsers tell of them, written from what is known of their numbers; Safari's and those with Option
+ * are made up alike, since no machine with them runs these tests.
+ * @type {[hand: string, kind: 'pan' | 'zoom', events: object[]][]}
+ */
+const TURNS = [
+  ['a mouse, Chrome on Windows', 'zoom', Array(3).fill({ deltaY: 100, wheelDeltaY: -120 })],
+  ['a mouse, Firefox', 'zoom', Array(3).fill({ deltaY: 3, deltaMode: 1, wheelDeltaY: -120 })],
+  ['a mouse, macOS', 'zoom', [4.000244140625, 8.00048828125].map((deltaY) => ({ deltaY, wheelDeltaY: -3 * deltaY }))],
+  ['a mouse, macOS, with Option', 'zoom', [{ deltaY: -4.000244140625, wheelDeltaY: 12, altKey: true }]],
+  ['a wheel of high resolution', 'zoom', [15, 30, 15].map((units) => ({ deltaY: units / 1.2, wheelDeltaY: -units }))],
+  [
+    'fingers, Chrome on macOS: laid down, then moved',
+    'pan',
+    [0, 1, 13, 40, 27, 2].map((deltaY) => ({ deltaY, wheelDeltaY: -3 * deltaY })),
+  ],
+  ['fingers, Safari: a swift swipe', 'pan', [40, 80, 31].map((deltaY) => ({ deltaY, wheelDeltaY: -3 * deltaY }))],
+  [
+    'fingers, Windows, one step as long as a notch',
+    'pan',
+    [7, 61, 120, 44].map((units) => ({ deltaY: units / 1.2, wheelDeltaY: -units })),
+  ],
+  ['fingers sideways', 'pan', [{ deltaX: 15 }, { deltaX: 12, deltaY: 1 }, { deltaY: 100, wheelDeltaY: -120 }]],
+  ["the thumb's wheel", 'pan', Array(3).fill({ deltaX: 12.5, wheelDeltaX: -15 })],
+];
+
+test('a turn of a wheel zooms and two fingers pan, from the first event to the last', () => {
+  Object.assign(globalThis, { devicePixelRatio: 1 });
+  for (const [hand, kind, events] of TURNS) {
+    const { send, kinds } = noted();
+    const still = { deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false, metaKey: false };
+    for (const event of events) send('wheel', 0, { ...still, ...event });
+    const found = kinds();
+    assert.ok(found.length > 0 && found.every((one) => one === kind), `${hand}: ${found}`);
+  }
+});
+
+test("a step sideways in a mouse's turn moves the map, and the wheel zooms on", () => {
+  const { send, kinds } = noted();
+  const notch = { deltaX: 0, deltaY: 100, wheelDeltaY: -120, deltaMode: 0, ctrlKey: false, metaKey: false };
+  for (const event of [notch, { ...notch, deltaX: 15, deltaY: 0, wheelDeltaY: 0 }, notch]) send('wheel', 0, event);
+  assert.deepEqual(kinds(), ['zoom', 'pan', 'zoom']);
+});

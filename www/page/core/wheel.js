@@ -1,10 +1,12 @@
 // What a turn of the wheel means. A mouse's wheel zooms; two fingers on a trackpad pan, and their pinch arrives as a
-// wheel with ctrlKey. No event says which of the two it is, so its numbers must.
+// wheel with ctrlKey. No event says which of the two it is, so its numbers must, and those of the turn that it is part
+// of.
 
 /**
  * @typedef {{deltaX: number, deltaY: number, deltaMode: number, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean,
- *   wheelDeltaY?: number}} WheelLike
+ *   wheelDeltaX?: number, wheelDeltaY?: number}} WheelLike
  */
+/** @typedef {'wheel' | 'trackpad'} Device */
 /** @typedef {{kind: 'pan', dx: number, dy: number} | {kind: 'zoom', by: number, smooth: boolean}} WheelMeaning */
 
 const LINE_PIXELS = 33;
@@ -16,32 +18,49 @@ const PINCH_ZOOM_PER_PIXEL = 1 / 100;
 const MOST = 1;
 // A mouse on macOS reports multiples of this; see maplibre-gl-js, src/ui/handler/scroll_zoom.ts.
 const MAC_NOTCH = 4.000244140625;
+/** A notch in the unit of wheelDelta. A wheel of high resolution reports an eighth or a twelfth of it, or multiples. */
+const NOTCH = 120;
+/** Pixels for which browsers count a notch where fingers scroll; a wheel's notch is never as few as the least. */
+const FINGERS_NOTCH = 40;
+const LEAST_NOTCH = 20;
 
 /**
+ * What an event comes from, as far as one can tell; null: it may be either.
  * @param {WheelLike} event
- * @returns {boolean} whether it comes from a trackpad's two fingers, as far as one can tell
+ * @param {number} [ratio] device pixels a CSS pixel: a page that is zoomed has smaller notches
+ * @returns {Device | null}
  */
-export function isTrackpad({ deltaX, deltaY, deltaMode, wheelDeltaY = 0 }) {
-  if (deltaMode !== 0) return false;
-  if (deltaX !== 0) return true;
-  const notched = deltaY % MAC_NOTCH === 0 || (wheelDeltaY !== 0 && wheelDeltaY % 120 === 0);
-  return !notched && Math.abs(deltaY) < 50;
+export function deviceOf({ deltaMode, deltaX, deltaY, shiftKey, wheelDeltaX = 0, wheelDeltaY = 0 }, ratio = 1) {
+  // Asked first: Firefox tells of lines only to those who ask for the mode before the lengths.
+  if (deltaMode !== 0) return 'wheel';
+  if (deltaX !== 0 && deltaY !== 0) return 'trackpad';
+  // A step sideways may be of fingers, of a tilted wheel or of the thumb's; with Shift, of a wheel that browsers turn.
+  if (deltaY === 0 && !shiftKey) return null;
+  const [way, units] = deltaY === 0 ? [deltaX, wheelDeltaX] : [deltaY, wheelDeltaY];
+  if (way === 0) return null; // fingers were laid down
+  if (way % MAC_NOTCH === 0) return 'wheel';
+  if (units === 0) return Math.abs(way) < 50 ? 'trackpad' : 'wheel';
+  const notch = Math.abs((way / units) * NOTCH);
+  const isWhole = units % NOTCH === 0;
+  if (Math.abs(notch - FINGERS_NOTCH) < 1) return isWhole && notch * ratio === 100 ? 'wheel' : 'trackpad';
+  return notch >= LEAST_NOTCH && (units % 15 === 0 || units % 10 === 0) ? 'wheel' : 'trackpad';
 }
 
 /**
  * @param {WheelLike} event
- * @param {boolean} trackpad whether the turn that this event belongs to began on a trackpad
+ * @param {Device | null} device of the turn that this event belongs to
  * @returns {WheelMeaning}
  */
-export function meaningOf(event, trackpad) {
+export function meaningOf(event, device) {
   const unit = event.deltaMode === 2 ? PAGE_PIXELS : event.deltaMode === 1 ? LINE_PIXELS : 1;
-  // With shift, some browsers turn the wheel sideways.
   const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
+  const isTurned = event.shiftKey && dy === 0; // with Shift, some browsers turn the wheel sideways
   if (event.ctrlKey || event.metaKey) {
-    const notch = !isTrackpad(event);
-    return { kind: 'zoom', by: bounded(-dy * (notch ? ZOOM_PER_PIXEL : PINCH_ZOOM_PER_PIXEL)), smooth: notch };
+    const notch = device === 'wheel';
+    const by = -(isTurned ? dx : dy) * (notch ? ZOOM_PER_PIXEL : PINCH_ZOOM_PER_PIXEL);
+    return { kind: 'zoom', by: bounded(by), smooth: notch };
   }
-  if (trackpad) return { kind: 'pan', dx: -dx, dy: -dy };
+  if (device !== 'wheel' || (dy === 0 && !isTurned)) return { kind: 'pan', dx: -dx || 0, dy: -dy || 0 };
   return { kind: 'zoom', by: bounded(-(dy || dx) * ZOOM_PER_PIXEL), smooth: true };
 }
 

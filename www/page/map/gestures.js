@@ -5,7 +5,7 @@
 //
 // Where gestures are cooperative, the map stands in a page that scrolls: a wheel without Ctrl or Cmd and a single
 // finger are the page's, and the map only tells that it left them alone.
-import { isTrackpad, meaningOf } from '../core/wheel.js';
+import { deviceOf, meaningOf } from '../core/wheel.js';
 
 /** @import { Box, Point } from '../core/view.js' */
 
@@ -47,7 +47,8 @@ export class Gestures {
   #tapping = false;
   /** the latest pointer's: mouse, touch or pen */
   #kind = '';
-  #turn = { time: -Infinity, trackpad: false };
+  /** @type {{time: number, device: import('../core/wheel.js').Device | null}} of the wheel */
+  #turn = { time: -Infinity, device: null };
   #pinchScale = 1;
   #listening = new AbortController();
 
@@ -205,9 +206,13 @@ export class Gestures {
       return;
     }
     event.preventDefault();
-    if (event.timeStamp - this.#turn.time > TURN_MILLISECONDS) this.#turn.trackpad = isTrackpad(event);
-    this.#turn.time = event.timeStamp;
-    const meaning = meaningOf(event, this.#turn.trackpad);
+    const turn = this.#turn;
+    if (event.timeStamp - turn.time > TURN_MILLISECONDS) turn.device = null;
+    turn.time = event.timeStamp;
+    // Fingers may move as far as a wheel turns, for once; a wheel never turns as little as they move.
+    if (turn.device !== 'trackpad') turn.device = deviceOf(event, devicePixelRatio) ?? turn.device;
+    if (event.deltaX === 0 && event.deltaY === 0) return;
+    const meaning = meaningOf(event, turn.device);
     this.#take(meaning.kind === 'pan' ? meaning : { ...meaning, point: this.#point(event) });
   }
 
