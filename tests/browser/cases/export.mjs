@@ -334,4 +334,68 @@ export default [
       );
     },
   },
+  {
+    name:
+      'what is in sight is copied in the very turn of the press, and where a browser changes what is read from a ' +
+      'canvas a sentence says so',
+    site,
+    run: async (page) => {
+      await page.open('#k=100&x=80&y=60&zoom=6');
+      await page.settled();
+      await page.browser.eval(() => {
+        const kept = /** @type {any} */ (window);
+        kept.ClipboardItem = /** @this {any} */ function (/** @type {any} */ types) {
+          this.types = types;
+        };
+        // As Safari does: later it would refuse, and it waits for a picture that is promised.
+        const write = async (/** @type {any[]} */ [item]) => {
+          kept.writes = (kept.writes ?? 0) + 1;
+          kept.picture = await item.types['image/png'];
+        };
+        Object.defineProperty(navigator, 'clipboard', { value: { write } });
+      });
+      const press = (/** @type {string} */ text) =>
+        page.browser.eval((text) => {
+          const button = [...document.querySelectorAll('#side button')].find((one) => one.textContent === text);
+          /** @type {HTMLButtonElement} */ (button).click();
+          return /** @type {any} */ (window).writes ?? 0;
+        }, text);
+      const said = (/** @type {string} */ words) =>
+        page.browser.waitFor(
+          (words) =>
+            [...document.querySelectorAll('#side [role=status]')].some(({ textContent }) =>
+              textContent?.includes(words),
+            ),
+          { args: [words] },
+        );
+      await page.browser.click('[data-command=share]');
+      await page.browser.waitFor(() => document.querySelector('#side .share'));
+      page.equal(await press('Copy picture'), 1, 'what is written to the clipboard in the turn of the press');
+      await said('Picture copied');
+      page.equal(await page.browser.eval(() => /** @type {any} */ (window).picture.type), 'image/png', 'its type');
+      // A few pixels are changed by one, as privacy modes do.
+      await page.browser.eval(() => {
+        const { prototype } = CanvasRenderingContext2D;
+        const read = prototype.getImageData;
+        prototype.getImageData = function (/** @type {[number, number, number, number]} */ ...box) {
+          const image = read.apply(this, box);
+          image.data[4 * Math.floor(image.data.length / 9)] ^= 1;
+          return image;
+        };
+      });
+      const sentence = 'changes what pages read from a canvas';
+      page.equal(await press('Copy picture'), 1, 'no spoiled picture is copied');
+      await said(sentence);
+      await openPanel(page);
+      await page.browser.waitFor(() => document.querySelector('.export .film'));
+      await choose(page, { 'film-form': 'gif', form: 'png' });
+      for (const text of ['Save slide', 'Save film']) {
+        await press(text);
+        await said(sentence);
+        page.equal(await page.browser.eval(() => /** @type {any} */ (window).savedBlob ?? null), null, text);
+      }
+      // This one is made of the cells, and nothing is read.
+      await saved(page, 'Save picture');
+    },
+  },
 ];

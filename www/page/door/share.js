@@ -3,8 +3,10 @@
 import { copied as inPlain } from '../core/format.js';
 import { button, element } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
+import { save } from '../export/files.js';
 import { snippet } from '../export/snippet.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
+import { checkReadBack } from '../core/read-back.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 
@@ -44,12 +46,26 @@ async function toggle(host) {
  */
 function body(host, title, link) {
   const said = element('p', { role: 'status' });
-  const copied = async (/** @type {string} */ what, /** @type {() => Promise<void>} */ copy) => {
+  const tell = (/** @type {string} */ sentence) => (said.textContent = sentence);
+  // Safari lets a page write to the clipboard in the very turn of a press only.
+  const copied = async (
+    /** @type {string} */ what,
+    /** @type {() => Promise<void>} */ copy,
+    otherwise = 'Select the text and copy it by hand.',
+  ) => {
     try {
       await copy();
-      said.textContent = `${what} copied.`;
+      tell(`${what} copied.`);
     } catch {
-      said.textContent = 'This browser does not let the page use the clipboard. Select the text and copy it by hand.';
+      tell(`This browser does not let the page use the clipboard. ${otherwise}`);
+    }
+  };
+  const withPicture = (/** @type {(picture: Promise<Blob>) => void} */ act) => {
+    try {
+      checkReadBack();
+      act(pictureOf(host));
+    } catch (error) {
+      tell(/** @type {Error} */ (error).message);
     }
   };
   const { code } = snippet(
@@ -85,18 +101,25 @@ function body(host, title, link) {
       button(
         'Copy picture',
         () =>
-          void copied('Picture', async () =>
-            navigator.clipboard.write([new ClipboardItem({ 'image/png': await pictureOf(host) })]),
+          withPicture(
+            (picture) =>
+              void copied(
+                'Picture',
+                async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]),
+                'Save the picture instead.',
+              ),
           ),
         { className: 'plain' },
       ),
       button(
         'Save picture',
-        async () => {
-          const address = URL.createObjectURL(await pictureOf(host));
-          element('a', { href: address, download: `${title}.png` }).click();
-          setTimeout(() => URL.revokeObjectURL(address), 60_000); // the download has to begin before
-        },
+        () =>
+          withPicture((picture) =>
+            picture.then(
+              (blob) => save(blob, `${title}.png`),
+              ({ message }) => tell(message),
+            ),
+          ),
         { className: 'plain' },
       ),
     ),
@@ -121,6 +144,6 @@ function pictureOf({ map }) {
   for (const canvas of [map, /** @type {HTMLCanvasElement} */ (document.getElementById('layers'))])
     context?.drawImage(canvas, 0, 0, map.width, map.height);
   return new Promise((resolve, reject) =>
-    drawn.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
+    drawn.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser made no picture.')))),
   );
 }

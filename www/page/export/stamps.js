@@ -1,4 +1,5 @@
 // Cells of a picture with what is written in them: each is drawn once for all cells that look the same.
+import { checkReadBack } from '../core/read-back.js';
 import { fontOf, inkOn, lettered, middles } from '../core/lettering.js';
 
 /** @import { Written } from './material.js' */
@@ -13,6 +14,7 @@ export const LEAST_SIDE = 32;
  * @returns {import('./takeaway.js').Stamp}
  */
 export function stamps(writing, side) {
+  checkReadBack();
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = side;
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -1,6 +1,7 @@
 // "Slide": what is in sight as a picture of a usual size, with what has to be written on it.
 import { button, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
+import { checkReadBack } from '../core/read-back.js';
 import { familyOf } from '../families/families.js';
 import { encodePng, rowBytes } from '../export/png.js';
 import { blobOf } from '../export/files.js';
@@ -88,6 +89,7 @@ export function slideSection(work) {
  * @param {string} form
  */
 async function slide(work, size, wishes, form) {
+  checkReadBack();
   const palette = work.host.palette();
   if (!palette) throw new Error('The map is not ready yet.');
   const { layout, legend } = await withLegend(work, size, wishes, palette);
