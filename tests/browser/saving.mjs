@@ -37,7 +37,7 @@ export const choose = (page, values) =>
   }, values);
 
 /**
- * Presses a button of the panel, and waits for the file.
+ * Presses a button of the panel, and waits for the file, for as long as the work goes on.
  * @param {Page} page
  * @param {string} text
  * @param {string} [panel]
@@ -52,7 +52,16 @@ export async function saved(page, text, panel = '.export') {
     text,
     panel,
   );
-  await page.browser.waitFor(() => /** @type {any} */ (window).savedBlob);
+  for (let before = 0, done = 0; done >= 0; before = done) {
+    done = await page.browser.waitFor(
+      (panel, before) => {
+        if (/** @type {any} */ (window).savedBlob) return -1;
+        const { value = 0 } = document.querySelector(`${panel} progress`) ?? {};
+        return value !== before && value;
+      },
+      { args: /** @type {[string, number]} */ ([panel, before]) },
+    );
+  }
   const { name, coded } = await page.browser.eval(async () => {
     const { savedBlob, savedName } = /** @type {any} */ (window);
     let coded = '';

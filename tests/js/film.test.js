@@ -1,10 +1,11 @@
-// Films: GIF files that a reader of its own understands, and what each frame shows.
+// Films: GIF and WebM files that readers of their own understand, and what each frame shows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GIF_END, compressed, gifFrame, gifHead } from '../../www/page/film/gif.js';
 import { Quantiser } from '../../www/page/film/quantiser.js';
 import { stepped, zoomed } from '../../www/page/film/shots.js';
 import { coordinate } from '../../www/page/core/view.js';
+import { webm } from '../../www/page/film/webm.js';
 
 /** Pseudorandom whole numbers. @param {number} seed */
 function* randoms(seed) {
@@ -130,4 +131,70 @@ test('games of a film run evenly from the first to the last', () => {
   assert.deepEqual(stepped(14, 10, 100), [14, 13, 12, 11, 10]);
   assert.deepEqual(stepped(100, 200, 3), [100, 150, 200]);
   assert.deepEqual(stepped(7, 7, 3), [7]);
+});
+
+/** Elements of EBML with others in them, by the names that are asked for here. */
+const PARTS = { segment: 0x18538067, info: 0x1549a966, tracks: 0x1654ae6b, track: 0xae, video: 0xe0 };
+const MORE_PARTS = { cues: 0x1c53bb6b, point: 0xbb, place: 0xb7, cluster: 0x1f43b675 };
+const MASTERS = new Set(Object.values({ ...PARTS, ...MORE_PARTS }));
+
+/**
+ * The elements of a file, one after another, with those that they are in.
+ * @param {Buffer} bytes
+ * @param {number} from
+ * @param {number} to
+ * @returns {Generator<{id: number, at: number, data: Buffer}>}
+ */
+function* elements(bytes, from = 0, to = bytes.length) {
+  for (let at = from; at < to;) {
+    const width = Math.clz32(bytes[at]) - 23;
+    const id = bytes.readUIntBE(at, width);
+    const sizeWidth = Math.clz32(bytes[at + width]) - 23;
+    assert.equal(sizeWidth, 8);
+    const begin = at + width + 8;
+    const end = begin + bytes.readUIntBE(at + width + 2, 6);
+    assert.ok(end <= to, `element ${id.toString(16)} ends in the one that it is in`);
+    yield { id, at, data: bytes.subarray(begin, end) };
+    if (MASTERS.has(id)) yield* elements(bytes, begin, end);
+    at = end;
+  }
+}
+
+test('a WebM file says how long it is, and where its key frames are', () => {
+  const frames = Array.from({ length: 60 }, (_, index) => ({
+    data: Uint8Array.of(index, 1, 2).subarray(0, 1 + (index % 3)),
+    isKey: index % 25 === 0,
+  }));
+  const file = Buffer.from(webm({ width: 640, height: 360, rate: 25, codec: 'V_VP9' }, frames));
+  const found = [...elements(file)];
+  const of = (/** @type {number} */ id) => found.filter((element) => element.id === id);
+  const numbers = (/** @type {number} */ id) => of(id).map(({ data }) => Number(data.readBigUInt64BE()));
+  assert.equal(found[0].id, 0x1a45dfa3, 'the head');
+  assert.ok(found[0].data.includes('webm'));
+  assert.deepEqual(numbers(0x2ad7b1), [1e6], 'times in milliseconds');
+  assert.deepEqual(
+    of(0x4489).map(({ data }) => data.readDoubleBE()),
+    [2400],
+    'the duration',
+  );
+  assert.deepEqual([numbers(0xb0), numbers(0xba), String(of(0x86)[0].data)], [[640], [360], 'V_VP9']);
+  const [segment] = of(PARTS.segment);
+  const start = file.length - segment.data.length;
+  const clusters = of(MORE_PARTS.cluster);
+  assert.deepEqual(
+    numbers(0xf1).map((place) => start + place),
+    clusters.map(({ at }) => at),
+    'cues point at clusters',
+  );
+  assert.deepEqual(numbers(0xb3), [0, 1000, 2000]);
+  assert.deepEqual(numbers(0xe7), [0, 1000, 2000]);
+  let time = 0;
+  const blocks = found.flatMap(({ id, data }) => {
+    if (id === 0xe7) time = Number(data.readBigUInt64BE());
+    return id === 0xa3 ? [{ time: time + data.readInt16BE(1), isKey: data[3] === 0x80, data: data.subarray(4) }] : [];
+  });
+  assert.deepEqual(
+    blocks.map(({ time, isKey, data }) => ({ time, isKey, data: Uint8Array.from(data) })),
+    frames.map((frame, index) => ({ ...frame, time: 40 * index })),
+  );
 });

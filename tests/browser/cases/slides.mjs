@@ -130,8 +130,8 @@ export default [
     },
   },
   {
-    name: 'a film into a part of the board plays for as long as was asked for, and making it can be cancelled',
-    dependsOn: 'films that a browser records',
+    name: 'a film into a part of the board is as long as was asked for, can be sought, and making it can be cancelled',
+    dependsOn: 'films that a browser encodes',
     site,
     run: async (page) => {
       await page.open('#k=300&x=400&y=400&zoom=2');
@@ -148,16 +148,30 @@ export default [
       const { name, file } = await saved(page, 'Save film');
       page.check(name.endsWith(forms[0]) && file.length > 10_000, `${name} of ${file.length} bytes`);
       if (forms[0] !== 'gif') {
-        const seconds = await page.browser.eval(async (coded) => {
+        const told = await page.browser.eval(async (coded) => {
           const bytes = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0));
           const video = document.createElement('video');
           video.muted = true;
-          video.src = /** @type {any} */ (window).addressOf(new Blob([bytes]));
-          await video.play();
-          await new Promise((resolve) => (video.onended = resolve));
-          return video.currentTime;
+          video.preload = 'auto';
+          video.src = /** @type {any} */ (window).addressOf(new Blob([bytes], { type: 'video/webm' }));
+          const event = (/** @type {string} */ type) =>
+            new Promise((resolve, reject) => {
+              video.addEventListener(type, resolve, { once: true });
+              video.onerror = () => reject(new Error(video.error?.message));
+            });
+          await event('loadeddata');
+          const { duration, videoWidth, videoHeight } = video;
+          const seen = [];
+          for (const time of [1.5, 0.5]) {
+            video.currentTime = time;
+            await event('seeked');
+            seen.push(video.currentTime);
+          }
+          return { duration, size: [videoWidth, videoHeight], seen };
         }, file.toString('base64'));
-        page.check(seconds > 1.5 && seconds < 3.5, `${seconds} seconds`);
+        page.equal(told.size, [640, 360], 'its size');
+        page.check(Math.abs(told.duration - 2) < 0.1, `${told.duration} seconds`);
+        page.check(Math.abs(told.seen[0] - 1.5) < 0.1 && Math.abs(told.seen[1] - 0.5) < 0.1, `sought: ${told.seen}`);
       }
       await choose(page, { seconds: '60' });
       await page.browser.eval(() => {

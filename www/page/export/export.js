@@ -239,7 +239,7 @@ class ExportPanel {
       right: x + width,
       bottom: y + height,
     });
-    const sections = module?.sections({
+    const sections = await module?.sections({
       host,
       material: this.#material,
       begins: (begins) => this.#begins(begins),

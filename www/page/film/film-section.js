@@ -19,17 +19,17 @@ const SIZES = {
   large: { title: '1280 \u00d7 720', width: 1280, height: 720 },
   small: { title: '640 \u00d7 360', width: 640, height: 360 },
 };
-const RATES = { gif: 12.5, webm: 25, mp4: 25 };
+const RATES = { gif: 12.5, webm: 25 };
 const LONGEST_SECONDS = 60;
 /** Lines of text below a frame. */
 const BARE = 0;
 const NO_ROOM = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** @param {Work} work */
-export function filmSection(work) {
+export async function filmSection(work) {
   const { host } = work;
   const family = familyOf(host.explorer.game);
-  const forms = formsHere();
+  const forms = await formsHere(SIZES.large, RATES.webm);
   const subject = element(
     'select',
     { name: 'subject' },

@@ -1,24 +1,30 @@
-// Frames to a file: a film as the browser records it, or a GIF.
+// Frames to a file: a film as the browser encodes it, or a GIF. Neither goes by a clock: it takes as long as it takes,
+// on a slow machine and in a hidden tab, too, and its frames are as long as they are meant to be.
 import { GIF_END, gifFrame, gifHead } from './gif.js';
-import { element } from '../core/elements.js';
+import { checkReadBack } from '../core/read-back.js';
+import { webm } from './webm.js';
 
-/** @typedef {{title: string, ending: string, type: string}} Form */
+/** @typedef {{title: string, ending: string, config?: VideoEncoderConfig}} Form */
 
 /** @type {Form} */
-const GIF = { title: 'GIF', ending: 'gif', type: 'image/gif' };
-/** @type {Form[]} the better ones first */
-const RECORDED = [
-  { title: 'WebM', ending: 'webm', type: 'video/webm;codecs=vp9' },
-  { title: 'WebM', ending: 'webm', type: 'video/webm' },
-  { title: 'MP4', ending: 'mp4', type: 'video/mp4' },
-];
+const GIF = { title: 'GIF', ending: 'gif' };
+/** The better ones first. */
+const CODECS = ['vp09.00.31.08', 'vp8'];
 const BITS_A_SECOND = 12e6;
 
-/** What this browser can make. @returns {Form[]} */
-export function formsHere() {
-  const records = typeof MediaRecorder === 'function' && 'captureStream' in HTMLCanvasElement.prototype;
-  const found = records ? RECORDED.find(({ type }) => MediaRecorder.isTypeSupported(type)) : undefined;
-  return found ? [found, GIF] : [GIF];
+/**
+ * What this browser can make.
+ * @param {{width: number, height: number}} size the largest
+ * @param {number} rate
+ * @returns {Promise<Form[]>}
+ */
+export async function formsHere({ width, height }, rate) {
+  for (const codec of typeof VideoEncoder === 'function' ? CODECS : []) {
+    const config = { codec, width, height, framerate: rate, bitrate: BITS_A_SECOND };
+    const { supported } = await VideoEncoder.isConfigSupported(config).catch(() => ({ supported: false }));
+    if (supported) return [{ title: 'WebM', ending: 'webm', config }, GIF];
+  }
+  return [GIF];
 }
 
 /**
@@ -37,10 +43,11 @@ export function formsHere() {
  * @param {Form} form
  * @returns {Promise<Blob>}
  */
-export const filmed = (film, form) => (form.ending === 'gif' ? asGif(film) : recorded(film, form));
+export const filmed = (film, { config }) => (config ? encoded(film, config) : asGif(film));
 
 /** @param {Film} film */
 async function asGif({ width, height, rate, count, draw, tell, signal }) {
+  checkReadBack();
   const head = { width, height, milliseconds: 1000 / rate };
   const pieces = [gifHead(head)];
   for (let index = 0; index < count; index++) {
@@ -48,61 +55,58 @@ async function asGif({ width, height, rate, count, draw, tell, signal }) {
     signal.throwIfAborted();
     pieces.push(gifFrame(head, context.getImageData(0, 0, width, height).data));
     tell(index + 1, count);
-    await later(0); // so that somebody can cancel
+    await turn(); // so that somebody can cancel
   }
   return new Blob([...pieces, GIF_END], { type: 'image/gif' });
 }
 
 /**
- * A browser records as time goes by, and a frame may take long: all of them are drawn first.
  * @param {Film} film
- * @param {Form} form
+ * @param {VideoEncoderConfig} config
  */
-async function recorded({ width, height, rate, count, draw, tell, signal }, { type }) {
-  /** @type {Blob[]} */
+async function encoded({ width, height, rate, count, draw, tell, signal }, config) {
+  /** @type {import('./webm.js').Encoded[]} */
   const frames = [];
-  for (let index = 0; index < count; index++) {
-    const { canvas } = await draw(index);
-    signal.throwIfAborted();
-    frames.push(
-      await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(NO_ROOM)))),
-    );
-    tell(index + 1, 2 * count);
-  }
-  const screen = element('canvas', { width, height });
-  const context = screen.getContext('2d');
-  if (!context) throw NO_ROOM;
-  const stream = screen.captureStream(rate);
-  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_A_SECOND });
-  /** @type {Blob[]} */
-  const pieces = [];
-  recorder.ondataavailable = ({ data }) => pieces.push(data);
-  const ended = new Promise((resolve, reject) => {
-    recorder.onstop = resolve;
-    recorder.onerror = () => reject(new Error('This browser could not record the film.'));
+  const encoder = new VideoEncoder({
+    output: (chunk) => {
+      const data = new Uint8Array(chunk.byteLength);
+      chunk.copyTo(data);
+      frames.push({ data, isKey: chunk.type === 'key' });
+    },
+    error: () => {}, // told by what is asked of it next
   });
+  const stop = () => encoder.state !== 'closed' && encoder.close();
+  signal.addEventListener('abort', stop);
   try {
-    context.drawImage(await createImageBitmap(frames[0]), 0, 0);
-    recorder.start();
-    const begun = performance.now();
+    encoder.configure({ ...config, width, height });
     for (let index = 0; index < count; index++) {
-      const image = await createImageBitmap(frames[index]);
-      await later(begun + (1000 * index) / rate - performance.now());
+      const { canvas } = await draw(index);
       signal.throwIfAborted();
-      context.drawImage(image, 0, 0);
-      image.close();
-      tell(count + index + 1, 2 * count);
+      const frame = new VideoFrame(canvas, { timestamp: Math.round((1e6 * index) / rate), duration: 1e6 / rate });
+      encoder.encode(frame, { keyFrame: index % rate === 0 });
+      frame.close();
+      // Before the next key frame, so that no more than a second of them waits.
+      if ((index + 1) % rate === 0) await encoder.flush();
+      else await turn();
+      tell(index + 1, count);
     }
-    await later(1000 / rate);
+    await encoder.flush();
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (encoder.state !== 'closed') throw cause;
+    throw new Error('This browser could not encode the film.', { cause });
   } finally {
-    if (recorder.state !== 'inactive') recorder.stop();
-    for (const track of stream.getTracks()) track.stop();
+    signal.removeEventListener('abort', stop);
+    stop();
   }
-  await ended;
-  return new Blob(pieces, { type: type.split(';')[0] });
+  const codec = config.codec === 'vp8' ? 'V_VP8' : 'V_VP9';
+  return new Blob([webm({ width, height, rate, codec }, frames)], { type: 'video/webm' });
 }
 
-const NO_ROOM = new Error('This browser has too little memory for a film of that size.');
-
-/** @param {number} milliseconds */
-const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** The page does what else there is to do. A timer would wait in a hidden tab. @returns {Promise<unknown>} */
+const turn = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
