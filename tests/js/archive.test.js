@@ -408,7 +408,7 @@ test('a second tab goes without the game that is open in the first, and forgets 
   const second = new Tab(device.storage);
   assert.equal(await second.find(FIRST), null);
   await second.keep(FIRST);
-  assert.deepEqual(second.troubles, []);
+  assert.deepEqual(second.troubles, [{ type: 'trouble', game: 'k=20000', trouble: 'elsewhere' }], 'said once');
   await second.keep(placeOf(5, 0));
   assert.equal(await second.forget(), device.used);
   assert.deepEqual([...device.files.keys()], ['20000']);
@@ -607,6 +607,24 @@ test('what is wrong with a kept game is said in a sentence', () => {
   worker.says({ type: 'trouble', game: 'k=20000', trouble: 'damaged' });
   assert.match(sentences[0], /^Some of .*Game 20\u202f000.*another version.*\.$/);
   assert.match(sentences[1], /^Some of .*Game 20\u202f000.*damaged.*\.$/);
+  worker.says({ type: 'trouble', game: 'k=20000', trouble: 'elsewhere' });
+  assert.match(sentences[2], /^Another tab has .*Game 20\u202f000.* open and saves it\..*not saved\.$/);
+});
+
+test('once a game is kept, the browser is asked once not to clear it', async () => {
+  let asked = 0;
+  const storage = { persisted: async () => false, persist: async () => ++asked > 0 };
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  Object.defineProperty(globalThis, 'navigator', { value: { storage }, configurable: true });
+  const { archive, worker } = pageWithArchive();
+  for (const bytes of [0, 500, 900]) {
+    const put = archive.put(FIRST, slabAt(FIRST));
+    const { id } = /** @type {ToArchive} */ (worker.received.at(-1));
+    worker.says({ type: 'answer', id, keys: [], slab: null, bytes });
+    await put;
+    assert.equal(asked, bytes > 0 ? 1 : 0, `${bytes} bytes are kept`);
+  }
+  if (before) Object.defineProperty(globalThis, 'navigator', before);
 });
 
 test('games of other families are kept by their keys, each in a file of its own', async () => {

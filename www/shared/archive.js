@@ -17,9 +17,9 @@
 
 /**
  * answer: the keys of the slabs that were looked for, or the slab that was to be found, and the bytes of all games.
- * trouble: what was kept of a game is of another version, or damaged, and has been left out.
+ * trouble: what was kept of a game is of another version, or damaged, and has been left out; or another tab keeps it.
  * @typedef {{type: 'answer', id: number, keys: string[], slab: KeptSlab | null, bytes: number}
- *   | {type: 'trouble', game: string, trouble: 'old' | 'damaged'}} FromArchive
+ *   | {type: 'trouble', game: string, trouble: 'old' | 'damaged' | 'elsewhere'}} FromArchive
  */
 
 /**

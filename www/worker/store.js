@@ -26,6 +26,8 @@ const QUOTA_SHARE = 0.1;
 // A page that was left a moment ago may still hold its file.
 const ATTEMPTS = 4;
 const ATTEMPT_MILLISECONDS = 80;
+/** How browsers call it. */
+const ELSEWHERE = new Set(['NoModificationAllowedError', 'InvalidStateError']);
 /** File systems take little more; a game that is told at greater length isn't kept. */
 const LONGEST_NAME = 200;
 
@@ -42,6 +44,8 @@ export class Store {
   #volume = null;
   /** whether this game can be kept, if it isn't yet */
   #isFree = false;
+  /** whether another tab has been found to keep it, which is said once */
+  #isElsewhere = false;
   /** @type {Promise<unknown>} asks are served one after another */
   #last = Promise.resolve();
 
@@ -77,8 +81,10 @@ export class Store {
       // No private file system here (in private windows, in sandboxed frames), or no access to it any more.
     }
     const { post } = this.#options;
-    if (this.#volume?.trouble) post({ type: 'trouble', game: this.#game, trouble: this.#volume.trouble });
+    const trouble = this.#volume?.trouble ?? (this.#isElsewhere ? 'elsewhere' : null);
+    if (trouble) post({ type: 'trouble', game: this.#game, trouble });
     if (this.#volume) this.#volume.trouble = null;
+    this.#isElsewhere = false;
     const lists = slab ? [slab.bottom, slab.right, slab.sightlines, slab.counts] : [];
     const transfer = lists.map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
     post({ type: 'answer', id: ask.id, keys, slab, bytes: this.#bytes }, transfer);
@@ -167,7 +173,8 @@ export class Store {
     const handle = await this.#folder?.getFileHandle(this.#name, { create });
     if (!handle) return;
     const file = await locked(handle);
-    if (!file) return;
+    this.#isElsewhere = file === 'elsewhere';
+    if (!file || file === 'elsewhere') return;
     try {
       this.#volume = new Volume(file, this.#name, version);
       this.#weigh();
@@ -227,7 +234,7 @@ export class Store {
 /**
  * Opens a file for this worker alone.
  * @param {FileSystemFileHandle} handle
- * @returns {Promise<FileLike | null>} null if another tab has it open, or the browser can't
+ * @returns {Promise<FileLike | 'elsewhere' | null>} elsewhere: another tab has it open. null: the browser can't
  */
 async function locked(handle) {
   const { createSyncAccessHandle } = /** @type {{createSyncAccessHandle?: () => Promise<FileLike>}} */ (handle);
@@ -239,8 +246,9 @@ async function locked(handle) {
       if (typeof file.getSize() === 'number') return file;
       file.close();
       return null;
-    } catch {
-      if (attempt < ATTEMPTS) await new Promise((resolve) => setTimeout(resolve, ATTEMPT_MILLISECONDS));
+    } catch (error) {
+      if (attempt === ATTEMPTS) return ELSEWHERE.has(/** @type {Error} */ (error).name) ? 'elsewhere' : null;
+      await new Promise((resolve) => setTimeout(resolve, ATTEMPT_MILLISECONDS));
     }
   }
   return null;

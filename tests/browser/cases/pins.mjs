@@ -71,7 +71,18 @@ export default [
       await page.browser.eval(() => document.getElementById('map')?.focus());
       await page.browser.press('n');
       await page.browser.waitFor(() => document.querySelectorAll('.pins ol li').length === 2);
+      // The browser is asked not to clear them, and where it does not promise that, a file is advised.
+      await page.browser.eval(() => {
+        const persist = async () => ((document.body.dataset.asked = 'yes'), false);
+        Object.defineProperty(navigator, 'storage', { value: { persisted: async () => false, persist } });
+      });
       await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.pins li .dismiss')).click());
+      await page.browser.waitFor(() => {
+        const advice = [...document.querySelectorAll('.pins p')].find(({ textContent }) =>
+          /as a text/.test(textContent),
+        );
+        return document.body.dataset.asked && advice?.checkVisibility();
+      });
       await page.browser.waitFor(() => document.querySelectorAll('.pins ol li').length === 1);
       await page.browser.press('Enter');
       await page.browser.waitFor(() => document.querySelectorAll('.pins ol li').length === 2);

@@ -29,3 +29,17 @@ export function remember(storage, key, text) {
     // It is not remembered, and holds until the page is left.
   }
 }
+
+/**
+ * Whether what is kept here stays when the browser's room is short; it is asked for that, unless it is only to tell.
+ * @param {{ask?: boolean}} [options]
+ * @returns {Promise<boolean>}
+ */
+export async function persist({ ask = true } = {}) {
+  try {
+    const { storage } = navigator;
+    return (await storage.persisted()) || (ask && (await storage.persist()));
+  } catch {
+    return false;
+  }
+}

@@ -36,6 +36,11 @@ export class PinList {
     maxLength: 2 * MOST * LONGEST_NOTE,
   });
   #file = element('input', { type: 'file', accept: '.txt,.md,text/plain', ariaLabel: 'A file with a list of links' });
+  #advice = element(
+    'p',
+    { className: 'quiet', hidden: true },
+    'They are on this device only, and the browser may clear them after a while. Save them as a text, too.',
+  );
   #ofAll;
   element;
 
@@ -60,10 +65,15 @@ export class PinList {
     this.#note.placeholder = 'What there is to see here';
     this.#ofAll = element(
       'div',
-      { className: 'buttons' },
-      button('Go through them', () => actions.tour(this.#pins), PLAIN),
-      button('Copy as text', () => void this.#copy(), PLAIN),
-      button('Save as text', () => save(new Blob([this.#written], { type: 'text/plain' }), 'pins.txt'), PLAIN),
+      {},
+      element(
+        'div',
+        { className: 'buttons' },
+        button('Go through them', () => actions.tour(this.#pins), PLAIN),
+        button('Copy as text', () => void this.#copy(), PLAIN),
+        button('Save as text', () => save(new Blob([this.#written], { type: 'text/plain' }), 'pins.txt'), PLAIN),
+      ),
+      this.#advice,
     );
     this.#text.placeholder = `1. The armpit glows\n${actions.page}#k=300&box=\u2026`;
     this.#file.addEventListener('change', () => void this.#readFile());
@@ -89,6 +99,11 @@ export class PinList {
     this.#pins = pins;
     this.#rows.replaceChildren(...pins.map((pin, index) => this.#row(pin, index)));
     this.#ofAll.hidden = pins.length === 0;
+  }
+
+  /** @param {boolean} isLasting whether the browser has said that it does not clear the pins by itself */
+  set isLasting(isLasting) {
+    this.#advice.hidden = isLasting;
   }
 
   /**

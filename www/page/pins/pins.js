@@ -5,7 +5,7 @@ import { PinList } from './pin-list.js';
 import { drawPins, headAt } from './drawing.js';
 import { pinTour } from './pin-tour.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
-import { recall, remember } from '../core/storage.js';
+import { persist, recall, remember } from '../core/storage.js';
 import { cellAt } from '../core/view.js';
 import { readCell, writeCell } from '../inspector/selection.js';
 import { styled } from '../core/styles.js';
@@ -108,6 +108,7 @@ class Pins {
     this.#host.panel.open({ name: NAME, title: 'Pins', body: this.#list.element, onClose });
     this.#list.show(this.#pins);
     this.#list.tellPlace(this.#target, false);
+    void this.#tellLasting(false);
   }
 
   /** @param {{pins: Pin[], at: number}} tour */
@@ -149,9 +150,15 @@ class Pins {
     remember(storage, REMEMBERED, text);
     this.#list.show(pins);
     explorer.schedule();
+    void this.#tellLasting(pins.length > 0);
     return recall(storage, REMEMBERED) === text
       ? ''
       : 'This browser does not keep the pins. Save them as a text before you leave the page.';
+  }
+
+  /** @param {boolean} ask the browser not to clear them */
+  async #tellLasting(ask) {
+    this.#list.isLasting = await persist({ ask });
   }
 
   /**

@@ -5,6 +5,7 @@
 // not kept. Of a game of which nothing is kept, it is asked once.
 import { keyOf } from '../../shared/archive.js';
 import { familyOf } from '../families/families.js';
+import { persist } from '../core/storage.js';
 
 /** @import { Game } from '../../shared/games.js' */
 /** @import { FromArchive, KeptSlab, ToArchive } from '../../shared/archive.js' */
@@ -42,6 +43,8 @@ export class Archive {
   #broken = false;
   #bytes = 0;
   #found = 0;
+  /** @type {Promise<boolean> | undefined} asked once, when something is kept */
+  #lasting;
 
   /** @param {ArchiveOptions} options */
   constructor(options) {
@@ -84,6 +87,7 @@ export class Archive {
     const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
     const slab = { bottom, right, sightlines, classes, counts };
     await new Promise((resolve) => this.#ask({ type: 'keep', place, slab }, resolve, transfer));
+    if (this.#bytes > 0) this.#lasting ??= persist();
     const { game, keys } = this.#game ?? {};
     if (game?.key === place.game.key) (await keys)?.add(keyOf(place));
   }
@@ -181,6 +185,10 @@ export class Archive {
     if (message.type === 'trouble') {
       const { game, trouble } = message;
       const whose = this.#latest?.key === game ? `\u201c${familyOf(this.#latest).title(this.#latest)}\u201d` : 'a game';
+      if (trouble === 'elsewhere') {
+        this.#options.onTrouble(`Another tab has ${whose} open and saves it. What this tab computes is not saved.`);
+        return;
+      }
       const why = trouble === 'old' ? 'was saved by another version of this page' : 'is damaged';
       this.#options.onTrouble(`Some of what was saved of ${whose} ${why}. It is ignored and computed again.`);
       return;
