@@ -183,6 +183,7 @@ function value(name, number, text) {
   const data = document.createElement('data');
   data.className = name;
   data.value = String(number);
+  data.translate = false;
   data.append(worded(text));
   return data;
 }

@@ -1,4 +1,5 @@
 // The line under the page's heading: what the map shows.
+import { rewrite } from '../core/elements.js';
 
 /**
  * Writes it, with single letters as variables.
@@ -6,8 +7,9 @@
  * @param {string} text
  */
 export function showSubtitle(line, text) {
-  if (line.textContent === text) return;
-  line.replaceChildren(...text.split(/\b([a-z])\b/).map((part, index) => (index % 2 === 1 ? variable(part) : part)));
+  rewrite(line, text, () =>
+    line.replaceChildren(...text.split(/\b([a-z])\b/).map((part, index) => (index % 2 === 1 ? variable(part) : part))),
+  );
 }
 
 /** @param {string} letter */

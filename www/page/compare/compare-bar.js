@@ -2,7 +2,7 @@
 // equal, and what can be done about it.
 import { amount, roughTime } from '../core/amounts.js';
 import { grouped } from '../core/format.js';
-import { button, element } from '../core/elements.js';
+import { button, element, rewrite } from '../core/elements.js';
 
 /** @import { Comparison } from './comparison.js' */
 /** @import { Report } from './comparing.js' */
@@ -58,11 +58,10 @@ export class CompareBar {
     const games = mode === 'blink' ? long[isSecond ? 1 : 0] : short.join(' and ');
     const work = question && `${long[1]} needs ${amount(question.cells)} cells, ${roughTime(question.seconds)}.`;
     const words = work ?? `${games}: ${inBrief(report)}`;
-    if (this.#words.textContent !== words) this.#words.textContent = words;
+    rewrite(this.#words, words);
     this.#compute.hidden = !question;
     this.#swap.hidden = this.#pause.hidden = mode !== 'blink';
-    const pause = isBlinking ? 'Pause' : 'Blink';
-    if (this.#pause.textContent !== pause) this.#pause.textContent = pause;
+    rewrite(this.#pause, isBlinking ? 'Pause' : 'Blink');
   }
 
   close() {

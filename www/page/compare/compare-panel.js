@@ -5,7 +5,7 @@ import { MODES, PRESETS, besideRival, described, firstComparison, presetOf, read
 import { SAME, hasK, kOf } from './other-game.js';
 import { RivalField } from './rival-field.js';
 import { readWhole } from '../core/settings.js';
-import { button, element } from '../core/elements.js';
+import { button, element, rewrite } from '../core/elements.js';
 import { grouped } from '../core/format.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -162,7 +162,7 @@ export class ComparePanel {
 
   /** @param {string} words about what is equal */
   tell(words) {
-    if (this.#share.textContent !== words) this.#share.textContent = words;
+    rewrite(this.#share, words);
   }
 
   /** Another game is wanted beside the map's. @param {string} rival */

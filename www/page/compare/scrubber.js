@@ -2,7 +2,7 @@
 // in the background, those near the slider first, and what is between two of them is faded from one to the other.
 import { hasK, kOf, withOtherK } from './other-game.js';
 import { Snapshots } from './snapshots.js';
-import { element } from '../core/elements.js';
+import { element, rewrite } from '../core/elements.js';
 import { fadeBetween, gamesBetween } from './morph.js';
 import { grouped, spoken } from '../core/format.js';
 import { scaledView } from './comparison.js';
@@ -213,11 +213,12 @@ export class Scrubber {
   #tell() {
     const { low, high } = this.#ends;
     const words = `k = ${grouped(this.#game)}`;
-    if (this.#label.textContent === words) return;
-    this.#label.textContent = words;
-    this.#slider.ariaValueText = spoken(words);
-    const value = Math.round((STEPS * (this.#target - low)) / (high - low));
-    if (!this.#slider.matches(':active')) this.#slider.value = String(value); // it isn't moved under a hand
+    rewrite(this.#label, words, () => {
+      this.#label.textContent = words;
+      this.#slider.ariaValueText = spoken(words);
+      const value = Math.round((STEPS * (this.#target - low)) / (high - low));
+      if (!this.#slider.matches(':active')) this.#slider.value = String(value); // it isn't moved under a hand
+    });
   }
 
   #animate() {

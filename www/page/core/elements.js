@@ -27,6 +27,22 @@ export function worded(text) {
   return made;
 }
 
+/** @type {WeakMap<Element, string>} */
+const written = new WeakMap();
+
+/**
+ * Writes a text where another one stood. What is there is not read: a translator may have changed it, and would begin
+ * anew each time.
+ * @param {Element} element
+ * @param {string} text
+ * @param {() => void} [write]
+ */
+export function rewrite(element, text, write = () => (element.textContent = text)) {
+  if (written.get(element) === text) return;
+  written.set(element, text);
+  write();
+}
+
 /**
  * @param {string} text
  * @param {() => void} act

@@ -3,7 +3,7 @@
 import { Laser } from './laser.js';
 import { areLettersOn } from '../app/key-switch.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
-import { button, element } from '../core/elements.js';
+import { button, element, rewrite } from '../core/elements.js';
 import { familyOf } from '../families/families.js';
 import { keyOf } from '../app/keys.js';
 import { qrCard } from './qr-card.js';
@@ -114,7 +114,7 @@ class Lecture {
     const { explorer } = this.#host;
     const words = explorer.isShowing ? familyOf(explorer.game).described(explorer.game) : '';
     const title = (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(' = ', '\u00a0=\u00a0');
-    if (title !== this.#title.textContent) this.#title.textContent = title;
+    rewrite(this.#title, title);
   }
 
   /** @param {KeyboardEvent} event */

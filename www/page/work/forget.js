@@ -1,4 +1,5 @@
 // The button that forgets the games which are kept on this device. It tells how much they take, as long as it is shown.
+import { rewrite } from '../core/elements.js';
 
 /** @import { Archive } from '../survey/archive.js' */
 
@@ -33,7 +34,7 @@ export class ForgetButton {
       bytes > 0
         ? `Delete saved games (${Math.max(0.1, bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB)`
         : 'No saved games';
-    if (this.element.textContent !== text) this.element.textContent = text;
+    rewrite(this.element, text);
     this.element.disabled = bytes === 0;
   }
 }

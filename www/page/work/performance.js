@@ -3,7 +3,7 @@
 import { BUDGETS, WORKERS_SHARE } from '../core/budget.js';
 import { Benchmark } from './benchmark.js';
 import { Pace } from './pace.js';
-import { element, pairs } from '../core/elements.js';
+import { element, pairs, rewrite } from '../core/elements.js';
 import { amount } from '../core/amounts.js';
 import { grouped } from '../core/format.js';
 
@@ -124,7 +124,7 @@ class PerformancePanel {
    */
   #tell(name, text) {
     const value = this.#values.get(name);
-    if (value && value.textContent !== text) value.textContent = text;
+    if (value) rewrite(value, text);
   }
 }
 

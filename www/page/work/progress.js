@@ -1,6 +1,7 @@
 // The progress bar: for work that lasts, with ways to pause it, to give it up and to take it up again.
 import { Pace } from './pace.js';
 import { amount, partOf, roughTime } from '../core/amounts.js';
+import { rewrite } from '../core/elements.js';
 
 /** @import { Work } from '../map/explorer.js' */
 
@@ -104,8 +105,6 @@ export class ProgressBar {
       [this.#left, left],
       [this.#toggle, action],
     ]);
-    for (const [element, text] of texts) {
-      if (element.textContent !== text) element.textContent = text;
-    }
+    for (const [element, text] of texts) rewrite(element, text);
   }
 }

@@ -1,5 +1,6 @@
 // Asks before long work. The box is a live region, so what it says is read out; it never takes the focus.
 import { amount, roughTime } from '../core/amounts.js';
+import { rewrite } from '../core/elements.js';
 
 /** @import { LongWork } from '../tiles/consent.js' */
 
@@ -36,7 +37,7 @@ export class Question {
       this.#box.replaceChildren(panel);
     }
     const words = `This view needs ${amount(work.cells)} cells, ${roughTime(work.seconds)} on this machine.`;
-    if (this.#sentence.textContent !== words) this.#sentence.textContent = words;
+    rewrite(this.#sentence, words);
   }
 
   /**

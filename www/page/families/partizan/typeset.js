@@ -8,7 +8,7 @@ import { button, element, pairs } from '../../core/elements.js';
  * @param {string} [className]
  */
 export function typeset(html, className = 'game') {
-  const made = element('span', { className });
+  const made = element('span', { className, translate: false });
   made.innerHTML = html;
   return made;
 }
@@ -77,7 +77,7 @@ export const cellButton = ({ x, y }) =>
       const rest = location.hash.replace(/&sel=[^&]*/, '');
       location.hash = `${rest}&sel=${x},${y}`;
     },
-    { className: 'cell-link' },
+    { className: 'cell-link', translate: false },
   );
 
 /**

@@ -45,7 +45,7 @@ export class MoveList {
     this.#list = list;
     this.#copied.textContent = '';
     this.#start.textContent = list.split('\n')[0];
-    this.#turns.replaceChildren(...turns.map((turn) => element('li', {}, turn)));
+    this.#turns.replaceChildren(...turns.map((turn) => element('li', { translate: false }, turn)));
   }
 
   /** @param {string} sentence '' if nothing is wrong */

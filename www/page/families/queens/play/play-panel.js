@@ -5,7 +5,7 @@ import { NewGame, fold, plain } from './new-game.js';
 import { OptionList } from './option-list.js';
 import { PUZZLE, Puzzles, inWords, nextOf } from './puzzles.js';
 import { MORE_RULES, RULES, addressed, inSight, reasonOfEnd, whatNow, whoPlays, withReason } from './words.js';
-import { element } from '../../../core/elements.js';
+import { element, rewrite } from '../../../core/elements.js';
 import { grouped, spoken } from '../../../core/format.js';
 import { humansOf } from './players.js';
 import { readCell } from './options.js';
@@ -188,11 +188,11 @@ export class PlayPanel {
     this.#table.hidden = scene === null;
     if (!scene) return;
     const held = document.activeElement;
-    if (problem !== this.#problem.textContent) {
+    rewrite(this.#problem, problem, () => {
       this.#problem.textContent = problem;
       this.#problem.hidden = problem === '';
       this.#problem.scrollIntoView({ block: 'nearest' });
-    }
+    });
     this.element.dataset.task = scene.ending ? 'over' : isHumansTurn ? scene.task : 'wait';
     const now = whatNow(scene, players, session.isWaiting);
     tell(this.#now, now);
@@ -376,9 +376,10 @@ function main(text, act) {
  * @param {string} text
  */
 function tell(line, text) {
-  if (line.textContent === text) return;
   const colon = text.indexOf(':') + 1;
-  line.replaceChildren(element('strong', {}, colon ? text.slice(0, colon) : text), colon ? text.slice(colon) : '');
+  rewrite(line, text, () =>
+    line.replaceChildren(element('strong', {}, colon ? text.slice(0, colon) : text), colon ? text.slice(colon) : ''),
+  );
 }
 
 /**
