@@ -99,6 +99,8 @@ export class BlockingQueensElement extends Base {
     addEventListener('message', (event) => event.source === this.#frame.contentWindow && this.#hear(event.data), {
       signal: this.#listening.signal,
     });
+    // What is printed is in sight.
+    addEventListener('beforeprint', () => (this.#frame.loading = 'eager'), { signal: this.#listening.signal });
     this.#describe();
     this.#load();
   }

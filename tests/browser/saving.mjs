@@ -56,7 +56,7 @@ export async function saved(page, text, panel = '.export') {
     done = await page.browser.waitFor(
       (panel, before) => {
         if (/** @type {any} */ (window).savedBlob) return -1;
-        const { value = 0 } = document.querySelector(`${panel} progress`) ?? {};
+        const { value = 0 } = document.querySelector(`${panel} .work progress`) ?? {};
         return value !== before && value;
       },
       { args: /** @type {[string, number]} */ ([panel, before]) },

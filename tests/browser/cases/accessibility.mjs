@@ -195,4 +195,115 @@ export default [
   accessible('on a dark desktop', { dark: true }),
   accessible('on a phone', { phone: true }),
   accessible('on a dark phone', { phone: true, dark: true }),
+  {
+    name: 'forced colours keep swatches, the scale, the marks on the map, pawns and plots apart from what is behind them',
+    engines: ['chromium'], // others cannot be told to force colours
+    run: async (page) => {
+      const features = [
+        { name: 'forced-colors', value: 'active' },
+        { name: 'prefers-color-scheme', value: 'dark' },
+      ];
+      /** What the elements look like, each once. @param {string} selector @param {string} property */
+      const looks = (selector, property) =>
+        page.browser.waitFor(
+          (selector, property) => {
+            const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+            return (
+              found.length > 0 && [...new Set(found.map((one) => getComputedStyle(one).getPropertyValue(property)))]
+            );
+          },
+          { args: [selector, property] },
+        );
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await page.browser.cdp('Emulation.setEmulatedMedia', { features });
+      await page.settled();
+      page.equal(await looks('#scale', 'color'), ['rgb(255, 250, 240)'], 'the scale, light');
+      page.check((await looks('#scale', '-webkit-text-stroke-color'))[0] !== 'rgb(255, 250, 240)', 'in dark');
+      const mark = await page.browser.eval(
+        () => getComputedStyle(document.querySelector('#cell') ?? document.body).boxShadow,
+      );
+      page.check(mark !== 'none', 'the mark of a cell');
+      const [swatch] = await looks('#status .swatch', 'background-color');
+      await page.open('#game=wythoff&show=palaces&k=2');
+      await page.settled();
+      page.check((await looks('#status .swatch', 'background-color'))[0] !== swatch, 'swatches have their colours');
+      await page.open('#game=wythoff');
+      await page.settled();
+      await page.browser.press('y');
+      const board = await looks('.small-board button', 'background-color');
+      page.check(board.length > 2, `the piece and where it goes stand out from the board: ${board}`);
+      await page.open('#game=chessfights&sel=5,7');
+      await page.settled();
+      const walls = [
+        ...(await looks('.thermograph .left', 'stroke')),
+        ...(await looks('.thermograph .right', 'stroke')),
+      ];
+      const [behind] = await looks('body', 'background-color');
+      page.check(new Set([...walls, behind]).size === 3, `the walls of the thermograph: ${walls} on ${behind}`);
+      await page.picture('forced colours');
+    },
+  },
+  {
+    name: 'a page that is translated keeps its values, writes on, and leaves what it has written alone',
+    run: async (page) => {
+      await page.open('#game=chessfights&sel=5,7');
+      await page.settled();
+      // As translators do: each text in elements of their own, in other words; and what changes, again.
+      await page.browser.eval(() => {
+        const kept = /** @type {any} */ (window);
+        kept.translated = 0;
+        const translate = (/** @type {Node} */ root) => {
+          const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+          const texts = [];
+          while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+          if (root instanceof Text) texts.push(root);
+          for (const text of texts) {
+            if (!text.data.trim() || !text.parentElement || !text.isConnected) continue;
+            if (text.parentElement.closest('font, [translate=no], script, style, textarea, option, svg')) continue;
+            const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+            inner.textContent = text.data.toUpperCase().replaceAll('E', '\u00c9');
+            outer.append(inner);
+            text.replaceWith(outer);
+            kept.translated++;
+          }
+        };
+        translate(document.body);
+        new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(translate))).observe(
+          document.body,
+          { childList: true, subtree: true },
+        );
+      });
+      const values = () =>
+        page.browser.eval(() =>
+          [...document.querySelectorAll('#status data, .values .game')].map(({ textContent }) => textContent ?? ''),
+        );
+      const before = await values();
+      await page.browser.eval(() => (location.hash = '#game=chessfights&sel=6,3'));
+      await page.browser.waitFor(() => document.querySelector('.values .game font') === null);
+      await page.browser.waitFor(
+        (before) =>
+          [...document.querySelectorAll('.values .game')].map(({ textContent }) => textContent).join() !== before,
+        { args: [before.slice(-1).join()] },
+      );
+      await page.settled();
+      const after = await values();
+      page.check(after.length > 3 && !after.some((text) => /\u00c9/.test(text)), `values stay: ${after}`);
+      page.check(
+        await page.browser.eval(() => /\u00c9/.test(document.getElementById('subtitle')?.textContent ?? '')),
+        'the subtitle is translated',
+      );
+      // Frames go by, and nothing is written anew.
+      const count = () => page.browser.eval(() => /** @type {any} */ (window).translated);
+      await page.browser.eval(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      const settled = await count();
+      await page.browser.eval(async () => {
+        for (let frame = 0; frame < 10; frame++) {
+          dispatchEvent(new Event('resize'));
+          document.getElementById('map')?.dispatchEvent(new PointerEvent('pointerleave'));
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+      });
+      page.check((await count()) - settled < 10, `${(await count()) - settled} lines were written anew in ten frames`);
+    },
+  },
 ];

@@ -46,6 +46,7 @@ let drawn = '';
 /** @type {Promise<Live> | null} */
 let live = null;
 let isInSight = false;
+let isPrinting = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let leaving;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -90,6 +91,13 @@ new IntersectionObserver((entries) => {
   look();
 }).observe(box);
 document.addEventListener('visibilitychange', look);
+// On paper all frames are in sight.
+for (const type of ['beforeprint', 'afterprint']) {
+  addEventListener(type, () => {
+    isPrinting = type === 'beforeprint';
+    look();
+  });
+}
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', later);
 new ResizeObserver(later).observe(box);
 if (parent !== window) {
@@ -154,7 +162,7 @@ function show({ game, palette, colours, foreign }, at) {
   /** @type {HTMLAnchorElement} */ (element('open')).href = `./${writeLink(game, at, [...more, ...foreign])}`;
 }
 
-const isSeen = () => isInSight && !document.hidden;
+const isSeen = () => isPrinting || (isInSight && !document.hidden);
 
 /** The frame is in sight, or no longer. */
 function look() {

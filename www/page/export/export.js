@@ -239,7 +239,7 @@ class ExportPanel {
       right: x + width,
       bottom: y + height,
     });
-    const sections = await module?.sections({
+    const sections = module?.sections({
       host,
       material: this.#material,
       begins: (begins) => this.#begins(begins),

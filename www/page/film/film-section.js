@@ -6,7 +6,7 @@ import { familyOf, namesOf } from '../families/families.js';
 import { drawBoard } from '../slide/board.js';
 import { drawMarks } from '../slide/drawing.js';
 import { laidOut } from '../slide/layout.js';
-import { filmed, formsHere } from './recording.js';
+import { FORMS, filmed } from './recording.js';
 import { stepped, zoomed } from './shots.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -26,10 +26,9 @@ const BARE = 0;
 const NO_ROOM = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** @param {Work} work */
-export async function filmSection(work) {
+export function filmSection(work) {
   const { host } = work;
   const family = familyOf(host.explorer.game);
-  const forms = await formsHere(SIZES.large, RATES.webm);
   const subject = element(
     'select',
     { name: 'subject' },
@@ -46,7 +45,7 @@ export async function filmSection(work) {
     { name: 'film-size' },
     ...Object.entries(SIZES).map(([name, { title }]) => new Option(title, name)),
   );
-  const form = element('select', { name: 'film-form' }, ...forms.map(({ title, ending }) => new Option(title, ending)));
+  const form = element('select', { name: 'film-form' }, ...FORMS.map(({ title, ending }) => new Option(title, ending)));
   const games = element(
     'div',
     { hidden: true },
@@ -63,8 +62,8 @@ export async function filmSection(work) {
     'Save film',
     () =>
       void work.run(async (signal) => {
-        const chosen = forms.find(({ ending }) => ending === form.value) ?? forms[0];
-        const rate = RATES[/** @type {keyof typeof RATES} */ (chosen.ending)];
+        const chosen = FORMS.find(({ ending }) => ending === form.value) ?? FORMS[0];
+        const rate = RATES[chosen.ending];
         const count = Math.round(readWhole('The length', seconds.value, 1, LONGEST_SECONDS) * rate);
         const area = SIZES[/** @type {keyof typeof SIZES} */ (size.value)];
         const box = work.box();

@@ -4,28 +4,18 @@ import { GIF_END, gifFrame, gifHead } from './gif.js';
 import { checkReadBack } from '../core/read-back.js';
 import { webm } from './webm.js';
 
-/** @typedef {{title: string, ending: string, config?: VideoEncoderConfig}} Form */
+/** @typedef {{title: string, ending: 'webm' | 'gif'}} Form */
 
 /** @type {Form} */
 const GIF = { title: 'GIF', ending: 'gif' };
 /** The better ones first. */
 const CODECS = ['vp09.00.31.08', 'vp8'];
 const BITS_A_SECOND = 12e6;
+/** Frames that wait for the encoder. */
+const MOST_WAITING = 2;
 
-/**
- * What this browser can make.
- * @param {{width: number, height: number}} size the largest
- * @param {number} rate
- * @returns {Promise<Form[]>}
- */
-export async function formsHere({ width, height }, rate) {
-  for (const codec of typeof VideoEncoder === 'function' ? CODECS : []) {
-    const config = { codec, width, height, framerate: rate, bitrate: BITS_A_SECOND };
-    const { supported } = await VideoEncoder.isConfigSupported(config).catch(() => ({ supported: false }));
-    if (supported) return [{ title: 'WebM', ending: 'webm', config }, GIF];
-  }
-  return [GIF];
-}
+/** What this browser can make. @type {Form[]} */
+export const FORMS = 'VideoEncoder' in globalThis ? [{ title: 'WebM', ending: 'webm' }, GIF] : [GIF];
 
 /**
  * @typedef {object} Film
@@ -43,7 +33,7 @@ export async function formsHere({ width, height }, rate) {
  * @param {Form} form
  * @returns {Promise<Blob>}
  */
-export const filmed = (film, { config }) => (config ? encoded(film, config) : asGif(film));
+export const filmed = (film, { ending }) => (ending === 'gif' ? asGif(film) : encoded(film));
 
 /** @param {Film} film */
 async function asGif({ width, height, rate, count, draw, tell, signal }) {
@@ -61,33 +51,48 @@ async function asGif({ width, height, rate, count, draw, tell, signal }) {
 }
 
 /**
- * @param {Film} film
- * @param {VideoEncoderConfig} config
+ * The best of what the browser can encode.
+ * @param {Omit<VideoEncoderConfig, 'codec'>} size
  */
-async function encoded({ width, height, rate, count, draw, tell, signal }, config) {
+async function configOf(size) {
+  for (const codec of CODECS) {
+    const config = { ...size, codec, bitrate: BITS_A_SECOND };
+    const { supported } = await VideoEncoder.isConfigSupported(config).catch(() => ({ supported: false }));
+    if (supported) return config;
+  }
+  throw new Error('This browser encodes no WebM. It can make a GIF.');
+}
+
+/** @param {Film} film */
+async function encoded({ width, height, rate, count, draw, tell, signal }) {
+  const config = await configOf({ width, height, framerate: rate });
   /** @type {import('./webm.js').Encoded[]} */
   const frames = [];
+  let goOn = () => {};
   const encoder = new VideoEncoder({
     output: (chunk) => {
       const data = new Uint8Array(chunk.byteLength);
       chunk.copyTo(data);
       frames.push({ data, isKey: chunk.type === 'key' });
     },
-    error: () => {}, // told by what is asked of it next
+    error: () => goOn(), // told by what is asked of it next
   });
-  const stop = () => encoder.state !== 'closed' && encoder.close();
+  encoder.ondequeue = () => goOn();
+  const stop = () => {
+    if (encoder.state !== 'closed') encoder.close();
+    goOn();
+  };
   signal.addEventListener('abort', stop);
   try {
-    encoder.configure({ ...config, width, height });
+    encoder.configure(config);
     for (let index = 0; index < count; index++) {
       const { canvas } = await draw(index);
       signal.throwIfAborted();
       const frame = new VideoFrame(canvas, { timestamp: Math.round((1e6 * index) / rate), duration: 1e6 / rate });
       encoder.encode(frame, { keyFrame: index % rate === 0 });
       frame.close();
-      // Before the next key frame, so that no more than a second of them waits.
-      if ((index + 1) % rate === 0) await encoder.flush();
-      else await turn();
+      while (encoder.state !== 'closed' && encoder.encodeQueueSize > MOST_WAITING)
+        await new Promise((resolve) => (goOn = () => resolve(null)));
       tell(index + 1, count);
     }
     await encoder.flush();

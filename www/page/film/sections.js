@@ -3,4 +3,4 @@ import { filmSection } from './film-section.js';
 import { slideSection } from '../slide/slide-section.js';
 
 /** @param {import('../slide/slide-section.js').Work} work */
-export const sections = async (work) => [slideSection(work), await filmSection(work)];
+export const sections = (work) => [slideSection(work), filmSection(work)];
