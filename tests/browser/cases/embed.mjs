@@ -519,4 +519,62 @@ export default [
       );
     },
   },
+  {
+    name: 'a frame in a closed part of a page has the right size when that is opened, whether it was asked before or not',
+    dependsOn: 'frames without a size',
+    site: {
+      pages: course(
+        `<details><summary>Maps</summary>${frame('', '#k=100&box=60,40,40,20')}${frame('', '#k=100&box=60,40,40,20')}` +
+          '</details>',
+      ),
+    },
+    run: async (page) => {
+      await page.open('host.html');
+      await ready(page, 0);
+      await stateOf(page, 0); // the live map begins
+      await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('summary')).click());
+      for (const index of [0, 1]) {
+        await ready(page, index);
+        await page.browser.waitFor(
+          (index) => {
+            const inside = document.querySelectorAll('iframe')[index].contentDocument;
+            const canvas = inside?.querySelector('canvas');
+            const isDrawn = inside?.documentElement.dataset.picture === 'complete';
+            return isDrawn && canvas?.width === Math.round(600 * devicePixelRatio);
+          },
+          { args: [index] },
+        );
+        const { cells, link } = await stateOf(page, index);
+        page.check(
+          cells.left <= 60 && cells.right >= 100 && cells.top <= 40 && cells.bottom >= 60 && cells.right < 140,
+          `frame ${index} shows its box: ${JSON.stringify(cells)}, ${link}`,
+        );
+        const href = await page.browser.eval(
+          (index) =>
+            document.querySelectorAll('iframe')[index].contentDocument?.querySelector('a')?.getAttribute('href'),
+          index,
+        );
+        page.check(/zoom=[34]|box=/.test(href ?? '') && !/NaN|Infinity/.test(href ?? ''), `its link: ${href}`);
+      }
+    },
+  },
+  {
+    name: 'a frame that nobody has scrolled to is drawn to be printed',
+    site: { pages: course(`<div style="height: 6000px"></div>${frame('')}`) },
+    run: async (page) => {
+      await page.open('host.html');
+      await ready(page, 0);
+      const picture = () =>
+        page.browser.eval(
+          () => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.picture ?? '',
+        );
+      page.equal(await picture(), '', 'the picture of a frame out of sight');
+      await page.browser.eval(() =>
+        document.querySelector('iframe')?.contentWindow?.dispatchEvent(new Event('beforeprint')),
+      );
+      await page.browser.waitFor(
+        () => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.picture === 'complete',
+      );
+    },
+  },
 ];

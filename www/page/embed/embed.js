@@ -197,6 +197,7 @@ async function draw() {
   // WebKit may run this before the style sheet is applied.
   if (colours.pending === '') return void later();
   if (scene.play) return use();
+  show(scene, placeOf(scene, { width, height, ratio }));
   drawing?.abort();
   const { signal } = (drawing = new AbortController());
   drawn = '';

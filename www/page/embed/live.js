@@ -80,6 +80,8 @@ export class Live {
   #failure = null;
   #isPaused = false;
   #isOnTop = false;
+  /** @type {(() => void) | null} fits into the frame what should be, once that has a size */
+  #refit = null;
   /** @type {{x: number, y: number} | null} */
   #selected = null;
   #reports;
@@ -155,6 +157,7 @@ export class Live {
       layers: this.#layers,
       surfaces: frame.surfaces,
       insets,
+      onSize: () => this.#hasSize && this.#refit?.(),
       hands: {
         target: box,
         marks: { cell, box: marked },
@@ -232,6 +235,20 @@ export class Live {
     return this.#map.explorer;
   }
 
+  /**
+   * Fits something into the frame, and again when that has a size: in a closed part of a page it has none.
+   * @param {() => void} fit
+   */
+  #fitted(fit) {
+    fit();
+    if (!this.#hasSize) this.#refit = fit;
+  }
+
+  get #hasSize() {
+    const { width, height } = this.#explorer.viewport;
+    return Math.min(width, height) > 1;
+  }
+
   /** Whether the page around scrolls; in full screen there is none. */
   get #isCooperative() {
     return this.#scene.gestures === 'cooperative' && !document.fullscreenElement;
@@ -275,6 +292,7 @@ export class Live {
    */
   open(scene, place) {
     this.#go(scene.game, place);
+    if (!this.#hasSize) this.#refit = () => this.#go(scene.game, placeOf(scene, this.#explorer.viewport));
     void this.configure(scene);
     const { play, game } = scene;
     if (play)
@@ -328,7 +346,9 @@ export class Live {
 
   /** @param {Box} cells to be seen as large as they fit */
   fit(cells) {
-    this.#obey(() => this.#go(this.#explorer.game, framed(cells, this.#explorer.viewport, insets())));
+    this.#obey(() =>
+      this.#fitted(() => this.#go(this.#explorer.game, framed(cells, this.#explorer.viewport, insets()))),
+    );
   }
 
   /** Back to what the link says. */
@@ -338,7 +358,7 @@ export class Live {
 
   #goHome(glide = false) {
     const scene = readScene(location.search, location.hash);
-    this.#go(scene.game, placeOf(scene, this.#explorer.viewport), glide);
+    this.#fitted(() => this.#go(scene.game, placeOf(scene, this.#explorer.viewport), glide));
   }
 
   /**
@@ -347,6 +367,7 @@ export class Live {
    * @param {boolean} [glide]
    */
   #go(game, place, glide = false) {
+    this.#refit = null;
     if (this.#explorer.shows(game)) return this.#explorer.show(game, place, { glide });
     const before = this.#explorer.isShowing ? this.#explorer.game : null;
     this.#pool.beginGame(game);

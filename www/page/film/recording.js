@@ -68,12 +68,14 @@ async function encoded({ width, height, rate, count, draw, tell, signal }) {
   const config = await configOf({ width, height, framerate: rate });
   /** @type {import('./webm.js').Encoded[]} */
   const frames = [];
-  let goOn = () => {};
+  let [drawn, goOn] = [0, () => {}];
+  const told = () => tell(drawn + frames.length, 2 * count); // some encoders take all frames at once
   const encoder = new VideoEncoder({
     output: (chunk) => {
       const data = new Uint8Array(chunk.byteLength);
       chunk.copyTo(data);
       frames.push({ data, isKey: chunk.type === 'key' });
+      told();
     },
     error: () => goOn(), // told by what is asked of it next
   });
@@ -93,7 +95,8 @@ async function encoded({ width, height, rate, count, draw, tell, signal }) {
       frame.close();
       while (encoder.state !== 'closed' && encoder.encodeQueueSize > MOST_WAITING)
         await new Promise((resolve) => (goOn = () => resolve(null)));
-      tell(index + 1, count);
+      drawn++;
+      told();
     }
     await encoder.flush();
   } catch (cause) {
