@@ -119,4 +119,20 @@ export default [
       );
     },
   },
+  {
+    name: 'a page that was left in the midst of its work goes on when Back leads to it, kept by the browser or not',
+    dependsOn: 'pages that browsers keep',
+    run: async (page) => {
+      await page.open('#k=300');
+      await page.browser.waitFor(() => document.documentElement.dataset.picture);
+      await page.browser.goto(`${page.site.url}embed.html#k=5`);
+      await page.browser.eval(() => history.back());
+      await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete');
+      await page.browser.press('+');
+      await page.browser.waitFor(() => location.hash.includes('zoom='));
+      await page.settled();
+      const notices = await page.browser.eval(() => document.getElementById('notices')?.textContent);
+      page.equal(notices, '', 'what is said');
+    },
+  },
 ];

@@ -1,22 +1,20 @@
 // Encoded frames as a WebM file that says how long it is and where its key frames are, so that players can seek in it.
 // The format: WebM Container Guidelines; Matroska Media Container Format Specification (RFC 9559).
 
-/** @typedef {{data: Uint8Array, isKey: boolean}} Encoded  a frame */
-/** @typedef {{width: number, height: number, rate: number, codec: 'V_VP8' | 'V_VP9'}} WebmHead  `rate`: frames a second */
+/** @typedef {{data: Uint8Array, isKey: boolean, time: number}} Encoded  a frame; times in milliseconds */
+/** @typedef {{width: number, height: number, duration: number, codec: 'V_VP8' | 'V_VP9'}} WebmHead */
 
 /**
  * The bytes of a file.
  * @param {WebmHead} head
  * @param {Encoded[]} frames the first is a key frame
  */
-export function webm({ width, height, rate, codec }, frames) {
-  const milliseconds = (/** @type {number} */ index) => Math.round((1000 * index) / rate);
-  const clusters = frames.flatMap(({ isKey }, first) => {
+export function webm({ width, height, duration, codec }, frames) {
+  const clusters = frames.flatMap(({ isKey, time }, first) => {
     if (!isKey) return [];
     const next = frames.findIndex(({ isKey }, index) => isKey && index > first);
-    const time = milliseconds(first);
-    const blocks = frames.slice(first, next < 0 ? frames.length : next).map(({ data, isKey }, index) => {
-      const since = milliseconds(first + index) - time;
+    const blocks = frames.slice(first, next < 0 ? frames.length : next).map(({ data, isKey, time: at }) => {
+      const since = at - time;
       return part(0xa3, Uint8Array.of(0x81, since >> 8, since & 255, isKey ? 0x80 : 0), data);
     });
     return [{ time, bytes: part(0x1f43b675, part(0xe7, time), ...blocks) }];
@@ -24,7 +22,7 @@ export function webm({ width, height, rate, codec }, frames) {
   const info = part(
     0x1549a966,
     part(0x2ad7b1, 1e6), // nanoseconds in the unit of times
-    part(0x4489, float(milliseconds(frames.length))),
+    part(0x4489, float(duration)),
     part(0x4d80, 'Blocking Queens'),
     part(0x5741, 'Blocking Queens'),
   );

@@ -43,8 +43,8 @@ export class Archive {
   #broken = false;
   #bytes = 0;
   #found = 0;
-  /** @type {Promise<boolean> | undefined} asked once, when something is kept */
-  #lasting;
+  /** whether the browser has been asked not to clear what is kept */
+  #hasAsked = false;
 
   /** @param {ArchiveOptions} options */
   constructor(options) {
@@ -87,7 +87,10 @@ export class Archive {
     const transfer = [sightlines, counts].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer));
     const slab = { bottom, right, sightlines, classes, counts };
     await new Promise((resolve) => this.#ask({ type: 'keep', place, slab }, resolve, transfer));
-    if (this.#bytes > 0) this.#lasting ??= persist();
+    if (this.#bytes > 0 && !this.#hasAsked) {
+      this.#hasAsked = true;
+      void persist();
+    }
     const { game, keys } = this.#game ?? {};
     if (game?.key === place.game.key) (await keys)?.add(keyOf(place));
   }
