@@ -125,7 +125,7 @@ export default [
     run: async (page) => {
       await page.open('#k=300');
       await page.browser.waitFor(() => document.documentElement.dataset.picture);
-      await page.browser.goto(`${page.site.url}embed.html#k=5`);
+      await page.browser.goto('about:blank');
       await page.browser.eval(() => history.back());
       await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete');
       await page.browser.press('+');
