@@ -126,6 +126,7 @@ test('the number in a cell stands out from its colour by 4.5 to 1 at least', () 
 test('the minimap shows the first pattern, or as much more as the centre is away', () => {
   assert.equal(sideFor(1000, 2500), 3000);
   assert.equal(sideFor(1000, 7000), 12_000);
+  for (const k of [0, NaN, 1]) sideFor(k, 2 ** 53); // whatever it is given, it ends
 });
 
 test('colours are mixed in the light that they give', () => {

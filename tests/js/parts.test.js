@@ -39,7 +39,7 @@ function noted(texts, { fails = 0, throws = 0, early, stored = null } = {}) {
   const parts = new Parts(
     { colours: { title: 'Colours', keys: ['palette'], remembered: 'taste', load: /** @type {any} */ (load), early } },
     /** @type {any} */ (host),
-    { name: 'queens' },
+    { name: 'queens', fallback: queensGame(5) },
   );
   return { parts, calls, notices };
 }
@@ -49,7 +49,9 @@ test('a part is loaded once, when it is asked for', async () => {
   await parts.visit();
   assert.deepEqual(calls, []);
   await Promise.all([parts.toggle('colours'), parts.toggle('colours')]);
-  assert.deepEqual(calls, ['load', 'start', 'toggle', 'toggle']);
+  assert.deepEqual(calls, ['load', 'start', 'toggle'], 'two quick presses are one');
+  await parts.toggle('colours');
+  assert.equal(calls.at(-1), 'toggle', 'and another one later another');
   await parts.visit();
   assert.equal(calls.at(-1), 'visit');
 });
@@ -151,53 +153,128 @@ test('a selected cell is written and read exactly, up to the last cell of the bo
   }
 });
 
-test('a family brings parts of its own along, which rest while games of other families are shown', async () => {
+/** A page on which games of a family are shown, and what parts do to it. */
+function pageOf(/** @type {any} */ game) {
   /** @type {string[]} */
   const calls = [];
-  /** @type {(() => void)[]} */
+  /** @type {((...scene: any[]) => void)[]} */
   const frames = [];
+  /** @type {((point: any) => boolean)[]} */
+  const claims = [];
   let owner = /** @type {string | null} */ (null);
+  const noted =
+    (/** @type {string} */ name) =>
+    (/** @type {unknown[]} */ ...given) =>
+      void calls.push(`${name} ${given.join(' ')}`.trim());
+  class Map {
+    #game = game; // out of reach of what only looks like a map
+    get game() {
+      return this.#game;
+    }
+    set game(/** @type {any} */ game) {
+      this.#game = game;
+    }
+    get isShowing() {
+      return true;
+    }
+    shows(/** @type {any} */ game) {
+      return this.#game === game;
+    }
+  }
   const host = {
-    link: new LinkTexts(),
+    explorer: new Map(),
+    link: { get: () => 'said', set: noted('set') },
     storage: () => ({ getItem: () => null }),
-    notices: { show: () => {}, forget: () => {} },
+    notices: { show: noted('notice'), forget: () => {} },
     panel: {
       get owner() {
         return owner;
       },
+      open: (/** @type {string} */ name) => (owner = name),
       close: () => (owner = null),
     },
+    layers: { add: (/** @type {(typeof frames)[0]} */ layer) => frames.push(layer) },
     watch: (/** @type {() => void} */ listener) => frames.push(listener),
+    claim: (/** @type {(typeof claims)[0]} */ target) => claims.push(target),
+    ...Object.fromEntries(['jump', 'toggle', 'follow', 'move', 'recolour'].map((name) => [name, noted(name)])),
   };
-  const catalogue = {
-    title: 'Catalogue',
+  /** @type {any} the page, as the part sees it */
+  let seen;
+  const entry = (/** @type {string} */ name) => ({
+    title: name,
     keys: [],
     load: /** @type {any} */ (
       async () => ({
-        start: (/** @type {typeof host} */ { watch }) => {
-          watch(() => calls.push('frame'));
+        start: (/** @type {any} */ own) => {
+          seen = own;
+          own.watch(() => calls.push(`frame of ${own.explorer.game.key}`));
+          own.layers.add(() => calls.push(`layer on ${own.explorer.game.key}`));
+          own.claim(() => true);
           return {
-            toggle: () => (owner = 'catalogue'),
+            toggle: () => own.panel.open(name),
             visit: () => calls.push('visit'),
-            leave: () => calls.push('leave'),
+            leave: () => calls.push(`leave ${own.explorer.game.key}`),
           };
         },
       })
     ),
-  };
-  const parts = new Parts({}, /** @type {any} */ (host), { name: 'queens' });
+  });
+  const frame = () => frames.forEach((draw) => draw());
+  return { host, calls, frame, claims, entry, part: () => seen, owner: () => owner };
+}
+
+const PAWN = { family: 'pieces', key: 'pawn' };
+const KNIGHT = { family: 'pieces', key: 'knight' };
+
+test('a family brings parts of its own along, which never meet a game of another one', async () => {
+  const queens = { name: 'queens', fallback: queensGame(5) };
+  const { host, calls, frame, claims, entry, part, owner } = pageOf(queensGame(5));
+  const pieces = { name: 'pieces', fallback: PAWN, parts: { catalogue: entry('catalogue') } };
+  const parts = new Parts({}, /** @type {any} */ (host), queens);
   await parts.toggle('catalogue');
-  assert.equal(owner, null, 'queens have no catalogue');
-  parts.begin({ name: 'pieces', parts: { catalogue } });
+  assert.equal(owner(), null, 'queens have no catalogue');
+  // Games are about to be shown, then are.
+  parts.begin(pieces);
   assert.deepEqual([...parts.entries.keys()], ['catalogue']);
   await parts.toggle('catalogue');
-  frames[0]();
-  parts.begin({ name: 'queens' });
+  frame();
+  assert.equal(part().explorer.game, PAWN, 'before it has seen a game it is given the family\u2019s first one');
+  host.explorer.game = KNIGHT;
+  frame();
+  assert.deepEqual(calls.splice(0), ['frame of knight', 'layer on knight']);
+  assert.equal(part().link.get('key'), 'said');
+  // And are about to be left, then are.
+  parts.begin(queens);
+  assert.equal(owner(), null, 'its panel is closed');
+  host.explorer.game = queensGame(7);
   await Promise.resolve();
-  frames[0]();
-  assert.equal(owner, null, 'its panel is closed');
-  parts.begin({ name: 'pieces', parts: { catalogue } });
+  frame();
+  assert.deepEqual(calls.splice(0), ['leave knight'], 'it gets no other game');
+  const { explorer, link, panel, notices, jump, move, toggle, follow, recolour } = part();
+  assert.deepEqual([explorer.game, explorer.shows(KNIGHT), link.get('key'), panel.owner], [KNIGHT, false, null, null]);
+  assert.equal(claims[0]({}), false);
+  for (const act of [jump, move, toggle, follow, recolour, link.set, notices.show]) act('late');
+  panel.open('late');
+  assert.deepEqual([calls, owner()], [[], null], 'whatever it still does, nothing happens');
+  parts.begin(pieces);
+  host.explorer.game = PAWN;
   await parts.visit();
-  frames[0]();
-  assert.deepEqual(calls, ['frame', 'leave', 'visit', 'frame']);
+  frame();
+  jump('there');
+  assert.deepEqual(calls, ['visit', 'frame of pawn', 'layer on pawn', 'jump there']);
+});
+
+test('a part whose family is left while it loads neither opens nor hears of the link', async () => {
+  for (const ask of [
+    (/** @type {Parts} */ parts) => parts.toggle('catalogue'),
+    (/** @type {Parts} */ parts) => parts.visit(),
+  ]) {
+    const { host, calls, entry, owner } = pageOf(PAWN);
+    const catalogue = { ...entry('catalogue'), keys: ['key'] };
+    const parts = new Parts({}, /** @type {any} */ (host), { name: 'pieces', fallback: PAWN, parts: { catalogue } });
+    const asked = ask(parts);
+    parts.begin({ name: 'queens', fallback: queensGame(5) });
+    await asked;
+    assert.deepEqual([calls, owner()], [['leave pawn'], null]);
+  }
 });

@@ -436,10 +436,11 @@ function showWhole() {
 }
 
 /**
- * Another game may begin.
+ * Another game may begin: what is about to be left is told first.
  * @param {Game} game
  */
 function begin(game) {
+  parts.begin(familyOf(game));
   control.show(game);
   layout.forget();
   if (explorer.shows(game)) return;
@@ -499,10 +500,7 @@ function show(game, place, glide, box) {
   framing.keep(fit, box);
   showSubtitle(element('subtitle'), family.subtitle(game));
   const isOfFamily = before?.family === game.family;
-  if (!isOfFamily) {
-    parts.begin(family);
-    partButtons.show(parts.entries);
-  }
+  if (!isOfFamily) partButtons.show(parts.entries);
   if (before && familyOf(before).values(before) === family.values(game)) return;
   if (before) scheme = null; // the colours were chosen for other classes
   recolour(scheme);

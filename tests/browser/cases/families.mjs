@@ -31,6 +31,76 @@ const colours = (page, cells) =>
     });
   }, cells);
 
+/** Each family's own parts, and a link to a map of its own with all that it can lay over it. */
+const FAMILIES = /** @type {[name: string, link: string, parts: string[]][]} */ ([
+  [
+    'queens',
+    '#k=1000&x=500&y=500&zoom=4&overlays=labels,borders,grid,numbers,minimap,scale',
+    ['places', 'compare', 'play'],
+  ],
+  ['pieces', '#game=ryuo&p=4&x=12.5&y=9.5&zoom=5', ['compare', 'catalogue', 'play']],
+  ['partizan', '#game=chessfights&x=12.5&y=9.5&zoom=5', ['compare', 'calculator', 'paper', 'play']],
+]);
+/** Parts that serve all games. */
+const SHARED = ['inspect', 'colours', 'lab', 'tour', 'share', 'export', 'search', 'help', 'performance'];
+
+/**
+ * A walk among the families on which each part is left open while a game of another one comes: a family's own for each
+ * of the others, the shared ones once. The game comes by a link, by the field and, where it was there before, by Back.
+ */
+function walk() {
+  const left = FAMILIES.flatMap(([from, , own], at) => [
+    ...FAMILIES.filter(([name]) => name !== from).flatMap(([to]) => own.map((part) => ({ from, part, to }))),
+    ...SHARED.filter((_, index) => index % 3 === at).map((part) => ({ from, part, to: FAMILIES[(at + 1) % 3][0] })),
+  ]);
+  /** @type {{part: string, from: string, to: string, by: string}[]} */
+  const steps = [];
+  for (let at = 'queens', before = ''; left.length > 0;) {
+    const isBack = steps.length % 3 === 2;
+    const here = left.filter(({ from }) => from === at);
+    const step = here.find(({ to }) => (to === before) === isBack) ?? here[0];
+    if (step) left.splice(left.indexOf(step), 1);
+    const { part = '', to } = step ?? { to: left[0].from };
+    const by = isBack && to === before ? 'back' : steps.length % 2 === 0 ? 'link' : 'field';
+    steps.push({ part, from: at, to, by });
+    [at, before] = [to, by === 'back' ? '' : at];
+  }
+  return steps;
+}
+
+/**
+ * Opens a part, and goes to another family.
+ * @param {{part: string, to: string, by: string, link: string}} step
+ * @returns {Promise<string>} what is wrong then
+ */
+async function cross({ part, to, by, link }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  if (!find('#side').hidden) find('#side .dismiss').click();
+  if (part) find(`[data-command=${part}]`).click();
+  while (part && find(`[data-command=${part}]`).ariaExpanded !== 'true') await frame();
+  const family = /** @type {HTMLSelectElement} */ (find('#family'));
+  const isThere = () =>
+    new RegExp({ queens: '^Game', pieces: '^Wythoff|^Ryuo', partizan: '^Chessfights' }[to] ?? '').test(document.title);
+  if (by === 'link') location.hash = link;
+  else if (by === 'field') {
+    family.value = to;
+    family.dispatchEvent(new Event('change'));
+  } else {
+    // Parts may have entries of their own in between.
+    for (let { hash } = location; !isThere(); { hash } = location) {
+      history.back();
+      while (location.hash === hash) await frame();
+      await frame();
+    }
+  }
+  while (!isThere() || document.documentElement.dataset.picture !== 'complete') await frame();
+  return [
+    ...[...document.querySelectorAll('.notice p, #failure:not([hidden])')].map(({ textContent }) => textContent),
+    family.value === to ? '' : `the field has ${family.value}`,
+  ].join('');
+}
+
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
@@ -388,6 +458,19 @@ export default [
         ) ?? false,
         'what it does not have is named',
       );
+    },
+  },
+  {
+    name: 'whatever part is open and whatever lies over the map, games of all families come and go',
+    run: async (page) => {
+      await page.open(FAMILIES[0][1]);
+      await page.settled();
+      // That parts which come by themselves are there, too.
+      await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
+      for (const step of walk()) {
+        const link = FAMILIES.find(([name]) => name === step.to)?.[1] ?? '';
+        page.equal(await page.browser.eval(cross, { ...step, link }), '', JSON.stringify(step));
+      }
     },
   },
   {

@@ -59,7 +59,7 @@ export function start({ explorer, panel, storage }) {
     const guide = await family.guide?.().catch(() => undefined); // the rest is told all the same
     panel.open({ name: NAME, title: 'How to read the map', body: body(family, guide, storage) });
   };
-  return { toggle: () => (panel.owner === NAME ? panel.close() : void open()), visit: () => {} };
+  return { toggle: () => (panel.owner === NAME ? panel.close() : open()), visit: () => {} };
 }
 
 /**

@@ -7,7 +7,7 @@ import { recall } from '../core/storage.js';
 /** @import { Family } from '../families/families.js' */
 /** @import { Colouring } from '../tiles/colouring.js' */
 /** @import { Explorer, ExplorerOptions } from '../map/explorer.js' */
-/** @import { Layer, Layers } from '../map/layers.js' */
+/** @import { Layers } from '../map/layers.js' */
 /** @import { LinkState, LinkTexts } from './link.js' */
 /** @import { Notices } from './notices.js' */
 /** @import { Palette, Scheme } from '../tiles/palette.js' */
@@ -58,13 +58,14 @@ import { recall } from '../core/storage.js';
 
 /**
  * @typedef {object} Part  a part that has been loaded
- * @property {() => void} toggle its button or key: it appears, or goes
+ * @property {() => void | Promise<void>} toggle its button or key: it appears, or goes. Presses are ignored until that
+ *   is done
  * @property {() => void} visit the link has been read: its keys may have other texts
  * @property {(cell: Cell) => void} [select] a cell was clicked or tapped
  * @property {(state: LinkState) => Promise<LinkState>} [complete] the place that the part's keys mean, where the link
  *   tells none
- * @property {() => void} [leave] of a family's part: a game of another family is shown, so that it takes away what it
- *   has put around the map. Its layers, watchers and claims rest by themselves until `visit`
+ * @property {() => void} [leave] of a family's part: a game of another family is about to be shown, so that it takes
+ *   away what it has put around the map. All else that it has of the page rests by itself until `visit`
  */
 
 /**
@@ -128,12 +129,14 @@ export class Parts {
   #host;
   /** @type {Map<string, Promise<Part>>} by name, a family's own after the family's */
   #started = new Map();
+  /** @type {Set<string>} those whose button or key was pressed just now, likewise */
+  #pressed = new Set();
   #family;
 
   /**
    * @param {Record<string, PartEntry>} table
    * @param {Host} host
-   * @param {Pick<Family<any>, 'name' | 'parts'>} family whose game is about to be shown
+   * @param {Pick<Family<any>, 'name' | 'parts' | 'fallback'>} family whose game is about to be shown
    */
   constructor(table, host, family) {
     this.#table = table;
@@ -144,7 +147,7 @@ export class Parts {
   /**
    * A game of a family is about to be shown: its parts take the place of another family's. Those that have been there
    * before come back when they visit the link.
-   * @param {Pick<Family<any>, 'name' | 'parts'>} family
+   * @param {Pick<Family<any>, 'name' | 'parts' | 'fallback'>} family
    */
   begin(family) {
     const before = this.#family;
@@ -175,7 +178,15 @@ export class Parts {
    * @param {string} name
    */
   async toggle(name) {
-    (await this.start(name))?.toggle();
+    const key = this.#keyOf(name);
+    if (this.#pressed.has(key)) return;
+    this.#pressed.add(key);
+    try {
+      const part = await this.start(name);
+      if (this.#keyOf(name) === key) await part?.toggle();
+    } finally {
+      this.#pressed.delete(key);
+    }
   }
 
   /** The link has been read. */
@@ -183,7 +194,17 @@ export class Parts {
     const names = [...this.entries].filter(
       ([name, entry]) => this.#started.has(this.#keyOf(name)) || this.#isMentioned(entry),
     );
-    await Promise.all(names.map(async ([name]) => (await this.start(name))?.visit()));
+    await Promise.all(names.map(([name]) => this.#visit(name, this.start(name))));
+  }
+
+  /**
+   * @param {string} name
+   * @param {Promise<Part | null>} started
+   */
+  async #visit(name, started) {
+    const key = this.#keyOf(name);
+    const part = await started;
+    if (this.#keyOf(name) === key) part?.visit(); // otherwise its family was left meanwhile
   }
 
   /** What is there without being asked for. */
@@ -219,7 +240,7 @@ export class Parts {
       const why =
         error instanceof Unloaded
           ? 'could not be loaded. Check your connection.'
-          : `could not be started: ${/** @type {Error} */ (error).message}.`;
+          : `could not be started: ${/** @type {Error} */ (error).message.replace(/\.$/, '')}.`;
       this.#host.notices.show(notice, `\u201c${title}\u201d ${why} The map works without it.`);
       return null;
     }
@@ -255,7 +276,11 @@ export class Parts {
   /** Nobody has asked for it, so that nobody is told if it can't be loaded. @param {string} name */
   async #visitAlone(name) {
     const entry = this.entries.get(name);
-    if (entry) (await this.#begin(name, entry).catch(() => null))?.visit();
+    if (entry)
+      await this.#visit(
+        name,
+        this.#begin(name, entry).catch(() => null),
+      );
   }
 
   /** @param {PartEntry} entry */
@@ -272,8 +297,8 @@ export class Parts {
   }
 
   /**
-   * The page, as a part of the family's sees it: while games of other families are shown, nothing of the map is its
-   * own.
+   * The page, as a part of the family's sees it: it never meets a game of another family. While one is shown, nothing
+   * of the page is the part's own, and whatever it still does changes nothing.
    * @param {string} name
    * @returns {Host}
    */
@@ -281,19 +306,45 @@ export class Parts {
     const host = this.#host;
     const family = this.#family;
     if (!Object.hasOwn(family.parts ?? {}, name)) return host;
-    const isShown = () => this.#family.name === family.name;
-    return Object.create(host, {
-      layers: {
-        value: {
-          add: (/** @type {Layer} */ layer, /** @type {number} */ height, /** @type {boolean} */ ofPicture) =>
-            host.layers.add((...scene) => isShown() && layer(...scene), height, ofPicture),
+    const { explorer, link, panel, notices } = host;
+    const hasPage = () => this.#family.name === family.name;
+    const isShown = () => hasPage() && explorer.isShowing && explorer.game.family === family.name;
+    /** @type {Game} that was shown last of the family's */
+    let game = family.fallback;
+    const own =
+      (/** @type {(...given: any[]) => any} */ act) =>
+      (/** @type {any[]} */ ...given) =>
+        hasPage() ? act(...given) : undefined;
+    return {
+      ...host,
+      explorer: new Proxy(explorer, {
+        get(_, key) {
+          if (key === 'game') return (game = isShown() ? explorer.game : game);
+          const member = Reflect.get(explorer, key, explorer);
+          return typeof member === 'function' ? member.bind(explorer) : member;
         },
-      },
-      watch: { value: (/** @type {() => void} */ listener) => host.watch(() => isShown() && listener()) },
-      claim: {
-        value: (/** @type {(point: Point) => boolean} */ target) => host.claim((point) => isShown() && target(point)),
-      },
-    });
+      }),
+      link: { get: (key) => (hasPage() ? link.get(key) : null), set: own(link.set) },
+      panel: /** @type {SidePanel} */ ({
+        get owner() {
+          return hasPage() ? panel.owner : null;
+        },
+        open: own((...content) => panel.open(.../** @type {Parameters<SidePanel['open']>} */ (content))),
+        close: own(() => panel.close()),
+      }),
+      notices: /** @type {Notices} */ ({
+        show: own((...notice) => notices.show(.../** @type {Parameters<Notices['show']>} */ (notice))),
+        forget: (kind) => notices.forget(kind),
+      }),
+      layers: { add: (layer, ...how) => host.layers.add((...scene) => isShown() && layer(...scene), ...how) },
+      watch: (listener) => host.watch(() => isShown() && listener()),
+      claim: (target) => host.claim((point) => isShown() && target(point)),
+      recolour: own(host.recolour),
+      jump: own(host.jump),
+      toggle: own(host.toggle),
+      follow: own(host.follow),
+      move: own(host.move),
+    };
   }
 }
 

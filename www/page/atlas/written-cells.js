@@ -20,7 +20,6 @@ import { scaleOf } from '../core/view.js';
  * @template {Game} G
  * @template Content
  * @typedef {object} Writing
- * @property {string} family whose games it is of
  * @property {number} leastScale cells of fewer pixels hold nothing
  * @property {(game: G, cells: Box, margin: number) => Area | null} areaOf the cells that are asked for; null: none
  * @property {(game: G, area: Area) => Promise<Content>} ask
@@ -39,7 +38,7 @@ const HEIGHT = 5;
  * @param {Pick<Host, 'explorer' | 'layers' | 'palette' | 'watch'>} host
  * @param {Writing<G, Content>} writing
  */
-export function writeInCells({ explorer, layers, palette, watch }, { family, leastScale, areaOf, ask, draw }) {
+export function writeInCells({ explorer, layers, palette, watch }, { leastScale, areaOf, ask, draw }) {
   /** @type {Written<G, Content> | null} */
   let written = null;
   let isAsking = false;
@@ -56,8 +55,7 @@ export function writeInCells({ explorer, layers, palette, watch }, { family, lea
 
   async function update() {
     const { cells, view, work } = explorer;
-    if (isAsking || explorer.game.family !== family || scaleOf(view.zoom) < leastScale || work.state === 'working')
-      return;
+    if (isAsking || scaleOf(view.zoom) < leastScale || work.state === 'working') return;
     const game = /** @type {G} */ (explorer.game);
     const needed = areaOf(game, cells, 0);
     if (!needed || (written?.game.key === game.key && holds(written.box, needed))) return;

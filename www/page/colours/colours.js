@@ -126,11 +126,10 @@ export async function start(host) {
 
   return {
     toggle: () => {
-      if (panel.owner === NAME) panel.close();
-      else
-        open().catch(() =>
-          notices.show('part', 'The legend could not be loaded. Check your connection. The map works without it.'),
-        );
+      if (panel.owner === NAME) return panel.close();
+      return open().catch(() =>
+        notices.show('part', 'The legend could not be loaded. Check your connection. The map works without it.'),
+      );
     },
     visit,
   };

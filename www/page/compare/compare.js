@@ -61,7 +61,7 @@ class Compare {
       panel.close();
       return;
     }
-    void this.#open();
+    return this.#open();
   }
 
   visit() {
@@ -104,7 +104,7 @@ class Compare {
     const { panel, explorer, notices } = this.#host;
     const { game } = explorer;
     const rivals = await rivalsOf(game);
-    if (explorer.game.key !== game.key || panel.owner === NAME) return;
+    if (!explorer.shows(game) || panel.owner === NAME) return;
     if (!this.#comparing) {
       const own = rivalOf(game.key);
       const first = rivals.find(({ text }) => text !== own);

@@ -37,7 +37,7 @@ const COLOUR_KEYS = ['palette', 'colours'];
 export async function start(host) {
   await styled('export.css');
   return {
-    toggle: () => (host.panel.owner === NAME ? host.panel.close() : void open(host)),
+    toggle: () => (host.panel.owner === NAME ? host.panel.close() : open(host)),
     visit: () => {},
   };
 }

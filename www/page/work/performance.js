@@ -21,7 +21,7 @@ const UNITS = ['bytes', 'kB', 'MB', 'GB'];
  */
 export function start(host) {
   return {
-    toggle: () => (host.panel.owner === NAME ? host.panel.close() : new PerformancePanel(host)),
+    toggle: () => (host.panel.owner === NAME ? host.panel.close() : void new PerformancePanel(host)),
     visit: () => {},
   };
 }

@@ -22,7 +22,6 @@ const LAST = 149;
 export function start(host) {
   const { pool } = host;
   writeInCells(host, {
-    family: 'partizan',
     leastScale: LEAST_SCALE,
     areaOf: ({ size }, cells, margin) => clipped(cells, margin, Math.min(LAST, size - 1)),
     ask: (/** @type {PartizanGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),

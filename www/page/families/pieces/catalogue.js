@@ -105,7 +105,7 @@ class Catalogue {
   /** Another game is on the map, and perhaps other values are shown. */
   #follow() {
     const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
-    if (this.#host.panel.owner !== 'catalogue' || game.family !== 'pieces' || game.key === this.#key) return;
+    if (this.#host.panel.owner !== 'catalogue' || game.key === this.#key) return;
     this.#key = game.key;
     this.#sliders.show(game);
     const ending = game.show === 'palaces' ? '-palaces' : '';
@@ -132,7 +132,7 @@ class Catalogue {
   /** The map's own piece is on the board, unless another one is being drawn. */
   visit() {
     const game = /** @type {PiecesGame} */ (this.#host.explorer.game);
-    if (game.family !== 'pieces' || this.#moves.length > 0) return;
+    if (this.#moves.length > 0) return;
     void this.#ask('described', { moves: game.moves ?? '1,0r;0,1r;1,1r' }).then(
       ({ link }) => {
         if (this.#moves.length === 0) this.#draw(readMoves(link));

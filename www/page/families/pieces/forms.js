@@ -25,13 +25,12 @@ export function start(host) {
   layers.add(
     (context, scene) => {
       const game = /** @type {PiecesGame} */ (scene.game);
-      if (game.family === 'pieces' && game.p !== null && game.show === 'grundy') drawBlocks(context, scene, game.p);
+      if (game.p !== null && game.show === 'grundy') drawBlocks(context, scene, game.p);
     },
     4,
     true,
   );
   writeInCells(host, {
-    family: 'pieces',
     leastScale: LEAST_SCALE,
     areaOf: (_, cells, margin) => around(cells, margin),
     ask: (/** @type {PiecesGame} */ game, about) => pool.ask('query', { game, name: 'window', about }),

@@ -26,7 +26,7 @@ export class Extras {
 
   /** Nothing of it is wanted any more. */
   leave() {
-    this.#minimap.show(false);
+    this.#minimap.element.hidden = true;
   }
 
   /**

@@ -60,9 +60,8 @@ const MIXTURES = {
  * @param {number} farthest coordinate of the centre
  */
 export function sideFor(k, farthest) {
-  let side = 3 * k;
-  while (farthest > side) side *= 2;
-  return side;
+  const pattern = 3 * k;
+  return pattern * 2 ** Math.max(0, Math.ceil(Math.log2(farthest / pattern)));
 }
 
 export class Minimap {
