@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
-import { compileEngine } from '../../www/page/workers/engine.js';
+import { compileEngine, moduleAt } from '../../www/page/workers/engine.js';
 
 const ADDRESS = new URL('https://site.example/queens_bg.wasm');
 /** The least module that there is. */
@@ -24,11 +24,42 @@ test('where they are not, that is said, and nothing is fetched', async () => {
   assert.equal(fetched.mock.callCount(), 0);
 });
 
-test('what keeps the engine away is told in a sentence', async () => {
-  mock.method(globalThis, 'fetch', () => Promise.reject(new TypeError('fetch failed')));
-  await assert.rejects(compileEngine(ADDRESS), /could not be fetched: the network failed\.$/);
-  mock.method(globalThis, 'fetch', async () => new Response('', { status: 404 }));
-  await assert.rejects(compileEngine(ADDRESS), /the server answered 404 for \/queens_bg\.wasm\.$/);
-  mock.method(globalThis, 'fetch', async () => new Response('<html>'));
-  await assert.rejects(compileEngine(ADDRESS), /cannot be compiled: /);
+const WASM = { headers: { 'Content-Type': 'application/wasm' } };
+
+test('what keeps the engine away is told in a sentence that says what to do', async () => {
+  for (const [answer, told] of /** @type {[() => Response | Promise<Response>, RegExp][]} */ ([
+    [
+      () => Promise.reject(new TypeError('fetch failed')),
+      /^The engine could not be loaded: the network failed\. Check/,
+    ],
+    [() => new Response('', { status: 404 }), /the server answered 404 for \/queens_bg\.wasm\. Try again later\.$/],
+    [() => new Response('<html>'), /^The engine did not arrive whole\. Check your connection and reload the page\.$/],
+    [() => new Response(EMPTY.subarray(0, 6), WASM), /^The engine did not arrive whole\./],
+  ])) {
+    mock.method(globalThis, 'fetch', async () => answer());
+    await assert.rejects(compileEngine(ADDRESS), { message: told });
+  }
+  mock.restoreAll();
+  mock.method(globalThis, 'fetch', async () => new Response(EMPTY, WASM));
+  const refused = [
+    new WebAssembly.CompileError('refused by the Content Security Policy'),
+    new RangeError('out of memory'),
+  ];
+  mock.method(WebAssembly, 'compileStreaming', () => Promise.reject(refused.shift()));
+  await assert.rejects(compileEngine(ADDRESS), /blocked here by a content security policy/);
+  await assert.rejects(compileEngine(ADDRESS), /^Error: There is too little memory for the engine\./);
+});
+
+test('a module is fetched once, and again by the next who asks if it did not come', async () => {
+  let fetched = 0;
+  mock.method(globalThis, 'fetch', async () => {
+    if (fetched++ === 0) throw new TypeError('fetch failed');
+    return new Response(EMPTY, WASM);
+  });
+  const [one, other] = [moduleAt(ADDRESS), moduleAt(ADDRESS)];
+  assert.equal(one, other);
+  await assert.rejects(one);
+  const module = await moduleAt(ADDRESS);
+  assert.equal(await moduleAt(ADDRESS), module);
+  assert.equal(fetched, 2);
 });

@@ -420,6 +420,45 @@ test('a browser without workers is told of in words', () => {
   assert.match(failures[0], /Worker is not defined/);
 });
 
+test('a module that stays away ends the pool for its own game alone, and the next game has workers again', async () => {
+  /** @type {string[]} */
+  const asked = [];
+  let isThere = false;
+  const module = async (/** @type {string} */ family) => {
+    asked.push(family);
+    if (family === 'nim' && !isThere) throw new Error('The network failed.');
+    return MODULE;
+  };
+  const pool = await readyPool({ module });
+  const nim = { family: 'nim', key: 'game=nim' };
+  // It is left before that is known.
+  pool.beginGame(nim);
+  pool.beginGame(queensGame(100));
+  const answer = pool.ask('tile', place(1));
+  await turn();
+  workers[2].ready();
+  workers[2].answer(workers[2].asks[0]);
+  assert.equal(await outcome(answer), 'answered');
+  assert.deepEqual(failures, []);
+  // It is still shown.
+  pool.beginGame(nim);
+  await turn();
+  assert.deepEqual(failures, ['The network failed.']);
+  for (const game of [queensGame(100), nim]) {
+    isThere = true;
+    pool.beginGame(game);
+    await turn();
+    workers.at(-1)?.ready();
+    const again = pool.ask('tile', { ...place(1), game });
+    workers.at(-1)?.answer(workers.at(-1)?.asks[0]);
+    assert.equal(await outcome(again), 'answered', game.family);
+  }
+  assert.deepEqual(asked, ['queens', 'nim', 'queens', 'nim', 'queens', 'nim']);
+  pool.close();
+  pool.beginGame(queensGame(100));
+  assert.equal(pool.size, 0, 'but not after it was closed');
+});
+
 test('an engine that cannot be compiled ends the pool with its sentence', async () => {
   const pool = newPool({ module: () => Promise.reject(new Error('WebAssembly is blocked.')) });
   const answer = outcome(pool.ask('tile', place(1)));

@@ -71,6 +71,8 @@ let palette = null;
 let colouring = null;
 /** @type {import('./tiles/mixing.js').Mixer | null} */
 let mixer = null;
+/** @type {Promise<unknown> | null} settles when it is there; null: it failed, and is tried again */
+let mixing = null;
 let failed = false;
 /** what covered the map's upper side when a whole game was fitted into the rest, CSS pixels */
 let topOfWhole = NaN;
@@ -110,17 +112,11 @@ if (surfaces().surround === '' && document.readyState !== 'complete')
 // Without it the map would have no bounds.
 if (surfaces().surround === '') throw new Error('its style sheet could not be loaded. Check your connection.');
 
-const mixing = startMixer().then(
-  (made) => {
-    mixer = made;
-  },
-  (/** @type {Error} */ { message }) => {
-    fail(message); // as the pool does, if it has failed for the same reason
-    return new Promise(() => {});
-  },
-);
+mixing = startMixing();
 /** Settles when the first tiles can have their colours. */
-const drawable = /** @type {() => Promise<unknown>} */ (() => Promise.all([parts.started('colours'), mixing]));
+const drawable = /** @type {() => Promise<unknown>} */ (
+  () => Promise.all([parts.started('colours'), (mixing ??= startMixing())])
+);
 const pool = new Pool({
   ...engine,
   memoryBudget: WORKERS_SHARE * budget,
@@ -137,6 +133,8 @@ const pool = new Pool({
   },
   onFailure: fail,
 });
+/** Each has its seconds of the watchdog, until it is closed. */
+const pools = new Set([pool]);
 
 const map = new MapView({
   canvas,
@@ -205,7 +203,11 @@ const parts = new Parts(
     panel,
     notices,
     map: canvas,
-    createPool: (options) => new Pool({ ...engine, memoryBudget: budget / 4, ...options }),
+    createPool: (options) => {
+      const made = new Pool({ ...engine, memoryBudget: budget / 4, ...options });
+      pools.add(made);
+      return made;
+    },
     link: { get: (key) => texts.get(key), set: tell },
     storage,
     archive: openArchive,
@@ -278,7 +280,11 @@ listenToButtons(element('parts'), perform);
 // What fields understand is told once somebody types in one.
 document.addEventListener('focusin', listenToFields);
 document.addEventListener('copy', copyPlainly);
-setInterval(() => pool.tick(), WATCHDOG_MILLISECONDS);
+setInterval(() => {
+  for (const each of pools)
+    if (each.isClosed) pools.delete(each);
+    else each.tick();
+}, WATCHDOG_MILLISECONDS);
 
 void visit(location.hash);
 map.observe();
@@ -308,8 +314,19 @@ async function listenToFields({ target }) {
   void module?.watchFields(() => (explorer.isShowing ? namesOf(explorer.game) : {}));
 }
 
+/** @returns {Promise<void>} never settles if it fails: that is told, and who needs colours then asks again */
+async function startMixing() {
+  try {
+    mixer = await startMixer();
+  } catch (error) {
+    mixing = null;
+    fail(/** @type {Error} */ (error).message); // as the pool does, if it has failed for the same reason
+    await new Promise(() => {});
+  }
+}
+
 /**
- * Nothing can be computed here.
+ * Nothing can be computed here, unless another game brings better luck.
  * @param {string} sentence
  */
 function fail(sentence) {
@@ -444,6 +461,8 @@ function begin(game) {
   control.show(game);
   layout.forget();
   if (explorer.shows(game)) return;
+  failed = false;
+  element('failure').hidden = true;
   pool.beginGame(game);
   notices.forget('refused');
   document.title = `${familyOf(game).title(game)} · Blocking Queens`;

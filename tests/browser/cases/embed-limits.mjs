@@ -62,6 +62,9 @@ const left = (page, count) =>
     { args: [count] },
   );
 
+/** Whether no script comes any more. */
+let isOffline = false;
+
 const FAR = '<div style="height: 4000px"></div>';
 const away = () => scrollTo(0, document.documentElement.scrollHeight);
 const back = () => scrollTo(0, 0);
@@ -104,6 +107,26 @@ export default [
         page.equal((await counts(page)).started, started, 'workers so far');
         await left(page, 0);
       }
+    },
+  },
+  {
+    name: 'a frame that can load nothing more says so all the same, and has its map when it can',
+    site: {
+      alter: (path, body) => (isOffline && (isModule(path, 'live') || isModule(path, 'extras')) ? null : body),
+    },
+    troubled: true,
+    run: async (page) => {
+      isOffline = true;
+      await page.open('embed.html#k=100&x=80&y=60&zoom=3');
+      await page.settled();
+      const touch = () =>
+        page.browser.eval(() => document.getElementById('map')?.dispatchEvent(new PointerEvent('pointerenter')));
+      await touch();
+      const told = await page.browser.waitFor(() => {
+        const failure = document.getElementById('failure');
+        return failure?.checkVisibility() && failure.textContent;
+      });
+      page.equal(told, 'A part of the map could not be loaded: the network failed.', 'what is told');
     },
   },
   {

@@ -102,6 +102,18 @@ export default [
       );
       page.equal((await ask(page, 0, 'startGame', { puzzle: '9.9' })).value.code, 3, 'the code of what is no puzzle');
       await page.picture('embed-play');
+      // Games of another family are not played so: what was played is over.
+      page.equal((await ask(page, 0, 'setLink', '#game=ryuo&p=4&x=5&y=4&zoom=4')).event, 'setLink', 'another family');
+      page.equal((await ask(page, 0, 'getState')).value.game, null, 'what is played there');
+      const other = await ask(page, 0, 'startGame', { k: 3, x: 5, y: 4 });
+      page.equal(other.value.msg, 'This game is not played on the map.', 'what refuses to be played');
+      page.check(
+        await page.browser.eval(() => !document.querySelector('iframe')?.contentDocument?.querySelector('#side')),
+        'the panel of play is gone',
+      );
+      await ask(page, 0, 'setLink', '#k=3&x=5&y=4&zoom=4');
+      const again = await ask(page, 0, 'startGame', { k: 3, x: 5, y: 4, players: 'human,human' });
+      page.equal(again.event, 'startGame', 'what begins a game when its family is back');
     },
   },
 ];

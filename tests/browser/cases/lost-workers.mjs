@@ -9,6 +9,8 @@ const base = '/some/where/';
 /** Two dozen tiles. */
 const HEAVY = '#k=4000&x=5760&y=3600&zoom=-3';
 const WIDE = { width: 1440, height: 900 };
+/** The modules that were withheld once. */
+const late = new Set();
 /** Milliseconds that the first worker takes for a tile at least, where the work is to be heavy on any machine. */
 const SLOW = 400;
 
@@ -222,6 +224,48 @@ export default [
         location.hash = '#k=4000&x=5760&y=3600&zoom=-2';
       });
       await checkAverages(page);
+    },
+  },
+  {
+    name: 'modules that do not come at first are told of as that, and the next who wants one gets it',
+    site: {
+      base,
+      alter: (path, body) =>
+        /^(pieces|lab)_bg\.wasm$/.test(path) && !late.delete(path) && late.add(path) ? null : body,
+    },
+    troubled: true,
+    run: async (page) => {
+      late.clear();
+      const choosePieces = () =>
+        page.browser.eval(() => {
+          const family = /** @type {HTMLSelectElement} */ (document.getElementById('family'));
+          family.value = 'pieces';
+          family.dispatchEvent(new Event('change'));
+        });
+      const isDrawn = (/** @type {string} */ title) =>
+        page.browser.waitFor(
+          (title) =>
+            document.title.startsWith(title) &&
+            document.documentElement.dataset.picture === 'complete' &&
+            !document.querySelector('#failure')?.checkVisibility(),
+          { args: [title] },
+        );
+      await page.open('#k=100&x=80&y=60&zoom=3');
+      await isDrawn('Game 100');
+      await choosePieces();
+      await page.browser.waitFor(() => document.querySelector('#failure')?.checkVisibility());
+      const told =
+        /^The engine could not be loaded: the server answered 404 for .*pieces_bg\.wasm\. Try again later\.$/;
+      page.check(told.test(await seen(page, '#failure p')), await seen(page, '#failure p'));
+      await page.browser.back();
+      await isDrawn('Game 100');
+      await choosePieces();
+      await isDrawn('Wythoff');
+      await page.browser.eval(() => {
+        location.hash = '#k=100&lab=skin';
+      });
+      const notice = await page.browser.waitFor(() => document.querySelector('#notices p')?.textContent);
+      page.check(/^The engine could not be loaded: .*lab_bg\.wasm\. Try again later\.$/.test(`${notice}`), `${notice}`);
     },
   },
   without('worker/worker.js', /engine|worker/i),

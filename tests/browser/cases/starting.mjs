@@ -74,7 +74,7 @@ const without = (what, inject, words) => ({
 export default [
   again('page/main.js', /script of this page could not be loaded/),
   again('styles/style.css', /style sheet could not be loaded/),
-  again('queens_bg.wasm', /engine could not be fetched: the server answered 404/),
+  again('queens_bg.wasm', /engine could not be loaded: the server answered 404/),
   without('a canvas', 'HTMLCanvasElement.prototype.getContext = () => null;', /provides no canvas/),
   without('128-bit instructions', 'WebAssembly.validate = () => false;', /no 128-bit instructions \(SIMD\)/),
   {

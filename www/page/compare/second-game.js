@@ -13,7 +13,6 @@ export const LAST = () => Number.MAX_VALUE;
 /** Its notices are of one kind. */
 export const SECOND_GAME = 'second game';
 
-const WATCHDOG_MILLISECONDS = 1000;
 const MOST_WORKERS = 2;
 /** One processor is left to the page, which must go on smoothly. */
 const WORKERS = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency - 1 || 1));
@@ -32,7 +31,6 @@ export class SecondGame {
   canvas = element('canvas');
   #pool;
   #map;
-  #watchdog;
   #isClosed = false;
 
   /**
@@ -65,7 +63,6 @@ export class SecondGame {
       coloured: () => Promise.resolve(), // it begins when the map has its colours
       wantFrame: onChange,
     });
-    this.#watchdog = setInterval(() => this.#pool.tick(), WATCHDOG_MILLISECONDS);
   }
 
   get #explorer() {
@@ -136,7 +133,6 @@ export class SecondGame {
 
   close() {
     this.#isClosed = true;
-    clearInterval(this.#watchdog);
     this.#map.close();
     this.#pool.close();
   }

@@ -245,6 +245,7 @@ function wake() {
 
 async function begin() {
   const { Live } = await import('./live.js').catch((cause) => Promise.reject(new Error(UNLOADED, { cause })));
+  tellPlainly('');
   drawing?.abort();
   drawn = '';
   const made = await Live.begin({
@@ -314,7 +315,18 @@ function tell(event, value) {
  * @param {string} sentence
  */
 async function notify(kind, sentence) {
-  await (await import('./extras.js')).notify(kind, sentence);
+  const extras = await import('./extras.js').catch(() => null);
+  if (extras) await extras.notify(kind, sentence);
+  else tellPlainly(sentence);
+}
+
+/**
+ * Says it without anything that would have to be loaded.
+ * @param {string} sentence empty: what was said is of the past
+ */
+function tellPlainly(sentence) {
+  element('failure').textContent = sentence;
+  element('failure').hidden = sentence === '';
 }
 
 function unloaded() {

@@ -49,6 +49,8 @@ const FRAME_MILLISECONDS = 100;
  * @property {object | null} game in play
  */
 
+const failure = () => /** @type {HTMLElement} */ (document.getElementById('failure'));
+
 export class Live {
   #frame;
   #scene;
@@ -69,6 +71,8 @@ export class Live {
   #palette = null;
   /** @type {import('../tiles/mixing.js').Mixer | null} */
   #mixer = null;
+  /** @type {Promise<unknown> | null} settles when it is there; null: it failed, and is tried again */
+  #mixing = null;
   /** @type {Colouring | null} */
   #colouring = null;
   /** whether the engine serves */
@@ -125,16 +129,7 @@ export class Live {
     // Under the picture that is there, until it shows as much.
     this.#canvas.style.visibility = 'hidden';
     box.append(this.#canvas);
-    const mixing = startMixer().then(
-      (mixer) => {
-        this.#mixer = mixer;
-        if (!this.#isClosed) this.#recolour();
-      },
-      (/** @type {Error} */ { message }) => {
-        this.#fail(message);
-        return new Promise(() => {});
-      },
-    );
+    this.#mixing = this.#startMixing();
     /** @type {Pool} */
     const pool = (this.#pool = new Pool({
       create: () => hire(new URL('../../worker/worker.js', import.meta.url)),
@@ -183,7 +178,7 @@ export class Live {
         onRefused: (sentence) => this.#complain('refused', sentence),
         onError: (sentence) => this.#complain('error', sentence),
       },
-      coloured: () => mixing,
+      coloured: () => (this.#mixing ??= this.#startMixing()),
       beforeFrame: (now) => {
         this.#keys.step(now);
         return this.#keys.moving;
@@ -217,6 +212,18 @@ export class Live {
     this.open(scene, place);
     this.#reports = new Reports(frame, work, scene.game, this.#explorer.view);
     this.#map.observe();
+  }
+
+  /** @returns {Promise<void>} never settles if it fails: that is told, and who needs colours then asks again */
+  async #startMixing() {
+    try {
+      this.#mixer = await startMixer();
+      if (!this.#isClosed) this.#recolour();
+    } catch (error) {
+      this.#mixing = null;
+      this.#fail(/** @type {Error} */ (error).message);
+      await new Promise(() => {});
+    }
   }
 
   #listen() {
@@ -322,9 +329,19 @@ export class Live {
       Promise.reject(new Error('The game could not be loaded: the network failed.', { cause })),
     );
     document.getElementById('marks')?.prepend(this.#layers);
-    return (this.#playing = await begin(this.#frame, this.#explorer, this.#map.layers, (game, place) =>
+    const { family } = this.#explorer.game;
+    const playing = await begin(this.#frame, this.#explorer, this.#map.layers, (game, place) =>
       this.#go(game, place, this.#explorer.shows(game)),
-    ));
+    );
+    if (this.#explorer.game.family === family) return (this.#playing = playing);
+    playing.close();
+    throw new Error('Another game is shown now.');
+  }
+
+  /** A game of another family is about to be shown, and what is played is not one of its games. */
+  #endPlay() {
+    this.#playing?.close();
+    this.#playing = this.#play = null;
   }
 
   /**
@@ -370,6 +387,9 @@ export class Live {
     this.#refit = null;
     if (this.#explorer.shows(game)) return this.#explorer.show(game, place, { glide });
     const before = this.#explorer.isShowing ? this.#explorer.game : null;
+    if (before?.family !== game.family) this.#endPlay();
+    this.#failure = null;
+    failure().hidden = true;
     this.#pool.beginGame(game);
     this.#explorer.show(game, place, { glide });
     // Other classes have other colours.
@@ -614,9 +634,8 @@ export class Live {
       self.origin === 'null' ? ' In a sandbox, the policy of the map\u2019s host must allow worker-src blob:.' : '';
     const words = (this.#failure = explained(sentence) + why);
     for (const settle of [...this.#waiting]) settle();
-    const failure = /** @type {HTMLElement} */ (document.getElementById('failure'));
-    failure.textContent = words;
-    failure.hidden = false;
+    failure().textContent = words;
+    failure().hidden = false;
     document.documentElement.dataset.picture = 'failed';
     this.#frame.tell('error', { code: 3, msg: words });
   }

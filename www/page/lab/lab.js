@@ -104,17 +104,27 @@ class Laboratory {
   /** @param {string} text */
   async #visit(text) {
     const { notices } = this.#host;
+    const complain = (/** @type {unknown} */ error, /** @type {(sentence: string) => string} */ told) =>
+      notices.show(NAME, told(/** @type {Error} */ (error).message));
+    const inLink = (/** @type {string} */ sentence) => `In the link, ${sentence}`;
+    /** @type {Shown} */
+    let shown;
     try {
-      const shown = readShown(text);
-      for (const screen of this.#screens.values()) {
-        if (await screen.takes(shown.name)) return await this.#show(screen, shown, false);
-      }
-      throw new Error(
-        `lab is \u201c${shown.name.slice(0, 40)}\u201d; expected the name of an experiment or instrument, or claims.`,
-      );
+      shown = readShown(text);
     } catch (error) {
-      notices.show(NAME, `In the link, ${/** @type {Error} */ (error).message}`);
+      return complain(error, inLink);
     }
+    try {
+      for (const screen of this.#screens.values())
+        if (await screen.takes(shown.name)) return await this.#show(screen, shown, false);
+    } catch (error) {
+      return complain(error, asSentence); // its lists could not be loaded
+    }
+    const name = shown.name.slice(0, 40);
+    complain(
+      new Error(`lab is \u201c${name}\u201d; expected the name of an experiment or instrument, or claims.`),
+      inLink,
+    );
   }
 
   /**

@@ -1,4 +1,5 @@
 // Fetches and compiles wasm modules: once, on the page; the workers get them ready-made.
+import { explained } from '../core/sentences.js';
 
 /** A module with one instruction of the 128-bit ones, which the engine's loops are made of. */
 const PROBE = Uint8Array.of(
@@ -39,13 +40,15 @@ const PROBE = Uint8Array.of(
 const modules = new Map();
 
 /**
- * A module that is compiled once, however often it is asked for.
+ * A module that is compiled once, however often it is asked for; if that fails, the next who asks tries again.
  * @param {URL} address
  * @returns {Promise<WebAssembly.Module>} rejects as `compileEngine`
  */
 export function moduleAt(address) {
-  const module = modules.get(address.href) ?? compileEngine(address);
-  modules.set(address.href, module);
+  const { href } = address;
+  const module = modules.get(href) ?? compileEngine(address);
+  modules.set(href, module);
+  module.catch(() => modules.get(href) === module && modules.delete(href));
   return module;
 }
 
@@ -67,10 +70,12 @@ export async function compileEngine(address) {
   try {
     response = await fetch(address);
   } catch (error) {
-    throw new Error('The engine could not be fetched: the network failed.', { cause: error });
+    throw new Error('The engine could not be loaded: the network failed. Check your connection.', { cause: error });
   }
   if (!response.ok) {
-    throw new Error(`The engine could not be fetched: the server answered ${response.status} for ${address.pathname}.`);
+    throw new Error(
+      `The engine could not be loaded: the server answered ${response.status} for ${address.pathname}. Try again later.`,
+    );
   }
   try {
     // A host that doesn't know the type of .wasm files: compiled after the last byte then.
@@ -78,7 +83,10 @@ export async function compileEngine(address) {
     if (streams) return await WebAssembly.compileStreaming(response);
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The engine cannot be compiled: ${why}`, { cause: error });
+    const why = String(error);
+    const isPolicy = explained(why) !== why;
+    const damaged = 'The engine did not arrive whole. Check your connection and reload the page.';
+    const crowded = 'There is too little memory for the engine. Close other tabs and reload the page.';
+    throw new Error(isPolicy ? explained(why) : error instanceof RangeError ? crowded : damaged, { cause: error });
   }
 }

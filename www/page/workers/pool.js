@@ -41,7 +41,7 @@ import { sameGame } from '../../shared/games.js';
  * @property {(sentence: string) => void} onLoss a worker was replaced
  * @property {() => void} [onKeeperLoss] and it was the keeper: what it has kept is lost
  * @property {(bytes: number) => void} [onShortage] memory has run out, and the budget is this many bytes now
- * @property {(sentence: string) => void} onFailure there are no workers, and there will be none
+ * @property {(sentence: string) => void} onFailure there are no workers; another game is another try
  * @property {() => number} [now] milliseconds
  */
 
@@ -109,8 +109,9 @@ export class Pool {
   /** when work came or was done last */
   #worked = -Infinity;
   #started = false;
-  /** @type {string | null} why there are no workers any more */
+  /** @type {string | null} why there are no workers */
   #failure = null;
+  #isClosed = false;
 
   /** @param {PoolOptions} options */
   constructor(options) {
@@ -119,6 +120,11 @@ export class Pool {
     this.#limit = Math.max(1, options.limit);
     this.#memoryBudget = this.#nextMemoryBudget = options.memoryBudget;
     this.#hire();
+  }
+
+  /** Whether there will be no workers any more. */
+  get isClosed() {
+    return this.#isClosed;
   }
 
   get size() {
@@ -217,7 +223,7 @@ export class Pool {
 
   /**
    * A new game begins: what was asked about the old one is cancelled, its late answers reach nobody, and nothing is
-   * asked about it any more.
+   * asked about it any more. Where there are no workers, it is tried again to have some.
    * @param {Game} game
    */
   beginGame(game) {
@@ -227,7 +233,14 @@ export class Pool {
     this.#help = this.#options.help?.(game);
     const tasks = [...this.#queue, ...this.#handles.flatMap((handle) => handle.tasks())];
     for (const task of tasks) this.#cancel(task, anotherGame());
-    if (this.#failure !== null) return;
+    if (this.#isClosed) return;
+    if (this.#failure !== null) {
+      this.#failure = null;
+      this.#failedStarts = 0;
+      this.#memoryBudget = this.#nextMemoryBudget;
+      this.#hire();
+      return;
+    }
     if (!before) {
       // Workers whose scripts have been loading meanwhile.
       for (const [index, handle] of this.#handles.entries()) this.#start(handle, game, index);
@@ -249,6 +262,7 @@ export class Pool {
   }
 
   close() {
+    this.#isClosed = true;
     this.#fail('The page is closing.');
   }
 
@@ -285,7 +299,8 @@ export class Pool {
     const memoryBudget = Math.floor(index === 0 ? this.#memoryBudget - share : share / helpers);
     Promise.resolve(this.#options.module(family)).then(
       (module) => handle.start({ type: 'start', family, module, version, memoryBudget }),
-      (error) => this.#fail(error instanceof Error ? error.message : String(error)),
+      // Not for a worker that is given up meanwhile: another game needs no such module.
+      (error) => this.#handles.includes(handle) && this.#fail(error instanceof Error ? error.message : String(error)),
     );
   }
 
