@@ -4,7 +4,7 @@
 //!
 //! reads the tour and its items (`tour.md` and what it names) in the first folder, and writes into the site in the
 //! second one: a picture, a page and an oEmbed answer for each item, the page of all items, the catalogue of pieces,
-//! the page of claims, and the index that the map's tour reads. Pictures are kept in the third folder, and computed
+//! the page and the list of claims, and the index that the map's tour reads. Pictures are kept in the third folder, and computed
 //! again only if they might have become others. Building the site runs it.
 //!
 //! Where SITE_ADDRESS is set, like `https://example.org/queens/`, pages and answers hold absolute addresses, as oEmbed
@@ -31,6 +31,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
+use blocking_queens::lab::json::all_claims;
 use frame::THUMBNAIL;
 use site::Site;
 use store::Store;
@@ -78,6 +79,7 @@ fn make(texts: &Path, folder: &Path, kept: &Path) -> Result {
     }
     write(&gallery.join("games.html"), catalogue::page(&site)?)?;
     write(&gallery.join("claims.html"), claims::page(&site))?;
+    write(&gallery.join("claims.json"), all_claims())?;
     copy(&texts.join("page.css"), &gallery.join("page.css"))?;
     write(&gallery.join("index.json"), index::of(&tour))?;
     write(&folder.join("oembed.json"), oembed::of_map(&site))?;

@@ -44,8 +44,44 @@ const clean = (dark) => ({
   },
 });
 
+/** The lists that were withheld once. */
+const withheld = new Set();
+
 /** @type {import('../case.mjs').Case[]} */
 export default [
+  {
+    name: 'what could not be fetched when the search was opened is found when it is opened again',
+    site: {
+      ...site,
+      alter: (path, body) =>
+        /gallery\/(index|claims)\.json$/.test(path) && !withheld.has(path) && withheld.add(path) ? null : body,
+    },
+    troubled: true,
+    run: async (page) => {
+      withheld.clear();
+      await page.open('#k=300&x=200&y=200&zoom=0');
+      await page.settled();
+      await openSearch(page);
+      await finds(page, 'fray', 'Fray');
+      while (withheld.size < 2) await page.browser.eval(() => {});
+      for (const isOpen of [true, false]) {
+        await page.browser.press('Escape'); // empties the field, then closes the panel
+        await page.browser.waitFor((isOpen) => document.querySelector('#side')?.checkVisibility() === isOpen, {
+          args: [isOpen],
+        });
+      }
+      await openSearch(page);
+      await finds(page, 'figure 5', 'Figure 5');
+      await page.browser.fill('#search-field', 'claim skin thick');
+      await page.browser.waitFor(() =>
+        [...document.querySelectorAll('#search-results .kind')].some(({ textContent }) => textContent === 'Claim'),
+      );
+      page.check(
+        !page.site.requests.some(({ path }) => /lab_bg\.wasm|worker\/lab/.test(path)),
+        'nothing of the laboratory is loaded',
+      );
+    },
+  },
   {
     name: 'a place of another game, a cell and a game are found by their numbers, and led to by keys alone',
     // The gallery's list comes after the first choice: what was chosen stays chosen.

@@ -21,7 +21,7 @@ export const pictures = ({ chapters }) =>
   chapters.flatMap(({ items }) => items.map(({ title, alt, link }) => ({ kind: 'Picture', title, text: alt, link })));
 
 /**
- * @param {Claim[]} claims
+ * @param {Pick<Claim, 'name' | 'claim' | 'source'>[]} claims
  * @returns {Entry[]}
  */
 export const claimed = (claims) =>

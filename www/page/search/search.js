@@ -5,7 +5,6 @@ import { claimed, games, pictures, pinned } from './entries.js';
 import { REMEMBERED, recalled } from '../pins/pin.js';
 import { element } from '../core/elements.js';
 import { followedFrom } from '../gallery/gallery.js';
-import { benchOf } from '../lab/hiring.js';
 import { ranked } from './ranking.js';
 import { recall } from '../core/storage.js';
 import { readQuery } from './query.js';
@@ -19,7 +18,7 @@ import { writeLink } from '../app/link.js';
 
 const NAME = 'search';
 const MOST = 12;
-/** The gallery's files, beside the page. */
+/** The gallery's files, beside the page; the build has listed the claims there, too (crates/site). */
 const FOLDER = new URL('../../gallery/', import.meta.url);
 
 /**
@@ -42,7 +41,13 @@ class Search {
   #body = element('div', {}, this.#box.element);
   /** @type {Entry[]} what does not depend on the game */
   #fixed = games();
-  #isLoading = false;
+  /** Lists that are not here yet, and what is found in them. */
+  #missing = new Map(
+    /** @type {[string, (read: any) => Entry[]][]} */ ([
+      ['index.json', pictures],
+      ['claims.json', claimed],
+    ]),
+  );
 
   /**
    * @param {Host} host
@@ -51,6 +56,7 @@ class Search {
   constructor(host, found) {
     this.#host = host;
     this.#found = found;
+    addEventListener('online', () => this.#load());
   }
 
   toggle() {
@@ -60,24 +66,25 @@ class Search {
     this.#box.field.select();
     this.#box.field.focus({ preventScroll: true });
     // What comes from elsewhere is found as soon as it is there; without it the rest is.
-    if (!this.#isLoading) void this.#load();
+    this.#load();
   }
 
   visit() {}
 
-  async #load() {
-    this.#isLoading = true;
-    const index = fetch(new URL('index.json', FOLDER)).then((answer) => answer.json());
-    const add = (/** @type {Entry[]} */ entries) => {
-      this.#fixed.push(...entries);
-      this.#find(this.#box.field.value, true);
-    };
-    await Promise.allSettled([
-      index.then((read) => add(pictures(read))),
-      benchOf()
-        .lists()
-        .then(({ claims }) => add(claimed(claims))),
-    ]);
+  /** Fetches what is missing; where the network fails, the next who opens the search tries again. */
+  #load() {
+    for (const [file, entriesOf] of this.#missing) {
+      this.#missing.delete(file);
+      fetch(new URL(file, FOLDER))
+        .then((answer) => answer.json())
+        .then(
+          (read) => {
+            this.#fixed.push(...entriesOf(read));
+            this.#find(this.#box.field.value, true);
+          },
+          () => this.#missing.set(file, entriesOf),
+        );
+    }
   }
 
   /** @param {string} text @param {boolean} [isSameText] whether only more is known */
