@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Cells } from '../../www/page/lab/instruments/cells.js';
 import { INSTRUMENTS } from '../../www/page/lab/instruments/instruments.js';
+import { reduced } from '../../www/page/lab/instruments/marks.js';
 import {
   cellsAlong,
   changes,
@@ -227,4 +228,52 @@ test('stretching makes faint differences large, keeps order, and leaves what is 
   const flat = new Float32Array(100).fill(0.25);
   assert.equal(stretch([flat], 10, 10, 3), 1);
   assert.ok(flat.every((light) => Math.abs(light - 0.25) < 1e-6));
+});
+
+test('a lattice is drawn by its shortest vectors, so that no more of its points are counted than are near', () => {
+  const area = (/** @type {[number, number][]} */ [a, b]) => Math.abs(a[0] * b[1] - a[1] * b[0]);
+  for (const [vectors, lengths] of /** @type {[[number, number][], [number, number]][]} */ ([
+    [
+      [
+        [3, 1],
+        [-1, 2],
+      ],
+      [5, 10],
+    ],
+    [
+      [
+        [1e6, 1],
+        [1e6 + 1, 1],
+      ],
+      [1, 1],
+    ],
+    [
+      [
+        [2 ** 40, 3],
+        [2 ** 40 - 5, 3],
+      ],
+      [25, 9],
+    ],
+    [
+      [
+        [0, 0],
+        [5, 2],
+      ],
+      [0, 29],
+    ],
+  ])) {
+    const short = reduced(vectors);
+    assert.equal(area(short), area(vectors));
+    assert.ok(
+      short.every(([x, y], index) => x * x + y * y <= Math.max(lengths[index], 2 ** 10)),
+      `${vectors}`,
+    );
+  }
+  assert.deepEqual(
+    reduced([
+      [1e6, 1],
+      [1e6 + 1, 1],
+    ]).map(([x, y]) => Math.hypot(x, y)),
+    [1, 1],
+  );
 });

@@ -57,6 +57,25 @@ const press = (page, text) =>
     { args: [text] },
   );
 
+/** In the page, before its scripts: tells of its workers. */
+function countWorkers() {
+  const here = /** @type {any} */ (Object.assign(window, { hired: 0, onHired: () => {} }));
+  window.Worker = class extends Worker {
+    /** @param {string | URL} script @param {WorkerOptions} [options] */
+    constructor(script, options) {
+      super(script, options);
+      if (!String(script).endsWith('lab.js')) return;
+      here.hired++;
+      here.onHired();
+    }
+
+    terminate() {
+      super.terminate();
+      here.hired--;
+    }
+  };
+}
+
 /** In the page, before its scripts: each check of a claim says that it does not hold. */
 function contradictAll() {
   window.Worker = class extends Worker {
@@ -358,10 +377,24 @@ export default [
     },
   },
   {
-    name: 'a lattice is found where the epaulette repeats',
+    name: 'a lattice is found where the epaulette repeats, and another instrument ends the search',
+    site: { inject: `(${countWorkers})();` },
     run: async (page) => {
       await page.open('#k=3000&lab=lattice;at:2600,500;a:1,0;b:0,1');
       await page.browser.waitFor(() => document.querySelector('.lab .report dl'));
+      const left = await page.browser.eval(async () => {
+        const here = /** @type {any} */ (window);
+        await new Promise((resolve) => {
+          here.onHired = () => here.hired === 2 && queueMicrotask(() => resolve(null));
+          for (const button of document.querySelectorAll('.lab button'))
+            if (button.textContent === 'Find vectors here') /** @type {HTMLElement} */ (button).click();
+        });
+        for (const name of ['box', 'lattice'])
+          /** @type {HTMLElement} */ (document.querySelector(`[name=instrument][value=${name}]`)).click();
+        return here.hired;
+      });
+      page.equal(left, 1, 'workers of the laboratory once another instrument was chosen');
+      await page.browser.fill('#instrument-at', '2600, 500');
       await press(page, 'Find vectors here');
       const told = await page.browser.waitFor(
         () =>

@@ -328,6 +328,8 @@ export class InstrumentsScreen {
   /** The two best vectors of the window around the cell that are not parallel. */
   async #findVectors() {
     const { explorer } = this.#host;
+    this.#measuring?.abort();
+    const { signal } = (this.#measuring = new AbortController());
     this.#complain('');
     try {
       const { points } = this.#setting();
@@ -338,12 +340,10 @@ export class InstrumentsScreen {
       const period = experiments.find(({ name }) => name === 'period');
       if (!period) return;
       const given = { ...about, window: [x, y, width, height].join(','), reach: REACH, vectors: LISTED };
-      const outcome = await this.#bench.run(period, given, {
-        signal: new AbortController().signal,
-        onProgress: () => {},
-      });
+      const outcome = await this.#bench.run(period, given, { signal, onProgress: () => {} });
       const vectors = cellsOf(await outcome.lines(0, outcome.rows)).map(([dx, dy]) => [Number(dx), Number(dy)]);
       outcome.close();
+      if (signal.aborted) return; // another instrument is chosen, or other cells
       const [a] = vectors;
       const b = vectors.find((vector) => a[0] * vector[1] !== a[1] * vector[0]);
       if (!a || !b) throw new Error('No two vectors were found by which this window repeats.');
@@ -354,7 +354,7 @@ export class InstrumentsScreen {
         /** @type {HTMLInputElement} */ (this.#inputs.get(name)).value = vector.join(', ');
       await this.#measure();
     } catch (error) {
-      this.#complain(asSentence(/** @type {Error} */ (error).message));
+      if (!signal.aborted) this.#complain(asSentence(/** @type {Error} */ (error).message));
     }
   }
 

@@ -63,13 +63,31 @@ export function drawMarks(context, scene, { name, points, vectors, thread }) {
 }
 
 /**
+ * The shortest two vectors of the same lattice: with long ones that are nearly parallel, most of its points that are
+ * counted lie far out of sight.
+ * @param {[number, number][]} vectors
+ * @returns {[number, number][]}
+ */
+export function reduced([a, b]) {
+  for (let [short, long] = [a, b]; ;) {
+    if (Math.hypot(...short) > Math.hypot(...long)) [short, long] = [long, short];
+    const by = Math.round((short[0] * long[0] + short[1] * long[1]) / Math.hypot(...short) ** 2);
+    /** @type {[number, number]} */
+    const less = [long[0] - by * short[0], long[1] - by * short[1]];
+    if (!(Math.hypot(...less) < Math.hypot(...long))) return [short, long];
+    long = less;
+  }
+}
+
+/**
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {Cell} centre
  * @param {[number, number][]} vectors
  */
-function drawLattice(context, scene, centre, [a, b]) {
+function drawLattice(context, scene, centre, vectors) {
   const scale = scaleOf(scene.view.zoom);
+  const [a, b] = reduced(vectors);
   const area = a[0] * b[1] - a[1] * b[0];
   if (area === 0 || Math.min(Math.hypot(...a), Math.hypot(...b)) * scale < CLOSEST) return;
   const { left, top, right, bottom } = visibleCells(scene.view, scene.viewport);
