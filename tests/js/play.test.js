@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Croupier } from '../../www/worker/croupier.js';
 import { Refusal, Table, Unavailable } from '../../www/page/families/queens/play/table.js';
-import { Session } from '../../www/page/families/queens/play/session.js';
+import { Session, readKept } from '../../www/page/families/queens/play/session.js';
 import {
   cellOn,
   isAmong,
@@ -57,6 +57,21 @@ test('players are read as they were written, and what tells none is refused in a
   for (const text of ['', 'human', 'human,god', 'human,human,x', 'human,human,1,2', 'toString,human']) {
     assert.throws(() => readPlayers(text), /players are two of human, perfect, careless, random/, text);
   }
+});
+
+test('a game that was kept is taken up where it makes sense, and otherwise there is none', () => {
+  const kept = { k: 5, pos: '7,4', players: 'human,perfect,3', deeds: [] };
+  assert.deepEqual(readKept(JSON.stringify(kept)), { ...kept, players: { A: 'human', B: 'perfect', seed: 3 } });
+  const malformed = [
+    { ...kept, players: 'human,god' },
+    { ...kept, players: 7 },
+    { ...kept, deeds: 'none' },
+    'text',
+    5,
+    [],
+  ];
+  for (const text of [null, '', '{', 'null', ...malformed.map((value) => JSON.stringify(value))])
+    assert.equal(readKept(text), null, String(text));
 });
 
 test('a cell is on one of three lines, or out of reach', () => {

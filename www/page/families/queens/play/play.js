@@ -4,6 +4,7 @@ import { queensGame } from '../../../../shared/queens.js';
 import { HUMANS, PLAYERS, readPlayers, writePlayers } from './players.js';
 import { PUZZLE } from './puzzles.js';
 import { Playground } from './playground.js';
+import { readKept } from './session.js';
 import { readCell } from './options.js';
 import { Unavailable } from './table.js';
 import { onLecturing } from '../../../core/lecturing.js';
@@ -187,17 +188,11 @@ class Play {
   /** Goes on with the game that is kept, if there is one. */
   async #restore() {
     const kept = this.#kept();
-    if (kept && (await this.#session.open(kept.deeds, readPlayers(kept.players)))) this.#frame();
+    if (kept && (await this.#session.open(kept.deeds, kept.players))) this.#frame();
   }
 
-  /** @returns {{k: number, pos: string, players: string, deeds: Deed[]} | null} */
   #kept() {
-    try {
-      const kept = JSON.parse(recall(this.#host.storage, STORED) ?? 'null');
-      return kept && Array.isArray(kept.deeds) ? kept : null;
-    } catch {
-      return null;
-    }
+    return readKept(recall(this.#host.storage, STORED));
   }
 
   /**

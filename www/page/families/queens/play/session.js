@@ -1,5 +1,5 @@
 // A game between two players, of whom each may be the computer: deeds in, situations out. It knows no page.
-import { HUMANS, humansOf } from './players.js';
+import { HUMANS, humansOf, readPlayers } from './players.js';
 import { Unavailable } from './table.js';
 import { happened } from './words.js';
 
@@ -280,4 +280,18 @@ export class Session {
 function asSentence(text) {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
+
+/**
+ * The game that is kept, as far as it makes sense.
+ * @param {string | null} text
+ * @returns {{k: number, pos: string, players: Players, deeds: Deed[]} | null}
+ */
+export function readKept(text) {
+  try {
+    const kept = JSON.parse(text ?? 'null');
+    return Array.isArray(kept.deeds) ? { ...kept, players: readPlayers(kept.players) } : null;
+  } catch {
+    return null;
+  }
 }
