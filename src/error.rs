@@ -107,10 +107,12 @@ impl fmt::Display for Error {
                 crate::queens::board::BLOCK_SIZES.end()
             ),
             Self::TooMuchWork { cells, limit } => {
-                write!(f, "this needs about {cells:.1e} cells to be computed; the limit is {limit:.1e}")
+                let [cells, limit] = told_apart(*cells, *limit);
+                write!(f, "this needs about {cells} cells to be computed; the limit is {limit}")
             }
             Self::TooMuchMemory { bytes, limit } => {
-                write!(f, "this takes about {bytes:.1e} bytes of memory; the limit is {limit:.1e}")
+                let [bytes, limit] = told_apart(*bytes, *limit);
+                write!(f, "this takes about {bytes} bytes of memory; the limit is {limit}")
             }
             Self::LargePiece(what, value, limit) => {
                 write!(f, "{what} {value}; expected at most {limit}")
@@ -125,3 +127,28 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Two numbers with two digits each, or as many more as it takes to see which one is larger.
+fn told_apart(a: f64, b: f64) -> [String; 2] {
+    // 17 digits tell any two apart.
+    let with = |decimals: usize| [a, b].map(|number| format!("{number:.decimals$e}"));
+    let enough = (1..16).map(with).find(|[a, b]| a != b);
+    enough.unwrap_or_else(|| with(16))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_a_little_more_than_a_limit_is_told_with_enough_digits() {
+        let work = |cells, limit| Error::TooMuchWork { cells, limit }.to_string();
+        assert_eq!(work(3e13, 1e12), "this needs about 3.0e13 cells to be computed; the limit is 1.0e12");
+        assert_eq!(work(1.04e12, 1e12), "this needs about 1.04e12 cells to be computed; the limit is 1.00e12");
+        let memory = Error::TooMuchMemory { bytes: 268_435_457.0, limit: 268_435_456.0 };
+        let sentence = "this takes about 2.68435457e8 bytes of memory; the limit is 2.68435456e8";
+        assert_eq!(memory.to_string(), sentence);
+        let (next, limit) = (1e12_f64.next_up(), 1e12);
+        assert!(!work(next, limit).contains(&format!("{limit:.16e} cells")));
+    }
+}
