@@ -9,7 +9,7 @@ use super::engine::cells::whole::{GrundyValue, PalaceNumber, Question};
 use super::engine::sink::{Sink, give_area};
 use super::engine::terms::Terms;
 use super::engine::{Progress, Reading, Until};
-use crate::moves::{Heaps, Moves, Ray};
+use crate::moves::{Cell, Heaps, Moves, Ray};
 use crate::{Error, Window};
 
 /// The planes of a board of three heaps.
@@ -25,10 +25,37 @@ pub struct Space<Q: Question> {
     /// Each plane has this many columns and rows.
     width: u64,
     height: u64,
-    /// The cells of each plane, row by row; the last plane may lack some.
-    planes: Vec<Vec<Q::Cell>>,
+    /// The cells of each plane; the last plane may lack some.
+    planes: Vec<Plane<Q::Cell>>,
+    /// The planes of a smaller board, as far as they were computed, until larger ones have their cells too.
+    before: Vec<Plane<Q::Cell>>,
     /// What is known of the lines of the last plane.
     tables: Vec<(LineTable<Q::Line>, i32)>,
+}
+
+/// The first rows of a plane.
+#[derive(Debug)]
+struct Plane<C> {
+    /// The number of columns.
+    width: u64,
+    /// Row by row.
+    cells: Vec<C>,
+}
+
+impl<C: Copy> Plane<C> {
+    fn index(&self, x: i64, y: i64) -> usize {
+        (y as u64 * self.width + x as u64) as usize
+    }
+
+    /// A cell that was computed.
+    fn cell(&self, x: i64, y: i64) -> C {
+        self.cells[self.index(x, y)]
+    }
+
+    /// A cell, if it was computed.
+    fn known(&self, x: i64, y: i64) -> Option<C> {
+        if (x as u64) < self.width { self.cells.get(self.index(x, y)).copied() } else { None }
+    }
 }
 
 impl Space<GrundyValue> {
@@ -59,8 +86,17 @@ impl<Q: Question> Space<Q> {
         let list = moves.list().iter().filter(|made| made.step[2] == 0).copied().collect();
         let flat = Moves::new(Heaps::Two, list).expect("what is left of a piece is one");
         debug_assert_eq!(flat.rays(), level);
-        let planes = Vec::new();
-        Ok(Self { question, terms: terms(&flat)?, downwards, z, width: 0, height: 0, planes, tables: Vec::new() })
+        Ok(Self {
+            question,
+            terms: terms(&flat)?,
+            downwards,
+            z,
+            width: 0,
+            height: 0,
+            planes: Vec::new(),
+            before: Vec::new(),
+            tables: Vec::new(),
+        })
     }
 
     fn is_large_enough(&self, window: &Window) -> bool {
@@ -72,15 +108,18 @@ impl<Q: Question> Space<Q> {
         (self.width.max(window.right()), self.height.max(window.bottom()))
     }
 
+    /// The number of cells that are known, those of a smaller board among them.
     fn computed(&self) -> u64 {
-        self.planes.iter().map(|plane| plane.len() as u64).sum()
+        let cells = |planes: &[Plane<Q::Cell>], z: usize| planes.get(z).map_or(0, |plane| plane.cells.len() as u64);
+        let planes = 0..self.planes.len().max(self.before.len());
+        planes.map(|z| cells(&self.planes, z).max(cells(&self.before, z))).sum()
     }
 
-    /// How many cells must be computed before a window can be read. A larger window computes all anew.
+    /// About how many cells must be computed before a window can be read: those of a larger board but for those that
+    /// are known.
     pub fn estimate(&self, window: &Window) -> f64 {
         let (width, height) = self.extent(window);
-        let done = if self.is_large_enough(window) { self.computed() as f64 } else { 0.0 };
-        width as f64 * height as f64 * (self.z as f64 + 1.0) - done
+        width as f64 * height as f64 * (self.z as f64 + 1.0) - self.computed() as f64
     }
 
     /// Whether the work that a window needs is allowed if a cell takes this many bytes. The limit is one of cells; each
@@ -123,8 +162,8 @@ impl<Q: Question> Space<Q> {
         }
         let is_computed = self.is_computed(&window);
         if is_computed && more.goes_on() {
-            let (plane, width) = (&self.planes[self.z as usize], self.width);
-            reading.give(|| more.ask(), |area| give_area(area, sink, |x, y| value(plane[(y * width + x) as usize])));
+            let plane = &self.planes[self.z as usize];
+            reading.give(|| more.ask(), |area| give_area(area, sink, |x, y| value(plane.cell(x as i64, y as i64))));
         }
         let boards = if used.is_some() { 2 } else { 1 };
         let done = self.computed() + used.map_or(0, |used| used.computed());
@@ -136,16 +175,36 @@ impl<Q: Question> Space<Q> {
     /// Goes on until a window is computed while `more` says so, a row at a time and at least one.
     fn compute(&mut self, window: &Window, passed: Option<&Self>, mut more: impl FnMut() -> bool) -> Result<(), Error> {
         if !self.is_large_enough(window) {
-            (self.width, self.height) = self.extent(window);
-            self.planes.clear();
+            self.grow(window);
         }
         while !self.is_computed(window) {
-            self.row(passed)?;
+            if let Err(error) = self.row(passed) {
+                // Its last row may be half there.
+                self.planes.pop();
+                return Err(error);
+            }
             if !more() {
                 break;
             }
         }
+        if self.is_computed(window) {
+            self.before.clear();
+        }
         Ok(())
+    }
+
+    /// Makes planes large enough for a window. What is known of lines is gathered anew, cell by cell.
+    fn grow(&mut self, window: &Window) {
+        (self.width, self.height) = self.extent(window);
+        let mut larger = std::mem::take(&mut self.planes);
+        // The last one may lack more than what it replaces.
+        let is_behind = |last: &Plane<_>, before: &Plane<_>| last.cells.len() < before.cells.len();
+        if larger.last().zip(self.before.get(larger.len().saturating_sub(1))).is_some_and(|(a, b)| is_behind(a, b)) {
+            larger.pop();
+        }
+        let rest = self.before.split_off(larger.len().min(self.before.len()));
+        larger.extend(rest);
+        self.before = larger;
     }
 
     fn is_computed(&self, window: &Window) -> bool {
@@ -155,43 +214,112 @@ impl<Q: Question> Space<Q> {
     /// Computes the next row.
     fn row(&mut self, passed: Option<&Self>) -> Result<(), Error> {
         let cells_of_plane = (self.width * self.height) as usize;
-        if self.planes.last().is_none_or(|plane| plane.len() == cells_of_plane) {
-            self.planes.push(Vec::with_capacity(cells_of_plane));
+        if self.planes.last().is_none_or(|plane| plane.cells.len() == cells_of_plane) {
+            // What was known of a plane that is complete now is no longer needed.
+            if let Some(done) = self.planes.len().checked_sub(1).and_then(|last| self.before.get_mut(last)) {
+                done.cells = Vec::new();
+            }
+            self.planes.push(Plane { width: self.width, cells: Vec::with_capacity(cells_of_plane) });
             self.tables = self.terms.lines.iter().map(|line| (LineTable::new(line), line.coefficient)).collect();
             self.tables.iter_mut().for_each(|(table, _)| table.begin(0, (self.width + self.height) as i64));
         }
         let z = self.planes.len() - 1;
-        let y = (self.planes[z].len() as u64 / self.width) as i64;
-        let index = |x: i64, y: i64| (y as u64 * self.width + x as u64) as usize;
-        let has_option = |x: i64, y: i64| {
-            let within = self.terms.lines.iter().map(|line| (line.a, line.b)).chain(self.terms.steps.iter().copied());
-            within.into_iter().any(|(a, b)| a <= x && b <= y)
-                || self.downwards.iter().any(|ray| ray.count(ray.span([x, y, z as i64])) > 0)
-        };
+        let y = (self.planes[z].cells.len() as u64 / self.width) as i64;
         let mut seen = Vec::new();
         for x in 0..self.width as i64 {
-            seen.clear();
-            let steps = self.terms.steps.iter().filter(|(a, b)| *a <= x && *b <= y);
-            seen.extend(steps.map(|(a, b)| self.planes[z][index(x - a, y - b)]));
-            for ray in &self.downwards {
-                let cell = [x, y, z as i64];
-                let targets = ray.multiples(ray.span(cell)).map(|multiple| ray.target(cell, multiple));
-                seen.extend(targets.map(|[x, y, z]| self.planes[z as usize][index(x, y)]));
-            }
-            if let Some(passed) = passed.filter(|_| has_option(x, y)) {
-                seen.push(passed.planes[z][index(x, y)]);
-            }
-            let lines = self.tables.iter().filter_map(|(table, times)| Some((table.line(x, y)?, *times)));
-            let cell = self.question.answer(lines, &seen)?;
-            self.planes[z].push(cell);
+            let cell = match self.before.get(z).and_then(|plane| plane.known(x, y)) {
+                Some(cell) => cell,
+                None => self.answer([x, y, z as i64], passed, &mut seen)?,
+            };
+            self.planes[z].cells.push(cell);
             for (table, _) in &mut self.tables {
                 self.question.add(table.line_mut(x, y), cell);
                 if let Some((x_last, y_last)) = table.last_in_reach(x, y) {
-                    let last = self.planes[z][index(x_last, y_last)];
+                    let last = self.planes[z].cell(x_last, y_last);
                     self.question.take_away(table.line_mut(x, y), last);
                 }
             }
         }
         Ok(())
+    }
+
+    /// The answer of a cell, all whose options are known.
+    fn answer(&self, cell: Cell, passed: Option<&Self>, seen: &mut Vec<Q::Cell>) -> Result<Q::Cell, Error> {
+        let [x, y, z] = cell;
+        let at = |[x, y, z]: Cell| self.planes[z as usize].cell(x, y);
+        let steps = self.terms.steps.iter().filter(|(a, b)| *a <= x && *b <= y);
+        seen.clear();
+        seen.extend(steps.map(|(a, b)| at([x - a, y - b, z])));
+        for ray in &self.downwards {
+            seen.extend(ray.multiples(ray.span(cell)).map(|multiple| at(ray.target(cell, multiple))));
+        }
+        if let Some(passed) = passed.filter(|_| self.has_option(cell)) {
+            seen.push(passed.planes[z as usize].cell(x, y));
+        }
+        let lines = self.tables.iter().filter_map(|(table, times)| Some((table.line(x, y)?, *times)));
+        self.question.answer(lines, seen)
+    }
+
+    fn has_option(&self, cell: Cell) -> bool {
+        let within = self.terms.lines.iter().map(|line| (line.a, line.b)).chain(self.terms.steps.iter().copied());
+        within.into_iter().any(|(a, b)| a <= cell[0] && b <= cell[1])
+            || self.downwards.iter().any(|ray| ray.count(ray.span(cell)) > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pieces::engine::sink::Cells;
+    use crate::pieces::{Pass, definition};
+
+    fn read(space: &mut Space<GrundyValue>, used: Option<&mut Space<GrundyValue>>, window: &Window) -> Vec<i64> {
+        let (mut reading, mut cells) = (Reading::kept(window), Cells::new(window));
+        let progress = space.advance(used, &mut reading, &mut cells, i64::from, || true).unwrap();
+        assert!(progress.finished);
+        cells.into_values()
+    }
+
+    #[test]
+    fn planes_that_grow_keep_what_was_computed_and_have_the_values_of_the_definition() {
+        let moves: Moves = "(1,0,0)+3 (0,1,0)+ (0,0,1)+ (1,1,0) (1,0,1)+".parse().unwrap();
+        let (z, side) = (3, 24);
+        for pass in [Pass::Used, Pass::Available] {
+            let expected = definition::grundy(&moves, pass, [side, side, z + 1]);
+            let is_passing = pass == Pass::Available;
+            let mut space = Space::grundy(&moves, z as u64).unwrap();
+            let mut used = is_passing.then(|| Space::grundy(&moves, z as u64).unwrap());
+            // Wider, higher, both; begun and given up after some rows, of the first plane and of a later one.
+            for (x, y, width, height, rows) in [
+                (5, 4, 3, 2, 0),
+                (0, 0, 12, 3, 2),
+                (2, 1, 4, 15, 40),
+                (0, 9, 20, 8, 0),
+                (11, 3, 13, 21, 0),
+                (0, 0, 24, 24, 0),
+            ] {
+                let window = Window::new(x, y, width, height).unwrap();
+                if rows > 0 {
+                    let (mut left, mut reading) = (rows, Reading::kept(&window));
+                    let more = || {
+                        left -= 1;
+                        left > 0
+                    };
+                    let mut cells = Cells::new(&window);
+                    space.advance(used.as_mut(), &mut reading, &mut cells, i64::from, more).unwrap();
+                    continue;
+                }
+                let before = space.computed();
+                assert_eq!(
+                    space.estimate(&window),
+                    (space.extent(&window).0 * space.extent(&window).1 * 4 - before) as f64
+                );
+                let values = read(&mut space, used.as_mut(), &window);
+                let cells = (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x as usize, y as usize)));
+                let known = cells.map(|(x, y)| expected[(z * side + y) * side + x] as i64);
+                assert!(values.into_iter().eq(known), "{pass:?}, {window:?}");
+                assert_eq!((space.estimate(&window), space.before.len()), (0.0, 0));
+            }
+        }
     }
 }
