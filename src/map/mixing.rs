@@ -39,7 +39,9 @@ pub enum Source<'a> {
 pub fn mix(source: Source, values: &[u8], width: usize, height: usize) -> Option<Vec<[u8; 4]>> {
     let fits = match source {
         Source::Counts { counts, size, light } => {
-            matches!(size, 1 | 2 | 4) && counts.len() + size * PIXELS == size * light.len() * PIXELS
+            let planes = light.len().checked_sub(1);
+            matches!(size, 1 | 2 | 4)
+                && planes.and_then(|planes| planes.checked_mul(size * PIXELS)) == Some(counts.len())
         }
         Source::Pixels { pixels, light } => pixels.len() == 4 * PIXELS && light.len() > u8::MAX.into(),
     };

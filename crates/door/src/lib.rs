@@ -1,5 +1,7 @@
 //! What the doors to the browser have in common: numbers of JavaScript, and the clock that bounds a slice of work.
 
+use std::rc::Rc;
+
 use blocking_queens::map::tile::{LEVEL_MAX, Tile, TileAddress};
 use blocking_queens::{COORDINATE_MAX, Error};
 use js_sys::Uint8Array;
@@ -15,6 +17,23 @@ extern "C" {
     /// A number as JavaScript writes it.
     #[wasm_bindgen(js_name = String)]
     pub fn written(number: f64) -> String;
+}
+
+/// Which game work is of: work that one has begun is of no use to another.
+#[derive(Clone, Debug, Default)]
+pub struct Owner(Rc<()>);
+
+impl Owner {
+    /// Refuses work of another owner.
+    ///
+    /// # Errors
+    /// A sentence that says so.
+    pub fn check(&self, work: &Self) -> Result<(), JsError> {
+        if Rc::ptr_eq(&self.0, &work.0) {
+            return Ok(());
+        }
+        Err(JsError::new("the work was begun in another game; expected the game that began it"))
+    }
 }
 
 /// By the clock of the scope, in milliseconds.
@@ -67,7 +86,14 @@ pub fn address(level_of_detail: f64, column: f64, row: f64) -> Result<TileAddres
 /// # Errors
 /// A sentence with both lengths.
 pub fn write(tile: &Tile, out: &Uint8Array) -> Result<(), JsError> {
-    let bytes = tile.values.bytes();
+    copy(tile.values.bytes(), out)
+}
+
+/// Copies bytes into a view of as many bytes.
+///
+/// # Errors
+/// A sentence with both lengths.
+pub fn copy(bytes: &[u8], out: &Uint8Array) -> Result<(), JsError> {
     if out.length() as usize != bytes.len() {
         return Err(JsError::new(&format!("the view has {} bytes; expected {}", out.length(), bytes.len())));
     }

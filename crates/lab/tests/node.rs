@@ -53,6 +53,26 @@ fn the_version_is_that_of_the_crate() {
 }
 
 #[wasm_bindgen_test]
+fn whatever_is_called_in_whatever_order_is_answered() {
+    for example in EXAMPLES {
+        let mut run = begin(example);
+        for _ in 0..2 {
+            assert!(run.lines(5, 1).is_empty());
+            run.points(0);
+            assert!((0.0..=1.0).contains(&run.progress()), "{example:?}");
+            while !answer(run.advance(SLICE)) {}
+        }
+        assert_eq!(run.lines(0, run.rows()), run.lines(0, usize::MAX), "{example:?}");
+        assert!(!answer(split(example[0], given(&example[1..]), 0)).is_empty());
+    }
+    let mut check = answer(Check::new("hood", "60"));
+    assert!(check.outcome().is_empty());
+    while !answer(check.advance(0.0)) {}
+    assert!(answer(check.advance(0.0)));
+    assert_eq!(check.outcome().len(), 2);
+}
+
+#[wasm_bindgen_test]
 fn the_lists_are_json() {
     for list in [experiments(), claims()] {
         let list = js_sys::JSON::parse(&list).expect("JSON");

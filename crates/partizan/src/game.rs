@@ -9,13 +9,15 @@ use wasm_bindgen::prelude::*;
 use blocking_queens::map::tile::Tile;
 use blocking_queens::partizan::{Field, Filter, Layer, Refusal, TileJob, Values};
 
-use door::{address, whole};
+use door::{Owner, address, whole};
 
 use crate::{Pair, STEPS, in_slices};
 
 /// One layer of a pair's values.
 #[wasm_bindgen]
 pub struct Game {
+    /// That of the pair.
+    pub(crate) owner: Owner,
     pub(crate) values: Rc<RefCell<Values>>,
     pub(crate) layer: Layer,
 }
@@ -28,7 +30,7 @@ impl Game {
     pub fn new(pair: &Pair, show: &str, only: Option<String>) -> Result<Game, JsError> {
         let field = field(show)?;
         let filter = only.map(|text| Filter::parse(&text, field)).transpose()?;
-        Ok(Self { values: pair.values.clone(), layer: Layer::new(field, filter) })
+        Ok(Self { owner: pair.owner.clone(), values: pair.values.clone(), layer: Layer::new(field, filter) })
     }
 
     /// How many cells are still to be evaluated before a tile can be filled.
@@ -70,13 +72,14 @@ impl Game {
     /// The work that fills a tile.
     pub fn tile(&self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let job = TileJob::new(address(level, column, row)?);
-        Ok(Job { job, tile: Tile::default() })
+        Ok(Job { owner: self.owner.clone(), job, tile: Tile::default() })
     }
 }
 
 /// Work on a tile in slices, so that the worker can listen in between.
 #[wasm_bindgen]
 pub struct Job {
+    owner: Owner,
     job: TileJob,
     /// What is known of it, once it was asked for.
     tile: Tile,
@@ -85,9 +88,10 @@ pub struct Job {
 #[wasm_bindgen]
 impl Job {
     /// Works for about this many milliseconds. Returns how many cells are evaluated by then and how many there are
-    /// in all; nothing once the work is finished.
+    /// in all; nothing once the work is finished. Throws a sentence if it was begun with another pair.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
-        let Game { values, layer } = game;
+        game.owner.check(&self.owner)?;
+        let Game { values, layer, .. } = game;
         let values = &mut *values.borrow_mut();
         let finished = in_slices(values, milliseconds, |values| {
             self.job.advance(values, layer)?;

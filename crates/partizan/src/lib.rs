@@ -17,7 +17,7 @@ use wasm_bindgen::prelude::*;
 
 use blocking_queens::moves::Moves;
 use blocking_queens::partizan::{Board, Limits, Refusal, Values};
-use door::now;
+use door::{Owner, now};
 
 pub use game::{Game, Job};
 pub use question::Question;
@@ -40,6 +40,7 @@ pub fn version() -> String {
 /// The values of one pair of pieces. Games that differ in what is shown of them share them.
 #[wasm_bindgen]
 pub struct Pair {
+    owner: Owner,
     values: Rc<RefCell<Values>>,
 }
 
@@ -51,7 +52,7 @@ impl Pair {
         let moves = |text: &str| text.parse::<Moves>();
         let board = Board::new(moves(left)?, moves(right)?)?;
         let limits = Limits { memory: memory_budget as usize, ..Limits::default() };
-        Ok(Self { values: Rc::new(RefCell::new(Values::new(board, limits)?)) })
+        Ok(Self { owner: Owner::default(), values: Rc::new(RefCell::new(Values::new(board, limits)?)) })
     }
 }
 

@@ -24,7 +24,7 @@ impl Game {
     /// The calculator: what a text comes to. Throws a sentence with the place if it is none.
     pub fn calculate(&self, text: &str) -> Result<Question, JsError> {
         let mut calculation = Calculation::parse(text)?;
-        Ok(Question::new(move |values| match calculation.answer(&mut values.games, &mut values.board)? {
+        Ok(Question::new(self, move |values| match calculation.answer(&mut values.games, &mut values.board)? {
             Answer::Value(value) => value_answer(values, value, &calculation.components()),
             Answer::Comparison { first, second, comparison, holds } => {
                 let games = &mut values.games;
@@ -45,7 +45,7 @@ impl Game {
     pub fn graph(&self, format: &str, text: &str) -> Result<Question, JsError> {
         let mut calculation = Calculation::parse(text)?;
         let is_dot = format == "dot";
-        Ok(Question::new(move |Values { games, board, .. }| {
+        Ok(Question::new(self, move |Values { games, board, .. }| {
             let value = match calculation.answer(games, board)? {
                 Answer::Value(value) => value,
                 Answer::Comparison { first, second, .. } => games.difference(first, second)?,
@@ -58,7 +58,7 @@ impl Game {
     pub fn position(&self, text: &str, next: &str) -> Result<Question, JsError> {
         let mut calculation = Calculation::parse(text)?;
         let side = side(next)?;
-        Ok(Question::new(move |values| {
+        Ok(Question::new(self, move |values| {
             calculation.answer(&mut values.games, &mut values.board)?;
             position(values, &calculation.components(), side)
         }))
@@ -69,7 +69,7 @@ impl Game {
     pub fn play(&self, text: &str, next: &str, place: Option<u32>) -> Result<Question, JsError> {
         let mut calculation = Calculation::parse(text)?;
         let side = side(next)?;
-        Ok(Question::new(move |values| {
+        Ok(Question::new(self, move |values| {
             calculation.answer(&mut values.games, &mut values.board)?;
             let sum = calculation.components();
             let Values { games, board, .. } = values;

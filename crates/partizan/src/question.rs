@@ -3,6 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use blocking_queens::partizan::{Refusal, Values};
+use door::Owner;
 
 use crate::game::Game;
 use crate::in_slices;
@@ -13,6 +14,7 @@ type Work = Box<dyn FnMut(&mut Values) -> Result<Option<JsValue>, Refusal>>;
 /// A question that is being answered.
 #[wasm_bindgen]
 pub struct Question {
+    owner: Owner,
     work: Work,
     answer: JsValue,
 }
@@ -20,8 +22,9 @@ pub struct Question {
 #[wasm_bindgen]
 impl Question {
     /// Works for about this many milliseconds. Returns how many cells are evaluated by then and how many there are
-    /// in all; nothing once there is an answer. Throws a sentence if there is none.
+    /// in all; nothing once there is an answer. Throws a sentence if there is none, or another game was asked.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
+        game.owner.check(&self.owner)?;
         let values = &mut *game.values.borrow_mut();
         match in_slices(values, milliseconds, &mut self.work)? {
             Some(answer) => {
@@ -42,11 +45,14 @@ impl Question {
 }
 
 impl Question {
-    pub(crate) fn new(mut work: impl FnMut(&mut Values) -> Result<JsValue, Refusal> + 'static) -> Self {
-        Self::in_steps(move |values| work(values).map(Some))
+    pub(crate) fn new(game: &Game, mut work: impl FnMut(&mut Values) -> Result<JsValue, Refusal> + 'static) -> Self {
+        Self::in_steps(game, move |values| work(values).map(Some))
     }
 
-    pub(crate) fn in_steps(work: impl FnMut(&mut Values) -> Result<Option<JsValue>, Refusal> + 'static) -> Self {
-        Self { work: Box::new(work), answer: JsValue::UNDEFINED }
+    pub(crate) fn in_steps(
+        game: &Game,
+        work: impl FnMut(&mut Values) -> Result<Option<JsValue>, Refusal> + 'static,
+    ) -> Self {
+        Self { owner: game.owner.clone(), work: Box::new(work), answer: JsValue::UNDEFINED }
     }
 }

@@ -35,7 +35,7 @@ impl Game {
     /// its subgames, and, of Chessfights, what the paper prints.
     pub fn inspect(&self, x: f64, y: f64) -> Result<Question, JsError> {
         let at = (whole("x", x)?, whole("y", y)?);
-        Ok(Question::new(move |values| inspection(values, at)))
+        Ok(Question::new(self, move |values| inspection(values, at)))
     }
 
     /// What a window holds: the entries of its cells by class, and how often each occurs. Cells that cannot be
@@ -44,7 +44,7 @@ impl Game {
         let (window, field) = (window(x, y, width, height)?, self.layer.field());
         let mut layer = self.layer.clone();
         let corner = (window.x() + window.width() - 1, window.y() + window.height() - 1);
-        Ok(Question::new(move |values| {
+        Ok(Question::new(self, move |values| {
             if let Err(Refusal::Unfinished) = values.evaluate(corner) {
                 return Err(Refusal::Unfinished);
             }
@@ -69,7 +69,7 @@ impl Game {
         let claim = Claim::from_key(key).ok_or_else(|| JsError::new(&format!("there is no claim {key:?}")))?;
         let window = window(x, y, width, height)?;
         let mut known = Vec::new();
-        Ok(Question::in_steps(move |values| {
+        Ok(Question::in_steps(self, move |values| {
             let Values { games, board, .. } = values;
             while (known.len() as u64) < window.width() * window.height() {
                 let next = known.len() as u64;
@@ -91,7 +91,7 @@ impl Game {
     pub fn rows(&self, k: f64, n: f64) -> Result<Question, JsError> {
         let (last_k, last_n) = (whole("k", k)?.clamp(1, K_MAX), whole("n", n)?.min(ROW_MAX));
         let mut rows: Vec<(Board, Vec<JsValue>)> = Vec::new();
-        Ok(Question::in_steps(move |values| {
+        Ok(Question::in_steps(self, move |values| {
             let games = &mut values.games;
             if rows.last().is_none_or(|(_, entries)| entries.len() as u64 > last_n) {
                 if rows.len() as u64 == last_k {
@@ -132,7 +132,7 @@ impl Game {
         let is_latex = format == "latex";
         let mut table = Table::new(field, FILE_TEXT_MAX);
         let corner = (window.x() + window.width() - 1, window.y() + window.height() - 1);
-        Ok(Question::new(move |values| {
+        Ok(Question::new(self, move |values| {
             values.evaluate(corner)?;
             let Values { games, board, .. } = values;
             let text = if is_latex { table.latex(games, board, &window) } else { table.csv(games, board, &window) };
@@ -143,7 +143,7 @@ impl Game {
 
 fn window(x: f64, y: f64, width: f64, height: f64) -> Result<Window, JsError> {
     let window = Window::new(whole("x", x)?, whole("y", y)?, whole("width", width)?, whole("height", height)?)?;
-    if window.width() == 0 || window.height() == 0 || window.width() * window.height() > WINDOW_MAX {
+    if window.cells() > u128::from(WINDOW_MAX) {
         return Err(JsError::new(&format!("a window of {width} x {height} cells; expected up to {WINDOW_MAX} cells")));
     }
     Ok(window)

@@ -96,6 +96,40 @@ fn a_cell_is_called_beyond_a_table_once_the_table_is_known_and_it_still_has_no_v
 }
 
 #[wasm_bindgen_test]
+fn whatever_is_called_in_whatever_order_is_answered_or_refused() {
+    let (mut game, mut other) = (chessfights("canonical", None), chessfights("outcome", None));
+    for level in [0.0, 3.0] {
+        let mut job = good(game.tile(level, 0.0, 0.0));
+        assert_eq!((job.glimpse(), job.classes(), job.length()), (0.0, 0, 0));
+        assert!(refusal(job.advance(&mut other, SLICE)).contains("another game"));
+        good(job.advance(&mut game, 0.0));
+        job.glimpse();
+        assert!(refusal(job.write(&Uint8Array::new_with_length(3))).contains("the view has 3 bytes"));
+    }
+    let mut question = good(game.inspect(2.0, 2.0));
+    assert!(question.answer().is_undefined());
+    assert!(refusal(question.advance(&mut other, SLICE)).contains("another game"));
+    while good(question.advance(&mut game, SLICE)).is_some() {}
+    assert!(!question.answer().is_undefined() && question.answer().is_undefined());
+    good(question.advance(&mut game, SLICE));
+    assert!(refusal(question.advance(&mut other, SLICE)).contains("another game"));
+}
+
+#[wasm_bindgen_test]
+fn a_window_of_more_cells_than_are_looked_at_is_refused_though_their_number_has_more_than_64_bits() {
+    let game = chessfights("canonical", None);
+    for side in [0.0, 161.0, 2f64.powi(32), 2f64.powi(53)] {
+        for sentence in [
+            refusal(game.window(0.0, 0.0, side, side)),
+            refusal(game.claim("all-small", 0.0, 0.0, side, side)),
+            refusal(game.table("csv", "canonical", 0.0, 0.0, side, side)),
+        ] {
+            assert!(sentence.contains("window of"), "{sentence}");
+        }
+    }
+}
+
+#[wasm_bindgen_test]
 fn a_coarse_tile_counts_all_of_its_cells() {
     let mut game = good(Game::new(&good(Pair::new("(1,0)+", "(0,1)+", MEMORY)), "canonical", None));
     let mut job = good(game.tile(1.0, 0.0, 0.0));

@@ -12,7 +12,7 @@ use blocking_queens::pieces::levels::Classes;
 use blocking_queens::pieces::tiles::{Advance, Known, Tiles, Work};
 use blocking_queens::pieces::{self, Pass};
 
-use door::{address, lasting, whole};
+use door::{Owner, address, lasting, whole};
 
 /// The most cells that one request may cost: some minutes of work. Larger ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
@@ -28,6 +28,7 @@ const TILE_LAST: i64 = i32::MAX as i64 - 360_360;
 /// The board of a game, for one question.
 #[wasm_bindgen]
 pub struct Game {
+    pub(crate) owner: Owner,
     pub(crate) tiles: Tiles,
     pub(crate) game: pieces::game::Game,
     pub(crate) question: Question,
@@ -72,7 +73,8 @@ impl Game {
             palaces: Settings { memory_budget, work_limit: WORK_LIMIT, ..Settings::default() },
             values: ValueSettings { memory_budget, work_limit: VALUES_LIMIT },
         };
-        Ok(Self { tiles: Tiles::new(&game, question, classes_named(classes)?, means)?, game, question })
+        let tiles = Tiles::new(&game, question, classes_named(classes)?, means)?;
+        Ok(Self { owner: Owner::default(), tiles, game, question })
     }
 
     /// About how many cells must be computed before the tile can be filled.
@@ -97,7 +99,7 @@ impl Game {
     /// The work that fills a tile.
     pub fn tile(&mut self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let work = self.tiles.begin(address(level, column, row)?)?;
-        Ok(Job { work: Some(work), tile: Tile::default() })
+        Ok(Job { owner: self.owner.clone(), work: Some(work), tile: None })
     }
 }
 
@@ -110,22 +112,27 @@ impl Game {
 /// Work on a tile in slices, so that the worker can listen in between.
 #[wasm_bindgen]
 pub struct Job {
+    owner: Owner,
     work: Option<Work>,
-    tile: Tile,
+    /// Once it is finished.
+    tile: Option<Tile>,
 }
 
 #[wasm_bindgen]
 impl Job {
     /// Works for about this many milliseconds. Returns how many cells are done by then and how many there are in all;
-    /// nothing once the work is finished.
+    /// nothing once the work is finished. Throws a sentence if it was begun in another game, or has failed.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
-        let Some(work) = self.work.take() else { return Ok(None) };
+        game.owner.check(&self.owner)?;
+        let Some(work) = self.work.take() else {
+            return if self.tile.is_some() { Ok(None) } else { Err(JsError::new("the work has failed before")) };
+        };
         let (advance, work) = game.tiles.advance(work, lasting(milliseconds))?;
         self.work = work;
         match advance {
             Advance::Going(done, total) => Ok(Some(vec![done as f64, total as f64])),
             Advance::Done(tile) => {
-                self.tile = tile;
+                self.tile = Some(tile);
                 Ok(None)
             }
         }
@@ -133,22 +140,22 @@ impl Job {
 
     /// The classes that occur in the finished tile, as bits; 0 at level 0.
     pub fn classes(&self) -> u32 {
-        self.tile.classes
+        self.tile.as_ref().map_or(0, |tile| tile.classes)
     }
 
     /// The number of the tile's values.
     pub fn length(&self) -> usize {
-        self.tile.values.len()
+        self.tile.as_ref().map_or(0, |tile| tile.values.len())
     }
 
     /// The bytes that each of them takes: 1, 2, or 4; 0 if there is none. Those of one or two bytes have no sign.
     pub fn size(&self) -> usize {
-        self.tile.values.size()
+        self.tile.as_ref().map_or(0, |tile| tile.values.size())
     }
 
     /// Copies the bytes of the tile's values, the lowest of each first, into a view of as many bytes.
     pub fn write(&self, out: &Uint8Array) -> Result<(), JsError> {
-        door::write(&self.tile, out)
+        door::write(self.tile.as_ref().unwrap_or(&Tile::default()), out)
     }
 }
 

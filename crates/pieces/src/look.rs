@@ -9,6 +9,7 @@ use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::automaton::{Automaton, Coefficient, initial};
 use blocking_queens::pieces::board::Question;
 use blocking_queens::pieces::engine::Engine;
+use blocking_queens::pieces::engine::sink::Cells;
 use blocking_queens::pieces::formula::stated_terms;
 use blocking_queens::pieces::named::{Kind, Piece};
 use blocking_queens::{COORDINATE_MAX, Window};
@@ -33,7 +34,7 @@ pub struct Look {
     x: u64,
     y: u64,
     window: Window,
-    job: WindowJob,
+    job: WindowJob<Cells>,
 }
 
 #[wasm_bindgen]
@@ -56,7 +57,7 @@ impl Game {
     pub fn look(&mut self, x: f64, y: f64) -> Result<Look, JsError> {
         let (x, y) = (whole("x", x)?, whole("y", y)?);
         let window = around(self, x, y)?;
-        let job = WindowJob::new(self, &window)?;
+        let job = WindowJob::new(self, &window, Cells::new(&window))?;
         Ok(Look { x, y, window, job })
     }
 }
@@ -74,8 +75,11 @@ impl Look {
     /// of x, y and value. `beyond` counts what lies in other planes. `sight` are the values in sight, in order, and
     /// `mex` the least that is missing; `isWhole` tells whether they are all that is in sight. `rule` is the sum of the
     /// automaton as `{values, palaces, sum}`, with lists of a, b, factor, and value or 0 or 1; null where there is
-    /// none. `formula` lists p, q or 0, and the terms of Ryuo's formula; null for other games.
-    pub fn answer(&self, game: &Game) -> String {
+    /// none. `formula` lists p, q or 0, and the terms of Ryuo's formula; null for other games. Throws a sentence before
+    /// all is read.
+    pub fn answer(&self, game: &Game) -> Result<String, JsError> {
+        game.owner.check(&self.job.owner)?;
+        self.job.read()?;
         let mut seen = BTreeSet::new();
         let (mut lines, mut beyond, mut is_whole) = (Vec::new(), 0, true);
         let moves = game.game.moves();
@@ -108,7 +112,7 @@ impl Look {
             ]));
         }
         let mex = (0..).find(|value| !seen.contains(value)).unwrap_or(0);
-        object([
+        Ok(object([
             ("value", maybe(self.value(cell).map(|value| value.to_string()))),
             ("lines", list(lines)),
             ("beyond", beyond.to_string()),
@@ -117,7 +121,7 @@ impl Look {
             ("isWhole", is_whole.to_string()),
             ("rule", maybe(self.rule(game))),
             ("formula", maybe(formula(game, cell))),
-        ])
+        ]))
     }
 }
 
@@ -125,7 +129,8 @@ impl Look {
     fn value(&self, [x, y, _]: Cell) -> Option<i64> {
         let (column, row) = ((x as u64).checked_sub(self.window.x())?, (y as u64).checked_sub(self.window.y())?);
         let is_known = x >= 0 && y >= 0 && column < self.window.width() && row < self.window.height();
-        is_known.then(|| self.job.values()[(row * self.window.width() + column) as usize])
+        let values = self.job.so_far().values();
+        values.get((row * self.window.width() + column) as usize).copied().filter(|_| is_known)
     }
 
     fn rule(&self, game: &Game) -> Option<String> {

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 use blocking_queens::Window;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::board::Question;
+use blocking_queens::pieces::engine::sink::Picked;
 use blocking_queens::pieces::list::{Sequence, a_number, b_file, data, plain};
 use blocking_queens::pieces::period;
 
@@ -15,6 +16,8 @@ use door::whole;
 
 /// The most numbers of a list.
 const COUNT_MAX: u64 = 4096;
+/// The most cells of a list of cells: as text they take some megabytes.
+const CELLS_MAX: usize = 1 << 19;
 
 /// Which numbers are wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,12 +28,14 @@ enum Which {
     P,
 }
 
+/// Whether a cell is on the list, by column, row and value.
+type IsListed = Box<dyn Fn(u64, u64, i64) -> bool>;
+
 /// A list of numbers, in slices.
 #[wasm_bindgen]
 pub struct Numbers {
     which: Which,
-    width: u64,
-    job: WindowJob,
+    job: WindowJob<Picked<IsListed>>,
 }
 
 #[wasm_bindgen]
@@ -44,74 +49,78 @@ impl Game {
         if !(1..=COUNT_MAX).contains(&count) {
             return Err(JsError::new(&format!("count is {count}; expected a whole number from 1 to {COUNT_MAX}")));
         }
-        let (which, window) = match which {
-            "row" => (Which::Row(y), Window::new(0, y, count, 1)?),
-            "diagonal" => (Which::Diagonal, Window::new(0, 0, count, count)?),
-            "antidiagonals" => (Which::AntiDiagonals, Window::new(0, 0, count, count)?),
-            "p" => (Which::P, Window::new(0, 0, count, count)?),
+        let is_symmetric = self.game.moves().is_symmetric();
+        let is_deviation = matches!(self.question, Question::Deviation { .. });
+        let (which, window, is_listed): (_, _, IsListed) = match which {
+            "row" => (Which::Row(y), Window::new(0, y, count, 1)?, Box::new(|_, _, _| true)),
+            "diagonal" => (Which::Diagonal, Window::new(0, 0, count, count)?, Box::new(|x, y, _| x == y)),
+            "antidiagonals" => {
+                let is_listed = move |x: u64, y: u64, _| x + y < count;
+                (Which::AntiDiagonals, Window::new(0, 0, count, count)?, Box::new(is_listed))
+            }
+            "p" => {
+                let is_p = move |value: i64| if is_deviation { value < 0 } else { value == 0 };
+                let is_listed = move |x: u64, y: u64, value: i64| is_p(value) && (y >= x || !is_symmetric);
+                (Which::P, Window::new(0, 0, count, count)?, Box::new(is_listed))
+            }
             _ => {
-                return Err(JsError::new(&format!(
-                    "the list is {which:?}; expected row, diagonal, antidiagonals or p"
-                )));
+                let expected = "expected row, diagonal, antidiagonals or p";
+                return Err(JsError::new(&format!("the list is {which:?}; {expected}")));
             }
         };
-        Ok(Numbers { which, width: count, job: WindowJob::new(self, &window)? })
+        Ok(Numbers { which, job: WindowJob::new(self, &window, Picked::new(is_listed))? })
     }
 }
 
 #[wasm_bindgen]
 impl Numbers {
-    /// Works for about this many milliseconds, as a job does.
+    /// Works for about this many milliseconds, as a job does. Throws a sentence if the list becomes too long.
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
-        self.job.advance(game, milliseconds)
+        let progress = self.job.advance(game, milliseconds)?;
+        let cells = self.job.so_far().count();
+        if cells > CELLS_MAX {
+            let expected = format!("expected at most {CELLS_MAX}, as a smaller count has");
+            return Err(JsError::new(&format!("the list has {cells} cells and more; {expected}")));
+        }
+        Ok(progress)
     }
 
     /// The list as `{count, plain, data, bFile, name}`, in which `plain` has all numbers with commas between them,
     /// `data` as many as the encyclopedia takes, and `name` is its A-number where that is known. A row, the diagonal
     /// and the antidiagonals are `{numbers, period}`, the latter `{preperiod, length, growth}` where the numbers show
     /// one. Of cells there are two lists, `lower` and `upper`, or `columns` and `rows` where the board is not symmetric.
-    pub fn answer(&self, game: &Game) -> String {
-        let width = self.width as usize;
-        let values = self.job.values();
-        let offset = match game.question {
-            Question::Deviation { k } => k as i64,
-            _ => 0,
-        };
-        let number = |value: &i64| (value + offset).max(0) as u64;
+    /// Throws a sentence before all cells are read.
+    pub fn answer(&self, game: &Game) -> Result<String, JsError> {
+        game.owner.check(&self.job.owner)?;
+        let mut cells = self.job.read()?.sorted();
+        if self.which == Which::AntiDiagonals {
+            cells.sort_unstable_by_key(|(x, y, _)| (x + y, *y));
+        }
         let is_plain = game.question == Question::Grundy && game.game.pass() == Pass::Used;
-        let line = |numbers: &[u64], which| {
-            let additive = is_plain.then(|| period::additive(numbers)).flatten();
-            let found = additive.or_else(|| period::plain(numbers));
+        let line = |which| {
+            let offset = match game.question {
+                Question::Deviation { k } => k as i64,
+                _ => 0,
+            };
+            let numbers: Vec<_> = cells.iter().map(|(.., value)| (value + offset).max(0) as u64).collect();
+            let additive = is_plain.then(|| period::additive(&numbers)).flatten();
+            let found = additive.or_else(|| period::plain(&numbers));
             object([
-                ("numbers", sequence(game, 0, numbers, is_plain.then_some(which))),
+                ("numbers", sequence(game, 0, &numbers, is_plain.then_some(which))),
                 ("period", maybe(found.as_ref().map(written))),
             ])
         };
-        match self.which {
-            Which::Row(y) => line(&values.iter().map(number).collect::<Vec<_>>(), Sequence::Row(y)),
-            Which::Diagonal => {
-                let numbers: Vec<_> = (0..width).map(|n| number(&values[n * width + n])).collect();
-                line(&numbers, Sequence::Diagonal)
-            }
-            Which::AntiDiagonals => {
-                let cells = (0..width).flat_map(|sum| (0..=sum).map(move |y| y * width + sum - y));
-                line(&cells.map(|cell| number(&values[cell])).collect::<Vec<_>>(), Sequence::AntiDiagonals)
-            }
+        Ok(match self.which {
+            Which::Row(y) => line(Sequence::Row(y)),
+            Which::Diagonal => line(Sequence::Diagonal),
+            Which::AntiDiagonals => line(Sequence::AntiDiagonals),
             Which::P => {
-                let is_p = |value: i64| match game.question {
-                    Question::Deviation { .. } => value < 0,
-                    _ => value == 0,
-                };
-                let is_symmetric = game.game.moves().is_symmetric();
-                let first = |x: usize| if is_symmetric { x } else { 0 };
-                let cells = (0..width).flat_map(|x| (first(x)..width).map(move |y| (x, y)));
-                let cells = cells.filter(|(x, y)| is_p(values[y * width + x]));
-                let (left, right): (Vec<_>, Vec<_>) = cells.map(|(x, y)| (x as u64, y as u64)).unzip();
-                if !is_symmetric {
-                    return object([
+                let (left, right): (Vec<_>, Vec<_>) = cells.iter().map(|(x, y, _)| (*x, *y)).unzip();
+                if !game.game.moves().is_symmetric() {
+                    return Ok(object([
                         ("columns", sequence(game, 0, &left, None)),
                         ("rows", sequence(game, 0, &right, None)),
-                    ]);
+                    ]));
                 }
                 // The encyclopedia's lists of Wythoff pairs begin with the first, (1, 2).
                 let skip = usize::from(is_plain && a_number(game.game.moves(), Sequence::LowerP).is_some());
@@ -120,7 +129,7 @@ impl Numbers {
                 };
                 object([("lower", of(&left, Sequence::LowerP)), ("upper", of(&right, Sequence::UpperP))])
             }
-        }
+        })
     }
 }
 

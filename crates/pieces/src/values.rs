@@ -3,6 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use blocking_queens::Window;
+use blocking_queens::pieces::engine::sink::Cells;
 
 use crate::game::Game;
 use crate::window::WindowJob;
@@ -13,7 +14,7 @@ const CELLS_MAX: f64 = 1e6;
 
 /// The values of a window.
 #[wasm_bindgen]
-pub struct Values(WindowJob);
+pub struct Values(WindowJob<Cells>);
 
 #[wasm_bindgen]
 impl Game {
@@ -24,7 +25,7 @@ impl Game {
             return Err(JsError::new(&format!("the window has {cells} cells; expected at most {CELLS_MAX}")));
         }
         let window = Window::new(whole("x", x)?, whole("y", y)?, whole("width", width)?, whole("height", height)?)?;
-        Ok(Values(WindowJob::new(self, &window)?))
+        Ok(Values(WindowJob::new(self, &window, Cells::new(&window))?))
     }
 }
 
@@ -35,8 +36,8 @@ impl Values {
         self.0.advance(game, milliseconds)
     }
 
-    /// The values, row by row.
-    pub fn numbers(&self) -> Vec<f64> {
-        self.0.values().iter().map(|value| *value as f64).collect()
+    /// The values, row by row. Throws a sentence before all are read.
+    pub fn numbers(&self) -> Result<Vec<f64>, JsError> {
+        Ok(self.0.read()?.values().iter().map(|value| *value as f64).collect())
     }
 }

@@ -1,42 +1,51 @@
-//! The values of a window, read in slices: whatever is asked about more than one tile is answered from them.
+//! A window, read in slices: whatever is asked about more than one tile is answered from its cells.
 
 use wasm_bindgen::prelude::*;
 
 use blocking_queens::Window;
-use blocking_queens::pieces::engine::sink::Cells;
+use blocking_queens::pieces::engine::sink::Sink;
 use blocking_queens::pieces::engine::{Engine, Reading};
 
 use crate::game::Game;
-use door::lasting;
+use door::{Owner, lasting};
 
-/// A window of a game's board, and its values once they are read.
-pub(crate) struct WindowJob {
-    /// What is still to be read, and what has been.
-    begun: Option<(Reading, Cells)>,
-    values: Vec<i64>,
+/// A window of a game's board, and what is kept of its cells as they are read.
+pub(crate) struct WindowJob<S> {
+    pub(crate) owner: Owner,
+    reading: Reading,
+    sink: S,
+    finished: bool,
 }
 
-impl WindowJob {
+impl<S: Sink> WindowJob<S> {
     /// The work to read a window. Throws a sentence if that is too much.
-    pub(crate) fn new(game: &mut Game, window: &Window) -> Result<Self, JsError> {
+    pub(crate) fn new(game: &mut Game, window: &Window, sink: S) -> Result<Self, JsError> {
         let reading = game.tiles.board().plan(window)?;
-        Ok(Self { begun: Some((reading, Cells::new(window))), values: Vec::new() })
+        Ok(Self { owner: game.owner.clone(), reading, sink, finished: false })
     }
 
     /// Works for about this many milliseconds. Returns how many cells are done by then and how many there are in all;
     /// nothing once the work is finished.
     pub(crate) fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
-        let Some((reading, cells)) = &mut self.begun else { return Ok(None) };
-        let progress = game.tiles.board().advance(reading, cells, lasting(milliseconds))?;
-        if !progress.finished {
-            return Ok(Some(vec![progress.done as f64, progress.total as f64]));
+        game.owner.check(&self.owner)?;
+        if self.finished {
+            return Ok(None);
         }
-        self.values = self.begun.take().map_or_else(Vec::new, |(_, cells)| cells.into_values());
-        Ok(None)
+        let progress = game.tiles.board().advance(&mut self.reading, &mut self.sink, lasting(milliseconds))?;
+        self.finished = progress.finished;
+        Ok((!self.finished).then(|| vec![progress.done as f64, progress.total as f64]))
     }
 
-    /// The values, row by row; none before all are read.
-    pub(crate) fn values(&self) -> &[i64] {
-        &self.values
+    /// What has been kept so far.
+    pub(crate) fn so_far(&self) -> &S {
+        &self.sink
+    }
+
+    /// What has been kept of all cells. Throws a sentence before all are read.
+    pub(crate) fn read(&self) -> Result<&S, JsError> {
+        match self.finished {
+            true => Ok(&self.sink),
+            false => Err(JsError::new("the cells have not been read yet; expected to advance until they are")),
+        }
     }
 }

@@ -107,7 +107,7 @@ fn looking_around_lists_the_values_in_sight_and_the_least_that_is_missing() {
     let mut game = named("wythoff", None, "powers");
     let mut look = good(game.look(3.0, 2.0));
     while good(look.advance(&mut game, SLICE)).is_some() {}
-    let answer = look.answer(&game);
+    let answer = good(look.answer(&game));
     assert_eq!(at(&answer, "mex"), JsValue::from(5));
     assert_eq!(at(&answer, "value"), JsValue::from(5));
     assert_eq!(at(&answer, "isWhole"), JsValue::from(true));
@@ -119,7 +119,7 @@ fn ryuos_formula_is_told_where_it_is_stated_however_the_piece_was_given() {
     let formula = |game: &mut Game| {
         let mut look = good(game.look(13.0, 6.0));
         while good(look.advance(game, SLICE)).is_some() {}
-        at(&look.answer(game), "formula")
+        at(&good(look.answer(game)), "formula")
     };
     let told = |game: &mut Game| JSON::stringify(&formula(game)).map(String::from).ok();
     // (13 + 6) mod 3, and 3 (4 xor 2)
@@ -137,7 +137,7 @@ fn the_sum_of_the_automaton_is_the_deviation_of_the_cell() {
     for (x, y) in [(0.0, 0.0), (3.0, 0.0), (9.0, 8.0), (40.0, 17.0)] {
         let mut look = good(game.look(x, y));
         while good(look.advance(&mut game, SLICE)).is_some() {}
-        let answer = look.answer(&game);
+        let answer = good(look.answer(&game));
         assert_eq!(at(&answer, "rule.sum"), at(&answer, "value"), "({x}, {y})");
         assert_eq!(at(&answer, "rule.values.length"), JsValue::from(3));
         assert_eq!(at(&answer, "rule.palaces.length"), JsValue::from(6));
@@ -147,7 +147,7 @@ fn the_sum_of_the_automaton_is_the_deviation_of_the_cell() {
 fn numbers(game: &mut Game, which: &str, y: f64) -> String {
     let mut numbers = good(game.numbers(which, y, 110.0));
     while good(numbers.advance(game, SLICE)).is_some() {}
-    numbers.answer(game)
+    good(numbers.answer(game))
 }
 
 #[wasm_bindgen_test]
@@ -211,6 +211,74 @@ fn every_line_of_the_catalogue_is_a_game_of_the_page() {
         let about = good(described(&link));
         assert_eq!(at(&about, "named.key"), JsValue::from(key));
     }
+}
+
+#[wasm_bindgen_test]
+fn whatever_is_called_in_whatever_order_is_answered_or_refused() {
+    let games = || {
+        [
+            named("wythoff", None, "powers"),
+            named("nim", None, "powers"),
+            piece("1,0r;0,1r;1,1", "palaces", Some(5.0)),
+            piece("1,2;-1,2;2,1;2,-1", "grundy", None),
+            good(Game::new("ryuo-3a", None, None, None, Some(3.0), false, "grundy", None, "powers", MEMORY)),
+        ]
+    };
+    let mut others = games();
+    for mut game in games() {
+        // The second is far out, where Wythoff's small values are looked for alone; one game or another refuses it.
+        let mut jobs: Vec<_> = [0.0, 40.0].into_iter().filter_map(|column| game.tile(1.0, column, 0.0).ok()).collect();
+        let (mut look, mut list) = (good(game.look(9.0, 8.0)), good(game.numbers("p", 0.0, 20.0)));
+        let mut values = good(game.window(3.0, 2.0, 5.0, 4.0));
+        assert!(refusal(look.answer(&game)).contains("have not been read"));
+        assert!(refusal(list.answer(&game)).contains("have not been read"));
+        assert!(refusal(values.numbers()).contains("have not been read"));
+        for other in &mut others {
+            for job in &mut jobs {
+                assert!(refusal(job.advance(other, SLICE)).contains("another game"));
+                assert_eq!((job.classes(), job.length(), job.size()), (0, 0, 0));
+                good(job.write(&Uint8Array::new_with_length(0)));
+            }
+            assert!(refusal(look.advance(other, SLICE)).contains("another game"));
+            assert!(refusal(list.advance(other, SLICE)).contains("another game"));
+            assert!(refusal(values.advance(other, SLICE)).contains("another game"));
+        }
+        for job in &mut jobs {
+            while good(job.advance(&mut game, SLICE)).is_some() {}
+            assert_eq!(good(job.advance(&mut game, SLICE)), None);
+            assert!(refusal(job.advance(&mut others[0], SLICE)).contains("another game"));
+            assert!(refusal(job.write(&Uint8Array::new_with_length(1))).contains("the view has 1 bytes"));
+        }
+        while good(look.advance(&mut game, SLICE)).is_some() {}
+        while good(list.advance(&mut game, SLICE)).is_some() {}
+        while good(values.advance(&mut game, SLICE)).is_some() {}
+        assert_eq!(good(values.numbers()).len(), 20);
+        assert_eq!(good(look.answer(&game)), good(look.answer(&game)));
+        assert_eq!(good(list.answer(&game)), good(list.answer(&game)));
+        assert!(refusal(look.answer(&others[0])).contains("another game"));
+        assert!(refusal(list.answer(&others[0])).contains("another game"));
+    }
+}
+
+#[wasm_bindgen_test]
+fn the_longest_diagonal_takes_little_memory_and_too_many_cells_are_refused() {
+    let mut game = named("nim", None, "powers");
+    let before = core::arch::wasm32::memory_size::<0>();
+    let mut diagonal = good(game.numbers("diagonal", 0.0, 4096.0));
+    while good(diagonal.advance(&mut game, SLICE)).is_some() {}
+    assert_eq!(at(&good(diagonal.answer(&game)), "numbers.count"), JsValue::from(4096));
+    let pages = core::arch::wasm32::memory_size::<0>() - before;
+    assert!(pages < 64, "{pages} pages of 64 kB");
+
+    let mut game = piece("1,1r", "palaces", Some(2000.0));
+    let mut palaces = good(game.numbers("p", 0.0, 2000.0));
+    let outcome = loop {
+        match palaces.advance(&mut game, SLICE) {
+            Ok(Some(_)) => {}
+            other => break other,
+        }
+    };
+    assert!(refusal(outcome).contains("cells and more; expected at most 524288"));
 }
 
 #[wasm_bindgen_test]

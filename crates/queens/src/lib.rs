@@ -330,7 +330,7 @@ impl Look {
 ///
 /// `bytes` are those of counts, integers of `size` bytes each, and `light` is that of all pixels and then what a cell
 /// of each plane adds, red, green and blue. If `size` is 0, they are a tile's own pixels, and `light` is that of each
-/// value of a channel. Throws a sentence if that is no tile.
+/// value of a channel. Throws a sentence if that is no tile, or `out` is not as long as all its pixels.
 #[wasm_bindgen]
 pub fn mix(
     bytes: &[u8],
@@ -347,8 +347,7 @@ pub fn mix(
     };
     let pixels =
         mixing::mix(source, values, width, height).ok_or_else(|| JsError::new("what was to be drawn is no tile"))?;
-    out.copy_from(pixels.as_flattened());
-    Ok(())
+    door::copy(pixels.as_flattened(), out)
 }
 
 fn same_game(k: u64, game: &Game) -> Result<(), JsError> {

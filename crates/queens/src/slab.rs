@@ -38,10 +38,11 @@ impl SlabSweep {
         Int8Array::from(&self.job.leaving().1[..])
     }
 
-    /// What else it leaves, for `keep_slab`; once.
-    pub fn content(&mut self, game: &Game) -> SlabContent {
+    /// What else the finished slab leaves, for `keep_slab`; once. Throws a sentence if it was begun in another game.
+    pub fn content(&mut self, game: &Game) -> Result<SlabContent, JsError> {
+        same_game(self.job.k(), game)?;
         let sightlines = game.board.pack_sightlines(self.job.kept());
-        SlabContent { sightlines, planes: self.job.take_counts() }
+        Ok(SlabContent { sightlines, planes: self.job.take_counts() })
     }
 
     /// Cells computed.

@@ -118,7 +118,7 @@ impl Pyramid {
     /// The counts of a window that was added, if its pixels of this level are there; zeros below the diagonal of a
     /// symmetric board.
     pub fn planes(&self, window: &Window, level: u32) -> Option<Planes> {
-        self.added.binary_search(&(window.x, window.y)).ok().filter(|_| level >= self.level)?;
+        self.added.binary_search(&(window.x, window.y)).ok().filter(|_| (self.level..=LEVEL_MAX).contains(&level))?;
         let (x, y) = (window.x >> level, window.y >> level);
         let (width, height) = ((window.width >> level) as usize, (window.height >> level) as usize);
         let mut planes = Planes::default();

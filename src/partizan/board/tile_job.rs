@@ -57,7 +57,7 @@ impl TileJob {
         if self.address.level() == 0 {
             return Tile { classes: 0, values: self.codes.clone().into() };
         }
-        let present = |class: &usize| !self.counts[*class].is_empty();
+        let present = |class: &usize| self.counts.get(*class).is_some_and(|counts| !counts.is_empty());
         let mut classes: Vec<_> = (0..CLASSES).filter(present).collect();
         let bits = classes.iter().fold(0, |bits, class| bits | 1 << class);
         classes.pop(); // it has what remains

@@ -63,7 +63,7 @@ impl Reading {
     /// that are given.
     pub(crate) fn give(&mut self, mut more: impl FnMut() -> bool, mut give: impl FnMut(&Window)) -> u64 {
         let (columns, rows) = self.squares();
-        while self.given < columns * rows {
+        while self.given < columns.saturating_mul(rows) {
             let (column, row) = (self.given % columns, self.given / columns);
             let (x, y) = (self.window.x / Self::SQUARE + column, self.window.y / Self::SQUARE + row);
             let square = Window { x: x * Self::SQUARE, y: y * Self::SQUARE, width: Self::SQUARE, height: Self::SQUARE };
@@ -86,7 +86,7 @@ impl Reading {
     /// How many cells have been given; about, in the middle of a row of squares.
     pub(crate) fn cells_given(&self) -> u64 {
         let (columns, rows) = self.squares();
-        (u128::from(self.cells()) * u128::from(self.given) / u128::from(columns * rows)) as u64
+        (u128::from(self.cells()) * u128::from(self.given) / (u128::from(columns) * u128::from(rows))) as u64
     }
 
     /// The squares that the window meets: in a row, and rows.
@@ -135,6 +135,15 @@ pub trait Engine {
         sink: &mut impl Sink,
         more: impl FnMut() -> bool,
     ) -> Result<Progress, Error>;
+
+    /// The value of a cell if it is known without work to speak of: if it is computed, or what its block starts from.
+    ///
+    /// # Errors
+    /// As [`advance`](Self::advance).
+    fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
+        let cell = Window::new(x, y, 1, 1)?;
+        if self.estimate(&cell) > 0.0 { Ok(None) } else { Ok(self.values(&cell)?.pop()) }
+    }
 
     /// The values of a window, row by row, all at once.
     ///

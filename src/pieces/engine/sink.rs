@@ -63,6 +63,11 @@ impl Cells {
     }
 
     /// The values, row by row.
+    pub fn values(&self) -> &[i64] {
+        &self.values
+    }
+
+    /// The same, given away.
     pub fn into_values(self) -> Vec<i64> {
         self.values
     }
@@ -94,6 +99,60 @@ impl Sink for Cells {
             for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
                 let index = self.index(x, y);
                 self.values[index] = known.value(x, y);
+            }
+        }
+    }
+}
+
+/// Those cells that are asked for, by column, row and value: in less memory than all cells of a window.
+#[derive(Debug)]
+pub struct Picked<F> {
+    is_wanted: F,
+    cells: Vec<(u64, u64, i64)>,
+}
+
+impl<F: Fn(u64, u64, i64) -> bool> Picked<F> {
+    /// Nothing is known yet.
+    pub fn new(is_wanted: F) -> Self {
+        Self { is_wanted, cells: Vec::new() }
+    }
+
+    /// How many were found.
+    pub fn count(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Column, row and value of each, column by column.
+    pub fn sorted(&self) -> Vec<(u64, u64, i64)> {
+        let mut cells = self.cells.clone();
+        cells.sort_unstable();
+        cells
+    }
+
+    fn take(&mut self, x: u64, y: u64, value: i64) {
+        if (self.is_wanted)(x, y, value) {
+            self.cells.push((x, y, value));
+        }
+    }
+}
+
+impl<F: Fn(u64, u64, i64) -> bool> Sink for Picked<F> {
+    fn run<C: Lane>(&mut self, x: u64, y: u64, values: &[C]) {
+        for (step, value) in (0..).zip(values) {
+            self.take(x + step, y - step, value.value());
+        }
+    }
+
+    fn constant(&mut self, area: &Window, value: i64) {
+        for y in area.y..area.bottom() {
+            (area.x..area.right()).for_each(|x| self.take(x, y, value));
+        }
+    }
+
+    fn known(&mut self, area: &Window, known: &dyn Known) {
+        for y in area.y..area.bottom() {
+            for x in (area.x..area.right()).take_while(|x| known.covers(*x, y)) {
+                self.take(x, y, known.value(x, y));
             }
         }
     }

@@ -306,4 +306,11 @@ fn a_tile_is_mixed_of_counts_or_of_pixels_and_what_is_no_tile_is_refused() {
         let sentence = refusal(mix(&counts[1..], size, &light, &values, width, 256, &out));
         assert!(sentence.contains("no tile"), "{sentence}");
     }
+    // So many planes that their bytes are more than 32 bits count.
+    let planes = vec![0.0; 3 * ((1 << 14) + 2)];
+    assert!(refusal(mix(&counts[..4 * PIXELS], 4, &planes, &values, 256, 256, &out)).contains("no tile"));
+    for length in [0, 1, 4 * PIXELS as u32 - 1, 4 * PIXELS as u32 + 1] {
+        let sentence = refusal(mix(&counts, 2, &light, &values, 256, 256, &Uint8Array::new_with_length(length)));
+        assert_eq!(sentence, format!("the view has {length} bytes; expected {}", 4 * PIXELS));
+    }
 }

@@ -28,7 +28,7 @@ fn survey(sweeper: &mut Game, keeper: &mut Game, plan: &Plan) {
         let corner = neighbour(1, 1).and_then(|slab| slab.bottom().to_vec().pop());
         let mut slab = answer(sweeper.slab(x, y, width, level, top, left, corner));
         while answer(slab.advance(sweeper, 20.0)).is_some() {}
-        keep(keeper, (x, y, width, level), &slab.content(sweeper));
+        keep(keeper, (x, y, width, level), &answer(slab.content(sweeper)));
         swept.push((*kind == 1.0).then_some(slab));
     }
 }
@@ -145,6 +145,37 @@ fn near_the_origin_there_is_nothing_to_survey() {
     assert!(answer(game(1000.0).survey(2.0, 0.0, 0.0, 3000.0, 3000.0)).is_none());
     let sentence = refusal(game(1000.0).survey(0.0, -1.0, 0.0, 10.0, 10.0));
     assert!(sentence.contains("x is -1;"), "{sentence}");
+}
+
+#[wasm_bindgen_test]
+fn whatever_is_called_in_whatever_order_is_answered_or_refused() {
+    let (mut game, mut other) = (game(1000.0), game(1001.0));
+    let mut job = answer(game.tile(0.0, 2.0, 1.0));
+    assert_eq!((job.classes(), job.length(), job.size()), (0, 0, 0));
+    assert!(refusal(job.advance(&mut other, FOREVER)).contains("of game 1000; expected game 1001"));
+    let mut look = answer(game.look(900.0, 700.0, 5, 50.0, 50.0, 0.0));
+    look.numbers();
+    assert!(refusal(look.advance(&mut other, FOREVER)).contains("of game 1000; expected game 1001"));
+    let mut slab = answer(game.slab(0.0, 0.0, 8192.0, 5, None, None, None));
+    assert_eq!(slab.bottom().length(), 2 * 8192);
+    slab.right();
+    assert!(refusal(slab.content(&other)).contains("of game 1000; expected game 1001"));
+    answer(slab.content(&game));
+    assert!(refusal(slab.advance(&other, FOREVER)).contains("of game 1000; expected game 1001"));
+    let mut slab = answer(game.slab(0.0, 0.0, 8192.0, 5, None, None, None));
+    while answer(slab.advance(&game, FOREVER)).is_some() {}
+    assert_eq!(answer(slab.advance(&game, FOREVER)), None);
+    keep(&mut game, (0.0, 0.0, 8192.0, 5), &answer(slab.content(&game)));
+    answer(slab.content(&game));
+    for level in [0, 6, 16, 64, 99, u32::MAX] {
+        let is_kept = answer(game.kept_slab(0.0, 0.0, 8192.0, level)).is_some();
+        assert_eq!(is_kept, level == 6, "level {level}");
+    }
+    // What another game's worker has left of its work does no harm to what is done then.
+    while answer(look.advance(&mut game, FOREVER)).is_some() {}
+    while answer(job.advance(&mut game, FOREVER)).is_some() {}
+    assert_eq!(answer(look.advance(&mut game, FOREVER)), None);
+    assert_eq!(answer(job.advance(&mut game, FOREVER)), None);
 }
 
 #[wasm_bindgen_test]
