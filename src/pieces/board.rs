@@ -7,12 +7,14 @@
 //! | outcomes | closed form, else the palaces of game 1; with a pass, all values | the same, by planes |
 //! | outcomes and palace numbers of game k | sightlines of blocks | all planes |
 //!
-//! A closed form needs no cell but those of the window, anywhere on the board.
+//! A closed form needs no cell but those of the window, anywhere on the board. Row 0 and column 0 have one for every
+//! piece that moves like a rook there.
 
 use super::engine::cells::whole::{GrundyValue, PalaceNumber};
 use super::engine::sink::{Sink, give_area};
 use super::engine::{Engine, Grundy, Palaces, Progress, Reading, Settings, ValueSettings};
 use super::formula::Formula;
+use super::formula::edge::Edge;
 use super::game::Game;
 use super::mapped::Mapped;
 use super::space::Space;
@@ -74,6 +76,8 @@ pub struct Board {
     means: Means,
     z: u64,
     is_symmetric: bool,
+    /// Row 0 and column 0, where they are known in closed form.
+    edges: [Option<Edge>; 2],
 }
 
 /// How the board is computed.
@@ -129,7 +133,11 @@ impl Board {
             }
             (None, Heaps::Three, false) => Way::PalacesInSpace(Space::palaces(moves, game.z(), k.unwrap_or(1))?),
         };
-        Ok(Self { question, way, means, z: game.z(), is_symmetric: moves.is_symmetric() })
+        let edges = [0, 1].map(|axis| {
+            let edge = Edge::of(moves, axis).filter(|_| means.formulas && !has_pass && game.z() == 0)?;
+            edge.answer(question, 0).map(|_| edge)
+        });
+        Ok(Self { question, way, means, z: game.z(), is_symmetric: moves.is_symmetric(), edges })
     }
 
     /// The question that it answers.
@@ -145,7 +153,19 @@ impl Board {
         }
     }
 
+    /// The edge of the board that a window is a part of, if that is known in closed form.
+    fn edge(&self, window: &Window) -> Option<Edge> {
+        match *window {
+            Window { y: 0, height: 1, .. } => self.edges[0],
+            Window { x: 0, width: 1, .. } => self.edges[1],
+            _ => None,
+        }
+    }
+
     fn plan_with(&mut self, window: &Window, is_half: bool) -> Result<Reading, Error> {
+        if self.edge(window).is_some() {
+            return Ok(Reading::kept(window));
+        }
         let ValueSettings { work_limit, memory_budget } = self.means.values;
         match &mut self.way {
             Way::Formula(_) => {}
@@ -167,6 +187,7 @@ impl Engine for Board {
     /// Nothing for a closed form.
     fn estimate(&self, window: &Window) -> f64 {
         match &self.way {
+            _ if self.edge(window).is_some() => 0.0,
             Way::Formula(_) => 0.0,
             Way::Palaces(palaces) => palaces.estimate(window),
             Way::Grundy(grundy) => grundy.estimate(window),
@@ -196,12 +217,28 @@ impl Engine for Board {
         }
     }
 
+    fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
+        let cell = Window::new(x, y, 1, 1)?;
+        if let (None, Way::Palaces(palaces)) = (self.edge(&cell), &mut self.way) {
+            let is_outcome = matches!(self.question, Question::Outcome { .. });
+            let value = palaces.value_at_hand(x, y)?;
+            return Ok(if is_outcome { value.map(outcome_of_deviation) } else { value });
+        }
+        if self.estimate(&cell) > 0.0 { Ok(None) } else { Ok(self.values(&cell)?.pop()) }
+    }
+
     fn advance(
         &mut self,
         reading: &mut Reading,
         sink: &mut impl Sink,
         more: impl FnMut() -> bool,
     ) -> Result<Progress, Error> {
+        if let Some(edge) = self.edge(reading.window()) {
+            let value = |x: u64, y: u64| edge.answer(self.question, x + y).unwrap_or_default();
+            let done = reading.give(more, |area| give_area(area, sink, value));
+            let total = reading.cells();
+            return Ok(Progress { done, total, finished: done == total });
+        }
         let outcome_of_value = |value: i64| i64::from(value != 0);
         let is_outcome = matches!(self.question, Question::Outcome { .. });
         match &mut self.way {
@@ -211,13 +248,10 @@ impl Engine for Board {
                 let total = reading.cells();
                 Ok(Progress { done, total, finished: done == total })
             }
-            Way::Palaces(palaces) => {
-                let outcome_of_deviation = |v: i64| i64::from(v >= 0);
-                match is_outcome {
-                    true => palaces.advance(reading, &mut Mapped::new(sink, outcome_of_deviation), more),
-                    false => palaces.advance(reading, sink, more),
-                }
-            }
+            Way::Palaces(palaces) => match is_outcome {
+                true => palaces.advance(reading, &mut Mapped::new(sink, outcome_of_deviation), more),
+                false => palaces.advance(reading, sink, more),
+            },
             Way::Grundy(grundy) => match is_outcome {
                 true => grundy.advance(reading, &mut Mapped::new(sink, outcome_of_value), more),
                 false => grundy.advance(reading, sink, more),
@@ -239,6 +273,10 @@ impl Engine for Board {
             }
         }
     }
+}
+
+fn outcome_of_deviation(v: i64) -> i64 {
+    i64::from(v >= 0)
 }
 
 /// Gives an area of a closed form to a sink: Grundy values, or 0 and 1 for outcomes.

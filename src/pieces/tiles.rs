@@ -9,7 +9,6 @@
 //! apart, and 64 stands for all others ([`SmallValues`]).
 
 use super::board::{Board, Means, Question};
-use super::engine::sink::Cells;
 use super::engine::{Classifier, Engine, Settings, SmallValues, TileJob};
 use super::game::Game;
 use super::levels::{self, Classes, Squares};
@@ -27,10 +26,6 @@ const LARGE: i64 = 64;
 
 /// This many cells are computed at once for a single value: a block or two.
 const AT_HAND: f64 = 2_200_000.0;
-
-/// This many blocks are looked at for a single far value, and this many of them swept.
-const BLOCKS_AT_HAND: usize = 1000;
-const SWEPT_AT_HAND: u64 = 2;
 
 /// This many rows of pixels are counted at a time.
 const ROWS: usize = 4;
@@ -128,13 +123,15 @@ impl Tiles {
     /// As [`Engine::plan`].
     pub fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<Known>, Error> {
         let window = Window::new(x, y, 1, 1)?;
-        if self.board.estimate(&window) <= AT_HAND {
-            return Ok(self.board.values(&window)?.pop().map(Known::Exactly));
+        let mut value = self.board.value_at_hand(x, y)?;
+        if value.is_none() && self.board.estimate(&window) <= AT_HAND {
+            value = self.board.values(&window)?.pop();
         }
-        match &mut self.far {
-            Some((far, _)) if is_far(&window) => far_at_hand(far, &window),
-            _ => Ok(None),
+        if let (None, Some((far, _)), true) = (value, &mut self.far, is_far(&window)) {
+            let known = |value| if value < LARGE { Known::Exactly(value) } else { Known::AtLeast(value) };
+            return Ok(far.value_at_hand(x, y)?.map(known));
         }
+        Ok(value.map(Known::Exactly))
     }
 
     /// The work to fill a tile.
@@ -213,24 +210,6 @@ impl Tiles {
     }
 }
 
-/// The value of a far cell, if its block is read again without sweeping others to speak of: what enters it is kept
-/// since its tile was computed.
-fn far_at_hand(far: &mut SmallValues, window: &Window) -> Result<Option<Known>, Error> {
-    let Ok(mut reading) = far.plan(window) else { return Ok(None) };
-    let mut cells = Cells::new(window);
-    let swept = far.swept().0;
-    for _ in 0..BLOCKS_AT_HAND {
-        if far.advance(&mut reading, &mut cells, || false)?.finished {
-            let known = |value| if value < LARGE { Known::Exactly(value) } else { Known::AtLeast(value) };
-            return Ok(cells.into_values().pop().map(known));
-        }
-        if far.swept().0 > swept + SWEPT_AT_HAND {
-            break;
-        }
-    }
-    Ok(None)
-}
-
 fn is_far(window: &Window) -> bool {
     window.right().max(window.bottom()) > FAR
 }
@@ -285,6 +264,21 @@ mod tests {
         let mut job = TileJob::new(far, address, classifier).unwrap();
         while !job.advance(far, || true).unwrap().finished {}
         assert_eq!(job.into_tile(), near);
+    }
+
+    #[test]
+    fn a_cell_of_a_tile_has_its_palace_number_and_outcome_at_hand() {
+        let game = Game::new(Parameters { game: "wythoff", ..Parameters::default() }).unwrap();
+        for (question, place) in [(Question::Deviation { k: 60 }, (9, 8)), (Question::Outcome { k: 60 }, (8, 12))] {
+            let mut tiles = Tiles::new(&game, question, Classes::zero(), Means::default()).unwrap();
+            let (x, y) = (place.0 * TILE_SIDE, place.1 * TILE_SIDE);
+            assert_eq!(tiles.value_at_hand(x, y).unwrap(), None, "before the tile is computed");
+            let values = tile(&mut tiles, TileAddress::new(0, place.0, place.1).unwrap()).values.numbers();
+            for (index, value) in (0..).zip(values).step_by(97) {
+                let known = tiles.value_at_hand(x + index % TILE_SIDE, y + index / TILE_SIDE).unwrap();
+                assert_eq!(known, Some(Known::Exactly(value.into())), "{question:?}, {index}");
+            }
+        }
     }
 
     #[test]

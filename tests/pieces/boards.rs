@@ -1,6 +1,5 @@
 //! Any window of any game through one face, and games as links tell them.
 
-use blocking_queens::Window;
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::board::{Board, Means, Question};
 use blocking_queens::pieces::definition::{grundy, outcomes, palace_numbers};
@@ -9,6 +8,7 @@ use blocking_queens::pieces::engine::sink::Cells;
 use blocking_queens::pieces::formula::Formula;
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::{Outcome, Pass};
+use blocking_queens::{COORDINATE_MAX, Window};
 
 use super::piece;
 
@@ -238,4 +238,55 @@ fn games_are_told_by_links_that_are_equal_for_equal_games() {
     );
     assert!(refusal(Question::Deviation { k: 1 }).starts_with("there is a pass, "));
     assert!(refusal(Question::Deviation { k: 0 }).starts_with("k is 0; "));
+}
+
+#[test]
+fn row_0_and_column_0_of_pieces_that_move_like_rooks_there_are_known_anywhere() {
+    const SIDE: usize = 40;
+    // Each with whether its row and its column are known: their values, and the palace numbers of game 7.
+    for (moves, values, numbers) in [
+        ("(1,0)+ (0,1)+ (1,1)+", [true, true], [true, true]),
+        ("(1,0)+ (2,0) (0,1)+3 (1,2)", [true, true], [true, true]),
+        ("(1,0)+9 (3,0)+3 (0,1) (2,1)+", [true, true], [false, true]),
+        ("(1,0)+4 (5,0) (0,2)+", [false, false], [false, false]),
+        ("(1,0)+4 (2,0)+ (0,1)+2 (0,2)", [false, true], [false, true]),
+        ("(1,1)+ (2,1)", [false, false], [false, false]),
+        ("(1,0)+ (0,1)+ (2,-1)", [false, false], [false, false]),
+        ("(1,0,0)+ (0,1,0)+2 (0,0,1)+ (1,1,1)", [true, true], [true, true]),
+    ] {
+        let piece: Moves = moves.parse().unwrap();
+        let game = game(&piece, None, Pass::Used);
+        let defined = grundy(&piece, Pass::Used, [SIDE, SIDE, 1]);
+        for (question, is_known) in [
+            (Question::Grundy, values),
+            (Question::Outcome { k: 1 }, values),
+            (Question::Outcome { k: 7 }, numbers),
+            (Question::Deviation { k: 7 }, numbers),
+        ] {
+            let mut board = Board::new(&game, question, Means::default()).unwrap();
+            let k = if let Question::Outcome { k } | Question::Deviation { k } = question { k } else { 1 };
+            let palaces = palace_numbers(&piece, k, [SIDE, SIDE, 1]);
+            let expected = |place: usize| match question {
+                Question::Grundy => defined[place] as i64,
+                Question::Outcome { .. } => i64::from(palaces[place] >= k),
+                Question::Deviation { .. } => palaces[place] as i64 - k as i64,
+            };
+            let last = COORDINATE_MAX;
+            for (axis, far) in [Window::new(last, 0, 1, 1), Window::new(0, last, 1, 1)].into_iter().enumerate() {
+                let is_free = board.estimate(&far.unwrap()) == 0.0;
+                // Outcomes of Wythoff Nim are known everywhere.
+                assert!(is_free == is_known[axis] || board.formula().is_some(), "{moves}, {question:?}, axis {axis}");
+                if is_free {
+                    let near = Window::new(0, 0, [SIDE as u64, 1][axis], [1, SIDE as u64][axis]).unwrap();
+                    let values = board.values(&near).unwrap();
+                    let known: Vec<_> = (0..SIDE).map(|place| expected(place * [1, SIDE][axis])).collect();
+                    assert_eq!(values, known, "{moves}, {question:?}, axis {axis}");
+                }
+            }
+        }
+    }
+    let wythoff = Game::new(Parameters { game: "wythoff", ..Parameters::default() }).unwrap();
+    let mut board = Board::new(&wythoff, Question::Grundy, Means::default()).unwrap();
+    let row = Window::new(COORDINATE_MAX - 2, 0, 3, 1).unwrap();
+    assert_eq!(board.values(&row).unwrap(), [-2, -1, 0].map(|step| COORDINATE_MAX as i64 + step));
 }

@@ -150,6 +150,15 @@ impl Engine for Palaces {
         }
     }
 
+    fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
+        let cell = Window::new(x, y, 1, 1)?;
+        match &mut self.engine {
+            Kind::Blocks(grid) => Ok(grid.value_at_hand(&cell)),
+            Kind::Whole(whole) if whole.estimate(&cell) > 0.0 => Ok(None),
+            Kind::Whole(_) => Ok(self.values(&cell)?.pop()),
+        }
+    }
+
     fn advance(
         &mut self,
         reading: &mut Reading,

@@ -49,14 +49,6 @@ impl SmallValues {
         Ok(Self { engine, settings, is_symmetric })
     }
 
-    /// How many blocks were swept, and how many were left unswept, for no value below 64 is in them.
-    pub fn swept(&self) -> (u64, u64) {
-        match &self.engine {
-            Kind::Blocks(grid) => grid.rule.swept(),
-            Kind::Whole(_) => (0, 0),
-        }
-    }
-
     fn plan_with(&mut self, window: &Window, mirrors: Mirrors) -> Result<Reading, Error> {
         let Settings { work_limit, memory_budget, .. } = self.settings;
         match &mut self.engine {
@@ -95,6 +87,15 @@ impl Engine for SmallValues {
         match &self.engine {
             Kind::Blocks(grid) => grid.side(),
             Kind::Whole(_) => Reading::SQUARE,
+        }
+    }
+
+    fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
+        let cell = Window::new(x, y, 1, 1)?;
+        match &mut self.engine {
+            Kind::Blocks(grid) => Ok(grid.value_at_hand(&cell)),
+            Kind::Whole(whole) if whole.estimate(&cell) > 0.0 => Ok(None),
+            Kind::Whole(_) => Ok(self.values(&cell)?.pop()),
         }
     }
 

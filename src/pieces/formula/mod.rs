@@ -4,6 +4,7 @@
 //! Nothing here is used unless it is asked for, so that each can be switched off.
 
 mod blocks;
+pub(super) mod edge;
 pub(super) mod pass;
 mod xor;
 

@@ -73,15 +73,15 @@ impl<L: Packable, M: Packable> Cache<L, M> {
         }
     }
 
-    /// Puts back what was taken out. The plan waits for it no longer.
-    pub fn put_back(&mut self, block: Block, entering: &Entering<L, M>, plan: &Arc<()>) {
+    /// Puts back what was taken out. The plan waits for it no longer, if one did.
+    pub fn put_back(&mut self, block: Block, entering: &Entering<L, M>, plan: Option<&Arc<()>>) {
         let Some(entry) = self.entries.get_mut(&block) else { return };
         let packed = Packed::new(entering);
         self.bytes -= entry.bytes;
         entry.bytes = packed.bytes() + size_of::<Entry<L, M>>() + size_of::<Block>();
         self.bytes += entry.bytes;
         entry.form = Form::Packed(packed);
-        if entry.waiting.ptr_eq(&Arc::downgrade(plan)) {
+        if plan.is_some_and(|plan| entry.waiting.ptr_eq(&Arc::downgrade(plan))) {
             entry.waiting = Weak::new();
         }
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::super::progress::Progress;
-use super::super::sink::{Sink, Transposed};
+use super::super::sink::{Cells, Sink, Transposed};
 use super::cache::{Cache, Neighbour, neighbour};
 use super::hood::partition;
 use super::layout::{Block, Leaving, Side};
@@ -114,7 +114,7 @@ impl<R: Rule> Grid<R> {
         let limit = limit.min(BLOCKS_MAX as f64 * cells);
         let rows_read = window.bottom().div_ceil(self.side()) - window.y / self.side();
         if rows_read > BLOCKS_MAX {
-            return Err(Error::TooMuchWork { cells: window.cells() as f64, limit });
+            return Err(Error::TooMuchWork { cells: rows_read as f64 * cells, limit });
         }
         let Corner { rows, columns } = self.corner(window);
         let alive = Arc::new(());
@@ -186,6 +186,27 @@ impl<R: Rule> Grid<R> {
         Progress { done: plan.done, total: plan.total, finished }
     }
 
+    /// The value of a window of one cell if that costs no more than its own block: if it is known what enters that one,
+    /// or all that is in it.
+    pub fn value_at_hand(&mut self, cell: &Window) -> Option<i64> {
+        let mut value = Cells::new(cell);
+        let n = self.side();
+        let block = Block { row: cell.y / n, column: cell.x / n };
+        if self.rule.is_known(block) {
+            self.rule.read_known(cell, &mut value);
+            return value.into_values().pop();
+        }
+        let is_mirrored = self.rule.is_symmetric() && block.row > block.column;
+        let block = if is_mirrored { Block { row: block.column, column: block.row } } else { block };
+        let entering = self.cache.take(block, self.rule.layout())?;
+        match is_mirrored {
+            true => self.rule.read(block, &entering, &cell.transposed(), &mut Transposed::new(&mut value)),
+            false => self.rule.read(block, &entering, cell, &mut value),
+        }
+        self.cache.put_back(block, &entering, None);
+        value.into_values().pop()
+    }
+
     /// Does the work at a block; false if it isn't known what enters it.
     fn carry_out(&mut self, job: &Job, plan: &Plan, sink: &mut impl Sink) -> bool {
         let block = job.block;
@@ -219,7 +240,7 @@ impl<R: Rule> Grid<R> {
         {
             self.rule.read(block, &entering, &area, &mut Transposed::new(sink));
         }
-        self.cache.put_back(block, &entering, &plan.alive);
+        self.cache.put_back(block, &entering, Some(&plan.alive));
         self.cache.shrink(self.memory_budget);
         true
     }
@@ -291,7 +312,7 @@ impl<R: Rule> Grid<R> {
         if job.hands_on > 0 {
             return self.side() * self.side();
         }
-        let cells = |area: Option<Window>| area.map_or(0, |area| area.width * area.height);
+        let cells = |area: Option<Window>| area.map_or(0, |area| area.width.saturating_mul(area.height));
         if self.rule.is_known(job.block) {
             return cells(self.known_area(job.block.row, window));
         }

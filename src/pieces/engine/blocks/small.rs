@@ -21,8 +21,6 @@ pub struct Small {
     is_symmetric: bool,
     lines: Vec<u64>,
     sweeper: Sweeper<Sets>,
-    /// Blocks swept, and blocks left unswept, for all their values are large.
-    swept: (u64, u64),
 }
 
 impl Small {
@@ -37,13 +35,7 @@ impl Small {
             terms,
             lines: Vec::new(),
             sweeper: Sweeper::default(),
-            swept: (0, 0),
         })
-    }
-
-    /// How many blocks were swept, and how many were left unswept.
-    pub fn swept(&self) -> (u64, u64) {
-        self.swept
     }
 
     /// Whether every cell of a block has a line that has had all values below 64, and nothing is in reach that could
@@ -82,7 +74,6 @@ impl Small {
         if area.is_some() {
             sink.finish();
         }
-        self.swept.0 += 1;
     }
 }
 
@@ -118,7 +109,6 @@ impl Rule for Small {
             let swept = Window { x: block.column * n, y: block.row * n, width: n, height: n };
             return self.sweep(entering, swept, Some(leaving), area, sink);
         }
-        self.swept.1 += 1;
         self.layout.load(entering, &mut self.lines);
         leaving.begin(&self.layout, &self.lines);
         area.iter().for_each(|area| sink.constant(area, LARGE.into()));
