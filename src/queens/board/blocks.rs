@@ -46,12 +46,15 @@ impl Blocks {
         Self { grid, cache, cells_computed: 0, memory_budget, relief: 0, sweeper }
     }
 
-    /// Carries out the plan's next step; `false` if there was none left.
+    /// Carries out the plan's next step, or goes on with planning; `false` if there was nothing left.
     ///
     /// # Errors
     /// [`Error::Pattern`] if a palace lies where outer space was to be, [`Error::Sightlines`] if other plans drop what
     /// this one needs again and again.
     pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink) -> Result<bool, Error> {
+        if plan.prepare(&self.cache, usize::MAX) {
+            return Ok(true);
+        }
         match self.next(plan)? {
             Next::Read(area, Region::Hood) => sink.hood(&area, self.grid.k),
             Next::Read(area, _) => sink.constant(&area, 0),
@@ -350,9 +353,63 @@ mod tests {
         let mut blocks = blocks(300);
         let window = Window::new(512, 256, 256, 256).unwrap();
         assert!(matches!(blocks.edges(&window, 1), Err(Error::Sightlines(_))));
-        let mut plan = Plan::to_keep(&blocks.grid, &blocks.cache, &[window]);
+        let mut plan = Plan::to_keep(&blocks.grid, &[window]);
         while blocks.advance(&mut plan, &mut Nothing).unwrap() {}
         assert!(blocks.edges(&window, 2).is_ok());
+    }
+
+    #[test]
+    fn a_plan_is_found_in_slices_and_has_all_blocks_that_sightlines_come_from_one_after_the_other() {
+        let mut blocks = blocks(300);
+        let read = |blocks: &mut Blocks, plan: &mut Plan| while blocks.advance(plan, &mut Nothing).unwrap() {};
+        let mut slices = 0;
+        // Across the diagonal, above and below it, and again where much is kept.
+        for (x, y, width, height) in
+            [(900, 700, 300, 90), (90, 400, 700, 500), (700, 3000, 65, 10), (60, 50, 9, 9), (4500, 4000, 100, 100)]
+        {
+            let window = Window::new(x, y, width, height).unwrap();
+            let mut plan = Plan::to_read(&blocks.grid, &window);
+            while plan.prepare(&blocks.cache, usize::MAX) {
+                slices += 1;
+            }
+            let mut expected = std::collections::BTreeMap::<Block, Step>::new();
+            let mut needed = Vec::new();
+            for (row, column) in (y / 32..=(y + height - 1) / 32)
+                .flat_map(|row| (x / 32..=(x + width - 1) / 32).map(move |column| (row, column)))
+            {
+                let block = Block { row, column };
+                if blocks.grid.region(&blocks.area(block, &window)) == Region::Live {
+                    let step = expected.entry(block.canonical()).or_default();
+                    if row <= column {
+                        step.read = true
+                    } else {
+                        step.read_mirrored = true
+                    }
+                    needed.push(block.canonical());
+                }
+            }
+            while let Some(block) = needed.pop() {
+                let missing = blocks.cache.missing(block);
+                for (side, source) in blocks.grid.sources(block) {
+                    let is_missing = missing.is_none_or(|missing| missing & side as u8 != 0);
+                    if is_missing && !expected.get(&source).is_some_and(|step| step.hand_on) {
+                        expected.entry(source).or_default().hand_on = true;
+                        needed.push(source);
+                    }
+                }
+            }
+            assert!(plan.steps.iter().rev().copied().eq(expected), "{window:?}");
+            read(&mut blocks, &mut plan);
+        }
+        assert!(slices > 6, "{slices} slices");
+        // Far out, only the next blocks are looked at between two questions whether to go on.
+        let grid = Grid { k: 1000, n: 1024, ..blocks.grid };
+        let mut far = Blocks::new(grid, 1 << 20);
+        let mut plan = Plan::to_keep(&grid, &[Window::new(4_000_000, 4_000_000, 256, 256).unwrap()]);
+        for _ in 0..3 {
+            assert!(far.advance(&mut plan, &mut Nothing).unwrap());
+        }
+        assert!((1..=3 * 4096).contains(&plan.steps.len()) && far.cells_computed == 0, "{}", plan.steps.len());
     }
 
     #[test]
@@ -380,7 +437,7 @@ mod tests {
         let mut blocks = blocks(300);
         blocks.memory_budget = 0;
         let window = Window::new(900, 700, 200, 200).unwrap();
-        let mut plan = Plan::to_read(&blocks.grid, &blocks.cache, &window);
+        let mut plan = Plan::to_read(&blocks.grid, &window);
         let most = blocks.cache.bytes_of(RELIEF_BLOCKS);
         let outcome = loop {
             match blocks.advance(&mut plan, &mut Nothing) {

@@ -152,7 +152,7 @@ impl Board {
     /// [`Error::TooMuchWork`] if the sweeps and the window itself are beyond the limit that was set.
     pub fn plan(&self, window: &Window) -> Result<Plan, Error> {
         self.check_work(window, window.cells() as f64)?;
-        Ok(Plan::to_read(&self.blocks.grid, &self.blocks.cache, window))
+        Ok(Plan::to_read(&self.blocks.grid, window))
     }
 
     /// A plan to keep the sightlines that windows need, so that reading them costs no more than their own cells.
@@ -163,10 +163,11 @@ impl Board {
         for window in windows {
             self.check_work(window, 0.0)?;
         }
-        Ok(Plan::to_keep(&self.blocks.grid, &self.blocks.cache, windows))
+        Ok(Plan::to_keep(&self.blocks.grid, windows))
     }
 
     /// Carries out a plan of this board, a block at a time, while `more` says so; gives the window's cells to the sink.
+    /// The blocks of a plan are found first, some at a time: until then the total grows.
     ///
     /// # Errors
     /// [`Error::Pattern`] if the arm reaches where outer space was to be; [`Error::Sightlines`] if plans that are
@@ -280,7 +281,7 @@ impl Board {
 
     /// The cached sightlines of the blocks that a window touches, as bytes for another board of the same game.
     pub fn export_sightlines(&mut self, window: &Window) -> Vec<u8> {
-        let wanted = Plan::canonical_blocks(&self.blocks.grid, &[*window]);
+        let wanted = Plan::canonical_blocks(&self.blocks.grid, window);
         parcel::export(&mut self.blocks, &wanted)
     }
 
@@ -318,7 +319,7 @@ impl Board {
         } else if self.touched(window) > most.max(BLOCKS_LOOKED_AT) as f64 {
             usize::MAX
         } else {
-            Plan::sweeps(grid, cache, &Plan::canonical_blocks(grid, &[*window]), most).len()
+            Plan::sweeps(grid, cache, window, most)
         }
     }
 
@@ -356,7 +357,7 @@ impl Board {
 
     /// Refuses a window if its sweeps, and reading this many cells of it, are too much work.
     pub(crate) fn check_work(&self, window: &Window, cells: f64) -> Result<(), Error> {
-        // A plan lists its blocks: this many are some seconds of work and half a gigabyte.
+        // A plan lists its blocks, before it sweeps any: this many take 200 MB.
         const BLOCKS_MAX: f64 = 8e6;
         // To list this many takes some hundredths of a second. What is cached of a game of a million leaves gaps of
         // 64 x 64 blocks.

@@ -106,29 +106,40 @@ impl Grid {
             .filter(move |(_, source)| !is_known && self.is_live(*source) && !self.is_epaulette(*source))
     }
 
-    /// Splits a window into what is known without computing and the live blocks that it touches.
-    fn split(&self, window: &Window, known: &mut Vec<(Window, Region)>, live: &mut Vec<Block>) {
+    /// What becomes of a window that is to be split into what is known without computing and the live blocks that it
+    /// touches.
+    fn split(&self, window: &Window) -> Split {
         let region = self.region(window);
         let (first, last) = (self.block_of(window.x, window.y), self.block_of(window.right() - 1, window.bottom() - 1));
         if region != Region::Live {
-            known.push((*window, region));
-        } else if first == last {
+            return Split::Known(region);
+        }
+        if first == last {
             // A part of a block may be in the hood or in outer space; its block is swept all the same.
-            if self.is_live(first) { live.push(first) } else { known.push((*window, self.region(&self.window(first)))) }
+            let region = self.region(&self.window(first));
+            return if region == Region::Live { Split::Block(first) } else { Split::Known(region) };
+        }
+        // Halves, cut at a block's edge.
+        let cut = |from: u64, to: u64| ((from + (to - from) / 2 + 1) * self.n).min(to * self.n);
+        if last.column - first.column >= last.row - first.row {
+            let middle = cut(first.column, last.column);
+            let left = Window { width: middle - window.x, ..*window };
+            Split::Halves(left, Window { x: middle, width: window.right() - middle, ..*window })
         } else {
-            // Halves, cut at a block's edge.
-            let cut = |from: u64, to: u64| ((from + (to - from) / 2 + 1) * self.n).min(to * self.n);
-            if last.column - first.column >= last.row - first.row {
-                let middle = cut(first.column, last.column);
-                self.split(&Window { width: middle - window.x, ..*window }, known, live);
-                self.split(&Window { x: middle, width: window.right() - middle, ..*window }, known, live);
-            } else {
-                let middle = cut(first.row, last.row);
-                self.split(&Window { height: middle - window.y, ..*window }, known, live);
-                self.split(&Window { y: middle, height: window.bottom() - middle, ..*window }, known, live);
-            }
+            let middle = cut(first.row, last.row);
+            let upper = Window { height: middle - window.y, ..*window };
+            Split::Halves(upper, Window { y: middle, height: window.bottom() - middle, ..*window })
         }
     }
+}
+
+/// What a window is split into.
+enum Split {
+    /// It is known as a whole.
+    Known(Region),
+    /// It lies in one block, which has to be swept.
+    Block(Block),
+    Halves(Window, Window),
 }
 
 /// What to do with one block, on or above the diagonal.
@@ -146,8 +157,7 @@ pub struct Step {
 /// map would make the wasm module larger by a hundredth.
 pub(super) type Steps = BTreeMap<Block, Step>;
 
-/// Steps as a list that they are taken from, one after the other; to take them from a map would need its balancing in
-/// the wasm module.
+/// Steps as a list, the last one first; to take them from a map would need its balancing in the wasm module.
 fn backwards(steps: &Steps) -> Vec<(Block, Step)> {
     let mut list: Vec<_> = steps.iter().map(|(block, step)| (*block, *step)).collect();
     list.reverse();
@@ -155,6 +165,8 @@ fn backwards(steps: &Steps) -> Vec<(Block, Step)> {
 }
 
 /// The work that a window needs, in the order in which it can be done. Made by a board, carried out by it in slices.
+///
+/// Far out a plan has millions of blocks. To find them is a part of the work, and comes first.
 #[derive(Debug)]
 pub struct Plan {
     /// The board that it is for.
@@ -171,6 +183,85 @@ pub struct Plan {
     pub(super) total: u64,
     /// How many steps it may have in the end.
     most: u64,
+    /// What is still to be planned.
+    draft: Option<Draft>,
+}
+
+/// A plan in the making.
+#[derive(Debug)]
+struct Draft {
+    /// Whether blocks are to be read, or else to be kept.
+    reads: bool,
+    /// What is not split into blocks yet.
+    areas: Vec<Window>,
+    /// The blocks that are wanted, and what to do with each.
+    wanted: Steps,
+    /// How their sightlines come about, once all of them are known.
+    sources: Option<Sources>,
+}
+
+/// Looks for the sweeps that hand on what is missing of some blocks' sightlines: row by row from the last one up, in
+/// each from the last column on. What a block gets comes from the same row or the one above.
+#[derive(Debug)]
+struct Sources {
+    /// The blocks that are wanted, the last one first; and how many of them have been looked at.
+    wanted: Vec<(Block, Step)>,
+    next: usize,
+    row: u64,
+    /// The column in this row that hands on to the one that was looked at last, if one does.
+    left: Option<u64>,
+    /// Those in this row that hand on to the row below, and those above that hand on to this one: the last one first.
+    here: Vec<u64>,
+    above: Vec<u64>,
+    /// How many of those in this row have been looked at.
+    passed: usize,
+}
+
+impl Sources {
+    fn of(wanted: Vec<(Block, Step)>) -> Self {
+        Self { wanted, next: 0, row: u64::MAX, left: None, here: Vec::new(), above: Vec::new(), passed: 0 }
+    }
+
+    /// Looks at one more block, or goes to the next row, and adds a step if there is something to do; false if there
+    /// is no more block.
+    fn advance(&mut self, grid: &Grid, cache: &Cache, steps: &mut Vec<(Block, Step)>) -> bool {
+        let wanted = self.wanted.get(self.next).copied();
+        let in_row = wanted.filter(|(block, _)| block.row == self.row);
+        let below = self.here.get(self.passed).copied();
+        let Some(column) = in_row.map(|(block, _)| block.column).max(below).max(self.left) else {
+            (self.here, self.passed) = (std::mem::take(&mut self.above), 0);
+            self.row = match (self.here.is_empty(), wanted) {
+                (false, _) => self.row - 1,
+                (true, Some((block, _))) => block.row,
+                (true, None) => return false,
+            };
+            return true;
+        };
+        let block = Block { row: self.row, column };
+        let mut step = Step::default();
+        if let Some((_, what)) = in_row.filter(|(wanted, _)| *wanted == block) {
+            step = what;
+            self.next += 1;
+        }
+        step.hand_on = below == Some(column) || self.left == Some(column);
+        self.passed += usize::from(below == Some(column));
+        self.left = None;
+        if step != Step::default() {
+            steps.push((block, step));
+        }
+        let missing = cache.missing(block);
+        for (side, source) in grid.sources(block) {
+            if missing.is_some_and(|missing| missing & side as u8 == 0) {
+                continue;
+            }
+            if source.row == self.row {
+                self.left = Some(source.column);
+            } else if self.above.last() != Some(&source.column) {
+                self.above.push(source.column);
+            }
+        }
+        true
+    }
 }
 
 /// A plan may become this many times as long, and by this many steps: far more than when a board keeps nothing
@@ -178,45 +269,74 @@ pub struct Plan {
 const LONGER: u64 = 64;
 const LONGER_BY: u64 = 1 << 16;
 
-fn most_of(steps: usize) -> u64 {
-    LONGER * steps as u64 + LONGER_BY
-}
+/// This many blocks are looked at between two questions whether to go on: a millisecond or so.
+const PLANNED_AT_ONCE: usize = 4096;
 
 impl Plan {
     /// The blocks of the window to read, and all that must be swept before, as far as its sightlines are not cached.
-    pub fn to_read(grid: &Grid, cache: &Cache, window: &Window) -> Self {
-        let (known, blocks) = Self::parts(grid, window);
-        let mut steps = Steps::new();
-        for block in &blocks {
-            let step = steps.entry(block.canonical()).or_default();
-            if *block == block.canonical() { step.read = true } else { step.read_mirrored = true }
-        }
-        let targets: Vec<Block> = steps.keys().copied().collect();
-        Self::add_sources(grid, cache, targets, &mut steps, usize::MAX);
-        Self {
-            grid: *grid,
-            window: *window,
-            known,
-            total: steps.len() as u64,
-            most: most_of(steps.len()),
-            steps: backwards(&steps),
-            keep: Steps::new(),
-        }
+    pub fn to_read(grid: &Grid, window: &Window) -> Self {
+        Self::new(grid, window, vec![*window], true)
     }
 
     /// All that must be swept so that the sightlines of the windows' blocks are kept; nothing is read.
-    pub fn to_keep(grid: &Grid, cache: &Cache, windows: &[Window]) -> Self {
-        let keep = Self::canonical_blocks(grid, windows);
-        let steps = Self::sweeps(grid, cache, &keep, usize::MAX);
+    pub fn to_keep(grid: &Grid, windows: &[Window]) -> Self {
+        Self::new(grid, &Window { x: 0, y: 0, width: 1, height: 1 }, windows.to_vec(), false)
+    }
+
+    fn new(grid: &Grid, window: &Window, areas: Vec<Window>, reads: bool) -> Self {
+        let draft = Draft { reads, areas, wanted: Steps::new(), sources: None };
         Self {
             grid: *grid,
-            window: Window { x: 0, y: 0, width: 1, height: 1 }, // of which nothing is read
+            window: *window,
             known: Vec::new(),
-            total: steps.len() as u64,
-            most: most_of(steps.len()),
-            steps: backwards(&steps),
-            keep,
+            steps: Vec::new(),
+            keep: Steps::new(),
+            total: 0,
+            most: LONGER_BY,
+            draft: Some(draft),
         }
+    }
+
+    /// Goes on with planning, some blocks at a time, as long as no more steps than this many are found; false if there
+    /// is nothing to be planned.
+    pub(super) fn prepare(&mut self, cache: &Cache, most: usize) -> bool {
+        let Some(draft) = &mut self.draft else { return false };
+        for _ in 0..PLANNED_AT_ONCE {
+            if let Some(area) = draft.areas.pop() {
+                match self.grid.split(&area) {
+                    Split::Known(region) if draft.reads => self.known.push((area, region)),
+                    Split::Known(_) => {}
+                    Split::Halves(first, second) => draft.areas.extend([first, second]),
+                    Split::Block(block) => {
+                        let step = draft.wanted.entry(block.canonical()).or_default();
+                        match block == block.canonical() {
+                            true => step.read |= draft.reads,
+                            false => step.read_mirrored |= draft.reads,
+                        }
+                    }
+                }
+                continue;
+            }
+            let sources = draft.sources.get_or_insert_with(|| {
+                let wanted = backwards(&draft.wanted);
+                if draft.reads {
+                    draft.wanted = Steps::new();
+                }
+                Sources::of(wanted)
+            });
+            let is_enough = self.steps.len() > most;
+            if is_enough || !sources.advance(&self.grid, cache, &mut self.steps) {
+                self.total = self.steps.len() as u64;
+                self.most = LONGER * self.total + LONGER_BY;
+                if !draft.reads {
+                    self.keep = std::mem::take(&mut draft.wanted);
+                }
+                self.draft = None;
+                return true;
+            }
+        }
+        self.total = self.steps.len() as u64;
+        true
     }
 
     /// Puts a step back, together with what its block turned out to miss.
@@ -226,10 +346,10 @@ impl Plan {
     pub(super) fn renew(&mut self, grid: &Grid, cache: &Cache, block: Block, step: Step) -> Result<(), Error> {
         self.steps.push((block, step));
         // All of them come before the block, and so before all other steps.
-        let mut missed = Steps::new();
-        Self::add_sources(grid, cache, vec![block], &mut missed, usize::MAX);
-        self.total += missed.len() as u64;
-        self.steps.extend(backwards(&missed));
+        let before = self.steps.len();
+        let mut sources = Sources::of(vec![(block, Step::default())]);
+        while sources.advance(grid, cache, &mut self.steps) {}
+        self.total += (self.steps.len() - before) as u64;
         if self.total > self.most {
             let what = format!("other work drops them: {} blocks were planned, not {}", self.total, self.most);
             return Err(Error::Sightlines(what));
@@ -242,51 +362,27 @@ impl Plan {
         self.steps.binary_search_by(|(step, _)| block.cmp(step)).is_ok() || self.keep.contains_key(&block)
     }
 
-    /// The areas of a window that are known in closed form, and its live blocks.
-    pub(super) fn parts(grid: &Grid, window: &Window) -> (Vec<(Window, Region)>, Vec<Block>) {
-        let (mut known, mut blocks) = (Vec::new(), Vec::new());
-        grid.split(window, &mut known, &mut blocks);
-        (known, blocks)
-    }
-
-    /// The live blocks of windows, or their mirror images on or above the diagonal.
-    pub(super) fn canonical_blocks(grid: &Grid, windows: &[Window]) -> Steps {
-        let mut blocks = Steps::new();
+    /// The live blocks of a window, or their mirror images on or above the diagonal.
+    pub(super) fn canonical_blocks(grid: &Grid, window: &Window) -> Steps {
+        let (mut blocks, mut areas) = (Steps::new(), vec![*window]);
         // One by one: to collect them would sort them first, and bring that code into the wasm module.
-        for window in windows {
-            for block in Self::parts(grid, window).1 {
-                blocks.entry(block.canonical()).or_default();
+        while let Some(area) = areas.pop() {
+            match grid.split(&area) {
+                Split::Known(_) => {}
+                Split::Halves(first, second) => areas.extend([first, second]),
+                Split::Block(block) => {
+                    blocks.entry(block.canonical()).or_default();
+                }
             }
         }
         blocks
     }
 
-    /// The sweeps that hand on what is missing of some blocks' sightlines; not many more than this many, even if there
-    /// are.
-    pub(super) fn sweeps(grid: &Grid, cache: &Cache, blocks: &Steps, most: usize) -> Steps {
-        let mut steps = Steps::new();
-        Self::add_sources(grid, cache, blocks.keys().copied().collect(), &mut steps, most);
-        steps
-    }
-
-    /// Adds the sweeps that hand on what is missing: backwards from the blocks that are needed, as far as their
-    /// sightlines are not complete, until there are more than this many.
-    fn add_sources(grid: &Grid, cache: &Cache, targets: Vec<Block>, steps: &mut Steps, most: usize) {
-        let mut needed = targets;
-        while steps.len() <= most
-            && let Some(block) = needed.pop()
-        {
-            let missing = cache.missing(block);
-            for (side, source) in grid.sources(block) {
-                if missing.is_some_and(|missing| missing & side as u8 == 0) {
-                    continue;
-                }
-                let step = steps.entry(source).or_default();
-                if !step.hand_on {
-                    step.hand_on = true;
-                    needed.push(source);
-                }
-            }
-        }
+    /// The number of sweeps that hand on what is missing of the sightlines of a window's blocks; more than this many,
+    /// but not many more, if there are.
+    pub(super) fn sweeps(grid: &Grid, cache: &Cache, window: &Window, most: usize) -> usize {
+        let mut plan = Self::to_keep(grid, &[*window]);
+        while plan.prepare(cache, most) {}
+        plan.steps.len()
     }
 }
