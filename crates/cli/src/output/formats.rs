@@ -24,7 +24,7 @@ pub fn write(target: &Target, table: &mut dyn Table, out: &mut dyn Write) -> Res
 fn write_sha256(table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
     let mut hash = Sha256::new();
     while let Some(row) = table.integers()? {
-        hash.update(little_endian(&row));
+        hash.update(little_endian(&row, table.is_wide())?);
     }
     Ok(writeln!(out, "{:x}", hash.finalize())?)
 }
@@ -42,14 +42,15 @@ fn write_csv(table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> 
 fn write_npy(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
     const MAGIC_AND_VERSION: &[u8] = b"\x93NUMPY\x01\x00";
     let (width, height) = (window.width(), window.height());
-    let literal = format!("{{'descr': '<i4', 'fortran_order': False, 'shape': ({height}, {width}), }}");
+    let bytes = if table.is_wide() { 8 } else { 4 };
+    let literal = format!("{{'descr': '<i{bytes}', 'fortran_order': False, 'shape': ({height}, {width}), }}");
     let before = MAGIC_AND_VERSION.len() + size_of::<u16>();
     let padded = (before + literal.len() + 1).next_multiple_of(64) - before;
     out.write_all(MAGIC_AND_VERSION)?;
     out.write_all(&(padded as u16).to_le_bytes())?;
     writeln!(out, "{literal:<padding$}", padding = padded - 1)?;
     while let Some(row) = table.integers()? {
-        out.write_all(&little_endian(&row))?;
+        out.write_all(&little_endian(&row, table.is_wide())?)?;
     }
     Ok(())
 }
@@ -77,6 +78,15 @@ fn write_png(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Res
     Ok(writer.finish()?)
 }
 
-fn little_endian(integers: &[i32]) -> Vec<u8> {
-    integers.iter().flat_map(|integer| integer.to_le_bytes()).collect()
+fn little_endian(integers: &[i64], is_wide: bool) -> Result<Vec<u8>, Failure> {
+    if is_wide {
+        return Ok(integers.iter().flat_map(|integer| integer.to_le_bytes()).collect());
+    }
+    let narrow = |integer: &i64| i32::try_from(*integer).map(i32::to_le_bytes).map_err(|_| too_large(*integer));
+    Ok(integers.iter().map(narrow).collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+fn too_large(integer: i64) -> Failure {
+    let expected = "expected one that 32 bits hold; --format csv writes any";
+    Failure::Refused(format!("an integer of this window is {integer}; {expected}"))
 }

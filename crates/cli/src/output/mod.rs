@@ -14,7 +14,7 @@ use std::path::Path;
 use crate::STANDARD_OUTPUT;
 use crate::failure::Failure;
 pub use strips::Strips;
-pub use table::{Picture, Table, integer};
+pub use table::{Picture, Table, WIDE_FROM};
 use target::Format;
 pub use target::{FORMATS, Target};
 

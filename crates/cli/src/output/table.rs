@@ -5,7 +5,10 @@ use crate::failure::Failure;
 /// A window's rows, from the top.
 pub trait Table {
     /// The integers that stand for the cells of the next row, if there is one.
-    fn integers(&mut self) -> Result<Option<Vec<i32>>, Failure>;
+    fn integers(&mut self) -> Result<Option<Vec<i64>>, Failure>;
+
+    /// Whether arrays and hashes have 64 bits for each of them, and not 32.
+    fn is_wide(&self) -> bool;
 
     /// The colour classes of the cells of the next row, below 16, if there is one.
     fn classes(&mut self) -> Result<Option<Vec<u8>>, Failure>;
@@ -14,7 +17,7 @@ pub trait Table {
     fn picture(&self) -> Picture;
 
     /// How an integer stands in a table of text.
-    fn text(&self, integer: i32) -> String {
+    fn text(&self, integer: i64) -> String {
         integer.to_string()
     }
 }
@@ -26,13 +29,5 @@ pub struct Picture {
     pub palette: Vec<[u8; 3]>,
 }
 
-/// A value of a cell as 32 bits hold it, or a sentence that says that they don't.
-pub fn integer(name: &str, (x, y): (u64, u64), value: i64) -> Result<i32, Failure> {
-    i32::try_from(value).map_err(|_| {
-        Failure::Refused(format!(
-            "the {name} of cell ({x}, {y}) is {value}; expected one from {} to {}, as 32 bits hold",
-            i32::MIN,
-            i32::MAX
-        ))
-    })
-}
+/// From this number on, be it k or a coordinate, games have integers that 32 bits may not hold; as in the page's files.
+pub const WIDE_FROM: u64 = 1 << 30;

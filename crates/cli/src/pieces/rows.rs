@@ -9,7 +9,7 @@ use blocking_queens::{Error, Window};
 
 use super::Field;
 use crate::failure::Failure;
-use crate::output::{Picture, Strips, Table, integer};
+use crate::output::{Picture, Strips, Table, WIDE_FROM};
 
 /// The most bytes of values that are kept; there is more memory here than in a browser.
 const VALUES_MEMORY: usize = 3 << 30;
@@ -42,8 +42,8 @@ const VALUE_COLOURS: [[u8; 3]; 16] = [
 pub struct Rows {
     board: Board,
     title: String,
-    window: Window,
     field: Field,
+    is_wide: bool,
     strips: Strips<i64>,
 }
 
@@ -61,7 +61,13 @@ impl Rows {
         }
         board.plan(window).map_err(Refusal::Request)?;
         let title = format!("{} from cell ({}, {})", game.link(), window.x(), window.y());
-        Ok(Self { board, title, window: *window, field, strips })
+        // Where Grundy values are known far out, they are not twice as large as coordinates.
+        let is_wide = match question {
+            Question::Grundy => window.right().max(window.bottom()).max(game.z()) >= WIDE_FROM,
+            Question::Outcome { .. } => false,
+            Question::Deviation { k } => k >= WIDE_FROM,
+        };
+        Ok(Self { board, title, field, is_wide, strips })
     }
 
     /// The next row and its values.
@@ -71,21 +77,16 @@ impl Rows {
 }
 
 impl Table for Rows {
-    fn integers(&mut self) -> Result<Option<Vec<i32>>, Failure> {
+    fn integers(&mut self) -> Result<Option<Vec<i64>>, Failure> {
         let offset = match (self.field, self.board.question()) {
             (Field::PalaceNumber, Question::Deviation { k }) => k as i64,
             _ => 0,
         };
-        let name = match self.field {
-            Field::Grundy => "Grundy value",
-            Field::Outcome => "outcome",
-            Field::PalaceNumber => "palace number",
-            Field::Deviation => "deviation",
-        };
-        let x = self.window.x();
-        let Some((y, row)) = self.next()? else { return Ok(None) };
-        let integers = (x..).zip(row).map(|(x, value)| integer(name, (x, y), value + offset));
-        integers.collect::<Result<_, _>>().map(Some)
+        Ok(self.next()?.map(|(_, row)| row.iter().map(|value| value + offset).collect()))
+    }
+
+    fn is_wide(&self) -> bool {
+        self.is_wide
     }
 
     fn classes(&mut self) -> Result<Option<Vec<u8>>, Failure> {
@@ -110,7 +111,7 @@ impl Table for Rows {
         Picture { title: self.title.clone(), palette }
     }
 
-    fn text(&self, integer: i32) -> String {
+    fn text(&self, integer: i64) -> String {
         match (self.field, integer) {
             (Field::Outcome, 0) => "P".to_owned(),
             (Field::Outcome, _) => "N".to_owned(),

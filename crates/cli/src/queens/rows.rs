@@ -6,7 +6,7 @@ use blocking_queens::{Board, Error, Window};
 
 use super::Field;
 use crate::failure::Failure;
-use crate::output::{Picture, Strips, Table, integer};
+use crate::output::{Picture, Strips, Table, WIDE_FROM};
 
 /// The rows of a window that are still to be read.
 pub struct Rows {
@@ -32,15 +32,18 @@ impl Rows {
 }
 
 impl Table for Rows {
-    fn integers(&mut self) -> Result<Option<Vec<i32>>, Failure> {
-        let (name, offset) = match self.field {
-            Field::PalaceNumber => ("palace number", self.board.k() as i64),
-            Field::Deviation => ("deviation", 0),
+    fn integers(&mut self) -> Result<Option<Vec<i64>>, Failure> {
+        let offset = match self.field {
+            Field::PalaceNumber => self.board.k() as i64,
+            Field::Deviation => 0,
         };
         let Some((y, row)) = self.strips.next(|strip| self.board.deviations(strip))? else { return Ok(None) };
-        let row = row.to_vec();
-        let exact = |(x, v)| integer(name, (x, y), self.board.exact_deviation(x, y, v) + offset);
-        (self.window.x()..).zip(row).map(exact).collect::<Result<_, _>>().map(Some)
+        let exact = |(x, v): (u64, &i32)| self.board.exact_deviation(x, y, *v) + offset;
+        Ok(Some((self.window.x()..).zip(row).map(exact).collect()))
+    }
+
+    fn is_wide(&self) -> bool {
+        self.board.k() >= WIDE_FROM
     }
 
     fn classes(&mut self) -> Result<Option<Vec<u8>>, Failure> {
