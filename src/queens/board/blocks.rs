@@ -401,7 +401,7 @@ mod tests {
             assert!(plan.steps.iter().rev().copied().eq(expected), "{window:?}");
             read(&mut blocks, &mut plan);
         }
-        assert!(slices > 6, "{slices} slices");
+        assert!(slices > 5, "{slices} slices for five windows");
         // Far out, only the next blocks are looked at between two questions whether to go on.
         let grid = Grid { k: 1000, n: 1024, ..blocks.grid };
         let mut far = Blocks::new(grid, 1 << 20);
