@@ -210,7 +210,7 @@ test('what nobody understands in a link is named, and what others have put there
   assert.deepEqual(problems, ['\u201ck[]=7\u201d is nothing that this page knows.']);
 });
 
-test('a plus sign of a link is read as it can only be meant, and where it can be meant twice that is told', async () => {
+test('a plus sign of a link is read as it can only be meant, and a doubt is told', async () => {
   for (const [text, meant, isDoubtful = false] of /** @type {[string, string, boolean?][]} */ ([
     // By hand.
     ['+-1', '+-1'],
@@ -258,7 +258,8 @@ test('a key that is too long is left out and named, and the others are read', as
     const { texts, problems } = await arrived('', hash);
     assert.deepEqual(texts, { y: '7', zoom: '2' }, key);
     assert.deepEqual(problems, [
-      `\u201c${key}\u201d is too long: a link has at most 65\u202f536 characters, not 1\u202f000\u202f0${13 + key.length}.`,
+      `\u201c${key}\u201d is too long: a link has at most 65\u202f536 characters, ` +
+        `not 1\u202f000\u202f0${13 + key.length}.`,
     ]);
   }
   const many = await arrived('', `#${'a=1&'.repeat(LONGEST)}`);

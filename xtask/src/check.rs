@@ -56,7 +56,7 @@ pub(crate) fn add_steps<'a>(toolchain: &'a Toolchain, all: bool, site: Option<&s
     steps.step("lints of Rust", || {
         run(command("cargo").args(["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     });
-    // Debian's compiler for wasm has no clippy, and what it warns of is seen when the modules and their tests are built.
+    // Debian's compiler for wasm has no clippy; what it warns of is printed when the modules and their tests are built.
     if all || toolchain.has_clippy() {
         steps.step("lints of Rust for wasm", || lint_wasm(toolchain));
     }

@@ -4,8 +4,8 @@
 //!
 //! reads the tour and its items (`tour.md` and what it names) in the first folder, and writes into the site in the
 //! second one: a picture, a page and an oEmbed answer for each item, the page of all items, the catalogue of pieces,
-//! the page and the list of claims, and the index that the map's tour reads. Pictures are kept in the third folder, and computed
-//! again only if they might have become others. Building the site runs it.
+//! the page and the list of claims, and the index that the map's tour reads. Pictures are kept in the third folder, and
+//! computed again only if they might have become others. Building the site runs it.
 //!
 //! Where SITE_ADDRESS is set, like `https://example.org/queens/`, pages and answers hold absolute addresses, as oEmbed
 //! and Open Graph ask for; otherwise addresses are relative to the file that they stand in, and work on any host.

@@ -196,7 +196,7 @@ export default [
   accessible('on a phone', { phone: true }),
   accessible('on a dark phone', { phone: true, dark: true }),
   {
-    name: 'forced colours keep swatches, the scale, the marks on the map, pawns and plots apart from what is behind them',
+    name: 'forced colours keep swatches, scale, marks on the map, pawns and plots apart from what is behind them',
     engines: ['chromium'], // others cannot be told to force colours
     run: async (page) => {
       const features = [

@@ -520,7 +520,7 @@ export default [
     },
   },
   {
-    name: 'a frame in a closed part of a page has the right size when that is opened, whether it was asked before or not',
+    name: 'a frame in a closed part of a page has the right size when that is opened, asked before or not',
     dependsOn: 'frames without a size',
     site: {
       pages: course(

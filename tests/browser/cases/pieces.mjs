@@ -257,7 +257,7 @@ export default [
     },
   },
   {
-    name: 'a row, the diagonal, the antidiagonals and the P-positions are copied as plain lists, with A-numbers and periods',
+    name: 'rows, diagonals and P-positions are copied as plain lists, with A-numbers and periods',
     site: { inject: `${AXE}\nnavigator.clipboard.writeText = async (text) => void (window.copied = text);` },
     run: async (page) => {
       const listed = async (/** @type {string} */ which, /** @type {RegExp} */ expected) => {

@@ -7,8 +7,8 @@ import { choose, openPanel, saved } from '../saving.mjs';
 const site = { base: '/some/where/' };
 
 /**
- * Runs in the page before its scripts: the next worker that is started says nothing once it is asked for a tile, and the
- * page's seconds go by at once then.
+ * Runs in the page before its scripts: the next worker that is started says nothing once it is asked for a tile, and
+ * the page's seconds go by at once then.
  */
 function silenceOne() {
   const wait = window.setInterval;

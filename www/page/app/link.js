@@ -18,7 +18,7 @@ import { coordinate } from '../core/view.js';
  * @property {import('./framing.js').Fit} [fit] what a part shows where no place is told
  */
 
-/** This many characters of a query and of a hash are read: more is no link of anybody's, and not kept in the address. */
+/** A query and a hash may have this many characters: more is no link of anybody's, and not kept in the address. */
 export const LONGEST = 2 ** 16;
 
 /** A link as the page writes it; any other is mended first (mended-link.js). */

@@ -1,6 +1,6 @@
 // What fields have understood. While something else than plain digits is typed into a field for numbers, its number
-// stands below the field; when the field is left, in it. A text that is too long for any field is not taken, and that is
-// said there. One listener for all fields of the page, those of parts too.
+// stands below the field; when the field is left, in it. A text that is too long for any field is not taken, and that
+// is said there. One listener for all fields of the page, those of parts too.
 import { styled } from '../core/styles.js';
 import { grouped } from '../core/format.js';
 import { understood } from '../core/pairs.js';

@@ -1,5 +1,4 @@
 // What is cited beside a view: the papers that games and what is known of them come from.
-import { entry } from './bibtex.js';
 
 /** @typedef {{text: string, bibtex: string}} Reference */
 
@@ -149,3 +148,15 @@ export const GENERALIZED_WYTHOFF = reference({
     year: '2012',
   },
 });
+
+/**
+ * An entry of a bibliography, as BibTeX reads it.
+ * @param {string} kind
+ * @param {string} name
+ * @param {Record<string, string>} fields
+ */
+export function entry(kind, name, fields) {
+  return `@${kind}{${name},\n${Object.entries(fields)
+    .map(([field, text]) => `  ${field} = {${text}},\n`)
+    .join('')}}`;
+}

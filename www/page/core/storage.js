@@ -32,13 +32,12 @@ export function remember(storage, key, text) {
 
 /**
  * Whether what is kept here stays when the browser's room is short; it is asked for that, unless it is only to tell.
- * @param {{ask?: boolean}} [options]
- * @returns {Promise<boolean>}
+ * @param {() => StorageManager} manager  navigator.storage, which throws or is missing where pages may keep nothing
+ * @param {boolean} [ask]
  */
-export async function persist({ ask = true } = {}) {
+export async function persist(manager, ask = true) {
   try {
-    const { storage } = navigator;
-    return (await storage.persisted()) || (ask && (await storage.persist()));
+    return (await manager().persisted()) || (ask && (await manager().persist()));
   } catch {
     return false;
   }

@@ -6,7 +6,7 @@ import { familyOf } from '../families/families.js';
 import { save } from '../export/files.js';
 import { snippet } from '../export/snippet.js';
 import { boxedLink, freeCells } from '../core/boxed-link.js';
-import { checkReadBack } from '../core/read-back.js';
+import { checkReadBack } from '../export/read-back.js';
 
 /** @import { Host, Part } from '../app/parts.js' */
 

@@ -463,7 +463,7 @@ export class Live {
    */
   async screenshot() {
     await this.#atRest();
-    (await import('../core/read-back.js')).checkReadBack();
+    (await import('../export/read-back.js')).checkReadBack();
     const { width, height } = this.#canvas;
     return { type: 'image/png', width, height, dataUrl: this.#canvas.toDataURL('image/png') };
   }

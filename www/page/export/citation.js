@@ -1,5 +1,5 @@
 // How this site and a view of it are cited, beside what the game's family wants cited.
-import { entry } from '../core/bibtex.js';
+import { entry } from '../core/references.js';
 import { grouped, spoken } from '../core/format.js';
 
 /** @import { Box } from '../core/view.js' */

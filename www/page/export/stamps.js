@@ -1,5 +1,5 @@
 // Cells of a picture with what is written in them: each is drawn once for all cells that look the same.
-import { checkReadBack } from '../core/read-back.js';
+import { checkReadBack } from './read-back.js';
 import { fontOf, inkOn, lettered, middles } from '../core/lettering.js';
 
 /** @import { Written } from './material.js' */

@@ -1,7 +1,7 @@
 // Frames to a file: a film as the browser encodes it, or a GIF. Neither goes by a clock: it takes as long as it takes,
 // on a slow machine and in a hidden tab, too, and its frames are as long as they are meant to be.
 import { GIF_END, gifFrame, gifHead } from './gif.js';
-import { checkReadBack } from '../core/read-back.js';
+import { checkReadBack } from '../export/read-back.js';
 import { webm } from './webm.js';
 
 /** @typedef {{title: string, ending: 'webm' | 'gif'}} Form */

@@ -158,7 +158,7 @@ class Pins {
 
   /** @param {boolean} ask the browser not to clear them */
   async #tellLasting(ask) {
-    this.#list.isLasting = await persist({ ask });
+    this.#list.isLasting = await persist(() => navigator.storage, ask);
   }
 
   /**

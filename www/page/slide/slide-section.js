@@ -1,7 +1,7 @@
 // "Slide": what is in sight as a picture of a usual size, with what has to be written on it.
 import { button, element } from '../core/elements.js';
 import { grouped } from '../core/format.js';
-import { checkReadBack } from '../core/read-back.js';
+import { checkReadBack } from '../export/read-back.js';
 import { familyOf } from '../families/families.js';
 import { encodePng, rowBytes } from '../export/png.js';
 import { blobOf } from '../export/files.js';

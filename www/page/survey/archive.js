@@ -89,7 +89,7 @@ export class Archive {
     await new Promise((resolve) => this.#ask({ type: 'keep', place, slab }, resolve, transfer));
     if (this.#bytes > 0 && !this.#hasAsked) {
       this.#hasAsked = true;
-      void persist();
+      void persist(() => navigator.storage);
     }
     const { game, keys } = this.#game ?? {};
     if (game?.key === place.game.key) (await keys)?.add(keyOf(place));

@@ -73,9 +73,8 @@ export async function compileEngine(address) {
     throw new Error('The engine could not be loaded: the network failed. Check your connection.', { cause: error });
   }
   if (!response.ok) {
-    throw new Error(
-      `The engine could not be loaded: the server answered ${response.status} for ${address.pathname}. Try again later.`,
-    );
+    const answer = `${response.status} for ${address.pathname}`;
+    throw new Error(`The engine could not be loaded: the server answered ${answer}. Try again later.`);
   }
   try {
     // A host that doesn't know the type of .wasm files: compiled after the last byte then.

@@ -1,6 +1,6 @@
-// Whether a page can read what it has drawn on a canvas. Browsers that guard against tracking change a few pixels on the
-// way, or all of them, and say nothing of it.
-import { element } from './elements.js';
+// Whether a page can read what it has drawn on a canvas. Browsers that guard against tracking change a few pixels on
+// the way, or all of them, and say nothing of it.
+import { element } from '../core/elements.js';
 
 const SIDE = 24;
 
