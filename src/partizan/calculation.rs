@@ -18,6 +18,7 @@ use super::{Board, Comparison, Evaluation, Game, Games, Question, Refusal, Relat
 pub struct Calculation {
     first: Evaluation,
     second: Option<(Relation, Evaluation)>,
+    reading: Option<String>,
 }
 
 /// An answer.
@@ -44,12 +45,17 @@ impl Calculation {
     /// # Errors
     /// [`Refusal::Text`] with the place, and what was expected there.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
-        Ok(match Question::parse(text)? {
-            Question::Value(game) => Self { first: Evaluation::new(game), second: None },
-            Question::Comparison(first, relation, second) => {
-                Self { first: Evaluation::new(first), second: Some((relation, Evaluation::new(second))) }
-            }
-        })
+        let (question, reading) = Question::read(text)?;
+        let (first, second) = match question {
+            Question::Value(game) => (game, None),
+            Question::Comparison(first, relation, second) => (first, Some((relation, Evaluation::new(second)))),
+        };
+        Ok(Self { first: Evaluation::new(first), second, reading })
+    }
+
+    /// How the text was read, where others may read it in another way: `3 + ±1` for `3+-1`, `1/4` for `0.25`.
+    pub fn reading(&self) -> Option<&str> {
+        self.reading.as_deref()
     }
 
     /// The answer. Cells of the board are evaluated as needed.

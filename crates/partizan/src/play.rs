@@ -25,11 +25,12 @@ impl Game {
     pub fn calculate(&self, text: &str) -> Result<Question, JsError> {
         let mut calculation = Calculation::parse(text)?;
         Ok(Question::new(self, move |values| match calculation.answer(&mut values.games, &mut values.board)? {
-            Answer::Value(value) => value_answer(values, value, &calculation.components()),
+            Answer::Value(value) => value_answer(values, value, &calculation),
             Answer::Comparison { first, second, comparison, holds } => {
                 let games = &mut values.games;
                 Ok(object([
                     ("kind", "comparison".into()),
+                    ("reading", reading(&calculation)),
                     ("first", line(games, first)?),
                     ("second", line(games, second)?),
                     ("sign", comparison.sign().into()),
@@ -109,12 +110,19 @@ const fn sentence(comparison: Comparison) -> &'static str {
     }
 }
 
-fn value_answer(values: &mut Values, value: Value, sum: &[Component]) -> Result<JsValue, Refusal> {
+/// How a text was read, where others may read it in another way.
+fn reading(calculation: &Calculation) -> JsValue {
+    calculation.reading().map_or(JsValue::NULL, Into::into)
+}
+
+fn value_answer(values: &mut Values, value: Value, calculation: &Calculation) -> Result<JsValue, Refusal> {
+    let sum = &calculation.components()[..];
     let all = [Side::Left, Side::Right].map(|side| judged(values, sum, side));
     let [left, right] = all;
     let games = &mut values.games;
     Ok(object([
         ("kind", "value".into()),
+        ("reading", reading(calculation)),
         ("value", profile(games, value)?),
         ("thermograph", thermograph(games, value)?),
         ("parts", parts(values, sum)?),

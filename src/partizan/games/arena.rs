@@ -46,6 +46,15 @@ pub struct Name {
     pub nimber: u32,
 }
 
+/// Powers of up: up itself is the first, and the next is {0 | * less the sum of all before it}.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Power {
+    /// Which one, from 1.
+    pub order: u32,
+    /// Whether it is the sum of all powers up to this one.
+    pub is_sum: bool,
+}
+
 /// How much games may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {

@@ -3,8 +3,12 @@
 //! With x a number and m xor 1 the nimber with its last bit flipped:
 //! - x + *m is {x, x*, ..., x*(m-1) | the same};
 //! - x + n ups + *m is {x | x + (n-1) ups + *(m xor 1)} for n >= 1, but for x + up + star, which is {x, x* | x}.
+//!
+//! So are those of the powers of up, beyond the first: with S(n) the sum of the first n of them
+//! - x + S(n) + *m is {x + S(n-1) + *m | x + *(m xor 1)}, to which x is an option of Left where m = 1;
+//! - x + the n-th power + *m is {x, x*, ..., x*m | x - S(n-1) + *(m xor 1)}.
 
-use super::arena::Name;
+use super::arena::{Name, Power};
 use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
 
 impl Name {
@@ -63,6 +67,75 @@ impl Games {
             game = one_up(self, game, &[zero])?;
         }
         Ok(game)
+    }
+
+    /// The game of a name, with a power of up for its single up or down.
+    ///
+    /// # Errors
+    /// As [`named`](Self::named).
+    pub(crate) fn powered(&mut self, power: Power, name: Name) -> Result<Game, Refusal> {
+        let limit = self.limits.depth;
+        if power.order > limit {
+            return Err(Refusal::Depth { limit });
+        }
+        let [zero, star, mut game] = [self.nimber(0)?, self.nimber(1)?, self.ups(1)?];
+        let terms = power.order - u32::from(!power.is_sum);
+        for _ in 1..terms {
+            game = self.store(&[game], &[star])?;
+        }
+        if !power.is_sum && power.order > 1 {
+            let rest = self.difference(star, game)?;
+            game = self.store(&[zero], &[rest])?;
+        }
+        let game = if name.ups < 0 { self.negative(game)? } else { game };
+        let rest = self.named(Name { ups: 0, ..name })?;
+        self.sum(game, rest)
+    }
+
+    /// The power of up that a game is, with a number and a nimber, if it is one beyond the first; `ups` is -1 where it
+    /// counts down.
+    pub(crate) fn power_of(&self, game: Game) -> Option<(Power, Name)> {
+        for up in [Side::Left, Side::Right] {
+            if let Some((order @ 2.., name)) = self.sum_of_powers(game, up) {
+                return Some((Power { order, is_sum: true }, name));
+            }
+            let [worse] = self.options(game, up.other()) else { continue };
+            let Some((order, name)) = self.sum_of_powers(*worse, up.other()) else { continue };
+            let (better, last) = (self.options(game, up), name.nimber ^ 1);
+            let is_nimber = |option: &Game| {
+                self.name(*option).is_some_and(|x| x.number == name.number && x.ups == 0 && x.nimber <= last)
+            };
+            if better.len() as u64 == u64::from(last) + 1 && better.iter().all(is_nimber) {
+                let name = Name { ups: -name.ups, nimber: last, ..name };
+                return Some((Power { order: order + 1, is_sum: false }, name));
+            }
+        }
+        None
+    }
+
+    /// How many of the first powers of up a game is the sum of, with a number and a nimber: from 1, which is up itself.
+    fn sum_of_powers(&self, mut game: Game, up: Side) -> Option<(u32, Name)> {
+        let mut worse = None;
+        for order in 1.. {
+            if let Some(name) = self.name(game) {
+                let other = Name { ups: 0, nimber: name.nimber ^ 1, ..name };
+                let fits =
+                    name.ups == if up == Side::Left { 1 } else { -1 } && worse.is_none_or(|worse| worse == other);
+                return fits.then_some((order, name));
+            }
+            let [option] = self.options(game, up.other()) else { return None };
+            let name = self.name(*option)?;
+            if worse.replace(name).is_some_and(|worse| worse != name) {
+                return None;
+            }
+            game = match (self.options(game, up), name.nimber) {
+                ([next], 1..) => *next,
+                ([first, second], 0) if first == option => *second,
+                ([first, second], 0) if second == option => *first,
+                _ => return None,
+            };
+        }
+        None
     }
 
     /// The name of {left | right}, a canonical form that is no number, if it has one.

@@ -1,7 +1,6 @@
 //! Computes an expression part by part, so that work that was stopped goes on at the part where it was.
 
 use super::expression::{Expression, Term};
-use crate::partizan::games::arena::Name;
 use crate::partizan::{Comparison, Dyadic, Game, Games, Refusal, Relation};
 
 /// An expression on its way to a value.
@@ -53,7 +52,8 @@ impl Evaluation {
         let value = |part: &usize| self.values[*part];
         let values = |parts: &[usize]| -> Vec<Game> { parts.iter().map(value).collect() };
         match term {
-            Term::Name { number, ups, nimber } => games.named(Name { number: *number, ups: *ups, nimber: *nimber }),
+            Term::Name(name) => games.named(*name),
+            Term::Power { power, name } => games.powered(*power, *name),
             Term::Form { left, right } => games.canonical(&values(left), &values(right)),
             Term::Sum(first, second) => games.sum(value(first), value(second)),
             Term::Difference(first, second) => games.difference(value(first), value(second)),

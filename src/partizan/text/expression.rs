@@ -1,23 +1,27 @@
 //! Games as text: the field's ASCII notation, sums and differences, and cells of a board.
 //!
 //! ```text
-//! 0  3  -1/2          numbers
+//! 0  3  -1/2  0.25    numbers
 //! *  *3               nimbers
 //! ^  ^^  ^3  v  v3    ups and downs
+//! ^<2>  v<3>*         powers of up: {0|v*}; ^[2]  v[3]: sums of powers, from the first on: {^|*}
 //! 1/2^3*2             a number plus three ups plus *2
 //! {2||1|0,*}          options; the side with fewer bars is a game itself: {2|{1|0,*}}
 //! +-1  +-{2|1}  +-(1,*)   plus or minus: {1|-1}, {{2|1}|{-1|-2}}, ...
-//! Tiny(2)  Miny(1/4)  {0||0|-2} and {1/4|0||0}
+//! Tiny(2)  Miny(1/4)  {0||0|-2} and {1/4|0||0}; 9Tiny({2|1}): 9 plus tiny
+//! 3+-1                3 plus plus or minus 1, as CGSuite reads it; 3 + -1 and 3 - 1 are 2
 //! (2,5)               the value of a cell of the board
 //! ^ + {1|0} - (2,5)   sums, with brackets where needed
 //! 3·^  3*{1|0}        multiples
 //! ```
 //!
 //! A minus sign before a number belongs to it: `-1^` is -1 plus up. Unlike in CGSuite, `3*2` is 3 plus *2 and `3^2`
-//! is 3 plus two ups, as in tables of values. The arrows and signs of print (↑ ⇑ ↓ ⇓ ∗ ± −) are read too.
+//! is 3 plus two ups, as in tables of values. The signs of print (↑ ⇓ ∗ ± − ∣ ½ ...) and TeX are read too. Where others
+//! may read a text in another way, [`Calculation::reading`](crate::partizan::Calculation::reading) says how it was read.
 
 use super::parser::Parser;
-use crate::partizan::{Dyadic, Refusal};
+use crate::partizan::Refusal;
+use crate::partizan::games::arena::{Name, Power};
 
 /// A game as it was written, not yet computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,10 +34,11 @@ pub struct Expression {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
     /// A number, ups or downs, and a nimber.
-    Name {
-        number: Dyadic,
-        ups: i32,
-        nimber: u32,
+    Name(Name),
+    /// The same with a power of up for the single up or down of the name.
+    Power {
+        power: Power,
+        name: Name,
     },
     /// {left | right}
     Form {
@@ -143,15 +148,19 @@ impl Question {
     /// # Errors
     /// [`Refusal::Text`] with the place, and what was expected there.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
+        Ok(Self::read(text)?.0)
+    }
+
+    /// The same, and how the text was read, where others may read it in another way.
+    pub(crate) fn read(text: &str) -> Result<(Self, Option<String>), Refusal> {
         let mut parser = Parser::new(text)?;
         let first = parser.expression()?;
-        let Some(relation) = parser.relation() else {
-            parser.end()?;
-            return Ok(Self::Value(first));
+        let question = match parser.relation() {
+            Some(relation) => Self::Comparison(first, relation, parser.expression()?),
+            None => Self::Value(first),
         };
-        let second = parser.expression()?;
         parser.end()?;
-        Ok(Self::Comparison(first, relation, second))
+        Ok((question, parser.reading()))
     }
 
     /// Reads what a game is compared with: a relation, if there is one, and a game.

@@ -6,6 +6,7 @@ mod graph;
 mod parser;
 mod shape;
 mod style;
+mod tex;
 mod tokens;
 mod writer;
 

@@ -1,13 +1,15 @@
 //! Reads an expression, sign by sign. Every refusal tells the place and what was expected there.
 
 use super::expression::{Expression, Relation, Term};
-use super::tokens::{Placed, Token, tokens};
+use super::tokens::{Placed, Token, digit, tokens};
+use crate::partizan::games::arena::{Name, Power};
 use crate::partizan::{Dyadic, Refusal};
 
 /// Braces and brackets may be nested this deep: reading them recurses.
 const NESTING_MAX: u32 = 200;
 
 pub(crate) struct Parser {
+    text: Vec<char>,
     tokens: Vec<Placed>,
     /// The number of tokens that were read.
     next: usize,
@@ -15,6 +17,10 @@ pub(crate) struct Parser {
     end: usize,
     nesting: u32,
     parts: Vec<Term>,
+    /// What to write for characters of the text (from, to), so that it can be read in one way only.
+    edits: Vec<(usize, usize, String)>,
+    /// Whether others may read the text in another way.
+    is_ambiguous: bool,
 }
 
 /// One side of a form while it is read: what stands between two bars.
@@ -22,8 +28,33 @@ type Options = Vec<usize>;
 
 impl Parser {
     pub fn new(text: &str) -> Result<Self, Refusal> {
-        let end = text.chars().count() + 1;
-        Ok(Self { tokens: tokens(text)?, next: 0, end, nesting: 0, parts: Vec::new() })
+        let text: Vec<char> = text.chars().collect();
+        let (tokens, end) = (tokens(&text)?, text.len() + 1);
+        let (edits, is_ambiguous) = (Vec::new(), false);
+        Ok(Self { text, tokens, next: 0, end, nesting: 0, parts: Vec::new(), edits, is_ambiguous })
+    }
+
+    /// How the text was read, where others may read it in another way.
+    pub fn reading(&mut self) -> Option<String> {
+        if !self.is_ambiguous {
+            return None;
+        }
+        self.edits.sort();
+        let (mut reading, mut next) = (String::new(), 0);
+        for (from, to, written) in &self.edits {
+            reading.extend(self.text[next..*from].iter());
+            reading.push_str(written);
+            next = *to;
+        }
+        reading.extend(self.text[next..].iter());
+        Some(reading.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
+    /// Notes that the next sign, of so many characters, has another reading than the one that is written.
+    fn read_as(&mut self, length: usize, written: &str) {
+        let from = self.at() - 1;
+        self.edits.push((from, from + length, written.to_string()));
+        self.is_ambiguous = true;
     }
 
     /// A whole expression with its parts.
@@ -40,9 +71,8 @@ impl Parser {
             Some(Token::CloseBracket) => Err(self.wrong("this ) closes nothing")),
             Some(Token::Bars(_)) => Err(self.wrong("a bar stands between braces only: {1|0}")),
             Some(Token::Relation(_)) => Err(self.wrong("only two games can be compared at once")),
-            Some(Token::PlusThenMinus) => Err(self.wrong(
-                "+- could be plus or minus, or plus and then minus; write ± or + +- for the first, + - for the second",
-            )),
+            Some(Token::Comma) => Err(self
+                .wrong("a comma parts options, as in {1,*|0}, and the numbers of a cell; a decimal has a point: 0.25")),
             Some(_) => Err(self.wrong("expected + or - before another game, or the end")),
         }
     }
@@ -71,7 +101,10 @@ impl Parser {
             let difference = match self.peek() {
                 Some(Token::Plus) => false,
                 Some(Token::Minus) => true,
-                Some(Token::PlusMinus) => {
+                Some(token @ (Token::PlusMinus | Token::PlusThenMinus)) => {
+                    if token == Token::PlusThenMinus {
+                        self.read_as(2, " + ±");
+                    }
                     let switch = self.operand()?;
                     sum = self.add(Term::Sum(sum, switch));
                     continue;
@@ -95,7 +128,7 @@ impl Parser {
             }
             self.next += 1;
         }
-        if let (true, Some(Token::Digits(_))) = (negative, self.peek()) {
+        if let (true, Some(Token::Digits(_) | Token::Number(_))) = (negative, self.peek()) {
             return self.number(true);
         }
         let operand = self.operand()?;
@@ -105,18 +138,22 @@ impl Parser {
     fn operand(&mut self) -> Result<usize, Refusal> {
         let at = self.at();
         match self.peek() {
-            Some(Token::Digits(_)) => self.number(false),
-            Some(Token::Ups(_) | Token::Downs(_) | Token::Star) => self.name(Dyadic::ZERO),
+            Some(Token::Digits(_) | Token::Number(_)) => self.number(false),
+            Some(Token::Ups(_) | Token::Downs(_) | Token::Power { .. } | Token::Star) => self.name(None),
             Some(Token::OpenBrace) => {
                 let (lists, bars) = self.nested(|parser| parser.braces(at))?;
                 if bars.is_empty() {
                     let what = "expected a bar between these braces, as in {1|0}".to_string();
                     return Err(Refusal::Text { at, what });
                 }
-                self.form(&lists, &bars)
+                self.nested(|parser| parser.form(&lists, &bars))
             }
             Some(Token::OpenBracket) => self.nested(|parser| parser.brackets(at)),
             Some(Token::PlusMinus | Token::PlusThenMinus) => {
+                // Alike where it is told how the text was read.
+                if self.peek() == Some(Token::PlusThenMinus) && self.edits.last().is_none_or(|edit| edit.0 + 1 != at) {
+                    self.edits.push((at - 1, at + 1, "±".to_string()));
+                }
                 self.next += 1;
                 let options = self.nested(Self::switch)?;
                 Ok(self.add(Term::Switch(options)))
@@ -125,6 +162,10 @@ impl Parser {
                 self.next += 1;
                 let open = self.at();
                 let name = if token == Token::Tiny { "Tiny" } else { "Miny" };
+                if matches!(self.text[at - 1], '⧾' | '⧿') && self.peek() != Some(Token::OpenBracket) {
+                    let size = self.nested(Self::operand)?;
+                    return Ok(self.add(if token == Token::Tiny { Term::Tiny(size) } else { Term::Miny(size) }));
+                }
                 if self.peek() != Some(Token::OpenBracket) {
                     return Err(self.wrong(&format!("expected ( after {name}, as in {name}(2)")));
                 }
@@ -142,6 +183,14 @@ impl Parser {
     /// A number with what is written right behind it: ups or downs, a nimber; or a multiple of another game.
     fn number(&mut self, negative: bool) -> Result<usize, Refusal> {
         let at = self.at();
+        if let Some(Token::Number(number)) = self.peek() {
+            let length = self.text[at - 1..].iter().take_while(|next| **next == '.' || digit(**next).is_some()).count();
+            if length > 0 {
+                self.read_as(length, &number.to_string());
+            }
+            self.next += 1;
+            return self.name(Some(if negative { number.negated() } else { number }));
+        }
         let numerator = self.digits().unwrap_or(0);
         let signed = |value: u64| if negative { -(value as i64) } else { value as i64 };
         if self.peek() == Some(Token::Slash) {
@@ -156,47 +205,101 @@ impl Parser {
                 return Err(Refusal::Text { at, what });
             }
             let number = Dyadic::new(signed(numerator), denominator.trailing_zeros())?;
-            return self.name(number);
+            return self.name(Some(number));
         }
         let multiplies = match self.peek() {
             Some(Token::Times) => true,
             Some(Token::Star) => matches!(
-                self.tokens.get(self.next + 1).map(|placed| placed.token),
+                self.after_next(),
                 Some(
-                    Token::OpenBrace | Token::OpenBracket | Token::Ups(_) | Token::Downs(_) | Token::Tiny | Token::Miny
+                    Token::OpenBrace
+                        | Token::OpenBracket
+                        | Token::Ups(_)
+                        | Token::Downs(_)
+                        | Token::Power { .. }
+                        | Token::Tiny
+                        | Token::Miny
                 )
             ),
             _ => false,
         };
+        if let (Some(Token::Times), Some(Token::Ups(_) | Token::Downs(_))) = (self.peek(), self.after_next()) {
+            // As in print: 4·↑∗ is four ups, and star.
+            self.next += 1;
+            let copies = i32::try_from(signed(numerator)).map_err(|_| Refusal::Number)?;
+            let ups = self.ups()?.checked_mul(copies).ok_or(Refusal::Number)?;
+            let nimber = self.nimber(true)?;
+            return Ok(self.add(Term::Name(Name { number: Dyadic::ZERO, ups, nimber })));
+        }
         if multiplies {
             self.next += 1;
-            let game = self.operand()?;
+            let game = self.nested(Self::operand)?;
             return Ok(self.add(Term::Multiple(signed(numerator), game)));
         }
-        self.name(Dyadic::integer(signed(numerator)))
+        self.name(Some(Dyadic::integer(signed(numerator))))
     }
 
-    /// Ups or downs and a nimber, behind a number.
-    fn name(&mut self, number: Dyadic) -> Result<usize, Refusal> {
-        let mut ups = 0;
-        if let Some(Token::Ups(signs) | Token::Downs(signs)) = self.peek() {
-            let sign = if matches!(self.peek(), Some(Token::Ups(_))) { 1 } else { -1 };
-            self.next += 1;
-            ups = match self.count()? {
-                Some(count) if signs == 1 => sign * count as i32,
-                Some(_) => {
-                    self.next -= 1;
-                    return Err(self.wrong("a number of ups or downs stands behind a single sign: ^3 or ^^^"));
+    /// Ups or downs and a nimber, behind a number; or tiny or miny behind it.
+    fn name(&mut self, number: Option<Dyadic>) -> Result<usize, Refusal> {
+        let (number, is_behind) = (number.unwrap_or_default(), number.is_some());
+        let (mut ups, mut power) = (0, None);
+        match self.peek() {
+            Some(Token::Ups(_) | Token::Downs(_)) => {
+                if is_behind && matches!(self.after_next(), Some(Token::Digits(_))) {
+                    self.read_as(0, " + ");
                 }
-                None => sign * signs,
-            };
+                ups = self.ups()?;
+            }
+            Some(Token::Power { order, is_sum, sign }) => {
+                self.next += 1;
+                (ups, power) = (sign, Some(Power { order, is_sum }));
+            }
+            Some(Token::Tiny | Token::Miny) => {
+                // What is typed as a word; a plus with a subscript can be nothing else.
+                if self.text[self.at() - 1].is_ascii_alphabetic() {
+                    self.read_as(0, " + ");
+                }
+                let number = self.add(Term::Name(Name::number(number)));
+                let tiny = self.operand()?;
+                return Ok(self.add(Term::Sum(number, tiny)));
+            }
+            _ => {}
         }
-        let mut nimber = 0;
-        if self.peek() == Some(Token::Star) {
-            self.next += 1;
-            nimber = self.count()?.unwrap_or(1);
+        let counted = matches!(self.after_next(), Some(Token::Digits(_)));
+        let nimber = self.nimber(is_behind && ups == 0 && counted)?;
+        let Some(power) = power else { return Ok(self.add(Term::Name(Name { number, ups, nimber }))) };
+        Ok(self.add(Term::Power { power, name: Name { number, ups, nimber } }))
+    }
+
+    /// How many ups come next; downs are negative.
+    fn ups(&mut self) -> Result<i32, Refusal> {
+        let (sign, signs) = match self.peek() {
+            Some(Token::Ups(signs)) => (1, signs),
+            Some(Token::Downs(signs)) => (-1, signs),
+            _ => return Ok(0),
+        };
+        self.next += 1;
+        match self.count()? {
+            Some(count) if signs == 1 => Ok(sign * count as i32),
+            Some(_) => {
+                self.next -= 1;
+                Err(self.wrong("a number of ups or downs stands behind a single sign: ^3 or ^^^"))
+            }
+            None => Ok(sign * signs),
         }
-        Ok(self.add(Term::Name { number, ups, nimber }))
+    }
+
+    /// The nimber that comes next; 0 if there is none. It is added to what stands before it, where others may multiply.
+    fn nimber(&mut self, is_ambiguous: bool) -> Result<u32, Refusal> {
+        if self.peek() != Some(Token::Star) {
+            return Ok(0);
+        }
+        // TeX is print, too: there it can't be read in another way.
+        if is_ambiguous && self.text[self.at() - 1] != '\\' {
+            self.read_as(0, " + ");
+        }
+        self.next += 1;
+        Ok(self.count()?.unwrap_or(1))
     }
 
     /// The number of an up, a down or a nimber, if there is one.
@@ -245,7 +348,7 @@ impl Parser {
                 let (mut lists, bars) = self.braces(at)?;
                 match bars[..] {
                     [] => Ok(lists.swap_remove(0)),
-                    _ => Ok(vec![self.form(&lists, &bars)?]),
+                    _ => Ok(vec![self.nested(|parser| parser.form(&lists, &bars))?]),
                 }
             }
             _ => Ok(vec![self.operand()?]),
@@ -284,7 +387,7 @@ impl Parser {
     fn options_or_form(&mut self, lists: &[Options], bars: &[Bars]) -> Result<Options, Refusal> {
         match bars {
             [] => Ok(lists[0].clone()),
-            _ => Ok(vec![self.form(lists, bars)?]),
+            _ => Ok(vec![self.nested(|parser| parser.form(lists, bars))?]),
         }
     }
 
@@ -341,6 +444,11 @@ impl Parser {
 
     fn peek(&self) -> Option<Token> {
         self.tokens.get(self.next).map(|placed| placed.token)
+    }
+
+    /// The sign after the next one.
+    fn after_next(&self) -> Option<Token> {
+        self.tokens.get(self.next + 1).map(|placed| placed.token)
     }
 
     /// The place of the next sign.

@@ -1,7 +1,7 @@
 //! What a game is written as: a name, a switch, tiny or miny, or its options in braces.
 
 use super::style::Style;
-use crate::partizan::games::arena::Name;
+use crate::partizan::games::arena::{Name, Power};
 use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
 
 /// What a game is written as.
@@ -9,10 +9,12 @@ use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
 pub(crate) enum Shape {
     /// A number, ups or downs, and a nimber.
     Name(Name),
+    /// The same with a power of up for a single up or down.
+    Power(Power, Name),
     /// {G, ... | -G, ...}: plus or minus G, ...
     Switch,
     /// The number plus tiny: {0||0|-`size`}; miny, its negative, if `sign` is -1.
-    Tiny { number: Dyadic, size: Dyadic, sign: i8 },
+    Tiny { number: Dyadic, size: Game, sign: i8 },
     /// Anything else.
     Braces,
 }
@@ -27,6 +29,9 @@ impl Games {
         if style == Style::Plain {
             return Ok(Shape::Braces);
         }
+        if let Some((power, name)) = self.power_of(game) {
+            return Ok(Shape::Power(power, name));
+        }
         for (worse, sign) in [(Side::Right, 1), (Side::Left, -1)] {
             if let Some((number, size)) = self.tiny(game, worse)? {
                 return Ok(Shape::Tiny { number, size, sign });
@@ -38,25 +43,29 @@ impl Games {
         Ok(if symmetric && self.negative(game)? == game { Shape::Switch } else { Shape::Braces })
     }
 
-    /// x and n, if the game is {x||x|x-n} with a number n > 0, or the mirror image where `worse` is Left.
-    fn tiny(&self, game: Game, worse: Side) -> Result<Option<(Dyadic, Dyadic)>, Refusal> {
-        let single = |game: Game, side: Side| match self.options(game, side) {
+    /// x and G, if the game is {x||x|x-G} with a G of positive mean, or the mirror image where `worse` is Left.
+    fn tiny(&mut self, game: Game, worse: Side) -> Result<Option<(Dyadic, Game)>, Refusal> {
+        let single = |games: &Self, game: Game, side: Side| match games.options(game, side) {
             [option] => Some(*option),
             _ => None,
         };
-        let number_of = |game: Option<Game>| game.and_then(|game| self.as_number(game));
-        let Some(threat) = single(game, worse) else { return Ok(None) };
-        let (Some(number), Some(same), Some(threatened)) = (
-            number_of(single(game, worse.other())),
-            number_of(single(threat, worse.other())),
-            number_of(single(threat, worse)),
-        ) else {
+        let Some(threat) = single(self, game, worse) else { return Ok(None) };
+        let (Some(same), Some(threatened)) = (single(self, threat, worse.other()), single(self, threat, worse)) else {
             return Ok(None);
         };
-        let size = match worse {
-            Side::Right => number.minus(threatened)?,
-            Side::Left => threatened.minus(number)?,
+        let Some(number) = self.as_number(same).filter(|_| single(self, game, worse.other()) == Some(same)) else {
+            return Ok(None);
         };
-        Ok((number == same && size > Dyadic::ZERO).then_some((number, size)))
+        let (low, high) = (self.right_stop(threatened), self.left_stop(threatened));
+        // The mean lies between the stops, which mostly decide.
+        let is_worse = match worse {
+            Side::Right => high < number || (low < number && self.mean(threatened)? < number),
+            Side::Left => low > number || (high > number && self.mean(threatened)? > number),
+        };
+        Ok(match worse {
+            _ if !is_worse => None,
+            Side::Right => Some((number, self.difference(same, threatened)?)),
+            Side::Left => Some((number, self.difference(threatened, same)?)),
+        })
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::partizan::Dyadic;
-use crate::partizan::games::arena::Name;
+use crate::partizan::games::arena::{Name, Power};
 
 /// A way to write games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,8 +65,8 @@ impl Style {
         }
     }
 
-    /// A number, ups or downs, and a nimber: each left out where it is zero.
-    pub(crate) fn name(self, name: Name) -> String {
+    /// A number, ups or downs, and a nimber: each left out where it is zero. A power of up may stand for a single one.
+    pub(crate) fn name(self, name: Name, power: Option<Power>) -> String {
         let Name { number, ups, nimber } = name;
         let mut text = String::new();
         if number != Dyadic::ZERO || (ups == 0 && nimber == 0) {
@@ -74,6 +74,17 @@ impl Style {
         }
         if ups != 0 {
             text += &self.ups(ups, !text.is_empty());
+        }
+        if let Some(Power { order, is_sum }) = power {
+            text += &match (self, is_sum) {
+                (Self::Html, true) => format!("<sup>[{order}]</sup>"),
+                // Copied without its markup, it still is no number of ups.
+                (Self::Html, false) => format!("<sup>&lt;{order}&gt;</sup>"),
+                (Self::Latex, true) => format!("^{{[{order}]}}"),
+                (Self::Latex, false) => format!("^{{{order}}}"),
+                (_, true) => format!("[{order}]"),
+                (_, false) => format!("<{order}>"),
+            };
         }
         if nimber != 0 {
             text += match self {
@@ -111,17 +122,17 @@ impl Style {
         }
     }
 
-    /// A number plus tiny or miny of some size.
-    pub(crate) fn tiny(self, number: Dyadic, size: Dyadic, sign: i8) -> String {
-        let before = if number == Dyadic::ZERO { String::new() } else { self.number(number) };
-        let size = self.number(size);
+    /// What stands before and behind the size of tiny or miny, which is added to a number.
+    pub(crate) fn tiny(self, number: Dyadic, sign: i8) -> (String, &'static str) {
+        let mut before = if number == Dyadic::ZERO { String::new() } else { self.number(number) };
+        let (word, signs) = if sign > 0 { ("Tiny(", ['+', '+']) } else { ("Miny(", ['−', '-']) };
         match self {
             Self::Ascii | Self::Plain => {
-                let plus = if before.is_empty() { "" } else { "+" };
-                format!("{before}{plus}{}({size})", if sign > 0 { "Tiny" } else { "Miny" })
+                before += if before.is_empty() { "" } else { "+" };
+                (before + word, ")")
             }
-            Self::Html => format!("{before}{}<sub>{size}</sub>", if sign > 0 { '+' } else { '−' }),
-            Self::Latex => format!("{before}{{{}}}_{{{size}}}", if sign > 0 { '+' } else { '-' }),
+            Self::Html => (format!("{before}{}<sub>", signs[0]), "</sub>"),
+            Self::Latex => (format!("{before}{{{}}}_{{", signs[1]), "}"),
         }
     }
 }

@@ -136,7 +136,7 @@ impl Writer {
         }
         let mut shared: Vec<Game> = seen.into_iter().filter(|(_, twice)| *twice).map(|(game, _)| game).collect();
         shared.retain(|game| self.measured(games, *game).bars > 0);
-        shared.sort_unstable();
+        shared.sort_unstable_by_key(|game| (games.birthday(*game), *game));
         Ok(shared)
     }
 
@@ -152,6 +152,11 @@ impl Writer {
             games.step()?;
             games.check_memory(0)?;
             let (mut length, mut bars) = (0_u64, 0);
+            let shape = games.shape(follower, self.style)?;
+            // What is tiny need not be among the followers.
+            if let Shape::Tiny { size, .. } = shape {
+                self.measure(games, size)?;
+            }
             for part in self.parts(games, follower)? {
                 let characters = match part {
                     Part::Literal(text) => text.chars().count() as u64,
@@ -163,7 +168,7 @@ impl Writer {
                 };
                 length = length.saturating_add(characters);
             }
-            if games.shape(follower, self.style)? == Shape::Braces {
+            if shape == Shape::Braces {
                 bars = self.bars(games, follower);
             }
             let measure = Measure { length, bars };
@@ -213,8 +218,12 @@ impl Writer {
         let style = self.style;
         let literal = |text: &str| Part::Literal(text.to_string());
         Ok(match games.shape(game, style)? {
-            Shape::Name(name) => vec![Part::Literal(style.name(name))],
-            Shape::Tiny { number, size, sign } => vec![Part::Literal(style.tiny(number, size, sign))],
+            Shape::Name(name) => vec![Part::Literal(style.name(name, None))],
+            Shape::Power(power, name) => vec![Part::Literal(style.name(name, Some(power)))],
+            Shape::Tiny { number, size, sign } => {
+                let (before, behind) = style.tiny(number, sign);
+                vec![Part::Literal(before), Part::Whole(size), literal(behind)]
+            }
             Shape::Switch => {
                 let mut options = self.side(games, game, Side::Left);
                 let alone = match options[..] {

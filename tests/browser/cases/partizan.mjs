@@ -132,6 +132,10 @@ export default [
       await type('{1|0} || 1/2');
       await page.browser.waitFor(() => /True\./.test(document.querySelector('.calculator')?.textContent ?? ''));
       page.check((await page.browser.eval(() => location.hash)).includes('calc='), 'the link');
+      await type('3+-1');
+      await page.browser.waitFor(() =>
+        /Read as 3 \+ ±1/.test(document.querySelector('.calculator')?.textContent ?? ''),
+      );
       await keepFiles(page);
       const { name, file } = await saved(page, 'Save as JSON', '.calculator');
       page.equal(name, 'blocking-queens-subgames-1-0-1-2.json', 'the file\u2019s name');

@@ -65,8 +65,8 @@ class Calculator {
       element(
         'p',
         { className: 'quiet' },
-        'Games as 1/2, *3, ^^, {1|0}, {2||1|0,*}, +-1, Tiny(1); cells of the board as (2,5); +, -, and =, ' +
-          '<, >, <=, >=, || to compare.',
+        'Games as 1/2, *3, ^^, ^<2>, {1|0}, {2||1|0,*}, +-1, Tiny(1), as CGSuite or TeX writes them; cells of the board ' +
+          'as (2,5); +, -, and =, <, >, <=, >=, || to compare.',
       ),
       form,
       this.#problem,
@@ -163,6 +163,7 @@ class Calculator {
       this.#problem.hidden = true;
       this.#input.removeAttribute('aria-invalid');
       this.#answer.replaceChildren(
+        ...(answer.reading ? [element('p', { className: 'quiet' }, `Read as ${answer.reading}`)] : []),
         ...(answer.kind === 'value' ? [...valueOf(answer), this.#playButton(text)] : comparisonOf(answer)),
         section(
           answer.kind === 'value' ? 'Subgames as a graph' : 'Subgames of the difference, as a graph',
