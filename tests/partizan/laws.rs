@@ -211,6 +211,26 @@ proptest! {
     }
 
     #[test]
+    fn a_game_and_the_ups_that_it_weighs_have_one_outcome_beside_any_game_and_a_far_star(
+        a in all_small_games(), b in all_small_games(), threat in 1_i64..3, x in all_games(),
+    ) {
+        let games = &mut Games::default();
+        let [a, b, x] = [a, b, x].map(|form| form.value(games));
+        let threatened = games.number(Dyadic::integer(-threat)).unwrap();
+        let threat = games.canonical(&[b], &[threatened]).unwrap();
+        let game = games.canonical(&[a], &[threat]).unwrap();
+        let weight = games.atomic_weight(game).unwrap().and_then(|weight| games.as_number(weight));
+        let Some(weight) = weight.filter(|weight| weight.is_integer()) else { return Ok(()) };
+        let ups = games.ups(weight.numerator() as i32).unwrap();
+        let far_star = games.nimber(16).unwrap();
+        let [first, second] = [game, ups].map(|game| {
+            let sum = games.total(&[game, x, far_star]).unwrap();
+            games.outcome(sum).unwrap()
+        });
+        prop_assert_eq!(first, second);
+    }
+
+    #[test]
     fn reduced_forms_tell_games_apart_that_differ_by_more_than_an_infinitesimal(
         a in all_games(), b in all_games(),
     ) {

@@ -128,6 +128,8 @@ pub struct Games {
     pub(crate) weights: Lookup<Game, Game>,
     pub(crate) texts: Lookup<(Game, Style), Measure>,
 }
+    pub(crate) atomic: Lookup<Game, Option<Game>>,
+    pub(crate) in_ups: Lookup<Game, Game>,
 
 impl Default for Games {
     fn default() -> Self {
@@ -156,6 +158,8 @@ impl Games {
             texts: Lookup::default(),
         };
         games.nodes.push(Node {
+            atomic: Lookup::default(),
+            in_ups: Lookup::default(),
             options: join(&[], &[]),
             lefts: 0,
             left_stop: Dyadic::ZERO,
@@ -212,6 +216,8 @@ impl Games {
             // A thermograph has some ten pieces.
             + self.thermographs.len() * 500
     }
+            + table(self.atomic.capacity(), 12)
+            + table(self.in_ups.capacity(), 8)
 
     /// Refuses what would exceed the memory by adding this many bytes.
     pub(crate) fn check_memory(&self, growth: usize) -> Result<(), Refusal> {

@@ -1,21 +1,40 @@
-//! Atomic weights of all-small games: how many ups a game is worth, as a game.
+//! Atomic weights: how many ups a game is worth, as a game.
+//!
+//! The notion is that of Siegel (*Combinatorial Game Theory*, chapter II.7), which CGSuite has, too: W is the weight of G
+//! if G and W ups have the same outcome beside every game X, as long as a nimber that is large enough stands there as
+//! well. All-small games have one. So have some infinitesimals that are not all-small, as tiny games do: 0.
 //!
 //! The weight of G is that of {weights of left options, less 2 | weights of right options, plus 2}, unless this is a
 //! whole number. Then it depends on whether G is ahead of the far star, a nimber larger than any among its followers:
 //! if G is greater, the weight is the greatest whole number that fits between the options; if less, the least; else
-//! zero (*Winning Ways*, chapter 8).
+//! zero (*Winning Ways*, chapter 8). Of a game that is not all-small, this is its weight only if it differs from W ups by
+//! no more than ^* plus a kite, a far star with a red edge at its end (David Wolfe).
 
 use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
 
 impl Games {
-    /// The atomic weight of an all-small game; `None` for all others.
+    /// The atomic weight; `None` for games that have none.
     ///
     /// # Errors
     /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Depth`], [`Refusal::Number`].
     pub fn atomic_weight(&mut self, game: Game) -> Result<Option<Game>, Refusal> {
-        if !self.is_all_small(game) {
+        let is_infinitesimal = [self.left_stop(game), self.right_stop(game)] == [Dyadic::ZERO; 2];
+        if !is_infinitesimal {
             return Ok(None);
         }
+        if let Some(weight) = self.atomic.get(&game) {
+            return Ok(*weight);
+        }
+        let weight = self.apparent_weight(game)?;
+        let is_weight = self.is_all_small(game) || self.weighs(game, weight)?;
+        let weight = is_weight.then_some(weight);
+        self.check_memory(0)?;
+        self.atomic.insert(game, weight);
+        Ok(weight)
+    }
+
+    /// What the rule for all-small games gives, which counts no number among the options.
+    fn apparent_weight(&mut self, game: Game) -> Result<Game, Refusal> {
         self.bottom_up(
             game,
             Self::both_options,
@@ -29,7 +48,57 @@ impl Games {
                 Ok(())
             },
         )?;
-        Ok(Some(self.weights[&game]))
+        Ok(self.weights[&game])
+    }
+
+    /// Whether a game differs from so many ups by no more than ^* plus a kite.
+    fn weighs(&mut self, game: Game, weight: Game) -> Result<bool, Refusal> {
+        let ups = self.in_ups(weight)?;
+        let rest = self.difference(game, ups)?;
+        // The stalk is a power of two, so that a nimber among the followers cannot make it smaller.
+        let length = self.nimbers_below(game).next_power_of_two().max(2);
+        let stalk = (0..length).map(|nimber| self.nimber(nimber)).collect::<Result<Vec<_>, _>>()?;
+        let far_star = self.nimber(length)?;
+        let kite = self.canonical(&stalk, &[&stalk[..], &[far_star]].concat())?;
+        let [up, star] = [self.ups(1)?, self.nimber(1)?];
+        let bound = self.total(&[up, star, kite])?;
+        if !self.le(rest, bound)? {
+            return Ok(false);
+        }
+        let bound = self.negative(bound)?;
+        self.le(bound, rest)
+    }
+
+    /// As many ups as a game says, by Norton's product: {G^L ups, and ^^* more | G^R ups, and ^^* less}.
+    fn in_ups(&mut self, game: Game) -> Result<Game, Refusal> {
+        let is_whole = |games: &Self, game| games.as_number(game).is_some_and(Dyadic::is_integer);
+        self.bottom_up(
+            game,
+            |games, game| match is_whole(games, game) {
+                true => Ok(Vec::new()),
+                false => Ok([games.all_options(game, Side::Left)?, games.all_options(game, Side::Right)?].concat()),
+            },
+            |games, game| games.in_ups.contains_key(&game),
+            |games, game| {
+                let product = match games.as_number(game).filter(|number| number.is_integer()) {
+                    Some(number) => games.ups(i32::try_from(number.numerator()).map_err(|_| Refusal::Number)?)?,
+                    None => {
+                        let [up, star] = [games.ups(2)?, games.nimber(1)?];
+                        let more = games.sum(up, star)?;
+                        let less = games.negative(more)?;
+                        let sides = [(Side::Left, more), (Side::Right, less)].map(|(side, tax)| {
+                            let options = games.all_options(game, side)?.into_iter();
+                            options.map(|option| games.sum(games.in_ups[&option], tax)).collect::<Result<Vec<_>, _>>()
+                        });
+                        let [left, right] = sides;
+                        games.canonical(&left?, &right?)?
+                    }
+                };
+                games.in_ups.insert(game, product);
+                Ok(())
+            },
+        )?;
+        Ok(self.in_ups[&game])
     }
 
     fn weight_from_options(&mut self, game: Game) -> Result<Game, Refusal> {
@@ -55,9 +124,15 @@ impl Games {
 
     /// A nimber that is larger than any follower of the game.
     fn far_star(&mut self, game: Game) -> Result<Game, Refusal> {
+        let nimber = self.nimbers_below(game);
+        self.nimber(nimber)
+    }
+
+    /// The least n for which no nimber among the followers is *n or larger.
+    fn nimbers_below(&self, game: Game) -> u32 {
         let nimbers = self.followers(game).into_iter().filter_map(|follower| self.name(follower));
         let largest = nimbers.filter(|name| name.ups == 0).map(|name| name.nimber).max().unwrap_or(0);
-        self.nimber(largest + 1)
+        largest + 1
     }
 
     /// The greatest whole number that is less than, or confused with, each of these games.
