@@ -2,8 +2,8 @@
 
 use blocking_queens::map::tile::TileAddress;
 use blocking_queens::partizan::{
-    BANDS_MAX, Dyadic, Entry, FIELDS, Field, Filter, Games, LAST, LEFT_OUT, Layer, Limits, NOT_EVALUATED, Outcome,
-    Refusal, TileJob, Values, chessfights, class_of,
+    BANDS_MAX, Calculation, Dyadic, Entry, FIELDS, Field, Filter, Games, LAST, LEFT_OUT, Layer, Limits, NOT_EVALUATED,
+    Outcome, Refusal, TileJob, Values, chessfights, class_of,
 };
 
 fn values(limits: Limits) -> Values {
@@ -132,4 +132,46 @@ fn a_board_that_takes_too_much_memory_keeps_what_it_has() {
     assert!(matches!(values.stopped(), Some(Refusal::Memory { .. })));
     assert!(values.side() >= 9 && values.side() <= LAST);
     assert!(values.board.value((8, 8)).is_some());
+}
+
+#[test]
+fn what_was_refused_stands_in_no_ones_way() {
+    // As large as what the page gives at the least.
+    let mut values = values(Limits { memory: 4 << 20, ..Limits::default() });
+    let mut layer = Layer::new(Field::Canonical, Some(Filter::parse("{1|0}", Field::Canonical).unwrap()));
+    values.grow().unwrap();
+    let codes = |values: &mut Values, layer: &mut Layer| {
+        let cells = (0..9).flat_map(|y| (0..9).map(move |x| (x, y)));
+        let games = &mut values.games;
+        cells.map(|cell| layer.code(games, values.board.value(cell).unwrap()).unwrap()).collect::<Vec<_>>()
+    };
+    let before = codes(&mut values, &mut layer);
+    let ask = |values: &mut Values, text: &str| {
+        values.begin();
+        let answer = Calculation::parse(text).unwrap().answer(&mut values.games, &mut values.board);
+        if answer.is_err() {
+            values.give_back();
+        }
+        answer
+    };
+    for _ in 0..2 {
+        assert!(ask(&mut values, "2").is_ok());
+        assert_eq!(ask(&mut values, "(99,99)"), Err(Refusal::Memory { limit: 4 << 20 }));
+        assert!(!values.is_crowded());
+        for text in ["*3", "{1|0}+{1|0} > 0", "(5,7) = {0|{0|{0|*,*2}}}"] {
+            assert!(ask(&mut values, text).is_ok(), "{text}");
+        }
+        assert_eq!(codes(&mut values, &mut layer), before);
+    }
+    while !values.is_finished() {
+        match values.grow() {
+            Ok(()) | Err(Refusal::Unfinished) => {}
+            refusal => panic!("{refusal:?}"),
+        }
+    }
+    assert!(values.side() >= 31, "{}", values.side());
+    // What is left to questions is enough for small ones, though the map took all it may.
+    assert!(matches!(values.stopped(), Some(Refusal::Memory { .. })));
+    assert!(ask(&mut values, "*3 + {1|0}").is_ok());
+    assert_eq!(codes(&mut values, &mut layer), before);
 }

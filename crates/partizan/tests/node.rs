@@ -201,6 +201,41 @@ fn the_calculator_reads_cells_and_games() {
 }
 
 #[wasm_bindgen_test]
+fn how_a_text_was_read_stands_beside_the_answer() {
+    let mut game = chessfights("canonical", None);
+    let sum = answer(&mut game, |game| game.calculate("3+-1"));
+    assert_eq!((text(&sum, "reading"), text(&sum, "value.canonical.text")), ("3 + ±1".to_owned(), "{4|2}".to_owned()));
+    let comparison = answer(&mut game, |game| game.calculate("3 + -1 = 2"));
+    assert!(at(&comparison, "reading").is_null() && at(&comparison, "holds").is_truthy());
+}
+
+#[wasm_bindgen_test]
+fn what_a_question_filled_is_given_back_when_it_is_refused_or_cancelled() {
+    let pair = good(Pair::new(BISHOP, KNIGHT, 4.0 * 1024.0 * 1024.0));
+    let mut game = good(Game::new(&pair, "canonical", None));
+    let is_answered = |game: &mut Game| {
+        for small in ["2", "*3", "{1|0}+{1|0}"] {
+            assert_eq!(text(&answer(game, |game| game.calculate(small)), "kind"), "value", "{small}");
+        }
+    };
+    for _ in 0..2 {
+        is_answered(&mut game);
+        let mut question = good(game.calculate("(99,99)"));
+        let refusal = loop {
+            match question.advance(&mut game, SLICE) {
+                Ok(progress) => assert!(progress.is_some(), "answered with so little memory"),
+                Err(error) => break sentence(error),
+            }
+        };
+        assert!(refusal.starts_with("this needs more than the 4 MB"), "{refusal}");
+        is_answered(&mut game);
+        let mut question = good(game.calculate("(99,99)"));
+        assert!(good(question.advance(&mut game, SLICE)).is_some());
+        drop(question);
+    }
+}
+
+#[wasm_bindgen_test]
 fn a_perfect_player_wins_what_can_be_won() {
     let mut game = chessfights("outcome", None);
     let mut sum = "(3,4) + (2,5)".to_owned();

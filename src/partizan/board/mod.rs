@@ -50,6 +50,8 @@ pub struct Board {
     region: Region,
     /// The x+y and the y where to go on: all cells of the region before them have values.
     next: (u64, u64),
+    /// Of which games the values are: how often games had been given back.
+    given_back: u64,
 }
 
 /// The cells with x, y and x+y up to bounds: with each cell it holds the cell's options.
@@ -78,7 +80,7 @@ impl Board {
                 return Err(Refusal::Heaps(moves.to_string()));
             }
         }
-        Ok(Self { left, right, rows: Vec::new(), region: Region::default(), next: (0, 0) })
+        Ok(Self { left, right, rows: Vec::new(), region: Region::default(), next: (0, 0), given_back: 0 })
     }
 
     /// The moves of a player's piece.
@@ -123,6 +125,9 @@ impl Board {
     /// [`Refusal::Unfinished`] when the steps that [`Games::allow`] gave are used up: the same call goes on from there.
     /// [`Refusal::Memory`], [`Refusal::Depth`] and [`Refusal::Number`] leave the cells that were evaluated before.
     pub fn evaluate(&mut self, games: &mut Games) -> Result<(), Refusal> {
+        if self.given_back != games.given_back {
+            self.keep(games, 0);
+        }
         let (first, first_row) = self.next;
         for sum in first..=self.region.sum {
             let rows = self.region.rows(sum);
@@ -145,6 +150,16 @@ impl Board {
             self.destinations(side, cell).into_iter().map(|option| self.known_value(option)).collect()
         };
         games.canonical(&values(Side::Left)?, &values(Side::Right)?)
+    }
+
+    /// Forgets all values but those that are among the first so many games, which are left.
+    fn keep(&mut self, games: &Games, count: usize) {
+        for row in &mut self.rows {
+            let kept = row.iter().take_while(|value| value.0 as usize <= count).count();
+            row.truncate(kept);
+            row.shrink_to_fit();
+        }
+        (self.next, self.given_back) = ((0, 0), games.given_back);
     }
 
     /// How many cells of what was asked for have been evaluated, and how many there are.

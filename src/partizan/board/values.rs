@@ -25,6 +25,10 @@ pub struct Values {
     total: u64,
     /// Why no more can be evaluated.
     stopped: Option<Refusal>,
+    /// How many games there were when the last square had been evaluated.
+    kept: usize,
+    /// Whether there are others than those of squares.
+    was_asked: bool,
 }
 
 impl Values {
@@ -35,22 +39,44 @@ impl Values {
     pub fn new(mut board: Board, limits: Limits) -> Result<Self, Refusal> {
         board.ask((LAST, LAST))?;
         let (_, total) = board.progress();
-        Ok(Self { games: Games::new(limits), board, squares: 0, total, stopped: None })
+        Ok(Self { games: Games::new(limits), board, squares: 0, total, stopped: None, kept: 0, was_asked: false })
     }
 
-    /// Evaluates the next square. What would take too much ends it, and the rest stays.
+    /// Evaluates the next square. What would take too much ends it, and the rest stays. An eighth of the memory is left
+    /// to what is asked besides.
     ///
     /// # Errors
     /// [`Refusal::Unfinished`], after which the same call goes on.
     pub fn grow(&mut self) -> Result<(), Refusal> {
         let Some(last) = SQUARES.get(self.squares).filter(|_| !self.is_finished()) else { return Ok(()) };
         self.board.ask((*last, *last))?;
-        match self.board.evaluate(&mut self.games) {
-            Ok(()) => self.squares += 1,
+        match self.games.sparing(|games| self.board.evaluate(games)) {
+            Ok(()) => (self.squares, self.kept) = (self.squares + 1, self.games.count()),
             Err(Refusal::Unfinished) => return Err(Refusal::Unfinished),
+            Err(Refusal::Memory { .. }) if self.was_asked => {
+                self.give_back();
+                return Err(Refusal::Unfinished);
+            }
             Err(refusal) => self.stopped = Some(refusal),
         }
         Ok(())
+    }
+
+    /// Begins with something else than a square; whether nothing else was asked for before.
+    pub fn begin(&mut self) -> bool {
+        !std::mem::replace(&mut self.was_asked, true)
+    }
+
+    /// Whether so much has been evaluated that it may stand in the way of what is asked next.
+    pub fn is_crowded(&self) -> bool {
+        self.games.memory() > self.games.limits().memory / 2
+    }
+
+    /// Gives back what has been evaluated besides the squares of the map. All other handles of games are void.
+    pub fn give_back(&mut self) {
+        self.was_asked = false;
+        self.games.give_back(self.kept);
+        self.board.keep(&self.games, self.kept);
     }
 
     /// Evaluates a cell and those that it depends on, whether or not a map shows it.
@@ -95,6 +121,8 @@ pub struct Layer {
     field: Field,
     filter: Option<Filter>,
     codes: Lookup<Game, i32>,
+    /// Of which games these are: how often games had been given back.
+    given_back: u64,
 }
 
 /// The class of cells that a filter leaves out.
@@ -117,7 +145,7 @@ pub const fn class_of(code: i32) -> usize {
 impl Layer {
     /// The layer of a field; with a filter, all other cells are of the class [`LEFT_OUT`].
     pub fn new(field: Field, filter: Option<Filter>) -> Self {
-        Self { field, filter, codes: Lookup::default() }
+        Self { field, filter, codes: Lookup::default(), given_back: 0 }
     }
 
     /// The field.
@@ -130,6 +158,9 @@ impl Layer {
     /// # Errors
     /// [`Refusal::Unfinished`], after which the same call goes on; [`Refusal::Memory`] and the like.
     pub fn code(&mut self, games: &mut Games, game: Game) -> Result<i32, Refusal> {
+        if self.given_back != games.given_back {
+            (self.codes, self.given_back) = (Lookup::default(), games.given_back);
+        }
         if let Some(code) = self.codes.get(&game) {
             return Ok(*code);
         }

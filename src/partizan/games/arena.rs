@@ -4,7 +4,7 @@
 //! as such, without options: by the number avoidance theorem nobody needs to move in one while another game is left.
 //! What is asked of every game (its stops, birthday, name) is noted when it is stored.
 
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::comparisons::Comparisons;
@@ -116,6 +116,8 @@ pub struct Games {
     numbers: Lookup<Dyadic, Game>,
     /// What the options of all forms take, in bytes.
     option_bytes: usize,
+    /// How often games were given back.
+    pub(crate) given_back: u64,
     steps: u64,
     pub(crate) order: Comparisons,
     /// The same where one of the two is the form that is being simplified.
@@ -126,10 +128,10 @@ pub struct Games {
     pub(crate) heated: Lookup<Game, Game>,
     pub(crate) reduced: Lookup<Game, Game>,
     pub(crate) weights: Lookup<Game, Game>,
-    pub(crate) texts: Lookup<(Game, Style), Measure>,
-}
     pub(crate) atomic: Lookup<Game, Option<Game>>,
     pub(crate) in_ups: Lookup<Game, Game>,
+    pub(crate) texts: Lookup<(Game, Style), Measure>,
+}
 
 impl Default for Games {
     fn default() -> Self {
@@ -146,6 +148,7 @@ impl Games {
             forms: Lookup::default(),
             numbers: Lookup::default(),
             option_bytes: 0,
+            given_back: 0,
             steps: u64::MAX,
             order: Comparisons::default(),
             form_order: Comparisons::default(),

@@ -71,6 +71,17 @@ impl Comparisons {
         self.slots += table.capacity() - before;
     }
 
+    /// Forgets what is about other games than the first so many, and gives its room back.
+    pub fn keep(&mut self, count: usize) {
+        self.tables.truncate((count >> GAMES_BITS) + 1);
+        self.tables.shrink_to_fit();
+        if let Some(last) = self.tables.get_mut(count >> GAMES_BITS) {
+            last.retain(|entry| (entry.0 >> 32).max(entry.0 >> 1 & u64::from(u32::MAX >> 1)) <= count as u64);
+            last.shrink_to_fit();
+        }
+        self.slots = self.tables.iter().map(HashSet::capacity).sum();
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.tables.iter_mut().for_each(HashSet::clear);

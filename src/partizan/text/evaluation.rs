@@ -8,12 +8,14 @@ use crate::partizan::{Comparison, Dyadic, Game, Games, Refusal, Relation};
 pub struct Evaluation {
     expression: Expression,
     values: Vec<Game>,
+    /// Of which games these are: how often games had been given back.
+    given_back: u64,
 }
 
 impl Evaluation {
     /// Nothing has been computed yet.
     pub fn new(expression: Expression) -> Self {
-        Self { expression, values: Vec::new() }
+        Self { expression, values: Vec::new(), given_back: 0 }
     }
 
     /// What is computed.
@@ -36,6 +38,9 @@ impl Evaluation {
         games: &mut Games,
         cell: impl Fn(u64, u64) -> Result<Game, Refusal>,
     ) -> Result<Game, Refusal> {
+        if self.given_back != games.given_back {
+            (self.values, self.given_back) = (Vec::new(), games.given_back);
+        }
         while let Some(term) = self.expression.parts.get(self.values.len()) {
             let value = self.term(term, games, &cell)?;
             self.values.push(value);
