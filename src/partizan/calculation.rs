@@ -85,12 +85,9 @@ impl Calculation {
 
 fn value(evaluation: &mut Evaluation, games: &mut Games, board: &mut Board) -> Result<Game, Refusal> {
     for cell in evaluation.expression().cells() {
-        if board.value(cell).is_none() {
-            board.ask(cell)?;
-            board.evaluate(games)?;
-        }
+        board.find(games, cell)?;
     }
-    evaluation.value(games, |x, y| board.known_value((x, y)))
+    evaluation.value(games, |x, y| board.found_value((x, y)))
 }
 
 impl Evaluation {

@@ -52,7 +52,7 @@ impl Component {
     /// [`Refusal::Cell`] if it is a cell without a value; [`Refusal::Memory`], [`Refusal::Unfinished`].
     pub fn value(self, games: &mut Games, board: &Board) -> Result<Game, Refusal> {
         let value = match self.place {
-            Place::Cell(x, y) => board.known_value((x, y))?,
+            Place::Cell(x, y) => board.found_value((x, y))?,
             Place::Game(game) => game,
         };
         if self.negative { games.negative(value) } else { Ok(value) }

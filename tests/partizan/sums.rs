@@ -132,6 +132,42 @@ fn the_calculator_goes_on_where_it_was_stopped() {
 }
 
 #[test]
+fn a_cell_far_out_in_its_row_is_worth_what_the_row_tells_and_others_are_refused_at_once() {
+    let mut games = Games::default();
+    let (mut far, mut near) = (chessfights::board(), evaluated(&mut games, 60));
+    let mut read = |games: &mut Games, board: &mut Board, text: &str| match Calculation::parse(text)
+        .expect("a text")
+        .answer(games, board)
+    {
+        Ok(Answer::Value(value)) => Ok(value),
+        Ok(comparison) => panic!("{comparison:?}"),
+        Err(refusal) => Err(refusal.to_string()),
+    };
+    // Where the row begins to tell, cells that are evaluated say the same.
+    for y in 0..9 {
+        let expected = near.known_value((2 * y.max(1), y)).expect("an evaluated cell");
+        assert_eq!(read(&mut games, &mut far, &format!("(1000000000000,{y})")), Ok(expected), "row {y}");
+    }
+    assert_eq!(
+        read(&mut games, &mut far, "(1000,3) + (30000,1) - {0|*,*2} - *"),
+        games.read("0").map_err(|_| String::new())
+    );
+    let sum = [Component::cell(1000, 3), Component::cell(1000, 8)];
+    read(&mut games, &mut far, "(1000,3) + (1000,8)").expect("two values");
+    for side in [Side::Left, Side::Right] {
+        let moves = sums::judged_moves(&mut games, &far, &sum, side).expect("values of all cells that moves lead to");
+        assert!(moves.len() > 3);
+        assert!(sums::best_move(&mut games, &far, &sum, side).is_ok());
+    }
+    assert_eq!(
+        read(&mut games, &mut far, "(1000,600)"),
+        Err("the cell (1000,600) has no value here; expected x + y up to 450, or x >= 2y + 12".to_string())
+    );
+    assert!(read(&mut games, &mut far, "(100000,5000)").is_err());
+    assert!(read(&mut games, &mut near, "(20,25)").is_ok());
+}
+
+#[test]
 fn a_move_is_explained_by_the_values() {
     let mut games = Games::default();
     let board = evaluated(&mut games, 8);

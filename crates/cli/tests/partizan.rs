@@ -76,6 +76,7 @@ fn a_value_is_printed_alone() {
         (&["value", "(5,7)"], "{0|||0||0|*,*2}\n"),
         (&["value", "(5,7)", "--style", "plain"], "{0|{0|{0|*,*2}}}\n"),
         (&["value", "(3,0)", "--left", "(1,0)+", "--right", "(1,0) (2,0)"], "{0|*,*2}\n"),
+        (&["value", "(1000,3)"], "{0|*,*2}\n"),
         (&["value", "^^ > *"], "true\n"),
         (&["value", "^ > *"], "false\n"),
         (&["value", "^ || *"], "true\n"),
@@ -85,13 +86,23 @@ fn a_value_is_printed_alone() {
 }
 
 #[test]
+fn what_others_may_read_in_another_way_is_told_beside_the_value() {
+    let output = run(&["value", "3+-1"]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "{4|2}\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "read as 3 + ±1\n");
+}
+
+#[test]
 fn bad_requests_are_refused_in_a_sentence() {
     let window = |arguments: &[&'static str]| [&["window"], arguments, &CORNER[..]].concat();
     for (arguments, sentence) in [
         (vec!["value", "{1|"], "character 4: the text ends, but the { at character 1 is open; expected }"),
         (vec!["value"], "no game was given; expected one, such as \"{2||1|0,*} + ^\""),
         (vec!["value", "0", "--left", "(1,0)"], "--right is missing; --help tells what is expected"),
-        (vec!["value", "(30000,1)"], "the cell (30000,1) has no value here; expected x + y up to 20000"),
+        (
+            vec!["value", "(1000,600)"],
+            "the cell (1000,600) has no value here; expected x + y up to 450, or x >= 2y + 12",
+        ),
         (window(&["--left", "(1,0)"]), "--right is missing; --help tells what is expected"),
         (
             window(&["--left", "(1,-1)", "--right", "(1,0)"]),

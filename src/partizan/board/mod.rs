@@ -19,12 +19,20 @@ pub use inspection::{Fate, InspectedOption, Inspection};
 pub use tile_job::TileJob;
 pub use values::{LAST, LEFT_OUT, Layer, NOT_EVALUATED, Values, class_of};
 
-use super::{Game, Games, Refusal, Side};
+use super::{Game, Games, Refusal, Side, chessfights};
 use crate::Window;
 use crate::moves::{Heaps, Moves};
 
 /// The largest x+y of a cell that is evaluated.
 pub const SUM_MAX: u64 = 20_000;
+
+/// The same in Chessfights, but for cells whose values are known from their rows: the work for one more would take
+/// minutes and gigabytes.
+const CHESSFIGHTS_SUM_MAX: u64 = 450;
+/// Up to this x+y, cells of Chessfights are evaluated in a few seconds.
+const CHESSFIGHTS_SUM_QUICK: u64 = 200;
+/// Right's move to (x-2, y+1) brings a cell 4 nearer to where rows no longer tell its value: three such moves.
+const CHESSFIGHTS_MARGIN: u64 = 12;
 
 /// The values of a board, as far as they have been evaluated.
 ///
@@ -52,6 +60,10 @@ pub struct Board {
     next: (u64, u64),
     /// Of which games the values are: how often games had been given back.
     given_back: u64,
+    /// Whether it is that of Chessfights.
+    is_chessfights: bool,
+    /// Of Chessfights, the values of cells of the first rows that lie far out.
+    far: Vec<Game>,
 }
 
 /// The cells with x, y and x+y up to bounds: with each cell it holds the cell's options.
@@ -80,7 +92,9 @@ impl Board {
                 return Err(Refusal::Heaps(moves.to_string()));
             }
         }
-        Ok(Self { left, right, rows: Vec::new(), region: Region::default(), next: (0, 0), given_back: 0 })
+        let is_chessfights = chessfights::is_pair(&left, &right);
+        let (rows, region, far) = (Vec::new(), Region::default(), Vec::new());
+        Ok(Self { left, right, rows, region, next: (0, 0), given_back: 0, is_chessfights, far })
     }
 
     /// The moves of a player's piece.
@@ -159,6 +173,7 @@ impl Board {
             row.truncate(kept);
             row.shrink_to_fit();
         }
+        self.far.clear();
         (self.next, self.given_back) = ((0, 0), games.given_back);
     }
 
@@ -190,6 +205,41 @@ impl Board {
             y,
             expected: "a cell that was evaluated before".to_string(),
         })
+    }
+
+    /// Evaluates what is needed to know a cell's value, and those of the cells that a few moves lead to. In Chessfights,
+    /// rows tell it far out: see [`Games::one_row_value`].
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask) and [`evaluate`](Self::evaluate).
+    pub fn find(&mut self, games: &mut Games, (x, y): (u64, u64)) -> Result<(), Refusal> {
+        if self.is_chessfights && self.value((x, y)).is_none() && x.saturating_add(y) > CHESSFIGHTS_SUM_QUICK {
+            if x / 2 >= y.saturating_add(CHESSFIGHTS_MARGIN / 2) {
+                let last = y + CHESSFIGHTS_MARGIN / 4;
+                if self.far.len() as u64 <= last {
+                    self.far = games.one_row_values(last)?;
+                }
+                return Ok(());
+            }
+            if x.saturating_add(y) > CHESSFIGHTS_SUM_MAX {
+                let expected = format!("x + y up to {CHESSFIGHTS_SUM_MAX}, or x >= 2y + {CHESSFIGHTS_MARGIN}");
+                return Err(Refusal::Cell { x, y, expected });
+            }
+        }
+        if self.value((x, y)).is_none() {
+            self.ask((x, y))?;
+            self.evaluate(games)?;
+        }
+        Ok(())
+    }
+
+    /// The value of a cell that was found.
+    ///
+    /// # Errors
+    /// [`Refusal::Cell`] if it was not.
+    pub fn found_value(&self, (x, y): (u64, u64)) -> Result<Game, Refusal> {
+        let far = || self.far.get(usize::try_from(y).ok()?).copied().filter(|_| x / 2 >= y);
+        self.value((x, y)).or_else(far).map_or_else(|| self.known_value((x, y)), Ok)
     }
 
     /// The evaluated cells of a window that are worth this, row by row: where else a value stands.

@@ -16,17 +16,29 @@ pub fn row(k: u32) -> Result<Board, moves::Refusal> {
 }
 
 impl Games {
-    /// g_1(n).
+    /// g_1(n). It is also the value of the cell (x, n) of Chessfights if x >= 2n (and x >= 2 if n = 1). That follows
+    /// from the paper: by Propositions 1 and 4 for n < 2; and for larger n Left's moves lead to such cells of all rows
+    /// before, and Right's to such cells of the last two, but for (x-2, n+1), which (x+1, n-2) dominates (Lemma 4).
     ///
     /// # Errors
     /// As [`canonical`](Self::canonical).
     pub fn one_row_value(&mut self, n: u64) -> Result<Game, Refusal> {
+        let values = self.one_row_values(n)?;
+        Ok(values[values.len() - 1])
+    }
+
+    /// g_1(0), ..., g_1(n).
+    pub(in crate::partizan) fn one_row_values(&mut self, n: u64) -> Result<Vec<Game>, Refusal> {
+        let limit = self.limits().depth;
+        if n > limit.into() {
+            return Err(Refusal::Depth { limit });
+        }
         let mut values = Vec::new();
         for n in 0..=n as usize {
             let value = self.canonical(&values, &values[n.saturating_sub(2)..])?;
             values.push(value);
         }
-        values.last().copied().map_or_else(|| self.number(Dyadic::ZERO), Ok)
+        Ok(values)
     }
 
     /// The game that Theorem 2 builds from g_1(floor(n/k)), and that is g_k(n).

@@ -158,11 +158,11 @@ impl Games {
             heated: Lookup::default(),
             reduced: Lookup::default(),
             weights: Lookup::default(),
+            atomic: Lookup::default(),
+            in_ups: Lookup::default(),
             texts: Lookup::default(),
         };
         games.nodes.push(Node {
-            atomic: Lookup::default(),
-            in_ups: Lookup::default(),
             options: join(&[], &[]),
             lefts: 0,
             left_stop: Dyadic::ZERO,
@@ -216,11 +216,48 @@ impl Games {
             + table(self.texts.capacity(), 24)
             + table(self.negatives.capacity() + self.heated.capacity(), 8)
             + table(self.reduced.capacity() + self.weights.capacity(), 8)
+            + table(self.atomic.capacity(), 12)
+            + table(self.in_ups.capacity(), 8)
             // A thermograph has some ten pieces.
             + self.thermographs.len() * 500
     }
-            + table(self.atomic.capacity(), 12)
-            + table(self.in_ups.capacity(), 8)
+
+    /// Does what may not take the last eighth of the memory.
+    pub(crate) fn sparing<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, Refusal>) -> Result<T, Refusal> {
+        let limit = self.limits.memory;
+        self.limits.memory -= limit / 8;
+        let result = work(self);
+        self.limits.memory = limit;
+        result.map_err(|refusal| match refusal {
+            Refusal::Memory { .. } => Refusal::Memory { limit },
+            other => other,
+        })
+    }
+
+    /// Gives back all games but the first so many, and what is remembered of the others. Handles of those that are gone
+    /// must not be used again.
+    pub(crate) fn give_back(&mut self, count: usize) {
+        if count >= self.count() {
+            return;
+        }
+        self.given_back += 1;
+        self.nodes.truncate(count + 1);
+        self.nodes.shrink_to_fit();
+        self.nodes[FORM.0 as usize].options = join(&[], &[]);
+        self.form_order = Comparisons::default();
+        self.order.keep(count);
+        let stays = |game: &Game| game.0 as usize <= count;
+        kept(&mut self.forms, |options, game| stays(game) && options.iter().all(stays));
+        self.option_bytes = self.forms.keys().map(|options| bytes_of_options(options.len())).sum();
+        kept(&mut self.numbers, |_, game| stays(game));
+        kept(&mut self.sums, |(first, second), sum| stays(first) && stays(second) && stays(sum));
+        kept(&mut self.thermographs, |game, _| stays(game));
+        kept(&mut self.texts, |(game, _), _| stays(game));
+        kept(&mut self.atomic, |game, weight| stays(game) && weight.iter().all(stays));
+        for games in [&mut self.negatives, &mut self.heated, &mut self.reduced, &mut self.weights, &mut self.in_ups] {
+            kept(games, |game, of| stays(game) && stays(of));
+        }
+    }
 
     /// Refuses what would exceed the memory by adding this many bytes.
     pub(crate) fn check_memory(&self, growth: usize) -> Result<(), Refusal> {
@@ -389,6 +426,12 @@ impl Games {
             options,
         }
     }
+}
+
+/// Removes all other entries from a table, and gives their room back.
+fn kept<K: Eq + Hash, V>(table: &mut Lookup<K, V>, mut stays: impl FnMut(&K, &V) -> bool) {
+    table.retain(|key, value| stays(key, value));
+    table.shrink_to_fit();
 }
 
 /// What a table of this many slots takes: its entries and a byte of control each, and an eighth more than its capacity.
