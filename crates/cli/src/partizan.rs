@@ -108,7 +108,12 @@ pub fn value(given: &ArgMatches) -> Result<(), Failure> {
     let mut board = if has_pieces { pair(given)? } else { chessfights::board() };
     let style = choice(given, "style", &STYLES)?.unwrap_or(Style::Ascii);
     let mut games = games();
-    match Calculation::parse(text)?.answer(&mut games, &mut board)? {
+    let mut calculation = Calculation::parse(text)?;
+    let answer = calculation.answer(&mut games, &mut board)?;
+    if let Some(reading) = calculation.reading() {
+        eprintln!("read as {reading}");
+    }
+    match answer {
         Answer::Value(value) => print(&Writer::new(style).write(&mut games, value, TEXT_MAX)?),
         Answer::Comparison { holds, .. } => print(if holds { "true" } else { "false" }),
     }
