@@ -3,7 +3,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { dirname, join } from 'node:path';
+import { HANG_LIMIT } from './engines.mjs';
 import { serve } from './serve.mjs';
+
+/** Milliseconds for all of a case, for one that waits again and again without coming to an end. */
+const CASE_LIMIT = 5 * HANG_LIMIT;
 
 /**
  * The page reports no problem unless the case is `troubled`: that is part of every case.
@@ -13,11 +17,11 @@ import { serve } from './serve.mjs';
  * @property {import('./serve.mjs').SiteOptions} [site]  how the site is served
  * @property {import('./engines.mjs').Device} [device]  what the browser pretends to be
  * @property {string} [dependsOn]  what may differ between engines ("touch"): such a case runs in all of them; one
- *   without runs in the first engine of a run alone
+ *   without runs in Chromium alone, unless a run tries all
+ * @property {string} [onlyInAll]  why the case waits for a run that tries all
  * @property {import('./engines.mjs').Engine[]} [engines]  the engines that it can be tried in; all of them if left out
  * @property {boolean} [telling]  whether a quick run tries it
  * @property {boolean} [troubled]  whether the page may report problems of its own
- * @property {number} [limit]  milliseconds
  */
 
 /** Runs in the page before its own scripts: keeps what goes wrong in it. */
@@ -145,8 +149,8 @@ export async function runCase(it, browser, { folder, pictures }) {
   const site = await serve(folder, { ...it.site, inject: record + (it.site?.inject ?? '') });
   const page = new Page(browser, site, pictures);
   try {
-    await browser.reset();
-    await it.run(page);
+    await browser.reset(it.device ?? {});
+    await within(CASE_LIMIT, it.run(page));
     const problems = it.troubled ? [] : await page.problems();
     if (problems.length > 0) throw new Error(`the page reports problems: ${problems.join('; ')}`);
   } catch (error) {
@@ -158,5 +162,22 @@ export async function runCase(it, browser, { folder, pictures }) {
     throw new Error(scene === null ? why : `${why}; the page then showed ${JSON.stringify(scene)}`, { cause: error });
   } finally {
     await site.close();
+  }
+}
+
+/**
+ * @param {number} limit  milliseconds
+ * @param {Promise<void>} work
+ */
+async function within(limit, work) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${limit} ms`)), limit);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,9 +1,10 @@
 // Tries the built site (dist/) in real browsers:
 //
-//   node tests/browser/run.mjs [--engines chromium,firefox,webkit] [--cases WORD] [--quick] [--dependent]
+//   node tests/browser/run.mjs [--engines chromium,firefox,webkit] [--all] [--cases WORD] [--quick]
 //
-// Every file in cases/ exports a list of cases. --cases picks those with a word in their names or their file's, --quick
-// the most telling ones, --dependent those that may differ between engines.
+// Every file in cases/ exports a list of cases. Without --all, Chromium tries all but those that give a reason to wait
+// for --all, the others what may differ between engines. --cases picks those with a word in their names or their
+// file's, in every engine that is named; --quick the most telling ones.
 // Screenshots and report.json go to target/browser/ENGINE/. The last line counts.
 
 import { existsSync } from 'node:fs';
@@ -12,22 +13,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCase } from './case.mjs';
-import { ENGINES, mostBrowsers } from './engines.mjs';
+import { ENGINES, mostBrowsers, startedAs } from './engines.mjs';
 import { allCases, runsIn } from './select.mjs';
 import { Browser } from './webdriver.mjs';
 
 /**
  * @typedef {import('./case.mjs').Case} Case
  * @typedef {import('./engines.mjs').Engine} Engine
- * @typedef {{name: string, passed: boolean, milliseconds: number, message?: string}} Outcome
+ * @typedef {{name: string, passed: boolean, milliseconds: number, processor: number, message?: string}} Outcome
+ *   `processor` has the milliseconds for which the browser kept a processor busy, its start with its first case
  */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = join(ROOT, 'dist');
-const CASE_LIMIT = 120_000;
 
-/** @param {Case} it */
-const device = (it) => JSON.stringify(it.device ?? {});
+/** @param {Engine} engine @param {Case} it */
+const browserOf = (engine, it) => JSON.stringify(startedAs(engine, it.device ?? {}));
 
 /**
  * The cases in an engine, in two browsers side by side, since a case waits for most of its time.
@@ -38,19 +39,20 @@ async function runEngine(engine, cases) {
   const pictures = join(ROOT, 'target', 'browser', engine);
   await rm(pictures, { recursive: true, force: true });
   await mkdir(pictures, { recursive: true });
-  const waiting = cases.toSorted((a, b) => (device(a) < device(b) ? -1 : Number(device(a) > device(b))));
+  const waiting = cases.toSorted((a, b) => browserOf(engine, a).localeCompare(browserOf(engine, b)));
   /** @type {Outcome[]} */
   const outcomes = [];
   const lanes = Array.from({ length: mostBrowsers(engine) }, () => runLane(engine, waiting, outcomes, pictures));
   const version = (await Promise.all(lanes)).find((name) => name !== '') ?? 'missing';
-  console.log(`${engine} is ${version}`);
+  const processor = outcomes.reduce((sum, outcome) => sum + outcome.processor, 0);
+  console.log(`${engine} is ${version}; it kept a processor busy for ${Math.round(processor / 1000)} s`);
   await writeFile(join(pictures, 'report.json'), `${JSON.stringify({ engine, version, outcomes }, null, 2)}\n`);
   return outcomes;
 }
 
 /**
- * Takes case after case, as long as there are any; one browser serves all in a row that ask for the same device. A
- * browser that a case failed in is not used again.
+ * Takes case after case, as long as there are any; one browser serves all in a row for which it would be started alike.
+ * A browser that a case failed in is not used again.
  * @param {Engine} engine
  * @param {Case[]} waiting  the cases that nobody has taken yet
  * @param {Outcome[]} outcomes
@@ -61,62 +63,52 @@ async function runLane(engine, waiting, outcomes, pictures) {
   /** @type {Browser | null} */
   let browser = null;
   let version = '';
+  let [startedFor, before] = ['', 0];
   for (let it = waiting.shift(); it; it = waiting.shift()) {
     const start = performance.now();
     /** @type {string | undefined} */
     let message;
     try {
-      if (browser && JSON.stringify(browser.device) !== device(it)) {
+      if (browser && startedFor !== browserOf(engine, it)) {
         await browser.quit();
         browser = null;
       }
-      browser ??= await Browser.start(engine, it.device);
+      if (!browser) {
+        [startedFor, before] = [browserOf(engine, it), 0];
+        browser = await Browser.start(engine, it.device);
+      }
       version = browser.name;
-      await within(it.limit ?? CASE_LIMIT, runCase(it, browser, { folder: FOLDER, pictures }));
+      await runCase(it, browser, { folder: FOLDER, pictures });
     } catch (error) {
       message = error instanceof Error ? error.message : String(error);
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
         message += '; cargo xtask test browser sets up what is missing';
         waiting.length = 0; // no other case would find the driver
       }
-      await browser?.quit();
-      browser = null;
     }
     const milliseconds = Math.round(performance.now() - start);
-    outcomes.push({ name: it.name, passed: message === undefined, milliseconds, message });
+    const busy = browser?.processor() ?? 0;
+    outcomes.push({ name: it.name, passed: message === undefined, milliseconds, processor: busy - before, message });
     console.log(
       message === undefined
-        ? `ok ${engine}: ${it.name} (${milliseconds} ms)`
+        ? `ok ${engine}: ${it.name} (${milliseconds} ms; processor ${busy - before} ms)`
         : `FAILED ${engine}: ${it.name}: ${message}`,
     );
+    before = busy;
+    if (message === undefined) continue;
+    await browser?.quit();
+    browser = null;
   }
   await browser?.quit();
   return version;
 }
 
-/**
- * @param {number} limit  milliseconds
- * @param {Promise<void>} work
- */
-async function within(limit, work) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${limit} ms`)), limit);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const { values } = parseArgs({
   options: {
     engines: { type: 'string' },
+    all: { type: 'boolean' },
     cases: { type: 'string' },
     quick: { type: 'boolean' },
-    dependent: { type: 'boolean' },
   },
 });
 const engines = /** @type {Engine[]} */ (values.engines?.split(',') ?? ENGINES);
@@ -128,7 +120,7 @@ const cases = await allCases();
 let passed = 0;
 let failed = 0;
 for (const engine of engines) {
-  const wish = { word: values.cases, quick: values.quick, dependent: values.dependent };
+  const wish = { all: values.all, word: values.cases, quick: values.quick };
   const wanted = cases.filter((found) => runsIn(found, engine, wish)).map(({ it }) => it);
   const outcomes = await runEngine(engine, wanted);
   passed += outcomes.filter((outcome) => outcome.passed).length;

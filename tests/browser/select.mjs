@@ -1,15 +1,16 @@
 // Which cases run in which engine.
 
 import { readdirSync } from 'node:fs';
+import { ENGINES } from './engines.mjs';
 
 /**
  * @typedef {import('./case.mjs').Case} Case
  * @typedef {import('./engines.mjs').Engine} Engine
  *
  * @typedef {object} Wish
- * @property {string} [word]  a word in the name of the case or of its file
+ * @property {boolean} [all]  every case in every engine that it can be tried in
+ * @property {string} [word]  those with this word in their name or their file's, in every engine
  * @property {boolean} [quick]  only the telling cases
- * @property {boolean} [dependent]  only what may differ between engines
  *
  * @typedef {{file: string, it: Case}} Found
  */
@@ -35,9 +36,9 @@ export async function allCases() {
  * @param {Engine} engine
  * @param {Wish} wish
  */
-export function runsIn({ file, it }, engine, { word = '', quick = false, dependent = false }) {
+export function runsIn({ file, it }, engine, { all = false, word = '', quick = false }) {
   if (it.engines && !it.engines.includes(engine)) return false;
   if (quick && !it.telling) return false;
-  if (dependent && it.dependsOn === undefined) return false;
-  return `${file} ${it.name}`.includes(word);
+  if (word) return `${file} ${it.name}`.includes(word);
+  return all || (it.onlyInAll === undefined && (engine === ENGINES[0] || it.dependsOn !== undefined));
 }

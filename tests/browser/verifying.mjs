@@ -50,5 +50,5 @@ export async function verdictOf(page, text) {
     },
     { args: [text] },
   );
-  return page.browser.waitFor(() => document.querySelector('.verify [role=status]')?.textContent, { limit: 60_000 });
+  return page.browser.waitFor(() => document.querySelector('.verify [role=status]')?.textContent);
 }

@@ -1,21 +1,32 @@
 // A browser under remote control: a client of the W3C's WebDriver protocol without dependencies, for all three engines.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { capabilities, sizeOf, startDriver } from './engines.mjs';
+import { isDeepStrictEqual } from 'node:util';
+import { HANG_LIMIT, capabilities, sizeOf, startDriver } from './engines.mjs';
 import * as gestures from './gestures.mjs';
 
 /**
  * @typedef {import('./engines.mjs').Engine} Engine
  * @typedef {import('./engines.mjs').Device} Device
  * @typedef {import('./gestures.mjs').Point} Point
+ *
+ * @typedef {{width: number, height: number}} Size  in CSS pixels
+ * @typedef {{outer: Size, inner: Size}} Frame  of the window and of the page in it
  */
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-const LAYOUT_MILLISECONDS = 3000;
 const REST_MILLISECONDS = 1000;
-const ANSWER_LIMIT = 90_000;
-const START_LIMIT = 20_000;
 const END_LIMIT = 5_000;
+/** How many frames a page may be drawn before it is as large as its window was made. */
+const FRAMES = 30;
+/** How long the page waits for a condition before it answers that it is still to come, and how often it looks. */
+const TURN = { length: 1000, step: 30 };
+
+/**
+ * What drivers say of a page that is left while it is waited in, each in its words; and WebKit's, once in some hundred
+ * cases, of an answer that it can't read. To ask again does no harm.
+ */
+const PASSING = /unload|aborted by navigation|context was (destroyed|discarded)|Could not parse script result/i;
 
 export class Browser {
   /** @type {Engine} */
@@ -26,6 +37,8 @@ export class Browser {
   name = '';
   #driver;
   #session = '';
+  /** What was asked of the window for each size of the page, and what came of it. @type {Map<string, Frame>} */
+  #windows = new Map();
 
   /**
    * @param {Engine} engine
@@ -55,7 +68,7 @@ export class Browser {
   }
 
   async #open() {
-    for (const end = Date.now() + START_LIMIT; ; await sleep(50)) {
+    for (const end = Date.now() + HANG_LIMIT; ; await sleep(50)) {
       try {
         await Promise.race([this.#driver.failed, this.#call('GET', '/status')]);
         break;
@@ -68,7 +81,7 @@ export class Browser {
     });
     this.#session = `/session/${session.sessionId}`;
     this.name = `${session.capabilities.browserName} ${session.capabilities.browserVersion}`;
-    await this.#post('/timeouts', { script: ANSWER_LIMIT, pageLoad: ANSWER_LIMIT });
+    await this.#post('/timeouts', { script: HANG_LIMIT, pageLoad: HANG_LIMIT });
     if (this.engine === 'firefox' && this.device.phone) await this.#allowNarrowWindows();
   }
 
@@ -82,20 +95,44 @@ export class Browser {
     await this.#post('/moz/context', { context: 'content' });
   }
 
-  /** What each case starts from: a blank page of the device's size in a new tab, which has a history of its own. */
-  async reset() {
-    const { handle } = await this.#post('/window/new', { type: 'tab' });
-    await this.#call('DELETE', `${this.#session}/window`);
-    await this.#post('/window', { handle });
-    await this.setSize(sizeOf(this.device));
+  /**
+   * What each case starts from: a page of the device's size, with a history of its own. In Chromium a new tab would cost
+   * more than many a case does: there the old one forgets.
+   * @param {Device} device  another one, of the same browser
+   */
+  async reset(device) {
+    this.device = device;
     if (this.engine === 'chromium') {
-      await this.cdp('Emulation.setEmulatedMedia', {
-        features: [
-          { name: 'prefers-color-scheme', value: this.device.dark ? 'dark' : 'light' },
-          { name: 'prefers-reduced-motion', value: this.device.reducedMotion ? 'reduce' : 'no-preference' },
-        ],
-      });
+      await this.#post('/url', { url: 'about:blank' });
+      await this.cdp('Page.resetNavigationHistory', {});
+      await this.#call('DELETE', `${this.#session}/actions`);
+      // The mouse of the case before would hover over the page that comes.
+      await this.cdp('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
+      await this.pretend(device);
+    } else {
+      const { handle } = await this.#post('/window/new', { type: 'tab' });
+      await this.#call('DELETE', `${this.#session}/window`);
+      await this.#post('/window', { handle });
     }
+    await this.setSize(sizeOf(device));
+  }
+
+  /**
+   * Wishes that Chromium can be told to have at any moment; other browsers are started with them.
+   * @param {Device} device
+   */
+  pretend({ dark = false, reducedMotion = false }) {
+    return this.cdp('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+        { name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : 'no-preference' },
+      ],
+    });
+  }
+
+  /** Milliseconds of processor time so far, of the browser and its driver. */
+  processor() {
+    return this.#driver.processor();
   }
 
   /** Ends the browser and its driver. */
@@ -150,22 +187,51 @@ export class Browser {
   }
 
   /**
-   * Waits until a function that runs in the page returns something true, and returns that.
+   * Waits until a function that runs in the page returns something true, and returns that. The page itself looks again
+   * and again: to be asked each time would keep the machine busy with the asking.
    * @template {unknown[]} A
    * @template R
    * @param {(...args: A) => R} ask
-   * @param {{limit?: number, args?: A}} [options]  limit in milliseconds
+   * @param {{args?: A}} [options]
    * @returns {Promise<Awaited<R>>}
    */
-  async waitFor(ask, { limit = 20_000, args } = {}) {
-    for (const end = Date.now() + limit; ; await sleep(40)) {
-      // WebKit's driver sometimes can't read an answer, once in some hundred cases; to ask again does no harm.
-      const value = await this.eval(ask, .../** @type {A} */ (args ?? [])).catch((error) => {
-        if (!error.message.includes('Could not parse script result')) throw error;
+  async waitFor(ask, { args } = {}) {
+    const given = args ?? /** @type {any} */ ([]);
+    const script = `const done = arguments[arguments.length - 1], args = [...arguments].slice(0, -1);
+      const end = Date.now() + ${TURN.length};
+      const look = async () => {
+        try {
+          const value = await (${ask})(...args);
+          if (value || Date.now() > end) done({ value: value?.nodeType ? true : value });
+          else setTimeout(look, ${TURN.step});
+        } catch (error) {
+          done({ error: String(error?.message ?? error) });
+        }
+      };
+      look();`;
+    for (const end = Date.now() + HANG_LIMIT; ;) {
+      const answer = await this.#post('/execute/async', { script, args: given }).catch((error) => {
+        if (!PASSING.test(error.message)) throw error;
+        return sleep(TURN.step, {});
       });
+      if (answer.error !== undefined) throw new Error(`in the page: ${answer.error}`);
+      if (answer.value) return answer.value;
+      if (Date.now() > end) throw new Error(`waited in vain for ${ask}${args ? ` of ${JSON.stringify(args)}` : ''}`);
+    }
+  }
+
+  /**
+   * Waits until something that is asked from here comes true, and returns it.
+   * @template R
+   * @param {() => Promise<R>} ask
+   * @param {string} what  is waited for
+   */
+  async until(ask, what) {
+    for (const end = Date.now() + HANG_LIMIT; ;) {
+      const value = await ask();
       if (value) return value;
-      if (Date.now() > end)
-        throw new Error(`waited ${limit} ms in vain for ${ask}${args ? ` of ${JSON.stringify(args)}` : ''}`);
+      if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
+      await sleep(TURN.step);
     }
   }
 
@@ -176,7 +242,7 @@ export class Browser {
 
   /**
    * Makes the page's own area as large as asked, in CSS pixels, or as near to it as the window lets itself be made.
-   * @param {{width: number, height: number}} size
+   * @param {Size} size
    */
   async setSize({ width, height }) {
     if (this.engine === 'chromium' && this.device.phone) {
@@ -188,30 +254,38 @@ export class Browser {
       });
       return;
     }
-    const outer = { width, height };
-    for (let tries = 0; ; tries++) {
-      const inner = await this.#settledSize({ width, height });
-      if (tries === 4 || (inner.width === width && inner.height === height)) return;
+    const wanted = `${width} x ${height}`;
+    const known = this.#windows.get(wanted);
+    const window = known ?? { outer: { width, height }, inner: { width, height } };
+    let inner = await this.#comesTo(window.inner);
+    for (let tries = 0; tries < 5 && !isDeepStrictEqual(inner, window.inner); tries++) {
       // What the window adds around the page; a window at its least width stays as it is.
       if (tries > 0) {
-        outer.width = Math.max(outer.width + width - inner.width, 1);
-        outer.height = Math.max(outer.height + height - inner.height, 1);
+        window.outer.width = Math.max(window.outer.width + width - inner.width, 1);
+        window.outer.height = Math.max(window.outer.height + height - inner.height, 1);
       }
-      await this.#post('/window/rect', { x: 0, y: 0, ...outer });
+      await this.#post('/window/rect', { x: 0, y: 0, ...window.outer });
+      inner = await this.#comesTo(window.inner, FRAMES);
     }
+    if (!known) this.#windows.set(wanted, { ...window, inner });
   }
 
   /**
-   * The page's size after a moment for the window to follow: it may be resized later than the answer says.
-   * @param {{width: number, height: number}} wanted
+   * The page's size, once it is as wanted or has been another one for some frames: a window may be resized later than
+   * the answer says.
+   * @param {Size} wanted
+   * @param {number} [frames]
    */
-  async #settledSize(wanted) {
-    let size = await this.size();
-    for (let tries = 0; tries < 5 && (size.width !== wanted.width || size.height !== wanted.height); tries++) {
-      await sleep(40);
-      size = await this.size();
-    }
-    return size;
+  #comesTo(wanted, frames = 0) {
+    return this.eval(
+      async ({ width, height }, frames) => {
+        for (; frames > 0 && (innerWidth !== width || innerHeight !== height); frames--)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        return { width: innerWidth, height: innerHeight };
+      },
+      wanted,
+      frames,
+    );
   }
 
   /** The size of the page's own area in CSS pixels. */
@@ -225,14 +299,15 @@ export class Browser {
    * @param {string} selector
    */
   async click(selector) {
-    for (const end = Date.now() + LAYOUT_MILLISECONDS; ; await sleep(40)) {
+    for (const end = Date.now() + HANG_LIMIT; ; await sleep(TURN.step)) {
       try {
         const element = await this.#element(selector);
         await this.#rest(selector);
         return await this.#post(`${element}/click`, {});
       } catch (error) {
         // The last of these comes before the click.
-        if (Date.now() > end || !/not interactable|stale element|parse script result/.test(String(error))) throw error;
+        const isPassing = /not interactable|stale element|parse script result/.test(String(error));
+        if (!isPassing || Date.now() > end) throw error;
       }
     }
   }
@@ -390,7 +465,7 @@ export class Browser {
    * @param {number} [limit]  milliseconds
    * @returns {Promise<any>}
    */
-  async #call(method, path, body, limit = ANSWER_LIMIT) {
+  async #call(method, path, body, limit = HANG_LIMIT) {
     const response = await fetch(this.#driver.address + path, {
       method,
       signal: AbortSignal.timeout(limit),

@@ -126,15 +126,14 @@ fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options,
     }
 }
 
-/// The page in real browsers: all cases in all of them, or in all but the first one those that engines may differ in.
+/// The page in real browsers: which cases each of them tries is said in tests/browser/select.mjs.
 fn add_browser_steps(browsers: &Browsers, options: &Options, steps: &mut Steps) {
-    for (at, engine) in browsers.engines.iter().enumerate() {
+    for engine in &browsers.engines {
         let mut node = command("node");
         node.args(["tests/browser/run.mjs", "--engines", &engine.to_string()]);
         match &options.cases {
             Some(word) => node.args(["--cases", word]),
             None if options.all => node.arg("--all"),
-            None if at > 0 => node.arg("--dependent"),
             None => &mut node,
         };
         browsers.name_in(&mut node);

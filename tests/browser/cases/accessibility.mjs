@@ -1,7 +1,7 @@
 // The map and each part of the page, looked at by axe-core: no violation, in light and in dark, on a desktop and a
 // phone.
 
-import { AXE, violations } from '../axe.mjs';
+import { AXE, SAME, violations } from '../axe.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../engines.mjs').Device} Device */
@@ -116,7 +116,6 @@ async function takeAway(page) {
 const accessible = (where, device) => ({
   name: `axe-core finds nothing wrong with the map and its parts ${where}`,
   device,
-  limit: 240_000,
   // The script is put into the page before its own: no policy of a host's is touched by that.
   site: { base: '/some/where/', host: 'queens.localhost', inject: AXE + HELD + WAITING },
   run: async (page) => {
@@ -192,9 +191,7 @@ const accessible = (where, device) => ({
 /** @type {import('../case.mjs').Case[]} */
 export default [
   accessible('on a desktop', {}),
-  accessible('on a dark desktop', { dark: true }),
-  accessible('on a phone', { phone: true }),
-  accessible('on a dark phone', { phone: true, dark: true }),
+  { ...accessible('on a phone', { phone: true }), onlyInAll: SAME },
   {
     name: 'forced colours keep swatches, scale, marks on the map, pawns and plots apart from what is behind them',
     engines: ['chromium'], // others cannot be told to force colours

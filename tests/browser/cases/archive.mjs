@@ -9,7 +9,6 @@ import { canvasOf } from '../reference.mjs';
 /** A whole game, in pixels of 2^6 cells. */
 const GAME = '#k=20000&x=22400&y=22400&zoom=-6';
 const FOLDER = 'blocking-queens';
-const SURVEYED = 60_000;
 
 /** Runs in the page before its own scripts: counts what its workers are asked. */
 function countAsks() {
@@ -46,8 +45,8 @@ const inject = `(${countAsks})();\n`;
  */
 async function picture(page) {
   await page.open(GAME);
-  await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete', { limit: SURVEYED });
-  await page.browser.waitFor(() => performance.now() - /** @type {any} */ (window).asks.at > 1000, { limit: SURVEYED });
+  await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete');
+  await page.browser.waitFor(() => performance.now() - /** @type {any} */ (window).asks.at > 1000);
   const { bytes } = await canvasOf(page);
   const asks = await page.browser.eval(() => /** @type {Record<string, number>} */ (/** @type {any} */ (window).asks));
   return { bytes, swept: asks.swept ?? 0, looked: asks.look ?? 0, found: asks.find ?? 0, early: asks.early ?? 0 };
@@ -64,7 +63,7 @@ async function forgetButton(page, slabs) {
       const { asks } = /** @type {any} */ (window);
       return (asks.written ?? 0) === slabs;
     },
-    { args: [slabs], limit: SURVEYED },
+    { args: [slabs] },
   );
   await page.browser.eval(() =>
     /** @type {HTMLElement} */ (document.querySelector('[data-command=performance]')).click(),

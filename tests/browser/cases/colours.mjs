@@ -147,17 +147,15 @@ async function checkCounts(page) {
   const counts = new Array(16).fill(0);
   for (let row = top; row < bottom; row++)
     for (let at = row * right + left; at < (row + 1) * right; at++) counts[classOf(deviations[at])]++;
-  await page.browser
-    .waitFor(
-      (expected) => {
-        const counted = [...document.querySelectorAll('.legend th[scope=row]')].map((head) =>
-          Number(head.parentElement?.querySelector('data')?.value || NaN),
-        );
-        return counted.every((count, index) => count === expected[index]);
-      },
-      { args: [counts], limit: 5000 },
-    )
-    .catch(() => {});
+  await page.browser.waitFor(
+    (expected) => {
+      const counted = [...document.querySelectorAll('.legend th[scope=row]')].map((head) =>
+        Number(head.parentElement?.querySelector('data')?.value || NaN),
+      );
+      return counted.every((count, index) => count === expected[index]);
+    },
+    { args: [counts] },
+  );
   const { classes, palaces, more, known } = await page.browser.eval(legend);
   page.equal(
     classes.map(({ count }) => count),
@@ -184,7 +182,6 @@ async function checkCounts(page) {
 export default [
   {
     name: 'each palette, chosen by a click, shows each cell in the colour of its deviation, and no worker is asked',
-    dependsOn: 'the canvas',
     telling: true,
     site,
     run: async (page) => {
@@ -311,7 +308,6 @@ export default [
   },
   {
     name: 'the picture never flashes while it is given other colours',
-    dependsOn: 'the canvas',
     site,
     run: async (page) => {
       await page.open(CLOSE);
@@ -411,7 +407,6 @@ export default [
   },
   {
     name: 'what was chosen is there at the next visit, unless the link says otherwise',
-    dependsOn: 'storage',
     site,
     run: async (page) => {
       await page.open(CLOSE);

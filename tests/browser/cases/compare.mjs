@@ -120,7 +120,8 @@ const isFabric = (x, y) => y >= 168 && y <= 333 && x >= y && x < 500 / 3 + PHI_2
  * @param {typeof FIGURE.left} other
  */
 async function checkFigure(page, other) {
-  await open(page, `#${PLACE}&cmp=${other.cmp},difference`);
+  await visit(page, `#${PLACE}&cmp=${other.cmp},difference`);
+  await compared(page);
   const canvas = await canvasOf(page, '#second');
   const differs = differing(other);
   const first = corner(500, SIDE, SIDE);
@@ -251,9 +252,11 @@ export default [
     },
   },
   {
-    name: 'the difference of games 497 and 500 is white where the left of Figure 4 is',
+    name: 'the differences of games 497, 499 and 500 are white where Figure 4 is, pixel by pixel',
     site,
     run: async (page) => {
+      await page.open(`#${PLACE}`);
+      await page.settled();
       const { white } = await checkFigure(page, FIGURE.left);
       page.equal(
         count((x, y) => x >= 1 && y >= 1 && x < 500 && y < 500, white),
@@ -267,16 +270,11 @@ export default [
       );
       page.equal(count(isEpaulette, white), { cells: 68_229, white: 1 }, 'the upper épaulette');
       page.check(white(500, 1), 'the one cell that differs is at the shoulder');
-    },
-  },
-  {
-    name: 'the difference of games 499 and 500 is white where the right of Figure 4 is',
-    site,
-    run: async (page) => {
-      const { white } = await checkFigure(page, FIGURE.right);
-      page.equal(count((x, y) => x > y && y < 168, white).white, 0, 'right of the diagonal, above row 168');
-      page.equal(count(isEpaulette, white), { cells: 68_229, white: 7 }, 'the upper épaulette');
-      const { cells, white: differ } = count((x, y) => x >= 1 && x < y && 2 * x + y < 500, white);
+
+      const { white: isRight } = await checkFigure(page, FIGURE.right);
+      page.equal(count((x, y) => x > y && y < 168, isRight).white, 0, 'right of the diagonal, above row 168');
+      page.equal(count(isEpaulette, isRight), { cells: 68_229, white: 7 }, 'the upper épaulette');
+      const { cells, white: differ } = count((x, y) => x >= 1 && x < y && 2 * x + y < 500, isRight);
       page.check(differ > 0.99 * cells, `the lower half of the hood differs: ${differ} of ${cells}`);
     },
   },
@@ -284,7 +282,6 @@ export default [
     name:
       'where a pixel is many cells, it is as white as the share of them that differ; where it is too ' +
       'many, that is said',
-    dependsOn: 'the canvas',
     site,
     run: async (page) => {
       await open(page, `#k=500&x=500&y=350&zoom=-1&cmp=${FIGURE.right.cmp},difference`);
@@ -333,7 +330,6 @@ export default [
   },
   {
     name: 'side by side, two halves of the window show the same place of both games, and one camera moves them',
-    dependsOn: 'the canvas',
     telling: true,
     site,
     run: async (page) => {
@@ -523,7 +519,6 @@ export default [
   },
   {
     name: 'a comparison is a step of the history, and a bad one in a link falls back by itself',
-    dependsOn: 'history',
     site,
     run: async (page) => {
       await open(page, `#${PLACE}&cmp=497,1,1,3,flip,0.5`);
@@ -686,9 +681,7 @@ export default [
       await page.browser.waitFor(() => !document.getElementById('contact-sheet'));
       page.equal(await workers(page), before, 'workers after an early end');
       await sheet();
-      await page.browser.waitFor(() => document.getElementById('contact-sheet')?.dataset.picture === 'complete', {
-        limit: 60_000,
-      });
+      await page.browser.waitFor(() => document.getElementById('contact-sheet')?.dataset.picture === 'complete');
       const games = await page.browser.eval(() =>
         [...document.querySelectorAll('#contact-sheet .grid button')].map((game) => ({
           name: game.getAttribute('aria-label'),
@@ -737,17 +730,17 @@ export default [
       await page.browser.waitFor(() => /** @type {any} */ (window).workers.live === 1);
     },
   },
-  ...[{}, { dark: true }].map((theme) => ({
-    name:
-      `on a ${theme.dark ? 'dark ' : ''}phone a comparison stays inside the window, and fingers find what ` +
-      `they need`,
+  {
+    name: 'on a phone a comparison stays inside the window, and fingers find what they need',
     dependsOn: 'layout',
     site,
-    device: { ...theme, phone: true },
-    engines: /** @type {import('../engines.mjs').Engine[]} */ (['chromium', 'firefox']),
-    run: async (/** @type {Page} */ page) => {
+    device: { phone: true },
+    engines: ['chromium', 'firefox'],
+    run: async (page) => {
+      await page.open('#k=500&x=300&y=250&zoom=0');
+      await page.settled();
       for (const mode of ['side', 'curtain', 'blink', 'difference']) {
-        await page.open(`#k=500&x=300&y=250&zoom=0&cmp=${FIGURE.left.cmp},${mode}`);
+        await visit(page, `#k=500&x=300&y=250&zoom=0&cmp=${FIGURE.left.cmp},${mode}`);
         await compared(page);
         const { width, height } = await page.browser.size();
         const found = await page.browser.eval(() =>
@@ -777,7 +770,7 @@ export default [
               `a finger finds ${name}: ${right - left} x ${bottom - top}`,
             );
         }
-        await page.picture(`compare-phone${theme.dark ? '-dark' : ''}-${mode}`);
+        await page.picture(`compare-phone-${mode}`);
       }
       await page.browser.tapOn('#head .opener:enabled');
       await page.browser.tapOn('#parts.menu [data-command=compare]');
@@ -787,7 +780,7 @@ export default [
         return { scrollWidth: body.scrollWidth, width: body.clientWidth };
       });
       page.check(scrollWidth <= width, `the panel is as wide as its content: ${scrollWidth} of ${width}`);
-      await page.picture(`compare-phone${theme.dark ? '-dark' : ''}-panel`);
+      await page.picture('compare-phone-panel');
     },
-  })),
+  },
 ];

@@ -24,7 +24,6 @@ const WRITTEN = new Map([
 export default [
   {
     name: 'every example of the guide to embedding opens, and shows its map',
-    dependsOn: 'frames',
     site: { headers: SHARED, pages: guidePages('./') },
     run: async (page) => {
       const names = Object.keys(guidePages('./'));
@@ -50,14 +49,11 @@ export default [
           );
           page.check(Number(width) > 100, `the map of ${name} is ${width} pixels wide`);
         } else {
-          await page.browser.waitFor(
-            () => {
-              const element = document.querySelector('blocking-queens');
-              const inside = (element?.shadowRoot ?? document).querySelector('iframe')?.contentDocument;
-              return inside?.documentElement?.dataset.picture === 'complete';
-            },
-            { limit: 30_000 },
-          );
+          await page.browser.waitFor(() => {
+            const element = document.querySelector('blocking-queens');
+            const inside = (element?.shadowRoot ?? document).querySelector('iframe')?.contentDocument;
+            return inside?.documentElement?.dataset.picture === 'complete';
+          });
         }
         const words = WRITTEN.get(name);
         if (words)
@@ -103,7 +99,6 @@ export default [
   },
   {
     name: 'oEmbed answers are valid, and their frames show the map',
-    dependsOn: 'frames',
     site: { pages: course('<div id="embedded"></div>') },
     run: async (page) => {
       await page.open('host.html');

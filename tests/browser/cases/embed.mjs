@@ -168,7 +168,6 @@ export default [
   },
   {
     name: 'where a pixel is many cells, a frame\u2019s still picture is the one that its map shows then',
-    dependsOn: 'frames',
     site: { pages: { 'favicon.ico': '' } },
     run: async (page) => {
       /** The middle of the picture. */
@@ -329,7 +328,6 @@ export default [
   },
   {
     name: 'ten frames on a page stay light: a worker for a picture in sight, none for one that is drawn or left',
-    dependsOn: 'frames',
     site: { inject: COUNTED, pages: course(TEN.join('')) },
     run: async (page) => {
       await page.open('host.html');

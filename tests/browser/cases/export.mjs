@@ -68,7 +68,6 @@ export default [
   },
   {
     name: 'saved integers are those of the reference',
-    dependsOn: 'files that are saved',
     telling: true,
     site,
     run: async (page) => {
@@ -154,7 +153,6 @@ export default [
   },
   {
     name: 'a part that is no part of the board is refused in a sentence, and a large picture can be cancelled',
-    dependsOn: 'files that are saved',
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');

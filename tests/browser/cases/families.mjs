@@ -441,7 +441,7 @@ export default [
       await page.open('#game=pascal&show=carries&x=60.5&y=40.5&zoom=3.5');
       await page.settled();
       await page.browser.waitFor(() => document.getElementById('scale')?.checkVisibility());
-      for (const end = Date.now() + 5000; !(await drawn()).margin && Date.now() < end;);
+      await page.browser.until(async () => (await drawn()).margin, 'there is a margin');
       const { margin, lines, scale } = await drawn();
       page.check(margin && scale, 'there are a margin and a scale');
       page.check(lines > 20 && lines < 200, `pixels of lines: ${lines}`);

@@ -95,7 +95,6 @@ export default [
   },
   {
     name: 'numbers may be typed as people write them, and the field says what it understood',
-    dependsOn: 'fields of forms',
     site,
     run: async (page) => {
       await page.open('#k=300&x=80&y=60&zoom=3');

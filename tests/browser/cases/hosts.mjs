@@ -1,20 +1,25 @@
-// Any static host will do: the same picture with and without cross-origin isolation and under a strict policy, and
-// nothing is asked of anywhere else.
+// Any static host will do: the same picture with and without cross-origin isolation and under a strict policy; nothing is
+// asked of anywhere else, and no more is loaded than is weighed.
 
+import { relative } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import { moduleOf } from '../modules.mjs';
 import { STRICT } from '../strict.mjs';
 import { checkAverages, checkCells, visit } from '../reference.mjs';
+import { firstVisit } from '../../../xtask/weight.mjs';
+
+const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
 /** @type {{name: string, site: import('../serve.mjs').SiteOptions}[]} */
 const HOSTS = [
-  { name: 'the root of a host', site: {} },
   { name: 'a deep sub-path', site: { base: '/a/b/c d/' } },
   { name: 'a cross-origin isolated host', site: { base: '/some/where/', isolated: true } },
   { name: 'a host with a strict policy', site: { base: '/some/where/', policy: STRICT } },
-  { name: 'an isolated host with a strict policy', site: { isolated: true, policy: STRICT } },
+  { name: 'the root of an isolated host with a strict policy', site: { isolated: true, policy: STRICT } },
 ];
 
 /** @type {import('../case.mjs').Case[]} */
-export default HOSTS.map(({ name, site }) => ({
+const hosts = HOSTS.map(({ name, site }) => ({
   name: `the picture is the same from ${name}, and nothing is asked of anywhere else`,
   dependsOn: 'policies and isolation',
   telling: true,
@@ -22,6 +27,7 @@ export default HOSTS.map(({ name, site }) => ({
   run: async (page) => {
     await page.open('#k=300&x=300&y=210&zoom=1');
     await checkCells(page);
+    page.equal(await page.browser.eval(() => crossOriginIsolated), site.isolated ?? false, 'cross-origin isolation');
     await visit(page, '#k=300&x=1000&y=700&zoom=-1');
     await checkAverages(page);
     const base = site.base ?? '/';
@@ -35,3 +41,24 @@ export default HOSTS.map(({ name, site }) => ({
     );
   },
 }));
+
+/** @type {import('../case.mjs').Case[]} */
+export default [
+  ...hosts,
+  {
+    name: 'a first visit loads nothing that is not weighed',
+    dependsOn: 'what a browser loads by itself',
+    telling: true,
+    run: async (page) => {
+      await page.open();
+      await page.settled();
+      const weighed = firstVisit(DIST);
+      const loaded = page.site.requests.map(({ path }) => relative('/', path) || 'index.html');
+      // On a busy machine the first picture may last so long that the page tells of it; and Firefox may want the large
+      // icon for itself.
+      const beside = [page.site.injected, 'icon-192.png', ...firstVisit(DIST, moduleOf('work'))];
+      const unweighed = loaded.filter((file) => !weighed.includes(file) && !beside.includes(file));
+      page.equal(unweighed, [], 'files that are loaded but not weighed');
+    },
+  },
+];

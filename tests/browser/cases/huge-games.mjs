@@ -131,7 +131,7 @@ export default [
       // It fits indeed, and reaches far beyond the nose.
       page.check(BigInt(x ?? 0) > MOST / 3n + 10_000n, `what would fit is told: "${words}"`);
       await visit(page, linkTo(MOST, [BigInt(x) - 1000n, BigInt(y) - 1000n], 0));
-      await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete', { limit: 60_000 });
+      await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete');
     },
   },
 ];

@@ -200,7 +200,6 @@ export default [
   },
   {
     name: 'a double click zooms, and selects nothing else',
-    dependsOn: 'double clicks',
     site,
     run: async (page) => {
       await page.open(LINK);
@@ -354,7 +353,6 @@ export default [
   },
   {
     name: 'a cell cursor goes from cell to cell by arrow keys, and what it finds is spoken',
-    dependsOn: 'keys',
     telling: true,
     site,
     run: async (page) => {
@@ -501,9 +499,10 @@ export default [
       await page.settled();
       // The map makes room a moment after the panel has come.
       const top = () => page.browser.eval(() => document.getElementById('side')?.getBoundingClientRect().top ?? 0);
-      const end = Date.now() + 20_000;
-      while ((await pointOf(page, { x, y }))[1] >= (await top()))
-        page.check(Date.now() < end, 'the cell lies above the panel');
+      await page.browser.until(
+        async () => (await pointOf(page, { x, y }))[1] < (await top()),
+        'the cell lies above the panel',
+      );
       page.check(
         await page.browser.eval(
           (colour) =>

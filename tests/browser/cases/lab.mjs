@@ -1,6 +1,6 @@
 // The laboratory: every experiment runs from its link, says what is wrong with a parameter, can be cancelled, and can
 // be exported.
-import { AXE, violations } from '../axe.mjs';
+import { AXE, SAME, violations } from '../axe.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
@@ -31,14 +31,11 @@ function keepSaved() {
 
 /** @param {Page} page */
 const found = (page) =>
-  page.browser.waitFor(
-    () => {
-      const caption = document.querySelector('.lab caption')?.textContent;
-      const isThere = !(/** @type {HTMLElement | null} */ (document.querySelector('.lab .rows'))?.closest('[hidden]'));
-      return isThere && caption;
-    },
-    { limit: 60_000 },
-  );
+  page.browser.waitFor(() => {
+    const caption = document.querySelector('.lab caption')?.textContent;
+    const isThere = !(/** @type {HTMLElement | null} */ (document.querySelector('.lab .rows'))?.closest('[hidden]'));
+    return isThere && caption;
+  });
 
 /**
  * @param {Page} page
@@ -217,8 +214,7 @@ export default [
   },
   {
     name: 'every claim is listed with its verdict, and its check runs at the least number that it can reach',
-    telling: true,
-    limit: 180_000,
+    onlyInAll: 'each claim is checked at its least number in tests/lab; one is checked on the page in every run',
     site: { base: '/some/where/' },
     run: async (page) => {
       await page.open('#k=100&lab=claims');
@@ -253,7 +249,7 @@ export default [
           const text = document.querySelector('.lab .claims > .quiet')?.textContent ?? '';
           return text.startsWith(`${all} of ${all} checked`) && text;
         },
-        { args: [count], limit: 150_000 },
+        { args: [count] },
       );
       page.check(
         /: \d+ upheld, 0 contradicted, \d+ undecided\.$/.test(String(told)),
@@ -443,9 +439,10 @@ export default [
       await covered(0, 0.2);
     },
   })),
-  ...[{}, { dark: true }, { phone: true }].map((device) => ({
+  ...[{}, { phone: true, onlyInAll: SAME }].map(({ onlyInAll, ...device }) => ({
     name: `the laboratory is accessible and in its place ${JSON.stringify(device)}`,
     device,
+    onlyInAll,
     site: { inject: AXE },
     run: async (/** @type {Page} */ page) => {
       await page.open('#k=100&lab=skin;k:200;rows:400');

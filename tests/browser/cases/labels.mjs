@@ -31,8 +31,7 @@ const ink = (page, area) =>
  * @param {string} what
  */
 async function written(page, area, what) {
-  for (const end = Date.now() + 20_000; Date.now() < end;) if ((await ink(page, area)) > 8) return;
-  throw new Error(`${what} is not written at ${area}`);
+  await page.browser.until(async () => (await ink(page, area)) > 8, `${what} is written at ${area}`);
 }
 
 /** The panel's title and text, if it is open. */
@@ -80,7 +79,7 @@ const named = (device) => ({
   name:
     `a junction's name stands beside it${device?.phone ? ' on a phone' : ''}, and pressed it tells what ` +
     `it is, with the paper's section`,
-  dependsOn: 'text on a canvas',
+  dependsOn: device ? undefined : 'text on a canvas',
   telling: true,
   site,
   device,
@@ -149,7 +148,6 @@ export default [
   },
   {
     name: 'borders are thin lines, where the formulas have them',
-    dependsOn: 'the canvas',
     site,
     run: async (page) => {
       const k = 1000;
@@ -255,8 +253,7 @@ export default [
         [[width / 2 - 200, 0, 400, 16], 'the margin above'],
         [[0, height / 2, 16, 100], 'the margin on the left'],
       ])) {
-        for (const end = Date.now() + 20_000; (await drawn(area)) < 20;)
-          page.check(Date.now() < end, `${what} is drawn`);
+        await page.browser.until(async () => (await drawn(area)) >= 20, `${what} is drawn`);
       }
       await page.picture('numbers');
     },

@@ -98,11 +98,11 @@ export default [
     site,
     dependsOn: 'layout',
     run: async (page) => {
+      await page.open();
+      await appears(page, '#start');
       for (const [width, height] of SIZES) {
         const size = `${width} x ${height}`;
         await page.browser.setSize({ width, height });
-        await page.open();
-        await appears(page, '#start');
         page.equal(await unreachable(page), [], `with the start card in ${size}`);
         if (width >= 600 || height >= 568)
           page.check(
@@ -113,8 +113,12 @@ export default [
             `all of the start card is in sight in ${size}`,
           );
         await page.picture(`start ${size}`);
-        await page.open('#k=100');
-        await appears(page, '#head .opener:enabled, #key, #status');
+      }
+      await page.open('#k=100');
+      await appears(page, '#head .opener:enabled, #key, #status');
+      for (const [width, height] of SIZES) {
+        const size = `${width} x ${height}`;
+        await page.browser.setSize({ width, height });
         await page.settled();
         page.equal(await unreachable(page), [], `in ${size}`);
         await page.picture(`alone ${size}`);
@@ -132,6 +136,8 @@ export default [
         await appears(page, '#parts.menu');
         page.equal(await unreachable(page), [], `with the menu in ${size}`);
         await page.picture(`menu ${size}`);
+        await page.browser.press('Escape');
+        await page.browser.waitFor(() => !document.querySelector('#parts.menu')?.checkVisibility());
       }
     },
   },

@@ -103,7 +103,6 @@ export default [
   },
   {
     name: 'a link comes back unchanged on a screen of two device pixels a CSS pixel',
-    dependsOn: 'the density of pixels',
     site,
     device: { scale: 2 },
     run: async (page) => {

@@ -131,7 +131,6 @@ const without = (missing, words) => ({
 export default [
   {
     name: 'a worker that falls silent is replaced, and the picture is completed',
-    dependsOn: 'workers',
     site: { base, inject: holding({ worker: 0, tiles: 3, how: 'silence' }) },
     run: async (page) => {
       await page.open('#k=1000&x=1400&y=350&zoom=0');
@@ -169,7 +168,6 @@ export default [
   },
   {
     name: 'a helper that fails is replaced, and the picture is completed',
-    dependsOn: 'workers',
     site: { base, inject: THREADS + holding({ worker: 1, tiles: 1, how: 'error' }, SLOW) },
     run: async (page) => {
       await page.browser.setSize(WIDE);
@@ -180,7 +178,6 @@ export default [
   },
   {
     name: 'a small picture starts one worker',
-    dependsOn: 'workers',
     site: { base, inject: THREADS + holding(null) },
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -206,7 +203,6 @@ export default [
   },
   {
     name: 'where the engine of the page fails, it says so, and all that comes later is drawn',
-    dependsOn: 'workers',
     site: { base, inject: `(${withoutEngine})(3)` },
     run: async (page) => {
       await page.browser.setSize(WIDE);
@@ -270,7 +266,7 @@ export default [
   },
   without('worker/worker.js', /engine|worker/i),
   without('queens_bg.wasm', /engine|WebAssembly/),
-  without('queens.js', /engine|worker/i),
+  { ...without('queens.js', /engine|worker/i), dependsOn: undefined },
   {
     name: 'where WebAssembly is forbidden the page says so in words',
     dependsOn: 'policies',

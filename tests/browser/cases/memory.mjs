@@ -65,7 +65,6 @@ export default [
   {
     name: 'where memory runs out, the page says so, goes on with half of it, and the picture is right',
     site: { base, inject: CHOSEN, alter },
-    limit: 240_000,
     run: async (page) => {
       await page.browser.setSize(WHOLE.size);
       await page.open(WHOLE.link);

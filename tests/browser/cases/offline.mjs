@@ -73,9 +73,7 @@ async function onHost(page, run) {
 
 /** Waits until the page that is open is kept. @param {Page} page */
 const kept = (page) =>
-  page.browser.waitFor(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated', {
-    limit: 60_000,
-  });
+  page.browser.waitFor(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
 
 /** Opens the help, and tells which release it is of. @param {Page} page */
 async function helpOf(page) {
@@ -150,12 +148,10 @@ export default [
         );
         release('second');
         await page.browser.eval(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-        const notice = await page.browser.waitFor(
-          () =>
-            [...document.querySelectorAll('.notice p')]
-              .map((text) => text.textContent)
-              .find((text) => text?.includes('new release')),
-          { limit: 60_000 },
+        const notice = await page.browser.waitFor(() =>
+          [...document.querySelectorAll('.notice p')]
+            .map((text) => text.textContent)
+            .find((text) => text?.includes('new release')),
         );
         page.check(notice?.endsWith('.'), `the notice "${notice}"`);
         page.equal(await helpOf(page), 'first', 'the release of a part that is loaded now');

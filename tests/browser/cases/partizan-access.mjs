@@ -1,6 +1,6 @@
 // Left and Right for readers who don't see, hear or point as others do, and for those who don't wait.
 
-import { AXE, violations } from '../axe.mjs';
+import { AXE, SAME, violations } from '../axe.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../engines.mjs').Device} Device */
@@ -25,7 +25,6 @@ const PARTS = [
 const accessible = (where, device) => ({
   name: `axe-core finds nothing wrong with Left and Right and its parts ${where}`,
   device,
-  limit: 120_000,
   site: { inject: AXE },
   run: async (page) => {
     for (const [name, keys, part] of PARTS) {
@@ -43,12 +42,9 @@ const accessible = (where, device) => ({
 /** @type {import('../case.mjs').Case[]} */
 export default [
   accessible('on a desktop', {}),
-  accessible('on a dark desktop', { dark: true }),
-  accessible('on a phone', { phone: true }),
-  accessible('on a dark phone', { phone: true, dark: true }),
+  { ...accessible('on a phone', { phone: true }), onlyInAll: SAME },
   {
     name: 'whoever leaves a long computation sees what is known at once, and what was left is not finished behind it',
-    dependsOn: 'speed of WebAssembly',
     run: async (page) => {
       // its scripts and module are loaded with this
       await page.open('#game=partizan&left=1,0r&right=0,1r&show=canonical');

@@ -48,7 +48,6 @@ const corner = (page, { dataUrl, width, height }) =>
 export default [
   {
     name: 'frames show temperatures of Chessfights and outcomes of two half rooks, and answer the page around',
-    dependsOn: 'messages between windows',
     site: { pages: course([CHESSFIGHTS, ROOKS].map((link) => frame('', `#${link}${VIEW}`)).join('')) },
     run: async (page) => {
       await page.open('host.html');
@@ -100,7 +99,6 @@ export default [
   },
   {
     name: 'the element shows any pair of pieces, and follows when its game is changed',
-    dependsOn: 'messages between windows',
     site: { pages: course(frame('', `#${CHESSFIGHTS}${VIEW}`)) },
     run: async (page) => {
       await page.open('host.html');

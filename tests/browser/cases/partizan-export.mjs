@@ -10,7 +10,6 @@ const [P, L] = ['#f2e3a8', '#2a6f97'];
 export default [
   {
     name: 'a saved picture of Chessfights has the colours of outcomes, its link leads back, and the seed is cited',
-    dependsOn: 'pictures from a canvas',
     run: async (page) => {
       await page.open('#game=chessfights&show=outcome&x=4.5&y=2.5&zoom=5');
       await page.settled();

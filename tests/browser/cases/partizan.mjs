@@ -290,10 +290,9 @@ export default [
   },
   {
     name: 'far out, where forms have more characters than could be written, a cell is inspected, played from and told',
-    limit: 180_000,
     run: async (page) => {
       await page.open('#game=chessfights&show=canonical&x=140.5&y=110.5&zoom=5&size=150&sel=140,110');
-      await page.browser.waitFor(() => document.querySelector('.values .thermograph svg') !== null, { limit: 60_000 });
+      await page.browser.waitFor(() => document.querySelector('.values .thermograph svg') !== null);
       const words = await page.browser.eval(
         () => /** @type {HTMLElement} */ (document.querySelector('.values')).innerText,
       );
@@ -307,14 +306,12 @@ export default [
       await page.browser.eval(() => {
         location.hash += '&sum=(140,110)&computer=none';
       });
-      await page.browser.waitFor(() => document.querySelectorAll('.games-play .move').length > 100, { limit: 60_000 });
+      await page.browser.waitFor(() => document.querySelectorAll('.games-play .move').length > 100);
       await page.browser.eval(() => /** @type {HTMLElement} */ (document.querySelector('.games-play .move')).click());
-      await page.browser.waitFor(
-        () =>
-          /^Left: .*Left moved from \(140,110\), worth a game of mean/.test(
-            document.querySelector('.games-play .told li')?.textContent ?? '',
-          ),
-        { limit: 60_000 },
+      await page.browser.waitFor(() =>
+        /^Left: .*Left moved from \(140,110\), worth a game of mean/.test(
+          document.querySelector('.games-play .told li')?.textContent ?? '',
+        ),
       );
     },
   },

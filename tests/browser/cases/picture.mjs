@@ -6,24 +6,6 @@ import { canvasOf, checkAverages, checkCells, colourOf, corner, linkOf, pixelAt,
 const site = { base: '/some/where/' };
 
 /**
- * @param {string} link
- * @returns {import('../case.mjs').Case['run']}
- */
-const cells = (link) => async (page) => {
-  await page.open(link);
-  await checkCells(page);
-};
-
-/**
- * @param {string} link
- * @returns {import('../case.mjs').Case['run']}
- */
-const averages = (link) => async (page) => {
-  await page.open(link);
-  await checkAverages(page);
-};
-
-/**
  * The light of the canvas's middle, 300 x 200 cells, as a share of white.
  * @param {import('../reference.mjs').Canvas} canvas
  * @param {number} scale  device pixels a cell
@@ -47,28 +29,48 @@ const HUGE = [
 const CANVAS = 'the canvas';
 
 /**
- * @param {string} name
- * @param {import('../case.mjs').Case['run']} run
- * @param {boolean} [telling]
- * @returns {import('../case.mjs').Case}
+ * Goes from view to view, each of which is checked.
+ * @param {string[]} links
+ * @param {(page: import('../case.mjs').Page) => Promise<void>} check
+ * @returns {import('../case.mjs').Case['run']}
  */
-const shows = (name, run, telling = false) => ({ name, site, dependsOn: CANVAS, telling, run });
+const each =
+  ([first, ...links], check) =>
+  async (page) => {
+    await page.open(first);
+    await check(page);
+    for (const link of links) {
+      await visit(page, link);
+      await check(page);
+    }
+  };
+
+const NEAR = [
+  '#k=5&x=11&y=8&zoom=5',
+  '#k=1&x=120&y=80&zoom=2',
+  '#k=1000&x=500&y=350&zoom=0', // hood, casing, épaulette and nose
+  '#k=1000&x=1400&y=350&zoom=0', // shoulder, arm and outer space
+  '#k=1000&x=900&y=1100&zoom=0', // fabric
+  '#k=1000&x=420.3&y=333.7&zoom=1.63',
+];
+const FAR = ['#k=1000&x=900&y=600&zoom=-1', '#k=1000&x=1200&y=1000&zoom=-2', '#k=1000&x=3200&y=2400&zoom=-3'];
 
 /** @type {import('../case.mjs').Case[]} */
 export default [
-  shows('the first picture of game 5 is right at 32 pixels a cell', cells('#k=5&x=11&y=8&zoom=5'), true),
-  shows('game 1 is right at 4 pixels a cell', cells('#k=1&x=120&y=80&zoom=2')),
-  shows(
-    'hood, casing, épaulette and nose of game 1000 are right at a pixel a cell',
-    cells('#k=1000&x=500&y=350&zoom=0'),
-    true,
-  ),
-  shows('shoulder, arm and outer space of game 1000 are right at a pixel a cell', cells('#k=1000&x=1400&y=350&zoom=0')),
-  shows('the fabric of game 1000 is right at a pixel a cell', cells('#k=1000&x=900&y=1100&zoom=0')),
-  shows('game 1000 is right at a fraction of pixels a cell', cells('#k=1000&x=420.3&y=333.7&zoom=1.63')),
-  shows('a pixel of 2 x 2 cells has their average colour', averages('#k=1000&x=900&y=600&zoom=-1')),
-  shows('a pixel of 4 x 4 cells has their average colour', averages('#k=1000&x=1200&y=1000&zoom=-2'), true),
-  shows('a pixel of 8 x 8 cells has their average colour', averages('#k=1000&x=3200&y=2400&zoom=-3')),
+  {
+    name: 'near, each pixel has the colour of its cell, in small games and in large ones',
+    dependsOn: CANVAS,
+    telling: true,
+    site,
+    run: each(NEAR, (page) => checkCells(page)),
+  },
+  {
+    name: 'far, a pixel of 2 x 2, 4 x 4 and 8 x 8 cells has their average colour',
+    dependsOn: CANVAS,
+    telling: true,
+    site,
+    run: each(FAR, (page) => checkAverages(page)),
+  },
   {
     name: 'two device pixels a CSS pixel show the cells at twice the size',
     dependsOn: 'the density of pixels',
@@ -218,25 +220,17 @@ export default [
       }
     },
   },
-  ...HUGE.flatMap(({ k, name }) => [
-    {
-      name: `the nose of game ${name} is that of game ${999n + (k % 3n)}`,
-      telling: true,
-      site,
-      run: async (/** @type {import('../case.mjs').Page} */ page) => {
-        await page.open(`#k=${k}&x=${k / 3n}&y=${k / 3n}&zoom=1`);
-        await checkCells(page, { like: Number(999n + (k % 3n)), from: [k / 3n - 333n, k / 3n - 333n] });
-      },
+  ...HUGE.map(({ k, name }) => ({
+    name: `the nose of game ${name} is that of game ${999n + (k % 3n)}, and its shoulder that of game 1500`,
+    telling: true,
+    site,
+    run: async (/** @type {import('../case.mjs').Page} */ page) => {
+      await page.open(`#k=${k}&x=${k / 3n}&y=${k / 3n}&zoom=1`);
+      await checkCells(page, { like: Number(999n + (k % 3n)), from: [k / 3n - 333n, k / 3n - 333n] });
+      await visit(page, `#k=${k}&x=${k - 260n}&y=180&zoom=1`);
+      await checkCells(page, { like: 1500, from: [k - 1500n, 0n] });
+      await visit(page, `#k=${k}&x=180&y=${k - 180n}&zoom=1`);
+      await checkCells(page, { like: 1500, from: [0n, k - 1500n] });
     },
-    {
-      name: `the shoulder of game ${name} is that of game 1500`,
-      site,
-      run: async (/** @type {import('../case.mjs').Page} */ page) => {
-        await page.open(`#k=${k}&x=${k - 260n}&y=180&zoom=1`);
-        await checkCells(page, { like: 1500, from: [k - 1500n, 0n] });
-        await visit(page, `#k=${k}&x=180&y=${k - 180n}&zoom=1`);
-        await checkCells(page, { like: 1500, from: [0n, k - 1500n] });
-      },
-    },
-  ]),
+  })),
 ];

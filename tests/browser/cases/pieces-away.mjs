@@ -44,7 +44,6 @@ export default [
   },
   {
     name: 'frames show any piece, tell its key and cells, and refuse a k where there is none',
-    dependsOn: 'messages between windows',
     site: { pages: course([RYUO, DRAWN].map((link) => frame('', `#${link}&x=3.5&y=2.5&zoom=5`)).join('')) },
     run: async (page) => {
       await page.open('host.html');

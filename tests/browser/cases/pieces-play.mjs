@@ -45,8 +45,7 @@ const won = (page, pawns) =>
 export default [
   {
     name: 'whoever plays Wythoff’s game as the hints say wins; pawns and three heaps are played, too',
-    dependsOn: 'buttons and lists on a small screen',
-    device: { phone: true, dark: true },
+    device: { phone: true },
     site: { inject: AXE },
     run: async (page) => {
       await begun(page, '#game=wythoff&x=8&y=8&zoom=5');

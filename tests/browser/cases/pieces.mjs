@@ -87,7 +87,6 @@ export default [
   },
   {
     name: 'bad pieces and numbers are named in sentences, and a bracketed list is read, with spaces for plus signs',
-    dependsOn: 'how links are read and written',
     run: async (page) => {
       await page.open('#game=ryuo&p=1&q=x&k=0');
       for (const sentence of ['p is a whole number from 2 to 256', 'q is a whole number', 'k is a whole number']) {
@@ -133,7 +132,6 @@ export default [
   },
   {
     name: 'a piece drawn on the small board that has a name is called by it, and one without can be saved and shown',
-    dependsOn: 'storage, and buttons within a panel',
     site: { inject: AXE },
     run: async (page) => {
       await page.open('#game=piece&moves=1,0r;0,1r;2,2');
@@ -162,7 +160,6 @@ export default [
   },
   {
     name: 'the catalogue shows a map of each game, of what is shown now, and sliders change the parameters',
-    dependsOn: 'sliders, and pictures that load when they are scrolled to',
     site: { inject: AXE },
     run: async (page) => {
       await page.open('#game=ryuo&x=20&y=12&zoom=3');
@@ -212,7 +209,6 @@ export default [
     name:
       'the inspector lists the values in sight and the least that is missing, and the sum of the ' +
       'piece\u2019s automaton',
-    dependsOn: 'worker and layers of the map',
     run: async (page) => {
       await page.open('#game=wythoff&x=4&y=3&zoom=5&sel=3,2');
       await page.browser.waitFor(() =>
@@ -303,7 +299,7 @@ export default [
   },
   {
     name: 'on a phone the fields of a piece and the explanation of a cell fit, and axe finds nothing wrong',
-    device: { phone: true, dark: true },
+    device: { phone: true },
     site: { inject: AXE },
     run: async (page) => {
       await page.open('#game=ryuo&p=4&q=7&x=8&y=8&zoom=5');

@@ -139,7 +139,6 @@ export default [
   },
   {
     name: 'the minimap shows where the map is, moves it, and is there only when the map shows a part',
-    dependsOn: 'the mouse',
     site,
     run: async (page) => {
       const shown = () => page.browser.eval(() => document.getElementById('minimap')?.checkVisibility() ?? false);
@@ -167,8 +166,7 @@ export default [
         ],
         { duration: 200 },
       );
-      for (const end = Date.now() + 10_000; Math.abs((await view(page)).x - 600) > 8;)
-        page.check(Date.now() < end, 'a drag moves the map');
+      await page.browser.until(async () => Math.abs((await view(page)).x - 600) < 8, 'a drag moves the map');
       await page.settled();
       await page.picture('minimap');
     },
@@ -199,11 +197,10 @@ export default [
         ],
         { touch: true, duration: 200 },
       );
-      for (const end = Date.now() + 20_000; ;) {
+      await page.browser.until(async () => {
         const { x, y, zoom } = await view(page);
-        if (Math.abs(x - 600) < 8 && Math.abs(y - 450) < 8 && zoom === 2) break;
-        page.check(Date.now() < end, `the map is where the finger left: ${x}, ${y}, ${zoom}`);
-      }
+        return Math.abs(x - 600) < 8 && Math.abs(y - 450) < 8 && zoom === 2;
+      }, 'the map is where the finger left');
       await page.settled();
       await page.picture('minimap-phone');
     },

@@ -1,5 +1,7 @@
 // Phone and desktop, light and dark: nothing hangs over the window's edge, and fingers find what they are to press.
 
+import { visit } from '../reference.mjs';
+
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../engines.mjs').Device} Device */
 
@@ -111,62 +113,76 @@ const lightness = (page) =>
     );
   });
 
+const DESKTOP = { width: 1440, height: 900 };
+
+/** @param {Page} page @param {Device} device */
+async function followsScheme(page, device) {
+  await page.open('#k=5&x=0&y=6&zoom=5');
+  await page.settled();
+  const light = await lightness(page);
+  page.check(device.dark ? light < 64 : light > 192, `the surround follows the colour scheme: ${light} of 255`);
+}
+
 /**
  * @param {string} name
  * @param {Device} device
- * @param {{width: number, height: number}} [size]
  * @returns {import('../case.mjs').Case}
  */
-const looks = (name, device, size) => ({
+const looks = (name, device) => ({
   name: `everything has its place on a ${name}`,
   dependsOn: 'layout',
   site,
   device,
   run: async (page) => {
-    if (size) await page.browser.setSize(size);
+    if (!device.phone) await page.browser.setSize(DESKTOP);
     const touched = device.phone === true && page.browser.engine !== 'webkit';
-    const file = name.replaceAll(/\W+/g, '-');
     await page.open('#k=1000');
     await page.settled();
     page.equal(await page.browser.eval(() => matchMedia('(pointer: coarse)').matches), touched, 'fingers');
     await checkLayout(page);
     await checkContrast(page);
-    await page.picture(`${file}-whole`);
-    await page.open('#k=1000&x=1290&y=700&zoom=2');
+    await page.picture(`${name}-whole`);
+    await visit(page, '#k=1000&x=1290&y=700&zoom=2');
     await page.settled();
     await checkLayout(page);
-    await page.picture(`${file}-armpit`);
-    await page.open('#k=9007199254740991&x=3002399751580330&y=3002399751580330&zoom=oops');
+    await page.picture(`${name}-armpit`);
+    await visit(page, '#k=9007199254740991&x=3002399751580330&y=3002399751580330&zoom=oops');
     await page.settled();
     await page.browser.fill('#k', 'abc');
     await page.browser.press('Enter');
     await page.browser.waitFor(() => document.getElementById('k-problem')?.checkVisibility());
     await checkLayout(page);
     await checkContrast(page);
-    await page.picture(`${file}-crowded`);
+    await page.picture(`${name}-crowded`);
     await page.open('#k=60000&x=90000&y=90000&zoom=-8');
     await page.browser.waitFor(() => document.getElementById('progress')?.checkVisibility());
     await checkLayout(page);
-    await page.picture(`${file}-busy`);
+    await page.picture(`${name}-busy`);
     await page.open('#k=400000&x=600000&y=600000&zoom=-10');
     await page.browser.waitFor(() => document.querySelector('#question button')?.checkVisibility());
     await checkLayout(page);
     await checkContrast(page);
-    await page.picture(`${file}-asking`);
-    await page.open('#k=5&x=0&y=6&zoom=5');
-    await page.settled();
-    const light = await lightness(page);
-    page.check(device.dark ? light < 64 : light > 192, `the surround follows the colour scheme: ${light} of 255`);
-    await page.picture(`${file}-small-game`);
+    await page.picture(`${name}-asking`);
+    await followsScheme(page, device);
+    await page.picture(`${name}-small-game`);
   },
 });
 
-const DESKTOP = { width: 1440, height: 900 };
-
 /** @type {import('../case.mjs').Case[]} */
 export default [
-  looks('desktop', {}, DESKTOP),
-  looks('dark desktop', { dark: true }, DESKTOP),
+  looks('desktop', {}),
   looks('phone', { phone: true }),
-  looks('dark phone', { phone: true, dark: true }),
+  {
+    name: 'where the dark is wished for, the page is dark, and its words can be read',
+    dependsOn: 'the wish for the dark',
+    site,
+    device: { dark: true },
+    run: async (page) => {
+      await followsScheme(page, { dark: true });
+      await visit(page, '#k=9007199254740991&x=3002399751580330&y=3002399751580330&zoom=oops');
+      await page.browser.waitFor(() => document.querySelector('.notice p'));
+      await checkContrast(page);
+      await page.picture('dark');
+    },
+  },
 ];

@@ -54,7 +54,6 @@ export default [
   },
   {
     name: 'a button opens a part in the side panel and closes it again',
-    dependsOn: 'focus',
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');

@@ -77,7 +77,6 @@ export default [
   },
   {
     name: 'an SVG slide holds its picture, and names, scale, legend, caption and alt text as text',
-    dependsOn: 'pictures from a canvas',
     site,
     run: async (page) => {
       await page.open('#k=1000&overlays=none');
@@ -119,7 +118,6 @@ export default [
   },
   {
     name: 'a GIF film through games has a frame of each, as long as was asked for, though its worker falls silent',
-    dependsOn: 'pictures from a canvas',
     site: { ...site, inject: `(${silenceOne})();` },
     run: async (page) => {
       await page.open('#k=100');

@@ -11,7 +11,6 @@ const NEAR = { link: '#k=5&x=6&y=5&zoom=5', x: 6, y: 5 };
 export default [
   {
     name: 'the status line tells of the cell under the pointer: place, palace number, deviation, palace or not',
-    dependsOn: 'the mouse',
     telling: true,
     site,
     run: async (page) => {

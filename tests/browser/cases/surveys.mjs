@@ -88,7 +88,6 @@ async function open(page) {
 export default [
   {
     name: 'a board that is swept by several workers has the average colour of its cells in every pixel',
-    dependsOn: 'workers',
     site: { base, inject: counting(null) },
     run: async (page) => {
       await open(page);
@@ -112,7 +111,7 @@ export default [
     run: async (page) => {
       await open(page);
       // All tiles of 4096 cells.
-      await page.browser.waitFor(() => /** @type {any} */ (window).counts.refine > 40, { limit: 60_000 });
+      await page.browser.waitFor(() => /** @type {any} */ (window).counts.refine > 40);
       const before = await counts(page);
       await visit(page, '#k=5000&x=8800&y=6720&zoom=-4');
       page.equal((await counts(page)).sightlines, before.sightlines, 'sightlines that a helper was given');
@@ -221,7 +220,6 @@ export default [
   },
   {
     name: 'a sweep survives the loss of the worker that keeps the board',
-    dependsOn: 'workers',
     site: { base, inject: counting({ worker: 0, slabs: 3 }) },
     run: async (page) => {
       await open(page);

@@ -84,7 +84,6 @@ export default [
   },
   {
     name: 'where the browser keeps nothing, what is chosen holds until the page is left',
-    dependsOn: 'storage',
     site: {
       ...site,
       inject:
