@@ -19,7 +19,14 @@ function countAsks() {
   Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
     const name = message.method ?? message.type;
     asks[name] = (asks[name] ?? 0) + 1;
-    if (['slab', 'find', 'keep', 'tile'].includes(name)) asks.at = performance.now();
+    if (['slab', 'find', 'keep', 'tile'].includes(name)) {
+      asks.open = (asks.open ?? 0) + 1;
+      this.addEventListener('message', ({ data }) => {
+        if (data.type !== 'answer' || data.id !== message.id) return;
+        asks.open--;
+        asks.at = performance.now();
+      });
+    }
     // Of slabs that are kept, those that the archive is given too early, and those that it has written.
     if (message.slab) {
       if (document.documentElement.dataset.picture !== 'complete') asks.early = (asks.early ?? 0) + 1;
@@ -46,7 +53,10 @@ const inject = `(${countAsks})();\n`;
 async function picture(page) {
   await page.open(GAME);
   await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete');
-  await page.browser.waitFor(() => performance.now() - /** @type {any} */ (window).asks.at > 1000);
+  await page.browser.waitFor(() => {
+    const { asks } = /** @type {any} */ (window);
+    return asks.open === 0 && performance.now() - asks.at > 1000;
+  });
   const { bytes } = await canvasOf(page);
   const asks = await page.browser.eval(() => /** @type {Record<string, number>} */ (/** @type {any} */ (window).asks));
   return { bytes, swept: asks.swept ?? 0, looked: asks.look ?? 0, found: asks.find ?? 0, early: asks.early ?? 0 };

@@ -12,7 +12,7 @@ import { isModule } from '../modules.mjs';
  * @param {number} late milliseconds
  */
 function watch(late) {
-  const counts = { started: 0, live: 0 };
+  const counts = { started: 0, live: 0, given: 0 };
   Object.defineProperty(window, 'counts', { value: counts });
   const wait = window.setTimeout;
   // As a browser does whose window is hidden; it goes on when somebody looks.
@@ -21,7 +21,8 @@ function watch(late) {
     requestAnimationFrame: (/** @type {FrameRequestCallback} */ draw) => ('noFrames' in window ? 0 : frame(draw)),
   });
   Object.assign(window, {
-    setTimeout: (/** @type {() => void} */ run, /** @type {number} */ time) => wait(run, time === 30_000 ? 1000 : time),
+    setTimeout: (/** @type {() => void} */ run, /** @type {number} */ time) =>
+      time === 30_000 ? wait(() => (run(), counts.given++), 1000) : wait(run, time),
   });
   window.Worker = class extends Worker {
     #isMap;
@@ -135,19 +136,27 @@ export default [
       pages: course(frame('') + FAR),
       inject: watching(),
       alter: (path, body) =>
-        isModule(path, 'live') ? `${body}\nawait new Promise((resolve) => setTimeout(resolve, 3000));\n` : body,
+        isModule(path, 'live')
+          ? `${body}\nwhile (!parent.isReleased) await new Promise((resolve) => setTimeout(resolve, 20));\n`
+          : body,
     },
     run: async (page) => {
       await page.open('host.html');
       await ready(page, 0);
       await page.browser.eval(() => void (/** @type {any} */ (window).ask(0, 'getState')));
-      await wait(300);
+      await page.browser.until(
+        async () => page.site.requests.some(({ path }) => isModule(path.slice(1), 'live')),
+        'the live map is asked for',
+      );
       await page.browser.eval(away);
-      await wait(1800); // its time is up, but there is nothing yet that could be given up
+      // Its time is up, but there is nothing yet that could be given up.
+      await page.browser.until(async () => (await counts(page)).given > 0, 'its time is up');
       await page.browser.eval(back);
+      await page.browser.eval(() => void (/** @type {any} */ ((window).isReleased = true)));
       page.equal((await ask(page, 0, 'getState')).event, 'getState', 'the answer');
       await wait(500);
-      page.equal(await counts(page), { started: 1, live: 1 }, 'workers');
+      const { started, live } = await counts(page);
+      page.equal([started, live], [1, 1], 'workers');
     },
   },
   {

@@ -180,7 +180,7 @@ export default [
     },
   },
   {
-    name: 'long work waits for the reader, shows how far it is, and is cancelled within 50 milliseconds',
+    name: 'long work waits for the reader, shows how far it is, and is cancelled at once',
     run: async (page) => {
       await page.open('#k=100&lab=maximum;k:40000,50000;factor:8');
       await page.browser.waitFor(() =>
@@ -200,16 +200,17 @@ export default [
           ) > 0,
       );
       await page.picture('lab-running');
-      const milliseconds = await page.browser.eval(async () => {
-        const start = performance.now();
+      // In turns of the event loop, each of some milliseconds: on a busy machine the time of a clock says nothing.
+      const turns = await page.browser.eval(async () => {
         /** @type {HTMLButtonElement} */ (
           [...document.querySelectorAll('.lab button')].find(({ textContent }) => textContent === 'Cancel')
         ).click();
-        while (!document.querySelector('.lab .quiet')?.textContent?.startsWith('Cancelled at'))
+        let turns = 0;
+        for (; !document.querySelector('.lab .quiet')?.textContent?.startsWith('Cancelled at'); turns++)
           await new Promise((resolve) => setTimeout(resolve));
-        return performance.now() - start;
+        return turns;
       });
-      page.check(milliseconds < 50, `it was cancelled within 50 ms, not ${milliseconds}`);
+      page.check(turns < 20, `it was cancelled within 20 turns, not ${turns}`);
     },
   },
   {
