@@ -58,17 +58,20 @@ export class Page {
   /** @type {import('./serve.mjs').Site} */
   site;
   #pictures;
+  #isWatched;
   #opened = false;
 
   /**
    * @param {import('./webdriver.mjs').Browser} browser
    * @param {import('./serve.mjs').Site} site
    * @param {string} pictures  the folder for screenshots
+   * @param {boolean} [isWatched]  whether somebody will look at those of cases that pass
    */
-  constructor(browser, site, pictures) {
+  constructor(browser, site, pictures, isWatched = true) {
     this.browser = browser;
     this.site = site;
     this.#pictures = pictures;
+    this.#isWatched = isWatched;
   }
 
   /** Loads the page anew, at a link ("#k=100&x=0&y=0&zoom=2") or file ("embed.html#...") if one is given. */
@@ -128,10 +131,12 @@ export class Page {
   }
 
   /**
-   * Keeps a screenshot.
+   * Keeps a screenshot, if somebody will look at it.
    * @param {string} name  the file's, without its ending
+   * @param {boolean} [isWatched]
    */
-  async picture(name) {
+  async picture(name, isWatched = this.#isWatched) {
+    if (!isWatched) return;
     const file = join(this.#pictures, `${name}.png`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await this.browser.screenshot());
@@ -142,12 +147,12 @@ export class Page {
  * Runs a case; throws what it failed by.
  * @param {Case} it
  * @param {import('./webdriver.mjs').Browser} browser
- * @param {{folder: string, pictures: string}} places  the built site, and where screenshots go
+ * @param {{folder: string, pictures: string, isWatched: boolean}} places  the built site, and where screenshots go
  */
-export async function runCase(it, browser, { folder, pictures }) {
+export async function runCase(it, browser, { folder, pictures, isWatched }) {
   const record = `(${recordProblems})();\n`;
   const site = await serve(folder, { ...it.site, inject: record + (it.site?.inject ?? '') });
-  const page = new Page(browser, site, pictures);
+  const page = new Page(browser, site, pictures, isWatched);
   try {
     await browser.reset(it.device ?? {});
     await within(CASE_LIMIT, it.run(page));
@@ -158,7 +163,7 @@ export async function runCase(it, browser, { folder, pictures }) {
     const name = it.name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 80);
     // A lost browser has nothing to show.
     const scene = await page.scene().catch(() => null);
-    await page.picture(`failed-${name}`).catch(() => {});
+    await page.picture(`failed-${name}`, true).catch(() => {});
     throw new Error(scene === null ? why : `${why}; the page then showed ${JSON.stringify(scene)}`, { cause: error });
   } finally {
     await site.close();

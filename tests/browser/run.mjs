@@ -78,7 +78,7 @@ async function runLane(engine, waiting, outcomes, pictures) {
         browser = await Browser.start(engine, it.device);
       }
       version = browser.name;
-      await runCase(it, browser, { folder: FOLDER, pictures });
+      await runCase(it, browser, { folder: FOLDER, pictures, isWatched: IS_WATCHED });
     } catch (error) {
       message = error instanceof Error ? error.message : String(error);
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
@@ -111,6 +111,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean' },
   },
 });
+/** Whether the pictures of cases that pass are taken: where all is tried, or some cases are. */
+const IS_WATCHED = values.all === true || values.cases !== undefined;
 const engines = /** @type {Engine[]} */ (values.engines?.split(',') ?? ENGINES);
 const stranger = engines.find((engine) => !ENGINES.includes(engine));
 if (stranger !== undefined) throw new Error(`there is no engine "${stranger}"; expected some of ${ENGINES}`);

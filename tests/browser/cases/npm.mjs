@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { assemble } from '../../../packages/npm/assemble.mjs';
 import { course } from '../embeds.mjs';
 import { checkCells } from '../reference.mjs';
@@ -124,6 +123,7 @@ export default [
         mkdirSync(join(folder, 'public'));
         cpSync(join(installed, 'site'), join(folder, 'public', 'queens'), { recursive: true });
         for (const file of ['host.js', 'icon.svg']) cpSync(join(folder, file), join(folder, 'public', file));
+        const { build } = await import('vite'); // which is slow to load, for runs without this case
         await build({
           root: folder,
           base: './',
