@@ -302,7 +302,7 @@ export class Browser {
     for (const end = Date.now() + HANG_LIMIT; ; await sleep(TURN.step)) {
       try {
         const element = await this.#element(selector);
-        await this.#rest(selector);
+        await this.rest(selector);
         return await this.#post(`${element}/click`, {});
       } catch (error) {
         // The last of these comes before the click.
@@ -390,30 +390,27 @@ export class Browser {
    */
   async tapOn(selector) {
     await this.eval((name) => document.querySelector(name)?.scrollIntoView({ block: 'center' }), selector);
-    const middle = await this.#rest(selector);
-    if (!middle) throw new Error(`there is no element ${selector} to be touched`);
-    return this.tap(middle);
+    const box = await this.rest(selector);
+    if (!box) throw new Error(`there is no element ${selector} to be touched`);
+    return this.tap([box.left + box.width / 2, box.top + box.height / 2]);
   }
 
   /**
-   * The middle of the first element that a CSS selector names, when it has lain still for some frames, or for as long
-   * as one is waited for; `null` if there is none.
+   * Where the first element that a CSS selector names lies, when it has lain still for some frames, or for as long as
+   * one is waited for; `null` if there is none.
    * @param {string} selector
-   * @returns {Promise<Point | null>}
+   * @returns {Promise<{left: number, top: number, width: number, height: number} | null>}
    */
-  #rest(selector) {
+  rest(selector) {
     return this.eval(
       async (name, limit) => {
-        const where = () => {
-          const box = document.querySelector(name)?.getBoundingClientRect();
-          return box ? /** @type {Point} */ ([box.left + box.width / 2, box.top + box.height / 2]) : null;
-        };
+        const where = () => document.querySelector(name)?.getBoundingClientRect().toJSON() ?? null;
         let last = where();
         const end = performance.now() + limit;
         for (let still = 0; still < 6 && performance.now() < end;) {
           await new Promise((resolve) => requestAnimationFrame(resolve));
           const now = where();
-          still = String(now) === String(last) ? still + 1 : 0;
+          still = JSON.stringify(now) === JSON.stringify(last) ? still + 1 : 0;
           last = now;
         }
         return last;

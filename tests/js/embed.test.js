@@ -270,13 +270,15 @@ test('a palette that the game on the map does not have is answered as a wrong va
   assert.deepEqual([posted.length, done], [2, []]);
 });
 
-test('100 000 random messages are answered or left alone, and nothing is thrown', async () => {
+const COUNT = Number(process.env.FUZZED ?? 10_000);
+
+test(`${COUNT} random messages are answered or left alone, and nothing is thrown`, async () => {
   const { remote, notices, posted, source, done } = scenery();
   const SEED = 20150518;
   let count = 0;
   let calls = 0;
   for (const data of messages(SEED)) {
-    if (++count > 100_000) break;
+    if (++count > COUNT) break;
     const sent = structuredClone(data);
     const read = readMessage(sent);
     if (read === null) continue;
@@ -287,10 +289,10 @@ test('100 000 random messages are answered or left alone, and nothing is thrown'
   }
   await turns();
   await remote.settled;
-  assert.ok(calls > 50_000 && calls < 99_000, `${calls} were for the map`);
+  assert.ok(calls > 0.5 * COUNT && calls < 0.99 * COUNT, `${calls} were for the map`);
   const answers = posted.filter(({ message }) =>
     EVENTS.concat(METHODS).includes((typeof message === 'string' ? JSON.parse(message) : message).event),
   );
   assert.equal(answers.length, calls, 'each call has one answer');
-  assert.ok(done.length > 1000 && notices.length > 1000);
+  assert.ok(done.length > COUNT / 100 && notices.length > COUNT / 100);
 });

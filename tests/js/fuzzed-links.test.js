@@ -10,7 +10,8 @@ import { SETTINGS } from '../../www/page/core/settings.js';
 import { coordinate } from '../../www/page/core/view.js';
 
 const KEYS = [PARTS, ...families().map(({ parts = {} }) => parts)].flatMap(partKeys);
-const COUNT = 100_000;
+/** The longest run reads ten times as many: FUZZED=100000 node --test tests/js/fuzzed-links.test.js */
+const COUNT = Number(process.env.FUZZED ?? 10_000);
 
 /**
  * Every key's text of a link, read in another way than the page's.

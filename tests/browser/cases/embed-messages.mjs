@@ -187,7 +187,7 @@ export default [
   },
   {
     name: 'fuzzed messages that nobody understands are answered or left alone, with one notice, and the map stays',
-    onlyInAll: 'tests/js/embed reads as many',
+    onlyInAll: 'tests/js/embed reads more',
     site: { pages: course(frame('')) },
     run: async (page) => {
       await page.open('host.html');

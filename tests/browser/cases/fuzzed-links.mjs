@@ -28,7 +28,7 @@ function isWrong(hash) {
 export default [
   {
     name: `${COUNT} fuzzed links: nothing is thrown, the page is never blank, and what is wrong is told`,
-    onlyInAll: 'tests/js/fuzzed-links reads a thousand times as many',
+    onlyInAll: 'tests/js/fuzzed-links reads a hundred times as many',
     site: { base: '/some/where/' },
     run: async (page) => {
       const random = randomBelow(1506_01431 + ENGINES.indexOf(page.browser.engine)); // others in each engine

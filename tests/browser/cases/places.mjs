@@ -33,6 +33,13 @@ const press = (page, words) =>
     button.click();
   }, words);
 
+/** Where something lies that has come to rest. @param {Page} page @param {string} selector */
+async function placed(page, selector) {
+  const box = await page.browser.rest(selector);
+  if (!box) throw new Error(`there is no ${selector}`);
+  return box;
+}
+
 /** @type {import('../case.mjs').Case[]} */
 export default [
   {
@@ -148,9 +155,7 @@ export default [
       await page.open('#k=300&x=100&y=100&zoom=2');
       await page.settled();
       await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
-      const { left, top, width } = await page.browser.eval(() =>
-        /** @type {HTMLElement} */ (document.getElementById('minimap')).getBoundingClientRect().toJSON(),
-      );
+      const { left, top, width } = await placed(page, '#minimap');
       const at = (/** @type {number} */ cell) => (cell / 900) * width;
       await page.browser.drag([[left + at(450), top + at(300)]]);
       await page.browser.waitFor(() => !location.hash.includes('x=100&'));
@@ -185,10 +190,11 @@ export default [
       await page.browser.tapOn('#side label:has(input[name=minimap])');
       await page.browser.waitFor(() => location.hash.includes('minimap'));
       await page.browser.tapOn('#side .dismiss');
-      await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
-      const { left, top, width } = await page.browser.eval(() =>
-        /** @type {HTMLElement} */ (document.getElementById('minimap')).getBoundingClientRect().toJSON(),
+      await page.browser.waitFor(
+        () =>
+          !document.getElementById('side')?.checkVisibility() && document.getElementById('minimap')?.checkVisibility(),
       );
+      const { left, top, width } = await placed(page, '#minimap');
       const at = (/** @type {number} */ cell) => (cell / 900) * width;
       await page.browser.drag(
         [
