@@ -20,7 +20,6 @@ const CASE_LIMIT = 5 * HANG_LIMIT;
  *   without runs in Chromium alone, unless a run tries all
  * @property {string} [onlyInAll]  why the case waits for a run that tries all
  * @property {import('./engines.mjs').Engine[]} [engines]  the engines that it can be tried in; all of them if left out
- * @property {boolean} [telling]  whether a quick run tries it
  * @property {boolean} [troubled]  whether the page may report problems of its own
  */
 

@@ -1,10 +1,10 @@
 // Tries the built site (dist/) in real browsers:
 //
-//   node tests/browser/run.mjs [--engines chromium,firefox,webkit] [--all] [--cases WORD] [--quick]
+//   node tests/browser/run.mjs [--engines chromium,firefox,webkit] [--all] [--cases WORD]
 //
 // Every file in cases/ exports a list of cases. Without --all, Chromium tries all but those that give a reason to wait
 // for --all, the others what may differ between engines. --cases picks those with a word in their names or their
-// file's, in every engine that is named; --quick the most telling ones.
+// file's, in every engine that is named.
 // Screenshots and report.json go to target/browser/ENGINE/. The last line counts.
 
 import { existsSync } from 'node:fs';
@@ -108,7 +108,6 @@ const { values } = parseArgs({
     engines: { type: 'string' },
     all: { type: 'boolean' },
     cases: { type: 'string' },
-    quick: { type: 'boolean' },
   },
 });
 /** Whether the pictures of cases that pass are taken: where all is tried, or some cases are. */
@@ -122,7 +121,7 @@ const cases = await allCases();
 let passed = 0;
 let failed = 0;
 for (const engine of engines) {
-  const wish = { all: values.all, word: values.cases, quick: values.quick };
+  const wish = { all: values.all, word: values.cases };
   const wanted = cases.filter((found) => runsIn(found, engine, wish)).map(({ it }) => it);
   const outcomes = await runEngine(engine, wanted);
   passed += outcomes.filter((outcome) => outcome.passed).length;

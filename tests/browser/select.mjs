@@ -10,7 +10,6 @@ import { ENGINES } from './engines.mjs';
  * @typedef {object} Wish
  * @property {boolean} [all]  every case in every engine that it can be tried in
  * @property {string} [word]  those with this word in their name or their file's, in every engine
- * @property {boolean} [quick]  only the telling cases
  *
  * @typedef {{file: string, it: Case}} Found
  */
@@ -36,9 +35,8 @@ export async function allCases() {
  * @param {Engine} engine
  * @param {Wish} wish
  */
-export function runsIn({ file, it }, engine, { all = false, word = '', quick = false }) {
+export function runsIn({ file, it }, engine, { all = false, word = '' }) {
   if (it.engines && !it.engines.includes(engine)) return false;
-  if (quick && !it.telling) return false;
   if (word) return `${file} ${it.name}`.includes(word);
   return all || (it.onlyInAll === undefined && (engine === ENGINES[0] || it.dependsOn !== undefined));
 }

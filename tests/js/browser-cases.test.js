@@ -21,18 +21,8 @@ test('a run takes all quick cases in Chromium, in other engines what depends on 
   assert.ok(runsIn(made({ onlyInAll: 'a minute' }), 'webkit', { all: true }));
   assert.ok(runsIn(made({ onlyInAll: 'a minute' }), 'webkit', { word: 'finger' }));
   assert.ok(!runsIn(made({ dependsOn: 'touch', engines: ['firefox'] }), 'webkit', { all: true }));
-  assert.ok(!runsIn(made({}), 'chromium', { quick: true }));
-  assert.ok(runsIn(made({ telling: true }), 'chromium', { quick: true }));
   assert.ok(runsIn(made({}), 'chromium', { word: 'finger' }) && runsIn(made({}), 'chromium', { word: 'moves' }));
   assert.ok(!runsIn(made({}), 'chromium', { word: 'wheel' }));
-});
-
-test('a quick run is a small part, and takes something from most files', () => {
-  const telling = all.filter(({ it }) => it.telling);
-  assert.ok(telling.length < all.length / 3, `${telling.length} of ${all.length} cases`);
-  const files = new Set(all.map(({ file }) => file));
-  const reached = new Set(telling.map(({ file }) => file));
-  assert.ok(reached.size > files.size / 2, `${reached.size} of ${files.size} files`);
 });
 
 test('few cases wait for the longest run, each for a reason', () => {

@@ -57,7 +57,7 @@ pub(crate) fn run(options: &Options) -> Result {
         add_browser_steps(&browsers, options, &mut steps);
     }
     if options.include(Part::JavaScript) {
-        steps.tests("JavaScript in Node", node_tests()?);
+        steps.tests("JavaScript in Node", node_tests(options.all)?);
     }
     if options.include(Part::Site) {
         add_site_steps(&toolchain, options, &mut steps);
@@ -78,7 +78,7 @@ fn host_tests() -> Command {
 }
 
 /// `node --test` with every tests/js/*.test.js: not every version of Node takes a folder.
-fn node_tests() -> Result<Command> {
+fn node_tests(all: bool) -> Result<Command> {
     let folder = root().join("tests/js");
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
@@ -89,6 +89,9 @@ fn node_tests() -> Result<Command> {
     }
     let mut node = command("node");
     node.arg("--test").args(files);
+    if all {
+        node.env("FUZZED", "100000");
+    }
     if let Some(numpy) = python::numpy() {
         node.env("PYTHONPATH", numpy);
     }

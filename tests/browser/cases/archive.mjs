@@ -128,7 +128,6 @@ export default [
   {
     name: 'a game once surveyed opens again without a sweep, until it is forgotten',
     dependsOn: 'the private file system',
-    telling: true,
     site: { inject, policy: STRICT, base: '/some/where/' },
     run: async (page) => {
       const first = await picture(page);

@@ -182,7 +182,6 @@ async function checkCounts(page) {
 export default [
   {
     name: 'each palette, chosen by a click, shows each cell in the colour of its deviation, and no worker is asked',
-    telling: true,
     site,
     run: async (page) => {
       await page.open(CLOSE);
@@ -368,7 +367,6 @@ export default [
   },
   {
     name: 'the legend counts the cells in view of each class, near and far, and again when the map has moved',
-    telling: true,
     site,
     run: async (page) => {
       await page.open(CLOSE);

@@ -198,7 +198,6 @@ export default [
   {
     name: 'a key draws a curtain between two games, and keys, mouse and fingers move it',
     dependsOn: 'keys, mouse and touch',
-    telling: true,
     site,
     run: async (page) => {
       await page.open(`#${PLACE}`);
@@ -329,7 +328,6 @@ export default [
   },
   {
     name: 'side by side, two halves of the window show the same place of both games, and one camera moves them',
-    telling: true,
     site,
     run: async (page) => {
       await open(page, `#${PLACE}&cmp=${FIGURE.right.cmp},side`);

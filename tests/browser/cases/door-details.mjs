@@ -46,7 +46,6 @@ export default [
   {
     name: 'whoever blocks is told of the cells that are in sight, not of pawns that have no place',
     site,
-    telling: true,
     run: async (page) => {
       await page.open('#k=5&pos=1,0,place&players=human,human');
       await page.browser.waitFor(() =>

@@ -6,7 +6,6 @@ import { LINK } from '../embeds.mjs';
 /** @type {import('../case.mjs').Case} */
 const accessible = {
   name: 'axe-core finds nothing wrong with an embedded map and the code for one',
-  telling: true,
   site: { inject: AXE, pages: { 'favicon.ico': '' } }, // which browsers ask for where a page names no icon
   run: async (page) => {
     await page.open(`embed.html${LINK}&theme=oops`);

@@ -46,7 +46,6 @@ export default [
   {
     name: 'each method is answered, and each event is told to every listener',
     dependsOn: 'messages between windows',
-    telling: true,
     site: { pages: course(frame('', `${LINK}&height=333`)) },
     run: async (page) => {
       await page.open('host.html');

@@ -123,7 +123,6 @@ export default [
   {
     name: 'a frame shows the reference\u2019s picture, still and live, and loads no more than is weighed',
     dependsOn: 'frames',
-    telling: true,
     site: { pages: { 'favicon.ico': '' } }, // which browsers ask for where a page names no icon
     run: async (page) => {
       await page.open(`embed.html${LINK}`);
@@ -212,7 +211,6 @@ export default [
   {
     name: 'frames and elements show the game from the same origin and from another',
     dependsOn: 'frames',
-    telling: true,
     site: { headers: SHARED, pages: course(frame('')) },
     run: async (page) => {
       await page.open('host.html');
@@ -301,7 +299,6 @@ export default [
   {
     name: 'where a sandbox and a policy together leave no way, the frame says so and leads to the full page',
     dependsOn: 'frames and policies',
-    telling: true,
     site: {
       headers: SHARED,
       pages: course('<iframe sandbox="allow-scripts" title="Palace numbers" width="600" height="300"></iframe>'),

@@ -18,7 +18,6 @@ export default [
   {
     name: 'a saved picture has the reference\u2019s colours, and its link opens the same view',
     dependsOn: 'pictures from a canvas',
-    telling: true,
     site,
     run: async (page) => {
       // One colour is changed: the picture is as it is seen, and its link says so.
@@ -68,7 +67,6 @@ export default [
   },
   {
     name: 'saved integers are those of the reference',
-    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');

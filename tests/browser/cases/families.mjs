@@ -422,7 +422,6 @@ export default [
   {
     name: 'a map of any family has a scale, and where its cells are large a grid in a margin, as the link wants them',
     site,
-    telling: true,
     run: async (page) => {
       /** What lies over the picture: in the margin, and along the line between two columns. */
       const drawn = () =>

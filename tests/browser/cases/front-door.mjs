@@ -50,7 +50,6 @@ export default [
   {
     name: 'whoever comes without a link finds a card over the first picture, once',
     site,
-    telling: true,
     run: async (page) => {
       await page.browser.setSize({ width: 1280, height: 800 });
       await page.open();

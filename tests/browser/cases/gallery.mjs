@@ -205,7 +205,6 @@ export default [
   },
   {
     name: 'some items of the gallery open at their windows in every engine',
-    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=5');
@@ -298,7 +297,6 @@ export default [
   },
   {
     name: 'the tour goes on and back by buttons and keys, and Back returns from each step',
-    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=70&x=80&y=60&zoom=3&utm=1');

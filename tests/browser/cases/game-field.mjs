@@ -31,7 +31,6 @@ export default [
   {
     name: 'another k in the field shows another game',
     dependsOn: 'fields of forms',
-    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -71,7 +70,6 @@ export default [
   },
   {
     name: 'what is not a k is answered with a sentence that holds it, and the game stays',
-    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=30&x=80&y=60&zoom=3');

@@ -22,7 +22,6 @@ const HOSTS = [
 const hosts = HOSTS.map(({ name, site }) => ({
   name: `the picture is the same from ${name}, and nothing is asked of anywhere else`,
   dependsOn: 'policies and isolation',
-  telling: true,
   site,
   run: async (page) => {
     await page.open('#k=300&x=300&y=210&zoom=1');
@@ -48,7 +47,6 @@ export default [
   {
     name: 'a first visit loads nothing that is not weighed',
     dependsOn: 'what a browser loads by itself',
-    telling: true,
     run: async (page) => {
       await page.open();
       await page.settled();

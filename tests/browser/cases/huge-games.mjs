@@ -59,7 +59,6 @@ export default [
   })),
   {
     name: 'a click selects the very cell, and the panel and the link tell it exactly',
-    telling: true,
     site,
     run: async (page) => {
       const { width, height } = await page.browser.size();

@@ -170,7 +170,6 @@ export default [
   {
     name: 'a click on a cell explains it, and puts it into the link',
     dependsOn: 'clicks',
-    telling: true,
     site,
     run: async (page) => {
       await page.open(LINK);
@@ -250,7 +249,6 @@ export default [
   },
   {
     name: 'sight lines mark the palaces seen, the first ones most, and count those beyond the edges',
-    telling: true,
     site: { ...site, inject: `(${recordWords})();\n` },
     run: async (page) => {
       // Without names and numbers, which lie over the marks.
@@ -283,7 +281,6 @@ export default [
   },
   {
     name: 'the automaton shows the neighbourhood, its compensation and the sum, and goes on diagonal by diagonal',
-    telling: true,
     site,
     run: async (page) => {
       await page.open(`${LINK}&sel=${PALACE.x},${PALACE.y}`);
@@ -353,7 +350,6 @@ export default [
   },
   {
     name: 'a cell cursor goes from cell to cell by arrow keys, and what it finds is spoken',
-    telling: true,
     site,
     run: async (page) => {
       // The panel leaves the left half of the map free.

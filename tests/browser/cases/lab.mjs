@@ -93,7 +93,6 @@ const saved = (page) => page.browser.waitFor(() => /** @type {any} */ (window).s
 export default [
   {
     name: 'every experiment runs from its link, and gives a plot, a table and a CSV',
-    telling: true,
     site: { base: '/some/where/', inject: `(${keepSaved})();\n` },
     run: async (page) => {
       for (const [link, header, row] of EXPERIMENTS) {
@@ -308,7 +307,6 @@ export default [
   },
   {
     name: 'each instrument measures on the map: by its link, and by clicks',
-    telling: true,
     run: async (page) => {
       /** @type {[string, string][]} */
       const links = [

@@ -80,7 +80,6 @@ const named = (device) => ({
     `a junction's name stands beside it${device?.phone ? ' on a phone' : ''}, and pressed it tells what ` +
     `it is, with the paper's section`,
   dependsOn: device ? undefined : 'text on a canvas',
-  telling: true,
   site,
   device,
   run: async (/** @type {Page} */ page) => {
@@ -225,7 +224,6 @@ export default [
   {
     name: 'large cells have a grid, coordinates in a margin, and their palace numbers written into them',
     dependsOn: 'text on a canvas',
-    telling: true,
     site,
     run: async (page) => {
       /** Light or dark, whatever is drawn. @param {Area} area */

@@ -82,7 +82,6 @@ export default [
   {
     name: 'lecture mode leaves the map and its legend, in larger type, and Escape leads out with the focus on the map',
     site,
-    telling: true,
     run: async (page) => {
       await page.browser.setSize({ width: 1280, height: 800 });
       await page.open('#k=300&box=180,120,60,40');

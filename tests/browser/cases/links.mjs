@@ -91,7 +91,6 @@ async function outlivesReload(page, link) {
 export default [
   {
     name: 'a link that is opened comes back unchanged',
-    telling: true,
     site,
     run: async (page) => {
       for (const link of ROUND_TRIPS) {
@@ -221,7 +220,6 @@ export default [
   {
     name: 'another game makes an entry of the history: Back and Forward restore game and view',
     dependsOn: 'history',
-    telling: true,
     site,
     run: async (page) => {
       const [first, second] = ['#k=70&x=80&y=60&zoom=3', '#k=71&x=81.13&y=60.88&zoom=3'];

@@ -93,7 +93,6 @@ function isOutlined() {
 export default [
   {
     name: 'long work tells how far it is, pauses and goes on',
-    telling: true,
     site,
     run: async (page) => {
       await page.open(LONG);
@@ -161,7 +160,6 @@ export default [
   },
   {
     name: 'another game cancels long work at once',
-    telling: true,
     site,
     run: async (page) => {
       await page.open(LONG);

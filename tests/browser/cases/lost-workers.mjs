@@ -115,7 +115,6 @@ async function checkReplaced(page) {
 const without = (missing, words) => ({
   name: `without ${missing} the page says in words that it cannot draw the map`,
   dependsOn: 'workers',
-  telling: true,
   site: { base, alter: (path, body) => (path.endsWith(missing) ? null : body) },
   troubled: true,
   run: async (page) => {
@@ -141,7 +140,6 @@ export default [
   {
     name: 'a worker that fails is replaced, and the picture is completed',
     dependsOn: 'workers',
-    telling: true,
     site: { base, inject: holding({ worker: 0, tiles: 3, how: 'error' }) },
     run: async (page) => {
       await page.open('#k=1000&x=500&y=350&zoom=0');

@@ -158,7 +158,6 @@ export default [
   {
     name: 'dragging with the mouse pans by as many pixels',
     dependsOn: 'the mouse',
-    telling: true,
     site,
     run: async (page) => {
       const before = await begin(page);
@@ -221,7 +220,6 @@ export default [
   {
     name: 'the wheel zooms about the pointer, in and out',
     dependsOn: 'the wheel',
-    telling: true,
     site,
     run: async (page) => {
       const before = await begin(page);
@@ -263,7 +261,6 @@ export default [
   },
   {
     name: 'the buttons zoom, fit and go home',
-    telling: true,
     site,
     run: async (page) => {
       const { x, y } = await begin(page);
@@ -311,7 +308,6 @@ export default [
   {
     name: 'the keys + - 1 [ ] zoom and step through the games',
     dependsOn: 'keys',
-    telling: true,
     site,
     run: async (page) => {
       const { x, y } = await begin(page);
@@ -345,7 +341,6 @@ export default [
   {
     name: 'a finger pans, two pinch, a double tap zooms in',
     dependsOn: 'touch',
-    telling: true,
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'],

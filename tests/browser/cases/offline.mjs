@@ -89,7 +89,6 @@ export default [
   {
     name: 'after the first visit the page and its parts are there without a network',
     dependsOn: 'service workers',
-    telling: true,
     run: (page) =>
       onHost(page, async ({ url, site }) => {
         await page.browser.goto(url + LINK);

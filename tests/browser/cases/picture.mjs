@@ -60,14 +60,12 @@ export default [
   {
     name: 'near, each pixel has the colour of its cell, in small games and in large ones',
     dependsOn: CANVAS,
-    telling: true,
     site,
     run: each(NEAR, (page) => checkCells(page)),
   },
   {
     name: 'far, a pixel of 2 x 2, 4 x 4 and 8 x 8 cells has their average colour',
     dependsOn: CANVAS,
-    telling: true,
     site,
     run: each(FAR, (page) => checkAverages(page)),
   },
@@ -222,7 +220,6 @@ export default [
   },
   ...HUGE.map(({ k, name }) => ({
     name: `the nose of game ${name} is that of game ${999n + (k % 3n)}, and its shoulder that of game 1500`,
-    telling: true,
     site,
     run: async (/** @type {import('../case.mjs').Page} */ page) => {
       await page.open(`#k=${k}&x=${k / 3n}&y=${k / 3n}&zoom=1`);

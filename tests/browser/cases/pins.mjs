@@ -26,7 +26,6 @@ export default [
   {
     name: 'a pin is set on the map by mouse and keys, kept, found, exported as a list of links, and opened as a tour',
     site: { base: '/some/where/', inject: AXE },
-    telling: true,
     run: async (page) => {
       await page.open('#k=300&x=200&y=200&zoom=1');
       await page.settled();

@@ -44,7 +44,6 @@ async function placed(page, selector) {
 export default [
   {
     name: 'one goes to nose, shoulder, armpit, prism, fray and the skin, to their mirror images, and back again',
-    telling: true,
     site,
     run: async (page) => {
       const k = 300;

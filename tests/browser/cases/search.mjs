@@ -85,7 +85,6 @@ export default [
     name: 'a place of another game, a cell and a game are found by their numbers, and led to by keys alone',
     // The gallery's list comes after the first choice: what was chosen stays chosen.
     site: { ...site, late: { 'gallery/index.json': 2000 } },
-    telling: true,
     run: async (page) => {
       await page.open('#k=300&x=200&y=200&zoom=0&palette=safe');
       await page.settled();

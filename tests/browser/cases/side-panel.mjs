@@ -30,7 +30,6 @@ export default [
   {
     name: 'a key opens a part in the side panel, and Escape gives the focus back to the map',
     dependsOn: 'focus',
-    telling: true,
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -123,7 +122,6 @@ export default [
   {
     name: 'a part that cannot be loaded is told of, and the map goes on',
     dependsOn: 'modules that fail to load',
-    telling: true,
     site: {
       base: '/some/where/',
       alter: (/** @type {string} */ path, /** @type {any} */ body) =>

@@ -11,7 +11,6 @@ const NEAR = { link: '#k=5&x=6&y=5&zoom=5', x: 6, y: 5 };
 export default [
   {
     name: 'the status line tells of the cell under the pointer: place, palace number, deviation, palace or not',
-    telling: true,
     site,
     run: async (page) => {
       const pointAt = (/** @type {number[]} */ [x, y]) => pointFrom(page, [x - NEAR.x, y - NEAR.y], 5);
@@ -53,7 +52,6 @@ export default [
   },
   {
     name: 'the status line is exact for huge numbers, and what is copied are plain digits',
-    telling: true,
     site,
     run: async (page) => {
       const k = 2n ** 53n - 1n;

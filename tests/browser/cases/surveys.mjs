@@ -210,7 +210,6 @@ export default [
   },
   {
     name: 'a sweep survives the loss of a helper',
-    telling: true,
     site: { base, inject: counting({ worker: 1, slabs: 1 }) },
     run: async (page) => {
       await open(page);

@@ -6,7 +6,6 @@ import { corrupting, verdictOf } from '../verifying.mjs';
 export default [
   {
     name: 'a view is verified by counting, and by the automaton\u2019s rule, in cells and in coarse pixels',
-    telling: true,
     site: { base: '/some/where/' },
     run: async (page) => {
       await page.open('#k=100&x=150&y=110&zoom=1');

@@ -56,7 +56,6 @@ export default [
   {
     name: 'palette and overlays are remembered from one visit to the next, and a link goes before',
     dependsOn: 'storage',
-    telling: true,
     site,
     run: async (page) => {
       await page.open(LINK);
