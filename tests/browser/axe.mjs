@@ -20,7 +20,10 @@ export async function violations({ browser }) {
   await browser.pretend({ dark: !browser.device.dark });
   const contrasts = await browser.eval(look, { runOnly: ['color-contrast'] });
   await browser.pretend(browser.device);
-  return [...found, ...contrasts.map((violation) => `with the other colour scheme, ${violation}`)];
+  return [
+    ...found,
+    ...contrasts.map((/** @type {string} */ violation) => `with the other colour scheme, ${violation}`),
+  ];
 }
 
 /** Runs in the page, once its colours are no longer on their way. @param {object} options */

@@ -192,10 +192,10 @@ export class Browser {
    * @template {unknown[]} A
    * @template R
    * @param {(...args: A) => R} ask
-   * @param {{args?: A}} [options]
+   * @param {{args?: A, limit?: number}} [options]  another limit, in milliseconds, is for benchmarks alone
    * @returns {Promise<Awaited<R>>}
    */
-  async waitFor(ask, { args } = {}) {
+  async waitFor(ask, { args, limit = HANG_LIMIT } = {}) {
     const given = args ?? /** @type {any} */ ([]);
     const script = `const done = arguments[arguments.length - 1], args = [...arguments].slice(0, -1);
       const end = Date.now() + ${TURN.length};
@@ -209,7 +209,7 @@ export class Browser {
         }
       };
       look();`;
-    for (const end = Date.now() + HANG_LIMIT; ;) {
+    for (const end = Date.now() + limit; ;) {
       const answer = await this.#post('/execute/async', { script, args: given }).catch((error) => {
         if (!PASSING.test(error.message)) throw error;
         return sleep(TURN.step, {});

@@ -152,7 +152,7 @@ export default [
       // Its time is up, but there is nothing yet that could be given up.
       await page.browser.until(async () => (await counts(page)).given > 0, 'its time is up');
       await page.browser.eval(back);
-      await page.browser.eval(() => void (/** @type {any} */ (window.isReleased = true)));
+      await page.browser.eval(() => void Object.assign(window, { isReleased: true }));
       page.equal((await ask(page, 0, 'getState')).event, 'getState', 'the answer');
       await wait(500);
       const { started, live } = await counts(page);
