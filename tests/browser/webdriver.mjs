@@ -126,6 +126,7 @@ export class Browser {
       features: [
         { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
         { name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : 'no-preference' },
+        { name: 'forced-colors', value: 'none' },
       ],
     });
   }
