@@ -60,11 +60,10 @@ pub extern "C" fn grundy(index: u32, side: u32) -> f64 {
     slices.into()
 }
 
-/// All values below 64.
+/// All values below 64; how many cells were read.
 #[unsafe(no_mangle)]
 pub extern "C" fn small_values(index: u32, side: u32) -> f64 {
     let mut values = SmallValues::new(&piece(index), Settings::default()).unwrap();
     let mut reading = values.plan_half(&last_cell(side)).unwrap();
-    values.advance(&mut reading, &mut Nothing, || true).unwrap();
-    values.swept().0 as f64
+    values.advance(&mut reading, &mut Nothing, || true).unwrap().done as f64
 }

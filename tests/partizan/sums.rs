@@ -135,7 +135,7 @@ fn the_calculator_goes_on_where_it_was_stopped() {
 fn a_cell_far_out_in_its_row_is_worth_what_the_row_tells_and_others_are_refused_at_once() {
     let mut games = Games::default();
     let (mut far, mut near) = (chessfights::board(), evaluated(&mut games, 60));
-    let mut read = |games: &mut Games, board: &mut Board, text: &str| match Calculation::parse(text)
+    let read = |games: &mut Games, board: &mut Board, text: &str| match Calculation::parse(text)
         .expect("a text")
         .answer(games, board)
     {

@@ -70,10 +70,10 @@ impl Question {
 impl Drop for Question {
     fn drop(&mut self) {
         let Some(values) = self.begun.take() else { return };
-        if let Ok(mut values) = values.try_borrow_mut() {
-            if values.is_crowded() {
-                values.give_back();
-            }
+        if let Ok(mut values) = values.try_borrow_mut()
+            && values.is_crowded()
+        {
+            values.give_back();
         }
     }
 }
@@ -87,6 +87,12 @@ impl Question {
         game: &Game,
         work: impl FnMut(&mut Values) -> Result<Option<JsValue>, Refusal> + 'static,
     ) -> Self {
-        Self { owner: game.owner.clone(), work: Box::new(work), answer: JsValue::UNDEFINED, begun: None, is_alone: true }
+        Self {
+            owner: game.owner.clone(),
+            work: Box::new(work),
+            answer: JsValue::UNDEFINED,
+            begun: None,
+            is_alone: true,
+        }
     }
 }

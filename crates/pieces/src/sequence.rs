@@ -88,8 +88,8 @@ impl Numbers {
     /// The list as `{count, plain, data, bFile, name}`, in which `plain` has all numbers with commas between them,
     /// `data` as many as the encyclopedia takes, and `name` is its A-number where that is known. A row, the diagonal
     /// and the antidiagonals are `{numbers, period}`, the latter `{preperiod, length, growth}` where the numbers show
-    /// one. Of cells there are two lists, `lower` and `upper`, or `columns` and `rows` where the board is not symmetric.
-    /// Throws a sentence before all cells are read.
+    /// one. Of cells there are two lists, `lower` and `upper`, or `columns` and `rows` where the board is not
+    /// symmetric. Throws a sentence before all cells are read.
     pub fn answer(&self, game: &Game) -> Result<String, JsError> {
         game.owner.check(&self.job.owner)?;
         let mut cells = self.job.read()?.sorted();

@@ -1,7 +1,7 @@
 //! Row 0 and column 0, where a piece that moves like a rook plays with one heap.
 //!
-//! A piece whose moves raise no coordinate stays in row 0 once it is there, so that only its moves (a, 0) count. If these
-//! lead to each of the next q cells on the left, or to all of them, and to no other:
+//! A piece whose moves raise no coordinate stays in row 0 once it is there, so that only its moves (a, 0) count. If
+//! these lead to each of the next q cells on the left, or to all of them, and to no other:
 //! - The Grundy value of (x, 0) is x mod (q + 1), or x: of one heap from which 1 to q may be taken, or any number.
 //! - Its palace number is min(x, k) without a q: the first k cells of the row see fewer than k, so all of them are
 //!   palaces, and each later cell sees just these. It is min(x, q) if q < k, for then all cells are palaces.

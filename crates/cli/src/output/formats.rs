@@ -21,12 +21,20 @@ pub fn write(target: &Target, table: &mut dyn Table, out: &mut dyn Write) -> Res
     Ok(out.flush()?)
 }
 
+/// The hash of the integers, of 32 bits each where these hold all of them, else of 64.
 fn write_sha256(table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut hash = Sha256::new();
+    let (mut narrow, mut wide) = (Some(Sha256::new()), Sha256::new());
     while let Some(row) = table.integers()? {
-        hash.update(little_endian(&row, table.is_wide())?);
+        if table.may_be_wide() {
+            wide.update(of_64_bits(&row));
+        }
+        match (of_32_bits(&row), &mut narrow) {
+            (Ok(bytes), Some(hash)) => hash.update(bytes),
+            (Err(refused), _) if !table.may_be_wide() => return Err(refused),
+            _ => narrow = None,
+        }
     }
-    Ok(writeln!(out, "{:x}", hash.finalize())?)
+    Ok(writeln!(out, "{:x}", narrow.unwrap_or(wide).finalize())?)
 }
 
 fn write_csv(table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
@@ -38,19 +46,29 @@ fn write_csv(table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> 
 }
 
 /// NumPy's format, version 1.0: a header that is a Python literal, padded so that the integers start at a multiple of
-/// 64.
+/// 64. The header says how wide they are, so where they may be wide all are read before it is written.
 fn write_npy(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
     const MAGIC_AND_VERSION: &[u8] = b"\x93NUMPY\x01\x00";
     let (width, height) = (window.width(), window.height());
-    let bytes = if table.is_wide() { 8 } else { 4 };
+    let mut rows = Vec::new();
+    while table.may_be_wide()
+        && let Some(row) = table.integers()?
+    {
+        rows.push(row);
+    }
+    let is_wide = rows.iter().any(|row| of_32_bits(row).is_err());
+    let bytes = if is_wide { 8 } else { 4 };
     let literal = format!("{{'descr': '<i{bytes}', 'fortran_order': False, 'shape': ({height}, {width}), }}");
     let before = MAGIC_AND_VERSION.len() + size_of::<u16>();
     let padded = (before + literal.len() + 1).next_multiple_of(64) - before;
     out.write_all(MAGIC_AND_VERSION)?;
     out.write_all(&(padded as u16).to_le_bytes())?;
     writeln!(out, "{literal:<padding$}", padding = padded - 1)?;
+    for row in rows {
+        out.write_all(&if is_wide { of_64_bits(&row) } else { of_32_bits(&row)? })?;
+    }
     while let Some(row) = table.integers()? {
-        out.write_all(&little_endian(&row, table.is_wide())?)?;
+        out.write_all(&of_32_bits(&row)?)?;
     }
     Ok(())
 }
@@ -78,10 +96,11 @@ fn write_png(window: &Window, table: &mut dyn Table, out: &mut dyn Write) -> Res
     Ok(writer.finish()?)
 }
 
-fn little_endian(integers: &[i64], is_wide: bool) -> Result<Vec<u8>, Failure> {
-    if is_wide {
-        return Ok(integers.iter().flat_map(|integer| integer.to_le_bytes()).collect());
-    }
+fn of_64_bits(integers: &[i64]) -> Vec<u8> {
+    integers.iter().flat_map(|integer| integer.to_le_bytes()).collect()
+}
+
+fn of_32_bits(integers: &[i64]) -> Result<Vec<u8>, Failure> {
     let narrow = |integer: &i64| i32::try_from(*integer).map(i32::to_le_bytes).map_err(|_| too_large(*integer));
     Ok(integers.iter().map(narrow).collect::<Result<Vec<_>, _>>()?.concat())
 }

@@ -7,8 +7,8 @@ pub trait Table {
     /// The integers that stand for the cells of the next row, if there is one.
     fn integers(&mut self) -> Result<Option<Vec<i64>>, Failure>;
 
-    /// Whether arrays and hashes have 64 bits for each of them, and not 32.
-    fn is_wide(&self) -> bool;
+    /// Whether 32 bits may not hold all of them.
+    fn may_be_wide(&self) -> bool;
 
     /// The colour classes of the cells of the next row, below 16, if there is one.
     fn classes(&mut self) -> Result<Option<Vec<u8>>, Failure>;
@@ -29,5 +29,5 @@ pub struct Picture {
     pub palette: Vec<[u8; 3]>,
 }
 
-/// From this number on, be it k or a coordinate, games have integers that 32 bits may not hold; as in the page's files.
+/// From this number on, be it k or a coordinate, games have integers that 32 bits may not hold.
 pub const WIDE_FROM: u64 = 1 << 30;

@@ -43,7 +43,7 @@ pub struct Rows {
     board: Board,
     title: String,
     field: Field,
-    is_wide: bool,
+    may_be_wide: bool,
     strips: Strips<i64>,
 }
 
@@ -62,12 +62,12 @@ impl Rows {
         board.plan(window).map_err(Refusal::Request)?;
         let title = format!("{} from cell ({}, {})", game.link(), window.x(), window.y());
         // Where Grundy values are known far out, they are not twice as large as coordinates.
-        let is_wide = match question {
+        let may_be_wide = match question {
             Question::Grundy => window.right().max(window.bottom()).max(game.z()) >= WIDE_FROM,
             Question::Outcome { .. } => false,
             Question::Deviation { k } => k >= WIDE_FROM,
         };
-        Ok(Self { board, title, field, is_wide, strips })
+        Ok(Self { board, title, field, may_be_wide, strips })
     }
 
     /// The next row and its values.
@@ -85,8 +85,8 @@ impl Table for Rows {
         Ok(self.next()?.map(|(_, row)| row.iter().map(|value| value + offset).collect()))
     }
 
-    fn is_wide(&self) -> bool {
-        self.is_wide
+    fn may_be_wide(&self) -> bool {
+        self.may_be_wide
     }
 
     fn classes(&mut self) -> Result<Option<Vec<u8>>, Failure> {

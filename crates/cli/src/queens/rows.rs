@@ -42,7 +42,7 @@ impl Table for Rows {
         Ok(Some((self.window.x()..).zip(row).map(exact).collect()))
     }
 
-    fn is_wide(&self) -> bool {
+    fn may_be_wide(&self) -> bool {
         self.board.k() >= WIDE_FROM
     }
 
