@@ -345,8 +345,8 @@ fn check_slab(k: u64) {
 
 #[test]
 fn slabs_of_every_shape_and_number_of_planes_have_the_counters_and_pixels_of_the_rows() {
-    // One game of each shape and number of planes: a slab of the largest has half a billion cells.
-    for k in [19_999, 39_999, 50_001, 140_000, 400_000, 450_001, 3_000_000] {
+    // Each shape once, and with it each number of planes: a slab of the largest game has half a billion cells.
+    for k in [19_999, 39_999, 50_001, 140_000, 3_000_000] {
         check_slab(k);
     }
 }
