@@ -56,8 +56,9 @@ export async function saved(page, text, panel = '.export') {
     done = await page.browser.waitFor(
       (panel, before) => {
         if (/** @type {any} */ (window).savedBlob) return -1;
-        const { value = 0 } = document.querySelector(`${panel} .work progress`) ?? {};
-        return value !== before && value;
+        /** @type {HTMLProgressElement | null} */
+        const bar = document.querySelector(`${panel} .work progress`);
+        return bar !== null && bar.value !== before && bar.value;
       },
       { args: /** @type {[string, number]} */ ([panel, before]) },
     );

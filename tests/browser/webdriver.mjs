@@ -194,7 +194,7 @@ export class Browser {
    * @template R
    * @param {(...args: A) => R} ask
    * @param {{args?: A, limit?: number}} [options]  another limit, in milliseconds, is for benchmarks alone
-   * @returns {Promise<Awaited<R>>}
+   * @returns {Promise<Exclude<Awaited<R>, false | null | undefined>>}
    */
   async waitFor(ask, { args, limit = HANG_LIMIT } = {}) {
     const given = args ?? /** @type {any} */ ([]);

@@ -76,10 +76,7 @@ impl Toolchain {
                 changes.insert(name, None);
             }
         }
-        // gallery.sh builds a program of this machine, as the tests do.
-        let host_path = env::var_os("PATH").unwrap_or_default();
-        path.extend(env::split_paths(&host_path));
-        changes.insert("HOST_PATH", Some(host_path));
+        path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
         changes.insert("PATH", Some(env::join_paths(path).map_err(|error| error.to_string())?));
         Ok(Self { is_debian, changes })
     }

@@ -169,7 +169,7 @@ export default [
       page.equal(second.swept, 1, 'slabs swept again');
       page.check(first.bytes.equals(second.bytes), 'the picture is the same');
       const [notice, ...others] = await notices(page);
-      page.check(/^Some of what was saved of .Game 20.000. is damaged\./.test(notice), `the notice says so: ${notice}`);
+      page.check(/^Some of what was saved of .Game 20000. is damaged\./.test(notice), `the notice says so: ${notice}`);
       page.equal(others, [], 'other notices');
     },
   },

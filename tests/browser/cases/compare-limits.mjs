@@ -54,6 +54,7 @@ export default [
     run: async (page) => {
       await page.open('#k=500&cmp=497,1,1,3,difference');
       await page.settled();
+      await page.browser.waitFor(() => document.querySelector('#comparing'));
       for (const k of [1, 2, 500]) await goTo(page, k);
       await page.browser.waitFor(
         () => new URLSearchParams(location.hash.slice(1)).get('cmp') === '497,1,1,3,difference',

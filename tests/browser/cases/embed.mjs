@@ -112,7 +112,7 @@ const scrolled = (page) => page.browser.eval(() => Math.round(scrollY));
 /**
  * @param {Page} page
  * @param {number} index
- * @returns {Promise<{k: number, x: number, y: number, zoom: number}>}
+ * @returns {Promise<{k: number, x: number, y: number, zoom: number, cells: Record<string, number>, link: string}>}
  */
 const stateOf = async (page, index) => (await ask(page, index, 'getState')).value;
 

@@ -132,10 +132,6 @@ export default [
       await type('{1|0} || 1/2');
       await page.browser.waitFor(() => /True\./.test(document.querySelector('.calculator')?.textContent ?? ''));
       page.check((await page.browser.eval(() => location.hash)).includes('calc='), 'the link');
-      await type('3+-1');
-      await page.browser.waitFor(() =>
-        /Read as 3 \+ ±1/.test(document.querySelector('.calculator')?.textContent ?? ''),
-      );
       await keepFiles(page);
       const { name, file } = await saved(page, 'Save as JSON', '.calculator');
       page.equal(name, 'blocking-queens-subgames-1-0-1-2.json', 'the file\u2019s name');
@@ -145,6 +141,10 @@ export default [
         [games.length, games[root].text, games[games[root].left[0]].text, games[games[root].right[0]].text],
         [3, '+-1/2', '1/2', '-1/2'],
         'the graph of the difference',
+      );
+      await type('3+-1');
+      await page.browser.waitFor(() =>
+        /Read as 3 \+ ±1/.test(document.querySelector('.calculator')?.textContent ?? ''),
       );
       await type('{1|');
       await page.browser.waitFor(() =>

@@ -142,7 +142,7 @@ export default [
       await choose(page, 'compare-link', 'game=piece&moves=1,0r;0,1r;2,3');
       await linked(page, '&with=piece~moves:1,0r;0,1r;2,3&cmp=1,0,0,0,curtain,0.5');
       await compared(page);
-      await told(page, '^Wythoff Nim and the piece \\(1,0\\)\\+ \\(0,1\\)\\+ \\(2,3\\): ');
+      await told(page, '^Wythoff Nim and Piece \\(1,0\\)\\+ \\(0,1\\)\\+ \\(2,3\\): ');
       page.equal(await violations(page), [], 'what axe finds');
       await page.open('#game=wythoff&x=20&y=20&zoom=3&cmp=60,0,0,0,side&with=queens');
       await noticed(page, 'no values in common');

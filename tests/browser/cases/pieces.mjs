@@ -103,7 +103,7 @@ export default [
       await page.settled();
       page.equal(
         await page.browser.eval(() => document.title),
-        'the piece (1,0)+ (0,1)+ (2,3), k = 3 \u00b7 Blocking Queens',
+        'Piece (1,0)+ (0,1)+ (2,3), k = 3 \u00b7 Blocking Queens',
         'title',
       );
     },
@@ -118,7 +118,7 @@ export default [
         );
       await page.open('#game=king&k=5&x=40&y=30&zoom=3');
       await page.settled();
-      await told('King never has more than 3 options, and that is fewer than k = 5: all cells are palaces.');
+      await told('The king never has more than 3 options, and that is fewer than k = 5: all cells are palaces.');
       await page.picture('king-all-palaces');
       await page.open('#game=king&k=3&x=40&y=30&zoom=3');
       await page.settled();

@@ -3,7 +3,7 @@
 
 use crate::{
     doors,
-    shell::{Result, root, run},
+    shell::{Result, command, root, run},
     toolchain::{TARGET, Toolchain},
 };
 use std::{
@@ -53,6 +53,13 @@ fn compile(toolchain: &Toolchain, doors: &[String]) -> Result {
         cargo.args(["--package", door]);
     }
     run(&mut cargo)
+}
+
+/// Builds the program that makes the gallery, as the tests are built; where it is.
+pub(crate) fn build_gallery_program() -> Result<PathBuf> {
+    run(command("cargo").args(["build", "--locked", "--package", "blocking-queens-site"]))?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    Ok(target.join("debug/blocking-queens-site"))
 }
 
 /// Copies the files of www/ into a folder, and index.html without what is meant for trunk.
@@ -109,8 +116,10 @@ pub(crate) fn empty(folder: &Path) -> Result {
 }
 
 /// Runs a script of xtask/ that adds to a folder what is not published yet.
-pub(crate) fn run_script(toolchain: &Toolchain, name: &str, folder: &Path) -> Result {
-    run(toolchain.command("sh").arg(format!("xtask/{name}")).env("TRUNK_STAGING_DIR", folder))
+pub(crate) fn run_script(toolchain: &Toolchain, name: &str, folder: &Path, gallery_program: &Path) -> Result {
+    let mut script = toolchain.command("sh");
+    script.arg(format!("xtask/{name}")).env("TRUNK_STAGING_DIR", folder).env("GALLERY_PROGRAM", gallery_program);
+    run(&mut script)
 }
 
 #[cfg(test)]

@@ -20,10 +20,12 @@ pub(crate) fn build(toolchain: &Toolchain) -> Result {
     let folder = root().join("target/site");
     // The last step makes scripts small by a package of Node's; without Node they are published as they are written.
     let small = if find("node").is_some() { node::packages_ready() } else { Err("there is no Node here".into()) };
+    // Before the modules, which take longer: by then the tests may be being built in the same folder, for minutes.
+    let gallery_program = assembly::build_gallery_program()?;
     assembly::empty(&folder)?;
     assembly::build_modules(toolchain, &folder)?;
     assembly::copy_files(&folder)?;
-    assembly::run_script(toolchain, "after-build.sh", &folder)?;
+    assembly::run_script(toolchain, "after-build.sh", &folder, &gallery_program)?;
     let dist = root().join("dist");
     assembly::empty(&dist)?;
     fs::remove_dir(&dist).and_then(|()| fs::rename(&folder, &dist)).map_err(|error| format!("dist: {error}"))?;
