@@ -8,11 +8,19 @@ export class Layout {
   #watched = new Set();
   #observer;
 
-  /** @param {(changed: Element[]) => void} onChange these have another size */
-  constructor(onChange) {
+  /**
+   * @param {(changed: Element[]) => void} onChange these have another size
+   * @param {Element} words whose size goes with what is drawn
+   */
+  constructor(onChange, words) {
     this.#observer = new ResizeObserver((entries) => {
       this.forget();
       const changed = entries.map(({ target }) => target);
+      if (this.#watched.has(words) && changed.some((one) => one !== words)) {
+        // A map of another size is drawn at once, and the words change with it: among observers that is an error.
+        this.#observer.unobserve(words);
+        requestAnimationFrame(() => this.#observe(words));
+      }
       for (const gone of changed.filter(({ isConnected }) => !isConnected)) {
         this.#observer.unobserve(gone);
         this.#watched.delete(gone);
@@ -26,9 +34,19 @@ export class Layout {
     const bounds = this.#known.get(element) ?? element.getBoundingClientRect();
     this.#known.set(element, bounds);
     // In the next frame: among observers, who may be reading here, one that begins to observe is an error.
-    if (!this.#watched.has(element)) requestAnimationFrame(() => this.#observer.observe(element));
+    if (!this.#watched.has(element)) requestAnimationFrame(() => this.#observe(element));
     this.#watched.add(element);
     return bounds;
+  }
+
+  /** @param {Element} element */
+  #observe(element) {
+    try {
+      // A canvas that is drawn in whole pixels may become a part of one larger or smaller, which is of no interest.
+      this.#observer.observe(element, { box: 'device-pixel-content-box' });
+    } catch {
+      this.#observer.observe(element); // Safari
+    }
   }
 
   /** Something may lie elsewhere. */

@@ -4,7 +4,8 @@
 
 /**
  * @typedef {{deltaX: number, deltaY: number, deltaMode: number, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean,
- *   wheelDeltaX?: number, wheelDeltaY?: number}} WheelLike
+ *   wheelDeltaX?: number, wheelDeltaY?: number, webkitDirectionInvertedFromDevice?: boolean}} WheelLike  the last one
+ *   in WebKit alone
  */
 /** @typedef {'wheel' | 'trackpad'} Device */
 /** @typedef {{kind: 'pan', dx: number, dy: number} | {kind: 'zoom', by: number, smooth: boolean}} WheelMeaning */
@@ -30,7 +31,8 @@ const LEAST_NOTCH = 20;
  * @param {number} [ratio] device pixels a CSS pixel: a page that is zoomed has smaller notches
  * @returns {Device | null}
  */
-export function deviceOf({ deltaMode, deltaX, deltaY, shiftKey, wheelDeltaX = 0, wheelDeltaY = 0 }, ratio = 1) {
+export function deviceOf(event, ratio = 1) {
+  const { deltaMode, deltaX, deltaY, shiftKey, wheelDeltaX = 0, wheelDeltaY = 0 } = event;
   // Asked first: Firefox tells of lines only to those who ask for the mode before the lengths.
   if (deltaMode !== 0) return 'wheel';
   if (deltaX !== 0 && deltaY !== 0) return 'trackpad';
@@ -42,7 +44,12 @@ export function deviceOf({ deltaMode, deltaX, deltaY, shiftKey, wheelDeltaX = 0,
   if (units === 0) return Math.abs(way) < 50 ? 'trackpad' : 'wheel';
   const notch = Math.abs((way / units) * NOTCH);
   const isWhole = units % NOTCH === 0;
-  if (Math.abs(notch - FINGERS_NOTCH) < 1) return isWhole && notch * ratio === 100 ? 'wheel' : 'trackpad';
+  if (Math.abs(notch - FINGERS_NOTCH) < 1) {
+    // In WebKit on Linux a wheel's notch is as long as theirs, and what tests turn is not in whole ones.
+    if (event.webkitDirectionInvertedFromDevice !== undefined)
+      return isWhole || way >= 100 || way <= -100 ? 'wheel' : 'trackpad';
+    return isWhole && notch * ratio === 100 ? 'wheel' : 'trackpad';
+  }
   return notch >= LEAST_NOTCH && (units % 15 === 0 || units % 10 === 0) ? 'wheel' : 'trackpad';
 }
 

@@ -6,7 +6,7 @@ import { familyOf, namesOf } from '../families/families.js';
 import { drawBoard } from '../slide/board.js';
 import { drawMarks } from '../slide/drawing.js';
 import { laidOut } from '../slide/layout.js';
-import { FORMS, filmed } from './recording.js';
+import { filmed, formsHere } from './recording.js';
 import { stepped, zoomed } from './shots.js';
 
 /** @import { Game } from '../../shared/games.js' */
@@ -19,7 +19,7 @@ const SIZES = {
   large: { title: '1280 \u00d7 720', width: 1280, height: 720 },
   small: { title: '640 \u00d7 360', width: 640, height: 360 },
 };
-const RATES = { gif: 12.5, webm: 25 };
+const RATES = { gif: 12.5, webm: 25, mp4: 25 };
 const LONGEST_SECONDS = 60;
 /** Lines of text below a frame. */
 const BARE = 0;
@@ -45,7 +45,8 @@ export function filmSection(work) {
     { name: 'film-size' },
     ...Object.entries(SIZES).map(([name, { title }]) => new Option(title, name)),
   );
-  const form = element('select', { name: 'film-form' }, ...FORMS.map(({ title, ending }) => new Option(title, ending)));
+  const forms = formsHere();
+  const form = element('select', { name: 'film-form' }, ...forms.map(({ title, ending }) => new Option(title, ending)));
   const games = element(
     'div',
     { hidden: true },
@@ -62,7 +63,7 @@ export function filmSection(work) {
     'Save film',
     () =>
       void work.run(async (signal) => {
-        const chosen = FORMS.find(({ ending }) => ending === form.value) ?? FORMS[0];
+        const chosen = forms.find(({ ending }) => ending === form.value) ?? forms[0];
         const rate = RATES[chosen.ending];
         const count = Math.round(readWhole('The length', seconds.value, 1, LONGEST_SECONDS) * rate);
         const area = SIZES[/** @type {keyof typeof SIZES} */ (size.value)];

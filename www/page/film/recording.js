@@ -1,10 +1,11 @@
 // Frames to a file: a film as the browser encodes it, or a GIF. Neither goes by a clock: it takes as long as it takes,
-// on a slow machine and in a hidden tab, too, and its frames are as long as they are meant to be.
+// on a slow machine and in a hidden tab, too, and its frames are as long as they are meant to be. Safari records films.
 import { GIF_END, gifFrame, gifHead } from './gif.js';
 import { checkReadBack } from '../export/read-back.js';
+import { element } from '../core/elements.js';
 import { webm } from './webm.js';
 
-/** @typedef {{title: string, ending: 'webm' | 'gif'}} Form */
+/** @typedef {{title: string, ending: 'webm' | 'mp4' | 'gif', type?: string}} Form  `type`: of what is recorded */
 
 /** @type {Form} */
 const GIF = { title: 'GIF', ending: 'gif' };
@@ -14,8 +15,21 @@ const BITS_A_SECOND = 12e6;
 /** Frames that wait for the encoder. */
 const MOST_WAITING = 2;
 
-/** What this browser can make. @type {Form[]} */
-export const FORMS = 'VideoEncoder' in globalThis ? [{ title: 'WebM', ending: 'webm' }, GIF] : [GIF];
+/** @type {Form[]} the better ones first */
+const RECORDED = [
+  { title: 'MP4', ending: 'mp4', type: 'video/mp4' },
+  { title: 'WebM', ending: 'webm', type: 'video/webm' },
+];
+
+/** What this browser can make. @returns {Form[]} */
+export function formsHere() {
+  // In WebKitGTK 2.50 the encoder ends the page's process; and what Apple's devices play is MP4.
+  const isWebKit = /^Apple/.test(navigator.vendor);
+  if ('VideoEncoder' in globalThis && !isWebKit) return [{ title: 'WebM', ending: 'webm' }, GIF];
+  const records = typeof MediaRecorder === 'function' && 'captureStream' in HTMLCanvasElement.prototype;
+  const found = records ? RECORDED.find(({ type = '' }) => MediaRecorder.isTypeSupported(type)) : undefined;
+  return found ? [found, GIF] : [GIF];
+}
 
 /**
  * @typedef {object} Film
@@ -33,7 +47,8 @@ export const FORMS = 'VideoEncoder' in globalThis ? [{ title: 'WebM', ending: 'w
  * @param {Form} form
  * @returns {Promise<Blob>}
  */
-export const filmed = (film, { ending }) => (ending === 'gif' ? asGif(film) : encoded(film));
+export const filmed = (film, form) =>
+  form.ending === 'gif' ? asGif(film) : form.type ? recorded(film, form) : encoded(film);
 
 /** @param {Film} film */
 async function asGif({ width, height, rate, count, draw, tell, signal }) {
@@ -112,6 +127,60 @@ async function encoded({ width, height, rate, count, draw, tell, signal }) {
   const duration = (1000 * count) / rate;
   return new Blob([webm({ width, height, duration, codec }, frames)], { type: 'video/webm' });
 }
+
+/**
+ * A recorder goes by the clock, and a frame may take long: all of them are drawn first.
+ * @param {Film} film
+ * @param {Form} form
+ */
+async function recorded({ width, height, rate, count, draw, tell, signal }, { type = '' }) {
+  /** @type {Blob[]} */
+  const frames = [];
+  for (let index = 0; index < count; index++) {
+    const { canvas } = await draw(index);
+    signal.throwIfAborted();
+    frames.push(
+      await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(NO_ROOM)))),
+    );
+    tell(index + 1, 2 * count);
+  }
+  const screen = element('canvas', { width, height });
+  const context = screen.getContext('2d');
+  if (!context) throw NO_ROOM;
+  const stream = screen.captureStream(rate);
+  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_A_SECOND });
+  /** @type {Blob[]} */
+  const pieces = [];
+  recorder.ondataavailable = ({ data }) => pieces.push(data);
+  const ended = new Promise((resolve, reject) => {
+    recorder.onstop = resolve;
+    recorder.onerror = () => reject(new Error('This browser could not record the film.'));
+  });
+  try {
+    context.drawImage(await createImageBitmap(frames[0]), 0, 0);
+    recorder.start();
+    const begun = performance.now();
+    for (let index = 0; index < count; index++) {
+      const image = await createImageBitmap(frames[index]);
+      await later(begun + (1000 * index) / rate - performance.now());
+      signal.throwIfAborted();
+      context.drawImage(image, 0, 0);
+      image.close();
+      tell(count + index + 1, 2 * count);
+    }
+    await later(1000 / rate);
+  } finally {
+    if (recorder.state !== 'inactive') recorder.stop();
+    for (const track of stream.getTracks()) track.stop();
+  }
+  await ended;
+  return new Blob(pieces, { type: type.split(';')[0] });
+}
+
+const NO_ROOM = new Error('This browser has too little memory for a film of that size.');
+
+/** @param {number} milliseconds */
+const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The page does what else there is to do. A timer would wait in a hidden tab. @returns {Promise<unknown>} */
 const turn = () =>
