@@ -21,8 +21,8 @@ import { availableParallelism } from 'node:os';
 export const ENGINES = ['chromium', 'firefox', 'webkit'];
 
 /**
- * Milliseconds after which what is waited for, or an answer of a browser, counts as never coming. It is the one limit of
- * time that cases have: on a busy machine all waits are longer, and none of them is a fault.
+ * Milliseconds after which what is waited for, or an answer of a browser, counts as never coming. It is the one limit
+ * of time that cases have: on a busy machine all waits are longer, and none of them is a fault.
  */
 export const HANG_LIMIT = 120_000;
 
@@ -170,7 +170,8 @@ function processorTime(group) {
   for (const process of processes()) {
     try {
       const [, parts] = readFileSync(`/proc/${process}/stat`, 'latin1').split(/\) (?!.*\) )/s);
-      // From the process's state on: the group is the third; user and system time, own and of ended children, 12th to 15th.
+      // From the process's state on: the group is the third; user and system time, its own and of its ended children,
+      // are the 12th to the 15th.
       const numbers = parts.split(' ').map(Number);
       if (numbers[2] === group) ticks += numbers.slice(11, 15).reduce((sum, part) => sum + part);
     } catch {

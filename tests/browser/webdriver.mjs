@@ -96,8 +96,8 @@ export class Browser {
   }
 
   /**
-   * What each case starts from: a page of the device's size, with a history of its own. In Chromium a new tab would cost
-   * more than many a case does: there the old one forgets.
+   * What each case starts from: a page of the device's size, with a history of its own. In Chromium a new tab would
+   * cost more than many a case does: there the old one forgets.
    * @param {Device} device  another one, of the same browser
    */
   async reset(device) {

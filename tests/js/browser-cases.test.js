@@ -13,7 +13,7 @@ test('every case has a name of its own: reports and pictures are called by it', 
   assert.equal(new Set(names).size, names.length);
 });
 
-test('a run takes all quick cases in Chromium, in other engines what depends on them; or all, or those with a word', () => {
+test('a run takes quick cases in Chromium, elsewhere what depends on the engine; or all, or those with a word', () => {
   assert.ok(runsIn(made({}), 'chromium', {}));
   assert.ok(!runsIn(made({}), 'webkit', {}));
   assert.ok(runsIn(made({ dependsOn: 'touch' }), 'webkit', {}));

@@ -1,5 +1,5 @@
 // Composes the page: reads the link, starts the engine and its workers, and connects the map with what is around it.
-// Longer than 400 lines: it is the one place where all parts meet, and does nothing else.
+// Longer than 600 lines: it is the one place where all parts meet, and does nothing else.
 import { AddressBar } from './app/history.js';
 import { Colouring } from './tiles/colouring.js';
 import { isFollowing, scaledView } from './app/following.js';

@@ -161,9 +161,10 @@ export const movesOf = (text) =>
 /** @typedef {{place: Line, negative: boolean, value: Line}} Summand */
 
 /**
- * @typedef {{reading: string | null} & ({kind: 'value', value: Profile, thermograph: Construction, parts: Summand[], left:
- *   Move[], right: Move[]} | {kind: 'comparison', first: Line, second: Line, sign: string, holds: boolean | null,
- *   sentence: string})} Calculated  `reading` says how the text was read, where others may read it in another way
+ * @typedef {{reading: string | null} & ({kind: 'value', value: Profile, thermograph: Construction, parts: Summand[],
+ *   left: Move[], right: Move[]} | {kind: 'comparison', first: Line, second: Line, sign: string,
+ *   holds: boolean | null, sentence: string})} Calculated  `reading` says how the text was read, where others may read
+ *   it in another way
  */
 
 /**

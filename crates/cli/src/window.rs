@@ -51,7 +51,7 @@ pub fn command() -> Command {
             option(
                 "format",
                 "FORMAT",
-                "How the window is written; integers row by row, of 32 bits, or of 64 where one needs them, little-endian",
+                "How the window is written; integers row by row, little-endian, of 32 bits, or 64 where one needs them",
                 formats,
             ),
             option("field", "FIELD", "What stands for a cell", fields),

@@ -14,8 +14,8 @@ use crate::in_slices;
 /// What is done again and again until it has an answer; `None` where it only got ahead.
 type Work = Box<dyn FnMut(&mut Values) -> Result<Option<JsValue>, Refusal>>;
 
-/// A question that is being answered. What it filled is given back if it ends without an answer and that may stand in the
-/// way of the next one.
+/// A question that is being answered. What it filled is given back if it ends without an answer and that may stand in
+/// the way of the next one.
 #[wasm_bindgen]
 pub struct Question {
     owner: Owner,

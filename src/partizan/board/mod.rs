@@ -207,8 +207,8 @@ impl Board {
         })
     }
 
-    /// Evaluates what is needed to know a cell's value, and those of the cells that a few moves lead to. In Chessfights,
-    /// rows tell it far out: see [`Games::one_row_value`].
+    /// Evaluates what is needed to know a cell's value, and those of the cells that a few moves lead to. In
+    /// Chessfights, rows tell it far out: see [`Games::one_row_value`].
     ///
     /// # Errors
     /// As [`ask`](Self::ask) and [`evaluate`](Self::evaluate).

@@ -3,6 +3,8 @@
 //! A game that is no number is stored as its options, sorted by handle; they were stored before it. A number is stored
 //! as such, without options: by the number avoidance theorem nobody needs to move in one while another game is left.
 //! What is asked of every game (its stops, birthday, name) is noted when it is stored.
+//!
+//! Longer than 400 lines: what a game's entry holds and how it is stored are read together.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;

@@ -1,14 +1,14 @@
 //! Atomic weights: how many ups a game is worth, as a game.
 //!
-//! The notion is that of Siegel (*Combinatorial Game Theory*, chapter II.7), which CGSuite has, too: W is the weight of G
-//! if G and W ups have the same outcome beside every game X, as long as a nimber that is large enough stands there as
-//! well. All-small games have one. So have some infinitesimals that are not all-small, as tiny games do: 0.
+//! The notion is that of Siegel (*Combinatorial Game Theory*, chapter II.7), which CGSuite has, too: W is the weight of
+//! G if G and W ups have the same outcome beside every game X, as long as a nimber that is large enough stands there
+//! as well. All-small games have one. So have some infinitesimals that are not all-small, as tiny games do: 0.
 //!
 //! The weight of G is that of {weights of left options, less 2 | weights of right options, plus 2}, unless this is a
 //! whole number. Then it depends on whether G is ahead of the far star, a nimber larger than any among its followers:
 //! if G is greater, the weight is the greatest whole number that fits between the options; if less, the least; else
-//! zero (*Winning Ways*, chapter 8). Of a game that is not all-small, this is its weight only if it differs from W ups by
-//! no more than ^* plus a kite, a far star with a red edge at its end (David Wolfe).
+//! zero (*Winning Ways*, chapter 8). Of a game that is not all-small, this is its weight only if it differs from W ups
+//! by no more than ^* plus a kite, a far star with a red edge at its end (David Wolfe).
 
 use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
 

@@ -17,7 +17,8 @@
 //!
 //! A minus sign before a number belongs to it: `-1^` is -1 plus up. Unlike in CGSuite, `3*2` is 3 plus *2 and `3^2`
 //! is 3 plus two ups, as in tables of values. The signs of print (↑ ⇓ ∗ ± − ∣ ½ ...) and TeX are read too. Where others
-//! may read a text in another way, [`Calculation::reading`](crate::partizan::Calculation::reading) says how it was read.
+//! may read a text in another way, [`Calculation::reading`](crate::partizan::Calculation::reading) says how it was
+//! read.
 
 use super::parser::Parser;
 use crate::partizan::Refusal;

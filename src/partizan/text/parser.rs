@@ -1,4 +1,6 @@
 //! Reads an expression, sign by sign. Every refusal tells the place and what was expected there.
+//!
+//! Longer than 400 lines: one grammar, rule by rule, each beside those that it calls.
 
 use super::expression::{Expression, Relation, Term};
 use super::tokens::{Placed, Token, digit, tokens};

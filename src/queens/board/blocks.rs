@@ -1,4 +1,6 @@
 //! The blocks of one game: carries out plans, a block at a time, and keeps what they hand on.
+//!
+//! Longer than 400 lines: plans are made, sliced and carried out over the same fields.
 
 use super::cache::{Block, Cache, Form, Side};
 use super::plan::{Grid, Plan, Region, Step};

@@ -1,5 +1,5 @@
-// Any static host will do: the same picture with and without cross-origin isolation and under a strict policy; nothing is
-// asked of anywhere else, and no more is loaded than is weighed.
+// Any static host will do: the same picture with and without cross-origin isolation and under a strict policy; nothing
+// is asked of anywhere else, and no more is loaded than is weighed.
 
 import { relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // The live map in a frame: what the page's map does, with one worker, a line below it, and gestures that leave the page
-// around its own. Longer than 400 lines: a frame's map, its words and the messages about it meet here and nowhere else.
+// around its own. Longer than 600 lines: a frame's map, its words and the messages about it meet here and nowhere else.
 import { Colouring } from '../tiles/colouring.js';
 import { Hint } from './hint.js';
 import { Keys } from '../app/keys.js';

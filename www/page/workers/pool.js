@@ -5,7 +5,7 @@
 // family says that this costs no more, or the keeper exports what a tile needs to be computed alone (its sightlines, a
 // few bytes a block). Slabs of a survey carry all that they need with them, and any worker takes them. A worker that
 // panics, fails or falls silent is replaced, and what it owed is asked again.
-// Longer than 400 lines: what becomes of a task and of its worker is decided together when one is lost.
+// Longer than 600 lines: what becomes of a task and of its worker is decided together when one is lost.
 import { WorkerHandle } from './worker-handle.js';
 import { sameGame } from '../../shared/games.js';
 

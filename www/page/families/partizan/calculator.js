@@ -65,8 +65,8 @@ class Calculator {
       element(
         'p',
         { className: 'quiet' },
-        'Games as 1/2, *3, ^^, ^<2>, {1|0}, {2||1|0,*}, +-1, Tiny(1), as CGSuite or TeX writes them; cells of the board ' +
-          'as (2,5); +, -, and =, <, >, <=, >=, || to compare.',
+        'Games as 1/2, *3, ^^, ^<2>, {1|0}, {2||1|0,*}, +-1, Tiny(1), as CGSuite or TeX writes them; cells of the ' +
+          'board as (2,5); +, -, and =, <, >, <=, >=, || to compare.',
       ),
       form,
       this.#problem,
