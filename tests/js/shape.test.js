@@ -46,7 +46,7 @@ test('no folder of the core, the crates and the page holds more than 20 files it
 });
 
 test('five files of Rust at most are longer than 400 lines; what is, or than 600 in the page, says why', () => {
-  const longer = (/** @type {{text: string}[]} */ files, /** @type {number} */ most) =>
+  const longer = (/** @type {{path: string, text: string}[]} */ files, /** @type {number} */ most) =>
     files.filter(({ text }) => text.split('\n').length - 1 > most);
   const ofRust = longer(codeUnder('src', 'crates'), LINES_OF_RUST);
   assert.ok(ofRust.length <= LONG_FILES, ofRust.map(({ path }) => path).join(', '));
