@@ -55,11 +55,15 @@ fn compile(toolchain: &Toolchain, doors: &[String]) -> Result {
     run(&mut cargo)
 }
 
-/// Builds the program that makes the gallery, as the tests are built; where it is.
-pub(crate) fn build_gallery_program() -> Result<PathBuf> {
-    run(command("cargo").args(["build", "--locked", "--package", "blocking-queens-site"]))?;
+/// Builds the program that makes the gallery, as the tests are built.
+pub(crate) fn build_gallery_program() -> Result {
+    run(command("cargo").args(["build", "--locked", "--package", "blocking-queens-site"]))
+}
+
+/// Where that is.
+pub(crate) fn gallery_program() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    Ok(target.join("debug/blocking-queens-site"))
+    target.join("debug/blocking-queens-site")
 }
 
 /// Copies the files of www/ into a folder, and index.html without what is meant for trunk.
@@ -116,9 +120,9 @@ pub(crate) fn empty(folder: &Path) -> Result {
 }
 
 /// Runs a script of xtask/ that adds to a folder what is not published yet.
-pub(crate) fn run_script(toolchain: &Toolchain, name: &str, folder: &Path, gallery_program: &Path) -> Result {
+pub(crate) fn run_script(toolchain: &Toolchain, name: &str, folder: &Path) -> Result {
     let mut script = toolchain.command("sh");
-    script.arg(format!("xtask/{name}")).env("TRUNK_STAGING_DIR", folder).env("GALLERY_PROGRAM", gallery_program);
+    script.arg(format!("xtask/{name}")).env("TRUNK_STAGING_DIR", folder).env("GALLERY_PROGRAM", gallery_program());
     run(&mut script)
 }
 

@@ -16,16 +16,25 @@ mod work;
 
 /// Builds dist/, which works from any sub-path of any static host.
 pub(crate) fn build(toolchain: &Toolchain) -> Result {
+    build_gallery_program()?;
+    build_with_gallery_program(toolchain)
+}
+
+/// Builds the program that makes the gallery.
+pub(crate) fn build_gallery_program() -> Result {
+    assembly::build_gallery_program()
+}
+
+/// The same, where the program that makes the gallery is there already.
+pub(crate) fn build_with_gallery_program(toolchain: &Toolchain) -> Result {
     // Under target/ until it is whole, so that dist/ never holds a part of a site.
     let folder = root().join("target/site");
     // The last step makes scripts small by a package of Node's; without Node they are published as they are written.
     let small = if find("node").is_some() { node::packages_ready() } else { Err("there is no Node here".into()) };
-    // Before the modules, which take longer: by then the tests may be being built in the same folder, for minutes.
-    let gallery_program = assembly::build_gallery_program()?;
     assembly::empty(&folder)?;
     assembly::build_modules(toolchain, &folder)?;
     assembly::copy_files(&folder)?;
-    assembly::run_script(toolchain, "after-build.sh", &folder, &gallery_program)?;
+    assembly::run_script(toolchain, "after-build.sh", &folder)?;
     let dist = root().join("dist");
     assembly::empty(&dist)?;
     fs::remove_dir(&dist).and_then(|()| fs::rename(&folder, &dist)).map_err(|error| format!("dist: {error}"))?;

@@ -18,7 +18,7 @@ pub(crate) fn compare(toolchain: &Toolchain) -> Result {
     let built = root().join("target/trunk");
     let mut trunk = toolchain.command("trunk");
     // The hook would build it with the compiler for wasm.
-    trunk.env("GALLERY_PROGRAM", super::assembly::build_gallery_program()?);
+    trunk.env("GALLERY_PROGRAM", super::assembly::gallery_program());
     run(trunk.args(["build", "--release", "--dist"]).arg(&built))?;
     let (ours, theirs) = (contents(&root().join("dist"))?, contents(&built)?);
     let differ = |name: &&PathBuf| ours.get(*name) != theirs.get(*name) && name.as_path() != Path::new(DIFFERS);

@@ -79,8 +79,8 @@ fn renew(toolchain: &Toolchain, folder: &Path, is_rust: bool) -> Result {
 fn make_galleries(toolchain: &Toolchain, folder: &Path, wishes: &mpsc::Receiver<()>, changes: &server::Changes) {
     while wishes.recv().is_ok() {
         while wishes.try_recv().is_ok() {}
-        let made = assembly::build_gallery_program()
-            .and_then(|program| assembly::run_script(toolchain, "gallery.sh", folder, &program));
+        let made =
+            assembly::build_gallery_program().and_then(|()| assembly::run_script(toolchain, "gallery.sh", folder));
         match made {
             Ok(()) => say("The gallery is there, too."),
             Err(error) => say(format!("the gallery could not be made: {error}")),
