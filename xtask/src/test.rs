@@ -82,7 +82,7 @@ pub(crate) fn run(options: &Options) -> Result {
 
 fn host_tests() -> Command {
     let mut cargo = command("cargo");
-    cargo.args(["test", "--locked", "--workspace"]);
+    cargo.args(["test", "--locked", "--workspace", "--no-fail-fast"]);
     cargo
 }
 

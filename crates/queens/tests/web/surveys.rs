@@ -165,7 +165,8 @@ fn whatever_is_called_in_whatever_order_is_answered_or_refused() {
     let mut slab = answer(game.slab(0.0, 0.0, 8192.0, 5, None, None, None));
     while answer(slab.advance(&game, FOREVER)).is_some() {}
     assert_eq!(answer(slab.advance(&game, FOREVER)), None);
-    keep(&mut game, (0.0, 0.0, 8192.0, 5), &answer(slab.content(&game)));
+    let content = answer(slab.content(&game));
+    keep(&mut game, (0.0, 0.0, 8192.0, 5), &content);
     answer(slab.content(&game));
     for level in [0, 6, 16, 64, 99, u32::MAX] {
         let is_kept = answer(game.kept_slab(0.0, 0.0, 8192.0, level)).is_some();
