@@ -6,6 +6,7 @@
 export default [
   {
     name: 'each panel that is closed gives the focus back, on a fresh page to the map, and keys go on after the wheel',
+    engines: ['chromium', 'webkit'], // Firefox's driver turns a wheel by pixels, as fingers do
     site: { base: '/some/where/' },
     dependsOn: 'focus',
     run: async (page) => {

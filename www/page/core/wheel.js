@@ -48,7 +48,7 @@ export function deviceOf(event, ratio = 1) {
     // In WebKit on Linux a wheel's notch is as long as theirs, and what tests turn is not in whole ones.
     if (event.webkitDirectionInvertedFromDevice !== undefined)
       return isWhole || way >= 100 || way <= -100 ? 'wheel' : 'trackpad';
-    return way >= 100 || way <= -100 || (isWhole && notch * ratio === 100) ? 'wheel' : 'trackpad';
+    return isWhole && notch * ratio === 100 ? 'wheel' : 'trackpad';
   }
   return notch >= LEAST_NOTCH && (units % 15 === 0 || units % 10 === 0) ? 'wheel' : 'trackpad';
 }
