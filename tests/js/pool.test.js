@@ -404,10 +404,11 @@ test('an engine of another version is refused with a sentence', async () => {
   assert.equal((await outcome(pool.ask('counters', {}))).message, failures[0]);
 });
 
-test('workers that never start are given up after three', async () => {
+test('workers that never start are replaced without a word, and given up after three', async () => {
   newPool();
   for (let life = 0; life < 3; life++) workers[life].onerror?.({ message: '', preventDefault() {} });
   assert.equal(workers.length, 3);
+  assert.deepEqual(losses, []);
   assert.match(failures[0], /does not start.*did not load/);
 });
 

@@ -83,7 +83,7 @@ const layout = new Layout((changed) => {
   requestAnimationFrame(refit);
   // What is drawn keeps clear of the panels. The status line changes with each frame, and waits for the next.
   if (changed.some(({ id }) => id !== 'status')) explorer.schedule();
-}, element('status'));
+});
 
 function coloured() {
   if (!colouring) throw new Error('A tile came before the engine was ready.');

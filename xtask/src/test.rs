@@ -2,7 +2,7 @@
 
 use crate::{
     browsers::{Browsers, Engine},
-    check, node,
+    check, doors, node,
     options::{Options, Part},
     publishing, python,
     shell::{Result, command, root, say},
@@ -54,7 +54,7 @@ pub(crate) fn run(options: &Options) -> Result {
         steps.after(PROGRAM);
     }
     if options.include(Part::Host) {
-        steps.tests("Rust natively", host_tests());
+        steps.tests("Rust natively", host_tests()?);
         if needs_site {
             steps.after(PROGRAM);
         }
@@ -80,10 +80,14 @@ pub(crate) fn run(options: &Options) -> Result {
     steps.run()
 }
 
-fn host_tests() -> Command {
+/// All tests of Rust but those of the doors, which are compiled as wasm alone.
+fn host_tests() -> Result<Command> {
     let mut cargo = command("cargo");
     cargo.args(["test", "--locked", "--workspace", "--no-fail-fast"]);
-    cargo
+    for door in doors::names()? {
+        cargo.args(["--exclude", &door]);
+    }
+    Ok(cargo)
 }
 
 /// `node --test` with every tests/js/*.test.js: not every version of Node takes a folder.

@@ -8,19 +8,11 @@ export class Layout {
   #watched = new Set();
   #observer;
 
-  /**
-   * @param {(changed: Element[]) => void} onChange these have another size
-   * @param {Element} words whose size goes with what is drawn
-   */
-  constructor(onChange, words) {
+  /** @param {(changed: Element[]) => void} onChange these have another size */
+  constructor(onChange) {
     this.#observer = new ResizeObserver((entries) => {
       this.forget();
       const changed = entries.map(({ target }) => target);
-      if (this.#watched.has(words) && changed.some((one) => one !== words)) {
-        // A map of another size is drawn at once, and the words change with it: among observers that is an error.
-        this.#observer.unobserve(words);
-        requestAnimationFrame(() => this.#observe(words));
-      }
       for (const gone of changed.filter(({ isConnected }) => !isConnected)) {
         this.#observer.unobserve(gone);
         this.#watched.delete(gone);

@@ -344,8 +344,10 @@ export class Explorer {
     this.#camera.resize({ width: width / ratio, height: height / ratio, ratio });
     if (this.#whole && this.#game) this.#camera.change(this.fit(this.#game));
     this.#holdUntil = 0;
-    // At once, since a canvas that is resized is empty.
-    this.#frame(performance.now());
+    // At once, since a canvas that is resized is empty. What is told of it waits for the next frame: where words change
+    // the size of what they stand in among observers of sizes, that is an error.
+    this.#moved();
+    if (this.#game && !this.#isClosed) this.#paint(performance.now());
   }
 
   /** @param {Surfaces} surfaces */

@@ -562,11 +562,12 @@ export class Pool {
       this.#memoryBudget = this.#nextMemoryBudget = this.#memoryBudget / 2;
       this.#options.onShortage?.(this.#memoryBudget);
     }
-    this.#options.onLoss(
-      isHalved
-        ? 'Memory has run out. The work is being done again, and half as much of it is kept.'
-        : `A background worker ${why} and was restarted.`,
-    );
+    // With one that had not begun nothing is lost: the page may just have been left, which ends what it fetches.
+    if (isHalved) {
+      this.#options.onLoss('Memory has run out. The work is being done again, and half as much of it is kept.');
+    } else if (handle.ready) {
+      this.#options.onLoss(`A background worker ${why} and was restarted.`);
+    }
     if (index === 0) {
       this.#options.onKeeperLoss?.();
       this.#hire(0);
