@@ -1,8 +1,6 @@
-//! `cargo bench`: the kernels beside the row loop, natively; first each alone, then ratios from one run in turns.
+//! `cargo bench -p benches --bench kernels`: the kernels beside the row loop, natively; first each alone, then ratios from one run in turns.
 
-mod common;
-
-use common::{SIDE, lockstep, lockstep_counting, row_loop, sweep_bytes, sweep_with_values, tile};
+use benches::{SIDE, lockstep, lockstep_counting, row_loop, sweep_bytes, sweep_with_values, tile};
 use divan::{Bencher, black_box, counter::ItemsCount};
 use std::time::Instant;
 

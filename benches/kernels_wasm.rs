@@ -2,42 +2,40 @@
 #![allow(unsafe_code, reason = "an export without a mangled name")]
 #![allow(missing_docs, reason = "a benchmark")]
 
-mod common;
-
 /// Where the counters of the start lie: columns, rows and diagonals, as 32-bit integers.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() -> *const i32 {
-    common::start().as_ptr()
+    benches::start().as_ptr()
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn row_loop() -> f64 {
-    common::row_loop() as f64
+    benches::row_loop() as f64
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn sweep_bytes(n: u32) -> f64 {
-    common::sweep_bytes(n as usize) as f64
+    benches::sweep_bytes(n as usize) as f64
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn sweep_with_values(n: u32) -> f64 {
-    common::sweep_with_values(n as usize) as f64
+    benches::sweep_with_values(n as usize) as f64
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn tile() -> f64 {
-    common::tile() as f64
+    benches::tile() as f64
 }
 
 /// In lock step: the number of planes.
 #[unsafe(no_mangle)]
 pub extern "C" fn lockstep(planes: u32) -> f64 {
     let sum = match planes {
-        4 => common::lockstep::<4>(),
-        5 => common::lockstep::<5>(),
-        6 => common::lockstep::<6>(),
-        7 => common::lockstep::<7>(),
+        4 => benches::lockstep::<4>(),
+        5 => benches::lockstep::<5>(),
+        6 => benches::lockstep::<6>(),
+        7 => benches::lockstep::<7>(),
         _ => unreachable!("{planes} planes are not measured"),
     };
     sum as f64
@@ -47,10 +45,10 @@ pub extern "C" fn lockstep(planes: u32) -> f64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn lockstep_counting(planes: u32) -> f64 {
     let sum = match planes {
-        4 => common::lockstep_counting::<4>(),
-        5 => common::lockstep_counting::<5>(),
-        6 => common::lockstep_counting::<6>(),
-        7 => common::lockstep_counting::<7>(),
+        4 => benches::lockstep_counting::<4>(),
+        5 => benches::lockstep_counting::<5>(),
+        6 => benches::lockstep_counting::<6>(),
+        7 => benches::lockstep_counting::<7>(),
         _ => unreachable!("{planes} planes are not measured"),
     };
     sum as f64

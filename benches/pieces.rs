@@ -1,6 +1,6 @@
 //! The engine of any piece against a plain loop over cells, in one run: how many times faster a whole board is.
 //!
-//! `cargo bench --bench pieces`
+//! `cargo bench -p benches --bench pieces`
 
 use blocking_queens::Window;
 use blocking_queens::moves::Moves;

@@ -345,8 +345,14 @@ fn check_slab(k: u64) {
 
 #[test]
 fn slabs_of_every_shape_and_number_of_planes_have_the_counters_and_pixels_of_the_rows() {
-    // Each shape once, and with it each number of planes: a slab of the largest game has half a billion cells.
-    for k in [19_999, 39_999, 50_001, 140_000, 3_000_000] {
+    // Each shape once, and with it each number of planes; the largest is that of the test that follows.
+    for k in [19_999, 39_999, 50_001, 140_000] {
         check_slab(k);
     }
+}
+
+#[test]
+#[ignore = "its half a billion cells take the rows a quarter of a minute"]
+fn a_slab_of_the_largest_game_has_the_counters_and_pixels_of_the_rows() {
+    check_slab(3_000_000);
 }

@@ -54,7 +54,7 @@ pub(crate) fn run(options: &Options) -> Result {
         steps.after(PROGRAM);
     }
     if options.include(Part::Host) {
-        steps.tests("Rust natively", host_tests()?);
+        steps.tests("Rust natively", host_tests(options.all)?);
         if needs_site {
             steps.after(PROGRAM);
         }
@@ -80,12 +80,16 @@ pub(crate) fn run(options: &Options) -> Result {
     steps.run()
 }
 
-/// All tests of Rust but those of the doors, which are compiled as wasm alone.
-fn host_tests() -> Result<Command> {
+/// The tests of Rust. The doors are compiled as wasm alone, and the benchmarks when they are run or linted. With `all` also
+/// those that say why they wait for that.
+fn host_tests(all: bool) -> Result<Command> {
     let mut cargo = command("cargo");
     cargo.args(["test", "--locked", "--workspace", "--no-fail-fast"]);
-    for door in doors::names()? {
-        cargo.args(["--exclude", &door]);
+    for other in doors::names()?.iter().map(String::as_str).chain(["door", "benches"]) {
+        cargo.args(["--exclude", other]);
+    }
+    if all {
+        cargo.args(["--", "--include-ignored"]);
     }
     Ok(cargo)
 }

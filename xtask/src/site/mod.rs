@@ -88,11 +88,13 @@ pub(crate) fn size_command() -> Result {
 pub(crate) fn bench() -> Result {
     node::ready()?;
     let toolchain = builders()?;
-    run(command("cargo").args(["bench", "--locked", "--bench", "kernels"]))?;
-    run(toolchain
-        .command("cargo")
-        .args(["build", "--locked", "--release", "--target", TARGET])
-        .args(["--example", "kernels_wasm"]))?;
+    run(command("cargo").args(["bench", "--locked", "--package", "benches", "--bench", "kernels"]))?;
+    run(toolchain.command("cargo").args(["build", "--locked", "--release", "--target", TARGET]).args([
+        "--package",
+        "benches",
+        "--example",
+        "kernels_wasm",
+    ]))?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let module = target.join(TARGET).join("release/examples/kernels_wasm.wasm");
     run(command("node").arg("benches/wasm.mjs").arg(module))
