@@ -17,22 +17,17 @@ use blocking_queens::queens::sweep::Nothing;
 use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Window};
 
-/// Each game with the level of its tiles. Slabs change at 20,000, 40,000, 70,000 and 400,000, planes at 50,000 and
-/// 450,000.
-const GAMES: [(u64, u32); 16] = [
+/// Each game with the level of its tiles. Slabs change at 20,000, 40,000, 70,000 and 400,000, planes at 400,000.
+const GAMES: [(u64, u32); 12] = [
     (19_999, 3),
     (20_000, 4),
     (39_999, 3),
     (40_000, 3),
-    (50_000, 4),
-    (50_001, 3),
     (70_000, 3),
     (140_000, 4),
     (284_000, 3),
     (399_999, 3),
     (400_000, 4),
-    (450_000, 3),
-    (450_001, 3),
     (700_000, 3),
     (1_000_000, 5),
     (3_000_000, 4),
@@ -344,9 +339,9 @@ fn check_slab(k: u64) {
 }
 
 #[test]
-fn slabs_of_every_shape_and_number_of_planes_have_the_counters_and_pixels_of_the_rows() {
-    // Each shape once, and with it each number of planes; the largest is that of the test that follows.
-    for k in [19_999, 39_999, 50_001, 140_000] {
+fn slabs_of_every_shape_have_the_counters_and_pixels_of_the_rows() {
+    // Each shape once; the largest, for which more planes are taken, is that of the test that follows.
+    for k in [19_999, 39_999, 40_000, 140_000] {
         check_slab(k);
     }
 }
