@@ -214,7 +214,6 @@ export default [
   },
   {
     name: 'on a phone a finger chooses a palette, scrolls to a colour and resets it',
-    dependsOn: 'touch',
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse

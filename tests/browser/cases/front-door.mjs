@@ -172,7 +172,6 @@ export default [
   {
     name: 'icons have words, and panels do not move the bars',
     site,
-    dependsOn: 'layout',
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();

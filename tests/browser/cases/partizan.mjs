@@ -288,6 +288,7 @@ export default [
   },
   {
     name: 'far out, where forms have more characters than could be written, a cell is inspected, played from and told',
+    onlyInAll: 'the large table takes seven seconds, and lengths of forms are counted in tests/partizan, too',
     run: async (page) => {
       await page.open('#game=chessfights&show=canonical&x=140.5&y=110.5&zoom=5&size=150&sel=140,110');
       await page.browser.waitFor(() => document.querySelector('.values .thermograph svg') !== null);

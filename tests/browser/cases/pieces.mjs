@@ -99,9 +99,7 @@ export default [
         /moves must lower x \+ y/.test(document.getElementById('notices')?.textContent ?? ''),
       );
       await visit(page, '#game=piece&moves=(1,0)%2B (0,1)%2B (2,3)&k=3&show=outcome');
-      await page.browser.waitFor(
-        () => document.title === 'Piece (1,0)+ (0,1)+ (2,3), k = 3 \u00b7 Blocking Queens',
-      );
+      await page.browser.waitFor(() => document.title === 'Piece (1,0)+ (0,1)+ (2,3), k = 3 \u00b7 Blocking Queens');
     },
   },
   {
