@@ -309,8 +309,8 @@ export default [
     site,
     run: async (page) => {
       await page.open(CLOSE);
-      await openLegend(page);
       await page.settled();
+      await openLegend(page);
       const seen = await page.browser.eval(async () => {
         const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
         const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
