@@ -1,6 +1,8 @@
 // Another k: what is looked at stays in sight, or the cells do; places that are far say so; and there is always a way
 // back to the pattern.
 
+import { visit } from '../reference.mjs';
+
 /** @typedef {import('../case.mjs').Page} Page */
 
 const site = { base: '/some/where/' };
@@ -102,9 +104,7 @@ export default [
         'what is said',
       );
       await page.picture('places, some out of reach');
-      await page.open('#k=1000000&x=1000000&y=10&zoom=2');
-      await page.settled();
-      await page.browser.click('[data-command=places]');
+      await visit(page, '#k=1000000&x=1000000&y=10&zoom=2');
       await page.browser.waitFor(() =>
         /needs .+ (b|tr)illion cells/.test(document.querySelector('#side .rows')?.textContent ?? ''),
       );

@@ -214,7 +214,6 @@ export default [
   },
   {
     name: 'on a phone a finger chooses a palette, scrolls to a colour and resets it',
-    dependsOn: 'touch',
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'], // WebKitGTK takes a finger for the mouse
@@ -310,8 +309,8 @@ export default [
     site,
     run: async (page) => {
       await page.open(CLOSE);
-      await openLegend(page);
       await page.settled();
+      await openLegend(page);
       const seen = await page.browser.eval(async () => {
         const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('map'));
         const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));

@@ -197,7 +197,6 @@ const workers = (page) => page.browser.eval(() => /** @type {any} */ (window).wo
 export default [
   {
     name: 'a key draws a curtain between two games, and keys, mouse and fingers move it',
-    dependsOn: 'keys, mouse and touch',
     site,
     run: async (page) => {
       await page.open(`#${PLACE}`);
@@ -441,7 +440,6 @@ export default [
   },
   {
     name: 'whoever asks for less motion sees no blinking that was not asked for',
-    dependsOn: 'the wish for less motion',
     site,
     device: { reducedMotion: true },
     engines: ['chromium', 'firefox'],
@@ -728,7 +726,6 @@ export default [
   },
   {
     name: 'on a phone a comparison stays inside the window, and fingers find what they need',
-    dependsOn: 'layout',
     site,
     device: { phone: true },
     engines: ['chromium', 'firefox'],

@@ -14,7 +14,6 @@ export default [
   {
     name: 'the fields of Places keep apart, and an error goes with the text that it was about',
     site,
-    dependsOn: 'layout',
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
       await page.settled();
@@ -112,7 +111,6 @@ export default [
   {
     name: 'a whole game lies below the head and the bars, however high these are once a family is there',
     site,
-    dependsOn: 'layout',
     run: async (page) => {
       for (const link of ['#game=chessfights&show=temperature', '#game=ryuo&p=4&q=8&k=6']) {
         await page.open(link);

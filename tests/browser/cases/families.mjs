@@ -2,6 +2,7 @@
 
 import { ask, course, frame, ready, told } from '../embeds.mjs';
 import { readPng } from '../png.mjs';
+import { visit } from '../reference.mjs';
 import { choose, openPanel, saved } from '../saving.mjs';
 import { siteWithPascal } from '../../fixtures/pascal/install.mjs';
 
@@ -35,7 +36,7 @@ const colours = (page, cells) =>
 const FAMILIES = /** @type {[name: string, link: string, parts: string[]][]} */ ([
   [
     'queens',
-    '#k=1000&x=500&y=500&zoom=4&overlays=labels,borders,grid,numbers,minimap,scale',
+    '#k=100&x=80&y=60&zoom=4&overlays=labels,borders,grid,numbers,minimap,scale',
     ['places', 'compare', 'play'],
   ],
   ['pieces', '#game=ryuo&p=4&x=12.5&y=9.5&zoom=5', ['compare', 'catalogue', 'play']],
@@ -45,12 +46,11 @@ const FAMILIES = /** @type {[name: string, link: string, parts: string[]][]} */ 
 const SHARED = ['inspect', 'colours', 'lab', 'tour', 'share', 'export', 'search', 'help', 'performance'];
 
 /**
- * A walk among the families on which each part is left open while a game of another one comes: a family's own for each
- * of the others, the shared ones once. The game comes by a link, by the field and, where it was there before, by Back.
+ * A walk among the families on which each part is left open while a game of another one comes. The game comes by a link, by the field and, where it was there before, by Back.
  */
 function walk() {
   const left = FAMILIES.flatMap(([from, , own], at) => [
-    ...FAMILIES.filter(([name]) => name !== from).flatMap(([to]) => own.map((part) => ({ from, part, to }))),
+    ...own.map((part, index) => ({ from, part, to: FAMILIES[(at + 1 + (index % 2)) % 3][0] })),
     ...SHARED.filter((_, index) => index % 3 === at).map((part) => ({ from, part, to: FAMILIES[(at + 1) % 3][0] })),
   ]);
   /** @type {{part: string, from: string, to: string, by: string}[]} */
@@ -448,8 +448,7 @@ export default [
       await page.settled();
       await page.browser.waitFor(() => document.getElementById('scale') !== null);
       page.equal(await drawn(), { margin: false, lines: 0, scale: false }, 'none of it');
-      await page.open('#game=pascal&show=carries&x=60.5&y=40.5&zoom=3.5&overlays=labels');
-      await page.settled();
+      await visit(page, '#game=pascal&show=carries&x=60.5&y=40.5&zoom=3.5&overlays=labels');
       await page.browser.waitFor(() => document.querySelector('.notice')?.textContent?.includes('overlays'));
       page.check(
         (await page.browser.eval(() => document.getElementById('notices')?.textContent))?.includes(

@@ -1,6 +1,8 @@
 // The gallery and the tour: every item opens at its window from its link alone, and its picture shows what the map
 // shows.
 
+import { visit } from '../reference.mjs';
+
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../../../www/page/gallery/gallery.js').Item} Item */
 
@@ -118,13 +120,13 @@ function pictured({ window: [x, y, width, height] }) {
 }
 
 /**
- * Opens an item in a page of its own, and checks what is seen.
+ * Goes to an item, and checks what is seen.
  * @param {Page} page
  * @param {Item} item
  * @param {Item} [other] whose picture must be less like what is seen
  */
 async function opens(page, item, other) {
-  await page.open(item.link);
+  await visit(page, item.link);
   await shown(page, item.title);
   await page.settled();
   if (item.link.includes('cmp=')) await compared(page);

@@ -30,7 +30,6 @@ function complaint() {
 export default [
   {
     name: 'another k in the field shows another game',
-    dependsOn: 'fields of forms',
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');

@@ -13,8 +13,6 @@ const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 /** @type {{name: string, site: import('../serve.mjs').SiteOptions}[]} */
 const HOSTS = [
   { name: 'a deep sub-path', site: { base: '/a/b/c d/' } },
-  { name: 'a cross-origin isolated host', site: { base: '/some/where/', isolated: true } },
-  { name: 'a host with a strict policy', site: { base: '/some/where/', policy: STRICT } },
   { name: 'the root of an isolated host with a strict policy', site: { isolated: true, policy: STRICT } },
 ];
 

@@ -1,7 +1,7 @@
 // The inspector: whatever way a cell is selected, it is explained with the numbers that the definition gives, its sight
 // lines lie on the map, and the automaton at it can be stepped through.
 
-import { colourOf, corner, linkOf } from '../reference.mjs';
+import { colourOf, corner, linkOf, visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {{x: number, y: number}} Cell */
@@ -423,7 +423,7 @@ export default [
         String(6 + corner(6, 10, 10)[33]),
         'the palace number in game 6',
       );
-      await page.open('#k=5&sel=3;3');
+      await visit(page, '#k=5&sel=3;3');
       await page.browser.waitFor(() =>
         document.querySelector('#notices p')?.textContent?.includes('sel is a cell as x,y'),
       );
@@ -443,7 +443,7 @@ export default [
         ['7000000000000001', ['2000000000000000', '3000000000000001', '2000000000000000']],
         'a cell in the hood',
       );
-      await page.open('#k=1000000000000&x=500000000000&y=250000000000&zoom=3&sel=800000000000,800000000000');
+      await visit(page, '#k=1000000000000&x=500000000000&y=250000000000&zoom=3&sel=800000000000,800000000000');
       await page.browser.waitFor(() =>
         document.querySelector('.inspector .trouble')?.textContent?.includes('cannot be computed: this needs about'),
       );

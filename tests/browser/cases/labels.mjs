@@ -1,6 +1,7 @@
 // What is written over the map: names, borders, grid, numbers and scale, where the formulas say that they belong.
 
 import { columnAt, junction } from '../../../www/page/families/queens/places/landmarks.js';
+import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {[left: number, top: number, width: number, height: number]} Area  CSS pixels */
@@ -244,8 +245,7 @@ export default [
       /** @type {Area} the inner part of the cell right of the one in the middle */
       const inside = [width / 2 + cell - 0.4 * cell, height / 2 - 0.3 * cell, 0.8 * cell, 0.6 * cell];
       page.equal(await drawn(inside), 0, 'pixels in a cell without numbers');
-      await page.open(`${link}&overlays=grid,numbers`);
-      await page.settled();
+      await visit(page, `${link}&overlays=grid,numbers`);
       for (const [area, what] of /** @type {[Area, string][]} */ ([
         [inside, 'the palace number'],
         [[width / 2 - 200, 0, 400, 16], 'the margin above'],

@@ -13,13 +13,10 @@ const site = { base: '/some/where/' };
 const SIZES = [
   [1280, 800],
   [640, 400],
-  [320, 256],
-  [320, 200],
   [320, 160],
-  [320, 568],
   [390, 844],
+  [320, 568],
   [844, 390],
-  [853, 480],
 ];
 
 /** Controls that are seen, and covered or beyond the window's edge. @param {Page} page */
@@ -98,9 +95,10 @@ export default [
     site,
     dependsOn: 'layout',
     run: async (page) => {
+      const sizes = page.browser.engine === 'chromium' ? SIZES : SIZES.slice(1, 4);
       await page.open();
       await appears(page, '#start');
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of sizes) {
         const size = `${width} x ${height}`;
         await page.browser.setSize({ width, height });
         page.equal(await unreachable(page), [], `with the start card in ${size}`);
@@ -116,7 +114,7 @@ export default [
       }
       await page.open('#k=100');
       await appears(page, '#head .opener:enabled, #key, #status');
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of sizes) {
         const size = `${width} x ${height}`;
         await page.browser.setSize({ width, height });
         await page.settled();

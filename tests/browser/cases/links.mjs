@@ -45,12 +45,8 @@ function countEntries() {
 }
 
 const ROUND_TRIPS = [
-  '#k=1000&x=333.5&y=333.5&zoom=2',
   '#k=5&x=0&y=0&zoom=7',
-  '#k=100&x=12.34&y=56.78&zoom=5.125',
-  '#k=100&x=1024&y=768&zoom=-2.5',
-  '#k=1000000000000&x=333333333333&y=333333333333&zoom=3',
-  '#k=9007199254740991&x=9007199254740000&y=200&zoom=1',
+  '#k=100&x=12.34&y=56.78&zoom=-2.625',
   '#k=9007199254740992&x=9007199254740992&y=0&zoom=0',
   '#k=1000',
 ];
@@ -193,11 +189,12 @@ export default [
     name: 'a bad value falls back by itself, with a notice that names it',
     site,
     run: async (page) => {
+      await page.open('#k=40&x=80&y=60&zoom=3');
+      await page.settled();
       for (const { key, value, stays } of BAD_VALUES) {
         const parts = { k: '40', x: '80', y: '60', zoom: '3', [key]: value };
         const link = Object.entries(parts).map((part) => part.join('='));
-        await page.open(`#${link.join('&')}`);
-        await page.settled();
+        await visit(page, `#${link.join('&')}`);
         const told = await notices(page);
         page.check(
           told.includes(`${key} is a`) && told.includes(value),

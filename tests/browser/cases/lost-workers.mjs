@@ -185,7 +185,6 @@ export default [
   },
   {
     name: 'a page whose own thread can have no engine draws the same picture',
-    dependsOn: 'the size of modules on the own thread of a page',
     site: { base, inject: `(${withoutEngine})(0)` },
     run: async (page) => {
       await page.browser.setSize(WIDE);

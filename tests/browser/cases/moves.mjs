@@ -308,7 +308,6 @@ export default [
   },
   {
     name: 'the keys + - 1 [ ] zoom and step through the games',
-    dependsOn: 'keys',
     site,
     run: async (page) => {
       const { x, y } = await begin(page);
@@ -325,7 +324,6 @@ export default [
   },
   {
     name: 'keys that are typed elsewhere leave the map alone',
-    dependsOn: 'keys',
     site,
     run: async (page) => {
       await begin(page);

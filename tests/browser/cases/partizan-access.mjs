@@ -1,6 +1,7 @@
 // Left and Right for readers who don't see, hear or point as others do, and for those who don't wait.
 
 import { AXE, SAME, violations } from '../axe.mjs';
+import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 /** @typedef {import('../engines.mjs').Device} Device */
@@ -27,8 +28,10 @@ const accessible = (where, device) => ({
   device,
   site: { inject: AXE },
   run: async (page) => {
+    await page.open('#game=chessfights&show=canonical&x=5&y=5&zoom=5');
+    await page.settled();
     for (const [name, keys, part] of PARTS) {
-      await page.open(`#game=chessfights&show=canonical&x=5&y=5&zoom=5&${keys}`);
+      await visit(page, `#game=chessfights&show=canonical&x=5&y=5&zoom=5&${keys}`);
       await page.settled();
       await page.browser.waitFor((/** @type {string} */ part) => document.querySelector(part) !== null, {
         args: [part],

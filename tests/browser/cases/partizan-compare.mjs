@@ -1,6 +1,7 @@
 // Two pairs of pieces beside each other: what is shown of both is the same, and values are compared cell by cell.
 
 import { AXE, violations } from '../axe.mjs';
+import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
@@ -129,7 +130,7 @@ export default [
       await compared(page);
       page.check((await page.browser.eval(() => location.hash)).includes('&with=~show:temperature&cmp='), 'the link');
       // With the same layer there is a difference, of no cell; with another one the curtain takes its place.
-      await page.open(`#game=chessfights&show=temperature&${view}&cmp=1,0,0,0,difference`);
+      await visit(page, `#game=chessfights&show=temperature&${view}&cmp=1,0,0,0,difference`);
       await told(page, 'Chessfights, temperature and Chessfights, temperature: 100 % equal');
       await page.browser.eval(() => {
         const show = /** @type {HTMLSelectElement} */ (document.getElementById('partizan-show'));
@@ -146,7 +147,7 @@ export default [
       );
       page.equal(await violations(page), [], 'what axe finds');
       await page.picture('partizan-layers-panel');
-      await page.open(`#game=chessfights&show=outcome&${view.replace('temperature', 'heat')}&cmp=1,0,0,0,side`);
+      await visit(page, `#game=chessfights&show=outcome&${view.replace('temperature', 'heat')}&cmp=1,0,0,0,side`);
       await page.browser.waitFor(() =>
         /with is one of ~show:outcome, .* not \u201c~show:heat/.test(
           document.getElementById('notices')?.textContent ?? '',

@@ -1,5 +1,6 @@
 // Left and Right: the map of values of a pair of pieces, and the parts that only these games have.
 
+import { visit } from '../reference.mjs';
 import { keepFiles, saved } from '../saving.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
@@ -55,12 +56,9 @@ export default [
         /beyond the table, which ends at x = y = 60/.test(document.getElementById('status')?.textContent ?? ''),
       );
       // A knight that raises x takes more cells than the table has, and the picture shows them.
-      await page.open('#game=chessfights&show=temperature&x=75.5&y=20.5&zoom=3');
-      await page.settled();
+      await visit(page, '#game=chessfights&show=temperature&x=75.5&y=20.5&zoom=3');
       await page.browser.waitFor(() => /temperature 0$/.test(document.getElementById('status')?.textContent ?? ''));
-      await page.open('#game=partizan&left=1,0r&right=0,1r&show=mean');
-      await page.settled();
-      await page.picture('rooks');
+      await page.picture('chessfights-far');
     },
   },
   {
@@ -70,7 +68,7 @@ export default [
       await page.browser.waitFor(() =>
         /left has moves a,b to \(x-a, y-b\) that end/.test(document.getElementById('notices')?.textContent ?? ''),
       );
-      await page.open('#game=chessfights&show=canonical&only=1/3');
+      await visit(page, '#game=chessfights&show=canonical&only=1/3');
       await page.browser.waitFor(() =>
         /character 1: 1\/3 is no number/i.test(document.getElementById('notices')?.textContent ?? ''),
       );
@@ -290,6 +288,7 @@ export default [
   },
   {
     name: 'far out, where forms have more characters than could be written, a cell is inspected, played from and told',
+    onlyInAll: 'the large table takes seven seconds, and lengths of forms are counted in tests/partizan, too',
     run: async (page) => {
       await page.open('#game=chessfights&show=canonical&x=140.5&y=110.5&zoom=5&size=150&sel=140,110');
       await page.browser.waitFor(() => document.querySelector('.values .thermograph svg') !== null);

@@ -1,6 +1,7 @@
 // Comparing games with one piece: the same piece with another k, another piece, the queens, values; links and panel.
 
 import { AXE, violations } from '../axe.mjs';
+import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
@@ -144,9 +145,9 @@ export default [
       await compared(page);
       await told(page, '^Wythoff Nim and Piece \\(1,0\\)\\+ \\(0,1\\)\\+ \\(2,3\\): ');
       page.equal(await violations(page), [], 'what axe finds');
-      await page.open('#game=wythoff&x=20&y=20&zoom=3&cmp=60,0,0,0,side&with=queens');
+      await visit(page, '#game=wythoff&x=20&y=20&zoom=3&cmp=60,0,0,0,side&with=queens');
       await noticed(page, 'no values in common');
-      await page.open('#game=maharaja&k=60&x=20&y=20&zoom=3&cmp=60,0,0,0,side&with=duke');
+      await visit(page, '#game=maharaja&k=60&x=20&y=20&zoom=3&cmp=60,0,0,0,side&with=duke');
       await noticed(page, 'not \u201cduke\u201d');
       await compared(page);
     },
@@ -156,7 +157,7 @@ export default [
     device: { phone: true },
     site: { inject: AXE },
     run: async (page) => {
-      await page.open('#game=ryuo&k=40&cmp=40,0,0,0,side&with=maharaja');
+      await page.open('#game=ryuo&k=40&x=40&y=60&zoom=2&cmp=40,0,0,0,side&with=maharaja');
       await compared(page);
       await page.picture('phone-side');
       page.check(

@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { AXE, violations } from '../axe.mjs';
+import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
@@ -66,8 +67,6 @@ export default [
       await choose(page, 'pieces-piece', 'maharaja');
       await page.browser.waitFor(() => location.hash.startsWith('#game=maharaja&k=60&x='));
       await page.settled();
-      await page.open('#game=maharaja&k=60');
-      await page.settled();
       await page.picture('maharaja-palaces');
     },
   },
@@ -80,7 +79,7 @@ export default [
       const value = ((BigInt(far) + 1n + 4n) % 3n) + 3n * (((BigInt(far) + 1n) / 3n) ^ 1n);
       const told = (await status(page)).replaceAll(/[^0-9A-Za-z-]/g, '');
       page.check(told.includes(`Grundyvalue${value}`), `status: ${told}; expected ${value}`);
-      await page.open(`#game=ryuo&classes=mod3&x=${far}&y=${far}&zoom=-9`);
+      await visit(page, `#game=ryuo&classes=mod3&x=${far}&y=${far}&zoom=-9`);
       await page.settled();
       await page.picture('ryuo-afar');
     },
@@ -95,17 +94,12 @@ export default [
           { args: [sentence] },
         );
       }
-      await page.open('#game=piece&moves=1,-2');
+      await visit(page, '#game=piece&moves=1,-2');
       await page.browser.waitFor(() =>
         /moves must lower x \+ y/.test(document.getElementById('notices')?.textContent ?? ''),
       );
-      await page.open('#game=piece&moves=(1,0)%2B (0,1)%2B (2,3)&k=3&show=outcome');
-      await page.settled();
-      page.equal(
-        await page.browser.eval(() => document.title),
-        'Piece (1,0)+ (0,1)+ (2,3), k = 3 \u00b7 Blocking Queens',
-        'title',
-      );
+      await visit(page, '#game=piece&moves=(1,0)%2B (0,1)%2B (2,3)&k=3&show=outcome');
+      await page.browser.waitFor(() => document.title === 'Piece (1,0)+ (0,1)+ (2,3), k = 3 \u00b7 Blocking Queens');
     },
   },
   {
@@ -120,13 +114,11 @@ export default [
       await page.settled();
       await told('The king never has more than 3 options, and that is fewer than k = 5: all cells are palaces.');
       await page.picture('king-all-palaces');
-      await page.open('#game=king&k=3&x=40&y=30&zoom=3');
-      await page.settled();
+      await visit(page, '#game=king&k=3&x=40&y=30&zoom=3');
       await page.browser.waitFor(() => document.querySelector('#notices .notice') === null);
-      await page.open('#game=nightrider&k=1000&x=40&y=30&zoom=3');
+      await visit(page, '#game=nightrider&k=1000&x=40&y=30&zoom=3');
       await told('No cell in sight has as many as k = 1000 options, so all of them are palaces.');
-      await page.open('#game=nightrider&k=1000');
-      await page.settled();
+      await visit(page, '#game=nightrider&k=1000');
       await page.browser.waitFor(() => document.querySelector('#notices .notice') === null);
     },
   },
@@ -216,7 +208,7 @@ export default [
       );
       await page.picture('inspector-grundy');
       const theorem = async (/** @type {string} */ link, /** @type {string} */ expected) => {
-        await page.open(link);
+        await visit(page, link);
         await page.browser.waitFor(
           (/** @type {string} */ text) =>
             document.querySelector('.piece-inspector .theorem')?.textContent?.includes(text),
@@ -234,13 +226,13 @@ export default [
       );
       await theorem('#game=ryuo-3a&z=5&x=9&y=7&zoom=5&sel=7,4', '): 1 + 6 = 7, which is the value.');
       // Only (0,0), of value 0, is in sight of (1,0), which has 1 without a pass.
-      await page.open('#game=ryuo&pass=available&x=4&y=3&zoom=5&sel=1,0');
+      await visit(page, '#game=ryuo&pass=available&x=4&y=3&zoom=5&sel=1,0');
       await page.browser.waitFor(() =>
         /missing value is 1, but the pass leads to it.*The next is 2\./.test(
           document.querySelector('.piece-inspector')?.textContent ?? '',
         ),
       );
-      await page.open('#game=ryuo&k=5&x=4&y=3&zoom=5&sel=9,8');
+      await visit(page, '#game=ryuo&k=5&x=4&y=3&zoom=5&sel=9,8');
       await page.browser.waitFor(() =>
         /as it is on the map/.test(document.querySelector('.piece-inspector')?.textContent ?? ''),
       );
@@ -288,11 +280,11 @@ export default [
       page.check((await copied('Copy as b-file')).startsWith(bFile('A000201')), 'the P-positions');
       await page.picture('lists of numbers');
       page.equal(await violations(page), [], 'what axe finds');
-      await page.open('#game=white-knight&x=4&y=3&zoom=5&sel=3,3');
+      await visit(page, '#game=white-knight&x=4&y=3&zoom=5&sel=3,3');
       await listed('Row 3', /repeat every 4 places from place 5 on/);
-      await page.open('#game=piece&moves=1,0r;0,1r2;1,2&x=4&y=3&zoom=5&sel=3,3');
+      await visit(page, '#game=piece&moves=1,0r;0,1r2;1,2&x=4&y=3&zoom=5&sel=3,3');
       await listed('P-positions', /Columns x.*Rows y/);
-      await page.open('#game=piece&moves=1,0r;3,2r;1,1r;0,1r&x=4&y=3&zoom=5&sel=3,3');
+      await visit(page, '#game=piece&moves=1,0r;3,2r;1,1r;0,1r&x=4&y=3&zoom=5&sel=3,3');
       await listed('Antidiagonals', /0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1/);
       page.check((await copied('Copy as b-file')).startsWith(bFile('A307296')), 'the antidiagonals');
     },
@@ -310,7 +302,7 @@ export default [
         'nothing is wider than the screen',
       );
       page.equal(await violations(page), [], 'what axe finds on the map');
-      await page.open('#game=maharaja&k=20&x=8&y=8&zoom=5&sel=9,8');
+      await visit(page, '#game=maharaja&k=20&x=8&y=8&zoom=5&sel=9,8');
       await page.browser.waitFor(() =>
         /as it is on the map/.test(document.querySelector('.piece-inspector')?.textContent ?? ''),
       );

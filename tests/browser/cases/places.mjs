@@ -2,6 +2,7 @@
 
 import { grouped } from '../../../www/page/core/format.js';
 import { junction } from '../../../www/page/families/queens/places/landmarks.js';
+import { visit } from '../reference.mjs';
 
 /** @typedef {import('../case.mjs').Page} Page */
 
@@ -151,7 +152,7 @@ export default [
       await page.open('#k=300');
       await page.settled();
       page.equal(await shown(), false, 'whether the minimap is there beside the whole');
-      await page.open('#k=300&x=100&y=100&zoom=2');
+      await visit(page, '#k=300&x=100&y=100&zoom=2');
       await page.settled();
       await page.browser.waitFor(() => document.getElementById('minimap')?.checkVisibility());
       const { left, top, width } = await placed(page, '#minimap');

@@ -216,7 +216,6 @@ export default [
   },
   {
     name: 'a link’s board lies above the sheet of a phone, however late that takes its room',
-    dependsOn: 'layout',
     site: { ...site, late: { 'styles/door/sheet.css': 1500 } },
     device: { phone: true },
     run: async (page) => {

@@ -154,11 +154,11 @@ const looks = (name, device) => ({
     await checkLayout(page);
     await checkContrast(page);
     await page.picture(`${name}-crowded`);
-    await page.open('#k=60000&x=90000&y=90000&zoom=-8');
+    await visit(page, '#k=60000&x=90000&y=90000&zoom=-8');
     await page.browser.waitFor(() => document.getElementById('progress')?.checkVisibility());
     await checkLayout(page);
     await page.picture(`${name}-busy`);
-    await page.open('#k=400000&x=600000&y=600000&zoom=-10');
+    await visit(page, '#k=400000&x=600000&y=600000&zoom=-10');
     await page.browser.waitFor(() => document.querySelector('#question button')?.checkVisibility());
     await checkLayout(page);
     await checkContrast(page);

@@ -29,7 +29,6 @@ const closed = (page) => page.browser.waitFor(() => !document.getElementById('si
 export default [
   {
     name: 'a key opens a part in the side panel, and Escape gives the focus back to the map',
-    dependsOn: 'focus',
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -69,7 +68,6 @@ export default [
   },
   {
     name: 'nine buttons of parts stand beside the head in one row, above the panel',
-    dependsOn: 'layout',
     site,
     run: async (page) => {
       await page.open('#k=100&x=80&y=60&zoom=3');
@@ -121,7 +119,6 @@ export default [
   },
   {
     name: 'a part that cannot be loaded is told of, and the map goes on',
-    dependsOn: 'modules that fail to load',
     site: {
       base: '/some/where/',
       alter: (/** @type {string} */ path, /** @type {any} */ body) =>
