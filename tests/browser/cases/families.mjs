@@ -46,11 +46,12 @@ const FAMILIES = /** @type {[name: string, link: string, parts: string[]][]} */ 
 const SHARED = ['inspect', 'colours', 'lab', 'tour', 'share', 'export', 'search', 'help', 'performance'];
 
 /**
- * A walk among the families on which each part is left open while a game of another one comes. The game comes by a link, by the field and, where it was there before, by Back.
+ * A walk among the families on which each part is left open while a game of another one comes: a family's own for each
+ * of the others, the shared ones once. The game comes by a link, by the field and, where it was there before, by Back.
  */
 function walk() {
   const left = FAMILIES.flatMap(([from, , own], at) => [
-    ...own.map((part, index) => ({ from, part, to: FAMILIES[(at + 1 + (index % 2)) % 3][0] })),
+    ...FAMILIES.filter(([name]) => name !== from).flatMap(([to]) => own.map((part) => ({ from, part, to }))),
     ...SHARED.filter((_, index) => index % 3 === at).map((part) => ({ from, part, to: FAMILIES[(at + 1) % 3][0] })),
   ]);
   /** @type {{part: string, from: string, to: string, by: string}[]} */
