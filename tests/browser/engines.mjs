@@ -12,7 +12,7 @@ import { availableParallelism } from 'node:os';
  * @typedef {object} Device  what a session pretends to be
  * @property {boolean} [dark]  a dark colour scheme
  * @property {boolean} [reducedMotion]  a wish for less motion (Chromium and Firefox)
- * @property {boolean} [phone]  390 x 844 points at 3 pixels each, with touch (WebKit: the size alone, and not quite as
+ * @property {boolean} [phone]  390 x 844 points at 2 pixels each, with touch (WebKit: the size alone, and not quite as
  *   narrow)
  * @property {number} [scale]  device pixels per CSS pixel (a whole number in WebKit)
  */
@@ -28,7 +28,7 @@ export const HANG_LIMIT = 120_000;
 
 /** The page's size in CSS pixels, unless a case sets another. */
 export const DESKTOP = { width: 1000, height: 700 };
-export const PHONE = { width: 390, height: 844, scale: 3 };
+export const PHONE = { width: 390, height: 844, scale: 2 };
 
 const IS_MAC = process.platform === 'darwin';
 
