@@ -215,8 +215,9 @@ export class Browser {
         if (!PASSING.test(error.message)) throw error;
         return sleep(TURN.step, {});
       });
-      if (answer.error !== undefined) throw new Error(`in the page: ${answer.error}`);
-      if (answer.value) return answer.value;
+      // Firefox answers null for a page that is left.
+      if (answer?.error !== undefined) throw new Error(`in the page: ${answer.error}`);
+      if (answer?.value) return answer.value;
       if (Date.now() > end) throw new Error(`waited in vain for ${ask}${args ? ` of ${JSON.stringify(args)}` : ''}`);
     }
   }

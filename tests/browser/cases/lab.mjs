@@ -331,7 +331,9 @@ export default [
         await page.picture(`instrument-${link.split(';')[0]}`);
       }
       await visit(page, '#k=100&x=150&y=100&zoom=1&lab=ruler;from:10,4;to:40,24');
-      await page.browser.waitFor(() => document.querySelector('.lab .report dl'));
+      await page.browser.waitFor(() =>
+        document.querySelector('.lab .report dl')?.textContent?.startsWith('Columns+30'),
+      );
       for (const [x, y] of [
         [200, 200],
         [300, 400],

@@ -245,9 +245,11 @@ export class Explorer {
     this.#turnTo(game);
     this.#whole = false;
     this.#camera.follow(view, destination);
+    const [across, down] = [width, height].map((length) => Math.round(length * ratio));
     const size = this.viewport;
-    if (size.width === width && size.height === height && size.ratio === ratio) this.draw();
-    else this.resize({ width: Math.round(width * ratio), height: Math.round(height * ratio), ratio });
+    const isSame = [size.width * ratio, size.height * ratio].map(Math.round).join() === `${across},${down}`;
+    if (!isSame || size.ratio !== ratio) this.resize({ width: across, height: down, ratio });
+    this.draw();
   }
 
   /** @param {Game} game that is shown from now on */
