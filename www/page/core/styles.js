@@ -15,7 +15,13 @@ export function styled(name) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.href = new URL(`../../styles/${name}`, import.meta.url).href;
-      link.onload = link.onerror = () => resolve();
+      link.onload = () => resolve();
+      link.onerror = () => {
+        // Whoever wants it next asks again.
+        link.remove();
+        sheets.delete(name);
+        resolve();
+      };
       document.head.append(link);
     });
   sheets.set(name, loading);

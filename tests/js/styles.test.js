@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { styled } from '../../www/page/core/styles.js';
+
+test('a style sheet is loaded once, and one that did not come is asked for again by whoever wants it next', async () => {
+  /** @type {any[]} */
+  const links = [];
+  /** @type {any} */ (globalThis).document = {
+    createElement: () => ({ remove: () => links.shift() }),
+    head: { append: (/** @type {any} */ link) => links.push(link) },
+  };
+  const failing = styled('some.css');
+  assert.equal(styled('some.css'), failing);
+  links[0].onerror();
+  await failing;
+  assert.equal(links.length, 0);
+  const loading = styled('some.css');
+  assert.match(links[0].href, /\/styles\/some\.css$/);
+  links[0].onload();
+  await loading;
+  assert.equal(styled('some.css'), loading);
+  assert.equal(links.length, 1);
+});
