@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { styled } from '../../www/page/core/styles.js';
 
-test('a style sheet is loaded once, and one that did not come is asked for again by whoever wants it next', async () => {
+test('a style sheet is loaded once, and asked for again where it did not come', async () => {
   /** @type {any[]} */
   const links = [];
   /** @type {any} */ (globalThis).document = {
