@@ -1,4 +1,5 @@
-//! `cargo bench -p benches --bench kernels`: the kernels beside the row loop, natively; first each alone, then ratios from one run in turns.
+//! `cargo bench -p benches --bench kernels`: the kernels beside the row loop, natively; first each alone, then ratios
+//! from one run in turns.
 
 use benches::{SIDE, lockstep, lockstep_counting, row_loop, sweep_bytes, sweep_with_values, tile};
 use divan::{Bencher, black_box, counter::ItemsCount};

@@ -1,4 +1,5 @@
-//! `cargo bench -p benches --bench partizan`: values of Chessfights, whole, and in slices that could be cancelled in between.
+//! `cargo bench -p benches --bench partizan`: values of Chessfights, whole, and in slices that could be cancelled in
+//! between.
 
 use blocking_queens::Window;
 use blocking_queens::partizan::{Field, Games, Refusal, Table, chessfights};

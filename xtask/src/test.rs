@@ -80,8 +80,8 @@ pub(crate) fn run(options: &Options) -> Result {
     steps.run()
 }
 
-/// The tests of Rust. The doors are compiled as wasm alone, and the benchmarks when they are run or linted. With `all` also
-/// those that say why they wait for that.
+/// The tests of Rust. The doors are compiled as wasm alone, and the benchmarks when they are run or linted. With `all`
+/// also those that say why they wait for that.
 fn host_tests(all: bool) -> Result<Command> {
     let mut cargo = command("cargo");
     cargo.args(["test", "--locked", "--workspace", "--no-fail-fast"]);
