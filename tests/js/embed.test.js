@@ -5,7 +5,9 @@ import { BadValue, CODES, exactSum, readMessage } from '../../www/page/embed/pro
 import { CONTEXT, EVENTS, METHODS } from '../../www/page/embed/contract.js';
 import { Remote } from '../../www/page/embed/remote.js';
 import { messages } from '../browser/fuzz.mjs';
+import { Reports } from '../../www/page/embed/reports.js';
 import { placeOf, readScene } from '../../www/page/embed/scene.js';
+import { queensGame } from '../../www/shared/queens.js';
 
 const VIEWPORT = { width: 600, height: 300, ratio: 1 };
 /** @param {string} method @param {unknown} [value] @param {object} [more] */
@@ -295,4 +297,25 @@ test(`${COUNT} random messages are answered or left alone, and nothing is thrown
   );
   assert.equal(answers.length, calls, 'each call has one answer');
   assert.ok(done.length > COUNT / 100 && notices.length > COUNT / 100);
+});
+
+test('the reader\u2019s glide is told once, where it ends, however long its frames take a busy machine', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  /** @type {[string, any][]} */
+  const heard = [];
+  const game = queensGame(100);
+  const view = (/** @type {number} */ zoom) => ({ x: { cell: 80, fraction: 0 }, y: { cell: 60, fraction: 0 }, zoom });
+  const frame = { tell: (/** @type {string} */ event, /** @type {any} */ value) => void heard.push([event, value]) };
+  const reports = new Reports(frame, /** @type {any} */ ({}), game, view(3));
+  reports.isUserInitiated = true;
+  for (const zoom of [3.2, 3.6, 4]) {
+    assert.equal(reports.tellView(game, view(zoom), zoom < 4), true);
+    if (zoom < 4) t.mock.timers.tick(1000);
+  }
+  reports.tellView(game, view(4), false);
+  t.mock.timers.tick(1000);
+  assert.deepEqual(
+    heard.map(([event, { zoom, isUserInitiated }]) => [event, zoom, isUserInitiated]),
+    [['viewchange', 4, true]],
+  );
 });

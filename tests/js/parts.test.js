@@ -100,6 +100,19 @@ test('a part that cannot be loaded is told of, and tried again when asked for ag
   assert.deepEqual(notices, [], 'what was told is of the past');
 });
 
+test('a part whose loading ended as the page was left comes after Back, without a word', async (t) => {
+  /** @type {() => void} */
+  let leave = () => {};
+  const scope = /** @type {any} */ (globalThis);
+  scope.addEventListener = (/** @type {string} */ _, /** @type {() => void} */ listener) => (leave = listener);
+  t.after(() => delete scope.addEventListener);
+  const { parts, calls, notices } = noted(new LinkTexts(), { fails: 1 });
+  const toggled = parts.toggle('colours');
+  leave();
+  await toggled;
+  assert.deepEqual([calls, notices], [['load', 'load', 'start', 'toggle'], []]);
+});
+
 test('a part whose start throws is told of, and tried again when asked for again', async () => {
   const { parts, calls, notices } = noted(new LinkTexts(), { throws: 1 });
   await parts.toggle('colours');

@@ -132,6 +132,8 @@ export class Parts {
   /** @type {Set<string>} those whose button or key was pressed just now, likewise */
   #pressed = new Set();
   #family;
+  /** how often the page has been left, and perhaps come back to */
+  #departures = 0;
 
   /**
    * @param {Record<string, PartEntry>} table
@@ -142,6 +144,7 @@ export class Parts {
     this.#table = table;
     this.#host = host;
     this.#family = family;
+    globalThis.addEventListener?.('pagehide', () => this.#departures++);
   }
 
   /**
@@ -264,8 +267,12 @@ export class Parts {
    * @param {Host} host
    */
   async #load(key, { load, title }, host) {
+    const departures = this.#departures;
     try {
-      const { start } = await load().catch((cause) => Promise.reject(new Unloaded(title, { cause })));
+      const { start } = await load()
+        // Whoever leaves the page ends what it fetches, and may come back.
+        .catch((cause) => (this.#departures === departures ? Promise.reject(cause) : load()))
+        .catch((cause) => Promise.reject(new Unloaded(title, { cause })));
       return await start(host);
     } catch (error) {
       this.#started.delete(key); // the next try may find the network again

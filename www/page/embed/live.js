@@ -599,7 +599,7 @@ export class Live {
 
   #afterFrame() {
     if (this.#isClosed || this.#failure !== null) return;
-    const { game, view, work, drawn } = this.#explorer;
+    const { game, view, work, drawn, moving } = this.#explorer;
     const isPointed = this.#map.pointer !== null;
     if (this.#palette)
       this.#status.tell(game, {
@@ -611,7 +611,7 @@ export class Live {
     this.#reports.tellWork(work);
     if (drawn || work.state === 'stopped' || work.state === 'asking') for (const settle of [...this.#waiting]) settle();
     // Whoever moves it is not to look at the picture of before.
-    if (this.#reports.tellView(game, view)) this.#show();
+    if (this.#reports.tellView(game, view, moving)) this.#show();
   }
 
   /**

@@ -20,6 +20,7 @@ export class Reports {
   #game;
   /** the link of the view of the latest frame */
   #link;
+  #isUntold = false;
   #lastProgress = 0;
   #workSince = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -42,15 +43,20 @@ export class Reports {
    * Call it after each frame.
    * @param {Game} game
    * @param {View} view
+   * @param {boolean} isMoving it glides on: a busy machine may be long in drawing the next frame
    * @returns {boolean} whether it has changed
    */
-  tellView(game, view) {
+  tellView(game, view, isMoving) {
     const link = writeLink(game, view);
-    if (link === this.#link) return false;
+    const hasChanged = link !== this.#link;
     this.#link = link;
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#rested(game, view), REST_MILLISECONDS);
-    return true;
+    this.#isUntold ||= hasChanged;
+    if (hasChanged || isMoving) {
+      clearTimeout(this.#rest);
+      this.#rest = undefined;
+    }
+    if (this.#isUntold && !isMoving) this.#rest ??= setTimeout(() => this.#rested(game, view), REST_MILLISECONDS);
+    return hasChanged;
   }
 
   /**
@@ -59,7 +65,8 @@ export class Reports {
    */
   #rested(game, { x, y, zoom }) {
     const { isUserInitiated } = this;
-    this.isUserInitiated = false;
+    this.isUserInitiated = this.#isUntold = false;
+    this.#rest = undefined;
     const { k, key } = game;
     if (!sameGame(game, this.#game)) {
       if (k !== undefined) this.#tell('kchange', { k, isUserInitiated });
