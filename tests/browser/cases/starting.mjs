@@ -126,7 +126,7 @@ export default [
       await page.open('#k=300');
       await page.browser.waitFor(() => document.documentElement.dataset.picture);
       await page.browser.goto('about:blank');
-      await page.browser.eval(() => history.back());
+      await page.browser.back();
       await page.browser.waitFor(() => document.documentElement.dataset.picture === 'complete');
       await page.browser.press('+');
       await page.browser.waitFor(() => location.hash.includes('zoom='));
