@@ -120,7 +120,8 @@ fn add_wasm_steps(toolchain: &Toolchain, browsers: &Browsers, options: &Options,
     // The runner takes the first driver that it finds named, so that exactly one is named, or none for Node.
     let test_of = |packages: &[&str], driver: Option<(&str, &Path)>, file: &str| {
         let mut cargo = toolchain.command("cargo");
-        cargo.args(["test", "--locked", "--target", TARGET, "--test", file]);
+        // What the site is built of serves the tests, too.
+        cargo.args(["test", "--locked", "--release", "--target", TARGET, "--test", file]);
         for package in packages {
             cargo.args(["--package", package]);
         }
