@@ -30,7 +30,7 @@ for (const [index, piece] of ['Ryuo', 'Maharaja', 'generalized Wythoff'].entries
     [10000, 30000, 4],
   ]) {
     await measure(`${piece}, k = ${k}, ${side}`, 'sweep', index, k, side);
-    await measure(`${piece}, k = ${k}, ${side}, with pixels of level ${level}`, 'survey', index, k, side, level);
+    await measure(`${piece}, k = ${k}, ${side}, with tiles of level ${level}`, 'tiles', index, k, side, level);
   }
 }
 await measure('Wythoff, all values, 5,000', 'grundy', 3, 5000);

@@ -3,11 +3,12 @@
 //! `cargo bench -p benches --bench pieces`
 
 use blocking_queens::Window;
+use blocking_queens::map::tile::{TILE_SIDE, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Nothing;
 use blocking_queens::pieces::engine::{
-    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, Survey, ValueSettings,
+    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, TileJob, ValueSettings,
 };
 use std::hint::black_box;
 use std::time::Instant;
@@ -78,16 +79,20 @@ fn main() {
                 print!(", {times:.1} times a plain loop ({:.2} Gcells/s)", 1e-9 / plain);
             }
             let tally = palaces.tally();
-            // The whole picture on a screen: pixels of this many cells, and all coarser ones.
+            // The whole picture on a screen, in tiles of this level.
             let start = Instant::now();
             let mut palaces = Palaces::new(moves, k, Settings::default()).unwrap();
             let level = if side > 10_000 { 4 } else { 1 };
             let side = side as u64;
-            let mut survey = Survey::new(&mut palaces, side, side, level, &Classifier::Deviations).unwrap();
-            let mut pyramid = survey.pyramid();
-            survey.advance(&mut palaces, &mut pyramid, || true).unwrap();
+            let tiles = side.div_ceil(TILE_SIDE << level);
+            for (row, column) in (0..tiles).flat_map(|row| (0..tiles).map(move |column| (row, column))) {
+                let address = TileAddress::new(level, column, row).unwrap();
+                let mut job = TileJob::new(&mut palaces, address, &Classifier::Deviations).unwrap();
+                job.advance(&mut palaces, || true).unwrap();
+                black_box(job.into_tile());
+            }
             let seconds = start.elapsed().as_secs_f64();
-            print!("; with pixels of level {level} {seconds:.3} s");
+            print!("; with tiles of level {level} {seconds:.3} s");
             times(seconds).inspect(|times| print!(" ({times:.1} times)"));
             println!("; {tally:?}");
         }

@@ -3,11 +3,12 @@
 #![allow(missing_docs, reason = "a benchmark")]
 
 use blocking_queens::Window;
+use blocking_queens::map::tile::{TILE_SIDE, TileAddress};
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::engine::sink::Nothing;
 use blocking_queens::pieces::engine::{
-    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, Survey, ValueSettings,
+    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, TileJob, ValueSettings,
 };
 
 const PIECES: [&str; 4] = [
@@ -30,21 +31,26 @@ fn last_cell(side: u32) -> Window {
     Window::new(u64::from(side) - 1, u64::from(side) - 1, 1, 1).unwrap()
 }
 
-/// A whole board, with its pixels of a level.
+/// The tiles of a level that show a whole board; their bytes.
 #[unsafe(no_mangle)]
-pub extern "C" fn survey(index: u32, k: u32, side: u32, level: u32) -> f64 {
+pub extern "C" fn tiles(index: u32, k: u32, side: u32, level: u32) -> f64 {
     let mut palaces = Palaces::new(&piece(index), k.into(), Settings::default()).unwrap();
-    let mut survey = Survey::new(&mut palaces, side.into(), side.into(), level, &Classifier::Deviations).unwrap();
-    let mut pyramid = survey.pyramid();
-    survey.advance(&mut palaces, &mut pyramid, || true).unwrap();
-    pyramid.bytes() as f64
+    let tiles = u64::from(side).div_ceil(TILE_SIDE << level);
+    let mut bytes = 0;
+    for (row, column) in (0..tiles).flat_map(|row| (0..tiles).map(move |column| (row, column))) {
+        let address = TileAddress::new(level, column, row).unwrap();
+        let mut job = TileJob::new(&mut palaces, address, &Classifier::Deviations).unwrap();
+        job.advance(&mut palaces, || true).unwrap();
+        bytes += job.into_tile().values.bytes().len();
+    }
+    bytes as f64
 }
 
-/// A whole board without pixels.
+/// A whole board without tiles.
 #[unsafe(no_mangle)]
 pub extern "C" fn sweep(index: u32, k: u32, side: u32) -> f64 {
     let mut palaces = Palaces::new(&piece(index), k.into(), Settings::default()).unwrap();
-    let mut reading = palaces.plan_half(&last_cell(side)).unwrap();
+    let mut reading = palaces.plan(&last_cell(side)).unwrap();
     palaces.advance(&mut reading, &mut Nothing, || true).unwrap().total as f64
 }
 
@@ -64,6 +70,6 @@ pub extern "C" fn grundy(index: u32, side: u32) -> f64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn small_values(index: u32, side: u32) -> f64 {
     let mut values = SmallValues::new(&piece(index), Settings::default()).unwrap();
-    let mut reading = values.plan_half(&last_cell(side)).unwrap();
+    let mut reading = values.plan(&last_cell(side)).unwrap();
     values.advance(&mut reading, &mut Nothing, || true).unwrap().done as f64
 }

@@ -75,7 +75,6 @@ pub struct Board {
     way: Way,
     means: Means,
     z: u64,
-    is_symmetric: bool,
     /// Row 0 and column 0, where they are known in closed form.
     edges: [Option<Edge>; 2],
 }
@@ -137,7 +136,7 @@ impl Board {
             let edge = Edge::of(moves, axis).filter(|_| means.formulas && !has_pass && game.z() == 0)?;
             edge.answer(question, 0).map(|_| edge)
         });
-        Ok(Self { question, way, means, z: game.z(), is_symmetric: moves.is_symmetric(), edges })
+        Ok(Self { question, way, means, z: game.z(), edges })
     }
 
     /// The question that it answers.
@@ -161,25 +160,6 @@ impl Board {
             _ => None,
         }
     }
-
-    fn plan_with(&mut self, window: &Window, is_half: bool) -> Result<Reading, Error> {
-        if self.edge(window).is_some() {
-            return Ok(Reading::kept(window));
-        }
-        let ValueSettings { work_limit, memory_budget } = self.means.values;
-        match &mut self.way {
-            Way::Formula(_) => {}
-            Way::Palaces(palaces) if is_half => return palaces.plan_half(window),
-            Way::Palaces(palaces) => return palaces.plan(window),
-            Way::Grundy(grundy) => return grundy.plan(window),
-            Way::GrundyInSpace(space, used) => {
-                let boards = if used.is_some() { 2.0 } else { 1.0 };
-                space.check(window, work_limit / boards, memory_budget, CELL_BYTES[0] * boards)?;
-            }
-            Way::PalacesInSpace(space) => space.check(window, work_limit, memory_budget, CELL_BYTES[1])?,
-        }
-        Ok(Reading::kept(window))
-    }
 }
 
 /// The values are Grundy values, 0 or 1 for outcomes, or deviations.
@@ -199,22 +179,21 @@ impl Engine for Board {
     }
 
     fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
-        self.plan_with(window, false)
-    }
-
-    fn plan_half(&mut self, window: &Window) -> Result<Reading, Error> {
-        self.plan_with(window, true)
-    }
-
-    fn is_symmetric(&self) -> bool {
-        self.is_symmetric
-    }
-
-    fn square(&self) -> u64 {
-        match &self.way {
-            Way::Palaces(palaces) => palaces.square(),
-            _ => Reading::SQUARE,
+        if self.edge(window).is_some() {
+            return Ok(Reading::kept(window));
         }
+        let ValueSettings { work_limit, memory_budget } = self.means.values;
+        match &mut self.way {
+            Way::Formula(_) => {}
+            Way::Palaces(palaces) => return palaces.plan(window),
+            Way::Grundy(grundy) => return grundy.plan(window),
+            Way::GrundyInSpace(space, used) => {
+                let boards = if used.is_some() { 2.0 } else { 1.0 };
+                space.check(window, work_limit / boards, memory_budget, CELL_BYTES[0] * boards)?;
+            }
+            Way::PalacesInSpace(space) => space.check(window, work_limit, memory_budget, CELL_BYTES[1])?,
+        }
+        Ok(Reading::kept(window))
     }
 
     fn value_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {

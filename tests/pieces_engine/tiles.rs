@@ -1,4 +1,4 @@
-//! Tiles and surveys against counts of the same cells, one by one.
+//! Tiles against counts of the same cells, one by one, and coarse ones against finer ones.
 
 use blocking_queens::map::tile::{TILE_SIDE, Tile, TileAddress};
 use blocking_queens::moves::Moves;
@@ -6,7 +6,7 @@ use blocking_queens::palaces;
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::board::{Board, Means, Question};
 use blocking_queens::pieces::engine::{
-    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, Survey, TileJob, ValueSettings,
+    Classifier, Engine, Grundy, Palaces, Settings, SmallValues, TileJob, ValueSettings,
 };
 use blocking_queens::pieces::game::{Game, Parameters};
 use blocking_queens::pieces::levels::Classes;
@@ -40,13 +40,17 @@ fn counted(values: &[i64], level: u32, class: &dyn Fn(i64) -> usize) -> Vec<Vec<
     counts
 }
 
+/// A tile in the smallest slices.
+fn tile(engine: &mut impl Engine, address: TileAddress, classifier: &Classifier) -> Tile {
+    let mut job = TileJob::new(engine, address, classifier).unwrap();
+    while !job.advance(engine, || false).unwrap().finished {}
+    job.into_tile()
+}
+
 fn check(mut engine: impl Engine, classifier: &Classifier, class: &dyn Fn(i64) -> usize, name: &str) {
     for (level, column, row) in [(0, 0, 0), (0, 1, 0), (0, 1, 2), (1, 0, 0), (1, 1, 0), (1, 0, 1), (2, 0, 0)] {
         let address = TileAddress::new(level, column, row).unwrap();
-        let mut job = TileJob::new(&mut engine, address, classifier).unwrap();
-        // In the smallest slices.
-        while !job.advance(&mut engine, || false).unwrap().finished {}
-        let tile = job.into_tile();
+        let tile = tile(&mut engine, address, classifier);
         let values = engine.values(&address.window()).unwrap();
         if level == 0 {
             assert!(tile.values.numbers().into_iter().map(i64::from).eq(values), "{name}, {address:?}");
@@ -54,27 +58,20 @@ fn check(mut engine: impl Engine, classifier: &Classifier, class: &dyn Fn(i64) -
             assert!(counts(&tile, level) == counted(&values, level, class), "{name}, {address:?}");
         }
     }
-    let mut survey = Survey::new(&mut engine, 1100, 700, 2, classifier).unwrap();
-    let mut pyramid = survey.pyramid();
-    while !survey.advance(&mut engine, &mut pyramid, || false).unwrap().finished {}
-    for (level, column, row) in [(2, 0, 0), (3, 0, 0)] {
-        let address = TileAddress::new(level, column, row).unwrap();
-        let (tile, is_whole) = pyramid.tile(&address).unwrap();
-        let values = engine.values(&address.window()).unwrap();
-        let (found, expected) = (counts(&tile, level), counted(&values, level, class));
-        // Pixels that are known in part have the class above the highest for the rest.
-        for pixel in 0..(TILE_SIDE * TILE_SIDE) as usize {
-            if found[16][pixel] == 0 {
-                assert!((0..16).all(|class| found[class][pixel] == expected[class][pixel]), "{name}, {address:?}");
+    // A corner of the board as a whole: the coarse tile has what its four finer ones gather.
+    let coarse = counts(&tile(&mut engine, TileAddress::new(3, 0, 0).unwrap(), classifier), 3);
+    let side = TILE_SIDE as usize;
+    let mut gathered = vec![vec![0; side * side]; 17];
+    for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+        let fine = counts(&tile(&mut engine, TileAddress::new(2, column, row).unwrap(), classifier), 2);
+        for (gathered, plane) in gathered.iter_mut().zip(&fine) {
+            for (index, count) in plane.iter().enumerate() {
+                let (x, y) = (column as usize * side + index % side, row as usize * side + index / side);
+                gathered[y / 2 * side + x / 2] += count;
             }
         }
-        let known = found[16].iter().filter(|unknown| **unknown == 0).count();
-        assert!(
-            known as u64 >= (1100.min(TILE_SIDE << level) * 700) >> (2 * level),
-            "{name}, {address:?}: {known} pixels are known"
-        );
-        assert_eq!(is_whole, known == (TILE_SIDE * TILE_SIDE) as usize, "{name}, {address:?}");
     }
+    assert!(coarse == gathered, "{name}, gathered from finer tiles");
 }
 
 fn palaces_of(moves: &str, k: u64, block_size: usize) {

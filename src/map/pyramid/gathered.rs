@@ -83,8 +83,8 @@ impl Counts for Gathered {
 }
 
 impl Partly {
-    pub(super) fn is_complete(&self, (level, column, row): Key, is_symmetric: bool) -> bool {
-        let pixels = if is_symmetric && column == row { SIDE * (SIDE + 1) / 2 } else { SIDE * SIDE } as u64;
+    pub(super) fn is_complete(&self, (level, column, row): Key) -> bool {
+        let pixels = if column == row { SIDE * (SIDE + 1) / 2 } else { SIDE * SIDE } as u64;
         self.cells == pixels << (2 * level)
     }
 }

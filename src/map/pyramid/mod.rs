@@ -1,7 +1,7 @@
 //! Coarse tiles, gathered while the board is swept: one sweep serves many levels of detail.
 //!
 //! A swept slab leaves the class counts of its pixels at the pyramid's finest level. They are added to the tiles of
-//! that level and, four by four, to those of all coarser ones. Of a symmetric board only pixels on or above the main
+//! that level and, four by four, to those of all coarser ones. The board is symmetric: only pixels on or above the main
 //! diagonal are gathered; those below are their mirror images. Beside them somewhat finer tiles are kept that were read
 //! from the board.
 
@@ -17,7 +17,7 @@ use crate::{Error, Window};
 use gathered::{Gathered, Partly};
 use patch::{Patch, add_at, each_run};
 
-/// Level, column and row of a tile; of a symmetric board, on or above the diagonal.
+/// Level, column and row of a tile on or above the diagonal.
 type Key = (u32, u64, u64);
 
 /// Coarse tiles of one game.
@@ -25,7 +25,6 @@ type Key = (u32, u64, u64);
 pub struct Pyramid {
     level: u32,
     uncounted: usize,
-    is_symmetric: bool,
     /// In order; those below the finest level were read.
     tiles: Vec<(Key, Gathered)>,
     /// The first cells of the windows that were added, in order.
@@ -45,12 +44,7 @@ impl Pyramid {
     /// Nothing is known yet of the tiles from this level up of a symmetric board; cells of the `uncounted` class are
     /// what remains of a pixel.
     pub fn new(level: u32, uncounted: usize) -> Self {
-        Self { level, uncounted, is_symmetric: true, tiles: Vec::new(), added: Vec::new(), bytes: 0, bytes_read: 0 }
-    }
-
-    /// The same of a board that need not be symmetric: all of its pixels are gathered.
-    pub fn of_whole_board(level: u32, uncounted: usize) -> Self {
-        Self { is_symmetric: false, ..Self::new(level, uncounted) }
+        Self { level, uncounted, tiles: Vec::new(), added: Vec::new(), bytes: 0, bytes_read: 0 }
     }
 
     /// The finest level of which all tiles are gathered.
@@ -100,9 +94,7 @@ impl Pyramid {
         let (width, height) = (width as usize, height as usize);
         let counted = vec![1 << (2 * level); width * height];
         let mut patch = Patch { level, x: window.x >> level, y: window.y >> level, width, height, planes, counted };
-        if self.is_symmetric {
-            patch.clear_below_diagonal();
-        }
+        patch.clear_below_diagonal();
         loop {
             if patch.level >= self.level {
                 self.add_patch(&patch);
@@ -110,13 +102,12 @@ impl Pyramid {
             if patch.level == LEVEL_MAX {
                 break;
             }
-            patch = patch.coarser(self.is_symmetric);
+            patch = patch.coarser();
         }
         Ok(())
     }
 
-    /// The counts of a window that was added, if its pixels of this level are there; zeros below the diagonal of a
-    /// symmetric board.
+    /// The counts of a window that was added, if its pixels of this level are there; zeros below the diagonal.
     pub fn planes(&self, window: &Window, level: u32) -> Option<Planes> {
         self.added.binary_search(&(window.x, window.y)).ok().filter(|_| (self.level..=LEVEL_MAX).contains(&level))?;
         let (x, y) = (window.x >> level, window.y >> level);
@@ -204,12 +195,7 @@ impl Pyramid {
             Gathered::Open(partly) => Some(&partly.counted[..]),
             Gathered::Packed(_) => unpacked.as_deref(),
         };
-        let tile = if self.is_symmetric {
-            Tile::from_upright_counts(address, self.uncounted, gathered, counted)
-        } else {
-            Tile::from_counts(address.level(), self.uncounted, gathered, counted, &|_| {})
-        };
-        Some((tile, counted.is_none()))
+        Some((Tile::from_upright_counts(address, self.uncounted, gathered, counted), counted.is_none()))
     }
 
     /// Packs one of the tiles that are known in part, if any is not packed yet. It is unpacked when something is added
@@ -228,14 +214,10 @@ impl Pyramid {
         self.find_key(self.key(address))
     }
 
-    /// Where a tile is gathered: of a symmetric board on or above the diagonal.
+    /// Where a tile is gathered: on or above the diagonal.
     fn key(&self, address: &TileAddress) -> Key {
         let (column, row) = (address.column(), address.row());
-        if self.is_symmetric {
-            (address.level(), column.max(row), column.min(row))
-        } else {
-            (address.level(), column, row)
-        }
+        (address.level(), column.max(row), column.min(row))
     }
 
     fn find_key(&self, key: Key) -> Result<usize, usize> {
@@ -276,7 +258,7 @@ impl Pyramid {
         }
         self.bytes += add_at(&mut partly.counted, first, &patch.counted[run]);
         partly.cells += cells;
-        if partly.is_complete(key, self.is_symmetric) {
+        if partly.is_complete(key) {
             let whole = Gathered::whole(&partly.planes);
             self.bytes -= gathered.bytes();
             self.bytes += whole.bytes();

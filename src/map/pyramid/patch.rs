@@ -33,7 +33,7 @@ impl Patch {
     }
 
     /// The same counts, in pixels twice as wide and high.
-    pub(super) fn coarser(&self, is_symmetric: bool) -> Self {
+    pub(super) fn coarser(&self) -> Self {
         let (x, y) = (self.x / 2, self.y / 2);
         let width = ((self.x + self.width as u64).div_ceil(2) - x) as usize;
         let height = ((self.y + self.height as u64).div_ceil(2) - y) as usize;
@@ -57,7 +57,7 @@ impl Patch {
                 add(&mut sums[pairs.len()..], last);
                 // On the diagonal, the mirror image lies in the same coarser pixel.
                 let beside = (row + 1).wrapping_sub(self.x) as usize;
-                if is_symmetric && row % 2 == 0 && beside < self.width {
+                if row % 2 == 0 && beside < self.width {
                     coarser[(row / 2 - y) as usize * width + (row / 2 - x) as usize] += counts[beside];
                 }
             }

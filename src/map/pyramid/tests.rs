@@ -64,7 +64,7 @@ fn coarser_pixels_have_the_sum_of_their_finer_ones_and_on_the_diagonal_of_the_mi
         let planes = std::array::from_fn(|class| if class == 3 { plane.clone() } else { Vec::new() });
         let (patch_width, patch_height) = (width as usize, height as usize);
         let fine = Patch { level: 5, x, y, width: patch_width, height: patch_height, planes, counted: plane.clone() };
-        let coarse = fine.coarser(true);
+        let coarse = fine.coarser();
         for (line, sums) in coarse.planes[3].chunks_exact(coarse.width).enumerate() {
             for (place, sum) in sums.iter().enumerate() {
                 let (left, top) = (2 * (coarse.x + place as u64), 2 * (coarse.y + line as u64));

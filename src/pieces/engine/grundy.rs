@@ -33,7 +33,6 @@ use crate::{Error, Window};
 pub struct Grundy {
     engine: Kind,
     settings: ValueSettings,
-    is_symmetric: bool,
 }
 
 #[derive(Debug)]
@@ -53,14 +52,13 @@ impl Grundy {
     /// [`Error::LargePiece`].
     pub fn new(moves: &Moves, pass: Pass, settings: ValueSettings) -> Result<Self, Error> {
         let terms = Terms::united(moves)?;
-        let is_symmetric = terms.is_symmetric();
         let engine = if moves.has_negative() {
             let whole = || Whole::new(&terms, GrundyValue);
             Kind::Whole(whole(), (pass == Pass::Available).then(whole))
         } else {
             Kind::Blocks(Values::new(&terms, pass, settings))
         };
-        Ok(Self { engine, settings, is_symmetric })
+        Ok(Self { engine, settings })
     }
 }
 
@@ -87,10 +85,6 @@ impl Engine for Grundy {
             }
         }
         Ok(Reading::kept(window))
-    }
-
-    fn is_symmetric(&self) -> bool {
-        self.is_symmetric
     }
 
     fn advance(

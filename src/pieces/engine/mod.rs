@@ -9,7 +9,7 @@
 //! Each is an [`Engine`]: it says what a window would cost, makes a plan or refuses what is too much, and then goes
 //! on again and again, a bounded amount of work at a time, and says whether it is finished. Values go to a
 //! [`Sink`](sink::Sink): cells of a window, or counts of classes ([`Classifier`]). A [`TileJob`] fills a tile at any
-//! level of detail, a [`Survey`] computes a corner of the board and gathers its coarse tiles on the way.
+//! level of detail.
 //!
 //! [`terms`] writes a piece's options as lines and steps. Boards of most pieces are computed in [`blocks`]; all Grundy
 //! values, and pieces that can raise a coordinate, by [`cells`] that are all kept.
@@ -24,7 +24,6 @@ mod progress;
 mod reading;
 pub mod sink;
 mod small_values;
-mod survey;
 pub mod terms;
 mod tile_job;
 
@@ -37,5 +36,4 @@ pub use progress::Progress;
 pub(crate) use reading::Until;
 pub use reading::{Engine, Reading};
 pub use small_values::SmallValues;
-pub use survey::Survey;
 pub use tile_job::TileJob;

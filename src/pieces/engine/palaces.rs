@@ -5,7 +5,7 @@
 //! 1, whose palaces are the P-positions.
 
 use super::blocks::counting::{Counting, Tally, Ways};
-use super::blocks::grid::{Grid, Mirrors};
+use super::blocks::grid::Grid;
 use super::cells::whole::{PalaceNumber, Whole};
 use super::progress::Progress;
 use super::reading::{Engine, Reading};
@@ -55,7 +55,6 @@ pub struct Palaces {
     k: u64,
     engine: Kind,
     settings: Settings,
-    is_symmetric: bool,
 }
 
 #[derive(Debug)]
@@ -77,14 +76,13 @@ impl Palaces {
             return Err(Error::K(k.to_string()));
         }
         let terms = Terms::counted(moves)?;
-        let is_symmetric = terms.is_symmetric();
         let engine = if moves.has_negative() {
             Kind::Whole(Whole::new(&terms, PalaceNumber { k }))
         } else {
             let counting = Counting::new(terms, k, settings.block_size, settings.ways)?;
             Kind::Blocks(Box::new(Grid::new(counting, settings.memory_budget)))
         };
-        Ok(Self { k, engine, settings, is_symmetric })
+        Ok(Self { k, engine, settings })
     }
 
     /// The game's k.
@@ -107,17 +105,6 @@ impl Palaces {
     pub fn deviations(&mut self, window: &Window) -> Result<Vec<i64>, Error> {
         self.values(window)
     }
-
-    fn plan_with(&mut self, window: &Window, mirrors: Mirrors) -> Result<Reading, Error> {
-        let Settings { work_limit, memory_budget, .. } = self.settings;
-        match &mut self.engine {
-            Kind::Blocks(grid) => Ok(Reading::swept(window, grid.plan(window, work_limit, mirrors)?)),
-            Kind::Whole(whole) => {
-                whole.check(window, work_limit, memory_budget, CELL_BYTES)?;
-                Ok(Reading::kept(window))
-            }
-        }
-    }
 }
 
 /// The values are the deviations v = N - k.
@@ -132,21 +119,13 @@ impl Engine for Palaces {
     }
 
     fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
-        self.plan_with(window, Mirrors::Read)
-    }
-
-    fn plan_half(&mut self, window: &Window) -> Result<Reading, Error> {
-        self.plan_with(window, Mirrors::LeftOut)
-    }
-
-    fn is_symmetric(&self) -> bool {
-        self.is_symmetric
-    }
-
-    fn square(&self) -> u64 {
-        match &self.engine {
-            Kind::Blocks(grid) => grid.side(),
-            Kind::Whole(_) => Reading::SQUARE,
+        let Settings { work_limit, memory_budget, .. } = self.settings;
+        match &mut self.engine {
+            Kind::Blocks(grid) => Ok(Reading::swept(window, grid.plan(window, work_limit)?)),
+            Kind::Whole(whole) => {
+                whole.check(window, work_limit, memory_budget, CELL_BYTES)?;
+                Ok(Reading::kept(window))
+            }
         }
     }
 

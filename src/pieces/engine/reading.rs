@@ -108,22 +108,6 @@ pub trait Engine {
     /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`], [`Error::LargeValue`] if such a value was met before.
     fn plan(&mut self, window: &Window) -> Result<Reading, Error>;
 
-    /// The work to read a window; cells below the diagonal of a symmetric board may be left out.
-    ///
-    /// # Errors
-    /// As [`plan`](Self::plan).
-    fn plan_half(&mut self, window: &Window) -> Result<Reading, Error> {
-        self.plan(window)
-    }
-
-    /// Whether the value of (x, y) is that of (y, x).
-    fn is_symmetric(&self) -> bool;
-
-    /// Width and height of the squares of the board that are computed as wholes, or given as wholes.
-    fn square(&self) -> u64 {
-        Reading::SQUARE
-    }
-
     /// Goes on with a reading while `more` says so, a few milliseconds of work at a time and at least once. The
     /// values of the window's cells go to the sink, each once.
     ///

@@ -5,7 +5,7 @@
 //! values.
 
 use super::blocks::arithmetic::LARGE;
-use super::blocks::grid::{Grid, Mirrors};
+use super::blocks::grid::Grid;
 use super::blocks::small::Small;
 use super::cells::whole::{GrundyValue, Whole};
 use super::palaces::Settings;
@@ -21,7 +21,6 @@ use crate::{Error, Window};
 pub struct SmallValues {
     engine: Kind,
     settings: Settings,
-    is_symmetric: bool,
 }
 
 #[derive(Debug)]
@@ -40,24 +39,12 @@ impl SmallValues {
     /// [`Error::LargePiece`]; [`Error::BlockSize`].
     pub fn new(moves: &Moves, settings: Settings) -> Result<Self, Error> {
         let terms = Terms::united(moves)?;
-        let is_symmetric = terms.is_symmetric();
         let engine = if moves.has_negative() {
             Kind::Whole(Whole::new(&terms, GrundyValue))
         } else {
             Kind::Blocks(Box::new(Grid::new(Small::new(terms, settings.block_size)?, settings.memory_budget)))
         };
-        Ok(Self { engine, settings, is_symmetric })
-    }
-
-    fn plan_with(&mut self, window: &Window, mirrors: Mirrors) -> Result<Reading, Error> {
-        let Settings { work_limit, memory_budget, .. } = self.settings;
-        match &mut self.engine {
-            Kind::Blocks(grid) => Ok(Reading::swept(window, grid.plan(window, work_limit, mirrors)?)),
-            Kind::Whole(whole) => {
-                whole.check(window, work_limit, memory_budget, CELL_BYTES)?;
-                Ok(Reading::kept(window))
-            }
-        }
+        Ok(Self { engine, settings })
     }
 }
 
@@ -72,21 +59,13 @@ impl Engine for SmallValues {
     }
 
     fn plan(&mut self, window: &Window) -> Result<Reading, Error> {
-        self.plan_with(window, Mirrors::Read)
-    }
-
-    fn plan_half(&mut self, window: &Window) -> Result<Reading, Error> {
-        self.plan_with(window, Mirrors::LeftOut)
-    }
-
-    fn is_symmetric(&self) -> bool {
-        self.is_symmetric
-    }
-
-    fn square(&self) -> u64 {
-        match &self.engine {
-            Kind::Blocks(grid) => grid.side(),
-            Kind::Whole(_) => Reading::SQUARE,
+        let Settings { work_limit, memory_budget, .. } = self.settings;
+        match &mut self.engine {
+            Kind::Blocks(grid) => Ok(Reading::swept(window, grid.plan(window, work_limit)?)),
+            Kind::Whole(whole) => {
+                whole.check(window, work_limit, memory_budget, CELL_BYTES)?;
+                Ok(Reading::kept(window))
+            }
         }
     }
 

@@ -15,7 +15,6 @@ use crate::{Error, Window};
 #[derive(Debug)]
 pub struct Plan {
     window: Window,
-    mirrors: Mirrors,
     jobs: Vec<Job>,
     next: usize,
     done: u64,
@@ -33,15 +32,6 @@ struct Job {
     /// Whether the window's cells in the block are still to be read, and those whose mirror images lie in the block.
     reads: bool,
     reads_mirrored: bool,
-}
-
-/// What is done with the cells of a window below the diagonal of a symmetric board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mirrors {
-    /// They are read as mirror images.
-    Read,
-    /// They are left out.
-    LeftOut,
 }
 
 /// The board of a rule, in blocks.
@@ -109,7 +99,7 @@ impl<R: Rule> Grid<R> {
     ///
     /// # Errors
     /// [`Error::TooMuchWork`].
-    pub fn plan(&mut self, window: &Window, limit: f64, mirrors: Mirrors) -> Result<Plan, Error> {
+    pub fn plan(&mut self, window: &Window, limit: f64) -> Result<Plan, Error> {
         let cells = self.block_cells();
         let limit = limit.min(BLOCKS_MAX as f64 * cells);
         let rows_read = window.bottom().div_ceil(self.side()) - window.y / self.side();
@@ -148,7 +138,7 @@ impl<R: Rule> Grid<R> {
                     hands_on |= if is_needed { side as u8 } else { 0 };
                 }
                 let reads = self.area(block, window).is_some();
-                let has_mirror = mirrors == Mirrors::Read && self.rule.is_symmetric() && row < column;
+                let has_mirror = self.rule.is_symmetric() && row < column;
                 let reads_mirrored = has_mirror && self.area(block, &window.transposed()).is_some();
                 if hands_on == 0 && !reads && !reads_mirrored {
                     continue;
@@ -165,7 +155,7 @@ impl<R: Rule> Grid<R> {
         jobs.reverse();
         self.add_known(window, &mut jobs);
         let total = self.cells_of(&jobs, window);
-        Ok(Plan { window: *window, mirrors, jobs, next: 0, done: 0, total, alive })
+        Ok(Plan { window: *window, jobs, next: 0, done: 0, total, alive })
     }
 
     /// Goes on with a plan while `more` says so, one block at a time and at least one; the window's cells go to the
@@ -248,8 +238,7 @@ impl<R: Rule> Grid<R> {
     /// Makes the rest of a plan anew: what enters its next block was dropped for other plans.
     fn plan_again(&mut self, plan: &mut Plan) {
         let wanted: HashSet<Block> = plan.jobs[plan.next..].iter().map(|job| job.block).collect();
-        let Plan { mut jobs, alive, .. } =
-            self.plan(&plan.window, f64::INFINITY, plan.mirrors).expect("this was planned before");
+        let Plan { mut jobs, alive, .. } = self.plan(&plan.window, f64::INFINITY).expect("this was planned before");
         // What was read already isn't read again.
         for job in jobs.iter_mut().filter(|job| !wanted.contains(&job.block)) {
             (job.reads, job.reads_mirrored) = (false, false);
