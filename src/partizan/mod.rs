@@ -45,8 +45,8 @@ pub use board::{
 };
 pub use calculation::{Answer, Calculation};
 pub use games::{
-    COLDEST, Comparison, Construction, Definition, Dyadic, Game, Games, Limits, Name, Outcome, Piece, Side,
-    Simplification, Step, Thermograph, Trajectory, Tree,
+    COLDEST, Comparison, Construction, Dyadic, Game, Games, Limits, Name, Outcome, Piece, Side, Simplification, Step,
+    Thermograph, Trajectory,
 };
 pub use refusal::Refusal;
 pub use text::{Evaluation, Expression, Question, Relation, SharedText, Style, Writer};

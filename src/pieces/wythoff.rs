@@ -25,18 +25,6 @@ pub fn is_p(x: u64, y: u64) -> bool {
     lower(x.abs_diff(y)) == x.min(y)
 }
 
-/// How many P-positions lie in the window of `width` x `height` cells at (x, y). It needs no more work for a large one.
-pub fn count(x: u64, y: u64, width: u64, height: u64) -> u64 {
-    // Both coordinates grow with n, so those in the window are a run.
-    let one_side = |x: u64, y: u64, width: u64, height: u64| {
-        let start = least(&|n| p_position(n).0 >= x && p_position(n).1 >= y);
-        let end = least(&|n| p_position(n).0 >= x + width || p_position(n).1 >= y + height);
-        end.saturating_sub(start)
-    };
-    let has_origin = x == 0 && y == 0 && width > 0 && height > 0;
-    one_side(x, y, width, height) + one_side(y, x, height, width) - u64::from(has_origin)
-}
-
 /// How far the nearest P-position is, in steps of a king.
 pub fn distance(x: u64, y: u64) -> u64 {
     let nearest = |x: u64, y: u64| {
@@ -106,17 +94,6 @@ mod tests {
             (a, b) = (b, a + b);
         }
         assert!((1..1000).all(|n| is_exact((1 << 53) / n) && is_exact((1 << 53) - n)));
-    }
-
-    #[test]
-    fn p_positions_in_a_window_are_counted_one_by_one() {
-        for (x, y, width, height) in
-            [(0, 0, 1, 1), (0, 0, 50, 60), (3, 5, 1, 1), (5, 3, 30, 7), (40, 70, 64, 64), (2, 9, 0, 9)]
-        {
-            let cells = (x..x + width).flat_map(|x| (y..y + height).map(move |y| (x, y)));
-            let expected = cells.filter(|(x, y)| is_p(*x, *y)).count() as u64;
-            assert_eq!(count(x, y, width, height), expected, "({x}, {y}) {width} x {height}");
-        }
     }
 
     #[test]

@@ -3,11 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
-use blocking_queens::partizan::{Comparison, Definition, Dyadic, Game, Games, Outcome, Side, Style, Tree, Writer};
+use blocking_queens::partizan::{Comparison, Dyadic, Game, Games, Outcome, Side, Style, Writer};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::FileFailurePersistence;
+
+use super::definition::{Definition, Tree};
 
 const POSITIONS: u64 = 100_000_000;
 const SIDES: [Side; 2] = [Side::Left, Side::Right];
@@ -30,7 +32,7 @@ impl Form {
         match self {
             Self::Known(text) => {
                 let game = games.read(text).expect("a small game");
-                Tree::of_game(games, game).expect("a small game")
+                Tree::of_game(games, game)
             }
             Self::Options(left, right) => {
                 let [left, right] = [left, right].map(|forms| forms.iter().map(|form| form.tree(games)).collect());
@@ -138,15 +140,14 @@ proptest! {
         let games = &mut Games::default();
         let value = form.value(games);
         let tree = form.tree(games);
-        let form = Tree::of_game(games, value).unwrap();
+        let form = Tree::of_game(games, value);
         let definition = &mut Definition::allow(POSITIONS);
-        let compare = |definition: &mut Definition, a: &Tree, b: &Tree| definition.compare(a, b).unwrap();
-        prop_assert_eq!(compare(definition, &tree, &form), Comparison::Equal);
+        prop_assert_eq!(definition.compare(&[&tree], &form), Comparison::Equal);
         // le(side, a, b): b is at least as good for that player.
         let at_least = |definition: &mut Definition, side, a: &Tree, b: &Tree| {
             let comparison = match side {
-                Side::Left => compare(definition, a, b),
-                Side::Right => compare(definition, b, a),
+                Side::Left => definition.compare(&[a], b),
+                Side::Right => definition.compare(&[b], a),
             };
             matches!(comparison, Comparison::Less | Comparison::Equal)
         };

@@ -1,7 +1,7 @@
 //! Negatives and sums.
 
 use super::arena::Name;
-use crate::partizan::{Comparison, Dyadic, Game, Games, Refusal, Side};
+use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
 
 impl Games {
     /// The negative: the same game with the players' roles exchanged.
@@ -79,16 +79,6 @@ impl Games {
             }
         }
         Ok(sum)
-    }
-
-    /// How sums compare: a + b + ... with c + d + ... The largest sum is not formed, as only its sign is asked for.
-    ///
-    /// # Errors
-    /// As [`sum`](Self::sum).
-    pub fn compare_sums(&mut self, first: &[Game], second: &[Game]) -> Result<Comparison, Refusal> {
-        let first = self.total(first)?;
-        let second = self.total(second)?;
-        self.compare(first, second)
     }
 
     /// The sum of any number of games.

@@ -4,7 +4,6 @@ mod algebra;
 pub(crate) mod arena;
 mod canonical;
 mod comparisons;
-mod definition;
 mod dyadic;
 mod followers;
 pub(crate) mod hash;
@@ -17,7 +16,6 @@ mod weight;
 
 pub use arena::{Game, Games, Limits, Name, Side};
 pub use canonical::{Simplification, Step};
-pub use definition::{Definition, Tree};
 pub use dyadic::Dyadic;
 pub use order::{Comparison, Outcome};
 pub use thermograph::{Construction, Thermograph};
