@@ -1,12 +1,15 @@
 //! Playing: what is seen, what may be done, and that perfect play is perfect.
 
+#[path = "common/heaps.rs"]
+mod heaps;
+
 use blocking_queens::Board;
 use blocking_queens::queens::board::Settings;
 use blocking_queens::queens::play::Options;
 use blocking_queens::queens::rules::Position;
 
 mod play {
-    use super::{options, small_board, xorshift};
+    use super::{heaps, options, small_board, xorshift};
 
     mod explained;
     mod games;

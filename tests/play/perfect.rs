@@ -7,9 +7,9 @@ use blocking_queens::queens::board::Settings;
 use blocking_queens::queens::play::{
     Action, Computer, Formulation, Options, Player, Sight, Situation, Strength, Task, perfect,
 };
-use blocking_queens::queens::rules::{Outcome, Outcomes, Position, heaps, queen};
+use blocking_queens::queens::rules::{Outcome, Outcomes, Position, queen};
 
-use super::{options, small_board, xorshift};
+use super::{heaps, options, small_board, xorshift};
 
 /// All sets of at most `size` of these cells.
 fn sets(cells: &[Position], size: u64) -> Vec<BTreeSet<Position>> {
@@ -23,48 +23,29 @@ fn sets(cells: &[Position], size: u64) -> Vec<BTreeSet<Position>> {
 }
 
 /// Who wins, by search: from what is blocked and from the outcomes of the options.
-struct Search<'a> {
-    k: u64,
-    outcomes: &'a Outcomes,
-    /// Whether the player wins who proposes a move from these heaps, these having been rejected.
-    proposer_wins: HashMap<(Position, BTreeSet<Position>), bool>,
-}
+struct Search<'a>(heaps::Tree<'a>);
 
 impl<'a> Search<'a> {
     fn new(k: u64, outcomes: &'a Outcomes) -> Self {
-        Self { k, outcomes, proposer_wins: HashMap::new() }
+        Self(heaps::Tree { k, outcomes, proposer_wins: HashMap::new() })
     }
 
     fn winner(&mut self, situation: &Situation) -> Player {
         let (turn, queen) = (situation.turn(), situation.queen());
         let blocked: BTreeSet<Position> = situation.blocked().cells().collect();
+        let (outcomes, tree) = (self.0.outcomes, &mut self.0);
+        let mut proposer_wins = |rejected| tree.proposer_wins(&heaps::Situation { heaps: queen, rejected });
         let wins = match (situation.task(), situation.formulation()) {
-            (Task::Move, Formulation::Queen) => {
-                queen::Situation { queen, blocked }.outcome(self.outcomes) == Outcome::Next
-            }
-            (Task::Move, Formulation::Heaps) => self.proposer_wins(queen, blocked),
-            (Task::Block, _) => self.outcomes.of(queen) == Outcome::Previous,
+            (Task::Move, Formulation::Queen) => queen::Situation { queen, blocked }.outcome(outcomes) == Outcome::Next,
+            (Task::Move, Formulation::Heaps) => proposer_wins(blocked),
+            (Task::Block, _) => outcomes.of(queen) == Outcome::Previous,
             (Task::Answer(cell), _) => {
                 let mut rejected = blocked;
                 rejected.insert(cell);
-                self.outcomes.of(cell) == Outcome::Next || !self.proposer_wins(queen, rejected)
+                outcomes.of(cell) == Outcome::Next || !proposer_wins(rejected)
             }
         };
         if wins { turn } else { turn.other() }
-    }
-
-    fn proposer_wins(&mut self, queen: Position, rejected: BTreeSet<Position>) -> bool {
-        let key = (queen, rejected);
-        if let Some(wins) = self.proposer_wins.get(&key) {
-            return *wins;
-        }
-        let situation = heaps::Situation { heaps: queen, rejected: key.1.clone() };
-        let wins = situation.options().any(|option| {
-            self.outcomes.of(option) == Outcome::Previous
-                && (!situation.may_reject(self.k) || self.proposer_wins(queen, situation.reject(option).rejected))
-        });
-        self.proposer_wins.insert(key, wins);
-        wins
     }
 }
 
@@ -212,7 +193,7 @@ fn far_away_perfect_play_follows_the_board() {
     let situation = Situation::at(1000, Formulation::Queen, Player::B, Task::Move, pawns).expect("at most 999 pawns");
     let open = perfect::open_palaces(&situation, &sight);
     assert_eq!(open.count(), sight.palace_number().saturating_sub(999));
-    for cell in open.page(blocking_queens::queens::play::Order::Nearest, 0, 10) {
+    for cell in open.page(0, 10) {
         assert!(board.deviation(cell.x, cell.y).expect("a board of this size") < 0);
     }
 }

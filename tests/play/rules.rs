@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use blocking_queens::queens::play::{
-    Action, Direction, Formulation, Game, Options, Order, Player, Refusal, Run, Situation, Task, Why,
+    Action, Direction, Formulation, Game, Options, Player, Refusal, Run, Situation, Task, Why,
 };
-use blocking_queens::queens::rules::{Position, heaps, queen};
+use blocking_queens::queens::rules::{Position, queen};
 use blocking_queens::{Error, K_MAX};
 
-use super::{options, xorshift};
+use super::{heaps, options, xorshift};
 
 fn at(x: u64, y: u64) -> Position {
     Position::new(x, y)
@@ -111,7 +111,7 @@ fn the_heaps_proposals_are_those_of_the_rules() {
     for _ in 0..400 {
         let k = 1 + random() % 6;
         let heaps = at(random() % 6, random() % 6);
-        let mut by_the_rules = heaps::Situation::new(heaps);
+        let mut by_the_rules = heaps::Situation { heaps, rejected: Default::default() };
         let mut game = Game::new(start(k, heaps, Formulation::Heaps, Player::A));
         loop {
             let open: Vec<Position> = by_the_rules.options().collect();
@@ -229,12 +229,11 @@ fn options_far_away_are_told_as_lines_and_in_pages() {
     let lines = [(Direction::Left, run(far)), (Direction::Up, run(far - 1)), (Direction::UpLeft, run(far - 1))];
     assert!(open.runs().eq(lines));
     assert_eq!(open.count(), 3 * far - 2);
-    assert_eq!(open.page(Order::Nearest, 3, 3), [at(far - 2, far - 1), at(far, far - 3), at(far - 2, far - 3)]);
-    assert_eq!(open.page(Order::Nearest, 3 * far - 3, 9), [at(0, far - 1)], "the farthest is the last");
-    assert_eq!(open.page(Order::Rows, 0, 3), [at(1, 0), at(far, 0), at(2, 1)]);
-    assert_eq!(open.page(Order::Rows, 3 * far - 3, 9), [at(far - 1, far - 1)]);
-    assert_eq!(open.page(Order::Rows, 3 * far - 2, 9), []);
+    assert_eq!(open.page(3, 3), [at(far - 2, far - 1), at(far, far - 3), at(far - 2, far - 3)]);
+    assert_eq!(open.page(3 * far - 3, 9), [at(0, far - 1)], "the farthest is the last");
+    assert_eq!(open.page(3 * far - 2, 9), []);
     let blocked =
         situation.after(&Action::Move(at(far, 5))).and_then(|asked| asked.after(&Action::Reject)).expect("legal");
-    assert_eq!(blocked.open().page(Order::Rows, 8, 4), [at(5, 4), at(far, 4), at(6, 5), at(7, 6)]);
+    let beside = [at(6, far - 1), at(6, 5), at(5, far - 1), at(far, 4)];
+    assert_eq!(blocked.open().page(3 * far - 21, 4), beside, "(far, 5) is rejected");
 }

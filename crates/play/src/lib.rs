@@ -9,7 +9,7 @@ mod objects;
 
 use blocking_queens::queens::board::Settings;
 use blocking_queens::queens::play::{
-    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Options, Order, Player, Puzzle, Sight, SightJob,
+    Action, Computer, Direction, Explanation, Formulation, Game, Idea, Options, Player, Puzzle, Sight, SightJob,
     Situation, Strength, Task, link, perfect,
 };
 use blocking_queens::queens::rules::Position;
@@ -279,7 +279,7 @@ impl Table {
     pub fn page(&self, start: f64, length: u32) -> Vec<f64> {
         let now = self.game.now();
         let options = if now.task() == Task::Block { Options::all(now.queen()) } else { now.open() };
-        let cells = options.page(Order::Nearest, start as u64, (length as usize).min(PAGE_MAX));
+        let cells = options.page(start as u64, (length as usize).min(PAGE_MAX));
         cells.into_iter().flat_map(|cell| [cell.x as f64, cell.y as f64]).collect()
     }
 }

@@ -67,7 +67,7 @@ pub use crate::queens::lines::Direction;
 pub use computer::{CARELESS_ONCE_IN, Computer, RANDOM_PAWNS_MAX, Strength};
 pub use explain::{Explanation, Reason};
 pub use game::Game;
-pub use options::{Options, Order};
+pub use options::Options;
 pub use puzzle::{Idea, PUZZLE_LEVELS, Puzzle};
 pub use refusal::Refusal;
 pub use runs::Run;

@@ -4,28 +4,18 @@ use super::runs::{Run, Runs};
 use crate::queens::lines::{Direction, least};
 use crate::queens::rules::Position;
 
-/// The order in which options are listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// By distance from the queen; as far away as each other: left, up, up-left.
-    Nearest,
-    /// Row by row from the top, each from the left.
-    Rows,
-}
-
 /// A set of options of a queen's cell: pawns, rejected moves, palaces in sight, or simply all of them.
 ///
 /// It takes as much memory as it has runs of neighbouring cells, however many cells these are.
 ///
 /// ```
 /// use blocking_queens::queens::rules::Position;
-/// use blocking_queens::queens::play::{Options, Order};
+/// use blocking_queens::queens::play::Options;
 ///
 /// let far = Options::all(Position::new(1_000_000_000_000_000, 3));
 /// assert_eq!(far.count(), 1_000_000_000_000_006);
-/// let page = far.page(Order::Rows, 0, 3);
-/// assert_eq!(page, [(999_999_999_999_997, 0), (1_000_000_000_000_000, 0), (999_999_999_999_998, 1)]
-///     .map(|(x, y)| Position::new(x, y)));
+/// let page = far.page(1_000_000_000_000_004, 3);
+/// assert_eq!(page, [(1, 3), (0, 3)].map(|(x, y)| Position::new(x, y)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -98,18 +88,27 @@ impl Options {
         None
     }
 
-    /// At most `length` of the cells from the `start`-th on, counted from 0. Takes no longer far away than near by.
-    pub fn page(&self, order: Order, start: u64, length: usize) -> Vec<Position> {
-        let mut page = Page { options: self, skip: start, length, cells: Vec::new() };
-        match order {
-            Order::Nearest => page.ascending(&Direction::ALL),
-            Order::Rows => {
-                // The diagonal's cell lies to the left of the column's. The queen's own row is the last.
-                page.descending(&[Direction::UpLeft, Direction::Up]);
-                page.descending(&[Direction::Left]);
+    /// At most `length` of the cells from the `start`-th on, counted from 0, by distance from the queen; as far away as
+    /// each other: left, up, up-left. Takes no longer far away than near by.
+    pub fn page(&self, start: u64, length: usize) -> Vec<Position> {
+        let up_to = |distance: u64| self.lines.iter().map(|line| line.rank(distance)).sum::<u64>();
+        let farthest = Direction::ALL.map(|direction| direction.length(self.queen)).into_iter().max().unwrap_or(0);
+        // The first distance up to which there are more than are passed over.
+        let from = least(1, farthest + 1, |distance| up_to(distance) > start);
+        let mut skip = start - up_to(from - 1);
+        let mut page = Vec::new();
+        let mut next = Some(from);
+        while let Some(distance) = next.filter(|_| page.len() < length) {
+            for direction in Direction::ALL.into_iter().filter(|direction| self.line(*direction).contains(distance)) {
+                if skip > 0 {
+                    skip -= 1;
+                } else if page.len() < length {
+                    page.push(direction.cell(self.queen, distance));
+                }
             }
+            next = self.lines.iter().filter_map(|line| line.next_from(distance + 1)).min();
         }
-        page.cells
+        page
     }
 
     /// Adds an option; `false`, and nothing, if the cell is none.
@@ -176,75 +175,11 @@ impl Options {
     }
 }
 
-/// A page of a list, while it is filled.
-struct Page<'a> {
-    options: &'a Options,
-    /// How many cells are still to be passed over.
-    skip: u64,
-    length: usize,
-    cells: Vec<Position>,
-}
-
-impl Page<'_> {
-    /// Some lines side by side, from the queen on.
-    fn ascending(&mut self, lines: &[Direction]) {
-        let up_to = |distance: u64| self.sum(lines, |runs| runs.rank(distance));
-        let farthest = self.length_of(lines);
-        // The first distance up to which there are more than are passed over.
-        let skip = self.skip;
-        let from = least(1, farthest + 1, |distance| up_to(distance) > skip);
-        self.skip -= up_to(from - 1);
-        let mut next = Some(from);
-        while let Some(distance) = next.filter(|_| self.cells.len() < self.length) {
-            self.take(lines, distance);
-            next = lines.iter().filter_map(|line| self.options.line(*line).next_from(distance + 1)).min();
-        }
-    }
-
-    /// Some lines side by side, towards the queen.
-    fn descending(&mut self, lines: &[Direction]) {
-        let all = self.sum(lines, Runs::count);
-        let beyond = |distance: u64| all - self.sum(lines, |runs| runs.rank(distance));
-        let farthest = self.length_of(lines);
-        // The first distance beyond which there are no more than are passed over.
-        let skip = self.skip;
-        let from = least(0, farthest, |distance| beyond(distance) <= skip);
-        self.skip -= beyond(from);
-        let mut next = Some(from);
-        while let Some(distance) = next.filter(|_| self.cells.len() < self.length) {
-            self.take(lines, distance);
-            let nearer = distance.checked_sub(1);
-            next = nearer.and_then(|nearer| {
-                lines.iter().filter_map(|line| self.options.line(*line).previous_from(nearer)).max()
-            });
-        }
-    }
-
-    /// Takes the cells at one distance.
-    fn take(&mut self, lines: &[Direction], distance: u64) {
-        for line in lines.iter().filter(|line| self.options.line(**line).contains(distance)) {
-            if self.skip > 0 {
-                self.skip -= 1;
-            } else if self.cells.len() < self.length {
-                self.cells.push(line.cell(self.options.queen, distance));
-            }
-        }
-    }
-
-    fn sum(&self, lines: &[Direction], count: impl Fn(&Runs) -> u64) -> u64 {
-        lines.iter().map(|line| count(self.options.line(*line))).sum()
-    }
-
-    fn length_of(&self, lines: &[Direction]) -> u64 {
-        lines.iter().map(|line| line.length(self.options.queen)).max().unwrap_or(0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{Options, Order};
+    use super::Options;
     use crate::queens::rules::Position;
 
     /// Queens near the origin, with all their options, every second and every third one, and none.
@@ -284,17 +219,12 @@ mod tests {
     fn pages_are_cut_from_the_sorted_list() {
         for (options, cells) in samples() {
             let queen = options.queen();
-            let mut nearest = cells.clone();
+            let mut nearest = cells;
             nearest.sort_by_key(|cell| queen.x.abs_diff(cell.x).max(queen.y.abs_diff(cell.y)));
-            let mut rows = cells;
-            rows.sort_by_key(|cell| (cell.y, cell.x));
-            for (order, list) in [(Order::Nearest, nearest), (Order::Rows, rows)] {
-                for start in 0..=list.len() + 1 {
-                    for length in 0..6 {
-                        let expected: Vec<Position> = list.iter().skip(start).take(length).copied().collect();
-                        let page = options.page(order, start as u64, length);
-                        assert_eq!(page, expected, "{order:?} {start} {length} {options:?}");
-                    }
+            for start in 0..=nearest.len() + 1 {
+                for length in 0..6 {
+                    let expected: Vec<Position> = nearest.iter().skip(start).take(length).copied().collect();
+                    assert_eq!(options.page(start as u64, length), expected, "{start} {length} {options:?}");
                 }
             }
         }

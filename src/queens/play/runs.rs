@@ -60,12 +60,6 @@ impl Runs {
         self.runs.get(index).map(|run| run.first.max(number))
     }
 
-    /// The greatest of the numbers that is at most `number`.
-    pub fn previous_from(&self, number: u64) -> Option<u64> {
-        let index = self.runs.partition_point(|run| run.first <= number);
-        index.checked_sub(1).map(|index| self.runs[index].last.min(number))
-    }
-
     /// How many of the numbers are at most `number`.
     pub fn rank(&self, number: u64) -> u64 {
         let below = self.iter().take_while(|run| run.first <= number);
@@ -150,7 +144,6 @@ mod tests {
             for number in 0..=9 {
                 assert_eq!(runs.contains(number), numbers.contains(&number));
                 assert_eq!(runs.next_from(number), numbers.range(number..).next().copied());
-                assert_eq!(runs.previous_from(number), numbers.range(..=number).next_back().copied());
                 assert_eq!(runs.rank(number), numbers.range(..=number).count() as u64);
                 assert_eq!(runs.nth(number), numbers.iter().nth(number as usize).copied());
             }

@@ -1,9 +1,9 @@
 //! The game from its rules alone: moves, blocks, and who wins, by search (paper, section 1).
 //!
-//! k-Blocking Wythoff Nim is told in two ways, and both are written down here: [`queen`] is a chess queen
-//! that the opponent's pawns may block (formulation 2), [`heaps`] are two heaps of counters with moves
-//! that the opponent may reject (formulation 1). Both share the [`Position`]s and their options, and both
-//! end when a player cannot move: he loses.
+//! k-Blocking Wythoff Nim is told in two ways: as a chess [`queen`] that the opponent's pawns may block
+//! (formulation 2), and as two heaps of counters with moves that the opponent may reject (formulation 1,
+//! which the tests search). Both share the [`Position`]s and their options, and both end when a player
+//! cannot move: he loses.
 //!
 //! The searches follow from the rules and from nothing else. They know nothing of palaces, lines of sight
 //! or the local rule, so they can judge all of these. They are slow: meant for small boards.
@@ -20,7 +20,6 @@
 //! assert_eq!(outcomes.of(Position::new(3, 3)), Outcome::Previous);
 //! ```
 
-pub mod heaps;
 pub mod queen;
 
 /// Where the queen stands, or the sizes of the two heaps: x to the right, y down, both from 0.
@@ -81,7 +80,7 @@ pub struct Outcomes {
 impl Outcomes {
     /// Fills a corner position by position, row by row: when `judge` is asked for a position, the outcomes
     /// of all of its options are known.
-    fn fill(width: u64, height: u64, mut judge: impl FnMut(&Self, Position) -> Outcome) -> Self {
+    pub fn fill(width: u64, height: u64, mut judge: impl FnMut(&Self, Position) -> Outcome) -> Self {
         let mut outcomes = Self { width, height, row_major: Vec::new() };
         for y in 0..height {
             for x in 0..width {
@@ -115,7 +114,7 @@ impl Outcomes {
     }
 }
 
-/// How many options may be blocked or rejected in game k: k - 1.
+/// How many options may be blocked in game k: k - 1.
 ///
 /// # Panics
 /// If k is 0; the games are numbered from 1, Wythoff Nim.

@@ -55,42 +55,6 @@ impl Situation {
     }
 }
 
-/// The outcomes of game k in a corner of the board, by trying every set of blocks at every position.
-///
-/// This is the definition itself: a position is a P-position if there is a set of blocks with which the
-/// previous player wins. A position with n options has about n^(k-1) / (k-1)! sets of blocks.
-///
-/// # Panics
-/// If k is 0.
-pub fn outcomes_exhaustive(k: u64, width: u64, height: u64) -> Outcomes {
-    Outcomes::fill(width, height, |known, position| {
-        let options: Vec<Position> = position.options().collect();
-        let mut situation = Situation { queen: position, blocked: BTreeSet::new() };
-        if some_blocks_win(&mut situation, &options, blocks_allowed(k), known) {
-            Outcome::Previous
-        } else {
-            Outcome::Next
-        }
-    })
-}
-
-/// Does the previous player win with the blocks already there and some set of at most `pawns` more of
-/// these options? Every set is tried once, its elements in the order of the options.
-fn some_blocks_win(situation: &mut Situation, options: &[Position], pawns: usize, known: &Outcomes) -> bool {
-    if situation.outcome(known) == Outcome::Previous {
-        return true;
-    }
-    if pawns == 0 {
-        return false;
-    }
-    options.iter().enumerate().any(|(index, &option)| {
-        situation.blocked.insert(option);
-        let wins = some_blocks_win(situation, &options[index + 1..], pawns - 1, known);
-        situation.blocked.remove(&option);
-        wins
-    })
-}
-
 /// The outcomes of game k in a corner of the board, by the goal-directed search of [`winning_blocks`].
 ///
 /// # Panics
