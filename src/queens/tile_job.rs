@@ -1,9 +1,10 @@
 //! The work that fills a tile of a board: its blocks, read one after the other.
 
 use super::board::{Board, Deviations, Plan, Progress};
-use super::class_counts::ClassCounts;
+use super::class_counts::class_counts;
 use super::sweep::Sink;
 use crate::Error;
+use crate::map::class_counts::ClassCounts;
 use crate::map::tile::{Tile, TileAddress};
 use crate::palaces::{CLASSES, ZERO};
 
@@ -30,7 +31,7 @@ impl TileJob {
         let window = address.window();
         let pixels = match address.level() {
             0 => Pixels::Cells(Deviations::new(&window)),
-            level => Pixels::Counts(Box::new(ClassCounts::new(&window, level))),
+            level => Pixels::Counts(Box::new(class_counts(&window, level))),
         };
         Ok(Self { plan: board.plan(&window)?, pixels, address })
     }

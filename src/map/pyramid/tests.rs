@@ -2,7 +2,7 @@ use super::*;
 use crate::Board;
 use crate::map::classes::CLASSES;
 use crate::palaces::ZERO;
-use crate::queens::class_counts::ClassCounts;
+use crate::queens::class_counts::class_counts;
 use crate::queens::tile_job::TileJob;
 
 const K: u64 = 700;
@@ -10,8 +10,13 @@ const FINEST: u32 = 3;
 
 /// The counts of a window, by the board.
 fn counts(window: &Window) -> Planes {
+    counts_at(window, FINEST)
+}
+
+/// The same at another level.
+fn counts_at(window: &Window, level: u32) -> Planes {
     let mut board = Board::new(K).unwrap();
-    let mut counts = ClassCounts::new(window, FINEST);
+    let mut counts = class_counts(window, level);
     let mut plan = board.plan(window).unwrap();
     board.advance(&mut plan, &mut counts, || true).unwrap();
     counts.planes().clone()
@@ -108,7 +113,7 @@ fn a_pyramid_that_becomes_coarser_keeps_what_it_has_gathered() {
     let all: Vec<_> = windows(4096).collect();
     for (index, window) in all.iter().enumerate() {
         match index {
-            5 => pyramid.add(window, FINEST + 1, coarser(window)).unwrap(),
+            5 => pyramid.add(window, FINEST + 1, counts_at(window, FINEST + 1)).unwrap(),
             _ => pyramid.add(window, FINEST, counts(window)).unwrap(),
         }
     }
@@ -116,15 +121,6 @@ fn a_pyramid_that_becomes_coarser_keeps_what_it_has_gathered() {
     let address = address(FINEST + 1, 0, 0);
     assert_eq!(pyramid.tile(&address).unwrap(), (tile_by_board(address), true));
     assert_eq!(pyramid.bytes(), bytes(&pyramid));
-}
-
-/// The same counts at the next level.
-fn coarser(window: &Window) -> Planes {
-    let mut board = Board::new(K).unwrap();
-    let mut counts = ClassCounts::new(window, FINEST + 1);
-    let mut plan = board.plan(window).unwrap();
-    board.advance(&mut plan, &mut counts, || true).unwrap();
-    counts.planes().clone()
 }
 
 #[test]

@@ -34,7 +34,7 @@ mod watching;
 
 use std::ops::RangeInclusive;
 
-use super::class_counts::ClassCounts;
+use super::class_counts::{OutsideHood, class_counts};
 use super::lockstep::kernel::{self, Tap};
 use super::lockstep::planes::{BitPlanes, PLANES, keep_lanes};
 use super::lockstep::word::Word;
@@ -157,7 +157,7 @@ pub trait Pixels<const W: usize> {
     /// lies a square to the left and a strip below, or at the end of a strip in the round before.
     fn lanes(&mut self, lanes: Word<W>, square: impl Fn(usize) -> Window);
     /// A square is swept by itself: `sweep` counts its cells outside the hood.
-    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts));
+    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut OutsideHood));
 }
 
 impl<const W: usize> Slab<W> {
@@ -386,7 +386,7 @@ pub struct OutOfRange {
 /// Takes nothing: the sweep is made for the counters alone.
 impl<const W: usize> Pixels<W> for kernel::Nothing {
     fn lanes(&mut self, _: Word<W>, _: impl Fn(usize) -> Window) {}
-    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
-        sweep(&mut ClassCounts::outside_hood(square, square.width.trailing_zeros().max(1)));
+    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut OutsideHood)) {
+        sweep(&mut OutsideHood(class_counts(square, square.width.trailing_zeros().max(1))));
     }
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::{STRIP, Slab};
 use crate::map::Window;
-use crate::queens::class_counts::ClassCounts;
+use crate::queens::class_counts::OutsideHood;
 use crate::queens::lockstep::planes::take;
 use crate::queens::lockstep::word::Word;
 use crate::queens::sightlines::deviation;
@@ -70,7 +70,7 @@ fn two_lines_lie_in(range: &RangeInclusive<i32>, across: &[i8], diagonals: &[i8]
 
 /// Hands everything on, and looks whether all deviations lie in a range.
 pub(super) struct Watched<'a> {
-    pub(super) sink: &'a mut ClassCounts,
+    pub(super) sink: &'a mut OutsideHood,
     pub(super) range: RangeInclusive<i32>,
     pub(super) all_lie_in: bool,
 }
@@ -81,15 +81,15 @@ impl Sink for Watched<'_> {
         self.sink.run(x, y, values);
     }
     fn constant(&mut self, area: &Window, v: i32) {
-        Sink::constant(self.sink, area, v);
+        self.sink.constant(area, v);
     }
     fn hood(&mut self, area: &Window, k: u64) {
-        Sink::hood(self.sink, area, k);
+        self.sink.hood(area, k);
     }
     fn begin(&mut self, area: &Window) {
-        Sink::begin(self.sink, area);
+        self.sink.begin(area);
     }
     fn finish(&mut self) {
-        Sink::finish(self.sink);
+        self.sink.finish();
     }
 }

@@ -2,7 +2,8 @@
 
 use super::Slab128;
 use crate::map::Window;
-use crate::queens::class_counts::ClassCounts;
+use crate::map::class_counts::ClassCounts;
+use crate::queens::class_counts::{OutsideHood, class_counts};
 use crate::queens::lockstep::kernel::{Tap, Values};
 use crate::queens::lockstep::tally::{self, AT_ONCE, Tally};
 use crate::queens::lockstep::word::Word;
@@ -63,7 +64,7 @@ impl SlabPixels {
             "pixels of level {level} are too small for strips of {strip} cells"
         );
         let tally = Tally::new(side, across, run_of(level) as u32 * side as u32);
-        let counts = ClassCounts::new(window, level);
+        let counts = class_counts(window, level);
         let passed = [Passed::default(); Slab128::LANES];
         Self { k, window: *window, counts, side, across, tally, passed, ready: 0 }
     }
@@ -106,7 +107,7 @@ impl SlabPixels {
     /// the diagonal has both halves.
     pub(super) fn finish(&mut self) {
         self.read();
-        Sink::hood(&mut self.counts, &self.window, self.k);
+        self.counts.hood(&self.window, self.k);
     }
 }
 
@@ -146,11 +147,11 @@ impl slab::Pixels<2> for SlabPixels {
         }
     }
 
-    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut ClassCounts)) {
+    fn single(&mut self, square: &Window, sweep: impl FnOnce(&mut OutsideHood)) {
         let (column, row, times) = self.pixel(square);
-        let mut counts = ClassCounts::outside_hood(square, self.side.trailing_zeros());
-        sweep(&mut counts);
-        for (class, plane) in counts.planes().iter().enumerate() {
+        let mut outside_hood = OutsideHood(class_counts(square, self.side.trailing_zeros()));
+        sweep(&mut outside_hood);
+        for (class, plane) in outside_hood.0.planes().iter().enumerate() {
             for (count, (dx, dy)) in plane.iter().zip(pixels_of_square(self.across)) {
                 self.counts.add(class, column + dx, row + dy, times * count);
             }
