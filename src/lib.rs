@@ -68,6 +68,7 @@ mod error;
 pub mod lab;
 pub mod map;
 pub mod moves;
+mod numbers;
 pub mod palaces;
 pub mod partizan;
 pub mod pieces;

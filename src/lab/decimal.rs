@@ -34,11 +34,6 @@ impl Decimal {
     pub fn ceil_times(self, k: u64) -> u128 {
         (u128::from(self.digits) * u128::from(k)).div_ceil(u128::from(self.unit))
     }
-
-    /// Rounded to the nearest binary number, for estimates.
-    pub fn approximate(self) -> f64 {
-        self.digits as f64 / self.unit as f64
-    }
 }
 
 #[cfg(test)]
@@ -63,6 +58,7 @@ mod tests {
         for text in ["", ".", "1.", ".5", "-1", "+1", "1e3", "1,5", "1.2.3", "١", "1234567890123456.789"] {
             assert_eq!(Decimal::parse(text), None, "{text}");
         }
-        assert_eq!(Decimal::parse("01.50").map(Decimal::approximate), Some(1.5));
+        let led = Decimal::parse("01.50").unwrap();
+        assert_eq!((led.floor_times(2), led.ceil_times(2)), (3, 3));
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::numbers::gcd;
+
 /// A fraction in lowest terms, its denominator positive. What becomes too large for 128 bits is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fraction {
@@ -11,7 +13,7 @@ pub(super) struct Fraction {
 
 impl Fraction {
     pub fn new(numerator: i128, denominator: i128) -> Option<Self> {
-        let divisor = greatest_common_divisor(numerator, denominator);
+        let divisor = gcd(numerator, denominator).abs();
         let sign = denominator.signum();
         (divisor != 0 && sign != 0)
             .then(|| Self { numerator: sign * numerator / divisor, denominator: sign * denominator / divisor })
@@ -45,13 +47,6 @@ impl Fraction {
     }
 }
 
-fn greatest_common_divisor(mut one: i128, mut other: i128) -> i128 {
-    while other != 0 {
-        (one, other) = (other, one % other);
-    }
-    one.abs()
-}
-
 /// The number (first + sqrt(square)) / divisor, where the divisor divides square - first^2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Surd {
@@ -66,7 +61,7 @@ impl Surd {
         let common = a.denominator.checked_mul(b.denominator)?;
         let a = a.numerator.checked_mul(common / a.denominator)?;
         let b = b.numerator.checked_mul(common / b.denominator)?;
-        let divisor = greatest_common_divisor(a, b);
+        let divisor = gcd(a, b).abs();
         let (a, b) = (a / divisor, b / divisor);
         let square = a.checked_mul(a)?.checked_add(b.checked_mul(b)?.checked_mul(4)?)?;
         (b > 0).then_some(Self { first: a, square, divisor: 2 * b })

@@ -82,11 +82,6 @@ impl Move {
         Self { step: [a, b, 0], reach: Reach::Once }
     }
 
-    /// The step (a, b) up to this many times.
-    pub const fn up_to(a: i32, b: i32, times: u32) -> Self {
-        Self { step: [a, b, 0], reach: Reach::UpTo(times) }
-    }
-
     /// The step (a, b) any number of times.
     pub const fn rider(a: i32, b: i32) -> Self {
         Self { step: [a, b, 0], reach: Reach::Unbounded }
@@ -193,11 +188,6 @@ impl Moves {
         // No bounded move reaches so far.
         let far = 2 * i64::from(STEP_MAX);
         (!self.rays.iter().any(grows)).then(|| self.option_count([far, far, z]))
-    }
-
-    /// Whether the piece may move from one cell to another.
-    pub fn has_option(&self, from: Cell, to: Cell) -> bool {
-        to.iter().all(|to| *to >= 0) && self.rays.iter().any(|ray| ray.leads(from, to))
     }
 
     /// Whether some move raises a coordinate. Then a cell may depend on all cells whose coordinates have a sum up to

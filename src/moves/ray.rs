@@ -1,6 +1,7 @@
 //! The steps of a piece in one direction: which multiples of the shortest step of that direction it makes.
 
 use super::{Cell, Move, PARALLEL_MAX, Reach, Refusal};
+use crate::numbers::gcd;
 
 /// The steps of a piece in one direction. With (u, v, w) the shortest step of that direction, these are the multiples m
 /// such that the piece moves by (mu, mv, mw): all multiples of the `riders`, and those of the list `steps`.
@@ -13,7 +14,7 @@ pub struct Ray {
 
 /// The shortest step in the direction of this one, and how often it is taken: (4, 6) is (2, 3) twice.
 pub(super) fn direction(step: [i32; 3]) -> ([i32; 3], u64) {
-    let divisor = step.into_iter().fold(0, |divisor, part| common_divisor(divisor, part.unsigned_abs().into())).max(1);
+    let divisor = step.into_iter().fold(0, |divisor, part| gcd(divisor, part.unsigned_abs().into())).max(1);
     (step.map(|part| part / divisor as i32), divisor)
 }
 
@@ -22,11 +23,6 @@ pub(super) fn place(direction: [i32; 3]) -> (bool, u32, [i32; 3]) {
     let is_oblique = direction.iter().filter(|part| **part != 0).count() > 1;
     let order = if is_oblique { direction } else { direction.map(|part| -part) };
     (is_oblique, direction.iter().map(|part| part.unsigned_abs()).sum(), order)
-}
-
-/// The greatest common divisor; that of 0 and n is n.
-pub(super) fn common_divisor(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { common_divisor(b, a % b) }
 }
 
 impl Ray {
@@ -105,27 +101,12 @@ impl Ray {
         self.steps.partition_point(|step| *step <= span) as u64 + riders as u64
     }
 
-    /// Whether the piece makes this multiple.
-    pub fn contains(&self, multiple: u64) -> bool {
-        is_multiple_of_any(multiple, &self.riders) || self.steps.binary_search(&multiple).is_ok()
-    }
-
-    /// Whether a step of this ray leads from one cell to another.
-    pub(super) fn leads(&self, from: Cell, to: Cell) -> bool {
-        let axis = (0..3).find(|axis| self.direction[*axis] != 0).unwrap_or(0);
-        let (way, part) = (from[axis] - to[axis], i64::from(self.direction[axis]));
-        way % part == 0 && way / part > 0 && {
-            let multiple = (way / part) as u64;
-            multiple <= self.span(from) && self.target(from, multiple) == to && self.contains(multiple)
-        }
-    }
-
     /// Unbounded moves and how often each is counted, so that each of their cells is counted once: by inclusion and
     /// exclusion, (2,0)+ and (3,0)+ are both, less (6,0)+. Those that are longer than any board are left out.
     pub(super) fn signed_riders(&self) -> Vec<(i64, u64)> {
         let mut signed: Vec<(i64, u64)> = Vec::new();
         for rider in &self.riders {
-            let common = signed.iter().map(|(sign, other)| (-sign, other / common_divisor(*other, *rider)));
+            let common = signed.iter().map(|(sign, other)| (-sign, other / gcd(*other, *rider)));
             let common = common.filter_map(|(sign, other)| Some((sign, other.checked_mul(*rider)?)));
             let mut added: Vec<_> = common.filter(|(_, other)| *other <= crate::COORDINATE_MAX).collect();
             added.push((1, *rider));

@@ -156,11 +156,6 @@ fn options_are_cells_and_each_is_counted_once() {
             options.sort_unstable();
             assert_eq!(options, expected, "{moves} at {cell:?}");
             assert_eq!(moves.option_count(cell), expected.len() as u64, "{moves} at {cell:?}");
-            for x in 0..45 {
-                for y in 0..45 {
-                    assert_eq!(moves.has_option(cell, [x, y, 0]), expected.contains(&[x, y, 0]), "{moves} at {cell:?}");
-                }
-            }
         }
     }
 }
@@ -228,8 +223,7 @@ fn limits_are_kept_without_endless_work() {
     let far: Cell = [1 << 53, 1 << 53, 0];
     assert_eq!(piece("(1,0)+ (0,1)+ (1,1)+").option_count(far), 3 << 53);
     assert_eq!(piece("(1,1)+ (-1,2)+").options(far).next(), Some([(1 << 53) - 1, (1 << 53) - 1, 0]));
-    assert!(piece("(1,65536)").has_option(far, [(1 << 53) - 1, (1 << 53) - 65_536, 0]));
-    assert!(!piece("(1,65536)+").has_option(far, [0, 0, 0]));
+    assert!(piece("(1,65536)").options(far).eq([[(1 << 53) - 1, (1 << 53) - 65_536, 0]]));
 
     let primes = [2, 3, 5, 7, 11, 13, 17, 19, 23];
     let riders =
@@ -242,7 +236,8 @@ fn limits_are_kept_without_endless_work() {
     let many = |count: usize| Moves::new(Heaps::Two, vec![Move::once(1, 0); count]);
     assert!(many(MOVES_MAX).is_ok());
     assert_eq!(many(MOVES_MAX + 1), Err(Refusal::TooManyMoves(MOVES_MAX + 1)));
-    let long = |count: i32| Moves::new(Heaps::Two, (0..count).map(|b| Move::up_to(1, b % 2, 65_536)).collect());
+    let bounded = |b: i32| Move { step: [1, b % 2, 0], reach: Reach::UpTo(65_536) };
+    let long = |count: i32| Moves::new(Heaps::Two, (0..count).map(bounded).collect());
     assert!(long(16).is_ok());
     assert_eq!(long(17), Err(Refusal::TooManySteps(17 << 16)));
 }

@@ -47,13 +47,6 @@ pub enum Outcome {
     N,
 }
 
-impl Outcome {
-    /// The outcome of a game with this Grundy value.
-    pub fn of_value(value: u64) -> Self {
-        if value == 0 { Self::P } else { Self::N }
-    }
-}
-
 /// Whether a pass is left that both players share: one of them may use it once, instead of a move, but not where there
 /// is no move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

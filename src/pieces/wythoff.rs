@@ -2,6 +2,8 @@
 //!
 //! floor(n phi) = floor((n + sqrt(5 n^2)) / 2) = floor((n + floor(sqrt(5 n^2))) / 2), all in whole numbers.
 
+use crate::numbers;
+
 /// The smaller heap of the P-position whose heaps differ by n: floor(n phi). Exact up to n = 2^61.
 pub fn lower(n: u64) -> u64 {
     let n = u128::from(n);
@@ -37,16 +39,7 @@ pub fn distance(x: u64, y: u64) -> u64 {
 
 /// The least n from which on something is so, where it stays so; at most 2^55.
 pub(super) fn least(is_so: &dyn Fn(u64) -> bool) -> u64 {
-    let (mut start, mut end) = (0, 1 << 55);
-    while start < end {
-        let middle = start + (end - start) / 2;
-        if is_so(middle) {
-            end = middle;
-        } else {
-            start = middle + 1;
-        }
-    }
-    start
+    numbers::least(0, 1 << 55, is_so)
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use super::board::{Board, Plan, Progress, beyond_the_arm};
 use super::hood;
 use super::rules::Position;
 use super::sweep::Sink;
+use crate::numbers::least;
 use crate::{Error, Window};
 
 /// A line along which the queen moves.
@@ -290,17 +291,4 @@ impl Sink for OnLine<'_, '_> {
     fn hood(&mut self, area: &Window, k: u64) {
         self.push(area, self.line.length() - self.line.in_hood(k) + 1);
     }
-}
-
-/// The least number of `from..to` that is high enough, or `to`.
-pub(crate) fn least(mut from: u64, mut to: u64, is_enough: impl Fn(u64) -> bool) -> u64 {
-    while from < to {
-        let middle = from + (to - from) / 2;
-        if is_enough(middle) {
-            to = middle;
-        } else {
-            from = middle + 1;
-        }
-    }
-    from
 }

@@ -37,7 +37,8 @@ fn p_positions_are_the_zeros_and_the_palaces_of_game_1() {
         let outcomes = outcomes(&moves, Pass::Used, extent);
         let palaces = palace_numbers(&moves, 1, extent);
         for ((value, outcome), palaces) in values.iter().zip(&outcomes).zip(&palaces) {
-            assert_eq!((Outcome::of_value(*value), *palaces == 0), (*outcome, *outcome == Outcome::P), "{moves}");
+            let is_p = *outcome == Outcome::P;
+            assert_eq!((*value == 0, *palaces == 0), (is_p, is_p), "{moves}");
         }
     }
 }
@@ -47,8 +48,8 @@ fn with_a_pass_p_positions_are_the_zeros_too() {
     for moves in [named("wythoff", None, None), named("white-knight", None, None), piece("(1,0)+3 (1,1)")] {
         let values = grundy(&moves, Pass::Available, [40, 40, 1]);
         let outcomes = outcomes(&moves, Pass::Available, [40, 40, 1]);
-        let expected: Vec<_> = values.iter().map(|value| Outcome::of_value(*value)).collect();
-        assert_eq!(outcomes, expected, "{moves}");
+        let is_p = outcomes.iter().map(|outcome| *outcome == Outcome::P);
+        assert!(is_p.eq(values.iter().map(|value| *value == 0)), "{moves}");
     }
 }
 

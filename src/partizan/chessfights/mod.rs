@@ -8,9 +8,7 @@ mod printed;
 mod subtraction;
 
 pub use claims::{CLAIMS, Claim};
-pub use printed::{
-    DIFFERENCES, Difference, PRINTED_CANONICAL, PRINTED_G1, PRINTED_G2, PRINTED_G3, PRINTED_REDUCED, printed_cell,
-};
+pub use printed::{DIFFERENCES, Difference, PRINTED_CANONICAL, PRINTED_REDUCED, printed_cell};
 pub use subtraction::row;
 
 use super::Board;

@@ -144,15 +144,8 @@ impl Expression {
 }
 
 impl Question {
-    /// Reads a game, or two games with a comparison between them.
-    ///
-    /// # Errors
-    /// [`Refusal::Text`] with the place, and what was expected there.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
-        Ok(Self::read(text)?.0)
-    }
-
-    /// The same, and how the text was read, where others may read it in another way.
+    /// Reads a game, or two games with a comparison between them; and tells how the text was read, where others may
+    /// read it in another way.
     pub(crate) fn read(text: &str) -> Result<(Self, Option<String>), Refusal> {
         let mut parser = Parser::new(text)?;
         let first = parser.expression()?;

@@ -120,8 +120,3 @@ fn along(ray: &Ray, multiple: i64) -> (i64, i64) {
     let [a, b, _] = ray.direction().map(i64::from);
     (a * multiple, b * multiple)
 }
-
-/// The greatest common divisor.
-pub(super) fn gcd(a: i64, b: i64) -> i64 {
-    if b == 0 { a.abs() } else { gcd(b, a % b) }
-}

@@ -1,7 +1,8 @@
 //! The cells that a queen could move to, or some of them: along three lines, each a few runs of distances.
 
 use super::runs::{Run, Runs};
-use crate::queens::lines::{Direction, least};
+use crate::numbers::least;
+use crate::queens::lines::Direction;
 use crate::queens::rules::Position;
 
 /// A set of options of a queen's cell: pawns, rejected moves, palaces in sight, or simply all of them.

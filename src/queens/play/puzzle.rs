@@ -111,11 +111,6 @@ impl Puzzle {
         self.level
     }
 
-    /// The number within the level, from 1.
-    pub fn number(&self) -> u64 {
-        self.number
-    }
-
     /// What has to be found.
     pub fn idea(&self) -> Idea {
         self.idea

@@ -43,7 +43,8 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use super::super::terms::{Line, Terms, gcd};
+use super::super::terms::{Line, Terms};
+use crate::numbers::gcd;
 
 /// A sum of shifts: the coefficient of each offset.
 type Shifts = BTreeMap<(i64, i64), i64>;

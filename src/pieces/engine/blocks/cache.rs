@@ -95,7 +95,7 @@ impl<L: Packable, M: Packable> Cache<L, M> {
         let mut missing = 0;
         for side in SIDES {
             match neighbour(rule, block, side) {
-                Neighbour::Computed(_) => missing |= side as u8,
+                Neighbour::Computed => missing |= side as u8,
                 Neighbour::Mirrored => {}
                 Neighbour::None => rule.enter(block, side, &mut entering),
             }
@@ -116,16 +116,6 @@ impl<L: Packable, M: Packable> Cache<L, M> {
         if entry.missing == 0 && matches!(neighbour(rule, block, Side::Left), Neighbour::Mirrored) {
             rule.layout().mirror_left(entering);
         }
-    }
-
-    /// The number of blocks of which something is kept.
-    pub fn blocks(&self) -> usize {
-        self.entries.len()
-    }
-
-    /// The memory that they take, in bytes.
-    pub fn bytes(&self) -> usize {
-        self.bytes
     }
 
     /// Drops blocks until a quarter of the budget is free, if it is exceeded; none that a plan waits for.
@@ -158,7 +148,7 @@ fn rank(block: Block) -> u32 {
 /// What enters a block at a side.
 pub enum Neighbour {
     /// What leaves a block that has to be computed.
-    Computed(Block),
+    Computed,
     /// The mirror image of what enters at the top: the block lies on the diagonal of a symmetric board.
     Mirrored,
     /// What the rule knows.
@@ -178,6 +168,6 @@ pub fn neighbour<R: Rule>(rule: &R, block: Block, side: Side) -> Neighbour {
     match rule.is_known(before) {
         true => Neighbour::None,
         false if rule.is_symmetric() && row > column => Neighbour::Mirrored,
-        false => Neighbour::Computed(before),
+        false => Neighbour::Computed,
     }
 }

@@ -6,11 +6,12 @@ use super::super::sink::Sink;
 use super::super::terms::Terms;
 use super::alarm::Alarm;
 use super::arithmetic::Counters;
-use super::hood::{Hood, partition};
+use super::hood::Hood;
 use super::lane::Lane;
 use super::layout::{Block, Entering, Layout, Leaving, Side};
 use super::rule::Rule;
 use super::sweep::{Sweeper, Task};
+use crate::numbers::least;
 use crate::{Error, Window};
 
 /// How palaces are counted; none of it changes a value.
@@ -106,7 +107,7 @@ impl Counting {
                         let along = |at: usize, step: i64| if step > 0 { (n - 1 - at as i64) / step + 1 } else { n };
                         let cells = along(x, line.a).min(along(y, line.b));
                         let at = |i: i64| (from_x + i * line.a, from_y + i * line.b);
-                        let passed = partition(0, cells, |i| !hood.passes_over(at(i).0, at(i).1));
+                        let passed = least(0, cells, |i| !hood.passes_over(at(i).0, at(i).1));
                         let (x_after, y_after) = at(passed);
                         lines[layout.class(family, x, y)] = count(line, x_after, y_after);
                     });

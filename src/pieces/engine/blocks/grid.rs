@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::super::progress::Progress;
 use super::super::sink::{Cells, Sink, Transposed};
 use super::cache::{Cache, Neighbour, neighbour};
-use super::hood::partition;
 use super::layout::{Block, Leaving, Side};
 use super::rule::{Rule, SIDES};
+use crate::numbers::least;
 use crate::{Error, Window};
 
 /// The work that a window needs: blocks to be computed, and blocks to be read.
@@ -59,17 +59,6 @@ impl<R: Rule> Grid<R> {
     /// Width and height of a block.
     pub fn side(&self) -> u64 {
         self.rule.layout().n as u64
-    }
-
-    /// The number of blocks of which something is kept, and the bytes that they take.
-    pub fn kept(&self) -> (usize, usize) {
-        (self.cache.blocks(), self.cache.bytes())
-    }
-
-    /// From now on, keeps this many bytes of sightlines.
-    pub fn set_memory_budget(&mut self, bytes: usize) {
-        self.memory_budget = bytes;
-        self.cache.shrink(bytes);
     }
 
     /// How many cells the blocks have that a window needs if nothing is kept; of very many, about.
@@ -264,7 +253,7 @@ impl<R: Rule> Grid<R> {
     fn first_column(&self, row: u64, columns: u64) -> u64 {
         let from = if self.rule.is_symmetric() { row } else { 0 };
         let is_computed = |column: i64| !self.rule.is_known(Block { row, column: column as u64 });
-        partition(from.min(columns) as i64, columns as i64, is_computed) as u64
+        least(from.min(columns) as i64, columns as i64, is_computed) as u64
     }
 
     /// The part of a window in a block.
@@ -287,7 +276,7 @@ impl<R: Rule> Grid<R> {
     fn known_area(&self, row: u64, window: &Window) -> Option<Window> {
         let n = self.side();
         let is_computed = |column: i64| !self.rule.is_known(Block { row, column: column as u64 });
-        let columns = partition(0, window.right().div_ceil(n) as i64, is_computed) as u64;
+        let columns = least(0, window.right().div_ceil(n) as i64, is_computed) as u64;
         let known = Window { x: 0, y: row * n, width: columns * n, height: n };
         known.intersection(window)
     }

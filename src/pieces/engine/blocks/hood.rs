@@ -15,7 +15,8 @@
 use std::ops::Range;
 
 use super::super::sink::Known;
-use super::super::terms::{Line, Terms, gcd};
+use super::super::terms::{Line, Terms};
+use crate::numbers::{gcd, least};
 
 /// The hood of one game.
 #[derive(Clone, Debug)]
@@ -118,8 +119,8 @@ impl Hood {
         while left < right {
             let middle = left + (right - left) / 2;
             if at(middle) >= bound.limit {
-                let first = partition(start, middle, |x| at(x) >= bound.limit);
-                return first..partition(middle, end, |x| at(x) < bound.limit);
+                let first = least(start, middle, |x| at(x) >= bound.limit);
+                return first..least(middle, end, |x| at(x) < bound.limit);
             }
             if middle + 1 < right && at(middle) < at(middle + 1) {
                 left = middle + 1;
@@ -139,18 +140,4 @@ impl Known for Hood {
     fn value(&self, x: u64, y: u64) -> i64 {
         self.deviation(x as i64, y as i64)
     }
-}
-
-/// The first number from `start` on of which `is_after` holds, or `end`; it holds of all after the first.
-pub(super) fn partition(start: i64, end: i64, is_after: impl Fn(i64) -> bool) -> i64 {
-    let (mut start, mut end) = (start, end);
-    while start < end {
-        let middle = start + (end - start) / 2;
-        if is_after(middle) {
-            end = middle;
-        } else {
-            start = middle + 1;
-        }
-    }
-    start
 }

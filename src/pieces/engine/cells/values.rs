@@ -76,11 +76,6 @@ impl Values {
         Self { is_symmetric: terms.is_symmetric(), settings, boards, bytes: 0, failure: None }
     }
 
-    /// The memory that cells and sets take, in bytes.
-    pub fn bytes(&self) -> usize {
-        self.bytes
-    }
-
     /// How many cells must be computed before a window can be read.
     pub fn estimate(&self, window: &Window) -> f64 {
         let (rows, columns) = self.corner(window);
