@@ -1,8 +1,10 @@
-//! What can be wrong with a request: one enum, each variant a sentence with the value in it and what was expected.
+//! What can be wrong with a request: the kinds that callers tell apart, and the sentences of all that is no family's own.
+//!
+//! A sentence has the value in it and what was expected. What only a person can set right is of one kind.
 
-use std::fmt;
+use std::fmt::{self, Display};
 
-/// A request that was refused at the door. Nothing has been computed or changed.
+/// A request that was refused, or work that can't go on. What was computed before stays.
 ///
 /// ```
 /// let error = blocking_queens::Board::new(0).unwrap_err();
@@ -11,40 +13,8 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Error {
-    /// k is not a whole number from 1 to [`K_MAX`](crate::K_MAX); the value as it was given.
-    K(String),
-    /// A coordinate is not a whole number from 0 to [`COORDINATE_MAX`](crate::COORDINATE_MAX); its name and value.
-    Coordinate(&'static str, String),
-    /// A window has no cells, or reaches beyond the board.
-    Window {
-        /// The column of its first cell.
-        x: u64,
-        /// The row of its first cell.
-        y: u64,
-        /// Its width in cells.
-        width: u64,
-        /// Its height in cells.
-        height: u64,
-    },
-    /// More values were asked for at once than [`VALUES_MAX`](crate::VALUES_MAX).
-    TooManyValues {
-        /// How many, at most `u64::MAX`.
-        values: u64,
-    },
-    /// A level of detail is not a whole number from 0 to [`LEVEL_MAX`](crate::map::tile::LEVEL_MAX); the value as it
-    /// was given.
-    Level(String),
-    /// A tile lies outside the board at its level.
-    Tile {
-        /// The level of detail.
-        level: u32,
-        /// The tile's column, or the value as it was given.
-        column: String,
-        /// The tile's row, or the value as it was given.
-        row: String,
-    },
-    /// A block size is not usable; the value.
-    BlockSize(usize),
+    /// There is no such thing, or it can't be computed; the sentence that says so.
+    Refused(String),
     /// The work is larger than the limit that was set; both in cells.
     TooMuchWork {
         /// About how many cells would have to be computed.
@@ -59,53 +29,85 @@ pub enum Error {
         /// How many are allowed.
         limit: f64,
     },
-    /// The engine can't compute a piece with such moves; what is too large, its value, and the largest that is allowed.
-    LargePiece(&'static str, u64, u64),
-    /// A Grundy value is larger than the largest that can be kept; that one.
-    LargeValue(u64),
-    /// Kept sightlines that were handed in do not belong here; what is wrong with them.
+    /// Kept sightlines that were handed in, or that are needed, do not belong here; what is wrong with them.
     Sightlines(String),
-    /// A slab of a survey cannot be swept, or not be kept; what is wrong with it.
-    Slab(String),
-    /// Class counts of a tile or a slab that don't belong there; what is wrong with them.
-    Counts(String),
-    /// The pattern left the bounds that a computation relies on and checks; where and how. No cell was told wrongly.
-    Pattern(String),
 }
 
-impl fmt::Display for Error {
+impl Error {
+    /// k is not a whole number from 1 to [`K_MAX`](crate::K_MAX); the value as it was given.
+    pub fn k(given: impl Display) -> Self {
+        Self::Refused(format!("k is {given}; expected a whole number from 1 to {}", crate::K_MAX))
+    }
+
+    /// A coordinate is not a whole number from 0 to [`COORDINATE_MAX`](crate::COORDINATE_MAX); its name and value.
+    pub fn coordinate(name: &str, given: impl Display) -> Self {
+        Self::Refused(format!("{name} is {given}; expected a whole number from 0 to {}", crate::COORDINATE_MAX))
+    }
+
+    /// A window has no cells, or reaches beyond the board.
+    pub fn window(x: u64, y: u64, width: u64, height: u64) -> Self {
+        Self::Refused(format!(
+            "the window of {width} x {height} cells at ({x}, {y}) is not on the board; \
+             expected at least one cell and coordinates from 0 to {}",
+            crate::COORDINATE_MAX
+        ))
+    }
+
+    /// More values were asked for at once than [`VALUES_MAX`](crate::VALUES_MAX).
+    pub fn too_many_values(values: u64) -> Self {
+        Self::Refused(format!("{values} values were asked for at once; expected at most {}", crate::VALUES_MAX))
+    }
+
+    /// A level of detail is not a whole number from 0 to [`LEVEL_MAX`](crate::map::tile::LEVEL_MAX); the value as it
+    /// was given.
+    pub fn level(given: impl Display) -> Self {
+        let last = crate::map::tile::LEVEL_MAX;
+        Self::Refused(format!("the level of detail is {given}; expected a whole number from 0 to {last}"))
+    }
+
+    /// A tile lies outside the board at its level; its column and row as they were given.
+    pub fn tile(level: u32, column: impl Display, row: impl Display) -> Self {
+        let last = crate::map::tile::last_index(level);
+        let expected = format!("expected whole numbers from 0 to {last}");
+        Self::Refused(format!("tile ({column}, {row}) of level {level} is not on the board; {expected}"))
+    }
+
+    /// A block size is not usable.
+    pub(crate) fn block_size(given: usize) -> Self {
+        let sizes = crate::queens::board::BLOCK_SIZES;
+        Self::Refused(format!("the block size is {given}; expected {} to {} cells", sizes.start(), sizes.end()))
+    }
+
+    /// The engine can't compute a piece with such moves; what is too large, its value, and the largest that is allowed.
+    pub(crate) fn large_piece(what: &str, value: u64, limit: u64) -> Self {
+        Self::Refused(format!("{what} {value}; expected at most {limit}"))
+    }
+
+    /// A Grundy value is larger than the largest that can be kept; that one.
+    pub(crate) fn large_value(limit: impl Display) -> Self {
+        Self::Refused(format!("a Grundy value is larger than {limit}, the largest that can be kept"))
+    }
+
+    /// A slab of a survey cannot be swept, or not be kept; what is wrong with it.
+    pub(crate) fn slab(what: impl Display) -> Self {
+        Self::Refused(format!("this slab of the board cannot be used: {what}"))
+    }
+
+    /// Class counts of a tile or a slab don't belong there; what is wrong with them.
+    pub(crate) fn counts(what: impl Display) -> Self {
+        Self::Refused(format!("these class counts cannot be used: {what}"))
+    }
+
+    /// The pattern left the bounds that a computation relies on and checks; where and how. No cell was told wrongly.
+    pub(crate) fn pattern(what: impl Display) -> Self {
+        Self::Refused(format!("this part of the board cannot be computed: {what}"))
+    }
+}
+
+impl Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::K(given) => write!(f, "k is {given}; expected a whole number from 1 to {}", crate::K_MAX),
-            Self::Coordinate(name, given) => {
-                write!(f, "{name} is {given}; expected a whole number from 0 to {}", crate::COORDINATE_MAX)
-            }
-            Self::Window { x, y, width, height } => write!(
-                f,
-                "the window of {width} x {height} cells at ({x}, {y}) is not on the board; \
-                 expected at least one cell and coordinates from 0 to {}",
-                crate::COORDINATE_MAX
-            ),
-            Self::TooManyValues { values } => {
-                write!(f, "{values} values were asked for at once; expected at most {}", crate::VALUES_MAX)
-            }
-            Self::Level(given) => write!(
-                f,
-                "the level of detail is {given}; expected a whole number from 0 to {}",
-                crate::map::tile::LEVEL_MAX
-            ),
-            Self::Tile { level, column, row } => write!(
-                f,
-                "tile ({column}, {row}) of level {level} is not on the board; \
-                 expected whole numbers from 0 to {}",
-                crate::map::tile::last_index(*level)
-            ),
-            Self::BlockSize(given) => write!(
-                f,
-                "the block size is {given}; expected {} to {} cells",
-                crate::queens::board::BLOCK_SIZES.start(),
-                crate::queens::board::BLOCK_SIZES.end()
-            ),
+            Self::Refused(sentence) => f.write_str(sentence),
             Self::TooMuchWork { cells, limit } => {
                 let [cells, limit] = told_apart(*cells, *limit);
                 write!(f, "this needs about {cells} cells to be computed; the limit is {limit}")
@@ -114,14 +116,7 @@ impl fmt::Display for Error {
                 let [bytes, limit] = told_apart(*bytes, *limit);
                 write!(f, "this takes about {bytes} bytes of memory; the limit is {limit}")
             }
-            Self::LargePiece(what, value, limit) => {
-                write!(f, "{what} {value}; expected at most {limit}")
-            }
-            Self::LargeValue(limit) => write!(f, "a Grundy value is larger than {limit}, the largest that can be kept"),
             Self::Sightlines(what) => write!(f, "these kept sightlines cannot be used: {what}"),
-            Self::Slab(what) => write!(f, "this slab of the board cannot be used: {what}"),
-            Self::Counts(what) => write!(f, "these class counts cannot be used: {what}"),
-            Self::Pattern(what) => write!(f, "this part of the board cannot be computed: {what}"),
         }
     }
 }

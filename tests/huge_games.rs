@@ -152,10 +152,10 @@ fn the_last_column_and_row_are_2_to_the_53_and_what_lies_beyond_is_refused() {
     for (x, y, width, height) in
         [(last + 1, 0, 1, 1), (0, last + 1, 1, 1), (last, 0, 2, 1), (0, last, 1, 2), (u64::MAX, 0, 2, 1), (5, 5, 0, 1)]
     {
-        assert_eq!(Window::new(x, y, width, height), Err(Error::Window { x, y, width, height }));
+        assert_eq!(Window::new(x, y, width, height), Err(Error::window(x, y, width, height)));
     }
     for k in [0, last + 1, u64::MAX] {
-        assert_eq!(Board::new(k).map(|board| board.k()), Err(Error::K(k.to_string())));
+        assert_eq!(Board::new(k).map(|board| board.k()), Err(Error::k(k)));
     }
 }
 
@@ -167,7 +167,7 @@ fn what_would_take_years_is_refused_before_it_begins() {
         assert!(matches!(refused, Err(Error::TooMuchWork { .. })), "cell ({x}, {y}): {refused:?}");
     }
     let refused = board.deviations(&Window::new(0, 0, COORDINATE_MAX, 5).unwrap());
-    assert_eq!(refused, Err(Error::TooManyValues { values: 5 << 53 }));
+    assert_eq!(refused, Err(Error::too_many_values(5 << 53)));
     assert_eq!(board.counters().cells_computed, 0);
 }
 

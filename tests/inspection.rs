@@ -366,7 +366,7 @@ fn what_cannot_be_read_is_refused_in_a_sentence() {
     let mut board = Board::new(1_000_000_000_000).unwrap();
     let beyond = COORDINATE_MAX + 1;
     for (x, y) in [(beyond, 0), (0, beyond), (u64::MAX, u64::MAX)] {
-        assert_eq!(Inspection::of(&mut board, x, y), Err(Error::Window { x, y, width: 1, height: 1 }));
+        assert_eq!(Inspection::of(&mut board, x, y), Err(Error::window(x, y, 1, 1)));
     }
     let far = Inspection::of(&mut board, 800_000_000_000, 800_000_000_000);
     assert!(matches!(far, Err(Error::TooMuchWork { .. })), "{far:?}");

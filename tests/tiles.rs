@@ -409,11 +409,11 @@ fn tiles_that_are_not_on_the_board_are_refused() {
         assert!(window.right() + window.width() - 1 > COORDINATE_MAX, "no further tile is wholly on the board");
         for (column, row) in [(last + 1, 0), (0, last + 1), (u64::MAX, 3)] {
             let refused = TileAddress::new(level, column, row);
-            assert_eq!(refused, Err(Error::Tile { level, column: column.to_string(), row: row.to_string() }));
+            assert_eq!(refused, Err(Error::tile(level, column, row)));
         }
     }
     let beyond = LEVEL_MAX + 1;
-    assert_eq!(TileAddress::new(beyond, 0, 0), Err(Error::Level(beyond.to_string())));
+    assert_eq!(TileAddress::new(beyond, 0, 0), Err(Error::level(beyond)));
     let sentence = TileAddress::new(0, 1 << 60, 3).unwrap_err().to_string();
     assert!(sentence.starts_with("tile (1152921504606846976, 3) of level 0 is not on the board; "), "{sentence}");
 }

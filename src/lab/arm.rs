@@ -3,11 +3,11 @@
 
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal::Refusal;
 use super::skin::Ends;
 use super::table::{Column, Table};
 use super::upper::{Reader, Upper};
 use super::{Experiment, ROWS, Run};
+use crate::Error;
 use crate::Window;
 use crate::queens::epaulette::DEVIATIONS;
 use crate::queens::sweep::Sink;
@@ -40,14 +40,14 @@ struct Arm {
 }
 
 impl Arm {
-    fn new(rows: u64) -> Result<Self, Refusal> {
+    fn new(rows: u64) -> Result<Self, Error> {
         let (upper, k) = Upper::arm(rows)?;
         Ok(Self { upper, k, edges: Edges { hem: Hem::new(k, rows), ends: Ends::new(k, rows), is_back: false } })
     }
 }
 
 impl Run for Arm {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         Ok(self.upper.advance(&mut self.edges, more)?)
     }
 

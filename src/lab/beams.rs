@@ -15,11 +15,12 @@
 use super::fraction::{Fraction, Surd, common_terms, continued_fraction};
 use super::parameters::{Arguments, Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal::Refusal;
+use super::refusal;
 use super::table::{Column, Table};
 use super::upper::{self, ALL_COLUMNS, Reader, Upper};
 use super::warp::{Period, Rows, Thread};
 use super::{Experiment, K_LIST, Run, split_list};
+use crate::Error;
 use crate::Window;
 use crate::queens::sweep::Sink;
 
@@ -70,13 +71,13 @@ struct Beams {
 }
 
 impl Beams {
-    fn new(arguments: &Arguments) -> Result<Self, Refusal> {
+    fn new(arguments: &Arguments) -> Result<Self, Error> {
         for k in arguments.numbers("k") {
             // Nearer than that the warp has not begun.
             let nearest = k.saturating_mul(8);
             let row = arguments.signed("row");
             if row < nearest {
-                return Err(Refusal::value("row", row, format_args!("at least {nearest} for k = {k}")));
+                return Err(refusal::value("row", row, format_args!("at least {nearest} for k = {k}")));
             }
         }
         Ok(Self { arguments: arguments.clone(), done: 0, game: None, found: Vec::new() })
@@ -84,7 +85,7 @@ impl Beams {
 }
 
 impl Run for Beams {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         while let Some(k) = self.arguments.numbers("k").get(self.done).copied() {
             let row = self.arguments.whole("row");
             let (upper, bands) = match &mut self.game {

@@ -3,10 +3,11 @@
 
 use super::parameters::{Arguments, Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal::Refusal;
+use super::refusal;
 use super::table::{Column, ROWS_MAX, Table};
 use super::upper::{self, Reader, Upper, weight};
 use super::{Experiment, K, Run};
+use crate::Error;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 use crate::{COORDINATE_MAX, K_MAX, Window};
@@ -53,7 +54,7 @@ pub const EXPERIMENT: Experiment = Experiment {
 const COLUMNS: &[&str] = &["k", "sum", "cells"];
 
 /// The square of a game.
-fn square(arguments: &Arguments, k: u64) -> Result<Window, Refusal> {
+fn square(arguments: &Arguments, k: u64) -> Result<Window, Error> {
     let side = arguments.whole("side");
     let corner = arguments.decimal("at").floor_times(k);
     let place = u64::try_from(corner).unwrap_or(u64::MAX);
@@ -109,13 +110,13 @@ struct Game {
 }
 
 impl Brightness {
-    fn new(arguments: &Arguments) -> Result<Self, Refusal> {
+    fn new(arguments: &Arguments) -> Result<Self, Error> {
         let (from, to) = (arguments.whole("from"), arguments.whole("to"));
         if from > to {
-            return Err(Refusal::value("to", to, format_args!("at least from, {from}, and at most {K_MAX}")));
+            return Err(refusal::value("to", to, format_args!("at least from, {from}, and at most {K_MAX}")));
         }
         if to - from >= ROWS_MAX {
-            return Err(Refusal::TooManyRows { rows: to - from + 1, limit: ROWS_MAX });
+            return Err(refusal::too_many_rows(to - from + 1, ROWS_MAX));
         }
         // The last square is the farthest one and costs most.
         let last = square(arguments, to)?;
@@ -126,14 +127,14 @@ impl Brightness {
 }
 
 impl Game {
-    fn begin(arguments: &Arguments, k: u64) -> Result<Self, Refusal> {
+    fn begin(arguments: &Arguments, k: u64) -> Result<Self, Error> {
         let square = square(arguments, k)?;
         Ok(Self { k, upper: Upper::corner(k, square.right(), square.right())?, sum: Sum::of_hood(k, &square) })
     }
 }
 
 impl Run for Brightness {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         loop {
             if self.game.is_none() {
                 let Some(k) = self.games.next() else { return Ok(true) };

@@ -2,10 +2,11 @@
 
 use super::parameters::{Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal::Refusal;
+use super::refusal;
 use super::table::{Column, ROWS_MAX, Table};
 use super::upper::{self, Reader, Upper};
 use super::{Experiment, K, Run, SIDE};
+use crate::Error;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
 use crate::{COORDINATE_MAX, Window};
@@ -49,13 +50,13 @@ struct Diagonals {
 }
 
 impl Diagonals {
-    fn new(k: u64, size: u64, from: i64, to: i64) -> Result<Self, Refusal> {
+    fn new(k: u64, size: u64, from: i64, to: i64) -> Result<Self, Error> {
         if from > to {
-            return Err(Refusal::value("to", to, format_args!("at least from, {from}")));
+            return Err(refusal::value("to", to, format_args!("at least from, {from}")));
         }
         let rows = from.abs_diff(to) + 1;
         if rows > ROWS_MAX {
-            return Err(Refusal::TooManyRows { rows, limit: ROWS_MAX });
+            return Err(refusal::too_many_rows(rows, ROWS_MAX));
         }
         // d and -d have equally many. Those from `size` on have no cell.
         let nearest = if from <= 0 && to >= 0 { 0 } else { from.unsigned_abs().min(to.unsigned_abs()) };
@@ -74,7 +75,7 @@ impl Diagonals {
 }
 
 impl Run for Diagonals {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         Ok(self.upper.advance(&mut self.counts, more)?)
     }
 

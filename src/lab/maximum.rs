@@ -2,7 +2,7 @@
 
 use super::parameters::{Arguments, Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal::Refusal;
+use super::refusal;
 use super::table::{Column, Table};
 use super::upper::{self, Reader, Upper, count, weight};
 use super::{Experiment, K_LIST, Run, split_list};
@@ -57,14 +57,14 @@ struct Maximum {
 }
 
 impl Maximum {
-    fn new(arguments: &Arguments) -> Result<Self, Refusal> {
+    fn new(arguments: &Arguments) -> Result<Self, Error> {
         for k in arguments.numbers("k") {
             let size = size(arguments, *k);
             if size == 0 {
-                return Err(Refusal::value("factor", 0, "more than 0"));
+                return Err(refusal::value("factor", 0, "more than 0"));
             }
             if size > COORDINATE_MAX {
-                return Err(Error::Window { x: 0, y: 0, width: size, height: size }.into());
+                return Err(Error::window(0, 0, size, size));
             }
             Upper::corner(k.unsigned_abs(), size, size)?;
         }
@@ -74,7 +74,7 @@ impl Maximum {
 }
 
 impl Run for Maximum {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         while let Some(k) = self.arguments.numbers("k").get(self.found.len()).copied() {
             let size = size(&self.arguments, k);
             let (upper, greatest) = match &mut self.game {

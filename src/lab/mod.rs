@@ -12,7 +12,7 @@
 //! let arguments = states.arguments(&[("k", "5"), ("size", "11")])?;
 //! let table = states.run(&arguments)?;
 //! assert_eq!(table.csv(), "deviation,cells\n-5,1\n-4,2\n-3,2\n-2,3\n-1,25\n0,63\n1,21\n2,4\n");
-//! # Ok::<(), lab::Refusal>(())
+//! # Ok::<(), blocking_queens::Error>(())
 //! ```
 
 mod arm;
@@ -38,7 +38,6 @@ mod warp;
 pub use decimal::Decimal;
 pub use parameters::{Arguments, Kind, Parameter};
 pub use plot::Plot;
-pub use refusal::Refusal;
 pub use table::{Column, ROWS_MAX, Table};
 
 use crate::{COORDINATE_MAX, Error, K_MAX};
@@ -75,7 +74,7 @@ pub struct Experiment {
     /// How its table is drawn.
     pub plot: Plot,
     estimate: fn(&Arguments) -> f64,
-    begin: fn(&Arguments) -> Result<Box<dyn Run>, Refusal>,
+    begin: fn(&Arguments) -> Result<Box<dyn Run>, Error>,
     split: Option<fn(&Arguments, usize) -> Vec<Arguments>>,
 }
 
@@ -90,8 +89,8 @@ pub trait Run: Send {
     /// Goes on while `more` says so, which is asked every millisecond or so; whether the experiment is finished.
     ///
     /// # Errors
-    /// A [`Refusal`] if the work cannot go on.
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal>;
+    /// An [`Error`] if the work cannot go on.
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error>;
     /// About which part of the work is done, from 0 to 1.
     fn progress(&self) -> f64;
     /// What has been found. Before the experiment is finished, rows are missing or may still change.
@@ -102,8 +101,8 @@ impl Experiment {
     /// Understands parameters as they were given, by name; the others have their defaults.
     ///
     /// # Errors
-    /// A [`Refusal`] that says which of them is wrong.
-    pub fn arguments(&self, given: &[(&str, &str)]) -> Result<Arguments, Refusal> {
+    /// An [`Error`] that says which of them is wrong.
+    pub fn arguments(&self, given: &[(&str, &str)]) -> Result<Arguments, Error> {
         Arguments::parse(self.name, self.parameters, given)
     }
 
@@ -115,12 +114,12 @@ impl Experiment {
     /// Begins the experiment. Computes nothing yet.
     ///
     /// # Errors
-    /// A [`Refusal`] if parameters don't go together or the work is too much.
-    pub fn begin(&self, arguments: &Arguments) -> Result<Box<dyn Run>, Refusal> {
+    /// An [`Error`] if parameters don't go together or the work is too much.
+    pub fn begin(&self, arguments: &Arguments) -> Result<Box<dyn Run>, Error> {
         let run = (self.begin)(arguments)?;
         let cells = self.estimate(arguments);
         if cells > WORK_MAX {
-            return Err(Error::TooMuchWork { cells, limit: WORK_MAX }.into());
+            return Err(Error::TooMuchWork { cells, limit: WORK_MAX });
         }
         Ok(run)
     }
@@ -129,7 +128,7 @@ impl Experiment {
     ///
     /// # Errors
     /// As [`begin`](Self::begin).
-    pub fn run(&self, arguments: &Arguments) -> Result<Table, Refusal> {
+    pub fn run(&self, arguments: &Arguments) -> Result<Table, Error> {
         let mut run = self.begin(arguments)?;
         run.advance(&mut || true)?;
         Ok(run.table())
@@ -149,10 +148,10 @@ impl Experiment {
 /// The experiment of this name.
 ///
 /// # Errors
-/// [`Refusal::Experiment`] if there is none.
-pub fn experiment(name: &str) -> Result<&'static Experiment, Refusal> {
+/// [`Error::Refused`] if there is none.
+pub fn experiment(name: &str) -> Result<&'static Experiment, Error> {
     let known = EXPERIMENTS.iter().find(|experiment| experiment.name == name);
-    known.ok_or_else(|| Refusal::Experiment(name.to_owned()))
+    known.ok_or_else(|| refusal::experiment(name))
 }
 
 /// Games of a list that have about the same cost, in as many parts as there are to be, in the list's order.

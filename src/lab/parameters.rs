@@ -3,7 +3,8 @@
 //! Values come as text, as they stand on a command line and in a link. What is not given has its default.
 
 use super::decimal::{DIGITS_MAX, Decimal};
-use super::refusal::Refusal;
+use super::refusal;
+use crate::Error;
 
 /// A parameter of an experiment.
 #[derive(Clone, Copy, Debug)]
@@ -102,23 +103,23 @@ impl Arguments {
     /// Understands names and values as they were given.
     ///
     /// # Errors
-    /// [`Refusal::NoParameter`], [`Refusal::Twice`] or [`Refusal::Value`].
+    /// [`Error::Refused`] if a parameter is unknown, given twice, or not as expected.
     pub(super) fn parse(
         experiment: &'static str,
         parameters: &'static [Parameter],
         given: &[(&str, &str)],
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, Error> {
         if let Some((name, _)) = given.iter().find(|(name, _)| !parameters.iter().any(|known| known.name == *name)) {
-            return Err(Refusal::NoParameter(experiment, (*name).to_owned()));
+            return Err(refusal::no_parameter(experiment, parameters, name));
         }
         let (mut values, mut texts) = (Vec::new(), Vec::new());
         for parameter in parameters {
             let mut these = given.iter().filter(|(name, _)| *name == parameter.name);
             let text = these.next().map_or(parameter.default, |(_, text)| *text);
             if these.next().is_some() {
-                return Err(Refusal::Twice(parameter.name));
+                return Err(refusal::twice(parameter.name));
             }
-            let refuse = || Refusal::value(parameter.name, text, parameter.kind.expected());
+            let refuse = || refusal::value(parameter.name, text, parameter.kind.expected());
             values.push((parameter.name, parameter.kind.parse(text).ok_or_else(refuse)?));
             texts.push(text.to_owned());
         }

@@ -10,9 +10,10 @@ use std::collections::HashMap;
 
 use super::parameters::{Arguments, Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal::Refusal;
+use super::refusal;
 use super::table::{Column, Table};
 use super::{Experiment, K, Run};
+use crate::Error;
 use crate::queens::board::{Deviations, Plan};
 use crate::{Board, COORDINATE_MAX, Window};
 
@@ -55,11 +56,11 @@ const COLUMNS: &[&str] = &["dx", "dy", "equal", "compared"];
 /// The most cells of a window.
 const CELLS_MAX: u64 = 4_000_000;
 
-fn window(arguments: &Arguments) -> Result<Window, Refusal> {
+fn window(arguments: &Arguments) -> Result<Window, Error> {
     let [x, y, width, height] = [0, 1, 2, 3].map(|place| arguments.numbers("window")[place].unsigned_abs());
     if u128::from(width) * u128::from(height) > CELLS_MAX.into() {
         let given = format_args!("{width} x {height} cells");
-        return Err(Refusal::value("window", given, format_args!("at most {CELLS_MAX} cells")));
+        return Err(refusal::value("window", given, format_args!("at most {CELLS_MAX} cells")));
     }
     Ok(Window::new(x, y, width, height)?)
 }
@@ -91,7 +92,7 @@ struct Periods {
 }
 
 impl Periods {
-    fn new(arguments: &Arguments) -> Result<Self, Refusal> {
+    fn new(arguments: &Arguments) -> Result<Self, Error> {
         let window = window(arguments)?;
         let board = Board::new(arguments.whole("k"))?;
         let plan = board.plan(&window)?;
@@ -122,7 +123,7 @@ impl Periods {
 }
 
 impl Run for Periods {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         if let Some((board, plan, values)) = &mut self.reading {
             if !board.advance(plan, values, &mut *more)?.finished {
                 return Ok(false);

@@ -1,79 +1,42 @@
-//! What can be wrong with a request to the laboratory: one enum, each variant a sentence with the value in it and what
-//! was expected.
+//! What can be wrong with a request to the laboratory: a sentence each, with the value in it and what was expected.
 
-use std::fmt;
+use std::fmt::Display;
 
+use super::{EXPERIMENTS, Parameter};
 use crate::Error;
 
-/// A request that was refused, or work that cannot go on.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// There is no experiment of this name.
-    Experiment(String),
-    /// There is no claim of this name.
-    Claim(String),
-    /// The experiment has no parameter of this name; the experiment's name, and the parameter's.
-    NoParameter(&'static str, String),
-    /// A parameter is given twice.
-    Twice(&'static str),
-    /// A parameter's value: its name, the value as it was given, and what was expected.
-    Value {
-        /// The parameter.
-        parameter: &'static str,
-        /// The value as it was given.
-        given: String,
-        /// What was expected: "a whole number from 1 to 100".
-        expected: String,
-    },
-    /// The table would have more rows than fit.
-    TooManyRows {
-        /// How many, about.
-        rows: u64,
-        /// The most that are allowed.
-        limit: u64,
-    },
-    /// The board refuses the work.
-    Board(Error),
+/// There is no experiment of this name.
+pub(super) fn experiment(given: &str) -> Error {
+    let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
+    Error::Refused(format!("there is no experiment {given}; expected {}", names.join(", ")))
 }
 
-impl Refusal {
-    /// A parameter's value is not as expected.
-    pub(crate) fn value(parameter: &'static str, given: impl fmt::Display, expected: impl fmt::Display) -> Self {
-        Self::Value { parameter, given: given.to_string(), expected: expected.to_string() }
-    }
+/// There is no claim of this name.
+pub(super) fn claim(given: &str) -> Error {
+    Error::Refused(format!("there is no claim {given}; expected one of the list of claims"))
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Experiment(given) => {
-                let names: Vec<&str> = super::EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
-                write!(f, "there is no experiment {given}; expected {}", names.join(", "))
-            }
-            Self::Claim(given) => write!(f, "there is no claim {given}; expected one of the list of claims"),
-            Self::NoParameter(experiment, given) => {
-                let parameters = super::experiment(experiment).map_or(&[][..], |experiment| experiment.parameters);
-                let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
-                write!(f, "{experiment} has no parameter {given}; expected {}", names.join(", "))
-            }
-            Self::Twice(parameter) => write!(f, "{parameter} is given twice; expected it once"),
-            Self::Value { parameter, given, expected } => {
-                let given = if given.is_empty() { "empty" } else { given };
-                write!(f, "{parameter} is {given}; expected {expected}")
-            }
-            Self::TooManyRows { rows, limit } => {
-                write!(f, "the table would have {rows} rows; expected at most {limit}")
-            }
-            Self::Board(error) => error.fmt(f),
-        }
-    }
+/// The experiment has no parameter of this name.
+pub(super) fn no_parameter(experiment: &str, parameters: &[Parameter], given: &str) -> Error {
+    let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
+    Error::Refused(format!("{experiment} has no parameter {given}; expected {}", names.join(", ")))
 }
 
-impl std::error::Error for Refusal {}
+/// A parameter is given twice.
+pub(super) fn twice(parameter: &str) -> Error {
+    Error::Refused(format!("{parameter} is given twice; expected it once"))
+}
 
-impl From<Error> for Refusal {
-    fn from(error: Error) -> Self {
-        Self::Board(error)
-    }
+/// A parameter's value is not as expected: "a whole number from 1 to 100".
+pub(super) fn value(parameter: &str, given: impl Display, expected: impl Display) -> Error {
+    let given = match given.to_string() {
+        empty if empty.is_empty() => "empty".to_owned(),
+        given => given,
+    };
+    Error::Refused(format!("{parameter} is {given}; expected {expected}"))
+}
+
+/// The table would have more rows than fit.
+pub(super) fn too_many_rows(rows: u64, limit: u64) -> Error {
+    Error::Refused(format!("the table would have {rows} rows; expected at most {limit}"))
 }

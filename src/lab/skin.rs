@@ -6,10 +6,10 @@
 
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal::Refusal;
 use super::table::{Column, Table};
 use super::upper::{self, ALL_COLUMNS, Reader, Upper};
 use super::{Experiment, K, ROWS, Run};
+use crate::Error;
 use crate::Window;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
@@ -42,11 +42,11 @@ struct Skin {
 }
 
 impl Skin {
-    fn new(k: u64, rows: u64) -> Result<Self, Refusal> {
+    fn new(k: u64, rows: u64) -> Result<Self, Error> {
         Ok(Self { k, upper: Upper::band(k, rows)?, ends: Ends::new(k, rows), second: None })
     }
 
-    fn begin_second(&mut self) -> Result<(), Refusal> {
+    fn begin_second(&mut self) -> Result<(), Error> {
         let missing: Vec<bool> = (0..).zip(&self.ends.rows).map(|(y, end)| *end <= y).collect();
         if let Some(last) = missing.iter().rposition(|is_missing| *is_missing) {
             let side = last as u64 + 1;
@@ -58,7 +58,7 @@ impl Skin {
 }
 
 impl Run for Skin {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         if self.second.is_none() {
             if !self.upper.advance(&mut self.ends, more)? {
                 return Ok(false);

@@ -6,10 +6,11 @@
 
 use super::parameters::Parameter;
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal::Refusal;
+use super::refusal;
 use super::table::{Column, ROWS_MAX, Table};
 use super::upper::{self, Reader, Upper, count, weight};
 use super::{Experiment, K, Run, SIDE};
+use crate::Error;
 use crate::Window;
 use crate::queens::sweep::Sink;
 
@@ -40,17 +41,17 @@ struct States {
 }
 
 impl States {
-    fn new(k: u64, size: u64) -> Result<Self, Refusal> {
+    fn new(k: u64, size: u64) -> Result<Self, Error> {
         let rows = hood_states(k, size);
         if rows > ROWS_MAX {
-            return Err(Refusal::TooManyRows { rows, limit: ROWS_MAX });
+            return Err(refusal::too_many_rows(rows, ROWS_MAX));
         }
         Ok(Self { k, size, upper: Upper::corner(k, size, size)?, census: Census::new() })
     }
 }
 
 impl Run for States {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         Ok(self.upper.advance(&mut self.census, more)?)
     }
 

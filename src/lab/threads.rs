@@ -3,10 +3,10 @@
 
 use super::parameters::{Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
-use super::refusal::Refusal;
 use super::table::{Column, Table};
 use super::upper::{self, Reader, Upper};
 use super::{COORDINATE, Experiment, K, Run};
+use crate::Error;
 use crate::Window;
 use crate::queens::hood;
 use crate::queens::sweep::Sink;
@@ -64,7 +64,7 @@ struct Threads {
 }
 
 impl Threads {
-    fn new(k: u64, row: u64, gap: u64, until: u64) -> Result<Self, Refusal> {
+    fn new(k: u64, row: u64, gap: u64, until: u64) -> Result<Self, Error> {
         let (rows, columns) = corner(row, until);
         let hood = hood::row_count(k, row).min(until);
         let row = Row { y: row, until, hood, palaces: Vec::new() };
@@ -73,7 +73,7 @@ impl Threads {
 }
 
 impl Run for Threads {
-    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+    fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         Ok(self.upper.advance(&mut self.row, more)?)
     }
 

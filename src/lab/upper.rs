@@ -122,7 +122,7 @@ impl Upper {
     /// Sweeps on, a block at a time, while `more` says so; whether all is swept.
     ///
     /// # Errors
-    /// [`Error::Pattern`] if a deviation outgrew a byte.
+    /// [`Error::Refused`] if a deviation outgrew a byte.
     pub fn advance(&mut self, reader: &mut dyn Reader, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         while self.row * self.n < self.rows {
             self.step(reader)?;

@@ -35,13 +35,13 @@ impl TileAddress {
     /// The tile in this column and row of the level's grid.
     ///
     /// # Errors
-    /// [`Error::Level`] above [`LEVEL_MAX`], [`Error::Tile`] if the tile is not wholly on the board.
+    /// [`Error::Refused`] above [`LEVEL_MAX`], or if the tile is not wholly on the board.
     pub fn new(level: u32, column: u64, row: u64) -> Result<Self, Error> {
         if level > LEVEL_MAX {
-            return Err(Error::Level(level.to_string()));
+            return Err(Error::level(level));
         }
         if column.max(row) > last_index(level) {
-            return Err(Error::Tile { level, column: column.to_string(), row: row.to_string() });
+            return Err(Error::tile(level, column, row));
         }
         Ok(Self { level, column, row })
     }

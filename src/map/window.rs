@@ -18,7 +18,7 @@ impl Window {
     /// A window on the board.
     ///
     /// # Errors
-    /// [`Error::Window`] if it has no cell, or one with a coordinate above [`COORDINATE_MAX`].
+    /// [`Error::Refused`] if it has no cell, or one with a coordinate above [`COORDINATE_MAX`].
     pub fn new(x: u64, y: u64, width: u64, height: u64) -> Result<Self, Error> {
         let fits = |start: u64, length: u64| {
             length > 0 && start.checked_add(length - 1).is_some_and(|last| last <= COORDINATE_MAX)
@@ -26,7 +26,7 @@ impl Window {
         if fits(x, width) && fits(y, height) {
             Ok(Self { x, y, width, height })
         } else {
-            Err(Error::Window { x, y, width, height })
+            Err(Error::window(x, y, width, height))
         }
     }
 
@@ -111,7 +111,7 @@ mod tests {
         for (x, y, width, height) in
             [(0, 0, 0, 1), (0, 0, 1, 0), (last, 0, 2, 1), (0, last + 1, 1, 1), (1, 1, u64::MAX, 1), (u64::MAX, 0, 2, 2)]
         {
-            assert_eq!(Window::new(x, y, width, height), Err(Error::Window { x, y, width, height }));
+            assert_eq!(Window::new(x, y, width, height), Err(Error::window(x, y, width, height)));
         }
         let all = Window::new(0, 0, last + 1, last + 1).unwrap();
         assert_eq!((all.right(), all.bottom()), (last + 1, last + 1));

@@ -26,18 +26,19 @@
 //!     "the move (1,-1) leads from (x, y) to (x - 1, y + 1), so the game might not end; \
 //!      expected one that lowers x + y, or keeps it and lowers y"
 //! );
-//! # Ok::<(), blocking_queens::moves::Refusal>(())
+//! # Ok::<(), blocking_queens::Error>(())
 //! ```
 
 use std::collections::BTreeMap;
 
+use crate::Error;
+
 mod notation;
 mod ray;
-mod refusal;
+pub(crate) mod refusal;
 mod terms;
 
 pub use ray::Ray;
-pub use refusal::Refusal;
 pub use terms::Term;
 
 /// A cell (x, y, z); z is 0 on a board of two heaps.
@@ -111,12 +112,12 @@ impl Moves {
     /// A piece with these moves. The list may be empty: such a piece never moves.
     ///
     /// # Errors
-    /// A step by nothing, one that might be repeated for ever ([`Refusal::Endless`]), numbers out of range, a third
+    /// A step by nothing, one that might be repeated for ever, numbers out of range, a third
     /// number on a board of two heaps, a negative one on a board of three, and more moves than the limits of this
     /// module.
-    pub fn new(heaps: Heaps, list: Vec<Move>) -> Result<Self, Refusal> {
+    pub fn new(heaps: Heaps, list: Vec<Move>) -> Result<Self, Error> {
         if list.len() > MOVES_MAX {
-            return Err(Refusal::TooManyMoves(list.len()));
+            return Err(refusal::too_many_moves(list.len()));
         }
         let list: Vec<Move> = list.into_iter().map(|made| checked(heaps, made)).collect::<Result<_, _>>()?;
         let bounded = |made: &Move| match made.reach {
@@ -126,7 +127,7 @@ impl Moves {
         };
         let steps = list.iter().map(bounded).sum();
         if steps > STEPS_MAX {
-            return Err(Refusal::TooManySteps(steps));
+            return Err(refusal::too_many_steps(steps));
         }
         let mut directions = BTreeMap::<_, Vec<Move>>::new();
         for made in &list {
@@ -212,25 +213,23 @@ impl Moves {
 }
 
 /// The move itself if it is one that a piece on this many heaps can have.
-fn checked(heaps: Heaps, made: Move) -> Result<Move, Refusal> {
+fn checked(heaps: Heaps, made: Move) -> Result<Move, Error> {
     let [a, b, c] = made.step;
     let largest = made.step.into_iter().max_by_key(|part| part.unsigned_abs()).unwrap_or(0);
     if largest.unsigned_abs() > STEP_MAX.unsigned_abs() {
-        return Err(Refusal::Step { number: largest.into() });
+        return Err(refusal::step(largest.into()));
     }
     match heaps {
-        _ if largest == 0 => return Err(Refusal::Nothing(heaps)),
-        Heaps::Two if c != 0 => return Err(Refusal::Heaps { made, expected: heaps }),
-        Heaps::Two if (a + b, b) <= (0, 0) => return Err(Refusal::Endless(made)),
-        Heaps::Three if made.step.iter().any(|part| *part < 0) => return Err(Refusal::NegativeInThree(made)),
+        _ if largest == 0 => return Err(refusal::nothing(heaps)),
+        Heaps::Two if c != 0 => return Err(refusal::other_heaps(made, heaps)),
+        Heaps::Two if (a + b, b) <= (0, 0) => return Err(refusal::endless(made)),
+        Heaps::Three if made.step.iter().any(|part| *part < 0) => return Err(refusal::negative_in_three(made)),
         _ => {}
     }
     let farthest = STEP_MAX.unsigned_abs() / largest.unsigned_abs();
     match made.reach {
         Reach::UpTo(1) => Ok(Move { reach: Reach::Once, ..made }),
-        Reach::UpTo(times) if !(1..=farthest).contains(&times) => {
-            Err(Refusal::Repeats { made, heaps, times: times.into(), farthest })
-        }
+        Reach::UpTo(times) if !(1..=farthest).contains(&times) => Err(refusal::repeats(made, heaps, times, farthest)),
         _ => Ok(made),
     }
 }

@@ -15,16 +15,17 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::refusal::Step;
-use super::{Heaps, MOVES_MAX, Move, Moves, Reach, Refusal};
+use super::{Heaps, MOVES_MAX, Move, Moves, Reach, refusal};
+use crate::Error;
 
 /// The longest piece of a text that a refusal repeats, in characters.
 const FOUND_MAX: usize = 16;
 
 impl FromStr for Moves {
-    type Err = Refusal;
+    type Err = Error;
 
     /// Reads moves such as `(1,0)+ (0,1)+4 (1,2)`, at least one.
-    fn from_str(text: &str) -> Result<Self, Refusal> {
+    fn from_str(text: &str) -> Result<Self, Error> {
         let mut reader = Reader::new(text);
         let mut moves = Vec::new();
         while !reader.is_at_end() {
@@ -52,12 +53,12 @@ impl Moves {
     /// for link in ["1,0r;0,1r;1,1r", "(1,0)+(0,1)+(1,1)+", "%281%2C0%29%2B+%280%2C1%29%2B+%281%2C1%29%2B"] {
     ///     assert_eq!(Moves::from_link(link)?, queen);
     /// }
-    /// # Ok::<(), blocking_queens::moves::Refusal>(())
+    /// # Ok::<(), blocking_queens::Error>(())
     /// ```
     ///
     /// # Errors
     /// As for [`new`](Self::new); and what cannot be read, with its place in the text without percent signs.
-    pub fn from_link(query: &str) -> Result<Self, Refusal> {
+    pub fn from_link(query: &str) -> Result<Self, Error> {
         let has_plus = query.to_ascii_uppercase().contains("%2B");
         let text = decoded(&if has_plus { query.replace('+', " ") } else { query.to_owned() });
         if text.contains('(') {
@@ -115,16 +116,16 @@ fn reach(reach: Reach, sign: &str) -> String {
 }
 
 /// The piece with these moves, which were read with their numbers of heaps; the first decides.
-fn list(moves: Vec<(Heaps, Move)>) -> Result<Moves, Refusal> {
-    let heaps = moves.first().ok_or(Refusal::Empty)?.0;
+fn list(moves: Vec<(Heaps, Move)>) -> Result<Moves, Error> {
+    let heaps = moves.first().ok_or_else(refusal::empty)?.0;
     if let Some((_, made)) = moves.iter().find(|(other, _)| *other != heaps) {
-        return Err(Refusal::Heaps { made: *made, expected: heaps });
+        return Err(refusal::other_heaps(*made, heaps));
     }
     Moves::new(heaps, moves.into_iter().map(|(_, made)| made).collect())
 }
 
-fn limited(moves: &[(Heaps, Move)]) -> Result<(), Refusal> {
-    if moves.len() > MOVES_MAX { Err(Refusal::TooManyMoves(moves.len())) } else { Ok(()) }
+fn limited(moves: &[(Heaps, Move)]) -> Result<(), Error> {
+    if moves.len() > MOVES_MAX { Err(refusal::too_many_moves(moves.len())) } else { Ok(()) }
 }
 
 /// The text that percent signs and two hexadecimal digits stand for; others stay.
@@ -181,21 +182,21 @@ impl<'a> Reader<'a> {
         is_next
     }
 
-    fn expect(&mut self, character: char, expected: &'static str) -> Result<(), Refusal> {
+    fn expect(&mut self, character: char, expected: &'static str) -> Result<(), Error> {
         if self.accepts(character) { Ok(()) } else { Err(self.unreadable(expected)) }
     }
 
-    fn unreadable(&mut self, expected: &'static str) -> Refusal {
+    fn unreadable(&mut self, expected: &'static str) -> Error {
         self.skip_spaces();
         let mut found: String = self.rest().chars().take(FOUND_MAX).collect();
         if self.rest().chars().nth(FOUND_MAX).is_some() {
             found.push_str("...");
         }
-        Refusal::Unreadable { position: self.text[..self.at].chars().count() + 1, found, expected }
+        refusal::unreadable(self.text[..self.at].chars().count() + 1, &found, expected)
     }
 
     /// Two or three numbers with commas between them.
-    fn step(&mut self) -> Result<(Heaps, [i32; 3]), Refusal> {
+    fn step(&mut self) -> Result<(Heaps, [i32; 3]), Error> {
         let a = self.number()?;
         self.expect(',', "a comma and the move's second number")?;
         let b = self.number()?;
@@ -206,14 +207,14 @@ impl<'a> Reader<'a> {
     }
 
     /// A whole number, perhaps with a minus sign.
-    fn number(&mut self) -> Result<i32, Refusal> {
+    fn number(&mut self) -> Result<i32, Error> {
         let is_negative = self.accepts('-') || self.accepts('\u{2212}');
         self.skip_spaces();
         let Some(size) = self.digits() else {
             return Err(self.unreadable("a whole number"));
         };
         let number = if is_negative { -size } else { size };
-        i32::try_from(number).map_err(|_| Refusal::Step { number })
+        i32::try_from(number).map_err(|_| refusal::step(number))
     }
 
     /// Decimal digits, if some come next; what is far too large for any use becomes the largest number.
@@ -225,7 +226,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The rest of a move: the sign that it repeats, and right behind it how often.
-    fn repeated(&mut self, (heaps, step): (Heaps, [i32; 3]), sign: char) -> Result<(Heaps, Move), Refusal> {
+    fn repeated(&mut self, (heaps, step): (Heaps, [i32; 3]), sign: char) -> Result<(Heaps, Move), Error> {
         let reach = match self.accepts(sign) {
             false => Reach::Once,
             true => match self.digits() {

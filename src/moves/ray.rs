@@ -1,6 +1,7 @@
 //! The steps of a piece in one direction: which multiples of the shortest step of that direction it makes.
 
-use super::{Cell, Move, PARALLEL_MAX, Reach, Refusal};
+use super::{Cell, Move, PARALLEL_MAX, Reach, refusal};
+use crate::Error;
 use crate::numbers::gcd;
 
 /// The steps of a piece in one direction. With (u, v, w) the shortest step of that direction, these are the multiples m
@@ -27,7 +28,7 @@ pub(super) fn place(direction: [i32; 3]) -> (bool, u32, [i32; 3]) {
 
 impl Ray {
     /// From all moves of a piece in one direction, of which there is at least one.
-    pub(super) fn new(moves: &[Move]) -> Result<Self, Refusal> {
+    pub(super) fn new(moves: &[Move]) -> Result<Self, Error> {
         let mut riders = Vec::new();
         let mut steps = Vec::new();
         for Move { step, reach } in moves {
@@ -45,7 +46,7 @@ impl Ray {
                 least.push(rider);
             }
             if least.len() > PARALLEL_MAX {
-                return Err(Refusal::TooManyParallel(moves[0]));
+                return Err(refusal::too_many_parallel(moves[0]));
             }
         }
         steps.retain(|step| !is_multiple_of_any(*step, &least));

@@ -25,7 +25,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Refusal;
+use super::refusal;
+use crate::Error;
 use crate::moves::{Heaps, Moves, Reach, Term};
 
 /// The most cells that a rule may look at.
@@ -62,19 +63,19 @@ impl Automaton {
     ///
     /// let rook = Automaton::new(&"(1,0)+ (0,1)+".parse()?)?;
     /// assert_eq!((rook.values().len(), rook.palaces().len(), rook.order()), (3, 3, 2));
-    /// # Ok::<(), blocking_queens::pieces::Refusal>(())
+    /// # Ok::<(), blocking_queens::Error>(())
     /// ```
     ///
     /// # Errors
-    /// [`Refusal::NegativeInAutomaton`], [`Refusal::HeapsOfAutomaton`] for three heaps, and [`Refusal::LargeAutomaton`]
-    /// if the rule would have more than [`CELLS_MAX`] cells.
-    pub fn new(moves: &Moves) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] for negative numbers and for three heaps, and if the rule would have more than [`CELLS_MAX`]
+    /// cells.
+    pub fn new(moves: &Moves) -> Result<Self, Error> {
         if moves.heaps() == Heaps::Three {
-            return Err(Refusal::HeapsOfAutomaton);
+            return Err(refusal::heaps_of_automaton());
         }
         if let Some(ray) = moves.rays().iter().find(|ray| ray.direction().iter().any(|part| *part < 0)) {
             let [a, b, _] = ray.direction();
-            return Err(Refusal::NegativeInAutomaton(format!("({a},{b})")));
+            return Err(refusal::negative_in_automaton(a, b));
         }
         let terms = moves.terms();
         let unbounded = terms.iter().filter(|term| term.reach == Reach::Unbounded);
@@ -153,9 +154,9 @@ pub fn initial(k: u64, x_is_negative: bool, y_is_negative: bool) -> i64 {
 }
 
 /// The shift by this step, which has no negative number.
-fn shift([a, b, _]: [i64; 3]) -> Result<(u32, u32), Refusal> {
+fn shift([a, b, _]: [i64; 3]) -> Result<(u32, u32), Error> {
     let part = |part: i64| u32::try_from(part).ok().filter(|part| *part <= 1 << 24);
-    part(a).zip(part(b)).ok_or(Refusal::LargeAutomaton(CELLS_MAX))
+    part(a).zip(part(b)).ok_or_else(|| refusal::large_automaton(CELLS_MAX))
 }
 
 fn sorted(shifts: impl IntoIterator<Item = ((u32, u32), i64)>) -> Vec<Coefficient> {
@@ -171,7 +172,7 @@ impl Shifts {
     }
 
     /// Adds this many times another polynomial, shifted.
-    fn add(&mut self, other: &Self, (a, b): (u32, u32), times: i64) -> Result<(), Refusal> {
+    fn add(&mut self, other: &Self, (a, b): (u32, u32), times: i64) -> Result<(), Error> {
         for ((other_a, other_b), factor) in &other.0 {
             let sum = self.0.entry((a + other_a, b + other_b)).or_insert(0);
             *sum += times * factor;
@@ -179,11 +180,11 @@ impl Shifts {
                 self.0.remove(&(a + other_a, b + other_b));
             }
         }
-        if self.0.len() > CELLS_MAX { Err(Refusal::LargeAutomaton(CELLS_MAX)) } else { Ok(()) }
+        if self.0.len() > CELLS_MAX { Err(refusal::large_automaton(CELLS_MAX)) } else { Ok(()) }
     }
 
     /// This times one less a shift.
-    fn less_shifted(&self, by: (u32, u32)) -> Result<Self, Refusal> {
+    fn less_shifted(&self, by: (u32, u32)) -> Result<Self, Error> {
         let mut product = self.clone();
         product.add(self, by, -1)?;
         Ok(product)

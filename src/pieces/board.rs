@@ -18,7 +18,7 @@ use super::formula::edge::Edge;
 use super::game::Game;
 use super::mapped::Mapped;
 use super::space::Space;
-use super::{Outcome, Pass, Refusal};
+use super::{Outcome, Pass, refusal};
 use crate::moves::Heaps;
 use crate::{Error, K_MAX, Window};
 
@@ -97,22 +97,21 @@ impl Board {
     /// The board of a game. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Error::K`]; [`Refusal::PassWithPawns`] with a pass and k > 1; [`Error::LargePiece`] if the engines can't
-    /// compute such a piece.
-    pub fn new(game: &Game, question: Question, means: Means) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] if k is out of range, with a pass and k > 1, or if the engines can't compute such a piece.
+    pub fn new(game: &Game, question: Question, means: Means) -> Result<Self, Error> {
         let (moves, pass) = (game.moves(), game.pass());
         let k = match question {
             Question::Grundy => None,
             Question::Outcome { k } | Question::Deviation { k } => Some(k),
         };
         if let Some(k) = k.filter(|k| !(1..=K_MAX).contains(k)) {
-            return Err(Error::K(k.to_string()).into());
+            return Err(Error::k(k));
         }
         if let (Pass::Available, Some(k @ 2..)) = (pass, k) {
-            return Err(Refusal::PassWithPawns(k));
+            return Err(refusal::pass_with_pawns(k));
         }
         if let (Pass::Available, Question::Deviation { .. }) = (pass, question) {
-            return Err(Refusal::PassWithPalaces);
+            return Err(refusal::pass_with_palaces());
         }
         let formula = Formula::of(moves, pass).filter(|formula| match question {
             _ if !means.formulas => false,

@@ -23,7 +23,7 @@ use crate::moves::{Cell, Heaps, Moves};
 ///     1, 0, 3, 2,
 ///     2, 3, 0, 1,
 /// ]);
-/// # Ok::<(), blocking_queens::moves::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 pub fn grundy(moves: &Moves, pass: Pass, extent: [usize; 3]) -> Vec<u64> {
     let board = Board::new(moves, extent);
@@ -67,7 +67,7 @@ pub fn outcomes(moves: &Moves, pass: Pass, extent: [usize; 3]) -> Vec<Outcome> {
 ///     1, 1, 0,
 ///     1, 0, 3,
 /// ]);
-/// # Ok::<(), blocking_queens::moves::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 pub fn palace_numbers(moves: &Moves, k: u64, extent: [usize; 3]) -> Vec<u64> {
     let board = Board::new(moves, extent);

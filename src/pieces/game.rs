@@ -1,8 +1,9 @@
 //! A game with one piece for both players: its moves, and what else is agreed on before it begins.
 
 use super::named::Piece;
-use super::{Pass, Refusal};
+use super::{Pass, refusal};
 use crate::COORDINATE_MAX;
+use crate::Error;
 use crate::moves::{Heaps, Moves};
 
 /// The name under which a piece without a name of its own stands in links and on the command line.
@@ -42,34 +43,33 @@ impl Game {
     /// let ryuo = Game::new(Parameters { game: "ryuo", p: Some(4), ..Parameters::default() })?;
     /// assert_eq!(ryuo.moves().to_string(), "(1,0)+ (0,1)+ (1,1) (1,2) (2,1)");
     /// assert_eq!(ryuo.link(), "game=ryuo&p=4");
-    /// # Ok::<(), blocking_queens::pieces::Refusal>(())
+    /// # Ok::<(), blocking_queens::Error>(())
     /// ```
     ///
     /// # Errors
-    /// [`Refusal::Name`], [`Refusal::Parameter`], [`Refusal::NoParameter`]; [`Refusal::NoMoves`] and
-    /// [`Refusal::MovesOfNamed`] if moves are missing or too much, [`Refusal::NoThirdHeap`] if z is given for two
-    /// heaps, [`Refusal::ThirdHeap`] if it is out of range.
-    pub fn new(parameters: Parameters) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] as [`Piece::new`]; if moves are missing or too much; if z is given for two heaps, or out of
+    /// range.
+    pub fn new(parameters: Parameters) -> Result<Self, Error> {
         let Parameters { game, moves, p, q, z, pass } = parameters;
         let moves = match (game, moves) {
-            (PIECE, None) => return Err(Refusal::NoMoves),
+            (PIECE, None) => return Err(refusal::no_moves()),
             (PIECE, Some(_)) if p.or(q).is_some() => {
                 let parameter = if p.is_some() { 'p' } else { 'q' };
-                return Err(Refusal::NoParameter { parameter, piece: "a piece given by its moves" });
+                return Err(refusal::no_parameter(parameter, "a piece given by its moves"));
             }
-            (PIECE, Some(moves)) if moves.list().is_empty() => return Err(crate::moves::Refusal::Empty.into()),
+            (PIECE, Some(moves)) if moves.list().is_empty() => return Err(crate::moves::refusal::empty()),
             (PIECE, Some(moves)) => moves,
             (key, given) => {
                 let piece = Piece::new(key, p, q)?;
                 if given.is_some() {
-                    return Err(Refusal::MovesOfNamed(piece.named.noun()));
+                    return Err(refusal::moves_of_named(piece.named.noun()));
                 }
                 piece.moves()
             }
         };
         match (moves.heaps(), z) {
-            (Heaps::Two, Some(z)) => Err(Refusal::NoThirdHeap(z)),
-            (_, Some(z)) if z > COORDINATE_MAX => Err(Refusal::ThirdHeap(z)),
+            (Heaps::Two, Some(z)) => Err(refusal::no_third_heap(z)),
+            (_, Some(z)) if z > COORDINATE_MAX => Err(Error::coordinate("z", z)),
             _ => Ok(Self { moves, z: z.unwrap_or(0), pass }),
         }
     }

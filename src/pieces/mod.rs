@@ -36,8 +36,6 @@ pub mod space;
 pub mod tiles;
 pub mod wythoff;
 
-pub use refusal::Refusal;
-
 /// Who wins a game without ties, if both play well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {

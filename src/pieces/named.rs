@@ -1,6 +1,7 @@
 //! The pieces that have names: one table of their moves, parameters, theorems and sources.
 
-use super::Refusal;
+use super::refusal;
+use crate::Error;
 use crate::moves::{Heaps, Move, Moves, Reach};
 
 /// Which named piece it is.
@@ -227,23 +228,18 @@ impl Piece {
     /// The piece of this key, with parameters where they are given.
     ///
     /// # Errors
-    /// [`Refusal::Name`], [`Refusal::Parameter`] out of range, [`Refusal::NoParameter`] if the piece has no such one.
-    pub fn new(key: &str, p: Option<u64>, q: Option<u64>) -> Result<Self, Refusal> {
-        let named = TABLE.iter().find(|named| named.key == key).ok_or_else(|| Refusal::Name(key.to_owned()))?;
+    /// [`Error::Refused`] if there is none, a parameter is out of range, or the piece has no such one.
+    pub fn new(key: &str, p: Option<u64>, q: Option<u64>) -> Result<Self, Error> {
+        let named = TABLE.iter().find(|named| named.key == key).ok_or_else(|| refusal::name(key))?;
         let checked = |letter: char, given: Option<u64>| {
             let parameter = named.parameters.iter().find(|parameter| parameter.letter == letter);
             match (parameter, given) {
                 (Some(Parameter { least, greatest, .. }), Some(value)) => match u32::try_from(value) {
                     Ok(value) if (*least..=*greatest).contains(&value) => Ok(Some(value)),
-                    _ => Err(Refusal::Parameter {
-                        parameter: letter,
-                        given: value.to_string(),
-                        least: *least,
-                        greatest: *greatest,
-                    }),
+                    _ => Err(refusal::parameter(letter, value, *least, *greatest)),
                 },
                 (Some(parameter), None) => Ok(parameter.default),
-                (None, Some(_)) => Err(Refusal::NoParameter { parameter: letter, piece: named.noun() }),
+                (None, Some(_)) => Err(refusal::no_parameter(letter, named.noun())),
                 (None, None) => Ok(None),
             }
         };
@@ -258,7 +254,7 @@ impl Piece {
     /// let drawn = "(0,1)+ (1,0)+ (2,1) (1,1) (1,2)".parse()?;
     /// let piece = Piece::of_moves(&drawn).unwrap();
     /// assert_eq!((piece.named.key, piece.p, piece.q), ("ryuo", 4, None));
-    /// # Ok::<(), blocking_queens::moves::Refusal>(())
+    /// # Ok::<(), blocking_queens::Error>(())
     /// ```
     pub fn of_moves(moves: &Moves) -> Option<Self> {
         // The steps in one direction tell the parameters, if the piece has any: as many as there are steps along (1, 1)

@@ -62,7 +62,7 @@ impl Space<GrundyValue> {
     /// The Grundy values of the plane z. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Error::LargePiece`].
+    /// [`Error::Refused`].
     pub fn grundy(moves: &Moves, z: u64) -> Result<Self, Error> {
         Self::new(moves, z, GrundyValue, Terms::united)
     }
@@ -72,7 +72,7 @@ impl Space<PalaceNumber> {
     /// The palace numbers of game k in the plane z. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Error::LargePiece`].
+    /// [`Error::Refused`].
     pub fn palaces(moves: &Moves, z: u64, k: u64) -> Result<Self, Error> {
         Self::new(moves, z, PalaceNumber { k }, Terms::counted)
     }
@@ -143,7 +143,7 @@ impl<Q: Question> Space<Q> {
     /// has an option has one more: its own answer on that board.
     ///
     /// # Errors
-    /// [`Error::LargeValue`].
+    /// [`Error::Refused`].
     pub fn advance(
         &mut self,
         mut used: Option<&mut Self>,

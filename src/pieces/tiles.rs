@@ -8,11 +8,11 @@
 //! All Grundy values are kept as cells. Far from the origin that would be too many: there the values below 64 are told
 //! apart, and 64 stands for all others ([`SmallValues`]).
 
+use super::Pass;
 use super::board::{Board, Means, Question};
 use super::engine::{Classifier, Engine, Settings, SmallValues, TileJob};
 use super::game::Game;
 use super::levels::{self, Classes, Squares};
-use super::{Pass, Refusal};
 use crate::map::classes::Planes;
 use crate::map::tile::{TILE_SIDE, Tile, TileAddress};
 use crate::moves::Heaps;
@@ -79,8 +79,8 @@ impl Tiles {
     /// all palace games. Computes nothing yet.
     ///
     /// # Errors
-    /// As [`Board::new`]; [`Error::LargePiece`] if there are too many classes.
-    pub fn new(game: &Game, question: Question, classes: Classes, means: Means) -> Result<Self, Refusal> {
+    /// As [`Board::new`]; [`Error::Refused`] if there are too many classes.
+    pub fn new(game: &Game, question: Question, classes: Classes, means: Means) -> Result<Self, Error> {
         let board = Board::new(game, question, means)?;
         let classes = match question {
             Question::Grundy => Some(classes),
@@ -154,7 +154,7 @@ impl Tiles {
     ///
     /// # Errors
     /// As [`Engine::advance`].
-    pub fn advance(&mut self, work: Work, mut more: impl FnMut() -> bool) -> Result<(Advance, Option<Work>), Refusal> {
+    pub fn advance(&mut self, work: Work, mut more: impl FnMut() -> bool) -> Result<(Advance, Option<Work>), Error> {
         let Work { address, way } = work;
         match way {
             Way::Near(mut job) => {
@@ -195,7 +195,7 @@ impl Tiles {
     }
 
     /// Counts some rows of pixels by arithmetic.
-    fn count(&self, address: TileAddress, rows: usize, planes: &mut Planes) -> Result<(), Refusal> {
+    fn count(&self, address: TileAddress, rows: usize, planes: &mut Planes) -> Result<(), Error> {
         let (Some(formula), Some(classes)) = (self.board.formula(), &self.classes) else {
             unreachable!("only closed forms are counted, and they know classes")
         };

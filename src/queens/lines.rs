@@ -177,7 +177,7 @@ impl LineReader {
     /// To read a queen's lines, each no farther than this many cells (in the order of [`Direction::ALL`]).
     ///
     /// # Errors
-    /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if what is to be read is too long.
+    /// [`Error::Refused`] if the cell is not on the board, [`Error::TooMuchWork`] if what is to be read is too long.
     pub(crate) fn new(board: &Board, queen: Position, lengths: [u64; 3]) -> Result<Self, Error> {
         Window::new(queen.x, queen.y, 1, 1)?;
         let mut ahead = Vec::new();

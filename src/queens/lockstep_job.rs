@@ -61,7 +61,7 @@ impl LockstepJob {
     /// tile is too fine, or some of its sightlines are not cached.
     ///
     /// # Errors
-    /// [`Error::Slab`] if the board's blocks don't fit into slabs, or its game is too large for them;
+    /// [`Error::Refused`] if the board's blocks don't fit into slabs, or its game is too large for them;
     /// [`Error::Sightlines`] if some of those along the edges are not cached.
     pub fn new(board: &mut Board, address: TileAddress) -> Result<Option<Self>, Error> {
         let (level, window) = (address.level(), upright(&address));

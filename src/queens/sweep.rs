@@ -128,7 +128,7 @@ impl Sweeper {
     /// Returns the number of cells computed: those outside the hood, unless that is computed, too.
     ///
     /// # Errors
-    /// [`Error::Pattern`] if some v was not in the range in which all are proven to be right; where the hood is
+    /// [`Error::Refused`] if some v was not in the range in which all are proven to be right; where the hood is
     /// computed, whose deviations are lower, nobody looks. All cells were given to the sink then, too.
     ///
     /// # Panics
@@ -214,7 +214,7 @@ impl Sweeper {
             Ok(cells)
         } else {
             let (x, y) = (swept.x, swept.y);
-            Err(Error::Pattern(format!("after cell ({x}, {y}) deviations outgrow their counters")))
+            Err(Error::pattern(format!("after cell ({x}, {y}) deviations outgrow their counters")))
         }
     }
 

@@ -187,5 +187,5 @@ fn what_is_too_much_is_refused_in_a_sentence() {
     let sentence = "the longest way that the engine has to look back for this piece, in columns or rows, is 5000; \
                     expected at most 4096";
     assert_eq!(error, sentence);
-    assert_eq!(Palaces::new(&queen, 0, Settings::default()).unwrap_err(), blocking_queens::Error::K("0".to_string()));
+    assert_eq!(Palaces::new(&queen, 0, Settings::default()).unwrap_err(), blocking_queens::Error::k(0));
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use blocking_queens::{Error, lab, partizan, pieces};
+use blocking_queens::{Error, partizan};
 use png::EncodingError;
 
 #[derive(Debug)]
@@ -55,7 +55,7 @@ macro_rules! refused {
     )*};
 }
 
-refused!(Error lab::Refusal partizan::Refusal pieces::Refusal);
+refused!(Error partizan::Refusal);
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {

@@ -55,29 +55,29 @@ pub fn exactly(number: f64) -> Option<u64> {
 /// The same of a number that has a name.
 ///
 /// # Errors
-/// [`Error::Coordinate`] if it is none.
+/// [`Error::Refused`] if it is none.
 pub fn whole(name: &'static str, number: f64) -> Result<u64, Error> {
-    exactly(number).ok_or_else(|| Error::Coordinate(name, written(number)))
+    exactly(number).ok_or_else(|| Error::coordinate(name, written(number)))
 }
 
 /// A level of detail that tiles have.
 ///
 /// # Errors
-/// [`Error::Level`] if there is none.
+/// [`Error::Refused`] if there is none.
 pub fn level_of(level: f64) -> Result<u32, Error> {
     let known = exactly(level).and_then(|level| u32::try_from(level).ok()).filter(|level| *level <= LEVEL_MAX);
-    known.ok_or_else(|| Error::Level(written(level)))
+    known.ok_or_else(|| Error::level(written(level)))
 }
 
 /// The address of a tile.
 ///
 /// # Errors
-/// [`Error::Level`] or [`Error::Tile`] if there is no such tile.
+/// [`Error::Refused`] if there is no such tile.
 pub fn address(level_of_detail: f64, column: f64, row: f64) -> Result<TileAddress, Error> {
     let level = level_of(level_of_detail)?;
     match (exactly(column), exactly(row)) {
         (Some(column), Some(row)) => TileAddress::new(level, column, row),
-        _ => Err(Error::Tile { level, column: written(column), row: written(row) }),
+        _ => Err(Error::tile(level, written(column), written(row))),
     }
 }
 

@@ -5,6 +5,7 @@
 //! slices of some milliseconds; between two of them the worker reads its messages.
 #![allow(missing_docs, reason = "wasm-bindgen's own exports")]
 
+use blocking_queens::Error;
 use blocking_queens::lab::{self, Arguments, Experiment, Table, claims, json};
 use door::now;
 use js_sys::Float64Array;
@@ -136,7 +137,7 @@ impl Check {
     }
 }
 
-fn understood(experiment: &str, given: &[String]) -> Result<(&'static Experiment, Arguments), lab::Refusal> {
+fn understood(experiment: &str, given: &[String]) -> Result<(&'static Experiment, Arguments), Error> {
     let experiment = lab::experiment(experiment)?;
     let pairs: Vec<(&str, &str)> = given.chunks_exact(2).map(|pair| (&*pair[0], &*pair[1])).collect();
     Ok((experiment, experiment.arguments(&pairs)?))

@@ -78,7 +78,7 @@ impl Table {
     /// A new game. Throws a sentence if k or a coordinate is out of range.
     pub fn begin(k: f64, x: f64, y: f64, heaps: bool, begins: &str, memory_budget: f64) -> Result<Table, JsError> {
         let formulation = if heaps { Formulation::Heaps } else { Formulation::Queen };
-        let k = exactly(k).ok_or_else(|| Error::K(written(k)))?;
+        let k = exactly(k).ok_or_else(|| Error::k(written(k)))?;
         Self::new(Situation::new(k, position(x, y)?, formulation, Player::from_name(begins)?)?, memory_budget)
     }
 

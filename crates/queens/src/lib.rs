@@ -60,7 +60,7 @@ impl Game {
     /// whole number in range.
     #[wasm_bindgen(constructor)]
     pub fn new(k: f64, memory_budget: f64) -> Result<Game, JsError> {
-        let k = exactly(k).ok_or_else(|| Error::K(written(k)))?;
+        let k = exactly(k).ok_or_else(|| Error::k(written(k)))?;
         let memory_budget = memory_budget as usize;
         let settings = Settings { memory_budget, work_limit: WORK_LIMIT, ..Settings::default() };
         Ok(Self { board: Board::with_settings(k, settings)?, pyramid: None, memory_budget })

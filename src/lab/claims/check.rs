@@ -1,7 +1,7 @@
 //! A check under way: what a claim asks for is computed in slices, and then judged.
 
 use super::{At, Claim};
-use crate::lab::refusal::Refusal;
+use crate::Error;
 use crate::lab::table::Table;
 use crate::lab::{Run, experiment};
 use crate::queens::board::{Deviations, Plan};
@@ -168,8 +168,8 @@ impl Check {
     /// Goes on while `more` says so; whether the check is finished.
     ///
     /// # Errors
-    /// A [`Refusal`] if something cannot be computed.
-    pub fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Refusal> {
+    /// An [`Error`] if something cannot be computed.
+    pub fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         while self.outcome.is_none() {
             let work = match self.work.take() {
                 Some(work) => work,
@@ -220,7 +220,7 @@ impl Check {
     }
 }
 
-fn begin(ask: Ask) -> Result<Work, Refusal> {
+fn begin(ask: Ask) -> Result<Work, Error> {
     Ok(match ask {
         Ask::Window(k, [x, y, width, height]) => {
             let window = Window::new(x, y, width, height)?;
@@ -240,7 +240,7 @@ fn begin(ask: Ask) -> Result<Work, Refusal> {
 }
 
 /// What was found, or the work that is not finished.
-fn go_on(work: Work, more: &mut dyn FnMut() -> bool) -> Result<Result<Found, Work>, Refusal> {
+fn go_on(work: Work, more: &mut dyn FnMut() -> bool) -> Result<Result<Found, Work>, Error> {
     let values = |window: &Window, values: Vec<i64>| {
         let [x, y, width, height] = [window.x, window.y, window.width, window.height].map(|number| number as i64);
         Found::Values(Values { x, y, width, height, values })

@@ -11,7 +11,7 @@
 //! let mut check = claim.check(60)?;
 //! check.advance(&mut || true)?;
 //! assert_eq!(check.outcome().unwrap().holds, Holds::Upheld);
-//! # Ok::<(), blocking_queens::lab::Refusal>(())
+//! # Ok::<(), blocking_queens::Error>(())
 //! ```
 
 mod arm;
@@ -27,7 +27,8 @@ mod warp;
 pub use check::{Check, Holds, Outcome};
 
 use super::parameters::{Kind, whole};
-use super::refusal::Refusal;
+use super::refusal;
+use crate::Error;
 use check::{Ask, Found};
 
 /// A claim.
@@ -136,8 +137,8 @@ impl Claim {
     /// The check of the claim at a number. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Refusal::Value`] if the number is not within what [`at`](Self::at) says.
-    pub fn check(&'static self, at: i64) -> Result<Check, Refusal> {
+    /// [`Error::Refused`] if the number is not within what [`at`](Self::at) says.
+    pub fn check(&'static self, at: i64) -> Result<Check, Error> {
         self.check_text(&at.to_string())
     }
 
@@ -145,11 +146,11 @@ impl Claim {
     ///
     /// # Errors
     /// As [`check`](Self::check), and if the text is no number.
-    pub fn check_text(&'static self, text: &str) -> Result<Check, Refusal> {
+    pub fn check_text(&'static self, text: &str) -> Result<Check, Error> {
         let At { name, least, most, .. } = self.at;
         match whole(text, least, most) {
             Some(at) => Ok(Check::new(self, at)),
-            None => Err(Refusal::value(name, text, Kind::Whole { least, most }.expected())),
+            None => Err(refusal::value(name, text, Kind::Whole { least, most }.expected())),
         }
     }
 }
@@ -164,7 +165,7 @@ pub fn claims() -> impl Iterator<Item = &'static Claim> {
 /// The claim of this name.
 ///
 /// # Errors
-/// [`Refusal::Claim`] if there is none.
-pub fn claim(name: &str) -> Result<&'static Claim, Refusal> {
-    claims().find(|claim| claim.name == name).ok_or_else(|| Refusal::Claim(name.to_owned()))
+/// [`Error::Refused`] if there is none.
+pub fn claim(name: &str) -> Result<&'static Claim, Error> {
+    claims().find(|claim| claim.name == name).ok_or_else(|| refusal::claim(name))
 }

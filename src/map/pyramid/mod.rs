@@ -74,7 +74,7 @@ impl Pyramid {
     /// With the first pixels of a coarser level than its finest, the pyramid gives up all tiles that are finer.
     ///
     /// # Errors
-    /// [`Error::Counts`] if the window doesn't make whole pixels of the level, or a plane is neither empty nor of as
+    /// [`Error::Refused`] if the window doesn't make whole pixels of the level, or a plane is neither empty nor of as
     /// many.
     pub fn add(&mut self, window: &Window, level: u32, planes: Planes) -> Result<(), Error> {
         let (width, height) = (window.width >> level.min(LEVEL_MAX), window.height >> level.min(LEVEL_MAX));
@@ -82,7 +82,7 @@ impl Pyramid {
         if level > LEVEL_MAX || ![window.x, window.y, window.width, window.height].into_iter().all(is_whole) {
             let Window { x, y, width, height } = window;
             let what = format!("{width} x {height} cells at ({x}, {y}) make no whole pixels of level {level}");
-            return Err(Error::Counts(what));
+            return Err(Error::counts(what));
         }
         check_planes(&planes, usize::try_from(width * height).unwrap_or(usize::MAX))?;
         let Err(place) = self.added.binary_search(&(window.x, window.y)) else { return Ok(()) };
@@ -157,7 +157,7 @@ impl Pyramid {
     /// given up. The counts are those of the tile or its mirror image, whichever is on or above the diagonal.
     ///
     /// # Errors
-    /// [`Error::Counts`] if a plane is neither empty nor has a count for each pixel.
+    /// [`Error::Refused`] if a plane is neither empty nor has a count for each pixel.
     pub fn keep(&mut self, address: &TileAddress, planes: &Planes, bytes: usize) -> Result<(), Error> {
         check_planes(planes, SIDE * SIDE)?;
         let level = address.level();
@@ -270,7 +270,7 @@ impl Pyramid {
 /// Refuses planes that are neither empty nor of this many pixels: they would be of other pixels than one thinks.
 fn check_planes(planes: &Planes, pixels: usize) -> Result<(), Error> {
     match planes.iter().map(Vec::len).find(|length| ![0, pixels].contains(length)) {
-        Some(length) => Err(Error::Counts(format!("a class has {length} counts; expected none or {pixels}"))),
+        Some(length) => Err(Error::counts(format!("a class has {length} counts; expected none or {pixels}"))),
         None => Ok(()),
     }
 }

@@ -180,11 +180,14 @@ fn counts_that_are_not_those_of_all_pixels_are_refused_and_nothing_is_kept() {
         planes[1] = vec![1; length];
         planes
     };
+    let is_refused = |refused: &Result<(), Error>| {
+        refused.as_ref().is_err_and(|error| error.to_string().starts_with("these class counts cannot be used: "))
+    };
     for length in [1, 127, 128, 300, SIDE * SIDE - 1, SIDE * SIDE + 1] {
         let refused = pyramid.keep(&address(FINEST - 1, 0, 0), &planes(length), usize::MAX);
-        assert!(matches!(refused, Err(Error::Counts(_))), "{length} counts of a tile");
+        assert!(is_refused(&refused), "{length} counts of a tile");
         let refused = pyramid.add(&window, FINEST, planes(length));
-        assert!(matches!(refused, Err(Error::Counts(_))), "{length} counts of a window");
+        assert!(is_refused(&refused), "{length} counts of a window");
     }
     let crooked = Window::new(8, 3, 2048, 1024).unwrap();
     assert!(pyramid.add(&crooked, FINEST, Planes::default()).is_err());

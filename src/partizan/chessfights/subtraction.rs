@@ -3,14 +3,14 @@
 //! g_k(n) = {g_k(0), ..., g_k(n-1) | g_k(n-k), g_k(n-2k)}, where what is not defined is left out. On the board that is
 //! Left (1,0)+ against Right (k,0) (2k,0), in the row y = 0.
 
-use crate::moves;
+use crate::Error;
 use crate::partizan::{Board, Dyadic, Game, Games, Refusal};
 
 /// The row of g_k, on which nothing has been evaluated: g_k(n) is the cell (n, 0).
 ///
 /// # Errors
-/// [`moves::Refusal`] if k is 0 or too large for a move.
-pub fn row(k: u32) -> Result<Board, moves::Refusal> {
+/// [`Error`] if k is 0 or too large for a move.
+pub fn row(k: u32) -> Result<Board, Error> {
     let right = format!("({k},0) ({},0)", 2 * u64::from(k)).parse()?;
     Ok(Board::new("(1,0)+".parse()?, right).expect("two heaps"))
 }

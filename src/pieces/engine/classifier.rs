@@ -26,7 +26,7 @@ impl Classifier {
     /// Classes of all Grundy values.
     ///
     /// # Errors
-    /// [`Error::LargePiece`] if there are more than [`CLASSES`] of them.
+    /// [`Error::Refused`] if there are more than [`CLASSES`] of them.
     pub fn values(classes: &Classes) -> Result<Self, Error> {
         Self::new(classes, u64::from(VALUE_MAX))
     }
@@ -35,7 +35,7 @@ impl Classifier {
     /// are by remainder; else it goes with 64.
     ///
     /// # Errors
-    /// [`Error::LargePiece`] if there are more than [`CLASSES`] of them.
+    /// [`Error::Refused`] if there are more than [`CLASSES`] of them.
     pub fn small_values(classes: &Classes) -> Result<Self, Error> {
         let Self::Values(mut table) = Self::new(classes, LARGE as u64)? else { unreachable!("values have a table") };
         if let Classes::Modulo(m) = classes {
@@ -85,5 +85,5 @@ fn check(classes: usize) -> Result<(), Error> {
     if classes <= CLASSES {
         return Ok(());
     }
-    Err(Error::LargePiece("the number of classes of values is", classes as u64, CLASSES as u64))
+    Err(Error::large_piece("the number of classes of values is", classes as u64, CLASSES as u64))
 }

@@ -49,7 +49,7 @@ impl Grundy {
     /// The values of a piece; with a pass, those of cells where it has not been used. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Error::LargePiece`].
+    /// [`Error::Refused`].
     pub fn new(moves: &Moves, pass: Pass, settings: ValueSettings) -> Result<Self, Error> {
         let terms = Terms::united(moves)?;
         let engine = if moves.has_negative() {

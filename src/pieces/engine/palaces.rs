@@ -39,10 +39,10 @@ impl Palaces {
     /// The board of a piece in game k. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Error::K`] if k is not from 1 to [`K_MAX`]; [`Error::LargePiece`]; [`Error::BlockSize`].
+    /// [`Error::Refused`] if k is not from 1 to [`K_MAX`], or the piece or the block size is too large.
     pub fn new(moves: &Moves, k: u64, settings: Settings) -> Result<Self, Error> {
         if !(1..=K_MAX).contains(&k) {
-            return Err(Error::K(k.to_string()));
+            return Err(Error::k(k));
         }
         let rule = |terms| Counting::new(terms, k, settings.block_size, settings.ways);
         Self::begin(moves, Terms::counted(moves)?, PalaceNumber { k }, settings, rule)
@@ -59,7 +59,7 @@ impl Palaces {
     /// The deviations v = N - k of a window, row by row.
     ///
     /// # Errors
-    /// [`Error::TooManyValues`], [`Error::TooMuchWork`], [`Error::TooMuchMemory`].
+    /// [`Error::Refused`], [`Error::TooMuchWork`], [`Error::TooMuchMemory`].
     pub fn deviations(&mut self, window: &Window) -> Result<Vec<i64>, Error> {
         self.values(window)
     }

@@ -105,7 +105,7 @@ pub trait Engine {
     /// The work to read a window.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`], [`Error::LargeValue`] if such a value was met before.
+    /// [`Error::TooMuchWork`], [`Error::TooMuchMemory`], [`Error::Refused`] if such a value was met before.
     fn plan(&mut self, window: &Window) -> Result<Reading, Error>;
 
     /// Goes on with a reading while `more` says so, a few milliseconds of work at a time and at least once. The
@@ -132,11 +132,11 @@ pub trait Engine {
     /// The values of a window, row by row, all at once.
     ///
     /// # Errors
-    /// As [`advance`](Self::advance), and [`Error::TooManyValues`].
+    /// As [`advance`](Self::advance), and [`Error::Refused`].
     fn values(&mut self, window: &Window) -> Result<Vec<i64>, Error> {
         let values = u64::try_from(window.cells()).unwrap_or(u64::MAX);
         if values > VALUES_MAX as u64 {
-            return Err(Error::TooManyValues { values });
+            return Err(Error::too_many_values(values));
         }
         let mut reading = self.plan(window)?;
         let mut cells = Cells::new(window);

@@ -25,7 +25,7 @@ impl SmallValues {
     /// The board of a piece. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Error::LargePiece`]; [`Error::BlockSize`].
+    /// [`Error::Refused`] if the piece or the block size is too large.
     pub fn new(moves: &Moves, settings: Settings) -> Result<Self, Error> {
         let rule = |terms| Small::new(terms, settings.block_size);
         Self::begin(moves, Terms::united(moves)?, GrundyValue, settings, rule)

@@ -48,7 +48,7 @@ impl Terms {
     /// The terms of a sum over options, of which each counts once.
     ///
     /// # Errors
-    /// [`Error::LargePiece`] if there are too many of them, or one goes too far.
+    /// [`Error::Refused`] if there are too many of them, or one goes too far.
     pub fn counted(moves: &Moves) -> Result<Self, Error> {
         let riders = moves.terms().into_iter().filter(|term| term.reach == Reach::Unbounded);
         let lines = riders.map(|term| Line {
@@ -89,11 +89,11 @@ impl Terms {
         let longest = ways.map(|(s, t)| s.abs().max(t.abs())).max().unwrap_or(0);
         if longest > LENGTH_MAX {
             let what = "the longest way that the engine has to look back for this piece, in columns or rows, is";
-            return Err(Error::LargePiece(what, longest as u64, LENGTH_MAX as u64));
+            return Err(Error::large_piece(what, longest as u64, LENGTH_MAX as u64));
         }
         let count = terms.lines.len() + terms.steps.len();
         if count > TERMS_MAX {
-            return Err(Error::LargePiece(
+            return Err(Error::large_piece(
                 "the number of lines and steps of this piece is",
                 count as u64,
                 TERMS_MAX as u64,

@@ -8,8 +8,9 @@ mod columns;
 mod knight;
 mod xor;
 
-use super::Refusal;
 use super::formula::Formula;
+use super::refusal;
+use crate::Error;
 
 /// The coarsest level: a square's cells must be fewer than 2^64.
 pub const LEVEL_MAX: u32 = 31;
@@ -34,21 +35,21 @@ impl Classes {
     /// The classes mod m.
     ///
     /// # Errors
-    /// [`Refusal::Modulus`] unless m is from 1 to [`CLASSES_MAX`].
-    pub fn modulo(m: u64) -> Result<Self, Refusal> {
-        if (1..=CLASSES_MAX).contains(&m) { Ok(Self::Modulo(m)) } else { Err(Refusal::Modulus(m)) }
+    /// [`Error::Refused`] unless m is from 1 to [`CLASSES_MAX`].
+    pub fn modulo(m: u64) -> Result<Self, Error> {
+        if (1..=CLASSES_MAX).contains(&m) { Ok(Self::Modulo(m)) } else { Err(refusal::modulus(m)) }
     }
 
     /// The classes between these thresholds.
     ///
     /// # Errors
-    /// [`Refusal::Thresholds`] unless they ascend from at least 1 on, and are fewer than [`CLASSES_MAX`].
-    pub fn thresholds(thresholds: Vec<u64>) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] unless they ascend from at least 1 on, and are fewer than [`CLASSES_MAX`].
+    pub fn thresholds(thresholds: Vec<u64>) -> Result<Self, Error> {
         let is_ascending = thresholds.first().is_none_or(|first| *first > 0) && thresholds.is_sorted_by(|a, b| a < b);
         if is_ascending && (thresholds.len() as u64) < CLASSES_MAX {
             Ok(Self::Thresholds(thresholds))
         } else {
-            Err(Refusal::Thresholds(thresholds.len()))
+            Err(refusal::thresholds(thresholds.len()))
         }
     }
 
@@ -113,12 +114,12 @@ pub struct Squares {
 /// let squares = Squares { x: 1 << 52, y: 1 << 52, level: 20, width: 2, height: 2 };
 /// let planes = counts(&nim, 0, &Classes::zero(), &squares)?;
 /// assert_eq!(planes[..4], [1 << 20, 0, 0, 1 << 20]);
-/// # Ok::<(), blocking_queens::pieces::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 ///
 /// # Errors
-/// [`Refusal::Squares`] if they are not on the board, too large or too many.
-pub fn counts(formula: &Formula, z: u64, classes: &Classes, squares: &Squares) -> Result<Vec<u64>, Refusal> {
+/// [`Error::Refused`] if they are not on the board, too large or too many.
+pub fn counts(formula: &Formula, z: u64, classes: &Classes, squares: &Squares) -> Result<Vec<u64>, Error> {
     let Squares { x, y, level, width, height } = *squares;
     let is_on_board = |start: u64, squares: usize| {
         let end = u128::from(start) + (squares as u128) * (1 << level.min(LEVEL_MAX));
@@ -128,7 +129,7 @@ pub fn counts(formula: &Formula, z: u64, classes: &Classes, squares: &Squares) -
     let is_by_column = matches!(formula, Formula::RyuoPass(_) | Formula::RyuoThreeB);
     let fits = fits && (!is_by_column || width as u128 <= u128::from(COLUMNS_MAX >> level.min(LEVEL_MAX)));
     if level > LEVEL_MAX || !is_on_board(x, width) || !is_on_board(y, height) || !fits || z > crate::COORDINATE_MAX {
-        return Err(Refusal::Squares { squares: *squares, z });
+        return Err(refusal::squares(squares, z));
     }
     Ok(match formula {
         Formula::Xor(xor) => xor::counts(xor, z, classes, squares),

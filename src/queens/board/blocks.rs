@@ -51,7 +51,7 @@ impl Blocks {
     /// Carries out the plan's next step, or goes on with planning; `false` if there was nothing left.
     ///
     /// # Errors
-    /// [`Error::Pattern`] if a palace lies where outer space was to be, [`Error::Sightlines`] if other plans drop what
+    /// [`Error::Refused`] if a palace lies where outer space was to be, [`Error::Sightlines`] if other plans drop what
     /// this one needs again and again.
     pub fn advance(&mut self, plan: &mut Plan, sink: &mut dyn Sink) -> Result<bool, Error> {
         if plan.prepare(&self.cache, usize::MAX) {
@@ -262,7 +262,7 @@ impl Blocks {
             let k = self.grid.k as i8;
             if let Some(row) = leaving.west().iter().position(|west| *west != k) {
                 let (x, y) = (right.column * self.grid.n, block.row * self.grid.n + row as u64);
-                return Err(Error::Pattern(format!("in row {y} the arm does not end before column {x}")));
+                return Err(Error::pattern(format!("in row {y} the arm does not end before column {x}")));
             }
         }
         let below = block.offset(1, 0);

@@ -82,7 +82,7 @@ impl Board {
     /// The board of game k. Computes nothing yet.
     ///
     /// # Errors
-    /// [`Error::K`] if k is not from 1 to [`K_MAX`].
+    /// [`Error::Refused`] if k is not from 1 to [`K_MAX`].
     pub fn new(k: u64) -> Result<Self, Error> {
         Self::with_settings(k, Settings::default())
     }
@@ -90,16 +90,16 @@ impl Board {
     /// The board of game k, computing in another way than usual.
     ///
     /// # Errors
-    /// [`Error::K`], or [`Error::BlockSize`] if that is not within [`BLOCK_SIZES`].
+    /// As [`new`](Self::new), and [`Error::Refused`] if the block size is not within [`BLOCK_SIZES`].
     ///
     /// # Panics
     /// If the hood is to be computed in a game above [`K_MAX_FOR_HOOD`].
     pub fn with_settings(k: u64, settings: Settings) -> Result<Self, Error> {
         if !(1..=K_MAX).contains(&k) {
-            return Err(Error::K(k.to_string()));
+            return Err(Error::k(k));
         }
         if !BLOCK_SIZES.contains(&settings.block_size) {
-            return Err(Error::BlockSize(settings.block_size));
+            return Err(Error::block_size(settings.block_size));
         }
         let Settings { block_size, skip_outer_space, skip_epaulettes, hood, .. } = settings;
         let skips_hood = hood == Hood::Skipped;
@@ -170,7 +170,7 @@ impl Board {
     /// The blocks of a plan are found first, some at a time: until then the total grows.
     ///
     /// # Errors
-    /// [`Error::Pattern`] if the arm reaches where outer space was to be; [`Error::Sightlines`] if plans that are
+    /// [`Error::Refused`] if the arm reaches where outer space was to be; [`Error::Sightlines`] if plans that are
     /// carried out in turns drop what this one needs again and again. The plan is of no more use then.
     ///
     /// # Panics
@@ -208,11 +208,11 @@ impl Board {
     /// is given as `i32::MIN`; [`exact_deviation`](Self::exact_deviation) has it whole.
     ///
     /// # Errors
-    /// [`Error::TooManyValues`] for more than [`VALUES_MAX`] cells, [`Error::TooMuchWork`], or as
+    /// [`Error::Refused`] for more than [`VALUES_MAX`] cells, [`Error::TooMuchWork`], or as
     /// [`advance`](Self::advance).
     pub fn deviations(&mut self, window: &Window) -> Result<Vec<i32>, Error> {
         if window.cells() > VALUES_MAX as u128 {
-            return Err(Error::TooManyValues { values: window.cells().try_into().unwrap_or(u64::MAX) });
+            return Err(Error::too_many_values(window.cells().try_into().unwrap_or(u64::MAX)));
         }
         let mut plan = self.plan(window)?;
         let mut sink = Deviations::new(window);
@@ -228,7 +228,7 @@ impl Board {
     /// The deviation v = N - k of one cell; its palace number N is v + k.
     ///
     /// # Errors
-    /// [`Error::Window`] if the cell is not on the board, or as [`deviations`](Self::deviations).
+    /// [`Error::Refused`] if the cell is not on the board, or as [`deviations`](Self::deviations).
     pub fn deviation(&mut self, x: u64, y: u64) -> Result<i64, Error> {
         let value = self.deviations(&Window::new(x, y, 1, 1)?)?[0];
         Ok(self.exact_deviation(x, y, value))
@@ -238,7 +238,7 @@ impl Board {
     /// block's sightlines are cached.
     ///
     /// # Errors
-    /// [`Error::Window`] if the cell is not on the board.
+    /// [`Error::Refused`] if the cell is not on the board.
     pub fn deviation_at_hand(&mut self, x: u64, y: u64) -> Result<Option<i64>, Error> {
         let cell = Window::new(x, y, 1, 1)?;
         let value = self.blocks.deviation_at_hand(&cell);

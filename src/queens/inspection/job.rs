@@ -34,7 +34,7 @@ impl InspectionJob {
     /// (x, y) north, west and northwest, each this many cells far.
     ///
     /// # Errors
-    /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long.
+    /// [`Error::Refused`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long.
     pub fn new(board: &Board, x: u64, y: u64, side: u8, lengths: [u64; 3]) -> Result<Self, Error> {
         let k = board.k();
         let queen = Position::new(x, y);

@@ -1,12 +1,13 @@
 //! The computer as a player: perfect, careless now and then, or random.
 
-use super::Refusal;
 use super::options::Options;
 use super::perfect;
 use super::random::Random;
+use super::refusal;
 use super::sight::Sight;
 use super::situation::{Action, Situation, Task};
 use crate::Board;
+use crate::Error;
 use crate::queens::rules::Position;
 
 /// The careless player is careless once in this many decisions.
@@ -34,17 +35,13 @@ impl Strength {
     /// The strength of this name: `perfect`, `careless` or `random`.
     ///
     /// # Errors
-    /// [`Refusal::Text`] for any other.
-    pub fn from_name(name: &str) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] for any other.
+    pub fn from_name(name: &str) -> Result<Self, Error> {
         match name {
             "perfect" => Ok(Self::Perfect),
             "careless" => Ok(Self::Careless),
             "random" => Ok(Self::Random),
-            _ => Err(Refusal::Text {
-                of: "the computer's strength",
-                given: name.to_owned(),
-                expected: "perfect, careless or random".to_owned(),
-            }),
+            _ => Err(refusal::text("the computer's strength", name, "perfect, careless or random")),
         }
     }
 }
@@ -64,7 +61,7 @@ impl Strength {
 /// let computer = Computer { strength: Strength::Perfect, seed: 1 };
 /// let action = computer.choose(&start, &sight, &mut board);
 /// assert_eq!(action, Some(Action::Block(sight.palaces().clone())));
-/// # Ok::<(), blocking_queens::queens::play::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Computer {

@@ -1,9 +1,10 @@
 //! Why a move was good or bad, as data; [`Display`](std::fmt::Display) makes it a sentence.
 
+use super::perfect;
 use super::sight::Sight;
 use super::situation::{Action, Formulation, Player, Situation, Task};
-use super::{Refusal, perfect};
 use crate::Board;
+use crate::Error;
 use crate::queens::rules::Position;
 
 /// What an action has changed, and why.
@@ -21,7 +22,7 @@ use crate::queens::rules::Position;
 ///     explanation.to_string(),
 ///     "A left three palaces open: three are in sight, and two pawns are too few for them."
 /// );
-/// # Ok::<(), blocking_queens::queens::play::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
@@ -96,11 +97,11 @@ impl Explanation {
     /// Explains an action that is or was taken in a situation. Of the board only what is at hand is read.
     ///
     /// # Errors
-    /// The [`Refusal`] if the action is not allowed there.
+    /// The [`Error`] if the action is not allowed there.
     ///
     /// # Panics
     /// If the sight is not that of the situation's queen and game.
-    pub fn of(before: &Situation, action: &Action, sight: &Sight, board: &mut Board) -> Result<Self, Refusal> {
+    pub fn of(before: &Situation, action: &Action, sight: &Sight, board: &mut Board) -> Result<Self, Error> {
         let after = before.after(action)?;
         let player = before.turn();
         let open = perfect::open_palaces(before, sight).count();

@@ -1,7 +1,7 @@
 //! A game in progress: what has been done, to be taken back and done again.
 
-use super::Refusal;
 use super::situation::{Action, Situation};
+use crate::Error;
 
 /// A game from some situation on, with all that has been done in it.
 ///
@@ -17,7 +17,7 @@ use super::situation::{Action, Situation};
 /// assert!(game.undo());
 /// assert_eq!(game.now(), game.start());
 /// assert!(game.redo() && !game.redo());
-/// # Ok::<(), blocking_queens::queens::play::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
@@ -59,8 +59,8 @@ impl Game {
     /// Takes an action of the player whose turn it is. What was taken back before is forgotten.
     ///
     /// # Errors
-    /// A [`Refusal`] if the rules don't allow the action; nothing is changed then.
-    pub fn play(&mut self, action: Action) -> Result<(), Refusal> {
+    /// An [`Error`] if the rules don't allow the action; nothing is changed then.
+    pub fn play(&mut self, action: Action) -> Result<(), Error> {
         let after = self.now().after(&action)?;
         self.steps.truncate(self.done);
         self.steps.push((action, after));

@@ -18,21 +18,22 @@
 
 use std::fmt::Write;
 
-use super::Refusal;
 use super::options::Options;
 use super::perfect;
+use super::refusal;
 use super::runs::Run;
 use super::sight::Sight;
 use super::situation::{Formulation, Player, Situation, Task};
 use crate::COORDINATE_MAX;
+use crate::Error;
 use crate::queens::lines::Direction;
 use crate::queens::rules::Position;
 
 /// Where the queen of a link's `pos` stands: what she sees has to be known if the link says `palaces`.
 ///
 /// # Errors
-/// [`Refusal::Text`] if the text does not begin with two coordinates.
-pub fn queen(text: &str) -> Result<Position, Refusal> {
+/// [`Error::Refused`] if the text does not begin with two coordinates.
+pub fn queen(text: &str) -> Result<Position, Error> {
     let mut fields = text.split(',');
     let mut coordinate = || {
         let field = fields.next().unwrap_or_default();
@@ -52,12 +53,12 @@ impl Situation {
     /// assert_eq!(example.turn(), Player::A);
     /// assert_eq!(example.open().count(), 5);
     /// assert_eq!(example.to_link(), "3,3,l3,u3,d2-3");
-    /// # Ok::<(), blocking_queens::queens::play::Refusal>(())
+    /// # Ok::<(), blocking_queens::Error>(())
     /// ```
     ///
     /// # Errors
-    /// [`Refusal::Text`], or what [`Situation::at`] refuses.
-    pub fn from_link(k: u64, text: &str) -> Result<Self, Refusal> {
+    /// [`Error::Refused`], or what [`Situation::at`] refuses.
+    pub fn from_link(k: u64, text: &str) -> Result<Self, Error> {
         read(k, text, None)
     }
 
@@ -72,12 +73,12 @@ impl Situation {
     /// let example = Situation::from_link_in_sight("3,3,palaces", &sight)?;
     /// assert_eq!(example, Situation::from_link(5, "3,3,l3,u3,d2-3")?);
     /// assert_eq!(example.to_link_in_sight(&sight), "3,3,palaces");
-    /// # Ok::<(), blocking_queens::queens::play::Refusal>(())
+    /// # Ok::<(), blocking_queens::Error>(())
     /// ```
     ///
     /// # Errors
-    /// As [`from_link`](Self::from_link), and [`Refusal::OtherQueen`] if the sight is not that of the link's queen.
-    pub fn from_link_in_sight(text: &str, sight: &Sight) -> Result<Self, Refusal> {
+    /// As [`from_link`](Self::from_link), and [`Error::Refused`] if the sight is not that of the link's queen.
+    pub fn from_link_in_sight(text: &str, sight: &Sight) -> Result<Self, Error> {
         read(sight.k(), text, Some(sight))
     }
 
@@ -131,10 +132,10 @@ impl Situation {
     }
 }
 
-fn read(k: u64, text: &str, sight: Option<&Sight>) -> Result<Situation, Refusal> {
+fn read(k: u64, text: &str, sight: Option<&Sight>) -> Result<Situation, Error> {
     let queen = queen(text)?;
     if let Some(sight) = sight.filter(|sight| sight.queen() != queen) {
-        return Err(Refusal::OtherQueen { given: sight.queen(), queen });
+        return Err(refusal::other_queen(sight.queen(), queen));
     }
     let (mut formulation, mut turn, mut task, mut palaces) = (None, None, None, None);
     let mut blocked: [Option<Vec<Run>>; 3] = Default::default();
@@ -180,7 +181,7 @@ fn letter(direction: Direction) -> char {
 }
 
 /// The cell that an answer is about.
-fn answered(queen: Position, field: &str, option: &str) -> Result<Position, Refusal> {
+fn answered(queen: Position, field: &str, option: &str) -> Result<Position, Error> {
     let (direction, runs) = line(queen, field, option)?;
     match runs[..] {
         [Run { first, last }] if first == last => Ok(direction.cell(queen, first)),
@@ -189,7 +190,7 @@ fn answered(queen: Position, field: &str, option: &str) -> Result<Position, Refu
 }
 
 /// A line and its runs of distances; `field` is where they stand.
-fn line(queen: Position, field: &str, text: &str) -> Result<(Direction, Vec<Run>), Refusal> {
+fn line(queen: Position, field: &str, text: &str) -> Result<(Direction, Vec<Run>), Error> {
     let found = Direction::ALL.into_iter().find_map(|line| Some((line, text.strip_prefix(letter(line))?)));
     let Some((direction, runs)) = found else {
         let expected = "heaps, B, place, palaces, answer- or a line l, u or d with distances, such as l3 or d2-3.5";
@@ -215,6 +216,6 @@ pub(super) fn number(text: &str) -> Option<u64> {
     digits.then(|| text.parse().ok()).flatten().filter(|number| *number <= COORDINATE_MAX)
 }
 
-fn refused(field: &str, expected: String) -> Refusal {
-    Refusal::Text { of: "the position's text", given: field.to_owned(), expected }
+fn refused(field: &str, expected: String) -> Error {
+    refusal::text("the position's text", field, expected)
 }

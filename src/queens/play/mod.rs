@@ -2,7 +2,7 @@
 //!
 //! # A game
 //! A [`Game`] is a row of [`Situation`]s, each following from the one before by an [`Action`]; the rules, and who does
-//! what on the first turn, are told in [`situation`]. Whatever the rules don't allow is a [`Refusal`], a sentence, and
+//! what on the first turn, are told in [`situation`]. Whatever the rules don't allow is an [`Error`], a sentence, and
 //! changes nothing. The cells that a queen could move to are [`Options`]: a few runs along three lines, however far
 //! they reach.
 //!
@@ -41,7 +41,7 @@
 //! let ending = game.now().ending().expect("the end");
 //! assert_eq!(ending.to_string(), "B has won: pawns stand on both options of A.");
 //! assert_eq!(game.turns().last().expect("a turn"), "B (2,0) block (1,0) (0,0)");
-//! # Ok::<(), blocking_queens::queens::play::Refusal>(())
+//! # Ok::<(), blocking_queens::Error>(())
 //! ```
 //!
 //! # Texts
@@ -69,7 +69,6 @@ pub use explain::{Explanation, Reason};
 pub use game::Game;
 pub use options::Options;
 pub use puzzle::{Idea, PUZZLE_LEVELS, Puzzle};
-pub use refusal::Refusal;
 pub use runs::Run;
 pub use sight::{Sight, SightJob};
 pub use situation::{Action, Ending, Formulation, Player, Situation, Task, Why};

@@ -27,12 +27,13 @@
 
 use std::fmt::{self, Write};
 
-use super::Refusal;
 use super::game::Game;
 use super::link::number;
 use super::options::Options;
+use super::refusal;
 use super::runs::Run;
 use super::situation::{Action, Formulation, Player, Situation, Task};
+use crate::Error;
 use crate::queens::lines::Direction;
 use crate::queens::rules::Position;
 use crate::{COORDINATE_MAX, K_MAX};
@@ -88,17 +89,17 @@ impl Game {
     ///     "turn 1: (5, 5) is not an option of (3, 3); \
     ///      expected a cell to its left, above it, or diagonally up and left of it"
     /// );
-    /// # Ok::<(), blocking_queens::queens::play::Refusal>(())
+    /// # Ok::<(), blocking_queens::Error>(())
     /// ```
     ///
     /// # Errors
-    /// [`Refusal::Text`], or what the rules refuse, in [`Refusal::Turn`] if it is in a turn.
-    pub fn from_text(text: &str) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] if it cannot be read, or the rules refuse something; in which turn, if it is in one.
+    pub fn from_text(text: &str) -> Result<Self, Error> {
         let mut lines = text.split(['\n', '|']).filter(|line| !line.trim().is_empty());
         let mut game = Self::new(Tokens::of(lines.next().unwrap_or_default()).start()?);
         for (index, line) in lines.enumerate() {
             let played = Tokens::of(line).turn(&mut game);
-            played.map_err(|refusal| Refusal::Turn { turn: index + 1, refusal: Box::new(refusal) })?;
+            played.map_err(|refusal| Error::Refused(format!("turn {}: {refusal}", index + 1)))?;
         }
         Ok(game)
     }
@@ -208,7 +209,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The next token and what follows it.
-    fn peek(&self) -> Result<(Token<'a>, &'a str), Refusal> {
+    fn peek(&self) -> Result<(Token<'a>, &'a str), Error> {
         let rest = self.rest;
         let length = match rest.chars().next() {
             None => return Ok((Token::End, rest)),
@@ -223,14 +224,14 @@ impl<'a> Tokens<'a> {
         Ok((token, after.trim_ascii_start()))
     }
 
-    fn next(&mut self) -> Result<Token<'a>, Refusal> {
+    fn next(&mut self) -> Result<Token<'a>, Error> {
         let (token, rest) = self.peek()?;
         self.rest = rest;
         Ok(token)
     }
 
     /// Takes a word if it is the next.
-    fn takes(&mut self, word: &str) -> Result<bool, Refusal> {
+    fn takes(&mut self, word: &str) -> Result<bool, Error> {
         let (token, rest) = self.peek()?;
         let found = token == Token::Word(word);
         if found {
@@ -240,7 +241,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Takes a player's name if it is the next.
-    fn player(&mut self) -> Result<Option<Player>, Refusal> {
+    fn player(&mut self) -> Result<Option<Player>, Error> {
         for player in [Player::A, Player::B] {
             if self.takes(&player.to_string())? {
                 return Ok(Some(player));
@@ -249,7 +250,7 @@ impl<'a> Tokens<'a> {
         Ok(None)
     }
 
-    fn cell(&mut self) -> Result<Position, Refusal> {
+    fn cell(&mut self) -> Result<Position, Error> {
         match self.next()? {
             Token::Cell(cell, _) => Ok(cell),
             other => Err(refused(other.text(), "a cell, such as (3,3)")),
@@ -257,12 +258,12 @@ impl<'a> Tokens<'a> {
     }
 
     /// All cells that come next, as options of a queen.
-    fn cells(&mut self, queen: Position) -> Result<Options, Refusal> {
+    fn cells(&mut self, queen: Position) -> Result<Options, Error> {
         let mut lines: [Vec<Run>; 3] = Default::default();
         while let (Token::Cell(from, _), rest) = self.peek()? {
             self.rest = rest;
             let to = if self.takes("-")? { self.cell()? } else { from };
-            let option = |cell| Direction::to(queen, cell).ok_or(Refusal::NotAnOption { queen, cell });
+            let option = |cell| Direction::to(queen, cell).ok_or_else(|| refusal::not_an_option(queen, cell));
             let ((direction, one), (also, other)) = (option(from)?, option(to)?);
             if direction != also {
                 let run = format!("{}-{}", Cell(from), Cell(to));
@@ -273,7 +274,7 @@ impl<'a> Tokens<'a> {
         Ok(Options::from_runs(queen, lines))
     }
 
-    fn end(&mut self, expected: &str) -> Result<(), Refusal> {
+    fn end(&mut self, expected: &str) -> Result<(), Error> {
         match self.next()? {
             Token::End => Ok(()),
             other => Err(refused(other.text(), expected)),
@@ -281,7 +282,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The first line.
-    fn start(mut self) -> Result<Situation, Refusal> {
+    fn start(mut self) -> Result<Situation, Error> {
         let first = self.next()?.text();
         let k = first.strip_prefix("k=").and_then(number);
         let expected = format!("k= and a whole number from 1 to {K_MAX}, such as k=5");
@@ -308,7 +309,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// A turn.
-    fn turn(mut self, game: &mut Game) -> Result<(), Refusal> {
+    fn turn(mut self, game: &mut Game) -> Result<(), Error> {
         let now = game.now();
         let expected = if matches!(now.task(), Task::Answer(_)) { now.mover() } else { now.turn() };
         if let Some(player) = self.player()?
@@ -322,7 +323,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn queen_turn(mut self, game: &mut Game) -> Result<(), Refusal> {
+    fn queen_turn(mut self, game: &mut Game) -> Result<(), Error> {
         if !self.takes("block")? {
             game.play(Action::Move(self.cell()?))?;
             if self.rest.is_empty() {
@@ -337,7 +338,7 @@ impl<'a> Tokens<'a> {
         game.play(Action::Block(pawns))
     }
 
-    fn heaps_turn(mut self, game: &mut Game) -> Result<(), Refusal> {
+    fn heaps_turn(mut self, game: &mut Game) -> Result<(), Error> {
         loop {
             let is_rejected = self.takes("not")?;
             let cell = self.cell()?;
@@ -362,7 +363,7 @@ impl<'a> Tokens<'a> {
 }
 
 /// A cell, with its parentheses.
-fn cell(text: &str) -> Result<Position, Refusal> {
+fn cell(text: &str) -> Result<Position, Error> {
     let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let pair = inner.and_then(|inner| inner.split_once(','));
     match pair.map(|(x, y)| (number(x.trim_ascii()), number(y.trim_ascii()))) {
@@ -374,6 +375,6 @@ fn cell(text: &str) -> Result<Position, Refusal> {
     }
 }
 
-fn refused(given: &str, expected: &str) -> Refusal {
-    Refusal::Text { of: "the move list", given: given.to_owned(), expected: expected.to_owned() }
+fn refused(given: &str, expected: &str) -> Error {
+    refusal::text("the move list", given, expected)
 }

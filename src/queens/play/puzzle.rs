@@ -6,10 +6,10 @@
 
 use std::fmt;
 
-use super::Refusal;
 use super::link::number;
 use super::options::Options;
 use super::random::Random;
+use super::refusal;
 use super::sight::Sight;
 use super::situation::{Formulation, Player, Situation, Task};
 use crate::queens::board::Settings;
@@ -40,7 +40,7 @@ pub enum Idea {
 /// let first = Puzzle::from_text("1.1")?;
 /// assert_eq!((first.situation().k(), first.situation().to_link()), (5, "3,3,l3,u3,d2-3".to_owned()));
 /// assert_eq!((first.idea(), first.solver()), (Idea::Reply, Player::B));
-/// # Ok::<(), blocking_queens::queens::play::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
@@ -77,8 +77,8 @@ impl Puzzle {
     /// A puzzle of a level, from 1 to [`PUZZLE_LEVELS`], by its number, from 1.
     ///
     /// # Errors
-    /// [`Refusal::Text`] if there is no such level or number.
-    pub fn new(level: u32, number: u64) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] if there is no such level or number.
+    pub fn new(level: u32, number: u64) -> Result<Self, Error> {
         let known = (level as usize).checked_sub(1).and_then(|index| LEVELS.get(index));
         let Some(known) = known.filter(|_| (1..=COORDINATE_MAX).contains(&number)) else {
             return Err(refused(&format!("{level}.{number}")));
@@ -97,8 +97,8 @@ impl Puzzle {
     /// The puzzle that a text such as `2.17` tells.
     ///
     /// # Errors
-    /// [`Refusal::Text`] if the text tells none.
-    pub fn from_text(text: &str) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] if the text tells none.
+    pub fn from_text(text: &str) -> Result<Self, Error> {
         let parts = text.split_once('.').map(|(level, of_level)| (number(level), number(of_level)));
         match parts {
             Some((Some(level), Some(number))) => Self::new(u32::try_from(level).unwrap_or(u32::MAX), number),
@@ -211,9 +211,9 @@ impl Maker<'_> {
     }
 }
 
-fn refused(text: &str) -> Refusal {
+fn refused(text: &str) -> Error {
     let expected = format!("a level from 1 to {PUZZLE_LEVELS}, a point, and a number from 1, such as 2.17");
-    Refusal::Text { of: "the puzzle's text", given: text.to_owned(), expected }
+    refusal::text("the puzzle's text", text, expected)
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ impl SightJob {
     /// The reading of what is seen from a cell. It reads nothing yet.
     ///
     /// # Errors
-    /// [`Error::Window`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long or reach
+    /// [`Error::Refused`] if the cell is not on the board, [`Error::TooMuchWork`] if the lines are too long or reach
     /// where the board refuses to go.
     pub fn new(board: &Board, queen: Position) -> Result<Self, Error> {
         let k = board.k();

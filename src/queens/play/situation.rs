@@ -15,8 +15,8 @@
 
 use std::fmt;
 
-use super::Refusal;
 use super::options::Options;
+use super::refusal;
 use crate::queens::rules::Position;
 use crate::{COORDINATE_MAX, Error, K_MAX};
 
@@ -33,12 +33,12 @@ impl Player {
     /// The player of this name, `A` or `B`.
     ///
     /// # Errors
-    /// [`Refusal::Text`] for any other.
-    pub fn from_name(name: &str) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] for any other.
+    pub fn from_name(name: &str) -> Result<Self, Error> {
         match name {
             "A" => Ok(Self::A),
             "B" => Ok(Self::B),
-            _ => Err(Refusal::Text { of: "the player's name", given: name.to_owned(), expected: "A or B".to_owned() }),
+            _ => Err(refusal::text("the player's name", name, "A or B")),
         }
     }
 
@@ -97,7 +97,7 @@ pub enum Action {
 
 /// A position of the game in play: all that matters for how it goes on.
 ///
-/// Taking an action gives another situation, or a [`Refusal`].
+/// Taking an action gives another situation, or an [`Error`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Situation {
     k: u64,
@@ -133,8 +133,8 @@ impl Situation {
     /// The start of a game: nothing is blocked yet. See the [module](self) for who does what first.
     ///
     /// # Errors
-    /// [`Refusal::Request`] if k or a coordinate is out of range.
-    pub fn new(k: u64, queen: Position, formulation: Formulation, begins: Player) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] if k or a coordinate is out of range.
+    pub fn new(k: u64, queen: Position, formulation: Formulation, begins: Player) -> Result<Self, Error> {
         let (turn, task) = match formulation {
             Formulation::Queen if k > 1 && queen != Position::new(0, 0) => (begins.other(), Task::Block),
             _ => (begins, Task::Move),
@@ -145,21 +145,21 @@ impl Situation {
     /// A situation in the midst of a game.
     ///
     /// # Errors
-    /// [`Refusal::Request`] if k or a coordinate is out of range, [`Refusal::TooManyBlocks`], [`Refusal::NotAnOption`]
-    /// or [`Refusal::Blocked`] for a proposal, or [`Refusal::Position`] if the task is not one that comes up there.
-    pub fn at(k: u64, formulation: Formulation, turn: Player, task: Task, blocked: Options) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] if k or a coordinate is out of range, too many options are blocked, a proposal is not open, or
+    /// the task is not one that comes up there.
+    pub fn at(k: u64, formulation: Formulation, turn: Player, task: Task, blocked: Options) -> Result<Self, Error> {
         if !(1..=K_MAX).contains(&k) {
-            return Err(Error::K(k.to_string()).into());
+            return Err(Error::k(k));
         }
         let queen = blocked.queen();
         for (name, coordinate) in [("x", queen.x), ("y", queen.y)] {
             if coordinate > COORDINATE_MAX {
-                return Err(Error::Coordinate(name, coordinate.to_string()).into());
+                return Err(Error::coordinate(name, coordinate));
             }
         }
         let situation = Self { k, formulation, turn, task, blocked };
         situation.check_blocks(&situation.blocked)?;
-        let impossible = |what: &str| Err(Refusal::Position(what.to_owned()));
+        let impossible = |what: &str| Err(Error::Refused(what.to_owned()));
         match (task, formulation) {
             (Task::Move, _) => {}
             (Task::Block, Formulation::Queen) if k == 1 || queen == Position::new(0, 0) => {
@@ -244,13 +244,13 @@ impl Situation {
     /// The pawns after one was placed on a cell, or taken from it if one stands there: for [`Action::Place`].
     ///
     /// # Errors
-    /// [`Refusal::NotAnOption`]. Whether there are too many is found when they are placed.
-    pub fn toggled(&self, cell: Position) -> Result<Options, Refusal> {
+    /// [`Error::Refused`] if it is no option. Whether there are too many is found when they are placed.
+    pub fn toggled(&self, cell: Position) -> Result<Options, Error> {
         let mut pawns = self.blocked.clone();
         if pawns.contains(cell) {
             pawns.remove(cell);
         } else if !pawns.insert(cell) {
-            return Err(Refusal::NotAnOption { queen: self.queen(), cell });
+            return Err(refusal::not_an_option(self.queen(), cell));
         }
         Ok(pawns)
     }
@@ -258,10 +258,10 @@ impl Situation {
     /// The situation after an action of the player whose turn it is.
     ///
     /// # Errors
-    /// A [`Refusal`] if the rules don't allow the action, or the game is over.
-    pub fn after(&self, action: &Action) -> Result<Self, Refusal> {
+    /// An [`Error`] if the rules don't allow the action, or the game is over.
+    pub fn after(&self, action: &Action) -> Result<Self, Error> {
         if let Some(Ending { winner, .. }) = self.ending() {
-            return Err(Refusal::Over { winner });
+            return Err(refusal::over(winner));
         }
         match (action, self.task) {
             (Action::Move(cell), Task::Move) => {
@@ -298,29 +298,29 @@ impl Situation {
         Self { turn, task, blocked: Options::none(cell), ..*self }
     }
 
-    fn check_move(&self, cell: Position) -> Result<(), Refusal> {
+    fn check_move(&self, cell: Position) -> Result<(), Error> {
         let queen = self.queen();
         if !queen.has_option(cell) {
-            Err(Refusal::NotAnOption { queen, cell })
+            Err(refusal::not_an_option(queen, cell))
         } else if self.blocked.contains(cell) {
-            Err(Refusal::Blocked { cell, formulation: self.formulation, open: self.open().count() })
+            Err(refusal::blocked(cell, self.formulation, self.open().count()))
         } else {
             Ok(())
         }
     }
 
-    fn check_blocks(&self, blocked: &Options) -> Result<(), Refusal> {
+    fn check_blocks(&self, blocked: &Options) -> Result<(), Error> {
         let (queen, blocks) = (self.queen(), blocked.count());
         if blocked.queen() != queen {
-            Err(Refusal::OtherQueen { given: blocked.queen(), queen })
+            Err(refusal::other_queen(blocked.queen(), queen))
         } else if blocks > self.k - 1 {
-            Err(Refusal::TooManyBlocks { blocks, k: self.k, formulation: self.formulation })
+            Err(refusal::too_many_blocks(blocks, self.k, self.formulation))
         } else {
             Ok(())
         }
     }
 
-    fn not_now(&self, action: &Action) -> Refusal {
+    fn not_now(&self, action: &Action) -> Error {
         let given = match action {
             Action::Move(_) => "a move",
             Action::Place(_) | Action::Block(_) => "placing pawns",
@@ -333,6 +333,6 @@ impl Situation {
             (Task::Block, _) => "places pawns",
             (Task::Answer(_), _) => "accepts or rejects a move",
         };
-        Refusal::NotNow { given, turn: self.turn, expected }
+        refusal::not_now(given, self.turn, expected)
     }
 }

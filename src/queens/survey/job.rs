@@ -30,7 +30,7 @@ impl SlabJob {
     /// pixels of a level and keeping the sightlines of blocks of `block` cells.
     ///
     /// # Errors
-    /// [`Error::Slab`] if there is no such slab, or its edges don't fit.
+    /// [`Error::Refused`] if there is no such slab, or its edges don't fit.
     pub fn new(
         k: u64,
         x: u64,
@@ -40,7 +40,7 @@ impl SlabJob {
         block: usize,
         entering: Entering,
     ) -> Result<Self, Error> {
-        let refuse = |what: String| Err(Error::Slab(what));
+        let refuse = |what: String| Err(Error::slab(what));
         let window = slab_window(k, x, y, width)?;
         if !(FINEST_LEVEL..=COARSEST_LEVEL).contains(&level) {
             return refuse(format!("its pixels are of level {level}; expected {FINEST_LEVEL} to {COARSEST_LEVEL}"));
@@ -58,13 +58,13 @@ impl SlabJob {
     /// The sweep of a tile, as of one slab, which keeps no sightlines.
     ///
     /// # Errors
-    /// [`Error::Slab`] if game k is too large for slabs.
+    /// [`Error::Refused`] if game k is too large for slabs.
     pub(crate) fn of_tile(k: u64, window: &Window, level: u32, entering: Entering) -> Result<Self, Error> {
         Self::begin(k, window, level, None, entering)
     }
 
     fn begin(k: u64, window: &Window, level: u32, block: Option<usize>, entering: Entering) -> Result<Self, Error> {
-        let Some(planes) = planes_for(k) else { return Err(Error::Slab(format!("game {k} is too large"))) };
+        let Some(planes) = planes_for(k) else { return Err(Error::slab(format!("game {k} is too large"))) };
         let pixels = SlabPixels::new(k, window, level);
         let slab = Slab128::new(k, window, entering.clone(), block);
         Ok(Self {
@@ -90,7 +90,7 @@ impl SlabJob {
     /// Goes on while `more` says so; whether the slab is finished.
     ///
     /// # Errors
-    /// [`Error::Slab`] if deviations are larger than counters can hold: then the edges were wrong.
+    /// [`Error::Refused`] if deviations are larger than counters can hold: then the edges were wrong.
     pub fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
         if self.finished {
             return Ok(true);
@@ -106,7 +106,7 @@ impl SlabJob {
                 Ok(true) => {}
                 Ok(false) => return Ok(false),
                 Err(OutOfRange { planes: 7 }) => {
-                    return Err(Error::Slab("deviations are beyond all bounds".to_owned()));
+                    return Err(Error::slab("deviations are beyond all bounds"));
                 }
                 // Again, from the beginning, with room for larger deviations.
                 Err(OutOfRange { planes }) => {
@@ -169,15 +169,15 @@ pub fn classes(planes: &Planes) -> u32 {
 /// The counts of a window's pixels as planes, a class each, from one list of those that occur.
 ///
 /// # Errors
-/// [`Error::Slab`] if their number doesn't fit.
+/// [`Error::Refused`] if their number doesn't fit.
 pub fn unpack(window: &Window, level: u32, classes: u32, counts: &[i32]) -> Result<Planes, Error> {
     if !(FINEST_LEVEL..=COARSEST_LEVEL).contains(&level) {
-        return Err(Error::Slab(format!("its pixels are of level {level}")));
+        return Err(Error::slab(format!("its pixels are of level {level}")));
     }
     let pixels = ((window.width >> level) * (window.height >> level)) as usize;
     let expected = pixels * classes.count_ones() as usize;
     if counts.len() != expected || classes >> CLASSES != 0 || pixels == 0 {
-        return Err(Error::Slab(format!("it has {} counts; expected {expected}", counts.len())));
+        return Err(Error::slab(format!("it has {} counts; expected {expected}", counts.len())));
     }
     let mut planes = Planes::default();
     let present = planes.iter_mut().enumerate().filter(|(class, _)| classes >> class & 1 == 1);

@@ -166,12 +166,12 @@ pub fn slab_size(k: u64) -> (u64, u64) {
 /// The cells of game k's slab whose first cell is (x, y).
 ///
 /// # Errors
-/// [`Error::Slab`] if there is no such slab, or it is not so wide.
+/// [`Error::Refused`] if there is no such slab, or it is not so wide.
 pub fn slab_window(k: u64, x: u64, y: u64, width: u64) -> Result<Window, Error> {
     let (known_width, height) = slab_size(k);
     let is_place = x.is_multiple_of(known_width) && y.is_multiple_of(height);
     if width != known_width || !is_place || x.max(y) > COORDINATE_MAX - width.max(height) {
-        return Err(Error::Slab(format!("there is none {width} cells wide at ({x}, {y}) in game {k}")));
+        return Err(Error::slab(format!("there is none {width} cells wide at ({x}, {y}) in game {k}")));
     }
     Ok(Window { x, y, width, height })
 }

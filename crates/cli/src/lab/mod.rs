@@ -9,7 +9,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::thread;
 
-use blocking_queens::lab::{self, Arguments, EXPERIMENTS, Experiment, Kind, Refusal, Table};
+use blocking_queens::Error;
+use blocking_queens::lab::{self, Arguments, EXPERIMENTS, Experiment, Kind, Table};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
@@ -77,7 +78,7 @@ pub fn run(given: &ArgMatches) -> Result<(), Failure> {
 }
 
 /// The experiment's table, by several threads if it can be shared.
-fn table(experiment: &Experiment, arguments: &Arguments) -> Result<Table, Refusal> {
+fn table(experiment: &Experiment, arguments: &Arguments) -> Result<Table, Error> {
     let processors = thread::available_parallelism().map_or(1, Into::into);
     let parts = experiment.split(arguments, processors);
     let [part] = &parts[..] else {

@@ -3,10 +3,10 @@
 mod rows;
 
 use blocking_queens::COORDINATE_MAX;
+use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::board::Question;
 use blocking_queens::pieces::game::{Game, PIECE, Parameters};
 use blocking_queens::pieces::named::{Piece, TABLE};
-use blocking_queens::pieces::{Pass, Refusal};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Command};
 
@@ -64,7 +64,7 @@ pub fn games() -> Vec<Choice<()>> {
 /// Runs the window command for a game with one piece.
 pub fn window(given: &ArgMatches) -> Result<(), Failure> {
     let number = |name| given.get_one::<u64>(name).copied();
-    let moves = given.get_one::<String>("moves").map(|moves| moves.parse().map_err(Refusal::Moves)).transpose()?;
+    let moves = given.get_one::<String>("moves").map(|moves| moves.parse()).transpose()?;
     let game = given.get_one::<String>("game").map_or(PIECE, String::as_str);
     let pass = choice(given, "pass", &PASSES)?.unwrap_or_default();
     let game = Game::new(Parameters { game, moves, p: number("p"), q: number("q"), z: number("z"), pass })?;

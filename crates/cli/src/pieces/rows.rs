@@ -1,7 +1,6 @@
 //! The rows of a window of a game with one piece, one after the other.
 
 use blocking_queens::palaces::{COLOURS, class_of};
-use blocking_queens::pieces::Refusal;
 use blocking_queens::pieces::board::{Board, Means, Question};
 use blocking_queens::pieces::engine::{Engine, Settings, ValueSettings};
 use blocking_queens::pieces::game::Game;
@@ -59,7 +58,7 @@ impl Rows {
         if cells > CELLS_MAX {
             return Err(Error::TooMuchWork { cells, limit: CELLS_MAX }.into());
         }
-        board.plan(window).map_err(Refusal::Request)?;
+        board.plan(window)?;
         let title = format!("{} from cell ({}, {})", game.link(), window.x(), window.y());
         // Where Grundy values are known far out, they are not twice as large as coordinates.
         let may_be_wide = match question {

@@ -133,10 +133,10 @@ impl Layout {
     /// and made smaller where so many cells with so many terms would take long.
     ///
     /// # Errors
-    /// [`Error::BlockSize`] if n is not within [`BLOCK_SIZES`], [`Error::LargePiece`] if too much enters a block.
+    /// [`Error::Refused`] if n is not within [`BLOCK_SIZES`], or too much enters a block.
     pub fn new(terms: &Terms, n: usize) -> Result<Self, Error> {
         if !BLOCK_SIZES.contains(&n) {
-            return Err(Error::BlockSize(n));
+            return Err(Error::block_size(n));
         }
         let count = terms.lines.len() + terms.steps.len();
         let n = n.min(1 << ((BLOCK_WORK / count.max(1)).ilog2() / 2));
@@ -165,7 +165,7 @@ impl Layout {
         for needed in [entering + dy * (dx + n) + dx * n, marks] {
             if needed > ENTERING_MAX {
                 let what = "the number of lines and cells that a block needs for this piece is";
-                return Err(Error::LargePiece(what, needed as u64, ENTERING_MAX as u64));
+                return Err(Error::large_piece(what, needed as u64, ENTERING_MAX as u64));
             }
         }
         Ok(Self { n, families, dx, dy, entering, classes })

@@ -91,7 +91,7 @@ impl Values {
     /// Whether the work that a window needs is allowed.
     ///
     /// # Errors
-    /// [`Error::TooMuchWork`]; [`Error::TooMuchMemory`] if the cells alone would take too much; [`Error::LargeValue`]
+    /// [`Error::TooMuchWork`]; [`Error::TooMuchMemory`] if the cells alone would take too much; [`Error::Refused`]
     /// if such a value was met before.
     pub fn check(&self, window: &Window) -> Result<(), Error> {
         if let Some(failure) = &self.failure {
@@ -237,7 +237,7 @@ impl Board {
                 let value = self.least_missing(x as i64, y as i64, &seen);
                 if value > VALUE_MAX.into() {
                     self.blocks[row].pop();
-                    return Err(Error::LargeValue(VALUE_MAX.into()));
+                    return Err(Error::large_value(VALUE_MAX));
                 }
                 self.blocks[row][place][index] = value as u16;
                 bytes += self.insert(x as i64, y as i64, value);

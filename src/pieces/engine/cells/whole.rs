@@ -24,7 +24,7 @@ pub trait Question {
     /// The cell's answer, from its lines, each with its coefficient, and the cells that steps lead to.
     ///
     /// # Errors
-    /// [`Error::LargeValue`].
+    /// [`Error::Refused`].
     fn answer<'a>(
         &self,
         lines: impl Iterator<Item = (&'a Self::Line, i32)> + Clone,
@@ -103,7 +103,7 @@ impl<Q: Question> Whole<Q> {
     /// has an option has one more: its own answer on that board.
     ///
     /// # Errors
-    /// [`Error::LargeValue`].
+    /// [`Error::Refused`].
     pub fn advance(
         &mut self,
         mut used: Option<&mut Self>,
@@ -212,7 +212,7 @@ impl Question for GrundyValue {
         steps: &[u16],
     ) -> Result<u16, Error> {
         let value = least_missing(lines.map(|(set, _)| set), steps);
-        u16::try_from(value).ok().filter(|value| *value <= VALUE_MAX).ok_or(Error::LargeValue(VALUE_MAX.into()))
+        u16::try_from(value).ok().filter(|value| *value <= VALUE_MAX).ok_or(Error::large_value(VALUE_MAX))
     }
 
     fn add(&self, line: &mut ValueSet, cell: u16) {
