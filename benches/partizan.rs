@@ -1,8 +1,9 @@
 //! `cargo bench -p benches --bench partizan`: values of Chessfights, whole, and in slices that could be cancelled in
 //! between.
 
+use blocking_queens::Error;
 use blocking_queens::Window;
-use blocking_queens::partizan::{Field, Games, Refusal, Table, chessfights};
+use blocking_queens::partizan::{Field, Games, Table, chessfights};
 use divan::Bencher;
 
 fn main() {
@@ -28,7 +29,7 @@ fn triangle_of_298_in_slices(steps: u64) -> usize {
     loop {
         games.allow(steps);
         match board.evaluate(&mut games) {
-            Err(Refusal::Unfinished) => {}
+            Err(Error::Unfinished) => {}
             done => break done.map(|()| games.count()).expect("a board within the memory"),
         }
     }

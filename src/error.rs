@@ -31,6 +31,44 @@ pub enum Error {
     },
     /// Kept sightlines that were handed in, or that are needed, do not belong here; what is wrong with them.
     Sightlines(String),
+    /// The steps that [`Games::allow`](crate::partizan::Games::allow) gave are used up. The same call goes on where it
+    /// stopped.
+    Unfinished,
+    /// The games would take more memory than was allowed, in bytes.
+    Memory {
+        /// The limit.
+        limit: usize,
+    },
+    /// A game is deeper than comparisons may recurse: this many moves in a row.
+    Depth {
+        /// The limit.
+        limit: u32,
+    },
+    /// A number does not fit: its numerator or denominator has more than 62 bits.
+    Number,
+    /// A text is not a game; where, in characters from 1, and what was expected.
+    Text {
+        /// The place: the first character is 1.
+        at: usize,
+        /// What is wrong there.
+        what: String,
+    },
+    /// A form is too long to write out.
+    Length {
+        /// How many characters it would have; `u64::MAX` stands for more than can be counted.
+        characters: u64,
+        /// How many were allowed.
+        limit: u64,
+    },
+    /// A cell has no value: it is not on the board, or has not been evaluated yet.
+    Cell {
+        /// Its column.
+        x: u64,
+        /// Its row.
+        y: u64,
+        /// What was expected.
+        expected: String,
+    },
 }
 
 impl Error {
@@ -88,6 +126,16 @@ impl Error {
         Self::Refused(format!("a Grundy value is larger than {limit}, the largest that can be kept"))
     }
 
+    /// The same, told of a cell if it is about the length of a form.
+    pub(crate) fn of_cell(self, (x, y): (u64, u64)) -> Self {
+        match self {
+            Self::Length { characters, limit } => {
+                Self::Refused(too_long(&format!("the form of ({x},{y})"), characters, limit))
+            }
+            other => other,
+        }
+    }
+
     /// A slab of a survey cannot be swept, or not be kept; what is wrong with it.
     pub(crate) fn slab(what: impl Display) -> Self {
         Self::Refused(format!("this slab of the board cannot be used: {what}"))
@@ -104,6 +152,15 @@ impl Error {
     }
 }
 
+/// What is said of a form that is too long to write out.
+fn too_long(form: &str, characters: u64, limit: u64) -> String {
+    let characters = match characters {
+        u64::MAX => "more than 10^19".to_owned(),
+        count => count.to_string(),
+    };
+    format!("written out, {form} has {characters} characters; at most {limit} are written")
+}
+
 impl Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -117,6 +174,21 @@ impl Display for Error {
                 write!(f, "this takes about {bytes} bytes of memory; the limit is {limit}")
             }
             Self::Sightlines(what) => write!(f, "these kept sightlines cannot be used: {what}"),
+            Self::Unfinished => f.write_str("the computation was stopped before it was finished"),
+            Self::Memory { limit } => write!(
+                f,
+                "this needs more than the {} MB that games may take; what was computed before is still there",
+                limit >> 20
+            ),
+            Self::Depth { limit } => {
+                write!(f, "this game is more than {limit} moves deep; at most {limit} are allowed")
+            }
+            Self::Number => {
+                f.write_str("a number got too large or too fine; numbers may have 62 bits above and below the bar")
+            }
+            Self::Text { at, what } => write!(f, "character {at}: {what}"),
+            Self::Length { characters, limit } => f.write_str(&too_long("this form", *characters, *limit)),
+            Self::Cell { x, y, expected } => write!(f, "the cell ({x},{y}) has no value here; expected {expected}"),
         }
     }
 }

@@ -48,7 +48,7 @@ impl Arm {
 
 impl Run for Arm {
     fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        Ok(self.upper.advance(&mut self.edges, more)?)
+        self.upper.advance(&mut self.edges, more)
     }
 
     fn progress(&self) -> f64 {

@@ -58,7 +58,7 @@ fn square(arguments: &Arguments, k: u64) -> Result<Window, Error> {
     let side = arguments.whole("side");
     let corner = arguments.decimal("at").floor_times(k);
     let place = u64::try_from(corner).unwrap_or(u64::MAX);
-    Ok(Window::new(place, place, side, side)?)
+    Window::new(place, place, side, side)
 }
 
 fn game_estimate(arguments: &Arguments, k: u64) -> f64 {

@@ -62,7 +62,7 @@ fn window(arguments: &Arguments) -> Result<Window, Error> {
         let given = format_args!("{width} x {height} cells");
         return Err(refusal::value("window", given, format_args!("at most {CELLS_MAX} cells")));
     }
-    Ok(Window::new(x, y, width, height)?)
+    Window::new(x, y, width, height)
 }
 
 fn estimate(arguments: &Arguments) -> f64 {

@@ -52,7 +52,7 @@ impl States {
 
 impl Run for States {
     fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        Ok(self.upper.advance(&mut self.census, more)?)
+        self.upper.advance(&mut self.census, more)
     }
 
     fn progress(&self) -> f64 {

@@ -74,7 +74,7 @@ impl Threads {
 
 impl Run for Threads {
     fn advance(&mut self, more: &mut dyn FnMut() -> bool) -> Result<bool, Error> {
-        Ok(self.upper.advance(&mut self.row, more)?)
+        self.upper.advance(&mut self.row, more)
     }
 
     fn progress(&self) -> f64 {

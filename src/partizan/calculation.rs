@@ -1,7 +1,8 @@
 //! The calculator: what a text about games and cells of a board comes to.
 
 use super::sums::{Component, Place};
-use super::{Board, Comparison, Evaluation, Game, Games, Question, Refusal, Relation};
+use super::{Board, Comparison, Evaluation, Game, Games, Question, Relation};
+use crate::Error;
 
 /// A question on its way to an answer.
 ///
@@ -12,7 +13,7 @@ use super::{Board, Comparison, Evaluation, Game, Games, Question, Refusal, Relat
 /// let mut calculation = Calculation::parse("(2,5) + (3,7) - (1,4) |> *")?;
 /// let Answer::Comparison { holds, .. } = calculation.answer(&mut games, &mut board)? else { panic!() };
 /// assert!(holds);
-/// # Ok::<(), blocking_queens::partizan::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Calculation {
@@ -43,8 +44,8 @@ impl Calculation {
     /// Reads a question: a game, or two with a comparison between them.
     ///
     /// # Errors
-    /// [`Refusal::Text`] with the place, and what was expected there.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    /// [`Error::Text`] with the place, and what was expected there.
+    pub fn parse(text: &str) -> Result<Self, Error> {
         let (question, reading) = Question::read(text)?;
         let (first, second) = match question {
             Question::Value(game) => (game, None),
@@ -61,9 +62,9 @@ impl Calculation {
     /// The answer. Cells of the board are evaluated as needed.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], after which the same call goes on where it was; [`Refusal::Cell`], [`Refusal::Memory`],
-    /// [`Refusal::Depth`], [`Refusal::Number`].
-    pub fn answer(&mut self, games: &mut Games, board: &mut Board) -> Result<Answer, Refusal> {
+    /// [`Error::Unfinished`], after which the same call goes on where it was; [`Error::Cell`], [`Error::Memory`],
+    /// [`Error::Depth`], [`Error::Number`].
+    pub fn answer(&mut self, games: &mut Games, board: &mut Board) -> Result<Answer, Error> {
         let first = value(&mut self.first, games, board)?;
         let Some((relation, second)) = &mut self.second else { return Ok(Answer::Value(first)) };
         let second = value(second, games, board)?;
@@ -83,7 +84,7 @@ impl Calculation {
     }
 }
 
-fn value(evaluation: &mut Evaluation, games: &mut Games, board: &mut Board) -> Result<Game, Refusal> {
+fn value(evaluation: &mut Evaluation, games: &mut Games, board: &mut Board) -> Result<Game, Error> {
     for cell in evaluation.expression().cells() {
         board.find(games, cell)?;
     }

@@ -1,7 +1,8 @@
 //! What the values say about a move in a sum, in sentences.
 
 use super::sums::{Component, Move, Place, Review, after};
-use super::{Board, Dyadic, Game, Games, Outcome, Refusal, Side, Style, Writer};
+use super::{Board, Dyadic, Game, Games, Outcome, Side, Style, Writer};
+use crate::Error;
 
 /// Forms are quoted up to this many characters.
 const QUOTED_MAX: u64 = 60;
@@ -42,7 +43,7 @@ impl Outcome {
 /// What a move was worth, in sentences.
 ///
 /// # Errors
-/// [`Refusal::Memory`], [`Refusal::Unfinished`].
+/// [`Error::Memory`], [`Error::Unfinished`].
 pub fn sentences(
     games: &mut Games,
     board: &Board,
@@ -50,7 +51,7 @@ pub fn sentences(
     side: Side,
     step: Move,
     review: &Review,
-) -> Result<Vec<String>, Refusal> {
+) -> Result<Vec<String>, Error> {
     let left = after(sum, step);
     let (Some(old), Some(new)) = (sum.get(step.component), left.get(step.component)) else { return Ok(Vec::new()) };
     let mover = side.name();
@@ -81,7 +82,7 @@ pub fn sentences(
     Ok(sentences)
 }
 
-fn place(games: &mut Games, place: Place) -> Result<String, Refusal> {
+fn place(games: &mut Games, place: Place) -> Result<String, Error> {
     match place {
         Place::Cell(x, y) => Ok(format!("({x},{y})")),
         Place::Game(game) => quoted(games, game),
@@ -89,9 +90,9 @@ fn place(games: &mut Games, place: Place) -> Result<String, Refusal> {
 }
 
 /// The form of a game, if it is short; else what is known of it.
-fn quoted(games: &mut Games, game: Game) -> Result<String, Refusal> {
+fn quoted(games: &mut Games, game: Game) -> Result<String, Error> {
     match Writer::new(Style::Ascii).write(games, game, QUOTED_MAX) {
-        Err(Refusal::Length { .. }) => Ok(format!("a game of mean {}", games.mean(game)?)),
+        Err(Error::Length { .. }) => Ok(format!("a game of mean {}", games.mean(game)?)),
         text => text,
     }
 }

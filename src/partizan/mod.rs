@@ -18,7 +18,7 @@
 //! assert_eq!(Writer::new(Style::Ascii).write(&mut games, value, 100)?, "{1|1/2,{1|*}}");
 //! assert_eq!(games.outcome(value)?, Outcome::Left);
 //! assert_eq!((games.mean(value)?, games.temperature(value)?), (Dyadic::new(3, 2)?, Dyadic::new(1, 2)?));
-//! # Ok::<(), blocking_queens::partizan::Refusal>(())
+//! # Ok::<(), blocking_queens::Error>(())
 //! ```
 //!
 //! # Bounded work
@@ -35,7 +35,6 @@ mod calculation;
 pub mod chessfights;
 pub mod explain;
 mod games;
-mod refusal;
 pub mod sums;
 mod text;
 
@@ -48,5 +47,4 @@ pub use games::{
     COLDEST, Comparison, Construction, Dyadic, Game, Games, Limits, Name, Outcome, Piece, Side, Simplification, Step,
     Thermograph, Trajectory,
 };
-pub use refusal::Refusal;
 pub use text::{Evaluation, Expression, Question, Relation, SharedText, Style, Writer};

@@ -1,6 +1,7 @@
 //! Sums of games to be played: cells of a board and games as such, whose moves are good, and why.
 
-use super::{Board, Dyadic, Game, Games, Outcome, Refusal, Side};
+use super::{Board, Dyadic, Game, Games, Outcome, Side};
+use crate::Error;
 
 /// Where a component of a sum stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,8 +50,8 @@ impl Component {
     /// What the component is worth.
     ///
     /// # Errors
-    /// [`Refusal::Cell`] if it is a cell without a value; [`Refusal::Memory`], [`Refusal::Unfinished`].
-    pub fn value(self, games: &mut Games, board: &Board) -> Result<Game, Refusal> {
+    /// [`Error::Cell`] if it is a cell without a value; [`Error::Memory`], [`Error::Unfinished`].
+    pub fn value(self, games: &mut Games, board: &Board) -> Result<Game, Error> {
         let value = match self.place {
             Place::Cell(x, y) => board.found_value((x, y))?,
             Place::Game(game) => game,
@@ -59,7 +60,7 @@ impl Component {
     }
 
     /// Where the component may be moved by a player.
-    fn destinations(self, games: &mut Games, board: &Board, side: Side) -> Result<Vec<Place>, Refusal> {
+    fn destinations(self, games: &mut Games, board: &Board, side: Side) -> Result<Vec<Place>, Error> {
         let mover = if self.negative { side.other() } else { side };
         Ok(match self.place {
             Place::Cell(x, y) => {
@@ -73,8 +74,8 @@ impl Component {
 /// All moves of a player in a sum.
 ///
 /// # Errors
-/// [`Refusal::Memory`].
-pub fn moves(games: &mut Games, board: &Board, sum: &[Component], side: Side) -> Result<Vec<Move>, Refusal> {
+/// [`Error::Memory`].
+pub fn moves(games: &mut Games, board: &Board, sum: &[Component], side: Side) -> Result<Vec<Move>, Error> {
     let mut moves = Vec::new();
     for (component, part) in sum.iter().enumerate() {
         let places = part.destinations(games, board, side)?;
@@ -96,12 +97,12 @@ pub fn after(sum: &[Component], step: Move) -> Vec<Component> {
 ///
 /// # Errors
 /// As [`Component::value`] and [`Games::sum`].
-pub fn outcome(games: &mut Games, board: &Board, sum: &[Component]) -> Result<Outcome, Refusal> {
+pub fn outcome(games: &mut Games, board: &Board, sum: &[Component]) -> Result<Outcome, Error> {
     let values = sum.iter().map(|part| part.value(games, board)).collect::<Result<Vec<_>, _>>()?;
     outcome_of_values(games, &values)
 }
 
-fn outcome_of_values(games: &mut Games, values: &[Game]) -> Result<Outcome, Refusal> {
+fn outcome_of_values(games: &mut Games, values: &[Game]) -> Result<Outcome, Error> {
     let (first, second) = values.split_at(values.len() / 2);
     let (first, second) = (games.total(first)?, games.total(second)?);
     let against = games.negative(second)?;
@@ -112,12 +113,7 @@ fn outcome_of_values(games: &mut Games, values: &[Game]) -> Result<Outcome, Refu
 ///
 /// # Errors
 /// As [`outcome`].
-pub fn judged_moves(
-    games: &mut Games,
-    board: &Board,
-    sum: &[Component],
-    side: Side,
-) -> Result<Vec<JudgedMove>, Refusal> {
+pub fn judged_moves(games: &mut Games, board: &Board, sum: &[Component], side: Side) -> Result<Vec<JudgedMove>, Error> {
     let mut judged = Vec::new();
     for step in moves(games, board, sum, side)? {
         let after = outcome(games, board, &after(sum, step))?;
@@ -131,12 +127,7 @@ pub fn judged_moves(
 ///
 /// # Errors
 /// As [`outcome`].
-pub fn best_move(
-    games: &mut Games,
-    board: &Board,
-    sum: &[Component],
-    side: Side,
-) -> Result<Option<JudgedMove>, Refusal> {
+pub fn best_move(games: &mut Games, board: &Board, sum: &[Component], side: Side) -> Result<Option<JudgedMove>, Error> {
     let judged = judged_moves(games, board, sum, side)?;
     let winning = judged.iter().any(|judged| judged.wins);
     let mut best = None;
@@ -173,7 +164,7 @@ pub struct Review {
 ///
 /// # Errors
 /// As [`outcome`] and [`Games::mean`].
-pub fn review(games: &mut Games, board: &Board, sum: &[Component], side: Side, step: Move) -> Result<Review, Refusal> {
+pub fn review(games: &mut Games, board: &Board, sum: &[Component], side: Side, step: Move) -> Result<Review, Error> {
     let before = outcome(games, board, sum)?;
     let left = after(sum, step);
     let after = outcome(games, board, &left)?;
@@ -184,7 +175,7 @@ pub fn review(games: &mut Games, board: &Board, sum: &[Component], side: Side, s
     } else {
         Vec::new()
     };
-    let mut mean = |part: Option<&Component>| -> Result<Dyadic, Refusal> {
+    let mut mean = |part: Option<&Component>| -> Result<Dyadic, Error> {
         let Some(part) = part else { return Ok(Dyadic::ZERO) };
         let value = part.value(games, board)?;
         games.mean(value)

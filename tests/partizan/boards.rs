@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use blocking_queens::Error;
 use blocking_queens::Window;
 use blocking_queens::partizan::{
-    Board, Fate, Field, Games, Limits, Outcome, Refusal, Side, Style, UNKNOWN, Writer, chessfights,
+    Board, Fate, Field, Games, Limits, Outcome, Side, Style, UNKNOWN, Writer, chessfights,
 };
 
 use super::definition::{Definition, Tree};
@@ -69,7 +70,7 @@ fn slices_leave_the_same_values_as_one_go_whatever_their_length() {
         if let Some(steps) = steps {
             games.allow(steps);
             while let Err(refusal) = board.evaluate(&mut games) {
-                assert_eq!(refusal, Refusal::Unfinished);
+                assert_eq!(refusal, Error::Unfinished);
                 let (done, of) = board.progress();
                 assert!(done < of, "{done} of {of} cells");
                 slices += 1;
@@ -97,7 +98,7 @@ fn a_board_beyond_the_memory_keeps_the_cells_that_it_has() {
     let mut games = Games::new(Limits { memory: 4 << 20, ..Limits::default() });
     let mut board = chessfights::board();
     board.ask((60, 60)).expect("a small board");
-    assert_eq!(board.evaluate(&mut games), Err(Refusal::Memory { limit: 4 << 20 }));
+    assert_eq!(board.evaluate(&mut games), Err(Error::Memory { limit: 4 << 20 }));
     assert!(games.memory() <= 4 << 20);
     let (done, of) = board.progress();
     assert!(done > 1_000 && done < of, "{done} of {of} cells");

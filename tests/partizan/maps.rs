@@ -1,9 +1,10 @@
 //! What a map shows of a board: bands, filters, and tiles that fill square by square.
 
+use blocking_queens::Error;
 use blocking_queens::map::tile::TileAddress;
 use blocking_queens::partizan::{
     BANDS_MAX, Calculation, Dyadic, Entry, FIELDS, Field, Filter, Games, LAST, LEFT_OUT, Layer, Limits, NOT_EVALUATED,
-    Outcome, Refusal, TileJob, Values, chessfights, class_of,
+    Outcome, TileJob, Values, chessfights, class_of,
 };
 
 fn values(limits: Limits) -> Values {
@@ -129,7 +130,7 @@ fn a_board_that_takes_too_much_memory_keeps_what_it_has() {
     while !values.is_finished() {
         values.grow().unwrap();
     }
-    assert!(matches!(values.stopped(), Some(Refusal::Memory { .. })));
+    assert!(matches!(values.stopped(), Some(Error::Memory { .. })));
     assert!(values.side() >= 9 && values.side() <= LAST);
     assert!(values.board.value((8, 8)).is_some());
 }
@@ -156,7 +157,7 @@ fn what_was_refused_stands_in_no_ones_way() {
     };
     for _ in 0..2 {
         assert!(ask(&mut values, "2").is_ok());
-        assert_eq!(ask(&mut values, "(99,99)"), Err(Refusal::Memory { limit: 4 << 20 }));
+        assert_eq!(ask(&mut values, "(99,99)"), Err(Error::Memory { limit: 4 << 20 }));
         assert!(!values.is_crowded());
         for text in ["*3", "{1|0}+{1|0} > 0", "(5,7) = {0|{0|{0|*,*2}}}"] {
             assert!(ask(&mut values, text).is_ok(), "{text}");
@@ -165,13 +166,13 @@ fn what_was_refused_stands_in_no_ones_way() {
     }
     while !values.is_finished() {
         match values.grow() {
-            Ok(()) | Err(Refusal::Unfinished) => {}
+            Ok(()) | Err(Error::Unfinished) => {}
             refusal => panic!("{refusal:?}"),
         }
     }
     assert!(values.side() >= 31, "{}", values.side());
     // What is left to questions is enough for small ones, though the map took all it may.
-    assert!(matches!(values.stopped(), Some(Refusal::Memory { .. })));
+    assert!(matches!(values.stopped(), Some(Error::Memory { .. })));
     assert!(ask(&mut values, "*3 + {1|0}").is_ok());
     assert_eq!(codes(&mut values, &mut layer), before);
 }

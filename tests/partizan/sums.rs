@@ -1,7 +1,8 @@
 //! Sums of cells and games: the calculator, moves that win, and what is said about a move.
 
+use blocking_queens::Error;
 use blocking_queens::partizan::sums::{self, Component, Move, Place};
-use blocking_queens::partizan::{Answer, Board, Calculation, Comparison, Games, Refusal, Side, chessfights, explain};
+use blocking_queens::partizan::{Answer, Board, Calculation, Comparison, Games, Side, chessfights, explain};
 
 fn evaluated(games: &mut Games, corner: u64) -> Board {
     let mut board = chessfights::board();
@@ -123,7 +124,7 @@ fn the_calculator_goes_on_where_it_was_stopped() {
         games.allow(10_000);
         match calculation.answer(&mut games, &mut board) {
             Ok(Answer::Value(value)) => break value,
-            Err(Refusal::Unfinished) => stops += 1,
+            Err(Error::Unfinished) => stops += 1,
             other => panic!("{other:?}"),
         }
     };

@@ -1,6 +1,7 @@
 //! Games as text: what is read, what is written, and what is refused.
 
-use blocking_queens::partizan::{Calculation, Dyadic, Games, Refusal, Style, Writer, chessfights};
+use blocking_queens::Error;
+use blocking_queens::partizan::{Calculation, Dyadic, Games, Style, Writer, chessfights};
 
 fn written(games: &mut Games, text: &str, style: Style) -> String {
     let value = games.read(text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
@@ -293,7 +294,7 @@ fn a_form_that_is_too_long_says_how_long_it_would_be() {
     let mut games = Games::default();
     let game = games.read("{2||1|0,*}").expect("a game");
     let refusal = Writer::new(Style::Ascii).write(&mut games, game, 9).expect_err("too long");
-    assert_eq!(refusal, Refusal::Length { characters: 10, limit: 9 });
+    assert_eq!(refusal, Error::Length { characters: 10, limit: 9 });
     assert_eq!(refusal.to_string(), "written out, this form has 10 characters; at most 9 are written");
     // g_1(200) has about as many characters as the 200th Fibonacci number, far beyond 64 bits.
     let game = games.one_row_value(200).expect("a graph of 200 games");
@@ -328,7 +329,7 @@ fn a_text_that_takes_long_goes_on_where_it_was_stopped_whichever_writer_is_asked
         }
         calls += 1;
         match Writer::new(Style::Ascii).length(&mut games, game) {
-            Err(Refusal::Unfinished) => assert!(calls < 100, "it never ends"),
+            Err(Error::Unfinished) => assert!(calls < 100, "it never ends"),
             length => break length.expect("a length"),
         }
     };

@@ -1,6 +1,7 @@
 //! What the field says of well-known games: stops, means, temperatures, birthdays, weights, reduced forms.
 
-use blocking_queens::partizan::{Dyadic, Games, Limits, Outcome, Refusal, Step, Style, Writer};
+use blocking_queens::Error;
+use blocking_queens::partizan::{Dyadic, Games, Limits, Outcome, Step, Style, Writer};
 
 /// Well-known games. Spaces part the columns, so that games have none.
 const KNOWN: &str = "
@@ -116,7 +117,7 @@ fn memory_beyond_the_budget_is_refused_and_the_rest_stays() {
     let mut games = Games::new(Limits { memory: 2 << 20, ..Limits::default() });
     let before = games.read("{2||1|0,*} + ^").expect("a small game");
     let refusal = games.read("*999 + ^").expect_err("a million options");
-    assert_eq!(refusal, Refusal::Memory { limit: 2 << 20 });
+    assert_eq!(refusal, Error::Memory { limit: 2 << 20 });
     assert!(refusal.to_string().starts_with("this needs more than the 2 MB"), "{refusal}");
     assert!(games.memory() <= 2 << 20);
     assert_eq!(games.read("^ + {2||1|0,*}"), Ok(before));

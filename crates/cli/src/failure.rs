@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use blocking_queens::{Error, partizan};
+use blocking_queens::Error;
 use png::EncodingError;
 
 #[derive(Debug)]
@@ -45,17 +45,11 @@ impl fmt::Display for Failure {
 }
 
 /// What the library refuses is refused in its words.
-macro_rules! refused {
-    ($($refusal:ty)*) => {$(
-        impl From<$refusal> for Failure {
-            fn from(refusal: $refusal) -> Self {
-                Self::Refused(refusal.to_string())
-            }
-        }
-    )*};
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Refused(error.to_string())
+    }
 }
-
-refused!(Error partizan::Refusal);
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {

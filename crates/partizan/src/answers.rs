@@ -2,9 +2,8 @@
 
 use wasm_bindgen::JsValue;
 
-use blocking_queens::partizan::{
-    Construction, Entry, Field, Game, Games, Refusal, SharedText, Side, Style, Values, Writer,
-};
+use blocking_queens::Error;
+use blocking_queens::partizan::{Construction, Entry, Field, Game, Games, SharedText, Side, Style, Values, Writer};
 
 use crate::objects::{list, number, object, trajectory};
 
@@ -20,20 +19,20 @@ const LETTERS_MAX: usize = 500;
 const PART_MAX: u64 = 4_000;
 
 /// A form, or how long it would be: what fits into a cell or a line.
-pub fn brief(games: &mut Games, game: Game) -> Result<String, Refusal> {
+pub fn brief(games: &mut Games, game: Game) -> Result<String, Error> {
     brief_up_to(games, game, SHORT_MAX)
 }
 
 /// The same with another limit.
-pub fn brief_up_to(games: &mut Games, game: Game, limit: u64) -> Result<String, Refusal> {
+pub fn brief_up_to(games: &mut Games, game: Game, limit: u64) -> Result<String, Error> {
     match Writer::new(Style::Ascii).write(games, game, limit) {
-        Err(Refusal::Length { characters, .. }) => Ok(format!("a form of {characters} characters")),
+        Err(Error::Length { characters, .. }) => Ok(format!("a form of {characters} characters")),
         text => text,
     }
 }
 
 /// What a field says of a value, as text.
-pub fn short_text(values: &mut Values, field: Field, value: Game) -> Result<String, Refusal> {
+pub fn short_text(values: &mut Values, field: Field, value: Game) -> Result<String, Error> {
     let games = &mut values.games;
     match field.of(games, value)? {
         Entry::Letter(letter) => Ok(letter.to_string()),
@@ -44,7 +43,7 @@ pub fn short_text(values: &mut Values, field: Field, value: Game) -> Result<Stri
 }
 
 /// A game in one line: `{text, html}`. Both are the length, in words, where it is long.
-pub fn line(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
+pub fn line(games: &mut Games, game: Game) -> Result<JsValue, Error> {
     let text = brief(games, game)?;
     let html = if Writer::new(Style::Ascii).length(games, game)? <= SHORT_MAX {
         Writer::new(Style::Html).write(games, game, MARKUP * SHORT_MAX)?
@@ -55,13 +54,13 @@ pub fn line(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
 }
 
 /// A list of games in one line each.
-pub fn lines(games: &mut Games, all: &[Game]) -> Result<JsValue, Refusal> {
+pub fn lines(games: &mut Games, all: &[Game]) -> Result<JsValue, Error> {
     Ok(list(all.iter().map(|game| line(games, *game)).collect::<Result<Vec<_>, _>>()?))
 }
 
 /// A game as it is written: `{length, text, html, latex, definitions}`. A long form has letters for subgames, each with
 /// its definition; `text` is missing then, and so is all but the length where even that is too long.
-pub fn written(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
+pub fn written(games: &mut Games, game: Game) -> Result<JsValue, Error> {
     let length = Writer::new(Style::Ascii).length(games, game)?;
     if length <= WHOLE_MAX {
         let mut write = |style| Writer::new(style).write(games, game, MARKUP * WHOLE_MAX);
@@ -79,7 +78,7 @@ pub fn written(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
             return Ok(None);
         }
         match Writer::new(style).write_shared(games, game, PART_MAX) {
-            Err(Refusal::Length { .. }) => Ok(None),
+            Err(Error::Length { .. }) => Ok(None),
             text => text.map(Some),
         }
     };
@@ -104,7 +103,7 @@ fn with_definitions(shared: &SharedText) -> String {
 }
 
 /// All that the field says of a game.
-pub fn profile(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
+pub fn profile(games: &mut Games, game: Game) -> Result<JsValue, Error> {
     let outcome = games.outcome(game)?;
     let weight = games.atomic_weight(game)?;
     let reduced = games.reduced(game)?;
@@ -127,12 +126,12 @@ pub fn profile(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
 }
 
 /// A thermograph with the steps to it.
-pub fn thermograph(games: &mut Games, game: Game) -> Result<JsValue, Refusal> {
+pub fn thermograph(games: &mut Games, game: Game) -> Result<JsValue, Error> {
     let Construction { left_options, right_options, left_scaffold, right_scaffold, thermograph } =
         games.thermograph_construction(game)?;
-    let mut options = |all: Vec<(Game, _)>| -> Result<JsValue, Refusal> {
+    let mut options = |all: Vec<(Game, _)>| -> Result<JsValue, Error> {
         let option = |(game, wall)| Ok(object([("game", line(games, game)?), ("wall", trajectory(&wall))]));
-        Ok(list(all.into_iter().map(option).collect::<Result<Vec<_>, Refusal>>()?))
+        Ok(list(all.into_iter().map(option).collect::<Result<Vec<_>, Error>>()?))
     };
     Ok(object([
         ("leftOptions", options(left_options)?),

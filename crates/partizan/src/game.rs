@@ -6,8 +6,9 @@ use std::rc::Rc;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
+use blocking_queens::Error;
 use blocking_queens::map::tile::Tile;
-use blocking_queens::partizan::{Field, Filter, Layer, Refusal, TileJob, Values};
+use blocking_queens::partizan::{Field, Filter, Layer, TileJob, Values};
 
 use door::{Owner, address, whole};
 
@@ -47,7 +48,7 @@ impl Game {
         values.games.allow(STEPS);
         match self.layer.code(&mut values.games, value) {
             Ok(code) => Ok(Some(code.into())),
-            Err(Refusal::Unfinished) => Ok(None),
+            Err(Error::Unfinished) => Ok(None),
             Err(refusal) => Err(refusal.into()),
         }
     }

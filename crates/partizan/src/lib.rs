@@ -15,8 +15,9 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
 
+use blocking_queens::Error;
 use blocking_queens::moves::Moves;
-use blocking_queens::partizan::{Board, Limits, Refusal, Values};
+use blocking_queens::partizan::{Board, Limits, Values};
 use door::{Owner, now};
 
 pub use game::{Game, Job};
@@ -60,13 +61,13 @@ impl Pair {
 fn in_slices<T>(
     values: &mut Values,
     milliseconds: f64,
-    mut work: impl FnMut(&mut Values) -> Result<Option<T>, Refusal>,
-) -> Result<Option<T>, Refusal> {
+    mut work: impl FnMut(&mut Values) -> Result<Option<T>, Error>,
+) -> Result<Option<T>, Error> {
     let end = now() + milliseconds;
     loop {
         values.games.allow(STEPS);
         match work(values) {
-            Ok(None) | Err(Refusal::Unfinished) => {}
+            Ok(None) | Err(Error::Unfinished) => {}
             answer => return answer,
         }
         if now() >= end {

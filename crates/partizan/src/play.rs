@@ -2,11 +2,12 @@
 
 use wasm_bindgen::prelude::*;
 
+use blocking_queens::Error;
 use blocking_queens::partizan::sums::{
     Component, JudgedMove, Move, Place, after, best_move, judged_moves, moves, review,
 };
 use blocking_queens::partizan::{
-    Answer, Calculation, Comparison, Game as Value, Games, Outcome, Refusal, Side, Style, Values, Writer, explain,
+    Answer, Calculation, Comparison, Game as Value, Games, Outcome, Side, Style, Values, Writer, explain,
 };
 
 use crate::answers::{line, profile, side_key, thermograph};
@@ -115,7 +116,7 @@ fn reading(calculation: &Calculation) -> JsValue {
     calculation.reading().map_or(JsValue::NULL, Into::into)
 }
 
-fn value_answer(values: &mut Values, value: Value, calculation: &Calculation) -> Result<JsValue, Refusal> {
+fn value_answer(values: &mut Values, value: Value, calculation: &Calculation) -> Result<JsValue, Error> {
     let sum = &calculation.components()[..];
     let all = [Side::Left, Side::Right].map(|side| judged(values, sum, side));
     let [left, right] = all;
@@ -131,7 +132,7 @@ fn value_answer(values: &mut Values, value: Value, calculation: &Calculation) ->
     ]))
 }
 
-fn position(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValue, Refusal> {
+fn position(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValue, Error> {
     let Values { games, board, .. } = values;
     let outcome = blocking_queens::partizan::sums::outcome(games, board, sum)?;
     Ok(object([
@@ -145,7 +146,7 @@ fn position(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValu
 }
 
 /// The parts of a sum, each with its value.
-fn parts(values: &mut Values, sum: &[Component]) -> Result<JsValue, Refusal> {
+fn parts(values: &mut Values, sum: &[Component]) -> Result<JsValue, Error> {
     let Values { games, board, .. } = values;
     let part = |part: &Component| {
         let value = part.value(games, board)?;
@@ -155,11 +156,11 @@ fn parts(values: &mut Values, sum: &[Component]) -> Result<JsValue, Refusal> {
             ("value", line(games, value)?),
         ]))
     };
-    Ok(list(sum.iter().map(part).collect::<Result<Vec<_>, Refusal>>()?))
+    Ok(list(sum.iter().map(part).collect::<Result<Vec<_>, Error>>()?))
 }
 
 /// The moves of a player, in the order of [`moves`], with what comes of them.
-fn judged(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValue, Refusal> {
+fn judged(values: &mut Values, sum: &[Component], side: Side) -> Result<JsValue, Error> {
     let Values { games, board, .. } = values;
     let all = moves(games, board, sum, side)?;
     if all.len() > JUDGED_MAX {
@@ -177,7 +178,7 @@ fn judged_move(
     sum: &[Component],
     step: Move,
     judgement: Option<(Outcome, bool)>,
-) -> Result<JsValue, Refusal> {
+) -> Result<JsValue, Error> {
     Ok(object([
         ("component", (step.component as f64).into()),
         ("from", place_object(games, sum[step.component].place)?),
@@ -188,7 +189,7 @@ fn judged_move(
 }
 
 /// A place in one line, `{text, html}`; with `cell`, where it is one.
-fn place_object(games: &mut Games, place: Place) -> Result<JsValue, Refusal> {
+fn place_object(games: &mut Games, place: Place) -> Result<JsValue, Error> {
     match place {
         Place::Cell(x, y) => {
             let text = format!("({x},{y})");
@@ -199,7 +200,7 @@ fn place_object(games: &mut Games, place: Place) -> Result<JsValue, Refusal> {
 }
 
 /// A sum as the calculator reads it.
-fn sum_text(games: &mut Games, sum: &[Component]) -> Result<String, Refusal> {
+fn sum_text(games: &mut Games, sum: &[Component]) -> Result<String, Error> {
     let mut text = String::new();
     for part in sum {
         let part_text = match part.place {

@@ -5,14 +5,15 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
 
-use blocking_queens::partizan::{Refusal, Values};
+use blocking_queens::Error;
+use blocking_queens::partizan::Values;
 use door::Owner;
 
 use crate::game::Game;
 use crate::in_slices;
 
 /// What is done again and again until it has an answer; `None` where it only got ahead.
-type Work = Box<dyn FnMut(&mut Values) -> Result<Option<JsValue>, Refusal>>;
+type Work = Box<dyn FnMut(&mut Values) -> Result<Option<JsValue>, Error>>;
 
 /// A question that is being answered. What it filled is given back if it ends without an answer and that may stand in
 /// the way of the next one.
@@ -45,13 +46,13 @@ impl Question {
                 return Ok(None);
             }
             Ok(None) => {}
-            Err(Refusal::Memory { .. }) if !self.is_alone => {
+            Err(Error::Memory { .. }) if !self.is_alone => {
                 values.give_back();
                 self.is_alone = values.begin();
             }
             Err(refusal) => {
                 self.begun = None;
-                if matches!(refusal, Refusal::Memory { .. }) || values.is_crowded() {
+                if matches!(refusal, Error::Memory { .. }) || values.is_crowded() {
                     values.give_back();
                 }
                 return Err(refusal.into());
@@ -79,13 +80,13 @@ impl Drop for Question {
 }
 
 impl Question {
-    pub(crate) fn new(game: &Game, mut work: impl FnMut(&mut Values) -> Result<JsValue, Refusal> + 'static) -> Self {
+    pub(crate) fn new(game: &Game, mut work: impl FnMut(&mut Values) -> Result<JsValue, Error> + 'static) -> Self {
         Self::in_steps(game, move |values| work(values).map(Some))
     }
 
     pub(crate) fn in_steps(
         game: &Game,
-        work: impl FnMut(&mut Values) -> Result<Option<JsValue>, Refusal> + 'static,
+        work: impl FnMut(&mut Values) -> Result<Option<JsValue>, Error> + 'static,
     ) -> Self {
         Self {
             owner: game.owner.clone(),

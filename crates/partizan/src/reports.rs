@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
+use blocking_queens::Error;
 use blocking_queens::Window;
 use blocking_queens::partizan::chessfights::{Claim, Colour, DIFFERENCES, colour, in_region, printed_cell, row};
 use blocking_queens::partizan::{
-    Board, Class, Entry, Fate, Game as Value, Games, InspectedOption, LAST, Refusal, Style, Table, UNKNOWN, Values,
-    Writer,
+    Board, Class, Entry, Fate, Game as Value, Games, InspectedOption, LAST, Style, Table, UNKNOWN, Values, Writer,
 };
 
 use crate::answers::{line, lines, profile, side_key, thermograph};
@@ -45,8 +45,8 @@ impl Game {
         let mut layer = self.layer.clone();
         let corner = (window.x() + window.width() - 1, window.y() + window.height() - 1);
         Ok(Question::new(self, move |values| {
-            if let Err(Refusal::Unfinished) = values.evaluate(corner) {
-                return Err(Refusal::Unfinished);
+            if let Err(Error::Unfinished) = values.evaluate(corner) {
+                return Err(Error::Unfinished);
             }
             let Values { games, board, .. } = values;
             let classes = field.classes(games, board, &window, 100)?;
@@ -78,7 +78,7 @@ impl Game {
                     Ok(None) => 0,
                     Ok(Some(true)) => 1,
                     Ok(Some(false)) => 2,
-                    Err(Refusal::Cell { .. }) => 3,
+                    Err(Error::Cell { .. }) => 3,
                     Err(refusal) => return Err(refusal),
                 });
             }
@@ -149,7 +149,7 @@ fn window(x: f64, y: f64, width: f64, height: f64) -> Result<Window, JsError> {
     Ok(window)
 }
 
-fn entry(games: &mut Games, class: &Class, code: i32) -> Result<JsValue, Refusal> {
+fn entry(games: &mut Games, class: &Class, code: i32) -> Result<JsValue, Error> {
     let html = match (class.entry, &class.text) {
         (Entry::Form(form), Some(_)) => Some(Writer::new(Style::Html).write(games, form, 2_000)?),
         (Entry::Number(number), _) => {
@@ -168,12 +168,12 @@ fn entry(games: &mut Games, class: &Class, code: i32) -> Result<JsValue, Refusal
     ]))
 }
 
-fn inspection(values: &mut Values, at: (u64, u64)) -> Result<JsValue, Refusal> {
+fn inspection(values: &mut Values, at: (u64, u64)) -> Result<JsValue, Error> {
     let value = values.evaluate(at)?;
     let Values { games, board, .. } = values;
     let inspection = board.inspect(games, at)?;
     let options = inspection.options.iter().map(|option| inspected(games, option)).collect::<Result<Vec<_>, _>>()?;
-    let table = Window::new(0, 0, 2 * LAST + 1, 2 * LAST + 1).map_err(|_| Refusal::Number)?;
+    let table = Window::new(0, 0, 2 * LAST + 1, 2 * LAST + 1).map_err(|_| Error::Number)?;
     let same = board.cells_worth(value, &table);
     let followers = games.followers(value);
     let shown: Vec<Value> = followers.iter().rev().take(LIST_MAX).copied().collect();
@@ -191,7 +191,7 @@ fn inspection(values: &mut Values, at: (u64, u64)) -> Result<JsValue, Refusal> {
     ]))
 }
 
-fn inspected(games: &mut Games, option: &InspectedOption) -> Result<JsValue, Refusal> {
+fn inspected(games: &mut Games, option: &InspectedOption) -> Result<JsValue, Error> {
     let nothing = || Ok(JsValue::UNDEFINED);
     let (fate, by, through, replaced_by) = match &option.fate {
         Fate::Stays => ("stays", nothing(), nothing(), nothing()),

@@ -1,9 +1,9 @@
 //! A game of two pieces in an item's link, and the colours of its cells, which are the page's own
 //! (`www/page/families/partizan/layers.js`).
 
-use blocking_queens::Window;
 use blocking_queens::moves::Moves;
 use blocking_queens::partizan::{self, Field, Layer, Limits, Values, chessfights, class_of};
+use blocking_queens::{Error, Window};
 
 use crate::Result;
 
@@ -39,7 +39,7 @@ impl Pair {
 
     /// Its board and layer, of which nothing has been evaluated.
     pub fn cells(&self) -> Result<Cells> {
-        let told = |refusal: partizan::Refusal| refusal.to_string();
+        let told = |refusal: Error| refusal.to_string();
         let board = match &self.pieces {
             None => chessfights::board(),
             Some(pieces) => {
@@ -75,7 +75,7 @@ impl Cells {
         Ok(colours)
     }
 
-    fn colour(&mut self, cell: (u64, u64)) -> std::result::Result<Colour, partizan::Refusal> {
+    fn colour(&mut self, cell: (u64, u64)) -> std::result::Result<Colour, Error> {
         if cell.0 >= SIDE || cell.1 >= SIDE {
             return Ok(UNKNOWN);
         }

@@ -2,9 +2,10 @@
 
 use super::check::Outcome;
 use super::{At, Claim, Verdict};
+use crate::Error;
 use crate::moves::{Cell, Moves};
 use crate::partizan::chessfights::{self, Claim as Statement};
-use crate::partizan::{Games, Limits, Refusal};
+use crate::partizan::{Games, Limits};
 use crate::pieces::automaton::Automaton;
 use crate::pieces::formula::Formula;
 use crate::pieces::named::Piece;
@@ -291,7 +292,7 @@ fn diagonal(size: i64) -> Outcome {
 /// Whether a statement on Chessfights holds in a square.
 fn holds(statement: Statement, size: i64) -> Outcome {
     let size = size.unsigned_abs();
-    let count = || -> Result<(usize, usize), Refusal> {
+    let count = || -> Result<(usize, usize), Error> {
         let (mut games, mut board) = (Games::new(Limits::default()), chessfights::board());
         board.ask((size - 1, size - 1))?;
         board.evaluate(&mut games)?;

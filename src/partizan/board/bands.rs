@@ -2,8 +2,9 @@
 //! cells.
 
 use super::fields::{Entry, Field};
+use crate::Error;
 use crate::partizan::games::arena::Name;
-use crate::partizan::{Dyadic, Game, Games, Refusal};
+use crate::partizan::{Dyadic, Game, Games};
 
 /// No field has more bands than this.
 pub const BANDS_MAX: usize = 28;
@@ -70,8 +71,8 @@ impl Field {
     /// games. Atomic weights begin with "none" and end with what is no number. All others are ranges of numbers.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Number`].
-    pub fn band(self, games: &mut Games, entry: Entry) -> Result<usize, Refusal> {
+    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Number`].
+    pub fn band(self, games: &mut Games, entry: Entry) -> Result<usize, Error> {
         match (self, entry) {
             (_, Entry::Letter(letter)) => Ok("PNLR".find(letter).unwrap_or(0)),
             (_, Entry::Nothing) => Ok(0),
@@ -97,7 +98,7 @@ impl Field {
 }
 
 /// Which range a number is in.
-fn range(ends: Ends, number: Dyadic) -> Result<usize, Refusal> {
+fn range(ends: Ends, number: Dyadic) -> Result<usize, Error> {
     for (place, (numerator, exponent)) in ends.iter().enumerate() {
         if number <= Dyadic::new(*numerator, *exponent)? {
             return Ok(place);
@@ -110,7 +111,7 @@ fn spread(games: &Games, game: Game, bands: u64) -> usize {
     (games.fingerprint(game) % bands) as usize
 }
 
-fn form(games: &mut Games, game: Game) -> Result<usize, Refusal> {
+fn form(games: &mut Games, game: Game) -> Result<usize, Error> {
     let band = match games.name(game) {
         Some(Name { number, ups: 0, nimber: 0 }) => match number {
             Dyadic::ZERO => 0,
@@ -130,7 +131,7 @@ fn form(games: &mut Games, game: Game) -> Result<usize, Refusal> {
     Ok(band)
 }
 
-fn reduced(games: &mut Games, game: Game) -> Result<usize, Refusal> {
+fn reduced(games: &mut Games, game: Game) -> Result<usize, Error> {
     if games.as_number(game).is_some() {
         return Ok(match form(games, game)? {
             0 => 0,

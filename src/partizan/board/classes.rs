@@ -1,9 +1,10 @@
 //! The cells of a window, sorted into classes by what a field says of them: what a map colours, counts and filters.
 
 use super::fields::{Entry, Field};
+use crate::Error;
 use crate::Window;
 use crate::partizan::games::hash::Lookup;
-use crate::partizan::{Board, Dyadic, Game, Games, Refusal, Style, Writer};
+use crate::partizan::{Board, Dyadic, Game, Games, Style, Writer};
 
 /// The class of a cell that has no value.
 pub const UNKNOWN: u32 = u32::MAX;
@@ -38,14 +39,8 @@ impl Field {
     /// Sorts the evaluated cells of a window into classes. Texts are given up to this many characters.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Depth`], [`Refusal::Number`].
-    pub fn classes(
-        self,
-        games: &mut Games,
-        board: &Board,
-        window: &Window,
-        text_limit: u64,
-    ) -> Result<Classes, Refusal> {
+    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
+    pub fn classes(self, games: &mut Games, board: &Board, window: &Window, text_limit: u64) -> Result<Classes, Error> {
         let mut places: Lookup<Entry, u32> = Lookup::default();
         let mut of_values: Lookup<Game, u32> = Lookup::default();
         let mut classes: Vec<Class> = Vec::new();
@@ -79,7 +74,7 @@ impl Field {
     }
 }
 
-fn class(games: &mut Games, writer: &mut Writer, entry: Entry, text_limit: u64) -> Result<Class, Refusal> {
+fn class(games: &mut Games, writer: &mut Writer, entry: Entry, text_limit: u64) -> Result<Class, Error> {
     let fingerprint = entry.fingerprint(games)?;
     let (text, length, number) = match entry {
         Entry::Letter(letter) => (Some(letter.to_string()), 1, None),

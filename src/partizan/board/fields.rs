@@ -1,7 +1,8 @@
 //! What a cell can be asked for, as text: the fields of tables.
 
+use crate::Error;
 use crate::Window;
-use crate::partizan::{Board, Dyadic, Game, Games, Refusal, Style, Writer};
+use crate::partizan::{Board, Dyadic, Game, Games, Style, Writer};
 
 /// What is asked of each cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,7 +61,7 @@ pub enum Entry {
 
 impl Entry {
     /// A hash: the same for the same entry wherever it is computed.
-    pub(crate) fn fingerprint(self, games: &mut Games) -> Result<u64, Refusal> {
+    pub(crate) fn fingerprint(self, games: &mut Games) -> Result<u64, Error> {
         Ok(match self {
             Self::Letter(letter) => u64::from(letter),
             Self::Number(number) => {
@@ -99,8 +100,8 @@ impl Field {
     /// What it says of a game.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Depth`], [`Refusal::Number`].
-    pub fn of(self, games: &mut Games, game: Game) -> Result<Entry, Refusal> {
+    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
+    pub fn of(self, games: &mut Games, game: Game) -> Result<Entry, Error> {
         let whole = |number: u64| i64::try_from(number).map(|number| Entry::Number(Dyadic::integer(number)));
         Ok(match self {
             Self::Outcome => Entry::Letter(games.outcome(game)?.letter()),
@@ -110,10 +111,10 @@ impl Field {
             Self::RightStop => Entry::Number(games.right_stop(game)),
             Self::Mean => Entry::Number(games.mean(game)?),
             Self::Temperature => Entry::Number(games.temperature(game)?),
-            Self::Birthday => whole(games.birthday(game)).map_err(|_| Refusal::Number)?,
+            Self::Birthday => whole(games.birthday(game)).map_err(|_| Error::Number)?,
             Self::AllSmall => Entry::Number(Dyadic::integer(i64::from(games.is_all_small(game)))),
             Self::AtomicWeight => games.atomic_weight(game)?.map_or(Entry::Nothing, Entry::Form),
-            Self::Options => whole(games.option_count(game) as u64).map_err(|_| Refusal::Number)?,
+            Self::Options => whole(games.option_count(game) as u64).map_err(|_| Error::Number)?,
         })
     }
 }
@@ -150,8 +151,8 @@ impl Table {
     /// quotes (RFC 4180). Forms are plain: see [`Style::Plain`].
     ///
     /// # Errors
-    /// [`Refusal::Cell`] for a cell that has not been evaluated; [`Refusal::CellLength`] if a form is too long.
-    pub fn csv(&mut self, games: &mut Games, board: &Board, window: &Window) -> Result<String, Refusal> {
+    /// [`Error::Cell`] for a cell that has not been evaluated; [`Error::Refused`] if a form is too long.
+    pub fn csv(&mut self, games: &mut Games, board: &Board, window: &Window) -> Result<String, Error> {
         self.rows(games, board, window, Style::Plain, (",", "\n"))
     }
 
@@ -159,7 +160,7 @@ impl Table {
     ///
     /// # Errors
     /// As [`csv`](Self::csv).
-    pub fn latex(&mut self, games: &mut Games, board: &Board, window: &Window) -> Result<String, Refusal> {
+    pub fn latex(&mut self, games: &mut Games, board: &Board, window: &Window) -> Result<String, Error> {
         let columns = "c".repeat(usize::try_from(window.width).unwrap_or(0));
         let rows = self.rows(games, board, window, Style::Latex, (" & ", " \\\\\n"))?;
         Ok(format!("\\begin{{array}}{{{columns}}}\n{rows}\\end{{array}}\n"))
@@ -172,7 +173,7 @@ impl Table {
         window: &Window,
         style: Style,
         (between, after): (&str, &str),
-    ) -> Result<String, Refusal> {
+    ) -> Result<String, Error> {
         let mut text = String::new();
         for y in window.y..window.bottom() {
             for x in window.x..window.right() {
@@ -180,7 +181,7 @@ impl Table {
                     text.push_str(between);
                 }
                 let value = board.known_value((x, y))?;
-                let entry = self.entry(games, value, style).map_err(|refusal| refusal.at((x, y)))?;
+                let entry = self.entry(games, value, style).map_err(|refusal| refusal.of_cell((x, y)))?;
                 let quote = if style == Style::Plain && entry.contains(',') { "\"" } else { "" };
                 text.extend([quote, &entry, quote]);
             }
@@ -189,7 +190,7 @@ impl Table {
         Ok(text)
     }
 
-    fn entry(&mut self, games: &mut Games, game: Game, style: Style) -> Result<String, Refusal> {
+    fn entry(&mut self, games: &mut Games, game: Game, style: Style) -> Result<String, Error> {
         let form = match self.field.of(games, game)? {
             Entry::Letter(letter) => return Ok(letter.to_string()),
             Entry::Nothing => return Ok(String::new()),

@@ -1,7 +1,8 @@
 //! Filters: which cells of a board are asked for, as `{1|0}`, `> 1/2` or `temperature > 1/2`.
 
 use super::fields::{Entry, FIELDS, Field};
-use crate::partizan::{Comparison, Evaluation, Game, Games, Question, Refusal, Relation};
+use crate::Error;
+use crate::partizan::{Comparison, Evaluation, Game, Games, Question, Relation};
 
 /// A filter. The values are compared as games, so that forms have relations, too: `canonical || 0` are those confused
 /// with zero.
@@ -13,7 +14,7 @@ use crate::partizan::{Comparison, Evaluation, Game, Games, Question, Refusal, Re
 /// let mut filter = Filter::parse("temperature > 1/2", Field::Canonical)?;
 /// let switch = games.read("+-1")?;
 /// assert!(filter.holds(&mut games, switch)?);
-/// # Ok::<(), blocking_queens::partizan::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Filter {
@@ -35,15 +36,15 @@ impl Filter {
     /// letter (P, N, L or R) for outcomes, or `none` for atomic weights.
     ///
     /// # Errors
-    /// [`Refusal::Text`] with the place, and what was expected there.
-    pub fn parse(text: &str, shown: Field) -> Result<Self, Refusal> {
+    /// [`Error::Text`] with the place, and what was expected there.
+    pub fn parse(text: &str, shown: Field) -> Result<Self, Error> {
         let trimmed = text.trim_start();
         let named = FIELDS.into_iter().filter(|field| trimmed.starts_with(field.key()));
         let named = named.max_by_key(|field| field.key().len());
         let rest = named.map_or(trimmed, |field| &trimmed[field.key().len()..]);
         let before = text.chars().count() - rest.chars().count();
         let misplaced = |refusal| match refusal {
-            Refusal::Text { at, what } => Refusal::Text { at: at + before, what },
+            Error::Text { at, what } => Error::Text { at: at + before, what },
             other => other,
         };
         let field = named.unwrap_or(shown);
@@ -51,12 +52,12 @@ impl Filter {
         Ok(Self { field, relation, against })
     }
 
-    fn condition(text: &str, field: Field) -> Result<(Relation, Against), Refusal> {
+    fn condition(text: &str, field: Field) -> Result<(Relation, Against), Error> {
         let word = text.trim_start_matches([' ', '=']).trim_end();
         if field == Field::Outcome {
             return match word {
                 "P" | "N" | "L" | "R" => Ok((Relation::Equal, Against::Letter(word.as_bytes()[0].into()))),
-                _ => Err(Refusal::Text { at: 1, what: format!("expected P, N, L or R for an outcome, not {word:?}") }),
+                _ => Err(Error::Text { at: 1, what: format!("expected P, N, L or R for an outcome, not {word:?}") }),
             };
         }
         if field == Field::AtomicWeight && word == "none" {
@@ -65,7 +66,7 @@ impl Filter {
         let (relation, game) = Question::parse_condition(text)?;
         if let Some((x, y)) = game.cells().first() {
             let what = format!("expected a game to compare with, not a cell such as ({x},{y})");
-            return Err(Refusal::Text { at: 1, what });
+            return Err(Error::Text { at: 1, what });
         }
         Ok((relation.unwrap_or(Relation::Equal), Against::Game(Evaluation::new(game))))
     }
@@ -73,14 +74,14 @@ impl Filter {
     /// Whether a game is asked for.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], after which the same call goes on; [`Refusal::Memory`], [`Refusal::Depth`],
-    /// [`Refusal::Number`].
-    pub fn holds(&mut self, games: &mut Games, game: Game) -> Result<bool, Refusal> {
+    /// [`Error::Unfinished`], after which the same call goes on; [`Error::Memory`], [`Error::Depth`],
+    /// [`Error::Number`].
+    pub fn holds(&mut self, games: &mut Games, game: Game) -> Result<bool, Error> {
         let entry = self.field.of(games, game)?;
         let against = match &mut self.against {
             Against::Letter(letter) => return Ok(entry == Entry::Letter(*letter)),
             Against::Nothing => return Ok(entry == Entry::Nothing),
-            Against::Game(game) => game.value(games, |x, y| Err(Refusal::Cell { x, y, expected: "a game".into() }))?,
+            Against::Game(game) => game.value(games, |x, y| Err(Error::Cell { x, y, expected: "a game".into() }))?,
         };
         let value = match entry {
             Entry::Form(form) => form,

@@ -1,7 +1,8 @@
 //! A cell explained: every option with what became of it on the way to the canonical form.
 
+use crate::Error;
 use crate::partizan::games::hash::Lookup;
-use crate::partizan::{Board, Game, Games, Refusal, Side, Step};
+use crate::partizan::{Board, Game, Games, Side, Step};
 
 /// What became of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,9 +50,9 @@ impl Board {
     /// Explains a cell.
     ///
     /// # Errors
-    /// [`Refusal::Cell`] if the cell, or one of its options, has not been evaluated; [`Refusal::Unfinished`] and
-    /// [`Refusal::Memory`].
-    pub fn inspect(&self, games: &mut Games, cell: (u64, u64)) -> Result<Inspection, Refusal> {
+    /// [`Error::Cell`] if the cell, or one of its options, has not been evaluated; [`Error::Unfinished`] and
+    /// [`Error::Memory`].
+    pub fn inspect(&self, games: &mut Games, cell: (u64, u64)) -> Result<Inspection, Error> {
         self.known_value(cell)?;
         let mut options = Vec::new();
         for side in [Side::Left, Side::Right] {

@@ -19,7 +19,8 @@ pub use inspection::{Fate, InspectedOption, Inspection};
 pub use tile_job::TileJob;
 pub use values::{LAST, LEFT_OUT, Layer, NOT_EVALUATED, Values, class_of};
 
-use super::{Game, Games, Refusal, Side, chessfights};
+use super::{Game, Games, Side, chessfights};
+use crate::Error;
 use crate::Window;
 use crate::moves::{Heaps, Moves};
 
@@ -85,11 +86,13 @@ impl Board {
     /// A board on which nothing has been evaluated.
     ///
     /// # Errors
-    /// [`Refusal::Heaps`] if a piece moves in three heaps.
-    pub fn new(left: Moves, right: Moves) -> Result<Self, Refusal> {
+    /// [`Error::Refused`] if a piece moves in three heaps.
+    pub fn new(left: Moves, right: Moves) -> Result<Self, Error> {
         for moves in [&left, &right] {
             if moves.heaps() != Heaps::Two {
-                return Err(Refusal::Heaps(moves.to_string()));
+                return Err(Error::Refused(format!(
+                    "the piece {moves} moves in three heaps; expected moves of two numbers for Left and Right"
+                )));
             }
         }
         let is_chessfights = chessfights::is_pair(&left, &right);
@@ -114,11 +117,11 @@ impl Board {
     /// Asks for a cell, and with it for all cells with x and y up to its own. Values that are there stay.
     ///
     /// # Errors
-    /// [`Refusal::Cell`] if x+y is larger than [`SUM_MAX`].
-    pub fn ask(&mut self, (x, y): (u64, u64)) -> Result<(), Refusal> {
+    /// [`Error::Cell`] if x+y is larger than [`SUM_MAX`].
+    pub fn ask(&mut self, (x, y): (u64, u64)) -> Result<(), Error> {
         let sum = x.saturating_add(y);
         if sum > SUM_MAX {
-            return Err(Refusal::Cell { x, y, expected: format!("x + y up to {SUM_MAX}") });
+            return Err(Error::Cell { x, y, expected: format!("x + y up to {SUM_MAX}") });
         }
         let raises = |axis: usize| {
             let mut rays = self.left.rays().iter().chain(self.right.rays());
@@ -136,9 +139,9 @@ impl Board {
     /// Evaluates what was asked for.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`] when the steps that [`Games::allow`] gave are used up: the same call goes on from there.
-    /// [`Refusal::Memory`], [`Refusal::Depth`] and [`Refusal::Number`] leave the cells that were evaluated before.
-    pub fn evaluate(&mut self, games: &mut Games) -> Result<(), Refusal> {
+    /// [`Error::Unfinished`] when the steps that [`Games::allow`] gave are used up: the same call goes on from there.
+    /// [`Error::Memory`], [`Error::Depth`] and [`Error::Number`] leave the cells that were evaluated before.
+    pub fn evaluate(&mut self, games: &mut Games) -> Result<(), Error> {
         if self.given_back != games.given_back {
             self.keep(games, 0);
         }
@@ -159,8 +162,8 @@ impl Board {
         Ok(())
     }
 
-    fn value_from_options(&self, games: &mut Games, cell: (u64, u64)) -> Result<Game, Refusal> {
-        let values = |side| -> Result<Vec<Game>, Refusal> {
+    fn value_from_options(&self, games: &mut Games, cell: (u64, u64)) -> Result<Game, Error> {
+        let values = |side| -> Result<Vec<Game>, Error> {
             self.destinations(side, cell).into_iter().map(|option| self.known_value(option)).collect()
         };
         games.canonical(&values(Side::Left)?, &values(Side::Right)?)
@@ -198,13 +201,9 @@ impl Board {
     /// The value of a cell.
     ///
     /// # Errors
-    /// [`Refusal::Cell`] if it has not been evaluated.
-    pub fn known_value(&self, (x, y): (u64, u64)) -> Result<Game, Refusal> {
-        self.value((x, y)).ok_or_else(|| Refusal::Cell {
-            x,
-            y,
-            expected: "a cell that was evaluated before".to_string(),
-        })
+    /// [`Error::Cell`] if it has not been evaluated.
+    pub fn known_value(&self, (x, y): (u64, u64)) -> Result<Game, Error> {
+        self.value((x, y)).ok_or_else(|| Error::Cell { x, y, expected: "a cell that was evaluated before".to_string() })
     }
 
     /// Evaluates what is needed to know a cell's value, and those of the cells that a few moves lead to. In
@@ -212,7 +211,7 @@ impl Board {
     ///
     /// # Errors
     /// As [`ask`](Self::ask) and [`evaluate`](Self::evaluate).
-    pub fn find(&mut self, games: &mut Games, (x, y): (u64, u64)) -> Result<(), Refusal> {
+    pub fn find(&mut self, games: &mut Games, (x, y): (u64, u64)) -> Result<(), Error> {
         if self.is_chessfights && self.value((x, y)).is_none() && x.saturating_add(y) > CHESSFIGHTS_SUM_QUICK {
             if x / 2 >= y.saturating_add(CHESSFIGHTS_MARGIN / 2) {
                 let last = y + CHESSFIGHTS_MARGIN / 4;
@@ -223,7 +222,7 @@ impl Board {
             }
             if x.saturating_add(y) > CHESSFIGHTS_SUM_MAX {
                 let expected = format!("x + y up to {CHESSFIGHTS_SUM_MAX}, or x >= 2y + {CHESSFIGHTS_MARGIN}");
-                return Err(Refusal::Cell { x, y, expected });
+                return Err(Error::Cell { x, y, expected });
             }
         }
         if self.value((x, y)).is_none() {
@@ -236,8 +235,8 @@ impl Board {
     /// The value of a cell that was found.
     ///
     /// # Errors
-    /// [`Refusal::Cell`] if it was not.
-    pub fn found_value(&self, (x, y): (u64, u64)) -> Result<Game, Refusal> {
+    /// [`Error::Cell`] if it was not.
+    pub fn found_value(&self, (x, y): (u64, u64)) -> Result<Game, Error> {
         let far = || self.far.get(usize::try_from(y).ok()?).copied().filter(|_| x / 2 >= y);
         self.value((x, y)).or_else(far).map_or_else(|| self.known_value((x, y)), Ok)
     }

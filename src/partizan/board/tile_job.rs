@@ -1,9 +1,10 @@
 //! Tiles of a board's map, computed bit by bit: as squares are evaluated, more and more of a tile is known.
 
 use super::values::{CLASSES, Layer, NOT_EVALUATED, Values, class_of};
+use crate::Error;
 use crate::map::integers::Integers;
 use crate::map::tile::{TILE_SIDE, Tile, TileAddress};
-use crate::partizan::{Game, Refusal};
+use crate::partizan::Game;
 
 /// A tile on its way.
 #[derive(Clone, Debug)]
@@ -27,13 +28,13 @@ impl TileJob {
     /// Evaluates the next square of the board, and takes from it what lies in the tile.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], after which the same call goes on.
-    pub fn advance(&mut self, values: &mut Values, layer: &mut Layer) -> Result<(), Refusal> {
+    /// [`Error::Unfinished`], after which the same call goes on.
+    pub fn advance(&mut self, values: &mut Values, layer: &mut Layer) -> Result<(), Error> {
         if self.side == Some(values.side()) {
             values.grow()?;
         }
         match self.fill(values, layer) {
-            Err(Refusal::Unfinished) => return Err(Refusal::Unfinished),
+            Err(Error::Unfinished) => return Err(Error::Unfinished),
             // What a field can't say of some value is left open.
             Err(_) => self.is_finished = true,
             Ok(()) => self.is_finished = values.is_finished(),
@@ -72,14 +73,14 @@ impl TileJob {
     }
 
     /// Takes what is known from the board.
-    fn fill(&mut self, values: &mut Values, layer: &mut Layer) -> Result<(), Refusal> {
+    fn fill(&mut self, values: &mut Values, layer: &mut Layer) -> Result<(), Error> {
         let level = self.address.level();
         let window = self.address.window();
         let cells = known(values, (window.x(), window.y()), window.width());
         let codes = cells
             .into_iter()
             .map(|(cell, value)| Ok((cell, layer.code(&mut values.games, value)?)))
-            .collect::<Result<Vec<_>, Refusal>>()?;
+            .collect::<Result<Vec<_>, Error>>()?;
         let pixels = (TILE_SIDE * TILE_SIDE) as usize;
         let pixel = |(x, y): (u64, u64)| ((y >> level) * TILE_SIDE + (x >> level)) as usize;
         if level == 0 {

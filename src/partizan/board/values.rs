@@ -3,8 +3,9 @@
 
 use super::fields::Field;
 use super::filter::Filter;
+use crate::Error;
 use crate::partizan::games::hash::Lookup;
-use crate::partizan::{BANDS_MAX, Board, Game, Games, Limits, Refusal};
+use crate::partizan::{BANDS_MAX, Board, Game, Games, Limits};
 
 /// The last column and the last row of the largest table. Cells beyond are shown where a move leads to them.
 pub const LAST: u64 = 149;
@@ -24,7 +25,7 @@ pub struct Values {
     /// The cells that have to be evaluated for the largest square.
     total: u64,
     /// Why no more can be evaluated.
-    stopped: Option<Refusal>,
+    stopped: Option<Error>,
     /// How many games there were when the last square had been evaluated.
     kept: usize,
     /// Whether there are others than those of squares.
@@ -36,7 +37,7 @@ impl Values {
     ///
     /// # Errors
     /// None that a sum of two coordinates up to [`LAST`] gives.
-    pub fn new(mut board: Board, limits: Limits) -> Result<Self, Refusal> {
+    pub fn new(mut board: Board, limits: Limits) -> Result<Self, Error> {
         board.ask((LAST, LAST))?;
         let (_, total) = board.progress();
         Ok(Self { games: Games::new(limits), board, squares: 0, total, stopped: None, kept: 0, was_asked: false })
@@ -46,16 +47,16 @@ impl Values {
     /// to what is asked besides.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], after which the same call goes on.
-    pub fn grow(&mut self) -> Result<(), Refusal> {
+    /// [`Error::Unfinished`], after which the same call goes on.
+    pub fn grow(&mut self) -> Result<(), Error> {
         let Some(last) = SQUARES.get(self.squares).filter(|_| !self.is_finished()) else { return Ok(()) };
         self.board.ask((*last, *last))?;
         match self.games.sparing(|games| self.board.evaluate(games)) {
             Ok(()) => (self.squares, self.kept) = (self.squares + 1, self.games.count()),
-            Err(Refusal::Unfinished) => return Err(Refusal::Unfinished),
-            Err(Refusal::Memory { .. }) if self.was_asked => {
+            Err(Error::Unfinished) => return Err(Error::Unfinished),
+            Err(Error::Memory { .. }) if self.was_asked => {
                 self.give_back();
-                return Err(Refusal::Unfinished);
+                return Err(Error::Unfinished);
             }
             Err(refusal) => self.stopped = Some(refusal),
         }
@@ -82,8 +83,8 @@ impl Values {
     /// Evaluates a cell and those that it depends on, whether or not a map shows it.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], after which the same call goes on; [`Refusal::Cell`], [`Refusal::Memory`] and the like.
-    pub fn evaluate(&mut self, cell: (u64, u64)) -> Result<Game, Refusal> {
+    /// [`Error::Unfinished`], after which the same call goes on; [`Error::Cell`], [`Error::Memory`] and the like.
+    pub fn evaluate(&mut self, cell: (u64, u64)) -> Result<Game, Error> {
         if self.board.value(cell).is_none() {
             self.board.ask(cell)?;
             self.board.evaluate(&mut self.games)?;
@@ -97,7 +98,7 @@ impl Values {
     }
 
     /// Why the board was not evaluated as a whole.
-    pub const fn stopped(&self) -> Option<&Refusal> {
+    pub const fn stopped(&self) -> Option<&Error> {
         self.stopped.as_ref()
     }
 
@@ -156,8 +157,8 @@ impl Layer {
     /// The code of a value: its class, below a hash that is the same for the same entry wherever it is computed.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], after which the same call goes on; [`Refusal::Memory`] and the like.
-    pub fn code(&mut self, games: &mut Games, game: Game) -> Result<i32, Refusal> {
+    /// [`Error::Unfinished`], after which the same call goes on; [`Error::Memory`] and the like.
+    pub fn code(&mut self, games: &mut Games, game: Game) -> Result<i32, Error> {
         if self.given_back != games.given_back {
             (self.codes, self.given_back) = (Lookup::default(), games.given_back);
         }

@@ -1,7 +1,8 @@
 //! What the paper claims of single cells, and what has been seen but not proved: each claim checks itself.
 
 use super::{Colour, colour, in_region, prescribed_move};
-use crate::partizan::{Board, Dyadic, Game, Games, Outcome, Refusal, Side};
+use crate::Error;
+use crate::partizan::{Board, Dyadic, Game, Games, Outcome, Side};
 
 /// A claim about cells of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,14 +115,14 @@ impl Claim {
     /// `reach`, as far as they have values.
     ///
     /// # Errors
-    /// [`Refusal::Cell`] if a value is missing; [`Refusal::Unfinished`], [`Refusal::Memory`].
+    /// [`Error::Cell`] if a value is missing; [`Error::Unfinished`], [`Error::Memory`].
     pub fn check(
         self,
         games: &mut Games,
         board: &Board,
         (x, y): (u64, u64),
         reach: u64,
-    ) -> Result<Option<bool>, Refusal> {
+    ) -> Result<Option<bool>, Error> {
         let speaks = match self {
             Self::Proposition1 => y == 0,
             Self::Proposition2 => x == 0 && (y % 3 == 1 || (y % 3 == 0 && y > 0)),
@@ -202,7 +203,7 @@ fn right_can_follow(board: &Board, cell: (u64, u64)) -> bool {
 }
 
 /// Lemma 2 for a cell of value `value` in row y, against all (x', y-k) with k >= 2 and y-k < x' <= reach.
-fn left_wins_beside(games: &mut Games, board: &Board, (value, y): (Game, u64), reach: u64) -> Result<bool, Refusal> {
+fn left_wins_beside(games: &mut Games, board: &Board, (value, y): (Game, u64), reach: u64) -> Result<bool, Error> {
     for row in 0..=y - 2 {
         for x in row + 1..=reach {
             let Some(other) = board.value((x, row)) else { break };

@@ -4,7 +4,7 @@
 //! Left (1,0)+ against Right (k,0) (2k,0), in the row y = 0.
 
 use crate::Error;
-use crate::partizan::{Board, Dyadic, Game, Games, Refusal};
+use crate::partizan::{Board, Dyadic, Game, Games};
 
 /// The row of g_k, on which nothing has been evaluated: g_k(n) is the cell (n, 0).
 ///
@@ -22,16 +22,16 @@ impl Games {
     ///
     /// # Errors
     /// As [`canonical`](Self::canonical).
-    pub fn one_row_value(&mut self, n: u64) -> Result<Game, Refusal> {
+    pub fn one_row_value(&mut self, n: u64) -> Result<Game, Error> {
         let values = self.one_row_values(n)?;
         Ok(values[values.len() - 1])
     }
 
     /// g_1(0), ..., g_1(n).
-    pub(in crate::partizan) fn one_row_values(&mut self, n: u64) -> Result<Vec<Game>, Refusal> {
+    pub(in crate::partizan) fn one_row_values(&mut self, n: u64) -> Result<Vec<Game>, Error> {
         let limit = self.limits().depth;
         if n > limit.into() {
-            return Err(Refusal::Depth { limit });
+            return Err(Error::Depth { limit });
         }
         let mut values = Vec::new();
         for n in 0..=n as usize {
@@ -49,7 +49,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`canonical`](Self::canonical).
-    pub fn dilated(&mut self, k: u64, n: u64) -> Result<Game, Refusal> {
+    pub fn dilated(&mut self, k: u64, n: u64) -> Result<Game, Error> {
         let end = self.number(Dyadic::integer((n % k) as i64))?;
         let more = self.number(Dyadic::integer(k as i64 - 1))?;
         let (mut left, mut dilated) = (Vec::new(), vec![end]);
@@ -66,8 +66,8 @@ impl Games {
     /// 2k to 3k-1. `row` tells g_k.
     ///
     /// # Errors
-    /// As [`canonical`](Self::canonical); [`Refusal::Cell`] if a value is missing.
-    pub fn lemma_5(&mut self, row: &Board, k: u64, n: u64) -> Result<Game, Refusal> {
+    /// As [`canonical`](Self::canonical); [`Error::Cell`] if a value is missing.
+    pub fn lemma_5(&mut self, row: &Board, k: u64, n: u64) -> Result<Game, Error> {
         if n < k {
             return self.number(Dyadic::integer(n as i64));
         }

@@ -1,14 +1,15 @@
 //! Negatives and sums.
 
 use super::arena::Name;
-use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
+use crate::Error;
+use crate::partizan::{Dyadic, Game, Games, Side};
 
 impl Games {
     /// The negative: the same game with the players' roles exchanged.
     ///
     /// # Errors
-    /// [`Refusal::Memory`] and [`Refusal::Unfinished`].
-    pub fn negative(&mut self, game: Game) -> Result<Game, Refusal> {
+    /// [`Error::Memory`] and [`Error::Unfinished`].
+    pub fn negative(&mut self, game: Game) -> Result<Game, Error> {
         if let Some(number) = self.as_number(game) {
             return self.number(number.negated());
         }
@@ -27,8 +28,8 @@ impl Games {
     /// The sum: a move in it is a move in either of the two.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Depth`], [`Refusal::Number`].
-    pub fn sum(&mut self, a: Game, b: Game) -> Result<Game, Refusal> {
+    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
+    pub fn sum(&mut self, a: Game, b: Game) -> Result<Game, Error> {
         let (a, b) = if a < b { (a, b) } else { (b, a) };
         if let (Some(first), Some(second)) = (self.name(a), self.name(b)) {
             return self.named(first.plus(second)?);
@@ -55,7 +56,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`sum`](Self::sum).
-    pub fn difference(&mut self, a: Game, b: Game) -> Result<Game, Refusal> {
+    pub fn difference(&mut self, a: Game, b: Game) -> Result<Game, Error> {
         let negative = self.negative(b)?;
         self.sum(a, negative)
     }
@@ -64,7 +65,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`sum`](Self::sum).
-    pub fn multiple(&mut self, game: Game, copies: i64) -> Result<Game, Refusal> {
+    pub fn multiple(&mut self, game: Game, copies: i64) -> Result<Game, Error> {
         let game = if copies < 0 { self.negative(game)? } else { game };
         let mut doubled = game;
         let mut sum = self.number(Dyadic::ZERO)?;
@@ -85,7 +86,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`sum`](Self::sum).
-    pub fn total(&mut self, games: &[Game]) -> Result<Game, Refusal> {
+    pub fn total(&mut self, games: &[Game]) -> Result<Game, Error> {
         let mut total = self.number(Dyadic::ZERO)?;
         for game in games {
             total = self.sum(total, *game)?;
@@ -95,7 +96,7 @@ impl Games {
 
     /// A game that is no number, plus a number: by the number translation theorem the number is added to each option,
     /// and the form stays canonical.
-    fn translate(&mut self, game: Game, number: Dyadic) -> Result<Game, Refusal> {
+    fn translate(&mut self, game: Game, number: Dyadic) -> Result<Game, Error> {
         if number == Dyadic::ZERO {
             return Ok(game);
         }
@@ -105,7 +106,7 @@ impl Games {
         self.store(&left, &right)
     }
 
-    fn options_of_sum(&mut self, a: Game, b: Game, side: Side) -> Result<Vec<Game>, Refusal> {
+    fn options_of_sum(&mut self, a: Game, b: Game, side: Side) -> Result<Vec<Game>, Error> {
         let mut options = self.each(a, side, |games, option| games.sum(option, b))?;
         options.extend(self.each(b, side, |games, option| games.sum(a, option))?);
         Ok(options)
@@ -116,8 +117,8 @@ impl Games {
         &mut self,
         game: Game,
         side: Side,
-        mut change: impl FnMut(&mut Self, Game) -> Result<Game, Refusal>,
-    ) -> Result<Vec<Game>, Refusal> {
+        mut change: impl FnMut(&mut Self, Game) -> Result<Game, Error>,
+    ) -> Result<Vec<Game>, Error> {
         let mut changed = Vec::new();
         for i in 0..self.options(game, side).len() {
             let option = self.options(game, side)[i];
@@ -131,7 +132,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`named`](Self::named).
-    pub fn nimber(&mut self, nimber: u32) -> Result<Game, Refusal> {
+    pub fn nimber(&mut self, nimber: u32) -> Result<Game, Error> {
         self.named(Name { number: Dyadic::ZERO, ups: 0, nimber })
     }
 
@@ -139,7 +140,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`named`](Self::named).
-    pub fn ups(&mut self, ups: i32) -> Result<Game, Refusal> {
+    pub fn ups(&mut self, ups: i32) -> Result<Game, Error> {
         self.named(Name { number: Dyadic::ZERO, ups, nimber: 0 })
     }
 }

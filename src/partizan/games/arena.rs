@@ -11,8 +11,9 @@ use std::sync::Arc;
 
 use super::comparisons::Comparisons;
 use super::hash::{Lookup, Mixer};
+use crate::Error;
 use crate::partizan::text::Measure;
-use crate::partizan::{Dyadic, Refusal, Style, Thermograph};
+use crate::partizan::{Dyadic, Style, Thermograph};
 
 /// A game in canonical form, as a handle to the [`Games`] that made it. Within them, equal games have equal handles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,7 +108,7 @@ pub(crate) const FORM: Game = Game(0);
 /// assert!(!games.le(star, up)? && !games.le(up, star)?);
 /// assert!(games.le(star, double_up)?);
 /// assert_eq!(games.sum(star, star)?, zero);
-/// # Ok::<(), blocking_queens::partizan::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Games {
@@ -179,7 +180,7 @@ impl Games {
         games
     }
 
-    /// Allows this many further steps; then calls end with [`Refusal::Unfinished`]. What they found stays, and the same
+    /// Allows this many further steps; then calls end with [`Error::Unfinished`]. What they found stays, and the same
     /// call made again goes on from there. A step is a comparison, a form or a sum that was not known before: some
     /// hundred nanoseconds. At least 10,000 are given, so that every call gets ahead. Without this, there is no limit.
     pub fn allow(&mut self, steps: u64) {
@@ -191,8 +192,8 @@ impl Games {
         self.steps
     }
 
-    pub(crate) fn step(&mut self) -> Result<(), Refusal> {
-        self.steps = self.steps.checked_sub(1).ok_or(Refusal::Unfinished)?;
+    pub(crate) fn step(&mut self) -> Result<(), Error> {
+        self.steps = self.steps.checked_sub(1).ok_or(Error::Unfinished)?;
         Ok(())
     }
 
@@ -225,13 +226,13 @@ impl Games {
     }
 
     /// Does what may not take the last eighth of the memory.
-    pub(crate) fn sparing<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, Refusal>) -> Result<T, Refusal> {
+    pub(crate) fn sparing<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, Error>) -> Result<T, Error> {
         let limit = self.limits.memory;
         self.limits.memory -= limit / 8;
         let result = work(self);
         self.limits.memory = limit;
         result.map_err(|refusal| match refusal {
-            Refusal::Memory { .. } => Refusal::Memory { limit },
+            Error::Memory { .. } => Error::Memory { limit },
             other => other,
         })
     }
@@ -262,9 +263,9 @@ impl Games {
     }
 
     /// Refuses what would exceed the memory by adding this many bytes.
-    pub(crate) fn check_memory(&self, growth: usize) -> Result<(), Refusal> {
+    pub(crate) fn check_memory(&self, growth: usize) -> Result<(), Error> {
         if self.memory() + growth > self.limits.memory {
-            return Err(Refusal::Memory { limit: self.limits.memory });
+            return Err(Error::Memory { limit: self.limits.memory });
         }
         Ok(())
     }
@@ -285,8 +286,8 @@ impl Games {
     /// The options of one side in canonical form, those of numbers too.
     ///
     /// # Errors
-    /// [`Refusal::Memory`] if a number's option finds no room.
-    pub fn all_options(&mut self, game: Game, side: Side) -> Result<Vec<Game>, Refusal> {
+    /// [`Error::Memory`] if a number's option finds no room.
+    pub fn all_options(&mut self, game: Game, side: Side) -> Result<Vec<Game>, Error> {
         let Some(number) = self.as_number(game) else { return Ok(self.options(game, side).to_vec()) };
         let option = match side {
             Side::Left => number.left_option(),
@@ -343,8 +344,8 @@ impl Games {
     /// The game that a number is.
     ///
     /// # Errors
-    /// [`Refusal::Memory`] if it finds no room.
-    pub fn number(&mut self, number: Dyadic) -> Result<Game, Refusal> {
+    /// [`Error::Memory`] if it finds no room.
+    pub fn number(&mut self, number: Dyadic) -> Result<Game, Error> {
         if let Some(game) = self.numbers.get(&number) {
             return Ok(*game);
         }
@@ -370,7 +371,7 @@ impl Games {
     }
 
     /// Remembers what a form is worth.
-    pub(crate) fn remember(&mut self, options: Arc<[Game]>, game: Game) -> Result<(), Refusal> {
+    pub(crate) fn remember(&mut self, options: Arc<[Game]>, game: Game) -> Result<(), Error> {
         let bytes = bytes_of_options(options.len());
         let growth = if self.forms.len() == self.forms.capacity() { table(self.forms.capacity(), 24) } else { 0 };
         self.check_memory(bytes + growth)?;
@@ -380,14 +381,14 @@ impl Games {
     }
 
     /// Stores a game that is no number, given its options in canonical form.
-    pub(crate) fn store(&mut self, left: &[Game], right: &[Game]) -> Result<Game, Refusal> {
+    pub(crate) fn store(&mut self, left: &[Game], right: &[Game]) -> Result<Game, Error> {
         let options = join(left, right);
         if let Some(game) = self.known(&options) {
             return Ok(game);
         }
         let node = self.describe(options.clone(), left.len());
         if node.depth > self.limits.depth {
-            return Err(Refusal::Depth { limit: self.limits.depth });
+            return Err(Error::Depth { limit: self.limits.depth });
         }
         self.step()?;
         self.check_memory(bytes_of_options(options.len()))?;
@@ -396,11 +397,11 @@ impl Games {
         Ok(game)
     }
 
-    fn push(&mut self, node: Node) -> Result<Game, Refusal> {
+    fn push(&mut self, node: Node) -> Result<Game, Error> {
         let index = self.nodes.len();
         // Comparisons pack two handles and an answer into 64 bits.
         if index >= 1 << 31 {
-            return Err(Refusal::Memory { limit: self.limits.memory });
+            return Err(Error::Memory { limit: self.limits.memory });
         }
         let full = self.nodes.len() == self.nodes.capacity();
         self.check_memory(if full { self.nodes.capacity() * size_of::<Node>() } else { 0 })?;

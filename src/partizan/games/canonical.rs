@@ -8,7 +8,8 @@
 //! *dominated* by another one that is at least as great. Mirrored for Right.
 
 use super::arena::{FORM, join};
-use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
+use crate::Error;
+use crate::partizan::{Dyadic, Game, Games, Side};
 
 /// One step of a simplification, with its witness.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,8 +49,8 @@ impl Games {
     /// The canonical form of {left | right}.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Depth`], [`Refusal::Number`].
-    pub fn canonical(&mut self, left: &[Game], right: &[Game]) -> Result<Game, Refusal> {
+    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
+    pub fn canonical(&mut self, left: &[Game], right: &[Game]) -> Result<Game, Error> {
         let (left, right) = (sorted(left), sorted(right));
         let options = join(&left, &right);
         if let Some(game) = self.known(&options) {
@@ -80,7 +81,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`canonical`](Self::canonical).
-    pub fn simplify(&mut self, left: &[Game], right: &[Game]) -> Result<Simplification, Refusal> {
+    pub fn simplify(&mut self, left: &[Game], right: &[Game]) -> Result<Simplification, Error> {
         let value = self.canonical(left, right)?;
         let mut steps = Vec::new();
         for (side, given) in [(Side::Left, left), (Side::Right, right)] {
@@ -97,7 +98,7 @@ impl Games {
         side: Side,
         options: Vec<Game>,
         note: &mut dyn FnMut(Step),
-    ) -> Result<Vec<Game>, Refusal> {
+    ) -> Result<Vec<Game>, Error> {
         let mut seen = options.clone();
         let mut waiting = options;
         let mut kept = Vec::new();
@@ -120,7 +121,7 @@ impl Games {
     }
 
     /// The opponent's answer that an option reverses through, if there is one.
-    fn reversing(&mut self, whole: Game, side: Side, option: Game) -> Result<Option<Game>, Refusal> {
+    fn reversing(&mut self, whole: Game, side: Side, option: Game) -> Result<Option<Game>, Error> {
         for answer in self.all_options(option, side.other())? {
             let reverses = match side {
                 Side::Left => self.le(answer, whole)?,
@@ -138,7 +139,7 @@ impl Games {
         side: Side,
         mut options: Vec<Game>,
         note: &mut dyn FnMut(Step),
-    ) -> Result<Vec<Game>, Refusal> {
+    ) -> Result<Vec<Game>, Error> {
         let mut i = 0;
         while i < options.len() {
             let option = options[i];
@@ -167,7 +168,7 @@ impl Games {
     /// The number that {left | right} is, if it is one: the simplest x with every left option <| x <| every right
     /// option, where <| says "less or confused". Below a left option's right stop there is none, above it all are; at
     /// the stop itself it depends.
-    fn number_between(&mut self, left: &[Game], right: &[Game]) -> Result<Option<Dyadic>, Refusal> {
+    fn number_between(&mut self, left: &[Game], right: &[Game]) -> Result<Option<Dyadic>, Error> {
         let low = left.iter().map(|option| self.right_stop(*option)).max();
         let high = right.iter().map(|option| self.left_stop(*option)).min();
         let mut candidates = Vec::new();
@@ -184,7 +185,7 @@ impl Games {
         Ok(candidates.into_iter().min_by_key(|number| number.birthday()))
     }
 
-    fn is_between(&mut self, left: &[Game], number: Dyadic, right: &[Game]) -> Result<bool, Refusal> {
+    fn is_between(&mut self, left: &[Game], number: Dyadic, right: &[Game]) -> Result<bool, Error> {
         let number = self.number(number)?;
         for option in left {
             if self.le(number, *option)? {

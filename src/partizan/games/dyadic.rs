@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use crate::partizan::Refusal;
+use crate::Error;
 
 /// The largest exponent of a denominator: 2^62.
 const EXPONENT_MAX: u32 = 62;
@@ -16,7 +16,7 @@ const EXPONENT_MAX: u32 = 62;
 /// let three_quarters = Dyadic::new(6, 3)?;
 /// assert_eq!(three_quarters.to_string(), "3/4");
 /// assert_eq!(three_quarters.plus(Dyadic::integer(-1))?.to_string(), "-1/4");
-/// # Ok::<(), blocking_queens::partizan::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dyadic {
@@ -39,12 +39,12 @@ impl Dyadic {
     /// `numerator` / 2^`exponent`, in lowest terms.
     ///
     /// # Errors
-    /// [`Refusal::Number`] if the numerator or the exponent is beyond 62 bits.
-    pub fn new(numerator: i64, exponent: u32) -> Result<Self, Refusal> {
+    /// [`Error::Number`] if the numerator or the exponent is beyond 62 bits.
+    pub fn new(numerator: i64, exponent: u32) -> Result<Self, Error> {
         Self::from_wide(i128::from(numerator), exponent)
     }
 
-    fn from_wide(numerator: i128, exponent: u32) -> Result<Self, Refusal> {
+    fn from_wide(numerator: i128, exponent: u32) -> Result<Self, Error> {
         if numerator == 0 {
             return Ok(Self::ZERO);
         }
@@ -54,7 +54,7 @@ impl Dyadic {
             Ok(value) if value.unsigned_abs() < 1 << 62 && exponent <= EXPONENT_MAX => {
                 Ok(Self { numerator: value, exponent })
             }
-            _ => Err(Refusal::Number),
+            _ => Err(Error::Number),
         }
     }
 
@@ -76,8 +76,8 @@ impl Dyadic {
     /// The sum.
     ///
     /// # Errors
-    /// [`Refusal::Number`] if it does not fit 62 bits.
-    pub fn plus(self, other: Self) -> Result<Self, Refusal> {
+    /// [`Error::Number`] if it does not fit 62 bits.
+    pub fn plus(self, other: Self) -> Result<Self, Error> {
         let exponent = self.exponent.max(other.exponent);
         Self::from_wide(self.over(exponent) + other.over(exponent), exponent)
     }
@@ -85,8 +85,8 @@ impl Dyadic {
     /// The difference.
     ///
     /// # Errors
-    /// [`Refusal::Number`] if it does not fit 62 bits.
-    pub fn minus(self, other: Self) -> Result<Self, Refusal> {
+    /// [`Error::Number`] if it does not fit 62 bits.
+    pub fn minus(self, other: Self) -> Result<Self, Error> {
         self.plus(other.negated())
     }
 
@@ -98,8 +98,8 @@ impl Dyadic {
     /// A half of it.
     ///
     /// # Errors
-    /// [`Refusal::Number`] if the denominator is beyond 2^62.
-    pub fn half(self) -> Result<Self, Refusal> {
+    /// [`Error::Number`] if the denominator is beyond 2^62.
+    pub fn half(self) -> Result<Self, Error> {
         Self::from_wide(i128::from(self.numerator), self.exponent + 1)
     }
 
@@ -121,8 +121,8 @@ impl Dyadic {
     /// The simplest number between two bounds, where `None` is no bound; the bounds themselves do not count.
     ///
     /// # Errors
-    /// [`Refusal::Number`] if its denominator is beyond 2^62.
-    pub fn simplest_between(low: Option<Self>, high: Option<Self>) -> Result<Self, Refusal> {
+    /// [`Error::Number`] if its denominator is beyond 2^62.
+    pub fn simplest_between(low: Option<Self>, high: Option<Self>) -> Result<Self, Error> {
         let above = |x: i64| low.is_none_or(|low| low < Self::integer(x));
         let below = |x: i64| high.is_none_or(|high| Self::integer(x) < high);
         let nearest = match (low, high) {
@@ -147,7 +147,7 @@ impl Dyadic {
                 return Ok(candidate);
             }
         }
-        Err(Refusal::Number)
+        Err(Error::Number)
     }
 
     /// The birthday of this number: n for n and -n; for others the whole part, plus 1, plus the exponent.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::partizan::{Game, Games, Refusal, Side};
+use crate::Error;
+use crate::partizan::{Game, Games, Side};
 
 impl Games {
     /// Does something for a game after it has been done for what it `needs`; `done` tells where it has been. Without
@@ -10,10 +11,10 @@ impl Games {
     pub(crate) fn bottom_up(
         &mut self,
         game: Game,
-        needs: impl Fn(&mut Self, Game) -> Result<Vec<Game>, Refusal>,
+        needs: impl Fn(&mut Self, Game) -> Result<Vec<Game>, Error>,
         done: impl Fn(&Self, Game) -> bool,
-        mut work: impl FnMut(&mut Self, Game) -> Result<(), Refusal>,
-    ) -> Result<(), Refusal> {
+        mut work: impl FnMut(&mut Self, Game) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let mut waiting = vec![game];
         while let Some(game) = waiting.last().copied() {
             if done(self, game) {
@@ -34,7 +35,7 @@ impl Games {
     }
 
     /// Both players' stored options; a number has none.
-    pub(crate) fn both_options(&mut self, game: Game) -> Result<Vec<Game>, Refusal> {
+    pub(crate) fn both_options(&mut self, game: Game) -> Result<Vec<Game>, Error> {
         Ok([self.options(game, Side::Left), self.options(game, Side::Right)].concat())
     }
 

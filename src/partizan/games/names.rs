@@ -9,7 +9,8 @@
 //! - x + the n-th power + *m is {x, x*, ..., x*m | x - S(n-1) + *(m xor 1)}.
 
 use super::arena::{Name, Power};
-use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
+use crate::Error;
+use crate::partizan::{Dyadic, Game, Games, Side};
 
 impl Name {
     /// Only a number.
@@ -20,11 +21,11 @@ impl Name {
     /// The name of the sum.
     ///
     /// # Errors
-    /// [`Refusal::Number`] if the number gets too large.
-    pub fn plus(self, other: Self) -> Result<Self, Refusal> {
+    /// [`Error::Number`] if the number gets too large.
+    pub fn plus(self, other: Self) -> Result<Self, Error> {
         Ok(Self {
             number: self.number.plus(other.number)?,
-            ups: self.ups.checked_add(other.ups).ok_or(Refusal::Number)?,
+            ups: self.ups.checked_add(other.ups).ok_or(Error::Number)?,
             nimber: self.nimber ^ other.nimber,
         })
     }
@@ -34,12 +35,12 @@ impl Games {
     /// The game of this name.
     ///
     /// # Errors
-    /// [`Refusal::Depth`] if it has too many ups or too high a nimber; [`Refusal::Memory`], [`Refusal::Unfinished`].
-    pub fn named(&mut self, name: Name) -> Result<Game, Refusal> {
+    /// [`Error::Depth`] if it has too many ups or too high a nimber; [`Error::Memory`], [`Error::Unfinished`].
+    pub fn named(&mut self, name: Name) -> Result<Game, Error> {
         let Name { number, ups, nimber } = name;
         let limit = self.limits.depth;
         if ups.unsigned_abs() > limit || nimber > limit {
-            return Err(Refusal::Depth { limit });
+            return Err(Error::Depth { limit });
         }
         let up = if ups < 0 { Side::Right } else { Side::Left };
         let zero = self.number(number)?;
@@ -73,10 +74,10 @@ impl Games {
     ///
     /// # Errors
     /// As [`named`](Self::named).
-    pub(crate) fn powered(&mut self, power: Power, name: Name) -> Result<Game, Refusal> {
+    pub(crate) fn powered(&mut self, power: Power, name: Name) -> Result<Game, Error> {
         let limit = self.limits.depth;
         if power.order > limit {
-            return Err(Refusal::Depth { limit });
+            return Err(Error::Depth { limit });
         }
         let [zero, star, mut game] = [self.nimber(0)?, self.nimber(1)?, self.ups(1)?];
         let terms = power.order - u32::from(!power.is_sum);

@@ -1,7 +1,8 @@
 //! The order of games: who wins the difference.
 
 use super::arena::FORM;
-use crate::partizan::{Game, Games, Refusal, Side};
+use crate::Error;
+use crate::partizan::{Game, Games, Side};
 
 /// Who wins a game, if both play well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,8 +81,8 @@ impl Games {
     /// stops decide most of it: both are monotonic, and a < b if even a's left stop is below b's right stop.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`] and [`Refusal::Memory`].
-    pub fn le(&mut self, a: Game, b: Game) -> Result<bool, Refusal> {
+    /// [`Error::Unfinished`] and [`Error::Memory`].
+    pub fn le(&mut self, a: Game, b: Game) -> Result<bool, Error> {
         if a == b {
             return Ok(true);
         }
@@ -112,7 +113,7 @@ impl Games {
     }
 
     /// Whether a move shows that not a <= b.
-    fn refuted(&mut self, a: Game, b: Game) -> Result<bool, Refusal> {
+    fn refuted(&mut self, a: Game, b: Game) -> Result<bool, Error> {
         for i in self.node(b).lefts + 1..self.node(b).options.len() {
             let option = self.node(b).options[i];
             if self.le(option, a)? {
@@ -132,7 +133,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`le`](Self::le).
-    pub fn compare(&mut self, a: Game, b: Game) -> Result<Comparison, Refusal> {
+    pub fn compare(&mut self, a: Game, b: Game) -> Result<Comparison, Error> {
         Ok(match (self.le(a, b)?, self.le(b, a)?) {
             (true, true) => Comparison::Equal,
             (true, false) => Comparison::Less,
@@ -145,7 +146,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`le`](Self::le).
-    pub fn outcome(&mut self, game: Game) -> Result<Outcome, Refusal> {
+    pub fn outcome(&mut self, game: Game) -> Result<Outcome, Error> {
         let zero = self.number(crate::partizan::Dyadic::ZERO)?;
         Ok(Outcome::from_first_moves(!self.le(game, zero)?, !self.le(zero, game)?))
     }

@@ -4,14 +4,15 @@
 //! plus star becomes the number, everywhere from the bottom up. What is left is unique among the games that differ by
 //! infinitesimals (Grossman and Siegel, *Reductions of partizan games*).
 
-use crate::partizan::{Game, Games, Refusal, Side};
+use crate::Error;
+use crate::partizan::{Game, Games, Side};
 
 impl Games {
     /// The reduced canonical form.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Depth`], [`Refusal::Number`].
-    pub fn reduced(&mut self, game: Game) -> Result<Game, Refusal> {
+    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
+    pub fn reduced(&mut self, game: Game) -> Result<Game, Error> {
         let heated = self.heated_by_star(game)?;
         self.bottom_up(
             heated,
@@ -34,7 +35,7 @@ impl Games {
     }
 
     /// The game heated by star: a number stays, any other game is {left options heated, plus * | right ones, plus *}.
-    fn heated_by_star(&mut self, game: Game) -> Result<Game, Refusal> {
+    fn heated_by_star(&mut self, game: Game) -> Result<Game, Error> {
         let star = self.nimber(1)?;
         self.bottom_up(
             game,

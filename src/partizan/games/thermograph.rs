@@ -10,7 +10,8 @@
 use std::sync::Arc;
 
 use super::trajectory::{COLDEST, Trajectory};
-use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
+use crate::Error;
+use crate::partizan::{Dyadic, Game, Games, Side};
 
 /// The thermograph of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +45,8 @@ impl Games {
     /// The thermograph of a game.
     ///
     /// # Errors
-    /// [`Refusal::Number`] if a corner does not fit 62 bits; [`Refusal::Unfinished`] and [`Refusal::Memory`].
-    pub fn thermograph(&mut self, game: Game) -> Result<Arc<Thermograph>, Refusal> {
+    /// [`Error::Number`] if a corner does not fit 62 bits; [`Error::Unfinished`] and [`Error::Memory`].
+    pub fn thermograph(&mut self, game: Game) -> Result<Arc<Thermograph>, Error> {
         self.bottom_up(
             game,
             Self::taxable,
@@ -63,7 +64,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`thermograph`](Self::thermograph).
-    pub fn thermograph_construction(&mut self, game: Game) -> Result<Construction, Refusal> {
+    pub fn thermograph_construction(&mut self, game: Game) -> Result<Construction, Error> {
         self.thermograph(game)?;
         self.construct(game)
     }
@@ -72,7 +73,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`thermograph`](Self::thermograph).
-    pub fn mean(&mut self, game: Game) -> Result<Dyadic, Refusal> {
+    pub fn mean(&mut self, game: Game) -> Result<Dyadic, Error> {
         Ok(self.thermograph(game)?.mean)
     }
 
@@ -81,12 +82,12 @@ impl Games {
     ///
     /// # Errors
     /// As [`thermograph`](Self::thermograph).
-    pub fn temperature(&mut self, game: Game) -> Result<Dyadic, Refusal> {
+    pub fn temperature(&mut self, game: Game) -> Result<Dyadic, Error> {
         Ok(self.thermograph(game)?.temperature)
     }
 
     /// The options whose walls matter: all but those of whole numbers, which would be a long way down.
-    fn taxable(&mut self, game: Game) -> Result<Vec<Game>, Refusal> {
+    fn taxable(&mut self, game: Game) -> Result<Vec<Game>, Error> {
         if self.as_number(game).is_some_and(Dyadic::is_integer) {
             return Ok(Vec::new());
         }
@@ -94,7 +95,7 @@ impl Games {
     }
 
     /// The construction, when the thermographs of all options are there.
-    fn construct(&mut self, game: Game) -> Result<Construction, Refusal> {
+    fn construct(&mut self, game: Game) -> Result<Construction, Error> {
         if let Some(number) = self.as_number(game).filter(|number| number.is_integer()) {
             let mast = Trajectory::constant(number);
             let thermograph = Thermograph { left: mast.clone(), right: mast, mean: number, temperature: COLDEST };
@@ -106,7 +107,7 @@ impl Games {
                 thermograph,
             });
         }
-        let mut scaffolds = |side: Side, tax: i64| -> Result<Vec<(Game, Trajectory)>, Refusal> {
+        let mut scaffolds = |side: Side, tax: i64| -> Result<Vec<(Game, Trajectory)>, Error> {
             let options = self.all_options(game, side)?;
             let taxed = |option: Game| {
                 let thermograph = &self.thermographs[&option];
@@ -140,8 +141,8 @@ impl Games {
 /// The greatest or least of the scaffolds. Only whole numbers have none.
 fn combined(
     options: &[(Game, Trajectory)],
-    best: fn(&Trajectory, &Trajectory) -> Result<Trajectory, Refusal>,
-) -> Result<Trajectory, Refusal> {
+    best: fn(&Trajectory, &Trajectory) -> Result<Trajectory, Error>,
+) -> Result<Trajectory, Error> {
     let mut all = options.iter().map(|(_, trajectory)| trajectory);
     let first = all.next().cloned().unwrap_or_else(|| Trajectory::constant(Dyadic::ZERO));
     all.try_fold(first, |so_far, next| best(&so_far, next))

@@ -1,6 +1,7 @@
 //! Piecewise linear functions of the temperature, exactly: the walls and scaffolds of thermographs.
 
-use crate::partizan::{Dyadic, Refusal};
+use crate::Error;
+use crate::partizan::Dyadic;
 
 /// The lowest temperature: that of whole numbers.
 pub const COLDEST: Dyadic = Dyadic::integer(-1);
@@ -23,17 +24,17 @@ pub struct Piece {
 }
 
 impl Piece {
-    fn at(self, temperature: Dyadic) -> Result<Dyadic, Refusal> {
+    fn at(self, temperature: Dyadic) -> Result<Dyadic, Error> {
         self.value.plus(times(self.slope, temperature.minus(self.temperature)?)?)
     }
 
     /// The same line, begun at another temperature.
-    fn from(self, temperature: Dyadic) -> Result<Self, Refusal> {
+    fn from(self, temperature: Dyadic) -> Result<Self, Error> {
         Ok(Self { temperature, value: self.at(temperature)?, ..self })
     }
 
     /// Where this line is met by one that begins at the same temperature, behind it by `gap`, and rises faster.
-    fn meeting(self, gap: Dyadic, other: Self, end: Option<Dyadic>) -> Result<Option<Dyadic>, Refusal> {
+    fn meeting(self, gap: Dyadic, other: Self, end: Option<Dyadic>) -> Result<Option<Dyadic>, Error> {
         let wait = match other.slope - self.slope {
             1 => gap,
             2 => gap.half()?,
@@ -58,8 +59,8 @@ impl Trajectory {
     /// The value at a temperature from -1 on.
     ///
     /// # Errors
-    /// [`Refusal::Number`] if it does not fit 62 bits.
-    pub fn at(&self, temperature: Dyadic) -> Result<Dyadic, Refusal> {
+    /// [`Error::Number`] if it does not fit 62 bits.
+    pub fn at(&self, temperature: Dyadic) -> Result<Dyadic, Error> {
         self.piece_at(temperature).at(temperature)
     }
 
@@ -69,7 +70,7 @@ impl Trajectory {
     }
 
     /// The same plus `tax` times the temperature: -1 for what a move costs Left, 1 for what it costs Right.
-    pub(crate) fn taxed(&self, tax: i64) -> Result<Self, Refusal> {
+    pub(crate) fn taxed(&self, tax: i64) -> Result<Self, Error> {
         let taxed = |piece: &Piece| {
             let value = piece.value.plus(times(tax, piece.temperature)?)?;
             Ok(Piece { value, slope: piece.slope + tax, ..*piece })
@@ -78,7 +79,7 @@ impl Trajectory {
     }
 
     /// The greater of the two, everywhere.
-    pub(crate) fn max(&self, other: &Self) -> Result<Self, Refusal> {
+    pub(crate) fn max(&self, other: &Self) -> Result<Self, Error> {
         let mut greater = Self { pieces: Vec::new() };
         for (first, second, end) in self.beside(other)? {
             // If both begin alike, the one that rises faster is ahead.
@@ -94,7 +95,7 @@ impl Trajectory {
     }
 
     /// The lesser of the two, everywhere.
-    pub(crate) fn min(&self, other: &Self) -> Result<Self, Refusal> {
+    pub(crate) fn min(&self, other: &Self) -> Result<Self, Error> {
         Ok(self.negated().max(&other.negated())?.negated())
     }
 
@@ -106,7 +107,7 @@ impl Trajectory {
     /// The first temperature at which this one, which never rises, is no more than the other, which never falls.
     ///
     /// The two scaffolds of a game always meet: at the latest, both slope towards each other.
-    pub(crate) fn meets(&self, other: &Self) -> Result<Dyadic, Refusal> {
+    pub(crate) fn meets(&self, other: &Self) -> Result<Dyadic, Error> {
         for (own, others, end) in self.beside(other)? {
             if own.value <= others.value {
                 return Ok(own.temperature);
@@ -115,7 +116,7 @@ impl Trajectory {
                 return Ok(meeting);
             }
         }
-        Err(Refusal::Number)
+        Err(Error::Number)
     }
 
     /// The same below a temperature, and constant from there on.
@@ -128,7 +129,7 @@ impl Trajectory {
 
     /// The stretches on which both are straight: both lines as they begin there, and where the stretch ends, if it
     /// does.
-    fn beside(&self, other: &Self) -> Result<Vec<(Piece, Piece, Option<Dyadic>)>, Refusal> {
+    fn beside(&self, other: &Self) -> Result<Vec<(Piece, Piece, Option<Dyadic>)>, Error> {
         let mut starts: Vec<Dyadic> = self.pieces.iter().chain(&other.pieces).map(|piece| piece.temperature).collect();
         starts.sort_unstable();
         starts.dedup();
@@ -147,6 +148,6 @@ impl Trajectory {
     }
 }
 
-fn times(factor: i64, value: Dyadic) -> Result<Dyadic, Refusal> {
-    Dyadic::new(value.numerator().checked_mul(factor).ok_or(Refusal::Number)?, value.exponent())
+fn times(factor: i64, value: Dyadic) -> Result<Dyadic, Error> {
+    Dyadic::new(value.numerator().checked_mul(factor).ok_or(Error::Number)?, value.exponent())
 }

@@ -10,14 +10,15 @@
 //! zero (*Winning Ways*, chapter 8). Of a game that is not all-small, this is its weight only if it differs from W ups
 //! by no more than ^* plus a kite, a far star with a red edge at its end (David Wolfe).
 
-use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
+use crate::Error;
+use crate::partizan::{Dyadic, Game, Games, Side};
 
 impl Games {
     /// The atomic weight; `None` for games that have none.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`], [`Refusal::Memory`], [`Refusal::Depth`], [`Refusal::Number`].
-    pub fn atomic_weight(&mut self, game: Game) -> Result<Option<Game>, Refusal> {
+    /// [`Error::Unfinished`], [`Error::Memory`], [`Error::Depth`], [`Error::Number`].
+    pub fn atomic_weight(&mut self, game: Game) -> Result<Option<Game>, Error> {
         let is_infinitesimal = [self.left_stop(game), self.right_stop(game)] == [Dyadic::ZERO; 2];
         if !is_infinitesimal {
             return Ok(None);
@@ -34,7 +35,7 @@ impl Games {
     }
 
     /// What the rule for all-small games gives, which counts no number among the options.
-    fn apparent_weight(&mut self, game: Game) -> Result<Game, Refusal> {
+    fn apparent_weight(&mut self, game: Game) -> Result<Game, Error> {
         self.bottom_up(
             game,
             Self::both_options,
@@ -52,7 +53,7 @@ impl Games {
     }
 
     /// Whether a game differs from so many ups by no more than ^* plus a kite.
-    fn weighs(&mut self, game: Game, weight: Game) -> Result<bool, Refusal> {
+    fn weighs(&mut self, game: Game, weight: Game) -> Result<bool, Error> {
         let ups = self.in_ups(weight)?;
         let rest = self.difference(game, ups)?;
         // The stalk is a power of two, so that a nimber among the followers cannot make it smaller.
@@ -70,7 +71,7 @@ impl Games {
     }
 
     /// As many ups as a game says, by Norton's product: {G^L ups, and ^^* more | G^R ups, and ^^* less}.
-    fn in_ups(&mut self, game: Game) -> Result<Game, Refusal> {
+    fn in_ups(&mut self, game: Game) -> Result<Game, Error> {
         let is_whole = |games: &Self, game| games.as_number(game).is_some_and(Dyadic::is_integer);
         self.bottom_up(
             game,
@@ -81,7 +82,7 @@ impl Games {
             |games, game| games.in_ups.contains_key(&game),
             |games, game| {
                 let product = match games.as_number(game).filter(|number| number.is_integer()) {
-                    Some(number) => games.ups(i32::try_from(number.numerator()).map_err(|_| Refusal::Number)?)?,
+                    Some(number) => games.ups(i32::try_from(number.numerator()).map_err(|_| Error::Number)?)?,
                     None => {
                         let [up, star] = [games.ups(2)?, games.nimber(1)?];
                         let more = games.sum(up, star)?;
@@ -101,7 +102,7 @@ impl Games {
         Ok(self.in_ups[&game])
     }
 
-    fn weight_from_options(&mut self, game: Game) -> Result<Game, Refusal> {
+    fn weight_from_options(&mut self, game: Game) -> Result<Game, Error> {
         let two = self.number(Dyadic::integer(2))?;
         let minus_two = self.number(Dyadic::integer(-2))?;
         let left = self.each(game, Side::Left, |games, option| games.sum(games.weights[&option], minus_two))?;
@@ -123,7 +124,7 @@ impl Games {
     }
 
     /// A nimber that is larger than any follower of the game.
-    fn far_star(&mut self, game: Game) -> Result<Game, Refusal> {
+    fn far_star(&mut self, game: Game) -> Result<Game, Error> {
         let nimber = self.nimbers_below(game);
         self.nimber(nimber)
     }
@@ -136,7 +137,7 @@ impl Games {
     }
 
     /// The greatest whole number that is less than, or confused with, each of these games.
-    fn greatest_below(&mut self, games: &[Game]) -> Result<Game, Refusal> {
+    fn greatest_below(&mut self, games: &[Game]) -> Result<Game, Error> {
         let mut greatest = None;
         for game in games {
             // Above its left stop a number is greater than the game; at the stop it depends.

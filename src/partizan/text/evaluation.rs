@@ -1,7 +1,8 @@
 //! Computes an expression part by part, so that work that was stopped goes on at the part where it was.
 
 use super::expression::{Expression, Term};
-use crate::partizan::{Comparison, Dyadic, Game, Games, Refusal, Relation};
+use crate::Error;
+use crate::partizan::{Comparison, Dyadic, Game, Games, Relation};
 
 /// An expression on its way to a value.
 #[derive(Clone, Debug)]
@@ -31,13 +32,9 @@ impl Evaluation {
     /// The value. `cell` tells what a cell (x, y) of the board is worth.
     ///
     /// # Errors
-    /// What `cell` refuses; [`Refusal::Unfinished`], after which the same call goes on; [`Refusal::Memory`],
-    /// [`Refusal::Depth`], [`Refusal::Number`].
-    pub fn value(
-        &mut self,
-        games: &mut Games,
-        cell: impl Fn(u64, u64) -> Result<Game, Refusal>,
-    ) -> Result<Game, Refusal> {
+    /// What `cell` refuses; [`Error::Unfinished`], after which the same call goes on; [`Error::Memory`],
+    /// [`Error::Depth`], [`Error::Number`].
+    pub fn value(&mut self, games: &mut Games, cell: impl Fn(u64, u64) -> Result<Game, Error>) -> Result<Game, Error> {
         if self.given_back != games.given_back {
             (self.values, self.given_back) = (Vec::new(), games.given_back);
         }
@@ -52,8 +49,8 @@ impl Evaluation {
         &self,
         term: &Term,
         games: &mut Games,
-        cell: &impl Fn(u64, u64) -> Result<Game, Refusal>,
-    ) -> Result<Game, Refusal> {
+        cell: &impl Fn(u64, u64) -> Result<Game, Error>,
+    ) -> Result<Game, Error> {
         let value = |part: &usize| self.values[*part];
         let values = |parts: &[usize]| -> Vec<Game> { parts.iter().map(value).collect() };
         match term {
@@ -88,19 +85,19 @@ impl Games {
     /// let mut games = Games::default();
     /// let value = games.read("{2||1|0,*} + ^")?;
     /// assert_eq!(Writer::new(Style::Ascii).write(&mut games, value, 100)?, "{2^||1^|^,^*}");
-    /// # Ok::<(), blocking_queens::partizan::Refusal>(())
+    /// # Ok::<(), blocking_queens::Error>(())
     /// ```
     ///
     /// # Errors
-    /// [`Refusal::Text`] and whatever the computation refuses.
-    pub fn read(&mut self, text: &str) -> Result<Game, Refusal> {
+    /// [`Error::Text`] and whatever the computation refuses.
+    pub fn read(&mut self, text: &str) -> Result<Game, Error> {
         let no_board =
-            |x, y| Err(Refusal::Cell { x, y, expected: "a game without cells, as there is no board".to_string() });
+            |x, y| Err(Error::Cell { x, y, expected: "a game without cells, as there is no board".to_string() });
         Evaluation::new(Expression::parse(text)?).value(self, no_board)
     }
 
     /// {0||0|-G}
-    fn tiny_of(&mut self, game: Game) -> Result<Game, Refusal> {
+    fn tiny_of(&mut self, game: Game) -> Result<Game, Error> {
         let zero = self.number(Dyadic::ZERO)?;
         let negative = self.negative(game)?;
         let threat = self.canonical(&[zero], &[negative])?;

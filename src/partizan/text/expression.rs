@@ -21,7 +21,7 @@
 //! read.
 
 use super::parser::Parser;
-use crate::partizan::Refusal;
+use crate::Error;
 use crate::partizan::games::arena::{Name, Power};
 
 /// A game as it was written, not yet computed.
@@ -106,8 +106,8 @@ impl Expression {
     /// ```
     ///
     /// # Errors
-    /// [`Refusal::Text`] with the place, and what was expected there.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    /// [`Error::Text`] with the place, and what was expected there.
+    pub fn parse(text: &str) -> Result<Self, Error> {
         let mut parser = Parser::new(text)?;
         let expression = parser.expression()?;
         parser.end()?;
@@ -146,7 +146,7 @@ impl Expression {
 impl Question {
     /// Reads a game, or two games with a comparison between them; and tells how the text was read, where others may
     /// read it in another way.
-    pub(crate) fn read(text: &str) -> Result<(Self, Option<String>), Refusal> {
+    pub(crate) fn read(text: &str) -> Result<(Self, Option<String>), Error> {
         let mut parser = Parser::new(text)?;
         let first = parser.expression()?;
         let question = match parser.relation() {
@@ -158,7 +158,7 @@ impl Question {
     }
 
     /// Reads what a game is compared with: a relation, if there is one, and a game.
-    pub(crate) fn parse_condition(text: &str) -> Result<(Option<Relation>, Expression), Refusal> {
+    pub(crate) fn parse_condition(text: &str) -> Result<(Option<Relation>, Expression), Error> {
         let mut parser = Parser::new(text)?;
         let relation = parser.relation();
         let game = parser.expression()?;

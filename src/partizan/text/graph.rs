@@ -3,8 +3,9 @@
 
 use std::fmt::Write;
 
+use crate::Error;
 use crate::partizan::games::hash::Lookup;
-use crate::partizan::{Game, Games, Refusal, Side, Style, Writer};
+use crate::partizan::{Game, Games, Side, Style, Writer};
 
 /// A follower's text is given up to this many characters.
 const TEXT_MAX: u64 = 80;
@@ -19,13 +20,13 @@ struct Graph {
 }
 
 impl Graph {
-    fn new(games: &mut Games, game: Game) -> Result<Self, Refusal> {
+    fn new(games: &mut Games, game: Game) -> Result<Self, Error> {
         let followers = games.followers(game);
         let places = followers.iter().enumerate().map(|(place, follower)| (*follower, place)).collect();
         let mut writer = Writer::new(Style::Ascii);
         let texts = followers.iter().map(|follower| match writer.write(games, *follower, TEXT_MAX) {
             Ok(text) => Ok(Some(text)),
-            Err(Refusal::Length { .. }) => Ok(None),
+            Err(Error::Length { .. }) => Ok(None),
             Err(refusal) => Err(refusal),
         });
         let texts = texts.collect::<Result<_, _>>()?;
@@ -43,8 +44,8 @@ impl Games {
     /// Options are places in the list. Numbers have no options there, and long texts are left out.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`] and [`Refusal::Memory`].
-    pub fn to_json(&mut self, game: Game) -> Result<String, Refusal> {
+    /// [`Error::Unfinished`] and [`Error::Memory`].
+    pub fn to_json(&mut self, game: Game) -> Result<String, Error> {
         let graph = Graph::new(self, game)?;
         let mut json = format!("{{\"root\":{},\"games\":[", graph.places[&game]);
         for (place, follower) in graph.followers.iter().enumerate() {
@@ -70,8 +71,8 @@ impl Games {
     /// The followers of a game as a graph in DOT: Left's options by solid edges, Right's by dashed ones.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`] and [`Refusal::Memory`].
-    pub fn to_dot(&mut self, game: Game) -> Result<String, Refusal> {
+    /// [`Error::Unfinished`] and [`Error::Memory`].
+    pub fn to_dot(&mut self, game: Game) -> Result<String, Error> {
         let graph = Graph::new(self, game)?;
         let mut dot = String::from("digraph game {\n  node [shape=box, fontname=monospace];\n");
         for (place, follower) in graph.followers.iter().enumerate() {

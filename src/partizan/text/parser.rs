@@ -4,8 +4,9 @@
 
 use super::expression::{Expression, Relation, Term};
 use super::tokens::{Placed, Token, digit, tokens};
+use crate::Error;
+use crate::partizan::Dyadic;
 use crate::partizan::games::arena::{Name, Power};
-use crate::partizan::{Dyadic, Refusal};
 
 /// Braces and brackets may be nested this deep: reading them recurses.
 const NESTING_MAX: u32 = 200;
@@ -29,7 +30,7 @@ pub(crate) struct Parser {
 type Options = Vec<usize>;
 
 impl Parser {
-    pub fn new(text: &str) -> Result<Self, Refusal> {
+    pub fn new(text: &str) -> Result<Self, Error> {
         let text: Vec<char> = text.chars().collect();
         let (tokens, end) = (tokens(&text)?, text.len() + 1);
         let (edits, is_ambiguous) = (Vec::new(), false);
@@ -60,13 +61,13 @@ impl Parser {
     }
 
     /// A whole expression with its parts.
-    pub fn expression(&mut self) -> Result<Expression, Refusal> {
+    pub fn expression(&mut self) -> Result<Expression, Error> {
         self.sum()?;
         Ok(Expression { parts: std::mem::take(&mut self.parts) })
     }
 
     /// Nothing may be left.
-    pub fn end(&mut self) -> Result<(), Refusal> {
+    pub fn end(&mut self) -> Result<(), Error> {
         match self.peek() {
             None => Ok(()),
             Some(Token::CloseBrace) => Err(self.wrong("this } closes nothing")),
@@ -97,7 +98,7 @@ impl Parser {
         Some(relation)
     }
 
-    fn sum(&mut self) -> Result<usize, Refusal> {
+    fn sum(&mut self) -> Result<usize, Error> {
         let mut sum = self.signed()?;
         loop {
             let difference = match self.peek() {
@@ -120,7 +121,7 @@ impl Parser {
     }
 
     /// A game with any signs before it.
-    fn signed(&mut self) -> Result<usize, Refusal> {
+    fn signed(&mut self) -> Result<usize, Error> {
         let mut negative = false;
         loop {
             match self.peek() {
@@ -137,7 +138,7 @@ impl Parser {
         Ok(if negative { self.add(Term::Negative(operand)) } else { operand })
     }
 
-    fn operand(&mut self) -> Result<usize, Refusal> {
+    fn operand(&mut self) -> Result<usize, Error> {
         let at = self.at();
         match self.peek() {
             Some(Token::Digits(_) | Token::Number(_)) => self.number(false),
@@ -146,7 +147,7 @@ impl Parser {
                 let (lists, bars) = self.nested(|parser| parser.braces(at))?;
                 if bars.is_empty() {
                     let what = "expected a bar between these braces, as in {1|0}".to_string();
-                    return Err(Refusal::Text { at, what });
+                    return Err(Error::Text { at, what });
                 }
                 self.nested(|parser| parser.form(&lists, &bars))
             }
@@ -183,7 +184,7 @@ impl Parser {
     }
 
     /// A number with what is written right behind it: ups or downs, a nimber; or a multiple of another game.
-    fn number(&mut self, negative: bool) -> Result<usize, Refusal> {
+    fn number(&mut self, negative: bool) -> Result<usize, Error> {
         let at = self.at();
         if let Some(Token::Number(number)) = self.peek() {
             let length = self.text[at - 1..].iter().take_while(|next| **next == '.' || digit(**next).is_some()).count();
@@ -204,7 +205,7 @@ impl Parser {
                 let what = format!(
                     "{numerator}/{denominator} is no number of a short game; its denominator must be a power of two"
                 );
-                return Err(Refusal::Text { at, what });
+                return Err(Error::Text { at, what });
             }
             let number = Dyadic::new(signed(numerator), denominator.trailing_zeros())?;
             return self.name(Some(number));
@@ -228,8 +229,8 @@ impl Parser {
         if let (Some(Token::Times), Some(Token::Ups(_) | Token::Downs(_))) = (self.peek(), self.after_next()) {
             // As in print: 4·↑∗ is four ups, and star.
             self.next += 1;
-            let copies = i32::try_from(signed(numerator)).map_err(|_| Refusal::Number)?;
-            let ups = self.ups()?.checked_mul(copies).ok_or(Refusal::Number)?;
+            let copies = i32::try_from(signed(numerator)).map_err(|_| Error::Number)?;
+            let ups = self.ups()?.checked_mul(copies).ok_or(Error::Number)?;
             let nimber = self.nimber(true)?;
             return Ok(self.add(Term::Name(Name { number: Dyadic::ZERO, ups, nimber })));
         }
@@ -242,7 +243,7 @@ impl Parser {
     }
 
     /// Ups or downs and a nimber, behind a number; or tiny or miny behind it.
-    fn name(&mut self, number: Option<Dyadic>) -> Result<usize, Refusal> {
+    fn name(&mut self, number: Option<Dyadic>) -> Result<usize, Error> {
         let (number, is_behind) = (number.unwrap_or_default(), number.is_some());
         let (mut ups, mut power) = (0, None);
         match self.peek() {
@@ -274,7 +275,7 @@ impl Parser {
     }
 
     /// How many ups come next; downs are negative.
-    fn ups(&mut self) -> Result<i32, Refusal> {
+    fn ups(&mut self) -> Result<i32, Error> {
         let (sign, signs) = match self.peek() {
             Some(Token::Ups(signs)) => (1, signs),
             Some(Token::Downs(signs)) => (-1, signs),
@@ -292,7 +293,7 @@ impl Parser {
     }
 
     /// The nimber that comes next; 0 if there is none. It is added to what stands before it, where others may multiply.
-    fn nimber(&mut self, is_ambiguous: bool) -> Result<u32, Refusal> {
+    fn nimber(&mut self, is_ambiguous: bool) -> Result<u32, Error> {
         if self.peek() != Some(Token::Star) {
             return Ok(0);
         }
@@ -305,19 +306,19 @@ impl Parser {
     }
 
     /// The number of an up, a down or a nimber, if there is one.
-    fn count(&mut self) -> Result<Option<u32>, Refusal> {
+    fn count(&mut self) -> Result<Option<u32>, Error> {
         let at = self.at();
         let Some(count) = self.digits() else { return Ok(None) };
         match i32::try_from(count) {
             Ok(count) => Ok(Some(count as u32)),
             Err(_) => {
-                Err(Refusal::Text { at, what: format!("{count} is too large here; expected at most {}", i32::MAX) })
+                Err(Error::Text { at, what: format!("{count} is too large here; expected at most {}", i32::MAX) })
             }
         }
     }
 
     /// What stands in brackets: a cell or a game.
-    fn brackets(&mut self, at: usize) -> Result<usize, Refusal> {
+    fn brackets(&mut self, at: usize) -> Result<usize, Error> {
         self.next += 1;
         let cell =
             self.tokens.get(self.next..self.next + 4).and_then(|tokens| match [0, 1, 2, 3].map(|i| tokens[i].token) {
@@ -337,7 +338,7 @@ impl Parser {
     }
 
     /// What stands behind plus or minus: options in brackets or braces, or one game.
-    fn switch(&mut self) -> Result<Options, Refusal> {
+    fn switch(&mut self) -> Result<Options, Error> {
         let at = self.at();
         match self.peek() {
             Some(Token::OpenBracket) => {
@@ -358,7 +359,7 @@ impl Parser {
     }
 
     /// What stands between braces: lists of options, and the bars between them.
-    fn braces(&mut self, at: usize) -> Result<(Vec<Options>, Vec<Bars>), Refusal> {
+    fn braces(&mut self, at: usize) -> Result<(Vec<Options>, Vec<Bars>), Error> {
         self.next += 1;
         let mut lists = vec![self.options()?];
         let mut bars = Vec::new();
@@ -372,12 +373,12 @@ impl Parser {
     }
 
     /// The form that lists of options and bars make: the most bars part its two sides.
-    fn form(&mut self, lists: &[Options], bars: &[Bars]) -> Result<usize, Refusal> {
+    fn form(&mut self, lists: &[Options], bars: &[Bars]) -> Result<usize, Error> {
         let most = bars.iter().map(|bars| bars.count).max().unwrap_or(0);
         let parting: Vec<usize> = (0..bars.len()).filter(|i| bars[*i].count == most).collect();
         if let [_, second, ..] = parting[..] {
             let what = "another bar of the same length; write {1||0|-1} or {1|0||-1}, not {1|0|-1}".to_string();
-            return Err(Refusal::Text { at: bars[second].at, what });
+            return Err(Error::Text { at: bars[second].at, what });
         }
         let middle = parting[0];
         let left = self.options_or_form(&lists[..=middle], &bars[..middle])?;
@@ -386,7 +387,7 @@ impl Parser {
     }
 
     /// One side of a form: a list of options, or a single option that has bars of its own.
-    fn options_or_form(&mut self, lists: &[Options], bars: &[Bars]) -> Result<Options, Refusal> {
+    fn options_or_form(&mut self, lists: &[Options], bars: &[Bars]) -> Result<Options, Error> {
         match bars {
             [] => Ok(lists[0].clone()),
             _ => Ok(vec![self.nested(|parser| parser.form(lists, bars))?]),
@@ -394,7 +395,7 @@ impl Parser {
     }
 
     /// Games with commas between them; there may be none.
-    fn options(&mut self) -> Result<Options, Refusal> {
+    fn options(&mut self) -> Result<Options, Error> {
         let mut options = Vec::new();
         if matches!(self.peek(), None | Some(Token::Bars(_) | Token::CloseBrace | Token::CloseBracket)) {
             return Ok(options);
@@ -408,7 +409,7 @@ impl Parser {
         }
     }
 
-    fn close(&mut self, token: Token, close: char, open: char, at: usize) -> Result<(), Refusal> {
+    fn close(&mut self, token: Token, close: char, open: char, at: usize) -> Result<(), Error> {
         match self.peek() {
             Some(next) if next == token => {
                 self.next += 1;
@@ -423,7 +424,7 @@ impl Parser {
     }
 
     /// Reads something that may hold the same again, down to a limit.
-    fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Refusal>) -> Result<T, Refusal> {
+    fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Error>) -> Result<T, Error> {
         if self.nesting == NESTING_MAX {
             return Err(self.wrong(&format!("nested more than {NESTING_MAX} deep")));
         }
@@ -458,8 +459,8 @@ impl Parser {
         self.tokens.get(self.next).map_or(self.end, |placed| placed.at)
     }
 
-    fn wrong(&self, what: &str) -> Refusal {
-        Refusal::Text { at: self.at(), what: what.to_string() }
+    fn wrong(&self, what: &str) -> Error {
+        Error::Text { at: self.at(), what: what.to_string() }
     }
 }
 

@@ -1,8 +1,9 @@
 //! What a game is written as: a name, a switch, tiny or miny, or its options in braces.
 
 use super::style::Style;
+use crate::Error;
 use crate::partizan::games::arena::{Name, Power};
-use crate::partizan::{Dyadic, Game, Games, Refusal, Side};
+use crate::partizan::{Dyadic, Game, Games, Side};
 
 /// What a game is written as.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub(crate) enum Shape {
 
 impl Games {
     /// What a game is written as in this style.
-    pub(crate) fn shape(&mut self, game: Game, style: Style) -> Result<Shape, Refusal> {
+    pub(crate) fn shape(&mut self, game: Game, style: Style) -> Result<Shape, Error> {
         if let Some(name) = self.name(game) {
             let plain = name.number == Dyadic::ZERO || name.ups == 0;
             return Ok(if plain || style != Style::Plain { Shape::Name(name) } else { Shape::Braces });
@@ -44,7 +45,7 @@ impl Games {
     }
 
     /// x and G, if the game is {x||x|x-G} with a G of positive mean, or the mirror image where `worse` is Left.
-    fn tiny(&mut self, game: Game, worse: Side) -> Result<Option<(Dyadic, Game)>, Refusal> {
+    fn tiny(&mut self, game: Game, worse: Side) -> Result<Option<(Dyadic, Game)>, Error> {
         let single = |games: &Self, game: Game, side: Side| match games.options(game, side) {
             [option] => Some(*option),
             _ => None,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::tokens::{Token, whole};
-use crate::partizan::Refusal;
+use crate::Error;
 
 /// What a command stands for.
 pub(super) enum Meaning {
@@ -15,7 +15,7 @@ pub(super) enum Meaning {
 }
 
 /// What the command that a text begins with means, and its length with the blanks that end it.
-pub(super) fn command(rest: &[char], at: usize) -> Result<(Meaning, usize), Refusal> {
+pub(super) fn command(rest: &[char], at: usize) -> Result<(Meaning, usize), Error> {
     let letters = rest[1..].iter().take_while(|character| character.is_ascii_alphabetic()).count();
     let name: String = rest[1..].iter().take(letters.max(1)).collect();
     let blanks = |from: usize| rest[from..].iter().take_while(|character| character.is_whitespace()).count();
@@ -51,14 +51,14 @@ pub(super) fn command(rest: &[char], at: usize) -> Result<(Meaning, usize), Refu
             };
             let (Some(above), Some(below)) = (number(), number()) else {
                 let what = format!("expected whole numbers after \\{name}, as in \\{name}{{1}}{{2}}");
-                return Err(Refusal::Text { at, what });
+                return Err(Error::Text { at, what });
             };
             return Ok((Meaning::Fraction(above, below), length));
         }
         "left" | "right" | "middle" | "big" | "bigl" | "bigr" | "bigm" | "Big" | "Bigl" | "Bigr" | "Bigm" | "quad"
         | "qquad" | "displaystyle" | "textstyle" | "mathrm" | "operatorname" | "text" | "," | ";" | ":" | "!" | " "
         | "(" | ")" | "[" | "]" => return Ok((Meaning::Blank, length)),
-        _ => return Err(Refusal::Text { at, what: format!("\\{name} is no sign of a game") }),
+        _ => return Err(Error::Text { at, what: format!("\\{name} is no sign of a game") }),
     };
     Ok((Meaning::Sign(sign), length))
 }

@@ -2,7 +2,8 @@
 //! print has them, and as TeX.
 
 use super::tex::{self, Groups, Meaning};
-use crate::partizan::{Dyadic, Refusal};
+use crate::Error;
+use crate::partizan::Dyadic;
 
 /// A sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,8 +66,8 @@ const LOOPY: [&str; 7] = ["on", "off", "over", "under", "dud", "upon", "pass"];
 /// The signs of a text.
 ///
 /// # Errors
-/// [`Refusal::Text`] for a character that is no sign, and for a whole number beyond 62 bits.
-pub(crate) fn tokens(text: &[char]) -> Result<Vec<Placed>, Refusal> {
+/// [`Error::Text`] for a character that is no sign, and for a whole number beyond 62 bits.
+pub(crate) fn tokens(text: &[char]) -> Result<Vec<Placed>, Error> {
     let mut reader = Reader { text, groups: Groups::of(text), tokens: Vec::new(), end: 0, is_arrow: false };
     let mut next = 0;
     while next < text.len() {
@@ -87,7 +88,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// Reads what stands at a place; returns how many characters that is.
-    fn read(&mut self, start: usize) -> Result<usize, Refusal> {
+    fn read(&mut self, start: usize) -> Result<usize, Error> {
         let rest = &self.text[start..];
         let at = start + 1;
         let is_joined = self.end == start;
@@ -135,12 +136,12 @@ impl Reader<'_> {
                 (None, Some(relation), _) => (Token::Relation(relation), relation.len()),
                 (.., "tiny") => (Token::Tiny, 4),
                 (.., "miny") => (Token::Miny, 4),
-                (.., "") => return Err(Refusal::Text { at, what: format!("{first} is no sign of a game") }),
+                (.., "") => return Err(Error::Text { at, what: format!("{first} is no sign of a game") }),
                 (.., word) if LOOPY.contains(&word) => {
                     let what = format!("{word} is a loopy game; expected one that ends");
-                    return Err(Refusal::Text { at, what });
+                    return Err(Error::Text { at, what });
                 }
-                (.., word) => return Err(Refusal::Text { at, what: format!("{word} is no name of a game") }),
+                (.., word) => return Err(Error::Text { at, what: format!("{word} is no name of a game") }),
             },
         };
         // Signs that are typed or printed one by one are one: ↑↑, \|\|.
@@ -169,7 +170,7 @@ impl Reader<'_> {
 
     /// What makes a power of a single up or down that it is joined to: `<2>`, `[2]`, `.Pow(2)`, and after an arrow
     /// a superscript. Nothing if there is no such thing here.
-    fn power(&mut self, last: Token, start: usize) -> Option<Result<usize, Refusal>> {
+    fn power(&mut self, last: Token, start: usize) -> Option<Result<usize, Error>> {
         let sign = match last {
             Token::Ups(1) => 1,
             Token::Downs(1) => -1,
@@ -192,7 +193,7 @@ impl Reader<'_> {
         let order = order.and_then(|order| u32::try_from(order).ok()).filter(|order| *order > 0);
         let Some(order) = order else {
             let what = format!("expected the power of up, a whole number from 1 to {}", u32::MAX);
-            return Some(Err(Refusal::Text { at: start + 1, what }));
+            return Some(Err(Error::Text { at: start + 1, what }));
         };
         if let Some(placed) = self.tokens.last_mut() {
             placed.token = Token::Power { order, is_sum, sign };
@@ -202,13 +203,13 @@ impl Reader<'_> {
     }
 
     /// A whole number, or one with a decimal point.
-    fn number(&self, start: usize) -> Result<(Token, usize), Refusal> {
+    fn number(&self, start: usize) -> Result<(Token, usize), Error> {
         let (rest, at) = (&self.text[start..], start + 1);
         let count = |of: &[char]| of.iter().take_while(|character| digit(**character).is_some()).count();
         let length = count(rest);
         let digits: String = rest[..length].iter().collect();
         let too_large =
-            |digits: &str| Refusal::Text { at, what: format!("{digits} is too large; numbers may have 62 bits") };
+            |digits: &str| Error::Text { at, what: format!("{digits} is too large; numbers may have 62 bits") };
         let places = if rest.get(length) == Some(&'.') { count(&rest[length + 1..]) } else { 0 };
         let value = whole(&rest[..length]);
         if places == 0 {
@@ -224,7 +225,7 @@ impl Reader<'_> {
         let fives = 5_u64.pow(places);
         if number % fives != 0 {
             let what = format!("{decimal} is no number of a short game; its denominator must be a power of two");
-            return Err(Refusal::Text { at, what });
+            return Err(Error::Text { at, what });
         }
         Ok((Token::Number(Dyadic::new((number / fives) as i64, places)?), end))
     }
@@ -235,7 +236,7 @@ impl Reader<'_> {
     }
 
     /// Reads a subscript: `_2`, `_{1/2}` or `₂`.
-    fn subscripted(&mut self, start: usize) -> Result<usize, Refusal> {
+    fn subscripted(&mut self, start: usize) -> Result<usize, Error> {
         if let Some(Placed { token, at }) = self.tokens.pop() {
             if token == Token::PlusThenMinus {
                 self.push(Token::Plus, at, start);
@@ -257,7 +258,7 @@ impl Reader<'_> {
             }
         };
         let Some((value, length)) = value else {
-            return Err(Refusal::Text { at, what: "expected how tiny, as in +_2 or +_{1/2}".to_string() });
+            return Err(Error::Text { at, what: "expected how tiny, as in +_2 or +_{1/2}".to_string() });
         };
         self.push(Token::Digits(value), at, start + length);
         self.push(Token::CloseBracket, at, start + length);
@@ -344,9 +345,9 @@ fn same(rest: &[char], of: &[char]) -> usize {
 }
 
 /// The same as a number of signs.
-fn run(rest: &[char], of: &[char], at: usize) -> Result<i32, Refusal> {
+fn run(rest: &[char], of: &[char], at: usize) -> Result<i32, Error> {
     let what = "too many signs side by side".to_string();
-    i32::try_from(same(rest, of)).map_err(|_| Refusal::Text { at, what })
+    i32::try_from(same(rest, of)).map_err(|_| Error::Text { at, what })
 }
 
 fn relation(rest: &[char]) -> Option<&'static str> {

@@ -7,8 +7,9 @@
 
 use super::shape::Shape;
 use super::style::Style;
+use crate::Error;
 use crate::partizan::games::hash::Lookup;
-use crate::partizan::{Game, Games, Refusal, Side};
+use crate::partizan::{Game, Games, Side};
 
 /// Up to this many bars stand side by side before braces are used, as in CGSuite.
 const BARS_MAX: u32 = 4;
@@ -34,7 +35,7 @@ pub struct SharedText {
 /// let game = games.canonical(&[two], &[inner])?;
 /// assert_eq!(Writer::new(Style::Ascii).write(&mut games, game, 1_000)?, "{2||1|0,*}");
 /// assert_eq!(Writer::new(Style::Plain).write(&mut games, game, 1_000)?, "{2|{1|0,*}}");
-/// # Ok::<(), blocking_queens::partizan::Refusal>(())
+/// # Ok::<(), blocking_queens::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Writer {
@@ -76,19 +77,19 @@ impl Writer {
     /// How many characters the text has; `u64::MAX` stands for that many or more. HTML and LaTeX count their markup.
     ///
     /// # Errors
-    /// [`Refusal::Unfinished`] and [`Refusal::Memory`].
-    pub fn length(&mut self, games: &mut Games, game: Game) -> Result<u64, Refusal> {
+    /// [`Error::Unfinished`] and [`Error::Memory`].
+    pub fn length(&mut self, games: &mut Games, game: Game) -> Result<u64, Error> {
         Ok(self.measure(games, game)?.length)
     }
 
     /// The text, if it has at most `limit` characters.
     ///
     /// # Errors
-    /// [`Refusal::Length`] if it has more; [`Refusal::Unfinished`] and [`Refusal::Memory`].
-    pub fn write(&mut self, games: &mut Games, game: Game, limit: u64) -> Result<String, Refusal> {
+    /// [`Error::Length`] if it has more; [`Error::Unfinished`] and [`Error::Memory`].
+    pub fn write(&mut self, games: &mut Games, game: Game, limit: u64) -> Result<String, Error> {
         let characters = self.length(games, game)?;
         if characters > limit {
-            return Err(Refusal::Length { characters, limit });
+            return Err(Error::Length { characters, limit });
         }
         let mut text = String::new();
         self.append(games, game, true, &mut text)?;
@@ -99,7 +100,7 @@ impl Writer {
     ///
     /// # Errors
     /// As [`write`](Self::write); the limit holds for each text by itself.
-    pub fn write_shared(&self, games: &mut Games, game: Game, limit: u64) -> Result<SharedText, Refusal> {
+    pub fn write_shared(&self, games: &mut Games, game: Game, limit: u64) -> Result<SharedText, Error> {
         let shared = Self::new(self.style).shared(games, game)?;
         let mut writer = Self { style: self.style, letters: Some(Letters::default()) };
         let mut definitions = Vec::new();
@@ -118,7 +119,7 @@ impl Writer {
 
     /// What occurs more than once in the text of a game, is not the game itself and is more than a name; simplest
     /// first.
-    fn shared(&mut self, games: &mut Games, game: Game) -> Result<Vec<Game>, Refusal> {
+    fn shared(&mut self, games: &mut Games, game: Game) -> Result<Vec<Game>, Error> {
         self.measure(games, game)?;
         let mut seen: Lookup<Game, bool> = Lookup::default();
         let mut waiting = vec![game];
@@ -140,7 +141,7 @@ impl Writer {
         Ok(shared)
     }
 
-    fn measure(&mut self, games: &mut Games, game: Game) -> Result<Measure, Refusal> {
+    fn measure(&mut self, games: &mut Games, game: Game) -> Result<Measure, Error> {
         if let Some(measure) = self.known(games, game) {
             return Ok(measure);
         }
@@ -195,7 +196,7 @@ impl Writer {
         }
     }
 
-    fn append(&mut self, games: &mut Games, game: Game, whole: bool, text: &mut String) -> Result<(), Refusal> {
+    fn append(&mut self, games: &mut Games, game: Game, whole: bool, text: &mut String) -> Result<(), Error> {
         if let Some(letter) = self.letters.as_ref().and_then(|letters| letters.names.get(&game)) {
             text.push_str(letter);
             return Ok(());
@@ -214,7 +215,7 @@ impl Writer {
     }
 
     /// The text of a game in pieces; all its options have been measured.
-    fn parts(&self, games: &mut Games, game: Game) -> Result<Vec<Part>, Refusal> {
+    fn parts(&self, games: &mut Games, game: Game) -> Result<Vec<Part>, Error> {
         let style = self.style;
         let literal = |text: &str| Part::Literal(text.to_string());
         Ok(match games.shape(game, style)? {
