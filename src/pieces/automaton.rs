@@ -52,8 +52,8 @@ pub struct Automaton {
 }
 
 /// A polynomial in the shifts by (1, 0) and (0, 1): the factor of each shift (a, b) that has one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Shifts(BTreeMap<(u32, u32), i64>);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shifts(BTreeMap<(i64, i64), i64>);
 
 impl Automaton {
     /// The automaton of the piece with these moves.
@@ -86,22 +86,19 @@ impl Automaton {
         if riders.iter().all(|(a, _)| *a > 0) {
             riders.push((0, 1));
         }
-        let product = |left_out: Option<(u32, u32)>| {
-            let factors = riders.iter().filter(|rider| Some(**rider) != left_out);
-            factors.copied().try_fold(Shifts::one(), |product, rider| product.less_shifted(rider))
+        let product = |left_out: Option<(i64, i64)>| {
+            let mut factors = riders.iter().filter(|rider| Some(**rider) != left_out);
+            factors.try_fold(Shifts::one(), |product, rider| product.less_shifted(*rider).limited())
         };
         let all = product(None)?;
-        let mut palaces = Shifts(BTreeMap::new());
+        let mut palaces = Shifts::default();
         for Term { coefficient, step, reach } in terms {
             let (a, b) = shift(step)?;
-            match reach {
-                Reach::Unbounded => palaces.add(&product(Some((a, b)))?, (a, b), coefficient)?,
-                Reach::Once => palaces.add(&all, (a, b), coefficient)?,
-                Reach::UpTo(times) => {
-                    for time in 1..=times {
-                        palaces.add(&all, (time * a, time * b), coefficient)?;
-                    }
-                }
+            let factor = if reach == Reach::Unbounded { product(Some((a, b)))? } else { all.clone() };
+            let times = if let Reach::UpTo(times) = reach { times } else { 1 };
+            for time in 1..=i64::from(times) {
+                palaces.add(&factor, (time * a, time * b), coefficient);
+                palaces = palaces.limited()?;
             }
         }
         // The cell itself stays on the left.
@@ -154,25 +151,30 @@ pub fn initial(k: u64, x_is_negative: bool, y_is_negative: bool) -> i64 {
 }
 
 /// The shift by this step, which has no negative number.
-fn shift([a, b, _]: [i64; 3]) -> Result<(u32, u32), Error> {
-    let part = |part: i64| u32::try_from(part).ok().filter(|part| *part <= 1 << 24);
-    part(a).zip(part(b)).ok_or_else(|| refusal::large_automaton(CELLS_MAX))
+fn shift([a, b, _]: [i64; 3]) -> Result<(i64, i64), Error> {
+    if a.max(b) <= 1 << 24 { Ok((a, b)) } else { Err(refusal::large_automaton(CELLS_MAX)) }
 }
 
-fn sorted(shifts: impl IntoIterator<Item = ((u32, u32), i64)>) -> Vec<Coefficient> {
-    let mut cells: Vec<_> = shifts.into_iter().map(|((a, b), factor)| Coefficient { a, b, factor }).collect();
+fn sorted(shifts: impl IntoIterator<Item = ((i64, i64), i64)>) -> Vec<Coefficient> {
+    let cell = |((a, b), factor)| Coefficient { a: a as u32, b: b as u32, factor };
+    let mut cells: Vec<_> = shifts.into_iter().map(cell).collect();
     cells.sort_unstable_by_key(|cell| (cell.a + cell.b, cell.a));
     cells
 }
 
 impl Shifts {
     /// The shift by nothing.
-    fn one() -> Self {
+    pub(super) fn one() -> Self {
         Self(BTreeMap::from([((0, 0), 1)]))
     }
 
+    /// The factors of the shifts.
+    pub(super) fn factors(&self) -> impl Iterator<Item = i64> {
+        self.0.values().copied()
+    }
+
     /// Adds this many times another polynomial, shifted.
-    fn add(&mut self, other: &Self, (a, b): (u32, u32), times: i64) -> Result<(), Error> {
+    pub(super) fn add(&mut self, other: &Self, (a, b): (i64, i64), times: i64) {
         for ((other_a, other_b), factor) in &other.0 {
             let sum = self.0.entry((a + other_a, b + other_b)).or_insert(0);
             *sum += times * factor;
@@ -180,13 +182,17 @@ impl Shifts {
                 self.0.remove(&(a + other_a, b + other_b));
             }
         }
-        if self.0.len() > CELLS_MAX { Err(refusal::large_automaton(CELLS_MAX)) } else { Ok(()) }
     }
 
     /// This times one less a shift.
-    fn less_shifted(&self, by: (u32, u32)) -> Result<Self, Error> {
+    pub(super) fn less_shifted(self, by: (i64, i64)) -> Self {
         let mut product = self.clone();
-        product.add(self, by, -1)?;
-        Ok(product)
+        product.add(&self, by, -1);
+        product
+    }
+
+    /// The same, if it has no more than [`CELLS_MAX`] shifts.
+    fn limited(self) -> Result<Self, Error> {
+        if self.0.len() > CELLS_MAX { Err(refusal::large_automaton(CELLS_MAX)) } else { Ok(self) }
     }
 }

@@ -45,9 +45,7 @@ use std::ops::RangeInclusive;
 
 use super::super::terms::{Line, Terms};
 use crate::numbers::gcd;
-
-/// A sum of shifts: the coefficient of each offset.
-type Shifts = BTreeMap<(i64, i64), i64>;
+use crate::pieces::automaton::Shifts;
 
 /// The most directions of which the product is written out: it has up to 2 to the power of this many offsets.
 const DIRECTIONS_MAX: usize = 9;
@@ -134,14 +132,12 @@ impl Automaton {
         let shift = |(p, q): (i64, i64), multiple: i64| (multiple * p, multiple * q);
         let product = |without: Option<(i64, i64)>| {
             let others = factors.iter().filter(|(direction, _)| Some(**direction) != without);
-            others.fold(Shifts::from([((0, 0), 1)]), |product, (direction, multiple)| {
-                let mut next = product.clone();
-                add_shifted(&mut next, &product, shift(*direction, *multiple), -1);
-                next
+            others.fold(Shifts::one(), |product, (direction, multiple)| {
+                product.less_shifted(shift(*direction, *multiple))
             })
         };
         let whole = product(None);
-        let mut palaces = Shifts::new();
+        let mut palaces = Shifts::default();
         for line in &terms.lines {
             let (direction, multiple) = direction(line);
             let others = product(Some(direction));
@@ -149,29 +145,22 @@ impl Automaton {
             // (1 - S^d) / (1 - S^m) is a sum of that many powers of S^m, where d is the common multiple.
             for times in 1..=factors[&direction] / multiple {
                 let step = |times: i64| shift((line.a, line.b), times);
-                add_shifted(&mut palaces, &others, step(times), coefficient);
+                palaces.add(&others, step(times), coefficient);
                 if let Some(reach) = line.reach {
-                    add_shifted(&mut palaces, &others, step(times + reach), -coefficient);
+                    palaces.add(&others, step(times + reach), -coefficient);
                 }
             }
         }
         for step in &terms.steps {
-            add_shifted(&mut palaces, &whole, *step, 1);
+            palaces.add(&whole, *step, 1);
         }
-        let sum = |shifts: &Shifts, of: &dyn Fn(i64) -> i64| shifts.values().map(|value| of(*value)).sum::<i64>();
+        let sum = |shifts: &Shifts, of: &dyn Fn(i64) -> i64| shifts.factors().map(of).sum::<i64>();
         Some(Self {
             positive: sum(&whole, &|value| value.max(0)) - 1,
             palaces: (sum(&palaces, &|value| value.min(0)), sum(&palaces, &|value| value.max(0))),
             extent: factors.iter().fold((0, 0), |(x, y), ((p, q), multiple)| (x + multiple * p, y + multiple * q)),
             forgets_k: !factors.is_empty(),
         })
-    }
-}
-
-/// Adds another sum, shifted and this many times.
-fn add_shifted(sum: &mut Shifts, other: &Shifts, (x, y): (i64, i64), times: i64) {
-    for ((a, b), value) in other {
-        *sum.entry((a + x, b + y)).or_insert(0) += times * value;
     }
 }
 
