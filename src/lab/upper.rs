@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::queens::board::arm_end;
+use crate::queens::board::{WORK_MAX_BEYOND, arm_end};
 use crate::queens::hood;
 use crate::queens::sightlines::{K_MAX_FOR_BYTES, Sightlines};
 use crate::queens::sweep::{Nothing, Sink, Sweeper};
@@ -33,10 +33,6 @@ pub(super) trait Reader: Sink {
 
 /// More columns than any arm reaches.
 pub(super) const ALL_COLUMNS: u64 = 1 << 60;
-
-/// Beyond this k the armpits may hold deviations that a byte does not, but nobody gets there within this many cells:
-/// 0.341 k^2.
-const WORK_MAX_BEYOND: f64 = 3e12;
 
 /// A half board whose sweep may be under way.
 #[derive(Debug)]

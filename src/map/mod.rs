@@ -15,3 +15,14 @@ pub mod tile;
 mod window;
 
 pub use window::Window;
+
+/// How far work on a board is, in cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The cells that are done.
+    pub done: u64,
+    /// The cells of the whole work.
+    pub total: u64,
+    /// Whether nothing is left to do.
+    pub finished: bool,
+}

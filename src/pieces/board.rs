@@ -12,13 +12,14 @@
 
 use super::engine::cells::whole::{GrundyValue, PalaceNumber};
 use super::engine::sink::{Sink, give_area};
-use super::engine::{Engine, Grundy, Palaces, Progress, Reading, Settings, ValueSettings};
+use super::engine::{Engine, Grundy, Palaces, Reading, Settings, ValueSettings};
 use super::formula::Formula;
 use super::formula::edge::Edge;
 use super::game::Game;
 use super::mapped::Mapped;
 use super::space::Space;
 use super::{Outcome, Pass, refusal};
+use crate::map::Progress;
 use crate::moves::Heaps;
 use crate::{Error, K_MAX, Window};
 

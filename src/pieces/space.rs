@@ -8,7 +8,8 @@ use super::engine::cells::line_table::LineTable;
 use super::engine::cells::whole::{GrundyValue, PalaceNumber, Question};
 use super::engine::sink::{Sink, give_area};
 use super::engine::terms::Terms;
-use super::engine::{Progress, Reading, Until};
+use super::engine::{Reading, Until};
+use crate::map::Progress;
 use crate::moves::{Cell, Heaps, Moves, Ray};
 use crate::{Error, Window};
 

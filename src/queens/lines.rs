@@ -7,10 +7,11 @@
 
 use std::ops::Range;
 
-use super::board::{Board, Plan, Progress, beyond_the_arm};
+use super::board::{Board, Plan, beyond_the_arm};
 use super::hood;
 use super::rules::Position;
 use super::sweep::Sink;
+use crate::map::Progress;
 use crate::numbers::least;
 use crate::{Error, Window};
 

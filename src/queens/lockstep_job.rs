@@ -6,10 +6,10 @@
 
 use std::ops::RangeInclusive;
 
+use crate::map::Progress;
 use crate::map::classes::Planes;
 use crate::map::tile::{Tile, TileAddress};
 use crate::palaces::ZERO;
-use crate::queens::board::Progress;
 use crate::queens::survey::{self, SlabJob};
 use crate::{Board, Error, Window};
 

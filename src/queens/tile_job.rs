@@ -1,9 +1,10 @@
 //! The work that fills a tile of a board: its blocks, read one after the other.
 
-use super::board::{Board, Deviations, Plan, Progress};
+use super::board::{Board, Deviations, Plan};
 use super::class_counts::class_counts;
 use super::sweep::Sink;
 use crate::Error;
+use crate::map::Progress;
 use crate::map::class_counts::ClassCounts;
 use crate::map::tile::{Tile, TileAddress};
 use crate::palaces::{CLASSES, ZERO};

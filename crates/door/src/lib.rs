@@ -1,10 +1,12 @@
-//! What the doors to the browser have in common: numbers of JavaScript, and the clock that bounds a slice of work.
+//! What the doors to the browser have in common: how a module starts, numbers and plain objects of JavaScript, what a
+//! job says of its tile, and the clock that bounds a slice of work.
 
 use std::rc::Rc;
 
-use blocking_queens::map::tile::{LEVEL_MAX, Tile, TileAddress};
+use blocking_queens::map::Progress;
+use blocking_queens::map::tile::{LEVEL_MAX, TileAddress};
 use blocking_queens::{COORDINATE_MAX, Error};
-use js_sys::Uint8Array;
+use js_sys::{Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
@@ -17,6 +19,18 @@ extern "C" {
     /// A number as JavaScript writes it.
     #[wasm_bindgen(js_name = String)]
     pub fn written(number: f64) -> String;
+}
+
+/// Runs once, when a worker instantiates a module: a panic is reported in words.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// The release that a module is of, for the handshake with the page.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
 }
 
 /// Which game work is of: work that one has begun is of no use to another.
@@ -45,6 +59,11 @@ pub fn now() -> f64 {
 pub fn lasting(milliseconds: f64) -> impl FnMut() -> bool {
     let end = now() + milliseconds;
     move || now() < end
+}
+
+/// How many cells are done, and how many there are in all, unless there is nothing left to do.
+pub fn unfinished(Progress { done, total, finished }: Progress) -> Option<Vec<f64>> {
+    (!finished).then(|| vec![done as f64, total as f64])
 }
 
 /// A JavaScript number as a whole number that it holds exactly.
@@ -81,14 +100,6 @@ pub fn address(level_of_detail: f64, column: f64, row: f64) -> Result<TileAddres
     }
 }
 
-/// Copies the bytes of a tile's values, the lowest of each first, into a view of as many bytes.
-///
-/// # Errors
-/// A sentence with both lengths.
-pub fn write(tile: &Tile, out: &Uint8Array) -> Result<(), JsError> {
-    copy(tile.values.bytes(), out)
-}
-
 /// Copies bytes into a view of as many bytes.
 ///
 /// # Errors
@@ -99,4 +110,53 @@ pub fn copy(bytes: &[u8], out: &Uint8Array) -> Result<(), JsError> {
     }
     out.copy_from(bytes);
     Ok(())
+}
+
+/// What a job says of its field `tile`, once it is finished.
+#[macro_export]
+macro_rules! tile_of {
+    ($job:ident) => {
+        #[wasm_bindgen]
+        impl $job {
+            /// The classes that occur in the finished tile, as bits; 0 at level 0.
+            pub fn classes(&self) -> u32 {
+                self.tile.classes
+            }
+
+            /// The number of the tile's values.
+            pub fn length(&self) -> usize {
+                self.tile.values.len()
+            }
+
+            /// The bytes that each of them takes: 1, 2, or 4; 0 if there is none. Those of one or two bytes have no
+            /// sign.
+            pub fn size(&self) -> usize {
+                self.tile.values.size()
+            }
+
+            /// Copies the bytes of the tile's values, the lowest of each first, into a view of as many bytes.
+            pub fn write(&self, out: &js_sys::Uint8Array) -> Result<(), JsError> {
+                $crate::copy(self.tile.values.bytes(), out)
+            }
+        }
+    };
+}
+
+/// An object with these properties.
+pub fn object<const N: usize>(properties: [(&str, JsValue); N]) -> JsValue {
+    let object = Object::new().into();
+    for (name, value) in properties {
+        set(&object, name, value);
+    }
+    object
+}
+
+/// Sets a property of a plain object, which takes any.
+pub fn set(object: &JsValue, name: &str, value: impl Into<JsValue>) {
+    let _ = Reflect::set(object, &name.into(), &value.into());
+}
+
+/// A list.
+pub fn list<T: Into<JsValue>>(items: impl IntoIterator<Item = T>) -> JsValue {
+    items.into_iter().map(Into::into).collect::<Array>().into()
 }

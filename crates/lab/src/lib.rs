@@ -7,21 +7,10 @@
 
 use blocking_queens::Error;
 use blocking_queens::lab::{self, Arguments, Experiment, Table, claims, json};
-use door::now;
+use door::lasting;
+pub use door::version;
 use js_sys::Float64Array;
 use wasm_bindgen::prelude::*;
-
-/// Runs once, when a worker instantiates the module: a panic is reported in words.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
-}
-
-/// The release that this module is of, for the handshake with the page.
-#[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
-}
 
 /// All experiments, as JSON.
 #[wasm_bindgen]
@@ -72,8 +61,7 @@ impl Run {
 
     /// Goes on for about this many milliseconds; whether it is finished.
     pub fn advance(&mut self, milliseconds: f64) -> Result<bool, JsError> {
-        let end = now() + milliseconds;
-        let finished = self.run.advance(&mut || now() < end)?;
+        let finished = self.run.advance(&mut lasting(milliseconds))?;
         if finished && self.table.is_none() {
             self.table = Some(self.run.table());
         }
@@ -121,8 +109,7 @@ impl Check {
 
     /// Goes on for about this many milliseconds; whether it is finished.
     pub fn advance(&mut self, milliseconds: f64) -> Result<bool, JsError> {
-        let end = now() + milliseconds;
-        Ok(self.0.advance(&mut || now() < end)?)
+        Ok(self.0.advance(&mut lasting(milliseconds))?)
     }
 
     /// About which part of the work is done, from 0 to 1.

@@ -5,7 +5,9 @@ use wasm_bindgen::JsValue;
 use blocking_queens::Error;
 use blocking_queens::partizan::{Construction, Entry, Field, Game, Games, SharedText, Side, Style, Values, Writer};
 
-use crate::objects::{list, number, object, trajectory};
+use door::{list, object};
+
+use crate::objects::{number, trajectory};
 
 /// Texts of cells and lists have at most this many characters.
 const SHORT_MAX: u64 = 60;

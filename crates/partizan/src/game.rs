@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
 use blocking_queens::Error;
@@ -111,27 +110,9 @@ impl Job {
         self.tile = self.job.tile();
         self.job.side() as f64
     }
-
-    /// The classes that occur in the tile, as bits; 0 at level 0.
-    pub fn classes(&self) -> u32 {
-        self.tile.classes
-    }
-
-    /// The number of the tile's values.
-    pub fn length(&self) -> usize {
-        self.tile.values.len()
-    }
-
-    /// The bytes that each of them takes: 1, 2, or 4; 0 if there is none.
-    pub fn size(&self) -> usize {
-        self.tile.values.size()
-    }
-
-    /// Copies the bytes of the tile's values, the lowest of each first, into a view of as many bytes.
-    pub fn write(&self, out: &Uint8Array) -> Result<(), JsError> {
-        door::write(&self.tile, out)
-    }
 }
+
+door::tile_of!(Job);
 
 /// The field of this name.
 pub(crate) fn field(name: &str) -> Result<Field, JsError> {

@@ -18,6 +18,7 @@ use wasm_bindgen::prelude::*;
 use blocking_queens::Error;
 use blocking_queens::moves::Moves;
 use blocking_queens::partizan::{Board, Limits, Values};
+pub use door::version;
 use door::{Owner, now};
 
 pub use game::{Game, Job};
@@ -25,18 +26,6 @@ pub use question::Question;
 
 /// This many steps are done between two looks at the clock: some milliseconds of work.
 const STEPS: u64 = 10_000;
-
-/// Runs once, when a worker instantiates the module: a panic is reported in words.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
-}
-
-/// The release that this module is of, for the handshake with the page.
-#[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
-}
 
 /// The values of one pair of pieces. Games that differ in what is shown of them share them.
 #[wasm_bindgen]

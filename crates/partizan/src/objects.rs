@@ -1,24 +1,9 @@
 //! Plain objects for JavaScript.
 
-use js_sys::{Array, Object, Reflect};
+use door::{list, object};
 use wasm_bindgen::JsValue;
 
 use blocking_queens::partizan::{Dyadic, Trajectory};
-
-/// An object with these properties.
-pub fn object<const N: usize>(properties: [(&str, JsValue); N]) -> JsValue {
-    let object = Object::new();
-    for (name, value) in properties {
-        // A new object takes any property.
-        let _ = Reflect::set(&object, &name.into(), &value);
-    }
-    object.into()
-}
-
-/// A list.
-pub fn list<T: Into<JsValue>>(items: impl IntoIterator<Item = T>) -> JsValue {
-    items.into_iter().map(Into::into).collect::<Array>().into()
-}
 
 /// A cell as `{x, y}`.
 pub fn cell((x, y): (u64, u64)) -> JsValue {

@@ -10,9 +10,11 @@ use blocking_queens::partizan::{
     Answer, Calculation, Comparison, Game as Value, Games, Outcome, Side, Style, Values, Writer, explain,
 };
 
+use door::{list, object};
+
 use crate::answers::{line, profile, side_key, thermograph};
 use crate::game::Game;
-use crate::objects::{cell, list, object};
+use crate::objects::cell;
 use crate::question::Question;
 
 /// A component that is no cell is written out in a sum's text up to this many characters.

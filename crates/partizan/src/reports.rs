@@ -10,10 +10,10 @@ use blocking_queens::partizan::{
 };
 
 use crate::answers::{line, lines, profile, side_key, thermograph};
-use door::whole;
+use door::{list, object, whole};
 
 use crate::game::{Game, field};
-use crate::objects::{cell, list, object};
+use crate::objects::cell;
 use crate::question::Question;
 
 /// Other cells of the same value, and subgames, are listed up to this many.

@@ -1,6 +1,5 @@
 //! A game as the map's worker knows it: tiles and cells for one question.
 
-use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
 use blocking_queens::map::tile::Tile;
@@ -99,7 +98,7 @@ impl Game {
     /// The work that fills a tile.
     pub fn tile(&mut self, level: f64, column: f64, row: f64) -> Result<Job, JsError> {
         let work = self.tiles.begin(address(level, column, row)?)?;
-        Ok(Job { owner: self.owner.clone(), work: Some(work), tile: None })
+        Ok(Job { owner: self.owner.clone(), work: Some(work), is_finished: false, tile: Tile::default() })
     }
 }
 
@@ -114,8 +113,8 @@ impl Game {
 pub struct Job {
     owner: Owner,
     work: Option<Work>,
-    /// Once it is finished.
-    tile: Option<Tile>,
+    is_finished: bool,
+    tile: Tile,
 }
 
 #[wasm_bindgen]
@@ -125,39 +124,21 @@ impl Job {
     pub fn advance(&mut self, game: &mut Game, milliseconds: f64) -> Result<Option<Vec<f64>>, JsError> {
         game.owner.check(&self.owner)?;
         let Some(work) = self.work.take() else {
-            return if self.tile.is_some() { Ok(None) } else { Err(JsError::new("the work has failed before")) };
+            return if self.is_finished { Ok(None) } else { Err(JsError::new("the work has failed before")) };
         };
         let (advance, work) = game.tiles.advance(work, lasting(milliseconds))?;
         self.work = work;
         match advance {
             Advance::Going(done, total) => Ok(Some(vec![done as f64, total as f64])),
             Advance::Done(tile) => {
-                self.tile = Some(tile);
+                (self.tile, self.is_finished) = (tile, true);
                 Ok(None)
             }
         }
     }
-
-    /// The classes that occur in the finished tile, as bits; 0 at level 0.
-    pub fn classes(&self) -> u32 {
-        self.tile.as_ref().map_or(0, |tile| tile.classes)
-    }
-
-    /// The number of the tile's values.
-    pub fn length(&self) -> usize {
-        self.tile.as_ref().map_or(0, |tile| tile.values.len())
-    }
-
-    /// The bytes that each of them takes: 1, 2, or 4; 0 if there is none. Those of one or two bytes have no sign.
-    pub fn size(&self) -> usize {
-        self.tile.as_ref().map_or(0, |tile| tile.values.size())
-    }
-
-    /// Copies the bytes of the tile's values, the lowest of each first, into a view of as many bytes.
-    pub fn write(&self, out: &Uint8Array) -> Result<(), JsError> {
-        door::write(self.tile.as_ref().unwrap_or(&Tile::default()), out)
-    }
 }
+
+door::tile_of!(Job);
 
 /// The classes of this name, at most 16 of them.
 fn classes_named(name: &str) -> Result<Classes, JsError> {

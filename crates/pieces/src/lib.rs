@@ -11,22 +11,10 @@ mod sequence;
 mod values;
 mod window;
 
-use wasm_bindgen::prelude::*;
+pub use door::version;
 
 pub use described::{catalogue, described};
 pub use game::{Game, Job};
 pub use look::Look;
 pub use sequence::Numbers;
 pub use values::Values;
-
-/// Runs once, when a worker instantiates the module: a panic is reported in words.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
-}
-
-/// The release that this module is of, for the handshake with the page.
-#[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
-}

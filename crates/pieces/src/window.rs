@@ -7,7 +7,7 @@ use blocking_queens::pieces::engine::sink::Sink;
 use blocking_queens::pieces::engine::{Engine, Reading};
 
 use crate::game::Game;
-use door::{Owner, lasting};
+use door::{Owner, lasting, unfinished};
 
 /// A window of a game's board, and what is kept of its cells as they are read.
 pub(crate) struct WindowJob<S> {
@@ -33,7 +33,7 @@ impl<S: Sink> WindowJob<S> {
         }
         let progress = game.tiles.board().advance(&mut self.reading, &mut self.sink, lasting(milliseconds))?;
         self.finished = progress.finished;
-        Ok((!self.finished).then(|| vec![progress.done as f64, progress.total as f64]))
+        Ok(unfinished(progress))
     }
 
     /// What has been kept so far.

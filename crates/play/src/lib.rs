@@ -14,9 +14,9 @@ use blocking_queens::queens::play::{
 };
 use blocking_queens::queens::rules::Position;
 use blocking_queens::{Board, Error};
-use door::{exactly, now, whole, written};
-use js_sys::{Array, Object};
-use objects::{done, place, runs, sentence_by, set};
+pub use door::version;
+use door::{exactly, list, now, object, set, whole, written};
+use objects::{done, place, runs, sentence_by};
 use wasm_bindgen::prelude::*;
 
 /// The most cells that one look may cost: a minute of work or so. Longer ones are refused in a sentence.
@@ -28,21 +28,9 @@ const PAGE_MAX: usize = 4096;
 /// What the queen saw at this many places is remembered.
 const SIGHTS_KEPT: usize = 8;
 
-/// Runs once, when a worker instantiates the module: a panic is reported in words.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
-}
-
-/// The release that this module is of, for the handshake with the page.
-#[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
-}
-
 /// What a puzzle asks for, of whom, and where. Throws a sentence if the text tells none.
 #[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').PuzzleAbout")]
-pub fn puzzle_about(text: &str) -> Result<Object, JsError> {
+pub fn puzzle_about(text: &str) -> Result<JsValue, JsError> {
     let puzzle = Puzzle::from_text(text)?;
     let about = place(puzzle.situation().queen());
     let idea = match puzzle.idea() {
@@ -219,47 +207,49 @@ impl Table {
 
     /// The situation and what led to it, for whatever shows it. The players given are those who may take back.
     #[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').Scene")]
-    pub fn scene(&self, players: &str) -> Object {
+    pub fn scene(&self, players: &str) -> JsValue {
         let now = self.game.now();
-        let scene = Object::new();
-        set(&scene, "k", now.k() as f64);
-        set(&scene, "heaps", now.formulation() == Formulation::Heaps);
-        set(&scene, "turn", now.turn().to_string());
-        set(&scene, "mover", now.mover().to_string());
         let (task, proposal) = match now.task() {
             Task::Move => ("move", JsValue::NULL),
             Task::Block => ("block", JsValue::NULL),
-            Task::Answer(cell) => ("answer", place(cell).into()),
+            Task::Answer(cell) => ("answer", place(cell)),
         };
-        set(&scene, "task", task);
-        set(&scene, "proposal", proposal);
-        set(&scene, "queen", place(now.queen()));
-        set(&scene, "blocked", runs(now.blocked()));
-        set(&scene, "blocks", now.blocked().count() as f64);
-        set(&scene, "blocksLeft", now.blocks_left() as f64);
-        set(&scene, "options", now.open().count() as f64);
-        set(&scene, "ending", now.ending().map_or(JsValue::NULL, |ending| sentence_by(ending.winner, &ending)));
-        set(&scene, "pos", self.sight(now.queen()).map_or_else(|| now.to_link(), |sight| now.to_link_in_sight(sight)));
-        set(&scene, "list", self.game.to_text());
-        set(&scene, "turns", self.game.turns().into_iter().map(JsValue::from).collect::<Array>());
-        set(&scene, "canUndo", steps_back(&self.game, players).is_some());
-        set(&scene, "canRedo", self.game.can_redo());
-        set(&scene, "last", self.game.last().map_or(JsValue::NULL, |(before, action)| done(before, action)));
-        scene
+        let pos = self.sight(now.queen()).map_or_else(|| now.to_link(), |sight| now.to_link_in_sight(sight));
+        object([
+            ("k", (now.k() as f64).into()),
+            ("heaps", (now.formulation() == Formulation::Heaps).into()),
+            ("turn", now.turn().to_string().into()),
+            ("mover", now.mover().to_string().into()),
+            ("task", task.into()),
+            ("proposal", proposal),
+            ("queen", place(now.queen())),
+            ("blocked", runs(now.blocked()).into()),
+            ("blocks", (now.blocked().count() as f64).into()),
+            ("blocksLeft", (now.blocks_left() as f64).into()),
+            ("options", (now.open().count() as f64).into()),
+            ("ending", now.ending().map_or(JsValue::NULL, |ending| sentence_by(ending.winner, &ending))),
+            ("pos", pos.into()),
+            ("list", self.game.to_text().into()),
+            ("turns", list(self.game.turns())),
+            ("canUndo", steps_back(&self.game, players).is_some().into()),
+            ("canRedo", self.game.can_redo().into()),
+            ("last", self.game.last().map_or(JsValue::NULL, |(before, action)| done(before, action))),
+        ])
     }
 
     /// What the palaces in sight tell: who wins, which are open, and why the last action was good or bad. What the
     /// queen sees here, and saw before, must have been read.
     #[wasm_bindgen(unchecked_return_type = "import('./shared/play.js').Insight")]
-    pub fn insight(&mut self) -> Result<Object, JsError> {
+    pub fn insight(&mut self) -> Result<JsValue, JsError> {
         let now = self.game.now();
         let sight = self.known_sight()?;
-        let insight = Object::new();
-        set(&insight, "winner", perfect::winner(now, sight).to_string());
-        set(&insight, "isPalace", sight.is_palace());
-        set(&insight, "palaces", runs(sight.palaces()));
-        set(&insight, "number", sight.palace_number() as f64);
-        set(&insight, "open", perfect::open_palaces(now, sight).count() as f64);
+        let insight = object([
+            ("winner", perfect::winner(now, sight).to_string().into()),
+            ("isPalace", sight.is_palace().into()),
+            ("palaces", runs(sight.palaces()).into()),
+            ("number", (sight.palace_number() as f64).into()),
+            ("open", (perfect::open_palaces(now, sight).count() as f64).into()),
+        ]);
         let explanation = match self.game.last() {
             Some((before, action)) if !matches!(action, Action::Place(_)) => {
                 let (before, action) = (before.clone(), action.clone());

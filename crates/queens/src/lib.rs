@@ -15,7 +15,7 @@ use blocking_queens::map::mixing::{self, Source};
 use blocking_queens::map::pyramid::Pyramid;
 use blocking_queens::map::tile::{Tile, TileAddress};
 use blocking_queens::palaces::ZERO;
-use blocking_queens::queens::board::{Plan, Progress, Settings};
+use blocking_queens::queens::board::{Plan, Settings};
 use blocking_queens::queens::inspection::InspectionJob;
 use blocking_queens::queens::lockstep_job::{self, LockstepJob};
 use blocking_queens::queens::slab::Entering;
@@ -25,25 +25,14 @@ use blocking_queens::queens::tile_job::TileJob;
 use blocking_queens::{Board, Error, Window};
 pub use slab::{SlabContent, SlabSweep};
 
-use door::{address, exactly, lasting, level_of, whole, written};
+pub use door::version;
+use door::{address, exactly, lasting, level_of, unfinished, whole, written};
 
 /// The most cells that one request may cost: a minute of work or so. Larger ones are refused in a sentence.
 const WORK_LIMIT: f64 = 1e11;
 
 /// The part of the memory that what a survey gathers may take; it decides how fine its pixels are.
 const SURVEY_SHARE: f64 = 2.0 / 3.0;
-
-/// Runs once, when a worker instantiates the module: a panic is reported in words.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
-}
-
-/// The release that this module is of, for the handshake with the page.
-#[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
-}
 
 /// One game's board, and the coarse tiles that a survey of it has gathered or that were read and cached.
 #[wasm_bindgen]
@@ -275,26 +264,6 @@ impl Job {
         }
         Ok(unfinished(progress))
     }
-
-    /// The colour classes that occur in the finished tile, as bits; 0 at level 0.
-    pub fn classes(&self) -> u32 {
-        self.tile.classes
-    }
-
-    /// The number of the tile's values.
-    pub fn length(&self) -> usize {
-        self.tile.values.len()
-    }
-
-    /// The bytes that each of them takes: 1, 2, or 4; 0 if there is none. Those of one or two bytes have no sign.
-    pub fn size(&self) -> usize {
-        self.tile.values.size()
-    }
-
-    /// Copies the bytes of the tile's values, the lowest of each first, into a view of as many bytes.
-    pub fn write(&self, out: &Uint8Array) -> Result<(), JsError> {
-        door::write(&self.tile, out)
-    }
 }
 
 impl Job {
@@ -302,6 +271,8 @@ impl Job {
         Self { k, work, tile: Tile::default() }
     }
 }
+
+door::tile_of!(Job);
 
 /// Looking around at a cell, in slices.
 #[wasm_bindgen]
@@ -357,9 +328,4 @@ fn same_game(k: u64, game: &Game) -> Result<(), JsError> {
     } else {
         Err(JsError::new(&format!("the work is of game {k}; expected game {expected}")))
     }
-}
-
-/// How many cells are done, and how many there are in all, unless there is nothing left to do.
-fn unfinished(progress: Progress) -> Option<Vec<f64>> {
-    (!progress.finished).then(|| vec![progress.done as f64, progress.total as f64])
 }

@@ -1,13 +1,13 @@
 //! Slabs of a survey: swept in slices, and handed to whoever keeps the game.
 
+use blocking_queens::map::Progress;
 use blocking_queens::map::classes::Planes;
-use blocking_queens::queens::board::Progress;
 use blocking_queens::queens::survey::{self, SlabJob};
-use door::lasting;
+use door::{lasting, unfinished};
 use js_sys::{Int8Array, Int32Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use crate::{Game, same_game, unfinished};
+use crate::{Game, same_game};
 
 /// The sweep of one slab, in slices.
 #[wasm_bindgen]

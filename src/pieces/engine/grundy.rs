@@ -6,10 +6,10 @@
 
 use super::cells::values::{ValueSettings, Values};
 use super::cells::whole::{GrundyValue, Whole};
-use super::progress::Progress;
 use super::reading::{Engine, Reading};
 use super::sink::Sink;
 use super::terms::Terms;
+use crate::map::Progress;
 use crate::moves::Moves;
 use crate::pieces::Pass;
 use crate::{Error, Window};

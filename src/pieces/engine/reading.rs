@@ -1,8 +1,8 @@
 //! What any engine is asked for: windows of its board, bit by bit.
 
 use super::blocks::grid::Plan;
-use super::progress::Progress;
 use super::sink::{Cells, Sink};
+use crate::map::Progress;
 use crate::{Error, VALUES_MAX, Window};
 
 /// The work that a window needs. It belongs to the engine that planned it.

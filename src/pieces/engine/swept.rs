@@ -7,10 +7,10 @@ use super::blocks::counting::Ways;
 use super::blocks::grid::Grid;
 use super::blocks::rule::Rule;
 use super::cells::whole::{Question, Whole};
-use super::progress::Progress;
 use super::reading::{Engine, Reading};
 use super::sink::Sink;
 use super::terms::Terms;
+use crate::map::Progress;
 use crate::moves::Moves;
 use crate::{Error, Window};
 

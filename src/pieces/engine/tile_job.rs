@@ -3,9 +3,9 @@
 use super::blocks::lane::Lane;
 use super::classifier::Classifier;
 use super::pixels::Pixels;
-use super::progress::Progress;
 use super::reading::{Engine, Reading};
 use super::sink::{Cells, Known, Sink};
+use crate::map::Progress;
 use crate::map::tile::{Tile, TileAddress};
 use crate::{Error, Window};
 

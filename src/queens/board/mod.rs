@@ -20,7 +20,7 @@ use super::hood;
 use super::sightlines::{K_MAX_FOR_BYTES, Sightlines};
 use super::slab::Entering;
 use super::sweep::{Hood, Nothing, Sink};
-use crate::map::Window;
+use crate::map::{Progress, Window};
 use crate::{COORDINATE_MAX, Error, K_MAX, VALUES_MAX};
 use blocks::Blocks;
 use estimate::cells_beyond_epaulette;
@@ -35,18 +35,7 @@ use sinks::PalaceCount;
 /// In games above [`K_MAX_FOR_BYTES`] deviations outgrow a byte at the armpits, (1.263 k, 0.688 k) and its mirror
 /// image, as far as anybody has measured. To get there takes 0.341 k^2 cells, more than this: what the sweep would
 /// refuse at its end ([`sweep`](super::sweep)) is refused before it begins.
-const WORK_MAX_BEYOND: f64 = 3e12;
-
-/// How far a plan has been carried out, in cells of whole blocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// The cells of the blocks that are done.
-    pub done: u64,
-    /// The cells of all blocks of the plan.
-    pub total: u64,
-    /// Whether nothing is left to do.
-    pub finished: bool,
-}
+pub(crate) const WORK_MAX_BEYOND: f64 = 3e12;
 
 /// What a board has done so far, and what it holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! What is to be read off a board before a cell can be explained; done in slices.
 
 use super::line_of_sight::LineOfSight;
-use crate::queens::board::{Board, Deviations, Plan, Progress};
+use crate::map::Progress;
+use crate::queens::board::{Board, Deviations, Plan};
 use crate::queens::lines::{Direction, Line, LineReader};
 use crate::queens::rules::Position;
 use crate::{Error, Window};

@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::runs::Run;
-use crate::queens::board::Progress;
+use crate::map::Progress;
 use crate::queens::lines::{Line, LineReader};
 use crate::queens::rules::Position;
 use crate::{Board, Error};

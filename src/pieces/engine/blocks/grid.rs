@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::super::progress::Progress;
 use super::super::sink::{Cells, Sink, Transposed};
 use super::cache::{Cache, Neighbour, neighbour};
 use super::layout::{Block, Leaving, Side};
 use super::rule::{Rule, SIDES};
+use crate::map::Progress;
 use crate::numbers::least;
 use crate::{Error, Window};
 

@@ -13,12 +13,12 @@
 //! the pass used, values are as ever. On the second a cell has one more option, if it has any: the same cell on the
 //! first board.
 
-use super::super::progress::Progress;
 use super::super::reading::Reading;
 use super::super::sink::{Sink, give_area};
 use super::super::terms::Terms;
 use super::line_table::LineTable;
 use super::value_sets::{ValueSet, least_missing};
+use crate::map::Progress;
 use crate::pieces::Pass;
 use crate::{Error, Window};
 

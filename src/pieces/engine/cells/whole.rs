@@ -5,13 +5,13 @@
 //! apart: anti-diagonals are computed as wholes, on each of them y from 0 on, and all cells are kept. A window needs
 //! all cells up to its last corner's anti-diagonal.
 
-use super::super::progress::Progress;
 use super::super::reading::{Reading, Until};
 use super::super::sink::{Sink, give_area};
 use super::super::terms::Terms;
 use super::line_table::LineTable;
 use super::value_sets::{ValueSet, least_missing};
 use super::values::VALUE_MAX;
+use crate::map::Progress;
 use crate::{Error, Window};
 
 /// What is asked of each cell.
