@@ -1,20 +1,11 @@
 //! Games of Left and Right on the command line: what is written, what is refused, and how.
 
 use std::fs;
-use std::process::{Command, Output};
+
+use super::{check_refused, run, text};
 
 const PAIR: [&str; 4] = ["--left", "(1,1)+ (-1,1)+", "--right", "(1,2) (-1,2) (2,1) (2,-1)"];
 const CORNER: [&str; 8] = ["--x", "0", "--y", "0", "--width", "5", "--height", "4"];
-
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_blocking-queens")).args(arguments).output().expect("the tool runs")
-}
-
-fn text(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).expect("text")
-}
 
 /// The corner of Chessfights, as a field of its cells.
 fn corner(field: &str) -> String {
@@ -132,9 +123,6 @@ fn bad_requests_are_refused_in_a_sentence() {
             "written out, the form of (59,42) has 14416138 characters; at most 10000000 are written",
         ),
     ] {
-        let output = run(&arguments);
-        let error = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(error, format!("{sentence}\n"), "{arguments:?}");
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}");
+        check_refused(&arguments, sentence);
     }
 }

@@ -1,28 +1,20 @@
 //! The lab command as its user meets it: what it writes, what it refuses, and how.
+
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Output;
 
-/// Runs the command with the words of a line as its arguments.
+use super::words;
+
 fn run(line: &str) -> Output {
-    run_command("lab", line)
-}
-
-fn run_command(name: &str, line: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_blocking-queens")).arg(name).args(line.split_whitespace()).output().unwrap()
+    super::run(&words(&format!("lab {line}")))
 }
 
 fn text(line: &str) -> String {
-    let output = run(line);
-    assert!(output.status.success() && output.stderr.is_empty(), "{line}: {output:?}");
-    String::from_utf8(output.stdout).unwrap()
+    super::text(&words(&format!("lab {line}")))
 }
 
-/// One sentence on standard error, nothing on standard output, exit code 2.
 fn check_refused(line: &str, sentence: &str) {
-    let output = run(line);
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(error.trim_end(), sentence, "{line}");
-    assert!(output.stdout.is_empty() && output.status.code() == Some(2), "{line}: {output:?}");
+    super::check_refused(&words(&format!("lab {line}")), sentence);
 }
 
 #[test]
@@ -89,7 +81,7 @@ fn bad_options_are_refused_in_a_sentence() {
 
 #[test]
 fn claims_are_listed_and_checked() {
-    let written = |line: &str| String::from_utf8(run_command("claims", line).stdout).unwrap();
+    let written = |line: &str| super::text(&words(&format!("claims {line}")));
     let list = written("");
     assert!(list.lines().count() > 40 && list.lines().all(|line| line.split_whitespace().count() > 4), "{list}");
     assert!(written("hood").ends_with("upheld at k = 100: 0 of 10609 cells differ.\n"));
@@ -102,8 +94,6 @@ fn claims_are_listed_and_checked() {
         ("hood --k x", "k is x; expected a whole number from 1 to 1500"),
         ("nothing", "there is no claim nothing; expected one that --help lists"),
     ] {
-        let output = run_command("claims", line);
-        assert_eq!(String::from_utf8_lossy(&output.stderr).trim_end(), sentence);
-        assert_eq!(output.status.code(), Some(2));
+        super::check_refused(&words(&format!("claims {line}")), sentence);
     }
 }

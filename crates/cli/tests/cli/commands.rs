@@ -2,27 +2,16 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-fn tool() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_blocking-queens"))
-}
-
-fn run(line: &str) -> Output {
-    tool().args(line.split_whitespace()).output().unwrap()
-}
+use super::{tool, words};
 
 fn text(line: &str) -> String {
-    let output = run(line);
-    assert!(output.status.success() && output.stderr.is_empty(), "{line}: {output:?}");
-    String::from_utf8(output.stdout).unwrap()
+    super::text(&words(line))
 }
 
-/// One sentence on standard error, nothing on standard output, exit code 2.
 fn check_refused(line: &str, sentence: &str) {
-    let output = run(line);
-    assert_eq!(String::from_utf8_lossy(&output.stderr), format!("{sentence}\n"), "{line}");
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{line}");
+    super::check_refused(&words(line), sentence);
 }
 
 /// A way from the root: the options of a command with what it takes from there.
@@ -121,7 +110,7 @@ fn help_completions_and_manual_pages_tell_the_same_options() {
 }
 
 /// The words of a line of a shell script, up to a comment or where its output goes to.
-fn words(line: &str) -> Vec<String> {
+fn quoted_words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut is_quoted = false;
     for character in line.chars() {
@@ -145,9 +134,9 @@ fn every_command_in_the_documentation_is_understood() {
                 .iter()
                 .find_map(|name| line.split_once(name));
             let command = match (found, line.trim_start()) {
-                (Some((_, command)), _) if !line.contains("lab()") => words(command),
-                (None, line) if line.starts_with("blocking-queens ") => words(line).split_off(1),
-                (None, script) if line.starts_with("    lab ") => words(script),
+                (Some((_, command)), _) if !line.contains("lab()") => quoted_words(command),
+                (None, line) if line.starts_with("blocking-queens ") => quoted_words(line).split_off(1),
+                (None, script) if line.starts_with("    lab ") => quoted_words(script),
                 _ => continue,
             };
             // Help is told of what is understood up to there, and nothing is computed.

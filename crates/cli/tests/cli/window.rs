@@ -1,35 +1,31 @@
 //! The window command as its user meets it: what it writes, what it refuses, and how.
+
 use std::fs;
 use std::io::Cursor;
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
 
 use blocking_queens::palaces::class_of;
 use blocking_queens::{Board, Error, Window};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// The program, and the name of the command.
-fn tool() -> Command {
-    let mut tool = Command::new(env!("CARGO_BIN_EXE_blocking-queens"));
-    tool.arg("window");
-    tool
-}
+use super::words;
 
-/// Runs the tool with the words of a line as its arguments.
 fn run(line: &str) -> Output {
-    tool().args(line.split_whitespace()).output().unwrap()
+    super::run(&words(&format!("window {line}")))
 }
 
-/// What the tool writes to standard output.
 fn written(line: &str) -> Vec<u8> {
-    let output = run(line);
-    assert!(output.status.success() && output.stderr.is_empty(), "{line}: {output:?}");
-    output.stdout
+    super::written(&words(&format!("window {line}")))
 }
 
 fn text(line: &str) -> String {
-    String::from_utf8(written(line)).unwrap()
+    super::text(&words(&format!("window {line}")))
+}
+
+fn check_refused(line: &str, sentence: &str) {
+    super::check_refused(&words(&format!("window {line}")), sentence);
 }
 
 /// A file of this test's own, that is removed at the end.
@@ -55,17 +51,9 @@ fn deviations(k: u64, x: u64, y: u64, width: u64, height: u64) -> Vec<i32> {
     Board::new(k).unwrap().deviations(&Window::new(x, y, width, height).unwrap()).unwrap()
 }
 
-/// One sentence on standard error, nothing on standard output, exit code 2.
-fn check_refused(line: &str, sentence: &str) {
-    let output = run(line);
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(error, format!("{sentence}\n"), "{line}");
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{line}");
-}
-
 #[test]
 fn its_hashes_are_the_golden_ones() {
-    let file: Value = serde_json::from_str(include_str!("../../../tests/data/golden.json")).unwrap();
+    let file: Value = serde_json::from_str(include_str!("../../../../tests/data/golden.json")).unwrap();
     // The small games' maps differ in k alone; some of them will do.
     let maps = file["maps"].as_array().unwrap().iter().filter(|map| {
         let k = map["k"].as_u64().unwrap();
@@ -135,7 +123,7 @@ fn a_picture_shows_each_cell_s_class_in_the_colours_of_the_page() {
 
 /// The paper's colours as the page draws them: the strings of its list.
 fn page_colours() -> Vec<String> {
-    let module = include_str!("../../../www/page/palaces/deviations.js");
+    let module = include_str!("../../../../www/page/palaces/deviations.js");
     let list = module.split("PAPER = [").nth(1).and_then(|rest| rest.split("];").next()).unwrap();
     list.split('\'').filter(|word| word.starts_with('#')).map(str::to_owned).collect()
 }
@@ -280,8 +268,7 @@ fn bad_arguments_are_refused_in_one_sentence_with_exit_code_2() {
     check_refused("", "--k is missing; --help tells what is expected");
     check_refused("--count 5", "--k is missing; --help tells what is expected");
     check_refused("--k 5 --count 0", &format!("--count is 0; {from_1}"));
-    let empty = tool().args(["--k", ""]).output().unwrap();
-    assert_eq!(String::from_utf8(empty.stderr).unwrap(), format!("--k is empty; {from_1}\n"));
+    super::check_refused(&["window", "--k", ""], &format!("--k is empty; {from_1}"));
 }
 
 const GOOD: [(&str, &str); 6] =
@@ -315,6 +302,6 @@ fn base64(bytes: &[u8]) -> String {
 fn the_picture_in_the_documentation_of_the_library_is_what_the_tool_writes() {
     // As text, so that the documentation needs no other file.
     let picture = written("--k 60 --x 0 --y 0 --width 180 --height 180 --format png");
-    assert_eq!(base64(&picture), include_str!("../../../src/pictures/game-60.base64"));
+    assert_eq!(base64(&picture), include_str!("../../../../src/pictures/game-60.base64"));
     assert_eq!(base64(b"Ma"), "TWE=");
 }

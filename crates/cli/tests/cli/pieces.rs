@@ -1,27 +1,12 @@
 //! Games with one piece, as their user meets them: windows of values, what is refused, and the list of named pieces.
 
-use std::process::{Command, Output};
-
 use blocking_queens::moves::Moves;
 use blocking_queens::pieces::definition::{grundy, outcomes, palace_numbers};
 use blocking_queens::pieces::named::{Piece, TABLE};
 use blocking_queens::pieces::{Outcome, Pass};
 use sha2::{Digest, Sha256};
 
-/// Runs the tool; brackets and blanks within an argument are kept.
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_blocking-queens")).args(arguments).output().unwrap()
-}
-
-fn written(arguments: &[&str]) -> Vec<u8> {
-    let output = run(arguments);
-    assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
-    output.stdout
-}
-
-fn text(arguments: &[&str]) -> String {
-    String::from_utf8(written(arguments)).unwrap()
-}
+use super::{run, text, words, written};
 
 /// A window of 12 x 9 cells at (5, 3) of a game in this format.
 fn window(game: &[&str], format: &str) -> Vec<u8> {
@@ -184,21 +169,7 @@ fn what_is_wrong_is_told_in_a_sentence() {
         assert!(error.starts_with(sentence) && error.lines().count() == 1, "{game:?}: {error}");
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{game:?}");
     }
-    let far = [
-        "window",
-        "--game",
-        "maharaja",
-        "--x",
-        "9000000000000000",
-        "--y",
-        "0",
-        "--width",
-        "5",
-        "--height",
-        "5",
-        "--format",
-        "csv",
-    ];
+    let far = words("window --game maharaja --x 9000000000000000 --y 0 --width 5 --height 5 --format csv");
     assert!(String::from_utf8_lossy(&run(&far).stderr).contains("; the limit is "));
 }
 
