@@ -55,6 +55,7 @@
 //! - [`partizan`] holds games in which Left and Right move different pieces: their values, exactly.
 //! - [`lab`] measures the pattern: experiments that give tables.
 //! - [`moves`] reads and writes the lists of moves that pieces are made of.
+//! - [`json`] writes what pages are told.
 //! - [`Error`] tells in a sentence what was wrong with a request.
 //!
 //! The doors to the browser, the command line and the site's pages are crates of their own, in `crates/`.
@@ -65,6 +66,7 @@
 #![forbid(unsafe_code)]
 
 mod error;
+pub mod json;
 pub mod lab;
 pub mod map;
 pub mod moves;

@@ -1,11 +1,10 @@
 //! The lists of experiments and claims as JSON, for pages: so these know no experiment by heart.
 
-use std::fmt::Write;
-
 use super::claims::{At, Claim, View, claims};
 use super::parameters::{Kind, Parameter};
 use super::plot::{self, Axis, Plot, Series};
 use super::{EXPERIMENTS, Experiment};
+use crate::json::{list, maybe, object, text};
 
 /// All experiments: `name`, `title`, `about`, `parameters`, `columns` and `plot` of each.
 ///
@@ -13,27 +12,27 @@ use super::{EXPERIMENTS, Experiment};
 /// `most`, "decimal" with `most`. A plot has the axes `x` and `y`, each with `label` and `logarithmic`, and `series`:
 /// `kind` ("line", "dots" or "steps"), the columns `x` and `y`, and `per`, the column to divide by, or null.
 pub fn experiments() -> String {
-    list(&EXPERIMENTS, experiment)
+    list(EXPERIMENTS.iter().map(experiment))
 }
 
 /// All claims: `name`, `claim`, `source`, `verdict`, `checked`, `at` (`name`, `least`, `most`, `default`), `experiment`
 /// (`name` and `parameters`) or null, and `view` (`k`, `x`, `y`, `width`, `height`) or null.
 pub fn all_claims() -> String {
-    list(claims(), claim)
+    list(claims().map(claim))
 }
 
 fn experiment(experiment: &Experiment) -> String {
     let Experiment { name, title, about, parameters, columns, plot, .. } = experiment;
     let plot = {
         let Plot { x, y, series: of } = plot;
-        object(&[("x", axis(x)), ("y", axis(y)), ("series", list(*of, series))])
+        object([("x", axis(x)), ("y", axis(y)), ("series", list(of.iter().map(series)))])
     };
-    object(&[
+    object([
         ("name", text(name)),
         ("title", text(title)),
         ("about", text(about)),
-        ("parameters", list(*parameters, parameter)),
-        ("columns", list(*columns, |column| text(column))),
+        ("parameters", list(parameters.iter().map(parameter))),
+        ("columns", list(columns.iter().map(|column| text(column)))),
         ("plot", plot),
     ])
 }
@@ -44,8 +43,8 @@ fn parameter(parameter: &Parameter) -> String {
         Kind::List { least, most, .. } => ("list", [Some(least), Some(most)]),
         Kind::Decimal { most } => ("decimal", [Some(0), Some(most.into())]),
     };
-    let [least, most] = bounds.map(|bound| bound.map_or("null".to_owned(), |bound| bound.to_string()));
-    object(&[
+    let [least, most] = bounds.map(|bound| maybe(bound.map(|bound| bound.to_string())));
+    object([
         ("name", text(parameter.name)),
         ("about", text(parameter.about)),
         ("kind", text(kind)),
@@ -57,7 +56,7 @@ fn parameter(parameter: &Parameter) -> String {
 }
 
 fn axis(axis: &Axis) -> String {
-    object(&[("label", text(axis.label)), ("logarithmic", axis.is_logarithmic.to_string())])
+    object([("label", text(axis.label)), ("logarithmic", axis.is_logarithmic.to_string())])
 }
 
 fn series(series: &Series) -> String {
@@ -66,12 +65,7 @@ fn series(series: &Series) -> String {
         plot::Kind::Dots => "dots",
         plot::Kind::Steps => "steps",
     };
-    object(&[
-        ("kind", text(kind)),
-        ("x", text(series.x)),
-        ("y", text(series.y)),
-        ("per", series.per.map_or("null".to_owned(), text)),
-    ])
+    object([("kind", text(kind)), ("x", text(series.x)), ("y", text(series.y)), ("per", maybe(series.per.map(text)))])
 }
 
 fn claim(claim: &Claim) -> String {
@@ -79,44 +73,21 @@ fn claim(claim: &Claim) -> String {
     let number = |number: i64| number.to_string();
     let at = [("name", text(name)), ("least", number(least)), ("most", number(most)), ("default", number(default))];
     let experiment = claim.experiment.map(|(name, parameters)| {
-        let parameters: Vec<(&str, String)> = parameters.iter().map(|(name, value)| (*name, text(value))).collect();
-        object(&[("name", text(name)), ("parameters", object(&parameters))])
+        let parameters = object(parameters.iter().map(|(name, value)| (*name, text(value))));
+        object([("name", text(name)), ("parameters", parameters)])
     });
     let view = claim.view.map(|View { k, x, y, width, height }| {
         let numbers = [("k", k), ("x", x), ("y", y), ("width", width), ("height", height)];
-        object(&numbers.map(|(name, number)| (name, number.to_string())))
+        object(numbers.map(|(name, number)| (name, number.to_string())))
     });
-    object(&[
+    object([
         ("name", text(claim.name)),
         ("claim", text(claim.claim)),
         ("source", text(claim.source)),
         ("verdict", text(claim.verdict.word())),
         ("checked", text(claim.checked)),
-        ("at", object(&at)),
-        ("experiment", experiment.unwrap_or("null".to_owned())),
-        ("view", view.unwrap_or("null".to_owned())),
+        ("at", object(at)),
+        ("experiment", maybe(experiment)),
+        ("view", maybe(view)),
     ])
-}
-
-fn list<T>(items: impl IntoIterator<Item = T>, write: impl Fn(T) -> String) -> String {
-    let items: Vec<String> = items.into_iter().map(write).collect();
-    format!("[{}]", items.join(","))
-}
-
-fn object(members: &[(&str, String)]) -> String {
-    let members: Vec<String> = members.iter().map(|(name, value)| format!("{}:{value}", text(name))).collect();
-    format!("{{{}}}", members.join(","))
-}
-
-fn text(text: &str) -> String {
-    let mut quoted = "\"".to_owned();
-    for letter in text.chars() {
-        match letter {
-            '"' | '\\' => quoted.extend(['\\', letter]),
-            ' '.. => quoted.push(letter),
-            // To write to a string cannot fail.
-            _ => drop(write!(quoted, "\\u{:04x}", u32::from(letter))),
-        }
-    }
-    quoted + "\""
 }

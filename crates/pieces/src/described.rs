@@ -2,11 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
+use blocking_queens::json::{list, maybe, object, text};
 use blocking_queens::moves::{Heaps, Moves};
 use blocking_queens::pieces::automaton::{Automaton, Coefficient};
 use blocking_queens::pieces::named::{Parameter, Piece, TABLE};
-
-use crate::json::{list, maybe, object, text};
 
 /// The pieces that have names, as a list of `{key, name, rule, parameters, theorem, source, moves, link, heaps}`.
 #[wasm_bindgen]

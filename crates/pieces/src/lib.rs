@@ -5,7 +5,6 @@
 
 mod described;
 mod game;
-mod json;
 mod look;
 mod sequence;
 mod values;

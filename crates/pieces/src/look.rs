@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use wasm_bindgen::prelude::*;
 
+use blocking_queens::json::{list, maybe, object};
 use blocking_queens::moves::{Cell, Heaps};
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::automaton::{Automaton, Coefficient, initial};
@@ -15,7 +16,6 @@ use blocking_queens::pieces::named::{Kind, Piece};
 use blocking_queens::{COORDINATE_MAX, Window};
 
 use crate::game::Game;
-use crate::json::{list, maybe, object};
 use crate::window::WindowJob;
 use door::whole;
 

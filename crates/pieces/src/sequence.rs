@@ -3,6 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use blocking_queens::Window;
+use blocking_queens::json::{list, maybe, object, text};
 use blocking_queens::pieces::Pass;
 use blocking_queens::pieces::board::Question;
 use blocking_queens::pieces::engine::sink::Picked;
@@ -10,7 +11,6 @@ use blocking_queens::pieces::list::{Sequence, a_number, b_file, data, plain};
 use blocking_queens::pieces::period;
 
 use crate::game::Game;
-use crate::json::{list, maybe, object, text};
 use crate::window::WindowJob;
 use door::whole;
 

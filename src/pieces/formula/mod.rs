@@ -3,9 +3,8 @@
 //! Each is a theorem, or was checked against the definition as far as its text says; the tests repeat the check.
 //! Nothing here is used unless it is asked for, so that each can be switched off.
 
-mod blocks;
+pub(super) mod blocks;
 pub(super) mod edge;
-pub(super) mod pass;
 mod xor;
 
 pub use xor::{Xor, stated_terms};
@@ -68,7 +67,7 @@ impl Formula {
             Self::WhiteKnight => blocks::white_knight(cell) == 0,
             Self::Wythoff => wythoff::is_p(cell[0] as u64, cell[1] as u64),
             Self::RyuoThreeB => blocks::ryuo_three_b_is_p(cell),
-            Self::RyuoPass(p) => pass::ryuo_p_in_column(*p, cell[0] as u64) == cell[1] as u64,
+            Self::RyuoPass(p) => blocks::ryuo_p_in_column(*p, cell[0] as u64) == cell[1] as u64,
         };
         if is_p { Outcome::P } else { Outcome::N }
     }
