@@ -1,4 +1,4 @@
-//! What can be wrong with a request: the kinds that callers tell apart, and the sentences of all that is no family's own.
+//! What can be wrong with a request: the kinds that callers tell apart, and the sentences that are no family's own.
 //!
 //! A sentence has the value in it and what was expected. What only a person can set right is of one kind.
 

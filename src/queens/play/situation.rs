@@ -145,8 +145,8 @@ impl Situation {
     /// A situation in the midst of a game.
     ///
     /// # Errors
-    /// [`Error::Refused`] if k or a coordinate is out of range, too many options are blocked, a proposal is not open, or
-    /// the task is not one that comes up there.
+    /// [`Error::Refused`] if k or a coordinate is out of range, too many options are blocked, a proposal is not open,
+    /// or the task is not one that comes up there.
     pub fn at(k: u64, formulation: Formulation, turn: Player, task: Task, blocked: Options) -> Result<Self, Error> {
         if !(1..=K_MAX).contains(&k) {
             return Err(Error::k(k));
