@@ -28,7 +28,7 @@ pub fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
 }
 
 /// An object with these properties, whose values are JSON already.
-pub fn object<'a>(properties: impl IntoIterator<Item = (&'a str, String)>) -> String {
-    let properties: Vec<_> = properties.into_iter().map(|(name, value)| format!("{}:{value}", text(name))).collect();
+pub fn object(properties: &[(&str, String)]) -> String {
+    let properties: Vec<_> = properties.iter().map(|(name, value)| format!("{}:{value}", text(name))).collect();
     format!("{{{}}}", properties.join(","))
 }

@@ -25,9 +25,9 @@ fn experiment(experiment: &Experiment) -> String {
     let Experiment { name, title, about, parameters, columns, plot, .. } = experiment;
     let plot = {
         let Plot { x, y, series: of } = plot;
-        object([("x", axis(x)), ("y", axis(y)), ("series", list(of.iter().map(series)))])
+        object(&[("x", axis(x)), ("y", axis(y)), ("series", list(of.iter().map(series)))])
     };
-    object([
+    object(&[
         ("name", text(name)),
         ("title", text(title)),
         ("about", text(about)),
@@ -44,7 +44,7 @@ fn parameter(parameter: &Parameter) -> String {
         Kind::Decimal { most } => ("decimal", [Some(0), Some(most.into())]),
     };
     let [least, most] = bounds.map(|bound| maybe(bound.map(|bound| bound.to_string())));
-    object([
+    object(&[
         ("name", text(parameter.name)),
         ("about", text(parameter.about)),
         ("kind", text(kind)),
@@ -56,7 +56,7 @@ fn parameter(parameter: &Parameter) -> String {
 }
 
 fn axis(axis: &Axis) -> String {
-    object([("label", text(axis.label)), ("logarithmic", axis.is_logarithmic.to_string())])
+    object(&[("label", text(axis.label)), ("logarithmic", axis.is_logarithmic.to_string())])
 }
 
 fn series(series: &Series) -> String {
@@ -65,7 +65,7 @@ fn series(series: &Series) -> String {
         plot::Kind::Dots => "dots",
         plot::Kind::Steps => "steps",
     };
-    object([("kind", text(kind)), ("x", text(series.x)), ("y", text(series.y)), ("per", maybe(series.per.map(text)))])
+    object(&[("kind", text(kind)), ("x", text(series.x)), ("y", text(series.y)), ("per", maybe(series.per.map(text)))])
 }
 
 fn claim(claim: &Claim) -> String {
@@ -73,20 +73,20 @@ fn claim(claim: &Claim) -> String {
     let number = |number: i64| number.to_string();
     let at = [("name", text(name)), ("least", number(least)), ("most", number(most)), ("default", number(default))];
     let experiment = claim.experiment.map(|(name, parameters)| {
-        let parameters = object(parameters.iter().map(|(name, value)| (*name, text(value))));
-        object([("name", text(name)), ("parameters", parameters)])
+        let parameters: Vec<_> = parameters.iter().map(|(name, value)| (*name, text(value))).collect();
+        object(&[("name", text(name)), ("parameters", object(&parameters))])
     });
     let view = claim.view.map(|View { k, x, y, width, height }| {
         let numbers = [("k", k), ("x", x), ("y", y), ("width", width), ("height", height)];
-        object(numbers.map(|(name, number)| (name, number.to_string())))
+        object(&numbers.map(|(name, number)| (name, number.to_string())))
     });
-    object([
+    object(&[
         ("name", text(claim.name)),
         ("claim", text(claim.claim)),
         ("source", text(claim.source)),
         ("verdict", text(claim.verdict.word())),
         ("checked", text(claim.checked)),
-        ("at", object(at)),
+        ("at", object(&at)),
         ("experiment", maybe(experiment)),
         ("view", maybe(view)),
     ])

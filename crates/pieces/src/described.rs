@@ -14,7 +14,7 @@ pub fn catalogue() -> Result<String, JsError> {
     for named in TABLE {
         let moves = Piece::new(named.key, None, None)?.moves();
         let parameters = named.parameters.iter().map(|Parameter { letter, meaning, least, greatest, default }| {
-            object([
+            object(&[
                 ("letter", text(&letter.to_string())),
                 ("meaning", text(meaning)),
                 ("least", least.to_string()),
@@ -22,7 +22,7 @@ pub fn catalogue() -> Result<String, JsError> {
                 ("default", maybe(default.map(|value| value.to_string()))),
             ])
         });
-        lines.push(object([
+        lines.push(object(&[
             ("key", text(named.key)),
             ("name", text(named.name)),
             ("rule", text(named.rule)),
@@ -45,7 +45,7 @@ pub fn described(moves: &str) -> Result<String, JsError> {
     let moves = Moves::from_link(moves)?.canonical();
     let named = Piece::of_moves(&moves).map(|Piece { named, p, q }| {
         let has = |letter| named.parameters.iter().any(|parameter| parameter.letter == letter);
-        object([
+        object(&[
             ("key", text(named.key)),
             ("name", text(named.name)),
             ("p", maybe(has('p').then(|| p.to_string()))),
@@ -56,7 +56,7 @@ pub fn described(moves: &str) -> Result<String, JsError> {
         Ok(automaton) => (Some(rule(&automaton)), None),
         Err(refusal) => (None, Some(text(&refusal.to_string()))),
     };
-    Ok(object([
+    Ok(object(&[
         ("moves", text(&moves.to_string())),
         ("link", text(&moves.to_link())),
         ("heaps", heaps(&moves).to_string()),
@@ -69,7 +69,7 @@ pub fn described(moves: &str) -> Result<String, JsError> {
 fn rule(automaton: &Automaton) -> String {
     let cells =
         |cells: &[Coefficient]| list(cells.iter().map(|cell| list([cell.a.into(), cell.b.into(), cell.factor])));
-    object([
+    object(&[
         ("values", cells(automaton.values())),
         ("palaces", cells(automaton.palaces())),
         ("order", automaton.order().to_string()),

@@ -104,7 +104,7 @@ impl Look {
                 }
             }
             is_whole &= known == count;
-            lines.push(object([
+            lines.push(object(&[
                 ("a", a.to_string()),
                 ("b", b.to_string()),
                 ("count", count.to_string()),
@@ -112,7 +112,7 @@ impl Look {
             ]));
         }
         let mex = (0..).find(|value| !seen.contains(value)).unwrap_or(0);
-        Ok(object([
+        Ok(object(&[
             ("value", maybe(self.value(cell).map(|value| value.to_string()))),
             ("lines", list(lines)),
             ("beyond", beyond.to_string()),
@@ -150,7 +150,7 @@ impl Look {
         let written = |cells: &[(Coefficient, i64)]| {
             list(cells.iter().map(|(cell, value)| list([cell.a.into(), cell.b.into(), cell.factor, *value])))
         };
-        Some(object([("values", written(&values)), ("palaces", written(&palaces)), ("sum", sum.to_string())]))
+        Some(object(&[("values", written(&values)), ("palaces", written(&palaces)), ("sum", sum.to_string())]))
     }
 }
 

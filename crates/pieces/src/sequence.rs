@@ -105,7 +105,7 @@ impl Numbers {
             let numbers: Vec<_> = cells.iter().map(|(.., value)| (value + offset).max(0) as u64).collect();
             let additive = is_plain.then(|| period::additive(&numbers)).flatten();
             let found = additive.or_else(|| period::plain(&numbers));
-            object([
+            object(&[
                 ("numbers", sequence(game, 0, &numbers, is_plain.then_some(which))),
                 ("period", maybe(found.as_ref().map(written))),
             ])
@@ -117,7 +117,7 @@ impl Numbers {
             Which::P => {
                 let (left, right): (Vec<_>, Vec<_>) = cells.iter().map(|(x, y, _)| (*x, *y)).unzip();
                 if !game.game.moves().is_symmetric() {
-                    return Ok(object([
+                    return Ok(object(&[
                         ("columns", sequence(game, 0, &left, None)),
                         ("rows", sequence(game, 0, &right, None)),
                     ]));
@@ -127,7 +127,7 @@ impl Numbers {
                 let of = |numbers: &[u64], which| {
                     sequence(game, skip as u64, &numbers[skip.min(numbers.len())..], is_plain.then_some(which))
                 };
-                object([("lower", of(&left, Sequence::LowerP)), ("upper", of(&right, Sequence::UpperP))])
+                object(&[("lower", of(&left, Sequence::LowerP)), ("upper", of(&right, Sequence::UpperP))])
             }
         })
     }
@@ -136,7 +136,7 @@ impl Numbers {
 /// A list of numbers, whose first one has the index `offset`.
 fn sequence(game: &Game, offset: u64, numbers: &[u64], which: Option<Sequence>) -> String {
     let name = which.and_then(|which| a_number(game.game.moves(), which));
-    object([
+    object(&[
         ("count", numbers.len().to_string()),
         ("plain", text(&plain(numbers))),
         ("data", text(&data(numbers))),
@@ -146,7 +146,7 @@ fn sequence(game: &Game, offset: u64, numbers: &[u64], which: Option<Sequence>) 
 }
 
 fn written(found: &period::Period) -> String {
-    object([
+    object(&[
         ("preperiod", found.preperiod.to_string()),
         ("length", found.length.to_string()),
         ("growth", found.growth.to_string()),
